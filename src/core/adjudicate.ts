@@ -1,0 +1,114 @@
+import { check, missingFaults, type Checked } from './check';
+import { record, type Field, type Values } from './field';
+import type { DiceSource } from './dice/source';
+import { Problem } from './problem';
+import type { Procedure } from './procedure';
+import { optionShape, type Ruleset } from './ruleset';
+import type { Ruling } from './ruling';
+import { run, type RollRecord } from './run';
+import { didYouMean } from './suggest';
+import { listing, printable } from './text';
+import { Umpire, type HouseTables } from './umpire';
+
+/** A ruleset with its options set and its house rules: what rulings are made by. */
+export interface Rules {
+  readonly ruleset: Ruleset;
+  readonly options: Values;
+  readonly house?: { readonly name: string; readonly tables: HouseTables } | undefined;
+}
+
+/**
+ * Sets a ruleset's options.
+ * @throws Problem on an unknown option or value.
+ */
+export function setRules(ruleset: Ruleset, options: Values = {}, house?: Rules['house']): Rules {
+  const context = { scale: { unit: '', aliases: [] }, options: {} };
+  const checked = check(optionsField(ruleset), options, context);
+  if (checked.faults.length > 0) {
+    throw new Problem(...checked.faults.map((fault) => ({ ...fault, path: `options.${fault.path}` })));
+  }
+  return { ruleset, options: checked.situation, house };
+}
+
+function optionsField(ruleset: Ruleset): Field {
+  return record(optionShape(ruleset), { label: 'options' });
+}
+
+/**
+ * The ruleset's procedure of that id, or the one that players mean by that name.
+ * @throws Problem that offers the nearest name.
+ */
+export function findProcedure(ruleset: Ruleset, id: string, raw: Values = {}): Procedure {
+  const named = ruleset.procedures.find((procedure) => procedure.id === id);
+  const meant = named ?? ruleset.procedures.find((procedure) => procedure.id === ruleset.alias(id, raw));
+  if (meant) return meant;
+  const ids = ruleset.procedures.map((procedure) => procedure.id);
+  throw unknownProcedure(ruleset, id, ids);
+}
+
+function unknownProcedure(ruleset: Ruleset, id: string, ids: readonly string[]): Problem {
+  return new Problem({
+    path: 'procedure',
+    message: `${ruleset.id} has no procedure ${nameOf(id, ids)}`,
+    allowed: ids,
+  });
+}
+
+/** Checks raw input against a procedure's situation. */
+export function checkSituation(rules: Rules, procedure: Procedure, raw: unknown, collect = false): Checked {
+  const { ruleset, options } = rules;
+  return check(procedure.situation, raw, { scale: ruleset.scale(options), options, collect });
+}
+
+/**
+ * A checked, complete situation.
+ * @throws Problem with every fault and everything that is missing.
+ */
+export function requireSituation(rules: Rules, procedure: Procedure, raw: unknown): Values {
+  const { situation, faults, missing } = checkSituation(rules, procedure, raw);
+  if (faults.length > 0 || missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+  return situation;
+}
+
+/** What the dice of a resolution that throws none are called. */
+const NO_DICE = { source: 'none' } as const;
+
+/**
+ * Resolves a normalised situation with a source of dice.
+ * @throws Problem where given dice do not fit; DiceWanted where typed dice have still to be thrown.
+ */
+export function adjudicate(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  source: DiceSource,
+): Ruling {
+  const { ruleset, options, house } = rules;
+  const umpire = new Umpire(options, house?.tables, true);
+  const rolls: RollRecord[] = [];
+  const outcome = run(procedure.resolve(situation, umpire), source, rolls);
+  const ruling: Ruling = {
+    ruleset: ruleset.id,
+    procedure: procedure.id,
+    situation: withoutHidden(procedure, situation),
+    rolls,
+    factors: umpire.factors,
+    steps: umpire.steps,
+    outcome,
+    refused: umpire.refusals,
+    dice: rolls.length === 0 && source.record.source !== 'seeded' ? NO_DICE : source.record,
+  };
+  const touched = umpire.options;
+  if (touched === undefined && house === undefined) return ruling;
+  return { ...ruling, ...(touched && { options: touched }), ...(house && { houseRules: house.name }) };
+}
+
+/** Top-level fields marked hidden are never echoed. */
+function withoutHidden({ hidden }: Procedure, situation: Values): Values {
+  if (hidden.length === 0) return situation;
+  return Object.fromEntries(Object.entries(situation).filter(([name]) => !hidden.includes(name)));
+}
+
+function nameOf(id: string, ids: readonly string[]): string {
+  return `"${printable(id)}"${didYouMean(id, ids)}; it has ${listing(ids, 'and')}`;
+}

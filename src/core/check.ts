@@ -1,0 +1,346 @@
+import { parseDistance, type Scale } from './distance';
+import { allowedOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
+import type { Fault } from './problem';
+import { didYouMean } from './suggest';
+import { listing, nameFault, printable } from './text';
+
+/** What the check of a situation found. `situation` is normalised: every default filled in, nothing that does not matter. */
+export interface Checked {
+  readonly situation: Values;
+  readonly faults: readonly Fault[];
+  /** Fields that must still be given. */
+  readonly missing: readonly Open[];
+  /** Fields that took their default, or stay unknown, and that could be asked. Only collected on request. */
+  readonly defaulted: readonly Open[];
+}
+
+/** A field at its place in the situation. */
+export interface Open {
+  readonly path: readonly (string | number)[];
+  readonly field: Field;
+}
+
+export interface CheckContext {
+  readonly scale: Scale;
+  readonly options: Values;
+  /** Collect `defaulted`, for prompts. */
+  readonly collect?: boolean;
+}
+
+type NumberKind = Extract<Kind, { kind: 'integer' | 'number' | 'distance' }>;
+
+/** One step of a path, linked to the ones before it, so that paths cost nothing until a fault names one. */
+interface Path {
+  readonly key: string | number;
+  readonly up: Path | undefined;
+}
+
+/** Reports are gathered here while a situation is walked. */
+class Check {
+  readonly faults: Fault[] = [];
+  readonly missing: Open[] = [];
+  readonly defaulted: Open[] = [];
+
+  constructor(readonly context: CheckContext) {}
+
+  fault(path: Path | undefined, message: string, allowed?: readonly string[]): undefined {
+    this.faults.push(
+      allowed ? { path: pathText(path), message, allowed } : { path: pathText(path), message },
+    );
+    return undefined;
+  }
+}
+
+/** Checks raw input against a record of fields and normalises it. Reports everything that is wrong, not only the first. */
+export function check(situation: Field, raw: unknown, context: CheckContext): Checked {
+  const report = new Check(context);
+  const value = read(situation, raw, undefined, undefined, report);
+  return {
+    situation: (value ?? {}) as Values,
+    faults: report.faults,
+    missing: report.missing,
+    defaulted: report.defaulted,
+  };
+}
+
+/** Faults for everything that is missing, each with what is allowed. */
+export function missingFaults(missing: readonly Open[]): readonly Fault[] {
+  return missing.map(({ path, field }) => ({
+    path: makePath(path),
+    message: `is missing (${field.label.toLowerCase()}); give ${listing(allowedOf(field))}`,
+    allowed: allowedOf(field),
+  }));
+}
+
+/** `attackers[0].contacts.Halkett.inFront`. */
+export function makePath(path: readonly (string | number)[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    const shown = printable(key);
+    return text === '' ? shown : `${text}.${shown}`;
+  }, '');
+}
+
+function keysOf(path: Path | undefined): (string | number)[] {
+  return path ? [...keysOf(path.up), path.key] : [];
+}
+
+function pathText(path: Path | undefined): string {
+  return makePath(keysOf(path));
+}
+
+function read(
+  field: Field,
+  raw: unknown,
+  path: Path | undefined,
+  place: Place | undefined,
+  report: Check,
+): unknown {
+  if (raw === null && field.nullable) return null;
+  const { is } = field;
+  switch (is.kind) {
+    case 'list':
+      return readList(field, is, raw, path, place, report);
+    case 'map':
+      return readMap(field, is, raw, path, place, report);
+    case 'record':
+      return readRecord(is.entries, raw, path, place, report);
+    default:
+      return readPlain(field, is, raw, path, report);
+  }
+}
+
+/** A value that holds no records. */
+function readPlain(
+  field: Field,
+  is: Exclude<Kind, { kind: 'list' | 'map' | 'record' }>,
+  raw: unknown,
+  path: Path | undefined,
+  report: Check,
+): unknown {
+  switch (is.kind) {
+    case 'boolean':
+      return typeof raw === 'boolean' ? raw : wrong(field, raw, path, report);
+    case 'choice':
+      return is.choices.includes(raw as string) ? raw : wrong(field, raw, path, report);
+    case 'set':
+      return readSet(field, is.choices, raw, path, report);
+    case 'distance':
+      return readDistance(field, is, raw, path, report);
+    case 'text':
+    case 'name':
+      return readText(field, raw, path, report);
+    case 'integer':
+    case 'number':
+      return readNumber(field, is, raw, path, report);
+  }
+}
+
+function readNumber(
+  field: Field,
+  { kind, min, max }: NumberKind,
+  raw: unknown,
+  path: Path | undefined,
+  report: Check,
+): unknown {
+  if (typeof raw !== 'number' || !Number.isFinite(raw) || raw < min || raw > max)
+    return wrong(field, raw, path, report);
+  return kind === 'integer' && !Number.isInteger(raw) ? wrong(field, raw, path, report) : raw;
+}
+
+function readDistance(
+  field: Field,
+  is: NumberKind,
+  raw: unknown,
+  path: Path | undefined,
+  report: Check,
+): unknown {
+  if (typeof raw !== 'string') return readNumber(field, is, raw, path, report);
+  const value = parseDistance(printable(raw), report.context.scale);
+  if (typeof value !== 'number') return report.fault(path, value.message, value.allowed);
+  return readNumber(field, is, value, path, report);
+}
+
+function readText(field: Field, raw: unknown, path: Path | undefined, report: Check): unknown {
+  const text = field.is.kind === 'name' && Number.isSafeInteger(raw) ? String(raw) : raw;
+  if (typeof text !== 'string') return wrong(field, raw, path, report);
+  const fault = nameFault(text);
+  return fault === undefined ? text : report.fault(path, fault);
+}
+
+function readSet(
+  field: Field,
+  choices: readonly string[],
+  raw: unknown,
+  path: Path | undefined,
+  report: Check,
+): unknown {
+  if (!Array.isArray(raw)) return wrong(field, raw, path, report);
+  if (raw.length === 0) return raw;
+  (raw as unknown[]).forEach((word, i) => {
+    if (!choices.includes(word as string)) unknownWord(word, choices, { key: i, up: path }, report);
+  });
+  return choices.filter((choice) => raw.includes(choice));
+}
+
+function unknownWord(word: unknown, choices: readonly string[], path: Path, report: Check): void {
+  const shown = show(word);
+  report.fault(path, `${shown} is not known${suggestion(word, choices)}; give ${listing(choices)}`, choices);
+}
+
+function suggestion(word: unknown, known: readonly string[]): string {
+  return typeof word === 'string' ? didYouMean(word, known) : '';
+}
+
+function readList(
+  field: Field,
+  { of, min, max, unique }: { of: Field; min: number; max: number; unique?: string },
+  raw: unknown,
+  path: Path | undefined,
+  place: Place | undefined,
+  report: Check,
+): unknown {
+  if (!Array.isArray(raw)) return wrong(field, raw, path, report);
+  if (raw.length < min || raw.length > max) {
+    const allowed = max >= Number.MAX_SAFE_INTEGER ? `at least ${min}` : `${min} to ${max}`;
+    return report.fault(path, `has ${raw.length} entries; give ${allowed}`, [allowed]);
+  }
+  const values = (raw as unknown[]).map((entry, i) => read(of, entry, { key: i, up: path }, place, report));
+  if (unique !== undefined) checkUnique(values, unique, path, report);
+  return values;
+}
+
+function checkUnique(values: readonly unknown[], key: string, path: Path | undefined, report: Check): void {
+  const seen = new Set<unknown>();
+  values.forEach((value, i) => {
+    const id = (value as Values | undefined)?.[key];
+    if (id !== undefined && seen.has(id)) {
+      report.fault({ key, up: { key: i, up: path } }, `${show(id)} stands twice; no two may be alike`);
+    }
+    seen.add(id);
+  });
+}
+
+function readMap(
+  field: Field,
+  { of, keys }: { of: Field; keys: (place: Place) => readonly string[] | undefined },
+  raw: unknown,
+  path: Path | undefined,
+  place: Place | undefined,
+  report: Check,
+): unknown {
+  if (!isObject(raw)) return wrong(field, raw, path, report);
+  const known = place && keys(place);
+  const values: Record<string, unknown> = {};
+  for (const key of Object.keys(raw)) {
+    const here = { key, up: path };
+    const fault = nameFault(key);
+    if (fault !== undefined) report.fault(here, `name ${fault}`);
+    else if (known && !known.includes(key)) unknownKey(key, known, here, report);
+    else values[key] = read(of, raw[key], here, place, report);
+  }
+  return values;
+}
+
+function unknownKey(key: string, known: readonly string[], path: Path, report: Check): void {
+  report.fault(
+    path,
+    `${show(key)} is not known here${didYouMean(key, known)}; give ${listing(known)}`,
+    known,
+  );
+}
+
+function readRecord(
+  entries: readonly Entry[],
+  raw: unknown,
+  path: Path | undefined,
+  up: Place | undefined,
+  report: Check,
+): unknown {
+  if (!isObject(raw)) {
+    return report.fault(path, `${show(raw)} is no object; give an object with the fields of this place`, [
+      'object',
+    ]);
+  }
+  const self: Record<string, unknown> = {};
+  const place: Place = { self, raw, key: path?.key ?? '', up, options: report.context.options };
+  let given = 0;
+  for (const [key, field] of entries) {
+    if (Object.hasOwn(raw, key) && raw[key] !== undefined) given++;
+    if (field.when && !field.when(self, place)) continue;
+    const value = readField(key, field, place, path, report);
+    if (value !== undefined) self[key] = value;
+  }
+  if (given < Object.keys(raw).length) reportUnknownKeys(entries, raw, path, report);
+  return self;
+}
+
+function readField(key: string, field: Field, place: Place, up: Path | undefined, report: Check): unknown {
+  const implied = field.implied?.(place.self, place);
+  if (implied !== undefined) return implied;
+  const raw = Object.hasOwn(place.raw, key) ? place.raw[key] : undefined;
+  if (raw !== undefined) return read(field, raw, { key, up }, place, report);
+  const value = defaultOf(field, place);
+  if (value !== undefined || field.optional === true) {
+    if (report.context.collect === true) report.defaulted.push({ path: [...keysOf(up), key], field });
+    return value === undefined ? undefined : fill(field, value, { key, up }, place, report);
+  }
+  report.missing.push({ path: [...keysOf(up), key], field });
+  return undefined;
+}
+
+function defaultOf(field: Field, place: Place): unknown {
+  return typeof field.default === 'function'
+    ? (field.default as (self: Values, place: Place) => unknown)(place.self, place)
+    : field.default;
+}
+
+/** A default that holds records has their defaults filled in too. */
+function fill(field: Field, value: unknown, path: Path, place: Place, report: Check): unknown {
+  const { kind } = field.is;
+  return kind === 'record' || kind === 'map' || kind === 'list'
+    ? read(field, value, path, place, report)
+    : value;
+}
+
+function reportUnknownKeys(
+  entries: readonly Entry[],
+  raw: Values,
+  path: Path | undefined,
+  report: Check,
+): void {
+  const known = entries.map(([key]) => key);
+  for (const key of Object.keys(raw)) {
+    if (known.includes(key)) continue;
+    report.fault(
+      { key, up: path },
+      `there is no field ${show(key)}${didYouMean(key, known)}; ${fieldsText(known)}`,
+      known,
+    );
+  }
+}
+
+/** More fields than this are not told one by one. */
+const FEW = 12;
+
+function fieldsText(known: readonly string[]): string {
+  const shown =
+    known.length <= FEW ? listing(known, 'and') : `${known.slice(0, FEW).join(', ')} ... (see "schema")`;
+  return `the fields are ${shown}`;
+}
+
+function wrong(field: Field, raw: unknown, path: Path | undefined, report: Check): undefined {
+  const allowed = allowedOf(field);
+  const hint = field.is.kind === 'choice' ? suggestion(raw, allowed) : '';
+  return report.fault(path, `${show(raw)} is not allowed${hint}; give ${listing(allowed)}`, allowed);
+}
+
+function show(raw: unknown): string {
+  if (typeof raw === 'string') return `"${printable(raw)}"`;
+  if (Array.isArray(raw)) return 'a list';
+  return isObject(raw) ? 'an object' : String(raw);
+}
+
+export function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import type { Answer, Roll } from '../roll';
+import { Problem } from '../problem';
+import { faceOf } from './scripted';
+import { countHits, diceToReroll, readFaces, type DiceSource } from './source';
+
+/** One throw as the players typed it: its faces, or only how many dice hit where the rule wants no more than that. */
+export type Throw = { readonly faces: readonly number[] } | { readonly hits: number };
+
+/** A throw that the players have still to make: `dice` of the roll, or its compulsory re-roll. */
+export interface WantedThrow {
+  readonly roll: Roll;
+  readonly dice: number;
+  readonly reroll: boolean;
+}
+
+/** Thrown by the manual source when the typed dice are used up: ask for this throw, and resolve again from the start. */
+export class DiceWanted extends Error {
+  constructor(readonly wanted: WantedThrow) {
+    super(`dice wanted for ${wanted.roll.for}`);
+  }
+}
+
+/** Real dice, typed in throw by throw. Resolving again with one throw more is how the program asks for the next. */
+export function manualSource(throws: readonly Throw[]): DiceSource {
+  let used = 0;
+  const next = (roll: Roll, dice: number, reroll: boolean): Throw => {
+    const thrown = throws[used];
+    if (!thrown) throw new DiceWanted({ roll, dice, reroll });
+    used++;
+    return checkThrow(thrown, { roll, dice, reroll });
+  };
+  return { record: { source: 'manual' }, answer: (roll) => readThrows(roll, next) };
+}
+
+/**
+ * Checks a typed throw against what was wanted.
+ * @throws Problem that names what would be right.
+ */
+export function checkThrow(thrown: Throw, { roll, dice }: WantedThrow): Throw {
+  if ('hits' in thrown) {
+    if (roll.want.kind !== 'count') {
+      throw new Problem({
+        path: 'dice',
+        message: `the rule for "${roll.for}" needs every face; type ${dice} of them`,
+      });
+    }
+    if (Number.isInteger(thrown.hits) && thrown.hits >= 0 && thrown.hits <= dice) return thrown;
+    throw new Problem({
+      path: 'dice',
+      message: `${thrown.hits} of ${dice} dice cannot hit; give 0 to ${dice}`,
+    });
+  }
+  if (thrown.faces.length !== dice) {
+    throw new Problem({
+      path: 'dice',
+      message: `${thrown.faces.length} faces given for "${roll.for}"; type ${dice}`,
+    });
+  }
+  return { faces: thrown.faces.map((face, i) => faceOf(roll, face, `dice[${i}]`)) };
+}
+
+function readThrows(roll: Roll, next: (roll: Roll, dice: number, reroll: boolean) => Throw): Answer {
+  const first = roll.count === 0 ? { faces: [] } : next(roll, roll.count, false);
+  const hits = 'hits' in first ? first.hits : countHits(roll, first.faces);
+  const again = diceToReroll(roll, hits);
+  const second = again === 0 ? { faces: [] } : next(roll, again, true);
+  if ('faces' in first && 'faces' in second) {
+    const faces = second.faces.values();
+    return readFaces(roll, first.faces, () => faces.next().value as number);
+  }
+  const kept = roll.reroll?.of === 'hits' ? 0 : hits;
+  return { value: kept + ('hits' in second ? second.hits : countHits(roll, second.faces)), counts: [] };
+}

@@ -1,0 +1,27 @@
+import tychei = require('seedrandom/lib/tychei');
+import { throwDice, type DiceSource, type Draw } from './source';
+
+const RANGE = 2 ** 32;
+
+/**
+ * Single faces from a seed: the same on every machine. Values that would make some faces likelier than others are
+ * rejected, so the faces are exactly uniform over the generator's 32-bit range.
+ */
+export function seededDraw(seed: string): Draw {
+  const generator = tychei(seed);
+  return (sides) => {
+    const limit = RANGE - (RANGE % sides);
+    let value = generator.int32() >>> 0;
+    while (value >= limit) value = generator.int32() >>> 0;
+    return 1 + (value % sides);
+  };
+}
+
+/**
+ * Dice that follow from a seed. Streams are independent of one another by name, so a line of a batch or a trial of a
+ * simulation takes its own (`seed/7`) and does not depend on the order or the number of workers.
+ */
+export function seededSource(seed: string): DiceSource {
+  const draw = seededDraw(seed);
+  return { record: { source: 'seeded', seed }, answer: (roll) => throwDice(roll, draw) };
+}

@@ -1,0 +1,60 @@
+import { isHit, type Answer, type Roll } from '../roll';
+
+/** How a ruling's dice came about, as it stands in the ruling. */
+export interface DiceRecord {
+  readonly source: 'seeded' | 'secure' | 'manual' | 'scripted' | 'none';
+  readonly seed?: string;
+}
+
+/** What answers rolls. */
+export interface DiceSource {
+  readonly record: DiceRecord;
+  answer(roll: Roll): Answer;
+}
+
+/** Draws one face, from 1 to `sides`. */
+export type Draw = (sides: number) => number;
+
+const NOTHING: readonly number[] = [];
+
+/** Throws a roll with a source of single faces, makes its compulsory re-roll, and reads what is wanted. */
+export function throwDice(roll: Roll, draw: Draw): Answer {
+  const faces = new Array<number>(roll.count);
+  for (let i = 0; i < roll.count; i++) faces[i] = draw(roll.sides);
+  return readFaces(roll, faces, draw);
+}
+
+/** Reads thrown faces; faces for a re-roll are drawn only as far as the first throw demands. */
+export function readFaces(roll: Roll, faces: readonly number[], draw: Draw): Answer {
+  const { want, reroll } = roll;
+  if (want.kind === 'faces' || want.kind === 'total') return { value: total(faces), counts: NOTHING, faces };
+  if (want.kind === 'tally') {
+    const counts = want.faces.map((face) => faces.reduce((n, f) => (f === face ? n + 1 : n), 0));
+    return { value: counts[0] ?? 0, counts, faces };
+  }
+  const hits = countHits(roll, faces);
+  if (!reroll) return { value: hits, counts: NOTHING, faces };
+  const again = reroll.of === 'hits' ? hits : roll.count - hits;
+  const rerolled = new Array<number>(again);
+  for (let i = 0; i < again; i++) rerolled[i] = draw(roll.sides);
+  const kept = reroll.of === 'hits' ? 0 : hits;
+  return { value: kept + countHits(roll, rerolled), counts: NOTHING, faces, rerolled };
+}
+
+/** How many dice a re-roll takes after a first throw with so many hits. */
+export function diceToReroll(roll: Roll, hits: number): number {
+  if (!roll.reroll) return 0;
+  return roll.reroll.of === 'hits' ? hits : roll.count - hits;
+}
+
+export function countHits(roll: Roll, faces: readonly number[]): number {
+  let hits = 0;
+  for (const face of faces) if (isHit(roll.want, face)) hits++;
+  return hits;
+}
+
+function total(faces: readonly number[]): number {
+  let sum = 0;
+  for (const face of faces) sum += face;
+  return sum;
+}

@@ -1,0 +1,257 @@
+/**
+ * Fields: the one declaration from which flags, shorthand, prompts, JSON input, JSON Schema and help are derived.
+ * Nothing else parses or checks what comes from outside.
+ */
+
+/** A record of checked or half-checked values. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Where a record stands while it is checked: what is known of it so far, and what it is part of. */
+export interface Place {
+  /** The record's fields that were checked before this one. */
+  readonly self: Values;
+  /** The record as it was given. */
+  readonly raw: Values;
+  /** Its key in the list or map that holds it; empty for the whole situation. */
+  readonly key: string | number;
+  readonly up?: Place | undefined;
+  readonly options: Values;
+}
+
+/** Where a value usually comes from: a unit's card, the state kept from earlier steps, the scenario, or the table. */
+export type Origin = 'card' | 'state' | 'scenario' | 'ask';
+
+export interface FieldOptions<T> {
+  /** What it is, in a few words; prompts show it as the question. */
+  readonly label: string;
+  /** What a newcomer needs to answer it. */
+  readonly help?: string;
+  readonly citation?: string;
+  /** Taken where nothing was given. Without a default the field must be given (unless it is `optional`). */
+  readonly default?: T | ((self: Values, place: Place) => T | undefined);
+  /** Only where this holds does the field matter; elsewhere it is ignored and left out. */
+  readonly when?: (self: Values, place: Place) => boolean;
+  /** `when`, in words: `artillery`, `two or more defenders`. */
+  readonly whenText?: string;
+  /** A value that the other facts force, whatever was given. */
+  readonly implied?: (self: Values, place: Place) => T | undefined;
+  /** May stay unknown. */
+  readonly optional?: boolean;
+  readonly from?: Origin;
+  /** Never echoed. */
+  readonly hidden?: boolean;
+  /** Prompts ask it only once the dice show that it matters: the procedure's `late` names it. */
+  readonly late?: boolean;
+  /** Other words for it in unit shorthand; the field's own name is always one. */
+  readonly words?: readonly string[];
+  /** The command line flag, if the kebab-case name would be clumsy. */
+  readonly flag?: string;
+  /** Values at which the answer changes a ruling: bands and limits, for "what would have been". */
+  readonly edges?: (self: Values, place: Place) => readonly number[];
+}
+
+/** A choice's or a set member's name for people. */
+export type Labels = Readonly<Record<string, string>>;
+
+export type Kind =
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'integer' | 'number' | 'distance'; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly (string | number | boolean)[];
+      readonly labels: Labels;
+    }
+  | { readonly kind: 'set'; readonly choices: readonly string[]; readonly labels: Labels }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'name' }
+  | {
+      readonly kind: 'list';
+      readonly of: Field;
+      readonly min: number;
+      readonly max: number;
+      readonly unique?: string;
+    }
+  | {
+      readonly kind: 'map';
+      readonly of: Field;
+      readonly keys: (place: Place) => readonly string[] | undefined;
+    }
+  | { readonly kind: 'record'; readonly shape: Shape; readonly entries: readonly Entry[] };
+
+export type Entry = readonly [name: string, field: Field];
+
+export interface Field<T = unknown> extends FieldOptions<T> {
+  readonly is: Kind;
+  /** `null` is an answer of its own: "none". */
+  readonly nullable: boolean;
+  /** Only for the compiler: the type of the checked value. */
+  readonly type?: T;
+}
+
+export type Shape = Readonly<Record<string, Field>>;
+
+/** The type of a checked record. */
+export type Infer<S extends Shape> = { readonly [K in keyof S]: S[K] extends Field<infer T> ? T : never };
+
+/** A field that may not apply, or may stay unknown, can be undefined. */
+type Known<T, O> = O extends { when: unknown } | { optional: true } ? T | undefined : T;
+
+function field<T>(is: Kind, options: object, nullable = false): Field<T> {
+  return { ...(options as FieldOptions<T>), is, nullable };
+}
+
+export function boolean<O extends FieldOptions<boolean>>(options: O): Field<Known<boolean, O>> {
+  return field({ kind: 'boolean' }, options);
+}
+
+export interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export function integer<O extends FieldOptions<number> & Range>(options: O): Field<Known<number, O>> {
+  return field({ kind: 'integer', ...limits(options) }, options);
+}
+
+export function number<O extends FieldOptions<number> & Range>(options: O): Field<Known<number, O>> {
+  return field({ kind: 'number', ...limits(options) }, options);
+}
+
+/** A length on the table, in the ruleset's unit once it is checked. */
+export function distance<O extends FieldOptions<number> & Range>(options: O): Field<Known<number, O>> {
+  return field({ kind: 'distance', ...limits(options) }, options);
+}
+
+/** A length, or null for "there is none". */
+export function distanceOrNone<O extends FieldOptions<number | null> & Range>(
+  options: O,
+): Field<Known<number | null, O>> {
+  return field({ kind: 'distance', ...limits(options) }, options, true);
+}
+
+export function integerOrNone<O extends FieldOptions<number | null> & Range>(
+  options: O,
+): Field<Known<number | null, O>> {
+  return field({ kind: 'integer', ...limits(options) }, options, true);
+}
+
+export function choice<
+  const C extends readonly (string | number | boolean)[],
+  O extends FieldOptions<C[number]> & { labels?: Labels },
+>(choices: C, options: O): Field<Known<C[number], O>> {
+  return field({ kind: 'choice', choices, labels: options.labels ?? {} }, options);
+}
+
+/** Any of the choices, each once, kept in the order of the choices. */
+export function set<
+  const C extends readonly string[],
+  O extends FieldOptions<readonly C[number][]> & { labels?: Labels },
+>(choices: C, options: O): Field<Known<readonly C[number][], O>> {
+  return field({ kind: 'set', choices, labels: options.labels ?? {} }, options);
+}
+
+/** Free text of one line. */
+export function text<O extends FieldOptions<string>>(options: O): Field<Known<string, O>> {
+  return field({ kind: 'text' }, options);
+}
+
+/** The name of a unit or a person: one line, printable, no reserved word. */
+export function name<O extends FieldOptions<string>>(options: O): Field<Known<string, O>> {
+  return field({ kind: 'name' }, options);
+}
+
+/** A name, or null for "nobody". */
+export function nameOrNone<O extends FieldOptions<string | null>>(
+  options: O,
+): Field<Known<string | null, O>> {
+  return field({ kind: 'name' }, options, true);
+}
+
+export interface Size {
+  readonly min?: number;
+  readonly max?: number;
+  /** No two records of the list may agree in this field. */
+  readonly unique?: string;
+}
+
+/** More entries than this no list may have, unless it says so itself. */
+const LONGEST_LIST = 1000;
+
+export function list<T, O extends FieldOptions<readonly T[]> & Size>(
+  of: Field<T>,
+  options: O,
+): Field<Known<readonly T[], O>> {
+  const { min = 0, max = LONGEST_LIST, unique } = options;
+  return field({ kind: 'list', of, min, max, ...(unique === undefined ? {} : { unique }) }, options);
+}
+
+/** A map from names to values; `keys` says which names there are, if that is known. */
+export function map<T, O extends FieldOptions<Readonly<Record<string, T>>>>(
+  of: Field<T>,
+  options: O & { keys?: (place: Place) => readonly string[] | undefined },
+): Field<Known<Readonly<Record<string, T>>, O>> {
+  return field({ kind: 'map', of, keys: options.keys ?? (() => undefined) }, options);
+}
+
+export function record<S extends Shape, O extends FieldOptions<Infer<S>>>(
+  shape: S,
+  options: O,
+): Field<Known<Infer<S>, O>> {
+  return field({ kind: 'record', shape, entries: Object.entries(shape) }, options);
+}
+
+function limits(options: Range): { min: number; max: number } {
+  return { min: options.min ?? 0, max: options.max ?? Number.MAX_SAFE_INTEGER };
+}
+
+/** `targetAtCrest` -> `target-at-crest`; `distanceBW` -> `distance-bw`. */
+export function kebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+/** Names of a choice or set member for people. */
+export function labelOf(labels: Labels, value: string | number | boolean): string {
+  return labels[String(value)] ?? String(value);
+}
+
+/** What may be given for a field, in words; also the `allowed` of a fault. */
+export function allowedOf(field: Field): readonly string[] {
+  const values = kindAllowed(field.is);
+  return field.nullable ? [...values, 'null'] : values;
+}
+
+function kindAllowed(is: Kind): readonly string[] {
+  switch (is.kind) {
+    case 'boolean':
+      return ['true', 'false'];
+    case 'choice':
+      return is.choices.map(String);
+    case 'set':
+      return is.choices;
+    case 'integer':
+      return [`whole number ${rangeText(is)}`];
+    case 'number':
+      return [`number ${rangeText(is)}`];
+    case 'distance':
+      return [`distance ${rangeText(is)}`];
+    case 'text':
+      return ['text'];
+    case 'name':
+      return ['name'];
+    case 'list':
+      return ['list'];
+    case 'map':
+      return ['object keyed by name'];
+    case 'record':
+      return ['object'];
+  }
+}
+
+function rangeText({ min, max }: { min: number; max: number }): string {
+  if (max === Number.MAX_SAFE_INTEGER)
+    return min === -Number.MAX_SAFE_INTEGER ? 'of any size' : `of ${min} or more`;
+  return `from ${min} to ${max}`;
+}

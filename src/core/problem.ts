@@ -1,0 +1,23 @@
+/** What is wrong with an input: where, what, and what would be right, in one sentence. */
+export interface Fault {
+  /** Where: `attackers[0].elan`; empty for the input as a whole. */
+  readonly path: string;
+  readonly message: string;
+  readonly allowed?: readonly string[] | undefined;
+}
+
+/** Unusable input. Carries every fault that was found; the program answers it with exit status 2. */
+export class Problem extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(...faults: readonly Fault[]) {
+    super(faults.map(sentence).join('\n'));
+    this.name = 'Problem';
+    this.faults = faults;
+  }
+}
+
+/** A fault as a line for people. */
+export function sentence(fault: Fault): string {
+  return fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`;
+}

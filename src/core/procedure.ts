@@ -1,0 +1,111 @@
+import { record, type Field, type Infer, type Shape, type Values } from './field';
+import type { Resolution } from './roll';
+import type { Umpire } from './umpire';
+
+/**
+ * A unit that can be typed as one line of words, such as `Quiot=inf 5 difficult`. The words are those of its fields:
+ * choices, traits, names of yes/no fields, each by any unambiguous prefix.
+ */
+export interface UnitFlag {
+  /** The flag: `attacker`; its first letter is the short form unless `short` says otherwise. */
+  readonly flag: string;
+  readonly short: string;
+  readonly label: string;
+  readonly example: string;
+  /** The list field of the situation that takes such units; absent = the situation's own fields are meant. */
+  readonly list?: string;
+  /** Which fields the words may set, by the word that names them; default: all fields of the list's records. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The field that takes the name before `=`. */
+  readonly nameField?: string;
+  /** The fields that a bare number may set, the first that applies to the words so far. */
+  readonly numbers: readonly string[];
+  /** Words that stand for more than one field. `raw` is what the words before have set. */
+  readonly words?: Readonly<Record<string, ShorthandWord>>;
+}
+
+export interface ShorthandWord {
+  readonly help: string;
+  apply(unit: Record<string, unknown>): void;
+}
+
+/** How odds are summed up for people when they name no fields: a question, and its answer for one outcome. */
+export interface View {
+  /** What the answers are about: `Halkett`. */
+  readonly title: string;
+  readonly answer: (outcome: Values) => string;
+}
+
+export interface Example {
+  readonly command: string;
+  readonly about: string;
+}
+
+/** What a procedure author writes. `S` and `O` are inferred from the fields. */
+export interface Definition<S extends Shape, O extends Shape> {
+  /** The id in commands and JSON, in kebab case. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for help. */
+  readonly summary: string;
+  readonly citation: string;
+  readonly situation: S;
+  readonly outcome: O;
+  readonly units?: readonly UnitFlag[];
+  readonly examples?: readonly Example[];
+  /** Ids of the tables that it reads, for help. */
+  readonly tables?: readonly string[];
+  /** One sentence, printed in bold. */
+  verdict(outcome: Infer<O>, situation: Infer<S>): string;
+  /** What each player now does on the table, in order. */
+  orders?(outcome: Infer<O>, situation: Infer<S>): readonly string[];
+  /** Paths of `late` fields that this outcome makes worth asking. */
+  late?(outcome: Infer<O>, situation: Infer<S>): readonly (readonly (string | number)[])[];
+  views?(situation: Infer<S>): readonly View[];
+  /**
+   * The rule itself: pure, cheap and without effects, since odds run it again for every case. Returns null (or an
+   * outcome that says so) when the umpire has refused.
+   */
+  resolve(situation: Infer<S>, umpire: Umpire): Resolution<Infer<O> | null>;
+}
+
+/** A procedure as the rest of the program sees it. */
+export interface Procedure extends Omit<
+  Definition<Shape, Shape>,
+  'situation' | 'outcome' | 'verdict' | 'orders' | 'late' | 'views' | 'resolve'
+> {
+  readonly situation: RecordField;
+  readonly outcome: RecordField;
+  /** Names of the situation's hidden fields. */
+  readonly hidden: readonly string[];
+  verdict(outcome: Values, situation: Values): string;
+  orders(outcome: Values, situation: Values): readonly string[];
+  late(outcome: Values, situation: Values): readonly (readonly (string | number)[])[];
+  views(situation: Values): readonly View[];
+  resolve(situation: Values, umpire: Umpire): Resolution<Values | null>;
+}
+
+export type RecordField = Field<Values> & { readonly is: { readonly kind: 'record'; readonly shape: Shape } };
+
+/** The parts of a definition that may be left out. */
+type Optional = 'orders' | 'late' | 'views';
+
+const none = (): readonly never[] => [];
+
+/** Makes a procedure of its definition. */
+export function procedure<const S extends Shape, const O extends Shape>(
+  definition: Definition<S, O>,
+): Procedure {
+  const { title } = definition;
+  const hidden = Object.entries(definition.situation).filter(([, field]) => field.hidden === true);
+  const erased = definition as unknown as Omit<Procedure, Optional> & Partial<Pick<Procedure, Optional>>;
+  return {
+    ...erased,
+    situation: record(definition.situation, { label: title }) as RecordField,
+    outcome: record(definition.outcome, { label: title }) as RecordField,
+    hidden: hidden.map(([name]) => name),
+    orders: erased.orders ?? none,
+    late: erased.late ?? none,
+    views: erased.views ?? none,
+  };
+}

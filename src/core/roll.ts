@@ -1,0 +1,111 @@
+/**
+ * Rolls: what a rule wants of the dice. A resolver yields requests and is handed answers; it never knows whether a
+ * generator, a human being, a script or the exact enumeration threw the dice.
+ */
+
+/** What the rule reads off the dice. `count` counts faces from `from` to `to`, both included. */
+export type Want =
+  | { readonly kind: 'faces' }
+  | { readonly kind: 'total' }
+  | { readonly kind: 'count'; readonly from: number; readonly to: number }
+  | { readonly kind: 'tally'; readonly faces: readonly number[] };
+
+/** A compulsory re-roll of all dice that hit, or of all that missed; made at once, and the second result stands. */
+export interface Reroll {
+  readonly of: 'hits' | 'misses';
+  readonly because: readonly string[];
+}
+
+export interface Roll {
+  readonly kind: 'roll';
+  /** What the dice are for, in words that a player understands: `Halkett defends`. */
+  readonly for: string;
+  /** Who throws them: `active`, `passive`, or the name of a side. */
+  readonly by: string;
+  readonly count: number;
+  readonly sides: number;
+  readonly want: Want;
+  readonly reroll?: Reroll | undefined;
+  /** On the real dice a 0 stands for the highest face (ten-sided dice). */
+  readonly zeroIsHigh?: boolean | undefined;
+}
+
+/** Several pools of which the rule wants only the sum of their values: exact odds need not tell them apart. */
+export interface Sum {
+  readonly kind: 'sum';
+  readonly rolls: readonly Roll[];
+}
+
+/**
+ * Independent resolutions that go forward in step: all make their first roll, then all their second, as a rulebook
+ * means by "each step for all units before the next". Exact odds enumerate each branch by itself.
+ */
+export interface Parallel {
+  readonly kind: 'parallel';
+  readonly branches: readonly Branch<unknown>[];
+}
+
+export interface Branch<V> {
+  run(): Resolution<V>;
+  /**
+   * What later steps depend on. Exact odds that are not asked for every detail merge results with the same `essence`;
+   * a field that is left out of it is absent from such outcomes.
+   */
+  essence(value: V): V;
+}
+
+export type Request = Roll | Sum | Parallel;
+
+/** What the dice said. `faces` are absent where only a number of hits is known (exact odds, a typed count). */
+export interface Answer {
+  /** Hits for `count`, the total for `total` and `faces`, the first tally for `tally`, the sum for a `Sum`. */
+  readonly value: number;
+  /** For `tally`: how many dice show each of the wanted faces. */
+  readonly counts: readonly number[];
+  readonly faces?: readonly number[] | undefined;
+  readonly rerolled?: readonly number[] | undefined;
+  /** For a `Sum`: the answers of its rolls, where they are known one by one. */
+  readonly parts?: readonly Answer[] | undefined;
+  /** For a `Parallel`: what its branches returned. */
+  readonly values?: readonly unknown[] | undefined;
+}
+
+/** The procedure's own code: yields requests, receives answers, returns its result. */
+export type Resolution<T> = Generator<Request, T, Answer>;
+
+export const FACES: Want = { kind: 'faces' };
+export const TOTAL: Want = { kind: 'total' };
+
+/** Wants the number of dice that show `from` or more on dice of `sides` sides. */
+export function atLeast(from: number, sides = 6): Want {
+  return { kind: 'count', from, to: sides };
+}
+
+/** Wants the number of dice that show `to` or less. */
+export function atMost(to: number): Want {
+  return { kind: 'count', from: 1, to };
+}
+
+/** Runs branches in step and gives their results in order. */
+export function* together<V>(branches: readonly Branch<V>[]): Resolution<readonly V[]> {
+  const answer = yield { kind: 'parallel', branches };
+  return answer.values as readonly V[];
+}
+
+/** Whether a face counts as a hit for a `count`; for a `tally`, the first wanted face. */
+export function isHit(want: Want, face: number): boolean {
+  if (want.kind === 'count') return face >= want.from && face <= want.to;
+  return want.kind === 'tally' && face === want.faces[0];
+}
+
+/** `6d6`, or `6d6, 4 or more`: how a roll is named to the person who throws it. */
+export function describeRoll(roll: Roll, count = roll.count): string {
+  const dice = `${count}d${roll.sides}`;
+  const { want } = roll;
+  if (want.kind !== 'count') return dice;
+  if (want.from > roll.sides || want.to < 1) return `${dice}, none can hit`;
+  if (want.from <= 1 && want.to >= roll.sides) return `${dice}, all hit`;
+  if (want.to >= roll.sides) return `${dice}, ${want.from} or more`;
+  if (want.from <= 1) return `${dice}, ${want.to} or less`;
+  return `${dice}, ${want.from} to ${want.to}`;
+}

@@ -1,0 +1,48 @@
+import type { Scale } from './distance';
+import type { Field, Shape, Values } from './field';
+import type { Procedure } from './procedure';
+import type { Table } from './table';
+
+/** An open point of a rulebook: its choices are the field's, its reason and ruling are told beside it. */
+export interface Option {
+  readonly field: Field;
+  /** The ruling of the specification that it belongs to: `R-10`. */
+  readonly ruling: string;
+}
+
+/** A word of the game, as `explain` tells it. */
+export interface Term {
+  readonly word: string;
+  /** Other spellings that lead to it. */
+  readonly also?: readonly string[];
+  readonly text: string;
+  readonly citation: string;
+}
+
+export interface Phase {
+  readonly title: string;
+  readonly steps: readonly string[];
+  readonly citation: string;
+}
+
+/** Everything that a ruleset supplies. The rest of the program knows no ruleset but through this. */
+export interface Ruleset {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence, with the credit that the rules' authors are due. */
+  readonly about: string;
+  /** The engine's notion of this ruleset; journals pin it. */
+  readonly version: string;
+  readonly procedures: readonly Procedure[];
+  readonly tables: readonly Table[];
+  readonly options: Readonly<Record<string, Option>>;
+  readonly terms: readonly Term[];
+  readonly phases: readonly Phase[];
+  /** What players call by another name: `fire` leads to the procedure meant by it, by what was given. */
+  alias(name: string, raw: Values): string | undefined;
+  scale(options: Values): Scale;
+}
+
+export function optionShape(ruleset: Ruleset): Shape {
+  return Object.fromEntries(Object.entries(ruleset.options).map(([name, { field }]) => [name, field]));
+}

@@ -1,0 +1,47 @@
+import type { DiceRecord } from './dice/source';
+import type { Values } from './field';
+import type { RollRecord } from './run';
+import type { Effect } from './table';
+
+/** One row of a modifier table as it stands in a ruling. */
+export interface Factor {
+  readonly name: string;
+  readonly text: string;
+  readonly unit?: string;
+  readonly value: Effect;
+  /** False for a row that a player might expect, and that does not count; `text` then says why. */
+  readonly counts: boolean;
+  readonly citation: string;
+}
+
+export interface Step {
+  readonly text: string;
+  readonly citation: string;
+}
+
+/** Why the rules do not allow a thing, and what they would allow. */
+export interface Refusal {
+  readonly code: string;
+  readonly text: string;
+  readonly citation: string;
+  readonly allowed?: string;
+}
+
+/** The result of a procedure; the same for every procedure of every ruleset. */
+export interface Ruling {
+  readonly ruleset: string;
+  readonly procedure: string;
+  /** Normalised: every default filled in, hidden fields left out. Fed in again it gives the same ruling. */
+  readonly situation: Values;
+  readonly rolls: readonly RollRecord[];
+  readonly factors: readonly Factor[];
+  readonly steps: readonly Step[];
+  /** Null where the rules refuse, unless the procedure has an outcome for that too. */
+  readonly outcome: Values | null;
+  readonly refused: readonly Refusal[];
+  readonly dice: DiceRecord;
+  /** The open points of the rulebook that this ruling touched, as they were set. */
+  readonly options?: Values;
+  /** The house rules in force. */
+  readonly houseRules?: string;
+}

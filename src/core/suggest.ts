@@ -1,0 +1,18 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The known word nearest to a mistyped one, if it is near enough to have been meant. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(word.length / 3) + 1);
+  let best: { name: string; errors: number } | undefined;
+  for (const name of known) {
+    const errors = distance(word.toLowerCase(), name.toLowerCase());
+    if (errors <= limit && errors < (best?.errors ?? Infinity)) best = { name, errors };
+  }
+  return best?.name;
+}
+
+/** ` (did you mean "steady"?)`, or nothing. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const name = nearest(word, known);
+  return name === undefined ? '' : ` (did you mean "${name}"?)`;
+}

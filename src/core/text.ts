@@ -1,0 +1,42 @@
+/** The longest name or text that a situation may carry. */
+export const LONGEST_TEXT = 100;
+
+const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const CONTROLS = new RegExp(CONTROL, 'gu');
+
+/** Names that mean something to JavaScript objects; a unit of that name could reach into the program. */
+const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** What is wrong with a name, if anything: terminals must not be steered by it, nor objects. */
+export function nameFault(text: string): string | undefined {
+  if (text.trim() === '') return 'is empty; give a name';
+  if (text.length > LONGEST_TEXT) return `is ${text.length} characters long; give at most ${LONGEST_TEXT}`;
+  const at = text.search(CONTROL);
+  if (at >= 0) {
+    const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `has an invisible character (U+${code}) at position ${at + 1}; use printable text`;
+  }
+  return RESERVED.includes(text) ? `"${text}" is a reserved word; give another name` : undefined;
+}
+
+/** Makes text from outside safe to show: invisible characters are spelt out, and it is cut to a line. */
+export function printable(text: string, most = 60): string {
+  const shown = text.replace(CONTROLS, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
+  return shown.length <= most ? shown : `${shown.slice(0, most - 3)}...`;
+}
+
+/** `a, b or c`. */
+export function listing(words: readonly string[], last = 'or'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1] ?? ''}`;
+}
+
+/** `1 die`, `3 dice`. */
+export function plural(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** `+2`, `-1`, `0`. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : String(n);
+}

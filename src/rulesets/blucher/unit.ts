@@ -1,0 +1,110 @@
+import { boolean, choice, integer, name, set } from '../../core/field';
+
+/** Unit types (p.10). */
+export const UNIT_TYPES = ['INF', 'CAV', 'ART'] as const;
+export type UnitType = (typeof UNIT_TYPES)[number];
+
+export const TYPE_LABELS = { INF: 'infantry', CAV: 'cavalry', ART: 'artillery' };
+
+/** Traits of a card (p.14, 87). Attached artillery and strength are not traits but marks of their own. */
+export const TRAITS = [
+  'shock',
+  'steady',
+  'skirmish',
+  'firepower',
+  'impetuous',
+  'conscript',
+  'heavy',
+  'mobile',
+  'mixedBrigade',
+] as const;
+export type Trait = (typeof TRAITS)[number];
+
+export const TRAIT_LABELS = { mixedBrigade: 'mixed brigade' };
+
+/** Over and under strength, in historical scenarios only (p.91). */
+export const STRENGTHS = ['normal', 'over', 'under'] as const;
+
+/** Army lists use elan 4 to 8; a club's own cards may go beyond. */
+export const MOST_ELAN = 12;
+export const MOST_AMMO = 12;
+
+export const isArtillery = (unit: { readonly type?: unknown }): boolean => unit.type === 'ART';
+export const isInfantry = (unit: { readonly type?: unknown }): boolean => unit.type === 'INF';
+export const isCavalry = (unit: { readonly type?: unknown }): boolean => unit.type === 'CAV';
+
+/** `infantry`, for sentences. */
+export function typeName(type: UnitType): string {
+  return TYPE_LABELS[type];
+}
+
+/** Fields of the unit's card (p.9-15), as every procedure that asks for them declares them. */
+export const typeField = choice(UNIT_TYPES, {
+  label: 'Type',
+  help: 'infantry, cavalry or artillery, as the card says',
+  citation: 'Blücher p.10',
+  labels: TYPE_LABELS,
+  from: 'card',
+});
+
+export const elanField = integer({
+  label: 'Elan now',
+  help: 'the highest elan box that is not crossed off',
+  citation: 'Blücher p.12',
+  min: 1,
+  max: MOST_ELAN,
+  when: (unit) => !isArtillery(unit),
+  whenText: 'infantry and cavalry',
+  from: 'card',
+});
+
+export const ammoField = integer({
+  label: 'Ammo number now',
+  help: 'the number in the leftmost ammo box that is not crossed off',
+  citation: 'Blücher p.15',
+  min: 0,
+  max: MOST_AMMO,
+  when: isArtillery,
+  whenText: 'artillery',
+  from: 'card',
+});
+
+export const boxesLeftField = integer({
+  label: 'Ammo boxes left',
+  help: 'boxes not crossed off, this one included; unknown = more than one',
+  citation: 'Blücher p.15',
+  min: 0,
+  max: 30,
+  optional: true,
+  when: isArtillery,
+  whenText: 'artillery',
+  from: 'card',
+});
+
+export const traitsField = set(TRAITS, {
+  label: 'Traits',
+  citation: 'Blücher p.14, 87',
+  labels: TRAIT_LABELS,
+  default: [],
+  from: 'card',
+  words: ['traits'],
+});
+
+export const subcommanderField = name({
+  label: 'Subcommander attached',
+  help: 'his name, if one is with the unit',
+  citation: 'Blücher p.94',
+  optional: true,
+  from: 'state',
+});
+
+export function stateField(
+  label: string,
+  citation: string,
+): ReturnType<typeof boolean<{ label: string; default: boolean }>> {
+  return boolean({ label, citation, default: false, from: 'state' });
+}
+
+export function hasTrait(unit: { readonly traits?: unknown }, trait: Trait): boolean {
+  return (unit.traits as readonly Trait[] | undefined)?.includes(trait) === true;
+}
