@@ -1,4 +1,3 @@
-import { within } from '../../core/distance';
 import {
   boolean,
   choice,
@@ -13,7 +12,7 @@ import {
   type Place,
   type Values,
 } from '../../core/field';
-import { FIRE_CHECKS, RANGES } from './fire-tables';
+import { RANGES } from './fire-tables';
 import {
   ammoField,
   boxesLeftField,

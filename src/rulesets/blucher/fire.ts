@@ -1,5 +1,4 @@
 import { within } from '../../core/distance';
-import { boolean, distance } from '../../core/field';
 import { procedure } from '../../core/procedure';
 import { atLeast, type Resolution, type Roll } from '../../core/roll';
 import { plural } from '../../core/text';
