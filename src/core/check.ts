@@ -2,7 +2,7 @@ import { parseDistance, type Scale } from './distance';
 import { allowedOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
 import type { Fault } from './problem';
 import { didYouMean } from './suggest';
-import { listing, nameFault, printable } from './text';
+import { listing, nameFault, printable, shown } from './text';
 
 /** What the check of a situation found. `situation` is normalised: every default filled in, nothing that does not matter. */
 export interface Checked {
@@ -35,19 +35,67 @@ interface Path {
   readonly up: Path | undefined;
 }
 
+/** More faults than this are only counted: nobody reads on, and an input of millions must not make an answer of millions. */
+const MOST_FAULTS = 50;
+
+/** More entries than this no map may have. */
+const LARGEST_MAP = 1000;
+
+/** More names than this are not told one by one. */
+const FEW = 12;
+
+/** The fields of a record that turned out faulty. */
+class Faulty {
+  private keys: Set<string> | undefined;
+
+  get none(): boolean {
+    return this.keys === undefined;
+  }
+
+  add(key: string): void {
+    (this.keys ??= new Set()).add(key);
+  }
+
+  /** The same values; `touched` tells whether a faulty one was looked at. */
+  watch(values: Values): { readonly values: Values; touched(): boolean } {
+    let touched = false;
+    const get = (target: Values, key: string | symbol): unknown => {
+      if (this.keys?.has(key as string) === true) touched = true;
+      return Reflect.get(target, key);
+    };
+    return { values: new Proxy(values, { get }), touched: () => touched };
+  }
+}
+
 /** Reports are gathered here while a situation is walked. */
 class Check {
   readonly faults: Fault[] = [];
   readonly missing: Open[] = [];
   readonly defaulted: Open[] = [];
+  /** What a rule of a field threw; a field's rules may stumble over the faults of another. */
+  failure: unknown;
+  count = 0;
 
   constructor(readonly context: CheckContext) {}
 
+  /** Whether a further fault would only be counted, so that its text need not be made. */
+  get full(): boolean {
+    return this.faults.length >= MOST_FAULTS;
+  }
+
   fault(path: Path | undefined, message: string, allowed?: readonly string[]): undefined {
+    this.count++;
+    if (this.full) return undefined;
     this.faults.push(
       allowed ? { path: pathText(path), message, allowed } : { path: pathText(path), message },
     );
     return undefined;
+  }
+
+  /** Everything that was found, and how much more there is. */
+  get all(): readonly Fault[] {
+    const more = this.count - this.faults.length;
+    return more === 0 ? this.faults : [...this.faults, { path: '', message: `and ${more} more faults` }];
   }
 }
 
@@ -55,9 +103,10 @@ class Check {
 export function check(situation: Field, raw: unknown, context: CheckContext): Checked {
   const report = new Check(context);
   const value = read(situation, raw, undefined, undefined, report);
+  if (report.failure !== undefined && report.count === 0 && report.missing.length === 0) throw report.failure;
   return {
     situation: (value ?? {}) as Values,
-    faults: report.faults,
+    faults: report.all,
     missing: report.missing,
     defaulted: report.defaulted,
   };
@@ -67,9 +116,14 @@ export function check(situation: Field, raw: unknown, context: CheckContext): Ch
 export function missingFaults(missing: readonly Open[]): readonly Fault[] {
   return missing.map(({ path, field }) => ({
     path: makePath(path),
-    message: `is missing (${field.label.toLowerCase()}); give ${listing(allowedOf(field))}`,
+    message: `is missing (${inSentence(field.label)}); give ${listing(allowedOf(field))}`,
     allowed: allowedOf(field),
   }));
+}
+
+/** A label in the middle of a sentence; `MO limit` stays as it is. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** `attackers[0].contacts.Halkett.inFront`. */
@@ -105,6 +159,9 @@ function read(
       return readMap(field, is, raw, path, place, report);
     case 'record':
       return readRecord(is.entries, raw, path, place, report);
+    case 'choice':
+      if (is.other && isObject(raw)) return read(is.other, raw, path, place, report);
+      return readPlain(field, is, raw, path, report);
     default:
       return readPlain(field, is, raw, path, report);
   }
@@ -145,7 +202,8 @@ function readNumber(
 ): unknown {
   if (typeof raw !== 'number' || !Number.isFinite(raw) || raw < min || raw > max)
     return wrong(field, raw, path, report);
-  return kind === 'integer' && !Number.isInteger(raw) ? wrong(field, raw, path, report) : raw;
+  // -0 would not come back from JSON.
+  return kind === 'integer' && !Number.isInteger(raw) ? wrong(field, raw, path, report) : raw + 0;
 }
 
 function readDistance(
@@ -158,7 +216,7 @@ function readDistance(
   if (typeof raw !== 'string') return readNumber(field, is, raw, path, report);
   const value = parseDistance(printable(raw), report.context.scale);
   if (typeof value !== 'number') return report.fault(path, value.message, value.allowed);
-  return readNumber(field, is, value, path, report);
+  return value < is.min || value > is.max ? wrong(field, raw, path, report) : value + 0;
 }
 
 function readText(field: Field, raw: unknown, path: Path | undefined, report: Check): unknown {
@@ -184,8 +242,10 @@ function readSet(
 }
 
 function unknownWord(word: unknown, choices: readonly string[], path: Path, report: Check): void {
-  const shown = show(word);
-  report.fault(path, `${shown} is not known${suggestion(word, choices)}; give ${listing(choices)}`, choices);
+  const message = report.full
+    ? ''
+    : `${shown(word)} is not known${suggestion(word, choices)}; give ${listing(choices)}`;
+  report.fault(path, message, choices);
 }
 
 function suggestion(word: unknown, known: readonly string[]): string {
@@ -207,7 +267,8 @@ function readList(
   }
   const values = (raw as unknown[]).map((entry, i) => read(of, entry, { key: i, up: path }, place, report));
   if (unique !== undefined) checkUnique(values, unique, path, report);
-  return values;
+  // Rules of other fields may look at the list even where an entry was unusable.
+  return values.includes(undefined) ? values.filter((value) => value !== undefined) : values;
 }
 
 function checkUnique(values: readonly unknown[], key: string, path: Path | undefined, report: Check): void {
@@ -215,7 +276,7 @@ function checkUnique(values: readonly unknown[], key: string, path: Path | undef
   values.forEach((value, i) => {
     const id = (value as Values | undefined)?.[key];
     if (id !== undefined && seen.has(id)) {
-      report.fault({ key, up: { key: i, up: path } }, `${show(id)} stands twice; no two may be alike`);
+      report.fault({ key, up: { key: i, up: path } }, `${shown(id)} stands twice; no two may be alike`);
     }
     seen.add(id);
   });
@@ -230,6 +291,8 @@ function readMap(
   report: Check,
 ): unknown {
   if (!isObject(raw)) return wrong(field, raw, path, report);
+  const size = Object.keys(raw).length;
+  if (size > LARGEST_MAP) return report.fault(path, `has ${size} entries; give at most ${LARGEST_MAP}`);
   const known = place && keys(place);
   const values: Record<string, unknown> = {};
   for (const key of Object.keys(raw)) {
@@ -243,11 +306,10 @@ function readMap(
 }
 
 function unknownKey(key: string, known: readonly string[], path: Path, report: Check): void {
-  report.fault(
-    path,
-    `${show(key)} is not known here${didYouMean(key, known)}; give ${listing(known)}`,
-    known,
-  );
+  const allowed = known.slice(0, FEW);
+  const names = known.length <= FEW ? listing(known) : `${allowed.join(', ')} ...`;
+  const give = known.length === 0 ? 'none may be given' : `give ${names}`;
+  report.fault(path, `${shown(key)} is not known here${didYouMean(key, known)}; ${give}`, allowed);
 }
 
 function readRecord(
@@ -258,28 +320,45 @@ function readRecord(
   report: Check,
 ): unknown {
   if (!isObject(raw)) {
-    return report.fault(path, `${show(raw)} is no object; give an object with the fields of this place`, [
+    return report.fault(path, `${shown(raw)} is no object; give an object with the fields of this place`, [
       'object',
     ]);
   }
   const self: Record<string, unknown> = {};
   const place: Place = { self, raw, key: path?.key ?? '', up, options: report.context.options };
+  const faulty = new Faulty();
   let given = 0;
   for (const [key, field] of entries) {
     if (Object.hasOwn(raw, key) && raw[key] !== undefined) given++;
-    if (field.when && !field.when(self, place)) continue;
-    const value = readField(key, field, place, path, report);
-    if (value !== undefined) self[key] = value;
+    const before = report.count;
+    try {
+      if (!matters(key, field, place, faulty)) continue;
+      const value = readField(key, field, place, path, report);
+      if (value !== undefined) self[key] = value;
+    } catch (error) {
+      report.failure ??= error;
+    }
+    if (report.count > before) faulty.add(key);
   }
   if (given < Object.keys(raw).length) reportUnknownKeys(entries, raw, path, report);
   return self;
+}
+
+/** Whether a field matters. What is wrong with another field must not make this one missing. */
+function matters(key: string, field: Field, place: Place, faulty: Faulty): boolean {
+  if (!field.when) return true;
+  if (faulty.none) return field.when(place.self, place);
+  const given = Object.hasOwn(place.raw, key);
+  const self = faulty.watch(place.self);
+  const holds = field.when(self.values, { ...place, self: self.values });
+  return holds && (given || !self.touched());
 }
 
 function readField(key: string, field: Field, place: Place, up: Path | undefined, report: Check): unknown {
   const implied = field.implied?.(place.self, place);
   if (implied !== undefined) return implied;
   const raw = Object.hasOwn(place.raw, key) ? place.raw[key] : undefined;
-  if (raw !== undefined) return read(field, raw, { key, up }, place, report);
+  if (raw !== undefined) return readGiven(field, raw, { key, up }, place, report);
   const value = defaultOf(field, place);
   if (value !== undefined || field.optional === true) {
     if (report.context.collect === true) report.defaulted.push({ path: [...keysOf(up), key], field });
@@ -287,6 +366,12 @@ function readField(key: string, field: Field, place: Place, up: Path | undefined
   }
   report.missing.push({ path: [...keysOf(up), key], field });
   return undefined;
+}
+
+function readGiven(field: Field, raw: unknown, path: Path, place: Place, report: Check): unknown {
+  const value = read(field, raw, path, place, report);
+  const fault = value === undefined ? undefined : field.invalid?.(value, place);
+  return fault === undefined ? value : report.fault(path, fault);
 }
 
 function defaultOf(field: Field, place: Place): unknown {
@@ -312,16 +397,12 @@ function reportUnknownKeys(
   const known = entries.map(([key]) => key);
   for (const key of Object.keys(raw)) {
     if (known.includes(key)) continue;
-    report.fault(
-      { key, up: path },
-      `there is no field ${show(key)}${didYouMean(key, known)}; ${fieldsText(known)}`,
-      known,
-    );
+    const message = report.full
+      ? ''
+      : `there is no field ${shown(key)}${didYouMean(key, known)}; ${fieldsText(known)}`;
+    report.fault({ key, up: path }, message, known);
   }
 }
-
-/** More fields than this are not told one by one. */
-const FEW = 12;
 
 function fieldsText(known: readonly string[]): string {
   const shown =
@@ -331,14 +412,23 @@ function fieldsText(known: readonly string[]): string {
 
 function wrong(field: Field, raw: unknown, path: Path | undefined, report: Check): undefined {
   const allowed = allowedOf(field);
-  const hint = field.is.kind === 'choice' ? suggestion(raw, allowed) : '';
-  return report.fault(path, `${show(raw)} is not allowed${hint}; give ${listing(allowed)}`, allowed);
+  const value = field.hidden === true ? 'this value' : shown(raw);
+  return report.fault(
+    path,
+    `${value} is not allowed${hint(field, raw, allowed)}; give ${listing(allowed)}`,
+    allowed,
+  );
 }
 
-function show(raw: unknown): string {
-  if (typeof raw === 'string') return `"${printable(raw)}"`;
-  if (Array.isArray(raw)) return 'a list';
-  return isObject(raw) ? 'an object' : String(raw);
+const NUMBER_TEXT = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+function hint(field: Field, raw: unknown, allowed: readonly string[]): string {
+  const { is } = field;
+  const numeric = is.kind === 'integer' || is.kind === 'number';
+  const wantsNumber = numeric || (is.kind === 'choice' && is.choices.includes(Number(raw)));
+  if (wantsNumber && typeof raw === 'string' && NUMBER_TEXT.test(raw))
+    return ' (it is text; leave the quotes out)';
+  return is.kind === 'choice' ? suggestion(raw, allowed) : '';
 }
 
 export function isObject(value: unknown): value is Values {

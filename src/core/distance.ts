@@ -1,4 +1,5 @@
 import type { Fault } from './problem';
+import { shown } from './text';
 
 /** Measurements are trusted to a thousandth of the ruleset's unit: "within 4" includes 4.0004. */
 const TOLERANCE = 0.001;
@@ -38,8 +39,8 @@ export function sameDistance(a: number, b: number): boolean {
  */
 export function parseDistance(text: string, scale: Scale): number | Omit<Fault, 'path'> {
   const match = NUMBER_AND_UNIT.exec(text.trim());
-  if (!match) return { message: `"${text}" is no distance; ${example(scale)}` };
-  const value = Number(match[1]);
+  const value = Number(match?.[1]);
+  if (!match || !Number.isFinite(value)) return { message: `${shown(text)} is no distance; ${example(scale)}` };
   const unit = (match[2] ?? '').trim().toLowerCase();
   const perUnit = unitSize(unit, scale);
   if (typeof perUnit !== 'number') return perUnit;
@@ -54,7 +55,7 @@ function unitSize(unit: string, scale: Scale): number | Omit<Fault, 'path'> {
   if (MM_NAMES.includes(unit)) return metric ?? unset('millimetres', scale);
   if (CM_NAMES.includes(unit)) return metric === undefined ? unset('centimetres', scale) : metric / 10;
   return {
-    message: `"${unit}" is no unit of length here; ${example(scale)}`,
+    message: `${shown(unit)} is no unit of length here; ${example(scale)}`,
     allowed: [scale.unit, 'in', 'cm', 'mm'],
   };
 }

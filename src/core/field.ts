@@ -3,6 +3,8 @@
  * Nothing else parses or checks what comes from outside.
  */
 
+import { listing } from './text';
+
 /** A record of checked or half-checked values. */
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -35,6 +37,8 @@ export interface FieldOptions<T> {
   readonly whenText?: string;
   /** A value that the other facts force, whatever was given. */
   readonly implied?: (self: Values, place: Place) => T | undefined;
+  /** What is wrong with a value that is well formed by itself, in words that go on from its path. */
+  invalid?(value: T, place: Place): string | undefined;
   /** May stay unknown. */
   readonly optional?: boolean;
   readonly from?: Origin;
@@ -60,6 +64,8 @@ export type Kind =
       readonly kind: 'choice';
       readonly choices: readonly (string | number | boolean)[];
       readonly labels: Labels;
+      /** An object of this field is an answer too: `{ value, unit }` beside the presets. */
+      readonly other?: Field;
     }
   | { readonly kind: 'set'; readonly choices: readonly string[]; readonly labels: Labels }
   | { readonly kind: 'text' }
@@ -140,6 +146,23 @@ export function choice<
   O extends FieldOptions<C[number]> & { labels?: Labels },
 >(choices: C, options: O): Field<Known<C[number], O>> {
   return field({ kind: 'choice', choices, labels: options.labels ?? {} }, options);
+}
+
+/** One of the choices, or null for "none". */
+export function choiceOrNone<
+  const C extends readonly (string | number | boolean)[],
+  O extends FieldOptions<C[number] | null> & { labels?: Labels },
+>(choices: C, options: O): Field<Known<C[number] | null, O>> {
+  return field({ kind: 'choice', choices, labels: options.labels ?? {} }, options, true);
+}
+
+/** One of the choices, or an object that is given in full. */
+export function choiceOr<
+  const C extends readonly (string | number | boolean)[],
+  T,
+  O extends FieldOptions<C[number] | T> & { labels?: Labels },
+>(choices: C, other: Field<T>, options: O): Field<Known<C[number] | T, O>> {
+  return field({ kind: 'choice', choices, labels: options.labels ?? {}, other }, options);
 }
 
 /** Any of the choices, each once, kept in the order of the choices. */
@@ -228,7 +251,7 @@ function kindAllowed(is: Kind): readonly string[] {
     case 'boolean':
       return ['true', 'false'];
     case 'choice':
-      return is.choices.map(String);
+      return [...is.choices.map(String), ...(is.other ? [shapeText(is.other)] : [])];
     case 'set':
       return is.choices;
     case 'integer':
@@ -248,6 +271,11 @@ function kindAllowed(is: Kind): readonly string[] {
     case 'record':
       return ['object'];
   }
+}
+
+/** `object with value and unit`. */
+function shapeText({ is }: Field): string {
+  return is.kind === 'record' ? `object with ${listing(Object.keys(is.shape), 'and')}` : is.kind;
 }
 
 function rangeText({ min, max }: { min: number; max: number }): string {

@@ -20,6 +20,8 @@ export interface UnitFlag {
   readonly nameField?: string;
   /** The fields that a bare number may set, the first that applies to the words so far. */
   readonly numbers: readonly string[];
+  /** How a word names a unit of the other side: `>Halkett`. */
+  readonly refers?: { readonly mark: string; readonly help: string; apply(unit: Record<string, unknown>, name: string): void };
   /** Words that stand for more than one field. `raw` is what the words before have set. */
   readonly words?: Readonly<Record<string, ShorthandWord>>;
 }
@@ -52,6 +54,8 @@ export interface Definition<S extends Shape, O extends Shape> {
   readonly situation: S;
   readonly outcome: O;
   readonly units?: readonly UnitFlag[];
+  /** Turns what shorthand words noted on units into fields, once all units are known. */
+  gather?(raw: Values): Values;
   readonly examples?: readonly Example[];
   /** Ids of the tables that it reads, for help. */
   readonly tables?: readonly string[];
@@ -72,12 +76,13 @@ export interface Definition<S extends Shape, O extends Shape> {
 /** A procedure as the rest of the program sees it. */
 export interface Procedure extends Omit<
   Definition<Shape, Shape>,
-  'situation' | 'outcome' | 'verdict' | 'orders' | 'late' | 'views' | 'resolve'
+  'situation' | 'outcome' | 'verdict' | 'orders' | 'late' | 'views' | 'gather' | 'resolve'
 > {
   readonly situation: RecordField;
   readonly outcome: RecordField;
   /** Names of the situation's hidden fields. */
   readonly hidden: readonly string[];
+  gather(raw: Values): Values;
   verdict(outcome: Values, situation: Values): string;
   orders(outcome: Values, situation: Values): readonly string[];
   late(outcome: Values, situation: Values): readonly (readonly (string | number)[])[];
@@ -88,7 +93,7 @@ export interface Procedure extends Omit<
 export type RecordField = Field<Values> & { readonly is: { readonly kind: 'record'; readonly shape: Shape } };
 
 /** The parts of a definition that may be left out. */
-type Optional = 'orders' | 'late' | 'views';
+type Optional = 'orders' | 'late' | 'views' | 'gather';
 
 const none = (): readonly never[] => [];
 
@@ -104,6 +109,7 @@ export function procedure<const S extends Shape, const O extends Shape>(
     situation: record(definition.situation, { label: title }) as RecordField,
     outcome: record(definition.outcome, { label: title }) as RecordField,
     hidden: hidden.map(([name]) => name),
+    gather: erased.gather ?? ((raw) => raw),
     orders: erased.orders ?? none,
     late: erased.late ?? none,
     views: erased.views ?? none,

@@ -5,6 +5,8 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   const limit = Math.max(1, Math.floor(word.length / 3) + 1);
   let best: { name: string; errors: number } | undefined;
   for (const name of known) {
+    // Lengths that differ by more than the limit cannot be near; this also keeps words of any length cheap.
+    if (word === '' || Math.abs(word.length - name.length) > limit) continue;
     const errors = distance(word.toLowerCase(), name.toLowerCase());
     if (errors <= limit && errors < (best?.errors ?? Infinity)) best = { name, errors };
   }

@@ -4,13 +4,19 @@ export const LONGEST_TEXT = 100;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
 
-/** Names that mean something to JavaScript objects; a unit of that name could reach into the program. */
-const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+/** The first half of a character that takes two places, left over where text was cut. */
+const HALF_PAIR = /[\uD800-\uDBFF]$/;
+
+/** Text in which there is nothing to be seen: blanks, fillers and joiners. */
+const BLANK = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Names that every JavaScript object answers to; a unit of that name would be found where there is none. */
+const RESERVED: readonly string[] = ['prototype', ...Object.getOwnPropertyNames(Object.prototype)];
 
 /** What is wrong with a name, if anything: terminals must not be steered by it, nor objects. */
 export function nameFault(text: string): string | undefined {
-  if (text.trim() === '') return 'is empty; give a name';
   if (text.length > LONGEST_TEXT) return `is ${text.length} characters long; give at most ${LONGEST_TEXT}`;
+  if (BLANK.test(text)) return 'is empty; give a name';
   const at = text.search(CONTROL);
   if (at >= 0) {
     const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0');
@@ -21,8 +27,17 @@ export function nameFault(text: string): string | undefined {
 
 /** Makes text from outside safe to show: invisible characters are spelt out, and it is cut to a line. */
 export function printable(text: string, most = 60): string {
-  const shown = text.replace(CONTROLS, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
-  return shown.length <= most ? shown : `${shown.slice(0, most - 3)}...`;
+  // Cut first: spelling out only lengthens, and the text may be of any size.
+  const start = text.slice(0, most + 1);
+  const shown = start.replace(CONTROLS, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
+  return shown.length <= most ? shown : `${shown.slice(0, most - 3).replace(HALF_PAIR, '')}...`;
+}
+
+/** Any value from outside, named in a few words that are safe to show. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${printable(value)}"`;
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : printable(String(value));
 }
 
 /** `a, b or c`. */
