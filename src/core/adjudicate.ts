@@ -73,34 +73,46 @@ export function requireSituation(rules: Rules, procedure: Procedure, raw: unknow
 /** What the dice of a resolution that throws none are called. */
 const NO_DICE = { source: 'none' } as const;
 
+/** A resolved situation with its reasons as data: what `makeRuling` puts into words. */
+export interface Resolved {
+  readonly outcome: Values | null;
+  readonly rolls: readonly RollRecord[];
+  readonly umpire: Umpire;
+}
+
 /**
- * Resolves a normalised situation with a source of dice.
+ * Resolves a normalised situation with a source of dice and keeps all reasons, unworded.
  * @throws Problem where given dice do not fit; DiceWanted where typed dice have still to be thrown.
  */
+export function resolve(rules: Rules, procedure: Procedure, situation: Values, source: DiceSource): Resolved {
+  const umpire = new Umpire(rules.options, rules.house?.tables, true);
+  const rolls: RollRecord[] = [];
+  const outcome = run(procedure.resolve(situation, umpire), source, rolls);
+  return { outcome, rolls, umpire };
+}
+
+/** The ruling on a situation: resolved, with every reason in words. Throws as `resolve` does. */
 export function adjudicate(
   rules: Rules,
   procedure: Procedure,
   situation: Values,
   source: DiceSource,
 ): Ruling {
-  const { ruleset, options, house } = rules;
-  const umpire = new Umpire(options, house?.tables, true);
-  const rolls: RollRecord[] = [];
-  const outcome = run(procedure.resolve(situation, umpire), source, rolls);
-  const ruling: Ruling = {
+  const { outcome, rolls, umpire } = resolve(rules, procedure, situation, source);
+  const { ruleset, house } = rules;
+  return {
     ruleset: ruleset.id,
     procedure: procedure.id,
     situation: withoutHidden(procedure, situation),
     rolls,
     factors: umpire.factors,
-    steps: umpire.steps,
+    steps: umpire.reasons.map(({ text, citation }) => ({ text: text(), citation })),
     outcome,
     refused: umpire.refusals,
     dice: rolls.length === 0 && source.record.source !== 'seeded' ? NO_DICE : source.record,
+    options: umpire.options,
+    houseRules: house?.name,
   };
-  const touched = umpire.options;
-  if (touched === undefined && house === undefined) return ruling;
-  return { ...ruling, ...(touched && { options: touched }), ...(house && { houseRules: house.name }) };
 }
 
 /** Top-level fields marked hidden are never echoed. */

@@ -1,5 +1,5 @@
 import { Problem } from './problem';
-import type { Answer, Roll } from './roll';
+import { TOTAL, type Answer, type Roll } from './roll';
 
 /** A whole number, kept as a double while doubles are exact and as a bigint beyond. */
 export type Whole = number | bigint;
@@ -50,9 +50,13 @@ export function chancesOf(roll: Roll): Chances {
 
 /** The exact chances of the sum of several rolls. */
 export function chancesOfSum(rolls: readonly Roll[]): Chances {
-  const [first, ...others] = rolls;
-  if (!first) return certain([]);
-  return others.map(chancesOf).reduce(convolve, chancesOf(first));
+  const [first, ...others] = rolls.map(totalOnly).map(chancesOf);
+  return first ? others.reduce(convolve, first) : certain([]);
+}
+
+/** In a sum no face matters by itself. */
+function totalOnly(roll: Roll): Roll {
+  return roll.want.kind === 'faces' ? { ...roll, want: TOTAL } : roll;
 }
 
 function memoKey({ count, sides, want, reroll }: Roll): string {
@@ -108,11 +112,14 @@ function totalChances(roll: Roll): Chances {
 
 function tallyChances(roll: Roll, faces: readonly number[]): Chances {
   const { count, sides } = roll;
+  if (compositions(count, faces.length) > MOST_BRANCHES)
+    throw tooMany(`${count}d${sides}, counted by ${faces.length} faces`);
   const answers: Answer[] = [];
   const weights: Whole[] = [];
   const counts: number[] = [];
   const place = (face: number, left: number, ways: Whole): void => {
     if (face === faces.length) {
+      if (left > 0 && faces.length === sides) return;
       answers.push({ value: counts[0] ?? 0, counts: [...counts] });
       weights.push(multiply(ways, power(sides - faces.length, left)));
       return;
@@ -126,6 +133,13 @@ function tallyChances(roll: Roll, faces: readonly number[]): Chances {
   };
   place(0, count, 1);
   return { answers, weights, total: power(sides, count), dice: [{ sides, count }] };
+}
+
+/** In how many ways so many dice can show so many wanted faces: C(count + faces, faces). */
+function compositions(count: number, faces: number): number {
+  let ways = 1;
+  for (let n = 1; n <= faces; n++) ways = (ways * (count + n)) / n;
+  return ways;
 }
 
 function faceChances(roll: Roll): Chances {

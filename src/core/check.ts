@@ -1,8 +1,11 @@
-import { parseDistance, type Scale } from './distance';
+import { Faulty, keysOf, Report, type CheckContext, type Open, type Path } from './check-report';
+import { parseDistance } from './distance';
 import { allowedOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
 import type { Fault } from './problem';
 import { didYouMean } from './suggest';
 import { listing, nameFault, printable, shown } from './text';
+
+export { makePath, missingFaults, type CheckContext, type Open } from './check-report';
 
 /** What the check of a situation found. `situation` is normalised: every default filled in, nothing that does not matter. */
 export interface Checked {
@@ -14,29 +17,7 @@ export interface Checked {
   readonly defaulted: readonly Open[];
 }
 
-/** A field at its place in the situation. */
-export interface Open {
-  readonly path: readonly (string | number)[];
-  readonly field: Field;
-}
-
-export interface CheckContext {
-  readonly scale: Scale;
-  readonly options: Values;
-  /** Collect `defaulted`, for prompts. */
-  readonly collect?: boolean;
-}
-
 type NumberKind = Extract<Kind, { kind: 'integer' | 'number' | 'distance' }>;
-
-/** One step of a path, linked to the ones before it, so that paths cost nothing until a fault names one. */
-interface Path {
-  readonly key: string | number;
-  readonly up: Path | undefined;
-}
-
-/** More faults than this are only counted: nobody reads on, and an input of millions must not make an answer of millions. */
-const MOST_FAULTS = 50;
 
 /** More entries than this no map may have. */
 const LARGEST_MAP = 1000;
@@ -44,103 +25,13 @@ const LARGEST_MAP = 1000;
 /** More names than this are not told one by one. */
 const FEW = 12;
 
-/** The fields of a record that turned out faulty. */
-class Faulty {
-  private keys: Set<string> | undefined;
-
-  get none(): boolean {
-    return this.keys === undefined;
-  }
-
-  add(key: string): void {
-    (this.keys ??= new Set()).add(key);
-  }
-
-  /** The same values; `touched` tells whether a faulty one was looked at. */
-  watch(values: Values): { readonly values: Values; touched(): boolean } {
-    let touched = false;
-    const get = (target: Values, key: string | symbol): unknown => {
-      if (this.keys?.has(key as string) === true) touched = true;
-      return Reflect.get(target, key);
-    };
-    return { values: new Proxy(values, { get }), touched: () => touched };
-  }
-}
-
-/** Reports are gathered here while a situation is walked. */
-class Check {
-  readonly faults: Fault[] = [];
-  readonly missing: Open[] = [];
-  readonly defaulted: Open[] = [];
-  /** What a rule of a field threw; a field's rules may stumble over the faults of another. */
-  failure: unknown;
-  count = 0;
-
-  constructor(readonly context: CheckContext) {}
-
-  /** Whether a further fault would only be counted, so that its text need not be made. */
-  get full(): boolean {
-    return this.faults.length >= MOST_FAULTS;
-  }
-
-  fault(path: Path | undefined, message: string, allowed?: readonly string[]): undefined {
-    this.count++;
-    if (this.full) return undefined;
-    this.faults.push(
-      allowed ? { path: pathText(path), message, allowed } : { path: pathText(path), message },
-    );
-    return undefined;
-  }
-
-  /** Everything that was found, and how much more there is. */
-  get all(): readonly Fault[] {
-    const more = this.count - this.faults.length;
-    return more === 0 ? this.faults : [...this.faults, { path: '', message: `and ${more} more faults` }];
-  }
-}
-
 /** Checks raw input against a record of fields and normalises it. Reports everything that is wrong, not only the first. */
 export function check(situation: Field, raw: unknown, context: CheckContext): Checked {
-  const report = new Check(context);
+  const report = new Report(context);
   const value = read(situation, raw, undefined, undefined, report);
-  if (report.failure !== undefined && report.count === 0 && report.missing.length === 0) throw report.failure;
-  return {
-    situation: (value ?? {}) as Values,
-    faults: report.all,
-    missing: report.missing,
-    defaulted: report.defaulted,
-  };
-}
-
-/** Faults for everything that is missing, each with what is allowed. */
-export function missingFaults(missing: readonly Open[]): readonly Fault[] {
-  return missing.map(({ path, field }) => ({
-    path: makePath(path),
-    message: `is missing (${inSentence(field.label)}); give ${listing(allowedOf(field))}`,
-    allowed: allowedOf(field),
-  }));
-}
-
-/** A label in the middle of a sentence; `MO limit` stays as it is. */
-function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-/** `attackers[0].contacts.Halkett.inFront`. */
-export function makePath(path: readonly (string | number)[]): string {
-  return path.reduce<string>((text, key) => {
-    if (typeof key === 'number') return `${text}[${key}]`;
-    const shown = printable(key);
-    return text === '' ? shown : `${text}.${shown}`;
-  }, '');
-}
-
-function keysOf(path: Path | undefined): (string | number)[] {
-  return path ? [...keysOf(path.up), path.key] : [];
-}
-
-function pathText(path: Path | undefined): string {
-  return makePath(keysOf(path));
+  report.close();
+  const { faults, missing, defaulted } = report;
+  return { situation: (value ?? {}) as Values, faults, missing, defaulted };
 }
 
 function read(
@@ -148,7 +39,7 @@ function read(
   raw: unknown,
   path: Path | undefined,
   place: Place | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   if (raw === null && field.nullable) return null;
   const { is } = field;
@@ -173,7 +64,7 @@ function readPlain(
   is: Exclude<Kind, { kind: 'list' | 'map' | 'record' }>,
   raw: unknown,
   path: Path | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   switch (is.kind) {
     case 'boolean':
@@ -198,7 +89,7 @@ function readNumber(
   { kind, min, max }: NumberKind,
   raw: unknown,
   path: Path | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   if (typeof raw !== 'number' || !Number.isFinite(raw) || raw < min || raw > max)
     return wrong(field, raw, path, report);
@@ -211,7 +102,7 @@ function readDistance(
   is: NumberKind,
   raw: unknown,
   path: Path | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   if (typeof raw !== 'string') return readNumber(field, is, raw, path, report);
   const value = parseDistance(printable(raw), report.context.scale);
@@ -219,7 +110,7 @@ function readDistance(
   return value < is.min || value > is.max ? wrong(field, raw, path, report) : value + 0;
 }
 
-function readText(field: Field, raw: unknown, path: Path | undefined, report: Check): unknown {
+function readText(field: Field, raw: unknown, path: Path | undefined, report: Report): unknown {
   const text = field.is.kind === 'name' && Number.isSafeInteger(raw) ? String(raw) : raw;
   if (typeof text !== 'string') return wrong(field, raw, path, report);
   const fault = nameFault(text);
@@ -231,7 +122,7 @@ function readSet(
   choices: readonly string[],
   raw: unknown,
   path: Path | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   if (!Array.isArray(raw)) return wrong(field, raw, path, report);
   if (raw.length === 0) return raw;
@@ -241,11 +132,10 @@ function readSet(
   return choices.filter((choice) => raw.includes(choice));
 }
 
-function unknownWord(word: unknown, choices: readonly string[], path: Path, report: Check): void {
-  const message = report.full
-    ? ''
-    : `${shown(word)} is not known${suggestion(word, choices)}; give ${listing(choices)}`;
-  report.fault(path, message, choices);
+function unknownWord(word: unknown, choices: readonly string[], path: Path, report: Report): void {
+  const words = (): string =>
+    `${shown(word)} is not known${suggestion(word, choices)}; give ${listing(choices)}`;
+  report.fault(path, words, choices);
 }
 
 function suggestion(word: unknown, known: readonly string[]): string {
@@ -258,7 +148,7 @@ function readList(
   raw: unknown,
   path: Path | undefined,
   place: Place | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   if (!Array.isArray(raw)) return wrong(field, raw, path, report);
   if (raw.length < min || raw.length > max) {
@@ -271,7 +161,7 @@ function readList(
   return values.includes(undefined) ? values.filter((value) => value !== undefined) : values;
 }
 
-function checkUnique(values: readonly unknown[], key: string, path: Path | undefined, report: Check): void {
+function checkUnique(values: readonly unknown[], key: string, path: Path | undefined, report: Report): void {
   const seen = new Set<unknown>();
   values.forEach((value, i) => {
     const id = (value as Values | undefined)?.[key];
@@ -288,7 +178,7 @@ function readMap(
   raw: unknown,
   path: Path | undefined,
   place: Place | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   if (!isObject(raw)) return wrong(field, raw, path, report);
   const size = Object.keys(raw).length;
@@ -305,11 +195,12 @@ function readMap(
   return values;
 }
 
-function unknownKey(key: string, known: readonly string[], path: Path, report: Check): void {
+function unknownKey(key: string, known: readonly string[], path: Path, report: Report): void {
   const allowed = known.slice(0, FEW);
   const names = known.length <= FEW ? listing(known) : `${allowed.join(', ')} ...`;
   const give = known.length === 0 ? 'none may be given' : `give ${names}`;
-  report.fault(path, `${shown(key)} is not known here${didYouMean(key, known)}; ${give}`, allowed);
+  const words = (): string => `${shown(key)} is not known here${didYouMean(key, known)}; ${give}`;
+  report.fault(path, words, allowed);
 }
 
 function readRecord(
@@ -317,7 +208,7 @@ function readRecord(
   raw: unknown,
   path: Path | undefined,
   up: Place | undefined,
-  report: Check,
+  report: Report,
 ): unknown {
   if (!isObject(raw)) {
     return report.fault(path, `${shown(raw)} is no object; give an object with the fields of this place`, [
@@ -326,7 +217,7 @@ function readRecord(
   }
   const self: Record<string, unknown> = {};
   const place: Place = { self, raw, key: path?.key ?? '', up, options: report.context.options };
-  const faulty = new Faulty();
+  let faulty: Faulty | undefined;
   let given = 0;
   for (const [key, field] of entries) {
     if (Object.hasOwn(raw, key) && raw[key] !== undefined) given++;
@@ -336,25 +227,25 @@ function readRecord(
       const value = readField(key, field, place, path, report);
       if (value !== undefined) self[key] = value;
     } catch (error) {
-      report.failure ??= error;
+      report.stumbled(error);
     }
-    if (report.count > before) faulty.add(key);
+    if (report.count > before) (faulty ??= new Faulty()).add(key);
   }
   if (given < Object.keys(raw).length) reportUnknownKeys(entries, raw, path, report);
   return self;
 }
 
 /** Whether a field matters. What is wrong with another field must not make this one missing. */
-function matters(key: string, field: Field, place: Place, faulty: Faulty): boolean {
+function matters(key: string, field: Field, place: Place, faulty: Faulty | undefined): boolean {
   if (!field.when) return true;
-  if (faulty.none) return field.when(place.self, place);
+  if (!faulty) return field.when(place.self, place);
   const given = Object.hasOwn(place.raw, key);
   const self = faulty.watch(place.self);
   const holds = field.when(self.values, { ...place, self: self.values });
   return holds && (given || !self.touched());
 }
 
-function readField(key: string, field: Field, place: Place, up: Path | undefined, report: Check): unknown {
+function readField(key: string, field: Field, place: Place, up: Path | undefined, report: Report): unknown {
   const implied = field.implied?.(place.self, place);
   if (implied !== undefined) return implied;
   const raw = Object.hasOwn(place.raw, key) ? place.raw[key] : undefined;
@@ -368,7 +259,7 @@ function readField(key: string, field: Field, place: Place, up: Path | undefined
   return undefined;
 }
 
-function readGiven(field: Field, raw: unknown, path: Path, place: Place, report: Check): unknown {
+function readGiven(field: Field, raw: unknown, path: Path, place: Place, report: Report): unknown {
   const value = read(field, raw, path, place, report);
   const fault = value === undefined ? undefined : field.invalid?.(value, place);
   return fault === undefined ? value : report.fault(path, fault);
@@ -381,7 +272,7 @@ function defaultOf(field: Field, place: Place): unknown {
 }
 
 /** A default that holds records has their defaults filled in too. */
-function fill(field: Field, value: unknown, path: Path, place: Place, report: Check): unknown {
+function fill(field: Field, value: unknown, path: Path, place: Place, report: Report): unknown {
   const { kind } = field.is;
   return kind === 'record' || kind === 'map' || kind === 'list'
     ? read(field, value, path, place, report)
@@ -392,42 +283,39 @@ function reportUnknownKeys(
   entries: readonly Entry[],
   raw: Values,
   path: Path | undefined,
-  report: Check,
+  report: Report,
 ): void {
   const known = entries.map(([key]) => key);
   for (const key of Object.keys(raw)) {
     if (known.includes(key)) continue;
-    const message = report.full
-      ? ''
-      : `there is no field ${shown(key)}${didYouMean(key, known)}; ${fieldsText(known)}`;
-    report.fault({ key, up: path }, message, known);
+    const words = (): string =>
+      `there is no field ${shown(key)}${didYouMean(key, known)}; ${fieldsText(known)}`;
+    report.fault({ key, up: path }, words, known);
   }
 }
 
 function fieldsText(known: readonly string[]): string {
-  const shown =
+  const told =
     known.length <= FEW ? listing(known, 'and') : `${known.slice(0, FEW).join(', ')} ... (see "schema")`;
-  return `the fields are ${shown}`;
+  return `the fields are ${told}`;
 }
 
-function wrong(field: Field, raw: unknown, path: Path | undefined, report: Check): undefined {
+function wrong(field: Field, raw: unknown, path: Path | undefined, report: Report): undefined {
   const allowed = allowedOf(field);
   const value = field.hidden === true ? 'this value' : shown(raw);
-  return report.fault(
-    path,
-    `${value} is not allowed${hint(field, raw, allowed)}; give ${listing(allowed)}`,
-    allowed,
-  );
+  const words = (): string => `${value} is not allowed${hint(field, raw, allowed)}; give ${listing(allowed)}`;
+  return report.fault(path, words, allowed);
 }
 
 const NUMBER_TEXT = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-function hint(field: Field, raw: unknown, allowed: readonly string[]): string {
-  const { is } = field;
-  const numeric = is.kind === 'integer' || is.kind === 'number';
-  const wantsNumber = numeric || (is.kind === 'choice' && is.choices.includes(Number(raw)));
-  if (wantsNumber && typeof raw === 'string' && NUMBER_TEXT.test(raw))
-    return ' (it is text; leave the quotes out)';
+function hint({ is, hidden }: Field, raw: unknown, allowed: readonly string[]): string {
+  if (hidden === true || typeof raw !== 'string') return '';
+  const numbers =
+    is.kind === 'integer' ||
+    is.kind === 'number' ||
+    (is.kind === 'choice' && is.choices.includes(Number(raw)));
+  if (numbers && NUMBER_TEXT.test(raw)) return ' (it is text; leave the quotes out)';
   return is.kind === 'choice' ? suggestion(raw, allowed) : '';
 }
 

@@ -18,7 +18,7 @@ export interface Scale {
   readonly howToSet?: string | undefined;
 }
 
-const NUMBER_AND_UNIT = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([a-z" ]*)$/i;
+const NUMBER_AND_UNIT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*([a-z"][a-z" ]*)?$/i;
 const INCH_NAMES = ['in', 'inch', 'inches', '"'];
 const MM_NAMES = ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'];
 const CM_NAMES = ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'];
@@ -40,8 +40,9 @@ export function sameDistance(a: number, b: number): boolean {
 export function parseDistance(text: string, scale: Scale): number | Omit<Fault, 'path'> {
   const match = NUMBER_AND_UNIT.exec(text.trim());
   const value = Number(match?.[1]);
-  if (!match || !Number.isFinite(value)) return { message: `${shown(text)} is no distance; ${example(scale)}` };
-  const unit = (match[2] ?? '').trim().toLowerCase();
+  if (!match || !Number.isFinite(value))
+    return { message: `${shown(text)} is no distance; ${example(scale)}` };
+  const unit = (match[2] ?? '').toLowerCase();
   const perUnit = unitSize(unit, scale);
   if (typeof perUnit !== 'number') return perUnit;
   return value / perUnit;

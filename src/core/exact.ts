@@ -48,48 +48,69 @@ interface Fork {
  */
 export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Enumeration<T> {
   const found = new Map<string, { value: T; tally: Tally }>();
-  const most = new Dice();
-  const replays = forEachPath(start, options.detail === true, options.most ?? MOST_REPLAYS, (value, path) => {
+  const dice = new Dice();
+  const walk = new Walk(start, options.detail === true, dice);
+  for (let replays = 0; walk.goesOn; replays++) {
+    if (replays === (options.most ?? MOST_REPLAYS)) throw tooMany('these odds');
+    const value = walk.next();
     const key = options.key(value);
     let group = found.get(key);
     if (!group) found.set(key, (group = { value, tally: new Tally() }));
-    group.tally.add(path);
-    most.raise(path);
-  });
-  if (replays < 0) throw tooMany('these odds');
+    group.tally.add(walk.num, walk.den);
+  }
   const chances = [...found.values()].map(({ value, tally }) => ({ value, probability: tally.sum() }));
-  return { chances, cases: most.cases() };
+  return { chances, cases: dice.cases() };
 }
 
-/** Calls `visit` for each path; returns how many there were, or -1 if there are more than `most`. */
-function forEachPath<T>(
-  start: () => Resolution<T>,
-  detail: boolean,
-  most: number,
-  visit: (value: T, path: readonly Fork[]) => void,
-): number {
-  const path: Fork[] = [];
-  for (let replays = 1; replays <= most; replays++) {
-    visit(replay(start(), path, detail), path);
+/** Goes through all paths of a resolution, depth first, by running it again for each. */
+class Walk<T> {
+  private readonly path: Fork[] = [];
+  /** The weight of the latest path is `num / den`. */
+  num: Whole = 1;
+  den: Whole = 1;
+  goesOn = true;
+
+  constructor(
+    private readonly start: () => Resolution<T>,
+    private readonly detail: boolean,
+    private readonly dice: Dice,
+  ) {}
+
+  /** Runs along the next path. */
+  next(): T {
+    const { path } = this;
+    const known = path.length;
+    const value = this.replay(this.start());
+    if (path.length > known) this.dice.raise(path);
+    this.weigh();
     while (path.length > 0 && ++lastOf(path).taken === lastOf(path).chances.answers.length) path.pop();
-    if (path.length === 0) return replays;
+    this.goesOn = path.length > 0;
+    return value;
   }
-  return -1;
+
+  /** Runs once along the path, lengthening it by the first answer of each request that it does not cover yet. */
+  private replay(resolution: Resolution<T>): T {
+    let step = resolution.next();
+    for (let depth = 0; step.done !== true; depth++) {
+      let fork = this.path[depth];
+      if (!fork) this.path.push((fork = { chances: requestChances(step.value, this.detail), taken: 0 }));
+      step = resolution.next(fork.chances.answers[fork.taken] as Answer);
+    }
+    return step.value;
+  }
+
+  private weigh(): void {
+    this.num = 1;
+    this.den = 1;
+    for (const { chances, taken } of this.path) {
+      this.num = multiply(this.num, chances.weights[taken] as Whole);
+      this.den = multiply(this.den, chances.total);
+    }
+  }
 }
 
 function lastOf(path: readonly Fork[]): Fork {
   return path[path.length - 1] as Fork;
-}
-
-/** Runs once along `path`, lengthening it by the first answer of each request that it does not cover yet. */
-function replay<T>(resolution: Resolution<T>, path: Fork[], detail: boolean): T {
-  let step = resolution.next();
-  for (let depth = 0; step.done !== true; depth++) {
-    let fork = path[depth];
-    if (!fork) path.push((fork = { chances: requestChances(step.value, detail), taken: 0 }));
-    step = resolution.next(fork.chances.answers[fork.taken] as Answer);
-  }
-  return step.value;
 }
 
 function requestChances(request: Request, detail: boolean): Chances {
@@ -101,32 +122,27 @@ function parallelChances({ branches }: Parallel, detail: boolean): Chances {
   return branches.map((branch) => branchChances(branch, detail)).reduce(product, certain([]));
 }
 
-/** A branch's own chances; each answer carries the branch's value, or only its essence, in `values`. */
+/**
+ * A branch's own chances; each answer carries the branch's value, or only its essence, in `values`. With detail every
+ * path stands for itself.
+ */
 function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
-  const values = new Map<string, { value: unknown; tally: Tally }>();
-  const most = new Dice();
-  const replays = forEachPath(
-    () => branch.run(),
-    detail,
-    MOST_BRANCHES,
-    (whole, path) => {
-      const value = detail ? whole : branch.essence(whole);
-      const key = JSON.stringify(value);
-      let group = values.get(key);
-      if (!group) values.set(key, (group = { value, tally: new Tally() }));
-      group.tally.add(path);
-      most.raise(path);
-    },
-  );
-  if (replays < 0) throw tooMany('one of the fights of these odds');
-  const groups = [...values.values()];
-  const [weights, total] = overCommonDenominator(groups.map((group) => group.tally));
-  return {
-    answers: groups.map(({ value }) => ({ value: 0, counts: [], values: [value] })),
-    weights,
-    total,
-    dice: most.list(),
-  };
+  const groups = new Map<string | number, { value: unknown; tally: Tally }>();
+  const dice = new Dice();
+  const walk = new Walk(() => branch.run(), detail, dice);
+  for (let replays = 0; walk.goesOn; replays++) {
+    if (replays === MOST_BRANCHES) throw tooMany('one of the fights of these odds');
+    const whole = walk.next();
+    const value = detail ? whole : branch.essence(whole);
+    const key = detail ? replays : branch.key(value);
+    let group = groups.get(key);
+    if (!group) groups.set(key, (group = { value, tally: new Tally() }));
+    group.tally.add(walk.num, walk.den);
+  }
+  const found = [...groups.values()];
+  const [weights, total] = overCommonDenominator(found.map(({ tally }) => tally));
+  const answers = found.map(({ value }): Answer => ({ value: 0, counts: [], values: [value] }));
+  return { answers, weights, total, dice: dice.list() };
 }
 
 function product(a: Chances, b: Chances): Chances {
@@ -142,17 +158,11 @@ function product(a: Chances, b: Chances): Chances {
   return { answers, weights, total: multiply(a.total, b.total), dice: [...a.dice, ...b.dice] };
 }
 
-/** Sums path weights exactly: one numerator for each denominator that occurs, of which there are few. */
+/** Sums weights exactly: one numerator for each denominator that occurs, of which there are few. */
 class Tally {
   private readonly sums: { readonly den: Whole; num: Whole }[] = [];
 
-  add(path: readonly Fork[]): void {
-    let num: Whole = 1;
-    let den: Whole = 1;
-    for (const { chances, taken } of path) {
-      num = multiply(num, chances.weights[taken] as Whole);
-      den = multiply(den, chances.total);
-    }
+  add(num: Whole, den: Whole): void {
     for (const sum of this.sums) {
       if (sum.den === den) {
         sum.num = plus(sum.num, num);

@@ -24,25 +24,45 @@ export function makeFraction({ num, den }: Fraction): string {
   return den === 1n ? String(num) : `${num}/${den}`;
 }
 
-/** The nearest double, however large the numbers are. */
+/** Bits of a quotient that decide its nearest double: 53, and some to round by. */
+const QUOTIENT_BITS = 64;
+
+/** The nearest double, however large or small the numbers are. */
 export function toNumber({ num, den }: Fraction): number {
-  const scale = 10n ** 18n;
-  return Number((num * scale) / den) / 1e18;
+  if (num < 0n) return -toNumber({ num: -num, den });
+  const shift = Math.max(0, bitsOf(den) - bitsOf(num) + QUOTIENT_BITS);
+  const scaled = num << BigInt(shift);
+  // A remainder is noted in the lowest bit, else a quotient just above a tie would be rounded as the tie.
+  const quotient = (scaled / den) | (scaled % den === 0n ? 0n : 1n);
+  const half = Math.floor(shift / 2);
+  return Number(quotient) / 2 ** half / 2 ** (shift - half);
 }
 
+/** At least the bits of a number, at most three more. */
+function bitsOf(n: bigint): number {
+  return 4 * n.toString(16).length;
+}
+
+/** A chance, or a doubt, of less than one in so many is not told by figures. */
+const LEAST_IN = 10_000n;
+
 /**
- * A chance in percent. Never `0%` or `100%` unless it is exactly that: a tiny chance is `<0.01%`, a near certainty
- * `>99.99%`.
+ * A chance in percent, rounded half up. Never `0%` or `100%` unless it is exactly that: a tiny chance is `<0.01%`, a
+ * near certainty `>99.99%`.
  */
 export function makePercent({ num, den }: Fraction): string {
   if (num === 0n) return '0%';
   if (num === den) return '100%';
-  const tenThousandths = (num * 100_000n) / den;
-  if (tenThousandths < 10n) return '<0.01%';
-  if (tenThousandths >= 99_990n) return '>99.99%';
-  const value = Number(tenThousandths) / 1000;
-  const digits = value < 1 || value > 99 ? 2 : 1;
-  return `${value.toFixed(digits)}%`;
+  if (num * LEAST_IN < den) return '<0.01%';
+  if ((den - num) * LEAST_IN < den) return '>99.99%';
+  const extreme = num * 100n < den || (den - num) * 100n < den;
+  return `${percent(num, den, extreme ? 2 : 1)}%`;
+}
+
+function percent(num: bigint, den: bigint, digits: number): string {
+  const scale = 10n ** BigInt(digits);
+  const rounded = (num * 100n * scale * 2n + den) / (den * 2n);
+  return `${rounded / scale}.${String(rounded % scale).padStart(digits, '0')}`;
 }
 
 function gcd(a: bigint, b: bigint): bigint {

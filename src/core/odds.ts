@@ -21,7 +21,7 @@ export interface Odds {
 }
 
 /**
- * The exact odds of a procedure's outcomes, likeliest first as they come; without `by`, every distinct outcome is a
+ * The exact odds of a procedure's outcomes, in the order in which they are met; without `by`, every distinct outcome is a
  * row. Details that `by` does not need are merged while enumerating.
  * @throws Problem if `by` names no field of the outcome, or there are too many cases.
  */
@@ -99,11 +99,12 @@ function has(outcome: Values, by: readonly string[]): boolean {
 
 /** The value at a path; a key may itself contain dots, so the longest key that fits is taken at each level. */
 export function valueAt(value: unknown, path: string): unknown {
-  if (path === '') return value;
   if (typeof value !== 'object' || value === null) return undefined;
   const keys = Object.keys(value).filter((key) => path === key || path.startsWith(`${key}.`));
   const key = keys.sort((a, b) => b.length - a.length)[0];
-  return key === undefined ? undefined : valueAt((value as Values)[key], path.slice(key.length + 1));
+  if (key === undefined) return undefined;
+  const inner = (value as Values)[key];
+  return key === path ? inner : valueAt(inner, path.slice(key.length + 1));
 }
 
 function checkPaths(outcomes: readonly Values[], by: readonly string[]): void {

@@ -21,7 +21,11 @@ export interface UnitFlag {
   /** The fields that a bare number may set, the first that applies to the words so far. */
   readonly numbers: readonly string[];
   /** How a word names a unit of the other side: `>Halkett`. */
-  readonly refers?: { readonly mark: string; readonly help: string; apply(unit: Record<string, unknown>, name: string): void };
+  readonly refers?: {
+    readonly mark: string;
+    readonly help: string;
+    apply(unit: Record<string, unknown>, name: string): void;
+  };
   /** Words that stand for more than one field. `raw` is what the words before have set. */
   readonly words?: Readonly<Record<string, ShorthandWord>>;
 }

@@ -52,6 +52,8 @@ export interface Branch<V> {
    * a field that is left out of it is absent from such outcomes.
    */
   essence(value: V): V;
+  /** Equal for equal essences, and for no others. */
+  key(essence: V): string | number;
 }
 
 export type Request = Roll | Sum | Parallel;
@@ -90,12 +92,6 @@ export function atMost(to: number): Want {
 export function* together<V>(branches: readonly Branch<V>[]): Resolution<readonly V[]> {
   const answer = yield { kind: 'parallel', branches };
   return answer.values as readonly V[];
-}
-
-/** Whether a face counts as a hit for a `count`; for a `tally`, the first wanted face. */
-export function isHit(want: Want, face: number): boolean {
-  if (want.kind === 'count') return face >= want.from && face <= want.to;
-  return want.kind === 'tally' && face === want.faces[0];
 }
 
 /** `6d6`, or `6d6, 4 or more`: how a roll is named to the person who throws it. */

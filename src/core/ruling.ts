@@ -7,7 +7,7 @@ import type { Effect } from './table';
 export interface Factor {
   readonly name: string;
   readonly text: string;
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   readonly value: Effect;
   /** False for a row that a player might expect, and that does not count; `text` then says why. */
   readonly counts: boolean;
@@ -41,7 +41,7 @@ export interface Ruling {
   readonly refused: readonly Refusal[];
   readonly dice: DiceRecord;
   /** The open points of the rulebook that this ruling touched, as they were set. */
-  readonly options?: Values;
+  readonly options?: Values | undefined;
   /** The house rules in force. */
-  readonly houseRules?: string;
+  readonly houseRules?: string | undefined;
 }

@@ -18,11 +18,19 @@ export function run<T>(resolution: Resolution<T>, source: DiceSource, log?: Roll
   return step.value;
 }
 
+const NONE: readonly number[] = [];
+
 function answer(request: Request, source: DiceSource, log: RollRecord[] | undefined): Answer {
   if (request.kind === 'roll') return throwAndLog(request, source, log);
   if (request.kind === 'parallel') return inStep(request, source, log);
-  const parts = request.rolls.map((roll) => throwAndLog(roll, source, log));
-  return { value: parts.reduce((sum, part) => sum + part.value, 0), counts: [], parts };
+  const parts: Answer[] = [];
+  let value = 0;
+  for (const roll of request.rolls) {
+    const part = throwAndLog(roll, source, log);
+    parts.push(part);
+    value += part.value;
+  }
+  return { value, counts: NONE, parts };
 }
 
 function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefined): Answer {
@@ -33,23 +41,38 @@ function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefin
     sides: roll.sides,
     dice: roll.count,
     faces: answered.faces,
-    rerolled: roll.reroll ? answered.rerolled : [],
+    rerolled: roll.reroll ? answered.rerolled : NONE,
   });
   return answered;
 }
 
 /** All branches make their first request, then all that go on their second, and so forth. */
-function inStep(request: Parallel, source: DiceSource, log: RollRecord[] | undefined): Answer {
-  const running = request.branches.map((branch: Branch<unknown>) => branch.run());
-  const steps = running.map((resolution) => resolution.next());
-  for (let going = true; going;) {
-    going = false;
-    for (let i = 0; i < steps.length; i++) {
-      const step = steps[i] as IteratorResult<Request, unknown>;
-      if (step.done === true) continue;
-      steps[i] = (running[i] as Resolution<unknown>).next(answer(step.value, source, log));
-      going = true;
+function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | undefined): Answer {
+  const values: unknown[] = [];
+  let going = branches.map((branch, index) => start(branch, index));
+  while (going.length > 0) {
+    const next: typeof going = [];
+    for (const branch of going) {
+      const step = branch.step;
+      if (step.done === true) {
+        values[branch.index] = step.value;
+      } else {
+        branch.step = branch.resolution.next(answer(step.value, source, log));
+        next.push(branch);
+      }
     }
+    going = next;
   }
-  return { value: 0, counts: [], values: steps.map((step) => step.value) };
+  return { value: 0, counts: NONE, values };
+}
+
+interface Running {
+  readonly index: number;
+  readonly resolution: Resolution<unknown>;
+  step: IteratorResult<Request, unknown>;
+}
+
+function start(branch: Branch<unknown>, index: number): Running {
+  const resolution = branch.run();
+  return { index, resolution, step: resolution.next() };
 }

@@ -1,17 +1,116 @@
-import type { Rules } from './adjudicate';
+import { checkSituation, resolve, type Rules } from './adjudicate';
+import { otherAnswers, type OtherAnswer } from './answers';
+import { demandsOf, differences, sameDice, type Demands, type Difference } from './demands';
+import { scriptedSource } from './dice/scripted';
 import type { Values } from './field';
 import type { Procedure } from './procedure';
+import type { RollRecord } from './run';
+
+export { demandsOf, type Demands } from './demands';
 
 /** What another answer of the players would have changed. */
 export interface WhatIf {
   /** The field: `attackers[0].distanceBW`. */
   readonly path: string;
-  /** The other answer, in words: `at 2 BW or less`, `The target is prepared: no`. */
+  /** The other answer, in words: `at 2 BW or less`, `Halkett not prepared`. */
   readonly change: string;
   /** What would then be different: `8 dice, not 4`. */
   readonly effect: string;
 }
 
-export function whatIfs(_rules: Rules, _procedure: Procedure, _situation: Values): readonly WhatIf[] {
+/** More than these nobody reads. */
+const MOST = 4;
+/** Differences told of one other answer. */
+const MOST_EFFECTS = 2;
+/** What it weighs that another answer turns the verdict. */
+const VERDICT = 6;
+
+/**
+ * Which answers mattered: what players said about the table (distances near a limit, yes/no answers away from their
+ * default) that, answered otherwise, would have changed the ruling; the weightiest first. With the dice that were
+ * `thrown`, it also tells which answer would have changed the verdict on the same dice. Procedures with hidden fields
+ * get none, since an effect could give them away. Never throws.
+ */
+export function whatIfs(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  thrown: readonly RollRecord[] = [],
+): readonly WhatIf[] {
+  if (procedure.hidden.length > 0) return [];
+  return quietly<readonly WhatIf[]>([], () => {
+    const demands = demandsOf(rules, procedure, situation);
+    const verdict = verdictOn(rules, procedure, situation, thrown);
+    const standing: Standing = { rules, procedure, demands, verdict, thrown };
+    const weighed = otherAnswers(rules, procedure, situation).flatMap((other) =>
+      quietly<readonly Weighed[]>([], () => weigh(standing, other)),
+    );
+    return weighed
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, MOST)
+      .map(({ path, change, effect }) => ({ path, change, effect }));
+  });
+}
+
+interface Weighed extends WhatIf {
+  readonly weight: number;
+}
+
+/** Everything that the other answers are compared with. */
+interface Standing {
+  readonly rules: Rules;
+  readonly procedure: Procedure;
+  readonly demands: Demands;
+  readonly verdict: string | undefined;
+  readonly thrown: readonly RollRecord[];
+}
+
+/** The first of a field's other answers (just at a limit, just past it) that would change anything. */
+function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): readonly Weighed[] {
+  const { rules, procedure } = standing;
+  for (const { raw, change } of changes) {
+    const { situation, faults, missing } = checkSituation(rules, procedure, raw);
+    if (faults.length + missing.length > 0) continue;
+    const { text, weight } = effectOf(standing, situation);
+    if (weight > 0) return [{ path, change, effect: text, weight: weight * nearness }];
+  }
   return [];
+}
+
+function effectOf({ rules, procedure, demands, verdict, thrown }: Standing, situation: Values): Difference {
+  const then = demandsOf(rules, procedure, situation);
+  const found = differences(demands, then);
+  const other = sameDice(demands, then) ? verdictOn(rules, procedure, situation, thrown) : undefined;
+  const decided = other !== undefined && verdict !== undefined && other !== verdict;
+  const texts = found.slice(0, decided ? 1 : MOST_EFFECTS).map(({ text }) => text);
+  return {
+    text: [...texts, ...(decided ? [other] : [])].join('; '),
+    weight: (found[0]?.weight ?? 0) + (decided ? VERDICT : 0),
+  };
+}
+
+/** The verdict on the dice that were thrown; undefined if they are not known face by face, or it is refused. */
+function verdictOn(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  thrown: readonly RollRecord[],
+): string | undefined {
+  if (thrown.some(({ faces }) => faces === undefined)) return undefined;
+  const source = scriptedSource(thrown.flatMap(({ faces = [], rerolled = [] }) => [...faces, ...rerolled]));
+  return quietly(undefined, () => {
+    const { outcome, umpire } = resolve(rules, procedure, situation, source);
+    source.finish();
+    if (outcome === null || umpire.refused) return undefined;
+    return procedure.verdict(outcome, situation).replace(/\.$/, '');
+  });
+}
+
+/** A side remark must never spoil a ruling: what stumbles is not told. */
+function quietly<T>(otherwise: T, work: () => T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
 }

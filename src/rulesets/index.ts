@@ -12,6 +12,9 @@ interface Entry {
 /** The registry: the only place that lists rulesets. Each is loaded when it is used. */
 export const RULESETS: readonly Entry[] = [
   { id: 'blucher', title: 'Blücher', load: async () => (await import('./blucher')).ruleset },
+  { id: 'gte', title: 'The Great Thief of Europe', load: async () => (await import('./gte')).standard },
+  { id: 'gte-fatline', title: 'The Great Thief of Europe: Fatline', load: async () => (await import('./gte')).fatline },
+  { id: 'percentage', title: 'Hit-percentage sheet', load: async () => (await import('./percentage')).ruleset },
 ];
 
 /** @throws Problem that lists the rulesets and offers the nearest. */

@@ -1,5 +1,6 @@
-import type { Answer, Roll } from '../roll';
 import { Problem } from '../problem';
+import { describeRoll, type Answer, type Roll } from '../roll';
+import { plural } from '../text';
 import { faceOf } from './scripted';
 import { countHits, diceToReroll, readFaces, type DiceSource } from './source';
 
@@ -44,11 +45,7 @@ export function checkThrow(thrown: Throw, { roll, dice }: WantedThrow): Throw {
         message: `the rule for "${roll.for}" needs every face; type ${dice} of them`,
       });
     }
-    if (Number.isInteger(thrown.hits) && thrown.hits >= 0 && thrown.hits <= dice) return thrown;
-    throw new Problem({
-      path: 'dice',
-      message: `${thrown.hits} of ${dice} dice cannot hit; give 0 to ${dice}`,
-    });
+    return checkHits(thrown, roll, dice);
   }
   if (thrown.faces.length !== dice) {
     throw new Problem({
@@ -57,6 +54,21 @@ export function checkThrow(thrown: Throw, { roll, dice }: WantedThrow): Throw {
     });
   }
   return { faces: thrown.faces.map((face, i) => faceOf(roll, face, `dice[${i}]`)) };
+}
+
+/** Checks a typed number of hits: where no face hits there can be none, where every face does all must. */
+function checkHits(thrown: { readonly hits: number }, roll: Roll, dice: number): Throw {
+  const faces = Array.from({ length: roll.sides }, (_, i) => i + 1);
+  const hitting = countHits(roll, faces);
+  const least = hitting === roll.sides ? dice : 0;
+  const most = hitting === 0 ? 0 : dice;
+  if (Number.isInteger(thrown.hits) && thrown.hits >= least && thrown.hits <= most) return thrown;
+  const allowed = least === most ? String(most) : `${least} to ${most}`;
+  throw new Problem({
+    path: 'dice',
+    message: `${plural(thrown.hits, 'hit', 'hits')} cannot come of ${describeRoll(roll, dice)}; give ${allowed}`,
+    allowed: [allowed],
+  });
 }
 
 function readThrows(roll: Roll, next: (roll: Roll, dice: number, reroll: boolean) => Throw): Answer {

@@ -1,5 +1,6 @@
 import { describeRoll, type Roll } from '../roll';
 import { Problem } from '../problem';
+import { shown } from '../text';
 import { throwDice, type DiceSource } from './source';
 
 /** Scripted dice are used exactly: call `finish` when the ruling is made, so that a surplus is an error too. */
@@ -35,7 +36,7 @@ export function faceOf(roll: Roll, face: number, path: string): number {
   const least = roll.zeroIsHigh === true ? 0 : 1;
   throw new Problem({
     path,
-    message: `${String(face)} is no face of a d${roll.sides} (for "${roll.for}"); give ${least} to ${roll.sides}`,
+    message: `${shown(face)} is no face of a d${roll.sides} (for "${roll.for}"); give ${least} to ${roll.sides}`,
     allowed: [`${least} to ${roll.sides}`],
   });
 }

@@ -9,8 +9,13 @@ const RANGE = 2 ** 32;
  */
 export function seededDraw(seed: string): Draw {
   const generator = tychei(seed);
+  let limit = RANGE;
+  let limitFor = 1;
   return (sides) => {
-    const limit = RANGE - (RANGE % sides);
+    if (sides !== limitFor) {
+      limitFor = sides;
+      limit = RANGE - (RANGE % sides);
+    }
     let value = generator.int32() >>> 0;
     while (value >= limit) value = generator.int32() >>> 0;
     return 1 + (value % sides);

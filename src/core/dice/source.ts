@@ -1,4 +1,4 @@
-import { isHit, type Answer, type Roll } from '../roll';
+import type { Answer, Roll } from '../roll';
 
 /** How a ruling's dice came about, as it stands in the ruling. */
 export interface DiceRecord {
@@ -34,7 +34,7 @@ export function readFaces(roll: Roll, faces: readonly number[], draw: Draw): Ans
   }
   const hits = countHits(roll, faces);
   if (!reroll) return { value: hits, counts: NOTHING, faces };
-  const again = reroll.of === 'hits' ? hits : roll.count - hits;
+  const again = diceToReroll(roll, hits);
   const rerolled = new Array<number>(again);
   for (let i = 0; i < again; i++) rerolled[i] = draw(roll.sides);
   const kept = reroll.of === 'hits' ? 0 : hits;
@@ -43,13 +43,17 @@ export function readFaces(roll: Roll, faces: readonly number[], draw: Draw): Ans
 
 /** How many dice a re-roll takes after a first throw with so many hits. */
 export function diceToReroll(roll: Roll, hits: number): number {
-  if (!roll.reroll) return 0;
+  if (!roll.reroll || roll.want.kind !== 'count') return 0;
   return roll.reroll.of === 'hits' ? hits : roll.count - hits;
 }
 
-export function countHits(roll: Roll, faces: readonly number[]): number {
+/** How many faces are wanted; for a `tally`, how many show the first wanted face. */
+export function countHits({ want }: Roll, faces: readonly number[]): number {
+  if (want.kind === 'faces' || want.kind === 'total') return 0;
+  const from = want.kind === 'count' ? want.from : (want.faces[0] ?? 0);
+  const to = want.kind === 'count' ? want.to : from;
   let hits = 0;
-  for (const face of faces) if (isHit(roll.want, face)) hits++;
+  for (const face of faces) if (face >= from && face <= to) hits++;
   return hits;
 }
 

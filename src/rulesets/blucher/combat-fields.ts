@@ -297,6 +297,8 @@ const attacker = {
   }),
   type: typeField,
   elan: elanField,
+  ammo: { ...ammoField, optional: true },
+  boxesLeft: boxesLeftField,
   traits: traitsField,
   strength: strengthField,
   contacts: map(record(contact, { label: 'Contact' }), {

@@ -1,14 +1,16 @@
+import { keyed } from '../../core/keyed';
 import { plural } from '../../core/text';
 import type { Umpire } from '../../core/umpire';
+import { ADVANCE_BW } from './advance';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './combat-fields';
 import type { AttackPool, Pool, Verdict } from './combat-scores';
-import type { Attacker, Combatant, Defender } from './combat-tables';
+import type { Combatant, Defender } from './combat-tables';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from './unit';
 
 /** A defender while its combat is worked out. */
 interface Stand {
   readonly pool: Pool<Defender>;
-  readonly verdict: Verdict & { readonly reasons: readonly string[] };
+  readonly verdict: Verdict;
   readonly fatigues: number;
   readonly elan: number;
   result: DefenderOutcome['result'];
@@ -34,27 +36,20 @@ const BOXES_MARKED = 1;
 export function outcomeOf(
   defense: readonly Pool<Defender>[],
   attack: readonly AttackPool[],
-  verdicts: readonly (Verdict & { readonly reasons: readonly string[] })[],
+  verdicts: readonly Verdict[],
   umpire: Umpire,
 ): CombatOutcome {
   const moves: Move[] = [];
-  const stands = new Map(
-    defense.map((pool, i) => [pool.of, stand(pool, verdicts[i] as Stand['verdict'], umpire)]),
-  );
-  for (const defender of stands.values()) retreatLoser(defender, moves, umpire);
+  const stands = defense.map((pool, i) => stand(pool, verdicts[i] as Verdict, umpire));
+  for (const defender of stands) retreatLoser(defender, moves, umpire);
   const charges = attack.map((pool) => charge(pool, stands, umpire));
-  const broken = new Set(charges.filter(({ result }) => result === 'broken').map(({ pool }) => pool.of));
-  for (const defender of stands.values()) fallBackFromInfantry(defender, broken, moves, umpire);
+  for (const defender of stands) fallBackFromInfantry(defender, charges, moves, umpire);
   for (const attacker of charges) retreatInContact(attacker, stands, moves, umpire);
   for (const attacker of charges) advance(attacker, stands, moves, umpire);
   return {
-    defenders: Object.fromEntries(
-      [...stands.values()].map((s) => [s.pool.of.unit.id, defenderOutcome(s, umpire)]),
-    ),
-    attackers: Object.fromEntries(charges.map((c) => [c.pool.of.unit.id, attackerOutcome(c)])),
-    atRisk: [...stands.values(), ...charges].flatMap((side) =>
-      atRisk(side.pool.of, side.result === 'broken', umpire),
-    ),
+    defenders: keyed(stands, nameOf, (s) => defenderOutcome(s, umpire)),
+    attackers: keyed(charges, nameOf, attackerOutcome),
+    atRisk: riskTo([...stands, ...charges], umpire),
     moves,
   };
 }
@@ -146,10 +141,10 @@ function retreat(
 }
 
 /** Every attacker takes 1 fatigue, 2 if it touched a defender that won and is not broken (p.59). */
-function charge(pool: AttackPool, stands: ReadonlyMap<Defender, Stand>, umpire: Umpire): Charge {
+function charge(pool: AttackPool, stands: readonly Stand[], umpire: Umpire): Charge {
   const { unit, contacts } = pool.of;
   const beaten = contacts.some(({ defender }) => {
-    const met = stands.get(defender);
+    const met = stands[defender.index];
     return met !== undefined && met.verdict.won && met.result !== 'broken';
   });
   const fatigues = beaten ? 2 : 1;
@@ -161,82 +156,81 @@ function charge(pool: AttackPool, stands: ReadonlyMap<Defender, Stand>, umpire: 
 /** Unbroken infantry that attacked cavalry makes every enemy in contact with it retreat, winners included (p.60). */
 function fallBackFromInfantry(
   defender: Stand,
-  broken: ReadonlySet<Attacker>,
+  charges: readonly Charge[],
   moves: Move[],
   umpire: Umpire,
 ): void {
   const { of } = defender.pool;
   if (defender.result !== 'holds' || meetsCavalry(of)) return;
-  const forced = of.contacts.find(({ attacker }) => meetsCavalry(attacker) && !broken.has(attacker));
+  const forced = of.contacts.find(
+    ({ attacker }) => meetsCavalry(attacker) && charges[attacker.index]?.result !== 'broken',
+  );
   if (!forced) return;
   const why = `${forced.attacker.unit.id} is unbroken infantry against cavalry`;
   defender.result = retreat(of, 'Blücher p.60', why, moves, umpire);
 }
 
-function retreatInContact(
-  attacker: Charge,
-  stands: ReadonlyMap<Defender, Stand>,
-  moves: Move[],
-  umpire: Umpire,
-): void {
+function retreatInContact(attacker: Charge, stands: readonly Stand[], moves: Move[], umpire: Umpire): void {
   const { of } = attacker.pool;
   if (attacker.result === 'broken') return;
-  const still = of.contacts.find(({ defender }) => stands.get(defender)?.result === 'holds');
+  const still = of.contacts.find(({ defender }) => stands[defender.index]?.result === 'holds');
   if (!still) return;
   attacker.result = retreat(of, 'Blücher p.59', `${still.defender.unit.id} is still there`, moves, umpire);
 }
 
 /** Attackers that are no longer in contact may advance; the impetuous must after a victory (p.62). */
-function advance(
-  attacker: Charge,
-  stands: ReadonlyMap<Defender, Stand>,
-  moves: Move[],
-  umpire: Umpire,
-): void {
+function advance(attacker: Charge, stands: readonly Stand[], moves: Move[], umpire: Umpire): void {
   if (attacker.result !== 'stays') return;
   const { unit, contacts } = attacker.pool.of;
-  const victorious = contacts.every(({ defender }) => stands.get(defender)?.verdict.won === false);
+  const victorious = contacts.every(({ defender }) => stands[defender.index]?.verdict.won === false);
   const must =
     hasTrait(unit, 'impetuous') && (victorious || umpire.option('impetuousAdvance') === 'whenEligible');
   attacker.result = must ? 'mustAdvance' : 'mayAdvance';
   moves.push({ id: unit.id, move: 'advance', compulsory: must });
   umpire.step(
     'Blücher p.62',
-    () => `${unit.id} ${must ? 'is impetuous and must advance' : 'may advance'} up to 1 BW`,
+    () => `${unit.id} ${must ? 'is impetuous and must advance' : 'may advance'} up to ${ADVANCE_BW} BW`,
   );
 }
 
+const nameOf = ({ pool }: Stand | Charge): string => pool.of.unit.id;
+
 function defenderOutcome({ pool, verdict, fatigues, elan, result }: Stand, umpire: Umpire): DefenderOutcome {
-  const { basic, modifiers, dice, of } = pool;
-  const { roll, reroll, reasons, defense, attack, attackRolls, won, difference } = verdict;
-  const all = {
-    basic,
-    modifiers,
-    dice,
-    roll,
-    reroll,
-    rerollReasons: reasons,
-    defense,
-    attack,
-    attackRolls,
-    won,
-    difference,
+  const { unit } = pool.of;
+  const artillery = isArtillery(unit);
+  const remains = artillery && (result === 'holds' || result === 'retreats');
+  const retiresAfter = remains && unit.boxesLeft === BOXES_MARKED;
+  if (remains) umpire.step('Blücher p.57', () => ammoText(unit.id, retiresAfter));
+  return {
+    basic: pool.basic,
+    modifiers: pool.modifiers,
+    dice: pool.dice,
+    roll: verdict.roll,
+    reroll: verdict.reroll,
+    rerollReasons: verdict.reasons,
+    defense: verdict.defense,
+    attack: verdict.attack,
+    attackRolls: verdict.attackRolls,
+    won: verdict.won,
+    difference: verdict.difference,
+    fatigues: artillery ? undefined : fatigues,
+    elan: artillery ? undefined : elan,
+    result,
+    ammoMarked: artillery ? (remains ? BOXES_MARKED : 0) : undefined,
+    retiresAfter: artillery ? retiresAfter : undefined,
   };
-  if (!isArtillery(of.unit)) return { ...all, fatigues, elan, result } as DefenderOutcome;
-  const remains = result === 'holds' || result === 'retreats';
-  const retiresAfter = remains && of.unit.boxesLeft === BOXES_MARKED;
-  if (remains)
-    umpire.step(
-      'Blücher p.57',
-      () => `${of.unit.id} crosses off one ammo box${retiresAfter ? ', its last: it retires' : ''}`,
-    );
-  return { ...all, result, ammoMarked: remains ? BOXES_MARKED : 0, retiresAfter } as DefenderOutcome;
+}
+
+function ammoText(id: string, last: boolean): string {
+  return `${id} crosses off one ammo box${last ? ', its last: it retires' : ''}`;
 }
 
 function attackerOutcome({ pool, fatigues, elan, result }: Charge): AttackerOutcome {
   const { basic, modifiers, dice, of, split } = pool;
-  const allocation = Object.fromEntries(
-    of.contacts.map(({ defender }, i) => [defender.unit.id, split[i] ?? 0]),
+  const allocation = keyed(
+    of.contacts,
+    ({ defender }) => defender.unit.id,
+    (_, i) => split[i] ?? 0,
   );
   return {
     basic,
@@ -250,9 +244,14 @@ function attackerOutcome({ pool, fatigues, elan, result }: Charge): AttackerOutc
 }
 
 /** A subcommander is at risk if his unit broke or a personality marked so was used (p.94-95). */
-function atRisk({ unit }: Combatant, broke: boolean, umpire: Umpire): readonly string[] {
-  const used = unit.inspiring === true || ('steadfast' in unit && unit.steadfast === true);
-  const fell = broke && (unit.subcommander !== undefined || used);
-  if (!used && !fell) return [];
-  return used && fell && umpire.option('atRiskRolls') === 'perTrigger' ? [unit.id, unit.id] : [unit.id];
+function riskTo(units: readonly (Stand | Charge)[], umpire: Umpire): readonly string[] {
+  const atRisk: string[] = [];
+  for (const { pool, result } of units) {
+    const { unit } = pool.of;
+    const used = unit.inspiring === true || ('steadfast' in unit && unit.steadfast === true);
+    const fell = result === 'broken' && (unit.subcommander !== null || used);
+    if (used || fell) atRisk.push(unit.id);
+    if (used && fell && umpire.option('atRiskRolls') === 'perTrigger') atRisk.push(unit.id);
+  }
+  return atRisk;
 }

@@ -1,4 +1,12 @@
-import { together, atLeast, type Branch, type Resolution, type Roll } from '../../core/roll';
+import {
+  together,
+  atLeast,
+  type Answer,
+  type Branch,
+  type Request,
+  type Resolution,
+  type Roll,
+} from '../../core/roll';
 import { listing, plural, signed } from '../../core/text';
 import type { Umpire, Weighed } from '../../core/umpire';
 import type { CombatSituation, DefenderOutcome } from './combat-fields';
@@ -37,6 +45,8 @@ export interface Verdict extends Pick<
   DefenderOutcome,
   'defense' | 'attack' | 'attackRolls' | 'roll' | 'reroll'
 > {
+  /** Why its successes were re-rolled, by code. */
+  readonly reasons: readonly string[];
   readonly won: boolean;
   readonly difference: number | undefined;
   /** The attack score is at least twice the defense score. */
@@ -47,22 +57,20 @@ export interface Verdict extends Pick<
 
 /** Links the units of a situation by their contacts. */
 export function groupOf(situation: CombatSituation): Group {
-  const defenders = situation.defenders.map((unit) => ({
-    role: 'defender' as const,
-    unit,
-    contacts: [] as Contact[],
-  }));
-  const attackers = situation.attackers.map((unit) => {
-    const attacker = { role: 'attacker' as const, unit, contacts: [] as Contact[] };
-    for (const id in unit.contacts) {
-      const defender = defenders.find((other) => other.unit.id === id);
-      const is = unit.contacts[id];
-      if (defender && is) attacker.contacts.push({ attacker, defender, is });
+  const defenders = situation.defenders.map((unit, index) => {
+    return { role: 'defender' as const, index, unit, contacts: [] as Contact[] };
+  });
+  const attackers = situation.attackers.map((unit, index) => {
+    const attacker = { role: 'attacker' as const, index, unit, contacts: [] as Contact[] };
+    for (const defender of defenders) {
+      const is = unit.contacts[defender.unit.id];
+      if (!is) continue;
+      const contact = { attacker, defender, is };
+      attacker.contacts.push(contact);
+      defender.contacts.push(contact);
     }
     return attacker;
   });
-  for (const { contacts } of attackers)
-    for (const contact of contacts) (contact.defender.contacts as Contact[]).push(contact);
   return { attackers, defenders };
 }
 
@@ -94,13 +102,12 @@ export function defensePools({ defenders }: Group, umpire: Umpire): readonly Poo
 /** Attackers' dice, allocated before any roll. */
 export function attackPools({ attackers }: Group, umpire: Umpire): readonly AttackPool[] {
   return attackers.map((attacker) => {
-    const pool = poolOf(attacker, umpire);
-    const split = allocate(pool, umpire);
-    return { ...pool, split };
+    const { of, basic, modifiers, dice } = poolOf(attacker, umpire);
+    return { of, basic, modifiers, dice, split: allocate(attacker, dice, umpire) };
   });
 }
 
-function allocate({ of, dice }: Pool<Attacker>, umpire: Umpire): readonly number[] {
+function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[] {
   const { contacts } = of;
   if (contacts.length === 1) return [dice];
   const chosen = contacts.some(({ is }) => is.dice !== undefined);
@@ -114,20 +121,18 @@ function allocate({ of, dice }: Pool<Attacker>, umpire: Umpire): readonly number
 }
 
 /** Rolls all defense scores, then all attack scores, each re-roll at once (p.57-60). */
-export function* scores(
+export function scores(
   defense: readonly Pool<Defender>[],
   attack: readonly AttackPool[],
   umpire: Umpire,
-): Resolution<readonly (Verdict & { readonly reasons: readonly string[] })[]> {
+): Resolution<readonly Verdict[]> {
   const coveredSaves = (): boolean => umpire.option('coveredContactStopsFlankReroll') === true;
-  const reasons = defense.map(
-    ({ of }) => umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes,
+  const reasons = defense.map(({ of }) => {
+    return umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes;
+  });
+  return together(
+    defense.map((pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire))),
   );
-  const branches = defense.map((pool, i) =>
-    contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire)),
-  );
-  const verdicts = yield* together(branches);
-  return verdicts.map((verdict, i) => ({ ...verdict, reasons: reasons[i] ?? [] }));
 }
 
 /** One roll of attack dice against a defender. */
@@ -142,16 +147,13 @@ function attackRolls(
   umpire: Umpire,
 ): readonly AttackRoll[] {
   const rolls: AttackRoll[] = [];
-  for (const { of, split } of attack) {
-    const i = of.contacts.findIndex((contact) => contact.defender === defender);
-    const contact = of.contacts[i];
-    const count = split[i] ?? 0;
-    if (!contact || count === 0) continue;
-    const because = umpire.weigh(ATTACKER_REROLLS, contact, of.unit.id).codes;
-    rolls.push({
-      by: of.unit.id,
-      roll: combatRoll(`${of.unit.id} attacks ${defender.unit.id}`, 'active', count, because),
-    });
+  for (const contact of defender.contacts) {
+    const { of, split } = attack[contact.attacker.index] as AttackPool;
+    const count = split[of.contacts.indexOf(contact)] ?? 0;
+    if (count === 0) continue;
+    const by = of.unit.id;
+    const because = umpire.weigh(ATTACKER_REROLLS, contact, by).codes;
+    rolls.push({ by, roll: combatRoll(`${by} attacks ${defender.unit.id}`, 'active', count, because) });
   }
   return rolls;
 }
@@ -169,65 +171,70 @@ function contest(
 ): Branch<Verdict> {
   const { unit } = pool.of;
   const own = combatRoll(`${unit.id} defends`, 'passive', pool.dice, reasons);
-  const rolls = against.map(({ roll }) => roll);
+  const all: Request = { kind: 'sum', rolls: against.map(({ roll }) => roll) };
   return {
-    *run() {
-      const defended = yield own;
-      const attacked = yield { kind: 'sum', rolls };
-      const attackRolls = attacked.parts && rollsBy(against, attacked.parts);
-      return {
-        ...judge(defended.value, attacked.value),
-        roll: defended.faces,
-        reroll: defended.rerolled,
-        attackRolls,
-      };
-    },
+    run: () => fight(own, all, reasons, against),
     essence: (verdict) => essence(verdict, pool.of),
+    key: ({ won, difference, doubled, beyondDouble }) =>
+      `${won ? 'won' : 'lost'} ${difference ?? ''} ${doubled ? 2 : 1} ${beyondDouble ? 2 : 1}`,
   };
 }
 
-function rollsBy(
+/** A generator of its own: one made anew for each combat would be costly to start. */
+function* fight(
+  own: Roll,
+  all: Request,
+  reasons: readonly string[],
   against: readonly AttackRoll[],
-  parts: readonly {
-    value: number;
-    faces?: readonly number[] | undefined;
-    rerolled?: readonly number[] | undefined;
-  }[],
-): DefenderOutcome['attackRolls'] {
-  const rolls: Record<
-    string,
-    {
-      dice: number;
-      roll: readonly number[] | undefined;
-      reroll: readonly number[] | undefined;
-      successes: number;
-    }
-  > = {};
-  against.forEach(({ by, roll }, i) => {
-    const part = parts[i];
-    rolls[by] = { dice: roll.count, roll: part?.faces, reroll: part?.rerolled, successes: part?.value ?? 0 };
-  });
-  return rolls;
+): Resolution<Verdict> {
+  const defended = yield own;
+  return judge(reasons, defended, yield all, against);
 }
 
 /** A tie is won by the defender, 0-0 included (p.59). */
-function judge(defense: number, attack: number): Verdict {
+function judge(
+  reasons: readonly string[],
+  defended: Answer,
+  attacked: Answer,
+  against: readonly AttackRoll[],
+): Verdict {
+  const defense = defended.value;
+  const attack = attacked.value;
   return {
+    reasons,
     defense,
     attack,
     won: defense >= attack,
     difference: Math.abs(defense - attack),
     doubled: attack > 0 && attack >= 2 * defense,
     beyondDouble: attack > 2 * defense,
-  } as Verdict;
+    roll: defended.faces,
+    reroll: defended.rerolled,
+    attackRolls: attacked.parts && rollsBy(against, attacked.parts),
+  };
+}
+
+function rollsBy(against: readonly AttackRoll[], parts: readonly Answer[]): DefenderOutcome['attackRolls'] {
+  const rolls: Record<string, NonNullable<DefenderOutcome['attackRolls']>[string]> = {};
+  against.forEach(({ by, roll }, i) => {
+    const part = parts[i] as Answer;
+    rolls[by] = { dice: roll.count, roll: part.faces, reroll: part.rerolled, successes: part.value };
+  });
+  return rolls;
 }
 
 /** What the outcome depends on: a win by any margin is a win; doubling matters to artillery and the steadfast. */
-function essence({ won, difference, doubled, beyondDouble }: Verdict, { unit }: Defender): Verdict {
+function essence({ reasons, won, difference, doubled, beyondDouble }: Verdict, { unit }: Defender): Verdict {
   return {
+    reasons,
     won,
     difference: won && difference !== 0 ? undefined : difference,
     doubled: doubled && isArtillery(unit),
     beyondDouble: beyondDouble && isInfantry(unit) && unit.steadfast === true,
-  } as Verdict;
+    defense: undefined,
+    attack: undefined,
+    roll: undefined,
+    reroll: undefined,
+    attackRolls: undefined,
+  };
 }

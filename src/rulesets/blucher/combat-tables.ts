@@ -11,12 +11,15 @@ export interface Contact {
 
 export interface Attacker {
   readonly role: 'attacker';
+  readonly index: number;
   readonly unit: AttackerFields;
   readonly contacts: readonly Contact[];
 }
 
 export interface Defender {
   readonly role: 'defender';
+  /** Its place among the defenders of the group. */
+  readonly index: number;
   readonly unit: DefenderFields;
   readonly contacts: readonly Contact[];
 }
@@ -139,6 +142,7 @@ export const ATTACKER_REROLLS: FactorTable<Contact> = {
 
 /** What the legality rows judge: the group, and whether incidental contact may mix infantry and cavalry. */
 export interface Meeting extends Group {
+  /** Asked only where it matters, so that only then the ruling names the option. */
   readonly incidentalMayMix: () => boolean;
 }
 

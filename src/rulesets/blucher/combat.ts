@@ -1,6 +1,8 @@
 import type { Values } from '../../core/field';
 import { procedure, type UnitFlag } from '../../core/procedure';
 import { plural } from '../../core/text';
+import { ADVANCE_BW } from './advance';
+import { RETREAT_BW } from './retreat-fields';
 import { outcome, situation, type CombatOutcome, type CombatSituation } from './combat-fields';
 import { outcomeOf } from './combat-outcome';
 import { attackPools, defensePools, groupOf, scores } from './combat-scores';
@@ -163,8 +165,8 @@ function orders(o: CombatOutcome): readonly string[] {
   return [
     ...sides.flatMap(([id, unit]) => fatigueOrder(id, unit)),
     ...o.moves.map(({ id, move, compulsory }) => {
-      if (move === 'retreat') return `${id} retreats 2 BW and loses its prepared marker.`;
-      return `${id} ${compulsory ? 'must' : 'may'} advance up to 1 BW straight ahead.`;
+      if (move === 'retreat') return `${id} retreats ${RETREAT_BW} BW and loses its prepared marker.`;
+      return `${id} ${compulsory ? 'must' : 'may'} advance up to ${ADVANCE_BW} BW straight ahead.`;
     }),
     ...Object.entries(o.defenders).flatMap(([id, d]) => ammoOrder(id, d)),
     ...o.atRisk.map((id) => `The subcommander with ${id} is at risk: roll a die, 6 wounds him.`),
@@ -259,7 +261,14 @@ export const combat = procedure({
   *resolve(s, umpire) {
     const group = groupOf(s);
     const incidentalMayMix = (): boolean => umpire.option('incidentalMixedAttack') === 'allow';
-    if (!umpire.examine(COMBAT_CHECKS, { ...group, incidentalMayMix })) return null;
+    if (
+      !umpire.examine(COMBAT_CHECKS, {
+        attackers: group.attackers,
+        defenders: group.defenders,
+        incidentalMayMix,
+      })
+    )
+      return null;
     const defense = defensePools(group, umpire);
     const attack = attackPools(group, umpire);
     if (umpire.refused) return null;

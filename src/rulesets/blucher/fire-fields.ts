@@ -12,7 +12,8 @@ import {
   type Place,
   type Values,
 } from '../../core/field';
-import { RANGES } from './fire-tables';
+import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './fire-tables';
+import { PAST_OBSTRUCTION_BW } from './terrain';
 import {
   ammoField,
   boxesLeftField,
@@ -30,27 +31,8 @@ import {
   UNIT_TYPES,
 } from './unit';
 
-/** Where a shooter may stand (p.46, 67, 69); which of them bars fire is in FIRE_CHECKS. */
-export const SHOOTER_TERRAIN = [
-  'clear',
-  'hill',
-  'rough',
-  'water',
-  'urban',
-  'crossing',
-  'woodsPartial',
-  'woodsFront',
-] as const;
-
-const TERRAIN_LABELS = {
-  clear: 'in the open',
-  rough: 'rough ground (not marsh)',
-  water: 'any part in a river or marsh',
-  urban: 'any part in a town',
-  crossing: 'any part on a bridge or ford',
-  woodsPartial: 'partly in woods, its whole front edge clear',
-  woodsFront: 'part of its front edge in woods',
-};
+const SHOOTER_TERRAIN = Object.keys(FIRING_FROM) as readonly (keyof typeof FIRING_FROM)[];
+const TERRAIN_LABELS = Object.fromEntries(SHOOTER_TERRAIN.map((code) => [code, FIRING_FROM[code].label]));
 
 const shoots = (s: Values): boolean => !isCavalry(s);
 const hasTarget = (s: Values, { options }: Place): boolean =>
@@ -182,7 +164,7 @@ export const situation = {
     max: 100,
     when: hasTarget,
     flag: 'gap',
-    edges: () => [0.5],
+    edges: () => [LEAST_GAP_BW],
   }),
   targetInContact: boolean({
     label: 'The target touches a friend of the shooter',
@@ -200,9 +182,11 @@ export const situation = {
     from: 'state',
   }),
   obstructed: boolean({
-    label: 'The line passes woods or a town, or a gap under 0.5 BW between such',
+    label: `The line passes woods or a town, or a gap under ${LEAST_GAP_BW} BW between such`,
+    help: 'a garrison cannot be hit by infantry: the line would enter its town',
     citation: 'Blücher p.47, 49',
     default: false,
+    implied: (s) => (isInfantry(s) && s.targetGarrison === true) || undefined,
     when: hasTarget,
   }),
   acrossEntrenchment: boolean({
@@ -224,15 +208,15 @@ export const situation = {
     when: (s, place) => artilleryTarget(s, place) && (s.obstructed === true || overWorks(s, place)),
     whenText: 'artillery, obstructed or across an entrenchment',
     flag: 'beyond-obstruction',
-    edges: () => [1],
+    edges: () => [PAST_OBSTRUCTION_BW],
   }),
   targetEntrenched: boolean({
     label: 'The target stands behind that entrenchment',
     citation: 'Blücher p.84',
     default: (s) => s.targetType !== 'CAV',
     implied: (s) => (s.targetType === 'CAV' ? false : undefined),
-    when: (s) => s.acrossEntrenchment === true,
-    whenText: 'across an entrenchment',
+    when: (s) => isArtillery(s) && s.acrossEntrenchment === true,
+    whenText: 'artillery, across an entrenchment',
   }),
   targetCover: boolean({
     label: 'Every line to the target passes woods',
@@ -257,8 +241,8 @@ export const situation = {
     label: 'An artillery officer lays the guns',
     citation: 'Blücher p.96',
     default: false,
-    when: artilleryTarget,
-    whenText: 'artillery',
+    when: (s) => isArtillery(s) && s.resupply !== true,
+    whenText: 'artillery that fires',
   }),
   legalTargets: list(
     record(
@@ -269,8 +253,8 @@ export const situation = {
       { label: 'Legal target' },
     ),
     {
-      label: 'Other legal targets within 2 BW',
-      help: 'infantry must fire at the closest legal target; artillery too, if one is within 2 BW',
+      label: `Other legal targets within ${PRIORITY_BW} BW`,
+      help: `infantry must fire at the closest legal target; artillery too, if one is within ${PRIORITY_BW} BW`,
       citation: 'Blücher p.48',
       default: [],
       when: hasTarget,
@@ -313,4 +297,6 @@ export interface Shot extends FireSituation {
   readonly crest: boolean;
   /** A die for attached artillery or laid guns. */
   readonly extra: number;
+  /** It needs a target: all fire does, resupply only by option. */
+  readonly aims: boolean;
 }

@@ -78,7 +78,7 @@ export const fire = procedure({
   *resolve(s, umpire) {
     const shot = shotOf(s, umpire);
     if (!umpire.examine(FIRE_CHECKS, shot)) return null;
-    return s.resupply === true ? resupplied(s) : yield* shoot(shot, umpire);
+    return s.resupply === true ? resupplied(s, umpire) : yield* shoot(shot, umpire);
   },
 });
 
@@ -88,7 +88,8 @@ function shotOf(s: FireSituation, umpire: Umpire): Shot {
   const crest =
     s.targetAtCrest === true || (s.targetAtCrestNear === true && umpire.option('crestFire') === 'always');
   const extra = s.attachedArtillery === true || s.layGuns === true ? 1 : 0;
-  return { ...s, mode: modeOf(s, acrossWorks, umpire), acrossWorks, crest, extra };
+  const aims = s.resupply !== true || umpire.option('resupplyNeedsTarget') === true;
+  return { ...s, mode: modeOf(s, acrossWorks, umpire), acrossWorks, crest, extra, aims };
 }
 
 function modeOf(s: FireSituation, acrossWorks: boolean, umpire: Umpire): Mode {
@@ -154,9 +155,15 @@ function revealedBy(shot: Shot, hits: number, umpire: Umpire): string[] {
   return umpire.option('revealOnHit') === 'immediate' ? [...shooter, shot.targetId ?? ''] : shooter;
 }
 
-/** An artillery officer un-marks the last marked box; the unit counts as having fired (B-FIR-26, p.96). */
-function resupplied(s: FireSituation): FireOutcome {
-  const revealed = s.concealed ? [s.id] : [];
+/**
+ * An artillery officer un-marks the last marked box, instead of firing (B-FIR-26, p.96). Only shooting reveals
+ * (p.25), so a concealed unit stays so.
+ */
+function resupplied(s: FireSituation, umpire: Umpire): FireOutcome {
+  umpire.step(
+    'Blücher p.96',
+    () => `${s.id} recovers the box that it marked last, and counts as having fired`,
+  );
   return {
     mode: undefined,
     basic: 0,
@@ -168,22 +175,20 @@ function resupplied(s: FireSituation): FireOutcome {
     fiveUsed: false,
     hits: 0,
     ammoMarked: -1,
-    revealed,
+    revealed: [],
   };
 }
 
 function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   const target = s.targetId ?? 'the target';
+  const hits = plural(o.hits, 'hit', 'hits');
+  const revealedLater = s.targetConcealed === true && o.hits > 0 && !o.revealed.includes(target);
+  const last = s.boxesLeft === 1 ? ' - its last: it retires at the end of the phase' : '';
   return [
     ...o.revealed.map((id) => `Turn ${id} face up.`),
-    ...(o.hits > 0
-      ? [`Mark ${plural(o.hits, 'hit', 'hits')} on ${target}; they take effect when all have fired.`]
-      : []),
-    ...(o.ammoMarked === 1
-      ? [
-          `Cross off one ammo box of ${s.id}${s.boxesLeft === 1 ? ' - its last: it retires at the end of the phase' : ''}.`,
-        ]
-      : []),
+    ...(o.hits > 0 ? [`Mark ${hits} on ${target}; they take effect when all have fired.`] : []),
+    ...(revealedLater ? [`Turn ${target} face up when the hits take effect.`] : []),
+    ...(o.ammoMarked === 1 ? [`Cross off one ammo box of ${s.id}${last}.`] : []),
     ...(o.ammoMarked === -1
       ? [`Erase the last crossed-off ammo box of ${s.id}; it counts as having fired.`]
       : []),

@@ -1,6 +1,8 @@
 import type { Scale } from '../../core/distance';
 import type { Values } from '../../core/field';
 import type { Ruleset } from '../../core/ruleset';
+import { advance, ADVANCE_CHECKS } from './advance';
+import { BASE_WIDTH_TABLE, baseWidths } from './base-widths';
 import { combat } from './combat';
 import {
   ALLOCATION_CHECKS,
@@ -10,30 +12,44 @@ import {
   DEFENDER_REROLLS,
   REROLL_GRID,
 } from './combat-tables';
+import { CONVERSIONS, DISTANCES } from './distances';
 import { fire } from './fire';
+import { FIRE_EFFECT, fireEnd } from './fire-end';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES, FIRE_RANGE, FIRE_TERRAIN } from './fire-tables';
 import { OPTIONS } from './options';
+import { RETREAT, retreat, RETREAT_CHECKS } from './retreat';
 import { scaleOf } from './scale';
 import { PHASES, TERMS } from './terms';
+import { TERRAIN } from './terrain';
+import { SIGHT, visibility } from './visibility';
 
 export const ruleset: Ruleset = {
   id: 'blucher',
   title: 'Blücher',
   about: 'Blücher by Sam A. Mustafa: the basic game, miniatures and advanced rules.',
   version: '1',
-  procedures: [fire, combat],
+  procedures: [fire, fireEnd, combat, retreat, advance, visibility, baseWidths],
   tables: [
     FIRE_PENALTIES,
     FIRE_BONUSES,
     FIRE_CHECKS,
     FIRE_RANGE,
     FIRE_TERRAIN,
+    FIRE_EFFECT,
     COMBAT_MODIFIERS,
     DEFENDER_REROLLS,
     ATTACKER_REROLLS,
     REROLL_GRID,
     COMBAT_CHECKS,
     ALLOCATION_CHECKS,
+    RETREAT,
+    RETREAT_CHECKS,
+    ADVANCE_CHECKS,
+    SIGHT,
+    TERRAIN,
+    BASE_WIDTH_TABLE,
+    CONVERSIONS,
+    DISTANCES,
   ],
   options: OPTIONS,
   terms: TERMS,

@@ -1,15 +1,31 @@
 import type { Scale } from '../../core/distance';
 import type { Values } from '../../core/field';
 
-/** One base width by the front of the units (p.9, 74). The book equates inches and millimetres only roughly. */
+/**
+ * One base width by the front of the units (p.9, 74). The book equates inches and millimetres only roughly, so a
+ * measurement is read in the column of its own unit and never converted. `table` is the least size it advises.
+ */
 export const BASE_WIDTHS = {
-  bw40: { inches: 1.5, millimetres: 40 },
-  bw50: { inches: 2, millimetres: 50 },
-  bw75: { inches: 3, millimetres: 75 },
+  bw40: { inches: 1.5, millimetres: 40, fronts: '1 to 1.5 in (25-40 mm)', table: '3 x 2 ft (1 x 0.6 m)' },
+  bw50: { inches: 2, millimetres: 50, fronts: '2 in (50 mm)', table: '4 x 3 ft (1.2 x 1 m)' },
+  bw75: {
+    inches: 3,
+    millimetres: 75,
+    fronts: '3 in (75 mm), or unit cards',
+    table: '6 x 4 ft (1.8 x 1.2 m)',
+  },
 } as const;
 
 export type BaseWidth = keyof typeof BASE_WIDTHS;
 
+export const BASE_WIDTH_NAMES = ['bw75', 'bw50', 'bw40'] as const satisfies readonly BaseWidth[];
+
 export function scaleOf(options: Values): Scale {
-  return { unit: 'BW', aliases: ['base width', 'base widths'], ...BASE_WIDTHS[options.bw as BaseWidth] };
+  const { inches, millimetres } = BASE_WIDTHS[options.bw as BaseWidth];
+  return { unit: 'BW', aliases: ['base width', 'base widths'], inches, millimetres };
+}
+
+/** `1.5 BW`, to a thousandth. */
+export function shownBW(distance: number): string {
+  return `${Math.round(distance * 1000) / 1000} BW`;
 }

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, name, set } from '../../core/field';
+import { boolean, choice, integer, nameOrNone, set } from '../../core/field';
 
 /** Unit types (p.10). */
 export const UNIT_TYPES = ['INF', 'CAV', 'ART'] as const;
@@ -90,11 +90,11 @@ export const traitsField = set(TRAITS, {
   words: ['traits'],
 });
 
-export const subcommanderField = name({
+export const subcommanderField = nameOrNone({
   label: 'Subcommander attached',
   help: 'his name, if one is with the unit',
   citation: 'Blücher p.94',
-  optional: true,
+  default: null,
   from: 'state',
 });
 

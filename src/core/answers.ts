@@ -1,0 +1,218 @@
+import type { Rules } from './adjudicate';
+import { makePath } from './check';
+import { sameDistance } from './distance';
+import { kebab, labelOf, type Entry, type Field, type Place, type Values } from './field';
+import type { Procedure } from './procedure';
+
+/** An answer of the players that might have been another. */
+export interface OtherAnswer {
+  readonly path: string;
+  /** The situation with another answer in its place, in the order in which they are worth a try. */
+  readonly changes: readonly Change[];
+  /** From 1 (as near to a limit as can be, or yes/no) down to 1/2 (far from it). */
+  readonly nearness: number;
+}
+
+interface Change {
+  readonly raw: Values;
+  /** The other answer, in words. */
+  readonly change: string;
+}
+
+type Keys = readonly (string | number)[];
+
+/** A field at its place, with its value and the names of the units that it belongs to. */
+interface Found {
+  readonly keys: Keys;
+  readonly field: Field;
+  /** Its name in the record. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly place: Place;
+  readonly owners: readonly string[];
+}
+
+/** A choice of more than these is not tried out. */
+const FEW = 4;
+/** A distance is told as near a limit only if it is not further from it than this share of the greater of the two. */
+const NEAR = 0.5;
+/** How far past a limit a distance is tried, in the ruleset's unit; well beyond what measuring trusts. */
+const PAST = 0.01;
+
+/** Every other answer about the table that is worth a try: limits on either side of distances, and what is no default. */
+export function otherAnswers(rules: Rules, procedure: Procedure, situation: Values): readonly OtherAnswer[] {
+  const place = placeOf(situation, '', undefined, rules.options);
+  const found = fieldsOf(procedure.situation.is.entries, place, [], []).filter(({ field }) =>
+    isAnswer(field),
+  );
+  const measured = found.filter(isMeasured);
+  const { unit } = rules.ruleset.scale(rules.options);
+  return [
+    ...measured.flatMap((one) => otherDistances(situation, one, unit, measured.length === 1)),
+    ...found.flatMap((one) => otherWords(situation, one)),
+  ];
+}
+
+/** What players say about the table, now or in an earlier step; not what a card or the scenario says. */
+function isAnswer({ from = 'ask', hidden }: Field): boolean {
+  return hidden !== true && (from === 'ask' || from === 'state');
+}
+
+function isMeasured({ field, value }: Found): boolean {
+  return field.edges !== undefined && typeof value === 'number';
+}
+
+function placeOf(self: Values, key: string | number, up: Place | undefined, options: Values): Place {
+  return { self, raw: self, key, up, options };
+}
+
+function fieldsOf(
+  entries: readonly Entry[],
+  place: Place,
+  keys: Keys,
+  owners: readonly string[],
+): readonly Found[] {
+  return entries.flatMap(([key, field]) => {
+    const value = place.self[key];
+    return value === undefined
+      ? []
+      : fieldsIn({ keys: [...keys, key], name: key, field, value, place, owners });
+  });
+}
+
+function fieldsIn(found: Found): readonly Found[] {
+  const { field, value, keys } = found;
+  const { is } = field;
+  if (is.kind === 'list' && Array.isArray(value)) {
+    return (value as unknown[]).flatMap((inner, i) =>
+      fieldsIn({ ...found, field: is.of, value: inner, keys: [...keys, i] }),
+    );
+  }
+  if (typeof value !== 'object' || value === null) return [found];
+  if (is.kind === 'record') return fieldsOfRecord(found, is.entries, value as Values);
+  if (is.kind !== 'map') return [found];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    fieldsIn({
+      ...found,
+      field: is.of,
+      value: inner,
+      keys: [...keys, name],
+      owners: [...found.owners, name],
+    }),
+  );
+}
+
+function fieldsOfRecord(
+  { keys, place, owners }: Found,
+  entries: readonly Entry[],
+  self: Values,
+): readonly Found[] {
+  const named = entries.find(([, { is }]) => is.kind === 'name')?.[0];
+  const name = named === undefined ? undefined : self[named];
+  const inside = placeOf(self, keys[keys.length - 1] ?? '', place, place.options);
+  return fieldsOf(entries, inside, keys, typeof name === 'string' ? [...owners, name] : owners);
+}
+
+/** The nearest limits below and above a distance: at the limit, then just past it. */
+function otherDistances(
+  situation: Values,
+  found: Found,
+  unit: string,
+  only: boolean,
+): readonly OtherAnswer[] {
+  const { field, keys, place } = found;
+  const value = found.value as number;
+  const edges = field.edges?.(place.self, place) ?? [];
+  const at = edges.find((edge) => sameDistance(edge, value));
+  const below = at ?? Math.max(...edges.filter((edge) => edge < value));
+  const above = at ?? Math.min(...edges.filter((edge) => edge > value));
+  const whose = only ? '' : `${subject(found)} `;
+  const change = (to: number, words: string): Change[] =>
+    sameDistance(to, value) ? [] : [{ raw: withAt(situation, keys, to), change: `${whose}${words}` }];
+  const answer = (edge: number, changes: readonly Change[]): OtherAnswer[] =>
+    Number.isFinite(edge) && farness(edge, value) <= NEAR
+      ? [{ path: makePath(keys), changes, nearness: 1 - farness(edge, value) }]
+      : [];
+  return [
+    ...answer(below, [
+      ...change(below, `at ${below} ${unit} or less`),
+      ...change(below - PAST, `under ${below} ${unit}`),
+    ]),
+    ...answer(above, [
+      ...change(above, `at ${above} ${unit} or more`),
+      ...change(above + PAST, `over ${above} ${unit}`),
+    ]),
+  ];
+}
+
+/** Distance from a limit as a share of the greater of the two. */
+function farness(edge: number, value: number): number {
+  const greater = Math.max(Math.abs(edge), Math.abs(value));
+  return greater === 0 ? 0 : Math.abs(edge - value) / greater;
+}
+
+/** Yes/no and choices set back to their default, or tried otherwise where there is none; members of a set taken out. */
+function otherWords(situation: Values, found: Found): readonly OtherAnswer[] {
+  const { field, keys, value } = found;
+  const { is } = field;
+  const answer = (raw: Values, words: string): OtherAnswer => ({
+    path: makePath(keys),
+    changes: [{ raw, change: words }],
+    nearness: 1,
+  });
+  if (is.kind === 'boolean') {
+    if (field.default === value) return [];
+    const words = value === true ? `not ${shortName(found)}` : shortName(found);
+    return [answer(withAt(situation, keys, value !== true), owned(found, words))];
+  }
+  if (is.kind === 'choice') {
+    return otherChoices(field, value).map((choice) =>
+      answer(withAt(situation, keys, choice), `${subject(found)} ${labelOf(is.labels, choice)}`),
+    );
+  }
+  if (is.kind !== 'set') return [];
+  const members = value as readonly string[];
+  return members.map((member) =>
+    answer(
+      withAt(
+        situation,
+        keys,
+        members.filter((other) => other !== member),
+      ),
+      owned(found, `not ${labelOf(is.labels, member)}`),
+    ),
+  );
+}
+
+function otherChoices(
+  { is, default: standard }: Field,
+  value: unknown,
+): readonly (string | number | boolean)[] {
+  if (is.kind !== 'choice' || standard === value) return [];
+  if (is.choices.includes(standard as string)) return [standard as string];
+  return is.choices.length > FEW ? [] : is.choices.filter((choice) => choice !== value);
+}
+
+/** The word that players type for a field: `in arc`, `prepared`. */
+function shortName({ field, name }: Found): string {
+  return (field.words?.[0] ?? field.flag ?? kebab(name)).replaceAll('-', ' ');
+}
+
+function subject(found: Found): string {
+  return owned(found, shortName(found));
+}
+
+/** `Halkett not prepared`. */
+function owned({ owners }: Found, words: string): string {
+  return owners.length === 0 ? words : `${owners.join(', ')} ${words}`;
+}
+
+/** A copy with another value at a path. */
+function withAt<T>(values: T, keys: Keys, value: unknown): T {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value as T;
+  if (Array.isArray(values)) {
+    return (values as unknown[]).map((inner, i) => (i === key ? withAt(inner, rest, value) : inner)) as T;
+  }
+  return { ...values, [key]: withAt((values as Values)[key], rest, value) };
+}

@@ -1,0 +1,113 @@
+import type { Scale } from './distance';
+import { allowedOf, type Field, type Values } from './field';
+import type { Fault } from './problem';
+import { listing, printable } from './text';
+
+/** A field at its place in the situation. */
+export interface Open {
+  readonly path: readonly (string | number)[];
+  readonly field: Field;
+}
+
+export interface CheckContext {
+  readonly scale: Scale;
+  readonly options: Values;
+  /** Collect `defaulted`, for prompts. */
+  readonly collect?: boolean;
+}
+
+/** One step of a path, linked to the ones before it, so that paths cost nothing until a fault names one. */
+export interface Path {
+  readonly key: string | number;
+  readonly up: Path | undefined;
+}
+
+/** More faults than this are only counted: nobody reads on, and an input of millions must not get an answer of millions. */
+const MOST_FAULTS = 50;
+
+/** Reports are gathered here while a situation is walked. */
+export class Report {
+  readonly missing: Open[] = [];
+  readonly defaulted: Open[] = [];
+  /** How many faults there are, told or not. */
+  count = 0;
+  private readonly told: Fault[] = [];
+  private failure: unknown;
+
+  constructor(readonly context: CheckContext) {}
+
+  /** `words`: a fault that is not told any more need not be put into words. */
+  fault(path: Path | undefined, words: string | (() => string), allowed?: readonly string[]): undefined {
+    this.count++;
+    if (this.told.length >= MOST_FAULTS) return undefined;
+    const message = typeof words === 'string' ? words : words();
+    const fault = { path: makePath(keysOf(path)), message };
+    this.told.push(allowed ? { ...fault, allowed } : fault);
+    return undefined;
+  }
+
+  /** A rule of a field threw: it may have stumbled over what is wrong with another field. */
+  stumbled(error: unknown): void {
+    this.failure ??= error;
+  }
+
+  /** @throws what a rule of a field threw, if nothing is wrong with the input that could be the reason. */
+  close(): void {
+    if (this.failure !== undefined && this.count === 0 && this.missing.length === 0)
+      throw this.failure as Error;
+  }
+
+  /** Everything that was found, and how much more there is. */
+  get faults(): readonly Fault[] {
+    const more = this.count - this.told.length;
+    return more === 0 ? this.told : [...this.told, { path: '', message: `and ${more} more faults` }];
+  }
+}
+
+/** The fields of one record that turned out faulty. */
+export class Faulty {
+  private readonly keys = new Set<string>();
+
+  add(key: string): void {
+    this.keys.add(key);
+  }
+
+  /** The same values; `touched` tells whether a faulty one was looked at. */
+  watch(values: Values): { readonly values: Values; touched(): boolean } {
+    let touched = false;
+    const get = (target: Values, key: string): unknown => {
+      if (this.keys.has(key)) touched = true;
+      return target[key];
+    };
+    return { values: new Proxy(values, { get }), touched: () => touched };
+  }
+}
+
+/** Faults for everything that is missing, each with what is allowed. */
+export function missingFaults(missing: readonly Open[]): readonly Fault[] {
+  const told = missing.slice(0, MOST_FAULTS).map(({ path, field }) => ({
+    path: makePath(path),
+    message: `is missing (${inSentence(field.label)}); give ${listing(allowedOf(field))}`,
+    allowed: allowedOf(field),
+  }));
+  const more = missing.length - told.length;
+  return more === 0 ? told : [...told, { path: '', message: `and ${more} more fields are missing` }];
+}
+
+/** A label in the middle of a sentence; `MO limit` stays as it is. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** `attackers[0].contacts.Halkett.inFront`. */
+export function makePath(path: readonly (string | number)[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    const name = printable(key);
+    return text === '' ? name : `${text}.${name}`;
+  }, '');
+}
+
+export function keysOf(path: Path | undefined): (string | number)[] {
+  return path ? [...keysOf(path.up), path.key] : [];
+}

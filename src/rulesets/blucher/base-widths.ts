@@ -1,0 +1,97 @@
+import { choice, choiceOr, number, record, type Infer, type Values } from '../../core/field';
+import { procedure } from '../../core/procedure';
+import type { GridTable } from '../../core/table';
+import { BASE_WIDTH_NAMES, BASE_WIDTHS, shownBW, type BaseWidth } from './scale';
+
+const UNITS = ['in', 'mm', 'cm'] as const;
+type Unit = (typeof UNITS)[number];
+
+const UNIT_LABELS = { in: 'inches', mm: 'millimetres', cm: 'centimetres' };
+const MM_IN_A_CM = 10;
+
+/** A front that is none of the presets: one base width in the unit that the table measures in. */
+const customField = record(
+  {
+    value: number({ label: 'Length of the front', min: 0.001, max: 1000 }),
+    unit: choice(UNITS, { label: 'Unit of length', labels: UNIT_LABELS }),
+  },
+  { label: 'One base width' },
+);
+
+const isPreset = (bw: unknown): bw is BaseWidth => typeof bw === 'string';
+const isMetric = (unit: unknown): boolean => unit !== 'in';
+const unitOfCustom = ({ bw }: Values): Unit | undefined =>
+  isPreset(bw) || bw === undefined ? undefined : (bw as { unit: Unit }).unit;
+
+const situation = {
+  measured: number({ label: 'What was measured', citation: 'Blücher p.8', max: 1_000_000 }),
+  bw: choiceOr(BASE_WIDTH_NAMES, customField, {
+    label: 'One base width',
+    help: 'a preset, or the front of your units with its unit: {"value": 60, "unit": "mm"}',
+    citation: 'Blücher p.9, 74',
+    default: (_, { options }) => (options.bw as BaseWidth | undefined) ?? 'bw75',
+    from: 'scenario',
+  }),
+  unit: choice(UNITS, {
+    label: 'Unit of the measurement',
+    labels: UNIT_LABELS,
+    from: 'scenario',
+    default: (self) => unitOfCustom(self) ?? 'in',
+    invalid: (unit, { self }) => {
+      const own = unitOfCustom(self);
+      if (own === undefined || isMetric(own) === isMetric(unit)) return undefined;
+      return `"${unit}" does not go with a base width in ${own}; give ${isMetric(own) ? 'mm or cm' : 'in'}`;
+    },
+  }),
+};
+
+const outcome = { distanceBW: number({ label: 'Distance in base widths' }) };
+
+/** One base width in the unit of the measurement; millimetres for both metric units. */
+function widthOf({ bw, unit }: Infer<typeof situation>): number {
+  if (isPreset(bw)) return isMetric(unit) ? BASE_WIDTHS[bw].millimetres : BASE_WIDTHS[bw].inches;
+  return bw.unit === 'cm' ? bw.value * MM_IN_A_CM : bw.value;
+}
+
+export const BASE_WIDTH_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'base-widths',
+  title: 'One base width by the front of the units; all units have the same',
+  citation: 'Blücher p.9, 74',
+  columns: ['one unit’s front is', '1 BW (in)', '1 BW (mm)', 'least table', 'setting'],
+  rows: [
+    ...Object.entries(BASE_WIDTHS).map(([preset, bw]) => [
+      bw.fronts,
+      bw.inches,
+      bw.millimetres,
+      bw.table,
+      preset,
+    ]),
+    ['any other', 'that front', 'that front', 'sections of 8 to 12 BW', 'value and unit'],
+  ],
+};
+
+/** Measured length to base widths (p.8-9, 74). */
+export const baseWidths = procedure({
+  id: 'base-widths',
+  title: 'Base widths',
+  summary: 'Turns a measured length into base widths.',
+  citation: 'Blücher p.8-9, 74',
+  situation,
+  outcome,
+  tables: [BASE_WIDTH_TABLE.id, 'conversions'],
+  examples: [
+    { command: 'rule base-widths --measured 150 --unit mm', about: 'millimetres, with unit cards' },
+    { command: 'rule base-widths --measured 13 --bw bw40', about: 'inches, with small bases' },
+  ],
+  verdict: ({ distanceBW }) => `That is ${shownBW(distanceBW)}.`,
+  *resolve(s, umpire) {
+    const width = widthOf(s);
+    const measured = s.unit === 'cm' ? s.measured * MM_IN_A_CM : s.measured;
+    umpire.step(
+      'Blücher p.9, 74',
+      () => `1 BW is ${width} ${isMetric(s.unit) ? 'mm' : 'in'}; ${s.measured} ${s.unit} were measured`,
+    );
+    return { distanceBW: measured / width };
+  },
+});

@@ -1,0 +1,126 @@
+import { within } from '../../core/distance';
+import { boolean, choiceOrNone, distance, distanceOrNone, type Infer } from '../../core/field';
+import { procedure } from '../../core/procedure';
+import type { GridTable } from '../../core/table';
+import { shownBW } from './scale';
+import { PAST_OBSTRUCTION_BW } from './terrain';
+
+/** How far can be seen, unless the scenario says otherwise (p.22). */
+export const SIGHT_BW = 8;
+
+const situation = {
+  lineBW: distance({
+    label: 'Length of the line of sight',
+    help: 'from the middle of the viewer’s front edge, in any direction, to the nearest point of the target that is seen',
+    citation: 'Blücher p.22',
+    max: 1000,
+    flag: 'line',
+    edges: ({ limitBW, obstructionStartBW: start }) => [
+      typeof limitBW === 'number' ? limitBW : SIGHT_BW,
+      ...(typeof start === 'number' ? [start, start + PAST_OBSTRUCTION_BW] : []),
+    ],
+  }),
+  unitInWay: boolean({
+    label: 'The line touches another unit first, friend or enemy',
+    citation: 'Blücher p.22',
+    default: false,
+  }),
+  crestInWay: boolean({
+    label: 'The line crosses a hill crest before the target',
+    help: 'a target that stands at the crest is seen',
+    citation: 'Blücher p.21-22',
+    default: false,
+  }),
+  obstructionStartBW: distanceOrNone({
+    label: 'Where the line first touches woods or a town, from its start',
+    help: '0 for a viewer that stands in them and looks through them; none for a line that touches neither',
+    citation: 'Blücher p.22',
+    default: null,
+    max: 1000,
+    flag: 'obstruction-start',
+    edges: ({ lineBW }) => (typeof lineBW === 'number' ? [lineBW - PAST_OBSTRUCTION_BW, lineBW] : []),
+  }),
+  limitBW: distance({
+    label: 'How far can be seen',
+    citation: 'Blücher p.22',
+    default: SIGHT_BW,
+    max: 1000,
+    from: 'scenario',
+    flag: 'limit',
+  }),
+};
+
+const REASONS = ['limit', 'unit', 'crest', 'obstruction'] as const;
+
+const outcome = {
+  visible: boolean({ label: 'The target is visible' }),
+  obstructed: boolean({ label: 'It is seen, past woods or a town' }),
+  reason: choiceOrNone(REASONS, { label: 'What ends the line of sight' }),
+};
+
+type Line = Infer<typeof situation>;
+
+interface SightEnd {
+  readonly reason: (typeof REASONS)[number];
+  readonly condition: string;
+  readonly citation: string;
+  readonly ends: (line: Line) => boolean;
+  readonly because: (line: Line) => string;
+}
+
+/** What ends a line of sight, in the order in which it is told (B-VIS-01 to B-VIS-04). */
+// prettier-ignore
+const SIGHT_ENDS: readonly SightEnd[] = [
+  { reason: 'limit', condition: `the line is longer than ${SIGHT_BW} BW, or than the scenario allows`, citation: 'Blücher p.22',
+    ends: (s) => !within(s.lineBW, s.limitBW),
+    because: (s) => `the line is ${shownBW(s.lineBW)} long; sight reaches ${shownBW(s.limitBW)}` },
+  { reason: 'unit', condition: 'it touches another unit first, friend or enemy', citation: 'Blücher p.22',
+    ends: (s) => s.unitInWay, because: () => 'another unit stands in the line' },
+  { reason: 'crest', condition: 'it crosses a hill crest; a target at the crest is seen', citation: 'Blücher p.21-22',
+    ends: (s) => s.crestInWay, because: () => 'a hill crest ends the line' },
+  { reason: 'obstruction', condition: `it goes on over ${PAST_OBSTRUCTION_BW} BW past its first touch of woods or a town`, citation: 'Blücher p.22',
+    ends: (s) => s.obstructionStartBW !== null && !within(s.lineBW, s.obstructionStartBW + PAST_OBSTRUCTION_BW),
+    because: (s) => `sight reaches ${shownBW((s.obstructionStartBW ?? 0) + PAST_OBSTRUCTION_BW)}, ${PAST_OBSTRUCTION_BW} BW past the woods or town` },
+];
+
+export const SIGHT: GridTable = {
+  kind: 'grid',
+  id: 'visibility',
+  title: 'What ends a line of sight',
+  citation: 'Blücher p.21-22',
+  columns: ['reason', 'when', 'source'],
+  rows: SIGHT_ENDS.map(({ reason, condition, citation }) => [reason, condition, citation]),
+};
+
+/** Whether one unit sees another (B-VIS; p.21-22). */
+export const visibility = procedure({
+  id: 'visibility',
+  title: 'Visibility',
+  summary: 'Whether one unit sees another, by its best line of sight.',
+  citation: 'Blücher p.21-22',
+  situation,
+  outcome,
+  tables: [SIGHT.id, 'terrain'],
+  examples: [
+    { command: 'rule visibility --line 5 --obstruction-start 4', about: 'through the edge of a wood' },
+    { command: 'rule visibility --line 2 --crest-in-way', about: 'over a hill' },
+  ],
+  verdict: ({ visible, obstructed, reason }) => {
+    if (!visible) return `The target is not visible (${reason ?? ''}).`;
+    return obstructed ? 'The target is visible, past an obstruction.' : 'The target is visible.';
+  },
+  *resolve(line, umpire) {
+    const end = SIGHT_ENDS.find(({ ends }) => ends(line));
+    if (end) {
+      umpire.step(end.citation, () => end.because(line));
+      return { visible: false, obstructed: false, reason: end.reason };
+    }
+    const obstructed = line.obstructionStartBW !== null && !within(line.lineBW, line.obstructionStartBW);
+    umpire.step('Blücher p.22', () =>
+      obstructed
+        ? `the target is within ${PAST_OBSTRUCTION_BW} BW of the first touch of woods or a town`
+        : 'nothing stops the line of sight',
+    );
+    return { visible: true, obstructed, reason: null };
+  },
+});

@@ -1,0 +1,176 @@
+import { choice, name, type Labels, type Place, type Values } from '../../core/field';
+import { listing } from '../../core/text';
+
+/** Arms of service (2.1). */
+export const ARMS = ['infantry', 'heavyCavalry', 'lightCavalry', 'footArtillery', 'horseArtillery'] as const;
+export type Arm = (typeof ARMS)[number];
+
+export const ARM_LABELS: Labels = {
+  heavyCavalry: 'heavy cavalry',
+  lightCavalry: 'light cavalry',
+  footArtillery: 'foot artillery',
+  horseArtillery: 'horse artillery',
+};
+
+/** Grades of both editions, in descending order (2.4, A2.4); an edition says which of them it knows. */
+export type Grade = 'elite' | 'veteran' | 'regular' | 'secondLine' | 'inferior';
+
+export const GRADE_LABELS: Labels = { secondLine: 'second line' };
+
+/** A later status replaces an earlier one (6.1). */
+export const STATUSES = ['steady', 'disordered', 'shaken', 'broken'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const FORMATIONS = ['line', 'column', 'square', 'skirmish', 'deployed', 'limbered'] as const;
+export type Formation = (typeof FORMATIONS)[number];
+
+export const FORMATION_LABELS: Labels = {
+  line: 'line (one rank)',
+  column: 'column (two or more ranks)',
+  skirmish: 'skirmish order',
+  deployed: 'guns deployed',
+  limbered: 'guns limbered',
+};
+
+/** Which troops can take which formation (3.1). */
+const FORMATIONS_OF: Readonly<Record<Arm, readonly Formation[]>> = {
+  infantry: ['line', 'column', 'square', 'skirmish'],
+  heavyCavalry: ['line', 'column'],
+  lightCavalry: ['line', 'column'],
+  footArtillery: ['deployed', 'limbered'],
+  horseArtillery: ['deployed', 'limbered'],
+};
+
+/** What a unit did last (6.1, 7.4, 9.3, 9.9, 9.15). */
+export const MOVES = [
+  'stationary',
+  'halted',
+  'advancing',
+  'charging',
+  'retiring',
+  'evading',
+  'pursuing',
+  'routing',
+] as const;
+export type Move = (typeof MOVES)[number];
+
+export const MOVE_LABELS: Labels = {
+  stationary: 'stationary: no move, wheel or change of formation',
+  halted: 'halted: advanced less than half of its allowance',
+  advancing: 'advancing: half of its allowance or more',
+  charging: 'charging, or countercharging',
+  retiring: 'retiring: away from the enemy, recoil included',
+};
+
+export const NATIONS = [
+  'french',
+  'british',
+  'prussian',
+  'russian',
+  'austrian',
+  'dutchBelgian',
+  'spanish',
+  'italian',
+  'other',
+] as const;
+export type Nation = (typeof NATIONS)[number];
+
+const NATION_LABELS: Labels = { dutchBelgian: 'Dutch-Belgian' };
+
+/** How a charge or a combat engages a unit at the moment. */
+export const ROLES = ['none', 'charging', 'countercharging', 'receiving', 'inCombat'] as const;
+
+export const ROLE_LABELS: Labels = {
+  none: 'no charge or combat',
+  receiving: 'receiving a charge',
+  inCombat: 'in a combat that goes on',
+};
+
+/** Who throws a unit's dice: most phases are both sides' at once. */
+export const OWNER = 'its owner';
+
+/** More bases or crew figures than this no unit has. */
+export const MOST_BASES = 60;
+/** More figures than this stand on no base. */
+const MOST_FIGURES = 12;
+
+/** Hits that remove one base, or one crew figure (1.4). */
+export const HITS_PER_BASE: Readonly<Record<Arm, number>> = {
+  infantry: 4,
+  heavyCavalry: 3,
+  lightCavalry: 3,
+  footArtillery: 4,
+  horseArtillery: 4,
+};
+
+export const isInfantry = ({ arm }: { readonly arm?: unknown }): boolean => arm === 'infantry';
+export const isCavalryArm = (arm: unknown): boolean => arm === 'heavyCavalry' || arm === 'lightCavalry';
+export const isCavalry = ({ arm }: { readonly arm?: unknown }): boolean => isCavalryArm(arm);
+export const isArtilleryArm = (arm: unknown): boolean => arm === 'footArtillery' || arm === 'horseArtillery';
+export const isArtillery = ({ arm }: { readonly arm?: unknown }): boolean => isArtilleryArm(arm);
+
+/** `light cavalry`, for sentences. */
+export function armName(arm: Arm): string {
+  return ARM_LABELS[arm] ?? arm;
+}
+
+/** `infantry stands in line, column, square or skirmish`: what is wrong with a formation for an arm, if anything. */
+export function formationFault(arm: unknown, formation: Formation, options: Values): string | undefined {
+  const can = FORMATIONS_OF[arm as Arm] as readonly Formation[] | undefined;
+  const known = can?.filter((one) => one !== 'skirmish' || options.skirmishers === true);
+  if (!known || known.includes(formation)) return undefined;
+  const off = can?.includes(formation) === true ? ' while the option "skirmishers" is off' : '';
+  return `"${formation}" is no formation of ${armName(arm as Arm)}${off}; give ${listing(known)}`;
+}
+
+/** How a unit stands if nobody says: in line, its guns deployed. */
+export const usualFormation = ({ arm }: Values): Formation => (isArtilleryArm(arm) ? 'deployed' : 'line');
+
+/** Fields of the unit's card and state, as every procedure that asks for them declares them. */
+export const armField = choice(ARMS, {
+  label: 'Arm of the unit',
+  citation: 'GTE 2.1',
+  labels: ARM_LABELS,
+  from: 'card',
+});
+
+export const statusField = choice(STATUSES, {
+  label: 'Status',
+  help: 'at half its original strength or less it is shaken for good',
+  citation: 'GTE 6.1',
+  default: 'steady',
+  from: 'state',
+});
+
+/** A unit's name, which no rule needs. */
+export const nameField = (label: string, word: string) => name({ label, default: word, from: 'card' });
+
+/** Options of a grade field; its choices are the edition's. */
+export const GRADE = { label: 'Grade', citation: 'GTE 2.4', labels: GRADE_LABELS, from: 'card' } as const;
+
+/** Options of a nation field; it is asked only where a national rule is in force. */
+export const NATION = {
+  label: 'Nation',
+  citation: 'GTE 13.3-13.7',
+  labels: NATION_LABELS,
+  default: 'other',
+  from: 'card',
+} as const;
+
+/** Options of a field that counts the figures on each base. */
+export const FIGURES = {
+  label: 'Figures on each base',
+  help: 'infantry 3 or 4, British also 2; cavalry 2 or 3',
+  citation: 'GTE A2.3',
+  min: 1,
+  max: MOST_FIGURES,
+  from: 'card',
+} as const;
+
+/**
+ * Whether a national rule may touch this field: its option is on, or the field was given all the same, so that the
+ * ruling can name the option that is off.
+ */
+export function mayCount(name: string, { raw, options }: Place, ...rules: readonly string[]): boolean {
+  return raw[name] !== undefined || rules.some((rule) => options[rule] === true);
+}

@@ -1,0 +1,174 @@
+import { boolean, choice, integer, name, set, type Field } from '../../core/field';
+
+/** Words of the sheet for units, and the fields of their cards and states that several procedures ask for. */
+
+export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
+export type Arm = (typeof ARMS)[number];
+
+/** Worst to best; `trained` has no row in any table. */
+export const DISCIPLINES = [
+  'rabble',
+  'rawRecruits',
+  'militia',
+  'trained',
+  'disciplined',
+  'hardened',
+] as const;
+export type Discipline = (typeof DISCIPLINES)[number];
+
+export const DISCIPLINE_LABELS = { rawRecruits: 'raw recruits' };
+
+/** Best to worst (Table 5.2.3). */
+export const STATUSES = ['resolute', 'determined', 'wavering', 'broken', 'routed', 'dispersed'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export function worse(a: Status, b: Status): Status {
+  return STATUSES.indexOf(a) > STATUSES.indexOf(b) ? a : b;
+}
+
+export function better(a: Status, b: Status): Status {
+  return worse(a, b) === a ? b : a;
+}
+
+/** Units that act normally. */
+export function isSteady(status: Status): boolean {
+  return status === 'resolute' || status === 'determined';
+}
+
+/** Units that move away from the enemy by their status; whoever else fell back lately counts as retreating too. */
+export function isRetreating(status: Status): boolean {
+  return status === 'broken' || status === 'routed';
+}
+
+export const INFANTRY_FORMATIONS = [
+  'closedColumn',
+  'halfIntervalColumn',
+  'openColumn',
+  'doubleLine',
+  'line',
+  'openSquare',
+  'closedSquare',
+  'klumpen',
+  'openOrder',
+  'extendedOrder',
+] as const;
+
+/** In the order of Table 7.2.3, as far as it has them. */
+export const FORMATIONS = [
+  ...INFANTRY_FORMATIONS,
+  'cavalryColumn',
+  'cavalryLine',
+  'limbered',
+  'unlimbered',
+] as const;
+export type Formation = (typeof FORMATIONS)[number];
+
+export const FORMATION_LABELS: Readonly<Record<Formation, string>> = {
+  closedColumn: 'closed column',
+  halfIntervalColumn: 'half interval column',
+  openColumn: 'open column',
+  doubleLine: 'double line',
+  line: 'line',
+  openSquare: 'open square',
+  closedSquare: 'closed square',
+  klumpen: 'klumpen (skirmisher square)',
+  openOrder: 'open order',
+  extendedOrder: 'extended order',
+  cavalryColumn: 'cavalry column',
+  cavalryLine: 'cavalry line',
+  limbered: 'limbered artillery',
+  unlimbered: 'unlimbered artillery',
+};
+
+export const COVERS = [
+  'lightCover',
+  'heavyCover',
+  'lightWoods',
+  'heavyWoods',
+  'lightWorks',
+  'mediumWorks',
+  'heavyWorks',
+] as const;
+export type Cover = (typeof COVERS)[number];
+
+export const COVER_LABELS: Readonly<Record<Cover, string>> = {
+  lightCover: 'light cover',
+  heavyCover: 'heavy cover',
+  lightWoods: 'light woods',
+  heavyWoods: 'heavy woods',
+  lightWorks: 'light works or buildings',
+  mediumWorks: 'medium works or stone buildings',
+  heavyWorks: 'heavy works',
+};
+
+/** How near units and leaders matter to a morale check, in paces (Tables 5.1, 5.2.2). */
+export const WITHIN = {
+  flankSupport: 120,
+  rearSupport: 200,
+  playerFigure: 60,
+  otherLeader: 60,
+  enemyRetreating: 200,
+  adjacentRetreating: 120,
+  leaderHit: 100,
+} as const;
+
+/** What a card's morale rating may be (4.3.2). */
+export const RATINGS = { min: 1, max: 16 } as const;
+
+/** A unit that threatens could reach its target at the double: as far as this, in paces. */
+export const THREAT_REACH = { infantry: 240, cavalry: 400 } as const;
+
+export const THREAT_HELP =
+  'by a resolute or determined enemy that sees the unit, has it ahead and could reach it at the double ' +
+  `(infantry ${THREAT_REACH.infantry} paces, cavalry ${THREAT_REACH.cavalry}); flank = 45 degrees or more off its ` +
+  'centre, rear = behind its rear rank; of several the worst';
+
+export const RETREATING_HELP = 'broken, routed, or fallen back in this turn or the last';
+
+/** 9.2.1, note 4. */
+export const SURPRISED_HELP =
+  'attacked by a unit that was out of sight at the start of the turn, or that came to P3 through a bank of 6 or more smoke balls';
+
+/** No unit holds more markers, figures or guns than this. */
+export const MOST_MARKERS = 100;
+export const MOST_FIGURES = 1000;
+
+export function idField(label: string, word: string): Field<string> {
+  return name({ label, default: word, from: 'card' });
+}
+
+export const disciplineField = choice(DISCIPLINES, {
+  label: 'Discipline rating',
+  labels: DISCIPLINE_LABELS,
+  default: 'trained',
+  from: 'card',
+});
+
+export const disorderField = integer({
+  label: 'Disorder markers',
+  help: 'temporary ones included',
+  max: MOST_MARKERS,
+  default: 0,
+  from: 'state',
+});
+
+/** The status of a unit on the table: a dispersed one has been picked up. */
+export const moraleStatusField = choice(['resolute', 'determined', 'wavering', 'broken', 'routed'], {
+  label: 'Morale status',
+  citation: 'Table 5.2.3',
+  default: 'determined',
+  from: 'state',
+});
+
+export function coverField(label: string): Field<readonly Cover[]> {
+  return set(COVERS, { label, labels: COVER_LABELS, default: [] });
+}
+
+export function circumstance(label: string, citation: string, help?: string): Field<boolean> {
+  return boolean({ label, citation, default: false, ...(help !== undefined && { help }) });
+}
+
+/** How many quarters of its original figures a unit has lost, rounded down. */
+export function lossSteps(figures: number, original: number): number {
+  return Math.floor((4 * (original - figures)) / original);
+}

@@ -1,0 +1,32 @@
+import { integer } from '../../src/core/field';
+import { procedure } from '../../src/core/procedure';
+import { optionShape } from '../../src/core/ruleset';
+import { duel, TOY } from '../support/toy';
+
+test('what a procedure leaves out has an answer all the same', () => {
+  const plain = procedure({
+    id: 'plain',
+    title: 'Plain',
+    summary: 'Nothing much.',
+    citation: 'p.1',
+    situation: { a: integer({ label: 'A' }) },
+    outcome: { b: integer({ label: 'B' }) },
+    verdict: ({ b }) => `${b}`,
+    // eslint-disable-next-line require-yield -- not every procedure throws dice
+    *resolve({ a }) {
+      return { b: a + 1 };
+    },
+  });
+  expect([plain.orders({}, {}), plain.late({}, {}), plain.views({}), plain.hidden]).toEqual([[], [], [], []]);
+  expect(plain.gather({ a: 1 })).toEqual({ a: 1 });
+  expect(plain.verdict({ b: 2 }, {})).toBe('2');
+  expect(plain.situation.label).toBe('Plain');
+});
+
+test('hidden fields of a situation are known by name', () => {
+  expect(duel.hidden).toEqual(['limit', 'order']);
+});
+
+test('options are fields like any other', () => {
+  expect(Object.keys(optionShape(TOY))).toEqual(['pursuit', 'weather']);
+});

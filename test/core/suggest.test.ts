@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { didYouMean, nearest } from '../../src/core/suggest';
+
+const FIELDS = ['type', 'elan', 'traits', 'distanceBW', 'targetType', 'targetTraits', 'terrain', 'mud'];
+
+test.each([
+  ['elann', 'elan'],
+  ['ELAN', 'elan'],
+  ['trait', 'traits'],
+  ['distance', 'distanceBW'],
+  ['targettype', 'targetType'],
+  ['targetTrait', 'targetTraits'],
+  ['terain', 'terrain'],
+  ['tpye', 'type'],
+  ['mug', 'mud'],
+])('%p was meant for %s', (word, known) => {
+  expect(nearest(word, FIELDS)).toBe(known);
+});
+
+test.each(['morale', 'x', '', 'resupply', 'a'.repeat(40), '\u001b[2J'])(
+  '%p was meant for none of them',
+  (word) => {
+    expect(nearest(word, FIELDS)).toBeUndefined();
+    expect(didYouMean(word, FIELDS)).toBe('');
+  },
+);
+
+test('the nearest wins, and of equals the first', () => {
+  expect(nearest('steadi', ['stead', 'steady'])).toBe('stead');
+  expect(nearest('targetTypo', FIELDS)).toBe('targetType');
+  expect(didYouMean('elann', FIELDS)).toBe(' (did you mean "elan"?)');
+});
+
+test('a known word is its own nearest', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), (known) => {
+      expect(nearest(known[0]!, known)?.toLowerCase()).toBe(known[0]!.toLowerCase());
+    }),
+  );
+});
+
+test('a word of fifty million letters takes no time', () => {
+  expect(nearest('a'.repeat(50_000_000), FIELDS)).toBeUndefined();
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { hostileText } from '../support/hostile-text';
+import { LONGEST_TEXT, listing, nameFault, plural, printable, shown, signed } from '../../src/core/text';
+
+/** Characters that steer a terminal, turn text around or cannot be seen. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+describe('names', () => {
+  test.each([
+    'Halkett',
+    'Guardia',
+    'Łubieński',
+    "d'Erlon",
+    'Prinz Wilhelm (2)',
+    '5',
+    '近衛',
+    'a'.repeat(LONGEST_TEXT),
+    '⚔️',
+  ])('%p is one', (name) => {
+    expect(nameFault(name)).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'is empty; give a name'],
+    ['   ', 'is empty; give a name'],
+    ['\u00a0\u3000', 'is empty; give a name'],
+    ['\u3164', 'is empty; give a name'],
+    ['\u2800', 'is empty; give a name'],
+    ['a'.repeat(101), 'is 101 characters long; give at most 100'],
+    [' '.repeat(5000), 'is 5000 characters long; give at most 100'],
+    ['a\u001b[31m', 'has an invisible character (U+001B) at position 2; use printable text'],
+    ['a\nb', 'has an invisible character (U+000A) at position 2; use printable text'],
+    ['\u202egnal', 'has an invisible character (U+202E) at position 1; use printable text'],
+    ['a\u200bb', 'has an invisible character (U+200B) at position 2; use printable text'],
+    ['a\u009b2J', 'has an invisible character (U+009B) at position 2; use printable text'],
+    ['a\ud800', 'has an invisible character (U+D800) at position 2; use printable text'],
+    ['a\u2028', 'has an invisible character (U+2028) at position 2; use printable text'],
+    ['a\u{e0041}', 'has an invisible character (U+E0041) at position 2; use printable text'],
+    ['__proto__', '"__proto__" is a reserved word; give another name'],
+    ['constructor', '"constructor" is a reserved word; give another name'],
+    ['prototype', '"prototype" is a reserved word; give another name'],
+    ['toString', '"toString" is a reserved word; give another name'],
+    ['hasOwnProperty', '"hasOwnProperty" is a reserved word; give another name'],
+  ])('%p is none', (name, fault) => {
+    expect(nameFault(name)).toBe(fault);
+  });
+
+  test('no name finds anything in an empty object, and none steers a terminal', () => {
+    fc.assert(
+      fc.property(hostileText, (name) => {
+        const fault = nameFault(name);
+        if (fault !== undefined) return expect(UNSAFE.test(fault)).toBe(false);
+        expect(({} as Record<string, unknown>)[name]).toBeUndefined();
+        expect(UNSAFE.test(name)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('text from outside made printable', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['\u001b[31mred', '\\u{1b}[31mred'],
+    ['\u202eab', '\\u{202e}ab'],
+    ['\ud83d', '\\u{d83d}'],
+    ['\u{e0041}', '\\u{e0041}'],
+    ['é⚔️', 'é⚔️'],
+    ['a'.repeat(60), 'a'.repeat(60)],
+    ['a'.repeat(61), `${'a'.repeat(57)}...`],
+    [`${'a'.repeat(56)}😀${'b'.repeat(20)}`, `${'a'.repeat(56)}...`],
+    [`${'a'.repeat(55)}😀${'b'.repeat(20)}`, `${'a'.repeat(55)}😀...`],
+    [`${'a'.repeat(59)}😀`, `${'a'.repeat(57)}...`],
+    [`${'a'.repeat(58)}😀`, `${'a'.repeat(58)}😀`],
+    ['\u0000'.repeat(20), `${'\\u{0}'.repeat(11)}\\u...`],
+  ])('%p', (text, expected) => {
+    expect(printable(text)).toBe(expected);
+  });
+
+  test('whatever it is, it is safe, short and well formed', () => {
+    fc.assert(
+      fc.property(hostileText, fc.integer({ min: 3, max: 80 }), (text, most) => {
+        const safe = printable(text, most);
+        expect(UNSAFE.test(safe)).toBe(false);
+        expect(safe.length).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+
+  test('fifty million characters take no time', () => {
+    expect(printable('\u001b'.repeat(50_000_000))).toHaveLength(60);
+  });
+});
+
+test.each([
+  ['a', '"a"'],
+  ['\u0007', '"\\u{7}"'],
+  [1.5, '1.5'],
+  [NaN, 'NaN'],
+  [null, 'null'],
+  [undefined, 'undefined'],
+  [true, 'true'],
+  [[1, 2], 'a list'],
+  [{ a: 1 }, 'an object'],
+  [Object.create(null), 'an object'],
+  [10n ** 100n, `1${'0'.repeat(56)}...`],
+  [Symbol('\u001b'), 'Symbol(\\u{1b})'],
+])('%p is shown as %s', (value, text) => {
+  expect(shown(value)).toBe(text);
+});
+
+test('lists, plurals and signs', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listing(words))).toEqual([
+    '',
+    'a',
+    'a or b',
+    'a, b or c',
+  ]);
+  expect(listing(['a', 'b'], 'and')).toBe('a and b');
+  expect([0, 1, 2].map((n) => plural(n, 'die', 'dice'))).toEqual(['0 dice', '1 die', '2 dice']);
+  expect([-1, 0, 2].map(signed)).toEqual(['-1', '0', '+2']);
+});

@@ -1,0 +1,132 @@
+import type { CheckTable, FactorTable } from '../../src/core/table';
+import { Umpire, type HouseTables } from '../../src/core/umpire';
+
+interface Unit {
+  readonly name: string;
+  readonly traits: readonly string[];
+  readonly prepared: boolean;
+}
+
+const has = (trait: string) => (unit: Unit) => unit.traits.includes(trait);
+
+// prettier-ignore
+const MODIFIERS: FactorTable<Unit> = {
+  kind: 'factors', id: 'modifiers', title: 'Modifiers', citation: 'p.55',
+  rows: [
+    { code: 'shock', name: 'shock', value: 1, condition: 'the trait', citation: 'p.55', applies: has('shock') },
+    { code: 'steady', name: 'steady', value: 2, condition: 'the trait', citation: 'p.55', applies: has('steady'),
+      temptedBy: (unit) => unit.prepared ? 'prepared is not steady' : undefined },
+    { code: 'names', name: 'long name', value: (unit) => -unit.name.length, condition: 'its name', citation: 'p.56', applies: ({ name }) => name.length > 3 },
+    { code: 'weak', name: 'weak', value: 'halve', condition: 'the trait', citation: 'p.57', applies: has('weak') },
+  ],
+};
+
+// prettier-ignore
+const CHECKS: CheckTable<Unit> = {
+  kind: 'checks', id: 'refusals', title: 'Refusals', citation: 'p.40',
+  rows: [
+    { code: 'PREPARED', condition: 'prepared', citation: 'p.41', refuses: ({ prepared }) => prepared,
+      because: ({ name }) => `${name} is prepared`, allowed: ({ name }) => `${name} may stand` },
+    { code: 'WEAK', condition: 'weak', citation: 'p.42', refuses: has('weak'), because: ({ name }) => `${name} is weak` },
+  ],
+};
+
+const unit = (...traits: readonly string[]): Unit => ({ name: 'Foy', traits, prepared: false });
+const explaining = (options = {}, house?: HouseTables): Umpire => new Umpire(options, house, true);
+const silent = (): Umpire => new Umpire({}, undefined, false);
+
+describe('when a table is weighed', () => {
+  test.each([
+    ['nothing counts', unit(), 0, []],
+    ['numbers add up', unit('shock', 'steady'), 3, ['shock', 'steady']],
+    ['words count, and add nothing', unit('weak', 'shock'), 1, ['shock', 'weak']],
+    ['values are worked out', { ...unit('shock'), name: 'Halkett' }, -6, ['shock', 'names']],
+  ])('%s', (_, subject, total, codes) => {
+    for (const umpire of [explaining(), silent()]) {
+      expect(umpire.weigh(MODIFIERS, subject)).toMatchObject({ total, codes });
+    }
+  });
+
+  test('then the rows that count and those that tempt are noted in the order of the table', () => {
+    const umpire = explaining();
+    const { values } = umpire.weigh(MODIFIERS, { ...unit('weak', 'shock'), prepared: true }, 'Foy');
+    expect(values).toEqual({ shock: 1, weak: 'halve' });
+    const noted = [
+      ['shock', 'shock', 1, true],
+      ['steady', 'steady: prepared is not steady', 0, false],
+      ['weak', 'weak', 'halve', true],
+    ];
+    expect(umpire.factors.map(({ name, text, value, counts }) => [name, text, value, counts])).toEqual(noted);
+    expect(umpire.factors.map((factor) => factor.unit)).toEqual(['Foy', 'Foy', 'Foy']);
+    expect(umpire.factors.map(({ citation }) => citation)).toEqual(['p.55', 'p.55', 'p.57']);
+  });
+
+  test('then a table without units names none', () => {
+    const umpire = explaining();
+    umpire.weigh(MODIFIERS, unit('shock'));
+    expect(umpire.factors.map((factor) => factor.unit)).toEqual([undefined]);
+  });
+
+  test('then a house table stands for the book’s, and only for that one', () => {
+    const rows = MODIFIERS.rows.map((row) => (row.code === 'shock' ? { ...row, value: 5 } : row));
+    const house = new Map([[MODIFIERS.id, rows]]);
+    expect(explaining({}, house).weigh(MODIFIERS, unit('shock')).total).toBe(5);
+    expect(explaining({}, house).weigh({ ...MODIFIERS, id: 'other' }, unit('shock')).total).toBe(1);
+  });
+});
+
+describe('when a legality check is examined', () => {
+  test('then every reason is told, not only the first', () => {
+    const umpire = explaining();
+    expect(umpire.examine(CHECKS, { ...unit('weak'), prepared: true })).toBe(false);
+    expect(umpire.refusals).toEqual([
+      { code: 'PREPARED', text: 'Foy is prepared', citation: 'p.41', allowed: 'Foy may stand' },
+      { code: 'WEAK', text: 'Foy is weak', citation: 'p.42' },
+    ]);
+  });
+
+  test('then nothing is refused where no row holds', () => {
+    const umpire = explaining();
+    expect(umpire.examine(CHECKS, unit())).toBe(true);
+    expect(umpire.refused).toBe(false);
+  });
+
+  test('then an earlier refusal is not forgotten', () => {
+    const umpire = explaining();
+    umpire.refuse('EARLIER', 'p.1', () => 'earlier');
+    expect(umpire.examine(CHECKS, unit())).toBe(false);
+  });
+});
+
+test('options that were read are named, with their settings, and no others', () => {
+  const umpire = explaining({ crest: 'always', mud: false, rain: true });
+  expect(umpire.options).toBeUndefined();
+  expect([umpire.option('mud'), umpire.option('crest'), umpire.option('mud')]).toEqual([
+    false,
+    'always',
+    false,
+  ]);
+  expect(umpire.options).toEqual({ mud: false, crest: 'always' });
+});
+
+test('without explanations no text is made and nothing is noted, but the rules hold', () => {
+  const umpire = new Umpire({ crest: 'always' }, undefined, false);
+  const text = jest.fn(() => 'text');
+  umpire.step('p.1', text);
+  umpire.refuse('CODE', 'p.1', text, text);
+  umpire.weigh(MODIFIERS, unit('shock', 'weak'));
+  expect(umpire.option('crest')).toBe('always');
+  expect(text).not.toHaveBeenCalled();
+  expect([umpire.reasons, umpire.factors, umpire.options]).toEqual([[], [], undefined]);
+  expect(umpire.refused).toBe(true);
+});
+
+test('steps stand in the order in which they were told', () => {
+  const umpire = explaining();
+  umpire.step('p.1', () => 'first');
+  umpire.step('p.2', () => 'second');
+  expect(umpire.reasons.map(({ text, citation }) => `${text()} ${citation}`)).toEqual([
+    'first p.1',
+    'second p.2',
+  ]);
+});
