@@ -17,6 +17,8 @@ interface Change {
   readonly raw: Values;
   /** The other answer, in words. */
   readonly change: string;
+  /** The measured and the tried distance: a verdict that only repeats them is no other verdict. */
+  readonly echoes: readonly number[];
 }
 
 type Keys = readonly (string | number)[];
@@ -32,8 +34,6 @@ interface Found {
   readonly owners: readonly string[];
 }
 
-/** A choice of more than these is not tried out. */
-const FEW = 4;
 /** A distance is told as near a limit only if it is not further from it than this share of the greater of the two. */
 const NEAR = 0.5;
 /** How far past a limit a distance is tried, in the ruleset's unit; well beyond what measuring trusts. */
@@ -128,7 +128,9 @@ function otherDistances(
   const above = at ?? Math.min(...edges.filter((edge) => edge > value));
   const whose = only ? '' : `${subject(found)} `;
   const change = (to: number, words: string): Change[] =>
-    sameDistance(to, value) ? [] : [{ raw: withAt(situation, keys, to), change: `${whose}${words}` }];
+    sameDistance(to, value)
+      ? []
+      : [{ raw: withAt(situation, keys, to), change: `${whose}${words}`, echoes: [value, to] }];
   const answer = (edge: number, changes: readonly Change[]): OtherAnswer[] =>
     Number.isFinite(edge) && farness(edge, value) <= NEAR
       ? [{ path: makePath(keys), changes, nearness: 1 - farness(edge, value) }]
@@ -151,46 +153,39 @@ function farness(edge: number, value: number): number {
   return greater === 0 ? 0 : Math.abs(edge - value) / greater;
 }
 
-/** Yes/no and choices set back to their default, or tried otherwise where there is none; members of a set taken out. */
+/** Yes/no and choices set back to their default (yes/no without one the other way), members of a set taken out. */
 function otherWords(situation: Values, found: Found): readonly OtherAnswer[] {
   const { field, keys, value } = found;
   const { is } = field;
-  const answer = (raw: Values, words: string): OtherAnswer => ({
+  const answer = (to: unknown, words: string): OtherAnswer => ({
     path: makePath(keys),
-    changes: [{ raw, change: words }],
+    changes: [{ raw: withAt(situation, keys, to), change: words, echoes: [] }],
     nearness: 1,
   });
-  if (is.kind === 'boolean') {
-    if (field.default === value) return [];
-    const words = value === true ? `not ${shortName(found)}` : shortName(found);
-    return [answer(withAt(situation, keys, value !== true), owned(found, words))];
+  const standard = defaultOf(found);
+  if (is.kind === 'boolean' && standard !== value) {
+    return [
+      answer(value !== true, owned(found, value === true ? `not ${shortName(found)}` : shortName(found))),
+    ];
   }
-  if (is.kind === 'choice') {
-    return otherChoices(field, value).map((choice) =>
-      answer(withAt(situation, keys, choice), `${subject(found)} ${labelOf(is.labels, choice)}`),
-    );
+  if (is.kind === 'choice' && standard !== value && isChoice(is.choices, standard)) {
+    return [answer(standard, `${subject(found)} ${labelOf(is.labels, standard)}`)];
   }
   if (is.kind !== 'set') return [];
   const members = value as readonly string[];
-  return members.map((member) =>
-    answer(
-      withAt(
-        situation,
-        keys,
-        members.filter((other) => other !== member),
-      ),
-      owned(found, `not ${labelOf(is.labels, member)}`),
-    ),
-  );
+  return members.map((member) => {
+    const others = members.filter((other) => other !== member);
+    return answer(others, owned(found, `not ${labelOf(is.labels, member)}`));
+  });
 }
 
-function otherChoices(
-  { is, default: standard }: Field,
-  value: unknown,
-): readonly (string | number | boolean)[] {
-  if (is.kind !== 'choice' || standard === value) return [];
-  if (is.choices.includes(standard as string)) return [standard as string];
-  return is.choices.length > FEW ? [] : is.choices.filter((choice) => choice !== value);
+function isChoice(choices: readonly unknown[], value: unknown): value is string | number | boolean {
+  return choices.includes(value);
+}
+
+function defaultOf({ field, place }: Found): unknown {
+  if (typeof field.default !== 'function') return field.default;
+  return (field.default as (self: Values, place: Place) => unknown)(place.self, place);
 }
 
 /** The word that players type for a field: `in arc`, `prepared`. */

@@ -94,17 +94,24 @@ function rollChanges(whose: string, now: Roll | undefined, then: Roll | undefine
 }
 
 function countChange(whose: string, now: Roll, then: Roll): readonly Difference[] {
-  if (targetOf(now) !== targetOf(then)) {
-    return [{ text: `${whose}${describeRoll(then)}, not ${describeRoll(now)}`, weight: TARGET }];
+  const same = now.count === then.count && now.sides === then.sides;
+  if (now.sides !== then.sides || otherTarget(now, then)) {
+    const tell = same ? hitsOn : describeRoll;
+    return [{ text: `${whose}${tell(then)}, not ${tell(now)}`, weight: TARGET }];
   }
-  if (now.count === then.count) return [];
+  if (same) return [];
   const text = `${whose}${plural(then.count, 'die', 'dice')}, not ${now.count}`;
   return [{ text, weight: 1 + Math.abs(now.count - then.count) }];
 }
 
-/** Sides and hitting faces; a tally's faces have no words of their own. */
-function targetOf({ sides, want }: Roll): string {
-  return want.kind === 'count' ? `${sides}:${want.from}-${want.to}` : String(sides);
+/** Other faces hit. A tally's faces have no words of their own; what brings them about is a factor. */
+function otherTarget(now: Roll, then: Roll): boolean {
+  return now.want.kind === 'count' && then.want.kind === 'count' && wantOf(now) !== wantOf(then);
+}
+
+/** `4 or more`, without the dice that go before. */
+function hitsOn(roll: Roll): string {
+  return describeRoll(roll).replace(/^\d+d\d+, /, '');
 }
 
 function rerollChange(whose: string, now: Roll, then: Roll): readonly Difference[] {

@@ -48,7 +48,13 @@ export function oddsOf(
   return toOdds(detailed, (outcome) => pick(outcome, by));
 }
 
-/** A summary of the odds for people: the chance of each answer to a question about the outcome. */
+/** What stands for the outcome where the rules refuse. */
+const REFUSED: Values = { refused: true };
+
+/**
+ * A summary of the odds for people: the chance of each answer to a question about the outcome; `refused` where there
+ * is none.
+ */
 export function oddsByView(
   rules: Rules,
   procedure: Procedure,
@@ -58,10 +64,9 @@ export function oddsByView(
   readonly rows: readonly { readonly answer: string; readonly probability: Fraction }[];
   readonly cases: bigint;
 } {
-  const { chances, cases } = enumerateOutcomes(rules, procedure, situation, false, (outcome) =>
-    answer(outcome),
-  );
-  return { rows: chances.map(({ value, probability }) => ({ answer: answer(value), probability })), cases };
+  const { chances, cases } = enumerateOutcomes(rules, procedure, situation, false, answer);
+  const answerTo = (outcome: Values): string => (outcome === REFUSED ? 'refused' : answer(outcome));
+  return { rows: chances.map(({ value, probability }) => ({ answer: answerTo(value), probability })), cases };
 }
 
 function enumerateOutcomes(
@@ -76,7 +81,7 @@ function enumerateOutcomes(
   const options = { detail, key: (outcome: Values | null) => (outcome ? key(outcome) : 'refused') };
   const { chances, cases } = enumerate(start, options);
   return {
-    chances: chances.map(({ value, probability }) => ({ value: value ?? { refused: true }, probability })),
+    chances: chances.map(({ value, probability }) => ({ value: value ?? REFUSED, probability })),
     cases,
   };
 }

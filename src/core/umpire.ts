@@ -140,7 +140,10 @@ const uniformTables = new WeakMap<FactorTable<never>, readonly Row<never>[]>();
 
 function uniformRows<C>(table: FactorTable<C>): readonly Row<C>[] {
   let rows = uniformTables.get(table) as readonly Row<C>[] | undefined;
-  if (!rows) uniformTables.set(table, (rows = table.rows.map(uniform)) as readonly Row<never>[]);
+  if (!rows) {
+    rows = table.rows.map(uniform);
+    uniformTables.set(table, rows);
+  }
   return rows;
 }
 

@@ -68,25 +68,35 @@ interface Standing {
 /** The first of a field's other answers (just at a limit, just past it) that would change anything. */
 function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): readonly Weighed[] {
   const { rules, procedure } = standing;
-  for (const { raw, change } of changes) {
+  for (const { raw, change, echoes } of changes) {
     const { situation, faults, missing } = checkSituation(rules, procedure, raw);
     if (faults.length + missing.length > 0) continue;
-    const { text, weight } = effectOf(standing, situation);
+    const { text, weight } = effectOf(standing, situation, echoes);
     if (weight > 0) return [{ path, change, effect: text, weight: weight * nearness }];
   }
   return [];
 }
 
-function effectOf({ rules, procedure, demands, verdict, thrown }: Standing, situation: Values): Difference {
+function effectOf(
+  { rules, procedure, demands, verdict, thrown }: Standing,
+  situation: Values,
+  echoes: readonly number[],
+): Difference {
   const then = demandsOf(rules, procedure, situation);
   const found = differences(demands, then);
   const other = sameDice(demands, then) ? verdictOn(rules, procedure, situation, thrown) : undefined;
-  const decided = other !== undefined && verdict !== undefined && other !== verdict;
+  const decided =
+    other !== undefined && verdict !== undefined && without(other, echoes) !== without(verdict, echoes);
   const texts = found.slice(0, decided ? 1 : MOST_EFFECTS).map(({ text }) => text);
   return {
     text: [...texts, ...(decided ? [other] : [])].join('; '),
     weight: (found[0]?.weight ?? 0) + (decided ? VERDICT : 0),
   };
+}
+
+/** A verdict without the numbers that it only repeats. */
+function without(verdict: string, echoes: readonly number[]): string {
+  return echoes.reduce((text, echo) => text.replaceAll(String(echo), '#'), verdict);
 }
 
 /** The verdict on the dice that were thrown; undefined if they are not known face by face, or it is refused. */

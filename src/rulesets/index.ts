@@ -13,9 +13,12 @@ interface Entry {
 export const RULESETS: readonly Entry[] = [
   { id: 'blucher', title: 'Blücher', load: async () => (await import('./blucher')).ruleset },
   { id: 'gte', title: 'The Great Thief of Europe', load: async () => (await import('./gte')).standard },
-  { id: 'gte-fatline', title: 'The Great Thief of Europe: Fatline', load: async () => (await import('./gte')).fatline },
+  { id: 'gte-fatline', title: 'GTE Fatline', load: async () => (await import('./gte')).fatline },
   { id: 'percentage', title: 'Hit-percentage sheet', load: async () => (await import('./percentage')).ruleset },
 ];
+
+/** The ruleset of players who name none. */
+export const DEFAULT_RULESET = 'blucher';
 
 /** @throws Problem that lists the rulesets and offers the nearest. */
 export async function loadRuleset(id: string): Promise<Ruleset> {

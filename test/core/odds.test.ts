@@ -134,6 +134,9 @@ describe('odds by fields', () => {
   });
 
   test('what the rules refuse has one outcome', () => {
+    const situation = requireSituation(TOY, duel, { ...DUEL, truce: true });
+    const view = oddsByView(TOY, duel, situation, ({ won }) => String(won));
+    expect(view.rows.map(({ answer }) => answer)).toEqual(['refused']);
     const rows = odds(TOY, duel, { ...DUEL, truce: true });
     expect(rows.map(({ outcome, probability }) => [outcome, makeFraction(probability)])).toEqual([
       [{ refused: true }, '1'],

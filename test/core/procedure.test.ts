@@ -12,7 +12,6 @@ test('what a procedure leaves out has an answer all the same', () => {
     situation: { a: integer({ label: 'A' }) },
     outcome: { b: integer({ label: 'B' }) },
     verdict: ({ b }) => `${b}`,
-    // eslint-disable-next-line require-yield -- not every procedure throws dice
     *resolve({ a }) {
       return { b: a + 1 };
     },

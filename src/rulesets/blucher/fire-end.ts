@@ -172,7 +172,7 @@ function orders(o: FireEndOutcome, s: FireEndSituation): readonly string[] {
       : []),
     ...ORDERS[o.result](s.id),
     ...(o.atRisk ? [`Roll for ${leader ?? ''}, who is at risk.`] : []),
-    ...(o.result === 'retire' && leader !== undefined
+    ...(o.result === 'retire' && leader !== null
       ? [`Take ${leader} off the table; he can be attached again in your next turn.`]
       : []),
   ];

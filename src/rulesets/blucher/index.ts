@@ -1,6 +1,7 @@
 import type { Scale } from '../../core/distance';
 import type { Values } from '../../core/field';
 import type { Ruleset } from '../../core/ruleset';
+import { activation, ACTIVATION_CHECKS, ACTIVATION_COST } from './activation';
 import { advance, ADVANCE_CHECKS } from './advance';
 import { BASE_WIDTH_TABLE, baseWidths } from './base-widths';
 import { combat } from './combat';
@@ -16,6 +17,7 @@ import { CONVERSIONS, DISTANCES } from './distances';
 import { fire } from './fire';
 import { FIRE_EFFECT, fireEnd } from './fire-end';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES, FIRE_RANGE, FIRE_TERRAIN } from './fire-tables';
+import { momentum, MOMENTUM_CHECKS, MOMENTUM_DICE } from './momentum';
 import { OPTIONS } from './options';
 import { RETREAT, retreat, RETREAT_CHECKS } from './retreat';
 import { scaleOf } from './scale';
@@ -28,7 +30,7 @@ export const ruleset: Ruleset = {
   title: 'Blücher',
   about: 'Blücher by Sam A. Mustafa: the basic game, miniatures and advanced rules.',
   version: '1',
-  procedures: [fire, fireEnd, combat, retreat, advance, visibility, baseWidths],
+  procedures: [fire, fireEnd, combat, retreat, advance, visibility, baseWidths, momentum, activation],
   tables: [
     FIRE_PENALTIES,
     FIRE_BONUSES,
@@ -45,6 +47,10 @@ export const ruleset: Ruleset = {
     RETREAT,
     RETREAT_CHECKS,
     ADVANCE_CHECKS,
+    MOMENTUM_DICE,
+    MOMENTUM_CHECKS,
+    ACTIVATION_COST,
+    ACTIVATION_CHECKS,
     SIGHT,
     TERRAIN,
     BASE_WIDTH_TABLE,

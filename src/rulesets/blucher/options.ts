@@ -91,6 +91,42 @@ export const OPTIONS = {
       default: 'once',
     }),
   ),
+  corpsCohesion: option(
+    'R-24',
+    choice(['chain', 'anyNeighbour'], {
+      label: 'The units of a corps activation are linked',
+      help: 'in one chain, as the FAQ has it, or each to any neighbour, as the letter would allow',
+      citation: 'Blücher p.29, 168',
+      default: 'chain',
+    }),
+  ),
+  'cinc.mobile.stage': option(
+    'R-41',
+    choice(['keeps', 'endsCorps'], {
+      label: 'By command of a mobile commander between corps activations',
+      help: 'leaves corps activations open, or ends them as an individual activation does',
+      citation: 'Blücher p.28, 93',
+      default: 'keeps',
+    }),
+  ),
+  exhaustionCount: option(
+    'R-25',
+    choice(['turnsPlayed', 'clock'], {
+      label: 'Turns that exhaust an army',
+      help: 'those played in this battle, or the number of the turn on the clock',
+      citation: 'Blücher p.92',
+      default: 'turnsPlayed',
+    }),
+  ),
+  exhaustionFrom: option(
+    'R-25',
+    choice(['governedTurn', 'rolledAfter'], {
+      label: 'Exhaustion holds for',
+      help: 'dice that govern the 21st turn and later, or dice rolled once the 20th is over',
+      citation: 'Blücher p.92',
+      default: 'governedTurn',
+    }),
+  ),
 } as const satisfies Record<string, Option>;
 
 function option(ruling: string, field: Field): Option {

@@ -8,7 +8,7 @@ import { STANDARD } from './standard';
 export const FATLINE: Edition = {
   ...STANDARD,
   id: 'gte-fatline',
-  title: 'The Great Thief of Europe: Fatline',
+  title: 'GTE Fatline',
   about: 'The Great Thief of Europe by Bob Hewson: the Fatline rules of its appendix.',
   band: { usual: 40, least: 30, most: 50, citation: 'GTE A1.2' },
   grades: ['elite', 'veteran', 'regular', 'secondLine', 'inferior'],

@@ -207,7 +207,7 @@ const circumstances = {
   }),
   visible: boolean({
     label: 'The firer sees the target',
-    help: 'hills, woods and buildings block sight; 2B within woods or buildings, 4B to defenders of their edge; always within 1B',
+    help: 'hills, woods and buildings block sight; walls, hedges, rocks and troops do not. In woods or buildings sight reaches 2B, to defenders of their edge 4B; within 1B of a crest one sees over it unseen; within 1B of each other all see',
     citation: 'GTE 1.3, 11.2',
     default: true,
     when: shoots,

@@ -40,8 +40,6 @@ export const FIRE_UNITS: readonly UnitFlag[] = [
     },
     words: {
       inf: sets('infantry', { arm: 'infantry' }),
-      foot: sets('foot artillery', { arm: 'footArtillery' }),
-      horse: sets('horse artillery', { arm: 'horseArtillery' }),
     },
   },
   {

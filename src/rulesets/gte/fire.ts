@@ -61,7 +61,7 @@ function* shoot(shot: Shot, edition: Edition, umpire: Umpire): Resolution<FireOu
   const { category, target } = categoryOf(shot);
   umpire.step(
     CATEGORY_CITATION,
-    () => `${targetOf(shot)} is ${article(category)} target${category === 'normal' ? '' : `: ${target}`}`,
+    () => `target category ${category}${category === 'normal' ? '' : `: ${target}`}`,
   );
   const n = diceOf(shot, edition, umpire);
   const mod = umpire.weigh(edition.fireModifiers, shot, shot.name).total;
@@ -72,10 +72,6 @@ function* shoot(shot: Shot, edition: Edition, umpire: Umpire): Resolution<FireOu
   const priority = priorityOf(shot, umpire);
   const followOn = followOnOf(shot, hits, bounceHits ?? 0);
   return { priority, category, n, mod, hits, bounceHits, firedThisTurn: true, followOn };
-}
-
-function article(category: Shot['category']): string {
-  return category === 'easy' ? 'an easy' : `a ${category}`;
 }
 
 function needText(from: number): string {

@@ -55,7 +55,7 @@ function crewLeft({ originalStrength, basesRemoved }: Values): number | undefine
 
 /** The firing unit's card and state, and what of it fires. */
 export function firerFields(edition: Edition) {
-  return { arm: armField, ...armament, ...quality(edition), ...posture, ...strength(edition), ...crew };
+  return { arm: armField, ...armament, ...quality(edition), ...standing, ...strength(edition), ...crew };
 }
 
 const armament = {
@@ -87,7 +87,7 @@ function quality({ grades, gunnersByGrade }: Edition) {
   };
 }
 
-const posture = {
+const standing = {
   nation: choice(NATIONS, {
     ...NATION,
     when: (self: Values, place: Place) => isInfantry(self) && mayCount('nation', place, 'britishVolley'),
@@ -107,7 +107,7 @@ function strength({ fireDice, wideColumns }: Edition) {
   return {
     basesFiring: integer({
       label: 'Bases that fire',
-      help: 'of the front rank, with the target in their range and zone of fire (22.5 degrees out from the corners)',
+      help: 'of the front rank (not the support base of skirmishers), with the target in their range and zone of fire',
       citation: 'GTE 11.2, 11.4, 11.5',
       min: 1,
       max: MOST_BASES,

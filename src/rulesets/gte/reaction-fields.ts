@@ -72,7 +72,7 @@ export function reactionFields(edition: Edition) {
       help: 'if several apply at once, the first of them in this list',
       citation: 'GTE 8.2',
       labels: OCCASION_LABELS,
-      // The turn says it; the players cannot have seen it otherwise.
+      // The phase of the turn says it: nobody can have misjudged it on the table.
       from: 'scenario',
     }),
     ...bmfFields(edition),

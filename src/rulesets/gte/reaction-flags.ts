@@ -48,8 +48,6 @@ export const REACTION_UNITS: readonly UnitFlag[] = [
     },
     words: {
       inf: sets('infantry', { arm: 'infantry' }),
-      foot: sets('foot artillery', { arm: 'footArtillery' }),
-      horse: sets('horse artillery', { arm: 'horseArtillery' }),
       talented: general('a talented general is attached', 'talented'),
       average: general('an average general is attached', 'average'),
       inept: general('an inept general is attached', 'inept'),
@@ -59,7 +57,7 @@ export const REACTION_UNITS: readonly UnitFlag[] = [
   {
     flag: 'enemy',
     short: 'e',
-    label: 'Enemy who charges, or is charged',
+    label: 'Enemy (charger or target)',
     example: 'infantry steady square',
     numbers: [],
     fields: {
@@ -70,8 +68,6 @@ export const REACTION_UNITS: readonly UnitFlag[] = [
     },
     words: {
       inf: sets('infantry', { enemyArm: 'infantry' }),
-      foot: sets('foot artillery', { enemyArm: 'footArtillery' }),
-      horse: sets('horse artillery', { enemyArm: 'horseArtillery' }),
     },
   },
 ];

@@ -282,8 +282,8 @@ export const BEHAVIOUR: Readonly<Record<Status, string>> = {
   determined: 'acts normally',
   wavering: 'may not advance toward the enemy',
   broken:
-    'moves away from the enemy at the quick (trot) toward cover in each Movement Phase, and stops in cover unless charged or fired on',
-  routed: 'moves away from the enemy at the double (canter) in each Movement Phase, until it rallies',
+    'withdraws to cover at the quick (trot) every Movement Phase; in cover it stands, until charged or fired on',
+  routed: 'runs from the enemy at the double (canter) every Movement Phase, until it rallies',
   dispersed: 'is removed from the table and counts as lost',
 };
 

@@ -227,7 +227,12 @@ export const OPTIONS = {
   ),
   irregularFlankRank: option(
     'R-57',
-    flag(false, 'Fire on the flank of irregulars adds a rank', 'they "always count as one rank"', '7.2.3'),
+    flag(
+      false,
+      'Fire on the flank of irregulars adds a rank',
+      'the table gives them one rank in any shape',
+      '7.2.3',
+    ),
   ),
   squareFlankRank: option(
     'R-57',

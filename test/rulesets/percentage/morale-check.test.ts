@@ -472,7 +472,7 @@ describe('in words', () => {
     expect(moraleCheck.verdict(outcome!, situation)).toBe('Quiot is now broken.');
     expect(moraleCheck.orders(outcome!, situation)).toEqual([
       'Mark Quiot as broken.',
-      'Quiot moves away from the enemy at the quick (trot) toward cover in each Movement Phase, and stops in cover unless charged or fired on.',
+      'Quiot withdraws to cover at the quick (trot) every Movement Phase; in cover it stands, until charged or fired on.',
       'Friends adjacent to Quiot check morale in the next Rally Phase.',
     ]);
   });

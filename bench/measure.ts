@@ -1,0 +1,117 @@
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
+
+/** One line of a report: what was measured, against what, and the ratio with its spread. */
+export interface Result {
+  readonly what: string;
+  readonly ratio: number;
+  readonly least: number;
+  readonly most: number;
+  /** The goal, as words: `<= 1.6`. */
+  readonly goal: string;
+  readonly met: boolean;
+  readonly note: string;
+}
+
+export interface Goal {
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+/** Node reads the whole file of extra certificates at each start, which would flatter every ratio. */
+export const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name !== 'NODE_EXTRA_CA_CERTS'),
+);
+
+const ROUND_MS = 150;
+const ROUNDS = 9;
+
+/** Rates of two functions, calls a second, in interleaved rounds after a warm-up; the ratio is round by round. */
+export function compareRates(what: string, ours: () => unknown, theirs: () => unknown, goal: Goal): Result {
+  const [ourCount, theirCount] = [calibrate(ours), calibrate(theirs)];
+  const rates = Array.from(
+    { length: ROUNDS },
+    () => [rate(ours, ourCount), rate(theirs, theirCount)] as const,
+  );
+  const [our, their] = [median(rates.map(([a]) => a)), median(rates.map(([, b]) => b))];
+  const ratios = rates.map(([a, b]) => a / b);
+  return report(what, ratios, goal, `${perSecond(our)} against ${perSecond(their)}`);
+}
+
+/** Wall time of one call of a function, ms, as the median of some calls after a warm-up. */
+export function timeOf(action: () => unknown, calls = 9): number {
+  action();
+  return median(Array.from({ length: calls }, () => timed(action)));
+}
+
+/** Wall times of two whole processes run in turn; the ratio is pair by pair. */
+export function compareProcesses(
+  what: string,
+  ours: Command,
+  theirs: Command,
+  goal: Goal,
+  pairs: number,
+): Result {
+  for (const command of [ours, theirs]) runOnce(command);
+  const times = Array.from({ length: pairs }, () => [runOnce(ours), runOnce(theirs)] as const);
+  const [our, their] = [median(times.map(([a]) => a)), median(times.map(([, b]) => b))];
+  const ratios = times.map(([a, b]) => a / b);
+  return report(what, ratios, goal, `${our.toFixed(0)} ms against ${their.toFixed(0)} ms`);
+}
+
+export interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** A file for standard input. */
+  readonly input?: number;
+}
+
+/**
+ * Runs a command once and returns its wall time, ms.
+ * @throws Error if it fails: a benchmark of a failing command measures nothing.
+ */
+export function runOnce({ file, args, input }: Command): number {
+  const stdio: SpawnSyncOptions['stdio'] = [input ?? 'ignore', 'ignore', 'pipe'];
+  const start = performance.now();
+  const { status, stderr } = spawnSync(file, args, { stdio, env: ENVIRONMENT });
+  const elapsed = performance.now() - start;
+  if (status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${String(stderr)}`);
+  return elapsed;
+}
+
+export function report(what: string, ratios: readonly number[], goal: Goal, note: string): Result {
+  const ratio = median(ratios);
+  const met = ratio <= (goal.atMost ?? Infinity) && ratio >= (goal.atLeast ?? 0);
+  const words = goal.atMost === undefined ? `>= ${goal.atLeast ?? 0}` : `<= ${goal.atMost}`;
+  return { what, ratio, least: Math.min(...ratios), most: Math.max(...ratios), goal: words, met, note };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+function calibrate(action: () => unknown): number {
+  let count = 1;
+  for (let elapsed = 0; elapsed < ROUND_MS / 3; count *= 2) {
+    const start = performance.now();
+    for (let i = 0; i < count; i++) action();
+    elapsed = performance.now() - start;
+  }
+  return count;
+}
+
+function rate(action: () => unknown, count: number): number {
+  const start = performance.now();
+  for (let i = 0; i < count; i++) action();
+  return (1000 * count) / (performance.now() - start);
+}
+
+function timed(action: () => unknown): number {
+  const start = performance.now();
+  action();
+  return performance.now() - start;
+}
+
+function perSecond(rate: number): string {
+  return rate >= 10_000 ? `${(rate / 1000).toFixed(0)} k/s` : `${rate.toFixed(rate < 10 ? 2 : 0)} /s`;
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'rolldown';
+
+// The benchmarks are bundled as the program is, so that both are measured in the form that users run.
+export default defineConfig({
+  input: { main: 'bench/main.ts' },
+  platform: 'node',
+  external: [/^@smogon\/calc/, /^@yipe\/dice/, /^@dice-roller\/rpg-dice-roller/, /^@lydell\/node-pty/],
+  output: { dir: 'dist/bench', format: 'cjs', cleanDir: true },
+});

@@ -1,0 +1,296 @@
+import { parseUnit } from '../../../src/cli/shorthand';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { scriptedSource } from '../../../src/core/dice/scripted';
+import type { Values } from '../../../src/core/field';
+import { fatline, standard } from '../../../src/rulesets/gte';
+import type { Ruling } from '../../../src/core/ruling';
+import type { Ruleset } from '../../../src/core/ruleset';
+
+interface Told {
+  readonly ruling: Ruling;
+  readonly lines: readonly string[];
+}
+
+function tell(
+  id: string,
+  raw: Values,
+  dice: readonly number[],
+  ruleset = standard,
+  options: Values = {},
+): Told {
+  const rules = setRules(ruleset, options);
+  const procedure = findProcedure(ruleset, id);
+  const situation = requireSituation(rules, procedure, raw);
+  const ruling = adjudicate(rules, procedure, situation, scriptedSource(dice));
+  const { outcome } = ruling;
+  const lines = outcome
+    ? [procedure.verdict(outcome, situation), ...procedure.orders(outcome, situation)]
+    : [];
+  return { ruling, lines };
+}
+
+const GUNS = {
+  name: 'Mercer',
+  arm: 'horseArtillery',
+  gunClass: '8-9',
+  grade: 'elite',
+  formation: 'deployed',
+};
+const COLUMN = { targetName: 'Foy', targetArm: 'infantry', targetFormation: 'column' };
+
+describe('fire in words', () => {
+  it('tells hits, generals and tests of both units', () => {
+    const { lines } = tell(
+      'fire',
+      { ...GUNS, ...COLUMN, crewFiring: 2, distance: 10, bounceTarget: true },
+      [6, 1, 6],
+    );
+    expect(lines).toEqual([
+      'Mercer scores 1 hit on Foy, and 1 hit on the unit behind.',
+      'Record 1 hit on Foy; for every 4 that it has now in all, one base goes.',
+      'If a general is attached to Foy, throw a D6: a 6 removes him before anything else.',
+      'Foy tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.',
+      'Record 1 hit on the unit behind; see how many it has now in all for a base to go.',
+      'If a general is attached to the unit behind, throw a D6: a 6 removes him before anything else.',
+      'the unit behind tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.',
+      'These bases of Mercer have fired; hits take effect when all first priority fire is done.',
+    ]);
+  });
+
+  it('reminds of the die that a screen is owed, and of routers who do not test', () => {
+    const screened = tell('fire', { ...GUNS, ...COLUMN, crewFiring: 1, distance: 5, screenDistance: 3 }, [1]);
+    expect(screened.lines[1]).toBe(
+      'Fire at least one die of this canister at the skirmishers in front, as a shot of its own (GTE 4.3).',
+    );
+    const routing = tell(
+      'fire',
+      { ...GUNS, ...COLUMN, crewFiring: 1, distance: 5, targetLastMove: 'routing' },
+      [6],
+    );
+    expect(routing.lines).toContain('Foy is broken: it does not test, it routs again in the rout phase.');
+  });
+
+  it('shows each step to the dice', () => {
+    const shot = { ...GUNS, ...COLUMN, crewFiring: 3, distance: 5, bounceTarget: true, ammo: 'roundshot' };
+    const { ruling } = tell(
+      'fire',
+      { ...shot, bounceBlocked: true, zof: 'leftLastTurn' },
+      [1, 1, 1],
+      fatline,
+    );
+    expect(ruling.steps.map(({ text }) => text)).toEqual([
+      'target category easy: infantry in column or square',
+      '3 crew figures: 2 dice',
+      'each die +2: 3 or more on the die hits',
+      'no bounce-through: a crest, an obstacle or difficult terrain stops it',
+      'first priority fire',
+    ]);
+  });
+});
+
+/** Why, and what would be allowed, for each reason. */
+function refused(id: string, raw: Values, options: Values = {}): readonly string[] {
+  return tell(id, raw, [], standard, options).ruling.refused.map(({ text }) => text);
+}
+
+const LINE = {
+  name: 'Foy',
+  arm: 'infantry',
+  grade: 'regular',
+  formation: 'line',
+  basesFiring: 2,
+  distance: 2,
+};
+const HORSE = { targetName: 'Blues', targetArm: 'heavyCavalry', targetFormation: 'line' };
+
+describe('refusals in words', () => {
+  it.each<[string, Values]>([
+    ['Foy is heavy cavalry, which never fires', { arm: 'heavyCavalry' }],
+    ['Foy is broken', { status: 'broken' }],
+    ['Foy has moved this turn', { movedThisTurn: true }],
+    ['Foy has changed formation this turn', { emergencyChangeThisTurn: true }],
+    ['Foy is charging', { chargeRole: 'charging' }],
+    ['Foy is in combat', { chargeRole: 'inCombat' }],
+    ['these bases of Foy have fired this turn', { firedThisTurn: true }],
+    ['only the front rank of a column fires, and this one is 1 wide', { formation: 'column' }],
+    ['only one base of a square fires at any one target', { formation: 'square' }],
+    ['Blues is 3.25B away, and effective range ends at 3B', { distance: 3.25 }],
+    ['Foy does not see Blues', { visible: false }],
+    ['Blues is not in the zone of fire', { zof: 'out' }],
+    [
+      'Blues has left the zone of fire, and Foy was not stationary',
+      { zof: 'leftLastTurn', movedLastTurn: true },
+    ],
+    ['friendly troops stand between', { blockedBy: 'friends' }],
+    ['Blues is in combat', { targetRole: 'inCombat' }],
+    ['Blues is in contact with its charger', { targetRole: 'receiving' }],
+    ['skirmishers 1.5B away screen Blues, 2B away', { screenDistance: 1.5 }],
+    ['Foy is being charged and must fire at its charger', { chargeRole: 'receiving' }],
+    ['Blues is not the nearest enemy most directly ahead', { nearestMostAhead: false }],
+  ])('%s', (text, change) => {
+    expect(refused('fire', { ...LINE, ...HORSE, ...change })).toEqual([text]);
+  });
+
+  it.each<[string, Values]>([
+    ['Mercer is shaken artillery', { status: 'shaken' }],
+    ['Foy is 7.5B away, and canister reaches 7B', { distance: 7.5, ammo: 'canister' }],
+    ['canister cannot be fired over troops', { distance: 6, overhead: true, gapFront: 2, gapTarget: 2 }],
+    ['1.5B to the troops below is too near', { overhead: true, gapFront: 3, gapTarget: 1.5 }],
+    ['Foy is in skirmish order, and 9B away Mercer fires roundshot', { targetFormation: 'skirmish' }],
+  ])('%s', (text, change) => {
+    expect(refused('fire', { ...GUNS, ...COLUMN, crewFiring: 4, distance: 9, ...change })).toEqual([text]);
+  });
+
+  it.each<[string, Values]>([
+    ['Foy has tested reaction this phase', { testedThisPhase: true }],
+    ['Foy has tested for firing hits this turn', { fireTestedThisTurn: true }],
+    ['Foy is broken', { status: 'broken' }],
+    [
+      'Foy is charging, and does not test for friends who break',
+      { occasion: 'friendsBreak', lastMove: 'charging' },
+    ],
+    [
+      'Foy is charging, and does not test for being charged',
+      { occasion: 'charged', enemyArm: 'infantry', lastMove: 'charging' },
+    ],
+    [
+      'Foy is in combat already, and does not test for being charged',
+      { occasion: 'charged', enemyArm: 'infantry', inCombat: true },
+    ],
+    [
+      'Foy, infantry, may not charge: infantry never charges cavalry',
+      { occasion: 'wishCharge', enemyArm: 'lightCavalry' },
+    ],
+  ])('%s', (text, change) => {
+    const raw = { name: 'Foy', arm: 'infantry', grade: 'regular', occasion: 'fireHits', ...change };
+    expect(refused('reaction-test', raw)).toEqual([text]);
+  });
+});
+
+describe('a reaction test in words', () => {
+  const foy = { name: 'Foy', arm: 'infantry', grade: 'inferior' };
+  const lines = (
+    raw: Values,
+    die: number,
+    ruleset: Ruleset = standard,
+    options: Values = {},
+  ): readonly string[] => tell('reaction-test', { ...foy, ...raw }, [die], ruleset, options).lines;
+
+  it('tells what a passed test leads to', () => {
+    expect(lines({ occasion: 'charged', enemyArm: 'infantry', attackedInFlankOrRear: true }, 6)).toEqual([
+      'Foy passes with 2.',
+      'Foy is shaken by the contact in flank or rear.',
+      'Choose how Foy answers: evade, emergency square, countercharge or receive, as its troops can.',
+    ]);
+    expect(lines({ occasion: 'fireHits', firingHitsThisPhase: 9 }, 0, fatline)[0]).toBe(
+      'Foy passes with a natural 0.',
+    );
+    expect(lines({ occasion: 'wishCharge', enemyArm: 'footArtillery' }, 6)[1]).toBe(
+      'Make the charge move of Foy; its target tests in the next response phase.',
+    );
+    expect(lines({ occasion: 'fireHits' }, 6)[1]).toBe(
+      'Foy goes on; it does not test for firing hits again this turn.',
+    );
+    expect(lines({ occasion: 'friendsBreak' }, 6)[1]).toBe('Foy stands; it does not test again this phase.');
+  });
+
+  it('tells what a failed test leads to', () => {
+    expect(lines({ occasion: 'charged', enemyArm: 'lightCavalry' }, 1)).toEqual([
+      'Foy fails with -3: it breaks.',
+      'Foy breaks: record 1 more hit on it; a general attached is lost on a D6 of 6.',
+      'Make its first rout move at once, its normal move and 1B, away from the enemy; if it had broken before in the game, it is then removed.',
+      'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
+      'If all whom they charged have broken, the charging cavalry take a control test; failed, they must follow up and pursue.',
+      'The charger can follow up with what is left of its allowance.',
+    ]);
+    expect(lines({ occasion: 'wishCharge', enemyArm: 'footArtillery' }, 1)).toEqual([
+      'Foy fails with 0: it halts, shaken.',
+      'Foy stays where it is, shaken; no move or charge this turn.',
+      'The order of its command group becomes hold; charges already made stand.',
+    ]);
+    const unit = { failedChargeHold: 'unit' };
+    expect(lines({ occasion: 'wishCharge', enemyArm: 'footArtillery' }, 1, standard, unit)[2]).toBe(
+      'The order of this unit becomes hold; charges already made stand.',
+    );
+    expect(lines({ occasion: 'fireHits', lastMove: 'advancing' }, 1)[1]).toBe(
+      'Foy halts, disordered: no move, charge or countercharge for the rest of the turn.',
+    );
+  });
+
+  it('names what the test has changed before the die', () => {
+    const flank = { occasion: 'charged', enemyArm: 'infantry', attackedInFlankOrRear: true };
+    const first = tell('reaction-test', { ...foy, ...flank }, [6]).ruling.steps[0];
+    expect(first).toEqual({
+      text: 'a charge in flank or rear shakes Foy before it tests',
+      citation: 'GTE 6.3',
+    });
+  });
+});
+
+describe('units in words', () => {
+  function words(ruleset: Ruleset, id: string, flagName: string, text: string): Values {
+    const procedure = findProcedure(ruleset, id);
+    const flag = procedure.units!.find(({ flag: name }) => name === flagName)!;
+    const shape = procedure.situation.is.shape;
+    const { options } = setRules(ruleset);
+    return parseUnit(text, { flag, shape, around: {}, options, index: 0 });
+  }
+
+  it('a firer', () => {
+    expect(words(standard, 'fire', 'shooter', '95th=infantry rifle regular steady skirmish 3')).toEqual({
+      name: '95th',
+      arm: 'infantry',
+      weapon: 'rifle',
+      grade: 'regular',
+      status: 'steady',
+      formation: 'skirmish',
+      basesFiring: 3,
+    });
+    expect(words(fatline, 'fire', 'shooter', 'inf veteran line 6 3')).toEqual({
+      arm: 'infantry',
+      grade: 'veteran',
+      formation: 'line',
+      basesFiring: 6,
+      figuresPerBase: 3,
+    });
+    expect(words(standard, 'fire', 'shooter', 'foot 12lb elite deployed 4 general')).toEqual({
+      arm: 'footArtillery',
+      gunClass: '12',
+      grade: 'elite',
+      formation: 'deployed',
+      crewFiring: 4,
+      generalAttached: true,
+    });
+  });
+
+  it('a target', () => {
+    expect(words(standard, 'fire', 'target', 'Foy=inf column woods')).toEqual({
+      targetName: 'Foy',
+      targetArm: 'infantry',
+      targetFormation: 'column',
+      targetCover: 'woods',
+    });
+    expect(words(standard, 'fire', 'target', 'heavy line pursuing left')).toEqual({
+      targetArm: 'heavyCavalry',
+      targetFormation: 'line',
+      targetLastMove: 'pursuing',
+      targetRole: 'pursuing',
+      zof: 'leftLastTurn',
+    });
+  });
+
+  it('a unit that tests, with its generals', () => {
+    expect(words(standard, 'reaction-test', 'unit', '52nd=inf elite 2 inept inspirational talented')).toEqual(
+      {
+        name: '52nd',
+        arm: 'infantry',
+        grade: 'elite',
+        firingHitsThisPhase: 2,
+        generalAttached: [{ ability: 'inept', inspirational: true }, { ability: 'talented' }],
+      },
+    );
+    expect(words(standard, 'reaction-test', 'unit', 'heavy inspirational').generalAttached).toEqual([
+      { ability: 'average', inspirational: true },
+    ]);
+  });
+});
