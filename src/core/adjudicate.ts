@@ -25,7 +25,12 @@ export function setRules(ruleset: Ruleset, options: Values = {}, house?: Rules['
   const context = { scale: { unit: '', aliases: [] }, options: {} };
   const checked = check(optionsField(ruleset), options, context);
   if (checked.faults.length > 0) {
-    throw new Problem(...checked.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'options' : `options.${fault.path}` })));
+    throw new Problem(
+      ...checked.faults.map((fault) => ({
+        ...fault,
+        path: fault.path === '' ? 'options' : `options.${fault.path}`,
+      })),
+    );
   }
   return { ruleset, options: checked.situation, house };
 }

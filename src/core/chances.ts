@@ -38,10 +38,13 @@ export function plus(a: Whole, b: Whole): Whole {
 
 /** The exact chances of a roll's answers, by counts and totals only. Remembered, since rolls recur. */
 export function chancesOf(roll: Roll): Chances {
-  const key = memoKey(roll);
+  return remembered(memoKey(roll), () => computeChances(roll));
+}
+
+function remembered(key: string, compute: () => Chances): Chances {
   let found = memo.get(key);
   if (!found) {
-    found = computeChances(roll);
+    found = compute();
     if (memo.size >= MEMO_SIZE) memo.clear();
     memo.set(key, found);
   }
@@ -50,8 +53,10 @@ export function chancesOf(roll: Roll): Chances {
 
 /** The exact chances of the sum of several rolls. */
 export function chancesOfSum(rolls: readonly Roll[]): Chances {
-  const [first, ...others] = rolls.map(totalOnly).map(chancesOf);
-  return first ? others.reduce(convolve, first) : certain([]);
+  return remembered(`sum ${rolls.map(memoKey).join('+')}`, () => {
+    const [first, ...others] = rolls.map(totalOnly).map(chancesOf);
+    return first ? others.reduce(convolve, first) : certain([]);
+  });
 }
 
 /** In a sum no face matters by itself. */

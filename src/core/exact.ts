@@ -132,11 +132,11 @@ function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
   const walk = new Walk(() => branch.run(), detail, dice);
   for (let replays = 0; walk.goesOn; replays++) {
     if (replays === MOST_BRANCHES) throw tooMany('one of the fights of these odds');
-    const whole = walk.next();
-    const value = detail ? whole : branch.essence(whole);
+    const value = walk.next();
     const key = detail ? replays : branch.key(value);
     let group = groups.get(key);
-    if (!group) groups.set(key, (group = { value, tally: new Tally() }));
+    if (!group)
+      groups.set(key, (group = { value: detail ? value : branch.essence(value), tally: new Tally() }));
     group.tally.add(walk.num, walk.den);
   }
   const found = [...groups.values()];

@@ -2,6 +2,7 @@ import type { Rules } from './adjudicate';
 import { enumerate } from './exact';
 import type { Values } from './field';
 import { add, ZERO, type Fraction } from './fraction';
+import { pathsOf, PathReader, valueAt } from './path';
 import { Problem } from './problem';
 import type { Procedure } from './procedure';
 import { Umpire } from './umpire';
@@ -31,21 +32,22 @@ export function oddsOf(
   situation: Values,
   by: readonly string[] = [],
 ): Odds {
-  if (by.length === 0)
-    return toOdds(
-      enumerateOutcomes(rules, procedure, situation, true, (o) => JSON.stringify(o)),
-      (o) => o,
-    );
-  const key = (outcome: Values): string => JSON.stringify(pick(outcome, by));
+  if (by.length === 0) {
+    return toOdds(enumerateOutcomes(rules, procedure, situation, true, JSON.stringify), (outcome) => outcome);
+  }
+  const readers = by.map((path) => new PathReader(path));
+  const key = (outcome: Values): string => keyAt(outcome, readers);
+  const show = (outcome: Values): Values => pick(outcome, readers);
   const merged = enumerateOutcomes(rules, procedure, situation, false, key);
-  if (merged.chances.every(({ value }) => has(value, by)))
-    return toOdds(merged, (outcome) => pick(outcome, by));
+  if (merged.chances.every(({ value }) => readers.every((reader) => reader.read(value) !== undefined))) {
+    return toOdds(merged, show);
+  }
   const detailed = enumerateOutcomes(rules, procedure, situation, true, key);
   checkPaths(
     detailed.chances.map(({ value }) => value),
     by,
   );
-  return toOdds(detailed, (outcome) => pick(outcome, by));
+  return toOdds(detailed, show);
 }
 
 /** What stands for the outcome where the rules refuse. */
@@ -94,42 +96,30 @@ function toOdds(
 }
 
 /** Fields by path, `defenders.Halkett.result`; absent where the outcome has none. */
-function pick(outcome: Values, by: readonly string[]): Values {
-  return Object.fromEntries(by.map((path) => [path, valueAt(outcome, path)]));
+function pick(outcome: Values, readers: readonly PathReader[]): Values {
+  return Object.fromEntries(readers.map((reader) => [reader.path, reader.read(outcome)]));
 }
 
-function has(outcome: Values, by: readonly string[]): boolean {
-  return by.every((path) => valueAt(outcome, path) !== undefined);
-}
-
-/** The value at a path; a key may itself contain dots, so the longest key that fits is taken at each level. */
-export function valueAt(value: unknown, path: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const keys = Object.keys(value).filter((key) => path === key || path.startsWith(`${key}.`));
-  const key = keys.sort((a, b) => b.length - a.length)[0];
-  if (key === undefined) return undefined;
-  const inner = (value as Values)[key];
-  return key === path ? inner : valueAt(inner, path.slice(key.length + 1));
+/** Equal for outcomes that agree in the fields read, and for no others: text is marked off from other values. */
+function keyAt(outcome: Values, readers: readonly PathReader[]): string {
+  let key = '';
+  for (const reader of readers) {
+    const value = reader.read(outcome);
+    key += typeof value === 'string' ? `"${value}\n` : `${JSON.stringify(value)}\n`;
+  }
+  return key;
 }
 
 function checkPaths(outcomes: readonly Values[], by: readonly string[]): void {
   for (const path of by) {
     if (outcomes.some((outcome) => valueAt(outcome, path) !== undefined)) continue;
-    const known = [...new Set(outcomes.flatMap((outcome) => pathsOf(outcome, '')))];
+    const known = [...new Set(outcomes.flatMap((outcome) => pathsOf(outcome)))];
     throw new Problem({
       path: '--by',
       message: `the outcome has no "${printable(path)}"${didYouMean(path, known)}; it has ${listing(known, 'and')}`,
       allowed: known,
     });
   }
-}
-
-function pathsOf(value: unknown, prefix: string): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return prefix === '' ? [] : [prefix];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    pathsOf(inner, prefix === '' ? key : `${prefix}.${key}`),
-  );
 }
 
 /** The sum of all probabilities; 1 unless the program is wrong. */

@@ -52,8 +52,8 @@ export interface Branch<V> {
    * a field that is left out of it is absent from such outcomes.
    */
   essence(value: V): V;
-  /** Equal for equal essences, and for no others. */
-  key(essence: V): string | number;
+  /** Equal for values of equal essence, and for no others. */
+  key(value: V): string | number;
 }
 
 export type Request = Roll | Sum | Parallel;

@@ -148,7 +148,7 @@ describe('parallel branches', () => {
         return { margin: a.value - d.value, hits: a.value };
       },
       essence: ({ margin }) => ({ margin }),
-      key: JSON.stringify,
+      key: ({ margin }) => margin,
     };
   }
 

@@ -3,7 +3,8 @@ import { requireSituation, setRules, type Rules } from '../../src/core/adjudicat
 import { seededSource } from '../../src/core/dice/seeded';
 import type { Values } from '../../src/core/field';
 import { makeFraction, toNumber } from '../../src/core/fraction';
-import { oddsByView, oddsOf, totalOf, valueAt, type OddsRow } from '../../src/core/odds';
+import { oddsByView, oddsOf, totalOf, type OddsRow } from '../../src/core/odds';
+import { valueAt } from '../../src/core/path';
 import type { Procedure } from '../../src/core/procedure';
 import { run } from '../../src/core/run';
 import { Umpire } from '../../src/core/umpire';

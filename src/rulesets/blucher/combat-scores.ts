@@ -22,7 +22,7 @@ import {
   type Defender,
   type Group,
 } from './combat-tables';
-import { isArtillery, isInfantry } from './unit';
+import { isArtillery } from './unit';
 
 /** A combat die succeeds on this or more (p.57). */
 const SUCCESS = atLeast(4);
@@ -175,8 +175,7 @@ function contest(
   return {
     run: () => fight(own, all, reasons, against),
     essence: (verdict) => essence(verdict, pool.of),
-    key: ({ won, difference, doubled, beyondDouble }) =>
-      `${won ? 'won' : 'lost'} ${difference ?? ''} ${doubled ? 2 : 1} ${beyondDouble ? 2 : 1}`,
+    key: (verdict) => keyOf(verdict, pool.of),
   };
 }
 
@@ -224,17 +223,30 @@ function rollsBy(against: readonly AttackRoll[], parts: readonly Answer[]): Defe
 }
 
 /** What the outcome depends on: a win by any margin is a win; doubling matters to artillery and the steadfast. */
-function essence({ reasons, won, difference, doubled, beyondDouble }: Verdict, { unit }: Defender): Verdict {
+function essence(verdict: Verdict, defender: Defender): Verdict {
+  const { reasons, won, difference } = verdict;
   return {
     reasons,
     won,
     difference: won && difference !== 0 ? undefined : difference,
-    doubled: doubled && isArtillery(unit),
-    beyondDouble: beyondDouble && isInfantry(unit) && unit.steadfast === true,
+    doubled: doublingMatters(verdict, defender) && verdict.doubled,
+    beyondDouble: doublingMatters(verdict, defender) && verdict.beyondDouble,
     defense: undefined,
     attack: undefined,
     roll: undefined,
     reroll: undefined,
     attackRolls: undefined,
   };
+}
+
+function doublingMatters({ won }: Verdict, { unit }: Defender): boolean {
+  return !won && (isArtillery(unit) || unit.steadfast === true);
+}
+
+/** A whole number for each essence: the difference, and below it what doubling comes to. */
+function keyOf(verdict: Verdict, defender: Defender): number {
+  const { won, difference = 0, doubled, beyondDouble } = verdict;
+  if (won) return difference === 0 ? 0 : 1;
+  if (!doublingMatters(verdict, defender)) return 4 * difference;
+  return 4 * difference + (doubled ? 1 : 0) + (beyondDouble ? 2 : 0);
 }
