@@ -223,14 +223,13 @@ function rollsBy(against: readonly AttackRoll[], parts: readonly Answer[]): Defe
 }
 
 /** What the outcome depends on: a win by any margin is a win; doubling matters to artillery and the steadfast. */
-function essence(verdict: Verdict, defender: Defender): Verdict {
-  const { reasons, won, difference } = verdict;
+function essence({ reasons, won, difference, doubled, beyondDouble }: Verdict, { unit }: Defender): Verdict {
   return {
     reasons,
     won,
     difference: won && difference !== 0 ? undefined : difference,
-    doubled: doublingMatters(verdict, defender) && verdict.doubled,
-    beyondDouble: doublingMatters(verdict, defender) && verdict.beyondDouble,
+    doubled: doubled && isArtillery(unit),
+    beyondDouble: beyondDouble && unit.steadfast === true,
     defense: undefined,
     attack: undefined,
     roll: undefined,
@@ -239,14 +238,9 @@ function essence(verdict: Verdict, defender: Defender): Verdict {
   };
 }
 
-function doublingMatters({ won }: Verdict, { unit }: Defender): boolean {
-  return !won && (isArtillery(unit) || unit.steadfast === true);
-}
-
-/** A whole number for each essence: the difference, and below it what doubling comes to. */
-function keyOf(verdict: Verdict, defender: Defender): number {
-  const { won, difference = 0, doubled, beyondDouble } = verdict;
-  if (won) return difference === 0 ? 0 : 1;
-  if (!doublingMatters(verdict, defender)) return 4 * difference;
-  return 4 * difference + (doubled ? 1 : 0) + (beyondDouble ? 2 : 0);
+/** A whole number for each essence: twice the difference, odd if doubling tells; -1 for a win by more than nothing. */
+function keyOf({ won, difference = 0, doubled, beyondDouble }: Verdict, { unit }: Defender): number {
+  if (won) return difference === 0 ? 0 : -1;
+  const tells = (doubled && isArtillery(unit)) || (beyondDouble && unit.steadfast === true);
+  return 2 * difference + (tells ? 1 : 0);
 }
