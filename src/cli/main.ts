@@ -1,5 +1,4 @@
-import { Command } from 'commander';
+import { processIo } from './process-io';
+import { main } from './program';
 
-const program = new Command('blucher').description('Rules adjudicator for Napoleonic miniatures');
-
-void program.parseAsync();
+void main(processIo()).then((status) => process.exit(status));

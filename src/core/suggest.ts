@@ -2,11 +2,12 @@ import { distance } from 'fastest-levenshtein';
 
 /** The known word nearest to a mistyped one, if it is near enough to have been meant. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3) + 1);
+  // A third of the letters may be wrong and one more, but never more than half: "Z" was not meant for "Y".
+  const limit = Math.min(Math.floor(word.length / 3) + 1, Math.floor(word.length / 2));
   let best: { name: string; errors: number } | undefined;
   for (const name of known) {
     // Lengths that differ by more than the limit cannot be near; this also keeps words of any length cheap.
-    if (word === '' || Math.abs(word.length - name.length) > limit) continue;
+    if (Math.abs(word.length - name.length) > limit) continue;
     const errors = distance(word.toLowerCase(), name.toLowerCase());
     if (errors <= limit && errors < (best?.errors ?? Infinity)) best = { name, errors };
   }

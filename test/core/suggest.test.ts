@@ -17,7 +17,7 @@ test.each([
   expect(nearest(word, FIELDS)).toBe(known);
 });
 
-test.each(['morale', 'x', '', 'resupply', 'a'.repeat(40), '\u001b[2J'])(
+test.each(['morale', 'x', 'NaN', '', 'resupply', 'a'.repeat(40), '\u001b[2J'])(
   '%p was meant for none of them',
   (word) => {
     expect(nearest(word, FIELDS)).toBeUndefined();

@@ -12,7 +12,6 @@ import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { CASE_KEYS, caseFiles, prepare, rule, type Case, type Prepared } from '../support/cases';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const CAMEL = /^[a-z][A-Za-z0-9]*$/;
 /** Options of one thing may stand under its name: `cinc.mobile.stage`. */
 const DOTTED = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
 const ROOT = join(__dirname, '..', '..');

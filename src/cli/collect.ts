@@ -1,0 +1,156 @@
+import { checkSituation, type Rules } from '../core/adjudicate';
+import { missingFaults, type Checked, type Open } from '../core/check';
+import { type Values } from '../core/field';
+import { Problem, type Fault } from '../core/problem';
+import type { Procedure, UnitFlag } from '../core/procedure';
+import type { FieldFlag, Given } from './flags';
+import type { Io } from './io';
+import { parseUnit } from './shorthand';
+
+/** A situation as it was given, and as it was checked. */
+export interface Collected {
+  readonly raw: Values;
+  readonly situation: Values;
+}
+
+/** Everything that is known before a question is asked. */
+export interface Sources {
+  readonly rules: Rules;
+  readonly procedure: Procedure;
+  readonly flags: readonly FieldFlag[];
+  readonly given: Given;
+  /** The file of `--situation`; `-` for standard input. */
+  readonly file: string | undefined;
+  /** The situation from there, if it has been read already. */
+  readonly json: Values | undefined;
+  readonly plain: boolean;
+}
+
+/**
+ * The situation from flags, over JSON, over prompts where there is a terminal. Standard input is left alone where the
+ * flags say enough, so that a ruling can be asked for inside a loop that reads it.
+ * @throws Problem with every fault, or with everything that is missing.
+ */
+export async function collect(sources: Sources, io: Io): Promise<Collected> {
+  const given = await readGiven(sources, io);
+  const { faults, missing } = given.checked;
+  if (faults.length === 0 && missing.length > 0 && io.terminal.input && io.terminal.output) {
+    return usable(await askRest(sources, given.raw, io));
+  }
+  if (missing.length === 0) return usable(given);
+  throw new Problem(...faults, ...missingIn(sources, missing));
+}
+
+/** A raw situation, and what its check found. */
+interface Looked {
+  readonly raw: Values;
+  readonly checked: Checked;
+}
+
+async function readGiven(sources: Sources, io: Io): Promise<Looked> {
+  const { file, given, json } = sources;
+  if (json !== undefined) return look(sources, overlay(sources, json));
+  if (file !== undefined) {
+    const { readSituation } = await import('./input');
+    return look(sources, overlay(sources, await readSituation(io, file)));
+  }
+  const typed = look(sources, overlay(sources, {}));
+  if ((!given.isEmpty && !isOpen(typed)) || io.terminal.input) return typed;
+  const { readWaitingSituation } = await import('./input');
+  const waiting = await readWaitingSituation(io);
+  return waiting === undefined ? typed : look(sources, overlay(sources, waiting));
+}
+
+function look({ rules, procedure }: Sources, raw: Values): Looked {
+  return { raw, checked: checkSituation(rules, procedure, raw) };
+}
+
+/** Whether JSON could still supply something: faults would stay. */
+function isOpen({ checked: { faults, missing } }: Looked): boolean {
+  return faults.length === 0 && missing.length > 0;
+}
+
+function usable({ raw, checked: { situation, faults } }: Looked): Collected {
+  if (faults.length > 0) throw new Problem(...faults);
+  return { raw, situation };
+}
+
+async function askRest(sources: Sources, given: Values, io: Io): Promise<Looked> {
+  const { askSituation } = await import('./prompts');
+  const { rules, procedure, plain } = sources;
+  return look(sources, await askSituation(rules, procedure, given, { ...io.streams(), plain }));
+}
+
+/**
+ * What was typed, laid over a situation: units in words, then single fields.
+ * @throws Problem where words or flags cannot be read.
+ */
+export function overlay(
+  { rules, procedure, given }: Pick<Sources, 'rules' | 'procedure' | 'given'>,
+  under: Values,
+): Values {
+  const units = (procedure.units ?? []).reduce(
+    (raw, flag) => withUnits(rules, procedure, flag, given.unitTexts(flag), raw),
+    under,
+  );
+  return procedure.gather(given.over(units));
+}
+
+function withUnits(
+  rules: Rules,
+  procedure: Procedure,
+  flag: UnitFlag,
+  texts: readonly string[],
+  raw: Values,
+): Values {
+  if (texts.length === 0) return raw;
+  const { shape } = procedure.situation.is;
+  const list = flag.list === undefined ? undefined : shape[flag.list];
+  if (flag.list === undefined || list?.is.kind !== 'list' || list.is.of.is.kind !== 'record') {
+    return withUnit(rules, procedure, flag, texts, raw);
+  }
+  const unitShape = list.is.of.is.shape;
+  const units = texts.map((text, index) =>
+    parseUnit(text, { flag, shape: unitShape, around: raw, options: rules.options, index }),
+  );
+  return { ...raw, [flag.list]: units };
+}
+
+/** The one unit whose fields are the situation's own, or those of a record in it. */
+function withUnit(
+  rules: Rules,
+  { situation }: Procedure,
+  flag: UnitFlag,
+  texts: readonly string[],
+  raw: Values,
+): Values {
+  if (texts.length > 1) {
+    throw new Problem({
+      path: `--${flag.flag}`,
+      message: `is given ${texts.length} times; give one ${flag.label.toLowerCase()}`,
+    });
+  }
+  const record = flag.list === undefined ? undefined : situation.is.shape[flag.list];
+  const shape = record?.is.kind === 'record' ? record.is.shape : situation.is.shape;
+  const unit = parseUnit(texts[0] ?? '', { flag, shape, around: raw, options: rules.options, index: 0 });
+  return flag.list === undefined ? { ...raw, ...unit } : { ...raw, [flag.list]: unit };
+}
+
+/** What is missing, with the flag that gives it. */
+function missingIn({ flags, procedure }: Sources, missing: readonly Open[]): readonly Fault[] {
+  const faults = missingFaults(missing);
+  return faults.map((fault, i) => {
+    const hint = flagFor(missing[i]?.path ?? [], flags, procedure);
+    return hint === undefined ? fault : { ...fault, message: `${fault.message} (${hint})` };
+  });
+}
+
+function flagFor(
+  path: Open['path'],
+  flags: readonly FieldFlag[],
+  { units = [] }: Procedure,
+): string | undefined {
+  const unit = units.find(({ list }) => list !== undefined && path[0] === list);
+  if (unit) return `-${unit.short} '${unit.example}'`;
+  return flags.find((flag) => flag.path.join('.') === path.join('.'))?.long;
+}

@@ -1,0 +1,42 @@
+import { Command, type CommanderError } from 'commander';
+import { printable } from '../core/text';
+import type { Io } from './io';
+
+/** The width of help where the terminal does not tell. */
+const HELP_WIDTH = 80;
+/** A usage error is told in one line of at most so many characters. */
+const LONGEST_SENTENCE = 400;
+
+/** A command that writes where it is told, and throws instead of ending the process. */
+export function createCommand(name: string, io: Io): Command {
+  return new Command(name)
+    .exitOverride()
+    .helpOption('-h, --help', 'show this help')
+    .configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: (text) => io.err(text),
+      outputError: () => undefined,
+      getOutHelpWidth: () => io.width ?? HELP_WIDTH,
+      getErrHelpWidth: () => io.width ?? HELP_WIDTH,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+}
+
+/** Reads the words of one command, and returns those that belong to no flag. */
+export function parseArgs(command: Command, args: readonly string[]): readonly string[] {
+  command.parse([...args], { from: 'user' });
+  return command.args;
+}
+
+/** Whether the command line only asked for help or the version, which have been shown. */
+export function wasShown(error: CommanderError): boolean {
+  return ['commander.helpDisplayed', 'commander.version'].includes(error.code);
+}
+
+/** A usage error as one sentence; undefined where the help that was shown says enough. */
+export function usageSentence(error: CommanderError): string | undefined {
+  if (error.code === 'commander.help') return undefined;
+  const text = error.message.replace(/^error: /, '').replace(/\s*\n\s*\((.*)\)$/s, ' ($1)');
+  return printable(text, LONGEST_SENTENCE);
+}

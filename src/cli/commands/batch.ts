@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { Batch, type BatchFlags } from '../batch';
+import { createCommand, parseArgs } from '../command';
+import { openInput } from '../input';
+import { EXIT, type Io } from '../io';
+import { answerBlock, blocksOf, writeAnswer, type Block } from '../lines';
+import { addRulesOptions } from '../options';
+import type { HelperData } from './batch-helper';
+
+/** The hidden command that threads run. */
+const HELPER = 'batch-helper';
+
+const ABOUT = `Reads one question a line and answers each with one line, in order:
+  {"id": 1, "ruleset": "blucher", "procedure": "fire", "situation": {...}, "dice": [6, 2, 5, 1]}
+"seed": "S" instead of "dice" gives dice that follow from a seed; neither gives secure ones. "options": {...} sets
+open points of the rulebook. "odds": true asks for the exact chances instead, "by": ["hits"] merges them by fields.
+A line that cannot be used is answered by {"id", "error"}, the others go on, and the exit status is 2.`;
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return addRulesOptions(
+    createCommand('blucher batch', io)
+      .description(ABOUT)
+      .argument('[file]', 'the lines; standard input if it is not given')
+      .option('--seed <text>', 'a line without dice or seed takes the stream text/<line number>'),
+  );
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const [file] = parseArgs(command, args);
+  const flags = command.opts<BatchFlags>();
+  const batch = await Batch.open(flags, io);
+  const blocks = blocksOf(openInput(io, file))[Symbol.asyncIterator]();
+  const done = await answerBeginning(blocks, batch, io);
+  const failed = !done && (await answerRest(blocks, flags, io));
+  return batch.failed || failed ? EXIT.unusable : EXIT.answered;
+}
+
+/** An input of so many bytes is worth starting threads for. */
+const LONG = 1 << 20;
+
+/** Answers the input here, all of it unless it is long and there are threads to help. Returns whether it was all. */
+async function answerBeginning(blocks: AsyncIterator<Block>, batch: Batch, io: Io): Promise<boolean> {
+  let bytes = 0;
+  for (let next = await blocks.next(); next.done !== true; next = await blocks.next()) {
+    writeAnswer(await answerBlock(next.value, batch), io);
+    bytes += next.value.bytes?.length ?? 0;
+    if (bytes > LONG && (await hasHelpers(io))) return false;
+  }
+  return true;
+}
+
+async function hasHelpers({ program }: Io): Promise<boolean> {
+  if (program?.endsWith('.js') !== true) return false;
+  const { canHelp } = await import('../parallel');
+  return canHelp();
+}
+
+/** The answers do not depend on who gives them: each line has its own dice. */
+async function answerRest(blocks: AsyncIterator<Block>, flags: BatchFlags, io: Io): Promise<boolean> {
+  const { answerInParallel } = await import('../parallel');
+  const data: HelperData = { flags };
+  return answerInParallel(blocks, { program: io.program ?? '', command: HELPER, data }, io);
+}

@@ -1,0 +1,6 @@
+import type { Io } from '../io';
+import { ruleProcedure } from '../rule-procedure';
+
+export function run(args: readonly string[], io: Io): Promise<number> {
+  return ruleProcedure('blucher combat', 'combat', args, io);
+}

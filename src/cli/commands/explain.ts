@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { Problem } from '../../core/problem';
+import type { Ruleset } from '../../core/ruleset';
+import { didYouMean } from '../../core/suggest';
+import { printable } from '../../core/text';
+import type { Mention, Sense } from '../../report';
+import { loadRuleset, RULESETS } from '../../rulesets';
+import { createCommand, parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+
+interface ExplainFlags extends OutputFlags {
+  readonly rules?: string;
+}
+
+const ABOUT = 'Tells what a word means in each ruleset, and every row of the rules that speaks of it.';
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return createCommand('blucher explain', io)
+    .description(ABOUT)
+    .argument('<word...>', 'a term, trait, factor or code, such as steady')
+    .option('--rules <id>', 'only in this ruleset')
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const word = parseArgs(command, args).join(' ');
+  const flags = command.opts<ExplainFlags>();
+  const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [flags.rules];
+  const rulesets = await Promise.all(ids.map(loadRuleset));
+  io.out(`${await tell(word, rulesets, flags, io)}\n`);
+  return EXIT.answered;
+}
+
+async function tell(
+  word: string,
+  rulesets: readonly Ruleset[],
+  flags: ExplainFlags,
+  io: Io,
+): Promise<string> {
+  const { mentionsOf, renderTerms, sensesOf } = await import('../../report');
+  const senses = rulesets.flatMap((ruleset) => sensesOf(ruleset, word));
+  const mentions = rulesets.flatMap((ruleset) => mentionsOf(ruleset, word));
+  if (senses.length + mentions.length === 0) throw unknown(word, rulesets);
+  if (flags.json === true) return JSON.stringify(json(word, senses, mentions));
+  return renderTerms(printable(word), senses, mentions, styleOf(flags, io));
+}
+
+function json(word: string, senses: readonly Sense[], mentions: readonly Mention[]): object {
+  return {
+    word,
+    senses: senses.map(({ ruleset, term }) => ({ ruleset: ruleset.id, ...term })),
+    mentions: mentions.map(({ ruleset, ...mention }) => ({ ruleset: ruleset.id, ...mention })),
+  };
+}
+
+function unknown(word: string, rulesets: readonly Ruleset[]): Problem {
+  const known = [...new Set(rulesets.flatMap(wordsOf))];
+  const where = rulesets.map(({ id }) => id).join(', ');
+  return new Problem({
+    path: '',
+    message: `"${printable(word)}" stands in no term or table of ${where}${didYouMean(word, known)}; see "blucher table"`,
+  });
+}
+
+function wordsOf({ terms, tables }: Ruleset): readonly string[] {
+  const rows = tables.flatMap((table) =>
+    table.kind === 'grid'
+      ? []
+      : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
+  );
+  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows];
+}

@@ -1,0 +1,9 @@
+import type { Io } from '../io';
+import { splitProcedure } from '../procedure-argument';
+import { ruleProcedure } from '../rule-procedure';
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const about = 'One ruling of any procedure of the ruleset.';
+  const named = await splitProcedure('blucher rule', about, args, io);
+  return named === undefined ? 0 : ruleProcedure(`blucher rule ${named.id}`, named.id, named.rest, io);
+}

@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { allowedOf } from '../../core/field';
+import type { Ruleset } from '../../core/ruleset';
+import { loadRuleset, RULESETS } from '../../rulesets';
+import { createCommand, parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+
+const ABOUT = 'Lists the rulesets, or one ruleset’s phases, procedures, tables and options.';
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return createCommand('blucher rulesets', io)
+    .description(ABOUT)
+    .argument('[id]', 'a ruleset')
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const [id] = parseArgs(command, args);
+  const flags = command.opts<OutputFlags>();
+  io.out(`${await (id === undefined ? tellAll(flags) : tellOne(await loadRuleset(id), flags, io))}\n`);
+  return EXIT.answered;
+}
+
+async function tellAll({ json }: OutputFlags): Promise<string> {
+  const rulesets = await Promise.all(RULESETS.map((entry) => entry.load()));
+  if (json === true)
+    return JSON.stringify(rulesets.map(({ id, title, about, version }) => ({ id, title, about, version })));
+  const widest = Math.max(...rulesets.map(({ id }) => id.length));
+  return rulesets.map(({ id, about }) => `${id.padEnd(widest)}  ${about}`).join('\n');
+}
+
+async function tellOne(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {
+  if (flags.json === true) return JSON.stringify(rulesetJson(ruleset));
+  const { renderRuleset } = await import('../../report');
+  return renderRuleset(ruleset, styleOf(flags, io));
+}
+
+function rulesetJson({ id, title, about, version, phases, procedures, tables, options }: Ruleset): object {
+  return {
+    id,
+    title,
+    about,
+    version,
+    phases,
+    procedures: procedures.map((procedure) => ({
+      id: procedure.id,
+      title: procedure.title,
+      summary: procedure.summary,
+      citation: procedure.citation,
+      tables: procedure.tables ?? [],
+    })),
+    tables: tables.map((table) => ({ id: table.id, title: table.title, citation: table.citation })),
+    options: Object.entries(options).map(([name, { field, ruling }]) => ({
+      name,
+      ruling,
+      label: field.label,
+      help: field.help,
+      choices: allowedOf(field),
+      default: field.default,
+      citation: field.citation,
+    })),
+  };
+}

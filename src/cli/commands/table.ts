@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import { withHouse } from '../../core/house';
+import { Problem } from '../../core/problem';
+import type { Ruleset } from '../../core/ruleset';
+import { didYouMean } from '../../core/suggest';
+import { shownValue, type Table } from '../../core/table';
+import { listing, printable } from '../../core/text';
+import { createCommand, parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+import { addRulesOptions, readRules, type RulesFlags } from '../options';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+
+const ABOUT = 'Prints a table of the rulebook as the program applies it, or lists the tables.';
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return addRulesOptions(
+    createCommand('blucher table', io)
+      .description(ABOUT)
+      .argument('[name]', 'the table; all are listed if it is not given')
+      .addOption(JSON_OPTION)
+      .addOption(PLAIN_OPTION),
+  );
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const [name] = parseArgs(command, args);
+  const flags = command.opts<RulesFlags & OutputFlags>();
+  const { ruleset: book, house } = await readRules(flags, io);
+  const ruleset = house ? withHouse(book, house.tables) : book;
+  const told =
+    name === undefined ? tellList(ruleset, flags, io) : tellTable(tableOf(ruleset, name), flags, io);
+  io.out(`${await told}\n`);
+  return EXIT.answered;
+}
+
+async function tellList(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {
+  if (flags.json === true) {
+    return JSON.stringify(
+      ruleset.tables.map(({ id, kind, title, citation }) => ({ id, kind, title, citation })),
+    );
+  }
+  const { renderTableList } = await import('../../report');
+  return renderTableList(ruleset, styleOf(flags, io));
+}
+
+async function tellTable(table: Table, flags: OutputFlags, io: Io): Promise<string> {
+  if (flags.json === true) return JSON.stringify(tableJson(table));
+  const { renderTable } = await import('../../report');
+  return renderTable(table, styleOf(flags, io));
+}
+
+/** A table by its id, or by a beginning that fits no other. */
+function tableOf({ id, tables }: Ruleset, name: string): Table {
+  const wanted = name.toLowerCase();
+  const beginning = tables.filter((table) => table.id.startsWith(wanted));
+  const found =
+    tables.find((table) => table.id === wanted) ?? (beginning.length === 1 ? beginning[0] : undefined);
+  if (found) return found;
+  const ids = tables.map((table) => table.id);
+  const message = `has no table "${printable(name)}"${didYouMean(name, ids)}; it has ${listing(ids, 'and')}`;
+  throw new Problem({ path: '', message: `${id} ${message}`, allowed: ids });
+}
+
+function tableJson(table: Table): object {
+  const { id, kind, title, citation } = table;
+  const head = { id, kind, title, citation };
+  switch (table.kind) {
+    case 'grid':
+      return { ...head, columns: table.columns, rows: table.rows };
+    case 'checks':
+      return {
+        ...head,
+        rows: table.rows.map((row) => ({ code: row.code, condition: row.condition, citation: row.citation })),
+      };
+    case 'factors':
+      return { ...head, unit: table.unit, rows: table.rows.map(factorJson) };
+  }
+}
+
+function factorJson(row: Extract<Table, { kind: 'factors' }>['rows'][number]): object {
+  const { code, name, condition, citation, columns } = row;
+  const value = typeof row.value === 'function' || row.shown !== undefined ? shownValue(row) : row.value;
+  return { code, name, value, condition, columns, citation };
+}

@@ -1,0 +1,37 @@
+/** Everything that the program touches outside itself; tests hand in their own. */
+export interface Io {
+  /** The words after the program's name. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly terminal: { readonly input: boolean; readonly output: boolean };
+  /** Columns of the terminal, where there is one. */
+  readonly width: number | undefined;
+  /** The bytes of standard input; opened by the first call. */
+  input(): AsyncIterable<Uint8Array>;
+  /**
+   * Writes to standard output, and waits as long as the reader is busy.
+   * @throws ClosedOutput when the reader has gone.
+   */
+  out(text: string | Uint8Array): void;
+  err(text: string): void;
+  /** The file of the program, for threads that help with a long input; without it there are none. */
+  readonly program: string | undefined;
+  /** The terminal's streams, for prompts. */
+  streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
+}
+
+/** The reader of standard output has gone (`| head -1`): the program stops quietly. */
+export class ClosedOutput extends Error {
+  constructor() {
+    super('the reader of the output has gone');
+    this.name = 'ClosedOutput';
+  }
+}
+
+/** Exit statuses of the program. */
+export const EXIT = {
+  answered: 0,
+  unusable: 2,
+  refused: 3,
+  interrupted: 130,
+} as const;

@@ -1,0 +1,46 @@
+import { adjudicate, type Rules } from '../core/adjudicate';
+import type { DiceSource } from '../core/dice/source';
+import type { Values } from '../core/field';
+import { makeFraction } from '../core/fraction';
+import type { Odds } from '../core/odds';
+import type { Procedure } from '../core/procedure';
+import type { Ruling } from '../core/ruling';
+
+/** A row of odds in JSON. `ways` of `of` cases are whole numbers; text where they are too large for exact numbers. */
+export interface JsonOdds {
+  readonly outcome: Values;
+  readonly probability: string;
+  readonly ways: number | string;
+  readonly of: number | string;
+}
+
+export function oddsRows({ rows, cases }: Odds): readonly JsonOdds[] {
+  const whole = cases <= BigInt(Number.MAX_SAFE_INTEGER) ? Number : String;
+  return rows.map(({ outcome, probability }) => ({
+    outcome,
+    probability: makeFraction(probability),
+    ways: whole((probability.num * cases) / probability.den),
+    of: whole(cases),
+  }));
+}
+
+class DiceThrown extends Error {}
+
+/** Dice that must not be thrown. */
+const NO_DICE: DiceSource = {
+  record: { source: 'scripted' },
+  answer() {
+    throw new DiceThrown();
+  },
+};
+
+/** The ruling, where the rules refuse before any die is thrown. */
+export function refusalOf(rules: Rules, procedure: Procedure, situation: Values): Ruling | undefined {
+  try {
+    const ruling = adjudicate(rules, procedure, situation, NO_DICE);
+    return ruling.refused.length > 0 ? ruling : undefined;
+  } catch (error) {
+    if (error instanceof DiceThrown) return undefined;
+    throw error;
+  }
+}

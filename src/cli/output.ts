@@ -1,0 +1,65 @@
+import { Option, type Command } from 'commander';
+import { Problem } from '../core/problem';
+import type { Style } from '../report/style';
+import type { Io } from './io';
+
+/** What a command line says about the form of the answer. */
+export interface OutputFlags {
+  readonly json?: boolean;
+  readonly brief?: boolean;
+  readonly ndjson?: boolean;
+  readonly plain?: boolean;
+}
+
+export type Form = 'people' | 'brief' | 'json' | 'ndjson';
+
+/** The width of a terminal that does not tell. */
+const WIDTH = 80;
+/** Text over the whole of a very wide screen is hard to read. */
+const WIDEST = 120;
+const NARROWEST = 40;
+
+export const BRIEF_OPTION = new Option('--brief', 'answer in one line').helpGroup('Output:');
+export const JSON_OPTION = new Option('--json', 'answer as one line of JSON').helpGroup('Output:');
+export const PLAIN_OPTION = new Option(
+  '--plain',
+  'no colour, no lines, no columns: for screen readers',
+).helpGroup('Output:');
+
+export function addOutputOptions(command: Command): Command {
+  return command
+    .addOption(BRIEF_OPTION)
+    .addOption(JSON_OPTION)
+    .addOption(
+      new Option(
+        '--ndjson',
+        'many situations on standard input, one JSON object a line; one ruling a line',
+      ).helpGroup('Output:'),
+    )
+    .addOption(PLAIN_OPTION);
+}
+
+/** @throws Problem if two forms are asked for. */
+export function formOf({ json, brief, ndjson }: OutputFlags): Form {
+  const asked = [json && '--json', brief && '--brief', ndjson && '--ndjson'].filter(
+    (flag) => typeof flag === 'string',
+  );
+  if (asked.length > 1)
+    throw new Problem({ path: asked.join(' and '), message: 'cannot go together; give one of them' });
+  if (json === true) return 'json';
+  if (brief === true) return 'brief';
+  return ndjson === true ? 'ndjson' : 'people';
+}
+
+export function styleOf({ plain = false }: OutputFlags, io: Io): Style {
+  const width = Math.max(NARROWEST, Math.min(io.width ?? WIDTH, WIDEST));
+  return { plain, colour: !plain && wantsColour(io), width };
+}
+
+/** Colour only on a terminal, unless the environment says otherwise (no-color.org, force-color.org). */
+export function wantsColour({ env, terminal }: Pick<Io, 'env' | 'terminal'>): boolean {
+  if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
+  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '')
+    return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
+  return terminal.output && env.TERM !== 'dumb';
+}

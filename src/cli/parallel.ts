@@ -1,0 +1,149 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Io } from './io';
+import { writeAnswer, type Block } from './lines';
+
+/** More helpers than this only compete for memory. */
+const MOST_WORKERS = 8;
+/** Blocks that a helper may have waiting, so that it never waits itself. */
+const BLOCKS_EACH = 3;
+/** The room, in MiB, for values that live shortly; the usual one is small, and collecting it would take the time. */
+const YOUNG_MEMORY = 32;
+
+/** A block's answers. */
+export interface BlockAnswer {
+  readonly bytes: Uint8Array;
+  /** Whether any line of it could not be used. */
+  readonly failed: boolean;
+}
+
+/** How a helper is started: the hidden command that it runs, and what it is told. */
+export interface Helper {
+  readonly program: string;
+  readonly command: string;
+  readonly data: unknown;
+}
+
+/** Whether there is more than one processor to work with. */
+export function canHelp(): boolean {
+  return availableParallelism() > 1;
+}
+
+/**
+ * Has blocks answered by helpers in threads of their own, and writes the answers in order.
+ * @returns whether any line failed.
+ */
+export async function answerInParallel(
+  blocks: AsyncIterator<Block>,
+  helper: Helper,
+  io: Io,
+): Promise<boolean> {
+  const count = Math.min(availableParallelism(), MOST_WORKERS);
+  const workers = Array.from({ length: count }, () => new HelperThread(helper));
+  const writer = new Writer(io, count * BLOCKS_EACH);
+  try {
+    let turn = 0;
+    for (let next = await blocks.next(); next.done !== true; next = await writer.orFailure(blocks.next())) {
+      writer.add((workers[turn % count] as HelperThread).ask(next.value));
+      turn++;
+      await writer.room();
+    }
+    await writer.end();
+    return writer.failed;
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+}
+
+/** Writes answers in the order of their questions, whenever the next one is there. */
+class Writer {
+  failed = false;
+  private waiting = 0;
+  private last: Promise<void> = Promise.resolve();
+  private readonly failure: Promise<never>;
+  private fail: (error: unknown) => void = () => undefined;
+  private roomFor: (() => void) | undefined;
+
+  constructor(
+    private readonly io: Io,
+    private readonly most: number,
+  ) {
+    this.failure = new Promise((_, reject) => (this.fail = reject));
+    this.failure.catch(() => undefined);
+  }
+
+  add(answer: Promise<BlockAnswer>): void {
+    this.waiting++;
+    answer.catch(() => undefined);
+    this.last = this.last.then(async () => this.write(await answer));
+    this.last.catch((error: unknown) => this.fail(error));
+  }
+
+  /** Waits until not too many answers are waiting. */
+  room(): Promise<void> {
+    if (this.waiting < this.most) return Promise.resolve();
+    return this.orFailure(new Promise((resolve) => (this.roomFor = resolve)));
+  }
+
+  /** The promise, or what went wrong in writing meanwhile. */
+  orFailure<T>(promise: Promise<T>): Promise<T> {
+    return Promise.race([promise, this.failure]);
+  }
+
+  end(): Promise<void> {
+    return this.last;
+  }
+
+  private write({ bytes, failed }: BlockAnswer): void {
+    this.failed ||= failed;
+    writeAnswer(bytes, this.io);
+    this.waiting--;
+    this.roomFor?.();
+    this.roomFor = undefined;
+  }
+}
+
+interface Asked {
+  readonly resolve: (answer: BlockAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A thread that answers blocks in the order in which it is asked. */
+class HelperThread {
+  private readonly worker: Worker;
+  private readonly asked: Asked[] = [];
+  private failure: Error | undefined;
+
+  constructor({ program, command, data }: Helper) {
+    this.worker = new Worker(program, {
+      argv: [command],
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY },
+    });
+    this.worker.on('message', (answer: BlockAnswer) => this.asked.shift()?.resolve(answer));
+    this.worker.on('error', (error) => this.fail(error));
+    this.worker.on('exit', () => this.fail(new Error('a thread of the batch has ended')));
+  }
+
+  ask({ first, bytes }: Block): Promise<BlockAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.failure !== undefined) {
+        reject(this.failure);
+        return;
+      }
+      this.asked.push({ resolve, reject });
+      // A copy, since sending a part of a buffer would send all of it.
+      const own = bytes && new Uint8Array(bytes);
+      this.worker.postMessage({ first, bytes: own }, own ? [own.buffer] : []);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= error instanceof Error ? error : new Error(String(error));
+    for (const one of this.asked.splice(0)) one.reject(this.failure);
+  }
+}

@@ -1,0 +1,53 @@
+import { Problem } from '../core/problem';
+import type { Ruleset } from '../core/ruleset';
+import { listing } from '../core/text';
+import { loadRuleset } from '../rulesets';
+import { createCommand } from './command';
+import type { Io } from './io';
+import { addRulesOptions, rulesetId } from './options';
+import { flagIn } from './procedure-command';
+
+interface Named {
+  readonly id: string;
+  readonly rest: readonly string[];
+}
+
+/** The flags that take a value and may stand before the procedure's name. */
+const VALUED = ['--rules', '--set', '--scale', '--house'];
+
+/**
+ * Splits `<procedure> ...` off a command line. Shows help that lists the procedures, and returns undefined, where help
+ * is asked for without naming one.
+ * @throws Problem that lists the procedures where none is named.
+ */
+export async function splitProcedure(
+  title: string,
+  about: string,
+  args: readonly string[],
+  io: Io,
+): Promise<Named | undefined> {
+  const at = args.findIndex((arg, i) => !arg.startsWith('-') && !VALUED.includes(args[i - 1] ?? ''));
+  const id = args[at];
+  if (id !== undefined) return { id, rest: args.filter((_, i) => i !== at) };
+  const ruleset = await loadRuleset(rulesetId({ rules: flagIn(args, '--rules') }, io));
+  if (!args.includes('-h') && !args.includes('--help')) throw unnamed(ruleset);
+  const command = createCommand(title, io).usage('<procedure> [options]').description(about);
+  addRulesOptions(command).addHelpText('after', () => proceduresHelp(title, ruleset));
+  command.outputHelp();
+  return undefined;
+}
+
+function unnamed({ id, procedures }: Ruleset): Problem {
+  const allowed = procedures.map((procedure) => procedure.id);
+  return new Problem({
+    path: 'procedure',
+    message: `is missing; ${id} has ${listing(allowed, 'and')}`,
+    allowed,
+  });
+}
+
+function proceduresHelp(title: string, { title: name, procedures }: Ruleset): string {
+  const widest = Math.max(...procedures.map(({ id }) => id.length));
+  const rows = procedures.map(({ id, summary }) => `  ${id.padEnd(widest)}  ${summary}`);
+  return `\nProcedures of ${name}:\n${rows.join('\n')}\n\nSee "${title} <procedure> --help".`;
+}

@@ -1,0 +1,167 @@
+import { Command, CommanderError, Option } from 'commander';
+import { findProcedure, type Rules } from '../core/adjudicate';
+import { allowedOf, type Values } from '../core/field';
+import { Problem } from '../core/problem';
+import type { Procedure } from '../core/procedure';
+import type { Ruleset } from '../core/ruleset';
+import { listing } from '../core/text';
+import { loadRuleset } from '../rulesets';
+import { createCommand, parseArgs } from './command';
+import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from './flags';
+import type { Io } from './io';
+import { addRulesOptions, rulesetId, rulesOf, type RulesFlags } from './options';
+
+/** A command line about one procedure, read by the procedure's own fields. */
+export interface ProcedureLine<F> {
+  readonly rules: Rules;
+  readonly procedure: Procedure;
+  readonly fields: readonly FieldFlag[];
+  readonly given: Given;
+  readonly flags: F & SituationFlags;
+  /** The situation, where it had to be read to find out which procedure was meant. */
+  readonly json: Values | undefined;
+}
+
+export interface SituationFlags extends RulesFlags {
+  readonly situation?: string;
+}
+
+/**
+ * Reads a command line about a procedure. `addOptions` adds the command's own flags; fields of the same name step
+ * aside for them.
+ * @throws Problem or CommanderError on anything that cannot be understood.
+ */
+export async function readProcedureLine<F>(
+  title: string,
+  id: string,
+  args: readonly string[],
+  io: Io,
+  addOptions: (command: Command) => void,
+): Promise<ProcedureLine<F>> {
+  const ruleset = await loadRuleset(rulesetId({ rules: flagIn(args, '--rules') }, io));
+  const { procedure, json } = await procedureMeant(ruleset, id, args, io);
+  const help = asksHelp(args) ? await import('./procedure-help') : undefined;
+  const { command, fields, given } = procedureCommand(title, ruleset, procedure, io, addOptions, help);
+  refuseWords(parseFields(command, fields, args), title, procedure);
+  const flags = command.opts<F & SituationFlags>();
+  return { rules: await rulesOf(ruleset, flags, io), procedure, fields, given, flags, json };
+}
+
+/** What is loaded only where help is wanted. */
+interface ProcedureHelp {
+  readonly FLAG_HELP: FlagHelp;
+  helpAfter(procedure: Procedure, command: Command): string;
+}
+
+interface ProcedureCommand {
+  readonly command: Command;
+  readonly fields: readonly FieldFlag[];
+  /** Filled when the command is parsed. */
+  readonly given: Given;
+}
+
+/**
+ * The command line of a procedure: one flag for each unit and field, the command's own, and the rules'. `help` is left
+ * out where nobody reads it.
+ */
+export function procedureCommand(
+  title: string,
+  ruleset: Ruleset,
+  procedure: Procedure,
+  io: Io,
+  addOptions: (command: Command) => void,
+  help?: ProcedureHelp,
+): ProcedureCommand {
+  const command = createCommand(title, io).description(describe(procedure, ruleset));
+  const given = new Given();
+  const fields = fieldFlags(procedure, takenBy(addOptions));
+  addFieldFlags(command, procedure, fields, given, help?.FLAG_HELP);
+  addGeneralOptions(command, addOptions);
+  if (help) command.addHelpText('after', () => help.helpAfter(procedure, command));
+  return { command, fields, given };
+}
+
+function addGeneralOptions(command: Command, addOptions: (command: Command) => void): Command {
+  addOptions(command);
+  const text = 'the situation as JSON; - for standard input. Flags go before it';
+  return addRulesOptions(command).addOption(new Option('--situation <file>', text).helpGroup('Input:'));
+}
+
+/** The names that fields cannot have, since all procedures have such flags. */
+function takenBy(addOptions: (command: Command) => void): readonly string[] {
+  const { options } = addGeneralOptions(new Command(), addOptions);
+  return ['--help', ...options.flatMap(({ long }) => long ?? [])];
+}
+
+/** Parses the command line; a field's flag without a value is told what it may be. */
+function parseFields(
+  command: Command,
+  fields: readonly FieldFlag[],
+  args: readonly string[],
+): readonly string[] {
+  try {
+    return parseArgs(command.allowExcessArguments(), args);
+  } catch (error) {
+    const bare = fields.find(({ long }) => error instanceof CommanderError && isWithoutValue(error, long));
+    if (!bare) throw error;
+    const allowed = allowedOf(bare.field);
+    throw new Problem({ path: bare.long, message: `has no value; give ${listing(allowed)}`, allowed });
+  }
+}
+
+function isWithoutValue({ code, message }: CommanderError, long: string): boolean {
+  return code === 'commander.optionMissingArgument' && message.includes(`'${long} `);
+}
+
+/** Words that belong to no flag are most often a unit without its flag. */
+function refuseWords([word]: readonly string[], title: string, { units = [] }: Procedure): void {
+  if (word === undefined) return;
+  const shorts = units.map(({ short, example }) => `-${short} '${example}'`);
+  const hint = shorts.length === 0 ? `see "${title} --help"` : `units are given as ${shorts.join(' and ')}`;
+  throw new Problem({ path: word, message: `belongs to no flag; ${hint}` });
+}
+
+/** The value of a flag, as far as it can be told before the flags are known. */
+export function flagIn(args: readonly string[], name: string): string | undefined {
+  const at = args.lastIndexOf(name);
+  const joined = args.findLast((arg) => arg.startsWith(`${name}=`));
+  return at >= 0 ? args[at + 1] : joined?.slice(name.length + 1);
+}
+
+function asksHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
+interface Meant {
+  readonly procedure: Procedure;
+  readonly json: Values | undefined;
+}
+
+/** The procedure of that id; what players call so in this ruleset may depend on the situation, which is read then. */
+async function procedureMeant(ruleset: Ruleset, id: string, args: readonly string[], io: Io): Promise<Meant> {
+  const named = ruleset.procedures.find((procedure) => procedure.id === id);
+  if (named) return { procedure: named, json: undefined };
+  const json = ruleset.alias(id, {}) === undefined ? undefined : await readAhead(args, io);
+  return { procedure: findProcedure(ruleset, id, { ...json, ...rawFlags(args) }), json };
+}
+
+async function readAhead(args: readonly string[], io: Io): Promise<Values | undefined> {
+  if (asksHelp(args) || args.includes('--ndjson')) return undefined;
+  const { readSituation, readWaitingSituation } = await import('./input');
+  const file = flagIn(args, '--situation');
+  return file === undefined ? readWaitingSituation(io) : readSituation(io, file);
+}
+
+/** `--target-type inf` -> `{targetType: 'inf'}`, whatever it may mean. */
+function rawFlags(args: readonly string[]): Values {
+  const pairs = args.flatMap((arg, i): [string, unknown][] => {
+    if (!arg.startsWith('--')) return [];
+    const [name = '', value = args[i + 1]] = arg.slice(2).split('=', 2);
+    return [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function describe(procedure: Procedure, { title }: Ruleset): string {
+  return `${title}: ${procedure.title}. ${procedure.summary} [${procedure.citation}]`;
+}

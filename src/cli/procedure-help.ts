@@ -1,0 +1,144 @@
+import type { Command, Help } from 'commander';
+import { allowedOf, kebab, labelOf, type Field, type Shape } from '../core/field';
+import type { Procedure, UnitFlag } from '../core/procedure';
+import { listing } from '../core/text';
+import type { FlagHelp, YesNo } from './flags';
+
+/** What help says of a procedure's flags. */
+export const FLAG_HELP: FlagHelp = { describe, describeUnit, groupOf };
+
+/** What help says below the flags: how units are typed, examples, tables. */
+export function helpAfter(procedure: Procedure, command: Command): string {
+  const { units = [], examples = [], tables = [] } = procedure;
+  const helper = command.createHelp();
+  helper.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() ?? WIDTH });
+  const sections = [
+    ...units.map((unit) => unitHelp(procedure, unit, helper)),
+    section(
+      'Examples:',
+      examples.flatMap(({ command: line, about }) => [`  blucher ${line}`, `      ${about}`]),
+    ),
+    section('Tables (see "blucher table <name>"):', tables.length === 0 ? [] : [`  ${tables.join(', ')}`]),
+  ];
+  return `\n${sections.filter((text) => text !== '').join('\n\n')}`;
+}
+
+const WIDTH = 80;
+/** Column in which descriptions of a unit's words begin. */
+const TERM_WIDTH = 22;
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines].join('\n');
+}
+
+function describeUnit(unit: UnitFlag): string {
+  const again = unit.list === undefined ? '' : '; repeat it for each';
+  return `${unit.label} in words, such as '${unit.example}'${again}; see below`;
+}
+
+/** The heading under which help shows a field. */
+function groupOf({ from, is }: Field): string {
+  if (from === 'card') return 'Cards:';
+  if (from === 'state') return 'State:';
+  if (from === 'scenario') return 'Scenario:';
+  return ['distance', 'integer', 'number'].includes(is.kind) ? 'Distances and numbers:' : 'Circumstances:';
+}
+
+/** `Type of the target: INF, CAV or ART; only for: ...; needed [Blücher p.10]`. */
+function describe(field: Field, means: YesNo | undefined): string {
+  const parts = [
+    labelText(field, means),
+    ...(field.help === undefined ? [] : [field.help]),
+    ...(field.whenText === undefined ? [] : [`only for: ${field.whenText}`]),
+    ...defaultText(field),
+  ];
+  return parts.join('; ') + (field.citation === undefined ? '' : ` [${field.citation}]`);
+}
+
+/** Kinds of which nothing needs to be said beyond the label. */
+const FREE_KINDS = ['boolean', 'text', 'name', 'record', 'map', 'list'];
+
+function labelText(field: Field, means: YesNo | undefined): string {
+  if (means === 'false') return `Not so: ${field.label}`;
+  const parts = recordIn(field);
+  if (parts) return `${field.label}: {${Object.keys(parts).join(', ')}}`;
+  return FREE_KINDS.includes(field.is.kind) ? field.label : `${field.label}: ${allowedText(field)}`;
+}
+
+function allowedText(field: Field): string {
+  return listing(allowedOf(field).map((value) => (value === 'null' ? 'none' : value)));
+}
+
+function defaultText(field: Field): readonly string[] {
+  const { default: preset, is } = field;
+  if (field.optional === true) return ['may stay unknown'];
+  if (preset === undefined) return ['needed'];
+  if (typeof preset === 'function') return ['unless given, it follows from the rest'];
+  if (preset === false || (Array.isArray(preset) && preset.length === 0)) return [];
+  if (preset === true) return ['default yes'];
+  if (preset === null) return ['default none'];
+  const shown = is.kind === 'choice' ? labelOf(is.labels, preset as string) : JSON.stringify(preset);
+  return [`default ${shown}`];
+}
+
+/** How a unit is typed: each field that its words may set, with the words. */
+function unitHelp({ situation }: Procedure, flag: UnitFlag, helper: Help): string {
+  const item = (term: string, text: string): string => helper.formatItem(term, TERM_WIDTH, text, helper);
+  const fields = Object.entries(fieldsOf(flag, unitShape(situation, flag)));
+  const words = Object.entries(flag.words ?? {});
+  const name = flag.nameField === undefined ? '' : '[Name=]';
+  return section(
+    `${flag.label} in words: '${name}word ...', such as '${flag.example}'; any clear beginning of a word serves`,
+    [
+      ...fields
+        .flatMap(([word, field]) => unitItems(word, field, flag))
+        .map(([term, text]) => item(term, text)),
+      ...words.map(([word, { help }]) => item(word, help)),
+      ...(flag.refers ? [item(`${flag.refers.mark}name`, flag.refers.help)] : []),
+      item('no-<word>', 'what is not so'),
+    ],
+  );
+}
+
+type Item = readonly [term: string, text: string];
+
+/** A field of a unit, and the fields of the records in it. */
+function unitItems(word: string, field: Field, flag: UnitFlag): readonly Item[] {
+  const own: Item =
+    field.default === true
+      ? [`no-${wordOf(word, field.words)}`, describe(field, 'false')]
+      : [termOf(word, field, flag), describe(field, undefined)];
+  const inner = Object.entries(recordIn(field) ?? {});
+  return [own, ...inner.map(([name, part]): Item => [`  .${name}`, describe(part, undefined)])];
+}
+
+/** The fields of the records that a field holds. */
+function recordIn({ is }: Field): Shape | undefined {
+  if (is.kind === 'list' || is.kind === 'map') return recordIn(is.of);
+  return is.kind === 'record' ? is.shape : undefined;
+}
+
+/** The record that a unit's words fill. */
+export function unitShape({ is: { shape } }: Procedure['situation'], { list }: UnitFlag): Shape {
+  const holder = list === undefined ? undefined : shape[list];
+  const unit = holder?.is.kind === 'list' ? holder.is.of : holder;
+  return unit?.is.kind === 'record' ? unit.is.shape : shape;
+}
+
+function fieldsOf(flag: UnitFlag, shape: Shape): Readonly<Record<string, Field>> {
+  const names = flag.fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
+  const numbers = Object.fromEntries(flag.numbers.map((name) => [name, name]));
+  const known = Object.entries({ ...names, ...numbers }).filter(([word]) => word !== flag.nameField);
+  return Object.fromEntries(known.flatMap(([word, name]) => (shape[name] ? [[word, shape[name]]] : [])));
+}
+
+function wordOf(word: string, words: readonly string[] = []): string {
+  return words[0] ?? kebab(word);
+}
+
+function termOf(word: string, { is, words = [] }: Field, { numbers }: UnitFlag): string {
+  if (is.kind === 'boolean') return wordOf(word, words);
+  if (numbers.includes(word)) return '<number>';
+  if (is.kind === 'choice' || is.kind === 'set') return `<${kebab(word)}>`;
+  return `${kebab(word)}:<${is.kind === 'integer' ? 'number' : is.kind}>`;
+}

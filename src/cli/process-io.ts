@@ -1,0 +1,83 @@
+import { createReadStream, fstatSync, writeSync, type Stats } from 'node:fs';
+import { encode } from './encode';
+import { ClosedOutput, type Io } from './io';
+
+const [STDIN, STDOUT, STDERR] = [0, 1, 2];
+/** Large files are read in pieces of this many bytes. */
+const READ_BYTES = 1 << 17;
+/** How long to wait, in milliseconds, before writing again to a reader that is not ready. */
+const PAUSE = 2;
+
+/**
+ * This process's own arguments, streams and environment. Output is written at once and in order, so nothing is lost
+ * at exit and a slow reader slows the program down instead of filling its memory.
+ */
+export function processIo(): Io {
+  return {
+    args: process.argv.slice(2),
+    env: process.env,
+    terminal: {
+      get input() {
+        return isTerminal(STDIN);
+      },
+      get output() {
+        return isTerminal(STDOUT);
+      },
+    },
+    get width() {
+      return isTerminal(STDOUT) ? process.stdout.columns : undefined;
+    },
+    input: openInput,
+    program: require.main?.filename,
+    out: (text) => write(STDOUT, text),
+    err: (text) => writeError(text),
+    streams: () => ({ input: process.stdin, output: process.stdout }),
+  };
+}
+
+function openInput(): AsyncIterable<Uint8Array> {
+  const isFile = statOf(STDIN)?.isFile() === true;
+  return isFile ? createReadStream('', { fd: STDIN, highWaterMark: READ_BYTES }) : process.stdin;
+}
+
+/** The module that knows terminals costs several milliseconds, so it is not asked about what cannot be one. */
+function isTerminal(fd: number): boolean {
+  if (statOf(fd)?.isCharacterDevice() !== true) return false;
+  const { isatty } = process.getBuiltinModule('node:tty');
+  return isatty(fd);
+}
+
+function statOf(fd: number): Stats | undefined {
+  try {
+    return fstatSync(fd);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(fd: number, text: string | Uint8Array): void {
+  const bytes = typeof text === 'string' ? encode(text) : text;
+  for (let done = 0; done < bytes.length;) done += writeSome(fd, bytes, done);
+}
+
+/** Writes what the reader takes; a pipe that other programs set to non-blocking may be full for the moment. */
+function writeSome(fd: number, bytes: Uint8Array, from: number): number {
+  try {
+    return writeSync(fd, bytes, from);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EPIPE' || code === 'EBADF') throw new ClosedOutput();
+    if (code !== 'EAGAIN') throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+    return 0;
+  }
+}
+
+/** There is nobody to tell when standard error itself is closed. */
+function writeError(text: string): void {
+  try {
+    write(STDERR, text);
+  } catch {
+    return;
+  }
+}

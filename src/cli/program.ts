@@ -1,0 +1,187 @@
+import { CommanderError, type Command } from 'commander';
+import { Problem, sentence } from '../core/problem';
+import { createCommand, usageSentence, wasShown } from './command';
+import { ClosedOutput, EXIT, type Io } from './io';
+import { VERSION } from '../core/version';
+
+/** What a command's own file exports. It reads the rest of the command line itself. */
+interface CommandModule {
+  /** Its flags, where they are always the same: for completion. */
+  build?(io: Io): Command;
+  run(args: readonly string[], io: Io): Promise<number>;
+}
+
+interface CommandEntry {
+  readonly name: string;
+  readonly args: string;
+  readonly about: string;
+  load(): Promise<CommandModule>;
+}
+
+/** The commands; each is loaded when it is used. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'fire',
+    args: '[options]',
+    about: 'one unit fires at another',
+    load: () => import('./commands/fire'),
+  },
+  {
+    name: 'combat',
+    args: '[options]',
+    about: 'units in contact fight',
+    load: () => import('./commands/combat'),
+  },
+  {
+    name: 'rule',
+    args: '<procedure> [options]',
+    about: 'one ruling of any procedure',
+    load: () => import('./commands/rule'),
+  },
+  {
+    name: 'odds',
+    args: '<procedure> [options]',
+    about: 'exact chances of each outcome',
+    load: () => import('./commands/odds'),
+  },
+  {
+    name: 'batch',
+    args: '[file]',
+    about: 'many questions in, one a line; many rulings out',
+    load: () => import('./commands/batch'),
+  },
+  {
+    name: 'roll',
+    args: '<dice...>',
+    about: 'plain dice, such as 6d6>=4',
+    load: () => import('./commands/roll'),
+  },
+  { name: 'table', args: '[name]', about: 'a table of the rulebook', load: () => import('./commands/table') },
+  {
+    name: 'explain',
+    args: '<word>',
+    about: 'what a word means, and where the rules use it',
+    load: () => import('./commands/explain'),
+  },
+  {
+    name: 'rulesets',
+    args: '[id]',
+    about: 'the rulesets, their procedures and options',
+    load: () => import('./commands/rulesets'),
+  },
+  {
+    name: 'schema',
+    args: '<procedure>',
+    about: 'JSON Schema of a procedure’s situation and outcome',
+    load: () => import('./commands/schema'),
+  },
+  {
+    name: 'completion',
+    args: '<shell>',
+    about: 'completion for bash, zsh or fish',
+    load: () => import('./commands/completion'),
+  },
+];
+
+/** A command of which people need not know. */
+const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
+  { name: 'batch-helper', load: () => import('./commands/batch-helper') },
+];
+
+const EXAMPLES = `
+Examples:
+  blucher fire -s 'inf 5 skirmish' -t inf --distance 1.5
+  blucher combat -a 'cav 4 shock' -d 'Halkett=inf 6 prepared'
+  blucher odds combat -a 'cav 4 shock' -d 'inf 6 prepared'
+  blucher explain steady
+
+Each command tells more with --help. Asked at a terminal, it asks for what is missing.
+Exit status: 0 answered, 2 unusable input, 3 refused by the rules, 130 interrupted.`;
+
+/**
+ * The whole program.
+ * @returns the exit status. Nothing is thrown, and nothing is written to standard output after a failure.
+ */
+export async function main(io: Io): Promise<number> {
+  try {
+    return await dispatch(io);
+  } catch (error) {
+    return report(error, io);
+  }
+}
+
+/** A command that is named outright is run at once; the rest of the program's own command line needs the whole tree. */
+async function dispatch(io: Io): Promise<number> {
+  const [name, ...words] = helpLast(io.args);
+  const named = [...COMMANDS, ...HIDDEN].find((command) => command.name === name);
+  return named
+    ? (await named.load()).run(words, io)
+    : runTree(name === undefined ? [] : [name, ...words], io);
+}
+
+async function runTree(args: readonly string[], io: Io): Promise<number> {
+  let status: number = EXIT.answered;
+  const program = createProgram(io);
+  for (const entry of COMMANDS) {
+    const command = program
+      .command(entry.name)
+      .summary(entry.about)
+      .usage(entry.args)
+      .argument('[words...]')
+      .helpOption(false)
+      .allowUnknownOption()
+      .passThroughOptions();
+    command.action(async (words: readonly string[]) => {
+      status = await (await entry.load()).run([...globalFlags(program), ...words], io);
+    });
+  }
+  await program.parseAsync([...args], { from: 'user' });
+  return status;
+}
+
+function createProgram(io: Io): Command {
+  return createCommand('blucher', io)
+    .description('Umpire for Napoleonic miniatures: rulings with their reasons, dice and odds.')
+    .version(VERSION, '-V, --version', 'show the version')
+    .option('--rules <id>', 'ruleset, else $BLUCHER_RULES, else blucher')
+    .usage('<command> [options]')
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
+    .addHelpText('after', EXAMPLES);
+}
+
+/** Flags that were given before the command's name. */
+function globalFlags(program: Command): readonly string[] {
+  const { rules } = program.opts<{ rules?: string }>();
+  return rules === undefined ? [] : ['--rules', rules];
+}
+
+/** `help fire` is `fire --help`. */
+function helpLast(args: readonly string[]): readonly string[] {
+  const [first, ...rest] = args;
+  return first === 'help' ? [...rest, '--help'] : args;
+}
+
+/** Tells what went wrong, in one line for each fault. */
+function report(error: unknown, io: Io): number {
+  if (error instanceof ClosedOutput) return EXIT.answered;
+  if (error instanceof CommanderError) return reportUsage(error, io);
+  if (error instanceof Problem) {
+    for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
+    return EXIT.unusable;
+  }
+  if (error instanceof Error && error.name === 'ExitPromptError') return EXIT.interrupted;
+  io.err(`blucher: internal fault: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (io.env.BLUCHER_DEBUG !== undefined && error instanceof Error) io.err(`${error.stack ?? ''}\n`);
+  return EXIT.unusable;
+}
+
+function reportUsage(error: CommanderError, io: Io): number {
+  if (wasShown(error)) return EXIT.answered;
+  const text = usageSentence(error);
+  const name = COMMANDS.find((command) => command.name === io.args[0])?.name;
+  const help = name === undefined ? 'blucher --help' : `blucher ${name} --help`;
+  if (text !== undefined) io.err(`blucher: ${text}; see "${help}"\n`);
+  return EXIT.unusable;
+}

@@ -1,0 +1,150 @@
+import {
+  createPrompt,
+  isDownKey,
+  isEnterKey,
+  isNumberKey,
+  isSpaceKey,
+  isUpKey,
+  makeTheme,
+  usePagination,
+  usePrefix,
+  useKeypress,
+  useState,
+} from '@inquirer/core';
+import { isFact, type FactsAnswer, type FactsQuestion, type Item } from './questions';
+import { wrap } from './wrap';
+
+export interface FactsConfig extends FactsQuestion {
+  /** Columns and rows of the terminal. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of the list: a heading, an item with its number, or the entry that shows the rest. */
+type Row = { readonly heading: string } | Entry;
+interface Entry {
+  readonly number: number;
+  /** Absent for the entry that shows the rest. */
+  readonly item: Item | undefined;
+}
+
+const HIDE_CURSOR = '\u001b[?25l';
+/** Rows of the screen that the list leaves to the question, the help and the keys. */
+const OTHER_ROWS = 5;
+const FEWEST_ROWS = 5;
+
+/**
+ * A list of facts on one screen. Space or a line's number marks a fact or opens a setting. Enter ends, except where
+ * the player has gone to a line that opens something.
+ */
+export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done) => {
+  const theme = makeTheme();
+  const prefix = usePrefix({ status: 'idle', theme });
+  const [holding, setHolding] = useState(() => holdingAtFirst(config));
+  const [expanded, setExpanded] = useState(config.expanded === true);
+  const rows = rowsOf(config, expanded);
+  const entries = rows.filter(isEntry);
+  const [active, setActive] = useState(() => numberAtFirst(config, entries));
+  const [moved, setMoved] = useState(false);
+  const [digits, setDigits] = useState('');
+  const finish = (open: string | undefined): void => done({ holding, open, expanded });
+  const moveTo = (number: number): void => {
+    setActive(number);
+    setMoved(true);
+  };
+  const choose = (number: number): void => {
+    moveTo(number);
+    const item = entries[number - 1]?.item;
+    if (item === undefined) setExpanded(true);
+    else if (isFact(item)) setHolding(toggled(holding, item.id));
+    else finish(item.id);
+  };
+  const typeDigit = (digit: string): void => {
+    const number = numberTyped(digits + digit, entries.length) ?? numberTyped(digit, entries.length);
+    if (number === undefined) return;
+    // 1 may be the beginning of 12: go there, and choose only when no longer number can be meant.
+    if (number * 10 > entries.length) return choose(number);
+    moveTo(number);
+    setDigits(String(number));
+  };
+
+  useKeypress((key) => {
+    setDigits('');
+    if (isUpKey(key)) moveTo(active === 1 ? entries.length : active - 1);
+    else if (isDownKey(key)) moveTo((active % entries.length) + 1);
+    else if (isSpaceKey(key)) choose(active);
+    else if (isNumberKey(key)) typeDigit(key.name);
+    else if (isEnterKey(key)) {
+      const item = entries[active - 1]?.item;
+      if (moved && (item === undefined || !isFact(item))) choose(active);
+      else finish(undefined);
+    }
+  });
+
+  const pageSize = Math.max(FEWEST_ROWS, config.height - OTHER_ROWS);
+  const page = usePagination({
+    items: rows,
+    active: rows.findIndex((row) => isEntry(row) && row.number === active),
+    renderItem: ({ item: row, isActive }) => rendered(row, isActive, holding, config.width),
+    pageSize,
+    loop: false,
+  });
+  const question = `${prefix} ${theme.style.message(config.message, 'idle')}`;
+  const isCut = rows.length > pageSize;
+  return [question, page, footer(entries[active - 1]?.item?.help, isCut, config.width)].join('\n');
+});
+
+function footer(help: string | undefined, isCut: boolean, width: number): string {
+  const { style } = makeTheme();
+  const move = isCut ? 'Arrows: move, more lines follow.' : 'Arrows: move.';
+  const keys = `Space or number: mark or change. ${move} Enter: done.`;
+  const lines = [...(help === undefined ? [] : wrap(help, width - 3, 2)), keys];
+  return lines.map((line) => style.help(`  ${line}`)).join('\n') + HIDE_CURSOR;
+}
+
+function holdingAtFirst({ items, more }: FactsQuestion): ReadonlySet<string> {
+  const held = [...items, ...more].filter(isFact).filter(({ holds }) => holds);
+  return new Set(held.map(({ id }) => id));
+}
+
+function numberAtFirst({ at }: FactsQuestion, entries: readonly Entry[]): number {
+  return entries.find(({ item }) => item !== undefined && item.id === at)?.number ?? 1;
+}
+
+function toggled(holding: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(holding.has(id) ? [...holding].filter((other) => other !== id) : [...holding, id]);
+}
+
+function numberTyped(digits: string, most: number): number | undefined {
+  const number = Number(digits);
+  return number >= 1 && number <= most ? number : undefined;
+}
+
+function isEntry(row: Row): row is Entry {
+  return 'number' in row;
+}
+
+/** All lines of the list in order, each item below its heading. */
+function rowsOf({ items, more }: FactsQuestion, expanded: boolean): readonly Row[] {
+  const rest = expanded ? more : more.length > 0 ? [undefined] : [];
+  const shown: readonly (Item | undefined)[] = [...items, ...rest];
+  return shown.flatMap((item, i): readonly Row[] => {
+    const entry = { number: i + 1, item };
+    const isNew = item !== undefined && item.heading !== '' && item.heading !== shown[i - 1]?.heading;
+    return isNew ? [{ heading: item.heading }, entry] : [entry];
+  });
+}
+
+function rendered(row: Row, isActive: boolean, holding: ReadonlySet<string>, width: number): string {
+  const { style } = makeTheme();
+  if (!isEntry(row)) return style.message(` ${row.heading}`, 'idle');
+  const start = `${isActive ? '>' : ' '}${String(row.number).padStart(2)} `;
+  const text = wrap(start + wordsOf(row.item, holding), width - 1, start.length + 4).join('\n');
+  return isActive ? style.highlight(text) : text;
+}
+
+function wordsOf(item: Item | undefined, holding: ReadonlySet<string>): string {
+  if (item === undefined) return '    ... more, which seldom matters';
+  if (isFact(item)) return `[${holding.has(item.id) ? 'x' : ' '}] ${item.label}`;
+  return `    ${item.label}: ${item.value}`;
+}

@@ -1,0 +1,113 @@
+import { makePath, type Open } from '../../core/check';
+import { labelOf, type Field, type Values } from '../../core/field';
+import { samePath, startsWith, valueAt } from './path';
+import { isFact, type FactsAnswer, type Item } from './questions';
+import { checked, put, type Session } from './session';
+import { askValue } from './value';
+import { headingOf, spoken } from './words';
+
+/** A list of facts to ask about: what is shown at once, and what on demand. */
+export interface FactList {
+  readonly message: string;
+  readonly shown: readonly Open[];
+  readonly more: readonly Open[];
+}
+
+/** A line of the list, and how its answer goes into the situation. */
+interface FactLine {
+  readonly item: Item;
+  readonly open: Open;
+  /** The member of a set that the line stands for. */
+  readonly member?: string;
+}
+
+/** Asks about many facts on one screen; settings are changed one by one in between. */
+export async function askFacts(
+  session: Session,
+  raw: Values,
+  list: FactList,
+  change: typeof askValue = askValue,
+): Promise<Values> {
+  let values = raw;
+  let before: FactsAnswer | undefined;
+  for (;;) {
+    const shown = linesOf(session, values, list.shown);
+    const more = linesOf(session, values, list.more, true);
+    const answer = await session.ask.facts({
+      message: list.message,
+      items: shown.map(({ item }) => item),
+      more: more.map(({ item }) => item),
+      expanded: before?.expanded === true,
+      at: before?.open,
+    });
+    const lines = [...shown, ...more];
+    values = answered(session, values, lines, answer);
+    const chosen = lines.find(({ item }) => item.id === answer.open);
+    if (!chosen) return values;
+    values = await change(session, values, chosen.open);
+    before = answer;
+  }
+}
+
+/** Lines with the same heading come together: the units in the order in which they first come up, then the rest. */
+function linesOf(session: Session, raw: Values, opens: readonly Open[], brief = false): readonly FactLine[] {
+  const { situation, missing, defaulted } = checked(session, raw);
+  const isAsked = ({ path }: Open): boolean =>
+    [...missing, ...defaulted].some((open) => samePath(open.path, path));
+  // What another answer has settled, or made irrelevant, is left out.
+  const open = opens.filter(
+    (one) =>
+      isAsked(one) || (valueAt(raw, one.path) !== undefined && valueAt(situation, one.path) !== undefined),
+  );
+  const lines = open.flatMap((one) => linesOfField(session, situation, one, brief));
+  const named = new Set(lines.map(({ item }) => item.heading));
+  const { title } = session.procedure;
+  const headings = [...[...named].filter((heading) => heading !== title), title];
+  return headings.flatMap((heading) => lines.filter(({ item }) => item.heading === heading));
+}
+
+/** A set has a line for each member; or, in brief, one line that opens it. */
+function linesOfField(session: Session, situation: Values, open: Open, brief: boolean): readonly FactLine[] {
+  const { path, field } = open;
+  const value = valueAt(situation, path);
+  const heading = headingOf(session, situation, path);
+  const line = { id: makePath(path), heading, label: field.label, help: field.help };
+  if (isYesNo(field)) return [{ open, item: { ...line, holds: value === true } }];
+  if (field.is.kind !== 'set' || brief) return [{ open, item: { ...line, value: spoken(field, value) } }];
+  const members = (value ?? []) as readonly string[];
+  return field.is.choices.map((member) => ({
+    open,
+    member,
+    item: {
+      ...line,
+      id: `${line.id} ${member}`,
+      label: `${field.label}: ${labelOf((field.is as { labels: Readonly<Record<string, string>> }).labels, member)}`,
+      holds: members.includes(member),
+    },
+  }));
+}
+
+/** A yes/no that may also stay unknown is a setting with three values. */
+export function isYesNo(field: Field): boolean {
+  return field.is.kind === 'boolean' && !(field.optional === true && field.default === undefined);
+}
+
+/** Writes down what was marked otherwise than it stood, and what has no default. */
+function answered(session: Session, raw: Values, lines: readonly FactLine[], answer: FactsAnswer): Values {
+  const opens = [...new Set(lines.map(({ open }) => open))];
+  return opens.reduce((values, open) => {
+    const own = lines.filter((line) => line.open === open && isFact(line.item));
+    const unchanged = own.every(({ item }) => isFact(item) && item.holds === answer.holding.has(item.id));
+    if (own.length === 0 || (unchanged && !isMissing(session, values, open))) return values;
+    return put(session, values, open.path, valueOf(own, answer));
+  }, raw);
+}
+
+function isMissing(session: Session, raw: Values, { path }: Open): boolean {
+  return checked(session, raw).missing.some((open) => startsWith(open.path, path));
+}
+
+function valueOf(lines: readonly FactLine[], { holding }: FactsAnswer): unknown {
+  const held = lines.filter(({ item }) => holding.has(item.id));
+  return lines[0]?.member === undefined ? held.length > 0 : held.map(({ member }) => member);
+}

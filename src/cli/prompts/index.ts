@@ -1,0 +1,81 @@
+/**
+ * Questions to the player, derived from a procedure's fields. The only place that imports inquirer: load it by
+ * `await import('./prompts')` when the first question is asked.
+ *
+ * Every function rejects with inquirer's `ExitPromptError` (see `wasInterrupted`) on Ctrl-C, Ctrl-D, at the end of the
+ * input, and when the context's signal is aborted.
+ */
+import type { Rules } from '../../core/adjudicate';
+import type { Throw, WantedThrow } from '../../core/dice/manual';
+import type { Values } from '../../core/field';
+import type { Procedure } from '../../core/procedure';
+import type { PromptContext } from './context';
+import { askLateFields } from './late';
+import type { FieldPath } from './path';
+import { plainAsker } from './plain';
+import type { Asker } from './questions';
+import { askWhole } from './situation';
+import { terminalAsker } from './terminal';
+import { askForThrow } from './throw';
+
+export type { PromptContext } from './context';
+
+/**
+ * Leads a player from what is already given to a raw situation that is complete and free of faults. What units were
+ * given in words may still carry their notes: `procedure.gather` is applied here, once all units are known.
+ * @throws Problem where what was given is wrong already.
+ */
+export function askSituation(
+  rules: Rules,
+  procedure: Procedure,
+  raw: Values,
+  io: PromptContext = {},
+): Promise<Values> {
+  return asking(io, (ask) => askWhole({ rules, procedure, ask }, raw));
+}
+
+/** Asks for fields that matter only now that the dice are known (`Procedure.late`), and returns the raw situation with them. */
+export function askLate(
+  rules: Rules,
+  procedure: Procedure,
+  raw: Values,
+  paths: readonly FieldPath[],
+  io: PromptContext = {},
+): Promise<Values> {
+  return asking(io, (ask) => askLateFields({ rules, procedure, ask }, raw, paths));
+}
+
+/** Asks for one throw of real dice: its faces, or the number of successes where the rule wants no more. */
+export function askThrow(wanted: WantedThrow, io: PromptContext = {}): Promise<Throw> {
+  return asking(io, (ask) => askForThrow(ask, wanted));
+}
+
+/** Asks a yes/no question; Enter takes `preset`. */
+export function askYes(message: string, io: PromptContext = {}, preset = true): Promise<boolean> {
+  return asking(io, (ask) => ask.yes({ message, preset }));
+}
+
+/** Asks for a line of text. `check` says what is wrong with it, if anything. */
+export function askLine(
+  message: string,
+  io: PromptContext = {},
+  check: (text: string) => string | undefined = () => undefined,
+): Promise<string> {
+  return asking(io, (ask) => ask.line({ message, check }));
+}
+
+/** Whether an error is the player's wish to stop (Ctrl-C, Ctrl-D, end of input); exit status 130. */
+export function wasInterrupted(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ExitPromptError';
+}
+
+async function asking<T>(io: PromptContext, question: (ask: Asker) => Promise<T>): Promise<T> {
+  // A terminal that cannot move its cursor could not show menus.
+  const plain = io.plain ?? process.env.TERM === 'dumb';
+  const ask = plain ? plainAsker(io) : terminalAsker(io);
+  try {
+    return await question(ask);
+  } finally {
+    ask.close();
+  }
+}

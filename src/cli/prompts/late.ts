@@ -1,0 +1,19 @@
+import type { Values } from '../../core/field';
+import { askFacts } from './facts';
+import { samePath, type FieldPath } from './path';
+import { checked, type Session } from './session';
+import { askValue } from './value';
+
+/** Asks for fields that matter now: one as a question of its own, several as one list. */
+export async function askLateFields(
+  session: Session,
+  raw: Values,
+  paths: readonly FieldPath[],
+): Promise<Values> {
+  const { missing, defaulted } = checked(session, raw);
+  const open = [...missing, ...defaulted].filter(({ path }) => paths.some((other) => samePath(path, other)));
+  const [first, ...others] = open;
+  if (!first) return raw;
+  if (others.length === 0) return askValue(session, raw, first);
+  return askFacts(session, raw, { message: 'Now it matters which of these hold:', shown: open, more: [] });
+}

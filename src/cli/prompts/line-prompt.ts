@@ -1,0 +1,85 @@
+import {
+  createPrompt,
+  isEnterKey,
+  isTabKey,
+  makeTheme,
+  usePrefix,
+  useKeypress,
+  useState,
+} from '@inquirer/core';
+import type { LineQuestion } from './questions';
+import { wrap } from './wrap';
+
+export interface LineConfig extends LineQuestion {
+  /** Columns of the terminal. */
+  readonly width: number;
+}
+
+/** A line of text with its help, and with what the program understands of it so far, below. */
+export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
+  const theme = makeTheme();
+  const [status, setStatus] = useState<'idle' | 'done'>('idle');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const prefix = usePrefix({ status, theme });
+
+  useKeypress((key, readline) => {
+    if (status === 'done') return;
+    if (isEnterKey(key)) {
+      const wrong = config.check(text.trim());
+      setFault(wrong);
+      // Enter has emptied the line; what is wrong in it shall be mended, not typed again.
+      if (wrong !== undefined) return readline.write(text);
+      setStatus('done');
+      return done(text.trim());
+    }
+    if (isTabKey(key)) {
+      readline.clearLine(0);
+      readline.write(config.complete?.(text) ?? text);
+    }
+    setText(readline.line);
+    setFault(undefined);
+  });
+
+  if (status === 'done') return toldQuestion(prefix, config, toldAnswer(config, text.trim()));
+  const typed = config.secret === true ? '*'.repeat(text.length) : text;
+  return [`${askedQuestion(prefix, config, text === '')} ${typed}`, below(config, text, fault)];
+});
+
+/** Columns that a question leaves to the answer on its own line; a longer one has the answer below it. */
+const ANSWER_WIDTH = 20;
+
+function askedQuestion(prefix: string, { message, preset, width }: LineConfig, isEmpty: boolean): string {
+  const { style } = makeTheme();
+  const proposed = preset === undefined ? '' : `Enter: ${preset}`;
+  const shown = proposed !== '' && isEmpty ? ` ${style.defaultAnswer(proposed)}` : '';
+  if (message.length + proposed.length + ANSWER_WIDTH <= width)
+    return `${prefix} ${style.message(message, 'idle')}${shown}`;
+  const lines = wrap(message, width - 3, 2).map((line) => style.message(line, 'idle'));
+  return `${prefix} ${lines.join('\n')}${shown}\n `;
+}
+
+function toldQuestion(prefix: string, { message, width }: LineConfig, answer: string): string {
+  const { style } = makeTheme();
+  const fits = message.length + answer.length + 3 < width;
+  if (fits) return `${prefix} ${style.message(message, 'done')} ${style.answer(answer)}`;
+  return `${prefix} ${wrap(`${message} ${answer}`, width - 3, 2).join('\n')}`;
+}
+
+/** The answer as it stays on the screen: as it was understood, in full words. */
+function toldAnswer({ preset, preview, secret }: LineConfig, text: string): string {
+  if (secret === true) return 'kept secret';
+  return text === '' ? (preset ?? '') : (preview?.(text) ?? text);
+}
+
+function below(config: LineConfig, text: string, fault: string | undefined): string {
+  const { style } = makeTheme();
+  const lines = (prose: string): readonly string[] =>
+    wrap(prose, config.width - 3, 2).map((line) => `  ${line}`);
+  const understood = fault === undefined && text.trim() !== '' ? config.preview?.(text.trim()) : undefined;
+  return [
+    ...(fault === undefined ? [] : [style.error(wrap(fault, config.width - 3, 2).join('\n'))]),
+    ...(understood === undefined ? [] : lines(`= ${understood}`).map((line) => style.highlight(line))),
+    ...(config.hints ?? []).flatMap((hint) => lines(hint).map((line) => style.help(line))),
+  ].join('\n');
+}

@@ -1,0 +1,143 @@
+import { choiceOf } from '../words';
+import type { PromptContext } from './context';
+import { openLines } from './lines';
+import { sizeOf, wrap } from './wrap';
+import {
+  isFact,
+  summaryOf,
+  type Asker,
+  type FactsAnswer,
+  type FactsQuestion,
+  type Item,
+  type LineQuestion,
+  type PickQuestion,
+} from './questions';
+
+/** What is wrong with a typed answer, which is then asked again. */
+class Wrong {
+  constructor(readonly message: string) {}
+}
+
+/** Puts a question, as often as the answer cannot be read. */
+type Ask = <T>(prompt: string, read: (text: string) => T | Wrong) => Promise<T>;
+type Say = (text: string) => void;
+
+/** Asks line by line: each choice and each fact is a line with a number, and nothing that was written changes. */
+export function plainAsker(context: PromptContext): Asker {
+  const { output = process.stdout } = context;
+  const lines = openLines(context);
+  const { columns } = sizeOf(output);
+  const say: Say = (text) => void output.write(`${wrap(text, columns - 1).join('\n')}\n`);
+  const ask: Ask = async (prompt, read) => {
+    for (;;) {
+      const answer = read((await lines.next(prompt)).trim());
+      if (!(answer instanceof Wrong)) return answer;
+      say(answer.message);
+    }
+  };
+  return {
+    say,
+    async line(question) {
+      say(question.message);
+      question.hints?.forEach(say);
+      if (question.secret === true) say('What you type can be seen.');
+      const text = await ask(promptOf(question), (typed) => lineFrom(question, typed));
+      const understood = text === '' ? undefined : question.preview?.(text);
+      if (understood !== undefined) say(`Understood: ${understood}.`);
+      return text;
+    },
+    pick(question) {
+      say(question.message);
+      if (question.help !== undefined) say(question.help);
+      question.choices.forEach(({ label }, i) => say(`${i + 1}: ${label}`));
+      return ask(pickPrompt(question), (text) => picked(question, text));
+    },
+    yes({ message, help, preset }) {
+      if (help !== undefined) say(help);
+      return ask(`${message} Yes or no; Enter: ${preset ? 'yes' : 'no'}. `, (text) => yesFrom(text, preset));
+    },
+    facts: (question) => askFacts(question, say, ask),
+    close: lines.close,
+  };
+}
+
+function promptOf({ preset }: LineQuestion): string {
+  return preset === undefined ? 'Answer: ' : `Answer; Enter: ${preset}. `;
+}
+
+function lineFrom(question: LineQuestion, text: string): string | Wrong {
+  const wrong = question.check(text);
+  return wrong === undefined ? text : new Wrong(wrong);
+}
+
+function pickPrompt<T>({ choices, preset }: PickQuestion<T>): string {
+  const at = choices.findIndex(({ value }) => value === preset);
+  return at < 0 ? 'Number: ' : `Number; Enter: ${at + 1}. `;
+}
+
+function picked<T>({ choices, preset }: PickQuestion<T>, text: string): T | Wrong {
+  const indices = choices.map((_, i) => i);
+  const labels = Object.fromEntries(choices.map(({ label }, i) => [String(i), label]));
+  const at = text === '' ? choices.findIndex(({ value }) => value === preset) : Number(text) - 1;
+  const choice = choices[Number.isNaN(at) ? (choiceOf(text, indices, labels) ?? -1) : at];
+  return choice ? choice.value : new Wrong(`Please type a number from 1 to ${choices.length}.`);
+}
+
+function yesFrom(text: string, preset: boolean): boolean | Wrong {
+  const word = text.toLowerCase();
+  if (word === '') return preset;
+  if ('yes'.startsWith(word)) return true;
+  return 'no'.startsWith(word) ? false : new Wrong('Please type yes or no.');
+}
+
+async function askFacts(question: FactsQuestion, say: Say, ask: Ask): Promise<FactsAnswer> {
+  const { items, more, expanded = false } = question;
+  const shown = expanded ? [...items, ...more] : items;
+  const moreAt = !expanded && more.length > 0 ? shown.length + 1 : undefined;
+  say(question.message);
+  listed(shown).forEach(say);
+  if (moreAt !== undefined) say(`${moreAt}: more, which seldom matters.`);
+  const most = moreAt ?? shown.length;
+  const numbers = await ask('Numbers to change, such as 1 2; Enter: all is right. ', (text) =>
+    numbersIn(text, most),
+  );
+  const chosen = shown.filter((_, i) => numbers.includes(i + 1));
+  const answer = {
+    ...answerOf([...items, ...more], chosen),
+    expanded: expanded || numbers.includes(moreAt ?? 0),
+  };
+  if (answer.expanded && !expanded) return askFacts(marked(question, answer), say, ask);
+  if (answer.open === undefined) say(`${question.message} ${summaryOf(question, answer)}.`);
+  return answer;
+}
+
+/** Each item with its number, below its heading. */
+function listed(items: readonly Item[]): readonly string[] {
+  return items.flatMap((item, i) => {
+    const isNew = item.heading !== '' && item.heading !== items[i - 1]?.heading;
+    const state = isFact(item) ? (item.holds ? 'yes' : 'no') : item.value;
+    return [...(isNew ? [`${item.heading}:`] : []), `${i + 1}: ${item.label}: ${state}.`];
+  });
+}
+
+function numbersIn(text: string, most: number): readonly number[] | Wrong {
+  const numbers = text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number);
+  const allKnown = numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= most);
+  return allKnown ? numbers : new Wrong(`Please type numbers from 1 to ${most}, with blanks between them.`);
+}
+
+/** Chosen facts change; of the chosen settings, the first is opened. */
+function answerOf(items: readonly Item[], chosen: readonly Item[]): Omit<FactsAnswer, 'expanded'> {
+  const facts = items.filter(isFact).filter((item) => item.holds !== chosen.includes(item));
+  const open = chosen.find((item) => !isFact(item))?.id;
+  return { holding: new Set(facts.map(({ id }) => id)), open };
+}
+
+/** The question as it stands after an answer, with all that it has to ask. */
+function marked(question: FactsQuestion, { holding }: FactsAnswer): FactsQuestion {
+  const mark = (item: Item): Item => (isFact(item) ? { ...item, holds: holding.has(item.id) } : item);
+  return { ...question, items: question.items.map(mark), more: question.more.map(mark), expanded: true };
+}

@@ -1,0 +1,106 @@
+/** How a player is asked, whatever the means: menus that redraw themselves, or plain lines for a screen reader. */
+export interface Asker {
+  /** A line of text, trimmed; not accepted before `check` finds nothing wrong with it. */
+  line(question: LineQuestion): Promise<string>;
+  /** One of several choices. */
+  pick<T>(question: PickQuestion<T>): Promise<T>;
+  yes(question: YesQuestion): Promise<boolean>;
+  /** One list of facts, each to be marked where it holds. */
+  facts(question: FactsQuestion): Promise<FactsAnswer>;
+  /** Tells the player something between two questions. */
+  say(text: string): void;
+  /** Lets go of the input. */
+  close(): void;
+}
+
+export interface LineQuestion {
+  readonly message: string;
+  /** Lines of help below the question. */
+  readonly hints?: readonly string[] | undefined;
+  /** What an empty line means, as shown: `none`. */
+  readonly preset?: string | undefined;
+  /** What is wrong with the text, in one sentence. */
+  readonly check: (text: string) => string | undefined;
+  /** How the text is understood so far, while it is being typed. */
+  readonly preview?: ((text: string) => string | undefined) | undefined;
+  /** The text with its last word completed, for the Tab key. */
+  readonly complete?: ((text: string) => string) | undefined;
+  /** Not to be read by whoever looks on. */
+  readonly secret?: boolean | undefined;
+}
+
+export interface PickQuestion<T> {
+  readonly message: string;
+  readonly help?: string | undefined;
+  readonly choices: readonly Choice<T>[];
+  /** The choice that Enter takes at once. */
+  readonly preset?: T | undefined;
+}
+
+export interface Choice<T> {
+  readonly value: T;
+  readonly label: string;
+}
+
+export interface YesQuestion {
+  readonly message: string;
+  readonly help?: string | undefined;
+  readonly preset: boolean;
+}
+
+export interface FactsQuestion {
+  readonly message: string;
+  readonly items: readonly Item[];
+  /** Facts that seldom matter: shown on demand. */
+  readonly more: readonly Item[];
+  /** Whether they are shown already. */
+  readonly expanded?: boolean;
+  /** The line to begin at, by id. */
+  readonly at?: string | undefined;
+}
+
+/** A line of a list of facts. */
+export type Item = Fact | Setting;
+
+interface Line {
+  readonly id: string;
+  /** Lines with the same heading stand together below it. */
+  readonly heading: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+}
+
+/** It holds or it does not. */
+export interface Fact extends Line {
+  readonly holds: boolean;
+}
+
+/** It has a value, which is asked by itself when its line is chosen. */
+export interface Setting extends Line {
+  readonly value: string;
+}
+
+export interface FactsAnswer {
+  /** The ids of the facts that hold. */
+  readonly holding: ReadonlySet<string>;
+  /** The id of the setting that the player wants to change first. */
+  readonly open: string | undefined;
+  readonly expanded: boolean;
+}
+
+export function isFact(item: Item): item is Fact {
+  return 'holds' in item;
+}
+
+/** What was marked otherwise than proposed, in one line. */
+export function summaryOf({ items, more }: FactsQuestion, { holding }: FactsAnswer): string {
+  const all = [...items, ...more];
+  const isOneUnit = all.every(({ heading }) => heading === all[0]?.heading);
+  const changed = all.filter(isFact).filter(({ id, holds }) => holding.has(id) !== holds);
+  if (changed.length === 0) return 'nothing to note';
+  const told = changed.map(({ heading, label, holds }) => {
+    const words = holds ? `not: ${label}` : label;
+    return isOneUnit ? words : `${heading}: ${words}`;
+  });
+  return told.join('; ');
+}

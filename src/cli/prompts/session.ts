@@ -1,0 +1,82 @@
+import { checkSituation, type Rules } from '../../core/adjudicate';
+import { makePath, type Checked, type Open } from '../../core/check';
+import type { Field, Place, Values } from '../../core/field';
+import { Problem, type Fault } from '../../core/problem';
+import type { Procedure } from '../../core/procedure';
+import { startsWith, valueAt, withValue, type FieldPath } from './path';
+import type { Asker } from './questions';
+
+/** One player's questioning: what is asked about, and how. */
+export interface Session {
+  readonly rules: Rules;
+  readonly procedure: Procedure;
+  readonly ask: Asker;
+}
+
+/** What is known, what is wrong and what is missing, with every field that could be asked. */
+export function checked({ rules, procedure }: Session, raw: Values): Checked {
+  return checkSituation(rules, procedure, procedure.gather(raw), true);
+}
+
+/** What would be wrong with a value at a path, in one sentence without the path. */
+export function faultOf(session: Session, raw: Values, path: FieldPath, value: unknown): string | undefined {
+  const before = checked(session, raw).faults.map(({ message }) => message);
+  const { faults } = checked(session, put(session, raw, path, value));
+  const own = (fault: Fault): boolean => fault.path.startsWith(makePath(path));
+  const fault = faults.find(own) ?? faults.find(({ message }) => !before.includes(message));
+  return fault && readable(fault.message);
+}
+
+/** Sets a value. A default that holds it, such as a map of contacts that all were taken for granted, is kept. */
+export function put(session: Session, raw: Values, path: FieldPath, value: unknown): Values {
+  const { situation, defaulted } = checked(session, raw);
+  const holders = defaulted.filter((open) => open.path.length < path.length && startsWith(path, open.path));
+  const settled = holders.reduce(
+    (values, open) => withValue(values, open.path, outline(open, valueAt(situation, open.path))),
+    raw,
+  );
+  return withValue(settled, path, value);
+}
+
+/** A container with its entries, whose own fields are left to their defaults. */
+function outline({ field }: Open, value: unknown): unknown {
+  if (field.is.kind === 'list') return value;
+  if (field.is.kind === 'record') return {};
+  return Object.fromEntries(Object.keys(value as Values).map((key) => [key, {}]));
+}
+
+/** A fault's message begins in the middle of the sentence that its path would have begun. */
+export function readable(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+/** @throws Problem where something is wrong that no question has caused. */
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Problem(...faults);
+}
+
+/** The record that a path leads to, as the conditions of its fields see it: lists and maps are no places of their own. */
+export function placeAt(session: Session, raw: Values, situation: Values, path: FieldPath): Place {
+  const { rules, procedure } = session;
+  const root: Place = { self: situation, raw, key: '', up: undefined, options: rules.options };
+  return path.reduce<{ field: Field; place: Place }>(
+    ({ field, place }, key, depth) => {
+      const inner = fieldIn(field, key);
+      if (inner.is.kind !== 'record') return { field: inner, place };
+      const here = path.slice(0, depth + 1);
+      const self = (valueAt(situation, here) ?? {}) as Values;
+      const given = (valueAt(raw, here) ?? {}) as Values;
+      return { field: inner, place: { self, raw: given, key, up: place, options: rules.options } };
+    },
+    { field: procedure.situation, place: root },
+  ).place;
+}
+
+/** The field of a record, or of a list's or map's entries. */
+export function fieldIn({ is }: Field, key: string | number): Field {
+  if (is.kind === 'list' || is.kind === 'map') return is.of;
+  const record = is.kind === 'choice' ? is.other?.is : is;
+  const field = record?.kind === 'record' ? record.shape[key] : undefined;
+  if (!field) throw new Error(`no field ${key}`);
+  return field;
+}

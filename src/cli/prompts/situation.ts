@@ -1,0 +1,87 @@
+import { makePath, type Checked, type Open } from '../../core/check';
+import type { Field, Origin, Values } from '../../core/field';
+import { sentence } from '../../core/problem';
+import { askFacts, isYesNo, type FactList } from './facts';
+import { pathNamed, without } from './path';
+import { checked, refuseFaults, type Session } from './session';
+import { askUnitsOf, askUnits } from './units';
+import { askValue } from './value';
+
+/** Where settings come from that are shown at once if there is room, the likeliest to matter first. */
+const ORIGINS: readonly Origin[] = ['ask', 'state'];
+/** Facts and settings that stand on one screen together with their headings. */
+const FITTING_LINES = 16;
+
+/** Asks for a whole situation: units first, then what is missing, then the circumstances in one list. */
+export async function askWhole(session: Session, raw: Values): Promise<Values> {
+  refuseFaults(checked(session, raw).faults);
+  const settled = new Set<string>();
+  let values = raw;
+  for (;;) {
+    values = mended(session, await askUnits(session, values));
+    const known = checked(session, values);
+    const next = known.missing.find(({ field }) => !isYesNo(field));
+    if (next) {
+      values = await change(session, values, next);
+      continue;
+    }
+    const list = circumstances(known, settled);
+    if (list.shown.length === 0) return values;
+    for (const { path } of [...list.shown, ...list.more]) settled.add(makePath(path));
+    values = await askFacts(session, values, list, change);
+  }
+}
+
+/** Units of a list are asked for as units, wherever the list comes up. */
+function change(session: Session, raw: Values, open: Open): Promise<Values> {
+  const flag = session.procedure.units?.find(({ list }) => open.path.length === 1 && list === open.path[0]);
+  return flag ? askUnitsOf(session, raw, flag) : askValue(session, raw, open);
+}
+
+/** An answer can make an earlier one wrong; that one is told, taken out, and asked again. */
+function mended(session: Session, raw: Values): Values {
+  const [fault] = checked(session, raw).faults;
+  if (!fault) return raw;
+  const path = pathNamed(raw, fault.path);
+  if (!path) refuseFaults([fault]);
+  session.ask.say(sentence(fault));
+  return mended(session, without(raw, path ?? []));
+}
+
+/** What may hold beyond what had to be given, and has not been asked yet. */
+function circumstances({ missing, defaulted }: Checked, settled: ReadonlySet<string>): FactList {
+  const open = defaulted.filter(({ path, field }) => field.late !== true && !settled.has(makePath(path)));
+  const facts = [...missing, ...open.filter(({ field }) => isSeen(field) && isMarked(field))];
+  const settings = ORIGINS.map((origin) => open.filter(({ field }) => isSetting(field, origin)));
+  const shown = settings.reduce(fitting, facts);
+  return {
+    message: 'Which of these hold?',
+    shown: [...missing, ...open.filter((one) => shown.includes(one))],
+    more: open.filter((one) => !shown.includes(one)),
+  };
+}
+
+/** Settings stand beside the facts as far as the screen has room for all of a kind. */
+function fitting(shown: readonly Open[], more: readonly Open[]): readonly Open[] {
+  const all = [...shown, ...more];
+  const lines = all.reduce(
+    (sum, { field }) => sum + (field.is.kind === 'set' ? field.is.choices.length : 1),
+    0,
+  );
+  return lines <= FITTING_LINES ? all : shown;
+}
+
+/** What players see on the table or have kept; what stands on cards or holds all day need not be asked. */
+function isSeen({ from = 'ask', optional }: Field): boolean {
+  return ORIGINS.includes(from) && optional !== true;
+}
+
+function isMarked({ is }: Field): boolean {
+  return is.kind === 'boolean' || is.kind === 'set';
+}
+
+/** A choice or a number that is taken for granted. */
+function isSetting(field: Field, origin: Origin): boolean {
+  const isValue = ['choice', 'integer', 'number', 'distance'].includes(field.is.kind) && !field.nullable;
+  return isValue && isSeen(field) && (field.from ?? 'ask') === origin;
+}

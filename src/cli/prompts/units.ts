@@ -1,0 +1,119 @@
+import type { Open } from '../../core/check';
+import type { Values } from '../../core/field';
+import { Problem } from '../../core/problem';
+import type { UnitFlag } from '../../core/procedure';
+import { parseUnit } from '../shorthand';
+import { askFacts } from './facts';
+import { samePath, withValue } from './path';
+import { belongs, roomOf, type Room } from './room';
+import { checked, readable, type Session } from './session';
+import { completedUnit, offeredWords, understoodUnit } from './unit-words';
+import { askValue } from './value';
+
+/** A unit that is asked for: the first attacker, the second. */
+interface UnitTask {
+  readonly session: Session;
+  readonly raw: Values;
+  readonly flag: UnitFlag;
+  readonly room: Room;
+  readonly index: number;
+}
+
+/** Asks for the units that nothing is known of yet, each as a line of words or, on an empty line, step by step. */
+export async function askUnits(session: Session, raw: Values): Promise<Values> {
+  let values = raw;
+  for (const flag of session.procedure.units ?? []) {
+    if (isWanted(session, values, flag)) values = await askUnitsOf(session, values, flag);
+  }
+  return session.procedure.gather(values);
+}
+
+/** Whether a unit must be described, and has not been described in part. */
+function isWanted({ procedure, ...session }: Session, raw: Values, flag: UnitFlag): boolean {
+  const { missing } = checked({ procedure, ...session }, raw);
+  const { list } = flag;
+  if (list !== undefined) return missing.some(({ path }) => samePath(path, [list]));
+  const isOwn = (name: string | number): boolean => belongs(procedure, flag, 0, [name]);
+  return !Object.keys(raw).some(isOwn) && missing.some(({ path }) => path.length === 1 && path.some(isOwn));
+}
+
+/** Asks for the units of a flag; an empty line ends a list. */
+export async function askUnitsOf(session: Session, raw: Values, flag: UnitFlag): Promise<Values> {
+  const room = roomOf(session.procedure, flag);
+  let values = raw;
+  for (let index = 0; index < room.most; index++) {
+    const before = values;
+    values = await askUnit({ session, raw: values, flag, room, index });
+    if (values === before) return values;
+  }
+  return values;
+}
+
+/** The first unit must be given, if need be step by step; after that an empty line says that there are no more. */
+async function askUnit(task: UnitTask): Promise<Values> {
+  const { session, raw, flag, room, index } = task;
+  const isFirst = index === 0;
+  const text = await session.ask.line({
+    message: isFirst ? flag.label : `Another ${flag.label.toLowerCase()}?`,
+    hints: [`Such as: ${flag.example}`, `Words: ${offeredWords(flag, room.shape).join(', ')}`],
+    preset: isFirst ? 'step by step' : 'no more',
+    check: (typed) => faultIn(task, typed),
+    preview: (typed) => previewOf(task, typed),
+    complete: (typed) => completedUnit(flag, room.shape, typed),
+  });
+  if (text !== '') return withUnit(task, parsed(task, text));
+  return isFirst ? askStepByStep(task) : raw;
+}
+
+/** @throws Problem where the words cannot be understood. */
+function parsed({ session, raw, flag, room, index }: UnitTask, text: string): Values {
+  return parseUnit(text, { flag, shape: room.shape, around: raw, options: session.rules.options, index });
+}
+
+function withUnit({ raw, room, index }: UnitTask, unit: Values): Values {
+  const path = room.pathOf(index);
+  return path.length === 0 ? { ...raw, ...unit } : withValue(raw, path, unit);
+}
+
+function faultIn(task: UnitTask, typed: string): string | undefined {
+  if (typed === '') return undefined;
+  try {
+    const before = checked(task.session, task.raw).faults.map(({ message }) => message);
+    const { faults } = checked(task.session, withUnit(task, parsed(task, typed)));
+    const fault = faults.find(({ message }) => !before.includes(message));
+    return fault && `${readable(fault.path.split('.').pop() ?? '')}: ${fault.message}`;
+  } catch (error) {
+    if (error instanceof Problem) return readable(error.faults[0]?.message ?? error.message);
+    throw error;
+  }
+}
+
+/** How the words are understood so far; while a word is half typed, nothing is said against it. */
+function previewOf(task: UnitTask, typed: string): string | undefined {
+  try {
+    return understoodUnit(task.flag, task.room.shape, parsed(task, typed), typed);
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+/** For a newcomer: each thing that must be known, then what else the unit's card may say. */
+async function askStepByStep(task: UnitTask): Promise<Values> {
+  const { session, flag, index } = task;
+  const own = ({ path }: Open): boolean => belongs(session.procedure, flag, index, path);
+  let values = withUnit(task, {});
+  for (;;) {
+    const next = checked(session, values).missing.find(own);
+    if (!next) break;
+    values = await askValue(session, values, next);
+  }
+  const onCard = checked(session, values).defaulted.filter((open) => own(open) && open.field.from === 'card');
+  if (onCard.length === 0) return values;
+  const isRare = ({ field }: Open): boolean => field.optional === true;
+  return askFacts(session, values, {
+    message: 'What else does its card say?',
+    shown: onCard.filter((open) => !isRare(open)),
+    more: onCard.filter(isRare),
+  });
+}

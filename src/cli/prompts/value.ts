@@ -1,0 +1,208 @@
+import type { Open } from '../../core/check';
+import { kebab, labelOf, type Field, type Kind, type Values } from '../../core/field';
+import { Problem } from '../../core/problem';
+import { parseValue, splitCommas } from '../parse-value';
+import { startsWith, valueAt, type FieldPath } from './path';
+import type { Choice } from './questions';
+import { checked, faultOf, placeAt, put, readable, type Session } from './session';
+import { headingOf, spoken, typingHint } from './words';
+
+type ListKind = Extract<Kind, { kind: 'list' }>;
+type MapKind = Extract<Kind, { kind: 'map' }>;
+
+/** Asks for one field's value, whatever its kind, and returns the situation with it. */
+export async function askValue(session: Session, raw: Values, open: Open): Promise<Values> {
+  const { is } = open.field;
+  switch (is.kind) {
+    case 'boolean':
+      return put(session, raw, open.path, await askYes(session, raw, open));
+    case 'choice':
+      return askChoice(session, raw, open, is);
+    case 'set':
+      return put(session, raw, open.path, await askMembers(session, raw, open, is));
+    case 'list':
+      return askList(session, raw, open, is);
+    case 'map':
+      return askMap(session, raw, open, is);
+    case 'record':
+      return askMissingIn(session, put(session, raw, open.path, {}), open.path);
+    default:
+      return askTyped(session, raw, open);
+  }
+}
+
+/** Asks for everything that is missing below a path, but for what is marked in a list afterwards. */
+export async function askMissingIn(session: Session, raw: Values, path: FieldPath): Promise<Values> {
+  let values = raw;
+  for (;;) {
+    const { missing } = checked(session, values);
+    const next = missing.find((open) => startsWith(open.path, path) && open.field.is.kind !== 'boolean');
+    if (!next) return values;
+    values = await askValue(session, values, next);
+  }
+}
+
+/** The question as put: whose field, and what. */
+function messageOf(session: Session, raw: Values, { path, field }: Open): string {
+  const label = field.label;
+  if (path.length === 1) return label;
+  return `${headingOf(session, checked(session, raw).situation, path)}: ${label}`;
+}
+
+function presentValue(session: Session, raw: Values, { path }: Open): unknown {
+  return valueAt(checked(session, raw).situation, path);
+}
+
+function askYes(session: Session, raw: Values, open: Open): Promise<boolean> {
+  const { help } = open.field;
+  const preset = presentValue(session, raw, open) === true;
+  return session.ask.yes({ message: messageOf(session, raw, open), help, preset });
+}
+
+async function askChoice(
+  session: Session,
+  raw: Values,
+  open: Open,
+  is: Extract<Kind, { kind: 'choice' }>,
+): Promise<Values> {
+  const { field, path } = open;
+  const { other } = is;
+  const preset = presentValue(session, raw, open);
+  const choices: Choice<unknown>[] = [
+    ...is.choices.map((value) => ({ value, label: labelOf(is.labels, value) })),
+    ...(field.nullable ? [{ value: null, label: 'none' }] : []),
+    ...(other ? [{ value: other, label: `another: ${other.label}` }] : []),
+    ...(field.optional === true && preset === undefined ? [{ value: undefined, label: 'not known' }] : []),
+  ];
+  const message = messageOf(session, raw, open);
+  const picked = await session.ask.pick({ message, help: field.help, choices, preset });
+  if (picked === undefined) return raw;
+  if (picked === other) return askMissingIn(session, put(session, raw, path, {}), path);
+  return put(session, raw, path, picked);
+}
+
+/** Which members of a set, or which names of a map. */
+async function askMembers(
+  session: Session,
+  raw: Values,
+  open: Open,
+  { choices, labels }: Pick<Extract<Kind, { kind: 'set' }>, 'choices' | 'labels'>,
+): Promise<readonly string[]> {
+  const present = presentValue(session, raw, open) ?? [];
+  const held = Array.isArray(present) ? (present as string[]) : Object.keys(present);
+  const items = choices.map((id) => ({
+    id,
+    heading: '',
+    label: labelOf(labels, id),
+    holds: held.includes(id),
+  }));
+  const answer = await session.ask.facts({ message: `${messageOf(session, raw, open)}:`, items, more: [] });
+  return choices.filter((id) => answer.holding.has(id));
+}
+
+/** A number, a distance, a name or another line of text. Where it may be left open, an empty line does so. */
+async function askTyped(session: Session, raw: Values, open: Open): Promise<Values> {
+  const { field, path } = open;
+  const present = presentValue(session, raw, open);
+  const mayBeEmpty = present !== undefined || field.optional === true;
+  const hints = [field.help, typingHint(field, session.rules.ruleset.scale(session.rules.options))];
+  const text = await session.ask.line({
+    message: messageOf(session, raw, open),
+    hints: hints.filter((hint) => hint !== undefined).map(readable),
+    preset: mayBeEmpty ? spoken(field, present) : undefined,
+    preview: (typed) => previewOf(session, raw, open, typed),
+    secret: field.hidden,
+    check: (typed) => {
+      if (typed === '') return mayBeEmpty ? undefined : 'Please type an answer.';
+      return faultOf(session, raw, path, parsed(field, typed));
+    },
+  });
+  return text === '' ? raw : put(session, raw, path, parsed(field, text));
+}
+
+/** A distance in the ruleset's unit, whatever it was typed in. */
+function previewOf(session: Session, raw: Values, { path, field }: Open, typed: string): string | undefined {
+  const value = parsed(field, typed);
+  if (field.is.kind !== 'distance' || value === null) return undefined;
+  if (faultOf(session, raw, path, value) !== undefined) return undefined;
+  const { situation } = checked(session, put(session, raw, path, value));
+  const { unit } = session.rules.ruleset.scale(session.rules.options);
+  return `${spoken(field, valueAt(situation, path))} ${unit}`;
+}
+
+function parsed(field: Field, text: string): unknown {
+  try {
+    return parseValue(field, [text], kebab(field.label));
+  } catch (error) {
+    if (error instanceof Problem) return text;
+    throw error;
+  }
+}
+
+/** A list: of plain values on one line, of records one after the other. */
+async function askList(session: Session, raw: Values, open: Open, is: ListKind): Promise<Values> {
+  if (is.of.is.kind !== 'record') return askEntries(session, raw, open);
+  let values = put(session, raw, open.path, []);
+  for (let i = 0; i < is.max; i++) {
+    const message = `${i === 0 ? 'A' : 'Another'} ${is.of.label.toLowerCase()}?`;
+    if (i >= is.min && !(await session.ask.yes({ message, preset: i === 0 }))) break;
+    const path = [...open.path, i];
+    values = await askMissingIn(session, put(session, values, path, {}), path);
+  }
+  return values;
+}
+
+async function askEntries(session: Session, raw: Values, open: Open): Promise<Values> {
+  const { field, path } = open;
+  const present = presentValue(session, raw, open);
+  const text = await session.ask.line({
+    message: messageOf(session, raw, open),
+    hints: [...(field.help === undefined ? [] : [field.help]), 'With commas between them.'],
+    preset: present === undefined ? undefined : spoken(field, present),
+    check: (typed) => {
+      if (typed === '' && present !== undefined) return undefined;
+      return faultOf(session, raw, path, parsed(field, typed));
+    },
+  });
+  return text === '' && present !== undefined ? raw : put(session, raw, path, parsed(field, text));
+}
+
+/** A map: first its names, chosen where they are known, then what is missing for each. */
+async function askMap(session: Session, raw: Values, open: Open, { of, keys }: MapKind): Promise<Values> {
+  const { path } = open;
+  const known = keys(placeAt(session, raw, checked(session, raw).situation, path.slice(0, -1)));
+  const names = known ? await askKeys(session, raw, open, known) : await askNames(session, raw, open);
+  const before = (valueAt(raw, path) ?? {}) as Values;
+  const kept = names.map(
+    (name) => [name, before[name] ?? (of.is.kind === 'record' ? {} : undefined)] as const,
+  );
+  let values = put(session, raw, path, Object.fromEntries(kept.filter(([, value]) => value !== undefined)));
+  for (const [name, value] of kept) {
+    const entry = { path: [...path, name], field: of };
+    values =
+      value === undefined
+        ? await askValue(session, values, entry)
+        : await askMissingIn(session, values, entry.path);
+  }
+  return values;
+}
+
+/** The one name that there is need not be asked about. */
+function askKeys(
+  session: Session,
+  raw: Values,
+  open: Open,
+  known: readonly string[],
+): Promise<readonly string[]> {
+  if (known.length === 1) return Promise.resolve(known);
+  return askMembers(session, raw, open, { choices: known, labels: {} });
+}
+
+async function askNames(session: Session, raw: Values, open: Open): Promise<readonly string[]> {
+  const text = await session.ask.line({
+    message: messageOf(session, raw, open),
+    hints: ['Their names, with commas between them.'],
+    check: () => undefined,
+  });
+  return splitCommas(text);
+}

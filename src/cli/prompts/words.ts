@@ -1,0 +1,87 @@
+import { labelOf, type Field, type Values } from '../../core/field';
+import type { Scale } from '../../core/distance';
+import { listing } from '../../core/text';
+import type { Procedure } from '../../core/procedure';
+import { valueAt, type FieldPath } from './path';
+import { belongs, roomOf } from './room';
+import { fieldIn, type Session } from './session';
+
+/** A value as a player would say it. */
+export function spoken({ is, hidden }: Field, value: unknown): string {
+  if (hidden === true && value !== undefined) return 'kept secret';
+  if (value === undefined) return 'not known';
+  if (value === null) return 'none';
+  if (typeof value === 'boolean' && is.kind === 'boolean') return value ? 'yes' : 'no';
+  if (is.kind === 'choice') return labelOf(is.labels, value as string);
+  if (is.kind === 'set')
+    return listed((value as readonly string[]).map((member) => labelOf(is.labels, member)));
+  if (is.kind === 'list') return listed((value as readonly unknown[]).map((entry) => spoken(is.of, entry)));
+  if (is.kind === 'map') return listed(Object.keys(value));
+  if (is.kind === 'record') return spokenRecord(is.entries, value as Values);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function listed(words: readonly string[]): string {
+  return words.length === 0 ? 'none' : words.join(', ');
+}
+
+function spokenRecord(entries: readonly (readonly [string, Field])[], record: Values): string {
+  return entries
+    .filter(([name]) => record[name] !== undefined)
+    .map(([name, field]) => spoken(field, record[name]))
+    .join(' ');
+}
+
+/** What may be typed for a field, for the line below the question. */
+export function typingHint(field: Field, scale: Scale): string | undefined {
+  const { is } = field;
+  const none = field.nullable ? ', or "none"' : '';
+  if (is.kind === 'distance') return `${distanceHint(scale)}${none}`;
+  if (is.kind !== 'integer' && is.kind !== 'number') return none === '' ? undefined : 'Or "none".';
+  const range = is.max === Number.MAX_SAFE_INTEGER ? `${is.min} or more` : `${is.min} to ${is.max}`;
+  return `${is.kind === 'integer' ? 'A whole number' : 'A number'}, ${range}${none}`;
+}
+
+function distanceHint({ unit, inches, millimetres }: Scale): string {
+  const others = [...(inches === undefined ? [] : ['4.5in']), ...(millimetres === undefined ? [] : ['11cm'])];
+  return `In ${unit}, such as 1.5${others.length === 0 ? '' : `; or with a unit, such as ${listing(others)}`}`;
+}
+
+/** Whose field it is: `Shooter`, `Attacker Quiot`, `Attacker Quiot / Halkett`; the procedure's title if nobody's. */
+export function headingOf({ procedure }: Session, situation: Values, path: FieldPath): string {
+  if (path.length === 1) return ownerOf(procedure, situation, path) ?? procedure.title;
+  const names: string[] = [];
+  let field: Field = procedure.situation;
+  path.forEach((key, depth) => {
+    const inner = fieldIn(field, key);
+    const here = path.slice(0, depth + 1);
+    if (field.is.kind === 'map') names.push(String(key));
+    else if (depth < path.length - 1 && inner.is.kind !== 'list' && inner.is.kind !== 'map') {
+      names.push(ownerOf(procedure, situation, [...here, '']) ?? entryName(inner, key));
+    }
+    field = inner;
+  });
+  return names.join(' / ');
+}
+
+function entryName({ label }: Field, key: string | number): string {
+  return typeof key === 'number' ? `${label} ${key + 1}` : label;
+}
+
+/** The unit that has a field, by its name if it has one. */
+function ownerOf(procedure: Procedure, situation: Values, path: FieldPath): string | undefined {
+  const index = typeof path[1] === 'number' ? path[1] : 0;
+  const flag = procedure.units?.find((unit) => belongs(procedure, unit, index, path));
+  if (!flag) return undefined;
+  const { most, pathOf } = roomOf(procedure, flag);
+  const name = valueAt(situation, [...pathOf(index), flag.nameField ?? '']);
+  return typeof name === 'string' || most === 1 ? named(flag.label, name) : `${flag.label} ${index + 1}`;
+}
+
+/** `Attacker Quiot`; a name such as `attacker 2` is not put behind the word that it begins with. */
+function named(label: string, name: unknown): string {
+  if (typeof name !== 'string') return label;
+  return name.toLowerCase().startsWith(label.toLowerCase())
+    ? label + name.slice(label.length)
+    : `${label} ${name}`;
+}

@@ -1,0 +1,33 @@
+/** The least that a line of text is wrapped to, however narrow the terminal. */
+const NARROWEST = 30;
+const USUAL_COLUMNS = 80;
+const USUAL_ROWS = 24;
+
+/** Breaks a text between words so that no line is longer than `width`; further lines are indented. */
+export function wrap(text: string, width: number, indent = 0): readonly string[] {
+  const most = Math.max(NARROWEST, width);
+  const [margin = ''] = /^ */.exec(text) ?? [];
+  const [first = '', ...words] = text.slice(margin.length).split(' ');
+  const lines: string[] = [];
+  let line = margin + first;
+  for (const word of words) {
+    if (line.length + 1 + word.length > most) {
+      lines.push(line);
+      line = ' '.repeat(indent) + word;
+    } else {
+      line = `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The size of what is written to; the classic 80 by 24 where it does not say. */
+export function sizeOf(output: NodeJS.WritableStream): Size {
+  const { columns = USUAL_COLUMNS, rows = USUAL_ROWS } = output as Partial<Size>;
+  return { columns, rows };
+}

@@ -1,0 +1,66 @@
+import { adjudicate, requireSituation } from '../core/adjudicate';
+import { seededSource } from '../core/dice/seeded';
+import type { DiceSource } from '../core/dice/source';
+import { Problem } from '../core/problem';
+import { faultAnswer, faultsOf } from './answer-line';
+import { overlay, type Sources } from './collect';
+import { checkSeed, type DiceFlags } from './dice';
+import { parseLine } from './envelope';
+import { openInput } from './input';
+import { EXIT, type Io } from './io';
+import { answerLines, blocksOf, type LineHandler } from './lines';
+
+/**
+ * Rules on many situations of one procedure, one a line. What is typed as flags goes over each of them; with a seed
+ * each line has its own stream of dice, `seed/line`.
+ */
+export async function ruleLines(sources: Sources, flags: DiceFlags, io: Io): Promise<number> {
+  if (flags.dice !== undefined) {
+    throw new Problem({
+      path: '--dice',
+      message: 'serves one ruling; give --seed with --ndjson, or use "blucher batch"',
+    });
+  }
+  const seed = flags.seed === undefined ? undefined : checkSeed(flags.seed, '--seed');
+  const handler = new SituationLines(sources, await diceFor(seed));
+  await answerLines(blocksOf(openInput(io, sources.file)), handler, io);
+  return handler.failed ? EXIT.unusable : EXIT.answered;
+}
+
+type DiceFor = (line: number) => DiceSource;
+
+async function diceFor(seed: string | undefined): Promise<DiceFor> {
+  if (seed !== undefined) return (line) => seededSource(`${seed}/${line}`);
+  const { secureSource } = await import('../core/dice/secure');
+  const source = secureSource();
+  return () => source;
+}
+
+class SituationLines implements LineHandler {
+  failed = false;
+
+  constructor(
+    private readonly sources: Sources,
+    private readonly dice: DiceFor,
+  ) {}
+
+  line(text: string, number: number): string {
+    const { rules, procedure } = this.sources;
+    try {
+      const raw = overlay(this.sources, parseLine(text, number));
+      const situation = requireSituation(rules, procedure, raw);
+      return `${JSON.stringify(adjudicate(rules, procedure, situation, this.dice(number)))}\n`;
+    } catch (error) {
+      return this.fault(error, number);
+    }
+  }
+
+  unreadable(message: string, number: number): string {
+    return this.fault(new Problem({ path: `line ${number}`, message }), number);
+  }
+
+  private fault(error: unknown, line: number): string {
+    this.failed = true;
+    return `${JSON.stringify({ line, ...faultAnswer(faultsOf(error)) })}\n`;
+  }
+}

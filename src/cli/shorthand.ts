@@ -1,0 +1,245 @@
+import { kebab, type Field, type Place, type Shape, type Values } from '../core/field';
+import { Problem, type Fault } from '../core/problem';
+import type { UnitFlag } from '../core/procedure';
+import { didYouMean } from '../core/suggest';
+import { listing, printable } from '../core/text';
+import { parseValue, splitAt } from './parse-value';
+import { meaningsOf, spellings, type Meaning } from './words';
+
+/** What a unit's words are judged by: the fields that they set, and the situation around the unit. */
+export interface UnitContext {
+  readonly flag: UnitFlag;
+  readonly shape: Shape;
+  /** The situation so far. */
+  readonly around: Values;
+  readonly options: Values;
+  /** The unit's place in its list. */
+  readonly index: number;
+}
+
+type Raw = Record<string, unknown>;
+
+/** A word that a unit may carry, and what it does to the unit. */
+interface Word extends Meaning {
+  /** The word as it is offered. */
+  readonly name: string;
+  /** Words of the same effect are one meaning. */
+  readonly effect: string;
+  /** Returns what is wrong, if the word does not fit the words before it. */
+  apply(unit: Raw): string | undefined;
+}
+
+/**
+ * Reads a unit in words: `[Name=]type strength [trait|state ...]`, each word by any unambiguous prefix, `no-` before
+ * one that is not so, `field:value` for anything else.
+ * @throws Problem with every word that is unknown, ambiguous or too many.
+ */
+export function parseUnit(text: string, context: UnitContext): Values {
+  const { flag } = context;
+  const where = `--${flag.flag}`;
+  const [name, rest] = splitName(text, flag);
+  const tokens = (rest ?? '').split(/[\s,]+/).filter((token) => token !== '');
+  if (tokens.length === 0) {
+    throw new Problem({
+      path: where,
+      message: `"${printable(text)}" has no words; give such as '${flag.example}'`,
+    });
+  }
+  const unit: Raw = name === undefined || flag.nameField === undefined ? {} : { [flag.nameField]: name };
+  const vocabulary = wordsOf(context);
+  const faults = readTokens(tokens, unit, vocabulary, context);
+  if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: where })));
+  return unit;
+}
+
+function splitName(text: string, flag: UnitFlag): readonly [string | undefined, string | undefined] {
+  const [before, after] = splitAt(text, '=');
+  if (after === undefined) return [undefined, before];
+  if (flag.nameField !== undefined && before !== '') return [before, after];
+  const why = before === '' ? 'has no name before "="' : 'takes no name';
+  throw new Problem({
+    path: `--${flag.flag}`,
+    message: `"${printable(text)}" ${why}; give such as '${flag.example}'`,
+  });
+}
+
+/** Numbers are read last, since the other words say which of the unit's numbers they are. */
+function readTokens(
+  tokens: readonly string[],
+  unit: Raw,
+  vocabulary: readonly Word[],
+  context: UnitContext,
+): readonly WordFault[] {
+  const isNumber = (token: string): boolean => /^[+-]?\.?\d/.test(token);
+  const words = tokens.filter((token) => !isNumber(token));
+  const numbers = tokens.filter(isNumber);
+  return [
+    ...words.flatMap((token) => readWord(token, unit, vocabulary, context) ?? []),
+    ...numbers.flatMap((token) => readNumber(token, unit, context) ?? []),
+  ];
+}
+
+type WordFault = Omit<Fault, 'path'>;
+
+function readWord(
+  token: string,
+  unit: Raw,
+  vocabulary: readonly Word[],
+  { flag, shape }: UnitContext,
+): WordFault | undefined {
+  const { refers } = flag;
+  if (refers && token.startsWith(refers.mark)) {
+    refers.apply(unit, token.slice(refers.mark.length));
+    return undefined;
+  }
+  const [key, value] = splitAt(token, ':');
+  if (value !== undefined) return readPair(key, value, unit, flag, shape);
+  const negated = /^no-/i.test(token);
+  const offered = vocabulary.filter(({ effect }) => negated || !effect.endsWith('=false'));
+  const [word, ...others] = distinct(meaningsOf(token, offered));
+  if (!word) return unknownWord(token, vocabulary);
+  if (others.length > 0) return ambiguousWord(token, [word, ...others]);
+  const fault = word.apply(unit);
+  return fault === undefined ? undefined : { message: `"${printable(token)}" does not fit: ${fault}` };
+}
+
+/** `boxesLeft:2`, `boxes-left:2`. */
+function readPair(
+  key: string,
+  value: string,
+  unit: Raw,
+  flag: UnitFlag,
+  shape: Shape,
+): WordFault | undefined {
+  const fields = Object.entries(fieldsOf(flag, shape)).map(([word, name]) => ({
+    name,
+    spellings: [word.toLowerCase(), kebab(word), kebab(name)],
+  }));
+  const [only, ...others] = meaningsOf(key, fields);
+  const field = only && shape[only.name];
+  if (only && field && others.length === 0) {
+    unit[only.name] = parseValue(field, [value], `--${flag.flag}`);
+    return undefined;
+  }
+  const known = fields.map(({ name }) => kebab(name));
+  return {
+    message: `"${printable(key)}:" is no field of a unit${didYouMean(key, known)}; give ${listing(known)}`,
+    allowed: known,
+  };
+}
+
+/** A number sets the first number field that applies and is not set yet. */
+function readNumber(token: string, unit: Raw, context: UnitContext): WordFault | undefined {
+  const { flag, shape } = context;
+  const fitting = flag.numbers.filter((name) => applies(shape[name], unit, context));
+  const free = fitting.find((name) => unit[name] === undefined);
+  if (free !== undefined) {
+    unit[free] = parseValue(shape[free] as Field, [token], `--${flag.flag}`);
+    return undefined;
+  }
+  const taken = fitting.map((name) => `${kebab(name)} is ${String(unit[name])}`);
+  const why =
+    taken.length === 0 ? 'takes no number here' : `has its numbers already (${listing(taken, 'and')})`;
+  return { message: `"${printable(token)}" is one number too many: the ${flag.label.toLowerCase()} ${why}` };
+}
+
+function applies(field: Field | undefined, unit: Raw, context: UnitContext): boolean {
+  if (!field?.when) return field !== undefined;
+  const { around, options, index, flag } = context;
+  const up: Place = { self: around, raw: around, key: '', options };
+  const place: Place =
+    flag.list === undefined
+      ? { ...up, self: unit, raw: unit }
+      : { self: unit, raw: unit, key: index, up, options };
+  return field.when(unit, place);
+}
+
+function distinct(words: readonly Word[]): readonly Word[] {
+  return words.filter((word, i) => words.findIndex(({ effect }) => effect === word.effect) === i);
+}
+
+function unknownWord(token: string, vocabulary: readonly Word[]): WordFault {
+  const known = [
+    ...new Set(vocabulary.filter(({ effect }) => !effect.endsWith('=false')).map(({ name }) => name)),
+  ];
+  return {
+    message: `"${printable(token)}" is not known${didYouMean(token, known)}; give ${listing(known)}`,
+    allowed: known,
+  };
+}
+
+function ambiguousWord(token: string, words: readonly Word[]): WordFault {
+  const names = words.map(({ name }) => name);
+  return { message: `"${printable(token)}" is ambiguous; give ${listing(names)}`, allowed: names };
+}
+
+function fieldsOf(flag: UnitFlag, shape: Shape): Readonly<Record<string, string>> {
+  return flag.fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
+}
+
+/** Every word that a unit of this flag may carry. */
+export function wordsOf({ flag, shape }: Pick<UnitContext, 'flag' | 'shape'>): readonly Word[] {
+  const own = Object.entries(flag.words ?? {}).map(([name, word]): Word => ({
+    name,
+    effect: `word ${name}`,
+    spellings: [name.toLowerCase()],
+    apply: (unit) => {
+      word.apply(unit);
+      return undefined;
+    },
+  }));
+  const taken = own.map(({ name }) => name);
+  const derived = Object.entries(fieldsOf(flag, shape)).flatMap(([word, name]) => {
+    const field = shape[name];
+    return field ? wordsOfField(word, name, field) : [];
+  });
+  return [...own, ...derived.filter(({ name }) => !taken.includes(name))];
+}
+
+function wordsOfField(word: string, name: string, field: Field): readonly Word[] {
+  const { is } = field;
+  if (is.kind === 'boolean') return yesNoWords(word, name, field);
+  if (is.kind === 'choice') {
+    return is.choices
+      .filter((choice) => typeof choice === 'string')
+      .map((choice) => ({
+        name: kebab(choice),
+        effect: `${name}=${choice}`,
+        spellings: spellings(choice, is.labels),
+        apply: (unit) => setOnce(unit, name, choice),
+      }));
+  }
+  if (is.kind !== 'set') return [];
+  return is.choices.map((member) => ({
+    name: kebab(member),
+    effect: `${name}+${member}`,
+    spellings: spellings(member, is.labels),
+    apply: (unit) => addMember(unit, name, member),
+  }));
+}
+
+function yesNoWords(word: string, name: string, { words = [] }: Field): readonly Word[] {
+  const known = [...new Set([word, kebab(word), kebab(name), ...words].map((text) => text.toLowerCase()))];
+  const shown = words[0] ?? kebab(word);
+  return [
+    { name: shown, effect: `${name}=true`, spellings: known, apply: (unit) => setOnce(unit, name, true) },
+    {
+      name: `no-${shown}`,
+      effect: `${name}=false`,
+      spellings: known.map((text) => `no-${text}`),
+      apply: (unit) => setOnce(unit, name, false),
+    },
+  ];
+}
+
+function setOnce(unit: Raw, name: string, value: string | boolean): string | undefined {
+  const before = unit[name] as string | boolean | undefined;
+  if (before !== undefined && before !== value) return `${kebab(name)} is ${String(before)} already`;
+  unit[name] = value;
+  return undefined;
+}
+
+function addMember(unit: Raw, name: string, member: string): undefined {
+  const before = (unit[name] as readonly string[] | undefined) ?? [];
+  if (!before.includes(member)) unit[name] = [...before, member];
+}

@@ -1,0 +1,35 @@
+import type { Procedure } from '../core/procedure';
+import type { Refusal, Ruling } from '../core/ruling';
+import type { RollRecord } from '../core/run';
+import { plural } from '../core/text';
+import { safe } from './words';
+
+/** What a refusal is called, in every report. */
+export const NOT_ALLOWED = 'Not allowed';
+
+/** A ruling in one line: the verdict and the dice, or why the rules refuse. */
+export function briefRuling(ruling: Ruling, procedure: Procedure): string {
+  const { refused, outcome, situation, rolls } = ruling;
+  if (refused.length > 0 || outcome === null) {
+    return safe([NOT_ALLOWED, refused.map(briefRefusal).join('; ')].filter((part) => part !== '').join(': '));
+  }
+  const dice = rolls.map(briefRoll).join('; ');
+  const verdict = procedure.verdict(outcome, situation);
+  return safe(dice === '' ? verdict : `${verdict} (${dice})`);
+}
+
+function briefRefusal({ code, text, allowed }: Refusal): string {
+  return allowed === undefined ? `${text} [${code}]` : `${text} (allowed: ${allowed}) [${code}]`;
+}
+
+function briefRoll(roll: RollRecord): string {
+  return `${roll.for}: ${facesText(roll)}`;
+}
+
+/** The faces in the order rolled, then those of the compulsory re-roll. */
+export function facesText({ dice, sides, faces, rerolled = [] }: RollRecord): string {
+  if (faces === undefined)
+    return `${plural(dice, 'die', 'dice')} with ${sides} sides, typed as a number of hits`;
+  const first = faces.join(' ');
+  return rerolled.length === 0 ? first : `${first}, then re-rolled ${rerolled.join(' ')}`;
+}

@@ -1,0 +1,105 @@
+import { allowedOf, labelOf, type Field } from '../core/field';
+import type { Option, Ruleset, Term } from '../core/ruleset';
+import { shownValue, type Table } from '../core/table';
+import { listing } from '../core/text';
+
+/** A ruleset's meaning of a word. */
+export interface Sense {
+  readonly ruleset: Ruleset;
+  readonly term: Term;
+}
+
+/** A row of a ruleset's table, or an option of it, that speaks of a word. */
+export interface Mention {
+  readonly ruleset: Ruleset;
+  /** `table fire-bonuses`, `option crestFire`. */
+  readonly where: string;
+  readonly name: string;
+  /** The value as printed, where the row has one. */
+  readonly value?: string;
+  /** When it counts, or what it does. */
+  readonly text: string;
+  readonly citation: string;
+}
+
+/** The senses of a word in a ruleset, by the word itself or another spelling of it; case does not matter. */
+export function sensesOf(ruleset: Ruleset, word: string): readonly Sense[] {
+  const wanted = word.trim().toLowerCase();
+  return ruleset.terms
+    .filter(({ word: name, also = [] }) => [name, ...also].some((known) => known.toLowerCase() === wanted))
+    .map((term) => ({ ruleset, term }));
+}
+
+/** Every row of the ruleset's tables, and every option, that speaks of a word. */
+export function mentionsOf(ruleset: Ruleset, word: string): readonly Mention[] {
+  const speaks = matcher(word);
+  const rows = ruleset.tables.flatMap((table) => mentionsIn(ruleset, table));
+  const options = Object.entries(ruleset.options).map(([name, option]) =>
+    optionMention(ruleset, name, option),
+  );
+  return [...rows, ...options].filter(({ name, text }) => speaks(name) || speaks(text));
+}
+
+/** Whole words only, so that `art` does not find `part`. */
+function matcher(word: string): (text: string) => boolean {
+  const literal = word.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (literal === '') return () => false;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu');
+  return (text) => pattern.test(text);
+}
+
+function mentionsIn(ruleset: Ruleset, table: Table): readonly Mention[] {
+  const where = `table ${table.id}`;
+  switch (table.kind) {
+    case 'factors':
+      return table.rows.map((row) => ({
+        ruleset,
+        where,
+        name: row.name,
+        value: shownValue(row),
+        text: row.condition,
+        citation: row.citation,
+      }));
+    case 'checks':
+      return table.rows.map(({ code, condition, citation }) => ({
+        ruleset,
+        where,
+        name: code,
+        text: `refused where ${condition}`,
+        citation,
+      }));
+    case 'grid':
+      return table.rows.map((row) => ({
+        ruleset,
+        where,
+        name: String(row[0]),
+        text: row
+          .slice(1)
+          .map((cell, i) => `${table.columns[i + 1] ?? ''} ${cell}`)
+          .join('; '),
+        citation: table.citation,
+      }));
+  }
+}
+
+function optionMention(ruleset: Ruleset, name: string, { field }: Option): Mention {
+  return {
+    ruleset,
+    where: `option ${name}`,
+    name: field.label,
+    text: `${field.help === undefined ? '' : `${field.help}; `}${choicesText(field)}`,
+    citation: field.citation ?? '',
+  };
+}
+
+/** The choices of an option, the default first. */
+export function choicesText(field: Field): string {
+  const standard = String(field.default);
+  const others = allowedOf(field).filter((choice) => choice !== standard);
+  return listing([`${named(field, standard)} (default)`, ...others.map((choice) => named(field, choice))]);
+}
+
+function named({ is }: Field, choice: string): string {
+  const label = is.kind === 'choice' ? labelOf(is.labels, choice) : choice;
+  return label === choice ? choice : `${choice} = ${label}`;
+}

@@ -1,0 +1,126 @@
+import { makeFraction, makePercent, toNumber, type Fraction } from '../core/fraction';
+import type { Odds } from '../core/odds';
+import { grid, naturalWidths, page, paragraph, type Grid } from './layout';
+import type { Style } from './style';
+import { valueText } from './words';
+
+/** One summary of odds: what `oddsByView` gave for a view, with the view's title. */
+export interface OddsView {
+  readonly title: string;
+  readonly rows: readonly { readonly answer: string; readonly probability: Fraction }[];
+  readonly cases: bigint;
+}
+
+/** Columns of the bar of the likeliest answer. */
+const LONGEST_BAR = 30;
+
+/** A small bar chart for each view. `fractions` adds the exact chances. */
+export function renderOdds(
+  title: string,
+  views: readonly OddsView[],
+  style: Style,
+  fractions = false,
+): string {
+  const charts = aligned(views.map((view) => chart(view, style, fractions))).map((one) => grid(one, style));
+  return page(
+    `${title}: odds`,
+    undefined,
+    [
+      ...charts,
+      ...(fractions
+        ? [
+            casesText(
+              views.map((view) => view.cases),
+              style,
+            ),
+          ]
+        : []),
+    ],
+    style,
+  );
+}
+
+/** Charts one under the other have columns of the same width. */
+function aligned(charts: readonly Grid[]): readonly Grid[] {
+  const wanted = charts.map(naturalWidths);
+  const widths = (wanted[0] ?? []).map((_, i) => Math.max(...wanted.map((columns) => columns[i] ?? 0)));
+  return charts.map((one) => ({ ...one, widths }));
+}
+
+function chart({ title, rows }: OddsView, style: Style, fractions: boolean): Grid {
+  const sorted = [...rows].sort(rows.every(({ answer }) => startsWithNumber(answer)) ? byNumber : byChance);
+  const likeliest = Math.max(...rows.map(({ probability }) => toNumber(probability)));
+  const bars = style.plain ? [] : [''];
+  return {
+    head: [title, ...(fractions ? ['chance', 'exact'] : ['chance']), ...bars],
+    rows: sorted.map(({ answer, probability }) => [
+      answer,
+      makePercent(probability),
+      ...(fractions ? [makeFraction(probability)] : []),
+      ...bars.map(() => bar(toNumber(probability) / likeliest)),
+    ]),
+    right: fractions ? [1, 2] : [1],
+  };
+}
+
+/** How many equally likely falls of the dice the fractions are of. */
+function casesText(cases: readonly bigint[], style: Style): string {
+  const most = cases.reduce((a, b) => (a > b ? a : b), 1n);
+  return paragraph(`Exact: every chance is a whole number of ${String(most)} equally likely cases.`, style);
+}
+
+/** Nothing that can happen is without a mark. */
+function bar(share: number): string {
+  const halves = Math.round(share * LONGEST_BAR * 2);
+  return '█'.repeat(Math.floor(halves / 2)) + (halves % 2 === 1 ? '▌' : '') || (share > 0 ? '▏' : '');
+}
+
+interface Chance {
+  readonly answer: string;
+  readonly probability: Fraction;
+}
+
+const NUMBER = /^[+-]?\d+/;
+const startsWithNumber = (text: string): boolean => NUMBER.test(text);
+
+function byNumber(a: Chance, b: Chance): number {
+  return (
+    Number.parseInt(a.answer, 10) - Number.parseInt(b.answer, 10) || a.answer.localeCompare(b.answer, 'en')
+  );
+}
+
+function byChance(a: Chance, b: Chance): number {
+  return compareChances(a.probability, b.probability) || a.answer.localeCompare(b.answer, 'en');
+}
+
+function compareChances(a: Fraction, b: Fraction): number {
+  const difference = b.num * a.den - a.num * b.den;
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+}
+
+/** The odds of some fields of the outcome, a column each. `fractions` adds the exact chances. */
+export function renderOddsRows(title: string, odds: Odds, style: Style, fractions = false): string {
+  const names = [...new Set(odds.rows.flatMap(({ outcome }) => Object.keys(outcome)))];
+  const exact = fractions ? ['exact'] : [];
+  const rows = sortRows(odds.rows, names).map(({ outcome, probability }) => [
+    ...names.map((name) => valueText(outcome[name])),
+    makePercent(probability),
+    ...(fractions ? [makeFraction(probability)] : []),
+  ]);
+  const figures = [names.length, ...(fractions ? [names.length + 1] : [])];
+  const table = grid({ head: [...names, 'chance', ...exact], rows, right: figures }, style);
+  const foot = fractions ? [casesText([odds.cases], style)] : [];
+  return page(`${title}: odds`, undefined, [table, ...foot], style);
+}
+
+/** Numbers rise, from the first column to the last; words stand by their chance. */
+function sortRows(rows: Odds['rows'], names: readonly string[]): Odds['rows'] {
+  const numeric = names.filter((name) => rows.every(({ outcome }) => typeof outcome[name] === 'number'));
+  return [...rows].sort((a, b) => {
+    for (const name of numeric) {
+      const difference = Number(a.outcome[name]) - Number(b.outcome[name]);
+      if (difference !== 0) return difference;
+    }
+    return compareChances(a.probability, b.probability);
+  });
+}

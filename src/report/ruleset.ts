@@ -1,0 +1,39 @@
+import type { Option, Phase, Ruleset } from '../core/ruleset';
+import { page, paragraph, sheet, type Row } from './layout';
+import { choicesText } from './mentions';
+import type { Style } from './style';
+import { sentence } from './words';
+
+/** A ruleset at a glance: its phases, its procedures, its tables, and the open points that players may settle. */
+export function renderRuleset(ruleset: Ruleset, style: Style): string {
+  const { id, title, about, phases, procedures, tables, options } = ruleset;
+  const sections = [
+    phases.flatMap(phaseRows),
+    procedures.map((one) => fact('Procedure', `${one.id}: ${one.summary}`, one.citation)),
+    tables.map((one) => fact('Table', `${one.id}: ${one.title}`, one.citation)),
+    Object.entries(options).flatMap(([name, option]) => optionRows(name, option)),
+  ];
+  return page(`${title} [${id}]`, undefined, [paragraph(about, style), sheet(sections, style)], style);
+}
+
+function fact(label: string, text: string, source?: string): Row {
+  return source === undefined ? { label, text } : { label, text: sentence(text), source };
+}
+
+function phaseRows({ title, steps, citation }: Phase): readonly Row[] {
+  return [
+    fact('Phase', title, citation),
+    ...steps.map((text) => ({ label: 'Phase', text: `- ${text}`, spoken: `Step: ${text}` })),
+  ];
+}
+
+/** What is open, where it is ruled on, and how it may be settled. */
+function optionRows(name: string, { field, ruling }: Option): readonly Row[] {
+  const about = field.help === undefined ? field.label : `${field.label}: ${field.help}`;
+  const source = field.citation === undefined ? ruling : `${ruling}, ${field.citation}`;
+  const choices = choicesText(field);
+  return [
+    fact('Option', `${name}: ${about}`, source),
+    { label: 'Option', text: `- ${choices}`, spoken: `Choices of ${name}: ${choices}` },
+  ];
+}

@@ -1,0 +1,128 @@
+import type { DiceRecord } from '../core/dice/source';
+import type { Procedure } from '../core/procedure';
+import type { Factor, Refusal, Ruling, Step } from '../core/ruling';
+import type { RollRecord } from '../core/run';
+import { signed } from '../core/text';
+import type { WhatIf } from '../core/whatif';
+import { facesText, NOT_ALLOWED } from './brief';
+import { heading, sheet, type Row } from './layout';
+import type { Style } from './style';
+import { sentence, valueText } from './words';
+
+/**
+ * A ruling for people at a table: what counted and what did not, the dice, the steps, the verdict, what to do now, and
+ * what another answer would have changed. Nothing but the verdict is bold.
+ */
+export function renderRuling(
+  ruling: Ruling,
+  procedure: Procedure,
+  whatIfs: readonly WhatIf[],
+  style: Style,
+): string {
+  const reasons = [
+    ...factorRows(ruling.factors),
+    ...ruling.refused.flatMap(refusalRows),
+    ...ruling.rolls.map(rollRow),
+    ...ruling.steps.map(stepRow),
+  ];
+  const results = [...verdictRows(ruling, procedure), ...whatIfs.map(whatIfRow), ...footRows(ruling)];
+  const title = heading(procedure.title, procedure.citation, style, 'label');
+  return `${title}\n${sheet([reasons, results], style)}`;
+}
+
+const FACTOR_HEADING: Row = {
+  label: 'unit',
+  tag: 'counts',
+  text: 'factor',
+  source: 'source',
+  look: 'faint',
+  spoken: '',
+};
+
+/** Unit by unit, each unit's in the order in which they were weighed. */
+function factorRows(factors: readonly Factor[]): readonly Row[] {
+  const units = [...new Set(factors.map(({ unit }) => unit))];
+  const grouped = units.flatMap((name) => factors.filter(({ unit }) => unit === name));
+  return factors.length === 0 ? [] : [FACTOR_HEADING, ...grouped.map(factorRow)];
+}
+
+function factorRow({ unit, text, value, counts, citation }: Factor): Row {
+  const shown = typeof value === 'number' ? signed(value) : value;
+  const whose = unit === undefined ? '' : `${unit}, `;
+  return {
+    label: unit ?? 'Factors',
+    tag: counts ? shown : 'no',
+    text,
+    source: citation,
+    look: counts ? 'normal' : 'faint',
+    spoken: counts ? `Counts: ${whose}${shown}, ${text}` : `Does not count: ${whose}${text}`,
+  };
+}
+
+function refusalRows({ code, text, allowed, citation }: Refusal): readonly Row[] {
+  const reason: Row = { label: code, text: sentence(text), source: citation };
+  if (allowed === undefined) return [reason];
+  return [
+    reason,
+    { label: code, text: `Allowed: ${sentence(allowed)}`, spoken: `${code}, allowed: ${allowed}` },
+  ];
+}
+
+function rollRow(roll: RollRecord): Row {
+  const thrown = `${roll.dice}d${roll.sides}`;
+  const faces = facesText(roll);
+  return {
+    label: 'Dice',
+    text: `${roll.for} (${roll.by}, ${thrown}): ${faces}`,
+    spoken: `Dice: ${roll.for}, rolled by ${roll.by}, ${thrown}: ${faces}`,
+  };
+}
+
+function stepRow({ text, citation }: Step): Row {
+  return { label: 'Steps', text, source: citation, spoken: `Step: ${text}` };
+}
+
+function verdictRows({ refused, outcome, situation }: Ruling, procedure: Procedure): readonly Row[] {
+  const rows: Row[] = [];
+  if (refused.length > 0 || outcome === null) {
+    rows.push({ label: 'Verdict', text: `${NOT_ALLOWED}.`, look: 'refusal' });
+  }
+  if (outcome === null) return rows;
+  rows.push({ label: 'Verdict', text: sentence(procedure.verdict(outcome, situation)), look: 'verdict' });
+  return [...rows, ...procedure.orders(outcome, situation).map((text) => ({ label: 'Now', text }))];
+}
+
+function whatIfRow({ change, effect }: WhatIf): Row {
+  return { label: 'If', text: `${change} → ${effect}`, spoken: `Otherwise: if ${change}, then ${effect}` };
+}
+
+function footRows({ options = {}, houseRules, rolls, dice }: Ruling): readonly Row[] {
+  const settings = Object.entries(options).map(([name, value]) => `${name} ${valueText(value)}`);
+  const house = houseRules === undefined ? [] : [`house rules: ${houseRules}`];
+  const named = [...settings, ...house].join(', ');
+  return [
+    ...(named === '' ? [] : [{ label: 'Options', text: named, look: 'faint' } as const]),
+    ...(rolls.length === 0 ? [] : sourceRows(dice)),
+  ];
+}
+
+/** Where the dice came from. */
+export function sourceRows(dice: DiceRecord): readonly Row[] {
+  const text = sourceText(dice);
+  return text === undefined ? [] : [{ label: 'Thrown', text, look: 'faint', spoken: `Dice thrown: ${text}` }];
+}
+
+function sourceText({ source, seed }: DiceRecord): string | undefined {
+  switch (source) {
+    case 'seeded':
+      return `from seed "${seed ?? ''}"`;
+    case 'secure':
+      return 'by this computer, from secure randomness';
+    case 'manual':
+      return 'by hand, typed in';
+    case 'scripted':
+      return 'beforehand, as given';
+    case 'none':
+      return undefined;
+  }
+}

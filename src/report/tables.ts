@@ -1,0 +1,54 @@
+import type { Ruleset } from '../core/ruleset';
+import { shownValue, type CheckTable, type FactorTable, type GridTable, type Table } from '../core/table';
+import { grid, page, type Grid } from './layout';
+import type { Style } from './style';
+
+/** A table of the rulebook as it is printed, with the source of each row. */
+export function renderTable(table: Table, style: Style): string {
+  return page(`${table.title} [${table.id}]`, table.citation, [grid(gridOf(table), style)], style);
+}
+
+/** The tables of a ruleset, to choose from. */
+export function renderTableList(ruleset: Ruleset, style: Style): string {
+  const rows = ruleset.tables.map(({ id, title, citation }) => [id, title, citation]);
+  const list = grid({ head: ['table', 'what it holds', 'source'], rows, faint: [2] }, style);
+  return page(`${ruleset.title}: tables`, undefined, [list], style);
+}
+
+function gridOf(table: Table): Grid {
+  switch (table.kind) {
+    case 'factors':
+      return factorGrid(table);
+    case 'checks':
+      return checkGrid(table);
+    case 'grid':
+      return lookUpGrid(table);
+  }
+}
+
+function factorGrid({ rows, unit }: FactorTable<never>): Grid {
+  const printed = [...new Set(rows.flatMap(({ columns = {} }) => Object.keys(columns)))];
+  return {
+    head: [unit ?? 'value', 'factor', 'when', ...printed, 'source'],
+    rows: rows.map((row) => [
+      shownValue(row),
+      row.name,
+      row.condition,
+      ...printed.map((column) => row.columns?.[column] ?? ''),
+      row.citation,
+    ]),
+    faint: [3 + printed.length],
+  };
+}
+
+function checkGrid({ rows }: CheckTable<never>): Grid {
+  return {
+    head: ['code', 'refused where', 'source'],
+    rows: rows.map(({ code, condition, citation }) => [code, condition, citation]),
+    faint: [2],
+  };
+}
+
+function lookUpGrid({ columns, rows }: GridTable): Grid {
+  return { head: columns, rows: rows.map((row) => row.map(String)) };
+}

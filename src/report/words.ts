@@ -1,0 +1,22 @@
+import { printable } from '../core/text';
+
+/** Nothing that is reported can steer the terminal, whatever it was that let it through. */
+export function safe(text: string): string {
+  return printable(text, Number.POSITIVE_INFINITY);
+}
+
+/** `text` as a sentence: with a full stop unless it ends in a mark of its own. */
+export function sentence(text: string): string {
+  return text === '' || /[.!?:;]$/.test(text) ? text : `${text}.`;
+}
+
+/** A value of a situation, an outcome or an option, in words. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
+  if (typeof value !== 'object') return `${value as string | number}`;
+  return Object.entries(value)
+    .map(([key, inner]) => `${key}: ${valueText(inner)}`)
+    .join('; ');
+}

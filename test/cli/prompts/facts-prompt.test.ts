@@ -1,0 +1,128 @@
+import { render } from '@inquirer/testing';
+import { factsPrompt, type FactsConfig } from '../../../src/cli/prompts/facts-prompt';
+import type { Item } from '../../../src/cli/prompts/questions';
+
+const fact = (id: string, heading = 'Target', holds = false): Item => ({
+  id,
+  heading,
+  label: `It is ${id}`,
+  holds,
+});
+
+const QUESTION: FactsConfig = {
+  message: 'Which of these hold?',
+  items: [
+    fact('seen', 'Shooter', true),
+    { ...fact('near'), help: 'within 2 BW' },
+    { id: 'ground', heading: 'Target', label: 'Ground', value: 'open' },
+  ],
+  more: [fact('wet', 'Weather')],
+  width: 80,
+  height: 24,
+};
+
+/** Twelve facts, so that 1 may be the beginning of 10, 11 or 12. */
+const MANY: FactsConfig = {
+  ...QUESTION,
+  items: Array.from({ length: 12 }, (_, i) => fact(String(i + 1))),
+  more: [],
+};
+
+async function open(config: FactsConfig): Promise<{
+  press: (...keys: string[]) => void;
+  screen: () => string;
+  answer: Promise<{ holding: readonly string[]; open: string | undefined; expanded: boolean }>;
+}> {
+  const { answer, events, getScreen } = await render(factsPrompt, config);
+  return {
+    press: (...keys) => keys.forEach((key) => events.keypress(key)),
+    screen: getScreen,
+    answer: answer.then(({ holding, ...rest }) => ({ holding: [...holding], ...rest })),
+  };
+}
+
+test('stands on one screen, grouped, with what is taken for granted', async () => {
+  const { screen, press, answer } = await open(QUESTION);
+  expect(screen()).toMatchInlineSnapshot(`
+   "? Which of these hold?
+    Shooter
+   > 1 [x] It is seen
+    Target
+     2 [ ] It is near
+     3     Ground: open
+     4     ... more, which seldom matters
+     Space or number: mark or change. Arrows: move. Enter: done."
+  `);
+  press('enter');
+  expect(await answer).toEqual({ holding: ['seen'], open: undefined, expanded: false });
+});
+
+test('arrows and space mark and unmark', async () => {
+  const { screen, press, answer } = await open(QUESTION);
+  press('space', 'down', 'space');
+  expect(screen()).toContain(' 1 [ ] It is seen');
+  expect(screen()).toContain('> 2 [x] It is near');
+  expect(screen()).toContain('within 2 BW');
+  press('enter');
+  expect(await answer).toMatchObject({ holding: ['near'] });
+});
+
+test('a number marks its line at once', async () => {
+  const { press, answer } = await open(QUESTION);
+  press('2', 'enter');
+  expect(await answer).toMatchObject({ holding: ['seen', 'near'] });
+});
+
+test('a number that may go on only leads to its line', async () => {
+  const { screen, press, answer } = await open(MANY);
+  press('1');
+  expect(screen()).toContain('> 1 [ ]');
+  press('2');
+  expect(screen()).toContain('>12 [x]');
+  press('1', 'space', '3', 'enter');
+  expect(await answer).toMatchObject({ holding: ['12', '1', '3'] });
+});
+
+test('a number that no line has does nothing', async () => {
+  const { press, answer } = await open(QUESTION);
+  press('9', '0', 'enter');
+  expect(await answer).toMatchObject({ holding: ['seen'] });
+});
+
+test('the arrows go round', async () => {
+  const { screen, press, answer } = await open(MANY);
+  press('up');
+  expect(screen()).toContain('>12');
+  press('down', 'enter');
+  expect(await answer).toMatchObject({ holding: [] });
+});
+
+test.each(['space', 'enter'])('%s opens a setting, and keeps what was marked', async (key) => {
+  const { press, answer } = await open(QUESTION);
+  press('2', 'down', key);
+  expect(await answer).toEqual({ holding: ['seen', 'near'], open: 'ground', expanded: false });
+});
+
+test('what seldom matters is shown on demand', async () => {
+  const { screen, press, answer } = await open(QUESTION);
+  expect(screen()).not.toContain('It is wet');
+  press('4');
+  expect(screen()).toContain(' 4 [ ] It is wet');
+  press('4', 'enter');
+  expect(await answer).toEqual({ holding: ['seen', 'wet'], open: undefined, expanded: true });
+});
+
+test('it begins again where a setting was changed, and Enter then ends it', async () => {
+  const { screen, press, answer } = await open({ ...QUESTION, at: 'ground' });
+  expect(screen()).toContain('> 3     Ground: open');
+  press('enter');
+  expect(await answer).toMatchObject({ open: undefined });
+});
+
+test('a list longer than the screen says so', async () => {
+  const { screen, press, answer } = await open({ ...MANY, height: 12 });
+  expect(screen().split('\n')).toHaveLength(9);
+  expect(screen()).toContain('more lines follow');
+  press('enter');
+  await answer;
+});

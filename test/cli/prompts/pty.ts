@@ -1,0 +1,63 @@
+import { stripVTControlCharacters } from 'node:util';
+import { spawn, type IPty } from '@lydell/node-pty';
+
+/** The built program on a real pseudo-terminal of 80 by 24. */
+export class Terminal {
+  private readonly pty: IPty;
+  private raw = '';
+  private seen = 0;
+  private waiting: (() => void) | undefined;
+  private readonly ended: Promise<number>;
+
+  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    this.pty = spawn(process.execPath, ['bin/blucher.js', ...args], {
+      cols: 80,
+      rows: 24,
+      cwd: process.cwd(),
+      env: { PATH: process.env.PATH ?? '', TERM: 'xterm-256color', ...env },
+    });
+    this.pty.onData((data) => {
+      this.raw += data;
+      this.waiting?.();
+    });
+    this.ended = new Promise((resolve) => this.pty.onExit(({ exitCode }) => resolve(exitCode)));
+  }
+
+  /** Everything that was written, escape sequences included. */
+  get written(): string {
+    return this.raw;
+  }
+
+  /** Everything that was written, as text. */
+  get text(): string {
+    return stripVTControlCharacters(this.raw).replaceAll('\r\n', '\n');
+  }
+
+  /** Resolves when that text appears after what was seen before. */
+  async see(wanted: string): Promise<void> {
+    for (;;) {
+      const at = this.text.indexOf(wanted, this.seen);
+      if (at >= 0) {
+        this.seen = at + wanted.length;
+        return;
+      }
+      await new Promise<void>((resolve) => (this.waiting = resolve));
+    }
+  }
+
+  /** Types keys once that text has appeared. */
+  async on(wanted: string, keys: string): Promise<void> {
+    await this.see(wanted);
+    this.pty.write(keys);
+  }
+
+  /** The exit status. */
+  end(): Promise<number> {
+    return this.ended;
+  }
+
+  /** For a test that failed half way. */
+  kill(): void {
+    this.pty.kill();
+  }
+}

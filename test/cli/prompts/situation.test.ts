@@ -1,0 +1,338 @@
+import { requireSituation } from '../../../src/core/adjudicate';
+import {
+  boolean,
+  choice,
+  distanceOrNone,
+  integer,
+  name,
+  set,
+  text,
+  type Shape,
+  type Values,
+} from '../../../src/core/field';
+import type { UnitFlag } from '../../../src/core/procedure';
+import { askWhole } from '../../../src/cli/prompts/situation';
+import { about, Player, sessionOf, type Reply } from './support';
+
+/** Leads a player through a procedure and gives what came of it. */
+async function led(
+  procedure: string,
+  replies: readonly Reply[],
+  raw: Values = {},
+): Promise<{ player: Player; raw: Values; situation: Values }> {
+  const player = new Player(replies);
+  const session = await sessionOf(player, procedure);
+  const answered = await askWhole(session, raw);
+  const situation = requireSituation(session.rules, session.procedure, answered);
+  return { player, raw: answered, situation };
+}
+
+/** A ride of a messenger, with a field of each origin. */
+const RIDE: Shape = {
+  rider: name({ label: 'Name', default: 'rider', from: 'card' }),
+  open: boolean({ label: 'The road is open', default: true }),
+  arm: choice(['dragoon', 'hussar'], { label: 'Arm', from: 'card' }),
+  kit: set(['map', 'glass'], { label: 'Kit', default: [], from: 'card' }),
+  horse: text({ label: 'Horse', optional: true, from: 'card' }),
+  gait: choice(['walk', 'trot'], { label: 'Gait', default: 'walk' }),
+  lost: boolean({ label: 'He is lost', default: false, from: 'state' }),
+  bridges: integer({ label: 'Bridges crossed', default: 0 }),
+  ford: distanceOrNone({ label: 'Width of the ford', default: null }),
+  rain: boolean({ label: 'Rain', default: false, from: 'scenario' }),
+};
+
+const RIDER: UnitFlag = {
+  flag: 'rider',
+  short: 'r',
+  label: 'Rider',
+  example: 'Foy=hussar trot',
+  nameField: 'rider',
+  numbers: [],
+  fields: { arm: 'arm', kit: 'kit', horse: 'horse', gait: 'gait', lost: 'lost' },
+};
+
+const CIRCUMSTANCES = 'Which of these hold?';
+
+describe('an ordinary question', () => {
+  test('a shot takes four answers', async () => {
+    const { player, situation } = await led('fire', [
+      ['Shooter', 'Hulse=inf 5 skirmish'],
+      ['Target', 'inf'],
+      ['Distance', '1.6'],
+      [CIRCUMSTANCES, ['The target is prepared']],
+    ]);
+    expect(player.left).toBe(0);
+    expect(situation).toMatchObject({
+      id: 'Hulse',
+      type: 'INF',
+      elan: 5,
+      traits: ['skirmish'],
+      targetType: 'INF',
+      targetPrepared: true,
+      distanceBW: 1.6,
+    });
+  });
+
+  test('a combat of one on one takes two lines, two empty lines and one list', async () => {
+    const { player, situation } = await led('combat', [
+      ['Attacker', 'cav 4 shock'],
+      ['Another attacker?', ''],
+      ['Defender', 'inf 6'],
+      ['Another defender?', ''],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(player.left).toBe(0);
+    expect(situation).toMatchObject({
+      attackers: [{ type: 'CAV', elan: 4, contacts: { defender: {} } }],
+      defenders: [{ type: 'INF', elan: 6 }],
+    });
+  });
+
+  test('what is given is not asked again', async () => {
+    const given = { type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1, visible: true };
+    const { player } = await led('fire', [[CIRCUMSTANCES, []]], given);
+    expect(player.lists[0]).not.toContain('Fire: [x] The shooter sees the target');
+  });
+
+  test('a number that a unit’s line left out is asked by itself', async () => {
+    const { situation } = await led('fire', [
+      ['Shooter', 'art heavy'],
+      ['Target', 'cav'],
+      ['Ammo number now', '3'],
+      ['Distance', '12in'],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(situation).toMatchObject({ ammo: 3, distanceBW: 4 });
+  });
+});
+
+describe('a newcomer', () => {
+  test('is led through a unit step by step on an empty line', async () => {
+    const { situation, player } = await led('fire', [
+      ['Shooter', ''],
+      ['Type', 'infantry'],
+      ['Elan now', '6'],
+      ['What else does its card say?', ['Traits: firepower']],
+      ['Target', 'inf'],
+      ['Distance', '0.8'],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(situation).toMatchObject({ type: 'INF', elan: 6, traits: ['firepower'] });
+    expect(player.lists[0]).toContain('Shooter: [ ] Artillery attached to it');
+  });
+
+  test('is told what is wrong, and asked again', async () => {
+    const { player } = await led('fire', [
+      ['Shooter', 'inf 99'],
+      ['Shooter', 'inf 5 stedy'],
+      ['Shooter', 'inf 5 sk'],
+      ['Target', 'dragon'],
+      ['Target', 'inf'],
+      ['Distance', 'far'],
+      ['Distance', '-1'],
+      ['Distance', ''],
+      ['Distance', '1'],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(player.said).toEqual([
+      'Elan: 99 is not allowed; give whole number from 1 to 12',
+      expect.stringMatching(/^"stedy" is not known \(did you mean "steady"\?\); give inf, cav, /),
+      expect.stringMatching(/^"dragon" is not known; give inf, cav, art, /),
+      '"far" is no distance; give a number with or without a unit, such as 1.5, 1.5bw or 4.5in',
+      '-1 is not allowed; give distance from 0 to 100',
+      'Please type an answer.',
+    ]);
+  });
+});
+
+describe('circumstances', () => {
+  const SHOT = { type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1 };
+  const GUNS = { type: 'ART', ammo: 4, targetType: 'INF', distanceBW: 1 };
+
+  test('are grouped by unit, show what is taken for granted, and keep the rest out of sight', async () => {
+    const session = about(RIDE, [[CIRCUMSTANCES, []]], { units: [RIDER] });
+    await askWhole(session, { rider: 'Foy', arm: 'hussar' });
+    expect(session.ask.lists).toEqual([
+      [
+        'Rider Foy: Gait: walk',
+        'Rider Foy: [ ] He is lost',
+        'Errand: [x] The road is open',
+        'Errand: Bridges crossed: 0',
+        '... Rider Foy: Kit: none',
+        '... Rider Foy: Horse: not known',
+        '... Errand: Width of the ford: none',
+        '... Errand: [ ] Rain',
+      ],
+    ]);
+  });
+
+  test('settings make way where the screen is full', async () => {
+    const facts = Array.from({ length: 16 }, (_, i) => [
+      `fact${i}`,
+      boolean({ label: `Fact ${i}`, default: false }),
+    ]);
+    const gait = choice(['walk', 'trot'], { label: 'Gait', default: 'walk' });
+    const session = about({ gait, ...(Object.fromEntries(facts) as Shape) }, [[CIRCUMSTANCES, []]]);
+    await askWhole(session, {});
+    expect(session.ask.lists[0]).toHaveLength(17);
+    expect(session.ask.lists[0]?.at(-1)).toBe('... Errand: Gait: walk');
+  });
+
+  test('that are unmarked are written down as not holding', async () => {
+    const { raw } = await led(
+      'fire',
+      [[CIRCUMSTANCES, ['The shooter sees the target', 'It is concealed']]],
+      SHOT,
+    );
+    expect(raw).toEqual({ ...SHOT, visible: false, concealed: true });
+  });
+
+  test('left as they stand are not written down', async () => {
+    const { raw } = await led('fire', [[CIRCUMSTANCES, []]], SHOT);
+    expect(raw).toEqual(SHOT);
+  });
+
+  test('settings are changed one by one, and what was marked before is kept', async () => {
+    const { raw } = await led(
+      'fire',
+      [
+        [CIRCUMSTANCES, ['It is concealed', 'Where the shooter stands']],
+        ['Where the shooter stands', 'on a hill'],
+        [CIRCUMSTANCES, ['Narrowest gap between two units on the line']],
+        ['Narrowest gap between two units on the line', '0.7'],
+        [CIRCUMSTANCES, []],
+      ],
+      SHOT,
+    );
+    expect(raw).toEqual({ ...SHOT, concealed: true, terrain: 'hill', gapBW: 0.7 });
+  });
+
+  test('a list is asked entry by entry', async () => {
+    const { raw } = await led(
+      'fire',
+      [
+        [CIRCUMSTANCES, ['Other legal targets within 2 BW']],
+        ['A legal target?', true],
+        ['Legal target 1: Other legal target', 'Foy'],
+        ['Legal target 1: Its distance', '1.5'],
+        ['Another legal target?', false],
+        [CIRCUMSTANCES, []],
+      ],
+      SHOT,
+    );
+    expect(raw).toEqual({ ...SHOT, legalTargets: [{ id: 'Foy', distanceBW: 1.5 }] });
+  });
+
+  test('what an answer makes worth asking comes on a further screen', async () => {
+    const { player, situation } = await led(
+      'fire',
+      [
+        [CIRCUMSTANCES, ['The line crosses an entrenchment (not the shooter’s own)']],
+        ['Length of the line past the first touch of the obstruction or entrenchment', '0.5'],
+        [CIRCUMSTANCES, ['The target stands behind that entrenchment']],
+      ],
+      GUNS,
+    );
+    expect(player.lists[1]).toEqual(['Fire: [x] The target stands behind that entrenchment']);
+    expect(situation).toMatchObject({ acrossEntrenchment: true, targetEntrenched: false });
+  });
+
+  test('a number that an answer calls for is asked', async () => {
+    const { situation } = await led(
+      'fire',
+      [
+        [CIRCUMSTANCES, ['The line passes woods or a town, or a gap under 0.5 BW between such']],
+        ['Length of the line past the first touch of the obstruction or entrenchment', '0.5'],
+      ],
+      GUNS,
+    );
+    expect(situation).toMatchObject({ obstructed: true, beyondObstructionBW: 0.5 });
+  });
+});
+
+describe('units of a list', () => {
+  test('one after the other, and whom they touch where that is open', async () => {
+    const { player, situation } = await led('combat', [
+      ['Attacker', 'Quiot=inf 5'],
+      ['Another attacker?', 'Watier=cav 4 shock'],
+      ['Another attacker?', ''],
+      ['Defender', 'Halkett=inf 6 prepared'],
+      ['Another defender?', 'Kempt=inf 5'],
+      ['Another defender?', ''],
+      ['Attacker Quiot: Defenders that it touches:', ['Halkett']],
+      ['Attacker Watier: Defenders that it touches:', ['Halkett', 'Kempt']],
+      [CIRCUMSTANCES, ['Attacker Watier / Halkett: It fills most of the attacker’s front']],
+    ]);
+    expect(player.left).toBe(0);
+    expect(situation).toMatchObject({
+      attackers: [
+        { id: 'Quiot', contacts: { Halkett: {} } },
+        { id: 'Watier', contacts: { Halkett: { most: true }, Kempt: { most: false } } },
+      ],
+    });
+  });
+
+  test('a fact of one contact keeps the others, which were taken for granted', async () => {
+    const { situation } = await led('combat', [
+      ['Attacker', 'inf 5'],
+      ['Another attacker?', ''],
+      ['Defender', 'A=inf 6'],
+      ['Another defender?', 'B=inf 6'],
+      ['Another defender?', ''],
+      [
+        CIRCUMSTANCES,
+        [
+          'Attacker / A: It fills most of the attacker’s front',
+          'Attacker / B: The defender stands higher (at a crest, or uphill)',
+        ],
+      ],
+    ]);
+    expect(situation).toMatchObject({
+      attackers: [{ contacts: { A: { most: true }, B: { most: false, defenderHigher: true } } }],
+    });
+  });
+
+  test('words that stand for facts of a contact are kept until the defenders are known', async () => {
+    const { situation } = await led('combat', [
+      ['Attacker', 'cav 4 flanking'],
+      ['Another attacker?', ''],
+      ['Defender', 'inf 6'],
+      ['Another defender?', ''],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(situation).toMatchObject({
+      attackers: [{ contacts: { defender: { inFront: false, centreBehind: true } } }],
+    });
+  });
+
+  test('a name that stands on both sides is refused at once', async () => {
+    const { player } = await led('combat', [
+      ['Attacker', 'A=inf 5'],
+      ['Another attacker?', ''],
+      ['Defender', 'A=inf 6'],
+      ['Defender', 'B=inf 6'],
+      ['Another defender?', ''],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(player.said).toEqual([expect.stringContaining('stands on both sides')]);
+  });
+});
+
+test('what was given wrong is refused before the first question', async () => {
+  await expect(led('fire', [], { type: 'INF', elan: 99 })).rejects.toThrow('elan: 99 is not allowed');
+});
+
+test('a given value that an answer proves wrong is told, and asked again', async () => {
+  const { player } = await led(
+    'fire',
+    [
+      ['Shooter', 'inf 5'],
+      ['Type of the target', 'infantry'],
+      ['Distance', '1'],
+      [CIRCUMSTANCES, []],
+    ],
+    { targetPrepared: 'very' },
+  );
+  expect(player.said).toEqual(['targetPrepared: "very" is not allowed; give true or false']);
+  expect(player.lists[0]).toContain('Target: [ ] The target is prepared');
+});

@@ -1,0 +1,195 @@
+import {
+  boolean,
+  choice,
+  choiceOr,
+  distanceOrNone,
+  integer,
+  integerOrNone,
+  list,
+  map,
+  name,
+  record,
+  set,
+  text,
+  type Shape,
+  type Values,
+} from '../../../src/core/field';
+import { askLateFields } from '../../../src/cli/prompts/late';
+import { askWhole } from '../../../src/cli/prompts/situation';
+import { about, type Reply } from './support';
+
+async function answers(situation: Shape, replies: readonly Reply[]): Promise<Values> {
+  const session = about(situation, replies);
+  const raw = await askWhole(session, {});
+  expect(session.ask.left).toBe(0);
+  return raw;
+}
+
+const LIST = 'Which of these hold?';
+
+describe('each kind of field', () => {
+  test('a choice, by its label', async () => {
+    const horse = choice(['bay', 'grey'], { label: 'Horse', labels: { bay: 'a bay' } });
+    expect(await answers({ horse }, [['Horse', 'a bay']])).toEqual({ horse: 'bay' });
+  });
+
+  test('a choice that may be an object of its own', async () => {
+    const of = record({ value: integer({ label: 'How much' }) }, { label: 'size' });
+    const pace = choiceOr(['walk', 'trot'], of, { label: 'Pace' });
+    const replies: Reply[] = [
+      ['Pace', 'another: size'],
+      ['Pace: How much', '3'],
+    ];
+    expect(await answers({ pace }, replies)).toEqual({ pace: { value: 3 } });
+  });
+
+  test('none, where that is an answer', async () => {
+    const shape = {
+      width: distanceOrNone({ label: 'Width' }),
+      bridges: integerOrNone({ label: 'Bridges', max: 9 }),
+    };
+    const replies: Reply[] = [
+      ['Width', 'none'],
+      ['Bridges', 'none'],
+    ];
+    expect(await answers(shape, replies)).toEqual({ width: null, bridges: null });
+  });
+
+  test('a yes/no that has no default is marked in the list', async () => {
+    const shape = { night: boolean({ label: 'By night' }), rain: boolean({ label: 'In rain' }) };
+    expect(await answers(shape, [[LIST, ['By night']]])).toEqual({ night: true, rain: false });
+  });
+
+  test('a set, line by line', async () => {
+    const kit = set(['map', 'glass', 'flag'], { label: 'Kit', default: [], labels: { glass: 'spyglass' } });
+    expect(await answers({ kit }, [[LIST, ['Kit: spyglass', 'Kit: flag']]])).toEqual({
+      kit: ['glass', 'flag'],
+    });
+  });
+
+  test('plain values, with commas', async () => {
+    const villages = list(name({ label: 'Village' }), { label: 'Villages', min: 1 });
+    const replies: Reply[] = [
+      ['Villages', ''],
+      ['Villages', 'Ligny, Wavre'],
+    ];
+    expect(await answers({ villages }, replies)).toEqual({ villages: ['Ligny', 'Wavre'] });
+  });
+
+  test('records, one after the other', async () => {
+    const stage = record({ to: name({ label: 'To' }), wet: boolean({ label: 'Wet' }) }, { label: 'Stage' });
+    const stages = list(stage, { label: 'Stages', min: 1, max: 2 });
+    const replies: Reply[] = [
+      ['Stage 1: To', 'Ligny'],
+      ['Another stage?', true],
+      ['Stage 2: To', 'Wavre'],
+      [LIST, ['Stage 2: Wet']],
+    ];
+    expect(await answers({ stages }, replies)).toEqual({
+      stages: [
+        { to: 'Ligny', wet: false },
+        { to: 'Wavre', wet: true },
+      ],
+    });
+  });
+
+  test('a record', async () => {
+    const rider = record({ age: integer({ label: 'Age' }) }, { label: 'Rider' });
+    expect(await answers({ rider }, [['Rider: Age', '30']])).toEqual({ rider: { age: 30 } });
+  });
+
+  test('a map of names that are not known', async () => {
+    const losses = map(integer({ label: 'Losses' }), { label: 'Losses by regiment' });
+    const replies: Reply[] = [
+      ['Losses by regiment', '7th, 9th'],
+      ['7th: Losses', '2'],
+      ['9th: Losses', 'two'],
+      ['9th: Losses', '3'],
+    ];
+    expect(await answers({ losses }, replies)).toEqual({ losses: { '7th': 2, '9th': 3 } });
+  });
+
+  test('a map of names that are known: those that matter are marked; the only one is not asked about', async () => {
+    const towns = (...names: string[]): Shape => ({
+      towns: map(record({ held: integer({ label: 'Held for' }) }, { label: 'Town' }), {
+        label: 'Towns',
+        keys: () => names,
+      }),
+    });
+    expect(await answers(towns('Ligny'), [['Ligny: Held for', '2']])).toEqual({
+      towns: { Ligny: { held: 2 } },
+    });
+    const replies: Reply[] = [
+      ['Towns:', ['Wavre']],
+      ['Wavre: Held for', '1'],
+    ];
+    expect(await answers(towns('Ligny', 'Wavre'), replies)).toEqual({ towns: { Wavre: { held: 1 } } });
+  });
+});
+
+describe('what may stay open', () => {
+  const shape = {
+    night: boolean({ label: 'By night', default: false }),
+    order: text({ label: 'Order', optional: true }),
+    escort: choice(['dragoons', 'lancers'], { label: 'Escort', optional: true }),
+    chased: boolean({ label: 'Chased', optional: true }),
+  };
+
+  test('is changed on demand only, and may be left open after all', async () => {
+    const replies: Reply[] = [
+      [LIST, ['Order']],
+      ['Order', ''],
+      [LIST, ['Escort']],
+      ['Escort', 'not known'],
+      [LIST, []],
+    ];
+    expect(await answers(shape, replies)).toEqual({});
+  });
+
+  test('can be given', async () => {
+    const replies: Reply[] = [
+      [LIST, ['Order']],
+      ['Order', 'Ride!'],
+      [LIST, ['Chased']],
+      ['Chased', true],
+      [LIST, []],
+    ];
+    expect(await answers(shape, replies)).toEqual({ order: 'Ride!', chased: true });
+  });
+});
+
+test('a secret is not shown where it stands', async () => {
+  const session = about({ limit: integer({ label: 'Limit', hidden: true, default: 7 }) }, [[LIST, []]]);
+  await askWhole(session, {});
+  expect(session.ask.lists).toEqual([['Errand: Limit: kept secret']]);
+});
+
+describe('late questions', () => {
+  const late = { late: true } as const;
+  const shape = {
+    lost: boolean({ label: 'He lost his way', default: false, ...late }),
+    hurt: boolean({ label: 'He is hurt', default: true, ...late }),
+    hours: integer({ label: 'Hours', default: 2, ...late }),
+  };
+
+  test('are not asked beforehand', async () => {
+    expect(await answers(shape, [])).toEqual({});
+  });
+
+  test('one is a question of its own', async () => {
+    const session = about(shape, [['Hours', '5']]);
+    expect(await askLateFields(session, {}, [['hours']])).toEqual({ hours: 5 });
+  });
+
+  test('several are one list', async () => {
+    const session = about(shape, [
+      ['Now it matters which of these hold:', ['He lost his way', 'He is hurt']],
+    ]);
+    expect(await askLateFields(session, {}, [['lost'], ['hurt']])).toEqual({ lost: true, hurt: false });
+  });
+
+  test('what was given is not asked', async () => {
+    const session = about(shape, []);
+    expect(await askLateFields(session, { hours: 3 }, [['hours']])).toEqual({ hours: 3 });
+  });
+});

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { Io } from '../../src/cli/io';
+import { ClosedOutput } from '../../src/cli/io';
+import { main } from '../../src/cli/program';
+
+export interface Run {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Around {
+  /** Standard input, whole or in chunks; without it there is nothing to read. */
+  readonly stdin?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  readonly env?: Record<string, string>;
+  /** Whether standard output is a terminal. */
+  readonly terminal?: boolean;
+  /** The reader goes after so many characters. */
+  readonly closedAfter?: number;
+  readonly width?: number;
+}
+
+/** Runs the whole program in this process. */
+export async function runCli(args: readonly string[], around: Around = {}): Promise<Run> {
+  let out = '';
+  let err = '';
+  const io: Io = {
+    args,
+    env: around.env ?? {},
+    terminal: { input: false, output: around.terminal === true },
+    width: around.width,
+    input: () => chunksOf(around.stdin ?? ''),
+    out: (text) => {
+      out += typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+      if (out.length > (around.closedAfter ?? Infinity)) throw new ClosedOutput();
+    },
+    err: (text) => {
+      err += text;
+    },
+    program: undefined,
+    streams: () => {
+      throw new Error('there is no terminal in this test');
+    },
+  };
+  const status = await main(io);
+  return { status, out, err };
+}
+
+function chunksOf(stdin: NonNullable<Around['stdin']>): AsyncIterable<Uint8Array> {
+  if (typeof stdin === 'string') return Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]);
+  return stdin instanceof Uint8Array ? Readable.from([stdin]) : stdin;
+}
+
+/** Runs a command line that must be answered in JSON. */
+export async function runJson(args: readonly string[], around: Around = {}): Promise<unknown> {
+  const { status, out, err } = await runCli(args, around);
+  if (status !== 0 && status !== 3) throw new Error(`status ${status}: ${err}`);
+  return JSON.parse(out);
+}

@@ -1,0 +1,113 @@
+import { choice, integer, name, set, boolean, distance } from '../../src/core/field';
+import type { Problem } from '../../src/core/problem';
+import type { UnitFlag } from '../../src/core/procedure';
+import { parseUnit } from '../../src/cli/shorthand';
+
+/** A made-up game, so that nothing here depends on a rulebook. */
+const SHAPE = {
+  id: name({ label: 'Name' }),
+  arm: choice(['FOOT', 'HORSE', 'GUNS'], {
+    label: 'Arm',
+    labels: { FOOT: 'infantry', GUNS: 'field artillery' },
+  }),
+  men: integer({ label: 'Men', when: (unit) => unit.arm !== 'GUNS' }),
+  guns: integer({ label: 'Guns', when: (unit) => unit.arm === 'GUNS' }),
+  skills: set(['steady', 'shockCharge', 'shy'], { label: 'Skills' }),
+  inSquare: boolean({ label: 'In square', words: ['square'] }),
+  seen: boolean({ label: 'Seen', default: true }),
+  range: distance({ label: 'Range', optional: true }),
+};
+const FLAG: UnitFlag = {
+  flag: 'unit',
+  short: 'u',
+  label: 'Unit',
+  example: 'A=foot 5',
+  list: 'units',
+  nameField: 'id',
+  numbers: ['guns', 'men'],
+  refers: { mark: '>', help: 'its enemy', apply: (unit, enemy) => void (unit.enemy = enemy) },
+  words: { hidden: { help: 'not seen', apply: (unit) => void (unit.seen = false) } },
+};
+const parse = (text: string, flag: UnitFlag = FLAG): unknown =>
+  parseUnit(text, { flag, shape: SHAPE, around: {}, options: {}, index: 0 });
+
+function faultsIn(text: string, flag: UnitFlag = FLAG): readonly string[] {
+  try {
+    parse(text, flag);
+    return [];
+  } catch (error) {
+    return (error as Problem).faults.map(({ path, message }) => `${path}: ${message}`);
+  }
+}
+
+test.each([
+  ['foot 5', { arm: 'FOOT', men: 5 }],
+  ['5 foot', { arm: 'FOOT', men: 5 }],
+  ['FOOT 5', { arm: 'FOOT', men: 5 }],
+  ['fo 5', { arm: 'FOOT', men: 5 }],
+  ['infantry 5', { arm: 'FOOT', men: 5 }],
+  ['field-artillery 5', { arm: 'GUNS', guns: 5 }],
+  ['g 5', { arm: 'GUNS', guns: 5 }],
+  ['Old Guard=foot 5', { id: 'Old Guard', arm: 'FOOT', men: 5 }],
+  ['A=B=foot', { id: 'A', faults: true }],
+  ['foot 5 steady shy', { arm: 'FOOT', men: 5, skills: ['steady', 'shy'] }],
+  ['foot, 5, steady, steady', { arm: 'FOOT', men: 5, skills: ['steady'] }],
+  ['foot shock-charge', { arm: 'FOOT', skills: ['shockCharge'] }],
+  ['foot shockcharge', { arm: 'FOOT', skills: ['shockCharge'] }],
+  ['foot sho', { arm: 'FOOT', skills: ['shockCharge'] }],
+  ['foot sq', { arm: 'FOOT', inSquare: true }],
+  ['foot in-square', { arm: 'FOOT', inSquare: true }],
+  ['foot no-square', { arm: 'FOOT', inSquare: false }],
+  ['foot no-seen', { arm: 'FOOT', seen: false }],
+  ['foot hidden', { arm: 'FOOT', seen: false }],
+  ['foot range:1.5in', { arm: 'FOOT', range: '1.5in' }],
+  ['foot men:7', { arm: 'FOOT', men: 7 }],
+  ['foot >Halkett', { arm: 'FOOT', enemy: 'Halkett' }],
+  ['foot 5.5', { arm: 'FOOT', men: 5.5 }],
+  ['foot -1', { arm: 'FOOT', men: -1 }],
+])('%s', (text, expected) => {
+  if ('faults' in expected)
+    expect(faultsIn(text)).toEqual([expect.stringContaining('"B=foot" is not known')]);
+  else expect(parse(text)).toEqual(expected);
+});
+
+test.each([
+  ['foot sh', ['--unit: "sh" is ambiguous; give shock-charge or shy']],
+  [
+    'foot stedy',
+    [
+      expect.stringMatching(
+        /^--unit: "stedy" is not known \(did you mean "steady"\?\); give hidden, foot, horse, guns, .*steady/,
+      ),
+    ],
+  ],
+  ['foot horse', ['--unit: "horse" does not fit: arm is FOOT already']],
+  ['foot square no-square', ['--unit: "no-square" does not fit: in-square is true already']],
+  ['foot 5 6', ['--unit: "6" is one number too many: the unit has its numbers already (men is 5)']],
+  [
+    'foot mon:7',
+    [expect.stringMatching(/^--unit: "mon:" is no field of a unit \(did you mean "men"\?\); give/)],
+  ],
+  ['foot x y', [expect.stringContaining('"x"'), expect.stringContaining('"y"')]],
+  ['', [`--unit: "" has no words; give such as 'A=foot 5'`]],
+  ['A=', [`--unit: "A=" has no words; give such as 'A=foot 5'`]],
+  ['=foot', [`--unit: "=foot" has no name before "="; give such as 'A=foot 5'`]],
+  ['foot \u001b[31m', [expect.stringContaining('"\\u{1b}[31m" is not known')]],
+])('%j is refused', (text, expected) => {
+  expect(faultsIn(text)).toEqual(expected);
+});
+
+test('a unit without a name field takes no name', () => {
+  const nameless: UnitFlag = { flag: 'unit', short: 'u', label: 'Unit', example: 'foot 5', numbers: [] };
+  expect(faultsIn('A=foot', nameless)).toEqual([`--unit: "A=foot" takes no name; give such as 'foot 5'`]);
+});
+
+test('only the named fields serve, by the words that name them', () => {
+  const flag: UnitFlag = { ...FLAG, fields: { square: 'inSquare', arm: 'arm' }, words: {} };
+  expect(parse('square horse', flag)).toEqual({ inSquare: true, arm: 'HORSE' });
+  expect(faultsIn('horse steady', flag)).toEqual([expect.stringContaining('"steady" is not known')]);
+});
+
+test('words do not depend on their order', () => {
+  expect(parse('5 shy guns square')).toEqual(parse('square guns shy 5'));
+});
