@@ -5,7 +5,7 @@ import { Problem } from '../core/problem';
 import type { Procedure } from '../core/procedure';
 import type { Ruleset } from '../core/ruleset';
 import { listing } from '../core/text';
-import { loadRuleset } from '../rulesets';
+import { loadProcedure, loadRuleset } from '../rulesets';
 import { createCommand, parseArgs } from './command';
 import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from './flags';
 import type { Io } from './io';
@@ -38,7 +38,10 @@ export async function readProcedureLine<F>(
   io: Io,
   addOptions: (command: Command) => void,
 ): Promise<ProcedureLine<F>> {
-  const ruleset = await loadRuleset(rulesetId({ rules: flagIn(args, '--rules') }, io));
+  const rules = rulesetId({ rules: flagIn(args, '--rules') }, io);
+  // House rules are checked against the tables of the whole ruleset.
+  const ruleset =
+    flagIn(args, '--house') === undefined ? await loadProcedure(rules, id) : await loadRuleset(rules);
   const { procedure, json } = await procedureMeant(ruleset, id, args, io);
   const help = asksHelp(args) ? await import('./procedure-help') : undefined;
   const { command, fields, given } = procedureCommand(title, ruleset, procedure, io, addOptions, help);

@@ -25,6 +25,9 @@ export interface Phase {
   readonly citation: string;
 }
 
+/** What every procedure of a ruleset stands on. */
+export type Basics = Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'options' | 'alias' | 'scale'>;
+
 /** Everything that a ruleset supplies. The rest of the program knows no ruleset but through this. */
 export interface Ruleset {
   readonly id: string;
@@ -45,4 +48,9 @@ export interface Ruleset {
 
 export function optionShape(ruleset: Ruleset): Shape {
   return Object.fromEntries(Object.entries(ruleset.options).map(([name, { field }]) => [name, field]));
+}
+
+/** A ruleset with one procedure and no words or tables: enough to rule on it. */
+export function partOf(basics: Basics, procedure: Procedure): Ruleset {
+  return { ...basics, procedures: [procedure], tables: [], terms: [], phases: [] };
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem';
-import type { Ruleset } from '../core/ruleset';
+import type { Procedure } from '../core/procedure';
+import { partOf, type Basics, type Ruleset } from '../core/ruleset';
 import { didYouMean } from '../core/suggest';
 import { listing, printable } from '../core/text';
 
@@ -7,14 +8,40 @@ interface Entry {
   readonly id: string;
   readonly title: string;
   load(): Promise<Ruleset>;
+  /** Procedures that players want at once: each can be loaded without the rest of its ruleset. */
+  readonly parts?: Readonly<Record<string, () => Promise<Ruleset>>>;
+}
+
+async function part(basics: Promise<{ BASICS: Basics }>, procedure: Promise<Procedure>): Promise<Ruleset> {
+  return partOf((await basics).BASICS, await procedure);
 }
 
 /** The registry: the only place that lists rulesets. Each is loaded when it is used. */
 export const RULESETS: readonly Entry[] = [
-  { id: 'blucher', title: 'Blücher', load: async () => (await import('./blucher')).ruleset },
+  {
+    id: 'blucher',
+    title: 'Blücher',
+    load: async () => (await import('./blucher')).ruleset,
+    parts: {
+      combat: () =>
+        part(
+          import('./blucher/basics'),
+          import('./blucher/combat').then(({ combat }) => combat),
+        ),
+      fire: () =>
+        part(
+          import('./blucher/basics'),
+          import('./blucher/fire').then(({ fire }) => fire),
+        ),
+    },
+  },
   { id: 'gte', title: 'The Great Thief of Europe', load: async () => (await import('./gte')).standard },
   { id: 'gte-fatline', title: 'GTE Fatline', load: async () => (await import('./gte')).fatline },
-  { id: 'percentage', title: 'Hit-percentage sheet', load: async () => (await import('./percentage')).ruleset },
+  {
+    id: 'percentage',
+    title: 'Hit-percentage sheet',
+    load: async () => (await import('./percentage')).ruleset,
+  },
 ];
 
 /** The ruleset of players who name none. */
@@ -22,8 +49,22 @@ export const DEFAULT_RULESET = 'blucher';
 
 /** @throws Problem that lists the rulesets and offers the nearest. */
 export async function loadRuleset(id: string): Promise<Ruleset> {
+  return entryOf(id).load();
+}
+
+/**
+ * The ruleset with at least the procedure of that id, if it has one; its other procedures, its tables and its words may
+ * be missing.
+ */
+export async function loadProcedure(id: string, procedure: string): Promise<Ruleset> {
+  const { parts, load } = entryOf(id);
+  const loadPart = parts && Object.hasOwn(parts, procedure) ? parts[procedure] : undefined;
+  return (loadPart ?? load)();
+}
+
+function entryOf(id: string): Entry {
   const entry = RULESETS.find((ruleset) => ruleset.id === id);
-  if (entry) return entry.load();
+  if (entry) return entry;
   const ids = RULESETS.map((ruleset) => ruleset.id);
   throw new Problem({
     path: '--rules',

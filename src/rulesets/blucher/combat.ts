@@ -95,6 +95,7 @@ const DEFENDER_FLAG: UnitFlag = {
 function gather(raw: Values): Values {
   const defenders = units(raw.defenders);
   const attackers = units(raw.attackers);
+  if (defenders.length === 0 || attackers.length === 0) return raw;
   if (![...defenders, ...attackers].some((unit) => NOTE in unit)) return raw;
   const ids = defenders.map((unit, i) => idOf(unit, i, defenders.length));
   const flanked = ids.filter((_, i) => notesOn(defenders[i] ?? {}).flanked === true);

@@ -1,8 +1,7 @@
-import type { Scale } from '../../core/distance';
-import type { Values } from '../../core/field';
 import type { Ruleset } from '../../core/ruleset';
 import { activation, ACTIVATION_CHECKS, ACTIVATION_COST } from './activation';
 import { advance, ADVANCE_CHECKS } from './advance';
+import { BASICS } from './basics';
 import { BASE_WIDTH_TABLE, baseWidths } from './base-widths';
 import { combat } from './combat';
 import {
@@ -18,18 +17,13 @@ import { fire } from './fire';
 import { FIRE_EFFECT, fireEnd } from './fire-end';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES, FIRE_RANGE, FIRE_TERRAIN } from './fire-tables';
 import { momentum, MOMENTUM_CHECKS, MOMENTUM_DICE } from './momentum';
-import { OPTIONS } from './options';
 import { RETREAT, retreat, RETREAT_CHECKS } from './retreat';
-import { scaleOf } from './scale';
 import { PHASES, TERMS } from './terms';
 import { TERRAIN } from './terrain';
 import { SIGHT, visibility } from './visibility';
 
 export const ruleset: Ruleset = {
-  id: 'blucher',
-  title: 'Blücher',
-  about: 'Blücher by Sam A. Mustafa: the basic game, miniatures and advanced rules.',
-  version: '1',
+  ...BASICS,
   procedures: [fire, fireEnd, combat, retreat, advance, visibility, baseWidths, momentum, activation],
   tables: [
     FIRE_PENALTIES,
@@ -57,9 +51,6 @@ export const ruleset: Ruleset = {
     CONVERSIONS,
     DISTANCES,
   ],
-  options: OPTIONS,
   terms: TERMS,
   phases: PHASES,
-  alias: () => undefined,
-  scale: (options: Values): Scale => scaleOf(options),
 };
