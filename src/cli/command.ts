@@ -4,6 +4,8 @@ import type { Io } from './io';
 
 /** The width of help where the terminal does not tell. */
 const HELP_WIDTH = 80;
+/** Descriptions are wrapped as long as so many columns are left for them. */
+const NARROWEST = 20;
 /** A usage error is told in one line of at most so many characters. */
 const LONGEST_SENTENCE = 400;
 
@@ -12,6 +14,7 @@ export function createCommand(name: string, io: Io): Command {
   return new Command(name)
     .exitOverride()
     .helpOption('-h, --help', 'show this help')
+    .configureHelp({ minWidthToWrap: NARROWEST })
     .configureOutput({
       writeOut: (text) => io.out(text),
       writeErr: (text) => io.err(text),

@@ -48,7 +48,7 @@ export function openInput(io: Io, file?: string): AsyncIterable<Uint8Array> {
   return file === undefined || file === '-' ? readable(io.input(), STANDARD_INPUT) : openFile(file);
 }
 
-function openFile(file: string): AsyncIterable<Uint8Array> {
+export function openFile(file: string): AsyncIterable<Uint8Array> {
   return readable(createReadStream(file, { highWaterMark: READ_BYTES }), file);
 }
 
@@ -91,7 +91,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'there is no such directory',
 };
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? printable(code ?? message);
 }

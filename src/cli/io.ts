@@ -1,3 +1,5 @@
+import type { Secrecy } from '../game/sealed';
+
 /** Everything that the program touches outside itself; tests hand in their own. */
 export interface Io {
   /** The words after the program's name. */
@@ -18,6 +20,8 @@ export interface Io {
   readonly program: string | undefined;
   /** The terminal's streams, for prompts. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
+  /** Where hidden dice get their randomness, and what a guess at a PIN costs; left out outside of tests. */
+  readonly secrecy?: Secrecy;
 }
 
 /** The reader of standard output has gone (`| head -1`): the program stops quietly. */
@@ -31,7 +35,11 @@ export class ClosedOutput extends Error {
 /** Exit statuses of the program. */
 export const EXIT = {
   answered: 0,
+  /** A check found that something does not hold. */
+  failed: 1,
   unusable: 2,
   refused: 3,
+  /** A damaged, newer or locked file of a game. */
+  damaged: 4,
   interrupted: 130,
 } as const;

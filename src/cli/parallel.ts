@@ -8,11 +8,11 @@ const MOST_WORKERS = 8;
 /** Blocks that a helper may have waiting, so that it never waits itself. */
 const BLOCKS_EACH = 3;
 /** The room, in MiB, for values that live shortly; the usual one is small, and collecting it would take the time. */
-const YOUNG_MEMORY = 32;
+const YOUNG_MEMORY = 64;
 
 /** A block's answers. */
 export interface BlockAnswer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | string;
   /** Whether any line of it could not be used. */
   readonly failed: boolean;
 }
@@ -29,45 +29,59 @@ export function canHelp(): boolean {
   return availableParallelism() > 1;
 }
 
+/** Answers a block in this thread. */
+export type AnswerHere = (block: Block) => Promise<BlockAnswer>;
+
 /**
- * Has blocks answered by helpers in threads of their own, and writes the answers in order.
+ * Has blocks answered by helpers in threads of their own, and here until they are ready; writes the answers in order.
  * @returns whether any line failed.
  */
 export async function answerInParallel(
   blocks: AsyncIterator<Block>,
   helper: Helper,
+  here: AnswerHere,
   io: Io,
 ): Promise<boolean> {
   const count = Math.min(availableParallelism(), MOST_WORKERS);
-  const workers = Array.from({ length: count }, () => new HelperThread(helper));
-  const writer = new Writer(io, count * BLOCKS_EACH);
+  const threads = Array.from({ length: count }, () => new HelperThread(helper));
+  const writer = new Writer(io);
   try {
-    let turn = 0;
     for (let next = await blocks.next(); next.done !== true; next = await writer.orFailure(blocks.next())) {
-      writer.add((workers[turn % count] as HelperThread).ask(next.value));
-      turn++;
-      await writer.room();
+      const thread = await freeThread(threads, writer);
+      writer.add(thread ? thread.ask(next.value) : here(next.value));
     }
     await writer.end();
     return writer.failed;
   } finally {
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(threads.map((thread) => thread.stop()));
+  }
+}
+
+/** The thread with the least to do, once one has room for more; undefined while none is ready. */
+async function freeThread(
+  threads: readonly HelperThread[],
+  writer: Writer,
+): Promise<HelperThread | undefined> {
+  const ready = threads.filter((thread) => thread.isReady);
+  if (ready.length === 0) return undefined;
+  for (;;) {
+    const idle = ready.reduce((least, thread) => (thread.waiting < least.waiting ? thread : least));
+    if (idle.waiting < BLOCKS_EACH && writer.waiting < BLOCKS_EACH * threads.length) return idle;
+    await writer.progress();
   }
 }
 
 /** Writes answers in the order of their questions, whenever the next one is there. */
 class Writer {
   failed = false;
-  private waiting = 0;
+  /** How many answers are not written yet. */
+  waiting = 0;
   private last: Promise<void> = Promise.resolve();
   private readonly failure: Promise<never>;
   private fail: (error: unknown) => void = () => undefined;
-  private roomFor: (() => void) | undefined;
+  private wake: () => void = () => undefined;
 
-  constructor(
-    private readonly io: Io,
-    private readonly most: number,
-  ) {
+  constructor(private readonly io: Io) {
     this.failure = new Promise((_, reject) => (this.fail = reject));
     this.failure.catch(() => undefined);
   }
@@ -79,10 +93,9 @@ class Writer {
     this.last.catch((error: unknown) => this.fail(error));
   }
 
-  /** Waits until not too many answers are waiting. */
-  room(): Promise<void> {
-    if (this.waiting < this.most) return Promise.resolve();
-    return this.orFailure(new Promise((resolve) => (this.roomFor = resolve)));
+  /** Waits until one answer more is written. */
+  progress(): Promise<void> {
+    return this.orFailure(new Promise((resolve) => (this.wake = resolve)));
   }
 
   /** The promise, or what went wrong in writing meanwhile. */
@@ -98,8 +111,7 @@ class Writer {
     this.failed ||= failed;
     writeAnswer(bytes, this.io);
     this.waiting--;
-    this.roomFor?.();
-    this.roomFor = undefined;
+    this.wake();
   }
 }
 
@@ -113,6 +125,8 @@ class HelperThread {
   private readonly worker: Worker;
   private readonly asked: Asked[] = [];
   private failure: Error | undefined;
+  /** Whether it has loaded what it needs; its first message says so. */
+  isReady = false;
 
   constructor({ program, command, data }: Helper) {
     this.worker = new Worker(program, {
@@ -120,9 +134,17 @@ class HelperThread {
       workerData: data,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY },
     });
-    this.worker.on('message', (answer: BlockAnswer) => this.asked.shift()?.resolve(answer));
+    this.worker.once('message', () => {
+      this.isReady = true;
+      this.worker.on('message', (answer: BlockAnswer) => this.asked.shift()?.resolve(answer));
+    });
     this.worker.on('error', (error) => this.fail(error));
     this.worker.on('exit', () => this.fail(new Error('a thread of the batch has ended')));
+  }
+
+  /** How many blocks it has still to answer. */
+  get waiting(): number {
+    return this.asked.length;
   }
 
   ask({ first, bytes }: Block): Promise<BlockAnswer> {

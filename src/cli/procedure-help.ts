@@ -1,5 +1,5 @@
 import type { Command, Help } from 'commander';
-import { allowedOf, kebab, labelOf, type Field, type Shape } from '../core/field';
+import { allowedOf, kebab, type Field, type Shape } from '../core/field';
 import type { Procedure, UnitFlag } from '../core/procedure';
 import { listing } from '../core/text';
 import type { FlagHelp, YesNo } from './flags';
@@ -10,22 +10,41 @@ export const FLAG_HELP: FlagHelp = { describe, describeUnit, groupOf };
 /** What help says below the flags: how units are typed, examples, tables. */
 export function helpAfter(procedure: Procedure, command: Command): string {
   const { units = [], examples = [], tables = [] } = procedure;
-  const helper = command.createHelp();
-  helper.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() ?? WIDTH });
+  const page = new Page(command);
   const sections = [
-    ...units.map((unit) => unitHelp(procedure, unit, helper)),
+    ...units.map((unit) => unitHelp(procedure, unit, page)),
     section(
       'Examples:',
       examples.flatMap(({ command: line, about }) => [`  blucher ${line}`, `      ${about}`]),
     ),
-    section('Tables (see "blucher table <name>"):', tables.length === 0 ? [] : [`  ${tables.join(', ')}`]),
+    tables.length === 0 ? '' : page.text(`Tables, see "blucher table <name>": ${tables.join(', ')}`),
   ];
   return `\n${sections.filter((text) => text !== '').join('\n\n')}`;
 }
 
 const WIDTH = 80;
 /** Column in which descriptions of a unit's words begin. */
-const TERM_WIDTH = 22;
+const TERM_WIDTH = 24;
+
+/** Lays text out as the command's own help does. */
+class Page {
+  private readonly helper: Help;
+  private readonly width: number;
+
+  constructor(command: Command) {
+    this.width = command.configureOutput().getOutHelpWidth?.() ?? WIDTH;
+    this.helper = command.createHelp();
+    this.helper.prepareContext({ helpWidth: this.width });
+  }
+
+  text(text: string): string {
+    return this.helper.boxWrap(text, this.width);
+  }
+
+  item(term: string, text: string): string {
+    return this.helper.formatItem(term, TERM_WIDTH, text, this.helper);
+  }
+}
 
 function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines].join('\n');
@@ -70,33 +89,31 @@ function allowedText(field: Field): string {
 }
 
 function defaultText(field: Field): readonly string[] {
-  const { default: preset, is } = field;
+  const { default: preset } = field;
   if (field.optional === true) return ['may stay unknown'];
   if (preset === undefined) return ['needed'];
   if (typeof preset === 'function') return ['unless given, it follows from the rest'];
   if (preset === false || (Array.isArray(preset) && preset.length === 0)) return [];
   if (preset === true) return ['default yes'];
   if (preset === null) return ['default none'];
-  const shown = is.kind === 'choice' ? labelOf(is.labels, preset as string) : JSON.stringify(preset);
-  return [`default ${shown}`];
+  return [`default ${typeof preset === 'string' ? preset : JSON.stringify(preset)}`];
 }
 
 /** How a unit is typed: each field that its words may set, with the words. */
-function unitHelp({ situation }: Procedure, flag: UnitFlag, helper: Help): string {
-  const item = (term: string, text: string): string => helper.formatItem(term, TERM_WIDTH, text, helper);
+function unitHelp({ situation }: Procedure, flag: UnitFlag, page: Page): string {
   const fields = Object.entries(fieldsOf(flag, unitShape(situation, flag)));
   const words = Object.entries(flag.words ?? {});
   const name = flag.nameField === undefined ? '' : '[Name=]';
+  const title = `${flag.label} in words: '${name}word ...', such as '${flag.example}'; any clear beginning of a word serves`;
+  const items: readonly Item[] = [
+    ...fields.flatMap(([word, field]) => unitItems(word, field, flag)),
+    ...words.map(([word, { help }]): Item => [word, help]),
+    ...(flag.refers ? [[`${flag.refers.mark}name`, flag.refers.help] as const] : []),
+    ['no-<word>', 'what is not so'],
+  ];
   return section(
-    `${flag.label} in words: '${name}word ...', such as '${flag.example}'; any clear beginning of a word serves`,
-    [
-      ...fields
-        .flatMap(([word, field]) => unitItems(word, field, flag))
-        .map(([term, text]) => item(term, text)),
-      ...words.map(([word, { help }]) => item(word, help)),
-      ...(flag.refers ? [item(`${flag.refers.mark}name`, flag.refers.help)] : []),
-      item('no-<word>', 'what is not so'),
-    ],
+    page.text(title),
+    items.map(([term, text]) => page.item(term, text)),
   );
 }
 

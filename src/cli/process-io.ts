@@ -1,4 +1,5 @@
 import { createReadStream, fstatSync, writeSync, type Stats } from 'node:fs';
+import { Problem } from '../core/problem';
 import { encode } from './encode';
 import { ClosedOutput, type Io } from './io';
 
@@ -67,7 +68,8 @@ function writeSome(fd: number, bytes: Uint8Array, from: number): number {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EPIPE' || code === 'EBADF') throw new ClosedOutput();
-    if (code !== 'EAGAIN') throw error;
+    if (code !== 'EAGAIN')
+      throw new Problem({ path: 'standard output', message: `cannot be written: ${code ?? ''}` });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
     return 0;
   }

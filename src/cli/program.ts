@@ -1,5 +1,7 @@
 import { CommanderError, type Command } from 'commander';
 import { Problem, sentence } from '../core/problem';
+import { printable } from '../core/text';
+import { GameFault } from '../game/fault';
 import { createCommand, usageSentence, wasShown } from './command';
 import { ClosedOutput, EXIT, type Io } from './io';
 import { VERSION } from '../core/version';
@@ -56,6 +58,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     about: 'plain dice, such as 6d6>=4',
     load: () => import('./commands/roll'),
   },
+  {
+    name: 'mo',
+    args: '<roll|spend|...>',
+    about: 'momentum: dice hidden under a cup, spent, and proved',
+    load: () => import('./commands/mo'),
+  },
   { name: 'table', args: '[name]', about: 'a table of the rulebook', load: () => import('./commands/table') },
   {
     name: 'explain',
@@ -96,7 +104,8 @@ Examples:
   blucher explain steady
 
 Each command tells more with --help. Asked at a terminal, it asks for what is missing.
-Exit status: 0 answered, 2 unusable input, 3 refused by the rules, 130 interrupted.`;
+Exit status: 0 answered, 1 a check failed, 2 unusable input, 3 refused by the rules,
+4 a damaged or locked game, 130 interrupted.`;
 
 /**
  * The whole program.
@@ -163,16 +172,24 @@ function helpLast(args: readonly string[]): readonly string[] {
   return first === 'help' ? [...rest, '--help'] : args;
 }
 
-/** Tells what went wrong, in one line for each fault. */
-function report(error: unknown, io: Io): number {
+/** A fault of the program itself is told in one line of at most so many characters. */
+const LONGEST_FAULT = 400;
+
+/** Tells what went wrong, in one line for each fault; returns the exit status. */
+export function report(error: unknown, io: Io): number {
   if (error instanceof ClosedOutput) return EXIT.answered;
   if (error instanceof CommanderError) return reportUsage(error, io);
   if (error instanceof Problem) {
     for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
     return EXIT.unusable;
   }
+  if (error instanceof GameFault) {
+    io.err(`blucher: ${error.message}\n`);
+    return EXIT.damaged;
+  }
   if (error instanceof Error && error.name === 'ExitPromptError') return EXIT.interrupted;
-  io.err(`blucher: internal fault: ${error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  io.err(`blucher: internal fault: ${printable(message, LONGEST_FAULT)}\n`);
   if (io.env.BLUCHER_DEBUG !== undefined && error instanceof Error) io.err(`${error.stack ?? ''}\n`);
   return EXIT.unusable;
 }

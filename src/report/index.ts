@@ -1,10 +1,12 @@
 /** Everything that turns rulings, odds, tables and terms into words for people. Texts come without a final line feed. */
 export { briefRuling } from './brief';
+export { renderFacts } from './facts';
+export type { Row } from './layout';
 export { mentionsOf, sensesOf, type Mention, type Sense } from './mentions';
 export { renderOdds, renderOddsRows, type OddsView } from './odds';
 export { renderRoll } from './roll';
 export { renderRuleset } from './ruleset';
-export { renderRuling } from './ruling';
+export { refusalRows, renderRuling } from './ruling';
 export { DEFAULT_STYLE, WIDTH, type Style } from './style';
 export { renderTable, renderTableList } from './tables';
 export { renderTerms } from './terms';

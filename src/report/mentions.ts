@@ -92,9 +92,12 @@ function optionMention(ruleset: Ruleset, name: string, { field }: Option): Menti
   };
 }
 
-/** The choices of an option, the default first. */
+/** The choices of an option, the default first; of a record, those of each of its parts. */
 export function choicesText(field: Field): string {
-  const standard = String(field.default);
+  const { is } = field;
+  if (is.kind === 'record') return is.entries.map(([name, of]) => `${name}: ${choicesText(of)}`).join('; ');
+  const preset: unknown = field.default === undefined ? 'none' : field.default;
+  const standard = String(preset);
   const others = allowedOf(field).filter((choice) => choice !== standard);
   return listing([`${named(field, standard)} (default)`, ...others.map((choice) => named(field, choice))]);
 }

@@ -59,7 +59,8 @@ function factorRow({ unit, text, value, counts, citation }: Factor): Row {
   };
 }
 
-function refusalRows({ code, text, allowed, citation }: Refusal): readonly Row[] {
+/** A reason why the rules do not allow a thing, and what they would allow. */
+export function refusalRows({ code, text, allowed, citation }: Refusal): readonly Row[] {
   const reason: Row = { label: code, text: sentence(text), source: citation };
   if (allowed === undefined) return [reason];
   return [

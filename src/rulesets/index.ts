@@ -7,7 +7,7 @@ import { listing, printable } from '../core/text';
 interface Entry {
   readonly id: string;
   readonly title: string;
-  load(): Promise<Ruleset>;
+  readonly load: () => Promise<Ruleset>;
   /** Procedures that players want at once: each can be loaded without the rest of its ruleset. */
   readonly parts?: Readonly<Record<string, () => Promise<Ruleset>>>;
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Io } from '../../src/cli/io';
 import { ClosedOutput } from '../../src/cli/io';
 import { main } from '../../src/cli/program';
+import type { Secrecy } from '../../src/game/sealed';
 
 export interface Run {
   readonly status: number;
@@ -15,9 +16,12 @@ export interface Around {
   readonly env?: Record<string, string>;
   /** Whether standard output is a terminal. */
   readonly terminal?: boolean;
+  /** Whether standard input is one too, so that questions can be asked. */
+  readonly interactive?: boolean;
   /** The reader goes after so many characters. */
   readonly closedAfter?: number;
   readonly width?: number;
+  readonly secrecy?: Secrecy;
 }
 
 /** Runs the whole program in this process. */
@@ -27,8 +31,12 @@ export async function runCli(args: readonly string[], around: Around = {}): Prom
   const io: Io = {
     args,
     env: around.env ?? {},
-    terminal: { input: false, output: around.terminal === true },
+    terminal: {
+      input: around.interactive === true,
+      output: around.terminal === true || around.interactive === true,
+    },
     width: around.width,
+    ...(around.secrecy && { secrecy: around.secrecy }),
     input: () => chunksOf(around.stdin ?? ''),
     out: (text) => {
       out += typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
@@ -38,9 +46,7 @@ export async function runCli(args: readonly string[], around: Around = {}): Prom
       err += text;
     },
     program: undefined,
-    streams: () => {
-      throw new Error('there is no terminal in this test');
-    },
+    streams: () => ({ input: process.stdin, output: process.stdout }),
   };
   const status = await main(io);
   return { status, out, err };

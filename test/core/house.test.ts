@@ -65,7 +65,7 @@ const test1 = procedure({
   },
   outcome: { total: integer({ label: 'Total', min: -10 }) },
   verdict: ({ total }) => String(total),
-  // eslint-disable-next-line require-yield -- no dice
+   
   *resolve(situation, umpire) {
     return { total: umpire.weigh(FACTORS, situation).total };
   },
@@ -77,7 +77,7 @@ const RULESET: Ruleset = {
   about: 'A made-up game.',
   version: '1',
   procedures: [test1],
-  tables: [FACTORS as FactorTable<never>, GRID],
+  tables: [FACTORS, GRID],
   options: { mud: { ruling: 'R-1', field: choice(['deep', 'none'], { label: 'Mud', default: 'none' }) } },
   terms: [],
   phases: [],

@@ -35,7 +35,7 @@ const made = procedure({
     marks: field.set(['steady'], { label: 'Marks' }),
   },
   verdict: () => '',
-  // eslint-disable-next-line require-yield -- no dice
+   
   *resolve() {
     return null;
   },

@@ -23,12 +23,13 @@ export async function run(_args: readonly string[], io: Io): Promise<number> {
     // One after the other: a block that waits for something must not be overtaken.
     last = last.then(async () => reply(port, await answerBlock(block, batch), batch.failed));
   });
+  port.postMessage('ready');
   await new Promise((resolve) => port.on('close', resolve));
   return EXIT.answered;
 }
 
 function reply(port: MessagePort, text: string, failed: boolean): void {
-  const bytes = encode(text);
+  const bytes = new Uint8Array(encode(text));
   const answer: BlockAnswer = { bytes, failed };
   port.postMessage(answer, [bytes.buffer]);
 }

@@ -5,6 +5,7 @@ import { openInput } from '../input';
 import { EXIT, type Io } from '../io';
 import { answerBlock, blocksOf, writeAnswer, type Block } from '../lines';
 import { addRulesOptions } from '../options';
+import type { BlockAnswer } from '../parallel';
 import type { HelperData } from './batch-helper';
 
 /** The hidden command that threads run. */
@@ -33,12 +34,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const batch = await Batch.open(flags, io);
   const blocks = blocksOf(openInput(io, file))[Symbol.asyncIterator]();
   const done = await answerBeginning(blocks, batch, io);
-  const failed = !done && (await answerRest(blocks, flags, io));
+  const failed = !done && (await answerRest(blocks, flags, batch, io));
   return batch.failed || failed ? EXIT.unusable : EXIT.answered;
 }
 
 /** An input of so many bytes is worth starting threads for. */
-const LONG = 1 << 20;
+const LONG = 1 << 17;
 
 /** Answers the input here, all of it unless it is long and there are threads to help. Returns whether it was all. */
 async function answerBeginning(blocks: AsyncIterator<Block>, batch: Batch, io: Io): Promise<boolean> {
@@ -58,8 +59,18 @@ async function hasHelpers({ program }: Io): Promise<boolean> {
 }
 
 /** The answers do not depend on who gives them: each line has its own dice. */
-async function answerRest(blocks: AsyncIterator<Block>, flags: BatchFlags, io: Io): Promise<boolean> {
+async function answerRest(
+  blocks: AsyncIterator<Block>,
+  flags: BatchFlags,
+  batch: Batch,
+  io: Io,
+): Promise<boolean> {
   const { answerInParallel } = await import('../parallel');
   const data: HelperData = { flags };
-  return answerInParallel(blocks, { program: io.program ?? '', command: HELPER, data }, io);
+  const helper = { program: io.program ?? '', command: HELPER, data };
+  const here = async (block: Block): Promise<BlockAnswer> => ({
+    bytes: await answerBlock(block, batch),
+    failed: batch.failed,
+  });
+  return answerInParallel(blocks, helper, here, io);
 }

@@ -83,7 +83,9 @@ function procedureFlags(
 
 async function plainFlags(name: string, io: Io): Promise<readonly string[]> {
   const loaded = await COMMANDS.find((command) => command.name === name)?.load();
-  return loaded?.build ? flagsOf(loaded.build(io)) : [];
+  if (!loaded?.build) return [];
+  const command = loaded.build(io);
+  return [...command.commands.map((subcommand) => subcommand.name()), ...flagsOf(command)];
 }
 
 /** The flags that help shows. */

@@ -33,6 +33,8 @@ export async function askFacts(
   for (;;) {
     const shown = linesOf(session, values, list.shown);
     const more = linesOf(session, values, list.more, true);
+    const lines = [...shown, ...more];
+    if (lines.length === 0) return values;
     const answer = await session.ask.facts({
       message: list.message,
       items: shown.map(({ item }) => item),
@@ -40,7 +42,6 @@ export async function askFacts(
       expanded: before?.expanded === true,
       at: before?.open,
     });
-    const lines = [...shown, ...more];
     values = answered(session, values, lines, answer);
     const chosen = lines.find(({ item }) => item.id === answer.open);
     if (!chosen) return values;
@@ -69,19 +70,20 @@ function linesOf(session: Session, raw: Values, opens: readonly Open[], brief = 
 /** A set has a line for each member; or, in brief, one line that opens it. */
 function linesOfField(session: Session, situation: Values, open: Open, brief: boolean): readonly FactLine[] {
   const { path, field } = open;
+  const { is } = field;
   const value = valueAt(situation, path);
   const heading = headingOf(session, situation, path);
   const line = { id: makePath(path), heading, label: field.label, help: field.help };
   if (isYesNo(field)) return [{ open, item: { ...line, holds: value === true } }];
-  if (field.is.kind !== 'set' || brief) return [{ open, item: { ...line, value: spoken(field, value) } }];
+  if (is.kind !== 'set' || brief) return [{ open, item: { ...line, value: spoken(field, value) } }];
   const members = (value ?? []) as readonly string[];
-  return field.is.choices.map((member) => ({
+  return is.choices.map((member) => ({
     open,
     member,
     item: {
       ...line,
       id: `${line.id} ${member}`,
-      label: `${field.label}: ${labelOf((field.is as { labels: Readonly<Record<string, string>> }).labels, member)}`,
+      label: `${field.label}: ${labelOf(is.labels, member)}`,
       holds: members.includes(member),
     },
   }));

@@ -19,6 +19,7 @@ import { terminalAsker } from './terminal';
 import { askForThrow } from './throw';
 
 export type { PromptContext } from './context';
+export { askUnseen, type SecretDialogue } from './secret';
 
 /**
  * Leads a player from what is already given to a raw situation that is complete and free of faults. What units were

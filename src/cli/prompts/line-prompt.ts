@@ -8,6 +8,7 @@ import {
   useState,
 } from '@inquirer/core';
 import type { LineQuestion } from './questions';
+import { told } from './told';
 import { wrap } from './wrap';
 
 export interface LineConfig extends LineQuestion {
@@ -41,10 +42,13 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
     setFault(undefined);
   });
 
-  if (status === 'done') return toldQuestion(prefix, config, toldAnswer(config, text.trim()));
-  const typed = config.secret === true ? '*'.repeat(text.length) : text;
+  if (status === 'done') return told(config.message, toldAnswer(config, text.trim()), config.width);
+  const typed = config.secret === true && text !== '' ? UNSEEN : text;
   return [`${askedQuestion(prefix, config, text === '')} ${typed}`, below(config, text, fault)];
 });
+
+/** Stands for a secret while it is typed, and does not tell its length. */
+const UNSEEN = '***';
 
 /** Columns that a question leaves to the answer on its own line; a longer one has the answer below it. */
 const ANSWER_WIDTH = 20;
@@ -57,13 +61,6 @@ function askedQuestion(prefix: string, { message, preset, width }: LineConfig, i
     return `${prefix} ${style.message(message, 'idle')}${shown}`;
   const lines = wrap(message, width - 3, 2).map((line) => style.message(line, 'idle'));
   return `${prefix} ${lines.join('\n')}${shown}\n `;
-}
-
-function toldQuestion(prefix: string, { message, width }: LineConfig, answer: string): string {
-  const { style } = makeTheme();
-  const fits = message.length + answer.length + 3 < width;
-  if (fits) return `${prefix} ${style.message(message, 'done')} ${style.answer(answer)}`;
-  return `${prefix} ${wrap(`${message} ${answer}`, width - 3, 2).join('\n')}`;
 }
 
 /** The answer as it stays on the screen: as it was understood, in full words. */

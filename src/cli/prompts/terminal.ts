@@ -5,6 +5,7 @@ import type { PromptContext } from './context';
 import { factsPrompt } from './facts-prompt';
 import { linePrompt } from './line-prompt';
 import { summaryOf, type Asker, type PickQuestion, type YesQuestion } from './questions';
+import { told } from './told';
 import { sizeOf, wrap, type Size } from './wrap';
 
 /** Rows of the screen that a list of choices leaves to the question and the keys. */
@@ -34,7 +35,8 @@ export function terminalAsker({
     async facts(question) {
       const config = { ...question, width: size.columns, height: size.rows };
       const answer = await ask((streams) => factsPrompt(config, { ...streams, clearPromptOnDone: true }));
-      if (answer.open === undefined) say(`✔ ${question.message} ${summaryOf(question, answer)}`);
+      if (answer.open === undefined)
+        output.write(`${told(question.message, summaryOf(question, answer), size.columns)}\n`);
       return answer;
     },
     close: () => undefined,

@@ -187,14 +187,14 @@ async function askMap(session: Session, raw: Values, open: Open, { of, keys }: M
   return values;
 }
 
-/** The one name that there is need not be asked about. */
+/** Where there is one name, or none, there is nothing to ask. */
 function askKeys(
   session: Session,
   raw: Values,
   open: Open,
   known: readonly string[],
 ): Promise<readonly string[]> {
-  if (known.length === 1) return Promise.resolve(known);
+  if (known.length < 2) return Promise.resolve(known);
   return askMembers(session, raw, open, { choices: known, labels: {} });
 }
 

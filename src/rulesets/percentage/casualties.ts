@@ -67,7 +67,7 @@ const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
     const whole = elements * sure.whole * ranks;
     const rest = { whole, remainder: points - 100 * whole };
     umpire.step(CITATION, () => eachText(sure.whole, sure.remainder, ranks));
-    if (sure.remainder === 0) return { ...rest, roll: undefined, casualties: whole };
+    if (rest.remainder === 0) return { ...rest, roll: undefined, casualties: whole };
     const answer = yield percentile(what, by, sure.remainder, elements);
     return { ...rest, roll: answer.faces, casualties: whole + answer.value * ranks };
   },

@@ -95,7 +95,8 @@ export const moraleCheck = procedure({
 });
 
 function attemptOf(s: MoraleSituation, umpire: Umpire): Attempt {
-  const openToWavering = s.moraleStatus !== 'wavering' || !s.rally || setting(umpire, 'rallyWho') === 'all';
+  const isPlain = !s.rally || isRetreating(s.moraleStatus);
+  const openToWavering = isPlain || setting(umpire, 'rallyWho') === 'all';
   const openThisNear = !s.rally || !isNear(s) || setting(umpire, 'routedRallyNear') !== 'notAllowed';
   return { ...s, openToWavering, openThisNear };
 }
@@ -110,7 +111,7 @@ function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutc
   const check = checkOf(s, umpire);
   const rating = umpire.weigh(MORALE_RATING, check, s.id).total;
   const modifiers = umpire.weigh(MORALE_MODIFIERS, check, s.id).total;
-  if (s.rally && s.cause !== 'rally') serveForAll(s, umpire);
+  if (s.rally) tellWhatItServes(umpire);
   const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
   const total = natural + rating + modifiers;
   const result = resultOf(total);
@@ -139,12 +140,14 @@ const MOVES_OWED: Readonly<Partial<Record<Status, MoraleOutcome['movesOwed']>>> 
   routed: 'double away',
 };
 
-function serveForAll(s: MoraleSituation, umpire: Umpire): void {
-  setting(umpire, 'checksPerPhase');
-  umpire.step(
-    'Table 5.1, option checksPerPhase',
-    () => `${s.id} makes one check: the rally attempt serves for its other cause`,
-  );
+const SERVES: Readonly<Record<Settings['checksPerPhase'], string>> = {
+  one: 'the rally attempt serves as the check for any other cause of the phase',
+  perCause: 'the rally attempt serves for no other cause of the phase: each has a check of its own',
+};
+
+function tellWhatItServes(umpire: Umpire): void {
+  const reading = setting(umpire, 'checksPerPhase');
+  umpire.step('Table 5.1, option checksPerPhase', () => SERVES[reading]);
 }
 
 function checkOf(s: MoraleSituation, umpire: Umpire): Check {
@@ -168,10 +171,12 @@ function coverOf(s: MoraleSituation, umpire: Umpire): Pick<Check, 'coverCandidat
   };
 }
 
-/** What a cover row is worth to the unit; such rows look at nothing but its class. */
+/** What a cover row is worth to the unit, which is nothing if the house has left it out. */
 function worth(rows: readonly FactorRow<Check>[], code: string, s: MoraleSituation): number {
-  const value = rows.find((row) => row.code === code)?.value;
-  return Number(typeof value === 'function' ? value(s as Check) : value);
+  const row = rows.find((one) => one.code === code);
+  const sheltered = { ...(s as Check), coverRows: [code] };
+  if (row?.applies(sheltered) !== true) return 0;
+  return Number(typeof row.value === 'function' ? row.value(sheltered) : row.value);
 }
 
 /** The three threats are one row: the worst counts, unless the club adds them up. */

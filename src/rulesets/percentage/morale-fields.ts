@@ -29,7 +29,7 @@ const CAUSE_LABELS = {
   smallArms: 'small arms fire',
   artillery: 'artillery fire',
   closeCombat: 'close combat',
-  leader: `a leader wounded or killed within ${WITHIN.leaderHit} paces`,
+  leader: `a leader in sight wounded or killed within ${WITHIN.leaderHit} paces`,
   adjacent: 'an adjacent unit retreating',
   rally: 'an attempt to rally',
   other: 'another cause',

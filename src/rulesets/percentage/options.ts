@@ -32,6 +32,7 @@ export const OPTIONS = {
     number({
       label: 'Paces to an inch on the table',
       help: 'the sheet gives no ground scale; until this is set, distances are in paces only',
+      citation: 'Tables 6.1, 8.2.1',
       min: 1,
       max: 1000,
       optional: true,
@@ -55,6 +56,7 @@ export const OPTIONS = {
     choice(['expectedPlusRoll', 'rollEach', 'expectedRounded'], {
       label: 'How a percentage becomes whole figures lost',
       help: 'each full 100% is a figure and the rest one percentile roll; a roll for every element; or rounded, halves up',
+      citation: 'Tables 7.2.1, 8.2.2, 9.2.1',
       default: 'expectedPlusRoll',
     }),
   ),
@@ -63,6 +65,7 @@ export const OPTIONS = {
     choice(['element', 'unit'], {
       label: 'What a fire percentage is of',
       help: 'each gun or front-rank figure, as the close combat results say of theirs, or the whole unit once',
+      citation: 'Tables 7.2.1, 8.2.2, 9.2.1',
       default: 'element',
     }),
   ),

@@ -31,6 +31,9 @@ const RANKS = 'Table 7.2.3';
 
 const firearms = ({ weapon }: Values): boolean => isFirearm(weapon as Weapon | undefined);
 const byFigure = (_: Values, place: Place): boolean => settingsOf(place).percentAppliesTo === 'element';
+/** Fog is asked for only where the club lets it hinder; a ruling that is told of it elsewhere says that it does not. */
+const fogMatters = (place: Place): boolean =>
+  place.raw.fog !== undefined || settingsOf(place).fogAffectsSmallArms;
 const marksOnce = (_: Values, place: Place): boolean =>
   ['perPhase', 'onCasualty'].includes(settingsOf(place).smallArmsDisorder);
 
@@ -182,6 +185,7 @@ const target = {
     citation: 'option smallArmsDisorder',
     default: false,
     when: marksOnce,
+    whenText: 'option smallArmsDisorder: perPhase or onCasualty',
     from: 'state',
   }),
 };
@@ -212,7 +216,7 @@ export const situation = {
     label: 'Fog',
     citation: 'option fogAffectsSmallArms',
     default: false,
-    when: (s, place) => firearms(s) && settingsOf(place).fogAffectsSmallArms,
+    when: (s, place) => firearms(s) && fogMatters(place),
     whenText: 'firearms, option fogAffectsSmallArms',
     from: 'scenario',
   }),

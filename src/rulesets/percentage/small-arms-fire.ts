@@ -12,6 +12,7 @@ import { outcome, situation, type SmallArmsOutcome, type SmallArmsSituation } fr
 import {
   COVER_ROW,
   DOUBLED_ROWS,
+  NO_FIRE,
   SMALL_ARMS_BASE,
   SMALL_ARMS_CHECKS,
   SMALL_ARMS_MODIFIERS,
@@ -101,7 +102,22 @@ export const smallArmsFire = procedure({
 });
 
 function shotOf(s: SmallArmsSituation, umpire: Umpire): Shot {
-  return { ...s, mayFireBroken: isRetreating(s.moraleStatus) && setting(umpire, 'brokenMayFire') };
+  return {
+    ...s,
+    mayFireBroken: isRetreating(s.moraleStatus) && setting(umpire, 'brokenMayFire'),
+    barred: isBarred(s, umpire),
+  };
+}
+
+/** Whether a row of 8.2.2 forbids the fire, unless the club has left it out; the ruling shows it beside the refusal. */
+function isBarred(s: SmallArmsSituation, umpire: Umpire): boolean {
+  const subject = s as Volley;
+  const rows = umpire
+    .rows(SMALL_ARMS_MODIFIERS)
+    .filter(({ value, applies }) => value === NO_FIRE && applies(subject));
+  if (rows.length === 0) return false;
+  umpire.weigh({ ...SMALL_ARMS_MODIFIERS, id: 'small-arms-bars', rows }, subject);
+  return true;
 }
 
 function* fireSmallArms(s: SmallArmsSituation, umpire: Umpire): Resolution<SmallArmsOutcome> {
@@ -153,7 +169,7 @@ function volleyOf(s: SmallArmsSituation, ranks: number, umpire: Umpire): Volley 
     rankBonus: rankBonus(ranks, umpire),
     coverRows: rows,
     doubled: doubledBy(s, rows, umpire),
-    wet: s.rainOrSnow === true || s.fog === true,
+    wet: isWet(s, umpire),
     halved: isHalved(s, umpire),
   };
 }
@@ -164,6 +180,13 @@ function isOpening({ openingVolley, openingVolleyUsed }: SmallArmsSituation, ump
   return setting(umpire, 'openingVolley') === 'ask' || openingVolleyUsed !== true;
 }
 
+function isWet({ rainOrSnow, fog }: SmallArmsSituation, umpire: Umpire): boolean {
+  if (rainOrSnow === true || fog !== true) return rainOrSnow === true;
+  if (!setting(umpire, 'fogAffectsSmallArms')) return false;
+  umpire.step('option fogAffectsSmallArms', () => 'fog hinders firearms as rain and snow do');
+  return true;
+}
+
 function rankBonus(ranks: number, umpire: Umpire): number {
   if (ranks === 1) return 0;
   return setting(umpire, 'ranksBonus') === 'perRank' ? ranks : ranks - 1;
@@ -171,13 +194,15 @@ function rankBonus(ranks: number, umpire: Umpire): number {
 
 function coverOf(s: SmallArmsSituation, umpire: Umpire): readonly string[] {
   const candidates = s.targetCover.map((cover) => [COVER_ROW[cover]]);
-  const hinders = (code: string): number => -coverValue(code, umpire) * (isDoubled(s, code, umpire) ? 2 : 1);
+  const hinders = (code: string): number =>
+    -coverValue(s, code, umpire) * (isDoubled(s, code, umpire) ? 2 : 1);
   return coverRows(candidates, hinders, () => setting(umpire, 'coverStacking'));
 }
 
-/** What a cover row takes from the percentage, as printed or by the house. */
-function coverValue(code: string, umpire: Umpire): number {
-  return Number(umpire.rows(SMALL_ARMS_MODIFIERS).find((row) => row.code === code)?.value);
+/** What a cover row takes from the percentage, as printed or by the house; nothing if the house has left it out. */
+function coverValue(s: SmallArmsSituation, code: string, umpire: Umpire): number {
+  const row = umpire.rows(SMALL_ARMS_MODIFIERS).find((one) => one.code === code);
+  return row?.applies({ ...(s as Volley), coverRows: [code] }) === true ? Number(row.value) : 0;
 }
 
 function isDoubled({ targetIrregular }: SmallArmsSituation, code: string, umpire: Umpire): boolean {
@@ -187,7 +212,7 @@ function isDoubled({ targetIrregular }: SmallArmsSituation, code: string, umpire
 function doubledBy(s: SmallArmsSituation, rows: readonly string[], umpire: Umpire): number {
   return rows
     .filter((code) => isDoubled(s, code, umpire))
-    .reduce((sum, code) => sum + coverValue(code, umpire), 0);
+    .reduce((sum, code) => sum + coverValue(s, code, umpire), 0);
 }
 
 function isHalved({ formation }: SmallArmsSituation, umpire: Umpire): boolean {
@@ -202,7 +227,6 @@ function percentOf(volley: Volley, umpire: Umpire): number {
       () => `${plural(balls, 'smoke ball', 'smoke balls')} on the line of fire obscure a target`,
     );
   }
-  if (volley.fog === true) setting(umpire, 'fogAffectsSmallArms');
   const base = umpire.weigh(SMALL_ARMS_BASE, volley).total;
   const { total, codes } = umpire.weigh(SMALL_ARMS_MODIFIERS, volley);
   const sum = Math.max(0, base + total);

@@ -22,6 +22,9 @@ export interface Volley extends SmallArmsSituation {
 
 const CITATION = 'Table 8.2.2';
 
+/** The effect of a row that forbids the fire. */
+export const NO_FIRE = 'no fire allowed';
+
 type Row = FactorRow<Volley>;
 
 function row(
@@ -93,6 +96,10 @@ function flankTemptation(v: Volley): string | undefined {
   return v.firingOnFlank ? 'fire on its flank adds no rank here' : undefined;
 }
 
+function fogTemptation(v: Volley): string | undefined {
+  return v.fog === true && !v.wet ? 'fog hinders artillery only' : undefined;
+}
+
 function doubleTemptation(v: Volley): string | undefined {
   return v.targetIrregular && v.coverRows.length > 0 ? 'works and buildings are not doubled' : undefined;
 }
@@ -108,7 +115,7 @@ export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
     disciplineRow('disciplined', 'firer disciplined',       1),
     movedRow('march',            'firer moved at the march', -2),
     movedRow('quick',            'firer moved at the quick', -3),
-    row('double',        'firer moved at the double', 'no fire allowed', (v) => v.gait === 'double'),
+    row('double',        'firer moved at the double', NO_FIRE, (v) => v.gait === 'double'),
     statusRow('wavering',        'firer wavering',          -4),
     row('disorder',      'firer’s disorder', (v) => PER_MARKER * v.disorder, (v) => v.disorder > 0, { shown: `${PER_MARKER} per marker` }),
     disciplineRow('militia',     'firer militia',           -1),
@@ -125,7 +132,7 @@ export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
     coverRow('mediumWorks',      'target in medium works, stone buildings', -2),
     coverRow('heavyWorks',       'target in heavy works',   -5),
     row('irregularCover', 'irregular target in cover: once more', (v) => v.doubled, (v) => v.doubled !== 0, { shown: 'double cover modifier', temptedBy: doubleTemptation }),
-    row('rainOrSnow',    'rain or snow (firearms only)',    -7, (v) => v.wet),
+    row('rainOrSnow',    'rain or snow (firearms only)',    -7, (v) => v.wet, { temptedBy: fogTemptation }),
     row('smoke',         'target obscured by smoke',        -2, (v) => v.smoke),
     row('closeRange',    'close range',                     5, isClose),
     row('upSlope',       'firing up a slope',               -2, (v) => v.slope === 'up'),
@@ -157,6 +164,8 @@ export const SMALL_ARMS_BASE: FactorTable<Volley> = {
 /** A shot, judged by whether it is allowed. */
 export interface Shot extends SmallArmsSituation {
   readonly mayFireBroken: boolean;
+  /** A row of the modifiers forbids it. */
+  readonly barred: boolean;
 }
 
 // prettier-ignore
@@ -168,7 +177,7 @@ export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
       because: (s) => `${s.targetId} is ${shownPaces(s.distance)} away, out of range of a ${WEAPONS[s.weapon].name}`,
       allowed: (s) => `${shownPaces(WEAPONS[s.weapon].maximum)} or less` },
     { code: 'movedAtDouble', condition: 'the firer moved at the double', citation: 'Table 8.2.2',
-      refuses: (s) => s.gait === 'double',
+      refuses: (s) => s.barred,
       because: (s) => `${s.id} moved at the double this turn`, allowed: () => 'fire after a move at the march or the quick, or none' },
     { code: 'status', condition: 'the firer is broken or routed (unless option brokenMayFire)', citation: 'option brokenMayFire',
       refuses: (s) => isRetreating(s.moraleStatus) && !s.mayFireBroken,

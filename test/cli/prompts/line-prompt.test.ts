@@ -51,11 +51,11 @@ test('an empty line takes what is proposed', async () => {
   expect(getScreen()).toBe('✔ Shooter no more');
 });
 
-test('a secret is neither shown while it is typed nor afterwards', async () => {
+test('neither a secret nor its length is shown, while it is typed or afterwards', async () => {
   const question = { message: 'Limit', secret: true, check: () => undefined, width: 80 };
   const { answer, events, getScreen, getFullOutput } = await render(linePrompt, question);
   events.type('17');
-  expect(getScreen()).toBe('? Limit **');
+  expect(getScreen()).toBe('? Limit ***');
   events.keypress('enter');
   await expect(answer).resolves.toBe('17');
   expect(await getFullOutput({ raw: true })).not.toContain('17');

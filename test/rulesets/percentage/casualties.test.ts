@@ -17,7 +17,6 @@ describe('whole losses and a roll', () => {
     [1, 100, 1, [],    { points: 100, whole: 1, remainder:  0, casualties: 1 }],
     [1, 101, 1, [1],   { points: 101, whole: 1, remainder:  1, casualties: 2 }],
     [1, 101, 1, [2],   { points: 101, whole: 1, remainder:  1, casualties: 1 }],
-    [4, 118, 2, [44],  { points: 944, whole: 9, remainder: 44, casualties: 10 }],
   ];
 
   test.each(CASES)('%i x %i%% x %i', (elements, percent, ranks, dice, out) => {
@@ -33,29 +32,6 @@ describe('whole losses and a roll', () => {
 });
 
 describe('a roll for each element', () => {
-  const each = (raw: Values, dice: readonly number[]): Values =>
-    lost(raw, dice, { casualtyMethod: 'rollEach' });
-
-  test('when a hit goes through ranks then it costs a figure in each', () => {
-    expect(each({ elements: 2, percent: 50, ranks: 4 }, [50, 51])).toMatchObject({
-      points: 400,
-      whole: 0,
-      casualties: 4,
-    });
-  });
-
-  test('when the percentage is full then nothing is rolled', () => {
-    expect(each({ elements: 2, percent: 200, ranks: 3 }, [])).toMatchObject({
-      whole: 12,
-      remainder: 0,
-      casualties: 12,
-    });
-  });
-
-  test('when the target is smaller then no more are lost', () => {
-    expect(each({ elements: 3, percent: 99, targetFigures: 2 }, [1, 2, 3])).toMatchObject({ casualties: 2 });
-  });
-
   test('the ruling says what a hit is', () => {
     const steps = told(
       ruled('casualties', { elements: 1, percent: 218, ranks: 2 }, [19], { casualtyMethod: 'rollEach' }),
@@ -76,15 +52,6 @@ describe('rounded', () => {
     expect(lost({ elements: 1, percent }, [], { casualtyMethod: 'expectedRounded' })).toMatchObject({
       casualties: figures,
     });
-  });
-});
-
-test('when the percentage is of the unit then elements do not matter', () => {
-  const options = { percentAppliesTo: 'unit' };
-  expect(lost({ percent: 40, ranks: 2 }, [80], options)).toMatchObject({ points: 80, casualties: 1 });
-  expect(lost({ elements: 7, percent: 40, ranks: 2 }, [81], options)).toMatchObject({
-    points: 80,
-    casualties: 0,
   });
 });
 

@@ -174,12 +174,6 @@ describe('5.2.1', () => {
     expect(check({}, {}, [0, 9]).outcome).toMatchObject({ natural: 19, roll: [10, 9] });
   });
 
-  test('when option naturalRolls is none then the table alone decides', () => {
-    const options = { naturalRolls: 'none' };
-    expect(check(withTotal(24, 2), options, [1, 1]).outcome).toMatchObject({ status: 'determined' });
-    expect(check(withTotal(19, 20), options, [10, 10]).outcome).toMatchObject({ status: 'wavering' });
-  });
-
   // prettier-ignore
   const CHOICES: readonly (readonly [total: number, die: number, better: string, worse: string, asked: boolean])[] = [
     [11,  1, 'dispersed',  'dispersed',  false],
@@ -268,22 +262,24 @@ describe('rally attempts', () => {
   const attempt = (moraleStatus: string, raw: Values = {}, options: Values = {}, dice = DICE): Ruling =>
     check({ cause: 'rally', moraleStatus, ...raw }, options, dice);
 
-  test.each(['resolute', 'determined'])('when the unit is %s then there is nothing to rally', (status) => {
-    const ruling = attempt(status, {}, {}, []);
-    expect(ruling.outcome).toEqual({ legal: false, refused: 'steady' });
-    expect(ruling.refused).toMatchObject([{ code: 'steady', allowed: 'a wavering, broken or routed unit' }]);
+  test('when the unit is steady then the refusal says who may rally', () => {
+    const allowed = (rallyWho: string): unknown =>
+      attempt('determined', {}, { rallyWho }, []).refused[0]?.allowed;
+    expect([allowed('all'), allowed('brokenRouted')]).toEqual([
+      'a wavering, broken or routed unit',
+      'a broken or routed unit',
+    ]);
   });
 
-  test.each(['wavering', 'broken', 'routed'])('when the unit is %s then it may try', (status) => {
-    expect(attempt(status).outcome).toMatchObject({ legal: true });
-  });
-
-  test('when only broken and routed units rally then a wavering one may not', () => {
-    const options = { rallyWho: 'brokenRouted' };
-    expect(attempt('wavering', {}, options, []).outcome).toEqual({ legal: false, refused: 'wavering' });
-    expect(attempt('broken', {}, options).outcome).toMatchObject({ legal: true });
-    expect(attempt('resolute', {}, options, []).refused[0]?.code).toBe('steady');
-    expect(check({ moraleStatus: 'wavering' }, options).outcome).toMatchObject({ legal: true });
+  test('the ruling says what an attempt serves for, and only an attempt says it', () => {
+    const attempted = (checksPerPhase: string): Ruling => attempt('broken', {}, { checksPerPhase });
+    expect(told(attempted('one'))).toContain(
+      'the rally attempt serves as the check for any other cause of the phase',
+    );
+    expect(told(attempted('perCause'))).toContain(
+      'the rally attempt serves for no other cause of the phase: each has a check of its own',
+    );
+    expect(check({ cause: 'adjacent' }).options).not.toHaveProperty('checksPerPhase');
   });
 
   // prettier-ignore
@@ -327,35 +323,14 @@ describe('rally attempts', () => {
     );
     expect(checked('morale-check', { cause: 'adjacent', moraleRating: 9 }).situation.rally).toBe(false);
   });
-
-  test('when an attempt has another cause too then one check serves for both', () => {
-    const both = { cause: 'adjacent', rally: true, moraleStatus: 'broken' };
-    const ruling = check(both);
-    expect(ruling.options).toMatchObject({ checksPerPhase: 'one' });
-    expect(told(ruling)).toContain('the unit makes one check: the rally attempt serves for its other cause');
-    expect(ruling.outcome).toMatchObject({ rolled: 'broken', status: 'broken' });
-  });
-
-  test('when each cause has its own check then an attempt has no other cause', () => {
-    const options = { checksPerPhase: 'perCause' };
-    expect(
-      checked('morale-check', { cause: 'adjacent', rally: true, moraleRating: 9 }, options).wrong,
-    ).toEqual(['rally']);
-    expect(checked('morale-check', { cause: 'rally', rally: true, moraleRating: 9 }, options).wrong).toEqual(
-      [],
-    );
-    expect(
-      checked('morale-check', { cause: 'adjacent', rally: false, moraleRating: 9 }, options).wrong,
-    ).toEqual([]);
-  });
 });
 
 describe('options', () => {
   test('when the rating is not added then it is neither asked nor counted', () => {
     const options = { moraleAddsRating: false };
-    const ruling = ruled('morale-check', { cause: 'other', moraleRating: 16 }, DICE, options);
-    expect(ruling.outcome).toMatchObject({ total: 11, status: 'dispersed' });
-    expect(ruling.situation).not.toHaveProperty('moraleRating');
+    const given = { cause: 'other', moraleRating: 16 };
+    expect(checked('morale-check', given, options).situation).not.toHaveProperty('moraleRating');
+    expect(ruled('morale-check', given, DICE, options).outcome).toMatchObject({ total: 11 });
     expect(checked('morale-check', { cause: 'other' }, options).wrong).toEqual([]);
     expect(checked('morale-check', { cause: 'other' }).wrong).toEqual(['moraleRating']);
   });
@@ -424,6 +399,14 @@ test('when the club values cover otherwise then its best row is chosen by those 
   const tables = { 'morale-modifiers': { lightWorks: { value: 5 } } };
   expect(counted(ruledAtHome('morale-check', raw, DICE, tables))).toMatchObject({ lightWorks: 5 });
   expect(ruledAtHome('morale-check', raw, DICE, tables).outcome?.total).toBe(BARE + 5);
+});
+
+test('when the club leaves a row of cover out then the next best counts', () => {
+  const raw = { cause: 'other', moraleRating: RATING, cover: ['heavyCover', 'lightWorks'] };
+  const ruling = ruledAtHome('morale-check', raw, DICE, {
+    'morale-modifiers': { heavyCover: { off: true } },
+  });
+  expect(counted(ruling)).toEqual({ moraleRating: RATING, lightWorks: 2 });
 });
 
 describe('what a row that does not count says', () => {

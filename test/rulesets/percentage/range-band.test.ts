@@ -22,18 +22,6 @@ describe('bands', () => {
     expect(bandAt(distance)).toBe(band);
   });
 
-  test('when the club has other edges then these count, the rest as they were', () => {
-    const options = { pBands: { p3: 120, p2: 400 } };
-    expect([120, 121, 400, 401, 640, 641].map((distance) => bandAt(distance, options))).toEqual([
-      'P3',
-      'P2',
-      'P2',
-      'P1',
-      'P1',
-      'P0',
-    ]);
-  });
-
   test.each([{ p3: 320 }, { p3: 400 }, { p0: 640 }, { p2: 700 }])(
     'when %j then the edges do not rise',
     (pBands) => {

@@ -1,0 +1,111 @@
+import type { Values } from '../../core/field';
+import { Problem } from '../../core/problem';
+import { didYouMean } from '../../core/suggest';
+import { listing, nameFault, shown } from '../../core/text';
+import type { Act } from '../../game/spend';
+import { meaningsOf } from '../words';
+
+/** How an activation is typed; the first spelling of each is the one that help shows. */
+const KINDS = [
+  { kind: 'corps', spellings: ['corps', 'c'] },
+  { kind: 'individual', spellings: ['individual', 'i'] },
+  { kind: 'command', spellings: ['command', 'cmd', 'm'] },
+  { kind: 'end', spellings: ['end', 'e'] },
+] as const;
+
+type Kind = (typeof KINDS)[number]['kind'];
+
+/** What may be added to an activation. */
+const MARKS = [
+  { mark: 'vigorous', spellings: ['vigorous', 'v'] },
+  { mark: 'staffwork', spellings: ['staffwork', 's'] },
+] as const;
+
+/** A name for the vigorous subcommander where the players need none. */
+export const THE_VIGOROUS = 'the vigorous subcommander';
+
+const MOST = 999;
+
+/** What one may type, in one line. */
+export const ACT_HELP =
+  'c5 or corps 5; i or individual; m7 or command 7; e or end; a bare number = its cost; +v vigorous, +s staffwork';
+
+/**
+ * Reads an activation: `5` is a bare cost, `corps 5` and `c5` a corps activation of five units, `corps Pack Kempt` one of
+ * units with names, `c5 +v` one with a vigorous subcommander.
+ * @throws Problem that says what may be typed.
+ */
+export function parseAct([head = '', ...tail]: readonly string[]): Act {
+  const words = [...head.replaceAll('+', ' +').trim().split(' '), ...tail];
+  const marks = words.filter((word) => word.startsWith('+')).map(readMark);
+  const [first = '', ...rest] = words.filter((word) => !word.startsWith('+'));
+  if (/^[-+]?[\d.]+$/.test(first) && rest.length === 0) return bareCost(first, marks);
+  const [, letters = first, digits] = /^(\p{L}+)(\d+)$/u.exec(first) ?? [];
+  return activation(kindOf(letters), digits === undefined ? rest : [digits, ...rest], marks);
+}
+
+/** `c5 +v` as typed in one line. */
+export function parseActLine(line: string): Act {
+  return parseAct(line.trim().split(/\s+/));
+}
+
+function bareCost(text: string, marks: readonly string[]): Act {
+  if (marks.length > 0)
+    throw wrong('a bare cost takes no +words; give it as it is, or say "corps 5 +vigorous"');
+  if (!/^\d{1,3}$/.test(text) || Number(text) < 1)
+    throw wrong(`${shown(text)} is no cost; give a whole number from 1 to ${MOST}`);
+  return { kind: 'cost', cost: Number(text) };
+}
+
+function activation(kind: Kind, rest: readonly string[], marks: readonly string[]): Act {
+  const more: Values = marks.includes('staffwork') ? { staffwork: true } : {};
+  const vigorous = marks.includes('vigorous') ? THE_VIGOROUS : null;
+  if (kind !== 'corps' && marks.length > 0)
+    throw wrong('+vigorous and +staffwork go with a corps activation only');
+  const { count, names } = unitsIn(kind, rest);
+  return { kind, count, units: names.map((id) => ({ id })), vigorous, more };
+}
+
+interface UnitWords {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** A number of units, or their names; an individual activation is of one, which need not be named. */
+function unitsIn(kind: Kind, words: readonly string[]): UnitWords {
+  const [first, ...others] = words;
+  if (kind === 'end') {
+    if (first !== undefined) throw wrong(`"end" takes no ${shown(first)}`);
+    return { count: 0, names: [] };
+  }
+  if (first === undefined) return { count: kind === 'individual' ? 1 : 0, names: [] };
+  if (!/^[-+]?[\d.]+$/.test(first)) return { count: 0, names: words.map(checkName) };
+  if (others.length === 0 && /^\d{1,3}$/.test(first) && Number(first) >= 1)
+    return { count: Number(first), names: [] };
+  throw wrong(`${shown(words.join(' '))} is no number of units; give 1 to ${MOST}, or their names`);
+}
+
+function checkName(name: string): string {
+  const fault = nameFault(name);
+  if (fault === undefined) return name;
+  throw new Problem({ path: 'unit', message: fault });
+}
+
+function kindOf(word: string): Kind {
+  const [only, ...others] = meaningsOf(word, KINDS);
+  if (only && others.length === 0) return only.kind;
+  const known = KINDS.map(({ kind }) => kind);
+  if (only)
+    throw wrong(`${shown(word)} is ambiguous; give ${listing([only, ...others].map(({ kind }) => kind))}`);
+  throw wrong(`${shown(word)} is no activation${didYouMean(word, known)}; give ${ACT_HELP}`);
+}
+
+function readMark(word: string): string {
+  const [only, ...others] = meaningsOf(word.slice(1), MARKS);
+  if (only && others.length === 0) return only.mark;
+  throw wrong(`${shown(word)} is not known; give ${listing(MARKS.map(({ mark }) => `+${mark}`))}`);
+}
+
+function wrong(message: string): Problem {
+  return new Problem({ path: 'activation', message });
+}

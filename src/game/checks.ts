@@ -1,0 +1,66 @@
+import type { Rules } from '../core/adjudicate';
+import type { Refusal } from '../core/ruling';
+import type { CheckTable } from '../core/table';
+import { Umpire } from '../core/umpire';
+import type { Cup, Pledge } from './cup';
+import { PHASE_OVER } from './rules';
+
+/** What is asked of a cup. */
+export type Wish = 'pledge' | 'roll' | 'reroll' | 'spend' | 'check' | 'peek' | 'reveal' | 'odds';
+
+/** A wish, and what it is about. */
+export interface Asked {
+  readonly wish: Wish;
+  readonly cup: Cup | undefined;
+  /** Whose limit a roll or a pledge is to be. */
+  readonly next?: { readonly side: string; readonly turn: number };
+  /** A secret that was pledged and not used yet. */
+  readonly pledge?: Pledge | null | undefined;
+}
+
+const makesDice = ({ wish }: Asked): boolean => wish === 'roll' || wish === 'pledge';
+const ended = ({ cup }: Asked): boolean => cup !== undefined && cup.ended !== 'none';
+const whose = ({ cup }: Asked): string => (cup ? `side ${cup.side}’s turn ${cup.turn}` : '');
+
+// prettier-ignore
+export const CUP_CHECKS: CheckTable<Asked> = {
+  kind: 'checks', id: 'cup-refusals', title: 'When a cup may not be touched', citation: 'Blücher p.27, 33, 93',
+  rows: [
+    { code: 'MO_NO_DICE', condition: 'no dice were rolled', citation: 'Blücher p.27, 33',
+      refuses: (a) => !makesDice(a) && a.cup === undefined,
+      because: () => 'no MO dice lie under a cup', allowed: () => 'mo roll' },
+    { code: 'MO_PHASE_OPEN', condition: 'new dice before the phase of the last has ended', citation: 'Blücher p.27',
+      refuses: (a) => makesDice(a) && a.cup !== undefined && !ended(a),
+      because: (a) => `the movement phase of ${whose(a)} has not ended`, allowed: () => 'mo spend end' },
+    { code: 'MO_ROLLED', condition: 'dice for a turn that has had its dice', citation: 'Blücher p.33',
+      refuses: (a) => makesDice(a) && a.cup !== undefined && a.next?.side === a.cup.side && a.next.turn <= a.cup.turn,
+      because: (a) => `the MO dice for ${whose(a)} were rolled already`, allowed: () => 'a later turn, or a new game: --new' },
+    { code: 'MO_PLEDGED', condition: 'other dice than those that were pledged', citation: 'Blücher p.27',
+      refuses: ({ wish, pledge, next }) => pledge !== null && pledge !== undefined && (wish === 'pledge' || (wish === 'roll' && (next?.side !== pledge.side || next.turn !== pledge.turn))),
+      because: ({ pledge }) => `the dice for side ${pledge?.side ?? ''}’s turn ${pledge?.turn ?? ''} are pledged`, allowed: () => 'mo roll, with the words of both players' },
+    { code: PHASE_OVER, condition: 'an activation after the end of the phase', citation: 'Blücher p.27, 31',
+      refuses: (a) => a.wish === 'spend' && ended(a),
+      because: (a) => `the movement phase of ${whose(a)} is over`, allowed: () => 'mo roll, for the next turn' },
+    { code: 'MO_UNCHECKED', condition: 'an activation before the last was compared with the limit', citation: 'Blücher p.27',
+      refuses: ({ wish, cup }) => wish === 'spend' && cup?.unchecked === true,
+      because: () => 'the passive player has not said whether the phase goes on', allowed: () => 'mo check' },
+    { code: 'MO_HIDDEN', condition: 'the dice are shown before the phase has ended', citation: 'Blücher p.27',
+      refuses: (a) => a.wish === 'reveal' && a.cup !== undefined && a.cup.keeping !== 'open' && !ended(a),
+      because: (a) => `the movement phase of ${whose(a)} has not ended`, allowed: () => 'mo spend end; the roller alone may look: mo peek' },
+    { code: 'MO_NOBODY_LOOKS', condition: 'a look under a cup that the program keeps alone', citation: 'Blücher p.27',
+      refuses: (a) => a.wish === 'peek' && a.cup?.keeping === 'program' && !ended(a),
+      because: () => 'the program rolled these dice for the absent player, and nobody may look', allowed: () => 'mo reveal, when the phase has ended' },
+    { code: 'MO_NO_REROLL', condition: 'a re-roll of hidden dice, a second one, or one in the phase', citation: 'Blücher p.93',
+      refuses: ({ wish, cup }) => wish === 'reroll' && cup !== undefined && (cup.keeping !== 'open' || cup.rerolled || cup.spent.length > 0 || cup.ended !== 'none'),
+      because: ({ cup }) => cup?.keeping !== 'open' ? 'only the open dice of an intuitive commander may be re-rolled'
+        : cup.rerolled ? 'one of these dice was re-rolled already' : 'the movement phase has begun',
+      allowed: () => 'the dice as they lie' },
+  ],
+};
+
+/** Why a cup may not be touched so; empty where it may. */
+export function refusals(asked: Asked, { options, house }: Rules): readonly Refusal[] {
+  const umpire = new Umpire(options, house?.tables, true);
+  umpire.examine(CUP_CHECKS, asked);
+  return umpire.refusals;
+}

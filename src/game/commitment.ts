@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '../core/problem';
+import { plural, shown } from '../core/text';
+import { jointDraw } from './joint';
+
+/** The dice under a cup: every face, or only their sum where players typed no more of their own dice. */
+export type HiddenDice =
+  { readonly faces: readonly number[] } | { readonly count: number; readonly sum: number };
+
+/** Words that the players of sides A and B put into the randomness; empty where one gave none. */
+export type Words = readonly [a: string, b: string];
+
+/** Whose limit it is, and where the dice come from: `words` are null for the players' own dice, typed in. */
+export interface Terms {
+  readonly side: string;
+  readonly turn: number;
+  readonly words: Words | null;
+}
+
+/** All that a commitment binds, as it is shown at the reveal. */
+export interface Opening extends Terms {
+  readonly dice: HiddenDice;
+  /** 128 bits in hex, which nobody can guess. */
+  readonly nonce: string;
+}
+
+/** The dice have so many sides. */
+export const SIDES = 6;
+export const NONCE_BYTES = 16;
+
+const FORMAT = 'blucher-mo/1';
+const SIDE = /^[A-Z]$/;
+const LINE =
+  /^blucher-mo\/1 side=([A-Z]) turn=([1-9]\d{0,3}) dice=([\d,d:]{1,80})(?: by=hand| word-a=(\S*) word-b=(\S*)) nonce=([\da-f]{32})$/;
+const HASH = /^[\da-f]{64}$/;
+
+/** The sum of the dice: the limit. */
+export function sumOf(dice: HiddenDice): number {
+  return 'sum' in dice ? dice.sum : dice.faces.reduce((sum, face) => sum + face, 0);
+}
+
+export function countOf(dice: HiddenDice): number {
+  return 'sum' in dice ? dice.count : dice.faces.length;
+}
+
+/**
+ * The line whose SHA-256 is the commitment: printable ASCII without quotes, so that it can be pasted between single
+ * quotes. Words are percent-encoded.
+ */
+export function makeLine({ side, turn, dice, words, nonce }: Opening): string {
+  const how = words === null ? 'by=hand' : wordsText(words);
+  return `${FORMAT} side=${side} turn=${turn} dice=${diceText(dice)} ${how} nonce=${nonce}`;
+}
+
+/** The line of a secret that is fixed before the words are known. */
+export function makePledgeLine({ side, turn }: Pick<Terms, 'side' | 'turn'>, nonce: string): string {
+  return `${FORMAT} pledge side=${side} turn=${turn} nonce=${nonce}`;
+}
+
+/** SHA-256 in hex of a line, without a line feed at its end. */
+export function commitmentOf(line: string): string {
+  return createHash('sha256').update(line, 'utf8').digest('hex');
+}
+
+/** What anyone may type to check a commitment, in any POSIX shell. */
+export function recipeOf(line: string): string {
+  return `printf %s '${line}' | sha256sum`;
+}
+
+/** The faces that follow from a nonce and both words. */
+export function jointFaces(
+  terms: Terms & { readonly words: Words },
+  nonce: string,
+  count: number,
+): readonly number[] {
+  const draw = jointDraw(Buffer.from(nonce, 'hex'), jointMessage(terms));
+  return Array.from({ length: count }, () => draw(SIDES));
+}
+
+/** What the players' words and the occasion are hashed as. */
+export function jointMessage({ side, turn, words }: Terms & { readonly words: Words }): string {
+  return `${FORMAT} side=${side} turn=${turn} ${wordsText(words)}`;
+}
+
+function wordsText([a, b]: Words): string {
+  return `word-a=${encode(a)} word-b=${encode(b)}`;
+}
+
+function diceText(dice: HiddenDice): string {
+  return 'sum' in dice ? `${dice.count}d${SIDES}:${dice.sum}` : dice.faces.join(',');
+}
+
+/** Percent-encoding of all but unreserved characters; the same word typed on two machines is the same. */
+function encode(word: string): string {
+  const code = (c: string): string => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(word.normalize('NFC')).replace(/[!'()*]/g, code);
+}
+
+/**
+ * Reads a line that was shown at a reveal, exactly as `makeLine` makes it.
+ * @throws Problem that says what such a line looks like.
+ */
+export function parseLine(text: string, path: string): Opening {
+  const line = text.trim();
+  const opening = readLine(line);
+  if (opening && makeLine(opening) === line) return opening;
+  const example = `${FORMAT} side=A turn=3 dice=6,4,2 word-a= word-b= nonce=<32 hex digits>`;
+  throw new Problem({
+    path,
+    message: `${shown(text)} is no line of a reveal; give it whole, such as ${example}`,
+  });
+}
+
+function readLine(line: string): Opening | undefined {
+  const [, side = '', turn, diceWords = '', a, b, nonce = ''] = LINE.exec(line) ?? [];
+  const dice = readDice(diceWords);
+  const words = a === undefined || b === undefined ? null : readWords(a, b);
+  if (!dice || words === undefined || !SIDE.test(side)) return undefined;
+  return { side, turn: Number(turn), dice, words, nonce };
+}
+
+function readWords(a: string, b: string): Words | undefined {
+  try {
+    return [decodeURIComponent(a), decodeURIComponent(b)];
+  } catch {
+    return undefined;
+  }
+}
+
+function readDice(text: string): HiddenDice | undefined {
+  const [, count, sum] = /^([1-9]\d?)d6:([1-9]\d{0,2})$/.exec(text) ?? [];
+  if (count !== undefined && sum !== undefined) return checkedSum({ count: Number(count), sum: Number(sum) });
+  return /^[1-6](?:,[1-6])*$/.test(text) ? { faces: text.split(',').map(Number) } : undefined;
+}
+
+function checkedSum(dice: { readonly count: number; readonly sum: number }): HiddenDice | undefined {
+  return canBe(dice) ? dice : undefined;
+}
+
+/** Whether so many dice can add up to that. */
+export function canBe({ count, sum }: { readonly count: number; readonly sum: number }): boolean {
+  return Number.isInteger(sum) && sum >= count && sum <= count * SIDES;
+}
+
+/** @throws Problem if the text is no commitment. */
+export function parseHash(text: string, path: string): string {
+  const hash = text.trim().toLowerCase();
+  if (HASH.test(hash)) return hash;
+  throw new Problem({ path, message: `${shown(text)} is no commitment; give its 64 hex digits` });
+}
+
+/** One thing that was checked of a reveal. */
+export interface Verified {
+  readonly what: string;
+  readonly holds: boolean;
+  readonly found: string;
+}
+
+/**
+ * Checks a reveal against the commitment that was shown when the dice were hidden and, if there was one, against the
+ * pledge before it. Needs nothing but these lines.
+ */
+export function verifyOpening(opening: Opening, commitment: string, pledge?: string): readonly Verified[] {
+  const found = commitmentOf(makeLine(opening));
+  const checks = [{ what: 'the line is what was committed to', holds: found === commitment, found }];
+  return [
+    ...checks,
+    ...followsFromWords(opening),
+    ...(pledge === undefined ? [] : [matchesPledge(opening, pledge)]),
+  ];
+}
+
+function followsFromWords({ dice, words, nonce, side, turn }: Opening): readonly Verified[] {
+  if (words === null) return [];
+  const faces = jointFaces({ side, turn, words }, nonce, countOf(dice));
+  const holds = 'faces' in dice && faces.join() === dice.faces.join();
+  return [{ what: 'the dice follow from the nonce and the words', holds, found: faces.join(' ') }];
+}
+
+function matchesPledge(opening: Opening, pledge: string): Verified {
+  const found = commitmentOf(makePledgeLine(opening, opening.nonce));
+  return { what: 'the nonce is what was pledged before the words', holds: found === pledge, found };
+}
+
+/** `6 4 2`, or `sum 12 of 3 dice`. */
+export function shownDice(dice: HiddenDice): string {
+  return 'sum' in dice ? `sum ${dice.sum} of ${plural(dice.count, 'die', 'dice')}` : dice.faces.join(' ');
+}

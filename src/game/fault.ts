@@ -1,0 +1,37 @@
+import { Problem, sentence, type Fault } from '../core/problem';
+import { printable } from '../core/text';
+
+/** A game's file that is damaged, in use, or of a newer version. The program answers it with exit status 4. */
+export class GameFault extends Error {
+  constructor(readonly fault: Fault) {
+    super(sentence(fault));
+    this.name = 'GameFault';
+  }
+}
+
+/** What was read of a file; undefined where there is no file. */
+export async function reading<T>(file: string, read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw ioProblem(error, file);
+  }
+}
+
+/** What the system had against a file, as unusable input; any other error stays what it is. */
+export function ioProblem(error: unknown, file: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || code === undefined) return error;
+  return new Problem({
+    path: shownFile(file),
+    message: `cannot be used: the system says ${code} (${syscall})`,
+  });
+}
+
+const LONGEST_PATH = 200;
+
+/** The name of a file, safe to show. */
+export function shownFile(file: string): string {
+  return printable(file, LONGEST_PATH);
+}

@@ -1,0 +1,108 @@
+import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
+
+/** Bytes from the system's cryptographic randomness. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+/** How much work a guess at a PIN costs: scrypt's parameters. Memory is 128 * n * r bytes. */
+export interface ScryptCost {
+  readonly n: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** About a third of a second and 128 MiB for each guess. */
+export const SCRYPT_COST: ScryptCost = { n: 2 ** 17, r: 8, p: 1 };
+
+/** Where secrets get their randomness, and what a guess at a PIN costs; tests hand in their own. */
+export interface Secrecy {
+  readonly random: RandomBytes;
+  readonly cost: ScryptCost;
+}
+
+/** A text that only a key opens; bytes are in base64. */
+export interface Sealed {
+  readonly iv: string;
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** A text that only a PIN opens. */
+export interface PinSealed extends Sealed, ScryptCost {
+  readonly salt: string;
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const SALT_BYTES = 16;
+/** Every text is filled up to this, else its length would tell what it holds. */
+const PADDED_BYTES = 256;
+
+/**
+ * Seals a short text with a key of 32 bytes. The same `occasion` must be named to open it, so that a sealed text cannot
+ * be put in another's place.
+ * @throws RangeError if the text is too long to hide its length.
+ */
+export function seal(text: string, key: Uint8Array, occasion: string, random: RandomBytes): Sealed {
+  if (Buffer.byteLength(text) > PADDED_BYTES) throw new RangeError('too long to be sealed');
+  const iv = random(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(occasion));
+  const sealed = Buffer.concat([cipher.update(padded(text)), cipher.final()]);
+  return { iv: base64(iv), tag: base64(cipher.getAuthTag()), text: base64(sealed) };
+}
+
+/** The text; undefined if the key, the occasion or the sealed bytes are not those it was sealed with. */
+export function open(sealed: Sealed, key: Uint8Array, occasion: string): string | undefined {
+  const decipher = createDecipheriv(CIPHER, key, bytes(sealed.iv), { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(occasion)).setAuthTag(bytes(sealed.tag));
+  try {
+    const text = Buffer.concat([decipher.update(bytes(sealed.text)), decipher.final()]);
+    return text.toString('utf8').trimEnd();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seals a text with a PIN or passphrase, by way of a slow key. */
+export async function sealWithPin(
+  text: string,
+  pin: string,
+  occasion: string,
+  secrecy: Secrecy,
+): Promise<PinSealed> {
+  const salt = secrecy.random(SALT_BYTES);
+  const { n, r, p } = secrecy.cost;
+  const key = await keyOf(pin, salt, { n, r, p });
+  return { n, r, p, salt: base64(salt), ...seal(text, key, occasion, secrecy.random) };
+}
+
+/** The text; undefined if the PIN is wrong. A wrong one takes as long as the right one. */
+export async function openWithPin(
+  sealed: PinSealed,
+  pin: string,
+  occasion: string,
+): Promise<string | undefined> {
+  return open(sealed, await keyOf(pin, bytes(sealed.salt), sealed), occasion);
+}
+
+/** The same PIN typed on two keyboards is the same key. */
+function keyOf(pin: string, salt: Uint8Array, { n, r, p }: ScryptCost): Promise<Uint8Array> {
+  const cost = { N: n, r, p, maxmem: 256 * n * r };
+  return new Promise((resolve, reject) => {
+    scrypt(pin.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+function padded(text: string): Buffer {
+  return Buffer.concat([Buffer.from(text), Buffer.alloc(PADDED_BYTES - Buffer.byteLength(text), ' ')]);
+}
+
+function base64(data: Uint8Array): string {
+  return Buffer.from(data).toString('base64');
+}
+
+function bytes(text: string): Uint8Array {
+  return Buffer.from(text, 'base64');
+}

@@ -1,0 +1,141 @@
+import type { Values } from '../../src/core/field';
+import type { WantedThrow } from '../../src/core/dice/manual';
+import type { Ruling } from '../../src/core/ruling';
+import * as prompts from '../../src/cli/prompts';
+import { runCli } from './run-cli';
+
+jest.mock('../../src/cli/prompts');
+const { askSituation, askThrow, askLate } = jest.mocked(prompts);
+
+class ExitPromptError extends Error {
+  override name = 'ExitPromptError';
+}
+
+const TERMINAL = { interactive: true };
+const FIRE = ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1'];
+const COMBAT = ['combat', '-a', 'A=inf 5', '-d', 'D=inf 4', '--json'];
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  askLate.mockImplementation((_rules, _procedure, raw) => Promise.resolve(raw));
+});
+
+describe('questions', () => {
+  test('are asked for what flags leave open, and only then', async () => {
+    askSituation.mockImplementation((_rules, _procedure, raw) =>
+      Promise.resolve({ ...raw, distanceBW: 1.5 }),
+    );
+    const { status, out } = await runCli(
+      ['fire', '-s', 'inf 5', '-t', 'inf', '--seed', 's', '--json'],
+      TERMINAL,
+    );
+    expect(status).toBe(0);
+    expect((JSON.parse(out) as Ruling).situation).toMatchObject({ elan: 5, distanceBW: 1.5 });
+    expect(askSituation.mock.calls[0]![2]).toMatchObject({ type: 'INF', elan: 5, targetType: 'INF' });
+    askSituation.mockClear();
+    expect((await runCli(FIRE, TERMINAL)).status).toBe(0);
+    expect(askSituation).not.toHaveBeenCalled();
+  });
+
+  test('are not asked where something is wrong already', async () => {
+    const { status, err } = await runCli(['fire', '-s', 'inf 99'], TERMINAL);
+    expect([status, askSituation.mock.calls.length]).toEqual([2, 0]);
+    expect(err).toContain('elan: 99 is not allowed');
+  });
+
+  test('plain questions for screen readers', async () => {
+    askSituation.mockRejectedValue(new ExitPromptError());
+    await runCli(['fire', '--plain'], TERMINAL);
+    expect(askSituation.mock.calls[0]![3]).toMatchObject({ plain: true, input: process.stdin });
+  });
+
+  test('interrupted: exit 130, nothing said', async () => {
+    askSituation.mockRejectedValue(new ExitPromptError());
+    expect(await runCli(['fire'], TERMINAL)).toEqual({ status: 130, out: '', err: '' });
+    expect(await runCli(['odds', 'fire'], TERMINAL)).toEqual({ status: 130, out: '', err: '' });
+  });
+});
+
+describe('real dice', () => {
+  test('are asked throw by throw, each re-roll as it is wanted', async () => {
+    const wanted: WantedThrow[] = [];
+    const throws = [{ faces: [6, 6, 1, 1] }, { faces: [1, 2] }, { faces: [4, 4, 4, 1, 1] }];
+    askThrow.mockImplementation((throwWanted) => {
+      wanted.push(throwWanted);
+      return Promise.resolve(throws[wanted.length - 1]!);
+    });
+    const { status, out } = await runCli(
+      ['combat', '-a', 'A=cav 5', '-d', 'D=inf 4', '--dice', 'ask', '--json'],
+      TERMINAL,
+    );
+    expect(status).toBe(0);
+    expect(wanted.map(({ roll, dice, reroll }) => [roll.for, dice, reroll])).toEqual([
+      ['D defends', 4, false],
+      ['D defends', 2, true],
+      ['A attacks D', 5, false],
+    ]);
+    expect(JSON.parse(out)).toMatchObject({
+      dice: { source: 'manual' },
+      rolls: [{ faces: [6, 6, 1, 1], rerolled: [1, 2] }, { faces: [4, 4, 4, 1, 1] }],
+      outcome: { defenders: { D: { defense: 0, attack: 3 } } },
+    });
+  });
+
+  test('a number of hits will do', async () => {
+    askThrow.mockResolvedValueOnce({ hits: 3 }).mockResolvedValueOnce({ hits: 1 });
+    const { out } = await runCli([...COMBAT, '--dice', 'ask'], TERMINAL);
+    expect(JSON.parse(out)).toMatchObject({ outcome: { defenders: { D: { defense: 3, attack: 1 } } } });
+  });
+
+  test('a wrong throw is told', async () => {
+    askThrow.mockResolvedValue({ faces: [7, 1, 1, 1] });
+    const { status, err } = await runCli([...COMBAT, '--dice', 'ask'], TERMINAL);
+    expect([status, err]).toEqual([
+      2,
+      'blucher: dice[0]: 7 is no face of a d6 (for "D defends"); give 1 to 6\n',
+    ]);
+  });
+
+  test('interrupted: exit 130', async () => {
+    askThrow.mockRejectedValue(new ExitPromptError());
+    expect((await runCli([...COMBAT, '--dice', 'ask'], TERMINAL)).status).toBe(130);
+  });
+});
+
+describe('what only the dice make worth asking', () => {
+  const answerNo = (_rules: unknown, _procedure: unknown, raw: Values): Promise<Values> => {
+    const [defender] = raw.defenders as readonly Values[];
+    return Promise.resolve({ ...raw, defenders: [{ ...defender, canRetreat: false }] });
+  };
+  /** D loses by one and must retreat. */
+  const DICE = '4,1,1,1,4,4,1,1,1';
+
+  test('is asked after the dice, and the same dice are ruled on again', async () => {
+    askLate.mockImplementation(answerNo);
+    const { out } = await runCli([...COMBAT, '--dice', DICE], TERMINAL);
+    expect(JSON.stringify(askLate.mock.calls[0]![3])).toContain('canRetreat');
+    expect(JSON.parse(out)).toMatchObject({
+      dice: { source: 'scripted' },
+      rolls: [{ faces: [4, 1, 1, 1] }, { faces: [4, 4, 1, 1, 1] }],
+      outcome: { defenders: { D: { result: 'broken' } } },
+    });
+  });
+
+  test('dice keep their source, typed hits stay typed hits', async () => {
+    askLate.mockImplementation(answerNo);
+    const secure = await runCli(['combat', '-a', 'A=inf 12', '-d', 'D=inf 2', '--json'], TERMINAL);
+    expect(JSON.parse(secure.out)).toMatchObject({ dice: { source: 'secure' } });
+    askThrow.mockResolvedValueOnce({ hits: 1 }).mockResolvedValueOnce({ hits: 2 });
+    const typed = await runCli([...COMBAT, '--dice', 'ask'], TERMINAL);
+    expect(JSON.parse(typed.out)).toMatchObject({
+      dice: { source: 'manual' },
+      outcome: { defenders: { D: { defense: 1, attack: 2, result: 'broken' } } },
+    });
+  });
+
+  test('is not asked without a terminal', async () => {
+    const { out } = await runCli([...COMBAT, '--dice', DICE]);
+    expect(askLate).not.toHaveBeenCalled();
+    expect(JSON.parse(out)).toMatchObject({ outcome: { defenders: { D: { result: 'retreats' } } } });
+  });
+});

@@ -1,0 +1,76 @@
+import { findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import type { Asker } from '../../../src/cli/prompts/questions';
+import { askWhole } from '../../../src/cli/prompts/situation';
+import { loadRuleset, RULESETS } from '../../../src/rulesets';
+
+/** Answers that some question or other accepts, in the order in which they are tried. */
+const ANSWERS = ['', '1', '2', '6', '100', 'Foy', 'Foy, Ney'];
+
+/** More questions than this nobody answers for one ruling. */
+const MOST_QUESTIONS = 30;
+
+/** A player who takes what is proposed, or else the first thing that will do; units in words if `inWords` is set. */
+class Hurried implements Asker {
+  questions = 0;
+
+  constructor(private readonly inWords: boolean) {}
+
+  line: Asker['line'] = ({ message, hints = [], check }) => {
+    this.count(message);
+    const example = hints.find((hint) => hint.startsWith('Such as: '))?.slice('Such as: '.length);
+    const first = this.inWords && example !== undefined && !message.startsWith('Another') ? [example] : [];
+    const answer = [...first, ...ANSWERS].find((text) => check(text) === undefined);
+    return answer === undefined
+      ? Promise.reject(new Error(`nothing will do for "${message}"`))
+      : Promise.resolve(answer);
+  };
+
+  pick: Asker['pick'] = ({ message, choices, preset }) => {
+    this.count(message);
+    const choice = choices.find(({ value }) => value === preset) ?? choices[0];
+    return choice
+      ? Promise.resolve(choice.value)
+      : Promise.reject(new Error(`nothing to choose in "${message}"`));
+  };
+
+  yes: Asker['yes'] = ({ message }) => {
+    this.count(message);
+    return Promise.resolve(false);
+  };
+
+  facts: Asker['facts'] = ({ message, items, more }) => {
+    this.count(message);
+    const held = [...items, ...more].filter((item) => 'holds' in item && item.holds);
+    return Promise.resolve({ holding: new Set(held.map(({ id }) => id)), open: undefined, expanded: false });
+  };
+
+  say = (): void => undefined;
+  close = (): void => undefined;
+
+  private count(message: string): void {
+    this.questions++;
+    if (this.questions > MOST_QUESTIONS) throw new Error(`asked too much, last "${message}"`);
+  }
+}
+
+async function everyProcedure(): Promise<[string, string][]> {
+  const rulesets = await Promise.all(RULESETS.map(({ id }) => loadRuleset(id)));
+  return rulesets.flatMap(({ id, procedures }) => procedures.map((one): [string, string] => [id, one.id]));
+}
+
+describe.each([
+  ['in words', true],
+  ['step by step', false],
+])('units %s: a few answers lead to a whole situation', (_, inWords) => {
+  test('for every procedure of every ruleset', async () => {
+    for (const [ruleset, id] of await everyProcedure()) {
+      const rules = setRules(await loadRuleset(ruleset));
+      const procedure = findProcedure(rules.ruleset, id);
+      const ask = new Hurried(inWords);
+      const raw = await askWhole({ rules, procedure, ask }, {}).catch((error: unknown) => {
+        throw new Error(`${ruleset} ${id}: ${String(error)}`, { cause: error });
+      });
+      expect(() => requireSituation(rules, procedure, raw)).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { boolean, choice, integer, set, type Shape } from '../../../src/core/field';
+import type { UnitFlag } from '../../../src/core/procedure';
+import { completedUnit, offeredWords, understoodUnit } from '../../../src/cli/prompts/unit-words';
+
+const SHAPE: Shape = {
+  type: choice(['INF', 'CAV'], { label: 'Type', labels: { INF: 'infantry' } }),
+  elan: integer({ label: 'Elan now' }),
+  traits: set(['shock', 'steady', 'skirmish'], { label: 'Traits', default: [] }),
+  morale: choice(['normal', 'shaken'], { label: 'Morale', default: 'normal' }),
+  prepared: boolean({ label: 'Prepared', default: false }),
+  seen: boolean({ label: 'Seen', default: true }),
+  canRetreat: boolean({ label: 'It can retreat', default: true, late: true }),
+};
+
+const FLAG: UnitFlag = {
+  flag: 'unit',
+  short: 'u',
+  label: 'Unit',
+  example: 'Foy=inf 5',
+  numbers: ['elan'],
+  refers: { mark: '>', help: 'whom it touches', apply: () => undefined },
+  words: {
+    flanking: { help: 'it flanks', apply: () => undefined },
+    town: { help: 'in a town', apply: (unit) => void (unit.prepared = true) },
+  },
+};
+
+test('offered are the words that say something other than what is taken for granted', () => {
+  expect(offeredWords(FLAG, SHAPE)).toEqual([
+    'flanking',
+    'town',
+    'inf',
+    'cav',
+    'shock',
+    'steady',
+    'skirmish',
+    'shaken',
+    'prepared',
+    'no-seen',
+    '>name',
+  ]);
+});
+
+test('a unit is told in full words, with those that its fields do not show', () => {
+  const unit = { type: 'INF', elan: 5, traits: ['shock', 'steady'], prepared: true, seen: false };
+  expect(understoodUnit(FLAG, SHAPE, unit, 'Foy=inf 5 sho ste town flan no-seen >Kempt')).toBe(
+    'infantry, elan now 5, shock, steady, prepared, not seen, flanking, >Kempt',
+  );
+});
+
+test.each([
+  ['', ''],
+  ['fl', 'flanking '],
+  ['inf 5 s', 'inf 5 s'],
+  ['inf 5 sk', 'inf 5 skirmish '],
+  ['inf 5 sh', 'inf 5 sh'],
+  ['inf 5 sha', 'inf 5 shaken '],
+  ['Foy=ca', 'Foy=ca'],
+  ['Foy=cav', 'Foy=cav '],
+  ['inf,PREP', 'inf,prepared '],
+  ['inf xyz', 'inf xyz'],
+])('Tab completes "%s" to "%s"', (text, completed) => {
+  expect(completedUnit(FLAG, SHAPE, text)).toBe(completed);
+});
