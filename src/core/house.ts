@@ -3,7 +3,7 @@ import { boolean, map, name, number, record, choice, type Field, type Values } f
 import { Problem, type Fault } from './problem';
 import { optionShape, type Ruleset } from './ruleset';
 import { didYouMean } from './suggest';
-import type { FactorRow, FactorTable } from './table';
+import { shownValue, type FactorRow, type FactorTable } from './table';
 import { listing, printable, signed } from './text';
 import type { HouseTables } from './umpire';
 
@@ -92,7 +92,10 @@ function changeFault(row: FactorRow<never>, { value, off }: Change): string | un
   if (value === undefined) return undefined;
   if (typeof row.value === 'string')
     return `its effect is "${row.value}", not a number; give "off: true" or leave it`;
-  const fraction = typeof row.value === 'number' && !Number.isInteger(row.value);
+  if (typeof row.value === 'function') {
+    return `its value is worked out (${shownValue(row)}), not one number; give "off: true" or leave it`;
+  }
+  const fraction = !Number.isInteger(row.value);
   return Number.isInteger(value) || fraction ? undefined : `${value} is no whole number; give one`;
 }
 

@@ -65,7 +65,7 @@ const test1 = procedure({
   },
   outcome: { total: integer({ label: 'Total', min: -10 }) },
   verdict: ({ total }) => String(total),
-   
+
   *resolve(situation, umpire) {
     return { total: umpire.weigh(FACTORS, situation).total };
   },
@@ -115,8 +115,10 @@ test('a row takes another value, and its citation says so', () => {
   });
 });
 
-test('a worked-out value is replaced too', () => {
-  expect(totalWith({ ...HEAD, tables: { factors: { tired: { value: -5 } } } })).toMatchObject({ total: -4 });
+test('a worked-out value is not replaced by one number: four markers at -2 each are not -2', () => {
+  expect(() => houseOf(RULESET, { ...HEAD, tables: { factors: { tired: { value: -5 } } } })).toThrow(
+    'tables.factors.tired: its value is worked out',
+  );
 });
 
 test('a row that is left out is told as not counting', () => {
