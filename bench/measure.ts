@@ -22,6 +22,7 @@ export const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name !== 'NODE_EXTRA_CA_CERTS'),
 );
 
+const WARM_UP_MS = 1500;
 const ROUND_MS = 150;
 const ROUNDS = 9;
 
@@ -90,14 +91,14 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
+/** Warms the function up until its machine code has settled, and finds how many calls make a round. */
 function calibrate(action: () => unknown): number {
-  let count = 1;
-  for (let elapsed = 0; elapsed < ROUND_MS / 3; count *= 2) {
-    const start = performance.now();
-    for (let i = 0; i < count; i++) action();
-    elapsed = performance.now() - start;
+  const settled = performance.now() + WARM_UP_MS;
+  let perSecond = 1;
+  for (let count = 1; performance.now() < settled; count = Math.max(1, Math.round(perSecond / 20))) {
+    perSecond = rate(action, count);
   }
-  return count;
+  return Math.max(1, Math.round((perSecond * ROUND_MS) / 1000));
 }
 
 function rate(action: () => unknown, count: number): number {

@@ -111,7 +111,7 @@ export function adjudicate(
     situation: withoutHidden(procedure, situation),
     rolls,
     factors: umpire.factors,
-    steps: umpire.reasons.map(({ text, citation }) => ({ text: text(), citation })),
+    steps: umpire.reasons.map(({ text, about, citation }) => ({ text: text(...about), citation })),
     outcome,
     refused: umpire.refusals,
     dice: rolls.length === 0 && source.record.source !== 'seeded' ? NO_DICE : source.record,

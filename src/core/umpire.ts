@@ -13,7 +13,8 @@ const NO_CODES: string[] = [];
 /** A step of a ruling before it is put into words: the words are made only if somebody reads them. */
 export interface Reason {
   readonly citation: string;
-  readonly text: () => string;
+  readonly text: (...about: readonly unknown[]) => string;
+  readonly about: readonly unknown[];
 }
 
 /** The rows that count for one subject. */
@@ -61,8 +62,9 @@ export class Umpire {
     );
   }
 
-  step(citation: string, text: () => string): void {
-    if (this.explains) this.reasons.push({ citation, text });
+  /** Notes a step of the ruling: the function that words it, and what it words. It is called only if somebody reads it. */
+  step<A extends readonly unknown[]>(citation: string, text: (...about: A) => string, ...about: A): void {
+    if (this.explains) this.reasons.push({ citation, text: text as Reason['text'], about });
   }
 
   /** Notes a reason why the rules do not allow the thing. All reasons are noted, not only the first. */

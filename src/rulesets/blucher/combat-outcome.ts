@@ -58,12 +58,12 @@ export function outcomeOf(
 function stand(pool: Pool<Defender>, verdict: Stand['verdict'], umpire: Umpire): Stand {
   const { unit } = pool.of;
   const { won, difference } = verdict;
-  umpire.step('Blücher p.59', () => scoreText(unit.id, verdict));
+  umpire.step('Blücher p.59', scoreText, unit.id, verdict);
   if (isArtillery(unit))
     return { pool, verdict, fatigues: 0, elan: 0, result: artilleryResult(unit.id, verdict, umpire) };
   const fatigues = won ? 1 : (difference ?? 0);
   const elan = Math.max(0, (unit.elan ?? 0) - fatigues);
-  umpire.step('Blücher p.59', () => fatigueText(unit.id, fatigues, elan));
+  umpire.step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
   return { pool, verdict, fatigues, elan, result: elan === 0 ? 'broken' : 'holds' };
 }
 
@@ -90,6 +90,14 @@ function fatigueText(id: string, fatigues: number, elan: number): string {
   return `${id} takes ${plural(fatigues, 'fatigue', 'fatigues')}: ${left}`;
 }
 
+const staysText = (id: string): string => `${id} is infantry against cavalry: it does not retreat`;
+const cannotText = (id: string, why: string): string => `${id} must retreat (${why}) and cannot: it breaks`;
+const retreatText = (id: string, why: string): string => `${id} retreats: ${why}`;
+const retiresText = (id: string, why: string, edge: string): string =>
+  `${id} retreats (${why}) over a ${edge} edge: it retires`;
+const advanceText = (id: string, must: boolean): string =>
+  `${id} ${must ? 'is impetuous and must advance' : 'may advance'} up to ${ADVANCE_BW} BW`;
+
 /** Infantry that touches enemy cavalry in this combat does not retreat (p.60). */
 function meetsCavalry({ unit, role, contacts }: Combatant): boolean {
   if (!isInfantry(unit)) return false;
@@ -102,7 +110,7 @@ function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   const { of } = defender.pool;
   if (defender.verdict.won || defender.result === 'broken') return;
   if (meetsCavalry(of)) {
-    umpire.step('Blücher p.60', () => `${of.unit.id} is infantry against cavalry: it does not retreat`);
+    umpire.step('Blücher p.60', staysText, of.unit.id);
   } else if (
     of.unit.steadfast === true &&
     !defender.verdict.beyondDouble &&
@@ -128,14 +136,14 @@ function retreat(
   const { id, retreatOffEdge } = unit;
   const surrounded = 'oppositeEdges' in unit && unit.oppositeEdges === true;
   if (!unit.canRetreat || surrounded || retreatOffEdge === 'enemy') {
-    umpire.step('Blücher p.65', () => `${id} must retreat (${why}) and cannot: it breaks`);
+    umpire.step('Blücher p.65', cannotText, id, why);
     return 'broken';
   }
   if (retreatOffEdge !== 'none') {
-    umpire.step('Blücher p.65', () => `${id} retreats (${why}) over a ${retreatOffEdge} edge: it retires`);
+    umpire.step('Blücher p.65', retiresText, id, why, retreatOffEdge);
     return 'retired';
   }
-  umpire.step(citation, () => `${id} retreats: ${why}`);
+  umpire.step(citation, retreatText, id, why);
   moves.push({ id, move: 'retreat', compulsory: true });
   return 'retreats';
 }
@@ -149,7 +157,7 @@ function charge(pool: AttackPool, stands: readonly Stand[], umpire: Umpire): Cha
   });
   const fatigues = beaten ? 2 : 1;
   const elan = Math.max(0, (unit.elan ?? 0) - fatigues);
-  umpire.step('Blücher p.59', () => fatigueText(unit.id, fatigues, elan));
+  umpire.step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
   return { pool, fatigues, elan, result: elan === 0 ? 'broken' : 'stays' };
 }
 
@@ -187,10 +195,7 @@ function advance(attacker: Charge, stands: readonly Stand[], moves: Move[], umpi
     hasTrait(unit, 'impetuous') && (victorious || umpire.option('impetuousAdvance') === 'whenEligible');
   attacker.result = must ? 'mustAdvance' : 'mayAdvance';
   moves.push({ id: unit.id, move: 'advance', compulsory: must });
-  umpire.step(
-    'Blücher p.62',
-    () => `${unit.id} ${must ? 'is impetuous and must advance' : 'may advance'} up to ${ADVANCE_BW} BW`,
-  );
+  umpire.step('Blücher p.62', advanceText, unit.id, must);
 }
 
 const nameOf = ({ pool }: Stand | Charge): string => pool.of.unit.id;
@@ -200,7 +205,7 @@ function defenderOutcome({ pool, verdict, fatigues, elan, result }: Stand, umpir
   const artillery = isArtillery(unit);
   const remains = artillery && (result === 'holds' || result === 'retreats');
   const retiresAfter = remains && unit.boxesLeft === BOXES_MARKED;
-  if (remains) umpire.step('Blücher p.57', () => ammoText(unit.id, retiresAfter));
+  if (remains) umpire.step('Blücher p.57', ammoText, unit.id, retiresAfter);
   return {
     basic: pool.basic,
     modifiers: pool.modifiers,
