@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown';
 
 // Files that are always read together are one file: each costs a start more than its size does.
 const command =
-  /node_modules\/commander\/|src\/cli\/(command|encode|io|process-io|program)\.ts|src\/core\/(problem|text|version)\.ts/;
+  /node_modules\/commander\/|src\/cli\/(command|encode|io|process-io|program)\.ts|src\/core\/(problem|text|version)\.ts|src\/game\/fault\.ts/;
 const ruling =
   /src\/core\/(adjudicate|check|check-report|distance|field|keyed|procedure|roll|ruleset|run|suggest|table|umpire)\.ts|src\/core\/dice\/(manual|scripted|seeded|source)\.ts|src\/cli\/(collect|dice|flags|options|output|parse-value|procedure-argument|procedure-command|rule-procedure|shorthand|words)\.ts|src\/cli\/commands\/(combat|fire|rule)\.ts|src\/rulesets\/index\.ts|node_modules\/(seedrandom|fastest-levenshtein)\//;
 
@@ -18,12 +18,20 @@ const ascii = {
   },
 };
 
+// commander wants it for subcommands that are programs of their own, which there are none of here.
+const noChildProcess = {
+  name: 'no-child-process',
+  resolveId: (id, importer) =>
+    id === 'node:child_process' && importer?.includes('/commander/') ? '\0no-child-process' : undefined,
+  load: (id) => (id === '\0no-child-process' ? 'module.exports = {};' : undefined),
+};
+
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
 // becomes a file of its own in dist/chunks, read only when it is needed. bin/warm.js then keeps its compiled code.
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts' },
   platform: 'node',
-  plugins: [ascii],
+  plugins: [noChildProcess, ascii],
   output: {
     dir: 'dist',
     format: 'cjs',

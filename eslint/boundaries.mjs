@@ -16,6 +16,7 @@ const homes = [
   [/^(chalk|cli-table3)$/, /^report\//, 'src/report'],
   [/^@inquirer\//, /^cli\/prompts/, 'src/cli/prompts*'],
   [/^commander$/, /^cli\//, 'src/cli'],
+  [/^(proper-lockfile|write-file-atomic)$/, /^game\//, 'src/game'],
   [/^seedrandom(\/|$)/, /^core\/dice\/seeded\.ts$/, 'src/core/dice/seeded.ts'],
 ];
 

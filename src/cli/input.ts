@@ -11,7 +11,7 @@ import { parseJson } from './json';
 export const MOST_BYTES = 16 * 2 ** 20;
 export const MOST_TEXT = '16 MiB';
 
-const STANDARD_INPUT = 'standard input';
+export const STANDARD_INPUT = 'standard input';
 
 /** Files are read in pieces of this many bytes. */
 const READ_BYTES = 2 ** 17;
@@ -41,6 +41,14 @@ export async function readWaitingSituation(io: Io): Promise<Values | undefined> 
 /** @throws Problem if the file cannot be read, is too large or is no text. */
 export async function readTextFile(file: string): Promise<string> {
   return readAll(openFile(file), file);
+}
+
+/**
+ * The text of a file, or of standard input where the file is `-` or not given.
+ * @throws Problem if it cannot be read, is too large or is no text.
+ */
+export async function readText(io: Io, file?: string): Promise<string> {
+  return readAll(openInput(io, file), file === undefined || file === '-' ? STANDARD_INPUT : file);
 }
 
 /** The bytes of a file, or of standard input where the file is `-` or not given; read as they are wanted. */

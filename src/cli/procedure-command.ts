@@ -77,9 +77,11 @@ export function procedureCommand(
 ): ProcedureCommand {
   const command = createCommand(title, io).description(describe(procedure, ruleset));
   const given = new Given();
-  const fields = fieldFlags(procedure, takenBy(addOptions));
+  // In help the fields come first; elsewhere the order does not matter, and one command is enough.
+  const general = addGeneralOptions(help ? new Command() : command, addOptions);
+  const fields = fieldFlags(procedure, namesOf(general));
   addFieldFlags(command, procedure, fields, given, help?.FLAG_HELP);
-  addGeneralOptions(command, addOptions);
+  if (help) addGeneralOptions(command, addOptions);
   if (help) command.addHelpText('after', () => help.helpAfter(procedure, command));
   return { command, fields, given };
 }
@@ -91,8 +93,7 @@ function addGeneralOptions(command: Command, addOptions: (command: Command) => v
 }
 
 /** The names that fields cannot have, since all procedures have such flags. */
-function takenBy(addOptions: (command: Command) => void): readonly string[] {
-  const { options } = addGeneralOptions(new Command(), addOptions);
+function namesOf({ options }: Command): readonly string[] {
   return ['--help', ...options.flatMap(({ long }) => long ?? [])];
 }
 

@@ -59,6 +59,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/roll'),
   },
   {
+    name: 'dice',
+    args: 'check [file]',
+    about: 'whether your own dice are honest',
+    load: () => import('./commands/dice'),
+  },
+  {
     name: 'mo',
     args: '<roll|spend|...>',
     about: 'momentum: dice hidden under a cup, spent, and proved',

@@ -255,21 +255,21 @@ function kindAllowed(is: Kind): readonly string[] {
     case 'set':
       return is.choices;
     case 'integer':
-      return [`whole number ${rangeText(is)}`];
+      return [`a whole number ${rangeText(is)}`];
     case 'number':
-      return [`number ${rangeText(is)}`];
+      return [`a number ${rangeText(is)}`];
     case 'distance':
-      return [`distance ${rangeText(is)}`];
+      return [`a distance ${rangeText(is)}`];
     case 'text':
       return ['text'];
     case 'name':
-      return ['name'];
+      return ['a name'];
     case 'list':
-      return ['list'];
+      return ['a list'];
     case 'map':
-      return ['object keyed by name'];
+      return ['an object keyed by name'];
     case 'record':
-      return ['object'];
+      return ['an object'];
   }
 }
 

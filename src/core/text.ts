@@ -10,18 +10,26 @@ const HALF_PAIR = /[\uD800-\uDBFF]$/;
 /** Text in which there is nothing to be seen: blanks, fillers and joiners. */
 const BLANK = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
+/** Something to be seen, and ASCII only: most names, for which the tables of Unicode need not be loaded. */
+const PLAIN = /^ *[!-~][ -~]*$/;
+
 /** Names that every JavaScript object answers to; a unit of that name would be found where there is none. */
 const RESERVED: readonly string[] = ['prototype', ...Object.getOwnPropertyNames(Object.prototype)];
 
 /** What is wrong with a name, if anything: terminals must not be steered by it, nor objects. */
 export function nameFault(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) return `is ${text.length} characters long; give at most ${LONGEST_TEXT}`;
+  if (PLAIN.test(text)) return reservedFault(text);
   if (BLANK.test(text)) return 'is empty; give a name';
   const at = text.search(CONTROL);
   if (at >= 0) {
     const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `has an invisible character (U+${code}) at position ${at + 1}; use printable text`;
   }
+  return reservedFault(text);
+}
+
+function reservedFault(text: string): string | undefined {
   return RESERVED.includes(text) ? `"${text}" is a reserved word; give another name` : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Rules } from '../core/adjudicate';
 import type { Refusal } from '../core/ruling';
 import type { CheckTable } from '../core/table';
 import { Umpire } from '../core/umpire';
-import type { Cup, Pledge } from './cup';
+import { cupOf, type Cup, type Momentum, type Pledge } from './cup';
 import { PHASE_OVER } from './rules';
 
 /** What is asked of a cup. */
@@ -14,6 +14,8 @@ export interface Asked {
   readonly cup: Cup | undefined;
   /** Whose limit a roll or a pledge is to be. */
   readonly next?: { readonly side: string; readonly turn: number };
+  /** The last cup of that side. */
+  readonly last?: Cup | undefined;
   /** A secret that was pledged and not used yet. */
   readonly pledge?: Pledge | null | undefined;
 }
@@ -33,8 +35,8 @@ export const CUP_CHECKS: CheckTable<Asked> = {
       refuses: (a) => makesDice(a) && a.cup !== undefined && !ended(a),
       because: (a) => `the movement phase of ${whose(a)} has not ended`, allowed: () => 'mo spend end' },
     { code: 'MO_ROLLED', condition: 'dice for a turn that has had its dice', citation: 'Blücher p.33',
-      refuses: (a) => makesDice(a) && a.cup !== undefined && a.next?.side === a.cup.side && a.next.turn <= a.cup.turn,
-      because: (a) => `the MO dice for ${whose(a)} were rolled already`, allowed: () => 'a later turn, or a new game: --new' },
+      refuses: (a) => makesDice(a) && a.last !== undefined && a.next !== undefined && a.next.turn <= a.last.turn,
+      because: ({ next }) => `the MO dice for side ${next?.side ?? ''}’s turn ${next?.turn ?? ''} were rolled already`, allowed: () => 'a later turn, or a new game: --new' },
     { code: 'MO_PLEDGED', condition: 'other dice than those that were pledged', citation: 'Blücher p.27',
       refuses: ({ wish, pledge, next }) => pledge !== null && pledge !== undefined && (wish === 'pledge' || (wish === 'roll' && (next?.side !== pledge.side || next.turn !== pledge.turn))),
       because: ({ pledge }) => `the dice for side ${pledge?.side ?? ''}’s turn ${pledge?.turn ?? ''} are pledged`, allowed: () => 'mo roll, with the words of both players' },
@@ -63,4 +65,15 @@ export function refusals(asked: Asked, { options, house }: Rules): readonly Refu
   const umpire = new Umpire(options, house?.tables, true);
   umpire.examine(CUP_CHECKS, asked);
   return umpire.refusals;
+}
+
+/** Why no dice may be rolled, or pledged, for a side's turn. */
+export function rollRefusals(
+  wish: 'roll' | 'pledge',
+  game: Momentum | undefined,
+  next: { readonly side: string; readonly turn: number },
+  rules: Rules,
+): readonly Refusal[] {
+  const last = cupOf(game, next.side);
+  return refusals({ wish, cup: cupOf(game), next, last, pledge: game?.pledge }, rules);
 }

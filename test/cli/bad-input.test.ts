@@ -97,27 +97,27 @@ const CASES: readonly Case[] = [
   {
     name: 'elan 0',
     args: [...FIRE, '--elan', '0'],
-    err: 'elan: 0 is not allowed; give whole number from 1 to 12',
+    err: 'elan: 0 is not allowed; give a whole number from 1 to 12',
   },
   {
     name: 'elan 99',
     args: [...FIRE, '--elan', '99'],
-    err: 'elan: 99 is not allowed; give whole number from 1 to 12',
+    err: 'elan: 99 is not allowed; give a whole number from 1 to 12',
   },
   {
     name: 'elan -1',
     args: [...FIRE, '--elan', '-1'],
-    err: 'elan: -1 is not allowed; give whole number from 1 to 12',
+    err: 'elan: -1 is not allowed; give a whole number from 1 to 12',
   },
   {
     name: 'elan 1.5',
     args: [...FIRE, '--elan', '1.5'],
-    err: 'elan: 1.5 is not allowed; give whole number from 1 to 12',
+    err: 'elan: 1.5 is not allowed; give a whole number from 1 to 12',
   },
   {
     name: 'elan NaN',
     args: [...FIRE, '--elan', 'NaN'],
-    err: 'elan: "NaN" is not allowed; give whole number from 1 to 12',
+    err: 'elan: "NaN" is not allowed; give a whole number from 1 to 12',
   },
   {
     name: 'elan NaN in JSON',
@@ -129,17 +129,17 @@ const CASES: readonly Case[] = [
     name: 'elan 1e999 in JSON',
     args: ['fire'],
     stdin: situation({}).replace('"elan":5', '"elan":1e999'),
-    err: 'elan: Infinity is not allowed; give whole number from 1 to 12',
+    err: 'elan: Infinity is not allowed; give a whole number from 1 to 12',
   },
   {
     name: 'no distance',
     args: without('--distance'),
-    err: 'distanceBW: is missing (distance); give distance from 0 to 100 (--distance)',
+    err: 'distanceBW: is missing (distance); give a distance from 0 to 100 (--distance)',
   },
   {
     name: 'a distance flag without a value',
     args: [...without('--distance'), '--distance'],
-    err: '--distance: has no value; give distance from 0 to 100',
+    err: '--distance: has no value; give a distance from 0 to 100',
   },
   {
     name: 'a distance without a number',
@@ -159,7 +159,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a combat without defenders',
     args: ['combat', '-a', 'inf 5'],
-    err: /defenders: is missing \(defenders\); give list \(-d 'Halkett=inf 6 steady prepared'\)/,
+    err: /defenders: is missing \(defenders\); give a list \(-d 'Halkett=inf 6 steady prepared'\)/,
   },
   {
     name: 'malformed JSON',
@@ -338,9 +338,9 @@ test('everything that is missing is named, with what is allowed', async () => {
   expect(err).toBe(
     [
       'blucher: type: is missing (type); give INF, CAV or ART (--type)',
-      'blucher: elan: is missing (elan now); give whole number from 1 to 12 (--elan)',
+      'blucher: elan: is missing (elan now); give a whole number from 1 to 12 (--elan)',
       'blucher: targetType: is missing (type of the target); give INF, CAV or ART (--target-type)',
-      'blucher: distanceBW: is missing (distance); give distance from 0 to 100 (--distance)',
+      'blucher: distanceBW: is missing (distance); give a distance from 0 to 100 (--distance)',
       '',
     ].join('\n'),
   );

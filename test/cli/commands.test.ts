@@ -76,7 +76,7 @@ describe('help', () => {
   test('of units in a list: the fields of each, and of what it touches', async () => {
     const help = (await out('combat', '--help')).replace(/\s+/g, ' ');
     expect(help).toContain('difficult Any part in difficult terrain or on a crossing');
-    expect(help).toContain('.dice Dice put on this defender: whole number from 0 to 100');
+    expect(help).toContain('.dice Dice put on this defender: a whole number from 0 to 100');
     expect(help).toContain('>name a defender that it touches');
   });
 

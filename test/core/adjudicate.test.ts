@@ -66,8 +66,8 @@ describe('procedures are found by name', () => {
 
 test('a situation is required whole: faults first, then what is missing', () => {
   expect(faultsOf(() => requireSituation(toyRules(), duel, { defence: 0 }))).toEqual([
-    'defence: 0 is not allowed; give whole number from 1 to 9',
-    'attackers: is missing (attackers); give list',
+    'defence: 0 is not allowed; give a whole number from 1 to 9',
+    'attackers: is missing (attackers); give a list',
   ]);
   expect(checkSituation(toyRules(), duel, {}).missing).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ describe('a ruling', () => {
     expect(Object.keys(ruling.situation)).toEqual(['attackers', 'defence', 'mud', 'truce', 'who']);
     expect(JSON.stringify(ruling)).not.toMatch(/13|limit|order|farm/);
     const faults = faultsOf(() => requireSituation(toyRules(), duel, { attackers: [1], limit: 4711 }));
-    expect(faults).toEqual(['limit: this value is not allowed; give whole number from 0 to 20']);
+    expect(faults).toEqual(['limit: this value is not allowed; give a whole number from 0 to 20']);
   });
 });
 

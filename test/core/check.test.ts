@@ -67,20 +67,20 @@ describe('values of every kind', () => {
         [5.0, 5],
       ],
       [
-        [0, '0 is not allowed; give whole number from 1 to 12'],
-        [99, '99 is not allowed; give whole number from 1 to 12'],
-        [-1, '-1 is not allowed; give whole number from 1 to 12'],
-        [1.5, '1.5 is not allowed; give whole number from 1 to 12'],
-        [NaN, 'NaN is not allowed; give whole number from 1 to 12'],
-        [Infinity, 'Infinity is not allowed; give whole number from 1 to 12'],
-        [1e400, 'Infinity is not allowed; give whole number from 1 to 12'],
-        ['5', '"5" is not allowed (it is text; leave the quotes out); give whole number from 1 to 12'],
-        ['five', '"five" is not allowed; give whole number from 1 to 12'],
-        ['', '"" is not allowed; give whole number from 1 to 12'],
-        [null, 'null is not allowed; give whole number from 1 to 12'],
-        [true, 'true is not allowed; give whole number from 1 to 12'],
-        [[5], 'a list is not allowed; give whole number from 1 to 12'],
-        [{ valueOf: 5, toString: 5 }, 'an object is not allowed; give whole number from 1 to 12'],
+        [0, '0 is not allowed; give a whole number from 1 to 12'],
+        [99, '99 is not allowed; give a whole number from 1 to 12'],
+        [-1, '-1 is not allowed; give a whole number from 1 to 12'],
+        [1.5, '1.5 is not allowed; give a whole number from 1 to 12'],
+        [NaN, 'NaN is not allowed; give a whole number from 1 to 12'],
+        [Infinity, 'Infinity is not allowed; give a whole number from 1 to 12'],
+        [1e400, 'Infinity is not allowed; give a whole number from 1 to 12'],
+        ['5', '"5" is not allowed (it is text; leave the quotes out); give a whole number from 1 to 12'],
+        ['five', '"five" is not allowed; give a whole number from 1 to 12'],
+        ['', '"" is not allowed; give a whole number from 1 to 12'],
+        [null, 'null is not allowed; give a whole number from 1 to 12'],
+        [true, 'true is not allowed; give a whole number from 1 to 12'],
+        [[5], 'a list is not allowed; give a whole number from 1 to 12'],
+        [{ valueOf: 5, toString: 5 }, 'an object is not allowed; give a whole number from 1 to 12'],
       ],
     ],
     [
@@ -92,8 +92,8 @@ describe('values of every kind', () => {
         [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
       ],
       [
-        [-1, '-1 is not allowed; give whole number of 0 or more'],
-        [2 ** 53, '9007199254740992 is not allowed; give whole number of 0 or more'],
+        [-1, '-1 is not allowed; give a whole number of 0 or more'],
+        [2 ** 53, '9007199254740992 is not allowed; give a whole number of 0 or more'],
       ],
     ],
     [
@@ -103,7 +103,7 @@ describe('values of every kind', () => {
         [null, null],
         [3, 3],
       ],
-      [[4, '4 is not allowed; give whole number from 0 to 3 or null']],
+      [[4, '4 is not allowed; give a whole number from 0 to 3 or null']],
     ],
     [
       'number',
@@ -113,8 +113,8 @@ describe('values of every kind', () => {
         [-0, 0],
       ],
       [
-        [10.1, '10.1 is not allowed; give number from 0 to 10'],
-        ['2.5', '"2.5" is not allowed (it is text; leave the quotes out); give number from 0 to 10'],
+        [10.1, '10.1 is not allowed; give a number from 0 to 10'],
+        ['2.5', '"2.5" is not allowed (it is text; leave the quotes out); give a number from 0 to 10'],
       ],
     ],
     [
@@ -128,17 +128,17 @@ describe('values of every kind', () => {
         ['-0', 0],
       ],
       [
-        [-1, '-1 is not allowed; give distance from 0 to 100'],
-        ['-1', '"-1" is not allowed; give distance from 0 to 100'],
-        ['303in', '"303in" is not allowed; give distance from 0 to 100'],
-        ['9'.repeat(50), `"${'9'.repeat(50)}" is not allowed; give distance from 0 to 100`],
+        [-1, '-1 is not allowed; give a distance from 0 to 100'],
+        ['-1', '"-1" is not allowed; give a distance from 0 to 100'],
+        ['303in', '"303in" is not allowed; give a distance from 0 to 100'],
+        ['9'.repeat(50), `"${'9'.repeat(50)}" is not allowed; give a distance from 0 to 100`],
         ['bw', '"bw" is no distance; give a number with or without a unit, such as 1.5, 1.5bw or 4.5in'],
         [
           '2 miles',
           '"miles" is no unit of length here; give a number with or without a unit, such as 1.5, 1.5bw or 4.5in',
         ],
         ['2cm', 'centimetres cannot be turned into BW before the scale is set'],
-        [null, 'null is not allowed; give distance from 0 to 100'],
+        [null, 'null is not allowed; give a distance from 0 to 100'],
       ],
     ],
     [
@@ -202,8 +202,8 @@ describe('values of every kind', () => {
       ],
       [
         ['', 'is empty; give a name'],
-        [1.5, '1.5 is not allowed; give name'],
-        [null, 'null is not allowed; give name'],
+        [1.5, '1.5 is not allowed; give a name'],
+        [null, 'null is not allowed; give a name'],
         ['a\u001b[2J', 'has an invisible character (U+001B) at position 2; use printable text'],
         ['\u202eyoF', 'has an invisible character (U+202E) at position 1; use printable text'],
         ['constructor', '"constructor" is a reserved word; give another name'],
@@ -213,7 +213,7 @@ describe('values of every kind', () => {
       'name or none',
       nameOrNone(LABEL),
       [[null, null]],
-      [[{}, 'an object is not allowed; give name or null']],
+      [[{}, 'an object is not allowed; give a name or null']],
     ],
     [
       'text',
@@ -236,8 +236,8 @@ describe('values of every kind', () => {
       [
         [[], 'has 0 entries; give 1 to 2'],
         [[1, 2, 3], 'has 3 entries; give 1 to 2'],
-        [{ 0: 1 }, 'an object is not allowed; give list'],
-        ['1', '"1" is not allowed; give list'],
+        [{ 0: 1 }, 'an object is not allowed; give a list'],
+        ['1', '"1" is not allowed; give a list'],
       ],
     ],
     [
@@ -251,8 +251,8 @@ describe('values of every kind', () => {
         ],
       ],
       [
-        [[], 'a list is not allowed; give object keyed by name'],
-        [null, 'null is not allowed; give object keyed by name'],
+        [[], 'a list is not allowed; give an object keyed by name'],
+        [null, 'null is not allowed; give an object keyed by name'],
       ],
     ],
     [
@@ -306,7 +306,7 @@ describe('faults inside values', () => {
           { id: 'B', elan: 0 },
         ],
       },
-      ['units[1].elan: 0 is not allowed; give whole number from 1 to 9'],
+      ['units[1].elan: 0 is not allowed; give a whole number from 1 to 9'],
     ],
     [
       'an entry that is no object',
@@ -326,7 +326,7 @@ describe('faults inside values', () => {
     [
       'an entry of a map',
       { units: [], by: { Foy: { id: 'A', elan: '1' } } },
-      ['by.Foy.elan: "1" is not allowed (it is text; leave the quotes out); give whole number from 1 to 9'],
+      ['by.Foy.elan: "1" is not allowed (it is text; leave the quotes out); give a whole number from 1 to 9'],
     ],
     [
       'an unknown trait',
@@ -341,9 +341,9 @@ describe('faults inside values', () => {
       { units: [{ id: '', elan: NaN }, 'B'], by: [], traits: 'shock', extra: 1 },
       [
         'units[0].id: is empty; give a name',
-        'units[0].elan: NaN is not allowed; give whole number from 1 to 9',
+        'units[0].elan: NaN is not allowed; give a whole number from 1 to 9',
         'units[1]: "B" is no object; give an object with the fields of this place',
-        'by: a list is not allowed; give object keyed by name',
+        'by: a list is not allowed; give an object keyed by name',
         'traits: "shock" is not allowed; give shock or steady',
         'extra: there is no field "extra"; the fields are units, by and traits',
       ],
@@ -431,17 +431,17 @@ describe('what is missing', () => {
       {},
       [
         'type: is missing (type); give INF or ART',
-        'elan: is missing (elan now); give whole number from 0 to 9',
+        'elan: is missing (elan now); give a whole number from 0 to 9',
       ],
     ],
     [
       { type: 'ART' },
       [
-        'ammo: is missing (ammo number); give whole number from 0 to 9',
-        'limit: is missing (MO limit); give whole number of 0 or more or null',
+        'ammo: is missing (ammo number); give a whole number from 0 to 9',
+        'limit: is missing (MO limit); give a whole number of 0 or more or null',
       ],
     ],
-    [{ type: 'INF', elan: undefined }, ['elan: is missing (elan now); give whole number from 0 to 9']],
+    [{ type: 'INF', elan: undefined }, ['elan: is missing (elan now); give a whole number from 0 to 9']],
     [{ type: 'INF', elan: 5 }, []],
   ])('in %p', (raw, expected) => {
     expect(lines(fields, raw)).toEqual(expected);
@@ -453,11 +453,11 @@ describe('what is missing', () => {
     ]);
     expect(lines(fields, { type: 'ARTT', elan: 99 })).toEqual([
       'type: "ARTT" is not allowed (did you mean "ART"?); give INF or ART',
-      'elan: 99 is not allowed; give whole number from 0 to 9',
+      'elan: 99 is not allowed; give a whole number from 0 to 9',
     ]);
     expect(lines(fields, { type: 'INF', moved: 'no' })).toEqual([
       'moved: "no" is not allowed; give true or false',
-      'elan: is missing (elan now); give whole number from 0 to 9',
+      'elan: is missing (elan now); give a whole number from 0 to 9',
     ]);
   });
 
@@ -570,8 +570,8 @@ describe('maps of known names', () => {
   });
 
   test('a rule that stumbles over another field’s fault is forgiven, and the fault is told', () => {
-    expect(lines(fields, { units: 5, by: { Foy: 1 } })).toEqual(['units: 5 is not allowed; give list']);
-    expect(lines(fields, { by: { Foy: 1 } })).toEqual(['units: is missing (value); give list']);
+    expect(lines(fields, { units: 5, by: { Foy: 1 } })).toEqual(['units: 5 is not allowed; give a list']);
+    expect(lines(fields, { by: { Foy: 1 } })).toEqual(['units: is missing (value); give a list']);
   });
 
   test('a rule that fails on sound input is a bug, and shows', () => {
@@ -592,7 +592,7 @@ describe('a hidden field is not echoed', () => {
     [
       integer({ ...LABEL, hidden: true, max: 20 }),
       4711,
-      'this value is not allowed; give whole number from 0 to 20',
+      'this value is not allowed; give a whole number from 0 to 20',
     ],
     [
       choice(['north', 'south'], { ...LABEL, hidden: true }),

@@ -191,7 +191,7 @@ test.each([
   [
     'a word for a number',
     { ...HEAD, tables: { factors: { brave: { value: 'two' } } } },
-    'tables.factors.brave.value: "two" is not allowed; give number from -1000 to 1000',
+    'tables.factors.brave.value: "two" is not allowed; give a number from -1000 to 1000',
   ],
   ['no object', ['x'], 'a list is no object'],
   [

@@ -35,7 +35,7 @@ const made = procedure({
     marks: field.set(['steady'], { label: 'Marks' }),
   },
   verdict: () => '',
-   
+
   *resolve() {
     return null;
   },

@@ -11,10 +11,10 @@ describe('the choices of an option', () => {
   const CHOICES = [
     ['a yes/no',              boolean({ label: 'Mud', default: true }), 'true (default) or false'],
     ['a choice with labels',  choice(['a', 'b'], { label: 'Way', labels: { b: 'back' }, default: 'b' }), 'b = back (default) or a'],
-    ['a number',              integer({ label: 'Base', min: 0, max: 9, default: 5 }), '5 (default) or whole number from 0 to 9'],
-    ['a number that is open', number({ label: 'Scale', min: 1, max: 9, optional: true }), 'none (default) or number from 1 to 9'],
+    ['a number',              integer({ label: 'Base', min: 0, max: 9, default: 5 }), '5 (default) or a whole number from 0 to 9'],
+    ['a number that is open', number({ label: 'Scale', min: 1, max: 9, optional: true }), 'none (default) or a number from 1 to 9'],
     ['a record',              record({ near: edge(2), far: edge(4) }, { label: 'Edges', default: { near: 2, far: 4 } }),
-      'near: 2 (default) or whole number from 1 to 9; far: 4 (default) or whole number from 1 to 9'],
+      'near: 2 (default) or a whole number from 1 to 9; far: 4 (default) or a whole number from 1 to 9'],
   ] as const;
 
   test.each(CHOICES)('%s', (_, field, text) => {

@@ -3,7 +3,7 @@ import { Problem } from '../../core/problem';
 import { didYouMean } from '../../core/suggest';
 import { listing, shown } from '../../core/text';
 import { createCommand, parseArgs } from '../command';
-import type { Io } from '../io';
+import { EXIT, type Io } from '../io';
 
 interface Subcommand {
   readonly name: string;
@@ -44,7 +44,7 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
   {
     name: 'check',
     args: '',
-    about: 'with --no-keep: the roller says whether the phase goes on',
+    about: 'with --no-keep: the roller compares',
     load: () => import('../mo/check'),
   },
   {
@@ -101,12 +101,12 @@ export function build(io: Io): Command {
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const [name, ...rest] = args;
+  const [name, ...rest] = subcommandFirst(args);
   const named = SUBCOMMANDS.find((sub) => sub.name === name);
   if (named) return (await named.load()).run(rest, io);
   if (name === undefined || name.startsWith('-')) {
     parseArgs(build(io), name === undefined ? ['--help'] : args);
-    return 0;
+    return EXIT.answered;
   }
   const known = SUBCOMMANDS.map((sub) => sub.name);
   throw new Problem({
@@ -114,4 +114,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     message: `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`,
     allowed: known,
   });
+}
+
+/** The ruleset may be named before the command; it is settled when dice are rolled, and stays with the game. */
+function subcommandFirst(args: readonly string[]): readonly string[] {
+  const [first = '', id = '', ...rest] = args;
+  if (first === 'help') return [...args.slice(1), '--help'];
+  if (first !== '--rules') return args;
+  return rest[0] === 'roll' || rest[0] === 'pledge' ? [...rest, '--rules', id] : rest;
 }

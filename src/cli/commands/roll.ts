@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { parseDice } from '../../core/dice/notation';
 import { scriptedSource } from '../../core/dice/scripted';
-import { seededSource } from '../../core/dice/seeded';
+import { seededDraw, seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import { Problem } from '../../core/problem';
 import type { Answer, Roll } from '../../core/roll';
+import { printable } from '../../core/text';
+import type { SourceAudit } from '../audit';
 import { createCommand, parseArgs } from '../command';
 import { diceChoice, type DiceChoice } from '../dice';
 import { EXIT, type Io } from '../io';
@@ -13,6 +15,8 @@ import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } fr
 interface RollFlags extends OutputFlags {
   readonly seed?: string;
   readonly dice?: string;
+  readonly audit?: string;
+  readonly sides?: string;
 }
 
 interface Rolled {
@@ -26,9 +30,12 @@ const ABOUT = 'Throws plain dice: 6d6>=4 counts the dice that show 4 or more, 2d
 export function build(io: Io): Command {
   return createCommand('blucher roll', io)
     .description(ABOUT)
-    .argument('<dice...>', 'such as 6d6>=4, 2d10, d100; quote what holds < or >')
+    .usage('<dice...> [options]')
+    .argument('[dice...]', 'such as 6d6>=4, 2d10, d100; quote what holds < or >')
     .option('--seed <text>', 'dice that follow from a seed')
     .option('--dice <faces>', 'the faces in the order rolled, as real dice showed them')
+    .option('--audit <n>', 'instead: throw so many dice, and compare them with honest ones')
+    .option('--sides <n>', 'sides of the dice to audit (default: 6)')
     .addOption(BRIEF_OPTION)
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
@@ -36,14 +43,44 @@ export function build(io: Io): Command {
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
-  const rolls = parseArgs(command, args).map(parseDice);
+  const words = parseArgs(command, args);
   const flags = command.opts<RollFlags>();
+  if (flags.audit !== undefined) return auditDice({ ...flags, audit: flags.audit }, words, io);
+  if (flags.sides !== undefined) throw new Problem({ path: '--sides', message: 'goes with --audit only' });
+  if (words.length === 0) throw new Problem({ path: 'dice', message: 'is missing; give such as 6d6>=4' });
+  const rolls = words.map(parseDice);
   const dice = await openDice(diceChoice(flags));
   const { source } = dice;
   const rolled = rolls.map((roll) => ({ roll, answer: source.answer(roll) }));
   dice.finish();
   io.out(`${await tell(rolled, source, flags, io)}\n`);
   return EXIT.answered;
+}
+
+/** Audits the source instead of throwing for the players. */
+async function auditDice(flags: RollFlags & SourceAudit, words: readonly string[], io: Io): Promise<number> {
+  if (words.length > 0) {
+    const message = `audits plain dice of one kind; give --sides instead of "${printable(words.join(' '))}"`;
+    throw new Problem({ path: '--audit', message });
+  }
+  const { auditSource, tellAudit } = await import('../audit');
+  const choice = diceChoice(flags);
+  switch (choice.kind) {
+    case 'seeded': {
+      const { seed } = choice;
+      return tellAudit(auditSource(flags, seededDraw(seed)), { source: 'seeded', seed }, flags, io);
+    }
+    case 'secure': {
+      const { secureDraw } = await import('../../core/dice/secure');
+      return tellAudit(auditSource(flags, secureDraw()), { source: 'secure' }, flags, io);
+    }
+    case 'ask':
+    case 'scripted':
+      throw new Problem({
+        path: '--audit',
+        message: 'throws its own dice; for real ones see "blucher dice check"',
+      });
+  }
 }
 
 interface Dice {

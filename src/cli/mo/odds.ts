@@ -21,8 +21,9 @@ interface OddsFlags extends DeskFlags, OutputFlags {
   readonly fractions?: boolean;
 }
 
-const ABOUT = `The chance that the phase goes on after 1, 2, ... MO more, and how many activations may be expected: from what
-both players know, never from the dice under the cup. Without a game: --momentum-dice 3 --spent 9.`;
+const ABOUT =
+  'The chance that the phase goes on after 1, 2, ... MO more, and how many activations may be expected: from what ' +
+  'both players know, never from the dice under the cup. Without a game: --momentum-dice 3 --spent 9.';
 
 /** Facts that say how many dice there are; with one of them, no game is looked at. */
 const FIGURES = ['momentumDice', 'armyPoints', 'exhaustion', 'turnsPlayed'];

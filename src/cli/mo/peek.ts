@@ -12,8 +12,9 @@ import { lookText, rollerOf, tellRefused } from './tell';
 
 type PeekFlags = DeskFlags & PinFlags & OutputFlags;
 
-const ABOUT = `Shows the limit to the player who rolled it, and to him alone: by his PIN. At a terminal the screen, and
-what can be scrolled back to, is cleared as soon as he presses Enter. A wrong PIN is answered slowly and by no hint.`;
+const ABOUT =
+  'Shows the limit to the player who rolled it, and to him alone: by his PIN. At a terminal the screen, and what can ' +
+  'be scrolled back to, is cleared as soon as he presses Enter. A wrong PIN is answered slowly and without a hint.';
 
 export function build(io: Io): Command {
   const command = createCommand('blucher mo peek', io).description(ABOUT);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { refusals } from '../../game/checks';
+import { rollRefusals } from '../../game/checks';
 import { cupOf, type Cup, type Pledge } from '../../game/cup';
 import type { Refusal } from '../../core/ruling';
 import { occasionOf, pledge } from '../../game/roll';
@@ -22,8 +22,9 @@ import { rollerOf, tell, tellRefused, titleOf } from './tell';
 
 type PledgeFlags = DeskFlags & RulesFlags & KeepingFlags & PinFlags & OutputFlags;
 
-const ABOUT = `Fixes the program's secret for the next roll and prints its hash, before the players say their words. Then
-"mo roll --word-a ... --word-b ..." makes dice that neither side can have picked, and nor can this program.`;
+const ABOUT =
+  "Fixes the program's secret for the next roll and prints its hash, before the players say their words. Then " +
+  '"mo roll --word-a ... --word-b ..." makes dice that neither side can have picked, and nor can this program.';
 
 export function build(io: Io): Command {
   const command = addKeepingOptions(createCommand('blucher mo pledge', io).description(ABOUT));
@@ -52,12 +53,12 @@ async function make(flags: PledgeFlags, given: Given, io: Io): Promise<Pledged> 
   const of = await rollRules(flags, before, io);
   const { situation, keeping } = wantedRoll(of, given.over({}), flags, before);
   const next = occasionOf(situation);
-  const refused = refusals({ wish: 'pledge', cup: cupOf(before), next, pledge: before?.pledge }, of.rules);
+  const refused = rollRefusals('pledge', before, next, of.rules);
   if (refused.length > 0) return { refused, cup: cupOf(before) };
   const pin = keeping === 'program' ? undefined : await new Secrets(flags, io).newPin(rollerOf(next));
   return desk.change<Pledged>(
     async (game, keeper) => {
-      const late = refusals({ wish: 'pledge', cup: cupOf(game), next, pledge: game?.pledge }, of.rules);
+      const late = rollRefusals('pledge', game, next, of.rules);
       if (late.length > 0) return { result: { refused: late, cup: cupOf(game) } };
       const made = await pledge({ situation, keeping }, pin, keeper, desk.secrecy);
       return { game: { ...gameFor(of, game), pledge: made }, result: { pledge: made } };

@@ -23,10 +23,11 @@ import {
 type Flags = DeskFlags & PinFlags & OutputFlags;
 
 const ABOUT = {
-  reveal: `Lifts the cup when the phase has ended: shows the dice, the limit and the nonce, and how anybody can check that
-they are what was committed to.`,
-  check: `The roller's answer to what was spent while the program kept no key: whether the phase goes on. His PIN is
-wanted.`,
+  reveal:
+    'Lifts the cup when the phase has ended: shows the dice, the limit and the nonce, and how anybody can check that ' +
+    'they are what was committed to.',
+  check:
+    "The roller's answer to what was spent while the program kept no key: whether the phase goes on. His PIN is wanted.",
 };
 
 type Wish = keyof typeof ABOUT;

@@ -3,9 +3,9 @@ import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Refusal } from '../../core/ruling';
 import { nameFault, plural } from '../../core/text';
-import { refusals } from '../../game/checks';
+import { rollRefusals } from '../../game/checks';
 import type { HiddenDice, Words } from '../../game/commitment';
-import { cupOf, withCup, type Cup, type Momentum, type Pledge } from '../../game/cup';
+import { cupOf, withCup, type Cup, type Keeping, type Momentum, type Pledge } from '../../game/cup';
 import type { Keeper } from '../../game/keeper';
 import { hideDice, newSecret, occasionOf, rollOpenly, type SealedSecret, type Wanted } from '../../game/roll';
 import { diceFor, type CupRules } from '../../game/rules';
@@ -43,8 +43,20 @@ interface RollFlags extends DeskFlags, RulesFlags, KeepingFlags, PinFlags, DiceF
   readonly wordB?: string;
 }
 
-const ABOUT = `Rolls the dice that limit a side's coming movement phase, and hides them under a cup.
-Side and turn are those that come next, unless they are given.`;
+const ABOUT =
+  "Rolls the dice that limit a side's coming movement phase, and hides them under a cup. " +
+  'Side and turn are those that come next, unless they are given.';
+
+const EXAMPLES = `
+Examples:
+  blucher mo roll
+      the passive player is asked for a PIN; the program rolls
+  blucher mo roll --physical --no-keep
+      his own dice, which nobody but he can look at
+  blucher mo roll --solo --word-a Ney
+      nobody looks; a word of side A is mixed in
+  printf '1234\\n' | blucher mo roll --pin-stdin --json
+      from a script`;
 
 /** The command line of this command, but for the fields of the rules. */
 export function build(io: Io): Command {
@@ -60,7 +72,7 @@ export function build(io: Io): Command {
   addPinOptions(command);
   addDiceSourceOptions(command);
   addGameOption(command);
-  return command.addOption(JSON_OPTION).addOption(PLAIN_OPTION);
+  return command.addOption(JSON_OPTION).addOption(PLAIN_OPTION).addHelpText('after', EXAMPLES);
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -89,13 +101,17 @@ interface Asked {
 }
 
 class Roll {
+  private readonly words: Words;
+
   constructor(
     private readonly of: CupRules,
     private readonly flags: RollFlags,
     private readonly raw: Values,
     private readonly desk: Desk,
     private readonly secrets: Secrets,
-  ) {}
+  ) {
+    this.words = wordsOf(flags);
+  }
 
   async make(before: Momentum | undefined): Promise<Rolled> {
     const wanted = this.wanted(before);
@@ -115,13 +131,7 @@ class Roll {
   }
 
   private refusals({ situation }: Wanted, game: Momentum | undefined): readonly Refusal[] {
-    const asked = {
-      wish: 'roll',
-      cup: cupOf(game),
-      next: occasionOf(situation),
-      pledge: game?.pledge,
-    } as const;
-    return refusals(asked, this.of.rules);
+    return rollRefusals('roll', game, occasionOf(situation), this.of.rules);
   }
 
   private async ask({ situation, keeping }: Wanted, pledge: Pledge | null): Promise<Asked> {
@@ -149,7 +159,7 @@ class Roll {
   private async cup(wanted: Wanted, pledge: Pledge | null, keeper: Keeper, asked: Asked): Promise<Cup> {
     if (wanted.keeping === 'open') return rollOpenly(this.of, wanted, facesIn(this.flags));
     const sealed = pledge ? await pledged(pledge, keeper, asked) : await this.sealed(wanted, keeper, asked);
-    return hideDice(this.of, wanted, sealed, asked.dice ? null : wordsOf(this.flags));
+    return hideDice(this.of, wanted, sealed, asked.dice ? null : this.words);
   }
 
   private async sealed(
@@ -179,10 +189,9 @@ interface Clash {
   readonly message: string;
 }
 
-function clashes(flags: RollFlags, { keeping }: Wanted, pledge: Pledge | null): readonly Clash[] {
-  const { physical = false, solo = false, wordA, wordB, dice } = flags;
-  const open = keeping === 'open';
-  const words = wordA !== undefined || wordB !== undefined;
+function clashes(flags: RollFlags, open: boolean): readonly Clash[] {
+  const { physical = false, solo = false, dice } = flags;
+  const words = flags.wordA !== undefined || flags.wordB !== undefined;
   return [
     {
       path: '--intuitive-used',
@@ -204,18 +213,36 @@ function clashes(flags: RollFlags, { keeping }: Wanted, pledge: Pledge | null): 
       holds: physical && words,
       message: 'takes no words: your own dice are the randomness',
     },
+  ];
+}
+
+/** A pledge has settled that the program rolls hidden dice, and who may look at them. */
+function pledgeClashes(flags: RollFlags, keeping: Keeping, pledge: Pledge): readonly Clash[] {
+  const { physical = false, solo = false, keep = true } = flags;
+  return [
+    { path: '--physical', holds: physical, message: 'cannot go with the pledge that was made' },
     {
-      path: '--physical',
-      holds: physical && pledge !== null,
-      message: 'cannot go with the pledge that was made',
+      path: '--intuitive-used',
+      holds: keeping === 'open',
+      message: 'cannot go with the pledge that was made: it is of hidden dice',
+    },
+    {
+      path: solo ? '--solo' : '--no-keep',
+      holds: (solo || !keep) && keeping !== pledge.keeping,
+      message: 'was settled otherwise when the pledge was made',
     },
   ];
 }
 
 /** @throws Problem where flags cannot go together. */
 function checkFlags(flags: RollFlags, wanted: Wanted, pledge: Pledge | null): void {
-  const found = clashes(flags, wanted, pledge).filter(({ holds }) => holds);
-  if (found.length > 0) throw new Problem(...found);
+  const { keeping } = wanted;
+  const all = [
+    ...clashes(flags, keeping === 'open'),
+    ...(pledge ? pledgeClashes(flags, keeping, pledge) : []),
+  ];
+  const found = all.filter(({ holds }) => holds);
+  if (found.length > 0) throw new Problem(...found.map(({ path, message }) => ({ path, message })));
 }
 
 function refuseSeed({ seed }: RollFlags): void {

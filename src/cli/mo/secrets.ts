@@ -75,7 +75,7 @@ export class Secrets {
 
   private get pinSource(): Source | undefined {
     const { pinFd, pinFile, pinStdin, insecurePin } = this.flags;
-    return only('--pin', [
+    return only('PIN', [
       fdSource('--pin-fd', pinFd),
       pinFile === undefined ? undefined : { kind: 'file', file: pinFile },
       pinStdin === true ? { kind: 'fd', fd: 0 } : undefined,
@@ -85,7 +85,7 @@ export class Secrets {
 
   private get diceSource(): Source | undefined {
     const { diceFd, diceFile, diceStdin } = this.flags;
-    return only('--dice', [
+    return only('dice', [
       fdSource('--dice-fd', diceFd),
       diceFile === undefined ? undefined : { kind: 'file', file: diceFile },
       diceStdin === true ? { kind: 'fd', fd: 0 } : undefined,
@@ -95,7 +95,7 @@ export class Secrets {
   /** A PIN that has been chosen before. */
   async pin(who: string): Promise<string> {
     const source = this.pinSource;
-    if (source) return this.line(source, '--pin');
+    if (source) return this.line(source, 'PIN');
     this.needTerminal('PIN', '--pin-fd, --pin-file or --pin-stdin');
     return this.dialogue(({ ask }) => ask(`${who}, your PIN (it is not shown):`));
   }
@@ -103,7 +103,7 @@ export class Secrets {
   /** A new PIN; at a terminal it is asked twice. */
   async newPin(who: string): Promise<string> {
     const source = this.pinSource;
-    if (source) return goodPin(await this.line(source, '--pin'));
+    if (source) return goodPin(await this.line(source, 'PIN'));
     this.needTerminal('PIN', '--pin-fd, --pin-file, --pin-stdin, or --solo');
     return this.dialogue(async ({ ask, say }) => {
       for (;;) {
@@ -121,9 +121,9 @@ export class Secrets {
     const wanted = diceWanted(count);
     const source = this.diceSource;
     if (source) {
-      const dice = readDice(await this.line(source, '--dice'), count);
+      const dice = readDice(await this.line(source, 'dice'), count);
       if (dice) return dice;
-      throw new Problem({ path: '--dice', message: `cannot be what the dice show; ${wanted}` });
+      throw new Problem({ path: 'dice', message: `cannot be what the dice show; ${wanted}` });
     }
     this.needTerminal('dice', '--dice-fd, --dice-file or --dice-stdin');
     return this.dialogue(async ({ ask, say }) => {
@@ -174,10 +174,10 @@ export class Secrets {
   }
 }
 
-function only(flag: string, sources: readonly (Source | undefined)[]): Source | undefined {
+function only(what: string, sources: readonly (Source | undefined)[]): Source | undefined {
   const [first, ...others] = sources.filter((source) => source !== undefined);
   if (others.length === 0) return first;
-  throw new Problem({ path: flag, message: 'is given in more than one way; give one of them' });
+  throw new Problem({ path: what, message: 'is given in more than one way; give one of them' });
 }
 
 function fdSource(flag: string, text: string | undefined): Source | undefined {
@@ -223,14 +223,15 @@ class LineReader {
 
   /** The next line without its end; undefined at the end of the input, and where it is too long. */
   async next(): Promise<string | undefined> {
-    for (;;) {
-      const newline = this.rest.indexOf('\n');
-      if (newline >= 0) return this.take(newline);
-      if (this.rest.length > LONGEST_SECRET) return undefined;
+    let newline = this.rest.indexOf('\n');
+    while (newline < 0 && this.rest.length <= LONGEST_SECRET) {
       const chunk = await this.read();
-      if (chunk === undefined) return this.rest.length === 0 ? undefined : this.take(this.rest.length);
+      if (chunk === undefined) break;
       this.rest = Buffer.concat([this.rest, chunk]);
+      newline = this.rest.indexOf('\n');
     }
+    const length = newline < 0 ? this.rest.length : newline;
+    return this.rest.length === 0 || length > LONGEST_SECRET ? undefined : this.take(length);
   }
 
   private take(length: number): string {

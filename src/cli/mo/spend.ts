@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
+import { Problem, sentence } from '../../core/problem';
+import type { Example } from '../../core/procedure';
 import { refusals } from '../../game/checks';
 import { withCup, type Cup } from '../../game/cup';
 import { shownFile } from '../../game/fault';
@@ -8,7 +9,7 @@ import type { CupRules } from '../../game/rules';
 import { decideSpend, type Act, type Decision } from '../../game/spend';
 import { overlay } from '../collect';
 import { createCommand, parseArgs } from '../command';
-import { addFieldFlags, fieldFlags, Given, type FlagHelp } from '../flags';
+import { addFieldFlags, fieldFlags, Given } from '../flags';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';
 import { ACT_HELP, parseAct, parseActLine, THE_VIGOROUS } from './act-words';
@@ -22,9 +23,16 @@ interface SpendFlags extends DeskFlags, PinFlags, OutputFlags {
   readonly subcommander?: string;
 }
 
-const ABOUT = `Activates units: adds the cost, and says whether the phase goes on. Without words it asks, activation by
-activation, until the cup is lifted.
-  ${ACT_HELP}`;
+const ABOUT =
+  'Activates units: adds the cost, and says whether the phase goes on. Without words it asks, activation by ' +
+  `activation, until the cup is lifted. One types ${ACT_HELP}.`;
+
+const EXAMPLES: readonly Example[] = [
+  { command: 'mo spend', about: 'asks until the phase is over' },
+  { command: 'mo spend corps 5 --vigorous', about: 'five units of a corps, at half the cost' },
+  { command: 'mo spend individual Picton', about: 'one unit, which cannot be activated again' },
+  { command: 'mo spend 5', about: 'a bare cost, without checks of the activation' },
+];
 
 /** Fields of an activation that its words do not say, and that the game does not remember. */
 const FIELDS = ['linked', 'within1', 'staffwork', 'cincLegal', 'unitsWithin2', 'use'];
@@ -40,22 +48,26 @@ export function build(io: Io): Command {
   return command.addOption(JSON_OPTION).addOption(PLAIN_OPTION);
 }
 
-function addActFields(
+async function addActFields(
   command: Command,
   { activation }: CupRules,
   given: Given,
-  help: FlagHelp | undefined,
-): void {
+  args: readonly string[],
+): Promise<void> {
   const taken = command.options.flatMap(({ long }) => long ?? []);
   const flags = fieldFlags(activation, taken).filter(({ path: [name = ''] }) => FIELDS.includes(name));
+  const help = await fieldHelp(args);
   addFieldFlags(command, activation, flags, given, help);
+  if (help === undefined) return;
+  const { helpAfter } = await import('../procedure-help');
+  command.addHelpText('after', () => helpAfter({ ...activation, examples: EXAMPLES }, command));
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const given = new Given();
   const usual = await rulesOfGame(undefined);
-  addActFields(command, usual, given, await fieldHelp(args));
+  await addActFields(command, usual, given, args);
   const words = parseArgs(command, args);
   const flags = command.opts<SpendFlags>();
   const spender = new Spender(flags, io);
@@ -162,7 +174,17 @@ class Spender {
       const context = { ...io.streams(), plain: flags.plain ?? false };
       const line = await askLine(question(cup), context, faultOf);
       if (line === '' || line === 'q') return EXIT.answered;
-      await this.spend(parseActLine(line));
+      await this.spendOrTell(parseActLine(line));
+    }
+  }
+
+  /** A wrong PIN, or an activation that cannot be, ends no session. */
+  private async spendOrTell(act: Act): Promise<void> {
+    try {
+      await this.spend(act);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.io.err(`${error.faults.map(sentence).join('\n')}\n`);
     }
   }
 }

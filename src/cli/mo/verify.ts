@@ -11,6 +11,7 @@ import {
   type Opening,
   type Verified,
 } from '../../game/commitment';
+import type { Row } from '../../report';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';
@@ -31,13 +32,26 @@ interface VerifyFlags extends OutputFlags {
   readonly byHand?: boolean;
 }
 
-const ABOUT = `Checks a reveal, on any machine and without a game: that its line is what was committed to, and that the
-program's dice follow from the nonce and the words. Exit status 1 if something does not hold.`;
+const ABOUT =
+  'Checks a reveal, on any machine and without a game: that its line is what was committed to, and that the ' +
+  "program's dice follow from the nonce and the words. Exit status 1 if something does not hold.";
+
+const RECIPE = `
+By hand:
+  The commitment is the SHA-256 of the line, without a line feed:
+      printf %s 'blucher-mo/1 side=A ... nonce=...' | sha256sum
+  The program's dice are the bytes of
+      HMAC-SHA256(nonce, "blucher-mo/1 side=A turn=3 word-a=X word-b=Y block=N")
+  for N = 0, 1, ...; the key is the 16 bytes of the nonce, words stand as in the
+  line; bytes from 252 on are passed over, and a face is 1 + byte modulo 6.
+  A pledge is the SHA-256 of "blucher-mo/1 pledge side=A turn=3 nonce=...".
+  docs/verify-commitment.sh does all this with a shell and sha256sum alone.`;
 
 export function build(io: Io): Command {
   return createCommand('blucher mo verify', io)
     .description(ABOUT)
     .argument('[line]', 'the line of the reveal, in quotes: blucher-mo/1 side=A ...')
+    .allowExcessArguments()
     .requiredOption('--commitment <hash>', 'what was shown, and noted, when the dice were hidden')
     .option('--pledge <hash>', 'what was shown before the words, if there was a pledge')
     .option('--side <letter>', 'in place of the line: whose limit')
@@ -50,7 +64,8 @@ export function build(io: Io): Command {
     .option('--word-b <text>', 'the word of side B')
     .option('--by-hand', 'the dice were the roller’s own')
     .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
+    .addOption(PLAIN_OPTION)
+    .addHelpText('after', RECIPE);
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -96,10 +111,7 @@ async function tellVerified(
   const { dice, side, turn } = opening;
   const rows = [
     { label: 'Dice', text: `${shownDice(dice)}: limit ${sumOf(dice)}` },
-    ...checks.map(({ what, holds, found }) => ({
-      label: holds ? 'Holds' : 'FAILS',
-      text: holds ? what : `${what}; found ${found}`,
-    })),
+    ...checks.map(checkRow),
     {
       label: 'Verdict',
       text: verified ? 'The reveal is true.' : 'The reveal is NOT what was committed to.',
@@ -109,4 +121,8 @@ async function tellVerified(
   const json = { side, turn, ...dice, limit: sumOf(dice), verified, checks };
   await tell(titleOf({ side, turn }), [rows], json, flags, io, ['', recipeOf(makeLine(opening))]);
   return verified ? EXIT.answered : EXIT.failed;
+}
+
+function checkRow({ what, holds, found }: Verified): Row {
+  return { label: 'Checked', text: holds ? `holds: ${what}` : `FAILS: ${what}; found ${found}` };
 }

@@ -93,11 +93,17 @@ interface Measure {
   fit(tally: Tally): Fit;
 }
 
+/** No other test is made of so few rolls either: that each face comes equally often is the first thing to ask. */
+function leastRolls(sides: number): number {
+  return LEAST_EXPECTED * sides;
+}
+
 const MEASURES: Readonly<Record<QualityTest, Measure>> = {
-  faces: { needs: (sides) => LEAST_EXPECTED * sides, fit: fitFaces },
+  faces: { needs: leastRolls, fit: fitFaces },
   pairs: { needs: (sides) => LEAST_EXPECTED * sides ** 2 + 1, fit: fitPairs },
   runs: {
-    needs: (sides) => Math.ceil((LEAST_EXPECTED / risingAtLeast(2, sides)) * runLength(sides)),
+    needs: (sides) =>
+      Math.max(leastRolls(sides), Math.ceil((LEAST_EXPECTED / risingAtLeast(2, sides)) * runLength(sides))),
     fit: fitRuns,
   },
   gaps: { needs: (sides) => leastGaps(sides) * sides ** 2, fit: fitGaps },
@@ -230,6 +236,9 @@ function fitLengths(seen: Uint32Array, at: readonly number[], lengths: Lengths):
   return fitOf(cells, cells.length - 1);
 }
 
+/** Rounding must not cost a class at the very number of rolls from which on there are two. */
+const SLACK = 1 - 1e-9;
+
 /**
  * The length from which on all are one class. By the number of lengths that is planned, not by what came: a choice
  * that looks at the dice would not be fair to them.
@@ -238,7 +247,7 @@ function longest(count: number, { least, survival, planned, enough }: Lengths): 
   let last = least;
   while (last + 1 < least + count) {
     const next = survival(last + 1);
-    if (planned * (survival(last) - next) < enough || planned * next < enough) break;
+    if (planned * Math.min(survival(last) - next, next) < enough * SLACK) break;
     last++;
   }
   return last;

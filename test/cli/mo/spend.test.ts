@@ -78,10 +78,10 @@ describe('the book’s examples', () => {
       status: 3,
       refused: [{ code: 'ACT_ALREADY', text: 'Kempt was activated already in this phase' }],
     });
-    expect(await table.json('spend corps -u Picton=concealed -u Lambert=')).toMatchObject({
+    expect(await table.json('spend corps Lambert -u Picton=concealed')).toMatchObject({
       ruling: { outcome: { revealed: ['Picton'] } },
     });
-    expect(await table.json('spend i -u Picton=')).toMatchObject({ refused: [{ code: 'ACT_ALREADY' }] });
+    expect(await table.json('spend i Picton')).toMatchObject({ refused: [{ code: 'ACT_ALREADY' }] });
   });
 });
 

@@ -1,0 +1,112 @@
+import type { Command } from 'commander';
+import { audit, ORDERLESS, QUALITY_TESTS, TABLE_ALPHA } from '../../core/dice/quality';
+import { Tally } from '../../core/dice/tally';
+import { plural } from '../../core/text';
+import { Problem } from '../../core/problem';
+import { auditSides, tellAudit } from '../audit';
+import { createCommand } from '../command';
+import { countFaces } from '../faces';
+import { readText, STANDARD_INPUT } from '../input';
+import { EXIT, type Io } from '../io';
+import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';
+
+interface CheckFlags extends OutputFlags {
+  readonly sides?: string;
+  readonly anyOrder?: boolean;
+}
+
+const ABOUT = `Reads what your own die showed, roll by roll, and tells whether an honest die does
+that, and which bias so many rolls could show at all.
+
+The faces come from a file, from standard input or from the keyboard, with
+anything between them: 4 1 6, or 4,1,6, or 416. A # begins a remark.
+
+Check one die at a time, and note each roll as it falls: among several dice a
+bad one hides, and faces that were sorted, or noted by handfuls, look odd in
+their order. Where that has happened, --any-order looks only at how often each
+face came.`;
+
+const EXAMPLES = `
+Examples:
+  blucher dice check white-die.txt
+  blucher dice check --sides 10 < rolls.txt
+  blucher dice check                        and type them
+
+Exit status: 0 nothing odd, or too few rolls to judge; 1 odd for an honest die;
+2 unusable input.`;
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return createCommand('blucher dice', io)
+    .description('Checks real dice.')
+    .helpCommand(false)
+    .addCommand(buildCheck(io));
+}
+
+function buildCheck(io: Io): Command {
+  return createCommand('check', io)
+    .summary('whether your own die is honest, as far as its rolls can tell')
+    .description(ABOUT)
+    .argument('[file]', 'the faces; standard input or the keyboard if it is not given')
+    .option('--sides <n>', 'sides of the die (default: 6)')
+    .option('--any-order', 'the order of the faces says nothing: look only at how often each came')
+    .addOption(BRIEF_OPTION)
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION)
+    .addHelpText('after', EXAMPLES);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  let status: number = EXIT.answered;
+  const command = build(io);
+  for (const sub of command.commands) {
+    sub.action(async (file: string | undefined) => {
+      status = await check(file, sub.opts<CheckFlags>(), io);
+    });
+  }
+  await command.parseAsync([...args], { from: 'user' });
+  return status;
+}
+
+async function check(file: string | undefined, flags: CheckFlags, io: Io): Promise<number> {
+  const tally = new Tally(auditSides(flags.sides));
+  if (file === undefined && io.terminal.input && io.terminal.output) await askFaces(tally, flags, io);
+  else await readFaces(tally, file, io);
+  const tests = flags.anyOrder === true ? ORDERLESS : QUALITY_TESTS;
+  return tellAudit(audit(tally, TABLE_ALPHA, tests), { source: 'manual' }, flags, io);
+}
+
+async function readFaces(tally: Tally, file: string | undefined, io: Io): Promise<void> {
+  const where = file === undefined || file === '-' ? STANDARD_INPUT : file;
+  if (countFaces(await readText(io, file), tally, where) > 0) return;
+  throw new Problem({ path: where, message: `has no faces of a d${tally.sides}; give such as 4 1 6 2` });
+}
+
+/** Asks for faces, line after line, until a line is empty. */
+async function askFaces(tally: Tally, { plain = false }: CheckFlags, io: Io): Promise<void> {
+  const { askLine } = await import('../prompts');
+  const faultOf = (text: string): string | undefined =>
+    text.trim() === '' && tally.rolls === 0 ? NOTHING_YET : faultIn(text, tally.sides);
+  for (;;) {
+    const text = await askLine(questionOf(tally), { ...io.streams(), plain }, faultOf);
+    if (text.trim() === '') return;
+    countFaces(text, tally, '');
+  }
+}
+
+const NOTHING_YET = 'type what the die showed, such as 4 1 6 2';
+
+function questionOf({ sides, rolls }: Tally): string {
+  if (rolls === 0) return `Faces of the d${sides}, as many as you like`;
+  return `More faces? ${plural(rolls, 'roll', 'rolls')} so far; Enter alone when that is all`;
+}
+
+function faultIn(text: string, sides: number): string | undefined {
+  try {
+    countFaces(text, new Tally(sides), '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import {
+  commitmentOf,
+  jointFaces,
+  makeLine,
+  makePledgeLine,
+  parseHash,
+  parseLine,
+  recipeOf,
+  shownDice,
+  sumOf,
+  verifyOpening,
+  type Opening,
+} from '../../src/game/commitment';
+import { HUNDRED_FACES, NONCE, VECTORS } from './vectors';
+
+describe.each(VECTORS)('$about', ({ line, commitment, pledge }) => {
+  const opening = parseLine(line, 'line');
+
+  test('the line is read and made again, and its hash is the commitment', () => {
+    expect(makeLine(opening)).toBe(line);
+    expect(commitmentOf(line)).toBe(commitment);
+  });
+
+  test('the reveal is true, and so is its pledge', () => {
+    expect(verifyOpening(opening, commitment, pledge).map(({ holds }) => holds)).not.toContain(false);
+    if (pledge !== undefined) expect(commitmentOf(makePledgeLine(opening, NONCE))).toBe(pledge);
+  });
+
+  test('typed by hand as the recipe says, sha256sum prints the commitment', () => {
+    const printed = execFileSync('sh', ['-c', recipeOf(line)], { encoding: 'utf8' });
+    expect(printed).toBe(`${commitment}  -\n`);
+  });
+});
+
+test('faces follow from nonce and words, over more than one block', () => {
+  const faces = jointFaces({ side: 'A', turn: 1, words: ['', ''] }, NONCE, HUNDRED_FACES.length);
+  expect(faces.join('')).toBe(HUNDRED_FACES);
+});
+
+const opening: fc.Arbitrary<Opening> = fc.record({
+  side: fc.constantFrom('A', 'B'),
+  turn: fc.integer({ min: 1, max: 999 }),
+  words: fc.option(fc.tuple(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ maxLength: 20 }))),
+  nonce: fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes).toString('hex')),
+  dice: fc.oneof(
+    fc.record({ faces: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }) }),
+    fc
+      .integer({ min: 1, max: 12 })
+      .chain((count) =>
+        fc.record({ count: fc.constant(count), sum: fc.integer({ min: count, max: 6 * count }) }),
+      ),
+  ),
+});
+
+test('any reveal is one line of ASCII without quotes, and comes back from it', () => {
+  fc.assert(
+    fc.property(opening, (made) => {
+      const line = makeLine(made);
+      expect(line).toMatch(/^[\x21-\x7e]+( [\x21-\x7e]+)+$/);
+      expect(line).not.toMatch(/['"\\`$]/);
+      const [a, b] = made.words ?? [];
+      const words = made.words === null ? null : [a?.normalize('NFC'), b?.normalize('NFC')];
+      expect(parseLine(line, 'line')).toEqual({ ...made, words });
+    }),
+  );
+});
+
+test('whatever is changed in a line, it is no longer true', () => {
+  for (const { line, commitment } of VECTORS) {
+    for (let at = 0; at < line.length; at++) {
+      const changed = line.slice(0, at) + (line[at] === '1' ? '2' : '1') + line.slice(at + 1);
+      expect(isTrue(changed, commitment)).toBe(false);
+    }
+  }
+});
+
+function isTrue(line: string, commitment: string): boolean {
+  try {
+    return verifyOpening(parseLine(line, 'line'), commitment).every(({ holds }) => holds);
+  } catch {
+    return false;
+  }
+}
+
+test('dice that do not follow from the words are told, though the line was committed to', () => {
+  const picked = parseLine(VECTORS[0]!.line.replace('3,3,5', '6,6,6'), 'line');
+  expect(verifyOpening(picked, commitmentOf(makeLine(picked)))).toMatchObject([
+    { holds: true },
+    { holds: false, found: '3 3 5' },
+  ]);
+});
+
+test.each([
+  '',
+  'blucher-mo/1',
+  VECTORS[0]!.line.replace('side=A', 'side=a'),
+  VECTORS[0]!.line.replace('turn=3', 'turn=03'),
+  VECTORS[0]!.line.replace('3,3,5', '3,3,7'),
+  VECTORS[0]!.line.replace('3,3,5', '3d6:19'),
+  VECTORS[0]!.line.replace('3,3,5', '3d6:02'),
+  VECTORS[0]!.line.replace('Ney', 'N%65y'),
+  VECTORS[0]!.line.replace('Ney', '%FF'),
+  VECTORS[0]!.line.replace('Ney', 'Ney dice=1,1,1'),
+  VECTORS[0]!.line.toUpperCase(),
+  `${VECTORS[0]!.line}0`,
+])('"%s" is no line of a reveal', (text) => {
+  expect(() => parseLine(text, 'line')).toThrow(
+    /is no line of a reveal; give it whole, such as blucher-mo\/1/,
+  );
+});
+
+test('a hash is 64 hex digits, in small letters or large', () => {
+  const { commitment } = VECTORS[0]!;
+  expect(parseHash(` ${commitment.toUpperCase()}\n`, 'x')).toBe(commitment);
+  expect(() => parseHash(commitment.slice(1), 'x')).toThrow(/is no commitment; give its 64 hex digits/);
+});
+
+test('dice are shown by their faces, or by their sum', () => {
+  expect([shownDice({ faces: [6, 4, 2] }), sumOf({ faces: [6, 4, 2] })]).toEqual(['6 4 2', 12]);
+  expect(shownDice({ count: 3, sum: 12 })).toBe('sum 12 of 3 dice');
+});
