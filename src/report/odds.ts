@@ -21,7 +21,8 @@ export function renderOdds(
   style: Style,
   fractions = false,
 ): string {
-  const charts = aligned(views.map((view) => chart(view, style, fractions))).map((one) => grid(one, style));
+  const exact = fractions ? exactColumns(views) : 'none';
+  const charts = aligned(views.map((view) => chart(view, style, exact))).map((one) => grid(one, style));
   return page(
     `${title}: odds`,
     undefined,
@@ -40,6 +41,21 @@ export function renderOdds(
   );
 }
 
+/** Exact chances come with their number of cases, unless that is not whole: of chances that depend on something known. */
+type ExactColumns = 'none' | 'fraction' | 'both';
+
+const EXACT_HEADS = { none: [], fraction: ['exact'], both: ['exact', 'cases'] } as const;
+
+function exactColumns(views: readonly OddsView[]): ExactColumns {
+  return views.every(({ rows, cases }) => rows.every((row) => isWhole(row.probability, cases)))
+    ? 'both'
+    : 'fraction';
+}
+
+function isWhole({ num, den }: Fraction, cases: bigint): boolean {
+  return (num * cases) % den === 0n;
+}
+
 /** Charts one under the other have columns of the same width. */
 function aligned(charts: readonly Grid[]): readonly Grid[] {
   const wanted = charts.map(naturalWidths);
@@ -47,20 +63,26 @@ function aligned(charts: readonly Grid[]): readonly Grid[] {
   return charts.map((one) => ({ ...one, widths }));
 }
 
-function chart({ title, rows }: OddsView, style: Style, fractions: boolean): Grid {
+function chart({ title, rows, cases }: OddsView, style: Style, exact: ExactColumns): Grid {
   const sorted = [...rows].sort(rows.every(({ answer }) => startsWithNumber(answer)) ? byNumber : byChance);
   const likeliest = Math.max(...rows.map(({ probability }) => toNumber(probability)));
-  const bars = style.plain ? [] : [''];
+  // Exact figures take the room of the bars.
+  const bars = style.plain || exact === 'both' ? [] : [''];
   return {
-    head: [title, ...(fractions ? ['chance', 'exact'] : ['chance']), ...bars],
+    head: [title, 'chance', ...EXACT_HEADS[exact], ...bars],
     rows: sorted.map(({ answer, probability }) => [
       answer,
       makePercent(probability),
-      ...(fractions ? [makeFraction(probability)] : []),
+      ...[makeFraction(probability), casesOf(probability, cases)].slice(0, EXACT_HEADS[exact].length),
       ...bars.map(() => bar(toNumber(probability) / likeliest)),
     ]),
-    right: fractions ? [1, 2] : [1],
+    right: [1, ...EXACT_HEADS[exact].map((_, i) => i + 2)],
   };
+}
+
+/** How many of the equally likely falls of the dice a chance is. */
+function casesOf({ num, den }: Fraction, cases: bigint): string {
+  return String((num * cases) / den);
 }
 
 /** How many equally likely falls of the dice the fractions are of. */
@@ -101,13 +123,13 @@ function compareChances(a: Fraction, b: Fraction): number {
 /** The odds of some fields of the outcome, a column each. `fractions` adds the exact chances. */
 export function renderOddsRows(title: string, odds: Odds, style: Style, fractions = false): string {
   const names = [...new Set(odds.rows.flatMap(({ outcome }) => Object.keys(outcome)))];
-  const exact = fractions ? ['exact'] : [];
+  const exact = fractions ? ['exact', 'cases'] : [];
   const rows = sortRows(odds.rows, names).map(({ outcome, probability }) => [
     ...names.map((name) => valueText(outcome[name])),
     makePercent(probability),
-    ...(fractions ? [makeFraction(probability)] : []),
+    ...(fractions ? [makeFraction(probability), casesOf(probability, odds.cases)] : []),
   ]);
-  const figures = [names.length, ...(fractions ? [names.length + 1] : [])];
+  const figures = [names.length, ...(fractions ? [names.length + 1, names.length + 2] : [])];
   const table = grid({ head: [...names, 'chance', ...exact], rows, right: figures }, style);
   const foot = fractions ? [casesText([odds.cases], style)] : [];
   return page(`${title}: odds`, undefined, [table, ...foot], style);

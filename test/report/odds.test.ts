@@ -76,11 +76,11 @@ describe('when odds are shown by field', () => {
     expect(renderOddsRows('Shot', ODDS, LINED, true)).toMatchInlineSnapshot(`
      "Shot: odds
 
-     hits  result  moves     chance  exact
-     ─────────────────────────────────────
-     2     breaks  id: Foy    83.3%    5/6
-     2     holds   none        2.8%   1/36
-     10    breaks  Foy, Ney   13.9%   5/36
+     hits  result  moves     chance  exact  cases
+     ────────────────────────────────────────────
+     2     breaks  id: Foy    83.3%    5/6     30
+     2     holds   none        2.8%   1/36      1
+     10    breaks  Foy, Ney   13.9%   5/36      5
 
      Exact: every chance is a whole number of 36 equally likely cases."
     `);
