@@ -78,8 +78,8 @@ function enumerateOutcomes(
   detail: boolean,
   key: (outcome: Values) => string,
 ): ReturnType<typeof enumerate<Values>> {
-  const start = (): ReturnType<Procedure['resolve']> =>
-    procedure.resolve(situation, new Umpire(rules.options, rules.house?.tables, false));
+  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  const start = (): ReturnType<Procedure['resolve']> => procedure.resolve(situation, umpire.again());
   const options = { detail, key: (outcome: Values | null) => (outcome ? key(outcome) : 'refused') };
   const { chances, cases } = enumerate(start, options);
   return {

@@ -44,6 +44,28 @@ export class Umpire {
     readonly explains: boolean,
   ) {}
 
+  private kept: { readonly value: unknown; readonly refusals: readonly Refusal[] } | undefined;
+
+  /**
+   * What a resolution works out before its first roll. Where it is run again and again and nobody reads the reasons
+   * (odds), that is the same each time and done once. One such part is kept for each umpire.
+   */
+  once<T>(work: () => T): T {
+    if (this.explains) return work();
+    if (!this.kept) {
+      this.kept = { value: work(), refusals: [...this.refusals] };
+    } else if (this.refusals.length === 0) {
+      this.refusals.push(...this.kept.refusals);
+    }
+    return this.kept.value as T;
+  }
+
+  /** Makes ready for another run of the same resolution. */
+  again(): this {
+    this.refusals.length = 0;
+    return this;
+  }
+
   /** The setting of an open point of the rulebook; the ruling will name it. */
   option(name: string): unknown {
     if (this.explains && this.touched?.includes(name) !== true) (this.touched ??= []).push(name);

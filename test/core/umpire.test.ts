@@ -130,3 +130,25 @@ test('steps stand in the order in which they were told', () => {
     'second p.2',
   ]);
 });
+
+describe('what comes before the first roll', () => {
+  function counted(umpire: Umpire): () => number {
+    let calls = 0;
+    return () =>
+      umpire.once(() => {
+        umpire.refuse('LATE', 'Book p.9', () => 'too late');
+        return ++calls;
+      });
+  }
+
+  test('when nobody reads the reasons then it is worked out once, and refuses each time', () => {
+    const umpire = new Umpire({}, undefined, false);
+    const work = counted(umpire);
+    expect([work(), umpire.again().refused, work(), umpire.refused]).toEqual([1, false, 1, true]);
+  });
+
+  test('when reasons are read then it is worked out each time', () => {
+    const work = counted(new Umpire({}, undefined, true));
+    expect([work(), work()]).toEqual([1, 2]);
+  });
+});

@@ -1,12 +1,4 @@
-import {
-  together,
-  atLeast,
-  type Answer,
-  type Branch,
-  type Request,
-  type Resolution,
-  type Roll,
-} from '../../core/roll';
+import { atLeast, type Answer, type Branch, type Request, type Resolution, type Roll } from '../../core/roll';
 import { listing, plural, signed } from '../../core/text';
 import type { Umpire, Weighed } from '../../core/umpire';
 import type { CombatSituation, DefenderOutcome } from './combat-fields';
@@ -120,19 +112,17 @@ function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[]
   return split;
 }
 
-/** Rolls all defense scores, then all attack scores, each re-roll at once (p.57-60). */
-export function scores(
+/** The contest at each defender: its own roll, then all rolls against it, each re-roll at once (p.57-60). */
+export function contests(
   defense: readonly Pool<Defender>[],
   attack: readonly AttackPool[],
   umpire: Umpire,
-): Resolution<readonly Verdict[]> {
+): readonly Branch<Verdict>[] {
   const coveredSaves = (): boolean => umpire.option('coveredContactStopsFlankReroll') === true;
   const reasons = defense.map(({ of }) => {
     return umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes;
   });
-  return together(
-    defense.map((pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire))),
-  );
+  return defense.map((pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire)));
 }
 
 /** One roll of attack dice against a defender. */

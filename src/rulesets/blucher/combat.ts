@@ -1,11 +1,21 @@
 import type { Values } from '../../core/field';
 import { procedure, type UnitFlag } from '../../core/procedure';
+import { together, type Branch } from '../../core/roll';
 import { plural } from '../../core/text';
+import type { Umpire } from '../../core/umpire';
 import { ADVANCE_BW } from './advance';
 import { RETREAT_BW } from './retreat-fields';
 import { outcome, situation, type CombatOutcome, type CombatSituation } from './combat-fields';
 import { outcomeOf } from './combat-outcome';
-import { attackPools, defensePools, groupOf, scores } from './combat-scores';
+import {
+  attackPools,
+  contests,
+  defensePools,
+  groupOf,
+  type AttackPool,
+  type Pool,
+  type Verdict,
+} from './combat-scores';
 import {
   ALLOCATION_CHECKS,
   ATTACKER_REROLLS,
@@ -13,6 +23,7 @@ import {
   COMBAT_MODIFIERS,
   DEFENDER_REROLLS,
   REROLL_GRID,
+  type Defender,
 } from './combat-tables';
 
 /** What shorthand notes on a unit before its contacts are known. */
@@ -212,6 +223,22 @@ function late(o: CombatOutcome, s: CombatSituation): readonly (readonly (string 
   return [...stays, ...paths('defenders'), ...paths('attackers')];
 }
 
+/** All that comes before the dice: who fights whom, with how many dice, and who re-rolls. Null where it is refused. */
+function prepare(s: CombatSituation, umpire: Umpire): Prepared | null {
+  const { attackers, defenders } = groupOf(s);
+  const incidentalMayMix = (): boolean => umpire.option('incidentalMixedAttack') === 'allow';
+  if (!umpire.examine(COMBAT_CHECKS, { attackers, defenders, incidentalMayMix })) return null;
+  const defense = defensePools({ attackers, defenders }, umpire);
+  const attack = attackPools({ attackers, defenders }, umpire);
+  return umpire.refused ? null : { defense, attack, branches: contests(defense, attack, umpire) };
+}
+
+interface Prepared {
+  readonly defense: readonly Pool<Defender>[];
+  readonly attack: readonly AttackPool[];
+  readonly branches: readonly Branch<Verdict>[];
+}
+
 /** A combat: any number of attackers and defenders that are linked by contact (B-CMB; p.54-62). */
 export const combat = procedure({
   id: 'combat',
@@ -260,21 +287,10 @@ export const combat = procedure({
     })),
   ],
   *resolve(s, umpire) {
-    const group = groupOf(s);
-    const incidentalMayMix = (): boolean => umpire.option('incidentalMixedAttack') === 'allow';
-    if (
-      !umpire.examine(COMBAT_CHECKS, {
-        attackers: group.attackers,
-        defenders: group.defenders,
-        incidentalMayMix,
-      })
-    )
-      return null;
-    const defense = defensePools(group, umpire);
-    const attack = attackPools(group, umpire);
-    if (umpire.refused) return null;
-    const verdicts = yield* scores(defense, attack, umpire);
-    return outcomeOf(defense, attack, verdicts, umpire);
+    const prepared = umpire.once(() => prepare(s, umpire));
+    if (!prepared) return null;
+    const { defense, attack, branches } = prepared;
+    return outcomeOf(defense, attack, yield* together(branches), umpire);
   },
 });
 
