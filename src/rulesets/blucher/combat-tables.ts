@@ -1,5 +1,6 @@
 import type { CheckTable, FactorTable, GridTable } from '../../core/table';
-import type { AttackerFields, ContactFields, DefenderFields } from './combat-fields';
+import type { ContactFields } from './combat-contact';
+import type { AttackerFields, DefenderFields } from './combat-fields';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from './unit';
 
 /** One attacker on one defender. */
