@@ -4,8 +4,11 @@ import { printable } from '../core/text';
 
 /** A face, or several of one figure each; between them may stand whatever else is no letter and no figure. */
 const WORD = /[^\s\p{P}\p{S}]+/gu;
-/** A sign or a decimal point is not skipped: a number that is no face would be read as one or two. */
-const ODD_NUMBER = /(?<![\p{L}\p{N}])[-+\u2212]\d+|\d+\.\d+/u;
+/**
+ * A sign or a decimal point is not skipped: a number that is no face would be read as one or two. As few figures as
+ * a message shows: without a limit, a long line of figures would be read once for each of them.
+ */
+const ODD_NUMBER = /(?<![\p{L}\p{N}])[-+\u2212]\d{1,9}|\d{1,9}\.\d{1,9}/u;
 /** What follows is a remark. */
 const REMARK = /#.*/;
 /** Dice of fewer sides can be noted without anything between the faces. */

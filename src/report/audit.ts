@@ -1,8 +1,8 @@
 import { POWER } from '../core/dice/bias';
 import type { Audit, Cell, QualityTest, TestResult } from '../core/dice/quality';
 import type { DiceRecord } from '../core/dice/source';
-import { listing, plural } from '../core/text';
-import { grid, page, sheet, type Row } from './layout';
+import { listing } from '../core/text';
+import { grid, page, sheet, type Grid, type Row } from './layout';
 import { sourceRows } from './ruling';
 import type { Style } from './style';
 
@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<QualityTest, string>> = {
   faces: 'faces',
   pairs: 'pairs',
   runs: 'rising runs',
-  gaps: 'gaps',
+  gaps: 'worst gaps',
 };
 
 /** What each test looks at. */
@@ -41,10 +41,10 @@ export function briefAudit(audit: Audit): string {
 }
 
 function titleOf({ sides, rolls }: Audit): string {
-  return `${plural(rolls, 'roll', 'rolls').replace(String(rolls), whole(rolls))} of a d${sides}`;
+  return `${whole(rolls)} ${rolls === 1 ? 'roll' : 'rolls'} of a d${sides}`;
 }
 
-function faceGrid({ counts, rolls, sides }: Audit): Parameters<typeof grid>[0] {
+function faceGrid({ counts, rolls, sides }: Audit): Grid {
   const honest = rolls / sides;
   return {
     head: ['face', 'came', 'expected', 'share'],
@@ -53,7 +53,7 @@ function faceGrid({ counts, rolls, sides }: Audit): Parameters<typeof grid>[0] {
   };
 }
 
-function testGrid(tests: readonly TestResult[]): Parameters<typeof grid>[0] {
+function testGrid(tests: readonly TestResult[]): Grid {
   return {
     head: ['test', 'chi-square', 'df', 'chance', 'looks', 'furthest off (expected)'],
     rows: tests.map((result) => [

@@ -15,8 +15,8 @@ interface CheckFlags extends OutputFlags {
   readonly anyOrder?: boolean;
 }
 
-const ABOUT = `Reads what your own die showed, roll by roll, and tells whether an honest die does
-that, and which bias so many rolls could show at all.
+const ABOUT = `Reads what your own die showed, roll by roll, and tells whether an honest die
+does that, and which bias so many rolls could show at all.
 
 The faces come from a file, from standard input or from the keyboard, with
 anything between them: 4 1 6, or 4,1,6, or 416. A # begins a remark.
