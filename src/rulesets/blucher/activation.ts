@@ -11,8 +11,9 @@ import {
 } from './activation-fields';
 
 /** What an activation costs, MO (p.29-30, 92-95). */
-const COST = { individual: 2, staffwork: 2, vigorousLeast: 2 } as const;
-const LEAST_CORPS = 2;
+export const COST = { individual: 2, staffwork: 2, vigorousLeast: 2 } as const;
+/** A corps activation takes so many units at least (p.29). */
+export const LEAST_CORPS = 2;
 
 /** The situation with its units always there, and whether they form the force that the rules want. */
 interface Act extends ActivationSituation {

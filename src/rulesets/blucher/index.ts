@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../core/ruleset';
 import { activation, ACTIVATION_CHECKS, ACTIVATION_COST } from './activation';
 import { advance, ADVANCE_CHECKS } from './advance';
+import { multiplayerRounds } from './multiplayer-rounds';
 import { BASICS } from './basics';
 import { BASE_WIDTH_TABLE, baseWidths } from './base-widths';
 import { combat } from './combat';
@@ -24,7 +25,18 @@ import { SIGHT, visibility } from './visibility';
 
 export const ruleset: Ruleset = {
   ...BASICS,
-  procedures: [fire, fireEnd, combat, retreat, advance, visibility, baseWidths, momentum, activation],
+  procedures: [
+    fire,
+    fireEnd,
+    combat,
+    retreat,
+    advance,
+    visibility,
+    baseWidths,
+    momentum,
+    activation,
+    multiplayerRounds,
+  ],
   tables: [
     FIRE_PENALTIES,
     FIRE_BONUSES,
