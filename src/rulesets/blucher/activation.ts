@@ -118,8 +118,13 @@ function costOf(a: Act): number {
   if (a.kind === 'individual') return COST.individual;
   if (a.kind === 'command') return isMobile(a) ? n : 0;
   if (a.kind === 'end') return 0;
-  if (a.staffwork === true) return COST.staffwork;
-  return typeof a.vigorous === 'string' ? Math.max(COST.vigorousLeast, Math.ceil(n / 2)) : n;
+  return corpsCost(n, a.staffwork === true, typeof a.vigorous === 'string');
+}
+
+/** The cost of a corps activation of so many units; staffwork goes before a vigorous subcommander (p.29, 92, 95). */
+export function corpsCost(units: number, staffwork: boolean, vigorous: boolean): number {
+  if (staffwork) return COST.staffwork;
+  return vigorous ? Math.max(COST.vigorousLeast, Math.ceil(units / 2)) : units;
 }
 
 /** An activation, or the end of the phase by choice (B-ACT; p.27-31, 92-95). */

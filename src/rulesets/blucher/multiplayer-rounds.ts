@@ -15,7 +15,7 @@ import {
 import { keyed } from '../../core/keyed';
 import { procedure } from '../../core/procedure';
 import type { Umpire } from '../../core/umpire';
-import { COST, LEAST_CORPS } from './activation';
+import { corpsCost, COST, LEAST_CORPS } from './activation';
 import { CINC_PERSONALITIES, PHASE_ENDS } from './activation-fields';
 
 const MOST_COST = 60;
@@ -141,11 +141,11 @@ class Phase {
     }
     if (standing.individual) return 'ACT_ORDER';
     if (n < LEAST_CORPS) return 'ACT_CORPS_SIZE';
-    if (!staffwork) return vigorous ? Math.max(COST.vigorousLeast, Math.ceil(n / 2)) : n;
+    if (!staffwork) return corpsCost(n, false, vigorous);
     if (!this.s.cinc.includes('staffwork') || this.log.length > 0 || this.staffworkUsed)
       return 'ACT_STAFFWORK_FIRST';
     this.staffworkUsed = true;
-    return COST.staffwork;
+    return corpsCost(n, true, vigorous);
   }
 
   /** By command: ends the phase, or with a mobile commander costs its units on his player's own total (p.86, 93). */
