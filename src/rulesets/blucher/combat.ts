@@ -172,12 +172,14 @@ function verdict(o: CombatOutcome): string {
   return `${[...defenders, ...attackers].join('; ')}.`;
 }
 
-function orders(o: CombatOutcome): readonly string[] {
+function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
+  const prepared = s.defenders.filter((unit) => unit.prepared === true).map(({ id }) => id);
   const sides = [...Object.entries(o.defenders), ...Object.entries(o.attackers)];
   return [
     ...sides.flatMap(([id, unit]) => fatigueOrder(id, unit)),
     ...o.moves.map(({ id, move, compulsory }) => {
-      if (move === 'retreat') return `${id} retreats ${RETREAT_BW} BW and loses its prepared marker.`;
+      if (move === 'retreat')
+        return `${id} retreats ${RETREAT_BW} BW${prepared.includes(id) ? ' and loses its prepared marker' : ''}.`;
       return `${id} ${compulsory ? 'must' : 'may'} advance up to ${ADVANCE_BW} BW straight ahead.`;
     }),
     ...Object.entries(o.defenders).flatMap(([id, d]) => ammoOrder(id, d)),
