@@ -28,6 +28,9 @@ export interface Phase {
 /** What every procedure of a ruleset stands on. */
 export type Basics = Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'options' | 'alias' | 'scale'>;
 
+/** One topic of a rulebook, in a folder of its own: what it adds to its ruleset. */
+export type Part = Pick<Ruleset, 'procedures' | 'tables'> & Partial<Pick<Ruleset, 'terms'>>;
+
 /** Everything that a ruleset supplies. The rest of the program knows no ruleset but through this. */
 export interface Ruleset {
   readonly id: string;

@@ -26,12 +26,12 @@ export const RULESETS: readonly Entry[] = [
       combat: () =>
         part(
           import('./blucher/basics'),
-          import('./blucher/combat').then(({ combat }) => combat),
+          import('./blucher/combat/combat').then(({ combat }) => combat),
         ),
       fire: () =>
         part(
           import('./blucher/basics'),
-          import('./blucher/fire').then(({ fire }) => fire),
+          import('./blucher/fire/fire').then(({ fire }) => fire),
         ),
     },
   },

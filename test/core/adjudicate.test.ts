@@ -12,7 +12,7 @@ import { secureSource } from '../../src/core/dice/secure';
 import { seededSource } from '../../src/core/dice/seeded';
 import type { Values } from '../../src/core/field';
 import type { Ruling } from '../../src/core/ruling';
-import { fire } from '../../src/rulesets/blucher/fire';
+import { fire } from '../../src/rulesets/blucher/fire/fire';
 import { ruleset } from '../../src/rulesets/blucher/index';
 import { optionSettings, rawSituations } from '../support/arbitrary';
 import { faultsOf } from '../support/rolls';

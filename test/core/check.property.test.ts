@@ -3,7 +3,7 @@ import { checkSituation, setRules, type Rules } from '../../src/core/adjudicate'
 import { check, missingFaults, type Checked } from '../../src/core/check';
 import { optionShape } from '../../src/core/ruleset';
 import { record, type Values } from '../../src/core/field';
-import { fire } from '../../src/rulesets/blucher/fire';
+import { fire } from '../../src/rulesets/blucher/fire/fire';
 import { ruleset } from '../../src/rulesets/blucher/index';
 import { hostileText } from '../support/hostile-text';
 import { HOSTILE, hostileSituations, optionSettings, rawSituations } from '../support/arbitrary';

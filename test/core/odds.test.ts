@@ -8,7 +8,7 @@ import { valueAt } from '../../src/core/path';
 import type { Procedure } from '../../src/core/procedure';
 import { run } from '../../src/core/run';
 import { Umpire } from '../../src/core/umpire';
-import { fire } from '../../src/rulesets/blucher/fire';
+import { fire } from '../../src/rulesets/blucher/fire/fire';
 import { ruleset } from '../../src/rulesets/blucher/index';
 import { rawSituations, situations } from '../support/arbitrary';
 import { bruteForce, toDistribution } from '../support/brute-force';

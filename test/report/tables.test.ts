@@ -1,6 +1,6 @@
 import { renderTable, renderTableList } from '../../src/report';
 import type { Table } from '../../src/core/table';
-import { FIRE_BONUSES, FIRE_RANGE } from '../../src/rulesets/blucher/fire-tables';
+import { FIRE_BONUSES, FIRE_RANGE } from '../../src/rulesets/blucher/fire/tables';
 import { COLOURED, LINED, PLAIN, RULESET, visible } from './sample';
 
 const [MODIFIERS, REFUSALS] = RULESET.tables as [Table, Table];

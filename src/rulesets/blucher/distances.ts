@@ -1,7 +1,7 @@
 import type { GridTable } from '../../core/table';
-import { ADVANCE_BW } from './advance';
-import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire-tables';
-import { PATH_WIDTH_BW, RETREAT_BW } from './retreat-fields';
+import { ADVANCE_BW } from './combat/advance';
+import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire/tables';
+import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { BASE_WIDTH_NAMES, BASE_WIDTHS, type BaseWidth } from './scale';
 import { PAST_OBSTRUCTION_BW } from './terrain';
 import { SIGHT_BW } from './visibility';

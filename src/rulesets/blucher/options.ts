@@ -1,5 +1,6 @@
-import { boolean, choice, type Field } from '../../core/field';
+import { choice } from '../../core/field';
 import type { Option } from '../../core/ruleset';
+import { flag, option } from './option';
 
 /** Open points of the rulebook that the procedures here touch; the first choice is the default. */
 export const OPTIONS = {
@@ -128,11 +129,3 @@ export const OPTIONS = {
     }),
   ),
 } as const satisfies Record<string, Option>;
-
-function option(ruling: string, field: Field): Option {
-  return { ruling, field };
-}
-
-function flag(options: { label: string; help: string; citation: string }): Field {
-  return boolean({ ...options, default: false });
-}

@@ -1,10 +1,10 @@
 import type { Phase, Term } from '../../core/ruleset';
 import { shownValue } from '../../core/table';
-import { ADVANCE_BW } from './advance';
-import { COMBAT_MODIFIERS } from './combat-tables';
+import { ADVANCE_BW } from './combat/advance';
+import { COMBAT_MODIFIERS } from './combat/tables';
 import { ENGAGEMENT_BW } from './distances';
-import { RANGES, VOLLEY_BW } from './fire-tables';
-import { PATH_WIDTH_BW, RETREAT_BW } from './retreat-fields';
+import { RANGES, VOLLEY_BW } from './fire/tables';
+import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { PAST_OBSTRUCTION_BW, TERRAIN_KINDS, type Terrain } from './terrain';
 import { SIGHT_BW } from './visibility';
 

@@ -1,8 +1,8 @@
 import type { FactorRow, FactorTable } from '../../core/table';
 import type { Option } from '../../core/ruleset';
-import type { BmfSubject } from './bmf';
-import type { Shot } from './fire-fields';
-import type { Tested } from './reaction-fields';
+import type { BmfSubject } from './reaction/bmf';
+import type { Shot } from './fire/fields';
+import type { Tested } from './reaction/fields';
 import type { Grade } from './unit';
 
 /**

@@ -1,6 +1,6 @@
-import { FATLINE_BMF_ROWS } from './bmf';
+import { FATLINE_BMF_ROWS } from './reaction/bmf';
 import { amend, each, type Edition } from './edition';
-import { FATLINE_FIRE_ROWS, steadyTemptation, steadyVolley } from './fire-tables';
+import { FATLINE_FIRE_ROWS, steadyTemptation, steadyVolley } from './fire/tables';
 import { FATLINE_OPTIONS } from './options';
 import { STANDARD } from './standard';
 

@@ -1,13 +1,13 @@
 import type { Ruleset } from '../../core/ruleset';
 import type { Edition } from './edition';
 import { FATLINE } from './fatline';
-import { fireOf } from './fire';
-import { CATEGORY_TABLE, FIRE_CHECKS } from './fire-tables';
+import { fireOf } from './fire/fire';
+import { CATEGORY_TABLE, FIRE_CHECKS } from './fire/tables';
 import { optionsOf, scaleOf } from './options';
 import { PHASES } from './phases';
-import { RANGE_TABLE } from './ranges';
-import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_TABLE } from './reaction-tables';
-import { reactionTestOf } from './reaction-test';
+import { RANGE_TABLE } from './fire/ranges';
+import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_TABLE } from './reaction/tables';
+import { reactionTestOf } from './reaction/reaction-test';
 import { STANDARD } from './standard';
 import { termsOf } from './terms';
 

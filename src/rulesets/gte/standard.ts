@@ -1,7 +1,7 @@
-import { BMF } from './bmf';
+import { BMF } from './reaction/bmf';
 import type { Edition } from './edition';
-import { FIRE_MODIFIERS } from './fire-tables';
-import { CHARGE_FACTORS } from './reaction-tables';
+import { FIRE_MODIFIERS } from './fire/tables';
+import { CHARGE_FACTORS } from './reaction/tables';
 
 /** The standard edition: the book without its appendix. */
 export const STANDARD: Edition = {

@@ -1,8 +1,8 @@
 import type { Term } from '../../core/ruleset';
 import { shownValue, type FactorTable } from '../../core/table';
 import type { Edition } from './edition';
-import { CATEGORIES, CATEGORY_CITATION } from './fire-tables';
-import { RANGES } from './ranges';
+import { CATEGORIES, CATEGORY_CITATION } from './fire/tables';
+import { RANGES } from './fire/ranges';
 import { HITS_PER_BASE } from './unit';
 
 function term(word: string, sections: string, text: string, ...also: readonly string[]): Term {

@@ -1,7 +1,7 @@
 import type { Values } from '../../core/field';
 import type { Ruleset } from '../../core/ruleset';
-import { casualties } from './casualties';
-import { moraleCheck } from './morale-check';
+import { casualties } from './fire/casualties';
+import { moraleCheck } from './morale/morale-check';
 import {
   MORALE_CHECK,
   MORALE_MODIFIERS,
@@ -9,14 +9,14 @@ import {
   MORALE_STATUS,
   MORALE_TRIGGERS,
   RALLY_CHECKS,
-} from './morale-tables';
+} from './morale/tables';
 import { OPTIONS } from './options';
 import { PHASES } from './phases';
 import { RANGE_BANDS, rangeBand } from './range-band';
-import { RANKS } from './ranks';
+import { RANKS } from './morale/ranks';
 import { scaleOf } from './scale';
-import { smallArmsFire } from './small-arms-fire';
-import { SMALL_ARMS_BASE, SMALL_ARMS_CHECKS, SMALL_ARMS_MODIFIERS } from './small-arms-tables';
+import { smallArmsFire } from './fire/small-arms-fire';
+import { SMALL_ARMS_BASE, SMALL_ARMS_CHECKS, SMALL_ARMS_MODIFIERS } from './fire/small-arms-tables';
 import { TERMS } from './terms';
 import { SMALL_ARMS_RANGES } from './weapons';
 

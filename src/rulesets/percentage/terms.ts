@@ -1,6 +1,6 @@
 import type { Term } from '../../core/ruleset';
 import { capital } from './capital';
-import { BEHAVIOUR, LOSS_BANDS } from './morale-tables';
+import { BEHAVIOUR, LOSS_BANDS } from './morale/tables';
 import {
   COVER_LABELS,
   COVERS,

@@ -15,8 +15,8 @@ import type { Ruleset } from '../../../src/core/ruleset';
 import type { Ruling } from '../../../src/core/ruling';
 import { Umpire } from '../../../src/core/umpire';
 import { fatline, standard } from '../../../src/rulesets/gte';
-import type { FireOutcome } from '../../../src/rulesets/gte/fire-fields';
-import type { ReactionOutcome } from '../../../src/rulesets/gte/reaction-fields';
+import type { FireOutcome } from '../../../src/rulesets/gte/fire/fields';
+import type { ReactionOutcome } from '../../../src/rulesets/gte/reaction/fields';
 import { optionSettings, situations } from '../../support/arbitrary';
 import { bruteForce } from '../../support/brute-force';
 

@@ -1,0 +1,163 @@
+import { sameDistance, within } from '../../../core/distance';
+import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { CheckTable } from '../../../core/table';
+import { ATTACKER_RESULTS, DEFENDER_RESULTS } from './fields';
+import { shownBW } from '../scale';
+
+/** An advance after combat goes at most so far (p.62). */
+export const ADVANCE_BW = 1;
+
+const RESULTS = [...ATTACKER_RESULTS, ...DEFENDER_RESULTS.filter((result) => result === 'holds')] as const;
+
+const eligible = (s: Values): boolean => s.result === 'mayAdvance' || s.result === 'mustAdvance';
+const advancing = (s: Values): boolean => s.advance === true;
+
+const situation = {
+  unitId: name({ label: 'Unit', optional: true, from: 'card' }),
+  result: choice(RESULTS, {
+    label: 'Its result in the combat',
+    help: 'as the combat’s ruling has it; a unit that touches no enemy any more and neither retreated nor broke may advance',
+    citation: 'Blücher p.62',
+    labels: {
+      mayAdvance: 'it may advance',
+      mustAdvance: 'it must advance',
+      holds: 'it holds, a defender',
+    },
+    from: 'state',
+  }),
+  freeBW: distance({
+    label: 'Longest legal advance straight ahead',
+    help: 'short of enemies and impassable terrain; through friends, if it ends clear of them',
+    citation: 'Blücher p.62',
+    default: ADVANCE_BW,
+    max: ADVANCE_BW,
+    when: eligible,
+    whenText: 'may or must advance',
+    flag: 'free',
+  }),
+  advance: boolean({
+    label: 'It advances',
+    citation: 'Blücher p.62',
+    default: (s) => s.result === 'mustAdvance',
+    when: eligible,
+    whenText: 'may or must advance',
+  }),
+  distanceBW: distance({
+    label: 'How far it advances',
+    citation: 'Blücher p.62',
+    default: (s) => s.freeBW as number | undefined,
+    max: 100,
+    when: advancing,
+    whenText: 'advancing',
+    flag: 'distance',
+    edges: () => [ADVANCE_BW],
+  }),
+  touchesEnemy: boolean({
+    label: 'It would touch an enemy',
+    citation: 'Blücher p.62',
+    default: false,
+    when: advancing,
+    whenText: 'advancing',
+  }),
+  endsOnFriend: boolean({
+    label: 'It would end on a friend',
+    citation: 'Blücher p.62',
+    default: false,
+    when: advancing,
+    whenText: 'advancing',
+  }),
+  impassable: boolean({
+    label: 'It would pass impassable terrain or an enemy',
+    citation: 'Blücher p.62',
+    default: false,
+    when: advancing,
+    whenText: 'advancing',
+  }),
+};
+
+const outcome = {
+  advanced: boolean({ label: 'It advanced' }),
+  distanceBW: distance({ label: 'How far' }),
+  compulsory: boolean({ label: 'It had to' }),
+};
+
+type Advance = Infer<typeof situation>;
+
+const nameOf = (s: Advance): string => s.unitId ?? 'the unit';
+const farOf = (s: Advance): number => s.distanceBW ?? 0;
+const freeOf = (s: Advance): number => s.freeBW ?? 0;
+const stopped = (s: Advance): boolean =>
+  s.touchesEnemy === true || s.endsOnFriend === true || s.impassable === true;
+const lessThanAll = (s: Advance): boolean => !within(freeOf(s), farOf(s));
+
+/** Beyond the limit, or beyond the longest legal advance where nothing else says why that is not legal. */
+function tooFar(s: Advance): boolean {
+  return !within(farOf(s), ADVANCE_BW) || (!within(farOf(s), freeOf(s)) && !stopped(s));
+}
+
+// prettier-ignore
+export const ADVANCE_CHECKS: CheckTable<Advance> = {
+  kind: 'checks', id: 'advance-refusals', title: 'When an advance after combat is not allowed', citation: 'Blücher p.62',
+  rows: [
+    { code: 'ADV_NOT_ELIGIBLE', condition: 'not an attacker, or it retreated, broke, retired or still touches an enemy', citation: 'Blücher p.62',
+      refuses: (s) => !eligible(s),
+      because: (s) => `${nameOf(s)} may not advance: only attackers do that neither retreated nor broke and touch no enemy any more`,
+      allowed: () => 'a unit whose result is mayAdvance or mustAdvance' },
+    { code: 'ADV_TOO_FAR', condition: `over ${ADVANCE_BW} BW, or farther than is free`, citation: 'Blücher p.62',
+      refuses: tooFar, because: (s) => `${nameOf(s)} may not advance ${shownBW(farOf(s))}`,
+      allowed: (s) => `up to ${shownBW(freeOf(s))}` },
+    { code: 'ADV_CONTACT', condition: 'it would touch an enemy', citation: 'Blücher p.62',
+      refuses: (s) => s.touchesEnemy === true, because: (s) => `${nameOf(s)} would touch an enemy`, allowed: () => 'close to the enemy, not into contact' },
+    { code: 'ADV_ON_FRIEND', condition: 'it would end on a friend', citation: 'Blücher p.62',
+      refuses: (s) => s.endsOnFriend === true, because: (s) => `${nameOf(s)} would end on a friend`, allowed: () => 'to pass through friends and end clear, or to stop short' },
+    { code: 'ADV_IMPASSABLE', condition: 'it would pass impassable terrain or an enemy', citation: 'Blücher p.62',
+      refuses: (s) => s.impassable === true, because: (s) => `${nameOf(s)} would pass what it may not pass`, allowed: () => 'to stop short of it' },
+    { code: 'ADV_COMPULSORY', condition: 'impetuous and victorious: it advances as far as it legally can', citation: 'Blücher p.62',
+      refuses: (s) => s.result === 'mustAdvance' && lessThanAll(s),
+      because: (s) => `${nameOf(s)} is impetuous and won: it must advance as far as it can`, allowed: (s) => shownBW(freeOf(s)) },
+  ],
+};
+
+/** Advance after combat (B-ADV; p.62). */
+export const advance = procedure({
+  id: 'advance',
+  title: 'Advance after combat',
+  summary: 'Whether an attacker advances once all retreats are made, and how far.',
+  citation: 'Blücher p.62',
+  situation,
+  outcome,
+  tables: [ADVANCE_CHECKS.id],
+  examples: [
+    {
+      command: 'rule advance --result mayAdvance --advance --distance 0.5',
+      about: 'half a base width, by choice',
+    },
+    { command: 'rule advance --result mustAdvance --free 0.4', about: 'impetuous, with little room' },
+  ],
+  verdict: ({ advanced, distanceBW }, s) =>
+    advanced
+      ? `${sentenceName(s)} advances ${shownBW(distanceBW)}.`
+      : `${sentenceName(s)} stays where it is.`,
+  orders: ({ advanced, distanceBW }, s) =>
+    advanced
+      ? [
+          `Move ${nameOf(s)} ${shownBW(distanceBW)} straight ahead; an objective that it reaches may change hands.`,
+        ]
+      : [],
+  *resolve(s, umpire) {
+    if (!umpire.examine(ADVANCE_CHECKS, s)) return null;
+    const compulsory = s.result === 'mustAdvance';
+    const distanceBW = farOf(s);
+    umpire.step(
+      'Blücher p.62',
+      () =>
+        `the advance is ${compulsory ? 'compulsory, as far as it can go' : 'by choice'}: ${shownBW(freeOf(s))} are free`,
+    );
+    return { advanced: !sameDistance(distanceBW, 0), distanceBW, compulsory };
+  },
+});
+
+function sentenceName(s: Advance): string {
+  return s.unitId ?? 'The unit';
+}

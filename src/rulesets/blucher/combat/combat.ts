@@ -1,0 +1,302 @@
+import type { Values } from '../../../core/field';
+import { procedure, type UnitFlag } from '../../../core/procedure';
+import { together, type Branch } from '../../../core/roll';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { ADVANCE_BW } from './advance';
+import { RETREAT_BW } from './retreat-fields';
+import { outcome, situation, type CombatOutcome, type CombatSituation } from './fields';
+import { outcomeOf } from './outcome';
+import {
+  attackPools,
+  contests,
+  defensePools,
+  groupOf,
+  type AttackPool,
+  type Pool,
+  type Verdict,
+} from './scores';
+import {
+  ALLOCATION_CHECKS,
+  ATTACKER_REROLLS,
+  COMBAT_CHECKS,
+  COMBAT_MODIFIERS,
+  DEFENDER_REROLLS,
+  REROLL_GRID,
+  type Defender,
+} from './tables';
+
+/** What shorthand notes on a unit before its contacts are known. */
+interface Noted {
+  readonly touches?: Readonly<Record<string, Values>>;
+  readonly everyContact?: Values;
+  readonly flanked?: boolean;
+}
+
+/** A symbol, so that no input can carry such a note. */
+const NOTE = Symbol('noted');
+
+function notesOn(unit: object): Noted {
+  return (unit as { [NOTE]?: Noted })[NOTE] ?? {};
+}
+
+function note(unit: object, change: (noted: Noted) => Noted): void {
+  (unit as { [NOTE]?: Noted })[NOTE] = change(notesOn(unit));
+}
+
+/** A word that holds for every contact of an attacker. */
+function contactWord(
+  help: string,
+  fields: Values,
+): { help: string; apply(unit: Record<string, unknown>): void } {
+  return {
+    help,
+    apply: (unit) =>
+      note(unit, (noted) => ({ ...noted, everyContact: { ...noted.everyContact, ...fields } })),
+  };
+}
+
+const FLANKING = { inFront: false, centreBehind: true };
+
+const ATTACKER_FLAG: UnitFlag = {
+  flag: 'attacker',
+  short: 'a',
+  label: 'Attacker',
+  example: 'Quiot=inf 5 difficult',
+  list: 'attackers',
+  nameField: 'id',
+  numbers: ['elan'],
+  refers: {
+    mark: '>',
+    help: 'a defender that it touches; with ! the one that fills most of its front: >Halkett!',
+    apply: (unit, name) => {
+      const most = name.endsWith('!');
+      const id = most ? name.slice(0, -1) : name;
+      note(unit, (noted) => ({ ...noted, touches: { ...noted.touches, [id]: most ? { most } : {} } }));
+    },
+  },
+  words: {
+    flanking: contactWord('it flanks what it touches', FLANKING),
+    uphill: contactWord('what it touches stands higher', { defenderHigher: true }),
+    works: contactWord('it attacks across the entrenchment', { viaEntrenchment: true }),
+    covered: contactWord('front edge and contacts are all in woods or all in a town', {
+      contactInWoodsOrUrban: true,
+    }),
+  },
+};
+
+const DEFENDER_FLAG: UnitFlag = {
+  flag: 'defender',
+  short: 'd',
+  label: 'Defender',
+  example: 'Halkett=inf 6 steady prepared',
+  list: 'defenders',
+  nameField: 'id',
+  numbers: ['ammo', 'elan'],
+  words: {
+    flanked: {
+      help: 'some attacker flanks it',
+      apply: (unit) => note(unit, (noted) => ({ ...noted, flanked: true })),
+    },
+    town: { help: 'it stands wholly in one town base', apply: (unit) => void (unit.whollyInUrban = true) },
+  },
+};
+
+/** Turns the words noted on units into contacts. */
+function gather(raw: Values): Values {
+  const defenders = units(raw.defenders);
+  const attackers = units(raw.attackers);
+  if (defenders.length === 0 || attackers.length === 0) return raw;
+  if (![...defenders, ...attackers].some((unit) => NOTE in unit)) return raw;
+  const ids = defenders.map((unit, i) => idOf(unit, i, defenders.length));
+  const flanked = ids.filter((_, i) => notesOn(defenders[i] ?? {}).flanked === true);
+  return {
+    ...raw,
+    ...(raw.defenders !== undefined && { defenders: defenders.map(without) }),
+    ...(raw.attackers !== undefined && {
+      attackers: attackers.map((unit) => withContacts(unit, ids, flanked)),
+    }),
+  };
+}
+
+function withContacts(unit: Values, ids: readonly string[], flanked: readonly string[]): Values {
+  const noted = notesOn(unit);
+  const touched = unit.contacts ?? noted.touches ?? (ids.length === 1 ? { [ids[0] ?? '']: {} } : undefined);
+  if (touched === undefined) return noted.everyContact ? spread(unit, ids, noted, flanked) : without(unit);
+  return spread(
+    unit,
+    Object.keys(touched),
+    { ...noted, touches: touched as Noted['touches'] & object },
+    flanked,
+  );
+}
+
+function spread(unit: Values, ids: readonly string[], noted: Noted, flanked: readonly string[]): Values {
+  const contacts = ids.map((id) => [
+    id,
+    { ...noted.touches?.[id], ...noted.everyContact, ...(flanked.includes(id) && FLANKING) },
+  ]);
+  return { ...without(unit), contacts: Object.fromEntries(contacts) as Values };
+}
+
+function without(unit: Values): Values {
+  return Object.fromEntries(Object.entries(unit));
+}
+
+function units(list: unknown): readonly Values[] {
+  return Array.isArray(list)
+    ? (list as unknown[]).filter((unit): unit is Values => typeof unit === 'object' && unit !== null)
+    : [];
+}
+
+/** The id that the fields give an unnamed defender. */
+function idOf(unit: Values, index: number, count: number): string {
+  return typeof unit.id === 'string' ? unit.id : count > 1 ? `defender ${index + 1}` : 'defender';
+}
+
+const RESULT_WORDS = {
+  holds: 'holds',
+  retreats: 'retreats',
+  broken: 'breaks',
+  retired: 'retires',
+  mayAdvance: 'may advance',
+  mustAdvance: 'must advance',
+} as const;
+
+function verdict(o: CombatOutcome): string {
+  const defenders = Object.entries(o.defenders).map(([id, d]) => {
+    const score = `${d.won ? (d.difference === 0 ? 'wins level' : 'wins') : 'loses'} ${d.defense ?? '?'}-${d.attack ?? '?'}`;
+    return `${id} ${score} and ${RESULT_WORDS[d.result]}`;
+  });
+  const attackers = Object.entries(o.attackers).map(([id, a]) => `${id} ${RESULT_WORDS[a.result]}`);
+  return `${[...defenders, ...attackers].join('; ')}.`;
+}
+
+function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
+  const prepared = s.defenders.filter((unit) => unit.prepared === true).map(({ id }) => id);
+  const sides = [...Object.entries(o.defenders), ...Object.entries(o.attackers)];
+  return [
+    ...sides.flatMap(([id, unit]) => fatigueOrder(id, unit)),
+    ...o.moves.map(({ id, move, compulsory }) => {
+      if (move === 'retreat')
+        return `${id} retreats ${RETREAT_BW} BW${prepared.includes(id) ? ' and loses its prepared marker' : ''}.`;
+      return `${id} ${compulsory ? 'must' : 'may'} advance up to ${ADVANCE_BW} BW straight ahead.`;
+    }),
+    ...Object.entries(o.defenders).flatMap(([id, d]) => ammoOrder(id, d)),
+    ...o.atRisk.map((id) => `The subcommander with ${id} is at risk: roll a die, 6 wounds him.`),
+  ];
+}
+
+function fatigueOrder(
+  id: string,
+  { fatigues, elan, result }: { fatigues?: number | undefined; elan?: number | undefined; result: string },
+): string[] {
+  if (result === 'broken') return [`${id} is broken: remove it; it counts against army morale.`];
+  const marked =
+    fatigues === undefined
+      ? []
+      : [`${id}: mark ${plural(fatigues, 'fatigue', 'fatigues')} (elan now ${elan ?? 0}).`];
+  return result === 'retired' ? [...marked, `${id} leaves the table, retired.`] : marked;
+}
+
+function ammoOrder(id: string, { ammoMarked, retiresAfter }: CombatOutcome['defenders'][string]): string[] {
+  if (ammoMarked !== 1) return [];
+  return [
+    `${id}: cross off one ammo box${retiresAfter === true ? '; it was the last, so the unit retires' : ''}.`,
+  ];
+}
+
+/** The questions that a retreat raises are asked once the dice owe one. */
+function late(o: CombatOutcome, s: CombatSituation): readonly (readonly (string | number)[])[] {
+  const owing = (id: string): boolean => o.moves.some((move) => move.id === id && move.move === 'retreat');
+  const paths = (side: 'attackers' | 'defenders'): (string | number)[][] =>
+    s[side].flatMap(({ id }, i) =>
+      owing(id)
+        ? [
+            [side, i, 'canRetreat'],
+            [side, i, 'retreatOffEdge'],
+          ]
+        : [],
+    );
+  const stays = s.defenders.flatMap(({ id, steadfast }, i) => {
+    const lost = o.defenders[id]?.won === false && o.defenders[id].result === 'holds';
+    return steadfast === true && lost ? [['defenders', i, 'steadfastStays']] : [];
+  });
+  return [...stays, ...paths('defenders'), ...paths('attackers')];
+}
+
+/** All that comes before the dice: who fights whom, with how many dice, and who re-rolls. Null where it is refused. */
+function prepare(s: CombatSituation, umpire: Umpire): Prepared | null {
+  const { attackers, defenders } = groupOf(s);
+  const incidentalMayMix = (): boolean => umpire.option('incidentalMixedAttack') === 'allow';
+  if (!umpire.examine(COMBAT_CHECKS, { attackers, defenders, incidentalMayMix })) return null;
+  const defense = defensePools({ attackers, defenders }, umpire);
+  const attack = attackPools({ attackers, defenders }, umpire);
+  return umpire.refused ? null : { defense, attack, branches: contests(defense, attack, umpire) };
+}
+
+interface Prepared {
+  readonly defense: readonly Pool<Defender>[];
+  readonly attack: readonly AttackPool[];
+  readonly branches: readonly Branch<Verdict>[];
+}
+
+/** A combat: any number of attackers and defenders that are linked by contact (B-CMB; p.54-62). */
+export const combat = procedure({
+  id: 'combat',
+  title: 'Combat',
+  summary: 'One group of attackers and defenders in contact fights.',
+  citation: 'Blücher p.54-62',
+  situation,
+  outcome,
+  units: [ATTACKER_FLAG, DEFENDER_FLAG],
+  tables: [
+    COMBAT_MODIFIERS.id,
+    DEFENDER_REROLLS.id,
+    ATTACKER_REROLLS.id,
+    REROLL_GRID.id,
+    COMBAT_CHECKS.id,
+    ALLOCATION_CHECKS.id,
+  ],
+  examples: [
+    { command: "combat -a 'cav 4 shock' -d 'inf 6 prepared'", about: 'cavalry on prepared infantry' },
+    {
+      command:
+        "combat -a 'Quiot=inf 5 difficult' -a 'Watier=cav 4 shock flanking' -d 'Halkett=inf 6 steady prepared difficult'",
+      about: 'two attackers on one defender',
+    },
+    {
+      command: "combat -a 'C=inf 5 >B2! >B3' -d 'B2=inf 5' -d 'B3=inf 4'",
+      about: 'one attacker on two defenders',
+    },
+  ],
+  gather,
+  verdict,
+  orders,
+  late,
+  views: (s) => [
+    ...s.defenders.map(({ id }) => ({
+      title: `Score at ${id}`,
+      answer: (o: Values) => scoreAnswer((o as CombatOutcome).defenders[id]),
+    })),
+    ...s.defenders.map(({ id }) => ({
+      title: id,
+      answer: (o: Values) => RESULT_WORDS[(o as CombatOutcome).defenders[id]?.result ?? 'holds'],
+    })),
+    ...s.attackers.map(({ id }) => ({
+      title: id,
+      answer: (o: Values) => RESULT_WORDS[(o as CombatOutcome).attackers[id]?.result ?? 'mayAdvance'],
+    })),
+  ],
+  *resolve(s, umpire) {
+    const prepared = umpire.once(() => prepare(s, umpire));
+    if (!prepared) return null;
+    const { defense, attack, branches } = prepared;
+    return outcomeOf(defense, attack, yield* together(branches), umpire);
+  },
+});
+
+function scoreAnswer(d: CombatOutcome['defenders'][string] | undefined): string {
+  if (d?.won === false) return 'attack ahead';
+  return d?.difference === 0 ? 'level' : 'defense ahead';
+}

@@ -1,0 +1,123 @@
+import { boolean, integer, type Infer, type Place, type Values } from '../../../core/field';
+import { hasTrait, isCavalry, isInfantry } from '../unit';
+
+type Units = readonly Values[];
+
+/** The units of a list of the raw situation, whatever was given there. */
+export function rawUnits(root: Values, side: 'attackers' | 'defenders'): Units {
+  const units = root[side];
+  return Array.isArray(units)
+    ? (units as unknown[]).filter((unit): unit is Values => typeof unit === 'object' && unit !== null)
+    : [];
+}
+
+export function rawContacts(unit: Values): Readonly<Record<string, Values>> {
+  return typeof unit.contacts === 'object' && unit.contacts !== null
+    ? (unit.contacts as Readonly<Record<string, Values>>)
+    : {};
+}
+
+/** `attacker`, or `attacker 2` where there are several. */
+export function numbered(word: string, place: Place, side: 'attackers' | 'defenders'): string {
+  return rawUnits(place.up?.raw ?? {}, side).length > 1 ? `${word} ${Number(place.key) + 1}` : word;
+}
+
+/** The checked defenders, seen from an attacker's record. */
+export function defendersOf(attacker: Place): Units {
+  return (attacker.up?.self.defenders as Units | undefined) ?? [];
+}
+
+/** The defender that a contact is with, seen from the contact's record. */
+function touchedBy(contact: Place): Values {
+  return (contact.up && defendersOf(contact.up).find(({ id }) => id === contact.key)) ?? {};
+}
+
+const touchesMany = (_: Values, contact: Place): boolean =>
+  Object.keys(rawContacts(contact.up?.raw ?? {})).length > 1 || defaultsToAll(contact);
+const hasFlanks = (_: Values, contact: Place): boolean => touchedBy(contact).prepared !== true;
+const whollyInTown = (_: Values, contact: Place): boolean => touchedBy(contact).whollyInUrban === true;
+const attackerOf = (contact: Place): Values => contact.up?.self ?? {};
+
+/** An attacker without contacts touches all defenders; with several of them that is so only for a lone attacker. */
+function defaultsToAll(contact: Place): boolean {
+  return (
+    contact.up?.raw.contacts === undefined && contact.up !== undefined && defendersOf(contact.up).length > 1
+  );
+}
+
+/** Whether another contact of the same attacker was said to fill most of its front. */
+function mostIsElsewhere(contact: Place): boolean {
+  return Object.values(rawContacts(contact.up?.raw ?? {})).some((other) => other.most === true);
+}
+
+export function defaultContacts(attacker: Place): Readonly<Record<string, never>> | undefined {
+  const defenders = defendersOf(attacker);
+  const alone = rawUnits(attacker.up?.raw ?? {}, 'attackers').length === 1;
+  if (defenders.length !== 1 && !alone) return undefined;
+  return Object.fromEntries(defenders.map(({ id }) => [String(id), {} as never]));
+}
+
+/** What an attacker's contact with one defender may be. */
+export const contact = {
+  most: boolean({
+    label: 'It fills most of the attacker’s front',
+    help: 'read along the line straight ahead from the attacker’s centrepoint; equal shares: the attacker chooses',
+    citation: 'Blücher p.56',
+    default: (_, place) => (mostIsElsewhere(place) ? false : undefined),
+    when: touchesMany,
+    whenText: 'two or more defenders touched',
+  }),
+  dice: integer({
+    label: 'Dice put on this defender',
+    help: 'unless given, as even as possible, the odd die on the one that fills most of the front',
+    citation: 'Blücher p.56',
+    max: 100,
+    optional: true,
+    when: touchesMany,
+    whenText: 'two or more defenders touched',
+  }),
+  defenderHigher: boolean({
+    label: 'The defender stands higher (at a crest, or uphill)',
+    citation: 'Blücher p.55',
+    default: false,
+    words: ['uphill'],
+  }),
+  inFront: boolean({
+    label: 'Some part of the attacker is directly in front of the defender',
+    help: 'ahead of its front edge, between the lines of its side edges',
+    citation: 'Blücher p.18, 58',
+    default: true,
+    when: hasFlanks,
+    whenText: 'defender not prepared',
+  }),
+  centreBehind: boolean({
+    label: 'The attacker’s centrepoint is behind the defender’s front line',
+    citation: 'Blücher p.18, 58',
+    default: false,
+    when: hasFlanks,
+    whenText: 'defender not prepared',
+  }),
+  viaEntrenchment: boolean({
+    label: 'The attacker’s forward line crosses the entrenchment',
+    citation: 'Blücher p.84',
+    default: false,
+    when: (_, place) => touchedBy(place).entrenched === true,
+    whenText: 'entrenched defender',
+  }),
+  contactInWoodsOrUrban: boolean({
+    label: 'Front edge and contacts are all in woods, or all in a town',
+    citation: 'Blücher p.60',
+    default: whollyInTown,
+    when: (_, place) => isInfantry(attackerOf(place)) && isCavalry(touchedBy(place)),
+    whenText: 'infantry on cavalry',
+  }),
+  intoWoodsOrUrban: boolean({
+    label: 'It attacks into woods or a town',
+    citation: 'Blücher p.87',
+    default: whollyInTown,
+    when: (_, place) => hasTrait(attackerOf(place), 'mixedBrigade'),
+    whenText: 'mixed brigade',
+  }),
+};
+
+export type ContactFields = Infer<typeof contact>;

@@ -1,0 +1,262 @@
+import { keyed } from '../../../core/keyed';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { ADVANCE_BW } from './advance';
+import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './fields';
+import type { AttackPool, Pool, Verdict } from './scores';
+import type { Combatant, Defender } from './tables';
+import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
+
+/** A defender while its combat is worked out. */
+interface Stand {
+  readonly pool: Pool<Defender>;
+  readonly verdict: Verdict;
+  readonly fatigues: number;
+  readonly elan: number;
+  result: DefenderOutcome['result'];
+}
+
+/** An attacker likewise; `stays` until something else is decided. */
+interface Charge {
+  readonly pool: AttackPool;
+  readonly fatigues: number;
+  readonly elan: number;
+  result: AttackerOutcome['result'] | 'stays';
+}
+
+type Move = CombatOutcome['moves'][number];
+
+/** Artillery that fights marks so many ammo boxes (p.57). */
+const BOXES_MARKED = 1;
+
+/**
+ * Works out what scores mean, each step for all units before the next (p.59-62): defenders take fatigue, losers
+ * retreat, attackers take fatigue, enemies of steady infantry fall back, attackers still in contact retreat.
+ */
+export function outcomeOf(
+  defense: readonly Pool<Defender>[],
+  attack: readonly AttackPool[],
+  verdicts: readonly Verdict[],
+  umpire: Umpire,
+): CombatOutcome {
+  const moves: Move[] = [];
+  const stands = defense.map((pool, i) => stand(pool, verdicts[i] as Verdict, umpire));
+  for (const defender of stands) retreatLoser(defender, moves, umpire);
+  const charges = attack.map((pool) => charge(pool, stands, umpire));
+  for (const defender of stands) fallBackFromInfantry(defender, charges, moves, umpire);
+  for (const attacker of charges) retreatInContact(attacker, stands, moves, umpire);
+  for (const attacker of charges) advance(attacker, stands, moves, umpire);
+  return {
+    defenders: keyed(stands, nameOf, (s) => defenderOutcome(s, umpire)),
+    attackers: keyed(charges, nameOf, attackerOutcome),
+    atRisk: riskTo([...stands, ...charges], umpire),
+    moves,
+  };
+}
+
+/** Fatigue of a defender: the difference if it lost, else 1; artillery has none (p.59). */
+function stand(pool: Pool<Defender>, verdict: Stand['verdict'], umpire: Umpire): Stand {
+  const { unit } = pool.of;
+  const { won, difference } = verdict;
+  umpire.step('Blücher p.59', scoreText, unit.id, verdict);
+  if (isArtillery(unit))
+    return { pool, verdict, fatigues: 0, elan: 0, result: artilleryResult(unit.id, verdict, umpire) };
+  const fatigues = won ? 1 : (difference ?? 0);
+  const elan = Math.max(0, (unit.elan ?? 0) - fatigues);
+  umpire.step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
+  return { pool, verdict, fatigues, elan, result: elan === 0 ? 'broken' : 'holds' };
+}
+
+function artilleryResult(id: string, { won, doubled }: Verdict, umpire: Umpire): DefenderOutcome['result'] {
+  if (won) return 'holds';
+  umpire.step(
+    'Blücher p.59',
+    () => `${id} is artillery: ${doubled ? 'doubled, it breaks' : 'outscored, not doubled, it retreats'}`,
+  );
+  return doubled ? 'broken' : 'holds';
+}
+
+function scoreText(id: string, { defense, attack, won, difference }: Verdict): string {
+  const score = `${id} defends with ${defense ?? 0} against ${attack ?? 0}`;
+  if (won)
+    return difference === 0
+      ? `${score}: level, which the defender wins`
+      : `${score}: it wins by ${difference ?? 0}`;
+  return `${score}: it loses by ${difference ?? 0}`;
+}
+
+function fatigueText(id: string, fatigues: number, elan: number): string {
+  const left = elan === 0 ? 'it breaks' : `elan is now ${elan}`;
+  return `${id} takes ${plural(fatigues, 'fatigue', 'fatigues')}: ${left}`;
+}
+
+const staysText = (id: string): string => `${id} is infantry against cavalry: it does not retreat`;
+const cannotText = (id: string, why: string): string => `${id} must retreat (${why}) and cannot: it breaks`;
+const retreatText = (id: string, why: string): string => `${id} retreats: ${why}`;
+const retiresText = (id: string, why: string, edge: string): string =>
+  `${id} retreats (${why}) over a ${edge} edge: it retires`;
+const advanceText = (id: string, must: boolean): string =>
+  `${id} ${must ? 'is impetuous and must advance' : 'may advance'} up to ${ADVANCE_BW} BW`;
+
+/** Infantry that touches enemy cavalry in this combat does not retreat (p.60). */
+function meetsCavalry({ unit, role, contacts }: Combatant): boolean {
+  if (!isInfantry(unit)) return false;
+  return contacts.some(({ attacker, defender }) =>
+    isCavalry(role === 'attacker' ? defender.unit : attacker.unit),
+  );
+}
+
+function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
+  const { of } = defender.pool;
+  if (defender.verdict.won || defender.result === 'broken') return;
+  if (meetsCavalry(of)) {
+    umpire.step('Blücher p.60', staysText, of.unit.id);
+  } else if (
+    of.unit.steadfast === true &&
+    !defender.verdict.beyondDouble &&
+    of.unit.steadfastStays === true
+  ) {
+    umpire.step(
+      'Blücher p.95',
+      () => `${of.unit.id} is steadfast, and not beaten by more than double: it stays`,
+    );
+  } else {
+    defender.result = retreat(of, 'Blücher p.59', 'it lost', moves, umpire);
+  }
+}
+
+/** A retreat that is owed: made, or the unit breaks or leaves the table (p.65). */
+function retreat(
+  { unit }: Combatant,
+  citation: string,
+  why: string,
+  moves: Move[],
+  umpire: Umpire,
+): 'retreats' | 'broken' | 'retired' {
+  const { id, retreatOffEdge } = unit;
+  const surrounded = 'oppositeEdges' in unit && unit.oppositeEdges === true;
+  if (!unit.canRetreat || surrounded || retreatOffEdge === 'enemy') {
+    umpire.step('Blücher p.65', cannotText, id, why);
+    return 'broken';
+  }
+  if (retreatOffEdge !== 'none') {
+    umpire.step('Blücher p.65', retiresText, id, why, retreatOffEdge);
+    return 'retired';
+  }
+  umpire.step(citation, retreatText, id, why);
+  moves.push({ id, move: 'retreat', compulsory: true });
+  return 'retreats';
+}
+
+/** Every attacker takes 1 fatigue, 2 if it touched a defender that won and is not broken (p.59). */
+function charge(pool: AttackPool, stands: readonly Stand[], umpire: Umpire): Charge {
+  const { unit, contacts } = pool.of;
+  const beaten = contacts.some(({ defender }) => {
+    const met = stands[defender.index];
+    return met !== undefined && met.verdict.won && met.result !== 'broken';
+  });
+  const fatigues = beaten ? 2 : 1;
+  const elan = Math.max(0, (unit.elan ?? 0) - fatigues);
+  umpire.step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
+  return { pool, fatigues, elan, result: elan === 0 ? 'broken' : 'stays' };
+}
+
+/** Unbroken infantry that attacked cavalry makes every enemy in contact with it retreat, winners included (p.60). */
+function fallBackFromInfantry(
+  defender: Stand,
+  charges: readonly Charge[],
+  moves: Move[],
+  umpire: Umpire,
+): void {
+  const { of } = defender.pool;
+  if (defender.result !== 'holds' || meetsCavalry(of)) return;
+  const forced = of.contacts.find(
+    ({ attacker }) => meetsCavalry(attacker) && charges[attacker.index]?.result !== 'broken',
+  );
+  if (!forced) return;
+  const why = `${forced.attacker.unit.id} is unbroken infantry against cavalry`;
+  defender.result = retreat(of, 'Blücher p.60', why, moves, umpire);
+}
+
+function retreatInContact(attacker: Charge, stands: readonly Stand[], moves: Move[], umpire: Umpire): void {
+  const { of } = attacker.pool;
+  if (attacker.result === 'broken') return;
+  const still = of.contacts.find(({ defender }) => stands[defender.index]?.result === 'holds');
+  if (!still) return;
+  attacker.result = retreat(of, 'Blücher p.59', `${still.defender.unit.id} is still there`, moves, umpire);
+}
+
+/** Attackers that are no longer in contact may advance; the impetuous must after a victory (p.62). */
+function advance(attacker: Charge, stands: readonly Stand[], moves: Move[], umpire: Umpire): void {
+  if (attacker.result !== 'stays') return;
+  const { unit, contacts } = attacker.pool.of;
+  const victorious = contacts.every(({ defender }) => stands[defender.index]?.verdict.won === false);
+  const must =
+    hasTrait(unit, 'impetuous') && (victorious || umpire.option('impetuousAdvance') === 'whenEligible');
+  attacker.result = must ? 'mustAdvance' : 'mayAdvance';
+  moves.push({ id: unit.id, move: 'advance', compulsory: must });
+  umpire.step('Blücher p.62', advanceText, unit.id, must);
+}
+
+const nameOf = ({ pool }: Stand | Charge): string => pool.of.unit.id;
+
+function defenderOutcome({ pool, verdict, fatigues, elan, result }: Stand, umpire: Umpire): DefenderOutcome {
+  const { unit } = pool.of;
+  const artillery = isArtillery(unit);
+  const remains = artillery && (result === 'holds' || result === 'retreats');
+  const retiresAfter = remains && unit.boxesLeft === BOXES_MARKED;
+  if (remains) umpire.step('Blücher p.57', ammoText, unit.id, retiresAfter);
+  return {
+    basic: pool.basic,
+    modifiers: pool.modifiers,
+    dice: pool.dice,
+    roll: verdict.roll,
+    reroll: verdict.reroll,
+    rerollReasons: verdict.reasons,
+    defense: verdict.defense,
+    attack: verdict.attack,
+    attackRolls: verdict.attackRolls,
+    won: verdict.won,
+    difference: verdict.difference,
+    fatigues: artillery ? undefined : fatigues,
+    elan: artillery ? undefined : elan,
+    result,
+    ammoMarked: artillery ? (remains ? BOXES_MARKED : 0) : undefined,
+    retiresAfter: artillery ? retiresAfter : undefined,
+  };
+}
+
+function ammoText(id: string, last: boolean): string {
+  return `${id} crosses off one ammo box${last ? ', its last: it retires' : ''}`;
+}
+
+function attackerOutcome({ pool, fatigues, elan, result }: Charge): AttackerOutcome {
+  const { basic, modifiers, dice, of, split } = pool;
+  const allocation = keyed(
+    of.contacts,
+    ({ defender }) => defender.unit.id,
+    (_, i) => split[i] ?? 0,
+  );
+  return {
+    basic,
+    modifiers,
+    dice,
+    allocation,
+    fatigues,
+    elan,
+    result: result === 'stays' ? 'mayAdvance' : result,
+  };
+}
+
+/** A subcommander is at risk if his unit broke or a personality marked so was used (p.94-95). */
+function riskTo(units: readonly (Stand | Charge)[], umpire: Umpire): readonly string[] {
+  const atRisk: string[] = [];
+  for (const { pool, result } of units) {
+    const { unit } = pool.of;
+    const used = unit.inspiring === true || ('steadfast' in unit && unit.steadfast === true);
+    const fell = result === 'broken' && (unit.subcommander !== null || used);
+    if (used || fell) atRisk.push(unit.id);
+    if (used && fell && umpire.option('atRiskRolls') === 'perTrigger') atRisk.push(unit.id);
+  }
+  return atRisk;
+}

@@ -1,0 +1,158 @@
+import {
+  boolean,
+  choice,
+  distance,
+  list,
+  name,
+  number,
+  set,
+  type Infer,
+  type Values,
+} from '../../../core/field';
+
+export const EDGES = ['front', 'left', 'right', 'rear'] as const;
+export type Edge = (typeof EDGES)[number];
+
+/** A retreat is so long, or on to the first free place beyond (p.64-65). */
+export const RETREAT_BW = 2;
+/** A path of retreat is at least so wide (p.63). */
+export const PATH_WIDTH_BW = 1;
+
+const OPPOSITE: Readonly<Record<Edge, Edge>> = { front: 'rear', rear: 'front', left: 'right', right: 'left' };
+
+/** On a crossing the only way is straight along it (p.69). */
+const ALONG_CROSSING: readonly Edge[] = ['front', 'rear'];
+
+const byFire = (s: Values): boolean => s.cause === 'fire';
+const contacted = (s: Values): readonly Edge[] => (s.contactedEdges ?? []) as readonly Edge[];
+const oneContact = (s: Values): boolean => contacted(s).length === 1;
+const manyContacts = (s: Values): boolean => contacted(s).length > 1;
+const hasPath = (s: Values): boolean => s.edge !== undefined;
+
+/** The edge opposite the one that is touched, unless a crossing leaves no way there: then it is as good as barred. */
+function oppositeOf(s: Values): Edge | undefined {
+  const opposite = oneContact(s) ? OPPOSITE[contacted(s)[0] as Edge] : undefined;
+  return opposite && (s.onCrossing !== true || ALONG_CROSSING.includes(opposite)) ? opposite : undefined;
+}
+
+const hasOpposite = (s: Values): boolean => oppositeOf(s) !== undefined;
+
+export const situation = {
+  id: name({ label: 'Unit', default: 'unit', from: 'card' }),
+  cause: choice(['combat', 'fire', 'reinforcement'], {
+    label: 'Why it retreats',
+    citation: 'Blücher p.62, 65, 82',
+    labels: {
+      combat: 'a combat',
+      fire: 'artillery hit once by fire',
+      reinforcement: 'touched by arriving reinforcements',
+    },
+    default: 'combat',
+    from: 'state',
+  }),
+  side: choice(['active', 'passive'], {
+    label: 'Its side',
+    citation: 'Blücher p.64-65',
+    default: 'passive',
+    implied: (s) => (s.cause === 'combat' ? undefined : 'passive'),
+    from: 'state',
+  }),
+  contactedEdges: set(EDGES, {
+    label: 'Its own edges that touch an enemy',
+    citation: 'Blücher p.63',
+    default: ['front'],
+    invalid: (edges) =>
+      edges.length === 0
+        ? 'is empty; a unit that must retreat touches an enemy with an edge at least'
+        : undefined,
+    when: (s) => !byFire(s),
+    whenText: 'not by fire',
+  }),
+  onCrossing: boolean({ label: 'Any part of it on a crossing', citation: 'Blücher p.69', default: false }),
+  oppositeClear: boolean({
+    label: 'A legal path over the opposite edge exists',
+    help: `straight, ${PATH_WIDTH_BW} BW wide at least, touching no enemy and nothing impassable, never behind the front line of an enemy that touches it`,
+    citation: 'Blücher p.63',
+    default: true,
+    when: hasOpposite,
+    whenText: 'one edge touched',
+  }),
+  otherEdgeClear: boolean({
+    label: 'A legal path over some other edge exists that no enemy touches',
+    citation: 'Blücher p.63',
+    default: true,
+    when: (s) => s.oppositeClear !== true,
+    whenText: 'opposite edge barred, several edges touched, or by fire',
+  }),
+  oppositeEdges: boolean({
+    label: 'Enemies aim at two opposite edges of it, each covering half or more',
+    citation: 'Blücher p.65',
+    default: false,
+    when: manyContacts,
+    whenText: 'two or more edges touched',
+  }),
+  extraBW: distance({
+    label: `Distance beyond ${RETREAT_BW} BW to the first place that is free of friends`,
+    citation: 'Blücher p.65',
+    default: 0,
+    max: 1000,
+    flag: 'extra',
+  }),
+  offEdge: choice(['none', 'friendly', 'neutral', 'enemy'], {
+    label: 'Table edge that the path leaves over, even in part',
+    citation: 'Blücher p.65',
+    default: 'none',
+  }),
+  edge: choice(EDGES, {
+    label: 'Edge of the unit that the chosen path crosses',
+    citation: 'Blücher p.63',
+    optional: true,
+  }),
+  behindEnemyFront: boolean({
+    label: 'That path goes behind the front line of an enemy that touched it',
+    citation: 'Blücher p.63',
+    default: false,
+    when: hasPath,
+    whenText: 'path chosen',
+  }),
+  shorterPath: boolean({
+    label: 'A shorter legal path to a nearer free place exists',
+    citation: 'Blücher p.65',
+    default: false,
+    when: hasPath,
+    whenText: 'path chosen',
+  }),
+  fartherFromShooters: boolean({
+    label: 'It ends farther from every unit that fired at it this phase',
+    help: 'hit or not, measured from unit to unit',
+    citation: 'Blücher p.65',
+    default: true,
+    when: byFire,
+    whenText: 'by fire',
+  }),
+};
+
+export const outcome = {
+  result: choice(['retreated', 'broken', 'retired'], { label: 'Result' }),
+  edges: list(choice(EDGES, { label: 'Edge' }), { label: 'Edges that its path may cross' }),
+  distanceBW: number({ label: 'Distance', optional: true }),
+  facing: choice(['origin', 'path'], {
+    label: 'End facing',
+    labels: { origin: 'towards where it came from', path: 'the way it went' },
+    optional: true,
+  }),
+  prepared: boolean({ label: 'It is prepared afterwards', optional: true }),
+};
+
+export type RetreatSituation = Infer<typeof situation>;
+export type RetreatOutcome = Infer<typeof outcome>;
+
+/** The edges that a path may cross; none = the unit cannot retreat (B-RET-02, B-RET-08, B-RET-09). */
+export function openEdges(s: RetreatSituation): readonly Edge[] {
+  if (s.oppositeEdges === true) return [];
+  const opposite = oppositeOf(s);
+  if (opposite && s.oppositeClear === true) return [opposite];
+  if (s.otherEdgeClear === false) return [];
+  const ways = s.onCrossing ? ALONG_CROSSING : EDGES;
+  return ways.filter((edge) => edge !== opposite && !contacted(s).includes(edge));
+}

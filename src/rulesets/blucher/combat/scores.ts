@@ -1,0 +1,243 @@
+import {
+  atLeast,
+  type Answer,
+  type Branch,
+  type Request,
+  type Resolution,
+  type Roll,
+} from '../../../core/roll';
+import { listing, plural, signed } from '../../../core/text';
+import type { Umpire, Weighed } from '../../../core/umpire';
+import type { CombatSituation, DefenderOutcome } from './fields';
+import {
+  ALLOCATION_CHECKS,
+  ATTACKER_REROLLS,
+  COMBAT_MODIFIERS,
+  DEFENDER_REROLLS,
+  evenSplit,
+  type Attacker,
+  type Combatant,
+  type Contact,
+  type Defender,
+  type Group,
+} from './tables';
+import { isArtillery } from '../unit';
+
+/** A combat die succeeds on this or more (p.57). */
+const SUCCESS = atLeast(4);
+
+/** A unit with its combat dice. */
+export interface Pool<C extends Combatant> {
+  readonly of: C;
+  readonly basic: number;
+  readonly modifiers: Readonly<Record<string, number>>;
+  readonly dice: number;
+}
+
+export interface AttackPool extends Pool<Attacker> {
+  /** Dice on each contact, in the attacker's order of contacts. */
+  readonly split: readonly number[];
+}
+
+/** How one defender fared. Scores and faces are unknown where exact odds have merged what does not matter later. */
+export interface Verdict extends Pick<
+  DefenderOutcome,
+  'defense' | 'attack' | 'attackRolls' | 'roll' | 'reroll'
+> {
+  /** Why its successes were re-rolled, by code. */
+  readonly reasons: readonly string[];
+  readonly won: boolean;
+  readonly difference: number | undefined;
+  /** The attack score is at least twice the defense score. */
+  readonly doubled: boolean;
+  /** The attack score is more than twice the defense score. */
+  readonly beyondDouble: boolean;
+}
+
+/** Links the units of a situation by their contacts. */
+export function groupOf(situation: CombatSituation): Group {
+  const defenders = situation.defenders.map((unit, index) => {
+    return { role: 'defender' as const, index, unit, contacts: [] as Contact[] };
+  });
+  const attackers = situation.attackers.map((unit, index) => {
+    const attacker = { role: 'attacker' as const, index, unit, contacts: [] as Contact[] };
+    for (const defender of defenders) {
+      const is = unit.contacts[defender.unit.id];
+      if (!is) continue;
+      const contact = { attacker, defender, is };
+      attacker.contacts.push(contact);
+      defender.contacts.push(contact);
+    }
+    return attacker;
+  });
+  return { attackers, defenders };
+}
+
+/** Combat dice of a unit: elan or ammo number with all modifiers, at least 1 (p.55). */
+function poolOf<C extends Combatant>(of: C, umpire: Umpire): Pool<C> {
+  const { unit } = of;
+  const basic = ('ammo' in unit && isArtillery(unit) ? unit.ammo : unit.elan) ?? 0;
+  const weighed = umpire.weigh(COMBAT_MODIFIERS, of, unit.id);
+  const dice = Math.max(1, basic + weighed.total);
+  umpire.step('Blücher p.55', poolText, unit, basic, weighed, dice);
+  return { of, basic, modifiers: weighed.values as Readonly<Record<string, number>>, dice };
+}
+
+function poolText(
+  unit: Combatant['unit'],
+  basic: number,
+  { codes, values, total }: Weighed,
+  dice: number,
+): string {
+  const parts = codes.map((code) => ` ${signed(values[code] as number)} ${code}`).join('');
+  const least = basic + total < 1 ? ', but never fewer than 1' : '';
+  return `${unit.id}: ${isArtillery(unit) ? 'ammo number' : 'elan'} ${basic}${parts} = ${plural(dice, 'die', 'dice')}${least}`;
+}
+
+export function defensePools({ defenders }: Group, umpire: Umpire): readonly Pool<Defender>[] {
+  return defenders.map((defender) => poolOf(defender, umpire));
+}
+
+/** Attackers' dice, allocated before any roll. */
+export function attackPools({ attackers }: Group, umpire: Umpire): readonly AttackPool[] {
+  return attackers.map((attacker) => {
+    const { of, basic, modifiers, dice } = poolOf(attacker, umpire);
+    return { of, basic, modifiers, dice, split: allocate(attacker, dice, umpire) };
+  });
+}
+
+function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[] {
+  const { contacts } = of;
+  if (contacts.length === 1) return [dice];
+  const chosen = contacts.some(({ is }) => is.dice !== undefined);
+  const split = chosen ? contacts.map(({ is }) => is.dice ?? 0) : evenSplit(dice, contacts);
+  umpire.examine(ALLOCATION_CHECKS, { attacker: of, dice, split });
+  umpire.step('Blücher p.56', () => {
+    const shares = contacts.map(({ defender }, i) => `${split[i] ?? 0} on ${defender.unit.id}`);
+    return `${of.unit.id} puts ${listing(shares, 'and')}`;
+  });
+  return split;
+}
+
+/** The contest at each defender: its own roll, then all rolls against it, each re-roll at once (p.57-60). */
+export function contests(
+  defense: readonly Pool<Defender>[],
+  attack: readonly AttackPool[],
+  umpire: Umpire,
+): readonly Branch<Verdict>[] {
+  const coveredSaves = (): boolean => umpire.option('coveredContactStopsFlankReroll') === true;
+  const reasons = defense.map(({ of }) => {
+    return umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes;
+  });
+  return defense.map((pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire)));
+}
+
+/** One roll of attack dice against a defender. */
+interface AttackRoll {
+  readonly by: string;
+  readonly roll: Roll;
+}
+
+function attackRolls(
+  defender: Defender,
+  attack: readonly AttackPool[],
+  umpire: Umpire,
+): readonly AttackRoll[] {
+  const rolls: AttackRoll[] = [];
+  for (const contact of defender.contacts) {
+    const { of, split } = attack[contact.attacker.index] as AttackPool;
+    const count = split[of.contacts.indexOf(contact)] ?? 0;
+    if (count === 0) continue;
+    const by = of.unit.id;
+    const because = umpire.weigh(ATTACKER_REROLLS, contact, by).codes;
+    rolls.push({ by, roll: combatRoll(`${by} attacks ${defender.unit.id}`, 'active', count, because) });
+  }
+  return rolls;
+}
+
+function combatRoll(what: string, by: string, count: number, because: readonly string[]): Roll {
+  const reroll = because.length > 0 ? ({ of: 'hits', because } as const) : undefined;
+  return { kind: 'roll', for: what, by, count, sides: 6, want: SUCCESS, reroll };
+}
+
+/** A defender's own roll, then all rolls against it. */
+function contest(
+  pool: Pool<Defender>,
+  reasons: readonly string[],
+  against: readonly AttackRoll[],
+): Branch<Verdict> {
+  const { unit } = pool.of;
+  const own = combatRoll(`${unit.id} defends`, 'passive', pool.dice, reasons);
+  const all: Request = { kind: 'sum', rolls: against.map(({ roll }) => roll) };
+  return {
+    run: () => fight(own, all, reasons, against),
+    essence: (verdict) => essence(verdict, pool.of),
+    key: (verdict) => keyOf(verdict, pool.of),
+  };
+}
+
+/** A generator of its own: one made anew for each combat would be costly to start. */
+function* fight(
+  own: Roll,
+  all: Request,
+  reasons: readonly string[],
+  against: readonly AttackRoll[],
+): Resolution<Verdict> {
+  const defended = yield own;
+  return judge(reasons, defended, yield all, against);
+}
+
+/** A tie is won by the defender, 0-0 included (p.59). */
+function judge(
+  reasons: readonly string[],
+  defended: Answer,
+  attacked: Answer,
+  against: readonly AttackRoll[],
+): Verdict {
+  const defense = defended.value;
+  const attack = attacked.value;
+  return {
+    reasons,
+    defense,
+    attack,
+    won: defense >= attack,
+    difference: Math.abs(defense - attack),
+    doubled: attack > 0 && attack >= 2 * defense,
+    beyondDouble: attack > 2 * defense,
+    roll: defended.faces,
+    reroll: defended.rerolled,
+    attackRolls: attacked.parts && rollsBy(against, attacked.parts),
+  };
+}
+
+function rollsBy(against: readonly AttackRoll[], parts: readonly Answer[]): DefenderOutcome['attackRolls'] {
+  const rolls: Record<string, NonNullable<DefenderOutcome['attackRolls']>[string]> = {};
+  against.forEach(({ by, roll }, i) => {
+    const part = parts[i] as Answer;
+    rolls[by] = { dice: roll.count, roll: part.faces, reroll: part.rerolled, successes: part.value };
+  });
+  return rolls;
+}
+
+/** What the outcome depends on: a win by any margin is a win; doubling matters to artillery and the steadfast. */
+function essence({ reasons, won, difference, doubled, beyondDouble }: Verdict, { unit }: Defender): Verdict {
+  return {
+    reasons,
+    won,
+    difference: won && difference !== 0 ? undefined : difference,
+    doubled: doubled && isArtillery(unit),
+    beyondDouble: beyondDouble && unit.steadfast === true,
+    defense: undefined,
+    attack: undefined,
+    roll: undefined,
+    reroll: undefined,
+    attackRolls: undefined,
+  };
+}
+
+/** A whole number for each essence: twice the difference, odd if doubling tells; -1 for a win by more than nothing. */
+function keyOf({ won, difference = 0, doubled, beyondDouble }: Verdict, { unit }: Defender): number {
+  if (won) return difference === 0 ? 0 : -1;
+  const tells = (doubled && isArtillery(unit)) || (beyondDouble && unit.steadfast === true);
+  return 2 * difference + (tells ? 1 : 0);
+}

@@ -1,0 +1,213 @@
+import { procedure } from '../../../core/procedure';
+import type { CheckTable, GridTable } from '../../../core/table';
+import { listing, plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import {
+  IMMOBILE_COUNTER,
+  outcome,
+  situation,
+  type ActivationOutcome,
+  type ActivationSituation,
+} from './activation-fields';
+
+/** What an activation costs, MO (p.29-30, 92-95). */
+export const COST = { individual: 2, staffwork: 2, vigorousLeast: 2 } as const;
+/** A corps activation takes so many units at least (p.29). */
+export const LEAST_CORPS = 2;
+
+/** The situation with its units always there, and whether they form the force that the rules want. */
+interface Act extends ActivationSituation {
+  readonly units: NonNullable<ActivationSituation['units']>;
+  readonly chained: boolean;
+}
+
+const isMobile = (s: ActivationSituation): boolean => s.cinc.includes('mobile');
+const isImmobile = (s: ActivationSituation): boolean => s.cinc.includes('immobile');
+const names = (units: Act['units']): string =>
+  listing(
+    units.map(({ id }) => id),
+    'and',
+  );
+
+function actOf(s: ActivationSituation, umpire: Umpire): Act {
+  const units = s.units ?? [];
+  const ids = units.map(({ id }) => id);
+  const chained = s.within1 === undefined ? s.linked !== false : isLinked(ids, s.within1, umpire);
+  return { ...s, units, chained };
+}
+
+/** Whether links of at most 1 BW join the units: into one chain, or each to any neighbour, as the option says (R-24). */
+function isLinked(ids: readonly string[], pairs: readonly (readonly string[])[], umpire: Umpire): boolean {
+  const neighbours = (id: string): readonly string[] =>
+    pairs
+      .filter((pair) => pair.includes(id))
+      .flatMap((pair) => pair.filter((other) => other !== id && ids.includes(other)));
+  if (ids.length > LEAST_CORPS && umpire.option('corpsCohesion') === 'anyNeighbour') {
+    return ids.every((id) => neighbours(id).length > 0);
+  }
+  const reached = new Set(ids.slice(0, 1));
+  for (const id of reached) for (const next of neighbours(id)) reached.add(next);
+  return reached.size === ids.length;
+}
+
+const otherCorps = ({ units }: Act): Act['units'] =>
+  units.filter(({ corps }) => corps === null || corps !== units[0]?.corps);
+
+// prettier-ignore
+export const ACTIVATION_CHECKS: CheckTable<Act> = {
+  kind: 'checks', id: 'activation-refusals', title: 'When units may not be activated', citation: 'Blücher p.27-31, 92-95',
+  rows: [
+    { code: 'ACT_PHASE_OVER', condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
+      refuses: (a) => (a.moLimit !== undefined && a.currentMO >= a.moLimit) || (a.commandUsed && !isMobile(a)),
+      because: () => 'the movement phase is over' },
+    { code: 'ACT_ALREADY', condition: 'a unit was activated already', citation: 'Blücher p.31',
+      refuses: ({ units }) => units.some(({ activated }) => activated),
+      because: ({ units }) => `${names(units.filter(({ activated }) => activated))} was activated already in this phase` },
+    { code: 'ACT_ORDER', condition: 'a corps activation after an individual one', citation: 'Blücher p.28-29',
+      refuses: (a) => a.kind === 'corps' && a.stage === 'individual',
+      because: () => 'an individual activation was made; all corps activations come before', allowed: () => 'individual activations, or by command' },
+    { code: 'ACT_CORPS_SIZE', condition: 'a corps activation of fewer than 2 units', citation: 'Blücher p.29',
+      refuses: (a) => a.kind === 'corps' && a.units.length < LEAST_CORPS,
+      because: (a) => `a corps activation takes ${LEAST_CORPS} units or more, not ${a.units.length}`, allowed: () => 'an individual activation' },
+    { code: 'ACT_CORPS_MIXED', condition: 'units of different corps, or of none', citation: 'Blücher p.29',
+      refuses: (a) => a.kind === 'corps' && otherCorps(a).length > 0,
+      because: (a) => a.units[0]?.corps === null ? `${a.units[0].id} belongs to no corps` : `${names(otherCorps(a))} is not of the corps of ${a.units[0]?.id ?? ''}`,
+      allowed: () => 'units of one corps' },
+    { code: 'ACT_NOT_LINKED', condition: 'no chain with links of at most 1 BW', citation: 'Blücher p.29',
+      refuses: (a) => a.kind === 'corps' && !a.chained,
+      because: (a) => `${names(a.units)} are not linked by distances of at most 1 BW`, allowed: () => 'one chain, each link at most 1 BW' },
+    { code: 'ACT_CINC_PLACE', condition: 'the marker in a major river or within 1 BW of an enemy', citation: 'Blücher p.30',
+      refuses: (a) => a.cincLegal === false, because: () => 'the marker stands in a major river or within 1 BW of an enemy' },
+    { code: 'ACT_CINC_RANGE', condition: 'a unit over 2 BW from the marker’s centre', citation: 'Blücher p.30',
+      refuses: (a) => a.unitsWithin2 === false, because: () => 'not every unit is within 2 BW of the marker’s centre' },
+    { code: 'ACT_CINC_USED', condition: 'a mobile commander’s second force in a turn', citation: 'Blücher p.93',
+      refuses: (a) => a.kind === 'command' && a.commandUsed && isMobile(a), because: () => 'a force was activated by command already this turn' },
+    { code: 'ACT_IMMOBILE', condition: 'an immobile commander whose counter is not at 0', citation: 'Blücher p.92',
+      refuses: (a) => a.kind === 'command' && isImmobile(a) && (a.pips ?? 0) > 0,
+      because: (a) => `the immobile commander’s counter stands at ${a.pips ?? 0}`, allowed: (a) => `by command in ${plural(a.pips ?? 0, 'own turn', 'own turns')}` },
+    { code: 'ACT_STAFFWORK_FIRST', condition: 'staffwork that the commander lacks, or not in the first activation of the phase', citation: 'Blücher p.92',
+      refuses: (a) => a.staffwork === true && (!a.cinc.includes('staffwork') || a.activationsMade > 0),
+      because: (a) => a.cinc.includes('staffwork') ? 'staffwork serves the first activation of the phase only' : 'the commander in chief lacks excellent staffwork',
+      allowed: () => 'the activation without staffwork' },
+    { code: 'ACT_NOT_ACTIVE', condition: 'a unit of the passive side', citation: 'Blücher p.27',
+      refuses: ({ units }) => units.some(({ side }) => side === 'passive'),
+      because: ({ units }) => `${names(units.filter(({ side }) => side === 'passive'))} is not of the active side` },
+    { code: 'ACT_OFF_TABLE', condition: 'a unit that is not on the table', citation: 'Blücher p.27',
+      refuses: ({ units }) => units.some(({ where }) => where !== 'table'),
+      because: ({ units }) => `${names(units.filter(({ where }) => where !== 'table'))} is not on the table` },
+    { code: 'SUB_USED', condition: 'the vigorous subcommander was used this turn', citation: 'Blücher p.95',
+      refuses: (a) => a.vigorousUsed === true, because: (a) => `${a.vigorous ?? ''} was used already this turn`, allowed: () => 'the activation at its full cost' },
+  ],
+};
+
+export const ACTIVATION_COST: GridTable = {
+  kind: 'grid',
+  id: 'activation-cost',
+  title: 'What an activation costs, MO',
+  citation: 'Blücher p.30, 92-95',
+  columns: ['activation', 'cost', 'with staffwork', 'with vigorous', 'mobile commander'],
+  rows: [
+    ['corps, n units (2 or more)', 'n', COST.staffwork, `half of n, at least ${COST.vigorousLeast}`, '-'],
+    ['individual', COST.individual, '-', '-', '-'],
+    ['by command, n units', 'ends the phase', '-', '-', 'n, the phase goes on'],
+  ],
+};
+
+function costOf(a: Act): number {
+  const n = a.units.length;
+  if (a.kind === 'individual') return COST.individual;
+  if (a.kind === 'command') return isMobile(a) ? n : 0;
+  if (a.kind === 'end') return 0;
+  return corpsCost(n, a.staffwork === true, typeof a.vigorous === 'string');
+}
+
+/** The cost of a corps activation of so many units; staffwork goes before a vigorous subcommander (p.29, 92, 95). */
+export function corpsCost(units: number, staffwork: boolean, vigorous: boolean): number {
+  if (staffwork) return COST.staffwork;
+  return vigorous ? Math.max(COST.vigorousLeast, Math.ceil(units / 2)) : units;
+}
+
+/** An activation, or the end of the phase by choice (B-ACT; p.27-31, 92-95). */
+export const activation = procedure({
+  id: 'activation',
+  title: 'Activation',
+  summary: 'Units are activated for momentum, and the phase goes on or ends.',
+  citation: 'Blücher p.27-31',
+  situation,
+  outcome,
+  tables: [ACTIVATION_COST.id, ACTIVATION_CHECKS.id],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Picton=concealed',
+      list: 'units',
+      nameField: 'id',
+      numbers: [],
+    },
+  ],
+  examples: [
+    { command: "rule activation --kind individual -u 'Picton=concealed' --current-mo 4", about: 'one unit' },
+    { command: 'rule activation --kind end', about: 'the active side stops' },
+  ],
+  verdict: (o) => {
+    if (o.refusals.length > 0) return 'Not activated.';
+    const shown = o.limitShown === null ? '' : ` (limit ${o.limitShown})`;
+    return o.phaseEnded === 'none'
+      ? `${o.cost} MO: ${o.currentMO} spent, the phase goes on.`
+      : `${o.cost} MO: ${o.currentMO} spent, the phase is over${shown}.`;
+  },
+  orders: (o) => [
+    ...o.revealed.map((id) => `Turn ${id} face up.`),
+    ...(o.phaseEnded === 'none' ? [] : ['The passive side shows the MO dice.']),
+  ],
+
+  *resolve(s, umpire) {
+    const act = actOf(s, umpire);
+    return umpire.examine(ACTIVATION_CHECKS, act) ? activated(act, umpire) : refused(act, umpire);
+  },
+});
+
+function refused(act: Act, umpire: Umpire): ActivationOutcome {
+  return {
+    cost: 0,
+    currentMO: act.currentMO,
+    stage: act.stage,
+    pips: act.pips ?? 0,
+    revealed: [],
+    phaseEnded: 'none',
+    limitShown: null,
+    refusals: umpire.refusals.map(({ code }) => code),
+  };
+}
+
+function activated(act: Act, umpire: Umpire): ActivationOutcome {
+  const cost = costOf(act);
+  const currentMO = act.currentMO + cost;
+  umpire.step('Blücher p.30', () => `cost ${cost} MO: ${act.currentMO} + ${cost} = ${currentMO}`);
+  const phaseEnded = endOf(act, currentMO);
+  return {
+    cost,
+    currentMO,
+    stage: stageAfter(act, umpire),
+    pips: act.kind === 'command' && isImmobile(act) ? IMMOBILE_COUNTER : (act.pips ?? 0),
+    revealed: act.units.filter(({ concealed }) => concealed).map(({ id }) => id),
+    phaseEnded,
+    limitShown: phaseEnded === 'none' ? null : (act.moLimit ?? null),
+    refusals: [],
+  };
+}
+
+/** The cost is added first: an activation is always completed, even past the limit (p.27). */
+function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
+  if (act.kind === 'end') return 'voluntary';
+  if (act.kind === 'command' && !isMobile(act)) return 'command';
+  return act.moLimit !== undefined && currentMO >= act.moLimit ? 'limit' : 'none';
+}
+
+function stageAfter(act: Act, umpire: Umpire): ActivationOutcome['stage'] {
+  if (act.kind === 'individual') return 'individual';
+  const byMobile = act.kind === 'command' && isMobile(act) && act.stage === 'corps';
+  return byMobile && umpire.option('cinc.mobile.stage') === 'endsCorps' ? 'individual' : act.stage;
+}

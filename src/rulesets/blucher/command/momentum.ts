@@ -1,0 +1,205 @@
+import { boolean, choice, integer, integerOrNone, list, type Infer, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/roll';
+import type { CheckTable, GridTable } from '../../../core/table';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+
+/** Dice of a game without another figure (p.33). */
+const USUAL_DICE = 3;
+/** Dice of an exhausted army, and the turns after which it is one (p.92). */
+const EXHAUSTED = { dice: 2, afterTurns: 20 } as const;
+/** Army points that make one die (p.100). */
+const POINTS_A_DIE = 100;
+const MOST_DICE = 12;
+
+export const SIDES = ['A', 'B'] as const;
+
+const situation = {
+  side: choice(SIDES, {
+    label: 'Side that the limit governs',
+    citation: 'Blücher p.27, 33',
+    default: 'A',
+    from: 'state',
+  }),
+  turn: integer({ label: 'Its turn', citation: 'Blücher p.24', min: 1, max: 999, default: 1, from: 'state' }),
+  momentumDice: integer({
+    label: 'Dice that the scenario gives it',
+    citation: 'Blücher p.33',
+    min: 1,
+    max: MOST_DICE,
+    optional: true,
+    from: 'scenario',
+  }),
+  armyPoints: integer({
+    label: 'Army points',
+    help: 'one die for each 100 points; then there is no exhaustion',
+    citation: 'Blücher p.100',
+    min: 1,
+    max: POINTS_A_DIE * MOST_DICE,
+    optional: true,
+    from: 'scenario',
+  }),
+  exhaustion: boolean({ label: 'Armies tire', citation: 'Blücher p.92', default: false, from: 'scenario' }),
+  turnsPlayed: integer({
+    label: 'Turns completed when the governed turn begins, both sides counted',
+    citation: 'Blücher p.92',
+    max: 999,
+    default: 0,
+    when: (s) => s.exhaustion === true,
+    whenText: 'exhaustion',
+    from: 'state',
+  }),
+  intuitiveUsed: boolean({
+    label: 'Its intuitive commander rolls the dice himself, openly',
+    citation: 'Blücher p.93',
+    default: false,
+  }),
+  rerollDie: integerOrNone({
+    label: 'Die that the opponent has re-rolled (0 = the first)',
+    citation: 'Blücher p.93',
+    max: MOST_DICE - 1,
+    default: null,
+    late: true,
+  }),
+};
+
+const outcome = {
+  side: choice(SIDES, { label: 'Side' }),
+  turn: integer({ label: 'Turn' }),
+  count: integer({ label: 'Dice' }),
+  dice: list(integer({ label: 'Face', min: 1, max: 6 }), { label: 'Dice as they stand', optional: true }),
+  limit: integer({ label: 'MO limit' }),
+  hidden: boolean({ label: 'For the roller alone' }),
+};
+
+type MomentumSituation = Infer<typeof situation>;
+type MomentumOutcome = Infer<typeof outcome>;
+
+/** How many dice set the limit: the first of these that applies (p.33, 92, 100). */
+interface DiceRule {
+  readonly condition: string;
+  readonly citation: string;
+  readonly shown: string;
+  readonly dice: (s: MomentumSituation, umpire: Umpire) => number | undefined;
+}
+
+// prettier-ignore
+const DICE_RULES: readonly DiceRule[] = [
+  { condition: 'the scenario gives a figure', shown: 'that figure', citation: 'Blücher p.33',
+    dice: (s) => s.momentumDice },
+  { condition: 'armies by points', shown: 'one a 100 points, at least 1', citation: 'Blücher p.100',
+    dice: (s) => s.armyPoints === undefined ? undefined : Math.max(1, Math.floor(s.armyPoints / POINTS_A_DIE + 0.5)) },
+  { condition: 'exhaustion, 20 turns completed', shown: String(EXHAUSTED.dice), citation: 'Blücher p.92',
+    dice: (s, umpire) => s.exhaustion && isExhausted(s, umpire) ? EXHAUSTED.dice : undefined },
+  { condition: 'otherwise', shown: String(USUAL_DICE), citation: 'Blücher p.33',
+    dice: () => USUAL_DICE },
+];
+
+export const MOMENTUM_DICE: GridTable = {
+  kind: 'grid',
+  id: 'momentum-dice',
+  title: 'How many MO dice: the first that applies',
+  citation: 'Blücher p.33, 92, 100',
+  columns: ['case', 'dice', 'source'],
+  rows: DICE_RULES.map(({ condition, shown, citation }) => [condition, shown, citation]),
+};
+
+/** Whether the army is exhausted; the book leaves open which turns count and from which roll on (R-25). */
+function isExhausted(s: MomentumSituation, umpire: Umpire): boolean {
+  const played = umpire.option('exhaustionCount') === 'clock' ? s.turn - 1 : (s.turnsPlayed ?? 0);
+  const after = EXHAUSTED.afterTurns + (umpire.option('exhaustionFrom') === 'rolledAfter' ? 1 : 0);
+  return played >= after;
+}
+
+interface Named extends MomentumSituation {
+  readonly count: number;
+}
+
+// prettier-ignore
+export const MOMENTUM_CHECKS: CheckTable<Named> = {
+  kind: 'checks', id: 'momentum-refusals', title: 'When no MO die is re-rolled', citation: 'Blücher p.93',
+  rows: [
+    { code: 'MO_NO_REROLL', condition: 'no intuitive commander rolled, or there is no such die', citation: 'Blücher p.93',
+      refuses: (s) => s.rerollDie !== null && (!s.intuitiveUsed || s.rerollDie >= s.count),
+      because: (s) => s.intuitiveUsed ? `there are only ${plural(s.count, 'die', 'dice')}` : 'only the open dice of an intuitive commander may be re-rolled',
+      allowed: (s) => s.intuitiveUsed ? `0 to ${s.count - 1}` : 'no re-roll' },
+  ],
+};
+
+/** The dice that limit a side's momentum in its coming turn (B-MO; p.27, 33, 92-93, 100). */
+export const momentum = procedure({
+  id: 'momentum',
+  title: 'Momentum',
+  summary: 'The dice that limit the enemy’s coming movement phase.',
+  citation: 'Blücher p.27, 33',
+  situation,
+  outcome,
+  tables: [MOMENTUM_DICE.id, MOMENTUM_CHECKS.id],
+  examples: [
+    { command: 'rule momentum', about: 'three dice' },
+    { command: 'rule momentum --army-points 200', about: 'by army points' },
+  ],
+  verdict: (o) => `MO limit ${o.limit}${o.hidden ? ' - for the roller’s eyes alone' : ''}.`,
+  orders: (o) =>
+    o.hidden
+      ? [`Hide the dice until side ${o.side}’s movement phase has ended.`]
+      : ['Leave the dice in the open all turn.'],
+  late: (_, s) => (s.intuitiveUsed ? [['rerollDie']] : []),
+  views: () => [{ title: 'MO limit', answer: ({ limit }: Values) => String(limit) }],
+  *resolve(s, umpire) {
+    const count = diceCount(s, umpire);
+    if (!umpire.examine(MOMENTUM_CHECKS, { ...s, count })) return null;
+    const dice = s.intuitiveUsed ? yield* openDice(s, count, umpire) : yield* hiddenDice(s, count);
+    umpire.step('Blücher p.27', () => `MO limit: ${dice.limit}`);
+    return {
+      side: s.side,
+      turn: s.turn,
+      count,
+      dice: dice.faces,
+      limit: dice.limit,
+      hidden: !s.intuitiveUsed,
+    };
+  },
+});
+
+function diceCount(s: MomentumSituation, umpire: Umpire): number {
+  for (const { dice, condition, citation } of DICE_RULES) {
+    const count = dice(s, umpire);
+    if (count === undefined) continue;
+    umpire.step(citation, () => `${plural(count, 'die', 'dice')}: ${condition}`);
+    return count;
+  }
+  return USUAL_DICE;
+}
+
+interface Dice {
+  readonly faces: readonly number[] | undefined;
+  readonly limit: number;
+}
+
+function roll(what: string, count: number, want: Roll['want']): Roll {
+  return { kind: 'roll', for: what, by: 'passive', count, sides: 6, want };
+}
+
+function* hiddenDice(s: MomentumSituation, count: number): Resolution<Dice> {
+  const { faces, value } = yield roll(`MO limit of side ${s.side}`, count, TOTAL);
+  return { faces, limit: value };
+}
+
+/** An intuitive commander's own dice, of which the opponent may have one rolled again (p.93). */
+function* openDice(s: MomentumSituation, count: number, umpire: Umpire): Resolution<Dice> {
+  const open = yield { ...roll(`MO limit of side ${s.side}, openly`, count, FACES), by: 'active' };
+  const faces = open.faces ?? [];
+  const { rerollDie } = s;
+  if (rerollDie === null) return { faces, limit: open.value };
+  const again = yield { ...roll(`MO die ${rerollDie + 1} of side ${s.side} again`, 1, TOTAL), by: 'active' };
+  umpire.step(
+    'Blücher p.93',
+    () => `the opponent has the ${faces[rerollDie] ?? 0} rolled again: ${again.value}`,
+  );
+  const now = faces.map((face, i) => (i === rerollDie ? again.value : face));
+  return { faces: now, limit: now.reduce((sum, face) => sum + face, 0) };
+}
+
+export type { MomentumOutcome };

@@ -1,0 +1,220 @@
+import {
+  boolean,
+  choice,
+  choiceOr,
+  integer,
+  integerOrNone,
+  list,
+  map,
+  name,
+  record,
+  set,
+  type Infer,
+  type Place,
+} from '../../../core/field';
+import { keyed } from '../../../core/keyed';
+import { procedure } from '../../../core/procedure';
+import type { Umpire } from '../../../core/umpire';
+import { corpsCost, COST, LEAST_CORPS } from './activation';
+import { CINC_PERSONALITIES, PHASE_ENDS } from './activation-fields';
+
+const MOST_COST = 60;
+const MOST_ROUNDS = 100;
+const MOST_PLAYERS = 12;
+const PASS = 'pass';
+
+/** `pass`, or an activation at a cost that the players have worked out themselves. */
+const PASS_OR_COST = [PASS, ...Array.from({ length: MOST_COST + 1 }, (_, cost) => cost)] as const;
+
+const CODES = ['ACT_ORDER', 'ACT_CORPS_SIZE', 'ACT_STAFFWORK_FIRST'] as const;
+const ENTRIES = [...PASS_OR_COST, ...CODES] as const;
+
+const act = {
+  kind: choice(['corps', 'individual'], { label: 'Activation', citation: 'Blücher p.29-30' }),
+  n: integer({ label: 'Units', min: 1, max: MOST_COST, default: 1 }),
+  staffwork: boolean({ label: 'Excellent staffwork is used', citation: 'Blücher p.92', default: false }),
+  vigorous: boolean({ label: 'A vigorous subcommander is used', citation: 'Blücher p.95', default: false }),
+};
+
+const players = ({ up, self }: Place): readonly string[] | undefined =>
+  (self.players ?? up?.self.players) as readonly string[] | undefined;
+
+const situation = {
+  limit: integer({ label: 'MO limit', citation: 'Blücher p.85', max: 10_000, hidden: true, from: 'state' }),
+  players: list(name({ label: 'Player' }), {
+    label: 'Players of the side',
+    citation: 'Blücher p.85',
+    min: 1,
+    max: MOST_PLAYERS,
+    invalid: (names) =>
+      new Set(names).size < names.length ? 'names a player twice; give each once' : undefined,
+  }),
+  cincPlayer: name({
+    label: 'Player of the commander in chief',
+    citation: 'Blücher p.85',
+    default: (_, place) => players(place)?.[0],
+    invalid: (player, place) =>
+      players(place)?.includes(player) === false ? `"${player}" is none of the players` : undefined,
+  }),
+  cinc: set(CINC_PERSONALITIES, {
+    label: 'Personalities of the commander in chief',
+    citation: 'Blücher p.92-93',
+    default: [],
+    from: 'state',
+  }),
+  rounds: list(
+    map(choiceOr(PASS_OR_COST, record(act, { label: 'Activation' }), { label: 'Act' }), {
+      label: 'Round: what each player does',
+      keys: players,
+    }),
+    { label: 'Rounds, in order', citation: 'Blücher p.85', default: [], max: MOST_ROUNDS },
+  ),
+  commandAfter: integerOrNone({
+    label: 'Round after which he activates a force by command (1 = the first)',
+    citation: 'Blücher p.86',
+    min: 1,
+    max: MOST_ROUNDS,
+    default: null,
+  }),
+  commandUnits: integer({ label: 'Units of that force', min: 1, max: MOST_COST, default: 1 }),
+};
+
+const outcome = {
+  current: map(integer({ label: 'MO' }), { label: 'MO that each player has spent' }),
+  highest: integer({ label: 'Highest of them' }),
+  roundsPlayed: integer({ label: 'Rounds played' }),
+  phaseEnded: choice(PHASE_ENDS, { label: 'Why the phase has ended' }),
+  log: list(map(choice(ENTRIES, { label: 'Cost, pass or refusal' }), { label: 'Round' }), {
+    label: 'Each round: cost, pass or why refused',
+  }),
+};
+
+type Rounds = Infer<typeof situation>;
+type Act = Rounds['rounds'][number][string];
+type Entry = (typeof ENTRIES)[number];
+
+/** One player's own running total and order of activations (p.85). */
+interface Standing {
+  current: number;
+  individual: boolean;
+}
+
+/** The phase as it goes on, round by round. */
+class Phase {
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly log: Readonly<Record<string, Entry>>[] = [];
+  private staffworkUsed = false;
+
+  constructor(private readonly s: Rounds) {
+    this.standings = new Map(s.players.map((player) => [player, { current: 0, individual: false }]));
+  }
+
+  get highest(): number {
+    return Math.max(...[...this.standings.values()].map(({ current }) => current));
+  }
+
+  isOver(): boolean {
+    return this.highest >= this.s.limit;
+  }
+
+  /** Plays a round to its end; a refused act costs nothing and spoils nothing for the others. */
+  play(round: Rounds['rounds'][number]): boolean {
+    const entries = keyed(
+      this.s.players,
+      (player) => player,
+      (player) => this.act(this.standings.get(player) as Standing, round[player] ?? PASS),
+    );
+    this.log.push(entries);
+    return Object.values(entries).every((entry) => entry === PASS);
+  }
+
+  private act(standing: Standing, wanted: Act): Entry {
+    const cost = typeof wanted === 'object' ? this.costOf(standing, wanted) : wanted;
+    if (typeof cost === 'number') standing.current += cost;
+    return cost;
+  }
+
+  private costOf(standing: Standing, { kind, n, staffwork, vigorous }: Infer<typeof act>): Entry {
+    if (kind === 'individual') {
+      standing.individual = true;
+      return COST.individual;
+    }
+    if (standing.individual) return 'ACT_ORDER';
+    if (n < LEAST_CORPS) return 'ACT_CORPS_SIZE';
+    if (!staffwork) return corpsCost(n, false, vigorous);
+    if (!this.s.cinc.includes('staffwork') || this.log.length > 0 || this.staffworkUsed)
+      return 'ACT_STAFFWORK_FIRST';
+    this.staffworkUsed = true;
+    return corpsCost(n, true, vigorous);
+  }
+
+  /** By command: ends the phase, or with a mobile commander costs its units on his player's own total (p.86, 93). */
+  command(): 'command' | 'none' {
+    if (!this.s.cinc.includes('mobile')) return 'command';
+    const his = this.standings.get(this.s.cincPlayer);
+    if (his) his.current += this.s.commandUnits;
+    return 'none';
+  }
+}
+
+/** A side of several players: rounds of activations against one limit (B-MUL; p.85-86, 92-93). */
+export const multiplayerRounds = procedure({
+  id: 'multiplayer-rounds',
+  title: 'Multi-player rounds',
+  summary: 'Several players of a side activate in rounds against one limit.',
+  citation: 'Blücher p.85-86',
+  situation,
+  outcome,
+  examples: [
+    {
+      command: `rule multiplayer-rounds --limit 11 --players John,Frank --rounds '[{"John": 5, "Frank": "pass"}]'`,
+      about: 'one round of two players',
+    },
+  ],
+  verdict: (o) =>
+    `After ${o.roundsPlayed} rounds the highest total is ${o.highest} MO; ${ENDS[o.phaseEnded]}.`,
+  orders: (o) => (o.phaseEnded === 'none' ? [] : ['The passive side shows the MO dice.']),
+  *resolve(s, umpire) {
+    const phase = new Phase(s);
+    const phaseEnded = playRounds(phase, s, umpire);
+    return {
+      current: Object.fromEntries([...phase.standings].map(([player, { current }]) => [player, current])),
+      highest: phase.highest,
+      roundsPlayed: phase.log.length,
+      phaseEnded,
+      log: phase.log,
+    };
+  },
+});
+
+const ENDS = {
+  none: 'the phase goes on',
+  limit: 'the limit is reached and the phase is over',
+  command: 'a force by command ends the phase',
+  voluntary: 'all passed and the phase is over',
+} as const;
+
+function playRounds(phase: Phase, s: Rounds, umpire: Umpire): (typeof PHASE_ENDS)[number] {
+  for (const round of s.rounds) {
+    const allPassed = phase.play(round);
+    const number = phase.log.length;
+    umpire.step('Blücher p.85', () => `round ${number}: the highest total is ${phase.highest} MO`);
+    const commands = s.commandAfter === number;
+    if (phase.isOver()) return endAtLimit(s, number, umpire);
+    if (commands && phase.command() === 'command') return 'command';
+    if (phase.isOver()) return 'limit';
+    if (allPassed && !commands) return 'voluntary';
+  }
+  return 'none';
+}
+
+function endAtLimit({ commandAfter }: Rounds, round: number, umpire: Umpire): 'limit' {
+  if (commandAfter !== null && commandAfter >= round) {
+    umpire.refuse(
+      'ACT_PHASE_OVER',
+      'Blücher p.86',
+      () => `the phase was over after round ${round}; nobody is activated by command any more`,
+    );
+  }
+  return 'limit';
+}

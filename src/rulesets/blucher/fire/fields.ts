@@ -1,0 +1,302 @@
+import {
+  boolean,
+  choice,
+  distance,
+  distanceOrNone,
+  integer,
+  list,
+  name,
+  record,
+  set,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
+import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './tables';
+import { PAST_OBSTRUCTION_BW } from '../terrain';
+import {
+  ammoField,
+  boxesLeftField,
+  elanField,
+  hasTrait,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  stateField,
+  TRAIT_LABELS,
+  TRAITS,
+  TYPE_LABELS,
+  typeField,
+  traitsField,
+  UNIT_TYPES,
+} from '../unit';
+
+const SHOOTER_TERRAIN = Object.keys(FIRING_FROM) as readonly (keyof typeof FIRING_FROM)[];
+const TERRAIN_LABELS = Object.fromEntries(SHOOTER_TERRAIN.map((code) => [code, FIRING_FROM[code].label]));
+
+const shoots = (s: Values): boolean => !isCavalry(s);
+const hasTarget = (s: Values, { options }: Place): boolean =>
+  shoots(s) && (s.resupply !== true || options.resupplyNeedsTarget === true);
+const artilleryTarget = (s: Values, place: Place): boolean => isArtillery(s) && hasTarget(s, place);
+const infantryTarget = (s: Values, place: Place): boolean => s.targetType === 'INF' && hasTarget(s, place);
+const overWorks = (s: Values, { options }: Place): boolean =>
+  s.acrossEntrenchment === true ||
+  (s.overOwnEntrenchment === true && options.entrenchmentOwnFire === 'affected');
+
+export const situation = {
+  id: name({ label: 'Shooter', default: 'shooter', from: 'card' }),
+  type: typeField,
+  elan: elanField,
+  ammo: ammoField,
+  boxesLeft: boxesLeftField,
+  traits: traitsField,
+  attachedArtillery: boolean({
+    label: 'Artillery attached to it',
+    citation: 'Blücher p.88',
+    default: false,
+    when: isInfantry,
+    whenText: 'infantry',
+    from: 'card',
+    words: ['attached', 'guns'],
+  }),
+  side: choice(['active', 'passive'], {
+    label: 'Side of the shooter',
+    citation: 'Blücher p.46',
+    default: 'active',
+    from: 'state',
+  }),
+  moved: stateField('It has moved, pivoted, rallied or arrived this turn', 'Blücher p.46'),
+  fired: stateField('It has fired this phase', 'Blücher p.46'),
+  concealed: stateField('It is concealed', 'Blücher p.25'),
+  terrain: choice(SHOOTER_TERRAIN, {
+    label: 'Where the shooter stands',
+    citation: 'Blücher p.46, 67, 69',
+    labels: TERRAIN_LABELS,
+    default: 'clear',
+    when: shoots,
+  }),
+  resupply: boolean({
+    label: 'An artillery officer recovers a box instead of firing',
+    citation: 'Blücher p.96',
+    default: false,
+    when: isArtillery,
+    whenText: 'artillery',
+  }),
+  ammoMarked: integer({
+    label: 'Ammo boxes marked so far',
+    citation: 'Blücher p.96',
+    max: 30,
+    when: (s) => s.resupply === true,
+    whenText: 'resupply',
+    from: 'card',
+  }),
+  targetId: name({ label: 'Target', default: 'target', when: hasTarget, from: 'card' }),
+  targetType: choice(UNIT_TYPES, {
+    label: 'Type of the target',
+    labels: TYPE_LABELS,
+    when: hasTarget,
+    from: 'card',
+  }),
+  targetTraits: set(TRAITS, {
+    label: 'Traits of the target',
+    citation: 'Blücher p.87',
+    labels: TRAIT_LABELS,
+    default: [],
+    when: hasTarget,
+    from: 'card',
+  }),
+  distanceBW: distance({
+    label: 'Distance',
+    help: 'from the middle of the shooter’s front edge to the closest point of the target that can be hit',
+    citation: 'Blücher p.47',
+    max: 100,
+    when: hasTarget,
+    flag: 'distance',
+    edges: (s) => RANGES[s.type === 'ART' ? 'ART' : 'INF'].map(({ upTo }) => upTo),
+  }),
+  targetConcealed: boolean({
+    label: 'The target is concealed',
+    citation: 'Blücher p.51',
+    default: false,
+    when: hasTarget,
+    from: 'state',
+  }),
+  targetGarrison: boolean({
+    label: 'The target is a garrison (prepared, wholly in one town base)',
+    citation: 'Blücher p.67',
+    default: false,
+    when: infantryTarget,
+    whenText: 'infantry target',
+    from: 'state',
+  }),
+  targetPrepared: boolean({
+    label: 'The target is prepared',
+    citation: 'Blücher p.50',
+    default: false,
+    implied: (s) => (s.targetGarrison === true ? true : undefined),
+    when: infantryTarget,
+    whenText: 'infantry target',
+    from: 'state',
+  }),
+  visible: boolean({
+    label: 'The shooter sees the target',
+    citation: 'Blücher p.22, 46',
+    default: true,
+    when: hasTarget,
+  }),
+  inArc: boolean({
+    label: 'Some part of the target is in the frontal arc',
+    help: 'ahead of the shooter, between 45 degree lines from its front corners',
+    citation: 'Blücher p.12, 47',
+    default: true,
+    when: hasTarget,
+  }),
+  lineBlocked: boolean({
+    label: 'Another unit stands in the line of fire',
+    citation: 'Blücher p.47',
+    default: false,
+    when: hasTarget,
+  }),
+  gapBW: distanceOrNone({
+    label: 'Narrowest gap between two units on the line',
+    citation: 'Blücher p.49',
+    default: null,
+    max: 100,
+    when: hasTarget,
+    flag: 'gap',
+    edges: () => [LEAST_GAP_BW],
+  }),
+  targetInContact: boolean({
+    label: 'The target touches a friend of the shooter',
+    citation: 'Blücher p.47',
+    default: false,
+    when: hasTarget,
+    from: 'state',
+  }),
+  shooterInContact: boolean({
+    label: 'The shooter touches an enemy',
+    citation: 'Blücher p.47',
+    default: false,
+    when: (s, place) => isInfantry(s) && hasTrait(s, 'mobile') && hasTarget(s, place),
+    whenText: 'mobile infantry',
+    from: 'state',
+  }),
+  obstructed: boolean({
+    label: `The line passes woods or a town, or a gap under ${LEAST_GAP_BW} BW between such`,
+    help: 'a garrison cannot be hit by infantry: the line would enter its town',
+    citation: 'Blücher p.47, 49',
+    default: false,
+    implied: (s) => (isInfantry(s) && s.targetGarrison === true) || undefined,
+    when: hasTarget,
+  }),
+  acrossEntrenchment: boolean({
+    label: 'The line crosses an entrenchment (not the shooter’s own)',
+    citation: 'Blücher p.84',
+    default: false,
+    when: hasTarget,
+  }),
+  overOwnEntrenchment: boolean({
+    label: 'The line leaves over the shooter’s own entrenchment',
+    citation: 'Blücher p.84',
+    default: false,
+    when: hasTarget,
+  }),
+  beyondObstructionBW: distance({
+    label: 'Length of the line past the first touch of the obstruction or entrenchment',
+    citation: 'Blücher p.47',
+    max: 100,
+    when: (s, place) => artilleryTarget(s, place) && (s.obstructed === true || overWorks(s, place)),
+    whenText: 'artillery, obstructed or across an entrenchment',
+    flag: 'beyond-obstruction',
+    edges: () => [PAST_OBSTRUCTION_BW],
+  }),
+  targetEntrenched: boolean({
+    label: 'The target stands behind that entrenchment',
+    citation: 'Blücher p.84',
+    default: (s) => s.targetType !== 'CAV',
+    implied: (s) => (s.targetType === 'CAV' ? false : undefined),
+    when: (s) => isArtillery(s) && s.acrossEntrenchment === true,
+    whenText: 'artillery, across an entrenchment',
+  }),
+  targetCover: boolean({
+    label: 'Every line to the target passes woods',
+    citation: 'Blücher p.52',
+    default: false,
+    when: artilleryTarget,
+    whenText: 'artillery',
+  }),
+  targetAtCrest: boolean({
+    label: 'The target is at a hill crest, and the fire comes from beyond it',
+    citation: 'Blücher p.21, 51',
+    default: false,
+    when: hasTarget,
+  }),
+  targetAtCrestNear: boolean({
+    label: 'The target is at a hill crest, and the fire comes from its own side of the hill',
+    citation: 'Blücher p.21',
+    default: false,
+    when: hasTarget,
+  }),
+  layGuns: boolean({
+    label: 'An artillery officer lays the guns',
+    citation: 'Blücher p.96',
+    default: false,
+    when: (s) => isArtillery(s) && s.resupply !== true,
+    whenText: 'artillery that fires',
+  }),
+  legalTargets: list(
+    record(
+      {
+        id: name({ label: 'Other legal target' }),
+        distanceBW: distance({ label: 'Its distance', max: 100 }),
+      },
+      { label: 'Legal target' },
+    ),
+    {
+      label: `Other legal targets within ${PRIORITY_BW} BW`,
+      help: `infantry must fire at the closest legal target; artillery too, if one is within ${PRIORITY_BW} BW`,
+      citation: 'Blücher p.48',
+      default: [],
+      when: hasTarget,
+    },
+  ),
+  mud: boolean({ label: 'Mud', citation: 'Blücher p.78', default: false, when: hasTarget, from: 'scenario' }),
+  rain: boolean({ label: 'Rain', citation: 'Blücher p.78', default: false, when: shoots, from: 'scenario' }),
+};
+
+const MODES = ['volley', 'skirmish', 'short', 'long'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const outcome = {
+  mode: choice(MODES, {
+    label: 'Kind of fire',
+    labels: { short: 'canister', long: 'long range' },
+    optional: true,
+  }),
+  basic: integer({ label: 'Basic dice' }),
+  penalties: list(name({ label: 'Penalty' }), { label: 'Penalties, by code' }),
+  bonuses: list(name({ label: 'Bonus' }), { label: 'Bonuses, by code' }),
+  dice: integer({ label: 'Dice rolled' }),
+  roll: list(integer({ label: 'Face', min: 1, max: 6 }), { label: 'Faces', optional: true }),
+  sixes: integer({ label: 'Sixes' }),
+  fiveUsed: boolean({ label: 'A 5 hit by a bonus' }),
+  hits: integer({ label: 'Hits' }),
+  ammoMarked: integer({ label: 'Ammo boxes marked by this act', min: -1, max: 1 }),
+  revealed: list(name({ label: 'Unit' }), { label: 'Units that are now revealed' }),
+};
+
+export type FireSituation = Infer<typeof situation>;
+export type FireOutcome = Infer<typeof outcome>;
+
+/** What the rows of the fire tables judge: the situation, and what follows from it and the options. */
+export interface Shot extends FireSituation {
+  readonly mode: Mode;
+  /** The line counts as crossing an entrenchment. */
+  readonly acrossWorks: boolean;
+  /** The target counts as at a crest. */
+  readonly crest: boolean;
+  /** A die for attached artillery or laid guns. */
+  readonly extra: number;
+  /** It needs a target: all fire does, resupply only by option. */
+  readonly aims: boolean;
+}

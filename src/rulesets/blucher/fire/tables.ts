@@ -1,0 +1,205 @@
+import { within } from '../../../core/distance';
+import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import type { Shot } from './fields';
+import { shownBW } from '../scale';
+import { PAST_OBSTRUCTION_BW } from '../terrain';
+import { hasTrait, isArtillery, isCavalry, isInfantry, typeName } from '../unit';
+
+/** Infantry volleys up to this distance and skirmishes beyond it (p.47). */
+export const VOLLEY_BW = 1;
+
+/** Range bands, BW, limits included (p.47). */
+export const RANGES = {
+  INF: [
+    { upTo: VOLLEY_BW, is: 'volley' },
+    { upTo: 2, is: 'skirmish' },
+  ],
+  ART: [
+    { upTo: 2, is: 'short range (canister)' },
+    { upTo: 8, is: 'long range' },
+  ],
+} as const;
+
+/** Artillery with a legal target this near must take the closest (p.48). */
+export const PRIORITY_BW = 2;
+/** A line of fire between two units, or clear of two obstructions, needs this width (p.49). */
+export const LEAST_GAP_BW = 0.5;
+
+/** Where a shooter may stand, and who may fire from there (p.46, 67, 69). */
+export const FIRING_FROM = {
+  clear: { INF: true, ART: true, label: 'in the open' },
+  hill: { INF: true, ART: true, label: 'on a hill' },
+  rough: { INF: true, ART: true, label: 'on rough ground (not marsh)' },
+  water: { INF: false, ART: false, label: 'with any part in a river or marsh' },
+  urban: { INF: false, ART: false, label: 'with any part in a town' },
+  crossing: { INF: false, ART: false, label: 'with any part on a bridge or ford' },
+  woodsPartial: { INF: true, ART: false, label: 'partly in woods, its front edge clear' },
+  woodsFront: { INF: false, ART: false, label: 'with part of its front edge in woods' },
+} as const;
+
+const [{ upTo: CANISTER_BW }] = RANGES.ART;
+
+const shooterOf = (s: Shot): 'INF' | 'ART' => (isArtillery(s) ? 'ART' : 'INF');
+const rangeOf = (s: Shot): number => RANGES[shooterOf(s)][1].upTo;
+const atTarget = (s: Shot): boolean => s.aims && s.distanceBW !== undefined;
+const infantry = isInfantry as (s: Shot) => boolean;
+const artillery = isArtillery as (s: Shot) => boolean;
+
+/** The closest other legal target, if this one must not be preferred to it (B-FIR-10). Resupply aims at nobody. */
+function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
+  if (s.legalTargets === undefined || s.resupply === true) return undefined;
+  let nearest: { id: string; distanceBW: number } | undefined;
+  for (const other of s.legalTargets) {
+    if (other.id !== s.targetId && !(nearest && nearest.distanceBW <= other.distanceBW)) nearest = other;
+  }
+  if (!nearest || within(s.distanceBW ?? 0, nearest.distanceBW)) return undefined;
+  return infantry(s) || within(nearest.distanceBW, PRIORITY_BW) ? nearest : undefined;
+}
+
+const OWN_WORKS = 'fire over one’s own entrenchment is free';
+const NOT_FROM_BEYOND = 'the fire does not come from beyond the crest';
+
+// prettier-ignore
+export const FIRE_PENALTIES: FactorTable<Shot> = {
+  kind: 'factors', id: 'fire-penalties', title: 'Fire penalties: any halves the dice, rounded up, once', citation: 'Blücher p.50-52',
+  rows: [
+    { code: 'skirmishing', name: 'skirmishing', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51, 84',
+      condition: `over ${VOLLEY_BW} BW, or any line across an entrenchment`,
+      applies: (s) => infantry(s) && (s.mode === 'skirmish' || s.acrossWorks),
+      temptedBy: (s) => infantry(s) && s.overOwnEntrenchment === true ? OWN_WORKS : undefined },
+    { code: 'targetNotInf', name: 'target is artillery or cavalry', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.50',
+      condition: 'target is ART or CAV',
+      applies: (s) => infantry(s) && s.targetType !== 'INF' },
+    { code: 'crest', name: 'target at a hill crest', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51',
+      condition: 'target at a hill crest (for artillery this is cover)',
+      applies: (s) => infantry(s) && s.crest,
+      temptedBy: (s) => infantry(s) && s.targetAtCrestNear === true ? NOT_FROM_BEYOND : undefined },
+    { code: 'impetuous', name: 'shooter is impetuous', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51',
+      condition: 'shooter has the trait',
+      applies: (s) => infantry(s) && hasTrait(s, 'impetuous') },
+    { code: 'cover', name: 'target has cover', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.52, 67, 84',
+      condition: 'every line passes woods; garrison; at a crest; entrenched (never CAV)',
+      applies: (s) => artillery(s) && (s.targetCover === true || s.targetGarrison === true || s.crest || s.targetEntrenched === true),
+      temptedBy: (s) => artillery(s) && s.targetAtCrestNear === true ? NOT_FROM_BEYOND : undefined },
+    { code: 'concealed', name: 'target concealed', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
+      condition: 'target concealed',
+      applies: (s) => artillery(s) && s.targetConcealed === true,
+      temptedBy: (s) => infantry(s) && s.targetConcealed === true ? 'hinders artillery only' : undefined },
+    { code: 'obstructed', name: 'obstructed line', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.52, 84',
+      condition: 'the line passes woods or a town, or crosses an entrenchment',
+      applies: (s) => artillery(s) && (s.obstructed === true || s.acrossWorks),
+      temptedBy: (s) => artillery(s) && s.overOwnEntrenchment === true ? OWN_WORKS : undefined },
+    { code: 'targetArt', name: 'target is artillery', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
+      condition: 'target is ART',
+      applies: (s) => artillery(s) && s.targetType === 'ART' },
+    { code: 'mud', name: 'mud', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.78',
+      condition: 'mud, long range',
+      applies: (s) => artillery(s) && s.mud === true && s.mode === 'long',
+      temptedBy: (s) => s.mud === true ? 'hinders artillery at long range only' : undefined },
+  ],
+};
+
+// prettier-ignore
+export const FIRE_BONUSES: FactorTable<Shot> = {
+  kind: 'factors', id: 'fire-bonuses', title: 'Fire bonuses: with any, one 5 hits too', citation: 'Blücher p.50-51',
+  rows: [
+    { code: 'short', name: 'short range', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.50',
+      condition: `artillery at ${CANISTER_BW} BW or less`,
+      applies: (s) => s.mode === 'short' },
+    { code: 'heavy', name: 'heavy guns', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.51, 89',
+      condition: `heavy artillery over ${CANISTER_BW} BW`,
+      applies: (s) => s.mode === 'long' && hasTrait(s, 'heavy'),
+      temptedBy: (s) => s.mode === 'short' && hasTrait(s, 'heavy') ? 'serves at long range only' : undefined },
+    { code: 'prepared', name: 'prepared target', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.50',
+      condition: 'artillery at prepared infantry that is no garrison, any range',
+      applies: (s) => artillery(s) && s.targetPrepared === true && s.targetGarrison !== true,
+      temptedBy: (s) => s.targetPrepared === true ? (infantry(s) ? 'serves artillery only' : 'a garrison gives no such bonus') : undefined },
+    { code: 'firepower', name: 'firepower', value: 'one 5 hits', columns: { INF: 'x' }, citation: 'Blücher p.51',
+      condition: 'infantry with the trait, volleying, at infantry',
+      applies: (s) => s.mode === 'volley' && hasTrait(s, 'firepower') && s.targetType === 'INF',
+      temptedBy: (s) => infantry(s) && hasTrait(s, 'firepower') ? (s.mode === 'volley' ? 'serves against infantry only' : 'serves volleys only') : undefined },
+    { code: 'skirmish', name: 'skirmish', value: 'one 5 hits', columns: { INF: 'x' }, citation: 'Blücher p.51, 87',
+      condition: 'infantry with the trait, skirmishing, at infantry that is no mixed brigade',
+      applies: (s) => s.mode === 'skirmish' && hasTrait(s, 'skirmish') && s.targetType === 'INF' && !hasTrait({ traits: s.targetTraits }, 'mixedBrigade'),
+      temptedBy: (s) => skirmishTemptation(s) },
+  ],
+};
+
+function skirmishTemptation(s: Shot): string | undefined {
+  if (!infantry(s) || !hasTrait(s, 'skirmish')) return undefined;
+  if (s.mode === 'volley') return `serves beyond ${VOLLEY_BW} BW only`;
+  return s.targetType === 'INF' ? 'a mixed brigade voids it' : 'serves against infantry only';
+}
+
+// prettier-ignore
+export const FIRE_CHECKS: CheckTable<Shot> = {
+  kind: 'checks', id: 'fire-refusals', title: 'When a unit may not fire', citation: 'Blücher p.46-50',
+  rows: [
+    { code: 'FIRE_CAV', condition: 'the shooter is cavalry', citation: 'Blücher p.46',
+      refuses: (s) => isCavalry(s), because: (s) => `${s.id} is cavalry, which never fires` },
+    { code: 'FIRE_PASSIVE', condition: 'the shooter is of the passive side', citation: 'Blücher p.46',
+      refuses: (s) => s.side === 'passive', because: (s) => `${s.id} is of the passive side; only the active side fires` },
+    { code: 'FIRE_TWICE', condition: 'it has fired this phase', citation: 'Blücher p.46',
+      refuses: (s) => s.fired, because: (s) => `${s.id} has fired this phase` },
+    { code: 'FIRE_MOVED', condition: 'it moved, and is not mobile', citation: 'Blücher p.46, 87',
+      refuses: (s) => s.moved && !hasTrait(s, 'mobile'), because: (s) => `${s.id} moved this turn and is not mobile` },
+    { code: 'FIRE_TERRAIN', condition: 'it stands where it may not fire from (table fire-terrain)', citation: 'Blücher p.46, 67, 69',
+      refuses: (s) => s.terrain !== undefined && !FIRING_FROM[s.terrain][shooterOf(s)],
+      because: (s) => `${s.id} stands ${FIRING_FROM[s.terrain ?? 'clear'].label}; ${typeName(s.type)} may not fire from there` },
+    { code: 'FIRE_CONTACT', condition: 'the target touches a friend, or the shooter an enemy', citation: 'Blücher p.47',
+      refuses: (s) => s.targetInContact === true || s.shooterInContact === true,
+      because: (s) => s.targetInContact === true ? `${s.targetId ?? 'the target'} is in contact with a friend` : `${s.id} is in contact with an enemy` },
+    { code: 'FIRE_VISIBLE', condition: 'the target is not visible', citation: 'Blücher p.46',
+      refuses: (s) => s.visible === false, because: (s) => `${s.id} does not see ${s.targetId ?? 'the target'}` },
+    { code: 'FIRE_ARC', condition: 'no part of the target is in the frontal arc', citation: 'Blücher p.47',
+      refuses: (s) => s.inArc === false, because: (s) => `no part of ${s.targetId ?? 'the target'} is in the frontal arc` },
+    { code: 'FIRE_BLOCKED', condition: 'the line touches another unit', citation: 'Blücher p.47',
+      refuses: (s) => s.lineBlocked === true, because: () => 'another unit stands in the line of fire' },
+    { code: 'FIRE_GAP', condition: `the line passes a gap under ${LEAST_GAP_BW} BW between units`, citation: 'Blücher p.49',
+      refuses: (s) => typeof s.gapBW === 'number' && !within(LEAST_GAP_BW, s.gapBW),
+      because: (s) => `the gap of ${shownBW(s.gapBW ?? 0)} between two units is too narrow`, allowed: () => `a gap of ${shownBW(LEAST_GAP_BW)} or more` },
+    { code: 'FIRE_RANGE', condition: `beyond ${RANGES.INF[1].upTo} BW (infantry) or ${RANGES.ART[1].upTo} BW (artillery)`, citation: 'Blücher p.47',
+      refuses: (s) => atTarget(s) && !within(s.distanceBW ?? 0, rangeOf(s)),
+      because: (s) => `${s.targetId ?? 'the target'} is ${shownBW(s.distanceBW ?? 0)} away, ${shownBW((s.distanceBW ?? 0) - rangeOf(s))} out of range`,
+      allowed: (s) => `${shownBW(rangeOf(s))} or less` },
+    { code: 'FIRE_OBSTRUCTED', condition: `infantry: the line enters woods or a town; artillery: it goes on over ${PAST_OBSTRUCTION_BW} BW past the first touch`, citation: 'Blücher p.47, 50',
+      refuses: (s) => infantry(s) ? s.obstructed === true : !within(s.beyondObstructionBW ?? 0, PAST_OBSTRUCTION_BW),
+      because: (s) => infantry(s) ? 'infantry cannot fire through woods or a town' : `the line goes on ${shownBW(s.beyondObstructionBW ?? 0)} past the obstruction`,
+      allowed: (s) => infantry(s) ? 'a clear line' : `${shownBW(PAST_OBSTRUCTION_BW)} or less past it` },
+    { code: 'FIRE_PRIORITY', condition: `a closer legal target must be taken (artillery: if one is within ${PRIORITY_BW} BW)`, citation: 'Blücher p.48',
+      refuses: (s) => nearerTarget(s) !== undefined, because: (s) => `${nearerTarget(s)?.id ?? ''} is closer and must be the target`,
+      allowed: (s) => `fire at ${nearerTarget(s)?.id ?? ''}` },
+    { code: 'FIRE_RAIN', condition: 'rain: infantry, and artillery at long range', citation: 'Blücher p.78',
+      refuses: (s) => s.rain === true && (infantry(s) || (atTarget(s) && s.mode === 'long')),
+      because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: () => `artillery at ${CANISTER_BW} BW or less` },
+    { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', citation: 'Blücher p.15, 50',
+      refuses: (s) => artillery(s) && (s.boxesLeft === 0 || s.ammo === 0), because: (s) => `${s.id} has no ammo left` },
+    { code: 'FIRE_AMMO_FULL', condition: 'resupply with no box marked', citation: 'Blücher p.96',
+      refuses: (s) => s.resupply === true && s.ammoMarked === 0, because: (s) => `${s.id} has no marked ammo box to recover` },
+  ],
+};
+
+export const FIRE_RANGE: GridTable = {
+  kind: 'grid',
+  id: 'fire-range',
+  title: 'Range bands, BW, limits included',
+  citation: 'Blücher p.47',
+  columns: ['shooter', 'up to', 'is'],
+  rows: (['INF', 'ART'] as const).flatMap((type) =>
+    RANGES[type].map(({ upTo, is }) => [typeName(type), upTo, is]),
+  ),
+};
+
+export const FIRE_TERRAIN: GridTable = {
+  kind: 'grid',
+  id: 'fire-terrain',
+  title: 'Where a shooter may stand',
+  citation: 'Blücher p.46, 67, 69',
+  columns: ['terrain', 'the shooter stands', 'infantry', 'artillery'],
+  rows: Object.entries(FIRING_FROM).map(([code, { INF, ART, label }]) => [
+    code,
+    label,
+    INF ? 'yes' : 'no',
+    ART ? 'yes' : 'no',
+  ]),
+};

@@ -1,0 +1,177 @@
+import { within } from '../../../core/distance';
+import { boolean, choice, integer, type Labels, type Place, type Values } from '../../../core/field';
+import type { Edition } from '../edition';
+import { RANGES } from './ranges';
+import {
+  armField,
+  FIGURES,
+  FORMATION_LABELS,
+  formationFault,
+  FORMATIONS,
+  GRADE,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  mayCount,
+  MOST_BASES,
+  NATION,
+  NATIONS,
+  statusField,
+  type Formation,
+} from '../unit';
+
+const WEAPONS = ['musket', 'rifle'] as const;
+const GUN_CLASSES = ['3-4', '6', '8-9', '12'] as const;
+const GUN_LABELS: Labels = { '3-4': '3-4lb', '6': '6lb', '8-9': '8-9lb', '12': '12lb' };
+
+/** What may shoot at all: the others are refused without another question (G11.1-01). */
+export const shoots = (self: Values): boolean => !isCavalry(self) && self.formation !== 'limbered';
+export const hasGuns = (self: Values): boolean => isArtillery(self) && shoots(self);
+
+/** Range bands, B; canister 0 = none. */
+interface Range {
+  readonly canister: number;
+  readonly effective: number;
+}
+
+/** The range bands of what is firing; undefined before that is known. */
+export function rangeOf({ arm, weapon, gunClass }: Values): Range | undefined {
+  const key = arm === 'infantry' ? weapon : gunClass;
+  return (RANGES as Readonly<Record<string, Range>>)[String(key)];
+}
+
+/** Canister where it reaches, else roundshot (G11.1-03). */
+export function usualAmmo(self: Values): 'canister' | 'roundshot' | undefined {
+  const range = rangeOf(self);
+  if (range === undefined || self.distance === undefined) return undefined;
+  return within(Number(self.distance), range.canister) ? 'canister' : 'roundshot';
+}
+
+/** Crew figures that the card and the casualties leave. */
+function crewLeft({ originalStrength, basesRemoved }: Values): number | undefined {
+  const left = Number(originalStrength) - Number(basesRemoved ?? 0);
+  return left > 0 ? left : undefined;
+}
+
+/** The firing unit's card and state, and what of it fires. */
+export function firerFields(edition: Edition) {
+  return { arm: armField, ...armament, ...quality(edition), ...standing, ...strength(edition), ...crew };
+}
+
+const armament = {
+  weapon: choice(WEAPONS, {
+    label: 'Weapon',
+    citation: 'GTE 11.1',
+    default: 'musket',
+    when: isInfantry,
+    whenText: 'infantry',
+    from: 'card',
+  }),
+  gunClass: choice(GUN_CLASSES, {
+    label: 'Gun class, pounds',
+    citation: 'GTE 11.1',
+    labels: GUN_LABELS,
+    when: isArtillery,
+    whenText: 'artillery',
+    from: 'card',
+  }),
+};
+
+function quality({ grades, gunnersByGrade }: Edition) {
+  return {
+    grade: choice(grades, {
+      ...GRADE,
+      when: (self: Values) => isInfantry(self) || (gunnersByGrade && isArtillery(self)),
+      whenText: gunnersByGrade ? 'infantry and artillery' : 'infantry',
+    }),
+  };
+}
+
+const standing = {
+  nation: choice(NATIONS, {
+    ...NATION,
+    when: (self: Values, place: Place) => isInfantry(self) && mayCount('nation', place, 'britishVolley'),
+    whenText: 'infantry, with the option britishVolley',
+  }),
+  status: statusField,
+  formation: choice(FORMATIONS, {
+    label: 'Formation',
+    citation: 'GTE 3.1',
+    labels: FORMATION_LABELS,
+    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
+    from: 'state',
+  }),
+};
+
+function strength({ fireDice, wideColumns }: Edition) {
+  return {
+    basesFiring: integer({
+      label: 'Bases that fire',
+      help: 'of the front rank (not the support base of skirmishers), with the target in their range and zone of fire',
+      citation: 'GTE 11.2, 11.4, 11.5',
+      min: 1,
+      max: MOST_BASES,
+      when: isInfantry,
+      whenText: 'infantry',
+      flag: 'bases',
+    }),
+    figuresPerBase: integer({
+      ...FIGURES,
+      when: (self: Values) => fireDice.countsFigures && isInfantry(self),
+      whenText: 'Fatline infantry',
+      flag: 'figures',
+    }),
+    columnWidth: integer({
+      label: 'Width of the column, bases',
+      citation: 'GTE 3.1, A3.1',
+      default: 1,
+      min: 1,
+      max: MOST_BASES,
+      implied: () => (wideColumns ? undefined : 1),
+      when: (self: Values) => isInfantry(self) && self.formation === 'column',
+      whenText: 'infantry in column',
+      from: 'state',
+    }),
+    replacementBases: boolean({
+      label: 'These are replacement skirmisher bases, two for one',
+      citation: 'GTE 4.2',
+      default: false,
+      when: (self: Values) => isInfantry(self) && self.formation === 'skirmish',
+      whenText: 'skirmishers',
+      from: 'card',
+    }),
+  };
+}
+
+const crew = {
+  originalStrength: integer({
+    label: 'Crew figures at the start of the game',
+    citation: 'GTE 1.4',
+    min: 1,
+    max: MOST_BASES,
+    optional: true,
+    when: hasGuns,
+    whenText: 'artillery',
+    from: 'card',
+  }),
+  basesRemoved: integer({
+    label: 'Crew figures removed so far',
+    citation: 'GTE 1.4',
+    default: 0,
+    max: MOST_BASES,
+    when: (self: Values) => hasGuns(self) && self.originalStrength !== undefined,
+    whenText: 'artillery whose original strength is known',
+    from: 'state',
+  }),
+  crewFiring: integer({
+    label: 'Crew figures that fire',
+    help: 'all who are left, unless said otherwise',
+    citation: 'GTE 11.5',
+    default: crewLeft,
+    min: 1,
+    max: MOST_BASES,
+    when: hasGuns,
+    whenText: 'artillery',
+    flag: 'crew',
+  }),
+};

@@ -1,0 +1,300 @@
+import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
+import { bmfFields } from './bmf';
+import type { Edition } from '../edition';
+import { owed } from '../follow-on';
+import {
+  ARM_LABELS,
+  ARMS,
+  FORMATION_LABELS,
+  formationFault,
+  FORMATIONS,
+  isCavalry,
+  isCavalryArm,
+  isInfantry,
+  mayCount,
+  MOST_BASES,
+  MOVE_LABELS,
+  MOVES,
+  nameField,
+  NATION,
+  NATIONS,
+  STATUSES,
+  usualFormation,
+  type Formation,
+  type Status,
+} from '../unit';
+
+/** Occasions of a reaction test in their order of priority (8.2). */
+export const OCCASIONS = ['charged', 'wishCharge', 'fireHits', 'friendsBreak'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+export const OCCASION_LABELS = {
+  charged: 'it is charged',
+  wishCharge: 'it wishes to start a charge',
+  fireHits: 'it took hits from firing',
+  friendsBreak: 'friends make a first rout move past it, within 2B',
+};
+
+const isCharged = (self: Values): boolean => self.occasion === 'charged';
+const wishes = (self: Values): boolean => self.occasion === 'wishCharge';
+const inCharge = (self: Values): boolean => isCharged(self) || wishes(self);
+const inFire = (self: Values): boolean => self.occasion === 'fireHits';
+const wishesOnFoot = (self: Values): boolean => wishes(self) && self.enemyArm === 'infantry';
+const chargedByHorse = (self: Values): boolean =>
+  isCharged(self) && isCavalryArm(self.enemyArm) && isOnFoot(self) && self.formation !== 'square';
+
+/** Infantry, foot artillery, and horse artillery that has dismounted to serve its guns (G8.2-07, R-17). */
+export function isOnFoot({
+  arm,
+  formation,
+}: {
+  readonly arm?: unknown;
+  readonly formation?: unknown;
+}): boolean {
+  return (
+    arm === 'infantry' || arm === 'footArtillery' || (arm === 'horseArtillery' && formation === 'deployed')
+  );
+}
+
+const nationCounts = (self: Values, place: Place): boolean =>
+  isInfantry(self) && !inCharge(self) && mayCount('nation', place, 'frenchColumns', 'russianStoicism');
+const mayShowElan = (self: Values): boolean => inFire(self) && self.nation === 'french';
+
+/** A target's formation matters to cavalry and skirmishers, and to whoever claims its flank: squares have none. */
+const formationMatters = (self: Values): boolean =>
+  wishesOnFoot(self) && (isCavalry(self) || self.formation === 'skirmish' || self.flankOrRear === true);
+
+export function reactionFields(edition: Edition) {
+  return {
+    name: nameField('Unit that tests', 'unit'),
+    occasion: choice(OCCASIONS, {
+      label: 'Why it tests',
+      help: 'if several apply at once, the first of them in this list',
+      citation: 'GTE 8.2',
+      labels: OCCASION_LABELS,
+      // The phase of the turn says it: nobody can have misjudged it on the table.
+      from: 'scenario',
+    }),
+    ...bmfFields(edition),
+    firingHitsThisPhase: integer({
+      label: 'Firing hits taken this phase',
+      citation: 'GTE 8.1',
+      default: 0,
+      max: MOST_BASES,
+      when: (self: Values) => !inCharge(self),
+      whenText: 'fireHits, friendsBreak',
+      from: 'state',
+    }),
+    lastMove: choice(MOVES, {
+      label: 'What it did last',
+      citation: 'GTE 7.4, 9.3, 9.15',
+      labels: MOVE_LABELS,
+      default: 'stationary',
+      from: 'state',
+    }),
+    nation: choice(NATIONS, {
+      ...NATION,
+      when: nationCounts,
+      whenText: 'infantry, with the option frenchColumns or russianStoicism',
+    }),
+    cossack: boolean({
+      label: 'Cossacks (never steady)',
+      citation: 'GTE 13.7',
+      default: false,
+      when: (self: Values, place: Place) =>
+        self.arm === 'lightCavalry' && mayCount('cossack', place, 'cossacks'),
+      whenText: 'light cavalry, with the option cossacks',
+      from: 'card',
+    }),
+    formation: choice(FORMATIONS, {
+      label: 'Formation',
+      citation: 'GTE 3.1',
+      labels: FORMATION_LABELS,
+      default: usualFormation,
+      invalid: (formation: Formation, { self, options }: Place) =>
+        formationFault(self.arm, formation, options),
+      when: (self: Values) => inCharge(self) || mayShowElan(self),
+      whenText: 'charged, wishCharge; French infantry after firing hits',
+      from: 'state',
+    }),
+    ...enemyFields,
+    ...circumstances,
+  };
+}
+
+const enemyFields = {
+  enemyArm: choice(ARMS, {
+    label: 'Arm of the enemy who charges, or is to be charged',
+    help: 'of several chargers: cavalry, if there is any among them',
+    citation: 'GTE 8.2',
+    labels: ARM_LABELS,
+    when: inCharge,
+    whenText: 'charged, wishCharge',
+    from: 'card',
+  }),
+  flankOrRear: boolean({
+    label: 'A flank or rear attack',
+    help: 'some part of the unit starts behind the line of the target’s front edge',
+    citation: 'GTE 9.7',
+    default: false,
+    when: wishes,
+    whenText: 'wishCharge',
+  }),
+  targetStatus: choice(STATUSES, {
+    label: 'Status of the target',
+    help: 'when the charge is declared',
+    citation: 'GTE 8.2',
+    when: wishesOnFoot,
+    whenText: 'wishCharge, at infantry',
+    from: 'state',
+  }),
+  targetFormation: choice(FORMATIONS, {
+    label: 'Formation of the target',
+    citation: 'GTE 8.2, 9.7',
+    labels: FORMATION_LABELS,
+    invalid: (formation: Formation, { self, options }: Place) =>
+      formationFault(self.enemyArm, formation, options),
+    when: formationMatters,
+    whenText: 'wishCharge at infantry, by cavalry or skirmishers or in flank or rear',
+    from: 'state',
+  }),
+  targetDefendsObstacle: boolean({
+    label: 'The target defends an obstacle',
+    citation: 'GTE 8.2',
+    default: false,
+    when: (self: Values) => wishesOnFoot(self) && isCavalry(self),
+    whenText: 'wishCharge by cavalry, at infantry',
+  }),
+};
+
+const circumstances = {
+  inSupport: boolean({
+    label: 'It would charge in support',
+    help: 'the side without the initiative, at an enemy who has charged into contact this turn',
+    citation: 'GTE 9.8',
+    default: false,
+    when: wishes,
+    whenText: 'wishCharge',
+  }),
+  chargeBarred: boolean({
+    label: 'The charge is barred for another reason',
+    help: 'hold or move orders; halted by a test, has fired or moved; no room or reach; cavalry nearby to charge first',
+    citation: 'GTE 5.8, 9.5-9.8, 9.19',
+    default: false,
+    when: wishes,
+    whenText: 'wishCharge',
+    from: 'state',
+  }),
+  inOpen: boolean({
+    label: 'It stands in open terrain and defends no obstacle',
+    citation: 'GTE 8.2',
+    default: true,
+    when: chargedByHorse,
+    whenText: 'on foot, charged by cavalry',
+  }),
+  attackedInFlankOrRear: boolean({
+    label: 'It is charged in flank or rear',
+    help: 'it is shaken from the contact on, so in this test too',
+    citation: 'GTE 6.3, 9.7',
+    default: false,
+    when: (self: Values) => isCharged(self) && self.formation !== 'square',
+    whenText: 'charged, not in square',
+  }),
+  supported: boolean({
+    label: 'Its supports are near',
+    help: 'its support base, or a formed friend, within one evade move (3B) behind',
+    citation: 'GTE 9.9',
+    default: false,
+    when: (self: Values) => isCharged(self) && self.formation === 'skirmish',
+    whenText: 'charged skirmishers',
+  }),
+  hitByChargeInSupport: boolean({
+    label: 'A charge in support has contacted it',
+    citation: 'GTE 6.4',
+    default: false,
+    when: (self: Values) => inFire(self) && self.lastMove === 'charging',
+    whenText: 'fireHits while charging',
+    from: 'state',
+  }),
+  inCombat: boolean({
+    label: 'It is already engaged in combat',
+    citation: 'GTE 8.2',
+    default: false,
+    when: isCharged,
+    whenText: 'charged',
+    optional: true,
+    from: 'state',
+  }),
+  testedThisPhase: boolean({
+    label: 'It has tested reaction this phase',
+    citation: 'GTE 8.2',
+    default: false,
+    optional: true,
+    from: 'state',
+  }),
+  fireTestedThisTurn: boolean({
+    label: 'It has tested for firing hits this turn',
+    citation: 'GTE 7.4',
+    default: false,
+    when: inFire,
+    whenText: 'fireHits',
+    optional: true,
+    from: 'state',
+  }),
+};
+
+/** What a failed test leads to (8.2, 9.9). */
+export const RESULTS = [
+  'haltShaken',
+  'evadeWithHit',
+  'break',
+  'recoilShaken',
+  'haltDisordered',
+  'shaken',
+] as const;
+export type Result = (typeof RESULTS)[number];
+
+export const RESULT_LABELS: Readonly<Record<Result, string>> = {
+  haltShaken: 'halts, shaken',
+  evadeWithHit: 'evades to its supports with one hit',
+  break: 'breaks',
+  recoilShaken: 'recoils, shaken',
+  haltDisordered: 'halts, disordered, for the rest of the turn',
+  shaken: 'is shaken where it stands',
+};
+
+export const reactionOutcome = {
+  bmf: integer({ label: 'Basic morale factor', min: -1000 }),
+  die: integer({ label: 'Die', min: 1, max: 10 }),
+  score: integer({ label: 'Score', min: -1000 }),
+  passed: boolean({ label: 'Passed' }),
+  result: choice(RESULTS, { label: 'Result of failing', labels: RESULT_LABELS, optional: true }),
+  newStatus: choice(STATUSES, { label: 'Status now', optional: true }),
+  haltedByTest: boolean({
+    label: 'Halted by the test: it cannot move, charge or countercharge this turn',
+    optional: true,
+  }),
+  orderToHold: choice(['group', 'unit'], { label: 'Whose order becomes hold', optional: true }),
+  followOn: owed,
+};
+
+export type ReactionSituation = Infer<ReturnType<typeof reactionFields>>;
+export type ReactionOutcome = Infer<typeof reactionOutcome>;
+
+/** What the rows of the reaction tables judge: the situation, and what follows from it and the options. */
+export interface Tested extends ReactionSituation {
+  /** The status that counts in this test. */
+  readonly countsAs: Status;
+  /** The rule for French columns is in force. */
+  readonly elanRule: boolean;
+  /** The rule for Russian infantry is in force. */
+  readonly stoicRule: boolean;
+}
+
+/** What the rows of the results judge. */
+export interface Failed extends Tested {
+  /** It counts as retiring. */
+  readonly retires: boolean;
+  /** It counts as inferior. */
+  readonly isInferior: boolean;
+}

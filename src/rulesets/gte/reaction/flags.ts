@@ -1,0 +1,84 @@
+import type { Example, ShorthandWord, UnitFlag } from '../../../core/procedure';
+import { sets } from '../fire/flags';
+
+/** A general in shorthand; `inspirational` speaks of the one named before it, or of an average one. */
+function general(help: string, ability: string): ShorthandWord {
+  return { help, apply: (unit) => void (unit.generalAttached = [...generalsOf(unit), { ability }]) };
+}
+
+function generalsOf(unit: Record<string, unknown>): readonly object[] {
+  return (unit.generalAttached as readonly object[] | undefined) ?? [];
+}
+
+const inspirational: ShorthandWord = {
+  help: 'the general attached is inspirational',
+  apply: (unit) => {
+    const generals = generalsOf(unit);
+    const last = generals.at(-1) ?? { ability: 'average' };
+    unit.generalAttached = [...generals.slice(0, -1), { ...last, inspirational: true }];
+  },
+};
+
+export const REACTION_UNITS: readonly UnitFlag[] = [
+  {
+    flag: 'unit',
+    short: 'u',
+    label: 'Unit that tests',
+    example: '52nd=inf elite steady talented',
+    nameField: 'name',
+    numbers: ['firingHitsThisPhase'],
+    fields: {
+      arm: 'arm',
+      grade: 'grade',
+      status: 'status',
+      formation: 'formation',
+      move: 'lastMove',
+      nation: 'nation',
+      hits: 'firingHitsThisPhase',
+      lost: 'basesRemoved',
+      strength: 'originalStrength',
+      'out-of-command': 'outOfCommand',
+      guard: 'oldGuard',
+      cossack: 'cossack',
+      flanked: 'attackedInFlankOrRear',
+      open: 'inOpen',
+      supported: 'supported',
+      support: 'inSupport',
+      flanking: 'flankOrRear',
+    },
+    words: {
+      inf: sets('infantry', { arm: 'infantry' }),
+      talented: general('a talented general is attached', 'talented'),
+      average: general('an average general is attached', 'average'),
+      inept: general('an inept general is attached', 'inept'),
+      inspirational,
+    },
+  },
+  {
+    flag: 'enemy',
+    short: 'e',
+    label: 'Enemy (charger or target)',
+    example: 'infantry steady square',
+    numbers: [],
+    fields: {
+      arm: 'enemyArm',
+      status: 'targetStatus',
+      formation: 'targetFormation',
+      obstacle: 'targetDefendsObstacle',
+    },
+    words: {
+      inf: sets('infantry', { enemyArm: 'infantry' }),
+    },
+  },
+];
+
+export const REACTION_EXAMPLES: readonly Example[] = [
+  {
+    command: "rule reaction-test --rules gte --occasion fireHits -u '52nd=inf elite 2'",
+    about: 'elite infantry after two hits from firing',
+  },
+  {
+    command: "rule reaction-test --rules gte --occasion charged -u 'inf regular line' -e heavy",
+    about: 'infantry in line, charged by heavy cavalry',
+  },
+];

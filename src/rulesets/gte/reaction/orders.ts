@@ -1,0 +1,108 @@
+import type { Due } from '../follow-on';
+import type { ReactionOutcome, ReactionSituation, Result } from './fields';
+import { isCavalryArm } from '../unit';
+
+const NEIGHBOURS = 'friends within 2B';
+const ENEMY = 'the enemy';
+
+/** A charged unit that stands chooses its answer (9.9). */
+export function afterPassing({ occasion, name }: ReactionSituation): readonly Due[] {
+  return occasion === 'charged' ? [{ procedure: 'charge-response', for: name }] : [];
+}
+
+export function afterFailing(result: Result, s: ReactionSituation): readonly Due[] {
+  const { name } = s;
+  switch (result) {
+    case 'evadeWithHit':
+      return [{ procedure: 'register-hits', for: name, newHits: 1, source: 'evade' }, ...followUp(s)];
+    case 'recoilShaken':
+      return [{ procedure: 'recoil', for: name, cause: 'firing' }];
+    case 'break':
+      return [breakOf(s), ...neighbours(s), ...control(s), ...followUp(s)];
+    case 'haltShaken':
+    case 'haltDisordered':
+    case 'shaken':
+      return [];
+  }
+}
+
+/** The extra hit, the general's risk and the first rout move are parts of that procedure (6.4). */
+function breakOf({ name, hitByChargeInSupport }: ReactionSituation): Due {
+  const cause = hitByChargeInSupport === true ? 'chargeInSupport' : 'reaction';
+  return { procedure: 'break-unit', for: name, cause };
+}
+
+/** Routing skirmishers cause no test (8.2). */
+function neighbours({ formation }: ReactionSituation): readonly Due[] {
+  return formation === 'skirmish'
+    ? []
+    : [{ procedure: 'reaction-test', for: NEIGHBOURS, occasion: 'friendsBreak' }];
+}
+
+/** Cavalry whose opponents all break on being charged must be held back (8.3). */
+function control({ occasion, enemyArm }: ReactionSituation): readonly Due[] {
+  return occasion === 'charged' && isCavalryArm(enemyArm) ? [{ procedure: 'control-test', for: ENEMY }] : [];
+}
+
+/** Offered to a charger whose target breaks or evades (9.11). */
+function followUp({ occasion }: ReactionSituation): readonly Due[] {
+  return occasion === 'charged' ? [{ procedure: 'follow-up-charge', for: ENEMY }] : [];
+}
+
+type Say = (s: ReactionSituation, o: ReactionOutcome) => readonly string[];
+
+/** What the players now do on the table, by the result of a failed test. */
+const AFTER_FAILING: Readonly<Record<Result, Say>> = {
+  haltShaken: ({ name }, o) => [
+    `${name} stays where it is, shaken; no move or charge this turn.`,
+    `The order of ${o.orderToHold === 'unit' ? 'this unit' : 'its command group'} becomes hold; charges already made stand.`,
+  ],
+  evadeWithHit: ({ name }) => [
+    `Turn ${name} round and move it 3B away, to its supports, where it reforms; record 1 hit on it.`,
+    FOLLOW_UP,
+  ],
+  break: breakOrders,
+  recoilShaken: ({ name }) => [
+    `Move ${name} 1B straight back, facing the enemy; friends behind are pushed back, those beside it wheel back.`,
+    'Unless an enemy follows or charges it, it retires a full allowance in its movement phase this turn.',
+  ],
+  haltDisordered: ({ name }, o) => [
+    `${name} halts, ${o.newStatus ?? 'disordered'}: no move, charge or countercharge for the rest of the turn.`,
+  ],
+  shaken: ({ name }) => [`${name} is shaken where it stands.`],
+};
+
+const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
+
+function breakOrders({ name, formation, occasion, enemyArm }: ReactionSituation): readonly string[] {
+  const horse = isCavalryArm(enemyArm);
+  return [
+    `${name} breaks: record 1 more hit on it; a general attached is lost on a D6 of 6.`,
+    'Make its first rout move at once, its normal move and 1B, away from the enemy; if it had broken before in the game, it is then removed.',
+    ...(formation === 'skirmish'
+      ? []
+      : [
+          'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
+        ]),
+    ...(occasion === 'charged' && horse
+      ? [
+          'If all whom they charged have broken, the charging cavalry take a control test; failed, they must follow up and pursue.',
+        ]
+      : []),
+    ...(occasion === 'charged' ? [FOLLOW_UP] : []),
+  ];
+}
+
+const AFTER_PASSING: Readonly<Record<ReactionSituation['occasion'], Say>> = {
+  charged: ({ name, attackedInFlankOrRear }) => [
+    ...(attackedInFlankOrRear === true ? [`${name} is shaken by the contact in flank or rear.`] : []),
+    `Choose how ${name} answers: evade, emergency square, countercharge or receive, as its troops can.`,
+  ],
+  wishCharge: ({ name }) => [`Make the charge move of ${name}; its target tests in the next response phase.`],
+  fireHits: ({ name }) => [`${name} goes on; it does not test for firing hits again this turn.`],
+  friendsBreak: ({ name }) => [`${name} stands; it does not test again this phase.`],
+};
+
+export function orders(o: ReactionOutcome, s: ReactionSituation): readonly string[] {
+  return o.result === undefined ? AFTER_PASSING[s.occasion](s, o) : AFTER_FAILING[o.result](s, o);
+}

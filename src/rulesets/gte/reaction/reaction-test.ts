@@ -1,0 +1,162 @@
+import { procedure, type Procedure } from '../../../core/procedure';
+import { TOTAL, type Resolution, type Roll } from '../../../core/roll';
+import { signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { bmfSubject } from './bmf';
+import type { Edition, ReactionRule } from '../edition';
+import {
+  OCCASION_LABELS,
+  reactionFields,
+  reactionOutcome,
+  RESULT_LABELS,
+  type Failed,
+  type ReactionOutcome,
+  type ReactionSituation,
+  type Result,
+  type Tested,
+} from './fields';
+import { REACTION_EXAMPLES, REACTION_UNITS } from './flags';
+import { afterFailing, afterPassing, orders } from './orders';
+import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_ROWS, RESULT_TABLE } from './tables';
+import { OWNER, type Status } from '../unit';
+
+/** A unit's reaction to being charged, wishing to charge, firing hits, or friends who break (8.2, A8.2). */
+export function reactionTestOf(edition: Edition): Procedure {
+  const { bmf, chargeFactors, reaction } = edition;
+  return procedure({
+    id: 'reaction-test',
+    title: 'Reaction test',
+    summary:
+      'A unit tests whether it stands a charge, starts one, or bears fire or the sight of routing friends.',
+    citation: 'GTE 8.2',
+    situation: reactionFields(edition),
+    outcome: reactionOutcome,
+    tables: [bmf.id, chargeFactors.id, NATIONAL_FACTORS.id, RESULT_TABLE.id, REACTION_CHECKS.id],
+    units: REACTION_UNITS,
+    examples: REACTION_EXAMPLES,
+    verdict: (o, s) => verdict(o, s, reaction),
+    orders,
+    views: (s) => [{ title: s.name, answer: (o) => answerText(o as unknown as ReactionOutcome) }],
+    *resolve(s, umpire) {
+      const tested = testedOf(s, umpire);
+      return umpire.examine(REACTION_CHECKS, tested) ? yield* test(tested, edition, umpire) : null;
+    },
+  });
+}
+
+function testedOf(s: ReactionSituation, umpire: Umpire): Tested {
+  return {
+    ...s,
+    countsAs: statusInTest(s, umpire),
+    elanRule: s.occasion === 'fireHits' && s.nation === 'french' && umpire.option('frenchColumns') === true,
+    stoicRule: s.nation === 'russian' && umpire.option('russianStoicism') === true,
+  };
+}
+
+/** A charge in flank or rear shakes before the test (G8.2-06); Cossacks are never steady (R-80). */
+function statusInTest(s: ReactionSituation, umpire: Umpire): Status {
+  if (s.attackedInFlankOrRear === true && s.status !== 'broken') return 'shaken';
+  const loose = s.status === 'steady' && s.cossack === true && umpire.option('cossacks') === true;
+  return loose ? 'disordered' : s.status;
+}
+
+function* test(tested: Tested, edition: Edition, umpire: Umpire): Resolution<ReactionOutcome> {
+  noteStatus(tested, umpire);
+  const bmf = weighBmf(tested, edition, umpire);
+  const charge = umpire.weigh(edition.chargeFactors, tested, tested.name);
+  const national = umpire.weigh(NATIONAL_FACTORS, tested, tested.name);
+  const special = charge.total + national.total;
+  const die = (yield dieOf(tested, edition.reaction)).value;
+  const score = die + bmf + special;
+  const passed = passes(die, score, edition.reaction);
+  umpire.step(
+    edition.reaction.citation,
+    () =>
+      `die ${die}, morale ${signed(bmf)}, other factors ${signed(special)}: ${score}, ${passed ? 'passed' : 'failed'} (it ${ruleText(edition.reaction)})`,
+  );
+  const consequences = passed ? { ...NO_RESULT, followOn: afterPassing(tested) } : failed(tested, umpire);
+  return { bmf, die, score, passed, ...consequences };
+}
+
+const NO_RESULT = {
+  result: undefined,
+  newStatus: undefined,
+  haltedByTest: undefined,
+  orderToHold: undefined,
+};
+
+function noteStatus({ name, status, countsAs }: Tested, umpire: Umpire): void {
+  if (status === countsAs) return;
+  if (countsAs === 'shaken')
+    umpire.step('GTE 6.3', () => `a charge in flank or rear shakes ${name} before it tests`);
+  else umpire.step('GTE 13.7', () => `${name} counts as ${countsAs}: Cossacks are never steady`);
+}
+
+function weighBmf(tested: Tested, edition: Edition, umpire: Umpire): number {
+  const { countsAs: status, firingHitsThisPhase = 0 } = tested;
+  const subject = bmfSubject(edition, tested, { status, firingHitsThisPhase, guardCounts: true }, umpire);
+  return umpire.weigh(edition.bmf, subject, tested.name).total;
+}
+
+function dieOf({ name }: Tested, { sides }: ReactionRule): Roll {
+  const zeroIsHigh = sides === 10;
+  return { kind: 'roll', for: `${name} tests reaction`, by: OWNER, count: 1, sides, want: TOTAL, zeroIsHigh };
+}
+
+function passes(die: number, score: number, { moreThan, alwaysPasses }: ReactionRule): boolean {
+  return score > moreThan || die === alwaysPasses;
+}
+
+function ruleText({ moreThan, alwaysPasses }: ReactionRule): string {
+  const natural = alwaysPasses === undefined ? '' : `, or a natural ${alwaysPasses % 10}`;
+  return `needs more than ${moreThan}${natural}`;
+}
+
+type Consequences = Omit<ReactionOutcome, 'bmf' | 'die' | 'score' | 'passed'>;
+
+function failed(tested: Tested, umpire: Umpire): Consequences {
+  const { occasion, name, countsAs } = tested;
+  const { result, condition, citation } = resultOf(failedOf(tested, umpire));
+  umpire.step(citation, () => `${OCCASION_LABELS[occasion]}; ${condition}: ${name} ${RESULT_LABELS[result]}`);
+  return {
+    result,
+    newStatus: statusAfter(result, countsAs),
+    haltedByTest: result === 'haltShaken' || result === 'haltDisordered' ? true : undefined,
+    orderToHold:
+      occasion === 'wishCharge' ? (umpire.option('failedChargeHold') as 'group' | 'unit') : undefined,
+    followOn: afterFailing(result, tested),
+  };
+}
+
+function failedOf(tested: Tested, umpire: Umpire): Failed {
+  const { lastMove, grade } = tested;
+  const evaderRetires = lastMove === 'evading' && umpire.option('evadersRetire') === true;
+  const asInferior = grade === 'secondLine' && umpire.option('fatlineGradeMap') === 'points';
+  return {
+    ...tested,
+    retires: lastMove === 'retiring' || evaderRetires,
+    isInferior: grade === 'inferior' || asInferior,
+  };
+}
+
+/** Every occasion ends in a row that fits all. */
+function resultOf(failure: Failed): (typeof RESULT_ROWS)[number] {
+  const fits = RESULT_ROWS.filter(({ occasion }) => occasion === failure.occasion);
+  return fits.find(({ applies }) => applies(failure)) as (typeof RESULT_ROWS)[number];
+}
+
+/** A later status replaces an earlier one, never the other way round (6.1). */
+function statusAfter(result: Result, before: Status): Status | undefined {
+  if (result === 'evadeWithHit') return undefined;
+  if (result === 'break') return 'broken';
+  return result === 'haltDisordered' && before !== 'shaken' ? 'disordered' : 'shaken';
+}
+
+function answerText({ passed, result }: ReactionOutcome): string {
+  return passed || result === undefined ? 'passes' : RESULT_LABELS[result];
+}
+
+function verdict(o: ReactionOutcome, { name }: ReactionSituation, { moreThan }: ReactionRule): string {
+  if (!o.passed) return `${name} fails with ${o.score}: it ${answerText(o)}.`;
+  return `${name} passes with ${o.score > moreThan ? o.score : 'a natural 0'}.`;
+}

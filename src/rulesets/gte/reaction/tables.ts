@@ -1,0 +1,164 @@
+import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import {
+  isOnFoot,
+  OCCASION_LABELS,
+  RESULT_LABELS,
+  type Failed,
+  type Occasion,
+  type Result,
+  type Tested,
+} from './fields';
+import { armName, isArtillery, isCavalry, isCavalryArm, isInfantry } from '../unit';
+
+const steadyFoot = (t: Tested): boolean =>
+  t.occasion === 'wishCharge' && t.enemyArm === 'infantry' && t.targetStatus === 'steady';
+const atFoot = (t: Tested): boolean => t.occasion === 'wishCharge' && t.enemyArm === 'infantry';
+const unsteady = (t: Tested): boolean => t.countsAs === 'disordered' || t.countsAs === 'shaken';
+const covered = (t: Tested): boolean => t.targetFormation === 'square' || t.targetDefendsObstacle === true;
+const chargedByHorse = (t: Tested): boolean => t.occasion === 'charged' && isCavalryArm(t.enemyArm);
+const inCharge = (t: Tested): boolean => t.occasion === 'charged' || t.occasion === 'wishCharge';
+
+const statusText = (t: Tested): string => `the target is ${t.targetStatus ?? ''}`;
+
+// prettier-ignore
+export const CHARGE_FACTORS: FactorTable<Tested> = {
+  kind: 'factors', id: 'charge-factors', title: 'Special reaction factors for charges', citation: 'GTE 8.2',
+  rows: [
+    { code: 'cavVsSquare', name: 'cavalry at a square or a defended obstacle', value: -3, citation: 'GTE 8.2',
+      condition: 'wishCharge: cavalry at steady infantry that is in square or defends an obstacle',
+      applies: (t) => steadyFoot(t) && isCavalry(t) && covered(t),
+      temptedBy: (t) => atFoot(t) && isCavalry(t) && covered(t) ? statusText(t) : undefined },
+    { code: 'infVsSteady', name: 'infantry at steady infantry', value: -3, citation: 'GTE 8.2',
+      condition: 'wishCharge: infantry at steady infantry, in any formation or cover',
+      applies: (t) => steadyFoot(t) && isInfantry(t),
+      temptedBy: (t) => atFoot(t) && isInfantry(t) ? statusText(t) : undefined },
+    { code: 'footVsCav', name: 'on foot, charged by cavalry in the open', value: -3, citation: 'GTE 8.2',
+      condition: 'charged: troops on foot by cavalry, in open terrain behind no obstacle, not in square',
+      applies: (t) => chargedByHorse(t) && isOnFoot(t) && t.formation !== 'square' && t.inOpen === true,
+      temptedBy: (t) => chargedByHorse(t) && isOnFoot(t) ? (t.formation === 'square' ? 'it is in square' : 'it is not in the open') : undefined },
+    { code: 'unsteady', name: 'disordered or shaken', value: -2, citation: 'GTE 8.2',
+      condition: 'charged, wishCharge: while disordered or shaken',
+      applies: (t) => inCharge(t) && unsteady(t),
+      temptedBy: (t) => unsteady(t) ? 'counts in charges only' : undefined },
+    { code: 'support', name: 'charge in support', value: -2, citation: 'GTE 8.2',
+      condition: 'wishCharge: in support',
+      applies: (t) => t.inSupport === true },
+    { code: 'hitWhileCharging', name: 'hit while charging', value: -1, citation: 'GTE 8.2',
+      condition: 'fireHits: while charging',
+      applies: (t) => t.occasion === 'fireHits' && t.lastMove === 'charging' },
+    { code: 'flankAttack', name: 'flank or rear attack', value: 2, citation: 'GTE 8.2',
+      condition: 'wishCharge: in flank or rear; squares have neither',
+      applies: (t) => t.flankOrRear === true && t.targetFormation !== 'square',
+      temptedBy: (t) => t.flankOrRear === true ? 'a square has no flank or rear' : undefined },
+  ],
+};
+
+/** Nations stand in the situation of infantry only, and only where their rule can count. */
+const isFrench = (t: Tested): boolean => t.nation === 'french' && t.occasion === 'fireHits';
+const isRussian = (t: Tested): boolean => t.nation === 'russian';
+const advancesInColumn = (t: Tested): boolean =>
+  isFrench(t) && t.formation === 'column' && t.lastMove === 'advancing';
+const isHalted = ({ lastMove }: Tested): boolean => lastMove === 'stationary' || lastMove === 'halted';
+
+// prettier-ignore
+export const NATIONAL_FACTORS: FactorTable<Tested> = {
+  kind: 'factors', id: 'national-factors', title: 'Optional national factors of reaction tests', citation: 'GTE 13.4, 13.6',
+  rows: [
+    { code: 'frenchColumn', name: 'French column', value: 1, citation: 'GTE 13.4',
+      condition: 'option frenchColumns, fireHits: an advancing column of French infantry',
+      applies: (t) => t.elanRule && advancesInColumn(t),
+      temptedBy: (t) => isFrench(t) ? (advancesInColumn(t) ? 'the option frenchColumns is off' : 'for an advancing column only') : undefined },
+    { code: 'russianStoicism', name: 'Russian stoicism', value: 1, citation: 'GTE 13.6',
+      condition: 'option russianStoicism, fireHits and friendsBreak: halted or stationary Russian infantry',
+      applies: (t) => t.stoicRule && isRussian(t) && isHalted(t),
+      temptedBy: (t) => isRussian(t) ? (isHalted(t) ? 'the option russianStoicism is off' : 'it is not halted') : undefined },
+  ],
+};
+
+/** A row of the reaction results: of the occasion's rows, the first that fits decides. */
+interface ResultRow {
+  readonly occasion: Occasion;
+  readonly condition: string;
+  readonly result: Result;
+  readonly applies: (t: Failed) => boolean;
+  readonly citation: string;
+}
+
+const charges = (t: Tested): boolean => t.lastMove === 'charging';
+const givesWay = (t: Failed): boolean => t.retires || t.countsAs === 'shaken';
+
+// prettier-ignore
+export const RESULT_ROWS: readonly ResultRow[] = [
+  { occasion: 'wishCharge', condition: 'always', result: 'haltShaken', applies: () => true, citation: 'GTE 8.2' },
+  { occasion: 'charged', condition: 'supported skirmishers', result: 'evadeWithHit', applies: (t) => t.supported === true, citation: 'GTE 9.9' },
+  { occasion: 'charged', condition: 'all others', result: 'break', applies: () => true, citation: 'GTE 8.2' },
+  { occasion: 'fireHits', condition: 'charging, contacted by a charge in support', result: 'break', citation: 'GTE 6.4',
+    applies: (t) => charges(t) && t.hitByChargeInSupport === true },
+  { occasion: 'fireHits', condition: 'charging', result: 'recoilShaken', applies: charges, citation: 'GTE 8.2' },
+  { occasion: 'fireHits', condition: 'advancing', result: 'haltDisordered', applies: (t) => t.lastMove === 'advancing', citation: 'GTE 8.2' },
+  { occasion: 'fireHits', condition: 'retiring (evading too, by option), or shaken', result: 'break', applies: givesWay, citation: 'GTE 8.2' },
+  { occasion: 'fireHits', condition: 'otherwise', result: 'recoilShaken', applies: () => true, citation: 'GTE 8.2' },
+  { occasion: 'friendsBreak', condition: 'inferior, or retiring (evading too, by option), or shaken', result: 'break', citation: 'GTE 8.2',
+    applies: (t) => t.isInferior || givesWay(t) },
+  { occasion: 'friendsBreak', condition: 'otherwise', result: 'shaken', applies: () => true, citation: 'GTE 8.2' },
+];
+
+export const RESULT_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'reaction-results',
+  title: 'What a failed reaction test leads to: the first row that fits',
+  citation: 'GTE 6.4, 8.2, 9.9',
+  columns: ['occasion', 'condition', 'result'],
+  rows: RESULT_ROWS.map(({ occasion, condition, result }) => [
+    OCCASION_LABELS[occasion],
+    condition,
+    RESULT_LABELS[result],
+  ]),
+};
+
+/** Why a charge may not even be wished for, as far as this test's questions tell (9.5). */
+interface ChargeBar {
+  readonly why: string;
+  readonly applies: (t: Tested) => boolean;
+}
+
+// prettier-ignore
+export const CHARGE_BARS: readonly ChargeBar[] = [
+  { why: 'artillery never charges', applies: isArtillery },
+  { why: 'skirmishers charge only skirmishers', applies: (t) => t.formation === 'skirmish' && t.targetFormation !== 'skirmish' },
+  { why: 'shaken troops do not charge', applies: (t) => t.countsAs === 'shaken' },
+  { why: 'infantry in square does not charge', applies: (t) => t.formation === 'square' },
+  { why: 'infantry never charges cavalry', applies: (t) => isInfantry(t) && isCavalryArm(t.enemyArm) },
+  { why: 'it is barred by orders, a test, its fire or move, room, reach or a target to be preferred', applies: (t) => t.chargeBarred === true },
+];
+
+function chargeBar(t: Tested): string | undefined {
+  return t.occasion === 'wishCharge' ? CHARGE_BARS.find(({ applies }) => applies(t))?.why : undefined;
+}
+
+const testedForFire = (t: Tested): boolean => t.occasion === 'fireHits' && t.fireTestedThisTurn === true;
+
+function busyText(t: Tested): string {
+  if (t.occasion === 'charged' && !charges(t))
+    return `${t.name} is in combat already, and does not test for being charged`;
+  return `${t.name} is charging, and does not test for ${t.occasion === 'charged' ? 'being charged' : 'friends who break'}`;
+}
+
+// prettier-ignore
+export const REACTION_CHECKS: CheckTable<Tested> = {
+  kind: 'checks', id: 'reaction-refusals', title: 'When a unit does not test reaction', citation: 'GTE 8.2',
+  rows: [
+    { code: 'E-TEST-ONCE', condition: 'it has tested this phase; fireHits: or for firing hits this turn', citation: 'GTE 7.4, 8.2 (G8.2-02)',
+      refuses: (t) => t.testedThisPhase === true || testedForFire(t),
+      because: (t) => t.testedThisPhase === true ? `${t.name} has tested reaction this phase` : `${t.name} has tested for firing hits this turn`,
+      allowed: () => 'one test a phase, and one for firing hits a turn; the earlier result stands' },
+    { code: 'E-TEST-BROKEN', condition: 'broken', citation: 'GTE 6.4 (G8.2-02)',
+      refuses: (t) => t.status === 'broken', because: (t) => `${t.name} is broken`,
+      allowed: () => 'it routs again in the next rout and pursuit phase, without a test' },
+    { code: 'E-TEST-CHARGING', condition: 'friendsBreak while charging; charged while charging or in combat', citation: 'GTE 8.2 (G8.2-01)',
+      refuses: (t) => (charges(t) && (t.occasion === 'friendsBreak' || t.occasion === 'charged')) || t.inCombat === true,
+      because: busyText },
+    { code: 'E-TEST-NOTCHARGEABLE', condition: 'wishCharge: the charge is not allowed', citation: 'GTE 4.4, 9.5 (G9.5-04, G9.5-05)',
+      refuses: (t) => chargeBar(t) !== undefined, because: (t) => `${t.name}, ${armName(t.arm)}, may not charge: ${chargeBar(t) ?? ''}` },
+  ],
+};

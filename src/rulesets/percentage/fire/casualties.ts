@@ -1,0 +1,154 @@
+import { integer, list, type Infer } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { percentile } from '../dice';
+import { setting, settingsOf, type Settings } from '../options';
+import { MOST_FIGURES } from '../unit';
+
+/** What a percentage is worked out for. */
+export interface Losses {
+  /** Who rolls for whom, in words: `the firer, for losses of the target`. */
+  readonly what: string;
+  readonly by: string;
+  /** Gun models, or front-rank figures. */
+  readonly elements: number;
+  /** Percent, a whole number; may exceed 100. */
+  readonly percent: number;
+  /** Ranks that each hit goes through: 1 but for artillery. */
+  readonly ranks: number;
+  /** Figures that there are to lose, if they are known. */
+  readonly targetFigures?: number | undefined;
+}
+
+const MOST_PERCENT = 1000;
+const MOST_RANKS = 20;
+const MOST_LOSSES = (MOST_FIGURES * MOST_PERCENT * MOST_RANKS) / 100;
+
+const outcome = {
+  points: integer({ label: 'Points: elements x percentage x ranks', max: 100 * MOST_LOSSES }),
+  whole: integer({ label: 'Figures lost without a roll', max: MOST_LOSSES }),
+  remainder: integer({ label: 'Points beyond those', max: 100 * MOST_LOSSES }),
+  roll: list(integer({ label: 'Percentile roll', min: 1, max: 100 }), {
+    label: 'Percentile rolls',
+    optional: true,
+  }),
+  casualties: integer({ label: 'Figures lost', max: MOST_LOSSES }),
+};
+
+export type Casualties = Infer<typeof outcome>;
+
+const CITATION = 'option casualtyMethod';
+
+/** Turns a percentage into figures lost; every percentage of the sheet goes through here. */
+export function* lossesOf(losses: Losses, umpire: Umpire): Resolution<Casualties> {
+  const elements = setting(umpire, 'percentAppliesTo') === 'unit' ? 1 : losses.elements;
+  const points = elements * losses.percent * losses.ranks;
+  umpire.step('option percentAppliesTo', () => pointsText(losses, elements, points));
+  const found = yield* METHODS[setting(umpire, 'casualtyMethod')]({ ...losses, elements }, points, umpire);
+  return { points, ...found, casualties: capped(found.casualties, losses, umpire) };
+}
+
+type Found = Omit<Casualties, 'points'>;
+type Method = (losses: Losses, points: number, umpire: Umpire) => Resolution<Found>;
+
+const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
+  *expectedPlusRoll({ what, by }, points, umpire) {
+    const { whole, remainder } = split(points);
+    umpire.step(CITATION, () => expectedText(whole, remainder));
+    if (remainder === 0) return { whole, remainder, roll: undefined, casualties: whole };
+    const answer = yield percentile(what, by, remainder);
+    return { whole, remainder, roll: answer.faces, casualties: whole + answer.value };
+  },
+
+  *rollEach({ what, by, elements, percent, ranks }, points, umpire) {
+    const sure = split(percent);
+    const whole = elements * sure.whole * ranks;
+    const rest = { whole, remainder: points - 100 * whole };
+    umpire.step(CITATION, () => eachText(sure.whole, sure.remainder, ranks));
+    if (rest.remainder === 0) return { ...rest, roll: undefined, casualties: whole };
+    const answer = yield percentile(what, by, sure.remainder, elements);
+    return { ...rest, roll: answer.faces, casualties: whole + answer.value * ranks };
+  },
+
+  *expectedRounded(_, points, umpire) {
+    const casualties = Math.floor((points + 50) / 100);
+    umpire.step(CITATION, () => `${points / 100} figures, halves rounded up: ${casualties}`);
+    return { ...split(points), roll: undefined, casualties };
+  },
+};
+
+function split(points: number): { readonly whole: number; readonly remainder: number } {
+  return { whole: Math.floor(points / 100), remainder: points % 100 };
+}
+
+function capped(casualties: number, { targetFigures }: Losses, umpire: Umpire): number {
+  if (targetFigures === undefined || casualties <= targetFigures) return casualties;
+  umpire.step(
+    CITATION,
+    () => `no more can be lost than the ${plural(targetFigures, 'figure', 'figures')} there`,
+  );
+  return targetFigures;
+}
+
+function pointsText({ percent, ranks }: Losses, elements: number, points: number): string {
+  const deep = ranks === 1 ? '' : ` x ${ranks} ranks`;
+  return `${elements} x ${percent}%${deep} = ${points} points, 100 to a figure`;
+}
+
+function expectedText(whole: number, remainder: number): string {
+  const expected = `expected ${(100 * whole + remainder) / 100} figures`;
+  if (remainder === 0) return `${expected}, without a roll`;
+  return `${expected}: ${whole === 0 ? '' : `${whole} and `}a ${remainder}% roll`;
+}
+
+function eachText(sure: number, remainder: number, ranks: number): string {
+  const each = ranks === 1 ? 'a figure' : `${ranks} figures`;
+  const certain = sure === 0 ? '' : `hits ${sure === 1 ? 'once' : `${sure} times`} for certain and `;
+  return `each element ${certain}hits on ${remainder}% for another; a hit costs ${each}`;
+}
+
+export const casualties = procedure({
+  id: 'casualties',
+  title: 'Casualties',
+  summary: 'Figures lost by any hit percentage; the fire procedures work theirs out themselves.',
+  citation: CITATION,
+  situation: {
+    elements: integer({
+      label: 'Guns or front-rank figures that inflict them',
+      max: MOST_FIGURES,
+      when: (_, place) => settingsOf(place).percentAppliesTo === 'element',
+      whenText: 'option percentAppliesTo: element',
+    }),
+    percent: integer({ label: 'Hit percentage of each', max: MOST_PERCENT }),
+    ranks: integer({
+      label: 'Ranks of the target',
+      help: 'in artillery fire; 1 otherwise',
+      citation: 'Table 7.2.3',
+      min: 1,
+      max: MOST_RANKS,
+      default: 1,
+    }),
+    targetFigures: integer({
+      label: 'Figures of the target',
+      help: 'losses cannot exceed them',
+      max: MOST_FIGURES,
+      optional: true,
+      from: 'state',
+    }),
+  },
+  outcome,
+  examples: [
+    { command: 'rule casualties --rules percentage --elements 6 --percent 25', about: 'six guns at 25%' },
+  ],
+  verdict: (o) => `${plural(o.casualties, 'figure is', 'figures are')} lost.`,
+  orders: (o) => (o.casualties === 0 ? [] : [`Remove ${plural(o.casualties, 'figure', 'figures')}.`]),
+  views: () => [
+    { title: 'Figures lost', answer: (o) => plural(o.casualties as number, 'figure', 'figures') },
+  ],
+  *resolve(s, umpire) {
+    const elements = s.elements ?? 1;
+    return yield* lossesOf({ ...s, what: 'losses by percentage', by: 'owner', elements }, umpire);
+  },
+});

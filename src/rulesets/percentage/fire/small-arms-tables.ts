@@ -1,0 +1,186 @@
+import { within } from '../../../core/distance';
+import type { CheckTable, FactorRow, FactorTable } from '../../../core/table';
+import { shownPaces } from '../scale';
+import type { SmallArmsSituation } from './small-arms-fields';
+import { isRetreating, type Cover, type Discipline, type Formation, type Status } from '../unit';
+import { WEAPONS } from '../weapons';
+
+/** What the rows of Table 8.2.2 judge: the situation, and what follows from it and the options. */
+export interface Volley extends SmallArmsSituation {
+  readonly base: number;
+  /** The fire may count as the opening volley. */
+  readonly opening: boolean;
+  /** Target ranks that the row for ranks counts. */
+  readonly rankBonus: number;
+  /** Codes of the cover rows that count. */
+  readonly coverRows: readonly string[];
+  /** Sum of those that an irregular target doubles. */
+  readonly doubled: number;
+  readonly wet: boolean;
+  readonly halved: boolean;
+}
+
+const CITATION = 'Table 8.2.2';
+
+/** The effect of a row that forbids the fire. */
+export const NO_FIRE = 'no fire allowed';
+
+type Row = FactorRow<Volley>;
+
+function row(
+  code: string,
+  name: string,
+  value: Row['value'],
+  applies: Row['applies'],
+  more: Pick<Row, 'shown' | 'temptedBy'> = {},
+): Row {
+  return { code, name, value, condition: name, applies, citation: CITATION, ...more };
+}
+
+function disciplineRow(discipline: Discipline, name: string, value: number): Row {
+  return row(discipline, name, value, (v) => v.discipline === discipline);
+}
+
+function statusRow(status: Status, name: string, value: number): Row {
+  return row(status, name, value, (v) => v.moraleStatus === status);
+}
+
+function targetRow(formation: Formation, name: string, value: number): Row {
+  return row(formation, name, value, (v) => v.targetFormation === formation);
+}
+
+function movedRow(gait: 'march' | 'quick', name: string, value: number): Row {
+  return row(gait, name, value, (v) => v.gait === gait && !v.integralSkirmishers, {
+    shown: `${value} (ignore for integral skirmishers)`,
+    temptedBy: (v) => (v.gait === gait ? 'does not hinder integral skirmishers' : undefined),
+  });
+}
+
+function coverRow(code: string, name: string, value: number): Row {
+  return row(code, name, value, (v) => v.coverRows.includes(code), {
+    temptedBy: (v) =>
+      v.targetCover.some((cover) => COVER_ROW[cover] === code)
+        ? 'another kind of cover hinders more'
+        : undefined,
+  });
+}
+
+/** The row for each kind of cover; the table has none for woods, which count as cover. */
+export const COVER_ROW: Readonly<Record<Cover, string>> = {
+  lightCover: 'lightCover',
+  heavyCover: 'heavyCover',
+  lightWoods: 'lightCover',
+  heavyWoods: 'heavyCover',
+  lightWorks: 'lightWorks',
+  mediumWorks: 'mediumWorks',
+  heavyWorks: 'heavyWorks',
+};
+
+/** What "in cover" means in the row for irregular targets; works and buildings are not. */
+export const DOUBLED_ROWS: readonly string[] = ['lightCover', 'heavyCover'];
+
+/** Percent for a rank of the target. */
+const PER_RANK = 2;
+/** Percent for a marker of the firer. */
+const PER_MARKER = -2;
+
+export function isClose({ weapon, distance }: SmallArmsSituation): boolean {
+  return within(distance, WEAPONS[weapon].close);
+}
+
+function openingTemptation(v: Volley): string | undefined {
+  return v.openingVolley === true && !v.opening ? 'it has fired in this game before' : undefined;
+}
+
+function flankTemptation(v: Volley): string | undefined {
+  return v.firingOnFlank ? 'fire on its flank adds no rank here' : undefined;
+}
+
+function fogTemptation(v: Volley): string | undefined {
+  return v.fog === true && !v.wet ? 'fog hinders artillery only' : undefined;
+}
+
+function doubleTemptation(v: Volley): string | undefined {
+  return v.targetIrregular && v.coverRows.length > 0 ? 'works and buildings are not doubled' : undefined;
+}
+
+// prettier-ignore
+export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
+  kind: 'factors', id: 'small-arms-modifiers', title: 'Small arms fire modifiers (8.2.2)', citation: CITATION, unit: '%',
+  rows: [
+    row('openingVolley', 'opening volley (firearms only)',  5, (v) => v.opening, { temptedBy: openingTemptation }),
+    statusRow('resolute',        'firer resolute',          3),
+    row('trainedToAim',  'firer trained to aim',            2, (v) => v.trainedToAim),
+    disciplineRow('hardened',    'firer hardened',          2),
+    disciplineRow('disciplined', 'firer disciplined',       1),
+    movedRow('march',            'firer moved at the march', -2),
+    movedRow('quick',            'firer moved at the quick', -3),
+    row('double',        'firer moved at the double', NO_FIRE, (v) => v.gait === 'double'),
+    statusRow('wavering',        'firer wavering',          -4),
+    row('disorder',      'firer’s disorder', (v) => PER_MARKER * v.disorder, (v) => v.disorder > 0, { shown: `${PER_MARKER} per marker` }),
+    disciplineRow('militia',     'firer militia',           -1),
+    disciplineRow('rawRecruits', 'firer raw recruits',      -2),
+    disciplineRow('rabble',      'firer rabble',            -4),
+    row('unaccustomed',  'firer irregular, not used to small arms', -3, (v) => v.irregularUnaccustomed),
+    row('closedSquare',  'firer in closed square', 'halve', (v) => v.halved, { shown: 'half the final percentage, per side' }),
+    row('ranks',         'target formation of more than one rank', (v) => PER_RANK * v.rankBonus, (v) => v.rankBonus > 0, { shown: `+${PER_RANK} per rank`, temptedBy: flankTemptation }),
+    targetRow('openOrder',       'target in open order',    -1),
+    targetRow('extendedOrder',   'target in extended order', -2),
+    coverRow('lightCover',       'target in light cover',   -1),
+    coverRow('heavyCover',       'target in heavy cover',   -2),
+    coverRow('lightWorks',       'target in light works, buildings', -1),
+    coverRow('mediumWorks',      'target in medium works, stone buildings', -2),
+    coverRow('heavyWorks',       'target in heavy works',   -5),
+    row('irregularCover', 'irregular target in cover: once more', (v) => v.doubled, (v) => v.doubled !== 0, { shown: 'double cover modifier', temptedBy: doubleTemptation }),
+    row('rainOrSnow',    'rain or snow (firearms only)',    -7, (v) => v.wet, { temptedBy: fogTemptation }),
+    row('smoke',         'target obscured by smoke',        -2, (v) => v.smoke),
+    row('closeRange',    'close range',                     5, isClose),
+    row('upSlope',       'firing up a slope',               -2, (v) => v.slope === 'up'),
+    row('downSlope',     'firing down a slope',             -5, (v) => v.slope === 'down'),
+    row('cavalry',       'firer is cavalry',                -3, (v) => v.arm === 'cavalry'),
+  ],
+};
+
+/** 8.2.2 prints modifiers only. With 5%, close musketry is the 10% that an infantry firefight inflicts (9.2). */
+export const SMALL_ARMS_BASE: FactorTable<Volley> = {
+  kind: 'factors',
+  id: 'small-arms-base',
+  title: 'Base percentage of small arms fire (option smallArmsBase)',
+  citation: 'option smallArmsBase',
+  unit: '%',
+  rows: [
+    {
+      code: 'base',
+      name: 'base',
+      value: (v) => v.base,
+      shown: 'option smallArmsBase',
+      condition: 'always',
+      applies: () => true,
+      citation: 'option smallArmsBase',
+    },
+  ],
+};
+
+/** A shot, judged by whether it is allowed. */
+export interface Shot extends SmallArmsSituation {
+  readonly mayFireBroken: boolean;
+  /** A row of the modifiers forbids it. */
+  readonly barred: boolean;
+}
+
+// prettier-ignore
+export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
+  kind: 'checks', id: 'small-arms-refusals', title: 'When a unit may not fire small arms', citation: 'Tables 8.2.1, 8.2.2',
+  rows: [
+    { code: 'range', condition: 'farther than the weapon’s maximum range', citation: 'Table 8.2.1',
+      refuses: (s) => !within(s.distance, WEAPONS[s.weapon].maximum),
+      because: (s) => `${s.targetId} is ${shownPaces(s.distance)} away, out of range of a ${WEAPONS[s.weapon].name}`,
+      allowed: (s) => `${shownPaces(WEAPONS[s.weapon].maximum)} or less` },
+    { code: 'movedAtDouble', condition: 'the firer moved at the double', citation: 'Table 8.2.2',
+      refuses: (s) => s.barred,
+      because: (s) => `${s.id} moved at the double this turn`, allowed: () => 'fire after a move at the march or the quick, or none' },
+    { code: 'status', condition: 'the firer is broken or routed (unless option brokenMayFire)', citation: 'option brokenMayFire',
+      refuses: (s) => isRetreating(s.moraleStatus) && !s.mayFireBroken,
+      because: (s) => `${s.id} is ${s.moraleStatus}`, allowed: () => 'a resolute, determined or wavering unit' },
+  ],
+};

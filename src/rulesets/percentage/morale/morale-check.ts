@@ -1,0 +1,261 @@
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import { signed } from '../../../core/text';
+import type { FactorRow } from '../../../core/table';
+import type { Umpire } from '../../../core/umpire';
+import { capital } from '../capital';
+import { coverRows } from '../cover';
+import { twoTens } from '../dice';
+import { outcome, SIDES, situation, type MoraleOutcome, type MoraleSituation } from './fields';
+import {
+  BEHAVIOUR,
+  ENEMY_RETREATING,
+  LOSS_BANDS,
+  MORALE_CHECK,
+  MORALE_MODIFIERS,
+  MORALE_RATING,
+  MORALE_STATUS,
+  MORALE_TRIGGERS,
+  MOST_RETREATING,
+  naturalResult,
+  RALLY_CHECKS,
+  resultOf,
+  rowsOfCover,
+  THREATS,
+  twoResults,
+  type Attempt,
+  type Check,
+} from './tables';
+import { setting, type Settings } from '../options';
+import { refusal } from '../refusal';
+import { isRetreating, isSteady, worse, type Status } from '../unit';
+
+/** A unit checks its morale, or tries to rally (5.1-5.2.3). */
+export const moraleCheck = procedure({
+  id: 'morale-check',
+  title: 'Morale check',
+  summary: 'A unit checks its morale, or tries to rally.',
+  citation: 'Tables 5.1-5.2.3',
+  situation,
+  outcome,
+  tables: [
+    MORALE_TRIGGERS.id,
+    MORALE_CHECK.id,
+    MORALE_MODIFIERS.id,
+    MORALE_RATING.id,
+    MORALE_STATUS.id,
+    RALLY_CHECKS.id,
+  ],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Isenburg=9 wavering irregular disorder:2',
+      nameField: 'id',
+      numbers: ['moraleRating'],
+      fields: {
+        rating: 'moraleRating',
+        irregular: 'irregular',
+        status: 'moraleStatus',
+        disorder: 'disorder',
+        losses: 'lossPct',
+        converged: 'converged',
+        cover: 'cover',
+        player: 'playerFigure60',
+        leader: 'otherLeader60',
+        rear: 'rearSupport',
+        flanks: 'flankSupports',
+        rally: 'rally',
+        unanswered: 'unansweredFire',
+        surprised: 'surprised',
+      },
+    },
+  ],
+  examples: [
+    {
+      command: "rule morale-check --rules percentage -u '9 disorder:2 losses:27 rear' --cause small-arms",
+      about: 'after musketry',
+    },
+    {
+      command: "rule morale-check --rules percentage -u 'Isenburg=10 routed player' --cause rally --band p1",
+      about: 'a rally attempt',
+    },
+  ],
+  verdict,
+  orders,
+  late: (o, s) => (s.ownersChoice !== undefined && hasTwoResults(o) ? [['ownersChoice']] : []),
+  views: ({ id }) => [
+    { title: `Morale of ${id}`, answer: (o) => (o.status as string | undefined) ?? 'refused' },
+  ],
+  *resolve(s, umpire) {
+    if (!umpire.examine(RALLY_CHECKS, attemptOf(s, umpire))) return refusal(umpire) as MoraleOutcome;
+    return yield* checkMorale(s, umpire);
+  },
+});
+
+function attemptOf(s: MoraleSituation, umpire: Umpire): Attempt {
+  const isPlain = !s.rally || isRetreating(s.moraleStatus);
+  const openToWavering = isPlain || setting(umpire, 'rallyWho') === 'all';
+  const openThisNear = !s.rally || !isNear(s) || setting(umpire, 'routedRallyNear') !== 'notAllowed';
+  return { ...s, openToWavering, openThisNear };
+}
+
+/** A routed unit nearer to the enemy than the bands that 5.2.2 names. */
+function isNear({ band }: MoraleSituation): boolean {
+  return band === 'P2' || band === 'P3';
+}
+
+function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutcome> {
+  setting(umpire, 'moraleAddsRating');
+  const check = checkOf(s, umpire);
+  const rating = umpire.weigh(MORALE_RATING, check, s.id).total;
+  const modifiers = umpire.weigh(MORALE_MODIFIERS, check, s.id).total;
+  if (s.rally) tellWhatItServes(umpire);
+  const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
+  const total = natural + rating + modifiers;
+  const result = resultOf(total);
+  umpire.step(
+    'Table 5.2.1',
+    () => `${natural} on the dice ${signed(rating + modifiers)} = ${total}: ${result}`,
+  );
+  const rolled = rolledStatus(s, natural, result, umpire);
+  const status = statusAfter(s, rolled, umpire);
+  return {
+    legal: true,
+    refused: undefined,
+    natural,
+    roll: faces,
+    total,
+    rolled,
+    status,
+    changed: status !== s.moraleStatus,
+    movesOwed: MOVES_OWED[status],
+    followOn: isRetreating(status),
+  };
+}
+
+const MOVES_OWED: Readonly<Partial<Record<Status, MoraleOutcome['movesOwed']>>> = {
+  broken: 'quick toward cover',
+  routed: 'double away',
+};
+
+const SERVES: Readonly<Record<Settings['checksPerPhase'], string>> = {
+  one: 'the rally attempt serves as the check for any other cause of the phase',
+  perCause: 'the rally attempt serves for no other cause of the phase: each has a check of its own',
+};
+
+function tellWhatItServes(umpire: Umpire): void {
+  const reading = setting(umpire, 'checksPerPhase');
+  umpire.step('Table 5.1, option checksPerPhase', () => SERVES[reading]);
+}
+
+function checkOf(s: MoraleSituation, umpire: Umpire): Check {
+  return {
+    ...s,
+    ...coverOf(s, umpire),
+    threat: threatOf(s, umpire),
+    lossBand: lossBandOf(s.lossPct, umpire),
+    routPenalty: hasRoutPenalty(s, umpire),
+    mostFromEnemies: mostFromEnemies(s, umpire),
+  };
+}
+
+function coverOf(s: MoraleSituation, umpire: Umpire): Pick<Check, 'coverCandidates' | 'coverRows'> {
+  const rows = umpire.rows(MORALE_MODIFIERS);
+  const candidates = s.cover.map((cover) => rowsOfCover(cover, () => setting(umpire, 'heavyWoodsRow')));
+  const helps = (code: string): number => worth(rows, code, s);
+  return {
+    coverCandidates: candidates.flat(),
+    coverRows: coverRows(candidates, helps, () => setting(umpire, 'coverStacking')),
+  };
+}
+
+/** What a cover row is worth to the unit, which is nothing if the house has left it out. */
+function worth(rows: readonly FactorRow<Check>[], code: string, s: MoraleSituation): number {
+  const row = rows.find((one) => one.code === code);
+  const sheltered = { ...(s as Check), coverRows: [code] };
+  if (row?.applies(sheltered) !== true) return 0;
+  return Number(typeof row.value === 'function' ? row.value(sheltered) : row.value);
+}
+
+/** The three threats are one row: the worst counts, unless the club adds them up. */
+function threatOf({ threatenedFrom, alsoThreatenedFrom = [] }: MoraleSituation, umpire: Umpire): number {
+  if (threatenedFrom === 'none') return 0;
+  if (setting(umpire, 'threatStacking') === 'worst') return THREATS[threatenedFrom];
+  const sides = SIDES.filter((side) => side === threatenedFrom || alsoThreatenedFrom.includes(side));
+  return sides.reduce((sum, side) => sum + THREATS[side], 0);
+}
+
+function lossBandOf(lossPct: number, umpire: Umpire): number {
+  const reached = LOSS_BANDS.filter(
+    ({ from }, i) => lossPct >= from || lossPct > (LOSS_BANDS[i - 1]?.to ?? Infinity),
+  );
+  const last = reached[reached.length - 1];
+  // Between two bands "up" and "down" differ; elsewhere the option does not matter.
+  if (last === undefined || lossPct >= last.from) return reached.length;
+  return reached.length - (setting(umpire, 'lossBandEdges') === 'up' ? 0 : 1);
+}
+
+function hasRoutPenalty(s: MoraleSituation, umpire: Umpire): boolean {
+  if (s.moraleStatus !== 'routed' || s.band === 'out') return false;
+  return !isNear(s) || setting(umpire, 'routedRallyNear') === 'minus5';
+}
+
+function mostFromEnemies({ enemyRetreating200 }: MoraleSituation, umpire: Umpire): number {
+  const inUnits =
+    ENEMY_RETREATING * enemyRetreating200 <= MOST_RETREATING || setting(umpire, 'retreatingCap') === 'units';
+  return inUnits ? ENEMY_RETREATING * MOST_RETREATING : MOST_RETREATING;
+}
+
+/** The result after the notes of 5.2.1 on a natural 2 and a natural 20. */
+function rolledStatus(s: MoraleSituation, natural: number, result: Status, umpire: Umpire): Status {
+  const noted = naturalResult(natural, result);
+  const two = twoResults(natural, result);
+  if (noted === result && two === undefined) return result;
+  const reading = setting(umpire, 'naturalRolls');
+  const rolled = NATURAL_READINGS[reading](noted, result, two?.[s.ownersChoice === 'worse' ? 1 : 0]);
+  umpire.step('Table 5.2.1, notes', () => `natural ${natural} (option naturalRolls ${reading}): ${rolled}`);
+  return rolled;
+}
+
+type NaturalReading = (noted: Status, result: Status, chosen: Status | undefined) => Status;
+
+const NATURAL_READINGS: Readonly<Record<Settings['naturalRolls'], NaturalReading>> = {
+  caps: (noted) => noted,
+  ownerChooses: (noted, _, chosen) => chosen ?? noted,
+  none: (_, result) => result,
+};
+
+function hasTwoResults({ natural, total }: MoraleOutcome): boolean {
+  return natural !== undefined && total !== undefined && twoResults(natural, resultOf(total)) !== undefined;
+}
+
+/** A rally attempt sets what was rolled; any other check cannot rally a unit (a rout stops "only by rallying"). */
+function statusAfter(s: MoraleSituation, rolled: Status, umpire: Umpire): Status {
+  const { moraleStatus: before } = s;
+  const kept = worse(before, rolled);
+  if (s.rally || kept === rolled) return rolled;
+  const who = setting(umpire, 'forcedCheckImproves');
+  if (who === 'always' || (who === 'steadyOnly' && isSteady(before))) return rolled;
+  umpire.step('Table 5.2.3, option forcedCheckImproves', () => `no rally attempt: ${s.id} stays ${kept}`);
+  return kept;
+}
+
+function verdict(o: MoraleOutcome, s: MoraleSituation): string {
+  const unit = capital(s.id);
+  if (o.status === undefined) return `${unit} may not try to rally.`;
+  if (!o.changed) return `${unit} stays ${o.status}.`;
+  return o.status === 'dispersed' ? `${unit} disperses.` : `${unit} is now ${o.status}.`;
+}
+
+function orders({ status, changed, followOn }: MoraleOutcome, s: MoraleSituation): readonly string[] {
+  if (status === undefined) return [];
+  if (status === 'dispersed') return [`Pick ${s.id} up: it counts as lost.`];
+  return [
+    ...(changed ? [`Mark ${s.id} as ${status}.`] : []),
+    ...(isSteady(status) ? [] : [`${capital(s.id)} ${BEHAVIOUR[status]}.`]),
+    ...(followOn ? [`Friends adjacent to ${s.id} check morale in the next Rally Phase.`] : []),
+    ...(s.rally ? [`${capital(s.id)} makes no other rally attempt this turn.`] : []),
+  ];
+}
