@@ -18,6 +18,8 @@ export interface Case {
   readonly in: Values;
   /** Where the case comes from, or what it shows. */
   readonly note?: string;
+  /** Rule ids of the specification that the case shows at work. */
+  readonly covers?: readonly string[];
   readonly options?: Values;
   /** Faces in the order rolled, used exactly; without them, a fixed seed throws whatever is wanted. */
   readonly dice?: readonly number[];
@@ -40,6 +42,7 @@ export const CASE_KEYS: readonly string[] = [
   'rules',
   'procedure',
   'note',
+  'covers',
   'in',
   'options',
   'dice',
