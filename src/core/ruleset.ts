@@ -1,6 +1,8 @@
+import type { Battle } from './battle';
 import type { Scale } from './distance';
 import type { Field, Shape, Values } from './field';
 import type { Procedure } from './procedure';
+import type { ScenarioFormat } from './scenario';
 import type { Table } from './table';
 
 /** An open point of a rulebook: its choices are the field's, its reason and ruling are told beside it. */
@@ -47,6 +49,10 @@ export interface Ruleset {
   /** What players call by another name: `fire` leads to the procedure meant by it, by what was given. */
   alias(name: string, raw: Values): string | undefined;
   scale(options: Values): Scale;
+  /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
+  battle?(): Promise<Battle>;
+  /** How its scenario files are written. */
+  scenarios?(): Promise<ScenarioFormat>;
 }
 
 export function optionShape(ruleset: Ruleset): Shape {

@@ -1,0 +1,128 @@
+import type { Rules } from './adjudicate';
+import type { Values } from './field';
+
+/**
+ * A battle as a moderated game walks it. A ruleset describes its turn by pure functions over a state that is plain
+ * JSON: what can be done now, what the state knows of a situation, and what an act changes. Who is asked, how dice are
+ * thrown and how the record is kept is no matter of the ruleset's.
+ */
+export interface Battle {
+  /** The state before anything was done, from a checked scenario file. */
+  begin(scenario: Values, rules: Rules): Values;
+  /** Where the battle stands, and what can be done. */
+  now(state: Values, rules: Rules): Now;
+  /** What the state knows of a unit, by the names that situations ask for it; undefined if there is no such unit. */
+  facts(state: Values, unit: string): Values | undefined;
+  /** Every unit, in the order of the rosters. */
+  muster(state: Values): readonly MusterUnit[];
+  /** The state after an act. */
+  apply(state: Values, done: Done, rules: Rules): Values;
+  /**
+   * The state with one fact put right by hand.
+   * @throws Problem where there is no such fact, or the value cannot be.
+   */
+  correct(state: Values, correction: Correction): Values;
+  /** Further lines of the state that both sides may know: objectives, losses, morale. */
+  standing(state: Values): readonly Standing[];
+}
+
+/** Where a battle stands. */
+export interface Now {
+  readonly turn: number;
+  readonly lastTurn: number;
+  /** The part of the day, where the clock has such. */
+  readonly clock?: string;
+  /** The side whose turn it is, by id and by name. */
+  readonly active: string;
+  readonly activeName: string;
+  readonly phase: string;
+  readonly citation: string;
+  /** What has to be known or done before the next answer, such as who should look away: whole sentences. */
+  readonly told: readonly string[];
+  readonly offers: readonly Offer[];
+  /** Names of hidden rolls that are to be shown to all by now. */
+  readonly shown: readonly string[];
+  readonly ended?: Ending;
+}
+
+export interface Ending {
+  /** The side's id; null for a draw. */
+  readonly winner: string | null;
+  /** Why, as one sentence. */
+  readonly text: string;
+}
+
+/** Something that can be done now. */
+export interface Offer {
+  /** What players type for it: `fire`. */
+  readonly word: string;
+  readonly title: string;
+  /** The procedure that rules on it; without one the act is only noted. */
+  readonly procedure?: string;
+  /** The side that decides, by id. */
+  readonly by: string;
+  /** It must be dealt with before the walk goes on. */
+  readonly owed?: boolean;
+  /** It closes the phase: what is typed as `next`. */
+  readonly closes?: boolean;
+  /** What the state knows of the situation before units are named. */
+  readonly given?: Values;
+  /** Whom the players name, in the order in which they are typed, `>` between two roles. */
+  readonly roles?: readonly Role[];
+  /** Other facts that players add, when there is no procedure to ask for them. */
+  readonly note?: string;
+  /** The dice are hidden: only a commitment to them is made known. */
+  readonly hides?: Hidden;
+  /** A hidden field of the situation that takes a value which is still under a cup. */
+  readonly secret?: { readonly field: string; readonly name: string };
+}
+
+/** A roll that is kept under a cup until it is shown. */
+export interface Hidden {
+  /** `mo 3`. */
+  readonly name: string;
+  /** The side that may look. */
+  readonly side: string;
+}
+
+export interface Role {
+  readonly label: string;
+  /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */
+  readonly field: string;
+  /** Who may be named. */
+  readonly units: readonly string[];
+  /** More than one may be named. */
+  readonly many?: boolean;
+}
+
+/** An act that was done, as the journal holds it. */
+export interface Done {
+  readonly word: string;
+  readonly by: string;
+  /** Normalised, without hidden fields; what was named, where no procedure ruled. */
+  readonly situation: Values;
+  /** Null where no procedure ruled, and for hidden dice. */
+  readonly outcome: Values | null;
+}
+
+/** One fact that players put right: `units.Hulse.fatigues`. */
+export interface Correction {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+export interface MusterUnit {
+  readonly id: string;
+  readonly side: string;
+  readonly group?: string;
+  /** What it is, in a few words: `infantry 6, steady skirmish`. */
+  readonly card: string;
+  /** How it stands: `2 fatigues, prepared`. */
+  readonly state: string;
+  readonly gone: boolean;
+}
+
+export interface Standing {
+  readonly label: string;
+  readonly text: string;
+}
