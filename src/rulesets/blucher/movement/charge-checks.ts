@@ -1,0 +1,128 @@
+import { sameDistance, within } from '../../../core/distance';
+import type { CheckTable } from '../../../core/table';
+import { listing, plural } from '../../../core/text';
+import { shownBW } from '../scale';
+import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, typeName } from '../unit';
+import { targetOf, type Candidate, type ChargeSituation } from './charge-fields';
+import { ENDS_ON_FRIEND, FRIEND_IN_CONTACT, OVERLAPS_ENEMY } from './footprint';
+import { CHARGE_PIVOT_DEG } from './tables';
+
+/** The situation, and what follows from it and the options. */
+export interface Charge extends ChargeSituation {
+  /** Enemy cavalry that this charge would attack together with friends of the other arm. */
+  readonly mixedOn: readonly string[];
+}
+
+/**
+ * Whether an enemy is a greater threat than another: at least as near, its front attackable if the other's is, and
+ * better in one of the two (B-CHG-07, R-22; p.42). Only enemies that could legally be charged are compared.
+ */
+export function isGreaterThreat(enemy: Candidate, than: Candidate): boolean {
+  const level = sameDistance(enemy.distanceBW, than.distanceBW);
+  const nearer = !level && enemy.distanceBW < than.distanceBW;
+  const betterFront = enemy.frontAttackable && !than.frontAttackable;
+  const asGoodFront = enemy.frontAttackable || !than.frontAttackable;
+  return (nearer && asGoodFront) || (level && betterFront);
+}
+
+/** The enemies of which none is a greater threat: the player chooses among them. */
+export function greatestThreats(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.filter((enemy) => !candidates.some((other) => isGreaterThreat(other, enemy)));
+}
+
+function threatsAbove(c: Charge): readonly Candidate[] {
+  const target = targetOf(c);
+  return target ? c.candidates.filter((enemy) => isGreaterThreat(enemy, target)) : [];
+}
+
+function whyThreat(c: Charge): string {
+  const { distanceBW, frontAttackable } = targetOf(c) ?? { distanceBW: 0, frontAttackable: false };
+  const reasons = threatsAbove(c).map((enemy) => {
+    const nearer = distanceBW - enemy.distanceBW;
+    const near = sameDistance(nearer, 0) ? 'as near' : `${shownBW(nearer)} nearer`;
+    const front =
+      enemy.frontAttackable && !frontAttackable ? ', and its front can be attacked' : ', its front no worse';
+    return `${enemy.id} is ${near}${front}`;
+  });
+  return `${reasons.join('; ')}: a greater threat than ${c.targetId}`;
+}
+
+/**
+ * The candidates' names; their distances are from closest point to closest point, the range by the centrepoint
+ * (R-43).
+ */
+const names = (enemies: readonly { readonly id: string }[]): string => listing(enemies.map(({ id }) => id));
+
+const usesCrossing = (c: Charge): boolean => c.onCrossing || c.viaCrossing;
+/** A conscript that enemy cavalry engaged at the start of the phase; engaged by others it may charge. */
+const isHeldConscript = (c: Charge): boolean => hasTrait(c, 'conscript') && c.startedEngagedByCav === true;
+
+/** On and over crossings the way is straight along, up to the defender, without pivot (B-CHG-10, B-MOV-12; p.69). */
+function crossingFaults(c: Charge): readonly string[] {
+  return [
+    ...(usesCrossing(c) && c.alongCrossing === false
+      ? [`the line ahead of ${c.id} does not keep to the crossing up to ${c.targetId}`]
+      : []),
+    ...(c.onCrossing && c.pivotDeg > 0 ? [`${c.id} may not pivot on a crossing`] : []),
+  ];
+}
+
+// prettier-ignore
+export const CHARGE_CHECKS: CheckTable<Charge> = {
+  kind: 'checks', id: 'charge-refusals', title: 'When a charge is not allowed', citation: 'Blücher p.36, 41-44, 67, 69',
+  rows: [
+    // B-CHG-01, B-CHG-12
+    { code: 'CHG_ART', condition: 'the unit is artillery', citation: 'Blücher p.41',
+      refuses: isArtillery, because: ({ id }) => `${id} is artillery, which never charges`, allowed: () => 'infantry or cavalry' },
+    // B-CHG-01
+    { code: 'CHG_FATIGUED', condition: `the unit is fatigued (elan ${FATIGUED_ELAN})`, citation: 'Blücher p.41',
+      refuses: ({ elan }) => elan === FATIGUED_ELAN, because: ({ id }) => `${id} is fatigued (elan ${FATIGUED_ELAN})`, allowed: () => 'a move that is no charge' },
+    // B-CHG-01
+    { code: 'CHG_CONSCRIPT', condition: 'a conscript unit that enemy cavalry engaged when the movement phase began', citation: 'Blücher p.44',
+      refuses: isHeldConscript, because: ({ id }) => `${id} is conscript, and enemy cavalry engaged it when the movement phase began`,
+      allowed: () => 'a move out of every engagement zone, a pivot, or none' },
+    // B-CHG-02
+    { code: 'CHG_NOT_VISIBLE', condition: 'the target is not visible', citation: 'Blücher p.22, 41',
+      refuses: ({ visible }) => !visible, because: ({ id, targetId }) => `${id} does not see ${targetId}`, allowed: () => 'a target that it sees' },
+    // B-CHG-03
+    { code: 'CHG_RANGE', condition: 'farther than its full move, whatever the ground', citation: 'Blücher p.41-42',
+      refuses: (c) => c.fullMove !== undefined && !within(c.travelBW, c.fullMove),
+      because: (c) => `${c.targetId} is reached after ${shownBW(c.travelBW)}, ${shownBW(c.travelBW - (c.fullMove ?? 0))} more than the full move of ${c.id}`,
+      allowed: (c) => `a target within ${shownBW(c.fullMove ?? 0)}; or a move that stops short of contact (rule movement)` },
+    // B-CHG-03
+    { code: 'CHG_PIVOT', condition: `a pivot of over ${CHARGE_PIVOT_DEG} degrees`, citation: 'Blücher p.41',
+      refuses: ({ pivotDeg }) => pivotDeg > CHARGE_PIVOT_DEG,
+      because: ({ pivotDeg }) => `a pivot of ${plural(pivotDeg, 'degree', 'degrees')} is ${Math.round((pivotDeg - CHARGE_PIVOT_DEG) * 10) / 10} too many`,
+      allowed: () => `a pivot of up to ${CHARGE_PIVOT_DEG} degrees` },
+    // B-CHG-06
+    { code: 'CHG_AIM', condition: 'the line straight ahead from its centrepoint misses the target at contact', citation: 'Blücher p.43',
+      refuses: ({ aimHits }) => !aimHits, because: ({ id, targetId }) => `the line straight ahead from the centrepoint of ${id} misses ${targetId} at contact`,
+      allowed: () => `a pivot of up to ${CHARGE_PIVOT_DEG} degrees by which it points at the target` },
+    // B-CHG-05
+    { code: 'CHG_EDGE', condition: 'a side or rear edge of the charger would touch an enemy', citation: 'Blücher p.42',
+      refuses: ({ onlyFrontTouches }) => !onlyFrontTouches,
+      because: ({ id }) => `a side or rear edge of ${id} would touch an enemy`, allowed: () => 'a way on which only its front edge touches enemies' },
+    { code: 'CHG_THREAT', condition: 'another enemy that it could charge is a greater threat', citation: 'Blücher p.42',
+      refuses: (c) => threatsAbove(c).length > 0, because: whyThreat, allowed: (c) => `a charge at ${names(greatestThreats(c.candidates))}` },
+    // B-CHG-04
+    { code: 'CHG_CAV_TERRAIN', condition: 'cavalry through woods or a town, or at a target wholly in a town', citation: 'Blücher p.42, 67',
+      refuses: (c) => c.woodsOrUrbanInPath === true || c.targetWhollyInUrban === true,
+      because: (c) => `${c.id} is cavalry, and ${c.woodsOrUrbanInPath === true ? 'its footprint would touch woods or a town' : `${c.targetId} is wholly in a town`}`,
+      allowed: () => 'infantry; cavalry only over ground clear of woods and towns' },
+    // B-CHG-08
+    { code: 'CHG_MIXED_ON_CAV', condition: 'infantry and cavalry together at the same enemy cavalry', citation: 'Blücher p.43',
+      refuses: ({ mixedOn }) => mixedOn.length > 0,
+      because: (c) => `${c.id} is ${typeName(c.type)}, and would attack cavalry (${listing(c.mixedOn, 'and')}) together with ${isCavalry(c) ? 'infantry' : 'cavalry'}`,
+      allowed: () => 'infantry alone at it, or cavalry alone' },
+    // B-CHG-03
+    { code: 'CHG_IMPASSABLE', condition: 'its footprint touches impassable terrain', citation: 'Blücher p.42',
+      refuses: ({ impassableInPath }) => impassableInPath, because: ({ id }) => `the footprint of ${id} touches impassable terrain`,
+      allowed: () => 'difficult ground, without loss of allowance; a major river over a crossing' },
+    { code: 'CHG_CROSSING', condition: 'from, over or on to a crossing other than straight along it, or with a pivot', citation: 'Blücher p.69',
+      refuses: (c) => crossingFaults(c).length > 0, because: (c) => crossingFaults(c).join('; '),
+      allowed: () => 'a line that runs along the whole crossing up to the defender, without a pivot on it' },
+    OVERLAPS_ENEMY,
+    FRIEND_IN_CONTACT,
+    ENDS_ON_FRIEND,
+  ],
+};

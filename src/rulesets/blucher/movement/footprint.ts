@@ -1,0 +1,113 @@
+import { boolean, choice, name, type Field, type Values } from '../../../core/field';
+import type { CheckRow } from '../../../core/table';
+import { stateField } from '../unit';
+
+/** Who acts, as every procedure of this topic asks it. */
+export const idField = name({ label: 'Unit', default: 'unit', from: 'card' });
+
+export const activatedField = boolean({
+  label: 'It is activated now',
+  citation: 'Blücher p.27, 45',
+  default: true,
+  from: 'state',
+});
+
+export const concealedField = stateField('It is concealed', 'Blücher p.25');
+
+const ENDS_ON = ['clear', 'friendOfForce', 'friendOther'] as const;
+
+const overFriend = (s: Values): boolean => s.endsOn === 'friendOfForce';
+
+/** What every move that sweeps over ground is asked, charges too; `limits` say when. */
+export function footprintFields<const L extends Pick<Field<never>, 'when' | 'whenText'>>(limits: L) {
+  return {
+    overlapsEnemy: boolean({
+      label: 'Its footprint overlaps an enemy, at any point of pivot or move',
+      help: 'the footprint is all ground that it covers while it pivots and moves',
+      citation: 'Blücher p.36',
+      default: false,
+      ...limits,
+    }),
+    passesFriendInContact: boolean({
+      label: 'Its footprint passes a friend that is in contact with the enemy',
+      citation: 'Blücher p.36',
+      default: false,
+      ...limits,
+    }),
+    endsOn: choice(ENDS_ON, {
+      label: 'What lies under it when its own move ends',
+      citation: 'Blücher p.36',
+      labels: {
+        clear: 'no unit',
+        friendOfForce: 'a friend of the same force',
+        friendOther: 'another friend',
+      },
+      default: 'clear',
+      ...limits,
+    }),
+    activationEnds: boolean({
+      label: 'No other unit of the force moves after it',
+      citation: 'Blücher p.36',
+      default: true,
+      when: overFriend,
+      whenText: 'ends on a friend of the same force',
+    }),
+  };
+}
+
+interface Footprint {
+  readonly id: string;
+  readonly overlapsEnemy: boolean | undefined;
+  readonly passesFriendInContact: boolean | undefined;
+  readonly endsOn: (typeof ENDS_ON)[number] | undefined;
+  readonly activationEnds: boolean | undefined;
+}
+
+/** A unit may be left on one of its own force until the activation ends, never on another friend (B-MOV-02; p.36). */
+export const staysOnFriend = (s: Footprint): boolean =>
+  s.endsOn === 'friendOther' || (s.endsOn === 'friendOfForce' && s.activationEnds === true);
+
+/** Units act in an activation only (B-ACT-01; p.27, 45). */
+export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: boolean }> = {
+  code: 'MOV_NOT_ACTIVATED',
+  condition: 'it is not activated',
+  citation: 'Blücher p.27, 34',
+  refuses: ({ activated }) => !activated,
+  because: ({ id }) => `${id} is not activated`,
+  allowed: () => 'to activate it first (rule activation)',
+};
+
+/** No sweep overlaps an enemy, ever (B-MOV-02; p.36). */
+export const OVERLAPS_ENEMY: CheckRow<Footprint> = {
+  code: 'MOV_ENEMY_OVERLAP',
+  condition: 'its footprint overlaps an enemy, pivoting or moving',
+  citation: 'Blücher p.36',
+  refuses: (s) => s.overlapsEnemy === true,
+  because: ({ id }) => `the footprint of ${id} would overlap an enemy as it pivots or moves`,
+  allowed: () => 'a way on which neither pivot nor move overlaps an enemy',
+};
+
+/** Friends may be passed freely unless they are in contact (B-MOV-02; p.36). */
+export const FRIEND_IN_CONTACT: CheckRow<Footprint> = {
+  code: 'MOV_FRIEND_IN_CONTACT',
+  condition: 'its footprint passes a friend in contact with the enemy',
+  citation: 'Blücher p.36',
+  refuses: (s) => s.passesFriendInContact === true,
+  because: ({ id }) => `${id} would pass through a friend that is in contact with the enemy`,
+  allowed: () => 'to pass through friends that touch no enemy',
+};
+
+export const ENDS_ON_FRIEND: CheckRow<Footprint> = {
+  code: 'MOV_ENDS_ON_FRIEND',
+  condition: 'it would rest on a friend when the activation ends',
+  citation: 'Blücher p.36',
+  refuses: staysOnFriend,
+  because: ({ id, endsOn }) =>
+    endsOn === 'friendOther'
+      ? `${id} would end on a friend that is not of its force`
+      : `${id} would still rest on a friend when the activation ends`,
+  allowed: ({ endsOn }) =>
+    endsOn === 'friendOther'
+      ? 'to pass through and end clear of it'
+      : 'to end clear, or to move the friend after it',
+};

@@ -1,0 +1,167 @@
+import { within } from '../../../core/distance';
+import type { CheckTable } from '../../../core/table';
+import { shownBW } from '../scale';
+import { isInfantry } from '../unit';
+import { ENDS_ON_FRIEND, FRIEND_IN_CONTACT, NOT_ACTIVATED, OVERLAPS_ENEMY } from './footprint';
+import { isStraight, type MovementSituation } from './movement-fields';
+import { RESERVE_BW, UNSEEN_BW } from './tables';
+
+/** The other of the two straight moves. */
+export type Alternative = 'simple' | 'difficult' | null;
+
+/** The situation, and what follows from it and the options. */
+export interface Move extends MovementSituation {
+  /** The straight move that the same answers would be legal as. */
+  readonly alternative: Alternative;
+  /** A reserve move may go through a town off the road (R-27). */
+  readonly townsOpen: boolean;
+}
+
+const isReserve = ({ move }: Move): boolean => move === 'reserve';
+const isPrepare = ({ move }: Move): boolean => move === 'prepare';
+const isSimple = ({ move }: Move): boolean => move === 'simple';
+const pivotsBefore = ({ pivots }: Move): boolean => pivots === 'before' || pivots === 'both';
+const mayReserve = (m: Move): boolean => m.concealed || m.reserveMarker;
+
+/**
+ * How far the move may go, BW; undefined where the distance is not its concern (B-MOV-01, B-MOV-04, B-MOV-05,
+ * B-MOV-06; p.35-39).
+ */
+export function allowanceOf({ move, fullMove, difficultMove }: MovementSituation): number | undefined {
+  switch (move) {
+    case 'simple':
+      return fullMove;
+    case 'difficult':
+      return difficultMove;
+    case 'reserve':
+      return RESERVE_BW;
+    case 'prepare':
+      return undefined;
+    default:
+      return 0;
+  }
+}
+
+function tooFar(m: Move): boolean {
+  const allowance = allowanceOf(m);
+  return allowance !== undefined && !within(m.distanceBW, allowance);
+}
+
+function whyTooFar(m: Move): string {
+  const allowance = allowanceOf(m) ?? 0;
+  if (allowance === 0) return `${m.id} may not go ${shownBW(m.distanceBW)} ${AT_REST[m.move] ?? ''}`;
+  const over = shownBW(m.distanceBW - allowance);
+  return `${shownBW(m.distanceBW)} are ${over} more than a ${m.move} move of ${m.id} allows`;
+}
+
+const AT_REST: Readonly<Partial<Record<Move['move'], string>>> = {
+  pivot: 'in a pivot: the centrepoint stays where it is',
+  unprepare: 'while it drops its marker',
+  stay: 'and stay',
+};
+
+/** The kind of move that would serve, or how far this one may go. */
+function insteadOfTooFar(m: Move): string {
+  const allowance = allowanceOf(m) ?? 0;
+  if (allowance === 0) return 'a simple or a difficult move';
+  const reserve =
+    !isReserve(m) && mayReserve(m) && m.engagedBefore !== true && within(m.distanceBW, RESERVE_BW);
+  const farther = reserve ? `, or a reserve move of up to ${RESERVE_BW} BW, unseen and over open ground` : '';
+  if (m.alternative !== null) return `a ${m.alternative} move, up to ${shownBW(m.fullMove)}${farther}`;
+  return `up to ${shownBW(allowance)}${farther}`;
+}
+
+/** The difficult move that would serve in place of a simple one, with its lower allowance. */
+const difficultInstead = (m: Move): string => `a difficult move, up to ${shownBW(m.difficultMove)}`;
+
+/**
+ * Engaged units leave every engagement zone, pivot, charge or stay; reserve moves are for others. Units that are not
+ * engaged go where they like (B-MOV-08; p.44).
+ */
+const heldInZone = (m: Move): boolean =>
+  m.engagedBefore === true && (isReserve(m) || (isStraight(m) && m.engagedAfter === true));
+
+/** What is wrong with a move on a crossing: it leads straight across, without pivot (B-MOV-12; p.69). */
+function crossingFaults(m: Move): readonly string[] {
+  const on = m.onCrossing === true;
+  const goes = m.move !== 'pivot';
+  return [
+    ...(on && !goes ? [`${m.id} may not pivot on a crossing`] : []),
+    ...(on && pivotsBefore(m) ? [`${m.id} may not pivot before it is clear of the crossing`] : []),
+    ...(on && goes && m.alongCrossing === false
+      ? [`${m.id} may leave the crossing only straight forward across it`]
+      : []),
+    ...(m.endsOnCrossing === true && m.alignedOnCrossing === false
+      ? [`${m.id} would stand askew on the crossing`]
+      : []),
+  ];
+}
+
+/** A town off the road bars a reserve move unless the option opens towns (B-MOV-06, R-27; p.39-40). */
+const barred = (m: Move): boolean => m.barredTerrain === true && !(m.townOnly === true && m.townsOpen);
+
+/** A unit may either move or become prepared, not both in one turn (B-MOV-10, B-MOV-15; p.34, 67). */
+const alsoMoves = (m: Move): boolean =>
+  isPrepare(m) && (m.moved || m.pivots !== 'none' || !within(m.distanceBW, 0));
+
+// prettier-ignore
+export const MOVEMENT_CHECKS: CheckTable<Move> = {
+  kind: 'checks', id: 'movement-refusals', title: 'When a move is not allowed', citation: 'Blücher p.34-44, 69',
+  rows: [
+    NOT_ACTIVATED,
+    // A road is no help to a simple move: only reserve moves use roads (B-MOV-07).
+    { code: 'MOV_NOT_STRAIGHT', condition: 'a simple or difficult move that is not one straight line', citation: 'Blücher p.37-38',
+      refuses: (m) => m.straight === false, because: ({ id }) => `${id} would not move in one straight line`,
+      allowed: () => 'one straight line; only reserve moves may curve' },
+    { code: 'MOV_DIFFICULT_TERRAIN', condition: 'a simple move whose footprint touches difficult terrain', citation: 'Blücher p.37-39',
+      refuses: (m) => isSimple(m) && m.difficultInFootprint === true,
+      because: ({ id }) => `the footprint of ${id} touches difficult terrain; only a reserve move profits by a road`, allowed: difficultInstead },
+    { code: 'MOV_FACING', condition: 'a simple move that ends facing another way than it went', citation: 'Blücher p.37-38',
+      refuses: (m) => isSimple(m) && m.endsFacingMove === false,
+      because: ({ id }) => `${id} would not end facing the way it moved`, allowed: (m) => `${difficultInstead(m)}, or to end facing the way it moved` },
+    { code: 'MOV_PIVOT_AFTER', condition: 'a simple move with a pivot at its end', citation: 'Blücher p.37-38',
+      refuses: (m) => isSimple(m) && (m.pivots === 'after' || m.pivots === 'both'),
+      because: ({ id }) => `${id} would pivot after a simple move`, allowed: (m) => `to pivot first; or ${difficultInstead(m)}, with one pivot` },
+    { code: 'MOV_PIVOT_TWICE', condition: 'a simple or difficult move with two pivots', citation: 'Blücher p.38',
+      refuses: (m) => isStraight(m) && m.pivots === 'both',
+      because: ({ id }) => `${id} would pivot both before and after it moves`, allowed: (m) => isSimple(m) ? 'one pivot, before it moves' : 'one pivot, before or after' },
+    { code: 'MOV_TOO_FAR', condition: 'farther than the allowance; at all, for a unit that pivots or stays', citation: 'Blücher p.35-39',
+      refuses: tooFar, because: whyTooFar, allowed: insteadOfTooFar },
+    { code: 'MOV_IMPASSABLE', condition: 'its footprint touches impassable terrain', citation: 'Blücher p.20, 38',
+      refuses: (m) => m.impassableInFootprint === true,
+      because: ({ id }) => `the footprint of ${id} touches impassable terrain`, allowed: () => 'a way round it, or over a crossing' },
+    OVERLAPS_ENEMY,
+    // B-MOV-03
+    { code: 'MOV_CONTACT', condition: 'it would touch an enemy: only charges do', citation: 'Blücher p.41',
+      refuses: (m) => m.touchesEnemy === true,
+      because: ({ id }) => `${id} would touch an enemy, which only a charge may do`, allowed: () => 'to stop short of contact, or a charge (rule charge)' },
+    FRIEND_IN_CONTACT,
+    ENDS_ON_FRIEND,
+    { code: 'MOV_ENGAGED', condition: 'engaged, and it ends engaged; engaged, and a reserve move', citation: 'Blücher p.44',
+      refuses: heldInZone,
+      because: (m) => isReserve(m) ? `${m.id} is engaged, and may make no reserve move` : `${m.id} is engaged, and would still be so at the end of its move`,
+      allowed: () => 'a simple or difficult move out of every engagement zone, a pivot, a charge, or none' },
+    { code: 'MOV_CROSSING', condition: 'from a crossing: other than straight across, or with a pivot; left askew on one', citation: 'Blücher p.69',
+      refuses: (m) => crossingFaults(m).length > 0, because: (m) => crossingFaults(m).join('; '),
+      allowed: () => 'straight across, without a pivot until it is clear; left on it: on the middle line, facing the far exit' },
+    { code: 'MOV_NOT_CONCEALED', condition: 'a reserve move by a unit that is not concealed and holds no reserve marker', citation: 'Blücher p.39, 77',
+      refuses: (m) => isReserve(m) && !mayReserve(m),
+      because: ({ id }) => `${id} is not concealed, and a reserve move is for concealed units, once a game`,
+      allowed: (m) => `a simple move, up to ${shownBW(m.fullMove)}, or ${difficultInstead(m)}` },
+    { code: 'MOV_RESERVE_TERRAIN', condition: 'a reserve move through woods, marsh, rough ground, a town or a river, off roads and crossings', citation: 'Blücher p.39-40',
+      refuses: barred, because: ({ id }) => `the path of ${id} leads off the road through ground that bars a reserve move`,
+      allowed: () => 'a path over open ground and hills, along roads and over crossings' },
+    { code: 'MOV_RESERVE_SEEN', condition: `a reserve move that an enemy sees within ${UNSEEN_BW} BW`, citation: 'Blücher p.39-40',
+      refuses: (m) => m.seenWithin4 === true, because: ({ id }) => `an enemy within ${UNSEEN_BW} BW would see ${id} on its path`,
+      allowed: () => `a path that every enemy within ${UNSEEN_BW} BW is kept from seeing` },
+    { code: 'PREP_NOT_INF', condition: 'preparing a unit that is not infantry', citation: 'Blücher p.34',
+      refuses: (m) => isPrepare(m) && !isInfantry(m), because: ({ id }) => `${id} is not infantry; only infantry can be prepared` },
+    // B-MOV-11
+    { code: 'PREP_CROSSING', condition: 'preparing on a crossing over an impassable river', citation: 'Blücher p.69',
+      refuses: (m) => m.crossingOverMajor === true,
+      because: ({ id }) => `${id} stands on a crossing over an impassable river`, allowed: () => 'to prepare once it is across' },
+    { code: 'PREP_AND_MOVE', condition: 'preparing in a turn in which it moves or pivots', citation: 'Blücher p.34',
+      refuses: alsoMoves, because: ({ id }) => `${id} cannot both move and become prepared in one turn`,
+      allowed: () => 'one of the two; it may be prepared where it ends in a later turn' },
+  ],
+};

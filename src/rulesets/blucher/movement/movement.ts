@@ -1,0 +1,191 @@
+import { procedure } from '../../../core/procedure';
+import type { Umpire } from '../../../core/umpire';
+import { shownBW } from '../scale';
+import { isCavalry } from '../unit';
+import { allowanceOf, MOVEMENT_CHECKS, type Alternative, type Move } from './movement-checks';
+import {
+  isMove,
+  isStraight,
+  outcome,
+  situation,
+  type MoveKind,
+  type MovementOutcome,
+  type MovementSituation,
+} from './movement-fields';
+import { ALLOWANCE_TABLE, MOVE_TABLE } from './tables';
+
+/**
+ * A unit's act in its activation, charges excepted: it moves, pivots, is prepared, or stays (B-MOV; p.34-44, 69).
+ * How it leaves the table is the procedure `retirement` (B-MOV-13).
+ */
+export const movement = procedure({
+  id: 'movement',
+  title: 'Movement',
+  summary: 'Whether an activated unit may make a move, pivot, or become prepared, and how it then stands.',
+  citation: 'Blücher p.34-44, 69',
+  situation,
+  outcome,
+  tables: [ALLOWANCE_TABLE.id, MOVE_TABLE.id, MOVEMENT_CHECKS.id],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Quiot=inf concealed',
+      nameField: 'id',
+      numbers: ['fullMove', 'difficultMove'],
+      fields: {
+        type: 'type',
+        artillery: 'artillery',
+        concealed: 'concealed',
+        reserveMarker: 'reserveMarker',
+        prepared: 'prepared',
+        moved: 'moved',
+        engaged: 'engagedBefore',
+        onCrossing: 'onCrossing',
+      },
+    },
+  ],
+  examples: [
+    { command: "rule movement -u 'Quiot=inf' --move simple --distance 1.5", about: 'straight ahead' },
+    {
+      command: "rule movement -u 'Watier=cav' --move simple --distance 3 --difficult-in-footprint",
+      about: 'too near a wood',
+    },
+    {
+      command: "rule movement -u 'Picton=inf concealed' --move reserve --distance 9",
+      about: 'up from the rear',
+    },
+  ],
+  verdict,
+  orders,
+  *resolve(s, umpire) {
+    const move = moveOf(s, umpire);
+    if (!umpire.examine(MOVEMENT_CHECKS, move)) return refused(move, umpire);
+    explain(move, umpire);
+    return {
+      legal: true,
+      refusals: [],
+      alternative: null,
+      moved: s.moved || isMove(s),
+      prepared: preparedAfter(s),
+      revealed: s.concealed,
+      reserveMarker: s.reserveMarker && !isMove(s),
+    };
+  },
+});
+
+function moveOf(s: MovementSituation, umpire: Umpire): Move {
+  const townsOpen = s.townOnly === true && umpire.option('reserveUrban') === 'allowed';
+  const move = { ...s, townsOpen, alternative: null };
+  return { ...move, alternative: alternativeTo(move) };
+}
+
+/** The other straight move, if the same answers are legal as that. */
+function alternativeTo(m: Move): Alternative {
+  if (!isStraight(m)) return null;
+  const other = m.move === 'simple' ? 'difficult' : 'simple';
+  const same = { ...m, move: other } as const;
+  return MOVEMENT_CHECKS.rows.some(({ refuses }) => refuses(same)) ? null : other;
+}
+
+/** The unit stays as it is. */
+function refused(m: Move, umpire: Umpire): MovementOutcome {
+  return {
+    legal: false,
+    refusals: umpire.refusals.map(({ code }) => code),
+    alternative: m.alternative,
+    moved: m.moved,
+    prepared: m.prepared === true,
+    revealed: false,
+    reserveMarker: m.reserveMarker,
+  };
+}
+
+/** The marker stays until the unit moves in any way, or its owner takes it off in an activation (B-MOV-10; p.34). */
+function preparedAfter(s: MovementSituation): boolean {
+  if (s.move === 'prepare') return true;
+  return s.move === 'stay' && s.prepared === true;
+}
+
+const PAGES: Readonly<Record<MoveKind, string>> = {
+  simple: '37',
+  difficult: '38',
+  reserve: '39-40',
+  pivot: '36, 44',
+  prepare: '34',
+  unprepare: '34',
+  stay: '31',
+};
+
+function explain(m: Move, umpire: Umpire): void {
+  umpire.step(`Blücher p.${PAGES[m.move]}`, stepText, m);
+  if (m.move === 'reserve' && m.townOnly === true) {
+    umpire.step('Blücher p.39-40', () => 'towns are open to reserve moves, by option');
+  }
+}
+
+function stepText(m: Move): string {
+  const allowance = allowanceOf(m);
+  if (m.move === 'prepare') return 'being prepared is no move: infantry may still fire';
+  if (!isMove(m)) return 'nothing moves: the unit may still fire';
+  if (m.move === 'pivot') return 'a pivot is a move, though it costs no allowance';
+  return `${shownBW(m.distanceBW)} of ${shownBW(allowance ?? 0)} for a ${m.move} move`;
+}
+
+function verdict(o: MovementOutcome, s: MovementSituation): string {
+  if (!o.legal) {
+    return o.alternative === null
+      ? `${s.id} stays as it is.`
+      : `As a ${o.alternative} move it would be allowed.`;
+  }
+  switch (s.move) {
+    case 'pivot':
+      return `${s.id} pivots.`;
+    case 'prepare':
+      return `${s.id} is prepared.`;
+    case 'unprepare':
+      return `${s.id} is no longer prepared.`;
+    case 'stay':
+      return `${s.id} stays where it is.`;
+    default:
+      return `${s.id} moves ${shownBW(s.distanceBW)}, a ${s.move} move.`;
+  }
+}
+
+function orders(o: MovementOutcome, s: MovementSituation): readonly string[] {
+  if (!o.legal) return [];
+  const friendBelow = s.endsOn === 'friendOfForce';
+  return [
+    ...(o.revealed ? [`Turn ${s.id} face up.`] : []),
+    ...howToMove(s),
+    ...(s.prepared === true && !o.prepared ? [`Take away its prepared marker.`] : []),
+    ...(s.reserveMarker && !o.reserveMarker ? [`Take away its reserve marker.`] : []),
+    ...(friendBelow ? [`Move the friend under it before the activation ends.`] : []),
+    ...(isMove(s) && !isCavalry(s) ? [`It has moved: unless it is mobile, it does not fire this turn.`] : []),
+  ];
+}
+
+/** How the move is carried out; only its straight travel is measured, by the centrepoint (B-MOV-01; p.36). */
+function howToMove(s: MovementSituation): readonly string[] {
+  const far = shownBW(s.distanceBW);
+  const objectives = 'an objective on its way may change hands.';
+  const line = s.move === 'simple' ? 'straight ahead' : 'in a straight line';
+  switch (s.move) {
+    case 'pivot':
+      return [`Pivot ${s.id} on its centrepoint.`];
+    case 'prepare':
+      return [`Put a prepared marker on ${s.id}.`];
+    case 'reserve':
+      return [`Move ${s.id} ${far} along its path and face it as you like; ${objectives}`];
+    case 'simple':
+    case 'difficult':
+      if (s.pivots === 'before')
+        return [`Pivot ${s.id} on its centrepoint, then move it ${far} ${line}; ${objectives}`];
+      if (s.pivots === 'after')
+        return [`Move ${s.id} ${far} ${line}, then pivot it on its centrepoint; ${objectives}`];
+      return [`Move ${s.id} ${far} ${line}; ${objectives}`];
+    default:
+      return [];
+  }
+}

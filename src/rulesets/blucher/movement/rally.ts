@@ -1,0 +1,210 @@
+import { boolean, choice, integer, nameOrNone, type Infer, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { atLeast, type Answer, type Roll } from '../../../core/roll';
+import type { CheckTable } from '../../../core/table';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { COST } from '../command/activation';
+import { isArtillery, isCavalry, MOST_ELAN, stateField, typeField } from '../unit';
+import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';
+import { idField } from './footprint';
+import { KEEP_OFF_BW } from './tables';
+
+/** The die that rallies (p.87). */
+const RALLIES_FROM = 3;
+/** So many fatigues are marked at least: a unit never becomes fresh again (p.87). */
+const LEAST_FATIGUES = 2;
+
+const hasElan = (s: Values): boolean => !isArtillery(s);
+const ELAN = { when: hasElan, whenText: 'infantry and cavalry' } as const;
+
+const situation = {
+  id: idField,
+  type: typeField,
+  canRally: boolean({
+    label: 'Its card or the scenario lets it rally',
+    citation: 'Blücher p.87',
+    default: false,
+    ...ELAN,
+    from: 'card',
+    words: ['rallies'],
+  }),
+  elanMax: integer({
+    label: 'Elan when fresh',
+    citation: 'Blücher p.12',
+    min: 1,
+    max: MOST_ELAN,
+    optional: true,
+    ...ELAN,
+    from: 'card',
+  }),
+  fatigues: integer({
+    label: 'Fatigues marked',
+    citation: 'Blücher p.12, 87',
+    max: MOST_ELAN - 1,
+    ...ELAN,
+    from: 'card',
+    invalid: (fatigues, { self }) =>
+      typeof self.elanMax === 'number' && fatigues >= self.elanMax
+        ? `is ${fatigues}, which breaks a unit of elan ${self.elanMax}; give at most ${self.elanMax - 1}`
+        : undefined,
+  }),
+  activation: choice(['individual', 'corps', 'command'], {
+    label: 'How it is activated',
+    citation: 'Blücher p.87',
+    labels: {
+      individual: 'by itself',
+      corps: 'with others of its corps',
+      command: 'by command of the commander in chief',
+    },
+    default: 'individual',
+  }),
+  rallied: stateField('It has tried to rally already this turn', 'Blücher p.95'),
+  nearestEnemyBW: nearestEnemyField,
+  byHero: nameOrNone({
+    label: 'Hero with the unit who is used',
+    citation: 'Blücher p.95',
+    default: null,
+    ...ELAN,
+    flag: 'by-hero',
+  }),
+};
+
+const outcome = {
+  die: integer({ label: 'Die', min: 1, max: 6, optional: true }),
+  success: boolean({ label: 'It rallies' }),
+  fatigues: integer({ label: 'Fatigues now' }),
+  elan: integer({ label: 'Elan now', max: MOST_ELAN, optional: true }),
+  moved: boolean({ label: 'It counts as moved' }),
+  atRisk: boolean({ label: 'The hero must roll' }),
+  cost: integer({ label: 'MO cost of its activation' }),
+};
+
+type RallySituation = Infer<typeof situation>;
+type RallyOutcome = Infer<typeof outcome>;
+
+/** The situation, and what the options make of it. */
+interface Rally extends RallySituation {
+  /** Its kind of activation serves (R-32). */
+  readonly activationServes: boolean;
+}
+
+const usesHero = (s: RallySituation): boolean => typeof s.byHero === 'string';
+
+// prettier-ignore
+export const RALLY_CHECKS: CheckTable<Rally> = {
+  kind: 'checks', id: 'rally-refusals', title: 'When a unit may not try to rally', citation: 'Blücher p.87, 95',
+  rows: [
+    // B-RAL-01
+    { code: 'RAL_NOT_ABLE', condition: 'infantry or cavalry that can neither rally of itself nor uses a hero', citation: 'Blücher p.87, 95',
+      refuses: (s) => s.canRally === false && !usesHero(s),
+      because: ({ id }) => `neither card nor scenario lets ${id} rally, and no hero with it is used`, allowed: () => 'a unit that can rally, or a hero with it' },
+    // B-RAL-02
+    { code: 'RAL_NOT_INDIVIDUAL', condition: 'activated with its corps, or by command', citation: 'Blücher p.87',
+      refuses: (s) => !s.activationServes,
+      because: ({ id, activation }) => `${id} is activated ${activation === 'corps' ? 'with its corps' : 'by command'}`, allowed: () => `an individual activation, for ${COST.individual} MO` },
+    // B-RAL-03
+    { code: 'RAL_FATIGUE', condition: `fewer than ${LEAST_FATIGUES} fatigues are marked`, citation: 'Blücher p.87',
+      refuses: ({ fatigues }) => fatigues !== undefined && fatigues < LEAST_FATIGUES,
+      because: ({ id, fatigues }) => `${id} has ${plural(fatigues ?? 0, 'fatigue', 'fatigues')}; a unit never becomes fresh again`,
+      allowed: () => `a unit with ${LEAST_FATIGUES} fatigues or more` },
+    // B-RAL-04
+    { code: 'RAL_ENEMY_NEAR', condition: `an enemy is within ${KEEP_OFF_BW} BW, and no hero is used`, citation: 'Blücher p.87, 95',
+      refuses: (s) => enemyNear(s) && !usesHero(s), because: whyNear, allowed: () => `with every enemy more than ${KEEP_OFF_BW} BW away, or by a hero` },
+    // B-RAL-02
+    { code: 'RAL_TWICE', condition: 'it has tried already this turn, of itself or by a hero', citation: 'Blücher p.95',
+      refuses: ({ rallied }) => rallied, because: ({ id }) => `${id} has tried to rally already this turn`, allowed: () => 'another attempt in your next turn' },
+    // B-RAL-01
+    { code: 'RAL_TYPE', condition: 'the unit is artillery', citation: 'Blücher p.87',
+      refuses: isArtillery, because: ({ id }) => `${id} is artillery, which never rallies`, allowed: () => 'infantry or cavalry' },
+  ],
+};
+
+/** An attempt to rally one fatigue (B-RAL; p.87, 95). */
+export const rally = procedure({
+  id: 'rally',
+  title: 'Rally',
+  summary: 'An infantry or cavalry unit tries to recover one fatigue.',
+  citation: 'Blücher p.87, 95',
+  situation,
+  outcome,
+  tables: [RALLY_CHECKS.id],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Zayas=inf 2 rallies',
+      nameField: 'id',
+      numbers: ['fatigues', 'elanMax'],
+      fields: {
+        type: 'type',
+        canRally: 'canRally',
+        fatigues: 'fatigues',
+        elanMax: 'elanMax',
+        rallied: 'rallied',
+      },
+    },
+  ],
+  examples: [
+    {
+      command: "rule rally -u 'Zayas=inf 2 rallies' --nearest-enemy 3",
+      about: 'two fatigues, the enemy far off',
+    },
+    {
+      command: "rule rally -u 'Watier=cav 4' --by-hero Ney --nearest-enemy 1",
+      about: 'by a hero, the enemy near',
+    },
+  ],
+  verdict: ({ success, fatigues }, { id }) =>
+    success
+      ? `${id} rallies: ${plural(fatigues, 'fatigue', 'fatigues')} left.`
+      : `${id} does not rally: ${plural(fatigues, 'fatigue', 'fatigues')} as before.`,
+  orders,
+  views: ({ id }) => [
+    { title: id, answer: ({ success }) => (success === true ? 'rallies' : 'does not rally') },
+  ],
+  *resolve(s, umpire) {
+    if (!umpire.examine(RALLY_CHECKS, { ...s, activationServes: serves(s, umpire) })) return null;
+    const { value, faces }: Answer = yield rallyRoll(s);
+    umpire.step('Blücher p.87', () => `a die of ${RALLIES_FROM} or more recovers one fatigue`);
+    return recovered(s, value > 0, faces?.[0]);
+  },
+});
+
+function rallyRoll({ id }: RallySituation): Roll {
+  const want = atLeast(RALLIES_FROM);
+  return { kind: 'roll', for: `${id} rallies`, by: 'active', count: 1, sides: 6, want };
+}
+
+function serves({ activation }: RallySituation, umpire: Umpire): boolean {
+  return (
+    activation === 'individual' || (activation === 'command' && umpire.option('rallyByCommand') === true)
+  );
+}
+
+/**
+ * Tried is moved, whatever the die (B-RAL-05, B-RAL-06); by command the force's activation is paid, not the unit's.
+ */
+function recovered(s: RallySituation, success: boolean, die: number | undefined): RallyOutcome {
+  const fatigues = (s.fatigues ?? 0) - (success ? 1 : 0);
+  return {
+    die,
+    success,
+    fatigues,
+    elan: s.elanMax === undefined ? undefined : s.elanMax - fatigues,
+    moved: true,
+    atRisk: usesHero(s) && enemyNear(s),
+    cost: s.activation === 'individual' ? COST.individual : 0,
+  };
+}
+
+function orders(o: RallyOutcome, s: RallySituation): readonly string[] {
+  return [
+    ...(o.success ? [`Erase one fatigue of ${s.id}.`] : []),
+    isCavalry(s)
+      ? `${s.id} stays where it is this turn.`
+      : `${s.id} stays where it is and, unless it is mobile, does not fire this turn; a prepared marker stays.`,
+    ...(o.atRisk ? [`Roll for ${s.byHero ?? ''}, who is at risk.`] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { Values } from '../../../core/field';
+import type { GridTable } from '../../../core/table';
+
+/**
+ * Movement allowances, BW: full for simple moves and charges, difficult for difficult moves (B-MOV-04, B-MOV-05,
+ * R-06; p.35). A special unit's card may have others; then the card counts.
+ */
+export const ALLOWANCES = {
+  cavalry: { full: 4, difficult: 2 },
+  infantry: { full: 2, difficult: 1 },
+  'foot or heavy artillery': { full: 2, difficult: 1 },
+  'horse artillery': { full: 3, difficult: 1 },
+} as const;
+
+type Arm = keyof typeof ALLOWANCES;
+
+/** A reserve move, whatever the unit's type (p.39). */
+export const RESERVE_BW = 12;
+/** A reserve move keeps out of sight of enemies within this (p.39). */
+export const UNSEEN_BW = 4;
+/** Retiring and rallying at will need every enemy farther away than this (p.45, 87). */
+export const KEEP_OFF_BW = 2;
+/** A charge begins with a pivot of so many degrees at most (p.41). */
+export const CHARGE_PIVOT_DEG = 45;
+
+/** The allowances of a unit's card, unless it is a special one. */
+export function allowancesOf({ type, artillery }: Values): (typeof ALLOWANCES)[Arm] {
+  if (type === 'CAV') return ALLOWANCES.cavalry;
+  if (type !== 'ART') return ALLOWANCES.infantry;
+  return ALLOWANCES[artillery === 'horse' ? 'horse artillery' : 'foot or heavy artillery'];
+}
+
+const CHARGES: readonly string[] = ['cavalry', 'infantry'] satisfies Arm[];
+
+export const ALLOWANCE_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'movement',
+  title: 'Movement allowances, BW, unless the card has others',
+  citation: 'Blücher p.35, 39, 41-42',
+  columns: ['unit', 'simple', 'difficult', 'charge', 'reserve'],
+  rows: Object.entries(ALLOWANCES).map(([arm, { full, difficult }]) => [
+    arm,
+    full,
+    difficult,
+    CHARGES.includes(arm) ? full : 'never',
+    RESERVE_BW,
+  ]),
+};
+
+// prettier-ignore
+export const MOVE_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'moves',
+  title: 'Kinds of move, and what each allows',
+  citation: 'Blücher p.34-45',
+  columns: ['move', 'path', 'pivot', 'terrain', 'end'],
+  rows: [
+    ['simple', 'straight ahead', 'any, before', 'no difficult ground', 'facing the way it moved'],
+    ['difficult', 'straight, any direction', 'any, before or after', 'all but impassable', 'any facing'],
+    ['reserve', 'any curve; unit concealed', 'any', 'open ground, roads, crossings', `any facing; never seen within ${UNSEEN_BW} BW`],
+    ['charge', 'straight ahead', `up to ${CHARGE_PIVOT_DEG} degrees, before`, 'all but impassable; cavalry: no woods, no town', 'in contact'],
+    ['pivot', 'none', 'any', 'all but impassable', 'any facing'],
+  ],
+};
