@@ -1,12 +1,22 @@
-import { within } from '../../core/distance';
-import { boolean, choiceOrNone, distance, distanceOrNone, type Infer } from '../../core/field';
-import { procedure } from '../../core/procedure';
-import type { GridTable } from '../../core/table';
-import { shownBW } from './scale';
-import { PAST_OBSTRUCTION_BW } from './terrain';
+import { within } from '../../../core/distance';
+import { boolean, choiceOrNone, distance, distanceOrNone, type Infer } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { GridTable } from '../../../core/table';
+import { shownBW } from '../scale';
+import { PAST_OBSTRUCTION_BW } from '../terrain';
 
 /** How far can be seen, unless the scenario says otherwise (p.22). */
 export const SIGHT_BW = 8;
+
+/** How far can be seen in a game. */
+export const sightLimitField = distance({
+  label: 'How far can be seen',
+  citation: 'Blücher p.22',
+  default: SIGHT_BW,
+  max: 1000,
+  from: 'scenario',
+  flag: 'limit',
+});
 
 const situation = {
   lineBW: distance({
@@ -40,14 +50,7 @@ const situation = {
     flag: 'obstruction-start',
     edges: ({ lineBW }) => (typeof lineBW === 'number' ? [lineBW - PAST_OBSTRUCTION_BW, lineBW] : []),
   }),
-  limitBW: distance({
-    label: 'How far can be seen',
-    citation: 'Blücher p.22',
-    default: SIGHT_BW,
-    max: 1000,
-    from: 'scenario',
-    flag: 'limit',
-  }),
+  limitBW: sightLimitField,
 };
 
 const REASONS = ['limit', 'unit', 'crest', 'obstruction'] as const;
@@ -68,7 +71,7 @@ interface SightEnd {
   readonly because: (line: Line) => string;
 }
 
-/** What ends a line of sight, in the order in which it is told (B-VIS-01 to B-VIS-04). */
+/** What ends a line of sight, in the order in which it is told (B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04). */
 // prettier-ignore
 const SIGHT_ENDS: readonly SightEnd[] = [
   { reason: 'limit', condition: `the line is longer than ${SIGHT_BW} BW, or than the scenario allows`, citation: 'Blücher p.22',
@@ -92,7 +95,7 @@ export const SIGHT: GridTable = {
   rows: SIGHT_ENDS.map(({ reason, condition, citation }) => [reason, condition, citation]),
 };
 
-/** Whether one unit sees another (B-VIS; p.21-22). */
+/** Whether one unit sees another, by the best line to any part of it (B-VIS-01, B-VIS-05; p.21-22). */
 export const visibility = procedure({
   id: 'visibility',
   title: 'Visibility',

@@ -1,0 +1,42 @@
+import { choice } from '../../../core/field';
+import type { GridTable } from '../../../core/table';
+
+/** How units are concealed: by face-down cards, or not at all, with or without reserve markers (p.25, 77). */
+export const CONCEALMENTS = ['cards', 'reserveMarkers', 'none'] as const;
+
+/** A concealed unit shows nothing but its nation, place and facing (B-INF-05; p.12): no procedure asks for its card. */
+export const concealmentField = choice(CONCEALMENTS, {
+  label: 'Concealment',
+  citation: 'Blücher p.25, 77',
+  labels: {
+    cards: 'cards, face down until revealed',
+    reserveMarkers: 'none, with markers for units that have not moved yet',
+    none: 'none',
+  },
+  default: 'cards',
+  from: 'scenario',
+});
+
+/** When a concealed unit is turned face up, never to be concealed again (B-INF-02, B-INF-03, B-REI-10). */
+const WAYS: readonly (readonly [unit: string, when: string, pages: string])[] = [
+  ['active unit', 'it is activated, whether it moves or not', '25-26'],
+  ['active unit', 'it fires', '25-26'],
+  ['passive unit', 'it is hit by fire; a miss leaves it concealed', '25-26, 52'],
+  ['passive unit', 'it is discovered in the information phase', '25-26'],
+  ['any unit', 'it touches an enemy, or is in combat', '10, 54'],
+  ['infantry', 'it is prepared, from the start or later', '25, 34'],
+  [
+    'reinforcement',
+    'its move passes difficult terrain on the table or touches an enemy, who is revealed too',
+    '82',
+  ],
+];
+
+export const REVEALING: GridTable = {
+  kind: 'grid',
+  id: 'revealing',
+  title: 'When a concealed unit is revealed, for good',
+  citation: 'Blücher p.25-26, 82',
+  columns: ['unit', 'when', 'source'],
+  rows: WAYS.map(([unit, when, pages]) => [unit, when, `Blücher p.${pages}`]),
+};

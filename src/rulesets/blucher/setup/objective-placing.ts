@@ -1,0 +1,141 @@
+import { sameDistance, within } from '../../../core/distance';
+import { boolean, choice, distanceOrNone, type Field, type Infer } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { CheckTable, GridTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import { shownBW } from '../scale';
+
+/** Objectives lie farther than this from one another (p.23). */
+export const OBJECTIVE_SPACING_BW = 8;
+/** Objectives lie farther than this from the outer edge of the table (p.23). */
+export const OBJECTIVE_EDGE_BW = 2;
+
+const areaField = (label: string): Field<boolean> =>
+  boolean({ label, citation: 'Blücher p.23', default: false });
+
+const situation = {
+  site: choice(['urban', 'crossing', 'crest', 'plain'], {
+    label: 'Where the marker goes',
+    citation: 'Blücher p.23',
+    labels: {
+      urban: 'urban area',
+      crossing: 'river crossing',
+      crest: 'hill crest',
+      plain: 'any other ground',
+    },
+  }),
+  areaHasUrban: areaField('The area given for it holds an urban area'),
+  areaHasCrossing: areaField('The area given for it holds a river crossing'),
+  areaHasCrest: areaField('The area given for it holds a hill crest'),
+  inArea: boolean({ label: 'The marker lies in that area', citation: 'Blücher p.23', default: true }),
+  nearestObjectiveBW: distanceOrNone({
+    label: 'Distance to the nearest other objective',
+    citation: 'Blücher p.23',
+    max: 1000,
+    default: null,
+    flag: 'nearest-objective',
+    edges: () => [OBJECTIVE_SPACING_BW],
+  }),
+  edgeBW: distanceOrNone({
+    label: 'Distance to the nearest outer edge of the table; none = far away',
+    citation: 'Blücher p.23',
+    max: 1000,
+    default: null,
+    flag: 'edge',
+    edges: () => [OBJECTIVE_EDGE_BW],
+  }),
+};
+
+type Placing = Infer<typeof situation>;
+
+const SITE_NAMES = {
+  urban: 'the urban area',
+  crossing: 'a river crossing',
+  crest: 'a hill crest',
+  plain: 'other ground',
+};
+
+const outcome = { legal: boolean({ label: 'The marker may lie there' }) };
+
+/** The best ground that the area holds, which must then be used; none = anywhere will do (R-28). */
+function groundWanted(s: Placing): string | undefined {
+  if (s.areaHasUrban) return s.site === 'urban' ? undefined : SITE_NAMES.urban;
+  const better = [
+    ...(s.areaHasCrossing ? [SITE_NAMES.crossing] : []),
+    ...(s.areaHasCrest ? [SITE_NAMES.crest] : []),
+  ];
+  return s.site === 'plain' && better.length > 0 ? listing(better) : undefined;
+}
+
+/** Within a distance means up to and including it, so that exactly so far is still too near (R-28). */
+function tooNear(distance: number | null, limit: number): boolean {
+  return distance !== null && within(distance, limit);
+}
+
+function nearText(distance: number | null, limit: number, what: string): string {
+  const far = distance ?? 0;
+  const fault = sameDistance(far, limit)
+    ? 'and must be farther than that'
+    : `${shownBW(limit - far)} too near`;
+  return `the marker is ${shownBW(far)} from ${what}, ${fault}`;
+}
+
+/** Where an objective may not lie, unless the scenario says otherwise (B-SET-05). */
+// prettier-ignore
+export const OBJECTIVE_CHECKS: CheckTable<Placing> = {
+  kind: 'checks', id: 'objective-refusals', title: 'Where an objective may not lie', citation: 'Blücher p.23',
+  rows: [
+    { code: 'OBJ_AREA', condition: 'it lies outside the area given for it', citation: 'Blücher p.23',
+      refuses: (s) => !s.inArea, because: () => 'the marker lies outside the area given for it', allowed: () => 'a place in that area' },
+    { code: 'OBJ_PRIORITY', condition: 'the area holds an urban area, or else a crossing or hill crest, and it is not used', citation: 'Blücher p.23',
+      refuses: (s) => groundWanted(s) !== undefined,
+      because: (s) => `the area holds ${s.areaHasUrban ? 'an urban area' : groundWanted(s) ?? ''}, and the marker goes to ${SITE_NAMES[s.site]}`,
+      allowed: (s) => groundWanted(s) ?? '' },
+    { code: 'OBJ_SPACING', condition: `within ${OBJECTIVE_SPACING_BW} BW of another objective`, citation: 'Blücher p.23',
+      refuses: (s) => tooNear(s.nearestObjectiveBW, OBJECTIVE_SPACING_BW),
+      because: (s) => nearText(s.nearestObjectiveBW, OBJECTIVE_SPACING_BW, 'another objective'), allowed: () => `more than ${OBJECTIVE_SPACING_BW} BW` },
+    { code: 'OBJ_EDGE', condition: `within ${OBJECTIVE_EDGE_BW} BW of the outer edge of the table`, citation: 'Blücher p.23',
+      refuses: (s) => tooNear(s.edgeBW, OBJECTIVE_EDGE_BW),
+      because: (s) => nearText(s.edgeBW, OBJECTIVE_EDGE_BW, 'the edge of the table'), allowed: () => `more than ${OBJECTIVE_EDGE_BW} BW` },
+  ],
+};
+
+export const OBJECTIVE_SITES: GridTable = {
+  kind: 'grid',
+  id: 'objective-sites',
+  title: 'Where an objective goes within the area given for it',
+  citation: 'Blücher p.23',
+  columns: ['the area holds', 'the objective goes'],
+  rows: [
+    ['an urban area', 'there'],
+    ['no urban area, a river crossing or a hill crest', 'to one of these'],
+    ['none of them', 'anywhere'],
+  ],
+};
+
+/** Whether an objective may be placed there (B-SET-05; p.23). */
+export const objectivePlacing = procedure({
+  id: 'objective-placing',
+  title: 'Placing an objective',
+  summary: 'Whether an objective marker may lie where it was placed.',
+  citation: 'Blücher p.23',
+  situation,
+  outcome,
+  tables: [OBJECTIVE_SITES.id, OBJECTIVE_CHECKS.id],
+  examples: [
+    { command: 'rule objective-placing --site crest --area-has-crest', about: 'on a hill, with no town' },
+    {
+      command: 'rule objective-placing --site plain --nearest-objective 7 --edge 2',
+      about: 'too near to another, and to the edge',
+    },
+  ],
+  verdict: ({ legal }) => `The objective ${legal ? 'may' : 'may not'} lie there.`,
+  // Control at the start is B-SET-06.
+  orders: ({ legal }) =>
+    legal
+      ? ['Place the marker; the side in whose set-up area it lies controls it, elsewhere nobody does.']
+      : [],
+  *resolve(s, umpire) {
+    return { legal: umpire.examine(OBJECTIVE_CHECKS, s) };
+  },
+});

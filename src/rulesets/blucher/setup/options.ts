@@ -1,0 +1,15 @@
+import { choice } from '../../../core/field';
+import { option } from '../option';
+
+/** Open points of army morale. */
+export const SETUP_OPTIONS = {
+  arrivalCounts: option(
+    'R-29',
+    choice(['onTable', 'group'], {
+      label: 'Reinforcements count for army morale',
+      help: 'once they are wholly on the table, or all of a group as soon as it arrives, waiting or not',
+      citation: 'Blücher p.83',
+      default: 'onTable',
+    }),
+  ),
+} as const;

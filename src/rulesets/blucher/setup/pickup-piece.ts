@@ -1,0 +1,107 @@
+import { boolean, choice, integer, type Infer } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { CheckTable, GridTable } from '../../../core/table';
+import { listing, plural } from '../../../core/text';
+import { PICKUP, PIECE_BW } from './pickup';
+
+/** Terrain that players think of, and whether it may be chosen; a marsh is rough ground (B-PICK-03; p.20, 71). */
+const PIECES = {
+  hill: { name: 'a hill', may: true },
+  woods: { name: 'woods', may: true },
+  urban: { name: 'one urban base', may: true },
+  minorRiver: { name: 'a length of minor river', may: true },
+  rough: { name: 'rough ground', may: true },
+  marsh: { name: 'a marsh, as rough ground', may: true },
+  majorRiver: { name: 'a major river', may: false },
+  other: { name: 'anything else', may: false },
+} as const;
+
+type Piece = keyof typeof PIECES;
+
+const NAMES = Object.keys(PIECES) as readonly Piece[];
+
+/** More choices than this the dice never give, the tiebreaker's included. */
+const MOST_CHOICES = 7;
+
+const situation = {
+  piece: choice(NAMES, {
+    label: 'Piece of terrain',
+    citation: 'Blücher p.71',
+    labels: {
+      urban: 'urban base',
+      minorRiver: 'minor river',
+      rough: 'rough ground',
+      majorRiver: 'major river',
+    },
+  }),
+  remaining: integer({
+    label: 'Terrain choices left to the player',
+    citation: 'Blücher p.71',
+    max: MOST_CHOICES,
+    from: 'state',
+  }),
+  declined: boolean({
+    label: 'The player has declined to place a piece before',
+    citation: 'Blücher p.71',
+    default: false,
+    from: 'state',
+  }),
+};
+
+type Placing = Infer<typeof situation>;
+
+const outcome = {
+  legal: boolean({ label: 'The piece may be placed' }),
+  remaining: integer({ label: 'Choices left afterwards' }),
+};
+
+const allowedPieces = (): string =>
+  listing(NAMES.filter((piece) => PIECES[piece].may).map((piece) => PIECES[piece].name));
+
+// prettier-ignore
+export const PIECE_CHECKS: CheckTable<Placing> = {
+  kind: 'checks', id: 'pickup-piece-refusals', title: 'When a piece of terrain may not be placed', citation: 'Blücher p.71',
+  rows: [
+    { code: 'PICK_TERRAIN', condition: 'it is none of the pieces that may be chosen (table pickup-pieces)', citation: 'Blücher p.71',
+      refuses: ({ piece }) => !PIECES[piece].may, because: ({ piece }) => `${PIECES[piece].name} may not be chosen`, allowed: allowedPieces },
+    { code: 'PICK_FORFEIT', condition: 'the player has no choice left, or has declined before', citation: 'Blücher p.71',
+      refuses: (s) => s.declined || s.remaining === 0,
+      because: (s) => s.declined ? 'the player has declined once and so given up all other choices' : 'the player has no choice left' },
+  ],
+};
+
+export const PIECE_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'pickup-pieces',
+  title: `Terrain choices of a pickup game, each about ${PIECE_BW} BW across or long`,
+  citation: 'Blücher p.71',
+  columns: ['piece', 'may be chosen'],
+  rows: NAMES.map((piece) => [PIECES[piece].name, PIECES[piece].may ? 'yes' : 'no']),
+};
+
+/** One choice of terrain (B-PICK-03; p.71). */
+export const pickupPiece = procedure({
+  id: 'pickup-piece',
+  title: 'A piece of terrain',
+  summary: 'Whether a player of a pickup game may place a piece of terrain.',
+  citation: 'Blücher p.71',
+  situation,
+  outcome,
+  tables: [PIECE_TABLE.id, PIECE_CHECKS.id, PICKUP.id],
+  examples: [
+    { command: 'rule pickup-piece --piece woods --remaining 3', about: 'a wood' },
+    {
+      command: 'rule pickup-piece --piece marsh --remaining 1 --declined',
+      about: 'after having declined once',
+    },
+  ],
+  verdict: ({ legal, remaining }) =>
+    `The piece ${legal ? 'may' : 'may not'} be placed; ${plural(remaining, 'choice is', 'choices are')} left.`,
+  orders: ({ legal }, { piece }) =>
+    legal ? [`Place ${PIECES[piece].name}, about ${PIECE_BW} BW across or long, anywhere on the table.`] : [],
+  *resolve(s, umpire) {
+    const legal = umpire.examine(PIECE_CHECKS, s);
+    const left = s.declined ? 0 : s.remaining;
+    return { legal, remaining: legal ? left - 1 : left };
+  },
+});

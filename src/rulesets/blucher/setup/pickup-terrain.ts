@@ -1,0 +1,97 @@
+import { choice, integer, list, type Infer, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/roll';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { enemyOf, SIDES, type PerSide, type Side } from '../sides';
+import { PICKUP, PIECE_BW, TERRAIN_DICE } from './pickup';
+
+const situation = {
+  roller: choice(SIDES, {
+    label: 'Side that throws the die if the higher dice are level',
+    help: 'it does not matter which; even, that side wins, odd, the other',
+    citation: 'Blücher p.7, 71',
+    default: 'A',
+  }),
+};
+
+const outcome = {
+  A: integer({ label: 'Terrain choices of side A' }),
+  B: integer({ label: 'Terrain choices of side B' }),
+  first: choice(SIDES, { label: 'Side that places first' }),
+  order: list(choice(SIDES, { label: 'Side' }), {
+    label: 'Sides in the order of placing, if nobody declines',
+  }),
+};
+
+type Choices = Infer<typeof outcome>;
+
+/** Who places which piece: in turn, until one side runs out and the other goes on (B-PICK-02, B-PICK-03). */
+function placingOrder(first: Side, choices: PerSide<number>): readonly Side[] {
+  const left = { A: choices.A, B: choices.B };
+  const order: Side[] = [];
+  for (let next = first; left.A + left.B > 0; next = enemyOf(next)) {
+    if (left[next] === 0) continue;
+    order.push(next);
+    left[next]--;
+  }
+  return order;
+}
+
+/** Terrain choices of a pickup game (B-PICK-01, B-PICK-02, B-PICK-03; p.71). */
+export const pickupTerrain = procedure({
+  id: 'pickup-terrain',
+  title: 'Terrain of a pickup game',
+  summary: 'How many pieces of terrain each player of a pickup game may place, and who starts.',
+  citation: 'Blücher p.71',
+  situation,
+  outcome,
+  tables: [PICKUP.id],
+  examples: [
+    { command: 'rule pickup-terrain', about: 'both players’ dice' },
+    {
+      command: 'rule pickup-terrain --dice 3,1,3,2,3',
+      about: 'dice thrown on the table: level, then the tiebreaker',
+    },
+  ],
+  verdict: (o) => `Side A has ${plural(o.A, 'choice', 'choices')}, side B ${o.B}; side ${o.first} starts.`,
+  orders: (o) => [
+    `Place terrain in this order: ${o.order.join(' ')}; each piece about ${PIECE_BW} BW across or long. Who declines once is done.`,
+    'Then roll a tiebreaker: its winner chooses to attack or to defend (table pickup).',
+  ],
+  views: () => [
+    { title: 'Who starts', answer: ({ first }: Values) => `side ${String(first)}` },
+    ...SIDES.map((side) => ({
+      title: `Terrain choices of side ${side}`,
+      answer: (outcome: Values) => String(outcome[side]),
+    })),
+  ],
+  *resolve({ roller }, umpire) {
+    const A = yield* higherDie('A');
+    const B = yield* higherDie('B');
+    umpire.step('Blücher p.71', () => `the higher dice: side A ${A}, side B ${B}`);
+    return A === B ? yield* byTiebreaker(A, roller, umpire) : choicesOf(A > B ? 'A' : 'B', { A, B });
+  },
+});
+
+function choicesOf(first: Side, choices: PerSide<number>): Choices {
+  return { ...choices, first, order: placingOrder(first, choices) };
+}
+
+function roll(side: Side, what: string, count: number, want: Roll['want']): Roll {
+  return { kind: 'roll', for: what, by: `side ${side}`, count, sides: 6, want };
+}
+
+/** Each player keeps the higher of his dice (B-PICK-01). */
+function* higherDie(side: Side): Resolution<number> {
+  const { faces = [] } = yield roll(side, `terrain choices of side ${side}`, TERRAIN_DICE, FACES);
+  return Math.max(...faces);
+}
+
+/** Level dice: the winner of a tiebreaker has one choice more, and starts (B-PICK-02; p.7, 71). */
+function* byTiebreaker(level: number, roller: Side, umpire: Umpire): Resolution<Choices> {
+  const { value } = yield roll(roller, 'tiebreaker', 1, TOTAL);
+  const winner = value % 2 === 0 ? roller : enemyOf(roller);
+  umpire.step('Blücher p.7, 71', () => `tiebreaker ${value}: side ${winner} wins it and has one choice more`);
+  return choicesOf(winner, { A: level, B: level, [winner]: level + 1 });
+}

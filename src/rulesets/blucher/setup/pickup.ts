@@ -1,0 +1,44 @@
+import type { GridTable } from '../../../core/table';
+import { BASE_WIDTHS } from '../scale';
+
+/** How deep each role's set-up area is, from its own long edge of the table (B-PICK-05; p.72). */
+export const SETUP_DEPTH_BW = { defender: 6, attacker: 4 } as const;
+
+/** Dice that each player rolls for terrain, of which the higher counts (B-PICK-01; p.71). */
+export const TERRAIN_DICE = 2;
+
+/** A piece of terrain is about so wide or long (B-PICK-03; p.71). */
+export const PIECE_BW = 3;
+
+/** Objectives in the other side's set-up area (B-PICK-06; p.72). */
+const OBJECTIVES = { byAttacker: 2, byDefender: 1 } as const;
+
+/** The pickup game from the bare table to the first turn (B-PICK-01, B-PICK-02, B-PICK-04, B-PICK-05, B-PICK-06). */
+const STEPS: readonly (readonly [who: string, what: string])[] = [
+  ['both', `lay out a table of ${BASE_WIDTHS.bw75.table} with a base width of ${BASE_WIDTHS.bw75.inches} in`],
+  [
+    'both',
+    `roll ${TERRAIN_DICE} dice each for terrain and keep the higher: so many choices (pickup-terrain)`,
+  ],
+  [
+    'both',
+    'in turn, who has more first: one piece each; level, a tiebreaker gives one more choice and the start',
+  ],
+  ['both', 'roll a tiebreaker: its winner chooses to attack or to defend'],
+  ['defender', `picks a long edge: the set-up area is within ${SETUP_DEPTH_BW.defender} BW of it`],
+  ['attacker', `has the opposite edge: the set-up area is within ${SETUP_DEPTH_BW.attacker} BW of it`],
+  ['attacker', `places ${OBJECTIVES.byAttacker} objectives in the defender’s area (objective-placing)`],
+  ['defender', 'sets up (deployment)'],
+  ['defender', `may place ${OBJECTIVES.byDefender} objective in the attacker’s area`],
+  ['attacker', 'sets up'],
+  ['attacker', 'plays the first turn'],
+];
+
+export const PICKUP: GridTable = {
+  kind: 'grid',
+  id: 'pickup',
+  title: 'A pickup game, step by step',
+  citation: 'Blücher p.71-72',
+  columns: ['step', 'who', 'what'],
+  rows: STEPS.map(([who, what], i) => [i + 1, who, what]),
+};

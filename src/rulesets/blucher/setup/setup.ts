@@ -1,0 +1,145 @@
+import { procedure } from '../../../core/procedure';
+import type { GridTable } from '../../../core/table';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { LEAST_CORPS } from '../command/activation';
+import { RANGES } from '../fire/tables';
+import { eachSide, enemyOf, SIDES, type Side } from '../sides';
+import { LAST_TURN, SEASON_LABELS } from '../turn';
+import { moraleOf, moraleText, type Strength } from './army-morale';
+import { OWNERS, SECTION_BW } from './sections';
+import { outcome, situation, type Setup } from './setup-fields';
+
+/** How large armies and corps had better be; advice, nothing forbids another size (B-SET-07, B-SET-08; p.13, 71, 85). */
+const ADVICE = { quickGame: 20, onePlayer: 24, corps: 12 } as const;
+
+export const ARMY_SIZES: GridTable = {
+  kind: 'grid',
+  id: 'army-sizes',
+  title: 'How large armies had better be',
+  citation: 'Blücher p.13, 71, 85',
+  columns: ['what', 'units', 'note'],
+  rows: [
+    ['a side in a quick game', `about ${ADVICE.quickGame}`, '3 or 4 corps of about equal size'],
+    ['one of several players', `up to about ${ADVICE.onePlayer}`, ''],
+    ['a corps', `${LEAST_CORPS} to about ${ADVICE.corps}`, 'units may belong to none'],
+  ],
+};
+
+const canister = RANGES.ART[0].upTo;
+
+/** What the season and the weather do (B-SET-02, B-WEA-01; p.24, 78). */
+export const WEATHER: GridTable = {
+  kind: 'grid',
+  id: 'weather',
+  title: 'Seasons and weather',
+  citation: 'Blücher p.24, 78',
+  columns: ['season or weather', 'effect'],
+  rows: [
+    ['normal', `the last turn is ${LAST_TURN.normal}`],
+    ['winter', `the last turn is ${LAST_TURN.winter}`],
+    [SEASON_LABELS.highSummer, `the last turn is ${LAST_TURN.highSummer}`],
+    ['mud', `artillery fire beyond ${canister} BW is halved as if at cover`],
+    ['steady rain', `no infantry fire; artillery fire up to ${canister} BW only, with its bonus`],
+    ['mud and rain', 'both hold'],
+  ],
+};
+
+/** The record that a scenario sets for all other procedures (B-SET; p.16, 23-25, 78, 93). */
+export const setup = procedure({
+  id: 'setup',
+  title: 'Setting up a game',
+  summary: 'The record of a game that all other rules read: turns, weather, sides, objectives, army morale.',
+  citation: 'Blücher p.16, 23-25, 78',
+  situation,
+  outcome,
+  tables: [WEATHER.id, ARMY_SIZES.id, 'army-morale', 'momentum-dice'],
+  examples: [
+    {
+      command: 'rule setup --inf-cav.a 19 --inf-cav.b 22 --cinc.b legend',
+      about: 'army morale of both sides',
+    },
+    { command: 'rule setup --season winter --mud --first-side B', about: 'a short day on soft ground' },
+    {
+      command: `rule setup --objectives '[{"id": "Aspern", "area": "B"}]' --edges.left friendly:B`,
+      about: 'an objective, and a third friendly edge',
+    },
+  ],
+  verdict: (o) =>
+    `Turns ${o.firstTurn} to ${o.lastTurn}, side ${o.firstSide} first; army morale ${SIDES.map((side) => `${side} ${o.armyMorale[side] ?? 'not known'}`).join(', ')}.`,
+  orders: (o) => [
+    CONCEALING[o.concealment],
+    `Side ${enemyOf(o.firstSide)} rolls the MO dice of side ${o.firstSide}’s first turn and hides them (rule momentum).`,
+    `Side ${o.firstSide} plays turns ${o.firstTurn}, ${o.firstTurn + 2} and so on, side ${enemyOf(o.firstSide)} those between; night falls after turn ${o.lastTurn}.`,
+  ],
+  *resolve(s, umpire) {
+    tableSteps(s, umpire);
+    weatherSteps(s, umpire);
+    return { ...s, armyMorale: eachSide((side) => moraleOfSide(s, side, umpire)) };
+  },
+});
+
+/** How units are put on the table; one that is set up prepared is revealed from the start (B-SET-04; p.25, 77). */
+const CONCEALING = {
+  cards: 'Put all units down concealed, but for infantry set up prepared.',
+  reserveMarkers: 'Put all units down revealed, each with a reserve marker.',
+  none: 'Put all units down revealed.',
+} as const;
+
+/** The table's six sections and its edges (B-SET-01; p.16). */
+function tableSteps(s: Setup, umpire: Umpire): void {
+  umpire.step(
+    'Blücher p.16',
+    () =>
+      `the table has 3 by 2 sections, in the basic game ${SECTION_BW} BW a side: ${3 * SECTION_BW} x ${2 * SECTION_BW} BW`,
+  );
+  umpire.step('Blücher p.16', () => edgesText(s.edges));
+}
+
+/** `friendly to A: top; friendly to B: bottom, B1 right`. */
+function edgesText(edges: Setup['edges']): string {
+  const parts = Object.entries(edges).flatMap(([edge, owner]) =>
+    typeof owner === 'string'
+      ? [{ owner, where: edge }]
+      : Object.entries(owner).map(([section, of]) => ({ owner: of, where: `${edge} of ${section}` })),
+  );
+  return OWNERS.filter((owner) => parts.some((part) => part.owner === owner))
+    .map((owner) => {
+      const where = parts.filter((part) => part.owner === owner).map((part) => part.where);
+      return `${owner.replace(':', ' to ')}: ${where.join(', ')}`;
+    })
+    .join('; ');
+}
+
+function weatherSteps(s: Setup, umpire: Umpire): void {
+  const usual = LAST_TURN[s.season];
+  umpire.step('Blücher p.24, 78', () =>
+    s.lastTurn === usual
+      ? `the season’s last turn is ${usual}`
+      : `the scenario’s last turn is ${s.lastTurn}, the season’s would be ${usual}`,
+  );
+  if (s.mud) umpire.step('Blücher p.78', () => `mud: artillery fire beyond ${canister} BW is halved`);
+  if (s.rain)
+    umpire.step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${canister} BW only`);
+}
+
+/** Army morale of a side, once its units are counted (B-SET-03). */
+function moraleOfSide(s: Setup, side: Side, umpire: Umpire): number | null {
+  const infCav = s.infCav[side];
+  if (infCav === undefined) return null;
+  const strength: Strength = { infCav, arrived: s.arrived[side], legend: s.legend[side] };
+  umpire.step('Blücher p.25', () => `side ${side}: ${moraleText(strength)}`);
+  advise(side, infCav, s.players[side].length, umpire);
+  return moraleOf(strength);
+}
+
+/** Says where players have more units than the book advises (B-SET-08; p.85). */
+function advise(side: Side, infCav: readonly number[], players: number, umpire: Umpire): void {
+  const units = infCav.reduce((sum, count) => sum + count, 0);
+  if (units <= ADVICE.onePlayer * players) return;
+  umpire.step(
+    'Blücher p.85',
+    () =>
+      `side ${side} has ${units} units for ${plural(players, 'player', 'players')}; about ${ADVICE.onePlayer} a player are advised at most`,
+  );
+}

@@ -1,0 +1,30 @@
+import { record, type Field, type FieldOptions } from '../../core/field';
+
+/** The two sides of a game. Which of them attacks and which begins is the scenario's to say. */
+export const SIDES = ['A', 'B'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Who holds a thing: a side, or nobody. */
+export const HOLDERS = [...SIDES, 'none'] as const;
+export type Holder = (typeof HOLDERS)[number];
+
+export const HOLDER_LABELS = { A: 'side A', B: 'side B', none: 'nobody' };
+
+export function enemyOf(side: Side): Side {
+  return side === 'A' ? 'B' : 'A';
+}
+
+/** One value for each side. */
+export type PerSide<T> = Readonly<Record<Side, T>>;
+
+export function eachSide<T>(of: (side: Side) => T): PerSide<T> {
+  return { A: of('A'), B: of('B') };
+}
+
+/** A field that each side has for itself, keyed by side. */
+export function perSide<T>(
+  of: (side: Side) => Field<T>,
+  options: FieldOptions<PerSide<T>>,
+): Field<PerSide<T>> {
+  return record<PerSide<Field<T>>, FieldOptions<PerSide<T>>>(eachSide(of), options);
+}

@@ -1,0 +1,129 @@
+import type { GridTable } from '../../../core/table';
+import { plural } from '../../../core/text';
+import { enemyOf, HOLDER_LABELS, HOLDERS, SIDES, type Holder, type Side } from '../sides';
+import type { ENDS, Status } from './status-fields';
+
+export type EndKind = (typeof ENDS)[number];
+
+/** How a game may end, tested for the active side alone. */
+export interface End {
+  readonly by: EndKind;
+  readonly condition: string;
+  readonly result: string;
+  readonly citation: string;
+  /** Who wins, if the game ends so. */
+  readonly winner: (s: Status) => Side | 'draw' | undefined;
+  /** What the test found; undefined where there is nothing to test. */
+  readonly told: (s: Status) => string | undefined;
+}
+
+const loses = (s: Status, collapsed: boolean): Side | undefined =>
+  collapsed ? enemyOf(s.active) : undefined;
+
+/** How many markers each side controls, and how many nobody does. */
+export function holdings(markers: readonly Holder[]): Readonly<Record<Holder, number>> {
+  const held = { A: 0, B: 0, none: 0 };
+  for (const holder of markers) held[holder]++;
+  return held;
+}
+
+/**
+ * The side that the scenario's condition names, at the end of either side's turn (R-47); with one marker in each side's
+ * hands `any` names none (R-61).
+ */
+function specialWinner(s: Status): Side | undefined {
+  const special = s.specialObjectives;
+  if (special.length === 0) return undefined;
+  const held = holdings(special);
+  const may = SIDES.filter((side) => s.specialFor === 'both' || s.specialFor === side);
+  const wanted = s.specialRule === 'any' ? 1 : special.length;
+  const [only, ...others] = may.filter((side) => held[side] >= wanted);
+  return others.length === 0 ? only : undefined;
+}
+
+function specialText(s: Status): string | undefined {
+  const { length } = s.specialObjectives;
+  if (length === 0) return undefined;
+  const need = s.specialRule === 'any' ? 'one is enough' : `all ${length} are needed`;
+  const by = s.specialFor === 'both' ? 'either side' : `side ${s.specialFor ?? ''}`;
+  return `special objectives: ${holdingsText(s.specialObjectives)}; ${need}, by ${by}`;
+}
+
+function holdingsText(markers: readonly Holder[]): string {
+  const held = holdings(markers);
+  return HOLDERS.map((holder) => `${HOLDER_LABELS[holder]} ${held[holder]}`).join(', ');
+}
+
+const isNight = (s: Status): boolean => s.turn >= s.lastTurn;
+
+/** All objectives in one hand win at nightfall; otherwise, and without any, it is a draw (R-28). */
+function nightfallWinner({ objectives }: Status): Side | 'draw' {
+  const held = holdings(objectives);
+  return SIDES.find((side) => objectives.length > 0 && held[side] === objectives.length) ?? 'draw';
+}
+
+function nightText(s: Status): string {
+  if (!isNight(s)) return `turn ${s.turn} of ${s.lastTurn}: no nightfall yet`;
+  return s.objectives.length === 0
+    ? 'nightfall, and no objective on the table'
+    : `nightfall; objectives: ${holdingsText(s.objectives)}`;
+}
+
+/**
+ * How a game ends: only the active side is tested, in its own status phase, in this order, and the first that applies
+ * ends the game (B-STA-01, B-STA-03, B-STA-04, B-STA-05, B-STA-06, B-STA-08; p.70).
+ */
+export const END_RULES: readonly End[] = [
+  {
+    by: 'concession',
+    condition: 'the active side concedes and the other accepts',
+    result: 'the active side loses',
+    citation: 'Blücher p.70',
+    winner: (s) => loses(s, s.concede && s.concedeAccepted === true),
+    told: (s) =>
+      s.concede
+        ? `side ${s.active} concedes; side ${enemyOf(s.active)} ${s.concedeAccepted === true ? 'accepts' : 'does not accept'}`
+        : undefined,
+  },
+  {
+    by: 'morale',
+    condition: 'as many broken units as army morale, or more; artillery counts, retired units do not',
+    result: 'the active side loses',
+    citation: 'Blücher p.25, 70',
+    winner: (s) => loses(s, s.brokenAll >= s.morale),
+    told: (s) => `${plural(s.brokenAll, 'unit', 'units')} broken, army morale ${s.morale}`,
+  },
+  {
+    by: 'retirement',
+    condition: 'more units retired than on the table; equal is not enough',
+    result: 'the active side loses',
+    citation: 'Blücher p.70',
+    winner: (s) => loses(s, s.retired > s.onTable),
+    told: (s) => `${plural(s.retired, 'unit', 'units')} retired, ${s.onTable} on the table`,
+  },
+  {
+    by: 'special',
+    condition: 'a side controls the special objectives as the scenario says, at the end of any turn',
+    result: 'that side wins',
+    citation: 'Blücher p.23, 70',
+    winner: specialWinner,
+    told: specialText,
+  },
+  {
+    by: 'nightfall',
+    condition: 'the last turn is over',
+    result: 'who controls all objectives wins; otherwise a draw',
+    citation: 'Blücher p.70',
+    winner: (s) => (isNight(s) ? nightfallWinner(s) : undefined),
+    told: nightText,
+  },
+];
+
+export const VICTORY: GridTable = {
+  kind: 'grid',
+  id: 'victory',
+  title: 'How a game ends: the first that applies in the active side’s status phase',
+  citation: 'Blücher p.70',
+  columns: ['by', 'if', 'result'],
+  rows: END_RULES.map(({ by, condition, result }) => [by, condition, result]),
+};

@@ -1,0 +1,65 @@
+import { boolean, integer, name, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { TOTAL } from '../../../core/roll';
+import { turnField } from '../turn';
+import { factorField } from './arrival';
+
+const situation = {
+  groupId: name({ label: 'Group', citation: 'Blücher p.80', optional: true, from: 'scenario' }),
+  factor: factorField,
+  turn: turnField,
+};
+
+const outcome = {
+  product: integer({ label: 'Die times factor' }),
+  arrived: boolean({ label: 'The group has arrived' }),
+};
+
+/** Whether a group of reinforcements arrives (B-REI-01, B-REI-02; p.80). */
+export const reinforcements = procedure({
+  id: 'reinforcements',
+  title: 'Arrival of reinforcements',
+  summary: 'Whether a group of reinforcements arrives in this status phase; the first step of it.',
+  citation: 'Blücher p.80',
+  situation,
+  outcome,
+  tables: ['reinforcement-entry'],
+  examples: [
+    { command: 'rule reinforcements --turn 10', about: 'over a friendly edge' },
+    {
+      command: 'rule reinforcements --group-id "II Korps" --factor 5 --turn 17',
+      about: 'on the enemy’s flank',
+    },
+  ],
+  verdict: ({ arrived }, { groupId, turn }) =>
+    `${groupId ?? 'The group'} ${arrived ? 'has arrived' : 'does not arrive'} in turn ${turn}.`,
+  orders: ({ arrived }) => (arrived ? ARRIVED : ['Roll for it again in your next status phase.']),
+  views: () => [
+    { title: 'Arrival', answer: ({ arrived }: Values) => (arrived === true ? 'arrives' : 'does not') },
+  ],
+  *resolve({ groupId, factor, turn }, umpire) {
+    const { value } = yield {
+      kind: 'roll',
+      for: `arrival of ${groupId ?? 'the group'}`,
+      by: 'active',
+      count: 1,
+      sides: 6,
+      want: TOTAL,
+    };
+    const product = value * factor;
+    const arrived = product <= turn;
+    umpire.step(
+      'Blücher p.80',
+      () =>
+        `${value} x factor ${factor} = ${product}, ${arrived ? 'not over' : `${product - turn} over`} turn ${turn}`,
+    );
+    return { product, arrived };
+  },
+});
+
+/** A group that has arrived is placed, and moves on at once (B-REI-03, B-REI-04, B-REI-09; p.80-82). */
+const ARRIVED: readonly string[] = [
+  'Place all its units face down, front edges flush to the edge of its section, others flush behind them in ranks.',
+  'Then make a reinforcement move with each of them (rule reinforcement-entry).',
+  'Its subcommander has arrived with it; his marker waits off the table.',
+];

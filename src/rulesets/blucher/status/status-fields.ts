@@ -1,0 +1,104 @@
+import {
+  boolean,
+  choice,
+  choiceOrNone,
+  integer,
+  list,
+  record,
+  type Field,
+  type Infer,
+  type Values,
+} from '../../../core/field';
+import { HOLDER_LABELS, HOLDERS, SIDES, type Holder } from '../sides';
+import { LAST_TURN, turnField } from '../turn';
+
+const MOST_UNITS = 999;
+
+const count = (label: string, help: string, citation: string): Field<number> =>
+  integer({ label, help, citation, max: MOST_UNITS, from: 'state' });
+
+const controllers = (label: string): Field<readonly Holder[]> =>
+  list(choice(HOLDERS, { label: 'Side in control', labels: HOLDER_LABELS }), {
+    label,
+    citation: 'Blücher p.70',
+    from: 'state',
+  });
+
+const hasSpecial = (s: Values): boolean =>
+  (s.specialObjectives as readonly Holder[] | undefined)?.length !== 0;
+const concedes = (s: Values): boolean => s.concede === true;
+
+export const situation = {
+  active: choice(SIDES, {
+    label: 'Active side',
+    help: 'it alone is tested',
+    citation: 'Blücher p.70',
+    from: 'state',
+  }),
+  brokenAll: {
+    ...count('Its broken units', 'infantry, cavalry and artillery; not retired units', 'Blücher p.25'),
+    default: 0,
+  },
+  morale: count('Its army morale', 'with reinforcements that have come (army-morale)', 'Blücher p.25, 83'),
+  retired: { ...count('Its retired units', 'willingly or not', 'Blücher p.70'), default: 0 },
+  onTable: count('Its units on the table', 'of any type; waiting reinforcements are not', 'Blücher p.70'),
+  turn: turnField,
+  lastTurn: { ...turnField, label: 'Last turn', default: LAST_TURN.normal, from: 'scenario' } as const,
+  specialObjectives: { ...controllers('Control of each special objective'), default: [] },
+  specialRule: choice(['all', 'any'], {
+    label: 'How many of the special objectives win the game',
+    citation: 'Blücher p.70',
+    default: 'all',
+    when: hasSpecial,
+    whenText: 'special objectives',
+    from: 'scenario',
+  }),
+  specialFor: choice([...SIDES, 'both'], {
+    label: 'Side that wins by them',
+    citation: 'Blücher p.70',
+    default: 'both',
+    when: hasSpecial,
+    whenText: 'special objectives',
+    from: 'scenario',
+  }),
+  objectives: {
+    ...controllers('Control of each objective, special ones too'),
+    help: 'unless given, the special ones are all there are',
+    default: (s: Values) => s.specialObjectives as readonly Holder[] | undefined,
+  },
+  concede: boolean({ label: 'It concedes the game', citation: 'Blücher p.70', default: false }),
+  concedeAccepted: boolean({
+    label: 'The other side accepts',
+    citation: 'Blücher p.70',
+    default: true,
+    when: concedes,
+    whenText: 'concession',
+  }),
+};
+
+/** How a game ends, in the order of the tests. */
+export const ENDS = ['concession', 'morale', 'retirement', 'special', 'nightfall'] as const;
+
+const whole = (label: string): Field<number> => integer({ label });
+
+export const outcome = {
+  ended: boolean({ label: 'The game is over' }),
+  winner: choice([...SIDES, 'draw', 'none'], { label: 'Winner' }),
+  by: choiceOrNone(ENDS, { label: 'What ended it' }),
+  counts: record(
+    {
+      brokenAll: whole('Broken units of the active side'),
+      morale: whole('Its army morale'),
+      retired: whole('Its retired units'),
+      onTable: whole('Its units on the table'),
+      objectives: record(
+        { A: whole('Side A'), B: whole('Side B'), none: whole('Nobody') },
+        { label: 'Objectives by who controls them' },
+      ),
+    },
+    { label: 'What was counted' },
+  ),
+};
+
+export type Status = Infer<typeof situation>;
+export type StatusOutcome = Infer<typeof outcome>;
