@@ -1,0 +1,70 @@
+import { choice, nameOrNone } from '../../../core/field';
+import type { GridTable } from '../../../core/table';
+import { ARTILLERY_KINDS, type ArtilleryKind, type Trait } from '../unit';
+
+interface BatteryRule {
+  /** Army points of one battery. */
+  readonly points: number;
+  /** Traits of an artillery unit of such batteries alone. */
+  readonly traits: readonly Trait[];
+}
+
+/** Batteries by kind (B-ART-02, B-PTS-01; p.89, 104, 169). */
+export const BATTERY_RULES: Readonly<Record<ArtilleryKind, BatteryRule>> = {
+  foot: { points: 2, traits: [] },
+  horse: { points: 3, traits: ['mobile'] },
+  heavy: { points: 3, traits: ['heavy'] },
+};
+
+/** Batteries that make one artillery unit at the usual scale (p.89). */
+export const BATTERIES_A_UNIT = 3;
+
+/** What batteries that are massed become: all of one kind, that kind; mixed, foot artillery (B-ART-02; p.89). */
+export function massedKind(kinds: readonly ArtilleryKind[]): ArtilleryKind {
+  const [first = 'foot'] = kinds;
+  return kinds.every((kind) => kind === first) ? first : 'foot';
+}
+
+/** The corps among batteries, each once; those without corps go with any (B-ART-01, B-ART-02; p.88-89). */
+export function corpsAmong(batteries: readonly { readonly corps: string | null }[]): readonly string[] {
+  return [...new Set(batteries.flatMap(({ corps }) => corps ?? []))];
+}
+
+export const kindField = choice(ARTILLERY_KINDS, {
+  label: 'Kind of battery',
+  citation: 'Blücher p.88',
+  from: 'card',
+});
+
+export const corpsField = nameOrNone({
+  label: 'Corps',
+  help: 'none for what belongs to no corps',
+  citation: 'Blücher p.13, 88',
+  default: null,
+  from: 'card',
+});
+
+/** A battery in words. */
+export const BATTERY_WORDS = {
+  flag: 'battery',
+  short: 'b',
+  label: 'Battery, named by its corps',
+  example: 'I=foot',
+  nameField: 'corps',
+  numbers: [],
+} as const;
+
+export const BATTERIES: GridTable = {
+  kind: 'grid',
+  id: 'batteries',
+  title: `Batteries: attached to infantry, or ${BATTERIES_A_UNIT} massed as one artillery unit`,
+  citation: 'Blücher p.88-89, 104, 169',
+  columns: ['battery', 'points', 'massed with its like', 'trait'],
+  rows: [
+    ...ARTILLERY_KINDS.map((kind) => {
+      const { points, traits } = BATTERY_RULES[kind];
+      return [kind, points, `${kind} artillery`, traits[0] ?? '-'];
+    }),
+    ['mixed', '-', `${massedKind(['horse', 'heavy'])} artillery`, '-'],
+  ],
+};

@@ -1,0 +1,85 @@
+import type { FactorTable } from '../../../core/table';
+import { signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { TRAIT_LABELS, type Trait } from '../unit';
+
+/** Traits with a price; heavy guns are paid with their batteries, and strength is never bought (p.91, 104, 169). */
+export const PRICED_TRAITS = [
+  'shock',
+  'steady',
+  'skirmish',
+  'firepower',
+  'mobile',
+  'mixedBrigade',
+  'impetuous',
+  'conscript',
+] as const satisfies readonly Trait[];
+export type PricedTrait = (typeof PRICED_TRAITS)[number];
+
+/** Value of an infantry or cavalry unit by its elan, points (B-PTS-01; p.169). */
+export const ELAN_BASE: Readonly<Record<number, number>> = { 8: 18, 7: 14, 6: 10, 5: 7, 4: 4 };
+
+/** What each trait adds, points, in the book's order (B-PTS-01; p.169). */
+export const TRAIT_COST: Readonly<Record<PricedTrait, number>> = {
+  mobile: 2,
+  firepower: 2,
+  skirmish: 2,
+  mixedBrigade: 2,
+  shock: 1,
+  steady: 1,
+  impetuous: -1,
+  conscript: -1,
+};
+
+/** Elan that the book prices, lowest first. */
+export const PRICED_ELAN = Object.keys(ELAN_BASE).map(Number);
+
+/** What a unit is priced by. */
+export interface Priced {
+  readonly elan: number;
+  readonly traits: readonly PricedTrait[];
+}
+
+/** The system is open: a house rule may give rows other values. The book has the highest elan first. */
+export const ELAN_POINTS: FactorTable<Priced> = {
+  kind: 'factors',
+  id: 'points-by-elan',
+  title: 'Points of an infantry or cavalry unit by its elan',
+  citation: 'Blücher p.169',
+  unit: 'points',
+  rows: [...PRICED_ELAN].reverse().map((elan) => ({
+    code: `elan${elan}`,
+    name: `elan ${elan}`,
+    value: ELAN_BASE[elan] ?? 0,
+    shown: String(ELAN_BASE[elan]),
+    condition: `elan ${elan} when fresh`,
+    applies: (unit) => unit.elan === elan,
+    citation: 'Blücher p.169',
+  })),
+};
+
+export const TRAIT_POINTS: FactorTable<Priced> = {
+  kind: 'factors',
+  id: 'points-by-trait',
+  title: 'What a trait adds to the points of a unit',
+  citation: 'Blücher p.169',
+  unit: 'points',
+  rows: (Object.keys(TRAIT_COST) as PricedTrait[]).map((trait) => ({
+    code: trait,
+    name: (TRAIT_LABELS as Readonly<Record<string, string>>)[trait] ?? trait,
+    value: TRAIT_COST[trait],
+    condition: 'trait',
+    applies: (unit) => unit.traits.includes(trait),
+    citation: 'Blücher p.169',
+  })),
+};
+
+/** A unit's points, with house rules if there are any: the value of its elan and of each trait (B-PTS-01; p.169). */
+export function pointsOf(unit: Priced, umpire: Umpire): number {
+  const base = umpire.weigh(ELAN_POINTS, unit).total;
+  const traits = umpire.weigh(TRAIT_POINTS, unit);
+  const added = traits.codes.map((code) => ` ${signed(traits.values[code] as number)} ${code}`);
+  const points = base + traits.total;
+  umpire.step('Blücher p.169', () => `${base} elan ${unit.elan}${added.join('')} = ${points}`);
+  return points;
+}

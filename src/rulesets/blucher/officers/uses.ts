@@ -1,0 +1,55 @@
+import type { Values } from '../../../core/field';
+import type { SubcommanderPersonality } from '../personalities';
+import { typeNames, type UnitType } from '../unit';
+
+/** Whose turn it is when a personality serves: that of its own side, or the enemy's. */
+export type Side = 'active' | 'passive';
+
+/** When a use puts the subcommander at risk (B-SUB-06; p.94-95). */
+export type Risk = 'never' | 'always' | 'enemyNear';
+
+interface UseRule {
+  readonly label: string;
+  /** Whose use it is; each personality serves once a turn. */
+  readonly personality: SubcommanderPersonality;
+  /** Units with which it serves. */
+  readonly types: readonly UnitType[];
+  readonly sides: readonly Side[];
+  readonly risk: Risk;
+  readonly citation: string;
+}
+
+const BOTH = ['active', 'passive'] as const satisfies readonly Side[];
+
+/** The uses of a subcommander's personality; an artillery officer has two (B-SUB-05, B-SUB-10, B-SUB-11; p.95-96). */
+// prettier-ignore
+export const USE_RULES = {
+  vigorous: { label: 'vigorous', personality: 'vigorous', types: ['INF', 'CAV', 'ART'], sides: ['active'], risk: 'never', citation: 'Blücher p.95' },
+  inspiring: { label: 'inspiring', personality: 'inspiring', types: ['INF', 'CAV'], sides: BOTH, risk: 'always', citation: 'Blücher p.95' },
+  hero: { label: 'hero', personality: 'hero', types: ['INF', 'CAV'], sides: ['active'], risk: 'enemyNear', citation: 'Blücher p.95' },
+  steadfast: { label: 'steadfast', personality: 'steadfast', types: ['INF'], sides: ['passive'], risk: 'always', citation: 'Blücher p.95' },
+  layGuns: { label: 'lay guns', personality: 'artilleryOfficer', types: ['ART'], sides: ['active'], risk: 'never', citation: 'Blücher p.96' },
+  resupply: { label: 'resupply', personality: 'artilleryOfficer', types: ['ART'], sides: ['active'], risk: 'never', citation: 'Blücher p.96' },
+} as const satisfies Record<string, UseRule>;
+
+export type Use = keyof typeof USE_RULES;
+export const USES = Object.keys(USE_RULES) as readonly Use[];
+
+/** Whether a personality can be used so with a unit. */
+export function serves(use: Use, { type }: Values): boolean {
+  const types: readonly unknown[] = USE_RULES[use].types;
+  return types.includes(type);
+}
+
+/** The condition of a field that asks whether a personality is used with a unit. */
+export function servedBy(use: Use): { readonly when: (unit: Values) => boolean; readonly whenText: string } {
+  return { when: (unit) => serves(use, unit), whenText: typeNames(USE_RULES[use].types) };
+}
+
+/** Uses that put him at risk whatever the situation. */
+export const RISKY_USES = USES.filter((use) => USE_RULES[use].risk === 'always');
+
+export function isRisky(use: Use, enemyNear: boolean): boolean {
+  const { risk } = USE_RULES[use];
+  return risk === 'always' || (risk === 'enemyNear' && enemyNear);
+}
