@@ -41,8 +41,9 @@ function parseOne(field: Field, text: string, where: string): unknown {
     case 'record':
       return looksLikeJson(text) ? parseJson(text, where) : text;
     case 'text':
-    case 'name':
       return text;
+    case 'name':
+      return is.other && looksLikeJson(text) ? parseJson(text, where) : text;
     default:
       return parseValue(field, [text], where);
   }

@@ -156,11 +156,12 @@ async function readAhead(args: readonly string[], io: Io): Promise<Values | unde
   return file === undefined ? readWaitingSituation(io) : readSituation(io, file);
 }
 
-/** `--target-type inf` -> `{targetType: 'inf'}`, whatever it may mean. */
+/** `--target-type inf -s 'art 6'` -> `{targetType: 'inf', s: 'art 6'}`, whatever it may mean. */
 function rawFlags(args: readonly string[]): Values {
   const pairs = args.flatMap((arg, i): [string, unknown][] => {
-    if (!arg.startsWith('--')) return [];
-    const [name = '', value = args[i + 1]] = arg.slice(2).split('=', 2);
+    const flag = /^--?([a-z].*)$/i.exec(arg)?.[1];
+    if (flag === undefined) return [];
+    const [name = '', value = args[i + 1]] = flag.split('=', 2);
     return [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]];
   });
   return Object.fromEntries(pairs);

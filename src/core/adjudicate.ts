@@ -91,6 +91,7 @@ export interface Resolved {
  */
 export function resolve(rules: Rules, procedure: Procedure, situation: Values, source: DiceSource): Resolved {
   const umpire = new Umpire(rules.options, rules.house?.tables, true);
+  if (procedure.level !== undefined) umpire.rest(procedure.level);
   const rolls: RollRecord[] = [];
   const outcome = run(procedure.resolve(situation, umpire), source, rolls);
   return { outcome, rolls, umpire };
@@ -117,6 +118,8 @@ export function adjudicate(
     dice: rolls.length === 0 && source.record.source !== 'seeded' ? NO_DICE : source.record,
     options: umpire.options,
     houseRules: house?.name,
+    level: umpire.level,
+    notices: umpire.notices,
   };
 }
 

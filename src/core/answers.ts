@@ -89,6 +89,7 @@ function fieldsIn(found: Found): readonly Found[] {
     );
   }
   if (typeof value !== 'object' || value === null) return [found];
+  if (is.kind === 'list') return fieldsIn({ ...found, field: is.of });
   if (is.kind === 'record') return fieldsOfRecord(found, is.entries, value as Values);
   if (is.kind !== 'map') return [found];
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -63,14 +63,14 @@ export interface Offer {
   readonly by: string;
   /** It must be dealt with before the walk goes on. */
   readonly owed?: boolean;
+  /** Nobody has to decide or measure anything for it: the walk does it by itself. */
+  readonly automatic?: boolean;
   /** It closes the phase: what is typed as `next`. */
   readonly closes?: boolean;
-  /** What the state knows of the situation before units are named. */
-  readonly given?: Values;
+  /** What the state knows of the situation, once units are named; facts of the units are added by their roles. */
+  given?(named: Named): Values;
   /** Whom the players name, in the order in which they are typed, `>` between two roles. */
   readonly roles?: readonly Role[];
-  /** Other facts that players add, when there is no procedure to ask for them. */
-  readonly note?: string;
   /** The dice are hidden: only a commitment to them is made known. */
   readonly hides?: Hidden;
   /** A hidden field of the situation that takes a value which is still under a cup. */
@@ -85,21 +85,30 @@ export interface Hidden {
   readonly side: string;
 }
 
+/** Somebody or something that players name for an act. */
 export interface Role {
+  /** Its key in what was named. */
+  readonly name: string;
   readonly label: string;
-  /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */
-  readonly field: string;
   /** Who may be named. */
-  readonly units: readonly string[];
+  readonly among: readonly string[];
   /** More than one may be named. */
   readonly many?: boolean;
+  /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */
+  readonly field?: string;
+  /** Fields of the situation that begin with this are facts of the one who is named; empty for the bare names. */
+  readonly prefix?: string;
 }
+
+/** Who was named, by role: a name, or a list of them. */
+export type Named = Readonly<Record<string, string | readonly string[]>>;
 
 /** An act that was done, as the journal holds it. */
 export interface Done {
   readonly word: string;
   readonly by: string;
-  /** Normalised, without hidden fields; what was named, where no procedure ruled. */
+  readonly named: Named;
+  /** Normalised, without hidden fields; empty where no procedure ruled. */
   readonly situation: Values;
   /** Null where no procedure ruled, and for hidden dice. */
   readonly outcome: Values | null;

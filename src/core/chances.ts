@@ -1,5 +1,5 @@
 import { Problem } from './problem';
-import { TOTAL, type Answer, type Roll } from './roll';
+import { TOTAL, type Answer, type Contest, type Roll } from './roll';
 
 /** A whole number, kept as a double while doubles are exact and as a bigint beyond. */
 export type Whole = number | bigint;
@@ -57,6 +57,52 @@ export function chancesOfSum(rolls: readonly Roll[]): Chances {
     const [first, ...others] = rolls.map(totalOnly).map(chancesOf);
     return first ? others.reduce(convolve, first) : certain([]);
   });
+}
+
+/**
+ * The exact chances of the values of several rolls, given that they are not tied: however often ties are thrown again,
+ * what stands at last is distributed like the untied throws.
+ * @throws Problem if there are too many cases.
+ */
+export function chancesOfContest({ rolls, tied }: Contest): Chances {
+  const thrown = rolls
+    .map(totalOnly)
+    .map(chancesOf)
+    .reduce((a, b) => product(a, b, besideOne, 'these throws together'), certain([]));
+  const answers: Answer[] = [];
+  const weights: Whole[] = [];
+  thrown.answers.forEach((answer, i) => {
+    if (tied((answer.parts ?? []).map(({ value }) => value))) return;
+    answers.push(answer);
+    weights.push(thrown.weights[i] as Whole);
+  });
+  const total = weights.reduce(plus, 0);
+  // Each probability is a whole number of the untied falls of the dice, as if of one die with so many sides.
+  return { answers, weights, total, dice: [{ sides: Number(total), count: 1 }] };
+}
+
+/** An answer beside those before it. */
+function besideOne(left: Answer, right: Answer): Answer {
+  return { value: left.value + right.value, counts: NONE, parts: [...(left.parts ?? []), right] };
+}
+
+/** The chances of two requests together; `join` makes one answer of theirs, `what` names them if they are too many. */
+export function product(
+  a: Chances,
+  b: Chances,
+  join: (left: Answer, right: Answer) => Answer,
+  what: string,
+): Chances {
+  if (a.answers.length * b.answers.length > MOST_BRANCHES) throw tooMany(what);
+  const answers: Answer[] = [];
+  const weights: Whole[] = [];
+  a.answers.forEach((left, i) => {
+    b.answers.forEach((right, j) => {
+      answers.push(join(left, right));
+      weights.push(multiply(a.weights[i] as Whole, b.weights[j] as Whole));
+    });
+  });
+  return { answers, weights, total: multiply(a.total, b.total), dice: [...a.dice, ...b.dice] };
 }
 
 /** In a sum no face matters by itself. */

@@ -18,6 +18,7 @@ export interface Checked {
 }
 
 type NumberKind = Extract<Kind, { kind: 'integer' | 'number' | 'distance' }>;
+type ListKind = Extract<Kind, { kind: 'list' }>;
 
 /** More entries than this no map may have. */
 const LARGEST_MAP = 1000;
@@ -51,11 +52,17 @@ function read(
     case 'record':
       return readRecord(is.entries, raw, path, place, report);
     case 'choice':
-      if (is.other && isObject(raw)) return read(is.other, raw, path, place, report);
+    case 'name':
+      if (is.other && isFormOf(is.other, raw)) return read(is.other, raw, path, place, report);
       return readPlain(field, is, raw, path, report);
     default:
       return readPlain(field, is, raw, path, report);
   }
+}
+
+/** Whether a value is meant for the field that stands beside a choice: an object, or a list where that is one. */
+function isFormOf({ is }: Field, raw: unknown): boolean {
+  return is.kind === 'list' ? Array.isArray(raw) : isObject(raw);
 }
 
 /** A value that holds no records. */
@@ -113,7 +120,7 @@ function readDistance(
 function readText(field: Field, raw: unknown, path: Path | undefined, report: Report): unknown {
   const text = field.is.kind === 'name' && Number.isSafeInteger(raw) ? String(raw) : raw;
   if (typeof text !== 'string') return wrong(field, raw, path, report);
-  const fault = nameFault(text);
+  const fault = nameFault(text, field.is.kind === 'text' ? field.is.longest : undefined);
   return fault === undefined ? text : report.fault(path, fault);
 }
 
@@ -144,13 +151,17 @@ function suggestion(word: unknown, known: readonly string[]): string {
 
 function readList(
   field: Field,
-  { of, min, max, unique }: { of: Field; min: number; max: number; unique?: string },
+  { of, min, max, unique, alone }: ListKind,
   raw: unknown,
   path: Path | undefined,
   place: Place | undefined,
   report: Report,
 ): unknown {
-  if (!Array.isArray(raw)) return wrong(field, raw, path, report);
+  if (!Array.isArray(raw)) {
+    if (!alone) return wrong(field, raw, path, report);
+    const value = read(of, raw, path, place, report);
+    return value === undefined || alone === 'kept' ? value : [value];
+  }
   if (raw.length < min || raw.length > max) {
     const allowed = max >= Number.MAX_SAFE_INTEGER ? `at least ${min}` : `${min} to ${max}`;
     return report.fault(path, `has ${raw.length} entries; give ${allowed}`, [allowed]);

@@ -1,10 +1,12 @@
 import {
   certain,
   chancesOf,
+  chancesOfContest,
   chancesOfSum,
   MOST_BRANCHES,
   multiply,
   plus,
+  product,
   tooMany,
   type Chances,
   type Whole,
@@ -115,28 +117,32 @@ function lastOf(path: readonly Fork[]): Fork {
 
 function requestChances(request: Request, detail: boolean): Chances {
   if (request.kind === 'roll') return chancesOf(request);
+  if (request.kind === 'contest') return chancesOfContest(request);
   return request.kind === 'sum' ? chancesOfSum(request.rolls) : parallelChances(request, detail);
 }
 
 function parallelChances({ branches }: Parallel, detail: boolean): Chances {
-  return branches.map((branch) => branchChances(branch, detail)).reduce(product, certain([]));
+  return branches
+    .map((branch) => branchChances(branch, detail))
+    .reduce((a, b) => product(a, b, joinValues, 'these fights together'), certain([]));
 }
 
 /**
  * A branch's own chances; each answer carries the branch's value, or only its essence, in `values`. With detail every
- * path stands for itself.
+ * path stands for itself, unless values are all essence.
  */
 function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
   const groups = new Map<string | number, { value: unknown; tally: Tally }>();
   const dice = new Dice();
-  const walk = new Walk(() => branch.run(), detail, dice);
+  const isApart = detail && branch.essence !== undefined;
+  const walk = new Walk(() => branch.run(), isApart, dice);
   for (let replays = 0; walk.goesOn; replays++) {
     if (replays === MOST_BRANCHES) throw tooMany('one of the fights of these odds');
     const value = walk.next();
-    const key = detail ? replays : branch.key(value);
+    const key = isApart ? replays : branch.key(value);
     let group = groups.get(key);
     if (!group)
-      groups.set(key, (group = { value: detail ? value : branch.essence(value), tally: new Tally() }));
+      groups.set(key, (group = { value: isApart ? value : essenceOf(branch, value), tally: new Tally() }));
     group.tally.add(walk.num, walk.den);
   }
   const found = [...groups.values()];
@@ -145,17 +151,12 @@ function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
   return { answers, weights, total, dice: dice.list() };
 }
 
-function product(a: Chances, b: Chances): Chances {
-  if (a.answers.length * b.answers.length > MOST_BRANCHES) throw tooMany('these fights together');
-  const answers: Answer[] = [];
-  const weights: Whole[] = [];
-  a.answers.forEach((left, i) => {
-    b.answers.forEach((right, j) => {
-      answers.push({ value: 0, counts: [], values: [...(left.values ?? []), ...(right.values ?? [])] });
-      weights.push(multiply(a.weights[i] as Whole, b.weights[j] as Whole));
-    });
-  });
-  return { answers, weights, total: multiply(a.total, b.total), dice: [...a.dice, ...b.dice] };
+function joinValues(left: Answer, right: Answer): Answer {
+  return { value: 0, counts: [], values: [...(left.values ?? []), ...(right.values ?? [])] };
+}
+
+function essenceOf(branch: Branch<unknown>, value: unknown): unknown {
+  return branch.essence ? branch.essence(value) : value;
 }
 
 /** Sums weights exactly: one numerator for each denominator that occurs, of which there are few. */

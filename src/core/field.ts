@@ -64,18 +64,27 @@ export type Kind =
       readonly kind: 'choice';
       readonly choices: readonly (string | number | boolean)[];
       readonly labels: Labels;
-      /** An object of this field is an answer too: `{ value, unit }` beside the presets. */
+      /** An object or a list of this field is an answer too: `{ value, unit }` beside the presets. */
       readonly other?: Field;
     }
   | { readonly kind: 'set'; readonly choices: readonly string[]; readonly labels: Labels }
-  | { readonly kind: 'text' }
-  | { readonly kind: 'name' }
+  | {
+      readonly kind: 'text';
+      /** More characters than usual may be in it. */
+      readonly longest?: number;
+    }
+  | {
+      readonly kind: 'name';
+      /** An object of this field is an answer too: the thing itself, in place of what it is called. */
+      readonly other?: Field;
+    }
   | {
       readonly kind: 'list';
       readonly of: Field;
       readonly min: number;
       readonly max: number;
       readonly unique?: string;
+      readonly alone?: boolean | 'kept';
     }
   | {
       readonly kind: 'map';
@@ -156,7 +165,7 @@ export function choiceOrNone<
   return field({ kind: 'choice', choices, labels: options.labels ?? {} }, options, true);
 }
 
-/** One of the choices, or an object that is given in full. */
+/** One of the choices, or an object or a list that is given in full. */
 export function choiceOr<
   const C extends readonly (string | number | boolean)[],
   T,
@@ -173,9 +182,12 @@ export function set<
   return field({ kind: 'set', choices, labels: options.labels ?? {} }, options);
 }
 
-/** Free text of one line. */
-export function text<O extends FieldOptions<string>>(options: O): Field<Known<string, O>> {
-  return field({ kind: 'text' }, options);
+/** Free text of one line; `longest` characters, where the usual are too few. */
+export function text<O extends FieldOptions<string> & { longest?: number }>(
+  options: O,
+): Field<Known<string, O>> {
+  const { longest } = options;
+  return field({ kind: 'text', ...(longest !== undefined && { longest }) }, options);
 }
 
 /** The name of a unit or a person: one line, printable, no reserved word. */
@@ -190,11 +202,29 @@ export function nameOrNone<O extends FieldOptions<string | null>>(
   return field({ kind: 'name' }, options, true);
 }
 
+/** A name, or an object that is given in full in its place. */
+export function nameOr<T, O extends FieldOptions<string | T>>(
+  other: Field<T>,
+  options: O,
+): Field<Known<string | T, O>> {
+  return field({ kind: 'name', other }, options);
+}
+
+/** A name, an object given in full, or null for "none". */
+export function nameOrNoneOr<T, O extends FieldOptions<string | T | null>>(
+  other: Field<T>,
+  options: O,
+): Field<Known<string | T | null, O>> {
+  return field({ kind: 'name', other }, options, true);
+}
+
 export interface Size {
   readonly min?: number;
   readonly max?: number;
   /** No two records of the list may agree in this field. */
   readonly unique?: string;
+  /** A value that is no list stands for a list of that one. */
+  readonly alone?: boolean;
 }
 
 /** More entries than this no list may have, unless it says so itself. */
@@ -204,8 +234,21 @@ export function list<T, O extends FieldOptions<readonly T[]> & Size>(
   of: Field<T>,
   options: O,
 ): Field<Known<readonly T[], O>> {
+  const { min = 0, max = LONGEST_LIST, unique, alone } = options;
+  const rest = { ...(unique !== undefined && { unique }), ...(alone !== undefined && { alone }) };
+  return field({ kind: 'list', of, min, max, ...rest }, options);
+}
+
+/** One value, or a list of such; it stays in the form in which it came. */
+export function oneOrList<T, O extends FieldOptions<T | readonly T[]> & Size>(
+  of: Field<T>,
+  options: O,
+): Field<Known<T | readonly T[], O>> {
   const { min = 0, max = LONGEST_LIST, unique } = options;
-  return field({ kind: 'list', of, min, max, ...(unique === undefined ? {} : { unique }) }, options);
+  return field(
+    { kind: 'list', of, min, max, ...(unique !== undefined && { unique }), alone: 'kept' },
+    options,
+  );
 }
 
 /** A map from names to values; `keys` says which names there are, if that is known. */
@@ -221,6 +264,23 @@ export function record<S extends Shape, O extends FieldOptions<Infer<S>>>(
   options: O,
 ): Field<Known<Infer<S>, O>> {
   return field({ kind: 'record', shape, entries: Object.entries(shape) }, options);
+}
+
+/** A list, or null for "none". */
+export function listOrNone<T, O extends FieldOptions<readonly T[] | null> & Size>(
+  of: Field<T>,
+  options: O,
+): Field<Known<readonly T[] | null, O>> {
+  const { min = 0, max = LONGEST_LIST } = options;
+  return field({ kind: 'list', of, min, max }, options, true);
+}
+
+/** A record, or null for "none". */
+export function recordOrNone<S extends Shape, O extends FieldOptions<Infer<S> | null>>(
+  shape: S,
+  options: O,
+): Field<Known<Infer<S> | null, O>> {
+  return field({ kind: 'record', shape, entries: Object.entries(shape) }, options, true);
 }
 
 function limits(options: Range): { min: number; max: number } {
@@ -263,9 +323,9 @@ function kindAllowed(is: Kind): readonly string[] {
     case 'text':
       return ['text'];
     case 'name':
-      return ['a name'];
+      return ['a name', ...(is.other ? [shapeText(is.other)] : [])];
     case 'list':
-      return ['a list'];
+      return is.alone ? [...allowedOf(is.of), 'a list of such'] : ['a list'];
     case 'map':
       return ['an object keyed by name'];
     case 'record':
@@ -273,9 +333,11 @@ function kindAllowed(is: Kind): readonly string[] {
   }
 }
 
-/** `object with value and unit`. */
+/** `object with value and unit`, `list of 9 entries`. */
 function shapeText({ is }: Field): string {
-  return is.kind === 'record' ? `object with ${listing(Object.keys(is.shape), 'and')}` : is.kind;
+  if (is.kind === 'record') return `object with ${listing(Object.keys(is.shape), 'and')}`;
+  if (is.kind !== 'list') return is.kind;
+  return `list of ${is.min === is.max ? is.min : `${is.min} to ${is.max}`} entries`;
 }
 
 function rangeText({ min, max }: { min: number; max: number }): string {

@@ -1,4 +1,5 @@
 import { record, type Field, type Infer, type Shape, type Values } from './field';
+import type { Level } from './level';
 import type { Resolution } from './roll';
 import type { Umpire } from './umpire';
 
@@ -55,6 +56,8 @@ export interface Definition<S extends Shape, O extends Shape> {
   /** One sentence for help. */
   readonly summary: string;
   readonly citation: string;
+  /** How far its source is known at best; a resolver may lower it (`umpire.rest`). Rulesets known in full need none. */
+  readonly level?: Level;
   readonly situation: S;
   readonly outcome: O;
   readonly units?: readonly UnitFlag[];

@@ -49,14 +49,25 @@ export interface Branch<V> {
   run(): Resolution<V>;
   /**
    * What later steps depend on. Exact odds that are not asked for every detail merge results with the same `essence`;
-   * a field that is left out of it is absent from such outcomes.
+   * a field that is left out of it is absent from such outcomes. Without this a value is all essence, and results merge
+   * whatever the odds are asked for.
    */
-  essence(value: V): V;
+  essence?(value: V): V;
   /** Equal for values of equal essence, and for no others. */
   key(value: V): string | number;
 }
 
-export type Request = Roll | Sum | Parallel;
+/**
+ * Rolls that are held against one another: as long as `tied` holds of their values, all are thrown again. Exact odds are
+ * those of the throws that stand.
+ */
+export interface Contest {
+  readonly kind: 'contest';
+  readonly rolls: readonly Roll[];
+  readonly tied: (values: readonly number[]) => boolean;
+}
+
+export type Request = Roll | Sum | Parallel | Contest;
 
 /** What the dice said. `faces` are absent where only a number of hits is known (exact odds, a typed count). */
 export interface Answer {
@@ -66,7 +77,7 @@ export interface Answer {
   readonly counts: readonly number[];
   readonly faces?: readonly number[] | undefined;
   readonly rerolled?: readonly number[] | undefined;
-  /** For a `Sum`: the answers of its rolls, where they are known one by one. */
+  /** For a `Sum`: the answers of its rolls, where they are known one by one; for a `Contest`: those that stand. */
   readonly parts?: readonly Answer[] | undefined;
   /** For a `Parallel`: what its branches returned. */
   readonly values?: readonly unknown[] | undefined;
@@ -86,6 +97,12 @@ export function atLeast(from: number, sides = 6): Want {
 /** Wants the number of dice that show `to` or less. */
 export function atMost(to: number): Want {
   return { kind: 'count', from: 1, to };
+}
+
+/** Throws rolls until they are not tied; gives the values that stand, in the order of the rolls. */
+export function* contest(rolls: readonly Roll[], tied: Contest['tied']): Resolution<readonly number[]> {
+  const { parts = [] } = yield { kind: 'contest', rolls, tied };
+  return parts.map(({ value }) => value);
 }
 
 /** Runs branches in step and gives their results in order. */

@@ -9,12 +9,22 @@ export type Lookup = (name: string) => Values | undefined;
 const KNOWN_FROM = ['card', 'state'];
 
 /**
- * Fills in what a roster or a game knows of the units that a situation names. `id` names the unit whose facts are the
- * record's own fields, `targetId` the one whose facts begin with `target`; in a list of units a bare name is enough.
- * What was given is kept.
+ * Fills in what a roster or a game knows of the units that a situation names. `id` (or `unit`) names the unit whose facts
+ * are the record's own fields, `targetId` the one whose facts begin with `target`; where a unit's record is wanted, by
+ * itself or in a list, a bare name is enough. What was given is kept.
  */
 export function fillUnits({ situation }: Procedure, raw: Values, lookup: Lookup): Values {
   return fillRecord(situation.is.shape, raw, lookup);
+}
+
+/**
+ * Fills in the facts of one unit where the situation does not name it by a field of its own. `prefix` begins the names
+ * of its fields.
+ */
+export function fillFacts({ situation }: Procedure, raw: Values, prefix: string, facts: Values): Values {
+  const filled: Record<string, unknown> = { ...raw };
+  addFacts(situation.is.shape, prefix, facts, filled);
+  return filled;
 }
 
 function fillRecord(shape: Shape, raw: Values, lookup: Lookup): Values {
@@ -22,29 +32,27 @@ function fillRecord(shape: Shape, raw: Values, lookup: Lookup): Values {
   for (const [name, value] of Object.entries(raw)) {
     const field = shape[name];
     if (field === undefined) continue;
-    if (field.is.kind === 'name' && typeof value === 'string') addFacts(shape, name, lookup(value), filled);
-    else filled[name] = fillNested(field, value, lookup);
+    if (field.is.kind !== 'name') filled[name] = fillNested(field, value, lookup);
+    else if (typeof value === 'string') addFacts(shape, prefixOf(name), lookup(value), filled);
   }
   return filled;
 }
 
 function fillNested({ is }: Field, value: unknown, lookup: Lookup): unknown {
-  if (is.kind === 'record' && isObject(value)) return fillRecord(is.shape, value, lookup);
-  if (is.kind !== 'list' || !Array.isArray(value) || is.of.is.kind !== 'record') return value;
-  const { shape } = is.of.is;
-  return value.map((entry: unknown) => {
-    const unit = typeof entry === 'string' && shape.id !== undefined ? { id: entry } : entry;
-    return isObject(unit) ? fillRecord(shape, unit, lookup) : unit;
-  });
+  if (is.kind === 'record') {
+    const unit = typeof value === 'string' && is.shape.id !== undefined ? { id: value } : value;
+    return isObject(unit) ? fillRecord(is.shape, unit, lookup) : unit;
+  }
+  if (is.kind !== 'list' || !Array.isArray(value)) return value;
+  return value.map((entry: unknown) => fillNested(is.of, entry, lookup));
 }
 
 function addFacts(
   shape: Shape,
-  name: string,
+  prefix: string | undefined,
   facts: Values | undefined,
   filled: Record<string, unknown>,
 ): void {
-  const prefix = prefixOf(name);
   if (facts === undefined || prefix === undefined) return;
   for (const [key, field] of Object.entries(shape)) {
     const fact = factNamed(key, prefix);
@@ -55,7 +63,7 @@ function addFacts(
 
 /** `id` -> ``, `targetId` -> `target`; undefined for the names of other things. */
 function prefixOf(name: string): string | undefined {
-  if (name === 'id') return '';
+  if (name === 'id' || name === 'unit') return '';
   return name.endsWith('Id') ? name.slice(0, -2) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { DiceRecord } from './dice/source';
 import type { Values } from './field';
+import type { Level } from './level';
 import type { RollRecord } from './run';
 import type { Effect } from './table';
 
@@ -27,6 +28,12 @@ export interface Refusal {
   readonly allowed?: string;
 }
 
+/** What players should know of a ruling's source; a game tells each once, by its code. */
+export interface Notice {
+  readonly code: string;
+  readonly text: string;
+}
+
 /** The result of a procedure; the same for every procedure of every ruleset. */
 export interface Ruling {
   readonly ruleset: string;
@@ -44,4 +51,7 @@ export interface Ruling {
   readonly options?: Values | undefined;
   /** The house rules in force. */
   readonly houseRules?: string | undefined;
+  /** How far the source is known; only in rulesets of which parts are lost. */
+  readonly level?: Level | undefined;
+  readonly notices?: readonly Notice[] | undefined;
 }

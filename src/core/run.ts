@@ -1,5 +1,5 @@
 import type { DiceSource } from './dice/source';
-import type { Answer, Branch, Parallel, Request, Resolution, Roll } from './roll';
+import type { Answer, Branch, Contest, Parallel, Request, Resolution, Roll } from './roll';
 
 /** One throw as it stands in a ruling. */
 export interface RollRecord {
@@ -23,14 +23,29 @@ const NONE: readonly number[] = [];
 function answer(request: Request, source: DiceSource, log: RollRecord[] | undefined): Answer {
   if (request.kind === 'roll') return throwAndLog(request, source, log);
   if (request.kind === 'parallel') return inStep(request, source, log);
+  if (request.kind === 'contest') return untied(request, source, log);
+  return inTurn(request.rolls, source, log);
+}
+
+function inTurn(rolls: readonly Roll[], source: DiceSource, log: RollRecord[] | undefined): Answer {
   const parts: Answer[] = [];
   let value = 0;
-  for (const roll of request.rolls) {
+  for (const roll of rolls) {
     const part = throwAndLog(roll, source, log);
     parts.push(part);
     value += part.value;
   }
   return { value, counts: NONE, parts };
+}
+
+/** Ties are thrown again, and every throw is logged; where no dice are thrown at all the first answer stands. */
+function untied({ rolls, tied }: Contest, source: DiceSource, log: RollRecord[] | undefined): Answer {
+  const isThrown = source.record.source !== 'none';
+  let answered = inTurn(rolls, source, log);
+  while (isThrown && tied((answered.parts ?? []).map(({ value }) => value))) {
+    answered = inTurn(rolls, source, log);
+  }
+  return answered;
 }
 
 function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefined): Answer {

@@ -13,7 +13,7 @@ export interface ScenarioFormat {
   /** Every unit, one record each: who commands it, what its card says. */
   units(file: Values): readonly Values[];
   /** Facts of a unit by its name, as situations ask for them at the start of the battle. */
-  lookup(file: Values): Lookup;
+  lookup(file: Values, rules: Rules): Lookup;
 }
 
 /** Something wrong, or odd, with a scenario. */

@@ -61,20 +61,28 @@ function kindSchema(is: Kind, side: Side): JsonSchema {
     case 'set':
       return { type: 'array', items: { enum: is.choices }, ...(side === 'output' && { uniqueItems: true }) };
     case 'text':
-      return { type: 'string', maxLength: LONGEST_TEXT };
+      return { type: 'string', maxLength: is.longest ?? LONGEST_TEXT };
     case 'name':
-      return {
-        type: side === 'input' ? ['string', 'integer'] : 'string',
-        minLength: 1,
-        maxLength: LONGEST_TEXT,
-      };
+      return nameSchema(is.other, side);
     case 'list':
-      return { type: 'array', items: schemaOf(is.of, side), minItems: is.min, maxItems: is.max };
+      return listSchema(is, side);
     case 'map':
       return { type: 'object', additionalProperties: schemaOf(is.of, side) };
     case 'record':
       return recordSchema(is.entries, side);
   }
+}
+
+function listSchema({ of, min, max, alone }: Extract<Kind, { kind: 'list' }>, side: Side): JsonSchema {
+  const items = schemaOf(of, side);
+  const array = { type: 'array', items, minItems: min, maxItems: max };
+  return alone === 'kept' || (alone === true && side === 'input') ? { anyOf: [items, array] } : array;
+}
+
+function nameSchema(other: Field | undefined, side: Side): JsonSchema {
+  const type = side === 'input' ? ['string', 'integer'] : 'string';
+  const plain = { type, minLength: 1, maxLength: LONGEST_TEXT };
+  return other ? { anyOf: [plain, schemaOf(other, side)] } : plain;
 }
 
 function choiceSchema(choices: readonly unknown[], other: Field | undefined, side: Side): JsonSchema {

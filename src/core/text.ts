@@ -17,8 +17,8 @@ const PLAIN = /^ *[!-~][ -~]*$/;
 const RESERVED: readonly string[] = ['prototype', ...Object.getOwnPropertyNames(Object.prototype)];
 
 /** What is wrong with a name, if anything: terminals must not be steered by it, nor objects. */
-export function nameFault(text: string): string | undefined {
-  if (text.length > LONGEST_TEXT) return `is ${text.length} characters long; give at most ${LONGEST_TEXT}`;
+export function nameFault(text: string, longest = LONGEST_TEXT): string | undefined {
+  if (text.length > longest) return `is ${text.length} characters long; give at most ${longest}`;
   if (PLAIN.test(text)) return reservedFault(text);
   if (BLANK.test(text)) return 'is empty; give a name';
   const at = text.search(CONTROL);

@@ -1,6 +1,7 @@
 import type { Values } from './field';
 import { keyed } from './keyed';
-import type { Factor, Refusal } from './ruling';
+import { lower, type Level } from './level';
+import type { Factor, Notice, Refusal } from './ruling';
 import type { CheckTable, Effect, FactorRow, FactorTable } from './table';
 
 /** Tables whose rows a house rule replaced, by table id. */
@@ -36,9 +37,12 @@ export class Umpire {
   readonly reasons: Reason[] = [];
   readonly refusals: Refusal[] = [];
   private touched: string[] | undefined;
+  private lowest: Level | undefined;
+  private told: Notice[] | undefined;
 
   constructor(
-    private readonly settings: Values,
+    /** All options as they are set, for checks; reading one here does not name it in the ruling. */
+    readonly settings: Values,
     private readonly house: HouseTables | undefined,
     /** False where nobody will read the reasons. */
     readonly explains: boolean,
@@ -60,16 +64,43 @@ export class Umpire {
     return this.kept.value as T;
   }
 
+  /** One by the same rules to whom nobody listens: for trying what would be. */
+  silent(): Umpire {
+    return new Umpire(this.settings, this.house, false);
+  }
+
   /** Makes ready for another run of the same resolution. */
   again(): this {
     this.refusals.length = 0;
     return this;
   }
 
-  /** The setting of an open point of the rulebook; the ruling will name it. */
+  /** The setting of an open point of the rulebook; the ruling will name it, unless it was left empty. */
   option(name: string): unknown {
-    if (this.explains && this.touched?.includes(name) !== true) (this.touched ??= []).push(name);
-    return this.settings[name];
+    const setting = this.settings[name];
+    const isNew = setting !== undefined && this.touched?.includes(name) !== true;
+    if (this.explains && isNew) (this.touched ??= []).push(name);
+    return setting;
+  }
+
+  /** Notes how far the source of something in the ruling is known; the least of all levels is the ruling's. */
+  rest(level: Level): void {
+    if (this.explains) this.lowest = lower(this.lowest, level);
+  }
+
+  /** The ruling's level; undefined in a ruleset that knows none. */
+  get level(): Level | undefined {
+    return this.lowest;
+  }
+
+  /** Notes what players should know of the ruling's source, once for each code. */
+  notice(code: string, text: string): void {
+    if (!this.explains || this.told?.some((notice) => notice.code === code) === true) return;
+    (this.told ??= []).push({ code, text });
+  }
+
+  get notices(): readonly Notice[] | undefined {
+    return this.told;
   }
 
   /** The options that were read, with their settings. */
@@ -103,6 +134,11 @@ export class Umpire {
       this.refuse(row.code, row.citation, () => row.because(subject), allowed && (() => allowed(subject)));
     }
     return !this.refused;
+  }
+
+  /** Takes back what was refused so far: a walk of several acts goes on after one that is not allowed. */
+  takeRefusals(): readonly Refusal[] {
+    return this.refusals.splice(0);
   }
 
   get refused(): boolean {

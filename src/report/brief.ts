@@ -2,6 +2,7 @@ import type { Procedure } from '../core/procedure';
 import type { Refusal, Ruling } from '../core/ruling';
 import type { RollRecord } from '../core/run';
 import { plural } from '../core/text';
+import { levelText } from './level';
 import { safe } from './words';
 
 /** What a refusal is called, in every report. */
@@ -9,13 +10,15 @@ export const NOT_ALLOWED = 'Not allowed';
 
 /** A ruling in one line: the verdict and the dice, or why the rules refuse. */
 export function briefRuling(ruling: Ruling, procedure: Procedure): string {
-  const { refused, outcome, situation, rolls } = ruling;
+  const { refused, outcome, situation, rolls, level } = ruling;
+  const source = level === undefined ? '' : ` [${levelText(level)}]`;
   if (refused.length > 0 || outcome === null) {
-    return safe([NOT_ALLOWED, refused.map(briefRefusal).join('; ')].filter((part) => part !== '').join(': '));
+    const reasons = refused.map(briefRefusal).join('; ');
+    return safe([NOT_ALLOWED, reasons].filter((part) => part !== '').join(': ') + source);
   }
   const dice = rolls.map(briefRoll).join('; ');
   const verdict = procedure.verdict(outcome, situation);
-  return safe(dice === '' ? verdict : `${verdict} (${dice})`);
+  return safe((dice === '' ? verdict : `${verdict} (${dice})`) + source);
 }
 
 function briefRefusal({ code, text, allowed }: Refusal): string {

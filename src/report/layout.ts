@@ -83,12 +83,14 @@ interface Columns {
 
 function columnsOf(rows: readonly Row[], { width }: Style): Columns {
   const quarter = Math.floor(width / 4);
+  // Wide enough, at 80 columns, for the longest codes of refusals.
+  const labels = Math.floor((width * 2) / 7);
   const third = Math.floor(width / 3);
   const fitting = (texts: readonly string[], most: number): number =>
     Math.max(1, Math.min(most, widest(texts.map(safe))));
   const label = fitting(
     rows.map((row) => row.label),
-    quarter,
+    labels,
   );
   const tag = fitting(
     rows.map((row) => row.tag ?? ''),

@@ -5,19 +5,22 @@ import type { RollRecord } from '../core/run';
 import { signed } from '../core/text';
 import type { WhatIf } from '../core/whatif';
 import { facesText, NOT_ALLOWED } from './brief';
+import { levelText } from './level';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { sentence, valueText } from './words';
 
 /**
  * A ruling for people at a table: what counted and what did not, the dice, the steps, the verdict, what to do now, and
- * what another answer would have changed. Nothing but the verdict is bold.
+ * what another answer would have changed. Nothing but the verdict is bold. Notices that players were told of before, by
+ * their codes in `told`, are left out.
  */
 export function renderRuling(
   ruling: Ruling,
   procedure: Procedure,
   whatIfs: readonly WhatIf[],
   style: Style,
+  told: readonly string[] = [],
 ): string {
   const reasons = [
     ...factorRows(ruling.factors),
@@ -25,7 +28,12 @@ export function renderRuling(
     ...ruling.rolls.map(rollRow),
     ...ruling.steps.map(stepRow),
   ];
-  const results = [...verdictRows(ruling, procedure), ...whatIfs.map(whatIfRow), ...footRows(ruling)];
+  const results = [
+    ...verdictRows(ruling, procedure),
+    ...whatIfs.map(whatIfRow),
+    ...levelRows(ruling, told),
+    ...footRows(ruling),
+  ];
   const title = heading(procedure.title, procedure.citation, style, 'label');
   return `${title}\n${sheet([reasons, results], style)}`;
 }
@@ -95,6 +103,14 @@ function verdictRows({ refused, outcome, situation }: Ruling, procedure: Procedu
 
 function whatIfRow({ change, effect }: WhatIf): Row {
   return { label: 'If', text: `${change} → ${effect}`, spoken: `Otherwise: if ${change}, then ${effect}` };
+}
+
+/** How far the source is known, in words, and what is lost of it. */
+function levelRows({ level, notices = [] }: Ruling, told: readonly string[]): readonly Row[] {
+  const rows = notices
+    .filter(({ code }) => !told.includes(code))
+    .map(({ code, text }) => ({ label: 'Source', text: `${code}: ${sentence(text)}` }));
+  return level === undefined ? rows : [{ label: 'Source', text: `${levelText(level)}.` }, ...rows];
 }
 
 function footRows({ options = {}, houseRules, rolls, dice }: Ruling): readonly Row[] {

@@ -181,6 +181,22 @@ describe('values of every kind', () => {
       [['large', '"large" is not allowed; give small or object with size']],
     ],
     [
+      'choice or list',
+      choiceOr(['none'], list(integer(LABEL), { ...LABEL, min: 2, max: 2 }), LABEL),
+      [
+        ['none', 'none'],
+        [
+          [2, 1],
+          [2, 1],
+        ],
+      ],
+      [
+        ['all', '"all" is not allowed; give none or list of 2 entries'],
+        [{ a: 1 }, 'an object is not allowed; give none or list of 2 entries'],
+        [[1], 'has 1 entries; give 2 to 2'],
+      ],
+    ],
+    [
       'set',
       set(['shock', 'steady'], LABEL),
       [
@@ -222,6 +238,23 @@ describe('values of every kind', () => {
       [
         [5, '5 is not allowed; give text'],
         ['two\nlines', 'has an invisible character (U+000A) at position 4; use printable text'],
+      ],
+    ],
+    [
+      'list that may be a lone value',
+      list(integer(LABEL), { ...LABEL, max: 2, alone: true }),
+      [
+        [7, [7]],
+        [
+          [7, 8],
+          [7, 8],
+        ],
+        [[], []],
+      ],
+      [
+        ['7', '"7" is not allowed (it is text; leave the quotes out); give a whole number of 0 or more'],
+        [{}, 'an object is not allowed; give a whole number of 0 or more'],
+        [[1, 2, 3], 'has 3 entries; give 0 to 2'],
       ],
     ],
     [

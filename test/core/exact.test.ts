@@ -4,6 +4,7 @@ import { Problem } from '../../src/core/problem';
 import {
   atLeast,
   atMost,
+  contest,
   FACES,
   together,
   TOTAL,
@@ -127,6 +128,19 @@ describe('sums and chains have the distribution of their faces', () => {
     expect(exactly(start)).toEqual(slowly(start));
   });
 
+  test('a contest that is thrown again while tied is that of the untied throws', () => {
+    const duel = (lead: number) => () =>
+      contest([pool(1, TOTAL), pool(1, FACES)], ([a = 0, b = 0]) => a + lead === b);
+    const winner = (lead: number) => {
+      const key = ([a = 0, b = 0]: readonly number[]): string => (a + lead > b ? 'A' : 'B');
+      const { chances, cases } = enumerate(duel(lead), { key });
+      return [cases, toDistribution(chances.map(({ value, probability }) => [key(value), probability]))];
+    };
+    expect(winner(0)).toEqual([30n, { A: '1/2', B: '1/2' }]);
+    expect(winner(1)).toEqual([31n, { A: '21/31', B: '10/31' }]);
+    expect(winner(6)).toEqual([36n, { A: '1' }]);
+  });
+
   test('a sum of more dice than can be told apart is still exact', () => {
     const { chances } = enumerate(asking(sum(pool(12, FACES), pool(12, FACES))), { key: String });
     expect(chances).toHaveLength(24 * 5 + 1);
@@ -220,6 +234,22 @@ describe('parallel branches', () => {
       return yield* together([outer, inner]);
     };
     expect(exactly(result)).toEqual(slowly(result));
+  });
+
+  test('values that are all essence are merged even where every detail is wanted', () => {
+    const hit: Branch<boolean> = {
+      *run() {
+        return (yield pool(2, TOTAL)).value <= 4;
+      },
+      key: Number,
+    };
+    const hits = function* (): Resolution<number> {
+      return (yield* together([hit, hit])).filter(Boolean).length;
+    };
+    expect(exactly(hits, true)).toEqual(slowly(hits));
+    // 8 throws of two dice would be 11^8 cases apart.
+    const many = Array.from({ length: 8 }, () => hit);
+    expect(() => exactly(() => together(many), true)).not.toThrow();
   });
 });
 

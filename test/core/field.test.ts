@@ -59,6 +59,7 @@ test.each<readonly [Field, readonly string[]]>([
   [name(LABEL), ['a name']],
   [text(LABEL), ['text']],
   [list(name(LABEL), LABEL), ['a list']],
+  [list(name(LABEL), { ...LABEL, alone: true }), ['a name', 'a list of such']],
   [map(name(LABEL), LABEL), ['an object keyed by name']],
   [record({}, LABEL), ['an object']],
 ])('what may be given is told: %#', (field, allowed) => {

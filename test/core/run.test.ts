@@ -1,6 +1,7 @@
 import { manualSource } from '../../src/core/dice/manual';
 import { scriptedSource } from '../../src/core/dice/scripted';
-import { together, TOTAL, type Branch, type Resolution, type Roll } from '../../src/core/roll';
+import type { DiceSource } from '../../src/core/dice/source';
+import { contest, together, TOTAL, type Branch, type Resolution, type Roll } from '../../src/core/roll';
 import { run, type RollRecord } from '../../src/core/run';
 import { pool } from '../support/rolls';
 
@@ -30,6 +31,23 @@ function logged<T>(resolution: Resolution<T>, ...faces: readonly number[]): { re
 }
 
 const order = (log: readonly RollRecord[]): readonly string[] => log.map((roll) => roll.for);
+
+test('a contest is thrown again while it is tied, and every throw is logged', () => {
+  const duel = contest([named('a'), named('b')], ([a, b]) => a === b);
+  const { result, log } = logged(duel, 3, 3, 1, 1, 2, 5);
+  expect(result).toEqual([2, 5]);
+  expect(order(log)).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
+});
+
+test('a contest ends where nobody throws', () => {
+  const silent: DiceSource = { record: { source: 'none' }, answer: () => ({ value: 1, counts: [] }) };
+  expect(
+    run(
+      contest([named('a'), named('b')], ([a, b]) => a === b),
+      silent,
+    ),
+  ).toEqual([1, 1]);
+});
 
 describe('branches go forward in step', () => {
   test.each([

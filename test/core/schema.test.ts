@@ -25,6 +25,7 @@ const made = procedure({
       max: 3,
       default: [],
     }),
+    sizes: field.list(field.integer({ label: 'Size' }), { label: 'Sizes', alone: true, default: [] }),
     counts: field.map(field.boolean({ label: 'Count' }), { label: 'Counts', default: {} }),
   },
   outcome: {
@@ -96,6 +97,12 @@ test('a list of records', () => {
     minItems: 0,
     maxItems: 3,
     items: { type: 'object', required: ['id'], additionalProperties: false },
+  });
+});
+
+test('a list that may be a lone value', () => {
+  expect(properties.sizes).toMatchObject({
+    anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
   });
 });
 

@@ -227,6 +227,8 @@ class Builder {
         return same(this.between(is, []));
       case 'distance':
         return this.spelt(this.between(is, field.edges?.(place.self, place) ?? []));
+      case 'name':
+        return is.other && this.tape.once(3) ? this.value(is.other, key, place) : this.word(is);
       default:
         return this.word(is);
     }
@@ -254,7 +256,11 @@ class Builder {
     return { raw: this.tape.pick(spellings), value };
   }
 
-  private list({ of, min, max, unique }: Extract<Kind, { kind: 'list' }>, place: Place): Built {
+  private list({ of, min, max, unique, alone }: Extract<Kind, { kind: 'list' }>, place: Place): Built {
+    if (alone && this.tape.once(2)) {
+      const { raw, value } = this.value(of, 0, place);
+      return { raw, value: alone === 'kept' ? value : [value] };
+    }
     const length = min + this.tape.below(Math.min(max - min, 2) + 1);
     const entries = Array.from({ length }, (_, i) => this.value(of, i, place)).map((entry) =>
       unique === undefined ? entry : this.numbered(entry, unique),

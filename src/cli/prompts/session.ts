@@ -75,7 +75,7 @@ export function placeAt(session: Session, raw: Values, situation: Values, path: 
 /** The field of a record, or of a list's or map's entries. */
 export function fieldIn({ is }: Field, key: string | number): Field {
   if (is.kind === 'list' || is.kind === 'map') return is.of;
-  const record = is.kind === 'choice' ? is.other?.is : is;
+  const record = is.kind === 'choice' || is.kind === 'name' ? is.other?.is : is;
   const field = record?.kind === 'record' ? record.shape[key] : undefined;
   if (!field) throw new Error(`no field ${key}`);
   return field;

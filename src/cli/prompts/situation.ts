@@ -1,4 +1,4 @@
-import { makePath, type Checked, type Open } from '../../core/check';
+import { isObject, makePath, type Checked, type Open } from '../../core/check';
 import type { Field, Origin, Values } from '../../core/field';
 import { sentence } from '../../core/problem';
 import { askFacts, isYesNo, type FactList } from './facts';
@@ -16,7 +16,7 @@ const FITTING_LINES = 16;
 export async function askWhole(session: Session, raw: Values): Promise<Values> {
   refuseFaults(checked(session, raw).faults);
   const settled = new Set<string>();
-  let values = raw;
+  let values = listed(session, raw);
   for (;;) {
     values = mended(session, await askUnits(session, values));
     const known = checked(session, values);
@@ -30,6 +30,15 @@ export async function askWhole(session: Session, raw: Values): Promise<Values> {
     for (const { path } of [...list.shown, ...list.more]) settled.add(makePath(path));
     values = await askFacts(session, values, list, change);
   }
+}
+
+/** A unit that came without a list is asked about as the first of one. */
+function listed({ procedure }: Session, raw: Values): Values {
+  const lists = (procedure.units ?? []).flatMap(({ list }) => list ?? []);
+  const lone = lists.filter(
+    (list) => procedure.situation.is.shape[list]?.is.kind === 'list' && isObject(raw[list]),
+  );
+  return { ...raw, ...Object.fromEntries(lone.map((list) => [list, [raw[list]]])) };
 }
 
 /** Units of a list are asked for as units, wherever the list comes up. */

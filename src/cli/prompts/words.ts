@@ -18,6 +18,7 @@ export function spoken({ is, hidden }: Field, value: unknown): string {
   if (is.kind === 'list') return listed((value as readonly unknown[]).map((entry) => spoken(is.of, entry)));
   if (is.kind === 'map') return listed(Object.keys(value));
   if (is.kind === 'record') return spokenRecord(is.entries, value as Values);
+  if (is.kind === 'name' && is.other && typeof value === 'object') return spoken(is.other, value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

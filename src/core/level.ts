@@ -1,0 +1,11 @@
+/**
+ * How far the source of a ruling is known, best first: in full; in part; only its steps, so that the players enter what
+ * is lost; or not at all, so that a figure of the house stands in its place.
+ */
+export const LEVELS = ['exact', 'partial', 'guided', 'house'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The lower of two levels: a ruling is as good as the least of what it rests on. */
+export function lower(a: Level | undefined, b: Level): Level {
+  return a !== undefined && LEVELS.indexOf(a) > LEVELS.indexOf(b) ? a : b;
+}
