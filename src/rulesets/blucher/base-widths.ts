@@ -1,6 +1,7 @@
 import { choice, choiceOr, number, record, type Infer, type Values } from '../../core/field';
 import { procedure } from '../../core/procedure';
 import type { GridTable } from '../../core/table';
+import { SECTION_SIDE_BW } from './miniatures/section-side';
 import { BASE_WIDTH_NAMES, BASE_WIDTHS, shownBW, type BaseWidth } from './scale';
 
 const UNITS = ['in', 'mm', 'cm'] as const;
@@ -23,34 +24,56 @@ const isMetric = (unit: unknown): boolean => unit !== 'in';
 const unitOfCustom = ({ bw }: Values): Unit | undefined =>
   isPreset(bw) || bw === undefined ? undefined : (bw as { unit: Unit }).unit;
 
+/** One base width of a game: a preset, or a front of its own. */
+export const baseWidthField = choiceOr(BASE_WIDTH_NAMES, customField, {
+  label: 'One base width',
+  help: 'a preset, or the front of your units with its unit: {"value": 60, "unit": "mm"}',
+  citation: 'Blücher p.9, 74',
+  default: (_, { options }) => (options.bw as BaseWidth | undefined) ?? 'bw75',
+  from: 'scenario',
+});
+
+/** The unit of what was measured; it follows `bw` in a situation, since a front of its own answers only in its own. */
+export const lengthUnitField = choice(UNITS, {
+  label: 'Unit of the measurement',
+  labels: UNIT_LABELS,
+  from: 'scenario',
+  default: (self) => unitOfCustom(self) ?? 'in',
+  invalid: (unit, { self }) => {
+    const own = unitOfCustom(self);
+    if (own === undefined || isMetric(own) === isMetric(unit)) return undefined;
+    return `"${unit}" does not go with a base width in ${own}; give ${isMetric(own) ? 'mm or cm' : 'in'}`;
+  },
+});
+
+/** A length measured on the table, however long the table. */
+export const MOST_MEASURED = 1_000_000;
+
 const situation = {
-  measured: number({ label: 'What was measured', citation: 'Blücher p.8', max: 1_000_000 }),
-  bw: choiceOr(BASE_WIDTH_NAMES, customField, {
-    label: 'One base width',
-    help: 'a preset, or the front of your units with its unit: {"value": 60, "unit": "mm"}',
-    citation: 'Blücher p.9, 74',
-    default: (_, { options }) => (options.bw as BaseWidth | undefined) ?? 'bw75',
-    from: 'scenario',
-  }),
-  unit: choice(UNITS, {
-    label: 'Unit of the measurement',
-    labels: UNIT_LABELS,
-    from: 'scenario',
-    default: (self) => unitOfCustom(self) ?? 'in',
-    invalid: (unit, { self }) => {
-      const own = unitOfCustom(self);
-      if (own === undefined || isMetric(own) === isMetric(unit)) return undefined;
-      return `"${unit}" does not go with a base width in ${own}; give ${isMetric(own) ? 'mm or cm' : 'in'}`;
-    },
-  }),
+  measured: number({ label: 'What was measured', citation: 'Blücher p.8', max: MOST_MEASURED }),
+  bw: baseWidthField,
+  unit: lengthUnitField,
 };
 
 const outcome = { distanceBW: number({ label: 'Distance in base widths' }) };
 
+/** How a table is measured: its base width, and the unit of the measurements. */
+export type Measure = Pick<Infer<typeof situation>, 'bw' | 'unit'>;
+
 /** One base width in the unit of the measurement; millimetres for both metric units. */
-function widthOf({ bw, unit }: Infer<typeof situation>): number {
+function widthOf({ bw, unit }: Measure): number {
   if (isPreset(bw)) return isMetric(unit) ? BASE_WIDTHS[bw].millimetres : BASE_WIDTHS[bw].inches;
   return bw.unit === 'cm' ? bw.value * MM_IN_A_CM : bw.value;
+}
+
+/** A measured length in base widths: the exact quotient (B-MIN-01; p.8-9, 74). */
+export function inBaseWidths(measured: number, measure: Measure): number {
+  return (measure.unit === 'cm' ? measured * MM_IN_A_CM : measured) / widthOf(measure);
+}
+
+/** `1 BW is 75 mm`. */
+export function widthText(measure: Measure): string {
+  return `1 BW is ${widthOf(measure)} ${isMetric(measure.unit) ? 'mm' : 'in'}`;
 }
 
 export const BASE_WIDTH_TABLE: GridTable = {
@@ -67,7 +90,13 @@ export const BASE_WIDTH_TABLE: GridTable = {
       bw.table,
       preset,
     ]),
-    ['any other', 'that front', 'that front', 'sections of 8 to 12 BW', 'value and unit'],
+    [
+      'any other',
+      'that front',
+      'that front',
+      `sections of ${SECTION_SIDE_BW.least} to ${SECTION_SIDE_BW.most} BW`,
+      'value and unit',
+    ],
   ],
 };
 
@@ -86,12 +115,7 @@ export const baseWidths = procedure({
   ],
   verdict: ({ distanceBW }) => `That is ${shownBW(distanceBW)}.`,
   *resolve(s, umpire) {
-    const width = widthOf(s);
-    const measured = s.unit === 'cm' ? s.measured * MM_IN_A_CM : s.measured;
-    umpire.step(
-      'Blücher p.9, 74',
-      () => `1 BW is ${width} ${isMetric(s.unit) ? 'mm' : 'in'}; ${s.measured} ${s.unit} were measured`,
-    );
-    return { distanceBW: measured / width };
+    umpire.step('Blücher p.9, 74', () => `${widthText(s)}; ${s.measured} ${s.unit} were measured`);
+    return { distanceBW: inBaseWidths(s.measured, s) };
   },
 });

@@ -2,14 +2,21 @@ import type { GridTable } from '../../core/table';
 import { ADVANCE_BW } from './combat/advance';
 import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire/tables';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
+import { ALLOWANCES, KEEP_OFF_BW, RESERVE_BW, UNSEEN_BW } from './movement/tables';
+import { MARKER_MOVE_BW } from './officers/subcommanders';
+import { SECTION_SIDE_BW } from './miniatures/section-side';
 import { BASE_WIDTH_NAMES, BASE_WIDTHS, type BaseWidth } from './scale';
 import { PAST_OBSTRUCTION_BW } from './terrain';
-import { SIGHT_BW } from './visibility';
+import { DISCOVERY_BW } from './information/discovery';
+import { SIGHT_BW } from './information/visibility';
+import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from './setup/objective-placing';
+import { SETUP_DEPTH_BW } from './setup/pickup';
+import { CORNER_BUFFER_BW, ENTRY_MOVE_BW, OBJECTIVE_BUFFER_BW } from './status/reinforcement-entry';
 
 /** The engagement zone reaches so far from a unit's front edge (p.19). */
 export const ENGAGEMENT_BW = 1;
 
-/** Distances that rules speak of, by what they govern; the book's own summary lost its entries (p.176). */
+/** Distances that rules speak of, by what they govern; the book's own summary lost its entries (R-08; p.176). */
 // prettier-ignore
 const GOVERNED: readonly (readonly [bw: number, what: string])[] = [
   [LEAST_GAP_BW, 'least gap for fire between two units, or clear of two obstructions'],
@@ -20,22 +27,30 @@ const GOVERNED: readonly (readonly [bw: number, what: string])[] = [
   [ADVANCE_BW, 'advance after combat'],
   [PATH_WIDTH_BW, 'least width of a path of retreat'],
   [1, 'the CinC marker stays farther than this from every enemy'],
-  [1, 'difficult move of infantry and artillery'],
+  [ALLOWANCES.infantry.difficult, 'difficult move of infantry and artillery'],
   [RANGES.INF[1].upTo, 'infantry range'],
   [RANGES.ART[0].upTo, 'artillery: short range, and the closest target must be taken'],
   [RETREAT_BW, 'retreat'],
   [2, 'radius of the CinC marker'],
-  [2, 'retiring and rallying need every enemy farther than this'],
-  [2, 'reinforcement move; simple move of infantry and foot artillery; difficult move of cavalry'],
-  [2, 'objectives: least distance from the table edge'],
-  [3, 'simple move of horse artillery'],
-  [4, 'discovery; reserve moves keep out of sight within this'],
-  [4, 'simple move and charge of cavalry; move of a subcommander; attacker’s set-up depth (pickup)'],
-  [6, 'defender’s set-up depth (pickup)'],
+  [KEEP_OFF_BW, 'retiring and rallying need every enemy farther than this'],
+  [ALLOWANCES.infantry.full, 'simple move and charge of infantry; simple move of foot and heavy artillery'],
+  [ALLOWANCES.cavalry.difficult, 'difficult move of cavalry'],
+  [ENTRY_MOVE_BW, 'reinforcement move'],
+  [OBJECTIVE_BUFFER_BW, 'reinforcements are placed farther than this from an objective of the enemy'],
+  [CORNER_BUFFER_BW, 'and by a house rule from the corner of the table'],
+  [OBJECTIVE_EDGE_BW, 'objectives: farther than this from the table edge'],
+  [ALLOWANCES['horse artillery'].full, 'simple move of horse artillery'],
+  [DISCOVERY_BW, 'discovery'],
+  [UNSEEN_BW, 'reserve moves keep out of the sight of enemies within this'],
+  [ALLOWANCES.cavalry.full, 'simple move and charge of cavalry'],
+  [MARKER_MOVE_BW, 'move of a subcommander'],
+  [SETUP_DEPTH_BW.attacker, 'attacker’s set-up depth (pickup)'],
+  [SETUP_DEPTH_BW.defender, 'defender’s set-up depth (pickup)'],
   [SIGHT_BW, 'limit of sight'],
   [RANGES.ART[1].upTo, 'artillery range'],
-  [8, 'objectives: least distance apart; side of a table section'],
-  [12, 'reserve move'],
+  [OBJECTIVE_SPACING_BW, 'objectives: farther than this from one another'],
+  [SECTION_SIDE_BW.least, 'side of a table section'],
+  [RESERVE_BW, 'reserve move'],
 ];
 
 /** Each distance of the rules once, shortest first. */

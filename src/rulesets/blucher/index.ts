@@ -1,21 +1,35 @@
 import type { Part, Ruleset } from '../../core/ruleset';
+import { artilleryPart } from './artillery';
 import { BASICS } from './basics';
 import { BASE_WIDTH_TABLE, baseWidths } from './base-widths';
 import { combatPart } from './combat';
 import { commandPart } from './command';
 import { CONVERSIONS, DISTANCES } from './distances';
 import { firePart } from './fire';
+import { movementPart } from './movement';
+import { miniaturesPart } from './miniatures';
+import { officersPart } from './officers';
 import { PHASES, TERMS } from './terms';
 import { TERRAIN } from './terrain';
-import { SIGHT, visibility } from './visibility';
+import { informationPart } from './information';
+import { setupPart } from './setup';
+import { statusPart } from './status';
+import { worksPart } from './works';
 
 /** The topics of the rulebook, in the order of the turn. */
 const PARTS: readonly Part[] = [
   { procedures: [baseWidths], tables: [TERRAIN, BASE_WIDTH_TABLE, CONVERSIONS, DISTANCES] },
-  { procedures: [visibility], tables: [SIGHT] },
+  setupPart,
+  informationPart,
   commandPart,
+  movementPart,
   firePart,
   combatPart,
+  statusPart,
+  officersPart,
+  worksPart,
+  artilleryPart,
+  miniaturesPart,
 ];
 
 export const ruleset: Ruleset = {
@@ -24,4 +38,6 @@ export const ruleset: Ruleset = {
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   phases: PHASES,
+  battle: async () => (await import('./battle')).battle,
+  scenarios: async () => (await import('./scenario')).scenarioFormat,
 };

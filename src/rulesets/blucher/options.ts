@@ -1,9 +1,15 @@
 import { choice } from '../../core/field';
 import type { Option } from '../../core/ruleset';
+import { MOVEMENT_OPTIONS } from './movement/options';
 import { flag, option } from './option';
+import { SETUP_OPTIONS } from './setup/options';
+import { STATUS_OPTIONS } from './status/options';
 
 /** Open points of the rulebook that the procedures here touch; the first choice is the default. */
 export const OPTIONS = {
+  ...MOVEMENT_OPTIONS,
+  ...SETUP_OPTIONS,
+  ...STATUS_OPTIONS,
   bw: option(
     'scale',
     choice(['bw75', 'bw50', 'bw40'], {

@@ -2,8 +2,9 @@ import type { Scale } from '../../core/distance';
 import type { Values } from '../../core/field';
 
 /**
- * One base width by the front of the units (p.9, 74). The book equates inches and millimetres only roughly, so a
- * measurement is read in the column of its own unit and never converted. `table` is the least size it advises.
+ * One base width by the front of the units, which is the same for all (B-MIN-01; p.9, 74). The book equates inches and
+ * millimetres only roughly, so a measurement is read in the column of its own unit and never converted. `table` is the
+ * least size it advises.
  */
 export const BASE_WIDTHS = {
   bw40: { inches: 1.5, millimetres: 40, fronts: '1 to 1.5 in (25-40 mm)', table: '3 x 2 ft (1 x 0.6 m)' },

@@ -1,23 +1,16 @@
 import type { Phase, Term } from '../../core/ruleset';
-import { shownValue } from '../../core/table';
 import { ADVANCE_BW } from './combat/advance';
-import { COMBAT_MODIFIERS } from './combat/tables';
+import { combatDice as dice } from './combat/tables';
 import { ENGAGEMENT_BW } from './distances';
 import { RANGES, VOLLEY_BW } from './fire/tables';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
+import { strengthText } from './miniatures/scales';
+import { WOUNDED } from './officers/risk';
+import { term } from './term';
+import { LAST_TURN } from './turn';
 import { PAST_OBSTRUCTION_BW, TERRAIN_KINDS, type Terrain } from './terrain';
-import { SIGHT_BW } from './visibility';
-
-/** `+1 combat die`, as the modifier table has it. */
-function dice(code: string): string {
-  const row = COMBAT_MODIFIERS.rows.find((modifier) => modifier.code === code);
-  const value = row === undefined ? '' : shownValue(row);
-  return `${value} combat ${value === '+1' || value === '-1' ? 'die' : 'dice'}`;
-}
-
-function term(word: string, pages: string, text: string, ...also: readonly string[]): Term {
-  return { word, also, text, citation: `Blücher p.${pages}` };
-}
+import { SIGHT_BW } from './information/visibility';
+import { ENTRENCHABLE, GARRISON } from './works/who';
 
 // prettier-ignore
 const TRAIT_TERMS: readonly Term[] = [
@@ -37,9 +30,9 @@ const TRAIT_TERMS: readonly Term[] = [
 
 // prettier-ignore
 const UNIT_TERMS: readonly Term[] = [
-  term('infantry', '10-11', 'a unit of some 2000 to 3000 men: fires, fights, and alone can be prepared or a garrison', 'inf'),
-  term('cavalry', '10-11', 'a unit of some 1000 to 2000 horsemen: never fires, and never charges through woods or into a town', 'cav'),
-  term('artillery', '10-11, 15', 'a unit of some 18 to 24 massed guns: fires and defends by its ammo number, never charges', 'art'),
+  term('infantry', '10-11', `a unit of some ${strengthText('INF')}: fires, fights, and alone can be prepared or a garrison`, 'inf'),
+  term('cavalry', '10-11', `a unit of some ${strengthText('CAV')}: never fires, and never charges through woods or into a town`, 'cav'),
+  term('artillery', '10-11, 15', `a unit of some ${strengthText('ART')}, massed: fires and defends by its ammo number, never charges`, 'art'),
   term('card', '9-10, 12-15', 'a unit and its record: allowance, type, elan or ammo, traits, corps; face down it is concealed', 'unit card'),
   term('elan', '12', 'what infantry and cavalry have left: their fire dice and combat dice; each fatigue crosses off one; at 0 the unit is broken'),
   term('fatigue', '12, 52, 59', 'the loss of one elan box, by hits at the end of the fire phase or by combat'),
@@ -62,10 +55,10 @@ const UNIT_TERMS: readonly Term[] = [
   term('marker', '10, 18', 'a piece that is no unit: it covers no ground, cannot be hit and blocks nothing; a unit is within reach of it if any part is'),
   term('BW', '8-9, 18, 74', 'base width, the only measure of distance: about the front of one unit; within so many BW means up to and including them', 'base width', 'within'),
   term('prepared', '34, 50, 58, 62', 'state of infantry: no flanks, and attacking cavalry re-rolls its successes; artillery that fires at it has one 5 hit as well; it fires as usual; any move, retreat or advance ends it', 'prepared marker'),
-  term('garrison', '67', `prepared infantry wholly in one town base: cover from artillery, no flanks, ${dice('garrison')} against infantry, not in difficult terrain, no bonus for artillery against it`),
-  term('entrenched', '84', `infantry or artillery behind an entrenchment: ${dice('entrenched')} if every attacker comes across it, cover from artillery`, 'works'),
-  term('concealed', '10, 25', 'face down; artillery that fires at it has half its dice; revealed for good by being activated, by firing, by being hit or by discovery'),
-  term('revealed', '10, 25', 'face up; never concealed again', 'discovered', 'discovery'),
+  term('garrison', '67', `infantry, ${GARRISON}: cover from artillery, no flanks, ${dice('garrison')} against infantry, not in difficult terrain, no bonus for artillery against it`),
+  term('entrenched', '84', `${ENTRENCHABLE} behind an entrenchment: ${dice('entrenched')} if every attacker comes across it, cover from artillery`, 'works'),
+  term('concealed', '10, 25', 'face down: the enemy knows its nation, place and facing only; artillery that fires at it has half its dice; revealed for good by being activated, by firing, by being hit or by discovery (table revealing)'),
+  term('revealed', '10, 25', 'face up; never concealed again'),
 ];
 
 // prettier-ignore
@@ -109,12 +102,12 @@ const COMBAT_TERMS: readonly Term[] = [
   term('opposite edges', '65', 'said of enemies that aim at two opposite edges of a unit and cover half of each or more: if it must retreat, it is broken'),
   term('inspiring', '95', `personality of a subcommander: ${dice('inspiring')} for the infantry or cavalry that he is with; he is at risk`),
   term('steadfast', '95', `personality of a subcommander: ${dice('steadfast')} for infantry that defends, and it need not retreat unless beaten by more than double; he is at risk`),
-  term('at risk', '94', 'a subcommander whose unit broke or who used such a personality rolls a die when it is over: 6 wounds him', 'atRisk'),
+  term('at risk', '94', `a subcommander whose unit broke or who used such a personality rolls a die when it is over: ${WOUNDED} wounds him`, 'atRisk'),
 ];
 
 // prettier-ignore
 const TABLE_TERMS: readonly Term[] = [
-  term('turn', '24', 'one side’s activity, sides in alternation; 30 in all, 24 in winter, 36 in high summer', 'next turn'),
+  term('turn', '24', `one side’s activity, sides in alternation; ${LAST_TURN.normal} in all, ${LAST_TURN.winter} in winter, ${LAST_TURN.highSummer} in high summer`, 'next turn'),
   term('active side', '24', 'the side whose turn it is; it alone moves and fires', 'active'),
   term('passive side', '24', 'the side whose turn it is not', 'passive'),
   term('nightfall', '24, 70', 'the end of the last turn'),
@@ -123,8 +116,9 @@ const TABLE_TERMS: readonly Term[] = [
   term('MO limit', '27', 'the sum of the hidden MO dice: once current MO reaches it, the phase ends'),
   term('force', '27', 'units that are activated together'),
   term('distance', '18, 28', 'between units from closest point to closest point, across anything; from a marker by its centre', 'measuring'),
-  term('clock', '24', 'the turns from morning to evening; a label, without any rule'),
-  term('army morale', '25', 'a third of the infantry and cavalry units at the start, rounded up; as many broken units of any kind lose the game'),
+  // Its four bands lost their limits (R-07).
+  term('clock', '24', 'the numbered turns in four bands, morning, mid day, afternoon and evening: labels, without any rule'),
+  term('army morale', '25, 83, 93', 'a third of the infantry and cavalry units at the start, under a legend half, rounded up; reinforcements that come on are added; as many broken units of any kind lose the game', 'morale'),
   term('visibility', '21-22', `a straight line from the viewer’s centrepoint, up to ${SIGHT_BW} BW; another unit or a crest ends it, woods and towns let it go on ${PAST_OBSTRUCTION_BW} BW past the first touch`, 'line of sight', 'visible'),
   term('crest', '21, 51', 'the line along the top of a hill: sight ends there; a unit whose front line touches it is at the crest, seen and in cover; infantry fire at it is halved', 'at the crest'),
   term('village, town, city', '66', 'urban areas of one, two, and three or more bases', 'village', 'town', 'city', 'base'),
@@ -172,14 +166,17 @@ export const PHASES: readonly Phase[] = [
   {
     title: 'Information',
     citation: 'Blücher p.25-26',
-    steps: ['the active side tests every concealed passive unit; those discovered are revealed together'],
+    steps: [
+      'the active side tests every concealed passive unit; those discovered are revealed together (discovery)',
+    ],
   },
   {
     title: 'Movement',
     citation: 'Blücher p.27-45, 93-94',
     steps: [
       'advanced rules: attach, move or remove subcommanders, before any activation',
-      'activate corps, then single units, one force by command at any point; add the MO cost of each',
+      'activate corps, then single units, one force by command at any point; add the MO cost of each (activation)',
+      'charges are declared before any unit of the force moves; units move, charge, are prepared, rally or retire (movement, charge, rally, retirement)',
       'the phase ends at will, when current MO reaches the hidden limit, or after a force moved by command',
     ],
   },
@@ -206,9 +203,9 @@ export const PHASES: readonly Phase[] = [
     title: 'Status',
     citation: 'Blücher p.25, 33, 70, 80, 92',
     steps: [
-      'advanced rules: reinforcements arrive and move',
-      'army morale, retirement, special objectives, nightfall: the first that applies ends the game',
-      'roll the MO dice for the enemy’s coming turn and hide them',
+      'advanced rules: reinforcements arrive and move (reinforcements, reinforcement-entry, army-morale)',
+      'army morale, retirement, special objectives, nightfall: the first that applies ends the game (status)',
+      'roll the MO dice for the enemy’s coming turn and hide them (momentum)',
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { boolean, choice, integer, nameOrNone, set } from '../../core/field';
+import { listing } from '../../core/text';
 
 /** Unit types (p.10). */
 export const UNIT_TYPES = ['INF', 'CAV', 'ART'] as const;
@@ -6,7 +7,10 @@ export type UnitType = (typeof UNIT_TYPES)[number];
 
 export const TYPE_LABELS = { INF: 'infantry', CAV: 'cavalry', ART: 'artillery' };
 
-/** Traits of a card (p.14, 87). Attached artillery and strength are not traits but marks of their own. */
+/**
+ * Traits of a card, which the text names beside lost icons (R-04; p.14, 87). Attached artillery and strength are not
+ * traits but marks of their own.
+ */
 export const TRAITS = [
   'shock',
   'steady',
@@ -22,11 +26,20 @@ export type Trait = (typeof TRAITS)[number];
 
 export const TRAIT_LABELS = { mixedBrigade: 'mixed brigade' };
 
+/**
+ * Kinds of batteries and of artillery units: horse artillery is mobile, heavy artillery has the trait heavy
+ * (p.88-89).
+ */
+export const ARTILLERY_KINDS = ['foot', 'horse', 'heavy'] as const;
+export type ArtilleryKind = (typeof ARTILLERY_KINDS)[number];
+
 /** Over and under strength, in historical scenarios only (p.91). */
 export const STRENGTHS = ['normal', 'over', 'under'] as const;
 
 /** Army lists use elan 4 to 8; a club's own cards may go beyond. */
 export const MOST_ELAN = 12;
+/** The elan of a fatigued unit (p.12). */
+export const FATIGUED_ELAN = 1;
 export const MOST_AMMO = 12;
 
 export const isArtillery = (unit: { readonly type?: unknown }): boolean => unit.type === 'ART';
@@ -36,6 +49,11 @@ export const isCavalry = (unit: { readonly type?: unknown }): boolean => unit.ty
 /** `infantry`, for sentences. */
 export function typeName(type: UnitType): string {
   return TYPE_LABELS[type];
+}
+
+/** `infantry and cavalry`. */
+export function typeNames(types: readonly UnitType[], last = 'and'): string {
+  return listing(types.map(typeName), last);
 }
 
 /** Fields of the unit's card (p.9-15), as every procedure that asks for them declares them. */
@@ -88,6 +106,16 @@ export const traitsField = set(TRAITS, {
   default: [],
   from: 'card',
   words: ['traits'],
+});
+
+export const attachedArtilleryField = boolean({
+  label: 'Artillery attached to it',
+  citation: 'Blücher p.88',
+  default: false,
+  when: isInfantry,
+  whenText: 'infantry',
+  from: 'card',
+  words: ['attached', 'guns'],
 });
 
 export const subcommanderField = nameOrNone({

@@ -114,6 +114,10 @@ test('base widths (p.74)', () => {
   ]);
 });
 
+test('the summary of distances, rebuilt, has each distance once (R-08, p.176)', () => {
+  expect(cells('distances').map(([bw]) => bw)).toEqual([0.5, 1, 2, 3, 4, 6, 8, 12]);
+});
+
 test('distances on the table (p.74)', () => {
   expect(cells('conversions')).toEqual([
     [0.5, '1.5 in / 37.5 mm', '1 in / 25 mm', '0.75 in / 20 mm'],

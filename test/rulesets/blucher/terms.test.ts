@@ -48,6 +48,10 @@ test.each([
   expect(effects.filter((effect) => !said(word).includes(effect))).toEqual([]);
 });
 
+test('the clock is a label without any rule (R-07)', () => {
+  expect(said('clock')).toContain('without any rule');
+});
+
 test('no two entries of a word are the same', () => {
   const entries = TERMS.map(({ word, text }) => `${word}: ${text}`);
   expect(new Set(entries).size).toBe(entries.length);

@@ -1,32 +1,4 @@
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
-import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
-import { ruleset } from '../../../src/rulesets/blucher';
-
-/** The verdict and the orders, line by line. */
-function told(
-  id: string,
-  raw: Values,
-  dice: readonly number[] = [],
-  options: Values = {},
-): readonly string[] {
-  const rules = setRules(ruleset, options);
-  const procedure = findProcedure(ruleset, id);
-  const situation = requireSituation(rules, procedure, raw);
-  const { outcome } = adjudicate(rules, procedure, situation, scriptedSource(dice));
-  return [procedure.verdict(outcome!, situation), ...procedure.orders(outcome!, situation)];
-}
-
-/** Reasons of a refusal, each with what would be allowed. */
-function refused(id: string, raw: Values): readonly (string | undefined)[] {
-  const rules = setRules(ruleset);
-  const procedure = findProcedure(ruleset, id);
-  const situation = requireSituation(rules, procedure, raw);
-  return adjudicate(rules, procedure, situation, scriptedSource([])).refused.flatMap(({ text, allowed }) => [
-    text,
-    allowed,
-  ]);
-}
+import { refused, told } from './told';
 
 const GUNS = { id: 'Drouot', type: 'ART', ammo: 2, boxesLeft: 1, concealed: true };
 const TARGET = { targetId: 'Halkett', targetType: 'INF', targetConcealed: true, distanceBW: 1 };
@@ -73,7 +45,7 @@ test('fire: every refusal says why and what would be right', () => {
       ...TARGET,
       distanceBW: 2.3,
       gapBW: 0.25,
-    }),
+    }).flat(),
   ).toEqual([
     'Quiot stands with part of its front edge in woods; infantry may not fire from there',
     undefined,
@@ -89,7 +61,7 @@ test('fire: the target that must be taken is named', () => {
     { id: 'Adam', distanceBW: 0.9 },
     { id: 'Maitland', distanceBW: 0.5 },
   ];
-  expect(refused('fire', { type: 'INF', elan: 5, ...TARGET, legalTargets })).toEqual([
+  expect(refused('fire', { type: 'INF', elan: 5, ...TARGET, legalTargets }).flat()).toEqual([
     'Maitland is closer and must be the target',
     'fire at Maitland',
   ]);

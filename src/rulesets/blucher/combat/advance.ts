@@ -5,7 +5,7 @@ import type { CheckTable } from '../../../core/table';
 import { ATTACKER_RESULTS, DEFENDER_RESULTS } from './fields';
 import { shownBW } from '../scale';
 
-/** An advance after combat goes at most so far (p.62). */
+/** An advance after combat goes at most so far (B-ADV-02; p.62). */
 export const ADVANCE_BW = 1;
 
 const RESULTS = [...ATTACKER_RESULTS, ...DEFENDER_RESULTS.filter((result) => result === 'holds')] as const;
@@ -100,6 +100,7 @@ function tooFar(s: Advance): boolean {
 export const ADVANCE_CHECKS: CheckTable<Advance> = {
   kind: 'checks', id: 'advance-refusals', title: 'When an advance after combat is not allowed', citation: 'Blücher p.62',
   rows: [
+    // Any attacker out of contact is eligible, also without a victory; defenders never are (B-ADV-01, B-ADV-04, R-20).
     { code: 'ADV_NOT_ELIGIBLE', condition: 'not an attacker, or it retreated, broke, retired or still touches an enemy', citation: 'Blücher p.62',
       refuses: (s) => !eligible(s),
       because: (s) => `${nameOf(s)} may not advance: only attackers do that neither retreated nor broke and touch no enemy any more`,
@@ -107,19 +108,21 @@ export const ADVANCE_CHECKS: CheckTable<Advance> = {
     { code: 'ADV_TOO_FAR', condition: `over ${ADVANCE_BW} BW, or farther than is free`, citation: 'Blücher p.62',
       refuses: tooFar, because: (s) => `${nameOf(s)} may not advance ${shownBW(farOf(s))}`,
       allowed: (s) => `up to ${shownBW(freeOf(s))}` },
+    // B-ADV-02
     { code: 'ADV_CONTACT', condition: 'it would touch an enemy', citation: 'Blücher p.62',
       refuses: (s) => s.touchesEnemy === true, because: (s) => `${nameOf(s)} would touch an enemy`, allowed: () => 'close to the enemy, not into contact' },
     { code: 'ADV_ON_FRIEND', condition: 'it would end on a friend', citation: 'Blücher p.62',
       refuses: (s) => s.endsOnFriend === true, because: (s) => `${nameOf(s)} would end on a friend`, allowed: () => 'to pass through friends and end clear, or to stop short' },
     { code: 'ADV_IMPASSABLE', condition: 'it would pass impassable terrain or an enemy', citation: 'Blücher p.62',
       refuses: (s) => s.impassable === true, because: (s) => `${nameOf(s)} would pass what it may not pass`, allowed: () => 'to stop short of it' },
+    // B-ADV-03, R-19
     { code: 'ADV_COMPULSORY', condition: 'impetuous and victorious: it advances as far as it legally can', citation: 'Blücher p.62',
       refuses: (s) => s.result === 'mustAdvance' && lessThanAll(s),
       because: (s) => `${nameOf(s)} is impetuous and won: it must advance as far as it can`, allowed: (s) => shownBW(freeOf(s)) },
   ],
 };
 
-/** Advance after combat (B-ADV; p.62). */
+/** Advance after combat: involuntary movement, without activation or engagement limits (B-ADV-04; p.62). */
 export const advance = procedure({
   id: 'advance',
   title: 'Advance after combat',

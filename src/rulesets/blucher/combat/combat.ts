@@ -7,6 +7,7 @@ import { ADVANCE_BW } from './advance';
 import { RETREAT_BW } from './retreat-fields';
 import { outcome, situation, type CombatOutcome, type CombatSituation } from './fields';
 import { outcomeOf } from './outcome';
+import { WOUNDED } from '../officers/risk';
 import {
   attackPools,
   contests,
@@ -172,6 +173,10 @@ function verdict(o: CombatOutcome): string {
   return `${[...defenders, ...attackers].join('; ')}.`;
 }
 
+/**
+ * A prepared marker stays in combat and goes with a retreat (B-CMB-41; p.62); retreats as their owner orders them
+ * (B-RET-11).
+ */
 function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
   const prepared = s.defenders.filter((unit) => unit.prepared === true).map(({ id }) => id);
   const sides = [...Object.entries(o.defenders), ...Object.entries(o.attackers)];
@@ -183,7 +188,7 @@ function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
       return `${id} ${compulsory ? 'must' : 'may'} advance up to ${ADVANCE_BW} BW straight ahead.`;
     }),
     ...Object.entries(o.defenders).flatMap(([id, d]) => ammoOrder(id, d)),
-    ...o.atRisk.map((id) => `The subcommander with ${id} is at risk: roll a die, 6 wounds him.`),
+    ...o.atRisk.map((id) => `The subcommander with ${id} is at risk: roll a die, ${WOUNDED} wounds him.`),
   ];
 }
 

@@ -59,6 +59,7 @@ export function defaultContacts(attacker: Place): Readonly<Record<string, never>
 
 /** What an attacker's contact with one defender may be. */
 export const contact = {
+  // B-CMB-11
   most: boolean({
     label: 'It fills most of the attacker’s front',
     help: 'read along the line straight ahead from the attacker’s centrepoint; equal shares: the attacker chooses',

@@ -25,6 +25,8 @@ import {
   traitsField,
   typeField,
 } from '../unit';
+import { servedBy } from '../officers/uses';
+import { ENTRENCHABLE, GARRISON, mayEntrench, mayGarrison } from '../works/who';
 import { contact, defaultContacts, defendersOf, numbered, rawContacts, rawUnits } from './contact';
 
 const isMixedBrigade = (unit: Values): boolean => hasTrait(unit, 'mixedBrigade');
@@ -45,8 +47,7 @@ const inspiringField = boolean({
   label: 'An inspiring subcommander is used',
   citation: 'Blücher p.95',
   default: false,
-  when: hasElan,
-  whenText: 'infantry and cavalry',
+  ...servedBy('inspiring'),
 });
 
 function inWoodsOrUrbanField(implied?: (unit: Values) => true | undefined): Field<boolean | undefined> {
@@ -60,6 +61,7 @@ function inWoodsOrUrbanField(implied?: (unit: Values) => true | undefined): Fiel
   });
 }
 
+/** On a crossing, too, a unit counts as in difficult terrain for combat (B-CMB-04; p.69). */
 function inDifficultField(implied: (unit: Values, place: Place) => boolean | undefined): Field<boolean> {
   return boolean({
     label: 'Any part in difficult terrain or on a crossing',
@@ -95,10 +97,10 @@ const defender = {
   traits: traitsField,
   strength: strengthField,
   garrison: boolean({
-    label: 'A garrison (prepared, wholly in one town base)',
+    label: `A garrison (${GARRISON})`,
     citation: 'Blücher p.67',
     default: false,
-    when: isInfantry,
+    when: mayGarrison,
     whenText: 'infantry',
     from: 'state',
   }),
@@ -119,6 +121,7 @@ const defender = {
   }),
   inWoodsOrUrban: inWoodsOrUrbanField((unit) => unit.whollyInUrban === true || undefined),
   inDifficult: inDifficultField((unit, place) => {
+    // A garrison is not in difficult terrain; any other unit in a town is (B-CMB-03; p.67).
     if (unit.garrison === true) return false;
     return (
       unit.whollyInUrban === true || unit.inWoodsOrUrban === true || metInWoods(unit, place) || undefined
@@ -128,16 +131,15 @@ const defender = {
     label: 'Behind an entrenchment',
     citation: 'Blücher p.84',
     default: false,
-    when: (unit) => !isCavalry(unit),
-    whenText: 'infantry and artillery',
+    when: mayEntrench,
+    whenText: ENTRENCHABLE,
   }),
   inspiring: inspiringField,
   steadfast: boolean({
     label: 'A steadfast subcommander is used',
     citation: 'Blücher p.95',
     default: false,
-    when: isInfantry,
-    whenText: 'infantry',
+    ...servedBy('steadfast'),
   }),
   steadfastStays: boolean({
     label: 'Its owner keeps it in place though it lost',
@@ -193,6 +195,7 @@ const attacker = {
   inWoodsOrUrban: inWoodsOrUrbanField(),
   inDifficult: inDifficultField((unit, place) => {
     const contacts = (unit.contacts ?? {}) as Readonly<Record<string, Values>>;
+    // Against a unit wholly in a town, wherever the attacker's own footprint is (B-CMB-02, B-URB-05; p.67).
     const intoTown = defendersOf(place).some(
       ({ id, whollyInUrban }) => whollyInUrban === true && Object.hasOwn(contacts, String(id)),
     );

@@ -5,6 +5,7 @@ import { ADVANCE_BW } from './advance';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './fields';
 import type { AttackPool, Pool, Verdict } from './scores';
 import type { Combatant, Defender } from './tables';
+import { RISKY_USES, type Use } from '../officers/uses';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
 /** A defender while its combat is worked out. */
@@ -26,12 +27,13 @@ interface Charge {
 
 type Move = CombatOutcome['moves'][number];
 
-/** Artillery that fights marks so many ammo boxes (p.57). */
+/** Artillery that fights marks so many ammo boxes (B-CMB-39; p.57). */
 const BOXES_MARKED = 1;
 
 /**
- * Works out what scores mean, each step for all units before the next (p.59-62): defenders take fatigue, losers
- * retreat, attackers take fatigue, enemies of steady infantry fall back, attackers still in contact retreat.
+ * Works out what scores mean, each step for all units before the next (R-18, R-46; p.59-62): defenders take fatigue,
+ * losers retreat, attackers take fatigue, enemies of steady infantry fall back, attackers still in contact retreat.
+ * Then come advances, artillery without ammo retires, and subcommanders roll who are at risk (B-CMB-40).
  */
 export function outcomeOf(
   defense: readonly Pool<Defender>[],
@@ -54,7 +56,10 @@ export function outcomeOf(
   };
 }
 
-/** Fatigue of a defender: the difference if it lost, else 1; artillery has none (p.59). */
+/**
+ * Fatigue of a defender: the difference if it lost, else 1, so that elan 1 always breaks; artillery has none
+ * (B-CMB-31, B-CMB-42; p.59, 166).
+ */
 function stand(pool: Pool<Defender>, verdict: Stand['verdict'], umpire: Umpire): Stand {
   const { unit } = pool.of;
   const { won, difference } = verdict;
@@ -67,6 +72,7 @@ function stand(pool: Pool<Defender>, verdict: Stand['verdict'], umpire: Umpire):
   return { pool, verdict, fatigues, elan, result: elan === 0 ? 'broken' : 'holds' };
 }
 
+/** Outscored, artillery retreats; doubled, it breaks; level, 0-0 too, it holds (B-CMB-32, R-13; p.59). */
 function artilleryResult(id: string, { won, doubled }: Verdict, umpire: Umpire): DefenderOutcome['result'] {
   if (won) return 'holds';
   umpire.step(
@@ -98,7 +104,7 @@ const retiresText = (id: string, why: string, edge: string): string =>
 const advanceText = (id: string, must: boolean): string =>
   `${id} ${must ? 'is impetuous and must advance' : 'may advance'} up to ${ADVANCE_BW} BW`;
 
-/** Infantry that touches enemy cavalry in this combat does not retreat (p.60). */
+/** Infantry that touches enemy cavalry in this combat does not retreat (B-CMB-34; p.60). */
 function meetsCavalry({ unit, role, contacts }: Combatant): boolean {
   if (!isInfantry(unit)) return false;
   return contacts.some(({ attacker, defender }) =>
@@ -106,6 +112,10 @@ function meetsCavalry({ unit, role, contacts }: Combatant): boolean {
   );
 }
 
+/**
+ * A defender that lost retreats (B-CMB-33; p.59), unless it is infantry against cavalry or steadfast and not beaten
+ * by more than double its successes, of which there may be none (B-CMB-35, R-39; p.95).
+ */
 function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   const { of } = defender.pool;
   if (defender.verdict.won || defender.result === 'broken') return;
@@ -125,7 +135,7 @@ function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   }
 }
 
-/** A retreat that is owed: made, or the unit breaks or leaves the table (p.65). */
+/** A retreat that is owed: made, or the unit breaks or leaves the table (B-CMB-38, B-RET-06, B-RET-07; p.65). */
 function retreat(
   { unit }: Combatant,
   citation: string,
@@ -148,7 +158,10 @@ function retreat(
   return 'retreats';
 }
 
-/** Every attacker takes 1 fatigue, 2 if it touched a defender that won and is not broken (p.59). */
+/**
+ * Every attacker takes 1 fatigue, 2 if it touched a defender that won and is not broken (B-CMB-36, B-CMB-43; p.59).
+ * The summary leaves the breaking out; the rules go before it (R-44).
+ */
 function charge(pool: AttackPool, stands: readonly Stand[], umpire: Umpire): Charge {
   const { unit, contacts } = pool.of;
   const beaten = contacts.some(({ defender }) => {
@@ -161,7 +174,10 @@ function charge(pool: AttackPool, stands: readonly Stand[], umpire: Umpire): Cha
   return { pool, fatigues, elan, result: elan === 0 ? 'broken' : 'stays' };
 }
 
-/** Unbroken infantry that attacked cavalry makes every enemy in contact with it retreat, winners included (p.60). */
+/**
+ * Unbroken infantry that attacked cavalry makes every enemy in contact with it retreat, winners and steadfast units
+ * included (B-CMB-34, B-CMB-37, R-51; p.60), but not infantry that itself stands against cavalry (R-17).
+ */
 function fallBackFromInfantry(
   defender: Stand,
   charges: readonly Charge[],
@@ -178,6 +194,7 @@ function fallBackFromInfantry(
   defender.result = retreat(of, 'Blücher p.60', why, moves, umpire);
 }
 
+/** Attackers still in contact, once all defenders are dealt with, retreat (B-CMB-37, R-17, R-50; p.59). */
 function retreatInContact(attacker: Charge, stands: readonly Stand[], moves: Move[], umpire: Umpire): void {
   const { of } = attacker.pool;
   if (attacker.result === 'broken') return;
@@ -186,7 +203,10 @@ function retreatInContact(attacker: Charge, stands: readonly Stand[], moves: Mov
   attacker.result = retreat(of, 'Blücher p.59', `${still.defender.unit.id} is still there`, moves, umpire);
 }
 
-/** Attackers that are no longer in contact may advance; the impetuous must after a victory (p.62). */
+/**
+ * Any attacker that is no longer in contact may advance, whatever its score; the impetuous must after a victory
+ * (B-ADV-01, B-ADV-03, R-19, R-20; p.62).
+ */
 function advance(attacker: Charge, stands: readonly Stand[], moves: Move[], umpire: Umpire): void {
   if (attacker.result !== 'stays') return;
   const { unit, contacts } = attacker.pool.of;
@@ -203,6 +223,7 @@ const nameOf = ({ pool }: Stand | Charge): string => pool.of.unit.id;
 function defenderOutcome({ pool, verdict, fatigues, elan, result }: Stand, umpire: Umpire): DefenderOutcome {
   const { unit } = pool.of;
   const artillery = isArtillery(unit);
+  // Retreated or not, it marks a box, and without ammo it then retires (B-CMB-39, B-CMB-40, R-37; p.57).
   const remains = artillery && (result === 'holds' || result === 'retreats');
   const retiresAfter = remains && unit.boxesLeft === BOXES_MARKED;
   if (remains) umpire.step('Blücher p.57', ammoText, unit.id, retiresAfter);
@@ -248,12 +269,16 @@ function attackerOutcome({ pool, fatigues, elan, result }: Charge): AttackerOutc
   };
 }
 
-/** A subcommander is at risk if his unit broke or a personality marked so was used (p.94-95). */
+/** Personalities used with a unit. */
+type UsesOf = Readonly<Partial<Record<Use, boolean | undefined>>>;
+
+/** A subcommander is at risk if his unit broke or a personality marked so was used (B-SUB-06; p.94-95). */
 function riskTo(units: readonly (Stand | Charge)[], umpire: Umpire): readonly string[] {
   const atRisk: string[] = [];
   for (const { pool, result } of units) {
     const { unit } = pool.of;
-    const used = unit.inspiring === true || ('steadfast' in unit && unit.steadfast === true);
+    const uses: UsesOf = unit;
+    const used = RISKY_USES.some((use) => uses[use] === true);
     const fell = result === 'broken' && (unit.subcommander !== null || used);
     if (used || fell) atRisk.push(unit.id);
     if (used && fell && umpire.option('atRiskRolls') === 'perTrigger') atRisk.push(unit.id);

@@ -13,9 +13,9 @@ import {
 export const EDGES = ['front', 'left', 'right', 'rear'] as const;
 export type Edge = (typeof EDGES)[number];
 
-/** A retreat is so long, or on to the first free place beyond (p.64-65). */
+/** A retreat is so long, by the centrepoint, or on to the first free place beyond (B-RET-01, B-RET-04; p.64-65). */
 export const RETREAT_BW = 2;
-/** A path of retreat is at least so wide (p.63). */
+/** A path of retreat is at least so wide (B-RET-03; p.63). */
 export const PATH_WIDTH_BW = 1;
 
 const OPPOSITE: Readonly<Record<Edge, Edge>> = { front: 'rear', rear: 'front', left: 'right', right: 'left' };
@@ -122,6 +122,7 @@ export const situation = {
     when: hasPath,
     whenText: 'path chosen',
   }),
+  // All that fired at it, hit or not.
   fartherFromShooters: boolean({
     label: 'It ends farther from every unit that fired at it this phase',
     help: 'hit or not, measured from unit to unit',
@@ -147,7 +148,10 @@ export const outcome = {
 export type RetreatSituation = Infer<typeof situation>;
 export type RetreatOutcome = Infer<typeof outcome>;
 
-/** The edges that a path may cross; none = the unit cannot retreat (B-RET-02, B-RET-08, B-RET-09). */
+/**
+ * The edges that a path may cross; none = the unit cannot retreat (B-RET-02, B-RET-07, B-RET-08, B-RET-09). At which
+ * angle over an edge is the owner's choice (R-53).
+ */
 export function openEdges(s: RetreatSituation): readonly Edge[] {
   if (s.oppositeEdges === true) return [];
   const opposite = oppositeOf(s);

@@ -12,6 +12,7 @@ import {
   type RetreatOutcome,
   type RetreatSituation,
 } from './retreat-fields';
+import { leaving } from '../off-table';
 import { shownBW } from '../scale';
 
 /** A path that the unit's owner chose, and the edges that are open to it. */
@@ -28,20 +29,23 @@ export const RETREAT_CHECKS: CheckTable<Path> = {
     { code: 'RET_WRONG_EDGE', condition: 'it crosses an edge that it may not (table retreat)', citation: 'Blücher p.63, 69',
       refuses: ({ edge, edges }) => edge !== undefined && !edges.includes(edge),
       because: ({ id, edge }) => `${id} may not retreat over its ${edge ?? ''} edge`, allowed: ({ edges }) => among(edges) },
+    // B-RET-03
     { code: 'RET_BEHIND_ENEMY', condition: 'it goes behind the front line of an enemy that was in contact', citation: 'Blücher p.63',
       refuses: (s) => s.behindEnemyFront === true,
       because: ({ id }) => `the path of ${id} goes behind the front line of an enemy that touched it`,
       allowed: () => 'a path in front of those enemies’ front lines' },
+    // Of paths equally long the owner chooses (B-RET-04, R-53).
     { code: 'RET_TOO_LONG', condition: 'a shorter legal path leads to a nearer free place', citation: 'Blücher p.65',
       refuses: (s) => s.shorterPath === true,
       because: ({ id }) => `${id} may not go a longer way by choice`, allowed: () => 'the shortest legal path to the nearest free place' },
+    // B-RET-08, R-36
     { code: 'RET_NOT_FARTHER', condition: 'by fire: it would not end farther from every unit that fired at it', citation: 'Blücher p.65',
       refuses: (s) => s.fartherFromShooters === false,
       because: ({ id }) => `${id} would not end farther from every unit that fired at it`, allowed: () => 'an end farther from each of them' },
   ],
 };
 
-/** What becomes of a unit whose path leaves the table, even in part (p.65). */
+/** What becomes of a unit whose path leaves the table, even in part (B-RET-06, B-RTR-04; p.45, 65). */
 const OFF_TABLE = { none: 'retreated', friendly: 'retired', neutral: 'retired', enemy: 'broken' } as const;
 
 export const RETREAT: GridTable = {
@@ -67,7 +71,11 @@ export const RETREAT: GridTable = {
   ],
 };
 
-/** A retreat after combat, fire or an enemy's reinforcements (B-RET; p.62-65, 69, 82). */
+/**
+ * A retreat after combat, fire or an enemy's reinforcements (p.62-65, 69, 82), one unit at a time, in the order
+ * that the owner chooses (B-RET-11). It needs no activation, heeds no engagement zone, and is no move of the unit's
+ * own next turn (B-RET-10).
+ */
 export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat',
@@ -102,7 +110,9 @@ export const retreat = procedure({
       result,
       edges,
       distanceBW: RETREAT_BW + s.extraBW,
+      // B-RET-05
       facing: s.side === 'active' ? 'origin' : 'path',
+      // B-RET-10
       prepared: false,
     };
   },
@@ -125,8 +135,7 @@ function verdict(o: RetreatOutcome, s: RetreatSituation): string {
 }
 
 function orders(o: RetreatOutcome, s: RetreatSituation): readonly string[] {
-  if (o.result === 'broken') return [`Remove ${s.id} from the table; it counts against army morale.`];
-  if (o.result === 'retired') return [`Take ${s.id} off the table; it does not return.`];
+  if (o.result !== 'retreated') return leaving(s.id, o.result);
   return [
     `Move ${s.id} straight ${shownBW(o.distanceBW ?? 0)}, measured by its centrepoint; an objective on its way may change hands.`,
     o.facing === 'origin'

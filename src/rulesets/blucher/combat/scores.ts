@@ -23,7 +23,7 @@ import {
 } from './tables';
 import { isArtillery } from '../unit';
 
-/** A combat die succeeds on this or more (p.57). */
+/** A combat die succeeds on this or more (B-CMB-20; p.57). */
 const SUCCESS = atLeast(4);
 
 /** A unit with its combat dice. */
@@ -54,7 +54,10 @@ export interface Verdict extends Pick<
   readonly beyondDouble: boolean;
 }
 
-/** Links the units of a situation by their contacts. */
+/**
+ * Links the units of a situation by their contacts. Groups without a link may be given apart: their scores are the
+ * same (R-46).
+ */
 export function groupOf(situation: CombatSituation): Group {
   const defenders = situation.defenders.map((unit, index) => {
     return { role: 'defender' as const, index, unit, contacts: [] as Contact[] };
@@ -73,7 +76,7 @@ export function groupOf(situation: CombatSituation): Group {
   return { attackers, defenders };
 }
 
-/** Combat dice of a unit: elan or ammo number with all modifiers, at least 1 (p.55). */
+/** Combat dice of a unit: elan or ammo number with all modifiers, at least 1 (B-CMB-01; p.55). */
 function poolOf<C extends Combatant>(of: C, umpire: Umpire): Pool<C> {
   const { unit } = of;
   const basic = ('ammo' in unit && isArtillery(unit) ? unit.ammo : unit.elan) ?? 0;
@@ -98,7 +101,7 @@ export function defensePools({ defenders }: Group, umpire: Umpire): readonly Poo
   return defenders.map((defender) => poolOf(defender, umpire));
 }
 
-/** Attackers' dice, allocated before any roll. */
+/** Attackers' dice, allocated before any roll (B-CMB-10; p.56). */
 export function attackPools({ attackers }: Group, umpire: Umpire): readonly AttackPool[] {
   return attackers.map((attacker) => {
     const { of, basic, modifiers, dice } = poolOf(attacker, umpire);
@@ -119,7 +122,10 @@ function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[]
   return split;
 }
 
-/** The contest at each defender: its own roll, then all rolls against it, each re-roll at once (p.57-60). */
+/**
+ * The contest at each defender: its own roll, then all rolls against it, each re-roll at once, in the order of the
+ * defenders and of the attackers (B-CMB-26; p.57-60).
+ */
 export function contests(
   defense: readonly Pool<Defender>[],
   attack: readonly AttackPool[],
@@ -132,7 +138,9 @@ export function contests(
   return defense.map((pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire)));
 }
 
-/** One roll of attack dice against a defender. */
+/**
+ * One roll of attack dice against a defender; they add up, but re-rolls concern each by itself (B-CMB-12; p.56, 58).
+ */
 interface AttackRoll {
   readonly by: string;
   readonly roll: Roll;
@@ -160,7 +168,7 @@ function combatRoll(what: string, by: string, count: number, because: readonly s
   return { kind: 'roll', for: what, by, count, sides: 6, want: SUCCESS, reroll };
 }
 
-/** A defender's own roll, then all rolls against it. */
+/** A defender's own roll, one score for all its dice, then all rolls against it (B-CMB-20, B-CMB-25; p.54, 57). */
 function contest(
   pool: Pool<Defender>,
   reasons: readonly string[],
@@ -187,7 +195,7 @@ function* fight(
   return judge(reasons, defended, yield all, against);
 }
 
-/** A tie is won by the defender, 0-0 included (p.59). */
+/** A tie is won by the defender, 0-0 included (B-CMB-30; p.59). */
 function judge(
   reasons: readonly string[],
   defended: Answer,

@@ -1,7 +1,7 @@
-import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import { shownValue, type CheckTable, type FactorTable, type GridTable } from '../../../core/table';
 import type { ContactFields } from './contact';
 import type { AttackerFields, DefenderFields } from './fields';
-import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
+import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
 /** One attacker on one defender. */
 export interface Contact {
@@ -44,6 +44,11 @@ const isGarrison = (c: Combatant): c is Defender => defends(c) && c.unit.garriso
 const isEntrenched = (c: Combatant): c is Defender => defends(c) && c.unit.entrenched === true;
 const overWorks = ({ is }: Contact): boolean => is.viaEntrenchment === true;
 
+/**
+ * What adds to or takes from combat dice (B-CMB-01; p.55, 67, 69, 84, 87, 91, 95). Signs whose icons the text lost
+ * are restored from the bullets and the summary (R-01, R-02). Laid guns and attached artillery have no row: they do
+ * not count in combat (B-CMB-05; p.88, 96).
+ */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
   kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', citation: 'Blücher p.55', unit: 'dice',
@@ -56,6 +61,7 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
       condition: 'trait, defending',
       applies: (c) => defends(c) && trait(c, 'steady'),
       temptedBy: (c) => attacks(c) && trait(c, 'steady') ? 'serves defenders only' : undefined },
+    // Terrain and crossing together count once (B-CMB-04, R-48).
     { code: 'difficult', name: 'difficult terrain', value: -1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.55, 67, 69',
       condition: 'any part in difficult terrain or on a crossing, or attacking a unit wholly in a town; once',
       applies: (c) => c.unit.inDifficult,
@@ -67,14 +73,17 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
     { code: 'garrison', name: 'garrison', value: 2, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.55, 67',
       condition: 'garrison attacked by infantry; once',
       applies: (c) => isGarrison(c) && by(c, isInfantry) },
+    // One cavalry attacker among others is enough (R-49).
     { code: 'conscript', name: 'conscript', value: -1, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.55',
       condition: 'infantry with the trait attacked by cavalry, prepared or not',
       applies: (c) => defends(c) && isInfantry(c.unit) && trait(c, 'conscript') && by(c, isCavalry),
       temptedBy: (c) => trait(c, 'conscript') ? 'counts for infantry attacked by cavalry only' : undefined },
+    // B-ENT-04
     { code: 'entrenched', name: 'entrenched', value: 1, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.84',
       condition: 'every attacker attacks across the entrenchment',
       applies: (c) => isEntrenched(c) && c.contacts.every(overWorks),
       temptedBy: (c) => isEntrenched(c) ? 'not every attacker comes across the entrenchment' : undefined },
+    // No part of it in woods or a town (R-34).
     { code: 'mixedBrigade', name: 'mixed brigade', value: 1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.87',
       condition: 'infantry with the trait, not in woods or a town nor attacking into them',
       applies: (c) => isInfantry(c.unit) && trait(c, 'mixedBrigade') && c.unit.inWoodsOrUrban !== true && !(attacks(c) && intoWoods(c)),
@@ -88,12 +97,21 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
     { code: 'inspiring', name: 'inspiring subcommander', value: 1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.95',
       condition: 'infantry or cavalry, his personality used; he is at risk',
       applies: (c) => c.unit.inspiring === true },
+    // B-SUB-10
     { code: 'steadfast', name: 'steadfast subcommander', value: 1, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.95',
       condition: 'infantry, his personality used; he is at risk',
       applies: (c) => defends(c) && c.unit.steadfast === true },
   ],
 };
 
+/** `+1 combat die`: what a modifier is worth, in words. */
+export function combatDice(code: string): string {
+  const row = COMBAT_MODIFIERS.rows.find((modifier) => modifier.code === code);
+  const value = row === undefined ? '' : shownValue(row);
+  return `${value} combat ${value === '+1' || value === '-1' ? 'die' : 'dice'}`;
+}
+
+/** Both conditions hold for one and the same attacker (B-CMB-22; p.58). */
 const flanks = ({ is }: Contact): boolean => is.inFront === false && is.centreBehind === true;
 
 /** What the rows of defenders' re-rolls judge: a defender, and whether covered contact saves it from a flank. */
@@ -108,10 +126,12 @@ function isFlanked({ defender, coveredSaves }: Flanked): boolean {
   );
 }
 
+/** However many causes there are, the dice are re-rolled once (B-CMB-21, R-14; p.6, 58, 60). */
 // prettier-ignore
 export const DEFENDER_REROLLS: FactorTable<Flanked> = {
   kind: 'factors', id: 'combat-defender-rerolls', title: 'When a defender re-rolls its successes, once in all', citation: 'Blücher p.58, 60',
   rows: [
+    // Prepared infantry, a garrison too, has no flanks (B-CMB-23).
     { code: 'flanked', name: 'flanked', value: 're-roll successes', citation: 'Blücher p.58',
       condition: 'not prepared, and some one attacker has no part directly in front of it and its centrepoint behind its front line',
       applies: (f) => f.defender.unit.prepared !== true && isFlanked(f),
@@ -127,10 +147,15 @@ function preparedTemptation({ unit, contacts }: Defender): string | undefined {
   return unit.prepared === true && contacts.length > 1 ? 'prepared infantry has no flanks' : undefined;
 }
 
+/**
+ * Only the dice of this attacker against this defender are concerned (B-CMB-24, R-16; p.58, 60). Contact wholly in
+ * woods or a town ends the re-roll of infantry against cavalry, and by option that of a flank (R-15).
+ */
 // prettier-ignore
 export const ATTACKER_REROLLS: FactorTable<Contact> = {
   kind: 'factors', id: 'combat-attacker-rerolls', title: 'When an attacker re-rolls its successes against a defender, once', citation: 'Blücher p.58, 60',
   rows: [
+    // Its successes, not all its dice (R-52).
     { code: 'cavVsPrepared', name: 'cavalry on prepared infantry', value: 're-roll successes', citation: 'Blücher p.58, 60',
       condition: 'cavalry against prepared infantry',
       applies: ({ attacker, defender }) => isCavalry(attacker.unit) && defender.unit.prepared === true },
@@ -147,7 +172,7 @@ export interface Meeting extends Group {
   readonly incidentalMayMix: () => boolean;
 }
 
-const barred = ({ unit }: Attacker): boolean => isArtillery(unit) || unit.elan === 1;
+const barred = ({ unit }: Attacker): boolean => isArtillery(unit) || unit.elan === FATIGUED_ELAN;
 const inTown = ({ contacts, unit }: Defender): boolean =>
   unit.whollyInUrban && contacts.some(({ attacker }) => isCavalry(attacker.unit));
 const names = (units: readonly Combatant[]): string => units.map(({ unit }) => unit.id).join(' and ');
@@ -163,7 +188,7 @@ function mixes(contacts: readonly Contact[]): boolean {
   );
 }
 
-/** A charge aims at what fills most of its front; other contacts are incidental. */
+/** A charge aims at what fills most of its front; other contacts are incidental (R-21; p.43). */
 const aimed = ({ attacker, is }: Contact): boolean => attacker.contacts.length === 1 || is.most === true;
 
 function mixedOn({ unit, contacts }: Defender, incidentalMayMix: () => boolean): boolean {
@@ -175,6 +200,7 @@ function mixedOn({ unit, contacts }: Defender, incidentalMayMix: () => boolean):
 export const COMBAT_CHECKS: CheckTable<Meeting> = {
   kind: 'checks', id: 'combat-refusals', title: 'When a combat cannot be', citation: 'Blücher p.41-43, 54, 67',
   rows: [
+    // B-CHG-01
     { code: 'CMB_ATTACKER', condition: 'an attacker is artillery or fatigued (elan 1): it could not have charged', citation: 'Blücher p.41',
       refuses: ({ attackers }) => attackers.some(barred),
       because: ({ attackers }) => `${names(attackers.filter(barred))} cannot have charged: artillery and fatigued units (elan 1) never do`,
@@ -183,9 +209,11 @@ export const COMBAT_CHECKS: CheckTable<Meeting> = {
       refuses: ({ attackers, defenders }) => attackers.some(({ contacts }) => contacts.length === 0) || defenders.some(({ contacts }) => contacts.length === 0),
       because: (m) => `${names(untouched(m))} ${untouched(m).length > 1 ? 'touch' : 'touches'} no enemy; only units in contact fight`,
       allowed: () => 'units in contact' },
+    // B-URB-03
     { code: 'CMB_CAV_URBAN', condition: 'cavalry on a defender that is wholly in a town', citation: 'Blücher p.67',
       refuses: ({ defenders }) => defenders.some(inTown),
       because: ({ defenders }) => `cavalry may not attack ${names(defenders.filter(inTown))}, wholly in a town`, allowed: () => 'infantry' },
+    // B-CHG-08
     { code: 'CMB_MIXED_ON_CAV', condition: 'infantry and cavalry on the same enemy cavalry', citation: 'Blücher p.43',
       refuses: ({ defenders, incidentalMayMix }) => defenders.some((d) => mixedOn(d, incidentalMayMix)),
       because: ({ defenders, incidentalMayMix }) => `infantry and cavalry may not both attack the same cavalry (${names(defenders.filter((d) => mixedOn(d, incidentalMayMix)))})`,
@@ -226,8 +254,9 @@ export const ALLOCATION_CHECKS: CheckTable<Allocation> = {
 };
 
 /**
- * Divides dice as evenly as can be (p.56): odd ones go one each, the first to the defender that fills most of the
- * front, the others in the order of the contacts.
+ * Divides dice as evenly as can be (B-CMB-10; p.56): odd ones go one each, the first to the defender that fills
+ * most of the front, the others in the order of the contacts. Fewer dice than defenders leave some without any
+ * (R-35).
  */
 export function evenSplit(
   dice: number,

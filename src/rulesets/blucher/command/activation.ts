@@ -10,12 +10,15 @@ import {
   type ActivationSituation,
 } from './activation-fields';
 
-/** What an activation costs, MO (p.29-30, 92-95). */
+/** What an activation costs, MO (B-ACT-03, B-ACT-04, B-ACT-10, B-ACT-11; p.29-30, 92-95); the rows by name (R-05). */
 export const COST = { individual: 2, staffwork: 2, vigorousLeast: 2 } as const;
-/** A corps activation takes so many units at least (p.29). */
+/** A corps activation takes so many units at least (B-ACT-03; p.29). */
 export const LEAST_CORPS = 2;
 
-/** The situation with its units always there, and whether they form the force that the rules want. */
+/**
+ * The situation with its units always there, and whether they form the force that the rules want, as they stand
+ * when they are activated (B-ACT-07; p.28).
+ */
 interface Act extends ActivationSituation {
   readonly units: NonNullable<ActivationSituation['units']>;
   readonly chained: boolean;
@@ -60,12 +63,15 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: 'ACT_PHASE_OVER', condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
       refuses: (a) => (a.moLimit !== undefined && a.currentMO >= a.moLimit) || (a.commandUsed && !isMobile(a)),
       because: () => 'the movement phase is over' },
+    // B-ACT-01
     { code: 'ACT_ALREADY', condition: 'a unit was activated already', citation: 'Blücher p.31',
       refuses: ({ units }) => units.some(({ activated }) => activated),
       because: ({ units }) => `${names(units.filter(({ activated }) => activated))} was activated already in this phase` },
+    // B-ACT-06
     { code: 'ACT_ORDER', condition: 'a corps activation after an individual one', citation: 'Blücher p.28-29',
       refuses: (a) => a.kind === 'corps' && a.stage === 'individual',
       because: () => 'an individual activation was made; all corps activations come before', allowed: () => 'individual activations, or by command' },
+    // B-ACT-03
     { code: 'ACT_CORPS_SIZE', condition: 'a corps activation of fewer than 2 units', citation: 'Blücher p.29',
       refuses: (a) => a.kind === 'corps' && a.units.length < LEAST_CORPS,
       because: (a) => `a corps activation takes ${LEAST_CORPS} units or more, not ${a.units.length}`, allowed: () => 'an individual activation' },
@@ -76,15 +82,19 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: 'ACT_NOT_LINKED', condition: 'no chain with links of at most 1 BW', citation: 'Blücher p.29',
       refuses: (a) => a.kind === 'corps' && !a.chained,
       because: (a) => `${names(a.units)} are not linked by distances of at most 1 BW`, allowed: () => 'one chain, each link at most 1 BW' },
+    // B-ACT-05
     { code: 'ACT_CINC_PLACE', condition: 'the marker in a major river or within 1 BW of an enemy', citation: 'Blücher p.30',
       refuses: (a) => a.cincLegal === false, because: () => 'the marker stands in a major river or within 1 BW of an enemy' },
     { code: 'ACT_CINC_RANGE', condition: 'a unit over 2 BW from the marker’s centre', citation: 'Blücher p.30',
       refuses: (a) => a.unitsWithin2 === false, because: () => 'not every unit is within 2 BW of the marker’s centre' },
+    // B-ACT-12
     { code: 'ACT_CINC_USED', condition: 'a mobile commander’s second force in a turn', citation: 'Blücher p.93',
       refuses: (a) => a.kind === 'command' && a.commandUsed && isMobile(a), because: () => 'a force was activated by command already this turn' },
+    // B-ACT-13
     { code: 'ACT_IMMOBILE', condition: 'an immobile commander whose counter is not at 0', citation: 'Blücher p.92',
       refuses: (a) => a.kind === 'command' && isImmobile(a) && (a.pips ?? 0) > 0,
       because: (a) => `the immobile commander’s counter stands at ${a.pips ?? 0}`, allowed: (a) => `by command in ${plural(a.pips ?? 0, 'own turn', 'own turns')}` },
+    // B-ACT-10
     { code: 'ACT_STAFFWORK_FIRST', condition: 'staffwork that the commander lacks, or not in the first activation of the phase', citation: 'Blücher p.92',
       refuses: (a) => a.staffwork === true && (!a.cinc.includes('staffwork') || a.activationsMade > 0),
       because: (a) => a.cinc.includes('staffwork') ? 'staffwork serves the first activation of the phase only' : 'the commander in chief lacks excellent staffwork',
@@ -95,6 +105,7 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: 'ACT_OFF_TABLE', condition: 'a unit that is not on the table', citation: 'Blücher p.27',
       refuses: ({ units }) => units.some(({ where }) => where !== 'table'),
       because: ({ units }) => `${names(units.filter(({ where }) => where !== 'table'))} is not on the table` },
+    // B-ACT-11, B-SUB-05
     { code: 'SUB_USED', condition: 'the vigorous subcommander was used this turn', citation: 'Blücher p.95',
       refuses: (a) => a.vigorousUsed === true, because: (a) => `${a.vigorous ?? ''} was used already this turn`, allowed: () => 'the activation at its full cost' },
   ],
@@ -121,13 +132,16 @@ function costOf(a: Act): number {
   return corpsCost(n, a.staffwork === true, typeof a.vigorous === 'string');
 }
 
-/** The cost of a corps activation of so many units; staffwork goes before a vigorous subcommander (p.29, 92, 95). */
+/**
+ * The cost of a corps activation of so many units; staffwork goes before a vigorous subcommander (B-ACT-03, B-ACT-10,
+ * B-ACT-11; p.29, 92, 95).
+ */
 export function corpsCost(units: number, staffwork: boolean, vigorous: boolean): number {
   if (staffwork) return COST.staffwork;
   return vigorous ? Math.max(COST.vigorousLeast, Math.ceil(units / 2)) : units;
 }
 
-/** An activation, or the end of the phase by choice (B-ACT; p.27-31, 92-95). */
+/** An activation, or the end of the phase by choice (B-ACT-09; p.27-31, 92-95). */
 export const activation = procedure({
   id: 'activation',
   title: 'Activation',
@@ -192,6 +206,7 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
     currentMO,
     stage: stageAfter(act, umpire),
     pips: act.kind === 'command' && isImmobile(act) ? IMMOBILE_COUNTER : (act.pips ?? 0),
+    // Whatever they then do (B-ACT-02; p.25, 31).
     revealed: act.units.filter(({ concealed }) => concealed).map(({ id }) => id),
     phaseEnded,
     limitShown: phaseEnded === 'none' ? null : (act.moLimit ?? null),
@@ -199,13 +214,20 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
   };
 }
 
-/** The cost is added first: an activation is always completed, even past the limit (p.27). */
+/**
+ * The cost is added first: an activation is always completed, even past the limit (B-ACT-08; p.27). The phase ends
+ * at will, by the limit, or by command unless the commander is mobile (B-ACT-05, B-ACT-09, B-ACT-12; p.30-31, 93).
+ */
 function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
   if (act.kind === 'end') return 'voluntary';
   if (act.kind === 'command' && !isMobile(act)) return 'command';
   return act.moLimit !== undefined && currentMO >= act.moLimit ? 'limit' : 'none';
 }
 
+/**
+ * A force by command of a mobile commander leaves corps activations open, unless the option ends them (B-ACT-12,
+ * R-41).
+ */
 function stageAfter(act: Act, umpire: Umpire): ActivationOutcome['stage'] {
   if (act.kind === 'individual') return 'individual';
   const byMobile = act.kind === 'command' && isMobile(act) && act.stage === 'corps';

@@ -4,6 +4,8 @@ import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/roll';
 import type { CheckTable, GridTable } from '../../../core/table';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
+import { SIDES } from '../sides';
+import { turnField } from '../turn';
 
 /** Dice of a game without another figure (p.33). */
 const USUAL_DICE = 3;
@@ -13,16 +15,8 @@ const EXHAUSTED = { dice: 2, afterTurns: 20 } as const;
 const POINTS_A_DIE = 100;
 const MOST_DICE = 12;
 
-export const SIDES = ['A', 'B'] as const;
-
-const situation = {
-  side: choice(SIDES, {
-    label: 'Side that the limit governs',
-    citation: 'Blücher p.27, 33',
-    default: 'A',
-    from: 'state',
-  }),
-  turn: integer({ label: 'Its turn', citation: 'Blücher p.24', min: 1, max: 999, default: 1, from: 'state' }),
+/** The scenario's say in the number of dice, by the side that they govern (p.33, 92, 100). */
+export const diceFields = {
   momentumDice: integer({
     label: 'Dice that the scenario gives it',
     citation: 'Blücher p.33',
@@ -41,6 +35,17 @@ const situation = {
     from: 'scenario',
   }),
   exhaustion: boolean({ label: 'Armies tire', citation: 'Blücher p.92', default: false, from: 'scenario' }),
+};
+
+const situation = {
+  side: choice(SIDES, {
+    label: 'Side that the limit governs',
+    citation: 'Blücher p.27, 33',
+    default: 'A',
+    from: 'state',
+  }),
+  turn: { ...turnField, label: 'Its turn', default: 1 },
+  ...diceFields,
   turnsPlayed: integer({
     label: 'Turns completed when the governed turn begins, both sides counted',
     citation: 'Blücher p.92',
@@ -76,7 +81,7 @@ const outcome = {
 type MomentumSituation = Infer<typeof situation>;
 type MomentumOutcome = Infer<typeof outcome>;
 
-/** How many dice set the limit: the first of these that applies (p.33, 92, 100). */
+/** How many dice set the limit: the first of these that applies (B-MO-02; p.33, 92, 100). */
 interface DiceRule {
   readonly condition: string;
   readonly citation: string;
@@ -88,6 +93,7 @@ interface DiceRule {
 const DICE_RULES: readonly DiceRule[] = [
   { condition: 'the scenario gives a figure', shown: 'that figure', citation: 'Blücher p.33',
     dice: (s) => s.momentumDice },
+  // To the nearest hundred, halves up (R-26).
   { condition: 'armies by points', shown: 'one a 100 points, at least 1', citation: 'Blücher p.100',
     dice: (s) => s.armyPoints === undefined ? undefined : Math.max(1, Math.floor(s.armyPoints / POINTS_A_DIE + 0.5)) },
   { condition: 'exhaustion, 20 turns completed', shown: String(EXHAUSTED.dice), citation: 'Blücher p.92',
@@ -127,7 +133,10 @@ export const MOMENTUM_CHECKS: CheckTable<Named> = {
   ],
 };
 
-/** The dice that limit a side's momentum in its coming turn (B-MO; p.27, 33, 92-93, 100). */
+/**
+ * The dice that limit a side's momentum in its coming turn: the enemy rolls them at the end of its own turn, or
+ * before the first (B-MO-01; p.27, 33, 92-93, 100). A side of several players has one roll too (B-MO-05; p.85).
+ */
 export const momentum = procedure({
   id: 'momentum',
   title: 'Momentum',
@@ -182,12 +191,13 @@ function roll(what: string, count: number, want: Roll['want']): Roll {
   return { kind: 'roll', for: what, by: 'passive', count, sides: 6, want };
 }
 
+/** The sum is the limit, for the roller's eyes alone (B-MO-03; p.27). */
 function* hiddenDice(s: MomentumSituation, count: number): Resolution<Dice> {
   const { faces, value } = yield roll(`MO limit of side ${s.side}`, count, TOTAL);
   return { faces, limit: value };
 }
 
-/** An intuitive commander's own dice, of which the opponent may have one rolled again (p.93). */
+/** An intuitive commander's own dice, of which the opponent may have one rolled again (B-MO-04; p.93). */
 function* openDice(s: MomentumSituation, count: number, umpire: Umpire): Resolution<Dice> {
   const open = yield { ...roll(`MO limit of side ${s.side}, openly`, count, FACES), by: 'active' };
   const faces = open.faces ?? [];

@@ -20,7 +20,7 @@ import { CINC_PERSONALITIES, PHASE_ENDS } from './activation-fields';
 
 const MOST_COST = 60;
 const MOST_ROUNDS = 100;
-const MOST_PLAYERS = 12;
+export const MOST_PLAYERS = 12;
 const PASS = 'pass';
 
 /** `pass`, or an activation at a cost that the players have worked out themselves. */
@@ -93,7 +93,7 @@ type Rounds = Infer<typeof situation>;
 type Act = Rounds['rounds'][number][string];
 type Entry = (typeof ENTRIES)[number];
 
-/** One player's own running total and order of activations (p.85). */
+/** One player's own running total and order of activations (B-MUL-02; p.85). */
 interface Standing {
   current: number;
   individual: boolean;
@@ -109,6 +109,7 @@ class Phase {
     this.standings = new Map(s.players.map((player) => [player, { current: 0, individual: false }]));
   }
 
+  /** What is compared with the limit (B-MUL-03; p.85). */
   get highest(): number {
     return Math.max(...[...this.standings.values()].map(({ current }) => current));
   }
@@ -117,7 +118,7 @@ class Phase {
     return this.highest >= this.s.limit;
   }
 
-  /** Plays a round to its end; a refused act costs nothing and spoils nothing for the others. */
+  /** Plays a round to its end; a refused act costs nothing and spoils nothing for the others (B-MUL-09). */
   play(round: Rounds['rounds'][number]): boolean {
     const entries = keyed(
       this.s.players,
@@ -142,13 +143,17 @@ class Phase {
     if (standing.individual) return 'ACT_ORDER';
     if (n < LEAST_CORPS) return 'ACT_CORPS_SIZE';
     if (!staffwork) return corpsCost(n, false, vigorous);
+    // One corps activation of the first round (B-MUL-05; p.92).
     if (!this.s.cinc.includes('staffwork') || this.log.length > 0 || this.staffworkUsed)
       return 'ACT_STAFFWORK_FIRST';
     this.staffworkUsed = true;
     return corpsCost(n, true, vigorous);
   }
 
-  /** By command: ends the phase, or with a mobile commander costs its units on his player's own total (p.86, 93). */
+  /**
+   * By command: ends the phase, or with a mobile commander costs its units on his player's own total (B-MUL-04; p.86,
+   * 93).
+   */
   command(): 'command' | 'none' {
     if (!this.s.cinc.includes('mobile')) return 'command';
     const his = this.standings.get(this.s.cincPlayer);
@@ -157,7 +162,10 @@ class Phase {
   }
 }
 
-/** A side of several players: rounds of activations against one limit (B-MUL; p.85-86, 92-93). */
+/**
+ * A side of several players, allies too, with one commander in chief: rounds of activations against one limit
+ * (B-MUL-01, B-MUL-08; p.85-86, 92-93).
+ */
 export const multiplayerRounds = procedure({
   id: 'multiplayer-rounds',
   title: 'Multi-player rounds',
@@ -194,6 +202,7 @@ const ENDS = {
   voluntary: 'all passed and the phase is over',
 } as const;
 
+/** When all pass, the phase is over, unless a force by command follows (B-MUL-06, R-45; p.85). */
 function playRounds(phase: Phase, s: Rounds, umpire: Umpire): (typeof PHASE_ENDS)[number] {
   for (const round of s.rounds) {
     const allPassed = phase.play(round);

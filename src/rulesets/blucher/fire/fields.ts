@@ -13,9 +13,12 @@ import {
   type Values,
 } from '../../../core/field';
 import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './tables';
+import { servedBy, serves } from '../officers/uses';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
+import { GARRISON, mayEntrench } from '../works/who';
 import {
   ammoField,
+  attachedArtilleryField,
   boxesLeftField,
   elanField,
   hasTrait,
@@ -50,15 +53,7 @@ export const situation = {
   ammo: ammoField,
   boxesLeft: boxesLeftField,
   traits: traitsField,
-  attachedArtillery: boolean({
-    label: 'Artillery attached to it',
-    citation: 'Blücher p.88',
-    default: false,
-    when: isInfantry,
-    whenText: 'infantry',
-    from: 'card',
-    words: ['attached', 'guns'],
-  }),
+  attachedArtillery: attachedArtilleryField,
   side: choice(['active', 'passive'], {
     label: 'Side of the shooter',
     citation: 'Blücher p.46',
@@ -79,8 +74,7 @@ export const situation = {
     label: 'An artillery officer recovers a box instead of firing',
     citation: 'Blücher p.96',
     default: false,
-    when: isArtillery,
-    whenText: 'artillery',
+    ...servedBy('resupply'),
   }),
   ammoMarked: integer({
     label: 'Ammo boxes marked so far',
@@ -122,7 +116,7 @@ export const situation = {
     from: 'state',
   }),
   targetGarrison: boolean({
-    label: 'The target is a garrison (prepared, wholly in one town base)',
+    label: `The target is a garrison (${GARRISON})`,
     citation: 'Blücher p.67',
     default: false,
     when: infantryTarget,
@@ -213,8 +207,8 @@ export const situation = {
   targetEntrenched: boolean({
     label: 'The target stands behind that entrenchment',
     citation: 'Blücher p.84',
-    default: (s) => s.targetType !== 'CAV',
-    implied: (s) => (s.targetType === 'CAV' ? false : undefined),
+    default: true,
+    implied: (s) => (mayEntrench({ type: s.targetType }) ? undefined : false),
     when: (s) => isArtillery(s) && s.acrossEntrenchment === true,
     whenText: 'artillery, across an entrenchment',
   }),
@@ -241,9 +235,10 @@ export const situation = {
     label: 'An artillery officer lays the guns',
     citation: 'Blücher p.96',
     default: false,
-    when: (s) => isArtillery(s) && s.resupply !== true,
+    when: (s) => serves('layGuns', s) && s.resupply !== true,
     whenText: 'artillery that fires',
   }),
+  // Units with hits enough to break are targets until the phase ends (B-FIR-11; p.52).
   legalTargets: list(
     record(
       {

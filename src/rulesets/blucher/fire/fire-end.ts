@@ -2,9 +2,11 @@ import { boolean, choice, integer, name, type Infer } from '../../../core/field'
 import { procedure } from '../../../core/procedure';
 import { bandOf, type GridTable } from '../../../core/table';
 import { plural } from '../../../core/text';
+import { leaderOrders, leaving } from '../off-table';
 import {
   boxesLeftField,
   elanField,
+  FATIGUED_ELAN,
   isArtillery,
   MOST_ELAN,
   stateField,
@@ -47,15 +49,12 @@ const outcome = {
 type FireEndSituation = Infer<typeof situation>;
 type FireEndOutcome = Infer<typeof outcome>;
 
-/** What hits do to artillery, which has no elan (p.52). */
+/** What hits do to artillery, which has no elan (B-FIR-32; p.52). */
 const ARTILLERY_HITS = [
   { upTo: 0, is: 'none' },
   { upTo: 1, is: 'retreat' },
   { upTo: Infinity, is: 'retire' },
 ] as const;
-
-/** The elan of a fatigued unit (p.12). */
-const FATIGUED = 1;
 
 export const FIRE_EFFECT: GridTable = {
   kind: 'grid',
@@ -74,7 +73,7 @@ export const FIRE_EFFECT: GridTable = {
   ],
 };
 
-/** The end of the fire phase for one unit (B-FIR-30 to B-FIR-35; p.50, 52, 94). */
+/** The end of the fire phase for one unit: all hits take effect together (B-FIR-30; p.50, 52, 94). */
 export const fireEnd = procedure({
   id: 'fire-end',
   title: 'End of the fire phase',
@@ -105,7 +104,9 @@ export const fireEnd = procedure({
     return {
       hits: s.hits,
       ...effect,
+      // A miss leaves it concealed (B-FIR-33; p.52).
       revealed: s.concealed && s.hits > 0,
+      // B-FIR-35
       atRisk: effect.result === 'broken' && typeof s.subcommander === 'string',
     };
   },
@@ -116,10 +117,13 @@ type Effect = Pick<FireEndOutcome, 'fatigues' | 'elan' | 'fatigued' | 'result'>;
 /** One fatigue for each hit; no elan left breaks the unit (B-FIR-31). */
 function onElan(s: FireEndSituation): Effect {
   const elan = Math.max(0, (s.elan ?? 0) - s.hits);
-  return { fatigues: s.hits, elan, fatigued: elan === FATIGUED, result: elan === 0 ? 'broken' : 'none' };
+  return { fatigues: s.hits, elan, fatigued: elan === FATIGUED_ELAN, result: elan === 0 ? 'broken' : 'none' };
 }
 
-/** Hits drive artillery off but never break it; without ammo it retires now, not before (B-FIR-32, B-FIR-34). */
+/**
+ * Hits drive artillery off but never break it; without ammo it retires now, not before (B-FIR-32, B-FIR-34,
+ * B-RTR-04).
+ */
 function onArtillery(s: FireEndSituation): Effect {
   const byHits: Result = bandOf(ARTILLERY_HITS, s.hits) ?? 'none';
   return {
@@ -153,11 +157,11 @@ function verdictOf(o: Effect & { readonly hits: number }, s: FireEndSituation): 
 
 const ORDERS: Readonly<Record<Result, (id: string) => readonly string[]>> = {
   none: () => [],
-  broken: (id) => [`Remove ${id} from the table; it counts against army morale.`],
+  broken: (id) => leaving(id, 'broken'),
   retreat: (id) => [
     `Retreat ${id}, over any edge, to farther from all that fired at it (rule retreat, cause fire).`,
   ],
-  retire: (id) => [`Take ${id} off the table; it does not return.`],
+  retire: (id) => leaving(id, 'retired'),
 };
 
 function orders(o: FireEndOutcome, s: FireEndSituation): readonly string[] {
@@ -171,9 +175,6 @@ function orders(o: FireEndOutcome, s: FireEndSituation): readonly string[] {
         ]
       : []),
     ...ORDERS[o.result](s.id),
-    ...(o.atRisk ? [`Roll for ${leader ?? ''}, who is at risk.`] : []),
-    ...(o.result === 'retire' && leader !== null
-      ? [`Take ${leader} off the table; he can be attached again in your next turn.`]
-      : []),
+    ...(o.result === 'broken' || o.result === 'retire' ? leaderOrders(leader, o.atRisk) : []),
   ];
 }

@@ -7,7 +7,10 @@ import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES, RANGES, VOLLEY_BW } from './
 import { isArtillery } from '../unit';
 import { outcome, situation, type FireOutcome, type FireSituation, type Mode, type Shot } from './fields';
 
-/** Fire of one unit at one target, or an artillery officer's resupply (B-FIR; p.46-53, 84, 87-88, 96). */
+/**
+ * Fire of one unit at one target, or an artillery officer's resupply (p.46-53, 84, 87-88, 96). No fire is
+ * compulsory, and any number of units may fire at one (B-FIR-14).
+ */
 export const fire = procedure({
   id: 'fire',
   title: 'Fire',
@@ -92,6 +95,7 @@ function modeOf(s: FireSituation, acrossWorks: boolean, umpire: Umpire): Mode {
   return acrossWorks && umpire.option('entrenchmentSkirmishTrait') === 'swap' ? 'skirmish' : 'volley';
 }
 
+/** Basic dice, halved once by any penalty; artillery marks a box (B-FIR-20, B-FIR-21, B-FIR-23; p.50-51, 88, 96). */
 function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const strength = (isArtillery(shot) ? shot.ammo : shot.elan) ?? 0;
   const basic = strength + shot.extra;
@@ -136,12 +140,13 @@ function basicText(shot: Shot, strength: number): string {
   return `${shot.id} has ${what} ${strength}${extra}: ${plural(strength + shot.extra, 'basic die', 'basic dice')}`;
 }
 
-/** Each 6 hits; with a bonus, at most one 5 too (p.50-51). */
+/** Each 6 hits; with a bonus, at most one 5 too (B-FIR-22; p.50-51). */
 function fireRoll(shot: Shot, count: number, bonus: boolean): Roll {
   const want = bonus ? ({ kind: 'tally', faces: [6, 5] } as const) : atLeast(6);
   return { kind: 'roll', for: `${shot.id} fires`, by: 'active', count, sides: 6, want };
 }
 
+/** Firing reveals, and so does a hit, at once or by option later (B-FIR-13, B-FIR-33, R-12; p.25, 46, 52). */
 function revealedBy(shot: Shot, hits: number, umpire: Umpire): string[] {
   const shooter = shot.concealed ? [shot.id] : [];
   if (shot.targetConcealed !== true || hits === 0) return shooter;

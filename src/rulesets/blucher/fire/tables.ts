@@ -5,10 +5,10 @@ import { shownBW } from '../scale';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import { hasTrait, isArtillery, isCavalry, isInfantry, typeName } from '../unit';
 
-/** Infantry volleys up to this distance and skirmishes beyond it (p.47). */
+/** Infantry volleys up to this distance and skirmishes beyond it (B-FIR-06; p.47). */
 export const VOLLEY_BW = 1;
 
-/** Range bands, BW, limits included (p.47). */
+/** Range bands, BW, limits included, measured from the centrepoint (B-FIR-06, R-43; p.47). */
 export const RANGES = {
   INF: [
     { upTo: VOLLEY_BW, is: 'volley' },
@@ -20,12 +20,12 @@ export const RANGES = {
   ],
 } as const;
 
-/** Artillery with a legal target this near must take the closest (p.48). */
+/** Artillery with a legal target this near must take the closest (B-FIR-10; p.48). */
 export const PRIORITY_BW = 2;
-/** A line of fire between two units, or clear of two obstructions, needs this width (p.49). */
+/** A line of fire between two units, or clear of two obstructions, needs this width (B-FIR-09; p.49). */
 export const LEAST_GAP_BW = 0.5;
 
-/** Where a shooter may stand, and who may fire from there (p.46, 67, 69). */
+/** Where a shooter may stand, and who may fire from there (B-FIR-03, B-URB-02; p.46, 67, 69). */
 export const FIRING_FROM = {
   clear: { INF: true, ART: true, label: 'in the open' },
   hill: { INF: true, ART: true, label: 'on a hill' },
@@ -45,7 +45,10 @@ const atTarget = (s: Shot): boolean => s.aims && s.distanceBW !== undefined;
 const infantry = isInfantry as (s: Shot) => boolean;
 const artillery = isArtillery as (s: Shot) => boolean;
 
-/** The closest other legal target, if this one must not be preferred to it (B-FIR-10). Resupply aims at nobody. */
+/**
+ * The closest other legal target, if this one must not be preferred to it (B-FIR-10). Among equally close ones the
+ * shooter chooses (R-38). Resupply aims at nobody.
+ */
 function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
   if (s.legalTargets === undefined || s.resupply === true) return undefined;
   let nearest: { id: string; distanceBW: number } | undefined;
@@ -59,10 +62,15 @@ function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
 const OWN_WORKS = 'fire over one’s own entrenchment is free';
 const NOT_FROM_BEYOND = 'the fire does not come from beyond the crest';
 
+/**
+ * What halves fire dice (B-FIR-21; p.50-52). A prepared target and fire from the flank have no row: they change
+ * nothing for infantry fire (B-FIR-24; p.48, 50).
+ */
 // prettier-ignore
 export const FIRE_PENALTIES: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-penalties', title: 'Fire penalties: any halves the dice, rounded up, once', citation: 'Blücher p.50-52',
   rows: [
+    // B-ENT-03, R-30
     { code: 'skirmishing', name: 'skirmishing', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51, 84',
       condition: `over ${VOLLEY_BW} BW, or any line across an entrenchment`,
       applies: (s) => infantry(s) && (s.mode === 'skirmish' || s.acrossWorks),
@@ -70,6 +78,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     { code: 'targetNotInf', name: 'target is artillery or cavalry', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.50',
       condition: 'target is ART or CAV',
       applies: (s) => infantry(s) && s.targetType !== 'INF' },
+    // R-10
     { code: 'crest', name: 'target at a hill crest', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51',
       condition: 'target at a hill crest (for artillery this is cover)',
       applies: (s) => infantry(s) && s.crest,
@@ -77,6 +86,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     { code: 'impetuous', name: 'shooter is impetuous', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51',
       condition: 'shooter has the trait',
       applies: (s) => infantry(s) && hasTrait(s, 'impetuous') },
+    // In a town only a garrison has cover (B-FIR-25, B-URB-02, B-URB-04, R-09).
     { code: 'cover', name: 'target has cover', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.52, 67, 84',
       condition: 'every line passes woods; garrison; at a crest; entrenched (never CAV)',
       applies: (s) => artillery(s) && (s.targetCover === true || s.targetGarrison === true || s.crest || s.targetEntrenched === true),
@@ -92,6 +102,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     { code: 'targetArt', name: 'target is artillery', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
       condition: 'target is ART',
       applies: (s) => artillery(s) && s.targetType === 'ART' },
+    // B-FIR-12
     { code: 'mud', name: 'mud', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.78',
       condition: 'mud, long range',
       applies: (s) => artillery(s) && s.mud === true && s.mode === 'long',
@@ -99,6 +110,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
   ],
 };
 
+/** What lets one 5 hit, one however many apply (B-FIR-22; p.50-51, 87, 89). */
 // prettier-ignore
 export const FIRE_BONUSES: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-bonuses', title: 'Fire bonuses: with any, one 5 hits too', citation: 'Blücher p.50-51',
@@ -135,45 +147,57 @@ function skirmishTemptation(s: Shot): string | undefined {
 export const FIRE_CHECKS: CheckTable<Shot> = {
   kind: 'checks', id: 'fire-refusals', title: 'When a unit may not fire', citation: 'Blücher p.46-50',
   rows: [
+    // B-FIR-01
     { code: 'FIRE_CAV', condition: 'the shooter is cavalry', citation: 'Blücher p.46',
       refuses: (s) => isCavalry(s), because: (s) => `${s.id} is cavalry, which never fires` },
     { code: 'FIRE_PASSIVE', condition: 'the shooter is of the passive side', citation: 'Blücher p.46',
       refuses: (s) => s.side === 'passive', because: (s) => `${s.id} is of the passive side; only the active side fires` },
     { code: 'FIRE_TWICE', condition: 'it has fired this phase', citation: 'Blücher p.46',
       refuses: (s) => s.fired, because: (s) => `${s.id} has fired this phase` },
+    // B-FIR-02, B-MOV-14
     { code: 'FIRE_MOVED', condition: 'it moved, and is not mobile', citation: 'Blücher p.46, 87',
       refuses: (s) => s.moved && !hasTrait(s, 'mobile'), because: (s) => `${s.id} moved this turn and is not mobile` },
+    // B-FIR-03
     { code: 'FIRE_TERRAIN', condition: 'it stands where it may not fire from (table fire-terrain)', citation: 'Blücher p.46, 67, 69',
       refuses: (s) => s.terrain !== undefined && !FIRING_FROM[s.terrain][shooterOf(s)],
       because: (s) => `${s.id} stands ${FIRING_FROM[s.terrain ?? 'clear'].label}; ${typeName(s.type)} may not fire from there` },
+    // Nor by a unit in a pending combat of its own (B-FIR-05, R-40).
     { code: 'FIRE_CONTACT', condition: 'the target touches a friend, or the shooter an enemy', citation: 'Blücher p.47',
       refuses: (s) => s.targetInContact === true || s.shooterInContact === true,
       because: (s) => s.targetInContact === true ? `${s.targetId ?? 'the target'} is in contact with a friend` : `${s.id} is in contact with an enemy` },
+    // B-FIR-04
     { code: 'FIRE_VISIBLE', condition: 'the target is not visible', citation: 'Blücher p.46',
       refuses: (s) => s.visible === false, because: (s) => `${s.id} does not see ${s.targetId ?? 'the target'}` },
     { code: 'FIRE_ARC', condition: 'no part of the target is in the frontal arc', citation: 'Blücher p.47',
       refuses: (s) => s.inArc === false, because: (s) => `no part of ${s.targetId ?? 'the target'} is in the frontal arc` },
     { code: 'FIRE_BLOCKED', condition: 'the line touches another unit', citation: 'Blücher p.47',
       refuses: (s) => s.lineBlocked === true, because: () => 'another unit stands in the line of fire' },
+    // B-FIR-09
     { code: 'FIRE_GAP', condition: `the line passes a gap under ${LEAST_GAP_BW} BW between units`, citation: 'Blücher p.49',
       refuses: (s) => typeof s.gapBW === 'number' && !within(LEAST_GAP_BW, s.gapBW),
       because: (s) => `the gap of ${shownBW(s.gapBW ?? 0)} between two units is too narrow`, allowed: () => `a gap of ${shownBW(LEAST_GAP_BW)} or more` },
+    // B-FIR-06
     { code: 'FIRE_RANGE', condition: `beyond ${RANGES.INF[1].upTo} BW (infantry) or ${RANGES.ART[1].upTo} BW (artillery)`, citation: 'Blücher p.47',
       refuses: (s) => atTarget(s) && !within(s.distanceBW ?? 0, rangeOf(s)),
       because: (s) => `${s.targetId ?? 'the target'} is ${shownBW(s.distanceBW ?? 0)} away, ${shownBW((s.distanceBW ?? 0) - rangeOf(s))} out of range`,
       allowed: (s) => `${shownBW(rangeOf(s))} or less` },
+    // The part of a target outside woods may be hit (B-FIR-07, B-FIR-08, R-11).
     { code: 'FIRE_OBSTRUCTED', condition: `infantry: the line enters woods or a town; artillery: it goes on over ${PAST_OBSTRUCTION_BW} BW past the first touch`, citation: 'Blücher p.47, 50',
       refuses: (s) => infantry(s) ? s.obstructed === true : !within(s.beyondObstructionBW ?? 0, PAST_OBSTRUCTION_BW),
       because: (s) => infantry(s) ? 'infantry cannot fire through woods or a town' : `the line goes on ${shownBW(s.beyondObstructionBW ?? 0)} past the obstruction`,
       allowed: (s) => infantry(s) ? 'a clear line' : `${shownBW(PAST_OBSTRUCTION_BW)} or less past it` },
+    // B-FIR-10
     { code: 'FIRE_PRIORITY', condition: `a closer legal target must be taken (artillery: if one is within ${PRIORITY_BW} BW)`, citation: 'Blücher p.48',
       refuses: (s) => nearerTarget(s) !== undefined, because: (s) => `${nearerTarget(s)?.id ?? ''} is closer and must be the target`,
       allowed: (s) => `fire at ${nearerTarget(s)?.id ?? ''}` },
+    // B-FIR-12
     { code: 'FIRE_RAIN', condition: 'rain: infantry, and artillery at long range', citation: 'Blücher p.78',
       refuses: (s) => s.rain === true && (infantry(s) || (atTarget(s) && s.mode === 'long')),
       because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: () => `artillery at ${CANISTER_BW} BW or less` },
+    // B-FIR-23
     { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', citation: 'Blücher p.15, 50',
       refuses: (s) => artillery(s) && (s.boxesLeft === 0 || s.ammo === 0), because: (s) => `${s.id} has no ammo left` },
+    // B-FIR-26
     { code: 'FIRE_AMMO_FULL', condition: 'resupply with no box marked', citation: 'Blücher p.96',
       refuses: (s) => s.resupply === true && s.ammoMarked === 0, because: (s) => `${s.id} has no marked ammo box to recover` },
   ],

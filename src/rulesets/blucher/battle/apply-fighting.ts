@@ -1,0 +1,99 @@
+import type { Done } from '../../../core/battle';
+import type { CombatOutcome } from '../combat/fields';
+import type { FireOutcome } from '../fire/fields';
+import { leaves, settled, UNSETTLED, unitOwing } from './changes';
+import { subcommanderWith, unitIn, withUnit, withUnits, type BattleState, type Owed } from './state';
+
+/** A shot: hits are marked and wait for the end of the phase; boxes are crossed off (B-FIR-23, B-FIR-30, B-FIR-33). */
+export function applyFire(state: BattleState, { named, outcome }: Done): BattleState {
+  const { hits, ammoMarked, revealed } = outcome as unknown as FireOutcome;
+  const shot = withUnit(state, String(named.unit), (unit) => ({ fired: true, ...boxes(unit, ammoMarked) }));
+  const hit = withUnit(shot, String(named.target), (unit) => ({ hits: unit.hits + hits }));
+  return withUnits(hit, revealed, () => ({ concealed: false }));
+}
+
+function boxes(
+  unit: { readonly ammoMarked: number; readonly ammoTrack: readonly number[] },
+  marked: number,
+): { readonly ammoMarked: number; readonly usedLastBox: boolean } {
+  const ammoMarked = Math.max(0, unit.ammoMarked + marked);
+  return { ammoMarked, usedLastBox: unit.ammoTrack.length > 0 && ammoMarked >= unit.ammoTrack.length };
+}
+
+/** Hits take effect (B-FIR-31, B-FIR-32, B-FIR-34). */
+export function applyFireEnd(state: BattleState, { word, outcome }: Done): BattleState {
+  const id = unitOwing(word);
+  const unit = unitIn(state, id);
+  const { fatigues, result, revealed, atRisk } = outcome ?? {};
+  const marked = withUnit(settled(state, word), id, (before) => ({
+    hits: 0,
+    fatigues: before.elanMax === null ? 0 : Math.min(before.elanMax, before.fatigues + Number(fatigues)),
+    concealed: before.concealed && revealed !== true,
+  }));
+  const owing = [
+    ...(result === 'retreat' ? [{ act: 'retreat', unit: id, why: 'fire' } as const] : []),
+    ...(atRisk === true && unit ? [risk(state, id)] : []),
+  ];
+  const off = result === 'broken' || result === 'retire' ? leaves(marked, id, OFF[result]) : marked;
+  return { ...off, owed: [...off.owed, ...owing] };
+}
+
+const OFF = { broken: 'broken', retire: 'retired' } as const;
+
+/** The die for the subcommander with a unit; he is named, since his marker comes off with a broken unit. */
+function risk(state: BattleState, id: string): Owed {
+  const unit = unitIn(state, id);
+  return { act: 'at-risk', unit: (unit && subcommanderWith(state, unit)?.id) ?? id };
+}
+
+/** The results of a combat: fatigues, units broken, and the moves that are owed (B-CMB-30 to B-CMB-42). */
+export function applyCombat(state: BattleState, { outcome }: Done): BattleState {
+  const { defenders, attackers, atRisk, moves } = outcome as unknown as CombatOutcome;
+  const fought = { ...defenders, ...attackers };
+  const risks = atRisk.map((id) => risk(state, id));
+  const after = Object.entries(fought).reduce((now, [id, result]) => applyResult(now, id, result), state);
+  const owed = moves.map(({ id, move, compulsory }): Owed =>
+    move === 'retreat'
+      ? { act: 'retreat', unit: id, why: 'combat' }
+      : { act: 'advance', unit: id, why: compulsory ? 'mustAdvance' : 'mayAdvance', optional: !compulsory },
+  );
+  return { ...withoutFight(after, Object.keys(fought)), owed: [...after.owed, ...risks, ...owed] };
+}
+
+interface Result {
+  readonly elan?: number | undefined;
+  readonly result: string;
+  readonly ammoMarked?: number | undefined;
+  readonly retiresAfter?: boolean | undefined;
+}
+
+function applyResult(
+  state: BattleState,
+  id: string,
+  { elan, result, ammoMarked, retiresAfter }: Result,
+): BattleState {
+  const marked = withUnit(state, id, (unit) => ({
+    ...(elan !== undefined && unit.elanMax !== null && { fatigues: unit.elanMax - elan }),
+    ...(ammoMarked !== undefined && {
+      ammoMarked: Math.min(unit.ammoTrack.length, unit.ammoMarked + ammoMarked),
+    }),
+    ...(result === 'retreats' && UNSETTLED),
+  }));
+  if (result === 'broken') return leaves(marked, id, 'broken');
+  return result === 'retired' || retiresAfter === true ? leaves(marked, id, 'retired') : marked;
+}
+
+function withoutFight(state: BattleState, fought: readonly string[]): BattleState {
+  return { ...state, contacts: state.contacts.filter(({ attacker }) => !fought.includes(attacker)) };
+}
+
+/** A retreat, or what became of a unit that could not (B-RET-06, B-RET-10). */
+export function applyRetreat(state: BattleState, { word, outcome }: Done): BattleState {
+  const id = unitOwing(word);
+  const moved = withUnit(settled(state, word), id, () => UNSETTLED);
+  const unit = unitIn(state, id);
+  const gone = leaves(moved, id, outcome?.result);
+  const falls =
+    outcome?.result === 'broken' && unit !== undefined && subcommanderWith(state, unit) !== undefined;
+  return falls ? { ...gone, owed: [...gone.owed, risk(state, id)] } : gone;
+}

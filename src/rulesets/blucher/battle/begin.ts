@@ -1,0 +1,129 @@
+import type { Rules } from '../../../core/adjudicate';
+import type { Values } from '../../../core/field';
+import { BATTERIES_A_UNIT } from '../artillery/batteries';
+import { eachSide, type Holder, type Side } from '../sides';
+import { batteriesOf, concealedAtStart } from '../scenario/start';
+import { ammoOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
+import type { Scenario, ScenarioSide } from '../scenario/shape';
+import { LAST_TURN } from '../turn';
+import {
+  NO_MOVEMENT,
+  type BattleState,
+  type Group,
+  type SideState,
+  type SpecialRule,
+  type UnitState,
+} from './state';
+
+/** The state before set-up, from a checked scenario file (B-SET-02, B-SET-04; p.24-25, 158-163). */
+export function begin(file: Values, rules: Rules): BattleState {
+  const scenario = file as unknown as Scenario;
+  const units = listUnits(scenario).map((unit) => unitState(scenario, unit, rules));
+  return {
+    turn: scenario.turns.first,
+    firstTurn: scenario.turns.first,
+    lastTurn: scenario.turns.last ?? LAST_TURN[scenario.turns.season],
+    active: letterOf(scenario, scenario.turns.firstPlayer),
+    phase: 'setup',
+    sides: eachSide((letter) => sideState(scenario, letter, units)),
+    units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
+    objectives: scenario.objectives.map(({ id, name, controlledBy }) => ({
+      id,
+      name,
+      controller: holderOf(scenario, controlledBy),
+    })),
+    special: scenario.specialObjectives.map((special) => specialOf(scenario, special)),
+    groups: scenario.reinforcements.map((group) => groupOf(scenario, group)),
+    movement: NO_MOVEMENT,
+    contacts: [],
+    owed: [],
+    openLimit: null,
+    cup: null,
+    ...scenario.weather,
+    exhaustion: scenario.armyExhaustion,
+    unknown: (file.unknown ?? []) as readonly string[],
+    ended: null,
+  };
+}
+
+function unitState(scenario: Scenario, unit: ListedUnit, { options }: Rules): UnitState {
+  return {
+    ...unit,
+    fatigues: 0,
+    ammoMarked: 0,
+    attachedArtillery: false,
+    where: unit.group === null ? 'table' : 'reinforcement',
+    concealed: options.concealment !== 'none' && concealedAtStart(scenario, unit),
+    prepared: false,
+    garrison: false,
+    entrenched: false,
+    ...FRESH_TURN,
+    fired: false,
+    usedLastBox: false,
+    hits: 0,
+  };
+}
+
+/** What a unit's own turn begins with (p.24). */
+export const FRESH_TURN = {
+  activated: false,
+  moved: false,
+  rallied: false,
+  startedEngagedByCav: false,
+} as const;
+
+function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]): SideState {
+  const side = scenario.sides.find(({ id }) => letterOf(scenario, id) === letter) as ScenarioSide;
+  const atStart = units.filter(
+    (unit) => unit.side === letter && unit.type !== 'ART' && unit.where === 'table',
+  );
+  return {
+    id: side.id,
+    name: side.name,
+    cinc: side.cinc.personalities,
+    pips: 0,
+    subcommanders: side.subcommanders.map(({ name, corps, personalities }) => ({
+      id: name,
+      corps: corps ?? null,
+      personalities,
+      at: null,
+      removedThisTurn: false,
+      out: false,
+    })),
+    batteries: batteriesOf(side),
+    batteriesPerUnit: side.artillery?.batteriesPerUnit ?? BATTERIES_A_UNIT,
+    ammo: ammoOf(side),
+    usesCorps: side.usesCorps,
+    infCav: atStart.length,
+    arrived: 0,
+    momentumDice: scenario.moDice?.[side.id] ?? null,
+  };
+}
+
+function holderOf(scenario: Scenario, id: string): Holder {
+  const isSide = scenario.sides.some((side) => side.id === id);
+  return isSide ? letterOf(scenario, id) : 'none';
+}
+
+function specialOf(
+  scenario: Scenario,
+  { objectives, need, winner }: Scenario['specialObjectives'][number],
+): SpecialRule {
+  const all = objectives.length;
+  return {
+    objectives,
+    need: need === 'all' ? all : need === 'any' ? 1 : need,
+    for: winner === 'holder' ? 'both' : letterOf(scenario, winner),
+  };
+}
+
+function groupOf(scenario: Scenario, { id, side, edge, arrival }: Scenario['reinforcements'][number]): Group {
+  return {
+    id,
+    side: letterOf(scenario, side),
+    arrival,
+    place: `${edge.side} edge, ${edge.sections.join(' ')}`,
+    arrived: false,
+    rolled: false,
+  };
+}

@@ -1,0 +1,52 @@
+import { subcommanderWith, unitIn, withSide, withUnit, type BattleState, type Where } from './state';
+
+/** The unit is off the table for good; its subcommander comes off, and contacts with it end (B-RTR, B-SUB-04). */
+export function leaves(state: BattleState, id: string, where: unknown): BattleState {
+  const unit = unitIn(state, id);
+  if (unit === undefined || (where !== 'broken' && where !== 'retired')) return state;
+  const officer = subcommanderWith(state, unit);
+  const off = withUnit(state, id, () => ({
+    where: where satisfies Where,
+    concealed: false,
+    prepared: false,
+    garrison: false,
+  }));
+  const freed = officer
+    ? withSide(off, unit.side, ({ subcommanders }) => ({
+        subcommanders: subcommanders.map((one) =>
+          one.id === officer.id ? { ...one, at: null, removedThisTurn: true } : one,
+        ),
+      }))
+    : off;
+  return { ...freed, contacts: withoutUnit(freed, id) };
+}
+
+function withoutUnit({ contacts }: BattleState, id: string): BattleState['contacts'] {
+  return contacts
+    .filter(({ attacker }) => attacker !== id)
+    .map((contact) => ({ ...contact, defenders: contact.defenders.filter((one) => one !== id) }))
+    .filter(({ defenders }) => defenders.length > 0);
+}
+
+/** Takes a thing that was owed, `retreat Hulse`, off the list. */
+export function settled(state: BattleState, word: string): BattleState {
+  const index = state.owed.findIndex(({ act, unit }) => word === `${OWED_WORDS[act]} ${unit}`);
+  return index < 0 ? state : { ...state, owed: state.owed.filter((_, i) => i !== index) };
+}
+
+/** What players type for what is owed. */
+export const OWED_WORDS = {
+  'fire-end': 'hits',
+  retreat: 'retreat',
+  advance: 'advance',
+  'at-risk': 'risk',
+  enter: 'enter',
+} as const;
+
+/** The unit of an owed act: `retreat Hulse` -> `Hulse`. */
+export function unitOwing(word: string): string {
+  return word.slice(word.indexOf(' ') + 1);
+}
+
+/** A unit moved, of its own will or not: it is no longer prepared, nor a garrison (B-MOV-10, B-RET-10). */
+export const UNSETTLED = { prepared: false, garrison: false, entrenched: false } as const;

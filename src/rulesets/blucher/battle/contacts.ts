@@ -1,0 +1,75 @@
+import type { Values } from '../../../core/field';
+import { factsOf } from './facts';
+import { subcommanderWith, unitIn, type BattleState } from './state';
+
+/** Units that fight together: whoever touches a defender, and whoever else they touch (p.54). */
+export interface Fight {
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+  /** The situation, as far as the state knows it. */
+  readonly raw: Values;
+}
+
+/** The combats of this phase that are still to be fought, one for each group of units in contact. */
+export function combatsOf(state: BattleState): readonly Fight[] {
+  return groupsOf(state).map(({ attackers, defenders }) => ({
+    attackers,
+    defenders,
+    raw: {
+      defenders: defenders.map((id) => fighter(state, id)),
+      attackers: attackers.map((id) => ({ ...fighter(state, id), contacts: contactsOf(state, id) })),
+    },
+  }));
+}
+
+interface Group {
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+}
+
+function groupsOf({ contacts }: BattleState): readonly Group[] {
+  return contacts.reduce<readonly Group[]>((groups, { attacker, defenders }) => {
+    const met = groups.filter((group) => group.defenders.some((id) => defenders.includes(id)));
+    const joined = {
+      attackers: [...met.flatMap((group) => group.attackers), attacker],
+      defenders: [...new Set([...met.flatMap((group) => group.defenders), ...defenders])],
+    };
+    return [...groups.filter((group) => !met.includes(group)), joined];
+  }, []);
+}
+
+function contactsOf({ contacts }: BattleState, attacker: string): Values {
+  const own = contacts
+    .filter((contact) => contact.attacker === attacker)
+    .flatMap(({ defenders }) => defenders);
+  return Object.fromEntries(own.map((id) => [id, {}]));
+}
+
+/** Facts that a combat asks of a unit. */
+const ASKED = [
+  'type',
+  'elan',
+  'ammo',
+  'boxesLeft',
+  'traits',
+  'strength',
+  'garrison',
+  'prepared',
+  'entrenched',
+] as const;
+const OF_DEFENDERS: readonly string[] = ['garrison', 'prepared', 'entrenched'];
+
+function fighter(state: BattleState, id: string): Values {
+  const facts = factsOf(state, id) ?? {};
+  const isAttacker = state.contacts.some(({ attacker }) => attacker === id);
+  const asked = ASKED.filter(
+    (name) => facts[name] !== undefined && !(isAttacker && OF_DEFENDERS.includes(name)),
+  );
+  const unit = unitIn(state, id);
+  const subcommander = unit && subcommanderWith(state, unit)?.id;
+  return {
+    id,
+    ...Object.fromEntries(asked.map((name) => [name, facts[name]])),
+    ...(subcommander !== undefined && { subcommander }),
+  };
+}

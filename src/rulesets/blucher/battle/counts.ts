@@ -1,0 +1,44 @@
+import type { Values } from '../../../core/field';
+import { moraleOf } from '../setup/army-morale';
+import type { Holder, Side } from '../sides';
+import { unitsOf, type BattleState, type SpecialRule } from './state';
+
+/** A side's army morale now (B-SET-03, B-REI-08; p.25, 83). */
+export function moraleIn({ sides }: BattleState, side: Side): number {
+  const { infCav, arrived, cinc } = sides[side];
+  return moraleOf({ infCav: [infCav], arrived, legend: cinc.includes('legend') });
+}
+
+export function countOf(state: BattleState, side: Side, where: string): number {
+  return unitsOf(state, (unit) => unit.side === side && unit.where === where).length;
+}
+
+/** What the end of a turn asks of the active side (B-STA-01; p.70). */
+export function statusGiven(state: BattleState): Values {
+  const { active, turn, lastTurn, objectives, special } = state;
+  const controllers = special.map((rule) => holderOf(state, rule));
+  return {
+    active,
+    brokenAll: countOf(state, active, 'broken'),
+    morale: moraleIn(state, active),
+    retired: countOf(state, active, 'retired'),
+    onTable: countOf(state, active, 'table'),
+    turn,
+    lastTurn,
+    objectives: objectives.map(({ controller }) => controller),
+    // Each condition stands as one marker, in the hands of the side that meets it.
+    specialObjectives: controllers,
+    specialRule: 'any',
+    specialFor: 'both',
+  };
+}
+
+/** The side that meets a condition of special objectives, if it may win by it. */
+function holderOf({ objectives }: BattleState, { objectives: ids, need, for: winner }: SpecialRule): Holder {
+  const held = (side: Side): number =>
+    objectives.filter(({ id, controller }) => ids.includes(id) && controller === side).length;
+  const meets = (side: Side): boolean => (winner === 'both' || winner === side) && held(side) >= need;
+  const met = (['A', 'B'] as const).filter(meets);
+  const [only, other] = met;
+  return only !== undefined && other === undefined ? only : 'none';
+}

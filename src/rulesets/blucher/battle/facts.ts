@@ -1,0 +1,58 @@
+import type { Values } from '../../../core/field';
+import { elanOf, subcommanderWith, unitIn, type BattleState, type UnitState } from './state';
+
+/** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
+export function factsOf(state: BattleState, id: string): Values | undefined {
+  const unit = unitIn(state, id);
+  if (unit === undefined) return undefined;
+  const { ammoTrack, ammoMarked, type, artillery, side } = unit;
+  const guns =
+    type === 'ART' ? { ammo: ammoTrack[ammoMarked] ?? 0, boxesLeft: ammoTrack.length - ammoMarked } : {};
+  return known({
+    ...pick(unit),
+    ...guns,
+    artillery: artillery ?? undefined,
+    fullMove: unit.fullMove ?? undefined,
+    corps: unit.corps,
+    elan: elanOf(unit),
+    elanMax: unit.elanMax ?? undefined,
+    subcommander: subcommanderWith(state, unit)?.id ?? null,
+    side: side === state.active ? 'active' : 'passive',
+    inContact: isInContact(state, id),
+  });
+}
+
+/** Facts that situations ask for under the very names of the state. */
+const SAME_NAME = [
+  'id',
+  'type',
+  'traits',
+  'strength',
+  'attachedArtillery',
+  'canRally',
+  'where',
+  'concealed',
+  'prepared',
+  'garrison',
+  'entrenched',
+  'activated',
+  'moved',
+  'rallied',
+  'fired',
+  'hits',
+  'fatigues',
+  'ammoMarked',
+  'startedEngagedByCav',
+] as const;
+
+function pick(unit: UnitState): Values {
+  return Object.fromEntries(SAME_NAME.map((name) => [name, unit[name]]));
+}
+
+function known(facts: Values): Values {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+function isInContact({ contacts }: BattleState, id: string): boolean {
+  return contacts.some(({ attacker, defenders }) => attacker === id || defenders.includes(id));
+}

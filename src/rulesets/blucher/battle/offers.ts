@@ -1,0 +1,376 @@
+import type { Named, Offer, Role } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { SIDES, type Side } from '../sides';
+import { isInfantry } from '../unit';
+import { mayEntrench } from '../works/who';
+import { combatsOf } from './contacts';
+import { owedOffer } from './owed';
+import { statusGiven } from './counts';
+import {
+  idsOn,
+  passiveOf,
+  unitIn,
+  unitsOf,
+  type BattleState,
+  type Group,
+  type PhaseName,
+  type UnitState,
+} from './state';
+
+/** All that can be done now, what is owed first. */
+export function offersOf(state: BattleState): readonly Offer[] {
+  if (state.ended !== null) return [];
+  const owed = state.owed.map((one) => owedOffer(state, one));
+  const blocked = owed.some((offer) => offer.owed === true);
+  const offers = [...owed, ...OFFERS[state.phase](state), ...anyTime(state)];
+  return offers.filter((offer) => !(blocked && offer.closes));
+}
+
+const OFFERS: Readonly<Record<PhaseName, (state: BattleState) => readonly Offer[]>> = {
+  setup: setupOffers,
+  dice: diceOffers,
+  information: informationOffers,
+  movement: movementOffers,
+  fire: fireOffers,
+  combat: combatOffers,
+  status: statusOffers,
+  over: () => [],
+};
+
+/** A role whose name stands in the situation as `id`, and whose facts are the situation's own. */
+export function unitRole(among: readonly string[], label = 'Unit'): Role {
+  return { name: 'unit', label, among, prefix: '' };
+}
+
+/** The role of a procedure with a field `id` for the unit. */
+function idRole(among: readonly string[], label = 'Unit'): Role {
+  return { ...unitRole(among, label), field: 'id' };
+}
+
+const closing = (state: BattleState, title: string): Offer => ({
+  word: 'next',
+  title,
+  by: state.active,
+  closes: true,
+});
+
+/** Objectives change hands by moves of any kind, in any phase (B-OBJ-01, B-OBJ-03; p.23). */
+function anyTime(state: BattleState): readonly Offer[] {
+  if (state.objectives.length === 0 || state.phase === 'setup' || state.phase === 'dice') return [];
+  const holders = [...SIDES.map((side) => state.sides[side].id), 'none'];
+  const roles = [
+    { name: 'objective', label: 'Objective', among: state.objectives.map(({ id }) => id) },
+    { name: 'side', label: 'Who holds it now', among: holders },
+  ];
+  return [{ word: 'objective', title: 'an objective has changed hands', by: state.active, roles }];
+}
+
+/** Both sides set up: what is prepared, garrisoned or entrenched, and where batteries go (B-SET-04, B-ART-01). */
+function setupOffers(state: BattleState): readonly Offer[] {
+  const both = (holds: (unit: UnitState) => boolean): readonly string[] =>
+    SIDES.flatMap((side) => idsOn(state, side, holds));
+  const by = passiveOf(state);
+  return [
+    { word: 'prepared', title: 'infantry is set up prepared', by, roles: [unitRole(both(isInfantry))] },
+    { word: 'garrison', title: 'infantry is set up as a garrison', by, roles: [unitRole(both(isInfantry))] },
+    { word: 'entrenched', title: 'a unit is set up entrenched', by, roles: [unitRole(both(mayEntrench))] },
+    {
+      word: 'reveal',
+      title: 'a unit is set up face up',
+      by,
+      roles: [unitRole(both(({ concealed }) => concealed))],
+    },
+    ...SIDES.flatMap((side) => batteryOffers(state, side)),
+    { word: 'ready', title: 'both sides are set up', by, closes: true },
+  ];
+}
+
+function batteryOffers(state: BattleState, side: Side): readonly Offer[] {
+  const { batteries, batteriesPerUnit, id } = state.sides[side];
+  if (batteries.length === 0) return [];
+  const among = batteries.map((battery) => battery.id);
+  const battery = (named: Named): Values | undefined => {
+    const found = batteries.find((one) => one.id === named.battery);
+    return found && { kind: found.kind, corps: found.corps };
+  };
+  const infantry = idsOn(state, side, (unit) => isInfantry(unit) && !unit.attachedArtillery);
+  return [
+    {
+      word: `attach-${id}`,
+      title: `${state.sides[side].name}: a battery is attached to infantry`,
+      by: side,
+      procedure: 'attach-battery',
+      roles: [
+        { name: 'battery', label: 'Battery', among },
+        { name: 'unit', label: 'Infantry', among: infantry },
+      ],
+      given: (named) => ({ battery: battery(named), unit: infantryFacts(state, named) }),
+    },
+    {
+      word: `mass-${id}`,
+      title: `${state.sides[side].name}: ${batteriesPerUnit} batteries become an artillery unit`,
+      by: side,
+      procedure: 'mass-batteries',
+      roles: [{ name: 'batteries', label: 'Batteries', among, many: true }],
+      given: (named) => ({
+        batteriesPerUnit,
+        batteries: batteries
+          .filter((one) => (named.batteries ?? []).includes(one.id))
+          .map(({ kind, corps }) => ({ kind, corps })),
+      }),
+    },
+  ];
+}
+
+function infantryFacts(state: BattleState, { unit }: Named): Values | undefined {
+  const found = typeof unit === 'string' ? unitIn(state, unit) : undefined;
+  return found && { type: found.type, corps: found.corps, attachedArtillery: found.attachedArtillery };
+}
+
+/** The dice that govern the coming turn: thrown and hidden by its enemy, or openly by an intuitive commander (p.33, 93). */
+function diceOffers(state: BattleState): readonly Offer[] {
+  const { active, turn, firstTurn, exhaustion } = state;
+  const { cinc, momentumDice } = state.sides[active];
+  const roller = passiveOf(state);
+  const given = {
+    side: active,
+    turn,
+    exhaustion,
+    turnsPlayed: turn - firstTurn,
+    ...(momentumDice !== null && { momentumDice }),
+  };
+  const hidden: Offer = {
+    word: 'mo',
+    title: `${state.sides[roller].name} rolls and hides the MO dice`,
+    by: roller,
+    owed: true,
+    procedure: 'momentum',
+    given: () => given,
+    hides: { name: `mo ${turn}`, side: roller },
+  };
+  if (!cinc.includes('intuitive')) return [hidden];
+  return [
+    hidden,
+    {
+      word: 'open',
+      title: `${state.sides[active].name} rolls them openly: its commander is intuitive`,
+      by: active,
+      procedure: 'momentum',
+      given: () => ({ ...given, intuitiveUsed: true }),
+    },
+  ];
+}
+
+function informationOffers(state: BattleState): readonly Offer[] {
+  const concealed = idsOn(state, passiveOf(state), (unit) => unit.concealed);
+  return [
+    {
+      word: 'discover',
+      title: 'is a concealed enemy discovered?',
+      by: state.active,
+      procedure: 'discovery',
+      roles: [unitRole(concealed, 'Concealed enemy')],
+    },
+    closing(state, 'on to the movement phase'),
+  ];
+}
+
+function movementOffers(state: BattleState): readonly Offer[] {
+  return [
+    ...officerOffers(state),
+    ...activationOffers(state),
+    ...useOffers(state),
+    closing(state, 'end the movement phase'),
+  ];
+}
+
+/** Markers of subcommanders go about before any activation (B-SUB-01; p.94). */
+function officerOffers(state: BattleState): readonly Offer[] {
+  const { active, movement } = state;
+  const free = state.sides[active].subcommanders.filter(({ out }) => !out);
+  if (movement.activationsMade > 0 || free.length === 0) return [];
+  const given = (named: Named): Values => {
+    const sub = free.find(({ id }) => id === named.officer);
+    const unit = typeof named.unit === 'string' ? unitIn(state, named.unit) : undefined;
+    return {
+      action: typeof sub?.at === 'string' ? 'move' : 'attach',
+      activationsMade: movement.activationsMade,
+      removedThisTurn: sub?.removedThisTurn === true,
+      corpsMatches: typeof sub?.corps !== 'string' || sub.corps === unit?.corps,
+      unitHasSub: state.sides[active].subcommanders.some(
+        ({ at, id }) => at === named.unit && id !== named.officer,
+      ),
+    };
+  };
+  return [
+    {
+      word: 'officer',
+      title: 'a subcommander goes to a unit, or leaves the table',
+      by: active,
+      procedure: 'subcommanders',
+      roles: [
+        { name: 'officer', label: 'Subcommander', among: free.map(({ id }) => id), field: 'subId' },
+        { name: 'unit', label: 'Unit', among: idsOn(state, active), field: 'unitId' },
+      ],
+      given,
+    },
+  ];
+}
+
+const KINDS = [
+  { word: 'corps', kind: 'corps', title: 'units of one corps, 1 MO each', many: true },
+  { word: 'individual', kind: 'individual', title: 'one unit, 2 MO', many: false },
+  { word: 'command', kind: 'command', title: 'by command of the commander in chief', many: true },
+] as const;
+
+function activationOffers(state: BattleState): readonly Offer[] {
+  const { active, movement, cup, openLimit } = state;
+  const { cinc, pips, usesCorps } = state.sides[active];
+  if (movement.over) return [];
+  const waiting = idsOn(state, active, ({ activated }) => !activated);
+  const { currentMO, activationsMade, stage, commandUsed } = movement;
+  const limit = openLimit === null ? {} : { moLimit: openLimit };
+  const shared = { cinc, pips, currentMO, activationsMade, stage, commandUsed, ...limit };
+  return KINDS.filter(({ kind }) => kind !== 'corps' || (usesCorps && stage === 'corps')).map(
+    ({ word, kind, title, many }) => ({
+      word,
+      title,
+      by: active,
+      procedure: 'activation',
+      roles: [{ name: 'units', label: many ? 'Units' : 'Unit', among: waiting, many: true, field: 'units' }],
+      given: () => ({ ...shared, kind }),
+      ...(cup !== null && openLimit === null && { secret: { field: 'moLimit', name: cup } }),
+    }),
+  );
+}
+
+/** What the units of the latest activation may do beside a plain move. */
+function useOffers(state: BattleState): readonly Offer[] {
+  const { active, movement } = state;
+  const force = movement.force.filter((id) => unitIn(state, id)?.where === 'table');
+  if (force.length === 0) return [];
+  const own = (holds: (unit: UnitState) => boolean): readonly string[] =>
+    force.filter((id) => unitsOf(state, holds).some((unit) => unit.id === id));
+  const enemies = idsOn(state, passiveOf(state));
+  return [
+    {
+      word: 'charge',
+      title: 'a unit charges an enemy',
+      by: active,
+      procedure: 'charge',
+      roles: [
+        idRole(own(({ type }) => type !== 'ART')),
+        { name: 'target', label: 'Enemy', among: enemies, field: 'targetId' },
+      ],
+    },
+    {
+      ...use(
+        state,
+        'move',
+        own(() => true),
+      ),
+      title: 'check whether a move is legal',
+      given: () => ({}),
+    },
+    { ...use(state, 'prepare', own(isInfantry)), title: 'infantry prepares' },
+    {
+      ...use(
+        state,
+        'unprepare',
+        own(({ prepared }) => prepared),
+      ),
+      title: 'a prepared marker is taken off',
+    },
+    {
+      ...use(
+        state,
+        'stay',
+        own(({ moved }) => moved),
+      ),
+      title: 'a unit does not move after all',
+    },
+    {
+      word: 'rally',
+      title: 'a unit tries to rally',
+      by: active,
+      procedure: 'rally',
+      roles: [idRole(own(({ fatigues }) => fatigues > 0))],
+    },
+    { word: 'retire', title: 'a unit retires', by: active, procedure: 'retirement', roles: [idRole(force)] },
+  ];
+}
+
+function use(state: BattleState, word: string, among: readonly string[]): Omit<Offer, 'title'> {
+  const given = (): Values => ({ move: word, activated: true, moved: false });
+  return { word, by: state.active, procedure: 'movement', roles: [idRole(among)], given };
+}
+
+function fireOffers(state: BattleState): readonly Offer[] {
+  const able = (unit: UnitState): boolean => unit.type !== 'CAV' && !unit.fired && !unit.concealed;
+  return [
+    {
+      word: 'fire',
+      title: 'a unit fires',
+      by: state.active,
+      procedure: 'fire',
+      roles: [
+        { ...idRole(idsOn(state, state.active, able)), label: 'Shooter' },
+        { name: 'target', label: 'Target', among: idsOn(state, passiveOf(state)), field: 'targetId' },
+      ],
+      given: () => ({ mud: state.mud, rain: state.rain, side: 'active' }),
+    },
+    closing(state, 'all have fired: the hits take effect'),
+  ];
+}
+
+function combatOffers(state: BattleState): readonly Offer[] {
+  const fights = combatsOf(state);
+  const offers = fights.map(({ attackers, defenders, raw }, i): Offer => ({
+    word: fights.length === 1 ? 'combat' : `combat-${i + 1}`,
+    title: `${attackers.join(', ')} attack ${defenders.join(', ')}`,
+    by: state.active,
+    owed: true,
+    procedure: 'combat',
+    given: () => raw,
+  }));
+  return fights.length > 0 ? offers : [closing(state, 'on to the status phase')];
+}
+
+function statusOffers(state: BattleState): readonly Offer[] {
+  const due = state.groups.filter((group) => isDue(state, group));
+  const arrivals = due.map(({ id, arrival }): Offer => {
+    const shared = { by: state.active, owed: true, automatic: true };
+    if (arrival.mode === 'fixed') return { ...shared, word: `arrival-${id}`, title: `${id} arrives` };
+    const given = (): Values => ({ groupId: id, factor: arrival.factor, turn: state.turn });
+    return {
+      ...shared,
+      word: `arrival-${id}`,
+      title: `does ${id} arrive?`,
+      procedure: 'reinforcements',
+      given,
+    };
+  });
+  if (arrivals.length > 0) return arrivals;
+  return [
+    {
+      word: 'concede',
+      title: `${state.sides[state.active].name} concedes`,
+      by: state.active,
+      procedure: 'status',
+      given: () => ({ ...statusGiven(state), concede: true }),
+    },
+    {
+      word: 'next',
+      title: 'end the turn',
+      by: state.active,
+      closes: true,
+      procedure: 'status',
+      given: () => statusGiven(state),
+    },
+  ];
+}
+
+function isDue({ active, turn }: BattleState, { side, arrived, rolled, arrival }: Group): boolean {
+  if (side !== active || arrived || rolled) return false;
+  return arrival.mode === 'roll' || turn >= (arrival.turn ?? 0);
+}

@@ -1,0 +1,64 @@
+import type { Offer } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { factsOf } from './facts';
+import type { BattleState, Owed } from './state';
+import { unitIn } from './state';
+
+/** What is owed, as something that can be done. */
+export function owedOffer(state: BattleState, owed: Owed): Offer {
+  return OWED[owed.act](state, owed);
+}
+
+const OWED: Readonly<Record<Owed['act'], (state: BattleState, owed: Owed) => Offer>> = {
+  'fire-end': (state, { unit }) => ({
+    ...base(state, 'hits', unit),
+    title: `the hits on ${unit} take effect`,
+    automatic: true,
+    procedure: 'fire-end',
+    given: () => ({ ...factsFor(state, unit), boxesLeft: boxesLeft(state, unit) }),
+  }),
+  retreat: (state, { unit, why }) => ({
+    ...base(state, 'retreat', unit),
+    title: `${unit} must retreat`,
+    procedure: 'retreat',
+    given: () => ({ id: unit, cause: why, side: factsOf(state, unit)?.side }),
+  }),
+  advance: (state, { unit, why, optional }) => ({
+    ...base(state, 'advance', unit),
+    title: optional === true ? `${unit} may advance` : `${unit} must advance`,
+    owed: optional !== true,
+    procedure: 'advance',
+    given: () => ({ unitId: unit, result: why, advance: true }),
+  }),
+  'at-risk': (state, { unit }) => ({
+    ...base(state, 'risk', unit),
+    title: `${unit} is at risk`,
+    automatic: true,
+    procedure: 'at-risk',
+    given: () => ({}),
+  }),
+  enter: (state, { unit }) => ({
+    ...base(state, 'enter', unit),
+    title: `${unit} comes on`,
+    procedure: 'reinforcement-entry',
+    given: () => ({}),
+  }),
+};
+
+/** Each owed act names its unit, so that several can be told apart: `retreat Hulse`. */
+function base(state: BattleState, word: string, unit: string): Pick<Offer, 'word' | 'by' | 'owed'> {
+  const by = unitIn(state, unit)?.side ?? state.active;
+  return { word: `${word} ${unit}`, by, owed: true };
+}
+
+/** The fields of the end of the fire phase, of what the state knows. */
+function factsFor(state: BattleState, id: string): Values {
+  const { type, elan, hits, concealed, subcommander } = factsOf(state, id) ?? {};
+  return { id, type, ...(elan !== undefined && { elan }), hits, concealed, subcommander };
+}
+
+/** Asked of artillery that fired only: what it has left now, once this phase's boxes are crossed off. */
+function boxesLeft(state: BattleState, id: string): number | undefined {
+  const unit = unitIn(state, id);
+  return unit?.fired === true && unit.type === 'ART' ? unit.ammoTrack.length - unit.ammoMarked : undefined;
+}

@@ -1,0 +1,84 @@
+import { enemyOf, SIDES } from '../sides';
+import { FRESH_TURN } from './begin';
+import { NO_MOVEMENT, passiveOf, unitsOf, withSide, withUnits, type BattleState, type Owed } from './state';
+
+/** The MO dice lie under their cup: the turn that they govern begins (p.24, 33). */
+export function startTurn(state: BattleState): BattleState {
+  const own = unitsOf(state, ({ side }) => side === state.active).map(({ id }) => id);
+  const fresh = withUnits(state, own, () => FRESH_TURN);
+  const ready = { ...fresh, movement: NO_MOVEMENT, phase: 'information' as const };
+  const concealed = unitsOf(
+    ready,
+    (unit) => unit.side === passiveOf(ready) && unit.where === 'table' && unit.concealed,
+  );
+  return concealed.length === 0 ? startMovement(ready) : ready;
+}
+
+/** On to the next phase, or to the other side’s turn. */
+export function nextPhase(state: BattleState): BattleState {
+  switch (state.phase) {
+    case 'information':
+      return startMovement(state);
+    case 'movement':
+      return { ...state, phase: 'fire', movement: { ...state.movement, over: true, force: [] } };
+    case 'fire':
+      return endFire(state);
+    case 'combat':
+      return startStatus(state);
+    case 'status':
+      return endTurn(state);
+    default:
+      return state;
+  }
+}
+
+/** Markers that were taken off in the turn before may return (B-SUB-03). */
+function startMovement(state: BattleState): BattleState {
+  return { ...state, phase: 'movement' };
+}
+
+/** All have fired: the hits take effect together, before anybody fights (B-FIR-30). */
+function endFire(state: BattleState): BattleState {
+  const concerned = unitsOf(
+    state,
+    ({ hits, usedLastBox, where }) => where === 'table' && (hits > 0 || usedLastBox),
+  );
+  const owed = concerned.map(({ id }): Owed => ({ act: 'fire-end', unit: id }));
+  return { ...state, phase: 'combat', owed: [...state.owed, ...owed] };
+}
+
+/** Groups that have not arrived are looked at again; units that wait at the edge come on (B-REI-02, B-REI-04). */
+function startStatus(state: BattleState): BattleState {
+  const all = unitsOf(state, () => true).map(({ id }) => id);
+  const rested = withUnits(state, all, () => ({ fired: false, usedLastBox: false, hits: 0 }));
+  const waiting = unitsOf(state, ({ side, where }) => side === state.active && where === 'waiting');
+  return {
+    ...rested,
+    phase: 'status',
+    contacts: [],
+    owed: waiting.map(({ id }): Owed => ({ act: 'enter', unit: id })),
+    groups: state.groups.map((group) => ({ ...group, rolled: false })),
+  };
+}
+
+/** The counter of an immobile commander runs down; the enemy’s turn comes (p.92). */
+function endTurn(state: BattleState): BattleState {
+  const counted = withSide(state, state.active, ({ pips }) => ({ pips: Math.max(0, pips - 1) }));
+  const returned = SIDES.reduce(
+    (now, side) =>
+      side === enemyOf(state.active)
+        ? withSide(now, side, ({ subcommanders }) => ({
+            subcommanders: subcommanders.map((one) => ({ ...one, removedThisTurn: false })),
+          }))
+        : now,
+    counted,
+  );
+  return {
+    ...returned,
+    turn: state.turn + 1,
+    active: enemyOf(state.active),
+    phase: 'dice',
+    cup: null,
+    openLimit: null,
+  };
+}

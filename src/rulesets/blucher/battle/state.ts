@@ -1,0 +1,245 @@
+import type { CINC_PERSONALITIES } from '../command/activation-fields';
+import type { SubcommanderPersonality } from '../personalities';
+import type { Arrival } from '../scenario/shape';
+import { enemyOf, type Holder, type PerSide, type Side } from '../sides';
+import type { ArtilleryKind, STRENGTHS, Trait, UnitType } from '../unit';
+
+/** The phases of a turn, and what comes before the first and after the last (p.24, 33). */
+export const PHASES = [
+  'setup',
+  'dice',
+  'information',
+  'movement',
+  'fire',
+  'combat',
+  'status',
+  'over',
+] as const;
+export type PhaseName = (typeof PHASES)[number];
+
+export type Where = 'table' | 'reinforcement' | 'waiting' | 'retired' | 'broken';
+
+/** A unit: its card, how it stands, and what it did this turn. */
+export interface UnitState {
+  readonly id: string;
+  readonly side: Side;
+  readonly formation: string;
+  readonly corps: string | null;
+  readonly type: UnitType;
+  /** What its kind of troops is called. */
+  readonly kind: string;
+  readonly artillery: ArtilleryKind | null;
+  readonly fullMove: number | null;
+  /** Infantry and cavalry. */
+  readonly elanMax: number | null;
+  readonly fatigues: number;
+  /** Artillery: its boxes from left to right, and how many are crossed off. */
+  readonly ammoTrack: readonly number[];
+  readonly ammoMarked: number;
+  readonly traits: readonly Trait[];
+  readonly strength: (typeof STRENGTHS)[number];
+  readonly attachedArtillery: boolean;
+  readonly canRally: boolean;
+  readonly where: Where;
+  /** The reinforcement group that it comes with. */
+  readonly group: string | null;
+  readonly concealed: boolean;
+  readonly prepared: boolean;
+  readonly garrison: boolean;
+  readonly entrenched: boolean;
+  readonly activated: boolean;
+  readonly moved: boolean;
+  readonly rallied: boolean;
+  readonly fired: boolean;
+  readonly usedLastBox: boolean;
+  /** Hits of this fire phase, and whether it was concealed when the fire began. */
+  readonly hits: number;
+  readonly startedEngagedByCav: boolean;
+}
+
+/** A subcommander: where his marker is, and what he has done this turn. */
+export interface Subcommander {
+  readonly id: string;
+  readonly corps: string | null;
+  readonly personalities: readonly SubcommanderPersonality[];
+  /** The unit that he is with; null = off the table. */
+  readonly at: string | null;
+  readonly removedThisTurn: boolean;
+  readonly out: boolean;
+}
+
+/** A battery that has neither been attached nor massed. */
+export interface Battery {
+  readonly id: string;
+  readonly kind: ArtilleryKind;
+  readonly corps: string | null;
+}
+
+export interface SideState {
+  /** Its id in the scenario, and its name. */
+  readonly id: string;
+  readonly name: string;
+  readonly cinc: readonly (typeof CINC_PERSONALITIES)[number][];
+  /** The counter of an immobile commander in chief. */
+  readonly pips: number;
+  readonly subcommanders: readonly Subcommander[];
+  readonly batteries: readonly Battery[];
+  readonly batteriesPerUnit: number;
+  readonly ammo: readonly number[];
+  readonly usesCorps: boolean;
+  /** Infantry and cavalry on the table at the start, and arrived since (p.25, 83). */
+  readonly infCav: number;
+  readonly arrived: number;
+  readonly momentumDice: number | null;
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly name: string;
+  readonly controller: Holder;
+}
+
+/** Special objectives: one condition of them (p.23). */
+export interface SpecialRule {
+  readonly objectives: readonly string[];
+  /** So many of them must be held. */
+  readonly need: number;
+  readonly for: Side | 'both';
+}
+
+export interface Group {
+  readonly id: string;
+  readonly side: Side;
+  readonly arrival: Arrival;
+  readonly place: string;
+  readonly arrived: boolean;
+  /** It was looked at in this status phase. */
+  readonly rolled: boolean;
+}
+
+/** The active side's movement phase so far. */
+export interface Movement {
+  readonly currentMO: number;
+  readonly activationsMade: number;
+  readonly stage: 'corps' | 'individual';
+  readonly commandUsed: boolean;
+  readonly over: boolean;
+  /** Units of the latest activation: they may still be used. */
+  readonly force: readonly string[];
+}
+
+/** A charge that went home: a combat is owed. */
+export interface Contact {
+  readonly attacker: string;
+  readonly defenders: readonly string[];
+}
+
+/** Something that must, or may, be done before the phase can go on. */
+export interface Owed {
+  readonly act: 'fire-end' | 'retreat' | 'advance' | 'at-risk' | 'enter';
+  readonly unit: string;
+  /** It may be left undone. */
+  readonly optional?: boolean;
+  /** For a retreat: why; for an advance: the result of the combat. */
+  readonly why?: string;
+}
+
+export interface EndState {
+  readonly winner: Side | 'draw';
+  readonly by: string;
+}
+
+/** A battle at one moment: plain data, changed by pure functions only. */
+export interface BattleState {
+  readonly turn: number;
+  readonly firstTurn: number;
+  readonly lastTurn: number;
+  readonly active: Side;
+  readonly phase: PhaseName;
+  readonly sides: PerSide<SideState>;
+  readonly units: Readonly<Record<string, UnitState>>;
+  readonly objectives: readonly Objective[];
+  readonly special: readonly SpecialRule[];
+  readonly groups: readonly Group[];
+  readonly movement: Movement;
+  readonly contacts: readonly Contact[];
+  readonly owed: readonly Owed[];
+  /** The limit of this turn where its dice lay in the open; null while they are under a cup. */
+  readonly openLimit: number | null;
+  /** The name of the cup that governs this turn. */
+  readonly cup: string | null;
+  readonly mud: boolean;
+  readonly rain: boolean;
+  readonly exhaustion: boolean;
+  readonly unknown: readonly string[];
+  readonly ended: EndState | null;
+}
+
+export const NO_MOVEMENT: Movement = {
+  currentMO: 0,
+  activationsMade: 0,
+  stage: 'corps',
+  commandUsed: false,
+  over: false,
+  force: [],
+};
+
+/** The side that is not active. */
+export function passiveOf({ active }: BattleState): Side {
+  return enemyOf(active);
+}
+
+export function unitsOf({ units }: BattleState, holds: (unit: UnitState) => boolean): readonly UnitState[] {
+  return Object.values(units).filter(holds);
+}
+
+/** Ids of a side's units on the table that meet a condition. */
+export function idsOn(
+  state: BattleState,
+  side: Side,
+  holds: (unit: UnitState) => boolean = () => true,
+): readonly string[] {
+  return unitsOf(state, (unit) => unit.side === side && unit.where === 'table' && holds(unit)).map(
+    ({ id }) => id,
+  );
+}
+
+export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
+  return Object.hasOwn(units, id) ? units[id] : undefined;
+}
+
+/** The state with one unit changed; unchanged if there is no such unit. */
+export function withUnit(
+  state: BattleState,
+  id: string,
+  change: (unit: UnitState) => Partial<UnitState>,
+): BattleState {
+  const unit = unitIn(state, id);
+  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change(unit) } } } : state;
+}
+
+export function withUnits(
+  state: BattleState,
+  ids: readonly string[],
+  change: (unit: UnitState) => Partial<UnitState>,
+): BattleState {
+  return ids.reduce((now, id) => withUnit(now, id, change), state);
+}
+
+export function withSide(
+  state: BattleState,
+  side: Side,
+  change: (side: SideState) => Partial<SideState>,
+): BattleState {
+  const before = state.sides[side];
+  return { ...state, sides: { ...state.sides, [side]: { ...before, ...change(before) } } };
+}
+
+export function elanOf({ elanMax, fatigues }: UnitState): number | undefined {
+  return elanMax === null ? undefined : Math.max(0, elanMax - fatigues);
+}
+
+/** The subcommander with a unit. */
+export function subcommanderWith({ sides }: BattleState, { id, side }: UnitState): Subcommander | undefined {
+  return sides[side].subcommanders.find(({ at }) => at === id);
+}

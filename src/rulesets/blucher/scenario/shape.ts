@@ -1,0 +1,367 @@
+import {
+  boolean,
+  choice,
+  choiceOr,
+  integer,
+  list,
+  map,
+  name,
+  nameOr,
+  number,
+  record,
+  set,
+  text,
+  type Field,
+  type Infer,
+} from '../../../core/field';
+import { CINC_PERSONALITIES } from '../command/activation-fields';
+import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
+import { SECTIONS, TABLE_EDGES } from '../setup/sections';
+import { seasonField } from '../turn';
+import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS } from '../unit';
+
+/** Arms as scenario files write them (p.158-163). */
+export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
+export type Arm = (typeof ARMS)[number];
+
+export const SCALES = ['small', 'standard', 'grand'] as const;
+/** Nobody, or no place: an edge that is friendly to neither side. */
+export const NEUTRAL = 'neutral';
+/** More of anything than this no battle has. */
+const MOST = 1000;
+/** A table's longest side, BW. */
+const MOST_BW = 1000;
+
+const men = (label: string): Field<readonly number[]> =>
+  list(integer({ label: 'Men', min: 1, max: 1_000_000 }), { label, min: 2, max: 2 });
+
+const ownScale = record(
+  {
+    infantry: men('Men of an infantry unit, from and to'),
+    cavalry: men('Men of a cavalry unit, from and to'),
+    batteriesPerUnit: integer({ label: 'Batteries to an artillery unit', min: 1, max: 20 }),
+  },
+  { label: 'Scale of one’s own' },
+);
+
+const place = list(number({ label: 'BW', min: 0, max: MOST_BW }), {
+  label: 'Place, BW from the lower left corner',
+  min: 2,
+  max: 2,
+  optional: true,
+});
+
+const edgeOwner = nameOr(map(name({ label: 'Side' }), { label: 'Side of each section' }), {
+  label: 'Side to which the edge is friendly, or "neutral"',
+});
+
+const unitType = record(
+  {
+    name: name({ label: 'Name' }),
+    arm: choice(ARMS, { label: 'Arm' }),
+    elan: integer({ label: 'Elan', min: 1, max: MOST_ELAN, optional: true }),
+    traits: set(TRAITS, { label: 'Traits', labels: TRAIT_LABELS, default: [] }),
+    like: name({ label: 'Row of an army list that it is like', optional: true }),
+    movement: integer({ label: 'Full move, BW', min: 1, max: 12, optional: true }),
+    canRally: boolean({ label: 'Its units can rally', citation: 'Blücher p.87', default: false }),
+  },
+  { label: 'Type of unit' },
+);
+
+const formationUnits = record(
+  {
+    type: name({ label: 'Type' }),
+    count: integer({ label: 'Number of units', min: 1, max: 100, default: 1 }),
+    strength: choice(STRENGTHS, { label: 'Strength', default: 'normal' }),
+    names: list(name({ label: 'Name' }), { label: 'Names of the units', optional: true }),
+    elan: integer({ label: 'Elan, if not that of the type', min: 1, max: MOST_ELAN, optional: true }),
+  },
+  { label: 'Units of one type' },
+);
+
+const count = (label: string): Field<number> => integer({ label, max: 100, default: 0 });
+
+const formation = record(
+  {
+    id: name({ label: 'Id' }),
+    name: name({ label: 'Name' }),
+    corps: name({ label: 'Corps', optional: true }),
+    units: list(formationUnits, { label: 'Units', max: MOST }),
+    batteries: record(
+      { foot: count('Foot batteries'), horse: count('Horse batteries'), heavy: count('Heavy batteries') },
+      { label: 'Batteries', default: { foot: 0, horse: 0, heavy: 0 } },
+    ),
+  },
+  { label: 'Formation' },
+);
+
+const ATTACHING = ['own', 'any', 'none'] as const;
+
+const attaching = (label: string): Field<(typeof ATTACHING)[number]> =>
+  choice(ATTACHING, {
+    label,
+    labels: { own: 'to infantry of its corps', any: 'to any infantry' },
+    default: 'own',
+  });
+
+const artillery = record(
+  {
+    batteriesPerUnit: integer({ label: 'Batteries to an artillery unit', min: 1, max: 20, optional: true }),
+    massing: choice(['optional', 'forbidden', 'required'], { label: 'Massing', default: 'optional' }),
+    attach: record(
+      { foot: attaching('Foot'), horse: attaching('Horse'), heavy: attaching('Heavy') },
+      { label: 'Attaching', default: { foot: 'own', horse: 'own', heavy: 'own' } },
+    ),
+    ammo: list(integer({ label: 'Dice', min: 1, max: MOST_AMMO }), {
+      label: 'Ammo boxes, from left to right',
+      citation: 'Blücher p.15, 163',
+      min: 1,
+      max: 30,
+      default: [5, 4, 4, 3, 2, 2],
+    }),
+    maxUnits: integer({ label: 'Artillery units at most', max: 100, optional: true }),
+  },
+  { label: 'Artillery', optional: true },
+);
+
+const side = record(
+  {
+    id: name({ label: 'Id' }),
+    name: name({ label: 'Name' }),
+    cinc: record(
+      {
+        name: name({ label: 'Name', optional: true }),
+        personalities: set(CINC_PERSONALITIES, { label: 'Personalities', default: [] }),
+      },
+      { label: 'Commander in chief', default: { name: undefined, personalities: [] } },
+    ),
+    subcommanders: list(
+      record(
+        {
+          name: name({ label: 'Name' }),
+          corps: name({ label: 'Corps', optional: true }),
+          personalities: set(SUBCOMMANDER_PERSONALITIES, {
+            label: 'Personalities',
+            labels: PERSONALITY_LABELS,
+            default: [],
+          }),
+        },
+        { label: 'Subcommander' },
+      ),
+      { label: 'Subcommanders', default: [], unique: 'name' },
+    ),
+    usesCorps: boolean({ label: 'Its formations are corps', citation: 'Blücher p.13' }),
+    formations: list(formation, { label: 'Order of battle', min: 1, unique: 'id' }),
+    artillery,
+    startingMorale: integer({ label: 'Army morale at the start, for a check', max: MOST, optional: true }),
+  },
+  { label: 'Side' },
+);
+
+const terrain = record(
+  {
+    id: name({ label: 'Id' }),
+    type: choice(
+      [
+        'hill',
+        'woods',
+        'village',
+        'town',
+        'city',
+        'urban',
+        'rough',
+        'marsh',
+        'minorRiver',
+        'majorRiver',
+        'crossing',
+        'road',
+        'entrenchment',
+        'other',
+      ],
+      { label: 'Kind' },
+    ),
+    name: name({ label: 'Name', optional: true }),
+    bases: integer({ label: 'Bases of a town', min: 1, max: 100, optional: true }),
+    section: choice(SECTIONS, { label: 'Section', optional: true }),
+    at: place,
+    size: list(number({ label: 'BW', min: 0, max: MOST_BW }), {
+      label: 'Size, BW',
+      min: 1,
+      max: 2,
+      optional: true,
+    }),
+    note: text({ label: 'Note', optional: true }),
+  },
+  { label: 'Piece of terrain' },
+);
+
+const objective = record(
+  {
+    id: name({ label: 'Id' }),
+    name: name({ label: 'Name' }),
+    in: name({ label: 'Piece of terrain that it lies in', optional: true }),
+    section: choice(SECTIONS, { label: 'Section', optional: true }),
+    at: place,
+    controlledBy: name({ label: 'Side that controls it; none = nobody', default: 'none' }),
+    vp: number({ label: 'Points', min: 0, max: MOST, optional: true }),
+    placedByScenario: boolean({ label: 'Placed by the scenario', default: false }),
+    note: text({ label: 'Note', optional: true }),
+  },
+  { label: 'Objective' },
+);
+
+const special = record(
+  {
+    objectives: list(name({ label: 'Objective' }), { label: 'Objectives', min: 1 }),
+    need: choiceOr(['all', 'any'], integer({ label: 'How many', min: 1, max: MOST }), {
+      label: 'How many a side must hold',
+      default: 'all',
+    }),
+    winner: name({ label: 'Side that wins by it, or "holder"', default: 'holder' }),
+  },
+  { label: 'Special objectives' },
+);
+
+const area = record(
+  {
+    edge: choice(TABLE_EDGES, { label: 'Edge', optional: true }),
+    depthBW: number({ label: 'Depth, BW', min: 0, max: MOST_BW, optional: true }),
+    to: choice(['centreline'], { label: 'As far as', optional: true }),
+    sections: list(choice(SECTIONS, { label: 'Section' }), { label: 'Sections', optional: true }),
+  },
+  { label: 'Area' },
+);
+
+const exception = record(
+  {
+    id: name({ label: 'Id' }),
+    arm: choice(ARMS, { label: 'Arm' }),
+    count: integer({ label: 'How many units', min: 1, max: 100, default: 1 }),
+    in: name({ label: 'Piece of terrain' }),
+  },
+  { label: 'Exception' },
+);
+
+const setup = record(
+  {
+    side: name({ label: 'Side' }),
+    areas: list(area, { label: 'Areas', min: 1 }),
+    exceptions: list(exception, { label: 'Exceptions', default: [], unique: 'id' }),
+    concealed: boolean({ label: 'Units start concealed', citation: 'Blücher p.25', default: true }),
+    entrenchments: integer({ label: 'Entrenchments', max: 100, default: 0 }),
+  },
+  { label: 'Set-up' },
+);
+
+const reinforcement = record(
+  {
+    id: name({ label: 'Id' }),
+    side: name({ label: 'Side' }),
+    formations: list(name({ label: 'Formation' }), { label: 'Formations', min: 1 }),
+    edge: record(
+      {
+        side: choice(TABLE_EDGES, { label: 'Edge' }),
+        sections: list(choice(SECTIONS, { label: 'Section' }), { label: 'Sections', min: 1 }),
+      },
+      { label: 'Where it enters' },
+    ),
+    arrival: record(
+      {
+        mode: choice(['roll', 'fixed'], { label: 'How it is decided' }),
+        factor: integer({
+          label: 'Factor',
+          min: 1,
+          max: 100,
+          when: (self) => self.mode === 'roll',
+          whenText: 'by a roll',
+          default: 4,
+        }),
+        turn: integer({
+          label: 'Turn',
+          min: 1,
+          max: MOST,
+          when: (self) => self.mode === 'fixed',
+          whenText: 'in a fixed turn',
+        }),
+      },
+      { label: 'Arrival' },
+    ),
+  },
+  { label: 'Reinforcement group' },
+);
+
+/** What a scenario file of this ruleset holds (chapter 13, p.158-163). */
+export const SCENARIO_SHAPE = {
+  scale: choiceOr(SCALES, ownScale, {
+    label: 'Men and guns that a unit stands for',
+    citation: 'Blücher p.11, 79',
+    default: 'standard',
+  }),
+  table: record(
+    {
+      widthBW: number({ label: 'Long side, BW', min: 1, max: MOST_BW }),
+      depthBW: number({ label: 'Short side, BW', min: 1, max: MOST_BW }),
+      bwInches: number({ label: 'Inches to a BW', min: 0.1, max: 100, optional: true }),
+      feet: list(number({ label: 'Feet', min: 0.1, max: 1000 }), {
+        label: 'Size, feet',
+        min: 2,
+        max: 2,
+        optional: true,
+      }),
+      edges: record(
+        { top: edgeOwner, bottom: edgeOwner, left: edgeOwner, right: edgeOwner },
+        { label: 'Friendly edges' },
+      ),
+      compass: map(choice(['N', 'E', 'S', 'W'], { label: 'Direction' }), {
+        label: 'Compass',
+        keys: () => TABLE_EDGES,
+        optional: true,
+      }),
+    },
+    { label: 'Table' },
+  ),
+  turns: record(
+    {
+      first: integer({ label: 'First turn', min: 1, max: MOST, default: 1 }),
+      last: integer({ label: 'Last turn', min: 1, max: MOST, optional: true }),
+      season: seasonField,
+      firstPlayer: name({ label: 'Side that plays the first turn' }),
+    },
+    { label: 'Turns' },
+  ),
+  weather: record(
+    {
+      mud: boolean({ label: 'Mud', citation: 'Blücher p.78', default: false }),
+      rain: boolean({ label: 'Rain', citation: 'Blücher p.78', default: false }),
+    },
+    { label: 'Weather', default: { mud: false, rain: false } },
+  ),
+  moDice: map(integer({ label: 'Dice', min: 1, max: 6 }), { label: 'MO dice of each side', optional: true }),
+  armyExhaustion: boolean({ label: 'Army exhaustion', citation: 'Blücher p.92', default: false }),
+  unitTypes: map(unitType, { label: 'Types of units' }),
+  sides: list(side, { label: 'Sides', min: 1, max: 10, unique: 'id' }),
+  terrain: list(terrain, { label: 'Terrain', default: [], unique: 'id' }),
+  objectives: list(objective, { label: 'Objectives', default: [], unique: 'id' }),
+  specialObjectives: list(special, { label: 'Special objectives', default: [] }),
+  setup: list(setup, { label: 'Set-up, in order', min: 1 }),
+  reinforcements: list(reinforcement, { label: 'Reinforcements', default: [], unique: 'id' }),
+  victory: record(
+    {
+      nightfall: choice(['allObjectives', 'points'], {
+        label: 'Who wins at nightfall',
+        default: 'allObjectives',
+      }),
+      draw: boolean({ label: 'A draw is possible', default: true }),
+    },
+    { label: 'Victory', default: { nightfall: 'allObjectives', draw: true } },
+  ),
+  players: map(integer({ label: 'Players', min: 1, max: 20 }), {
+    label: 'Players of each side',
+    optional: true,
+  }),
+};
+
+export type Scenario = Infer<typeof SCENARIO_SHAPE>;
+export type ScenarioSide = Scenario['sides'][number];
+export type Formation = ScenarioSide['formations'][number];
+export type Arrival = Scenario['reinforcements'][number]['arrival'];

@@ -1,0 +1,33 @@
+import type { ArtilleryKind } from '../unit';
+import { ARTILLERY_KINDS } from '../unit';
+import type { Scenario, ScenarioSide } from './shape';
+import { letterOf, type ListedUnit } from './units';
+
+/** A historical battery before it is attached or massed (p.88-90). */
+export interface ListedBattery {
+  /** `foot 2/VIII`: its kind, and its number in its formation. */
+  readonly id: string;
+  readonly kind: ArtilleryKind;
+  readonly formation: string;
+  readonly corps: string | null;
+}
+
+/** The batteries of a side, formation by formation. */
+export function batteriesOf({ formations, usesCorps }: ScenarioSide): readonly ListedBattery[] {
+  return formations.flatMap(({ id, corps, batteries }) =>
+    ARTILLERY_KINDS.flatMap((kind) =>
+      Array.from({ length: batteries[kind] }, (_, i) => ({
+        id: `${kind} ${i + 1}/${usesCorps ? (corps ?? id) : id}`,
+        kind,
+        formation: id,
+        corps: usesCorps ? (corps ?? null) : null,
+      })),
+    ),
+  );
+}
+
+/** Units start concealed unless the file says otherwise (B-SET-04; p.25). */
+export function concealedAtStart(scenario: Scenario, { side }: ListedUnit): boolean {
+  const own = scenario.setup.find((setup) => letterOf(scenario, setup.side) === side);
+  return own?.concealed ?? true;
+}

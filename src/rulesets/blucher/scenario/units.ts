@@ -1,0 +1,132 @@
+import { Problem } from '../../../core/problem';
+import { printable } from '../../../core/text';
+import type { Side } from '../sides';
+import { SIDES } from '../sides';
+import type { ArtilleryKind, STRENGTHS, Trait, UnitType } from '../unit';
+import type { Arm, Formation, Scenario, ScenarioSide } from './shape';
+
+/** A unit as the order of battle has it, before anything has happened. */
+export interface ListedUnit {
+  readonly id: string;
+  readonly side: Side;
+  /** Id of its formation. */
+  readonly formation: string;
+  readonly corps: string | null;
+  readonly type: UnitType;
+  /** Name of its kind of troops. */
+  readonly kind: string;
+  readonly artillery: ArtilleryKind | null;
+  readonly fullMove: number | null;
+  readonly elanMax: number | null;
+  readonly ammoTrack: readonly number[];
+  readonly traits: readonly Trait[];
+  readonly strength: (typeof STRENGTHS)[number];
+  readonly canRally: boolean;
+  /** The reinforcement group that it comes with; null = on the table at the start. */
+  readonly group: string | null;
+}
+
+const TYPE_OF: Readonly<Record<Arm, UnitType>> = { infantry: 'INF', cavalry: 'CAV', artillery: 'ART' };
+
+export function typeOf(arm: Arm): UnitType {
+  return TYPE_OF[arm];
+}
+
+/** The sides of a file are A and B, in its order. */
+export function letterOf({ sides }: Scenario, id: string): Side {
+  return (
+    SIDES[
+      Math.max(
+        0,
+        sides.findIndex((side) => side.id === id),
+      )
+    ] ?? SIDES[0]
+  );
+}
+
+/** Boxes of artillery where the file does not say (p.167). */
+const USUAL_AMMO: readonly number[] = [5, 4, 4, 3, 2, 2];
+
+/** All units of a file, side by side, in the order of battle. Batteries become units only before the battle. */
+export function listUnits(scenario: Scenario): readonly ListedUnit[] {
+  return scenario.sides.flatMap((side) =>
+    side.formations.flatMap((formation) => unitsOfFormation(scenario, side, formation)),
+  );
+}
+
+function unitsOfFormation(
+  scenario: Scenario,
+  side: ScenarioSide,
+  formation: Formation,
+): readonly ListedUnit[] {
+  const names = namesOf(formation);
+  const group = scenario.reinforcements.find(({ formations }) => formations.includes(formation.id));
+  const shared = {
+    side: letterOf(scenario, side.id),
+    formation: formation.id,
+    corps: side.usesCorps ? (formation.corps ?? null) : null,
+    group: group?.id ?? null,
+  };
+  const each = formation.units.flatMap((units) => Array.from({ length: units.count }, () => units));
+  return each.map((units, i) => ({
+    ...shared,
+    id: names[i] ?? `${i + 1}/${shortName(formation)}`,
+    strength: units.strength,
+    ...cardOf(typeNamed(scenario, units.type), units, ammoOf(side)),
+  }));
+}
+
+type Card = Pick<
+  ListedUnit,
+  'type' | 'kind' | 'artillery' | 'fullMove' | 'elanMax' | 'ammoTrack' | 'traits' | 'canRally'
+>;
+
+/** A unit's card, of its type; the formation may give another elan. */
+function cardOf(
+  type: TypeOfUnit,
+  { elan }: { readonly elan?: number | undefined },
+  ammo: readonly number[],
+): Card {
+  const { arm, name, traits, movement, canRally } = type;
+  const isGuns = arm === 'artillery';
+  return {
+    type: typeOf(arm),
+    kind: name,
+    artillery: isGuns ? artilleryOf(traits) : null,
+    fullMove: movement ?? null,
+    elanMax: isGuns ? null : (elan ?? type.elan ?? null),
+    ammoTrack: isGuns ? ammo : [],
+    traits,
+    canRally,
+  };
+}
+
+type TypeOfUnit = Scenario['unitTypes'][string];
+
+/** The type of that id; the check of the file has seen to it that there is one. */
+function typeNamed({ unitTypes }: Scenario, id: string): TypeOfUnit {
+  const type = Object.hasOwn(unitTypes, id) ? unitTypes[id] : undefined;
+  if (type === undefined)
+    throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
+  return type;
+}
+
+export function ammoOf({ artillery }: ScenarioSide): readonly number[] {
+  return artillery?.ammo ?? USUAL_AMMO;
+}
+
+/** Horse artillery is mobile, heavy artillery heavy (p.89). */
+function artilleryOf(traits: readonly Trait[]): ArtilleryKind {
+  if (traits.includes('mobile')) return 'horse';
+  return traits.includes('heavy') ? 'heavy' : 'foot';
+}
+
+/** What units of a formation are numbered by: `2/VI`. */
+function shortName({ id, corps }: Formation): string {
+  return corps ?? id;
+}
+
+/** Names given in the file, by the unit's place in its formation; undefined where it has none. */
+function namesOf({ units }: Formation): readonly (string | undefined)[] {
+  return units.flatMap(({ count, names = [] }) => Array.from({ length: count }, (_, i) => names[i]));
+}
