@@ -70,6 +70,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     about: 'momentum: dice hidden under a cup, spent, and proved',
     load: () => import('./commands/mo'),
   },
+  {
+    name: 'play',
+    args: '[scenario|game]',
+    about: 'the moderated battle, phase by phase',
+    load: () => import('./commands/play'),
+  },
+  {
+    name: 'game',
+    args: '<list|show|...>',
+    about: 'games that are kept: show, log, undo, verify, export',
+    load: () => import('./commands/game'),
+  },
   { name: 'table', args: '[name]', about: 'a table of the rulebook', load: () => import('./commands/table') },
   {
     name: 'explain',

@@ -14,3 +14,8 @@ export function stateDirectory(env: Env, platform: NodeJS.Platform = process.pla
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'blucher');
   return join(home, '.local', 'state', 'blucher');
 }
+
+/** The file of the program's own key in its state directory. */
+export function keeperFile(directory: string): string {
+  return join(directory, 'keeper.key');
+}

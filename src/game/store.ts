@@ -7,6 +7,7 @@ import { Problem } from '../core/problem';
 import { DIRECTORY_MODE, ensureKeeper, FILE_MODE, readKeeper, type Keeper } from './keeper';
 import { GameFault, ioProblem, reading, shownFile } from './fault';
 import { locked, PATIENCE, type Held } from './lock';
+import { keeperFile } from './place';
 import type { RandomBytes } from './sealed';
 
 const FORMAT = 'blucher-mo';
@@ -26,7 +27,7 @@ export function placeOf(directory: string, given?: string): Place {
   return { file: given ?? join(directory, 'momentum.json'), directory };
 }
 
-const keyFile = ({ directory }: Place): string => join(directory, 'keeper.key');
+const keyFile = ({ directory }: Place): string => keeperFile(directory);
 
 /** A game's file as it was read, with the key to what the program keeps. */
 export interface Kept<G> {

@@ -1,9 +1,11 @@
 /** Everything that turns rulings, odds, tables and terms into words for people. Texts come without a final line feed. */
+export { renderReport } from './battle';
 export { briefRuling } from './brief';
 export { renderFacts } from './facts';
 export type { Row } from './layout';
 export { mentionsOf, sensesOf, type Mention, type Sense } from './mentions';
 export { renderOdds, renderOddsRows, type OddsView } from './odds';
+export { renderMuster, renderNow, renderStanding } from './play';
 export { renderRoll } from './roll';
 export { renderRuleset } from './ruleset';
 export { refusalRows, renderRuling } from './ruling';

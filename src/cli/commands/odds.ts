@@ -1,11 +1,12 @@
 import { Option, type Command } from 'commander';
 import type { Rules } from '../../core/adjudicate';
 import type { Values } from '../../core/field';
-import { oddsByView, oddsOf } from '../../core/odds';
+import { oddsOf } from '../../core/odds';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
 import { collect, type Sources } from '../collect';
 import { EXIT, type Io } from '../io';
+import { oddsText } from '../odds-text';
 import { oddsRows, refusalOf } from '../odds-rows';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { splitCommas } from '../parse-value';
@@ -74,21 +75,8 @@ function writeJson({ rules, procedure, situation, refusal }: Question, { by }: O
 
 async function writeForPeople(question: Question, flags: OddsFlags, io: Io): Promise<string> {
   const { rules, procedure, situation, refusal } = question;
-  const { renderOdds, renderOddsRows, renderRuling } = await import('../../report');
+  const { renderRuling } = await import('../../report');
   const style = styleOf(flags, io);
   if (refusal) return renderRuling(refusal, procedure, [], style);
-  const views = flags.by === undefined ? procedure.views(situation) : [];
-  if (views.length === 0) {
-    return renderOddsRows(
-      procedure.title,
-      oddsOf(rules, procedure, situation, flags.by),
-      style,
-      flags.fractions,
-    );
-  }
-  const answers = views.map(({ title, answer }) => ({
-    title,
-    ...oddsByView(rules, procedure, situation, answer),
-  }));
-  return renderOdds(procedure.title, answers, style, flags.fractions);
+  return oddsText(rules, procedure, situation, style, flags);
 }

@@ -11,6 +11,7 @@ import type { Values } from '../../core/field';
 import type { Procedure } from '../../core/procedure';
 import type { PromptContext } from './context';
 import { askLateFields } from './late';
+import { askForNames } from './names';
 import type { FieldPath } from './path';
 import { plainAsker } from './plain';
 import type { Asker } from './questions';
@@ -63,6 +64,16 @@ export function askLine(
   check: (text: string) => string | undefined = () => undefined,
 ): Promise<string> {
   return asking(io, (ask) => ask.line({ message, check }));
+}
+
+/** Asks for one of some names, or for several of them; any prefix will do that leaves one. */
+export function askNames(
+  label: string,
+  among: readonly string[],
+  many: boolean,
+  io: PromptContext = {},
+): Promise<readonly string[]> {
+  return asking(io, (ask) => askForNames(ask, label, among, many));
 }
 
 /** Whether an error is the player's wish to stop (Ctrl-C, Ctrl-D, end of input); exit status 130. */

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { Option, type Command } from 'commander';
+import { Problem } from '../../core/problem';
+import { didYouMean } from '../../core/suggest';
+import { listing, plural, shown } from '../../core/text';
+import { readJournal, writing } from '../../game/journal/file';
+import { ensureKeeper } from '../../game/keeper';
+import { keeperFile, stateDirectory } from '../../game/place';
+import type { GameEvent } from '../../game/play/events';
+import { Game } from '../../game/play/game';
+import { verifyGame, type Verdict } from '../../game/play/verify';
+import type { Position } from '../../game/play/timeline';
+import { SCRYPT_COST } from '../../game/sealed';
+import type { Reported, Told } from '../../report/battle';
+import { loadRuleset } from '../../rulesets';
+import { createCommand, parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { gameFile, gameIds, gameMeant } from '../play/games';
+import { logLine, publicEntry } from '../play/public';
+import { metaCommand } from '../play/meta';
+import { Table } from '../play/table';
+import { scriptVoice } from '../play/voice';
+
+/** A game as a reader finds it. */
+interface Read {
+  readonly file: string;
+  readonly game: Game;
+  readonly torn: number;
+}
+
+interface Subcommand {
+  readonly name: string;
+  readonly args: string;
+  readonly about: string;
+  run(words: readonly string[], flags: OutputFlags, io: Io): Promise<number>;
+}
+
+const SUBCOMMANDS: readonly Subcommand[] = [
+  { name: 'list', args: '', about: 'the games that are kept, the latest first', run: list },
+  { name: 'show', args: '[game]', about: 'how it stands: phase, morale, units', run: show },
+  {
+    name: 'log',
+    args: '[game]',
+    about: 'every line of its journal, in words; --json for all of it',
+    run: log,
+  },
+  { name: 'undo', args: '[game] [acts]', about: 'take the last acts back', run: change('undo') },
+  { name: 'redo', args: '[game]', about: 'what was undone, again', run: change('redo') },
+  {
+    name: 'correct',
+    args: '<game> <path> <value> <reason>',
+    about: 'put the record right',
+    run: change('correct'),
+  },
+  { name: 'verify', args: '[game]', about: 'make every ruling again and check the chain', run: verify },
+  {
+    name: 'export',
+    args: '[game]',
+    about: 'the report as Markdown, or --json for the public record',
+    run: exported,
+  },
+];
+
+const AFTER = `
+A game is named by its id in "game list" or by the file of its journal; without
+a name the latest is meant. Hidden dice stay hidden in all of this until they
+were shown.
+Exit status: 0 answered, 1 "verify" found a difference, 2 unusable input,
+4 the journal is damaged, of a newer version, or in use.`;
+
+export function build(io: Io): Command {
+  const command = createCommand('blucher game', io)
+    .description('Games that are kept: each a journal of JSON lines, every line chained to the one before.')
+    .usage('<command> [game]')
+    .helpCommand(false)
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION);
+  command.configureHelp({ subcommandTerm: (sub) => `${sub.name()} ${sub.usage()}`.trim() });
+  for (const { name, args, about } of SUBCOMMANDS)
+    command.command(name).summary(about).usage(args).helpOption(false);
+  return command.addHelpText('after', AFTER);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = args[0] === 'help' ? ['--help'] : args;
+  const sub = SUBCOMMANDS.find((one) => one.name === name);
+  if (sub === undefined) return unknown(name, args, io);
+  const command = createCommand(`blucher game ${sub.name}`, io)
+    .description(sub.about)
+    .usage(sub.args)
+    .argument('[words...]')
+    .addOption(JSON_OPTION)
+    .addOption(new Option('--plain', 'for screen readers'));
+  const words = parseArgs(command, rest);
+  return sub.run(words, command.opts<OutputFlags>(), io);
+}
+
+function unknown(name: string | undefined, args: readonly string[], io: Io): number {
+  if (name === undefined || name.startsWith('-')) {
+    parseArgs(build(io), name === undefined ? ['--help'] : args);
+    return EXIT.answered;
+  }
+  const known = SUBCOMMANDS.map((sub) => sub.name);
+  throw new Problem({
+    path: 'game',
+    message: `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`,
+    allowed: known,
+  });
+}
+
+async function read(id: string | undefined, io: Io): Promise<Read> {
+  const file = await gameMeant(id, io);
+  const { entries, torn } = await readJournal<GameEvent>(file);
+  return { file, torn, game: await Game.read(entries, file, loadRuleset) };
+}
+
+async function list(_: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+  for (const id of await gameIds(io)) {
+    const line = await listed(id, io);
+    io.out(json === true ? `${JSON.stringify(line)}\n` : `${id}  ${line.text}\n`);
+  }
+  return EXIT.answered;
+}
+
+/** A damaged game must not hide the others. */
+async function listed(id: string, io: Io): Promise<{ readonly id: string; readonly text: string }> {
+  try {
+    const { game } = await read(gameFile(id, io), io);
+    const { turn, phase, ended, activeName } = game.now;
+    const where = ended ? ended.text : `turn ${turn}, ${activeName}, ${phase.toLowerCase()}`;
+    return { id, text: `${game.begun.name}: ${where}` };
+  } catch (error) {
+    return { id, text: (error as Error).message };
+  }
+}
+
+async function show([id]: readonly string[], flags: OutputFlags, io: Io): Promise<number> {
+  const { game } = await read(id, io);
+  const { battle, present } = game;
+  const muster = battle.muster(present.battle);
+  const standing = battle.standing(present.battle);
+  if (flags.json === true) {
+    const { offers: _, ...now } = game.now;
+    io.out(
+      `${JSON.stringify({ name: game.begun.name, now, standing, units: muster, state: present.battle })}\n`,
+    );
+    return EXIT.answered;
+  }
+  const { renderMuster, renderNow, renderStanding } = await import('../../report');
+  const style = styleOf(flags, io);
+  const parts = [renderNow(game.now, style), renderStanding(standing, style), renderMuster(muster, style)];
+  io.out(`${parts.join('\n\n')}\n`);
+  return EXIT.answered;
+}
+
+async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+  const { game } = await read(id, io);
+  for (const entry of game.log)
+    io.out(`${json === true ? JSON.stringify(publicEntry(entry)) : logLine(entry)}\n`);
+  return EXIT.answered;
+}
+
+async function verify([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+  const file = await gameMeant(id, io);
+  const { entries, torn } = await readJournal<GameEvent>(file);
+  const verdict = await verifyGame(entries, (first) => Game.read(first, file, loadRuleset));
+  io.out(json === true ? `${JSON.stringify({ ...verdict, torn })}\n` : `${verdictText(verdict, torn)}\n`);
+  return verdict.fault === undefined ? EXIT.answered : EXIT.failed;
+}
+
+function verdictText({ rulings, cups, pending, fault, lastHash }: Verdict, torn: number): string {
+  const lines = [
+    `${plural(rulings, 'ruling', 'rulings')} made again, ${plural(cups, 'cup', 'cups')} proved.`,
+    ...(pending.length > 0
+      ? [`Lines ${listing(pending.map(String), 'and')} wait for a cup to be lifted.`]
+      : []),
+    ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
+    fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,
+    `Last hash: ${lastHash}`,
+  ];
+  return lines.join('\n');
+}
+
+async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+  const { game } = await read(id, io);
+  if (json === true) {
+    io.out(`${JSON.stringify({ game: game.begun.name, entries: game.log.map(publicEntry) })}\n`);
+    return EXIT.answered;
+  }
+  const { renderReport } = await import('../../report');
+  const { told, standing, lastHash } = toldOf(game);
+  const end = game.now.ended?.text;
+  io.out(
+    `${renderReport({ name: game.begun.name, ruleset: game.rules.ruleset, told, standing, end, lastHash })}\n`,
+  );
+  return EXIT.answered;
+}
+
+/** What stands of a game, each line in its turn and phase. */
+function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
+  const { battle, rules, present, log } = game;
+  const told: Told[] = [];
+  for (let at: Position | undefined = present; at?.before !== undefined; at = at.before) {
+    const { turn, phase } = battle.now(at.before.battle, rules);
+    const event = log[at.n - 1]?.event;
+    if (event) told.unshift({ turn, phase, event });
+  }
+  return { told, standing: battle.standing(present.battle), lastHash: log.at(-1)?.hash ?? '' };
+}
+
+/** A change by hand, as in `play`. */
+function change(word: 'undo' | 'redo' | 'correct'): Subcommand['run'] {
+  return async (words, flags, io) => {
+    const [first, ...rest] = words;
+    const isCount = word === 'undo' && /^\d+$/.test(first ?? '');
+    const file = await gameMeant(isCount ? undefined : first, io);
+    const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
+    const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
+    return writing<GameEvent, number>(file, async (writer) => {
+      const game = await Game.read(writer.entries, file, loadRuleset);
+      const voice = scriptVoice(io, none(), flags.json !== true);
+      const table = new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' });
+      const line = [word, ...(isCount ? words : rest)].join(' ');
+      await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });
+      return EXIT.answered;
+    });
+  };
+}
+
+async function* none(): AsyncGenerator<string> {
+  // no lines
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '../../core/problem';
+import type { Ruleset } from '../../core/ruleset';
+import { VERSION } from '../../core/version';
+import type { Keeping } from '../../game/cup';
+import type { Writer } from '../../game/journal/file';
+import { JOURNAL_FORMAT, type Begun, type GameEvent } from '../../game/play/events';
+import { settingOf } from '../../game/play/game';
+import { loadRuleset, RULESETS } from '../../rulesets';
+import { loadScenario } from '../../scenario/load';
+import { readTextFile } from '../input';
+
+export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readonly Keeping[];
+
+export interface BeginFlags {
+  readonly name?: string;
+  readonly keep?: Keeping;
+}
+
+/**
+ * Begins a game: all that it will depend on is its first line.
+ * @throws Problem where the scenario is not sound, or its ruleset has no moderated battle.
+ */
+export async function beginGame(
+  writer: Writer<GameEvent>,
+  file: string,
+  { keep = 'program' }: BeginFlags,
+): Promise<void> {
+  const scenario = await loadScenario(await readTextFile(file), file, loadKnown);
+  const { facts, format, rules, options, houseRules } = scenario;
+  const errors = format.findings(facts, rules).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0)
+    throw new Problem(...errors.map(({ path, text }) => ({ path: `${file}, ${path}`, message: text })));
+  const begun: Begun = {
+    type: 'begun',
+    format: JOURNAL_FORMAT,
+    program: VERSION,
+    ruleset: rules.ruleset.id,
+    rulesetVersion: rules.ruleset.version,
+    options,
+    houseRules,
+    scenario: facts,
+    scenarioHash: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+    name: String(facts.name),
+    keeping: keep,
+  };
+  await settingOf(begun, loadRuleset);
+  await writer.append(begun);
+}
+
+async function loadKnown(id: string): Promise<Ruleset | undefined> {
+  return RULESETS.some((entry) => entry.id === id) ? loadRuleset(id) : undefined;
+}

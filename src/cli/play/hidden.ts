@@ -1,0 +1,110 @@
+import type { Offer } from '../../core/battle';
+import { Problem } from '../../core/problem';
+import { printable } from '../../core/text';
+import { canBe, SIDES, type HiddenDice } from '../../game/commitment';
+import { cover, openCup } from '../../game/play/cups';
+import type { CupCovered, CupShown } from '../../game/play/events';
+import type { Question } from '../../game/play/game';
+import { cupRules, diceFor } from '../../game/rules';
+import type { Table } from './table';
+
+/** PINs are at least so long. */
+const SHORTEST_PIN = 4;
+
+/**
+ * Throws hidden dice, or takes those that were typed: faces, or their sum.
+ * @throws Problem on a PIN or on dice that cannot be.
+ */
+export async function coverDice(
+  table: Table,
+  offer: Offer & Required<Pick<Offer, 'procedure' | 'hides'>>,
+  { named, situation, id }: Question,
+  facts: readonly string[],
+): Promise<CupCovered> {
+  const { game, keeper, secrecy } = table;
+  const { keeping } = game.begun;
+  const { count } = diceFor(cupRules(game.rules), situation);
+  const typed = facts.length > 0 ? readDice(facts.join(' '), count) : await typedUnseen(table, count);
+  const pin = keeping === 'program' ? undefined : await newPin(table, offer.title);
+  const covering = { keeping, pin, typed, words: ['', ''] as const };
+  return cover(game.rules, offer, named, situation, id, covering, keeper, secrecy);
+}
+
+async function typedUnseen({ dice, voice }: Table, count: number): Promise<HiddenDice | undefined> {
+  if (dice.kind !== 'ask' || !voice.asks) return undefined;
+  const { askUnseen } = await import('../prompts');
+  return askUnseen(voice.prompts, async ({ ask, say }) => {
+    for (;;) {
+      const text = await ask(`What your ${count} dice show, unseen by the other side:`);
+      try {
+        return readDice(text, count);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        say(error.message);
+      }
+    }
+  });
+}
+
+/** `3 4 5`, or `12` for their sum. */
+function readDice(text: string, count: number): HiddenDice {
+  const numbers = text
+    .split(/[\s,+]+/)
+    .filter((word) => word !== '')
+    .map(Number);
+  const [sum = 0] = numbers;
+  if (
+    numbers.length === count &&
+    numbers.every((face) => Number.isInteger(face) && face >= 1 && face <= SIDES)
+  )
+    return { faces: numbers };
+  if (numbers.length === 1 && canBe({ count, sum })) return { count, sum };
+  throw new Problem({
+    path: '',
+    message: `${count} dice cannot show "${printable(text)}"; give ${count} faces, or their sum`,
+  });
+}
+
+async function newPin({ voice }: Table, title: string): Promise<string> {
+  if (!voice.asks)
+    throw new Problem({
+      path: '',
+      message: 'a PIN is wanted, and there is no terminal to ask at; begin the game with --keep program',
+    });
+  const { askUnseen } = await import('../prompts');
+  return askUnseen(voice.prompts, async ({ ask, say }) => {
+    for (;;) {
+      const pin = await ask(`${title}. A PIN of ${SHORTEST_PIN} signs or more:`);
+      if (pin.length < SHORTEST_PIN) say(`A PIN has at least ${SHORTEST_PIN} signs.`);
+      else if ((await ask('The same PIN again:')) === pin) return pin;
+      else say('They differ; once more.');
+    }
+  });
+}
+
+/** The limit under a cup, by the program’s key, or by the PIN of the one who rolled it. */
+export async function limitOf(table: Table, name: string): Promise<number> {
+  return (await opened(table, name)).limit;
+}
+
+/** @throws Problem where there is no such cup, or nothing opens it. */
+export async function opened(table: Table, name: string): Promise<CupShown> {
+  const { game, keeper, voice } = table;
+  const { cups } = game.present;
+  const cup = Object.hasOwn(cups, name) ? cups[name] : undefined;
+  if (cup === undefined)
+    throw new Problem({ path: '', message: `there are no dice under "${printable(name)}"` });
+  if (cup.shown) return cup.shown;
+  const byKey = await openCup(cup.covered, keeper);
+  if (byKey) return byKey;
+  if (!voice.asks)
+    throw new Problem({ path: '', message: 'a PIN is wanted, and there is no terminal to ask at' });
+  const { askUnseen } = await import('../prompts');
+  return askUnseen(voice.prompts, async ({ ask, say }) => {
+    for (;;) {
+      const shown = await openCup(cup.covered, keeper, await ask('PIN of the one who rolled the MO dice:'));
+      if (shown) return shown;
+      say('That is not the PIN.');
+    }
+  });
+}

@@ -1,0 +1,161 @@
+import { checkSituation, type Rules } from '../../core/adjudicate';
+import { makePath } from '../../core/check';
+import type { Named, Offer, Role } from '../../core/battle';
+import type { Values } from '../../core/field';
+import { Problem } from '../../core/problem';
+import type { Procedure, UnitFlag } from '../../core/procedure';
+import { didYouMean } from '../../core/suggest';
+import { listing, printable } from '../../core/text';
+import { parseUnit } from '../shorthand';
+
+/** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
+export interface Typed {
+  readonly offer: Offer;
+  readonly named: Named;
+  /** Roles that nobody was named for. */
+  readonly open: readonly Role[];
+  readonly facts: readonly string[];
+}
+
+/** More words than this no name has. */
+const LONGEST_NAME = 8;
+
+/**
+ * Reads a line such as `fire 2/I > Hulse 1.5`: the act, who does it, `>` and to whom, and facts. Every word may be cut
+ * short as long as one meaning is left.
+ * @throws Problem that says what could be meant.
+ */
+export function readAct(line: string, offers: readonly Offer[]): Typed {
+  const tokens = line.split(/\s+/).filter((token) => token !== '');
+  const { offer, used } = offerMeant(tokens, offers);
+  const rest = tokens.slice(used);
+  const { named, facts } = namesIn(rest, offer.roles ?? []);
+  const open = (offer.roles ?? []).filter(({ name }) => named[name] === undefined);
+  return { offer, named, open, facts };
+}
+
+interface Match {
+  readonly offer: Offer;
+  readonly used: number;
+  readonly exact: boolean;
+}
+
+function offerMeant(tokens: readonly string[], offers: readonly Offer[]): Match {
+  const matches = offers.flatMap((offer) => matchOf(tokens, offer) ?? []);
+  const exact = matches.filter((match) => match.exact);
+  const [only, ...others] = exact.length > 0 ? exact : matches;
+  const words = offers.map(({ word }) => word);
+  const said = printable(tokens.slice(0, 2).join(' '));
+  if (only === undefined) {
+    const message = `there is no "${said}" now${didYouMean(tokens[0] ?? '', words)}; there are ${listing(words, 'and')}`;
+    throw new Problem({ path: '', message, allowed: words });
+  }
+  if (others.length === 0) return only;
+  const meant = [only, ...others].map((match) => match.offer.word);
+  throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
+}
+
+/** An offer whose words begin with what was typed; one that has more words may be cut short. */
+function matchOf(tokens: readonly string[], offer: Offer): Match | undefined {
+  const words = offer.word.toLowerCase().split(' ');
+  const typed = tokens.slice(0, words.length).map((token) => token.toLowerCase());
+  if (typed.length === 0 || !typed.every((token, i) => words[i]?.startsWith(token) === true))
+    return undefined;
+  return { offer, used: typed.length, exact: typed.join(' ') === offer.word.toLowerCase() };
+}
+
+function namesIn(
+  tokens: readonly string[],
+  roles: readonly Role[],
+): { readonly named: Named; readonly facts: readonly string[] } {
+  const named: Record<string, string | readonly string[]> = {};
+  let rest = tokens.flatMap((token) =>
+    token.length > 1 && token.startsWith('>') ? ['>', token.slice(1)] : [token],
+  );
+  for (const role of roles) {
+    const found: string[] = [];
+    for (;;) {
+      rest = rest[0] === ',' || rest[0] === '>' || rest[0] === 'and' ? rest.slice(1) : rest;
+      const name = nameAt(
+        rest,
+        role.among.filter((one) => !found.includes(one)),
+      );
+      if (name === undefined) break;
+      found.push(name.name);
+      rest = rest.slice(name.used);
+      if (role.many !== true || rest[0] === '>') break;
+    }
+    if (found.length > 0) named[role.name] = role.many === true ? found : (found[0] as string);
+  }
+  return { named, facts: rest.filter((token) => token !== '>') };
+}
+
+/** The longest run of words at the start that names somebody. */
+function nameAt(
+  tokens: readonly string[],
+  among: readonly string[],
+): { readonly name: string; readonly used: number } | undefined {
+  for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
+    const text = tokens.slice(0, used).join(' ').replace(/,$/, '').toLowerCase();
+    const exact = among.find((name) => name.toLowerCase() === text);
+    const begun = among.filter((name) => name.toLowerCase().startsWith(text));
+    if (exact !== undefined) return { name: exact, used };
+    if (begun.length === 1 && !isNumber(text)) return { name: begun[0] as string, used };
+    if (begun.length > 1 && used === 1 && !isNumber(text)) {
+      throw new Problem({
+        path: '',
+        message: `"${printable(text)}" could be ${listing(begun.slice(0, 8))}`,
+        allowed: begun,
+      });
+    }
+  }
+  return undefined;
+}
+
+function isNumber(text: string): boolean {
+  return /^[+-]?\.?\d+(\.\d+)?[a-z"]*$/.test(text);
+}
+
+/**
+ * Reads the words that are left of a line as facts of the situation: numbers go to the measures that are missing,
+ * words to what holds.
+ * @throws Problem with every word that is unknown or ambiguous.
+ */
+export function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure, raw: Values): Values {
+  if (facts.length === 0) return raw;
+  const { shape } = procedure.situation.is;
+  const flag: UnitFlag = {
+    flag: procedure.id,
+    short: '',
+    label: procedure.title,
+    example: 'no-visible',
+    fields: Object.fromEntries(
+      Object.keys(shape)
+        .filter((name) => isTyped(shape, name))
+        .map((name) => [name, name]),
+    ),
+    numbers: measures(rules, procedure, raw),
+  };
+  const context = { flag, shape, around: raw, options: rules.options, index: 0 };
+  try {
+    return { ...raw, ...parseUnit(facts.join(' '), context) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: '' })));
+  }
+}
+
+function isTyped(shape: Procedure['situation']['is']['shape'], name: string): boolean {
+  return shape[name]?.from !== 'card' && shape[name]?.hidden !== true;
+}
+
+/** The measures that a bare number may mean, what must be given first. */
+function measures(rules: Rules, procedure: Procedure, raw: Values): readonly string[] {
+  const { missing, defaulted } = checkSituation(rules, procedure, procedure.gather(raw), true);
+  const open = [...missing, ...defaulted].filter(({ path, field }) => {
+    return (
+      path.length === 1 && ['distance', 'number', 'integer'].includes(field.is.kind) && field.from !== 'card'
+    );
+  });
+  return open.map(({ path }) => makePath(path));
+}

@@ -1,0 +1,250 @@
+import { findProcedure, requireSituation } from '../../core/adjudicate';
+import { Problem } from '../../core/problem';
+import { listing, plural } from '../../core/text';
+import { renderMuster, renderNow, renderStanding } from '../../report';
+import { parseJson } from '../json';
+import { oddsText } from '../odds-text';
+import { opened } from './hidden';
+import { readAct, readFacts } from './line';
+import { logLine, publicEntry } from './public';
+import type { Next, Walk } from './walk';
+
+/** A command about the game that is no act of it. */
+interface Meta {
+  readonly name: string;
+  readonly args: string;
+  readonly about: string;
+  run(words: readonly string[], walked: Walk): Promise<Next>;
+}
+
+const META: readonly Meta[] = [
+  { name: '?', args: '', about: 'these words', run: async (_, walked) => say(walked, helpText()) },
+  {
+    name: 'now',
+    args: '',
+    about: 'where the battle stands, and what can be done',
+    run: async (_, walked) => say(walked, renderNow(walked.table.game.now, walked.style)),
+  },
+  { name: 'muster', args: '[part of a name]', about: 'the units and how they stand', run: muster },
+  {
+    name: 'score',
+    args: '',
+    about: 'morale, losses, objectives',
+    run: async (_, walked) => say(walked, standing(walked)),
+  },
+  { name: 'log', args: '[lines]', about: 'what was done', run: log },
+  {
+    name: 'odds',
+    args: '<act>',
+    about: 'the exact chances of an act, such as "odds fire A > B 2"',
+    run: odds,
+  },
+  {
+    name: 'undo',
+    args: '[acts]',
+    about: 'take the last act back; the same question keeps its dice',
+    run: undo,
+  },
+  { name: 'redo', args: '', about: 'what was undone, again', run: redo },
+  {
+    name: 'dice',
+    args: 'ask|computer',
+    about: 'type what your own dice show, or let the computer throw',
+    run: dice,
+  },
+  { name: 'peek', args: '', about: 'look under the cup, if it is yours', run: peek },
+  {
+    name: 'correct',
+    args: '<path> <value> <reason>',
+    about: 'put the record right, such as "correct units.Hulse.fatigues 2 miscounted"',
+    run: correct,
+  },
+  { name: 'note', args: '<words>', about: 'words for the report', run: note },
+  {
+    name: 'table',
+    args: '[name]',
+    about: 'a table of the rulebook',
+    run: (words, walked) => other('table', words, walked),
+  },
+  {
+    name: 'explain',
+    args: '<word>',
+    about: 'what a word means',
+    run: (words, walked) => other('explain', words, walked),
+  },
+  { name: 'print', args: '', about: 'all that there is, so that the game can go on by hand', run: print },
+  { name: 'leave', args: '', about: 'stop here; "blucher play" goes on with it', run: leave },
+];
+
+/** Runs a command about the game; undefined if the line is no such command, but an act. */
+export async function metaCommand(line: string, walked: Walk): Promise<Next | undefined> {
+  const [name = '', ...words] = line.split(/\s+/);
+  const meta = META.find((one) => one.name === ALIASES[name] || one.name === name);
+  return meta?.run(words, walked);
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  help: '?',
+  quit: 'leave',
+  exit: 'leave',
+  state: 'muster',
+};
+
+function helpText(): string {
+  const acts = 'Acts are those of "now"; words may be cut short, and names too. Enter alone is "next".';
+  const width = Math.max(...META.map(({ name, args }) => `${name} ${args}`.length));
+  return [
+    ...META.map(({ name, args, about }) => `${`${name} ${args}`.padEnd(width)}  ${about}`),
+    '',
+    acts,
+  ].join('\n');
+}
+
+async function say({ table }: Walk, text: string): Promise<Next> {
+  table.voice.say(text);
+  return 'again';
+}
+
+function standing({ table, style }: Walk): string {
+  return renderStanding(table.game.battle.standing(table.game.present.battle), style);
+}
+
+async function muster(words: readonly string[], walked: Walk): Promise<Next> {
+  const part = words.join(' ').toLowerCase();
+  const { game } = walked.table;
+  const units = game.battle
+    .muster(game.present.battle)
+    .filter(({ id, side, group = '' }) =>
+      [id, side, group].some((text) => text.toLowerCase().includes(part)),
+    );
+  if (units.length === 0)
+    throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
+  return say(walked, renderMuster(units, walked.style));
+}
+
+/** Lines of the log that are shown unless told otherwise. */
+const LOG_LINES = 15;
+
+async function log([count]: readonly string[], walked: Walk): Promise<Next> {
+  const lines = count === undefined ? LOG_LINES : Number(count);
+  if (!Number.isInteger(lines) || lines < 1)
+    throw new Problem({ path: '', message: 'give the number of lines' });
+  return say(walked, walked.table.game.log.slice(-lines).map(logLine).join('\n'));
+}
+
+async function odds(words: readonly string[], walked: Walk): Promise<Next> {
+  const { game } = walked.table;
+  const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers);
+  if (offer.procedure === undefined || open.length > 0) {
+    const wanted = open.map(({ label }) => label.toLowerCase());
+    throw new Problem({
+      path: '',
+      message: wanted.length > 0 ? `name ${listing(wanted, 'and')} too` : 'no dice are thrown for that',
+    });
+  }
+  const filled = game.fill(offer, named);
+  const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
+  const raw = procedure.gather(readFacts(facts, game.rules, procedure, filled));
+  const situation = requireSituation(game.rules, procedure, raw);
+  return say(walked, await oddsText(game.rules, procedure, situation, walked.style));
+}
+
+async function undo([count]: readonly string[], walked: Walk): Promise<Next> {
+  const steps = count === undefined ? 1 : Number(count);
+  if (!Number.isInteger(steps) || steps < 1)
+    throw new Problem({ path: '', message: 'give the number of acts to undo' });
+  const to = await walked.table.undo(steps);
+  tellLast(walked);
+  return say(
+    walked,
+    `Undone: ${plural(steps, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
+  );
+}
+
+async function redo(_: readonly string[], walked: Walk): Promise<Next> {
+  await walked.table.redo();
+  tellLast(walked);
+  return say(walked, renderNow(walked.table.game.now, walked.style));
+}
+
+function tellLast({ table }: Walk): void {
+  const last = table.game.log.at(-1);
+  if (last) table.voice.event(publicEntry(last));
+}
+
+async function dice([how]: readonly string[], walked: Walk): Promise<Next> {
+  if (how !== 'ask' && how !== 'computer')
+    throw new Problem({ path: '', message: 'give "dice ask" or "dice computer"' });
+  walked.table.dice = { kind: how === 'ask' ? 'ask' : 'secure' };
+  return say(
+    walked,
+    how === 'ask' ? 'Type what your dice show when you are asked.' : 'The computer throws the dice.',
+  );
+}
+
+async function peek(_: readonly string[], walked: Walk): Promise<Next> {
+  const { table } = walked;
+  if (table.game.begun.keeping === 'program') {
+    throw new Problem({
+      path: '',
+      message: 'the program alone keeps the dice of this game; nobody looks before the phase is over',
+    });
+  }
+  const name = Object.keys(table.game.present.cups).at(-1) ?? '';
+  const { limit } = await opened(table, name);
+  const { askUnseen } = await import('../prompts');
+  await askUnseen(table.voice.prompts, ({ ask }) => ask(`The limit is ${limit}. Enter hides it:`));
+  return say(walked, '\n'.repeat(60));
+}
+
+async function correct([path = '', value = '', ...reason]: readonly string[], walked: Walk): Promise<Next> {
+  if (value === '' || reason.length === 0)
+    throw new Problem({
+      path: '',
+      message: 'give a path, a value and a reason: correct units.Hulse.fatigues 2 miscounted',
+    });
+  const event = { type: 'corrected', path, value: valueOf(value), reason: reason.join(' ') } as const;
+  await walked.table.append(event);
+  tellLast(walked);
+  return say(walked, `Corrected: ${path} is ${value}.`);
+}
+
+/** JSON where it is such, else the word itself. */
+function valueOf(text: string): unknown {
+  try {
+    return parseJson(text, '');
+  } catch {
+    return text;
+  }
+}
+
+async function note(words: readonly string[], walked: Walk): Promise<Next> {
+  if (words.length === 0) throw new Problem({ path: '', message: 'give the words of the note' });
+  await walked.table.append({ type: 'remarked', text: words.join(' ') });
+  tellLast(walked);
+  return say(walked, 'Noted.');
+}
+
+async function other(
+  command: 'table' | 'explain',
+  words: readonly string[],
+  { table, io }: Walk,
+): Promise<Next> {
+  const { run } = await (command === 'table' ? import('../commands/table') : import('../commands/explain'));
+  await run([...words, '--rules', table.game.begun.ruleset], io);
+  return 'again';
+}
+
+async function print(_: readonly string[], walked: Walk): Promise<Next> {
+  const { game } = walked.table;
+  const all = renderMuster(game.battle.muster(game.present.battle), walked.style);
+  return say(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
+}
+
+async function leave(_: readonly string[], walked: Walk): Promise<Next> {
+  const last = walked.table.game.log.at(-1)?.hash ?? '';
+  walked.table.voice.say(
+    `The game is kept. Its last line ends in ${last.slice(-16)}: note it, and a cut would show.`,
+  );
+  return 'leave';
+}

@@ -1,0 +1,51 @@
+import type { Entry } from '../../game/journal/lines';
+import type { GameEvent } from '../../game/play/events';
+
+/** An entry as everybody may read it: what only a key opens stays in the journal. */
+export function publicEntry({ n, at, event, hash }: Entry<GameEvent>): object {
+  if (event.type !== 'covered') return { n, at, ...event, hash };
+  const { seals: _, ...open } = event;
+  return { n, at, ...open, hash };
+}
+
+/** An entry in one line, for the log. */
+export function logLine({ n, event }: Entry<GameEvent>): string {
+  return `${n}  ${wordsOf(event)}`;
+}
+
+function wordsOf(event: GameEvent): string {
+  switch (event.type) {
+    case 'begun':
+      return `began: ${event.name}, ${event.ruleset}`;
+    case 'ruled':
+      return `${event.word}${namedText(event.named, event.word)}${diceText(event.rolls)}`;
+    case 'noted':
+      return `${event.word}${namedText(event.named, event.word)}`;
+    case 'covered':
+      return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
+    case 'shown':
+      return `"${event.name}" shown: limit ${event.limit}`;
+    case 'undone':
+      return `undone, back to ${event.to}`;
+    case 'redone':
+      return `redone, up to ${event.to}`;
+    case 'corrected':
+      return `corrected: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
+    case 'remarked':
+      return `note: ${event.text}`;
+  }
+}
+
+function namedText(named: Readonly<Record<string, string | readonly string[]>>, word: string): string {
+  const names = Object.values(named).map((who) => (typeof who === 'string' ? who : who.join(', ')));
+  return names.length === 0 || word.includes(' ') ? '' : ` ${names.join(' > ')}`;
+}
+
+function diceText(
+  rolls: readonly { readonly faces?: readonly number[]; readonly rerolled?: readonly number[] }[],
+): string {
+  const thrown = rolls.map(({ faces = [], rerolled = [] }) =>
+    [faces.join(' '), rerolled.join(' ')].filter((text) => text !== '').join(' / '),
+  );
+  return thrown.length === 0 ? '' : ` [${thrown.join('; ')}]`;
+}

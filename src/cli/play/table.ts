@@ -1,0 +1,269 @@
+import { checkSituation, findProcedure } from '../../core/adjudicate';
+import type { Named, Offer, Role } from '../../core/battle';
+import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
+import { secureSource } from '../../core/dice/secure';
+import { seededSource } from '../../core/dice/seeded';
+import type { DiceSource } from '../../core/dice/source';
+import type { Values } from '../../core/field';
+import { Problem } from '../../core/problem';
+import type { Procedure } from '../../core/procedure';
+import { listing } from '../../core/text';
+import type { Entry } from '../../game/journal/lines';
+import type { Writer } from '../../game/journal/file';
+import type { Keeper } from '../../game/keeper';
+import type { CupCovered, GameEvent } from '../../game/play/events';
+import type { Answer, Game, Question } from '../../game/play/game';
+import type { Position } from '../../game/play/timeline';
+import type { Secrecy } from '../../game/sealed';
+import { coverDice, limitOf } from './hidden';
+import { readAct, readFacts } from './line';
+import type { Voice } from './voice';
+
+/** How the open dice of a game are thrown, until the players want it otherwise. */
+export type OpenDice =
+  { readonly kind: 'secure' } | { readonly kind: 'ask' } | { readonly kind: 'seeded'; readonly seed: string };
+
+/** What an act came to. */
+export type Done =
+  | { readonly kind: 'refused'; readonly answer: Answer; readonly procedure: Procedure }
+  | {
+      readonly kind: 'ruled';
+      readonly answer: Answer;
+      readonly procedure: Procedure;
+      readonly entry: Entry<GameEvent>;
+    }
+  | {
+      readonly kind: 'covered';
+      readonly cup: CupCovered;
+      readonly bound: boolean;
+      readonly entry: Entry<GameEvent>;
+    }
+  | { readonly kind: 'noted'; readonly offer: Offer; readonly entry: Entry<GameEvent> };
+
+/** What was settled when an act was asked for, or as far as it got. */
+interface Settled {
+  readonly named: Named;
+  readonly raw: Values;
+}
+
+/** A game on the table: acts are asked about, ruled on and written down one at a time. */
+export class Table {
+  dice: OpenDice;
+
+  constructor(
+    readonly game: Game,
+    private readonly writer: Writer<GameEvent>,
+    readonly voice: Voice,
+    readonly keeper: Keeper,
+    readonly secrecy: Secrecy,
+    dice: OpenDice,
+  ) {
+    this.dice = dice;
+  }
+
+  /**
+   * Does what a line says.
+   * @throws Problem where it cannot be understood, or something is missing and nobody can be asked.
+   */
+  async perform(line: string): Promise<Done> {
+    const typed = readAct(line, this.game.now.offers);
+    const named = { ...typed.named, ...(await this.nameRest(typed.open)) };
+    return this.act(typed.offer, named, typed.facts);
+  }
+
+  /** Does what needs no answer, until somebody has to decide; each thing that was done. */
+  async *goOn(): AsyncGenerator<Done> {
+    for (;;) {
+      const offer = this.game.now.offers.find((one) => one.automatic === true || this.throwsUnasked(one));
+      if (offer) yield await this.act(offer, {}, []);
+      else return;
+    }
+  }
+
+  /** Dice that nobody types and nobody looks at are hidden without a word. */
+  private throwsUnasked({ hides }: Offer): boolean {
+    return (
+      hides !== undefined &&
+      this.voice.asks &&
+      this.dice.kind !== 'ask' &&
+      this.game.begun.keeping === 'program'
+    );
+  }
+
+  private async act(offer: Offer, named: Named, facts: readonly string[]): Promise<Done> {
+    if (offer.procedure === undefined) return this.note(offer, named);
+    const start = this.game.fill(offer, named);
+    const procedure = findProcedure(this.game.rules.ruleset, offer.procedure, start);
+    if (offer.hides)
+      return this.cover({ ...offer, procedure: offer.procedure, hides: offer.hides }, named, start, facts);
+    const raw = await this.completed(offer, procedure, start, facts);
+    return this.rule(offer, { named, raw: await this.withSecret(offer, raw) });
+  }
+
+  private async note(offer: Offer, named: Named): Promise<Done> {
+    const { word, by, automatic } = offer;
+    const event = { type: 'noted', word, by, named, ...(automatic === true && { automatic }) } as const;
+    return { kind: 'noted', offer, entry: await this.append(event) };
+  }
+
+  /** What is missing is asked for, where somebody is there; without facts on the line also what may hold besides. */
+  private async completed(
+    { automatic }: Offer,
+    procedure: Procedure,
+    start: Values,
+    facts: readonly string[],
+  ): Promise<Values> {
+    const { rules } = this.game;
+    const raw = readFacts(facts, rules, procedure, start);
+    const { missing } = checkSituation(rules, procedure, procedure.gather(raw));
+    const isSaid = facts.length > 0 || automatic === true;
+    if (!this.voice.asks || (missing.length === 0 && isSaid)) return raw;
+    const { askSituation } = await import('../prompts');
+    return askSituation(rules, procedure, raw, this.voice.prompts);
+  }
+
+  /** The value that a hidden field takes from under its cup. It goes into no question and no record. */
+  private async withSecret({ secret }: Offer, raw: Values): Promise<Values> {
+    if (secret === undefined) return raw;
+    return { ...raw, [secret.field]: await limitOf(this, secret.name) };
+  }
+
+  private async rule(offer: Offer, { named, raw }: Settled): Promise<Done> {
+    const question = this.game.ask(offer, named, raw);
+    const first = await this.throwFor(question);
+    const answer = await this.askLater(question, first);
+    const { procedure } = question;
+    if (answer.event === undefined) return { kind: 'refused', answer, procedure };
+    return { kind: 'ruled', answer, procedure, entry: await this.append(answer.event) };
+  }
+
+  /** Real dice are asked for throw by throw; the others fall at once. */
+  private async throwFor(question: Question): Promise<Thrown> {
+    if (this.dice.kind !== 'ask')
+      return { answer: this.game.rule(question, this.source(question)), typed: [] };
+    const typed: Throw[] = [];
+    for (;;) {
+      try {
+        return { answer: this.game.rule(question, manualSource(typed), typed), typed };
+      } catch (error) {
+        if (!(error instanceof DiceWanted)) throw error;
+        typed.push(await this.askThrow(error));
+      }
+    }
+  }
+
+  private async askThrow({ wanted }: DiceWanted): Promise<Throw> {
+    if (!this.voice.asks) {
+      const line = await this.voice.next('');
+      const faces = (line ?? '')
+        .split(/[\s,]+/)
+        .filter((word) => word !== '')
+        .map(Number);
+      return { faces };
+    }
+    const { askThrow } = await import('../prompts');
+    return askThrow(wanted, this.voice.prompts);
+  }
+
+  private source(question: Question): DiceSource {
+    return this.dice.kind === 'seeded' ? seededSource(`${this.dice.seed} ${question.id}`) : secureSource();
+  }
+
+  /** Asks what only the dice have made worth asking, and rules again with the same dice. */
+  private async askLater(question: Question, { answer, typed }: Thrown): Promise<Answer> {
+    const { procedure, situation, raw, offer, named } = question;
+    const { outcome } = answer.ruling;
+    if (outcome === null || !this.voice.asks) return answer;
+    const paths = procedure.late(outcome, situation);
+    if (paths.length === 0) return answer;
+    const { askLate } = await import('../prompts');
+    const answered = await askLate(this.game.rules, procedure, raw, paths, this.voice.prompts);
+    const again = this.game.ask(offer, named, answered);
+    return this.game.again(again, answer, typed);
+  }
+
+  /** Hides dice under a cup; those that were hidden for the same question before an undo are hidden again. */
+  private async cover(
+    offer: Offer & Required<Pick<Offer, 'procedure' | 'hides'>>,
+    named: Named,
+    raw: Values,
+    facts: readonly string[],
+  ): Promise<Done> {
+    const question = this.game.ask(offer, named, raw);
+    const bound = this.game.boundCup(question);
+    const cup = bound ?? (await coverDice(this, offer, question, facts));
+    return { kind: 'covered', cup, bound: bound !== undefined, entry: await this.append(cup) };
+  }
+
+  /** Asks who is meant, role by role. */
+  private async nameRest(open: readonly Role[]): Promise<Named> {
+    if (open.length === 0) return {};
+    if (!this.voice.asks) {
+      const [{ label = '', among = [] } = {}] = open;
+      throw new Problem({
+        path: '',
+        message: `nobody is named as ${label.toLowerCase()}; give ${listing(among.slice(0, 12))}`,
+      });
+    }
+    const { askNames } = await import('../prompts');
+    const named: Record<string, string | readonly string[]> = {};
+    for (const { name, label, among, many } of open) {
+      const found = await askNames(label, among, many === true, this.voice.prompts);
+      named[name] = many === true ? found : (found[0] as string);
+    }
+    return named;
+  }
+
+  /** Writes an event down; it is safe on the disk before anybody hears of it. */
+  async append(event: GameEvent): Promise<Entry<GameEvent>> {
+    if (event.type !== 'begun' && event.type !== 'undone' && event.type !== 'redone')
+      this.game.rehearse(event);
+    const entry = await this.writer.append(event);
+    this.game.add(entry);
+    return entry;
+  }
+
+  /**
+   * Takes the last acts back; what the program did by itself goes with the act before it.
+   * @throws Problem where there is nothing to take back.
+   */
+  async undo(steps = 1): Promise<number> {
+    let position = this.game.present;
+    for (let taken = 0; taken < steps; taken++) {
+      const before = actBefore(position);
+      if (before === undefined) {
+        const left =
+          taken === 0
+            ? 'there is nothing'
+            : `there ${taken === 1 ? 'is only 1 act' : `are only ${taken} acts`}`;
+        throw new Problem({ path: '', message: `${left} to undo` });
+      }
+      position = before;
+    }
+    await this.append({ type: 'undone', to: position.n });
+    return position.n;
+  }
+
+  /** @throws Problem where nothing was undone. */
+  async redo(): Promise<void> {
+    const { ahead } = this.game;
+    const next = ahead.at(-1);
+    if (next === undefined) throw new Problem({ path: '', message: 'there is nothing to redo' });
+    // What the program did by itself comes with it.
+    const last = ahead.findLast(({ automatic }, i) => i < ahead.length - 1 && !automatic);
+    const end = last === undefined ? (ahead[0] as Position) : (ahead[ahead.indexOf(last) + 1] as Position);
+    await this.append({ type: 'redone', to: end.n });
+  }
+}
+
+/** The position before the last act that somebody decided on; undefined at the beginning. */
+function actBefore(position: Position): Position | undefined {
+  let at = position;
+  while (at.automatic && at.before) at = at.before;
+  return at.before;
+}
+
+interface Thrown {
+  readonly answer: Answer;
+  readonly typed: readonly Throw[];
+}

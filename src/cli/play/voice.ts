@@ -1,0 +1,49 @@
+import type { PromptContext } from '../prompts';
+import type { Io } from '../io';
+
+/** Where a game's commands come from, and how its players are spoken to. */
+export interface Voice {
+  /** Somebody can be asked for what is missing. */
+  readonly asks: boolean;
+  /** The next command; undefined at the end. */
+  next(prompt: string): Promise<string | undefined>;
+  /** Text for people; nothing where nobody reads it. */
+  say(text: string): void;
+  /** One event that both sides may know, where the game is led by a program. */
+  event(event: object): void;
+  /** The terminal, for questions. */
+  readonly prompts: PromptContext;
+}
+
+/** Two players at a terminal. */
+export function terminalVoice(io: Io, plain: boolean): Voice {
+  const prompts = { ...io.streams(), plain };
+  return {
+    asks: true,
+    prompts,
+    say: (text) => io.out(`${text}\n`),
+    event: () => undefined,
+    next: async (prompt) => {
+      const { askLine } = await import('../prompts');
+      return askLine(prompt, prompts);
+    },
+  };
+}
+
+/** A script, or lines of a pipe; each event goes out as one line of JSON unless people read along. */
+export function scriptVoice(io: Io, lines: AsyncIterator<string>, reads: boolean): Voice {
+  return {
+    asks: false,
+    prompts: {},
+    say: (text) => {
+      if (reads) io.out(`${text}\n`);
+    },
+    event: (event) => {
+      if (!reads) io.out(`${JSON.stringify(event)}\n`);
+    },
+    next: async () => {
+      const line = await lines.next();
+      return line.done === true ? undefined : line.value;
+    },
+  };
+}

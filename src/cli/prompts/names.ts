@@ -1,0 +1,59 @@
+import { listing } from '../../core/text';
+import type { Asker } from './questions';
+
+/** More names than this are not listed below the question. */
+const FEW = 24;
+
+/** Asks for one of some names, or for several; each may be cut short. */
+export async function askForNames(
+  ask: Asker,
+  label: string,
+  among: readonly string[],
+  many: boolean,
+): Promise<readonly string[]> {
+  const hints = among.length <= FEW ? [among.join('  ')] : [`${among.slice(0, FEW).join('  ')} ...`];
+  const text = await ask.line({
+    message: many ? `${label} (with commas between them)` : label,
+    hints,
+    check: (typed) => faultOf(typed, among, many),
+    preview: (typed) =>
+      faultOf(typed, among, many) === undefined ? namesOf(typed, among, many).join(', ') : undefined,
+    complete: (typed) => completed(typed, among, many),
+  });
+  return namesOf(text, among, many);
+}
+
+function parts(text: string, many: boolean): readonly string[] {
+  const each = many ? text.split(',') : [text];
+  return each.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function meant(part: string, among: readonly string[]): readonly string[] {
+  const lower = part.toLowerCase();
+  const exact = among.filter((name) => name.toLowerCase() === lower);
+  return exact.length > 0 ? exact : among.filter((name) => name.toLowerCase().startsWith(lower));
+}
+
+function namesOf(text: string, among: readonly string[], many: boolean): readonly string[] {
+  return parts(text, many).flatMap((part) => meant(part, among).slice(0, 1));
+}
+
+function faultOf(text: string, among: readonly string[], many: boolean): string | undefined {
+  const given = parts(text, many);
+  if (given.length === 0) return `Give ${listing(among.slice(0, FEW))}.`;
+  for (const part of given) {
+    const found = meant(part, among);
+    if (found.length === 0) return `There is no "${part}" here.`;
+    if (found.length > 1) return `"${part}" could be ${listing(found.slice(0, FEW))}.`;
+  }
+  const names = namesOf(text, among, many);
+  return new Set(names).size < names.length ? 'One is named twice.' : undefined;
+}
+
+/** The last name in full, where only one is left. */
+function completed(text: string, among: readonly string[], many: boolean): string {
+  const start = many ? text.lastIndexOf(',') + 1 : 0;
+  const [only, ...others] = meant(text.slice(start).trim(), among);
+  if (only === undefined || others.length > 0) return text;
+  return `${text.slice(0, start)}${start > 0 ? ' ' : ''}${only}`;
+}

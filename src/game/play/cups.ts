@@ -1,0 +1,69 @@
+import type { Rules } from '../../core/adjudicate';
+import type { Named, Offer } from '../../core/battle';
+import type { Values } from '../../core/field';
+import type { HiddenDice, Words } from '../commitment';
+import type { Keeping } from '../cup';
+import type { Keeper } from '../keeper';
+import { newSecret } from '../roll';
+import { cupRules, diceFor } from '../rules';
+import type { Secrecy } from '../sealed';
+import { commitmentTo, liftedBy, openAsKeeper, openAsRoller, sealSecret, type Secret } from '../secret';
+import type { CupCovered, CupShown } from './events';
+
+/** How hidden dice are thrown and kept. */
+export interface Covering {
+  readonly keeping: Keeping;
+  /** The roller's, where the keeping has one. */
+  readonly pin: string | undefined;
+  /** What the players' own dice show; else the program throws. */
+  readonly typed: HiddenDice | undefined;
+  readonly words: Words;
+}
+
+/** Throws dice, or takes those that were typed, and puts them under a cup. */
+export async function cover(
+  rules: Rules,
+  offer: Offer & Required<Pick<Offer, 'procedure' | 'hides'>>,
+  named: Named,
+  situation: Values,
+  question: string,
+  { keeping, pin, typed, words }: Covering,
+  keeper: Keeper,
+  secrecy: Secrecy,
+): Promise<CupCovered> {
+  const { count, worst } = diceFor(cupRules(rules), situation);
+  const occasion = { side: String(situation.side), turn: Number(situation.turn) };
+  const secret = newSecret(secrecy, typed);
+  const dice = { ...occasion, count, words: typed ? null : words };
+  return {
+    type: 'covered',
+    word: offer.word,
+    by: offer.by,
+    named,
+    procedure: offer.procedure,
+    question,
+    name: offer.hides.name,
+    situation,
+    ...dice,
+    worst,
+    commitment: commitmentTo(dice, secret),
+    keeping,
+    seals: await sealSecret(secret, occasion, keeping, pin, keeper, secrecy),
+  };
+}
+
+/** What is under a cup, by the program's key or else by the roller's PIN; undefined if neither opens it. */
+export async function openCup(
+  cup: CupCovered,
+  keeper: Keeper | undefined,
+  pin?: string,
+): Promise<CupShown | undefined> {
+  const secret = (keeper && openAsKeeper(cup.seals, cup, keeper)) ?? (await openByPin(cup, pin));
+  if (secret === undefined) return undefined;
+  const { dice, limit } = liftedBy(cup, secret);
+  return { type: 'shown', name: cup.name, dice, limit, nonce: secret.nonce };
+}
+
+function openByPin(cup: CupCovered, pin: string | undefined): Promise<Secret | undefined> {
+  return pin === undefined ? Promise.resolve(undefined) : openAsRoller(cup.seals, cup, pin);
+}

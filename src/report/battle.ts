@@ -1,0 +1,83 @@
+import type { Standing } from '../core/battle';
+import type { Procedure } from '../core/procedure';
+import type { Ruleset } from '../core/ruleset';
+import type { GameEvent } from '../game/play/events';
+import { facesText } from './brief';
+import { safe } from './words';
+
+/** One line of a game, and the turn and phase in which it fell. */
+export interface Told {
+  readonly turn: number;
+  readonly phase: string;
+  readonly event: GameEvent;
+}
+
+/** A game as a report tells it. */
+export interface Reported {
+  readonly name: string;
+  readonly ruleset: Ruleset;
+  /** Without what was undone. */
+  readonly told: readonly Told[];
+  readonly standing: readonly Standing[];
+  readonly end: string | undefined;
+  readonly lastHash: string;
+}
+
+/** The report of a battle, as Markdown: turn by turn, phase by phase, with every verdict and all dice. */
+export function renderReport({ name, ruleset, told, standing, end, lastHash }: Reported): string {
+  const lines = told.flatMap((one, i) => [
+    ...headingsOf(one, told[i - 1]),
+    ...entryLines(one.event, ruleset),
+  ]);
+  return [
+    `# ${safe(name)}`,
+    '',
+    `Rules: ${ruleset.title}.`,
+    ...lines,
+    '',
+    '## How it stands',
+    '',
+    ...standing.map(({ label, text }) => `- ${safe(label)}: ${safe(text)}`),
+    ...(end === undefined ? [] : ['', `**${safe(end)}**`]),
+    '',
+    `Last line of the journal: \`${lastHash}\``,
+  ].join('\n');
+}
+
+function headingsOf({ turn, phase }: Told, before: Told | undefined): readonly string[] {
+  const isNewTurn = before?.turn !== turn;
+  if (!isNewTurn && before.phase === phase) return [];
+  return [...(isNewTurn ? ['', `## Turn ${turn}`] : []), '', `### ${phase}`, ''];
+}
+
+function entryLines(event: GameEvent, ruleset: Ruleset): readonly string[] {
+  const text = entryText(event, ruleset);
+  return text === undefined ? [] : [`- ${safe(text)}`];
+}
+
+function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
+  switch (event.type) {
+    case 'ruled': {
+      const procedure = ruleset.procedures.find(({ id }) => id === event.procedure);
+      return `${event.word}: ${procedure ? verdictOf(procedure, event) : event.procedure}`;
+    }
+    case 'noted':
+      return [event.word, ...Object.values(event.named).flat()].join(' ');
+    case 'covered':
+      return `${event.count} MO dice were hidden; commitment ${event.commitment}`;
+    case 'shown':
+      return `the cup was lifted: limit ${event.limit}`;
+    case 'corrected':
+      return `corrected: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
+    case 'remarked':
+      return `"${event.text}"`;
+    default:
+      return undefined;
+  }
+}
+
+function verdictOf(procedure: Procedure, event: Extract<GameEvent, { type: 'ruled' }>): string {
+  const dice = event.rolls.map((roll) => `${roll.for}: ${facesText(roll)}`).join('; ');
+  const verdict = procedure.verdict(event.outcome, event.situation);
+  return dice === '' ? verdict : `${verdict} (${dice})`;
+}

@@ -1,0 +1,46 @@
+import type { MusterUnit, Now, Offer, Standing } from '../core/battle';
+import { heading, sheet, type Row } from './layout';
+import type { Style } from './style';
+import { safe, sentence } from './words';
+
+/** Where the battle stands, and what can be done: one screen. */
+export function renderNow({ ended, ...now }: Now, style: Style): string {
+  const title = heading(
+    `Turn ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}`,
+    now.citation,
+    style,
+    'label',
+  );
+  const told = now.told.map((text): Row => ({ label: 'Now', text: sentence(text) }));
+  const owed = now.offers.filter((offer) => offer.owed === true).map((offer) => offerRow(offer, 'Owed'));
+  const free = now.offers.filter((offer) => offer.owed !== true).map((offer) => offerRow(offer, 'May'));
+  const end = ended ? [{ label: 'End', text: sentence(ended.text), look: 'verdict' } as const] : [];
+  return `${title}\n${sheet([[...told, ...end], owed, free], style)}`;
+}
+
+/** The word to type, and what it does. */
+function offerRow({ word, title, roles = [] }: Offer, label: string): Row {
+  const who = roles.map((role) =>
+    role.many === true ? `${role.label.toLowerCase()} ...` : role.label.toLowerCase(),
+  );
+  const line = [word, who.join(' > ')].filter((part) => part !== '').join(' ');
+  return { label, text: `${safe(line)}: ${safe(title)}` };
+}
+
+/** A side's units, or all, as the roster has them. */
+export function renderMuster(units: readonly MusterUnit[], style: Style): string {
+  const sides = [...new Set(units.map(({ side }) => side))];
+  return sides
+    .map((side) => {
+      const rows = units
+        .filter((unit) => unit.side === side)
+        .map(({ id, card, state }): Row => ({ label: id, text: `${card}: ${state}` }));
+      return `${heading(side, undefined, style, 'label')}\n${sheet([rows], style)}`;
+    })
+    .join('\n\n');
+}
+
+/** Losses, morale and objectives, as both sides may know them. */
+export function renderStanding(standing: readonly Standing[], style: Style): string {
+  return sheet([standing.map(({ label, text }): Row => ({ label, text }))], style);
+}
