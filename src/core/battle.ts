@@ -56,6 +56,8 @@ export interface Ending {
 export interface Offer {
   /** What players type for it: `fire`. */
   readonly word: string;
+  /** A shorter form of it, where its first letters could be another's. */
+  readonly key?: string;
   readonly title: string;
   /** The procedure that rules on it; without one the act is only noted. */
   readonly procedure?: string;
@@ -65,6 +67,8 @@ export interface Offer {
   readonly owed?: boolean;
   /** Nobody has to decide or measure anything for it: the walk does it by itself. */
   readonly automatic?: boolean;
+  /** False where what only the dice make worth asking is asked by the acts that then are owed. */
+  readonly asksLate?: boolean;
   /** It closes the phase: what is typed as `next`. */
   readonly closes?: boolean;
   /** What the state knows of the situation, once units are named; facts of the units are added by their roles. */
@@ -128,6 +132,8 @@ export interface MusterUnit {
   readonly card: string;
   /** How it stands: `2 fatigues, prepared`. */
   readonly state: string;
+  /** Its card lies face down: only its own side knows what it is. */
+  readonly concealed: boolean;
   readonly gone: boolean;
 }
 

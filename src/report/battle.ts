@@ -61,8 +61,11 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
       const procedure = ruleset.procedures.find(({ id }) => id === event.procedure);
       return `${event.word}: ${procedure ? verdictOf(procedure, event) : event.procedure}`;
     }
-    case 'noted':
-      return [event.word, ...Object.values(event.named).flat()].join(' ');
+    case 'noted': {
+      const names = Object.values(event.named).flat();
+      // What only closes a phase is told by the next heading.
+      return names.length === 0 ? undefined : [event.word, ...names].join(' ');
+    }
     case 'covered':
       return `${event.count} MO dice were hidden; commitment ${event.commitment}`;
     case 'shown':

@@ -27,14 +27,17 @@ function offerRow({ word, title, roles = [] }: Offer, label: string): Row {
   return { label, text: `${safe(line)}: ${safe(title)}` };
 }
 
-/** A side's units, or all, as the roster has them. */
-export function renderMuster(units: readonly MusterUnit[], style: Style): string {
+/** Units as the roster has them. Cards that lie face down are told only where `open`. */
+export function renderMuster(units: readonly MusterUnit[], style: Style, open: boolean): string {
   const sides = [...new Set(units.map(({ side }) => side))];
   return sides
     .map((side) => {
       const rows = units
         .filter((unit) => unit.side === side)
-        .map(({ id, card, state }): Row => ({ label: id, text: `${card}: ${state}` }));
+        .map(({ id, card, state, concealed }): Row => ({
+          label: id,
+          text: !open && concealed ? 'face down' : `${card}: ${state}`,
+        }));
       return `${heading(side, undefined, style, 'label')}\n${sheet([rows], style)}`;
     })
     .join('\n\n');

@@ -38,6 +38,16 @@ export function renderRuling(
   return `${title}\n${sheet([reasons, results], style)}`;
 }
 
+/** What a ruling comes to: the dice, the verdict, what to do now. Its reasons are told on demand. */
+export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style): string {
+  const rows = [
+    ...ruling.refused.flatMap(refusalRows),
+    ...ruling.rolls.map(rollRow),
+    ...verdictRows(ruling, procedure),
+  ];
+  return sheet([rows], style);
+}
+
 const FACTOR_HEADING: Row = {
   label: 'unit',
   tag: 'counts',

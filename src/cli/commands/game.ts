@@ -17,7 +17,7 @@ import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { gameFile, gameIds, gameMeant } from '../play/games';
-import { logLine, publicEntry } from '../play/public';
+import { logLine, publicEntry, withoutKey } from '../play/public';
 import { metaCommand } from '../play/meta';
 import { Table } from '../play/table';
 import { scriptVoice } from '../play/voice';
@@ -141,7 +141,7 @@ async function show([id]: readonly string[], flags: OutputFlags, io: Io): Promis
   const muster = battle.muster(present.battle);
   const standing = battle.standing(present.battle);
   if (flags.json === true) {
-    const { offers: _, ...now } = game.now;
+    const now = withoutKey(game.now, 'offers');
     io.out(
       `${JSON.stringify({ name: game.begun.name, now, standing, units: muster, state: present.battle })}\n`,
     );
@@ -149,7 +149,11 @@ async function show([id]: readonly string[], flags: OutputFlags, io: Io): Promis
   }
   const { renderMuster, renderNow, renderStanding } = await import('../../report');
   const style = styleOf(flags, io);
-  const parts = [renderNow(game.now, style), renderStanding(standing, style), renderMuster(muster, style)];
+  const parts = [
+    renderNow(game.now, style),
+    renderStanding(standing, style),
+    renderMuster(muster, style, false),
+  ];
   io.out(`${parts.join('\n\n')}\n`);
   return EXIT.answered;
 }
@@ -201,7 +205,7 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
 function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
   const { battle, rules, present, log } = game;
   const told: Told[] = [];
-  for (let at: Position | undefined = present; at?.before !== undefined; at = at.before) {
+  for (let at: Position = present; at.before !== undefined; at = at.before) {
     const { turn, phase } = battle.now(at.before.battle, rules);
     const event = log[at.n - 1]?.event;
     if (event) told.unshift({ turn, phase, event });

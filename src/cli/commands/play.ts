@@ -15,7 +15,7 @@ import type { Io } from '../io';
 import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { gameFile, gameIds, gameMeant, newGameId } from '../play/games';
 import { beginGame, KEEPINGS, type BeginFlags } from '../play/begin';
-import { scriptLines } from '../play/script';
+import { eachLine, readScript, type Script } from '../play/script';
 import { Table, type OpenDice } from '../play/table';
 import { scriptVoice, terminalVoice, type Voice } from '../play/voice';
 import { walk } from '../play/walk';
@@ -65,11 +65,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [target] = parseArgs(command.allowExcessArguments(false), args);
   const flags = command.opts<PlayFlags>();
-  const voice = await voiceOf(flags, io);
+  const script = await scriptOf(flags, io);
+  const voice = script
+    ? scriptVoice(io, eachLine(script.lines), flags.show === true)
+    : terminalVoice(io, flags.plain === true);
   const { file, scenario } = await targetOf(target, flags, io);
   const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
-  const dice = openDice(flags);
+  const dice = openDice({
+    ...flags,
+    ...(flags.seed === undefined && script?.seed !== undefined && { seed: script.seed }),
+  });
   return writing<GameEvent, number>(file, async (writer) => {
     if (scenario !== undefined) await beginGame(writer, scenario, flags);
     tellTorn(writer, voice);
@@ -79,10 +85,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   });
 }
 
-async function voiceOf({ script, plain, show }: PlayFlags, io: Io): Promise<Voice> {
-  if (script === undefined && io.terminal.input && io.terminal.output)
-    return terminalVoice(io, plain === true);
-  return scriptVoice(io, await scriptLines(script, io), show === true);
+/** The acts that a program leads the game by; undefined where players sit at a terminal. */
+async function scriptOf({ script }: PlayFlags, io: Io): Promise<Script | undefined> {
+  if (script === undefined && io.terminal.input && io.terminal.output) return undefined;
+  return readScript(script, io);
 }
 
 interface Target {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { VERSION } from '../../core/version';
 import type { Keeping } from '../../game/cup';
 import type { Writer } from '../../game/journal/file';
-import { JOURNAL_FORMAT, type Begun, type GameEvent } from '../../game/play/events';
-import { settingOf } from '../../game/play/game';
+import type { Begun, GameEvent } from '../../game/play/events';
+import { scenarioHash, settingOf } from '../../game/play/setting';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { loadScenario } from '../../scenario/load';
 import { readTextFile } from '../input';
@@ -26,6 +25,9 @@ export async function beginGame(
   file: string,
   { keep = 'program' }: BeginFlags,
 ): Promise<void> {
+  // Another process may have begun one of the same name while this one waited.
+  if (writer.entries.length > 0)
+    throw new Problem({ path: '--name', message: 'there is such a game by now; give another name' });
   const scenario = await loadScenario(await readTextFile(file), file, loadKnown);
   const { facts, format, rules, options, houseRules } = scenario;
   const errors = format.findings(facts, rules).filter(({ severity }) => severity === 'error');
@@ -33,14 +35,13 @@ export async function beginGame(
     throw new Problem(...errors.map(({ path, text }) => ({ path: `${file}, ${path}`, message: text })));
   const begun: Begun = {
     type: 'begun',
-    format: JOURNAL_FORMAT,
     program: VERSION,
     ruleset: rules.ruleset.id,
     rulesetVersion: rules.ruleset.version,
     options,
     houseRules,
     scenario: facts,
-    scenarioHash: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+    scenarioHash: scenarioHash(facts),
     name: String(facts.name),
     keeping: keep,
   };

@@ -57,6 +57,8 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[]): Match 
 
 /** An offer whose words begin with what was typed; one that has more words may be cut short. */
 function matchOf(tokens: readonly string[], offer: Offer): Match | undefined {
+  if (offer.key !== undefined && tokens[0]?.toLowerCase() === offer.key)
+    return { offer, used: 1, exact: true };
   const words = offer.word.toLowerCase().split(' ');
   const typed = tokens.slice(0, words.length).map((token) => token.toLowerCase());
   if (typed.length === 0 || !typed.every((token, i) => words[i]?.startsWith(token) === true))

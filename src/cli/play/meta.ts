@@ -1,7 +1,7 @@
 import { findProcedure, requireSituation } from '../../core/adjudicate';
 import { Problem } from '../../core/problem';
 import { listing, plural } from '../../core/text';
-import { renderMuster, renderNow, renderStanding } from '../../report';
+import { renderMuster, renderNow, renderRuling, renderStanding } from '../../report';
 import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
 import { opened } from './hidden';
@@ -25,7 +25,13 @@ const META: readonly Meta[] = [
     about: 'where the battle stands, and what can be done',
     run: async (_, walked) => say(walked, renderNow(walked.table.game.now, walked.style)),
   },
-  { name: 'muster', args: '[part of a name]', about: 'the units and how they stand', run: muster },
+  { name: 'why', args: '', about: 'the last ruling with every reason and page', run: why },
+  {
+    name: 'muster',
+    args: '[part of a name]',
+    about: 'the units; those of one name or side with their hidden cards',
+    run: muster,
+  },
   {
     name: 'score',
     args: '',
@@ -91,7 +97,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 function helpText(): string {
-  const acts = 'Acts are those of "now"; words may be cut short, and names too. Enter alone is "next".';
+  const acts = [
+    'Acts are those of "now". Words and names may be cut short; Enter alone is "next".',
+    'A whole line is taken as it stands: "fire 2/I > Hulse 1.5 obstructed". A word alone',
+    'asks for the rest; "?" at the end of a line asks what may hold besides.',
+  ].join('\n');
   const width = Math.max(...META.map(({ name, args }) => `${name} ${args}`.length));
   return [
     ...META.map(({ name, args, about }) => `${`${name} ${args}`.padEnd(width)}  ${about}`),
@@ -100,9 +110,18 @@ function helpText(): string {
   ].join('\n');
 }
 
-async function say({ table }: Walk, text: string): Promise<Next> {
+function say({ table }: Walk, text: string): Promise<Next> {
   table.voice.say(text);
-  return 'again';
+  return Promise.resolve('again');
+}
+
+async function why(_: readonly string[], walked: Walk): Promise<Next> {
+  const { last, game } = walked.table;
+  if (last === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
+  const { whatIfs } = await import('../../core/whatif');
+  const { ruling, procedure } = last;
+  const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
+  return say(walked, renderRuling(ruling, procedure, others, walked.style));
 }
 
 function standing({ table, style }: Walk): string {
@@ -119,7 +138,7 @@ async function muster(words: readonly string[], walked: Walk): Promise<Next> {
     );
   if (units.length === 0)
     throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
-  return say(walked, renderMuster(units, walked.style));
+  return say(walked, renderMuster(units, walked.style, part !== ''));
 }
 
 /** Lines of the log that are shown unless told otherwise. */
@@ -237,14 +256,14 @@ async function other(
 
 async function print(_: readonly string[], walked: Walk): Promise<Next> {
   const { game } = walked.table;
-  const all = renderMuster(game.battle.muster(game.present.battle), walked.style);
+  const all = renderMuster(game.battle.muster(game.present.battle), walked.style, true);
   return say(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
 }
 
-async function leave(_: readonly string[], walked: Walk): Promise<Next> {
+function leave(_: readonly string[], walked: Walk): Promise<Next> {
   const last = walked.table.game.log.at(-1)?.hash ?? '';
   walked.table.voice.say(
     `The game is kept. Its last line ends in ${last.slice(-16)}: note it, and a cut would show.`,
   );
-  return 'leave';
+  return Promise.resolve('leave');
 }

@@ -1,11 +1,15 @@
 import type { Entry } from '../../game/journal/lines';
 import type { GameEvent } from '../../game/play/events';
 
+/** An object without one of its keys. */
+export function withoutKey<T extends object, K extends keyof T & string>(value: T, key: K): Omit<T, K> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)) as Omit<T, K>;
+}
+
 /** An entry as everybody may read it: what only a key opens stays in the journal. */
 export function publicEntry({ n, at, event, hash }: Entry<GameEvent>): object {
   if (event.type !== 'covered') return { n, at, ...event, hash };
-  const { seals: _, ...open } = event;
-  return { n, at, ...open, hash };
+  return { n, at, ...withoutKey(event, 'seals'), hash };
 }
 
 /** An entry in one line, for the log. */

@@ -2,22 +2,25 @@ import { checkSituation, findProcedure } from '../../core/adjudicate';
 import type { Named, Offer, Role } from '../../core/battle';
 import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
 import { secureSource } from '../../core/dice/secure';
-import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
+import type { Ruling } from '../../core/ruling';
 import { listing } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { Writer } from '../../game/journal/file';
 import type { Keeper } from '../../game/keeper';
 import type { CupCovered, GameEvent } from '../../game/play/events';
 import type { Answer, Game, Question } from '../../game/play/game';
-import type { Position } from '../../game/play/timeline';
+import { seededFor } from '../../game/play/question';
 import type { Secrecy } from '../../game/sealed';
 import { coverDice, limitOf } from './hidden';
 import { readAct, readFacts } from './line';
 import type { Voice } from './voice';
+
+/** At the end of a line: ask what may hold besides. */
+const ASK = '?';
 
 /** How the open dice of a game are thrown, until the players want it otherwise. */
 export type OpenDice =
@@ -49,6 +52,8 @@ interface Settled {
 /** A game on the table: acts are asked about, ruled on and written down one at a time. */
 export class Table {
   dice: OpenDice;
+  /** The latest ruling, for those who ask why. */
+  last: { readonly ruling: Ruling; readonly procedure: Procedure } | undefined;
 
   constructor(
     readonly game: Game,
@@ -68,14 +73,20 @@ export class Table {
   async perform(line: string): Promise<Done> {
     const typed = readAct(line, this.game.now.offers);
     const named = { ...typed.named, ...(await this.nameRest(typed.open)) };
-    return this.act(typed.offer, named, typed.facts);
+    const isWhole = typed.open.length === 0 && !typed.facts.includes(ASK);
+    return this.act(
+      typed.offer,
+      named,
+      typed.facts.filter((word) => word !== ASK),
+      isWhole,
+    );
   }
 
   /** Does what needs no answer, until somebody has to decide; each thing that was done. */
   async *goOn(): AsyncGenerator<Done> {
     for (;;) {
       const offer = this.game.now.offers.find((one) => one.automatic === true || this.throwsUnasked(one));
-      if (offer) yield await this.act(offer, {}, []);
+      if (offer) yield await this.act(offer, {}, [], true);
       else return;
     }
   }
@@ -90,13 +101,14 @@ export class Table {
     );
   }
 
-  private async act(offer: Offer, named: Named, facts: readonly string[]): Promise<Done> {
+  /** `isWhole`: the line said all; only what cannot be done without is asked for. */
+  private async act(offer: Offer, named: Named, facts: readonly string[], isWhole: boolean): Promise<Done> {
     if (offer.procedure === undefined) return this.note(offer, named);
     const start = this.game.fill(offer, named);
     const procedure = findProcedure(this.game.rules.ruleset, offer.procedure, start);
     if (offer.hides)
       return this.cover({ ...offer, procedure: offer.procedure, hides: offer.hides }, named, start, facts);
-    const raw = await this.completed(offer, procedure, start, facts);
+    const raw = await this.completed(procedure, start, facts, isWhole);
     return this.rule(offer, { named, raw: await this.withSecret(offer, raw) });
   }
 
@@ -106,18 +118,17 @@ export class Table {
     return { kind: 'noted', offer, entry: await this.append(event) };
   }
 
-  /** What is missing is asked for, where somebody is there; without facts on the line also what may hold besides. */
+  /** What is missing is asked for, where somebody is there; then also what may hold besides. */
   private async completed(
-    { automatic }: Offer,
     procedure: Procedure,
     start: Values,
     facts: readonly string[],
+    isWhole: boolean,
   ): Promise<Values> {
     const { rules } = this.game;
     const raw = readFacts(facts, rules, procedure, start);
     const { missing } = checkSituation(rules, procedure, procedure.gather(raw));
-    const isSaid = facts.length > 0 || automatic === true;
-    if (!this.voice.asks || (missing.length === 0 && isSaid)) return raw;
+    if (!this.voice.asks || (missing.length === 0 && isWhole)) return raw;
     const { askSituation } = await import('../prompts');
     return askSituation(rules, procedure, raw, this.voice.prompts);
   }
@@ -166,14 +177,14 @@ export class Table {
   }
 
   private source(question: Question): DiceSource {
-    return this.dice.kind === 'seeded' ? seededSource(`${this.dice.seed} ${question.id}`) : secureSource();
+    return this.dice.kind === 'seeded' ? seededFor(this.dice.seed, question.id) : secureSource();
   }
 
   /** Asks what only the dice have made worth asking, and rules again with the same dice. */
   private async askLater(question: Question, { answer, typed }: Thrown): Promise<Answer> {
     const { procedure, situation, raw, offer, named } = question;
     const { outcome } = answer.ruling;
-    if (outcome === null || !this.voice.asks) return answer;
+    if (outcome === null || !this.voice.asks || offer.asksLate === false) return answer;
     const paths = procedure.late(outcome, situation);
     if (paths.length === 0) return answer;
     const { askLate } = await import('../prompts');
@@ -199,7 +210,7 @@ export class Table {
   private async nameRest(open: readonly Role[]): Promise<Named> {
     if (open.length === 0) return {};
     if (!this.voice.asks) {
-      const [{ label = '', among = [] } = {}] = open;
+      const { label, among } = open[0] ?? { label: '', among: [] };
       throw new Problem({
         path: '',
         message: `nobody is named as ${label.toLowerCase()}; give ${listing(among.slice(0, 12))}`,
@@ -224,43 +235,19 @@ export class Table {
   }
 
   /**
-   * Takes the last acts back; what the program did by itself goes with the act before it.
-   * @throws Problem where there is nothing to take back.
+   * Takes the last acts back.
+   * @throws Problem where there are not so many.
    */
-  async undo(steps = 1): Promise<number> {
-    let position = this.game.present;
-    for (let taken = 0; taken < steps; taken++) {
-      const before = actBefore(position);
-      if (before === undefined) {
-        const left =
-          taken === 0
-            ? 'there is nothing'
-            : `there ${taken === 1 ? 'is only 1 act' : `are only ${taken} acts`}`;
-        throw new Problem({ path: '', message: `${left} to undo` });
-      }
-      position = before;
-    }
-    await this.append({ type: 'undone', to: position.n });
-    return position.n;
+  async undo(acts = 1): Promise<number> {
+    const event = this.game.undoing(acts);
+    await this.append(event);
+    return event.to;
   }
 
   /** @throws Problem where nothing was undone. */
   async redo(): Promise<void> {
-    const { ahead } = this.game;
-    const next = ahead.at(-1);
-    if (next === undefined) throw new Problem({ path: '', message: 'there is nothing to redo' });
-    // What the program did by itself comes with it.
-    const last = ahead.findLast(({ automatic }, i) => i < ahead.length - 1 && !automatic);
-    const end = last === undefined ? (ahead[0] as Position) : (ahead[ahead.indexOf(last) + 1] as Position);
-    await this.append({ type: 'redone', to: end.n });
+    await this.append(this.game.redoing());
   }
-}
-
-/** The position before the last act that somebody decided on; undefined at the beginning. */
-function actBefore(position: Position): Position | undefined {
-  let at = position;
-  while (at.automatic && at.before) at = at.before;
-  return at.before;
 }
 
 interface Thrown {

@@ -1,6 +1,6 @@
 import type { Offer } from '../../core/battle';
 import { Problem } from '../../core/problem';
-import { briefRuling, renderNow, renderRuling } from '../../report';
+import { briefRuling, renderNow, renderOutcome } from '../../report';
 import type { Style } from '../../report/style';
 import { EXIT, type Io } from '../io';
 import { opened } from './hidden';
@@ -100,9 +100,8 @@ function tell(done: Done, { table, style, brief }: Walk): number {
     case 'refused':
     case 'ruled': {
       const { ruling } = done.answer;
-      const text = brief
-        ? briefRuling(ruling, done.procedure)
-        : renderRuling(ruling, done.procedure, [], style);
+      table.last = { ruling, procedure: done.procedure };
+      const text = brief ? briefRuling(ruling, done.procedure) : renderOutcome(ruling, done.procedure, style);
       voice.say(done.answer.bound ? `${text}\nThe dice are those that the same question had before.` : text);
       if (done.kind === 'refused') {
         voice.event({ type: 'refused', refused: ruling.refused });

@@ -2,9 +2,9 @@ import type { Values } from '../../core/field';
 import { askFacts } from './facts';
 import { samePath, type FieldPath } from './path';
 import { checked, type Session } from './session';
-import { askValue } from './value';
+import { askMissingIn, askValue } from './value';
 
-/** Asks for fields that matter now: one as a question of its own, several as one list. */
+/** Asks for fields that matter now: one as a question of its own, several as one list; then what the answers call for. */
 export async function askLateFields(
   session: Session,
   raw: Values,
@@ -14,6 +14,13 @@ export async function askLateFields(
   const open = [...missing, ...defaulted].filter(({ path }) => paths.some((other) => samePath(path, other)));
   const [first, ...others] = open;
   if (!first) return raw;
-  if (others.length === 0) return askValue(session, raw, first);
-  return askFacts(session, raw, { message: 'Now it matters which of these hold:', shown: open, more: [] });
+  const answered =
+    others.length === 0
+      ? await askValue(session, raw, first)
+      : await askFacts(session, raw, {
+          message: 'Now it matters which of these hold:',
+          shown: open,
+          more: [],
+        });
+  return askMissingIn(session, answered, []);
 }

@@ -26,6 +26,8 @@ export async function askValue(session: Session, raw: Values, open: Open): Promi
       return askMap(session, raw, open, is);
     case 'record':
       return askMissingIn(session, put(session, raw, open.path, {}), open.path);
+    case 'name':
+      return askName(session, raw, open);
     default:
       return askTyped(session, raw, open);
   }
@@ -77,7 +79,30 @@ async function askChoice(
   const message = messageOf(session, raw, open);
   const picked = await session.ask.pick({ message, help: field.help, choices, preset });
   if (picked === undefined) return raw;
-  if (picked === other) return askMissingIn(session, put(session, raw, path, {}), path);
+  if (other && picked === other) {
+    if (other.is.kind === 'object') return askTyped(session, raw, { path, field: other });
+    return askMissingIn(session, put(session, raw, path, {}), path);
+  }
+  return put(session, raw, path, picked);
+}
+
+/** One of the names that may be given, where they are known. */
+async function askName(session: Session, raw: Values, open: Open): Promise<Values> {
+  const { field, path } = open;
+  const { situation } = checked(session, raw);
+  const place = placeAt(session, raw, situation, path.slice(0, -1));
+  const known = field.among?.(place.self, place);
+  if (known === undefined || known.length === 0) return askTyped(session, raw, open);
+  const choices: Choice<string | null>[] = known.map((value) => ({ value, label: value }));
+  const none: Choice<string | null>[] = field.nullable ? [{ value: null, label: 'none' }] : [];
+  const message = messageOf(session, raw, open);
+  const preset = valueAt(situation, path) as string | null | undefined;
+  const picked = await session.ask.pick({
+    message,
+    help: field.help,
+    choices: [...choices, ...none],
+    preset,
+  });
   return put(session, raw, path, picked);
 }
 
@@ -171,7 +196,7 @@ async function askEntries(session: Session, raw: Values, open: Open): Promise<Va
 async function askMap(session: Session, raw: Values, open: Open, { of, keys }: MapKind): Promise<Values> {
   const { path } = open;
   const known = keys(placeAt(session, raw, checked(session, raw).situation, path.slice(0, -1)));
-  const names = known ? await askKeys(session, raw, open, known) : await askNames(session, raw, open);
+  const names = known ? await askKeys(session, raw, open, known) : await askNames(session, raw, open, of);
   const before = (valueAt(raw, path) ?? {}) as Values;
   const kept = names.map(
     (name) => [name, before[name] ?? (of.is.kind === 'record' ? {} : undefined)] as const,
@@ -198,11 +223,12 @@ function askKeys(
   return askMembers(session, raw, open, { choices: known, labels: {} });
 }
 
-async function askNames(session: Session, raw: Values, open: Open): Promise<readonly string[]> {
+async function askNames(session: Session, raw: Values, open: Open, of: Field): Promise<readonly string[]> {
+  const named = (typed: string): Values => Object.fromEntries(splitCommas(typed).map((name) => [name, {}]));
   const text = await session.ask.line({
     message: messageOf(session, raw, open),
     hints: ['Their names, with commas between them.'],
-    check: () => undefined,
+    check: (typed) => (of.is.kind === 'record' ? faultOf(session, raw, open.path, named(typed)) : undefined),
   });
   return splitCommas(text);
 }

@@ -218,9 +218,9 @@ function officerOffers(state: BattleState): readonly Offer[] {
 }
 
 const KINDS = [
-  { word: 'corps', kind: 'corps', title: 'units of one corps, 1 MO each', many: true },
-  { word: 'individual', kind: 'individual', title: 'one unit, 2 MO', many: false },
-  { word: 'command', kind: 'command', title: 'by command of the commander in chief', many: true },
+  { word: 'corps', key: 'c', kind: 'corps', title: 'units of one corps, 1 MO each', many: true },
+  { word: 'individual', key: 'i', kind: 'individual', title: 'one unit, 2 MO', many: false },
+  { word: 'command', key: 'm', kind: 'command', title: 'by command of the commander in chief', many: true },
 ] as const;
 
 function activationOffers(state: BattleState): readonly Offer[] {
@@ -232,8 +232,9 @@ function activationOffers(state: BattleState): readonly Offer[] {
   const limit = openLimit === null ? {} : { moLimit: openLimit };
   const shared = { cinc, pips, currentMO, activationsMade, stage, commandUsed, ...limit };
   return KINDS.filter(({ kind }) => kind !== 'corps' || (usesCorps && stage === 'corps')).map(
-    ({ word, kind, title, many }) => ({
+    ({ word, key, kind, title, many }) => ({
       word,
+      key,
       title,
       by: active,
       procedure: 'activation',
@@ -330,6 +331,7 @@ function combatOffers(state: BattleState): readonly Offer[] {
     title: `${attackers.join(', ')} attack ${defenders.join(', ')}`,
     by: state.active,
     owed: true,
+    asksLate: false,
     procedure: 'combat',
     given: () => raw,
   }));

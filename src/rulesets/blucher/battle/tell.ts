@@ -69,6 +69,7 @@ export function musterOf(state: BattleState): readonly MusterUnit[] {
     group: unit.corps ?? unit.formation,
     card: cardOf(unit),
     state: stateOf(state, unit),
+    concealed: unit.concealed && unit.where !== 'broken' && unit.where !== 'retired',
     gone: unit.where === 'broken' || unit.where === 'retired',
   }));
 }

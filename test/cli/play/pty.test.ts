@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KEY } from '../prompts/support';
+import { Terminal } from '../prompts/pty';
+
+const terminals: Terminal[] = [];
+const homes: string[] = [];
+
+afterEach(() => {
+  terminals.splice(0).forEach((terminal) => terminal.kill());
+  homes.splice(0).forEach((home) => rmSync(home, { recursive: true, force: true }));
+});
+
+function newHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
+  homes.push(home);
+  return home;
+}
+
+function open(home: string, args: readonly string[]): Terminal {
+  const terminal = new Terminal(args, { XDG_STATE_HOME: home });
+  terminals.push(terminal);
+  return terminal;
+}
+
+/**
+ * Types lines, each once the answer to the one before and then the prompt are there: the prompt alone is written anew
+ * with every key.
+ */
+async function type(
+  t: Terminal,
+  steps: readonly (readonly [answer: string, phase: string, line: string])[],
+): Promise<void> {
+  for (const [answer, phase, line] of steps) {
+    await t.see(answer);
+    await t.on(`? ${phase}`, line + KEY.enter);
+  }
+}
+
+/** Milliseconds, however busy the machine is. */
+jest.setTimeout(20_000);
+
+describe('at a real terminal', () => {
+  test('a full turn: momentum, an activation, a charge, fire, combat, a retreat, the status phase', async () => {
+    const t = open(newHome(), ['play', 'scenarios/learning.yaml', '--dice', 'ask']);
+    await type(t, [
+      ['ready', '1 Red, set-up', 'garrison Kes'],
+      ['Noted', '1 Red, set-up', 'ready'],
+    ]);
+    await t.see('Owed  mo:');
+    await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
+    await t.on('What your 3 dice show, unseen by the other side:', `3 4 5${KEY.enter}`);
+    await type(t, [
+      ['lie under the cup', '1 Red, information phase', ''],
+      ['Movement phase (', '1 Red, movement phase', 'c Adler, Brandt'],
+      ['2 MO: 2 spent', '1 Red, movement phase', 'charge ad > lin'],
+      ['Adler charges Linnet.', '1 Red, movement phase', 'stay Brandt'],
+      ['Brandt stays where it is.', '1 Red, movement phase', 'next'],
+      ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt > Martin 1.5'],
+    ]);
+    await t.on('Brandt fires', `6 1 1${KEY.enter}`);
+    await type(t, [
+      ['Brandt scores 1 hit on Martin.', '1 Red, fire phase', 'why'],
+      ['Steps', '1 Red, fire phase', 'next'],
+      ['Combat phase (', '1 Red, combat phase', 'odds combat'],
+      ['Combat: odds', '1 Red, combat phase', 'combat'],
+    ]);
+    await t.on('Linnet defends', `1 1 1 1 1${KEY.enter}`);
+    await t.on('Adler attacks Linnet', `6 6 6 1 1 1 1 1${KEY.enter}`);
+    await type(t, [
+      ['Linnet must retreat', '1 Red, combat phase', 'retreat lin'],
+      ['Linnet retreats', '1 Red, combat phase', 'advance adl ?'],
+    ]);
+    await t.on('Which of these hold?', KEY.enter);
+    await type(t, [
+      ['Adler advances', '1 Red, combat phase', 'next'],
+      ['Status phase (', '1 Red, status phase', 'next'],
+      ['Owed  mo:', '2 White, momentum dice', 'leave'],
+    ]);
+    await t.see('The game is kept. Its last line ends in');
+    expect(await t.end()).toBe(0);
+  });
+
+  test('Ctrl-C at any prompt leaves a game that goes on', async () => {
+    const home = newHome();
+    const t = open(home, ['play', 'scenarios/learning.yaml']);
+    await type(t, [['ready', '1 Red, set-up', 'ready']]);
+    await t.on('? 1 Red, information phase', KEY.ctrlC);
+    expect(await t.end()).toBe(130);
+    const again = open(home, ['play']);
+    await type(again, [
+      ['Information phase (', '1 Red, information phase', 'next'],
+      ['Movement phase (', '1 Red, movement phase', 'fire'],
+      ['there is no "fire" now', '1 Red, movement phase', 'individual'],
+    ]);
+    await again.on('Unit', KEY.ctrlC);
+    expect(await again.end()).toBe(130);
+  });
+});

@@ -1,0 +1,186 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli, type Run } from '../run-cli';
+
+const homes: string[] = [];
+
+afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
+
+/** A player's home, in which games are kept. */
+function newHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
+  homes.push(home);
+  return home;
+}
+
+function at(home: string, args: readonly string[], stdin = ''): Promise<Run> {
+  return runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
+}
+
+const LEARNING = ['play', 'scenarios/learning.yaml'];
+const SCRIPT = [...LEARNING, '--script', 'scenarios/scripts/learning.yaml'];
+
+/** Milliseconds for a whole game, however busy the machine is. */
+const PATIENCE = 60_000;
+jest.setTimeout(PATIENCE);
+
+/** The only journal of a home. */
+function journal(home: string): string {
+  const games = join(home, 'blucher', 'games');
+  const [file = ''] = readdirSync(games).filter((name) => name.endsWith('.jsonl'));
+  return readFileSync(join(games, file), 'utf8');
+}
+
+const events = (out: string): readonly Record<string, unknown>[] =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('a whole game in one command', () => {
+  const home = newHome();
+  let played: Run;
+  beforeAll(async () => (played = await at(home, SCRIPT)), PATIENCE);
+
+  test('ends in a collapse, and its journal verifies', async () => {
+    expect([played.status, played.err]).toEqual([0, '']);
+    const shown = await at(home, ['game', 'show']);
+    expect(shown.out).toContain('Red wins as the enemy’s army morale has collapsed.');
+    const verified = await at(home, ['game', 'verify']);
+    expect(verified.status).toBe(0);
+    expect(verified.out).toMatch(/^\d+ rulings made again, 14 cups proved\.\nEverything agrees\.\n/);
+  });
+
+  test('gives the same final state from the same script', async () => {
+    const other = newHome();
+    await at(other, SCRIPT);
+    const [first, second] = await Promise.all(
+      [home, other].map((one) => at(one, ['game', 'show', '--json'])),
+    );
+    expect(second?.out).toBe(first?.out);
+  });
+
+  test('is told as one event a line, the same that the log holds', async () => {
+    const log = await at(home, ['game', 'log', '--json']);
+    expect(events(log.out).slice(1)).toEqual(events(played.out));
+    expect(played.out).not.toMatch(/seals|nonce":"[^"]*","dice/);
+  });
+
+  test('is reported turn by turn', async () => {
+    const { out } = await at(home, ['game', 'export']);
+    expect(out).toMatch(/^# The Mill at Hollenbrunn\n/);
+    expect(out.match(/^## Turn \d+$/gm)).toHaveLength(14);
+  });
+});
+
+describe('hidden dice', () => {
+  test('are in no output, and in no readable part of the journal, until the cup is lifted', async () => {
+    const home = newHome();
+    const { out } = await at(home, LEARNING, 'ready\nmo 6 1 5\nnext\ncorps Adler, Brandt\n');
+    const all = [
+      out,
+      journal(home),
+      (await at(home, ['game', 'export', '--json'])).out,
+      (await at(home, ['game', 'show', '--json'])).out,
+    ];
+    for (const text of all) expect(text).not.toMatch(/"limit":|\[6,1,5\]|6 1 5/);
+    const lifted = await at(home, ['play'], 'next\n');
+    expect(events(lifted.out).find(({ type }) => type === 'shown')).toMatchObject({
+      limit: 12,
+      dice: { faces: [6, 1, 5] },
+    });
+  });
+
+  test('end the phase when what is spent reaches them', async () => {
+    const home = newHome();
+    const { out } = await at(home, LEARNING, 'ready\nmo 1 1 1\nnext\ncorps Adler, Brandt, Conrad\n');
+    expect(events(out).at(-1)).toMatchObject({ type: 'shown', limit: 3 });
+    const more = await at(home, ['play'], 'individual Eber\n');
+    expect([more.status, more.out]).toEqual([2, '']);
+    expect(more.err).toMatch(/^blucher: "individual Eber": there is no "individual Eber" now/);
+  });
+});
+
+describe('undo', () => {
+  const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet\nnext\nnext\ncombat\n';
+
+  test('of a combat: the same combat again has the same dice, another has its own', async () => {
+    const home = newHome();
+    await at(home, LEARNING, START);
+    const again = await at(home, ['play'], 'undo\ncombat\n');
+    const log = events((await at(home, ['game', 'log', '--json'])).out);
+    const fights = log.filter(({ word }) => word === 'combat');
+    expect(fights).toHaveLength(2);
+    expect(fights[1]?.rolls).toEqual(fights[0]?.rolls);
+    expect(again.status).toBe(0);
+    const fire = await at(home, ['play'], 'undo 2\nundo\nstay Brandt\nnext\nfire Brandt > Martin 1.5\n');
+    expect(fire.status).toBe(0);
+    await at(home, ['play'], 'undo\nfire Brandt > Martin 2\n');
+    const shots = events((await at(home, ['game', 'log', '--json'])).out).filter(
+      ({ word }) => word === 'fire',
+    );
+    expect(shots.map(({ situation }) => (situation as { distanceBW: number }).distanceBW)).toEqual([1.5, 2]);
+    expect(shots[0]?.question).not.toBe(shots[1]?.question);
+    expect((await at(home, ['game', 'verify'])).status).toBe(0);
+  });
+
+  test('goes back any number of acts, and forth again', async () => {
+    const home = newHome();
+    await at(home, LEARNING, START);
+    const before = (await at(home, ['game', 'show', '--json'])).out;
+    expect((await at(home, ['play'], 'undo 3\nredo\nredo\nredo\n')).status).toBe(0);
+    expect((await at(home, ['game', 'show', '--json'])).out).toBe(before);
+    const { status, err } = await at(home, ['play'], 'redo\n');
+    expect([status, err]).toEqual([2, 'blucher: "redo": there is nothing to redo\n']);
+  });
+});
+
+describe('a script that goes wrong', () => {
+  test.each([
+    [
+      'is refused by the rules',
+      'ready\nmo 3 3 3\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet travel-bw:9\n',
+      3,
+      '',
+    ],
+    ['names nobody', 'ready\nmo 3 3 3\nnext\ncorps Adlr, Brandt\n', 2, 'blucher: "corps Adlr, Brandt"'],
+    [
+      'does what cannot be done now',
+      'fire Adler > Linnet 1\n',
+      2,
+      'blucher: "fire Adler > Linnet 1": there is no "fire Adler" now',
+    ],
+    [
+      'leaves a measure out',
+      'ready\nmo 3 3 3\nnext\nnext\nfire Doppel > Linnet\n',
+      2,
+      'blucher: "fire Doppel > Linnet"',
+    ],
+    [
+      'has dice that cannot be',
+      'ready\nmo 3 3 9\n',
+      2,
+      'blucher: "mo 3 3 9": 3 dice cannot show "3 3 9"; give 3 faces, or their sum\n',
+    ],
+  ])('%s', async (_, lines, status, said) => {
+    const home = newHome();
+    const run = await at(home, LEARNING, lines);
+    expect(run.status).toBe(status);
+    expect(run.err).toContain(said);
+    expect(run.err).not.toMatch(/\n.*\n.*\n/);
+    // Everything before the bad line is kept.
+    const kept = events((await at(home, ['game', 'log', '--json'])).out);
+    expect(kept).toHaveLength(
+      events(run.out === '' ? '{}' : run.out).length + (status === 3 ? 0 : run.out === '' ? 0 : 1),
+    );
+  });
+
+  test('has no such scenario', async () => {
+    const { status, err } = await at(newHome(), ['play', 'scenarios/nowhere.yaml'], 'ready\n');
+    expect([status, err]).toEqual([
+      2,
+      'blucher: scenarios/nowhere.yaml: cannot be read: there is no such file\n',
+    ]);
+  });
+});

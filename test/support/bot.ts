@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Now, Offer } from '../../src/core/battle';
+import type { RandomBytes, Secrecy } from '../../src/game/sealed';
+import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/lines';
+import type { Writer } from '../../src/game/journal/file';
+import type { Begun, GameEvent } from '../../src/game/play/events';
+import { Game } from '../../src/game/play/game';
+import { scenarioHash } from '../../src/game/play/setting';
+import { Table, type OpenDice } from '../../src/cli/play/table';
+import type { Voice } from '../../src/cli/play/voice';
+import { Problem } from '../../src/core/problem';
+import { loadRuleset } from '../../src/rulesets';
+import { loadScenario } from '../../src/scenario/load';
+
+const SCENARIOS = join(__dirname, '..', '..', 'scenarios');
+
+/** Numbers from 0 to below 1 that follow from a seed. */
+export function numbersOf(seed: string): () => number {
+  let count = 0;
+  return () => createHash('sha256').update(`${seed} ${count++}`).digest().readUInt32BE() / 2 ** 32;
+}
+
+/** Bytes that follow from a seed. */
+export function bytesOf(seed: string): RandomBytes {
+  let count = 0;
+  return (length) => createHash('sha512').update(`${seed} ${count++}`).digest().subarray(0, length);
+}
+
+/** A journal in memory. */
+export function memoryWriter(entries: Entry<GameEvent>[] = []): Writer<GameEvent> {
+  return {
+    entries,
+    torn: 0,
+    append: (event) => {
+      const last = entries.at(-1);
+      const entry = makeEntry((last?.n ?? 0) + 1, '2026-01-01T00:00:00.000Z', event, last?.hash ?? NO_HASH);
+      entries.push(entry);
+      return Promise.resolve(entry);
+    },
+  };
+}
+
+const SILENT: Voice = {
+  asks: false,
+  prompts: {},
+  next: () => Promise.resolve(undefined),
+  say: () => undefined,
+  event: () => undefined,
+};
+
+/** A new game of a shipped scenario, kept in memory. */
+export async function newTable(scenario: string, seed: string, dice?: OpenDice): Promise<Table> {
+  const file = join(SCENARIOS, `${scenario}.yaml`);
+  const { facts, rules, options, houseRules } = await loadScenario(
+    readFileSync(file, 'utf8'),
+    file,
+    loadRuleset,
+  );
+  const begun: Begun = {
+    type: 'begun',
+    program: 'test',
+    ruleset: rules.ruleset.id,
+    rulesetVersion: rules.ruleset.version,
+    options,
+    houseRules,
+    scenario: facts,
+    scenarioHash: scenarioHash(facts),
+    name: String(facts.name),
+    keeping: 'program',
+  };
+  const writer = memoryWriter();
+  await writer.append(begun);
+  const game = await Game.read(writer.entries, file, loadRuleset);
+  const random = bytesOf(seed);
+  const secrecy: Secrecy = { random, cost: { n: 2, r: 1, p: 1 } };
+  const keeper = { dice: random(32), seal: random(32) };
+  return new Table(game, writer, SILENT, keeper, secrecy, dice ?? { kind: 'seeded', seed });
+}
+
+/** What came of a line: it was done, or the rules or the program refused it. */
+export type Tried = 'done' | 'refused' | 'unusable';
+
+/** Does a line, and what follows from it by itself. Nothing else but a refusal or a `Problem` may come of it. */
+export async function attempt(table: Table, line: string): Promise<Tried> {
+  try {
+    const { kind } = await table.perform(line);
+    if (kind === 'refused') return 'refused';
+  } catch (error) {
+    if (error instanceof Problem) return 'unusable';
+    throw error;
+  }
+  for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
+  return 'done';
+}
+
+/** Facts that a player might add to an act, most of them true and short. */
+const FACTS = ['', '', '', '1', '1.5', '2', '3', 'visible', '1 visible', '? '];
+
+/** Acts that would fill a game, or end it, if they were as likely as others. */
+const SELDOM = ['objective', 'concede'];
+
+/** A line that could be typed now, sensible or not. */
+export function anyLine({ offers }: Now, next: () => number): string {
+  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(next() * items.length)];
+  const offer = pick(likely(offers, next));
+  if (offer === undefined) return 'next';
+  if (offer.hides) return `${offer.word} 4 4 4`;
+  return `${offer.word} ${namesFor(offer, pick)} ${pick(FACTS) ?? ''}`.trim();
+}
+
+/** What is owed comes first, and phases end often, else no evening would. */
+function likely(offers: readonly Offer[], next: () => number): readonly Offer[] {
+  const owed = offers.filter((offer) => offer.owed === true);
+  if (owed.length > 0 && next() < 0.8) return owed;
+  const closing = offers.filter((offer) => offer.closes === true);
+  if (closing.length > 0 && next() < 0.25) return closing;
+  const usual = offers.filter(({ word }) => !SELDOM.includes(word));
+  return next() < 0.03 || usual.length === 0 ? offers : usual;
+}
+
+function namesFor({ roles = [] }: Offer, pick: <T>(items: readonly T[]) => T | undefined): string {
+  return roles.map(({ among }) => pick(among) ?? '').join(' > ');
+}
