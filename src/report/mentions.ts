@@ -2,6 +2,7 @@ import { allowedOf, labelOf, type Field } from '../core/field';
 import type { Option, Ruleset, Term } from '../core/ruleset';
 import { shownValue, type Table } from '../core/table';
 import { listing } from '../core/text';
+import { valueText } from './words';
 
 /** A ruleset's meaning of a word. */
 export interface Sense {
@@ -97,7 +98,7 @@ export function choicesText(field: Field): string {
   const { is } = field;
   if (is.kind === 'record') return is.entries.map(([name, of]) => `${name}: ${choicesText(of)}`).join('; ');
   const preset: unknown = field.default === undefined ? 'none' : field.default;
-  const standard = String(preset);
+  const standard = typeof preset === 'boolean' ? String(preset) : valueText(preset);
   const others = allowedOf(field).filter((choice) => choice !== standard);
   return listing([`${named(field, standard)} (default)`, ...others.map((choice) => named(field, choice))]);
 }

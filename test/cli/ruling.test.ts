@@ -29,6 +29,38 @@ test('the rulebook’s example, typed in three lines of words', async () => {
   expect(dice).toEqual({ source: 'scripted' });
 });
 
+describe('what a command means in a ruleset', () => {
+  const fire = ['fire', '--rules', 'percentage', '--distance', '50', '--seed', 's'];
+
+  test.each([
+    [['-s', 'inf 24'], 'small-arms-fire'],
+    [['-s', 'Mercer=art 6'], 'artillery-fire'],
+    [['--shooter', '2 howitzer'], 'artillery-fire'],
+    [['--shooter=artillery 6'], 'artillery-fire'],
+    [['--guns', '4'], 'artillery-fire'],
+  ])('goes by the words of the firer, %j', async (words, procedure) => {
+    expect(await ruling([...fire, ...words])).toMatchObject({ procedure });
+  });
+
+  test('and by what is piped in', async () => {
+    const stdin = JSON.stringify({ arm: 'artillery', guns: 4, distance: 300 });
+    expect(await ruling(['fire', '--rules', 'percentage', '--seed', 's'], { stdin })).toMatchObject({
+      procedure: 'artillery-fire',
+    });
+  });
+
+  test('combat is close combat where there is no other', async () => {
+    const units = ['-a', 'cav 9 12', '-d', 'inf 8 20 closed-square'];
+    expect(await ruling(['combat', '--rules', 'percentage', ...units, '--seed', 's'])).toMatchObject({
+      procedure: 'close-combat',
+      situation: {
+        a: { arm: 'cavalry', figures: 12 },
+        b: { formation: 'closedSquare', flanksSecured: true },
+      },
+    });
+  });
+});
+
 describe('the form of the answer', () => {
   test('JSON is one line', async () => {
     const { out, err } = await runCli([...COMBAT, '--seed', 's', '--json']);

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, number, record } from '../../src/core/field';
+import { boolean, choice, integer, map, number, record } from '../../src/core/field';
 import { renderRuleset } from '../../src/report';
 import { choicesText } from '../../src/report/mentions';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
@@ -15,6 +15,8 @@ describe('the choices of an option', () => {
     ['a number that is open', number({ label: 'Scale', min: 1, max: 9, optional: true }), 'none (default) or a number from 1 to 9'],
     ['a record',              record({ near: edge(2), far: edge(4) }, { label: 'Edges', default: { near: 2, far: 4 } }),
       'near: 2 (default) or a whole number from 1 to 9; far: 4 (default) or a whole number from 1 to 9'],
+    ['a map',                 map(number({ label: 'Part', min: 0, max: 1 }), { label: 'Parts', default: { limber: 0.25 } }),
+      'limber: 0.25 (default) or an object keyed by name'],
   ] as const;
 
   test.each(CHOICES)('%s', (_, field, text) => {

@@ -1,12 +1,15 @@
 import { within } from '../../core/distance';
-import { choice, distance } from '../../core/field';
+import { choice, distance, type FieldOptions } from '../../core/field';
 import { procedure } from '../../core/procedure';
 import type { GridTable } from '../../core/table';
 import type { Umpire } from '../../core/umpire';
 import { OPTIONS, setting, settingsOf, type BandEdges } from './options';
 import { MOST_PACES, shownPaces } from './scale';
 
-/** Near to far: hits and leader casualties rise toward P3, the zone of close combat. */
+/**
+ * Near to far: hits and leader casualties rise toward P3, the zone of close combat (T-P-01). "Beyond P1" on the sheet
+ * is farther than P1, that is P0 (T-P-03).
+ */
 export const BANDS = ['P3', 'P2', 'P1', 'P0', 'out'] as const;
 export type RangeBand = (typeof BANDS)[number];
 
@@ -21,6 +24,22 @@ const EDGES = [
 
 const CITATION = 'Table 7.2.1, option pBands';
 
+/** The band of a unit is that of its nearest enemy in line of sight (T-P-04). */
+export function bandField<O extends Partial<FieldOptions<RangeBand>>>(options: O) {
+  return choice(BANDS, {
+    label: 'Range band of the nearest enemy in sight',
+    citation: CITATION,
+    labels: BAND_LABELS,
+    ...options,
+  });
+}
+
+/** Whether a band is P1 or farther, where nothing threatens a unit that has retired. */
+export function isP1OrFarther(band: RangeBand): boolean {
+  return BANDS.indexOf(band) >= BANDS.indexOf('P1');
+}
+
+/** The band of a distance: edges included, and fractions of a pace as they are, so 60.5 is P2 (T-P-02). */
 export function bandAt(paces: number, umpire: Umpire): RangeBand {
   const edges = setting(umpire, 'pBands');
   return EDGES.find(([, edge]) => within(paces, edges[edge]))?.[0] ?? 'out';

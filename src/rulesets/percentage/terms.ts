@@ -1,5 +1,6 @@
 import type { Term } from '../../core/ruleset';
 import { capital } from './capital';
+import { term } from './term';
 import { BEHAVIOUR, LOSS_BANDS } from './morale/tables';
 import {
   COVER_LABELS,
@@ -194,10 +195,6 @@ export const TERMS: readonly Term[] = [
   ),
   ...COVERS.map((cover) => term(COVER_LABELS[cover], COVER_TEXTS[cover], 'Tables 5.2.2, 8.2.2', cover)),
 ];
-
-function term(word: string, text: string, citation: string, ...also: readonly string[]): Term {
-  return also.length === 0 ? { word, text, citation } : { word, text, citation, also };
-}
 
 function disciplineTerm(discipline: (typeof DISCIPLINES)[number], rung: number): Term {
   const word = discipline === 'rawRecruits' ? DISCIPLINE_LABELS.rawRecruits : discipline;

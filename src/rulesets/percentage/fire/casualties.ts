@@ -18,6 +18,8 @@ export interface Losses {
   readonly percent: number;
   /** Ranks that each hit goes through: 1 but for artillery. */
   readonly ranks: number;
+  /** The result itself says what the percentage is of, so option percentAppliesTo does not bear on it. */
+  readonly perElement?: boolean;
   /** Figures that there are to lose, if they are known. */
   readonly targetFigures?: number | undefined;
 }
@@ -41,18 +43,28 @@ export type Casualties = Infer<typeof outcome>;
 
 const CITATION = 'option casualtyMethod';
 
-/** Turns a percentage into figures lost; every percentage of the sheet goes through here. */
+/**
+ * Turns a percentage into figures lost; every percentage of the sheet goes through here. Points are elements x percentage
+ * x ranks (T-C-01), rolled for once for each firing unit and target (T-C-03).
+ */
 export function* lossesOf(losses: Losses, umpire: Umpire): Resolution<Casualties> {
-  const elements = setting(umpire, 'percentAppliesTo') === 'unit' ? 1 : losses.elements;
+  const elements = elementsOf(losses, umpire);
   const points = elements * losses.percent * losses.ranks;
-  umpire.step('option percentAppliesTo', () => pointsText(losses, elements, points));
+  const citation = losses.perElement === true ? 'Close combat results' : 'option percentAppliesTo';
+  umpire.step(citation, () => pointsText(losses, elements, points));
   const found = yield* METHODS[setting(umpire, 'casualtyMethod')]({ ...losses, elements }, points, umpire);
   return { points, ...found, casualties: capped(found.casualties, losses, umpire) };
+}
+
+function elementsOf({ elements, perElement }: Losses, umpire: Umpire): number {
+  if (perElement === true) return elements;
+  return setting(umpire, 'percentAppliesTo') === 'unit' ? 1 : elements;
 }
 
 type Found = Omit<Casualties, 'points'>;
 type Method = (losses: Losses, points: number, umpire: Umpire) => Resolution<Found>;
 
+/** A figure for each full 100 points and a roll for the rest (T-C-02), or one of the other readings (T-C-04). */
 const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
   *expectedPlusRoll({ what, by }, points, umpire) {
     const { whole, remainder } = split(points);
@@ -83,6 +95,7 @@ function split(points: number): { readonly whole: number; readonly remainder: nu
   return { whole: Math.floor(points / 100), remainder: points % 100 };
 }
 
+/** Losses cannot exceed the figures present (T-C-03). */
 function capped(casualties: number, { targetFigures }: Losses, umpire: Umpire): number {
   if (targetFigures === undefined || casualties <= targetFigures) return casualties;
   umpire.step(
@@ -98,9 +111,15 @@ function pointsText({ percent, ranks }: Losses, elements: number, points: number
 }
 
 function expectedText(whole: number, remainder: number): string {
-  const expected = `expected ${(100 * whole + remainder) / 100} figures`;
+  const figures = (100 * whole + remainder) / 100;
+  const expected = `expected ${plural(figures, 'figure', 'figures')}`;
   if (remainder === 0) return `${expected}, without a roll`;
-  return `${expected}: ${whole === 0 ? '' : `${whole} and `}a ${remainder}% roll`;
+  return `${expected}: ${whole === 0 ? '' : `${whole} and `}${article(remainder)} ${remainder}% roll`;
+}
+
+/** `an 8% roll`, `an 11% roll`, but `a 1% roll`. */
+function article(percent: number): string {
+  return /^(8|11$|18$)/.test(String(percent)) ? 'an' : 'a';
 }
 
 function eachText(sure: number, remainder: number, ranks: number): string {

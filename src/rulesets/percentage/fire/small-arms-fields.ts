@@ -1,41 +1,25 @@
-import {
-  boolean,
-  choice,
-  distance,
-  integer,
-  list,
-  name,
-  type Infer,
-  type Place,
-  type Values,
-} from '../../../core/field';
+import { boolean, choice, distance, integer, type Infer, type Place, type Values } from '../../../core/field';
 import { settingsOf } from '../options';
 import { MOST_PACES } from '../scale';
 import {
-  circumstance,
-  coverField,
   disciplineField,
   disorderField,
   FORMATION_LABELS,
-  FORMATIONS,
   idField,
   INFANTRY_FORMATIONS,
   moraleStatusField,
   MOST_FIGURES,
-  MOST_MARKERS,
 } from '../unit';
 import { isFirearm, WEAPON_LABELS, WEAPON_NAMES, WEAPONS, type Weapon } from '../weapons';
+import { fireOutcome, markedField, smokeField, targetFields, targetIdField } from './target-fields';
 
 const MODIFIERS = 'Table 8.2.2';
-const RANKS = 'Table 7.2.3';
 
 const firearms = ({ weapon }: Values): boolean => isFirearm(weapon as Weapon | undefined);
 const byFigure = (_: Values, place: Place): boolean => settingsOf(place).percentAppliesTo === 'element';
 /** Fog is asked for only where the club lets it hinder; a ruling that is told of it elsewhere says that it does not. */
 const fogMatters = (place: Place): boolean =>
   place.raw.fog !== undefined || settingsOf(place).fogAffectsSmallArms;
-const marksOnce = (_: Values, place: Place): boolean =>
-  ['perPhase', 'onCasualty'].includes(settingsOf(place).smallArmsDisorder);
 
 const firer = {
   id: idField('Firer', 'the firer'),
@@ -129,7 +113,7 @@ const firer = {
 };
 
 const target = {
-  targetId: idField('Target', 'the target'),
+  targetId: targetIdField,
   distance: distance({
     label: 'Distance to the target',
     citation: 'Table 8.2.1',
@@ -139,55 +123,8 @@ const target = {
       return [close, maximum];
     },
   }),
-  targetFormation: choice(FORMATIONS, {
-    label: 'Formation of the target',
-    help: 'a line of 4 or more ranks is a double line',
-    citation: RANKS,
-    labels: FORMATION_LABELS,
-    default: 'line',
-    from: 'state',
-  }),
-  targetIrregular: boolean({
-    label: 'The target is irregular',
-    citation: RANKS,
-    default: false,
-    from: 'card',
-  }),
-  firingOnFlank: circumstance(
-    'The fire strikes the flank of the target',
-    RANKS,
-    'the firer is 45 degrees or more off its centre',
-  ),
-  targetCover: coverField('The target is in'),
-  targetFigures: integer({
-    label: 'Figures of the target now',
-    help: 'losses cannot exceed them',
-    min: 1,
-    max: MOST_FIGURES,
-    optional: true,
-    from: 'state',
-  }),
-  targetFiguresOriginal: integer({
-    label: 'Figures of the target at first',
-    help: 'with its figures now, it tells whether a morale check is due',
-    citation: 'Table 5.1',
-    min: 1,
-    max: MOST_FIGURES,
-    optional: true,
-    from: 'card',
-    invalid: (original, { self }) =>
-      original < ((self.targetFigures as number | undefined) ?? 0)
-        ? `${original} is less than the ${String(self.targetFigures)} figures it has now`
-        : undefined,
-  }),
-  targetMarkedThisPhase: boolean({
-    label: 'Small arms fire gave the target its marker already this phase',
-    citation: 'option smallArmsDisorder',
-    default: false,
-    when: marksOnce,
-    whenText: 'option smallArmsDisorder: perPhase or onCasualty',
-    from: 'state',
-  }),
+  ...targetFields,
+  targetMarkedThisPhase: markedField('Small arms fire', 'smallArmsDisorder'),
 };
 
 export const situation = {
@@ -199,11 +136,7 @@ export const situation = {
     labels: { up: 'up a slope', down: 'down a slope' },
     default: 'level',
   }),
-  smoke: circumstance(
-    'Smoke obscures the target',
-    MODIFIERS,
-    'the line of fire crosses smoke that was there before this phase',
-  ),
+  smoke: smokeField,
   rainOrSnow: boolean({
     label: 'Rain or snow',
     citation: MODIFIERS,
@@ -222,27 +155,8 @@ export const situation = {
   }),
 };
 
-const MOST_PERCENT = 1000;
-
 export const outcome = {
-  legal: boolean({ label: 'The rules allow the fire' }),
-  refused: name({ label: 'Why not, by code', optional: true }),
-  percent: integer({ label: 'Hit percentage', max: MOST_PERCENT, optional: true }),
-  ranks: integer({ label: 'Ranks of the target', optional: true }),
-  points: integer({ label: 'Points: figures x percentage', optional: true }),
-  roll: list(integer({ label: 'Percentile roll', min: 1, max: 100 }), {
-    label: 'Percentile rolls',
-    optional: true,
-  }),
-  casualties: integer({ label: 'Figures lost', max: MOST_FIGURES * MOST_PERCENT, optional: true }),
-  lossesApply: choice(['together', 'atOnce'], { label: 'When the losses apply', optional: true }),
-  targetDisorder: integer({
-    label: 'Disorder markers for the target',
-    max: MOST_MARKERS * MOST_FIGURES,
-    optional: true,
-  }),
-  smokeBalls: integer({ label: 'Smoke balls to place', optional: true }),
-  moraleCheckDue: boolean({ label: 'The target checks morale at the end of the phase', optional: true }),
+  ...fireOutcome,
   openingVolleyUsed: boolean({ label: 'The firer has now fired in this game', optional: true }),
   smallArmsLossLastTurn: boolean({ label: 'The target lost a figure to small arms', optional: true }),
 };

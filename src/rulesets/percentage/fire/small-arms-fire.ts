@@ -5,9 +5,11 @@ import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
 import { lossesOf } from './casualties';
 import { coverRows } from '../cover';
-import { setting, type Settings } from '../options';
-import { RANKS, ranksOf } from '../morale/ranks';
+import { setting } from '../options';
+import { RANKS, ranksOf } from './ranks';
 import { refusal } from '../refusal';
+import { barsOf } from '../rows';
+import { checkDue, fireMarkers, fireOrders, fireViews, tellSmoke, whenLossesApply } from './after-fire';
 import { outcome, situation, type SmallArmsOutcome, type SmallArmsSituation } from './small-arms-fields';
 import {
   COVER_ROW,
@@ -19,7 +21,7 @@ import {
   type Shot,
   type Volley,
 } from './small-arms-tables';
-import { isRetreating, lossSteps } from '../unit';
+import { isRetreating } from '../unit';
 import { isFirearm, SMALL_ARMS_RANGES } from '../weapons';
 
 /** Fire of one unit's small arms at one target (8.2.1, 8.2.2). */
@@ -88,13 +90,8 @@ export const smallArmsFire = procedure({
     if (o.casualties === undefined) return `${capital(s.id)} may not fire.`;
     return `${capital(s.targetId)} loses ${plural(o.casualties, 'figure', 'figures')}.`;
   },
-  orders,
-  views: () => [
-    {
-      title: 'Figures lost',
-      answer: (o) => plural((o.casualties as number | undefined) ?? 0, 'figure', 'figures'),
-    },
-  ],
+  orders: (o, s) => fireOrders(o, s.id, s),
+  views: fireViews,
   *resolve(s, umpire) {
     if (!umpire.examine(SMALL_ARMS_CHECKS, shotOf(s, umpire))) return refusal(umpire) as SmallArmsOutcome;
     return yield* fireSmallArms(s, umpire);
@@ -105,21 +102,15 @@ function shotOf(s: SmallArmsSituation, umpire: Umpire): Shot {
   return {
     ...s,
     mayFireBroken: isRetreating(s.moraleStatus) && setting(umpire, 'brokenMayFire'),
-    barred: isBarred(s, umpire),
+    // Unless the club has left the row out.
+    barred: barsOf(SMALL_ARMS_MODIFIERS, NO_FIRE, s as Volley, umpire).length > 0,
   };
 }
 
-/** Whether a row of 8.2.2 forbids the fire, unless the club has left it out; the ruling shows it beside the refusal. */
-function isBarred(s: SmallArmsSituation, umpire: Umpire): boolean {
-  const subject = s as Volley;
-  const rows = umpire
-    .rows(SMALL_ARMS_MODIFIERS)
-    .filter(({ value, applies }) => value === NO_FIRE && applies(subject));
-  if (rows.length === 0) return false;
-  umpire.weigh({ ...SMALL_ARMS_MODIFIERS, id: 'small-arms-bars', rows }, subject);
-  return true;
-}
-
+/**
+ * Points are figures x percentage (T8.2-10). What the fire gives beside losses is a marker by option (T8.2-11), and it is
+ * noted that the firer has fired and the target lost figures (T8.2-12).
+ */
 function* fireSmallArms(s: SmallArmsSituation, umpire: Umpire): Resolution<SmallArmsOutcome> {
   const ranks = ranksOf(
     { id: s.targetId, formation: s.targetFormation, irregular: s.targetIrregular, onFlank: s.firingOnFlank },
@@ -139,6 +130,8 @@ function* fireSmallArms(s: SmallArmsSituation, umpire: Umpire): Resolution<Small
     umpire,
   );
   const { points, roll, casualties } = losses;
+  const hit = { percent, casualties, marked: s.targetMarkedThisPhase === true };
+  const targetDisorder = fireMarkers('smallArmsDisorder', s.targetId, hit, umpire);
   return {
     legal: true,
     refused: undefined,
@@ -147,10 +140,11 @@ function* fireSmallArms(s: SmallArmsSituation, umpire: Umpire): Resolution<Small
     points,
     roll,
     casualties,
-    lossesApply: setting(umpire, 'simultaneousFire') ? 'together' : 'atOnce',
-    targetDisorder: markersFor(s, percent, casualties, umpire),
+    lossesApply: whenLossesApply(umpire),
+    targetDisorder,
     smokeBalls: smokeOf(s, umpire),
     moraleCheckDue: checkDue(s, casualties),
+    hurtByFire: casualties > 0 || targetDisorder > 0,
     openingVolleyUsed: isFirearm(s.weapon) || undefined,
     smallArmsLossLastTurn: casualties > 0,
   };
@@ -187,11 +181,13 @@ function isWet({ rainOrSnow, fog }: SmallArmsSituation, umpire: Umpire): boolean
   return true;
 }
 
+/** The row for ranks counts those beyond the first (T8.2-06). */
 function rankBonus(ranks: number, umpire: Umpire): number {
   if (ranks === 1) return 0;
   return setting(umpire, 'ranksBonus') === 'perRank' ? ranks : ranks - 1;
 }
 
+/** The row of cover that hinders the firer most; irregulars double cover, not works (T8.2-07). */
 function coverOf(s: SmallArmsSituation, umpire: Umpire): readonly string[] {
   const candidates = s.targetCover.map((cover) => [COVER_ROW[cover]]);
   const hinders = (code: string): number =>
@@ -219,14 +215,9 @@ function isHalved({ formation }: SmallArmsSituation, umpire: Umpire): boolean {
   return formation === 'closedSquare' || (formation === 'openSquare' && setting(umpire, 'openSquareHalved'));
 }
 
+/** Not below 0, and a closed square halves last (T8.2-09). */
 function percentOf(volley: Volley, umpire: Umpire): number {
-  if (volley.smoke) {
-    const balls = setting(umpire, 'smokeBallsToObscure');
-    umpire.step(
-      'option smokeBallsToObscure',
-      () => `${plural(balls, 'smoke ball', 'smoke balls')} on the line of fire obscure a target`,
-    );
-  }
+  tellSmoke(volley.smoke, umpire);
   const base = umpire.weigh(SMALL_ARMS_BASE, volley).total;
   const { total, codes } = umpire.weigh(SMALL_ARMS_MODIFIERS, volley);
   const sum = Math.max(0, base + total);
@@ -251,49 +242,4 @@ function firing(s: SmallArmsSituation, percent: number, umpire: Umpire): number 
     setting(umpire, 'smallArmsFigures') === 'front' ? 'front-rank figures' : 'figures of all ranks';
   umpire.step('option smallArmsFigures', () => `${s.id} fires with ${figures} ${which} at ${percent}% each`);
   return figures;
-}
-
-type MarkerRule = (percent: number, casualties: number, marked: boolean) => number;
-
-const MARKERS: Readonly<Record<Settings['smallArmsDisorder'], MarkerRule>> = {
-  perPhase: (percent, _, marked) => (percent > 0 && !marked ? 1 : 0),
-  perFigure: (_, casualties) => casualties,
-  onCasualty: (_, casualties, marked) => (casualties > 0 && !marked ? 1 : 0),
-  none: () => 0,
-};
-
-function markersFor(s: SmallArmsSituation, percent: number, casualties: number, umpire: Umpire): number {
-  const rule = setting(umpire, 'smallArmsDisorder');
-  const marked = s.targetMarkedThisPhase === true;
-  const markers = MARKERS[rule](percent, casualties, marked);
-  umpire.step('option smallArmsDisorder', () => {
-    const already = marked ? ', having its one of this phase' : '';
-    return `${s.targetId} takes ${plural(markers, 'disorder marker', 'disorder markers')}${already}`;
-  });
-  return markers;
-}
-
-/** Whether the losses cross a 25% mark; unknown unless both strengths are. A unit that is gone checks no more. */
-function checkDue(s: SmallArmsSituation, casualties: number): boolean | undefined {
-  const { targetFigures, targetFiguresOriginal } = s;
-  if (targetFigures === undefined || targetFiguresOriginal === undefined) return undefined;
-  const left = targetFigures - casualties;
-  return left > 0 && lossSteps(left, targetFiguresOriginal) > lossSteps(targetFigures, targetFiguresOriginal);
-}
-
-function orders(o: SmallArmsOutcome, s: SmallArmsSituation): readonly string[] {
-  const { casualties = 0, targetDisorder = 0, smokeBalls = 0 } = o;
-  const when = o.lossesApply === 'together' ? ' once all fire of the phase is resolved' : ' at once';
-  return [
-    ...(casualties > 0 ? [`Remove ${plural(casualties, 'figure', 'figures')} of ${s.targetId}${when}.`] : []),
-    ...(targetDisorder > 0
-      ? [`Give ${s.targetId} ${plural(targetDisorder, 'disorder marker', 'disorder markers')}.`]
-      : []),
-    ...(smokeBalls > 0
-      ? [
-          `Place ${plural(smokeBalls, 'smoke ball', 'smoke balls')} before ${s.id} when the phase marks smoke.`,
-        ]
-      : []),
-    ...(o.moraleCheckDue === true ? [`${capital(s.targetId)} checks morale at the end of the phase.`] : []),
-  ];
 }

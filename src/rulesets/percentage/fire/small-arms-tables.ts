@@ -49,6 +49,7 @@ function targetRow(formation: Formation, name: string, value: number): Row {
   return row(formation, name, value, (v) => v.targetFormation === formation);
 }
 
+/** Integral skirmishers ignore the rows for march and quick, not the bar after the double (T8.2-05). */
 function movedRow(gait: 'march' | 'quick', name: string, value: number): Row {
   return row(gait, name, value, (v) => v.gait === gait && !v.integralSkirmishers, {
     shown: `${value} (ignore for integral skirmishers)`,
@@ -104,6 +105,10 @@ function doubleTemptation(v: Volley): string | undefined {
   return v.targetIrregular && v.coverRows.length > 0 ? 'works and buildings are not doubled' : undefined;
 }
 
+/**
+ * All that apply (T8.2-03). The rows for hardened and disciplined print no percent sign and mean percent (T8.2-04); those
+ * for opening volley and weather are of firearms only (T8.2-08).
+ */
 // prettier-ignore
 export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
   kind: 'factors', id: 'small-arms-modifiers', title: 'Small arms fire modifiers (8.2.2)', citation: CITATION, unit: '%',
@@ -141,7 +146,7 @@ export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
   ],
 };
 
-/** 8.2.2 prints modifiers only. With 5%, close musketry is the 10% that an infantry firefight inflicts (9.2). */
+/** 8.2.2 prints modifiers only (T8.2-02). With 5%, close musketry is the 10% of an infantry firefight (9.2). */
 export const SMALL_ARMS_BASE: FactorTable<Volley> = {
   kind: 'factors',
   id: 'small-arms-base',
@@ -168,6 +173,7 @@ export interface Shot extends SmallArmsSituation {
   readonly barred: boolean;
 }
 
+/** What may not fire (T8.2-01). */
 // prettier-ignore
 export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
   kind: 'checks', id: 'small-arms-refusals', title: 'When a unit may not fire small arms', citation: 'Tables 8.2.1, 8.2.2',

@@ -1,14 +1,4 @@
-import {
-  boolean,
-  choice,
-  integer,
-  list,
-  name,
-  number,
-  set,
-  type Infer,
-  type Values,
-} from '../../../core/field';
+import { boolean, choice, integer, list, name, set, type Infer, type Values } from '../../../core/field';
 import { settingsOf } from '../options';
 import { BAND_LABELS, BANDS } from '../range-band';
 import {
@@ -16,9 +6,12 @@ import {
   coverField,
   disorderField,
   idField,
+  irregularField,
+  lossPctField,
   moraleStatusField,
   RATINGS,
   RETREATING_HELP,
+  SIDES,
   STATUSES,
   SURPRISED_HELP,
   THREAT_HELP,
@@ -44,9 +37,6 @@ const CAUSE_LABELS = {
   rally: 'an attempt to rally',
   other: 'another cause',
 };
-
-/** Where a threat comes from, mildest first. */
-export const SIDES = ['front', 'flank', 'rear'] as const;
 
 const MODIFIERS = 'Table 5.2.2';
 const TRIGGERS = 'Table 5.1';
@@ -82,16 +72,9 @@ export const situation = {
     whenText: 'option moraleAddsRating',
     from: 'card',
   }),
-  irregular: boolean({ label: 'Irregular', default: false, from: 'card' }),
+  irregular: irregularField,
   disorder: disorderField,
-  lossPct: number({
-    label: 'Losses so far, percent of its original figures',
-    citation: MODIFIERS,
-    max: 100,
-    default: 0,
-    from: 'state',
-    flag: 'losses',
-  }),
+  lossPct: lossPctField(MODIFIERS),
   moraleStatus: moraleStatusField,
   converged: boolean({
     label: 'Converged because of casualties',

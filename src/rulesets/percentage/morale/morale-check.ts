@@ -6,7 +6,7 @@ import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
 import { coverRows } from '../cover';
 import { twoTens } from '../dice';
-import { outcome, SIDES, situation, type MoraleOutcome, type MoraleSituation } from './fields';
+import { outcome, situation, type MoraleOutcome, type MoraleSituation } from './fields';
 import {
   BEHAVIOUR,
   ENEMY_RETREATING,
@@ -28,9 +28,12 @@ import {
 } from './tables';
 import { setting, type Settings } from '../options';
 import { refusal } from '../refusal';
-import { isRetreating, isSteady, worse, type Status } from '../unit';
+import { isRetreating, isSteady, SIDES, worse, type Status } from '../unit';
 
-/** A unit checks its morale, or tries to rally (5.1-5.2.3). */
+/**
+ * A unit checks its morale, or tries to rally (5.1-5.2.3). Several causes in a phase, or two marks of 25% crossed at once,
+ * are one check (T5.1-01).
+ */
 export const moraleCheck = procedure({
   id: 'morale-check',
   title: 'Morale check',
@@ -94,6 +97,7 @@ export const moraleCheck = procedure({
   },
 });
 
+/** Routed, broken and wavering units may try to rally, once a turn; steady ones have nothing to rally (T5.1-02). */
 function attemptOf(s: MoraleSituation, umpire: Umpire): Attempt {
   const isPlain = !s.rally || isRetreating(s.moraleStatus);
   const openToWavering = isPlain || setting(umpire, 'rallyWho') === 'all';
@@ -106,6 +110,7 @@ function isNear({ band }: MoraleSituation): boolean {
   return band === 'P2' || band === 'P3';
 }
 
+/** 2D10, the rating and every row that applies (T5.2-01). */
 function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutcome> {
   setting(umpire, 'moraleAddsRating');
   const check = checkOf(s, umpire);
@@ -161,6 +166,7 @@ function checkOf(s: MoraleSituation, umpire: Umpire): Check {
   };
 }
 
+/** The best row of cover for the class of the unit (T5.2-03). */
 function coverOf(s: MoraleSituation, umpire: Umpire): Pick<Check, 'coverCandidates' | 'coverRows'> {
   const rows = umpire.rows(MORALE_MODIFIERS);
   const candidates = s.cover.map((cover) => rowsOfCover(cover, () => setting(umpire, 'heavyWoodsRow')));
@@ -187,6 +193,7 @@ function threatOf({ threatenedFrom, alsoThreatenedFrom = [] }: MoraleSituation, 
   return sides.reduce((sum, side) => sum + THREATS[side], 0);
 }
 
+/** Bands of losses, 50 and 75 inclusive (T5.2-06). */
 function lossBandOf(lossPct: number, umpire: Umpire): number {
   const reached = LOSS_BANDS.filter(
     ({ from }, i) => lossPct >= from || lossPct > (LOSS_BANDS[i - 1]?.to ?? Infinity),
@@ -202,6 +209,7 @@ function hasRoutPenalty(s: MoraleSituation, umpire: Umpire): boolean {
   return !isNear(s) || setting(umpire, 'routedRallyNear') === 'minus5';
 }
 
+/** The rows "maximum of 2" speak of units (T5.2-04). */
 function mostFromEnemies({ enemyRetreating200 }: MoraleSituation, umpire: Umpire): number {
   const inUnits =
     ENEMY_RETREATING * enemyRetreating200 <= MOST_RETREATING || setting(umpire, 'retreatingCap') === 'units';
@@ -231,7 +239,7 @@ function hasTwoResults({ natural, total }: MoraleOutcome): boolean {
   return natural !== undefined && total !== undefined && twoResults(natural, resultOf(total)) !== undefined;
 }
 
-/** A rally attempt sets what was rolled; any other check cannot rally a unit (a rout stops "only by rallying"). */
+/** A rally attempt sets what was rolled; no other check can rally a unit: a rout stops "only by rallying" (T5.2-10). */
 function statusAfter(s: MoraleSituation, rolled: Status, umpire: Umpire): Status {
   const { moraleStatus: before } = s;
   const kept = worse(before, rolled);

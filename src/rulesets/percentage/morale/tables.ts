@@ -7,8 +7,8 @@ import {
   type GridTable,
 } from '../../../core/table';
 import { signed } from '../../../core/text';
-import type { MoraleSituation, SIDES } from './fields';
-import { better, isSteady, RATINGS, WITHIN, worse, type Cover, type Status } from '../unit';
+import type { MoraleSituation } from './fields';
+import { better, isSteady, RATINGS, WITHIN, worse, type Cover, type SIDES, type Status } from '../unit';
 
 /** What the rows of Table 5.2.2 judge: the situation, and what follows from it and the options. */
 export interface Check extends MoraleSituation {
@@ -46,7 +46,7 @@ type Row = FactorRow<Check>;
 type Applies = Row['applies'];
 type Tempted = Row['temptedBy'];
 
-/** A row as printed: its value, and in brackets the value for irregulars. */
+/** A row as printed: its value, and in brackets the value for irregulars (T5.2-02). */
 function row(
   code: string,
   name: string,
@@ -132,6 +132,7 @@ function routTemptation({ moraleStatus, band, routPenalty }: Check): string | un
   return band === 'out' ? 'no enemy is within P0' : 'the enemy is nearer than P1';
 }
 
+/** Player figure and other leader both count, once each (T5.2-05). */
 // prettier-ignore
 export const MORALE_MODIFIERS: FactorTable<Check> = {
   kind: 'factors', id: 'morale-modifiers', title: 'Morale check modifiers (5.2.2)', citation: CITATION,
@@ -212,7 +213,7 @@ export const RALLY_CHECKS: CheckTable<Attempt> = {
   ],
 };
 
-/** 5.2.1 ends at 30; more is resolute, since there is nothing better. */
+/** 5.2.1 ends at 30; more is resolute, since there is nothing better (T5.2-09). */
 export const MORALE_RESULTS: readonly Band<Status>[] = [
   { upTo: 11, is: 'dispersed' },
   { upTo: 14, is: 'routed' },
@@ -231,7 +232,7 @@ export function resultOf(total: number): Status {
   return bandOf(MORALE_RESULTS, total) as Status;
 }
 
-/** Note 1: nothing better than broken. Note 2: nothing worse than determined. */
+/** Note 1: nothing better than broken (T5.2-07). Note 2: nothing worse than determined (T5.2-08). */
 export function naturalResult(natural: number, result: Status): Status {
   if (natural === NATURAL_2) return worse('broken', result);
   return natural === NATURAL_20 ? better('determined', result) : result;
@@ -276,7 +277,7 @@ export const MORALE_TRIGGERS: GridTable = {
   ],
 };
 
-/** What each status makes a unit do. */
+/** What each status makes a unit do; one dispersed is lost (T5.2-11). */
 export const BEHAVIOUR: Readonly<Record<Status, string>> = {
   resolute: 'acts normally, with bonuses',
   determined: 'acts normally',

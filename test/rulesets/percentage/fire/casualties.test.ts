@@ -31,6 +31,17 @@ describe('whole losses and a roll', () => {
   });
 });
 
+test.each([
+  [100, 'expected 1 figure, without a roll'],
+  [235, 'expected 2.35 figures: 2 and a 35% roll'],
+  [8, 'expected 0.08 figures: an 8% roll'],
+  [111, 'expected 1.11 figures: 1 and an 11% roll'],
+  [180, 'expected 1.8 figures: 1 and an 80% roll'],
+])('%d%% in words', (percent, text) => {
+  const dice = percent % 100 === 0 ? [] : [100];
+  expect(told(ruled('casualties', { elements: 1, percent }, dice))).toContain(text);
+});
+
 describe('a roll for each element', () => {
   test('the ruling says what a hit is', () => {
     const steps = told(

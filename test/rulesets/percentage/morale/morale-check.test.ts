@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Values } from '../../../../src/core/field';
 import type { Ruling } from '../../../../src/core/ruling';
 import { moraleCheck } from '../../../../src/rulesets/percentage/morale/morale-check';
-import { CAUSES, SIDES } from '../../../../src/rulesets/percentage/morale/fields';
-import { COVERS } from '../../../../src/rulesets/percentage/unit';
+import { CAUSES } from '../../../../src/rulesets/percentage/morale/fields';
+import { COVERS, SIDES } from '../../../../src/rulesets/percentage/unit';
 import { checked, counted, oddsFor, ruled, ruledAtHome, sumOf, tempting, told, wholeOf } from '../support';
 
 const RATING = 10;

@@ -2,7 +2,7 @@ import type { GridTable } from '../../../core/table';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { setting } from '../options';
-import { FORMATION_LABELS, type Arm, type Formation } from '../unit';
+import { FLANK_DEGREES, FORMATION_LABELS, SQUARES, type Arm, type Formation } from '../unit';
 
 const CITATION = 'Table 7.2.3';
 
@@ -24,8 +24,6 @@ const PRINTED: readonly { readonly arm: Arm; readonly formation: Formation; read
 const IRREGULAR_RANKS = 1;
 const FLANK_RANKS = 1;
 
-const FACING_ALL_WAYS: readonly Formation[] = ['openSquare', 'closedSquare', 'klumpen'];
-
 /** A target as fire sees it. */
 export interface Ranked {
   readonly id: string;
@@ -43,6 +41,11 @@ export function ranksOf(target: Ranked, umpire: Umpire): number {
   return ranks;
 }
 
+/** Whether a formation may count more than one rank, from the front. */
+export function isDeep(formation: Formation): boolean {
+  return PRINTED.find((printed) => printed.formation === formation)?.ranks !== 1;
+}
+
 function formationRanks(formation: Formation, umpire: Umpire): number {
   const row = PRINTED.find((printed) => printed.formation === formation);
   if (row) return row.ranks;
@@ -52,7 +55,7 @@ function formationRanks(formation: Formation, umpire: Umpire): number {
 /** Why fire on the flank adds no rank. */
 function flankBar({ formation, irregular }: Ranked, umpire: Umpire): string | undefined {
   if (irregular && !setting(umpire, 'irregularFlankRank')) return 'irregulars always count as one rank';
-  if (!FACING_ALL_WAYS.includes(formation) || setting(umpire, 'squareFlankRank')) return undefined;
+  if (!SQUARES.includes(formation) || setting(umpire, 'squareFlankRank')) return undefined;
   return 'a square has no flank';
 }
 
@@ -74,6 +77,6 @@ export const RANKS: GridTable = {
   rows: [
     ...PRINTED.map(({ arm, formation, ranks }) => [arm, FORMATION_LABELS[formation], ranks]),
     ['any', 'irregular unit, always', IRREGULAR_RANKS],
-    ['any', 'fired on 45° or more off its centre (flank)', `+${FLANK_RANKS}`],
+    ['any', `fired on ${FLANK_DEGREES}° or more off its centre (flank)`, `+${FLANK_RANKS}`],
   ],
 };

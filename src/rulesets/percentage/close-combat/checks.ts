@@ -1,0 +1,52 @@
+import type { CheckTable } from '../../../core/table';
+import { FORMATION_LABELS, SQUARES } from '../unit';
+import type { CloseCombatSituation, Side } from './fields';
+import { matchOf } from './results';
+
+/** Two units about to fight, judged by whether they can. */
+export interface Contest extends CloseCombatSituation {
+  /** Claims of flank or rear that contradict what is said of the enemy, where the club refuses them. */
+  readonly contradictions: readonly string[];
+  readonly mayHaveFired: boolean;
+}
+
+/**
+ * Claims that cannot be: a square has neither flank nor rear, for infantry as for cavalry, and a flank that is secured
+ * is no unsecured one (T9.2-06). An attack on the flank of a unit with secured flanks can be: each has its own test, of
+ * angle and overlap (T9.2-04) and of what stands near (T9.2-05).
+ */
+export function contradictionsIn({ a, b }: CloseCombatSituation): readonly string[] {
+  return [...contradictionsOf(a, b), ...contradictionsOf(b, a)];
+}
+
+function contradictionsOf(claimant: Side, enemy: Side): readonly string[] {
+  const claimed = claimant.attacksFlank || claimant.attacksRear || claimant.cavalryOnUnsecuredFlank === true;
+  const isSquare = enemy.arm === 'infantry' && SQUARES.includes(enemy.formation);
+  if (claimed && isSquare) {
+    return [
+      `${claimant.id} claims flank or rear of ${enemy.id}, which is in ${FORMATION_LABELS[enemy.formation]}`,
+    ];
+  }
+  return claimant.cavalryOnUnsecuredFlank === true && enemy.flanksSecured
+    ? [`${claimant.id} claims an unsecured flank of ${enemy.id}, whose flanks are secured`]
+    : [];
+}
+
+const firedOf = ({ a, b }: Contest): readonly Side[] =>
+  [a, b].filter(({ firedThisTurn }) => firedThisTurn === true);
+
+// prettier-ignore
+export const CLOSE_COMBAT_CHECKS: CheckTable<Contest> = {
+  kind: 'checks', id: 'close-combat-refusals', title: 'When there is no close combat', citation: 'Table 9.2.1, close combat results',
+  rows: [
+    { code: 'noTable', condition: 'artillery against artillery', citation: 'Close combat results',
+      refuses: ({ a, b }) => matchOf(a.arm, b.arm) === undefined,
+      because: () => 'artillery does not fight artillery hand to hand: the sheet has no table for it', allowed: () => 'a combat with infantry or cavalry in it' },
+    { code: 'position', condition: 'flank or rear of a square, or an unsecured flank of a unit with secured flanks (unless option positionConflicts)', citation: 'Table 9.2.1, notes 1 and 2',
+      refuses: ({ contradictions }) => contradictions.length > 0,
+      because: ({ contradictions }) => contradictions.join('; '), allowed: () => 'the claim without what it contradicts' },
+    { code: 'fired', condition: 'a unit that fired this turn (only by option fireBeforeCloseCombat: no)', citation: 'option fireBeforeCloseCombat',
+      refuses: (c) => !c.mayHaveFired,
+      because: (c) => `${firedOf(c).map(({ id }) => id).join(' and ')} fired this turn`, allowed: () => 'units that have not fired' },
+  ],
+};

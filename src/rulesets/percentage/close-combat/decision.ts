@@ -1,0 +1,81 @@
+import { together, type Branch, type Resolution } from '../../../core/roll';
+import type { Umpire } from '../../../core/umpire';
+import { setting } from '../options';
+import { CLOSE_COMBAT_CHECKS, contradictionsIn, type Contest } from './checks';
+import type { CloseCombatSituation, SideKey } from './fields';
+import { modifiersOf, shareOf, totalsOf, type Both } from './fight';
+import { columnOf, matchOf, type Column, type Match, type Share } from './results';
+import { RESULT_TEXT } from './words';
+
+/** What stands before the dice are thrown. */
+export interface Fight {
+  readonly match: Match;
+  readonly modifiers: Both;
+}
+
+/** Judges whether there is a combat, and weighs both sides; undefined where the rules refuse. */
+export function prepare(s: CloseCombatSituation, umpire: Umpire): Fight | undefined {
+  const match = matchOf(s.a.arm, s.b.arm);
+  if (!umpire.examine(CLOSE_COMBAT_CHECKS, contestOf(s, umpire)) || match === undefined) return undefined;
+  const isMounted = s.a.arm === 'cavalry' || s.b.arm === 'cavalry';
+  umpire.step('Turn sequence 7', () =>
+    isMounted ? 'step 7a: cavalry is in it' : 'step 7b: no cavalry is in it',
+  );
+  return { match, modifiers: modifiersOf(s, umpire) };
+}
+
+function contestOf(s: CloseCombatSituation, umpire: Umpire): Contest {
+  const contradictions = contradictionsIn(s);
+  const isOpen = contradictions.length > 0 && setting(umpire, 'positionConflicts') === 'allow';
+  const fired = s.a.firedThisTurn === true || s.b.firedThisTurn === true;
+  return {
+    ...s,
+    contradictions: isOpen ? [] : contradictions,
+    mayHaveFired: !fired || setting(umpire, 'fireBeforeCloseCombat'),
+  };
+}
+
+/** The dice have fallen: which column it is, and who won, if anybody. */
+interface Decided {
+  /** Absent where odds do not ask for them. */
+  readonly totals?: readonly [number, number];
+  readonly column: Column;
+  readonly winner: SideKey | undefined;
+  readonly shares: Readonly<Record<SideKey, Share>>;
+}
+
+/** A decided combat, with the units that fight it. */
+export interface Combat extends Decided {
+  readonly s: CloseCombatSituation;
+}
+
+/** Throws the dice of both sides and finds the column. */
+export function* decideCombat(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Resolution<Combat> {
+  const [decided] = yield* together([decision(s, fight, umpire)]);
+  return { ...(decided as Decided), s };
+}
+
+/** The totals matter by the column that they lead to: odds may forget them. */
+function decision(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Branch<Decided> {
+  return {
+    run: () => decide(s, fight, umpire),
+    essence: ({ column, winner, shares }) => ({ column, winner, shares }),
+    key: ({ column, winner }) => `${column.upTo} ${column.result} ${winner ?? ''}`,
+  };
+}
+
+/** The higher total wins, but in the columns of melee and firefight nobody does (T9.2-02). */
+function* decide(s: CloseCombatSituation, { match, modifiers }: Fight, umpire: Umpire): Resolution<Decided> {
+  const totals = yield* totalsOf(s, modifiers, umpire);
+  const lead = totals[0] - totals[1];
+  const ahead = lead === 0 ? undefined : lead > 0 ? 'a' : 'b';
+  const arm = ahead && s[ahead].arm;
+  const column = columnOf(match, Math.abs(lead), arm, () => setting(umpire, 'cavalryTopColumn'));
+  umpire.step(
+    'Close combat results',
+    () => `${match.title}, difference ${Math.abs(lead)}: ${RESULT_TEXT[column.result]}`,
+  );
+  const winner = column.loserStatus === undefined ? undefined : ahead;
+  const shares = { a: shareOf(column, s.a, winner === 'a'), b: shareOf(column, s.b, winner === 'b') };
+  return { totals, column, winner, shares };
+}

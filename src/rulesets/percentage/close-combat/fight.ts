@@ -1,0 +1,174 @@
+import type { Resolution } from '../../../core/roll';
+import { plural, signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { coverRows } from '../cover';
+import { tens } from '../dice';
+import { fireMarkers } from '../fire/after-fire';
+import { lossesOf } from '../fire/casualties';
+import { isDeep, ranksOf } from '../fire/ranks';
+import { leaderBonus } from '../leaders';
+import { setting } from '../options';
+import { lossSteps } from '../unit';
+import type { CloseCombatSituation, Side, SideKey } from './fields';
+import { CLOSE_COMBAT_MODIFIERS, COVER_ROW, POSITIONS, type Fighter } from './modifiers';
+import type { Column, Per, Share } from './results';
+
+export const KEYS = ['a', 'b'] as const;
+export const otherOf = (key: SideKey): SideKey => (key === 'a' ? 'b' : 'a');
+
+/** A number for each side. */
+export type Both = Readonly<Record<SideKey, number>>;
+
+/** What each side adds to its dice: the sum of its own rows of 9.2.1 (T9.2-02). */
+export function modifiersOf({ a, b }: CloseCombatSituation, umpire: Umpire): Both {
+  return { a: modifierOf(a, b, umpire), b: modifierOf(b, a, umpire) };
+}
+
+function modifierOf(side: Side, enemy: Side, umpire: Umpire): number {
+  return umpire.weigh(CLOSE_COMBAT_MODIFIERS, fighterOf(side, enemy, umpire), side.id).total;
+}
+
+function fighterOf(side: Side, enemy: Side, umpire: Umpire): Fighter {
+  // What cavalry has if its card says nothing was settled by its field; here the ruling names it.
+  if (side.arm === 'cavalry' && side.meleeArm !== 'none') setting(umpire, 'cavalryMeleeArm');
+  const uncovered = {
+    ...side,
+    lossSteps: lossSteps(side.lossPct),
+    positionRows: positionsOf(side, umpire),
+    coverRows: [],
+    leaders: leaderBonus(side.leaderWithin20, side.otherLeaders20, umpire),
+    enemyArm: enemy.arm,
+  };
+  return { ...uncovered, coverRows: coverOf(uncovered, umpire) };
+}
+
+/** Flank, unsecured flank and rear are grades of one advantage: the highest only (T9.2-03). */
+function positionsOf(side: Side, umpire: Umpire): readonly string[] {
+  const claimed = POSITIONS.filter(({ code }) => side[code] === true).map(({ code }) => code);
+  return claimed.length < 2 || setting(umpire, 'flankStacking') === 'sum' ? claimed : claimed.slice(-1);
+}
+
+/** Of several kinds of cover the one that helps most; a row that the house has left out helps nobody. */
+function coverOf(fighter: Fighter, umpire: Umpire): readonly string[] {
+  const rows = umpire.rows(CLOSE_COMBAT_MODIFIERS);
+  const helps = (code: string): number => {
+    const row = rows.find((one) => one.code === code);
+    return row?.applies({ ...fighter, coverRows: [code] }) === true ? Number(row.value) : 0;
+  };
+  const candidates = fighter.cover.map((one) => [COVER_ROW[one]]);
+  return coverRows(candidates, helps, () => setting(umpire, 'coverStacking'));
+}
+
+/** Each side rolls, a first, and adds its modifiers (T9.2-02). */
+export function* totalsOf(
+  s: CloseCombatSituation,
+  modifiers: Both,
+  umpire: Umpire,
+): Resolution<readonly [number, number]> {
+  const count = DICE[setting(umpire, 'closeCombatDice')];
+  const a = yield* totalOf(s.a, modifiers.a, count, umpire);
+  const b = yield* totalOf(s.b, modifiers.b, count, umpire);
+  return [a, b];
+}
+
+const DICE = { '2d10': 2, '1d10': 1, none: 0 } as const;
+
+function* totalOf({ id }: Side, modifier: number, count: number, umpire: Umpire): Resolution<number> {
+  const value = count === 0 ? 0 : (yield tens(count, `${id} fights`, id)).value;
+  umpire.step('Table 9.2.1', () => `${id}: ${value} on the dice ${signed(modifier)} = ${value + modifier}`);
+  return value + modifier;
+}
+
+/** What a column says of one side: by its arm, by its fortune, or of both alike. */
+export function shareOf(column: Column, { arm }: Side, isWinner: boolean): Share {
+  return column.byArm?.[arm] ?? (isWinner ? column.winner : column.loser) ?? column.each ?? {};
+}
+
+/** Figures that one side costs the other: x percent for each of its own, counted before this combat (T9.2-10). */
+export function* inflictedBy(
+  side: Side,
+  enemy: Side,
+  { inflicts }: Share,
+  umpire: Umpire,
+): Resolution<number> {
+  if (inflicts === undefined) return 0;
+  const { casualties } = yield* lossesOf(
+    {
+      what: `losses that ${side.id} inflicts`,
+      by: side.id,
+      elements: elementsOf(side, inflicts.per, umpire),
+      percent: inflicts.percent,
+      ranks: ranksHit(side, enemy, umpire),
+      perElement: true,
+      targetFigures: enemy.figures,
+    },
+    umpire,
+  );
+  return casualties;
+}
+
+function elementsOf(side: Side, per: Per, umpire: Umpire): number {
+  if (per === 'gun') return side.guns ?? 0;
+  const own = per === 'frontFigure' ? (side.frontFigures ?? 0) : meleeFigures(side, umpire);
+  return own + otherFigures(side, umpire);
+}
+
+/** All its figures unless the result says front rank; a crew has no ranks. */
+function meleeFigures({ arm, figures = 0, frontFigures }: Side, umpire: Umpire): number {
+  if (arm === 'artillery') return figures;
+  const isOpen = frontFigures === undefined || frontFigures < figures;
+  return isOpen && setting(umpire, 'meleeFigures') === 'front' ? (frontFigures ?? figures) : figures;
+}
+
+function otherFigures({ id, otherFigures: others }: Side, umpire: Umpire): number {
+  if (others === 0) return 0;
+  const reading = setting(umpire, 'multiUnitFigures');
+  umpire.step('option multiUnitFigures', () =>
+    reading === 'lead'
+      ? `${plural(others, 'figure', 'figures')} of other units beside ${id} do not count`
+      : `${plural(others, 'figure', 'figures')} of other units fight beside ${id}`,
+  );
+  return reading === 'lead' ? 0 : others;
+}
+
+/** Ranks do not matter in close combat, unless the club says so. */
+function ranksHit(side: Side, { id, formation, irregular }: Side, umpire: Umpire): number {
+  if (!isDeep(formation) || !setting(umpire, 'closeCombatRanks')) return 1;
+  return ranksOf({ id, formation, irregular, onFlank: side.attacksFlank }, umpire);
+}
+
+/** A blow that one side has taken: what it lost to what percentage. */
+export interface Blow {
+  readonly lost: number;
+  readonly percent: number;
+}
+
+/** Disorder markers that a side receives, doubled for cavalry where the table says so (T9.2-12). */
+export function markersFor(
+  side: Side,
+  { markers = 0 }: Share,
+  { doubled }: Column,
+  blow: Blow,
+  umpire: Umpire,
+): number {
+  const printed = printedMarkers(side, markers, blow, umpire);
+  if (side.arm !== 'cavalry' || doubled === undefined || printed === 0) return printed;
+  if (doubled === 'byOption' && !setting(umpire, 'doubleAtArtillery')) return printed;
+  umpire.step(
+    'Close combat results',
+    () => `disorder doubled for cavalry: ${side.id} receives ${2 * printed}`,
+  );
+  return 2 * printed;
+}
+
+/** "Normal small arms disorder" is what small arms fire gives (T9.2-11). */
+function printedMarkers(
+  { id }: Side,
+  markers: NonNullable<Share['markers']>,
+  { lost, percent }: Blow,
+  umpire: Umpire,
+): number {
+  if (typeof markers === 'number') return markers;
+  if (markers !== 'smallArms') return setting(umpire, markers);
+  return fireMarkers('smallArmsDisorder', id, { percent, casualties: lost, marked: false }, umpire);
+}

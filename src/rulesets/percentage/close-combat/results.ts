@@ -1,0 +1,215 @@
+import type { GridTable } from '../../../core/table';
+import type { Arm } from '../unit';
+
+export const RESULTS = [
+  'melee',
+  'firefight',
+  'fallBackWavering',
+  'fallBackBroken',
+  'rout',
+  'overrun',
+] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** What a percentage is of: the figures of the side that inflicts it, those of its front rank, or its guns. */
+export type Per = 'figure' | 'frontFigure' | 'gun';
+
+/** What one side of a result does, and what it suffers by itself. */
+export interface Share {
+  /** Percent of an enemy figure that each of them costs. */
+  readonly inflicts?: { readonly percent: number; readonly per: Per };
+  /** Printed markers, or the disorder that small arms fire gives, or as the club says. */
+  readonly markers?: number | 'smallArms' | 'artilleryFirefightMarkers' | 'overrunInfantryMarkers';
+}
+
+/** One column of a table of results. */
+export interface Column {
+  /** The greatest difference of the totals that it is for. */
+  readonly upTo: number;
+  /** It is for a victory of this arm only. */
+  readonly wonBy?: Arm;
+  readonly result: Result;
+  readonly winner?: Share;
+  readonly loser?: Share;
+  /** Of both sides, whoever wins. */
+  readonly each?: Share;
+  /** Of the side of that arm. */
+  readonly byArm?: Readonly<Partial<Record<Arm, Share>>>;
+  readonly loserStatus?: 'wavering' | 'broken' | 'routed' | 'destroyed';
+  readonly loserFormation?: 'openOrder';
+  readonly trophy?: true;
+  /** Winning cavalry pursues, unless initiative holds it back. */
+  readonly pursuit?: true;
+  /** The note "disorder doubled for cavalry": printed, or a reading of the table. */
+  readonly doubled?: 'printed' | 'byOption';
+}
+
+export interface Match {
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** The last column begins one lower if the club reads 11 so. */
+  readonly isCavalryTable: boolean;
+}
+
+const figure = (percent: number, markers?: Share['markers']): Share => share(percent, 'figure', markers);
+const front = (percent: number, markers?: Share['markers']): Share => share(percent, 'frontFigure', markers);
+const gun = (percent: number, markers?: Share['markers']): Share => share(percent, 'gun', markers);
+
+function share(percent: number, per: Per, markers: Share['markers'] = 0): Share {
+  return { inflicts: { percent, per }, markers };
+}
+
+const MOST = Infinity;
+
+// prettier-ignore
+const INFANTRY: Match = { id: 'infantry-v-infantry', title: 'Infantry v. infantry', isCavalryTable: false, columns: [
+  { upTo: 1, result: 'melee', each: figure(20, 3) },
+  { upTo: 4, result: 'firefight', each: front(10, 'smallArms') },
+  { upTo: 8, result: 'fallBackBroken', winner: figure(10, 2), loser: figure(5, 4), loserStatus: 'broken' },
+  { upTo: MOST, result: 'rout', winner: figure(20, 1), loser: figure(3, 6), loserStatus: 'routed', trophy: true },
+] };
+
+// prettier-ignore
+const GUNS_AND_INFANTRY: Match = { id: 'artillery-v-infantry', title: 'Artillery v. infantry', isCavalryTable: false, columns: [
+  { upTo: 3, result: 'firefight',
+    byArm: { artillery: gun(100, 'artilleryFirefightMarkers'), infantry: front(5, 'artilleryFirefightMarkers') } },
+  { upTo: MOST, wonBy: 'infantry', result: 'overrun', loserStatus: 'destroyed',
+    byArm: { artillery: gun(25), infantry: { markers: 'overrunInfantryMarkers' } } },
+  { upTo: MOST, wonBy: 'artillery', result: 'fallBackBroken', loserStatus: 'broken',
+    byArm: { artillery: gun(100, 2), infantry: { markers: 4 } } },
+] };
+
+// prettier-ignore
+const CAVALRY: Match = { id: 'cavalry-v-cavalry', title: 'Cavalry v. cavalry', isCavalryTable: true, columns: [
+  { upTo: 3, result: 'melee', each: figure(25, 4) },
+  { upTo: 7, result: 'fallBackWavering', winner: figure(20, 4), loser: figure(7, 8), loserStatus: 'wavering' },
+  { upTo: 11, result: 'fallBackBroken', winner: figure(30, 4), loser: figure(4, 12), loserStatus: 'broken', loserFormation: 'openOrder', trophy: true },
+  { upTo: MOST, result: 'rout', winner: figure(40, 2), loser: figure(2, 16), loserStatus: 'routed', trophy: true, pursuit: true },
+] };
+
+// prettier-ignore
+const CAVALRY_AND_GUNS: Match = { id: 'cavalry-v-artillery', title: 'Cavalry v. artillery', isCavalryTable: false, columns: [
+  { upTo: 3, result: 'melee', each: figure(25, 2), doubled: 'printed' },
+  { upTo: MOST, wonBy: 'cavalry', result: 'overrun', loserStatus: 'destroyed', doubled: 'byOption',
+    byArm: { artillery: gun(25), cavalry: { markers: 2 } } },
+  { upTo: MOST, wonBy: 'artillery', result: 'fallBackBroken', loserStatus: 'broken', doubled: 'byOption',
+    byArm: { artillery: gun(100, 2), cavalry: { markers: 8 } } },
+] };
+
+// prettier-ignore
+const CAVALRY_AND_INFANTRY: Match = { id: 'cavalry-v-infantry', title: 'Cavalry v. infantry', isCavalryTable: true, columns: [
+  { upTo: 3, result: 'melee', each: figure(25, 2), doubled: 'printed' },
+  { upTo: 7, result: 'fallBackWavering', winner: figure(20, 2), loser: figure(7, 4), loserStatus: 'wavering', doubled: 'printed' },
+  { upTo: 11, result: 'fallBackBroken', winner: figure(30, 2), loser: figure(4, 6), loserStatus: 'broken', loserFormation: 'openOrder', trophy: true, doubled: 'printed' },
+  { upTo: MOST, result: 'rout', winner: figure(40, 1), loser: figure(2, 8), loserStatus: 'routed', trophy: true, pursuit: true, doubled: 'printed' },
+] };
+
+const MATCHES: readonly Match[] = [
+  INFANTRY,
+  GUNS_AND_INFANTRY,
+  CAVALRY,
+  CAVALRY_AND_GUNS,
+  CAVALRY_AND_INFANTRY,
+];
+
+/** The arms in the order in which a table's name has them. */
+const NAMED_FIRST: readonly Arm[] = ['cavalry', 'artillery', 'infantry'];
+
+/** The table of two arms; artillery has none against artillery (T9.2-09). */
+export function matchOf(a: Arm, b: Arm): Match | undefined {
+  const [first, second] = [a, b].sort((x, y) => NAMED_FIRST.indexOf(x) - NAMED_FIRST.indexOf(y));
+  return MATCHES.find(({ id }) => id === `${first ?? ''}-v-${second ?? ''}`);
+}
+
+/** The column of a difference, of the arm that won where that decides; 12 begins the last one of cavalry (T9.2-13). */
+export function columnOf(
+  { columns, isCavalryTable }: Match,
+  difference: number,
+  winner: Arm | undefined,
+  top: () => number,
+): Column {
+  const edge = columns.length - 2;
+  const isOpen = isCavalryTable && difference === columns[edge]?.upTo;
+  const read = isOpen && difference >= top() ? difference + 1 : difference;
+  const found = columns.find(({ upTo, wonBy }) => read <= upTo && (wonBy === undefined || wonBy === winner));
+  if (!found) throw new RangeError(`no column for a difference of ${difference}`);
+  return found;
+}
+
+/** `0-3`, `4+, infantry wins`. */
+function headings({ columns }: Match): readonly string[] {
+  return columns.map(({ upTo, wonBy }, i) => {
+    const before = columns.findLast(({ upTo: edge }, j) => j < i && edge < upTo)?.upTo;
+    const from = before === undefined ? 0 : before + 1;
+    const range = upTo === Infinity ? `${from}+` : `${from}-${upTo}`;
+    return wonBy === undefined ? range : `${range}, ${wonBy} wins`;
+  });
+}
+
+/** The sides that a column speaks of, each with its share. */
+function sharesOf({
+  winner,
+  loser,
+  each,
+  byArm = {},
+}: Column): readonly (readonly [who: string, share: Share])[] {
+  const roles = { winner, loser, each, ...byArm };
+  return Object.entries(roles).flatMap(([who, share]) =>
+    share === undefined ? [] : [[who, share] as const],
+  );
+}
+
+const PER_TEXT: Readonly<Record<Per, string>> = {
+  figure: 'figure',
+  frontFigure: 'front rank figure',
+  gun: 'gun',
+};
+
+function lossesText(column: Column): string {
+  const parts = sharesOf(column).flatMap(([who, { inflicts }]) =>
+    inflicts === undefined ? [] : [`${who} ${inflicts.percent}% per ${PER_TEXT[inflicts.per]}`],
+  );
+  return [...parts, ...(column.loserStatus === 'destroyed' ? ['all artillerists dead'] : [])].join(', ');
+}
+
+function markersText(column: Column): string {
+  const parts = sharesOf(column).flatMap(([who, { markers = 0 }]) => {
+    if (markers === 'smallArms') return [`${who} as from small arms fire`];
+    if (typeof markers === 'string') return [`${who} none printed (option ${markers})`];
+    return markers === 0 ? [] : [`${who} ${markers}`];
+  });
+  const doubled = column.doubled === 'printed' ? ['doubled for cavalry'] : [];
+  return [...parts, ...doubled].join(', ');
+}
+
+const LOSER_ENDS = {
+  wavering: 'loser falls back wavering',
+  broken: 'loser falls back broken',
+  routed: 'loser routs',
+  destroyed: 'battery overrun',
+} as const;
+
+function endText({ result, loserStatus, loserFormation, trophy, pursuit }: Column): string {
+  const end = loserStatus === undefined ? `units in ${result}` : LOSER_ENDS[loserStatus];
+  return [
+    loserFormation === undefined ? end : `${end} in open order`,
+    ...(trophy ? ['winner takes a trophy'] : []),
+    ...(pursuit ? ['winning cavalry pursues, unless it passes an initiative check'] : []),
+  ].join('; ');
+}
+
+/** The five tables of results, as printed. */
+export const RESULT_TABLES: readonly GridTable[] = MATCHES.map((match) => ({
+  kind: 'grid',
+  id: match.id,
+  title: `${match.title}: close combat results${match.isCavalryTable ? ' (option cavalryTopColumn)' : ''}`,
+  citation: 'Close combat results',
+  columns: ['difference', 'casualties inflicted', 'disorder markers', 'then'],
+  rows: match.columns.map((column, i) => [
+    headings(match)[i] ?? '',
+    lossesText(column),
+    markersText(column),
+    endText(column),
+  ]),
+}));

@@ -1,0 +1,150 @@
+import type { FactorRow, FactorTable } from '../../../core/table';
+import { DISCIPLINES, isRetreating, SQUARES } from '../unit';
+import type { Facts } from './automatic-fields';
+import type { AutoOrder } from './order-names';
+
+const CITATION = 'Section 4.1';
+
+/** Markers that make a unit re-form, and fall back (4.1). */
+const REFORM_FROM = 6;
+const FALL_BACK_OVER = 10;
+/** Losses in percent over which a unit falls back (4.1). */
+const FALL_BACK_LOSSES = 75;
+
+/** Markers that limbering before a threat costs (4.1). */
+export const LIMBER_MARKERS = 2;
+
+/** What the rows judge: the facts of a unit, and the readings that bear on them. */
+export interface Marked extends Facts {
+  readonly waveringAdvances: boolean;
+  readonly irregularsFormLine: boolean;
+}
+
+/** A row of the list, with what a unit under that order does. */
+interface Row extends FactorRow<Marked> {
+  readonly code: AutoOrder;
+  readonly does: string;
+}
+
+interface OrderTable extends FactorTable<Marked> {
+  readonly rows: readonly Row[];
+}
+
+/** Why a row whose trigger is met does not count. */
+type Exemption = (m: Marked) => string | undefined;
+
+const isThreatened = ({ threatenedFrom }: Marked): boolean => threatenedFrom !== 'none';
+const byCavalry = (m: Marked): boolean => isThreatened(m) && m.threatenedByCavalry === true;
+const isLoath = (m: Marked): boolean => DISCIPLINES.indexOf(m.discipline) <= DISCIPLINES.indexOf('militia');
+
+/** Broken and routed units obey their status, and wavering ones do not advance (T4.1-01). */
+const byStatus = ({ moraleStatus }: Marked): string | undefined =>
+  isRetreating(moraleStatus) ? `a ${moraleStatus} unit moves by its status` : undefined;
+const advancing: Exemption = (m) =>
+  m.moraleStatus === 'wavering' && !m.waveringAdvances ? 'a wavering unit does not advance' : undefined;
+
+const unordered: Exemption = (m) =>
+  isLoath(m) && m.orderedToCharge !== true
+    ? 'militia, raw recruits and rabble charge only when ordered'
+    : undefined;
+
+const inFirefight: Exemption = (m) => {
+  if (SQUARES.includes(m.formation)) return 'it is in square already';
+  return m.band === 'P3' && m.firefightLastTurn ? 'it is in a firefight at P3' : undefined;
+};
+
+const inLine: Exemption = (m) => {
+  if (m.irregular && !m.irregularsFormLine) return 'irregulars have no line';
+  if (m.orderedFallBack === true) return 'it is ordered to fall back';
+  return byCavalry(m) ? 'cavalry threatens it' : undefined;
+};
+
+function row(
+  code: AutoOrder,
+  condition: string,
+  does: string,
+  triggered: (m: Marked) => boolean,
+  ...exemptions: readonly Exemption[]
+): Row {
+  const exempt: Exemption = (m) =>
+    [byStatus, ...exemptions].map((one) => one(m)).find((why) => why !== undefined);
+  return {
+    code,
+    name: condition,
+    condition,
+    does,
+    value: code,
+    citation: CITATION,
+    columns: { 'the unit': does },
+    applies: (m) => triggered(m) && exempt(m) === undefined,
+    temptedBy: (m) => (triggered(m) ? exempt(m) : undefined),
+  };
+}
+
+/** Every trigger is tested, and all that are met are listed (T4.1-02). */
+// prettier-ignore
+export const AUTOMATIC_ORDERS: OrderTable = {
+  kind: 'factors', id: 'automatic-orders', title: 'Automatic orders (4.1)', citation: CITATION, unit: 'order',
+  rows: [
+    row('cavalryAdvance', 'cavalry threatens an enemy (militia and worse only if ordered to charge)',
+      'advances against the enemy it threatens: it charges',
+      (m) => m.arm === 'cavalry' && m.threatensEnemy === true, unordered, advancing),
+    row('protect', 'with a protect mission: an enemy in sight threatens the protected unit',
+      'advances against the enemy that threatens the protected unit',
+      (m) => m.protectMission && m.protectedUnitThreatenedInLos === true, advancing),
+    row('artilleryWithdraw', 'artillery is threatened',
+      `limbers in a quarter turn for ${LIMBER_MARKERS} markers, and moves away from the nearest enemy`,
+      (m) => m.arm === 'artillery' && isThreatened(m)),
+    row('formSquare', 'infantry is threatened by cavalry, and is not in a firefight at P3',
+      'forms square; from open or extended order klumpen',
+      (m) => m.arm === 'infantry' && byCavalry(m), inFirefight),
+    row('reform', `${REFORM_FROM} or more disorder markers`,
+      'halts and re-forms',
+      (m) => m.disorder >= REFORM_FROM),
+    row('formLine', 'regular infantry at P2, neither ordered to fall back nor threatened by cavalry',
+      'halts and attempts to form line',
+      (m) => m.arm === 'infantry' && m.band === 'P2' && m.formation !== 'line' && m.formation !== 'doubleLine', inLine),
+    row('returnFire', 'infantry lost figures to small arms last turn',
+      'halts and fires back; it may form line, and does not advance',
+      (m) => m.arm === 'infantry' && m.smallArmsLossLastTurn),
+    row('irregularsAdvance', 'irregulars threaten an enemy',
+      'advances to P3 at its fastest gait',
+      (m) => m.irregular && m.threatensEnemy === true, advancing),
+    row('fallBack', `threatened on flank or rear without support, over ${FALL_BACK_LOSSES}% losses, or over ${FALL_BACK_OVER} markers`,
+      'falls back in the Movement Phase, one move at the quick',
+      (m) => isUnsupported(m) || m.lossPct > FALL_BACK_LOSSES || m.disorder > FALL_BACK_OVER),
+  ],
+};
+
+function isUnsupported({ threatenedFrom, supported }: Marked): boolean {
+  return (threatenedFrom === 'flank' || threatenedFrom === 'rear') && supported !== true;
+}
+
+/** Orders that have a target. */
+export const AGAINST_ENEMY: readonly AutoOrder[] = [
+  'cavalryAdvance',
+  'protect',
+  'returnFire',
+  'irregularsAdvance',
+];
+
+/** The orders that save the unit first, then the sheet's own order (T4.1-03). */
+export const RECOMMENDED: readonly AutoOrder[] = [
+  'artilleryWithdraw',
+  'formSquare',
+  'fallBack',
+  'cavalryAdvance',
+  'protect',
+  'reform',
+  'formLine',
+  'returnFire',
+  'irregularsAdvance',
+];
+
+/** Orders that are obeyed together if either prevails: halt, form line, fire (T4.1-04). */
+export const PAIR: readonly AutoOrder[] = ['formLine', 'returnFire'];
+
+/** What a unit does under an order. */
+export function doingOf(order: AutoOrder): string {
+  return AUTOMATIC_ORDERS.rows.find(({ code }) => code === order)?.does ?? order;
+}

@@ -1,0 +1,283 @@
+import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import { signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { capital } from '../capital';
+import { twoTens } from '../dice';
+import { setting, settingsOf, type Settings } from '../options';
+import {
+  ARMS,
+  coverField,
+  disciplineField,
+  disorderField,
+  idField,
+  lossPctField,
+  lossSteps,
+  moraleRatingField,
+  onlyWhere,
+  SIDES,
+  type Arm,
+  type Cover,
+} from '../unit';
+import {
+  CONFUSION_MARKERS,
+  FLANK_OR_REAR_WITHIN,
+  GRADES,
+  INITIATIVE_MODIFIERS,
+  INITIATIVE_RESULTS,
+  initiativeResult,
+  markersOf,
+  RESULTS,
+  SUPPORT_WITHIN,
+  type Check,
+  type Grade,
+} from './initiative-tables';
+
+const MODIFIERS = 'Table 4.3.2';
+
+export const PURPOSES = ['refuseCharge', 'refuseWithdraw', 'refuseOther', 'act', 'refusePursuit'] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {
+  refuseCharge: 'cavalry refuses an automatic charge',
+  refuseWithdraw: 'artillery refuses to withdraw',
+  refuseOther: 'it refuses another automatic order',
+  act: 'it acts without an order',
+  refusePursuit: 'cavalry does not pursue',
+};
+
+/** Checks that only one arm can make. */
+const ARM_OF: Readonly<Partial<Record<Purpose, Arm>>> = {
+  refuseCharge: 'cavalry',
+  refuseWithdraw: 'artillery',
+  refusePursuit: 'cavalry',
+};
+
+/** Checks that take a chit off; the others are about something to do. */
+const REFUSALS: readonly Purpose[] = ['refuseCharge', 'refuseWithdraw', 'refuseOther'];
+
+const isRefusal = ({ purpose }: Values): boolean => REFUSALS.includes(purpose as Purpose);
+const refusesCharge = (s: Values, place: Place): boolean =>
+  s.purpose === 'refuseCharge' || (s.arm === 'cavalry' && settingsOf(place).armRowsScope === 'always');
+const refusesWithdraw = (s: Values, place: Place): boolean =>
+  s.purpose === 'refuseWithdraw' || (s.arm === 'artillery' && settingsOf(place).armRowsScope === 'always');
+
+const CHARGE_TEXT = 'cavalry that refuses a charge';
+const WITHDRAW_TEXT = 'artillery that refuses to withdraw';
+
+/** The grade of each kind of cover, by the word in its name; heavy cover may be read as medium. */
+const GRADE_OF: Readonly<Record<Cover, (option: () => Settings['heavyCoverGrade']) => Grade>> = {
+  lightCover: () => 'light',
+  lightWoods: () => 'light',
+  lightWorks: () => 'light',
+  mediumWorks: () => 'medium',
+  heavyCover: (option) => option(),
+  heavyWoods: (option) => option(),
+  heavyWorks: () => 'heavy',
+};
+
+function gradeOf(covers: readonly Cover[], option: () => Settings['heavyCoverGrade']): Grade | 'none' {
+  const grades = covers.map((cover) => GRADE_OF[cover](option));
+  return GRADES.findLast((grade) => grades.includes(grade)) ?? 'none';
+}
+
+const situation = {
+  id: idField('Unit', 'the unit'),
+  purpose: choice(PURPOSES, {
+    label: 'What the check is for',
+    citation: 'Section 4.3',
+    labels: PURPOSE_LABELS,
+  }),
+  arm: choice(ARMS, {
+    label: 'Arm',
+    default: ({ purpose }) => ARM_OF[purpose as Purpose],
+    invalid: (arm, { self }) => {
+      const only = ARM_OF[self.purpose as Purpose];
+      return only === undefined || only === arm ? undefined : `${arm} makes no such check; give ${only}`;
+    },
+    from: 'card',
+  }),
+  discipline: disciplineField,
+  moraleRating: onlyWhere(
+    { ...moraleRatingField, citation: MODIFIERS },
+    (_, place) => settingsOf(place).initiativeAddsRating,
+    'option initiativeAddsRating',
+  ),
+  disorder: disorderField,
+  lossPct: lossPctField(MODIFIERS),
+  contradictingOrder: boolean({
+    label: 'An order against the automatic one was issued this turn',
+    citation: MODIFIERS,
+    default: false,
+    when: isRefusal,
+    whenText: 'a refusal of an automatic order',
+    words: ['contradicted'],
+  }),
+  threatensFlankOrRear320: boolean({
+    label: `It threatens a flank or rear within ${FLANK_OR_REAR_WITHIN} paces`,
+    citation: MODIFIERS,
+    default: false,
+    when: refusesCharge,
+    whenText: CHARGE_TEXT,
+    flag: 'threatens-flank-or-rear',
+  }),
+  threatensInfantryNotInSquare: boolean({
+    label: 'It threatens infantry that is not in square',
+    citation: MODIFIERS,
+    default: false,
+    when: refusesCharge,
+    whenText: CHARGE_TEXT,
+    flag: 'threatens-infantry',
+  }),
+  targetIn: onlyWhere(
+    { ...coverField('The threatened unit is in'), citation: MODIFIERS },
+    refusesCharge,
+    CHARGE_TEXT,
+  ),
+  targetCover: choice(['none', ...GRADES], {
+    label: 'Grade of that cover',
+    citation: MODIFIERS,
+    default: ({ targetIn }, place) =>
+      gradeOf((targetIn ?? []) as readonly Cover[], () => settingsOf(place).heavyCoverGrade),
+    when: refusesCharge,
+    whenText: CHARGE_TEXT,
+  }),
+  supported60: boolean({
+    label: `Infantry or cavalry is within ${SUPPORT_WITHIN} paces in support`,
+    citation: MODIFIERS,
+    default: false,
+    when: refusesWithdraw,
+    whenText: WITHDRAW_TEXT,
+    flag: 'supported',
+  }),
+  threatenedFrom: choice(['none', ...SIDES], {
+    label: 'It is threatened from',
+    citation: MODIFIERS,
+    default: 'front',
+    when: refusesWithdraw,
+    whenText: WITHDRAW_TEXT,
+  }),
+};
+
+const outcome = {
+  total: integer({ label: 'Modified total', min: -1000 }),
+  result: choice(RESULTS, { label: 'Result' }),
+  disorderAdded: integer({ label: 'Disorder markers added', max: CONFUSION_MARKERS }),
+  chitRemoved: boolean({ label: 'The chit is removed', optional: true }),
+  actionDone: boolean({ label: 'The action is done', optional: true }),
+};
+
+export type InitiativeSituation = Infer<typeof situation>;
+export type InitiativeOutcome = Infer<typeof outcome>;
+
+/** A unit checks its initiative, once a turn: to be rid of an automatic order, or to do what nobody ordered. */
+export const initiativeCheck = procedure({
+  id: 'initiative-check',
+  title: 'Initiative check',
+  summary: 'A unit tries to be rid of an automatic order, or to do what was not ordered.',
+  citation: 'Tables 4.3.1, 4.3.2',
+  situation,
+  outcome,
+  tables: [INITIATIVE_RESULTS.id, INITIATIVE_MODIFIERS.id],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Milhaud=9 cavalry disciplined disorder:2',
+      nameField: 'id',
+      numbers: ['moraleRating'],
+      fields: {
+        arm: 'arm',
+        rating: 'moraleRating',
+        discipline: 'discipline',
+        disorder: 'disorder',
+        losses: 'lossPct',
+        contradicted: 'contradictingOrder',
+        supported: 'supported60',
+      },
+    },
+  ],
+  examples: [
+    {
+      command:
+        "rule initiative-check --rules percentage --purpose refuse-charge -u 'Milhaud=9 disciplined disorder:2' --target-cover light",
+      about: 'cavalry does not wish to charge a unit in light cover',
+    },
+    {
+      command: "rule initiative-check --rules percentage --purpose act -u '6 infantry raw-recruits'",
+      about: 'a unit that acts without an order',
+    },
+  ],
+  verdict: (o, s) => `${capital(s.id)} ${VERDICTS[o.result]}: ${outcomeText(o)}.`,
+  orders: ({ disorderAdded, chitRemoved }, { id }) => [
+    ...(disorderAdded === 0 ? [] : [`Give ${id} ${disorderAdded} disorder markers.`]),
+    ...(chitRemoved === false ? [`${capital(id)} makes no other initiative check this turn.`] : []),
+  ],
+  views: ({ id }) => [{ title: `Initiative of ${id}`, answer: (o) => String(o.result) }],
+  resolve: checkInitiative,
+});
+
+const VERDICTS: Readonly<Record<InitiativeOutcome['result'], string>> = {
+  confusion: 'falls into confusion',
+  failed: 'fails',
+  succeeded: 'succeeds',
+};
+
+function outcomeText({ chitRemoved, actionDone }: InitiativeOutcome): string {
+  if (chitRemoved !== undefined) return chitRemoved ? 'remove the chit' : 'the chit stays';
+  return actionDone === true ? 'it does what it wished' : 'it does not do what it wished';
+}
+
+/** 2D10 and all that apply of 4.3.2, read in 4.3.1 (T4.3-01). */
+export function* checkInitiative(s: InitiativeSituation, umpire: Umpire): Resolution<InitiativeOutcome> {
+  const modifiers = umpire.weigh(INITIATIVE_MODIFIERS, checkOf(s, umpire), s.id).total;
+  const { value } = yield twoTens(`${s.id} checks its initiative`, 'owner');
+  const total = value + modifiers;
+  const result = initiativeResult(total);
+  umpire.step('Table 4.3.1', () => `${value} on the dice ${signed(modifiers)} = ${total}: ${result}`);
+  const done = result === 'succeeded';
+  const isChit = REFUSALS.includes(s.purpose);
+  return {
+    total,
+    result,
+    disorderAdded: markersOf(result),
+    chitRemoved: isChit ? done : undefined,
+    actionDone: isChit ? undefined : done,
+  };
+}
+
+/** The rows for an arm count where that arm refuses what they speak of (T4.3-03). */
+function checkOf(s: InitiativeSituation, umpire: Umpire): Check {
+  if (s.arm !== 'infantry' && s.purpose !== 'refuseCharge' && s.purpose !== 'refuseWithdraw') {
+    setting(umpire, 'armRowsScope');
+  }
+  return {
+    discipline: s.discipline,
+    moraleRating: ratingOf(s, umpire),
+    disorder: s.disorder,
+    lossSteps: lossSteps(s.lossPct),
+    contradictingOrder: s.contradictingOrder === true,
+    threatensFlankOrRear: s.threatensFlankOrRear320 === true,
+    threatensInfantryNotInSquare: s.threatensInfantryNotInSquare === true,
+    targetCover: coverGrade(s, umpire),
+    supported: s.supported60 === true,
+    threatenedOnFlankOrRear: s.threatenedFrom === 'flank' || s.threatenedFrom === 'rear',
+  };
+}
+
+/** The rating is added outright, and losses and markers are taken off by their rows (T4.3-02). */
+function ratingOf({ moraleRating }: InitiativeSituation, umpire: Umpire): number | undefined {
+  setting(umpire, 'initiativeAddsRating');
+  return moraleRating;
+}
+
+/** The grade was worked out when the question was put; here the ruling names the option, where it decided. */
+function coverGrade(
+  { targetCover = 'none', targetIn = [] }: InitiativeSituation,
+  umpire: Umpire,
+): Check['targetCover'] {
+  gradeOf(targetIn, () => setting(umpire, 'heavyCoverGrade'));
+  return targetCover;
+}

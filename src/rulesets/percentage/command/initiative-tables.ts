@@ -1,0 +1,99 @@
+import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/table';
+import { bandTexts } from '../bands';
+import { rowsOf } from '../rows';
+import { RATINGS, type Discipline } from '../unit';
+
+const TABLE = 'Table 4.3.1';
+const MODIFIERS = 'Table 4.3.2';
+
+export const RESULTS = ['confusion', 'failed', 'succeeded'] as const;
+export type InitiativeResult = (typeof RESULTS)[number];
+
+/** Grades of cover, as the row for cover of 4.3.2 has them. */
+export const GRADES = ['light', 'medium', 'heavy'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** Paces at which cavalry that threatens a flank or rear is loath to hold back, and guns count as supported. */
+export const FLANK_OR_REAR_WITHIN = 320;
+export const SUPPORT_WITHIN = 60;
+
+/** What the rows of Table 4.3.2 judge; rows that the check is not concerned with are false, none or undefined. */
+export interface Check {
+  readonly discipline: Discipline;
+  readonly moraleRating: number | undefined;
+  readonly disorder: number;
+  readonly lossSteps: number;
+  readonly contradictingOrder: boolean;
+  readonly threatensFlankOrRear: boolean;
+  readonly threatensInfantryNotInSquare: boolean;
+  readonly targetCover: Grade | 'none';
+  readonly supported: boolean;
+  readonly threatenedOnFlankOrRear: boolean;
+}
+
+const { row, each } = rowsOf<Check>(MODIFIERS);
+
+const disciplineRow = (discipline: Discipline, name: string, value: number) =>
+  row(discipline, name, value, (c) => c.discipline === discipline);
+const coverRow = (code: string, grade: Grade, value: number) =>
+  row(code, `cavalry: the threatened unit is in ${grade} cover`, value, (c) => c.targetCover === grade);
+
+/** All that apply add up (T4.3-01), a threatened flank of infantry not in square among them (T4.3-04). */
+// prettier-ignore
+export const INITIATIVE_MODIFIERS: FactorTable<Check> = {
+  kind: 'factors', id: 'initiative-modifiers', title: 'Initiative check modifiers (4.3.2)', citation: MODIFIERS,
+  rows: [
+    row('threatensFlankOrRear', `cavalry: threatens a flank or rear within ${FLANK_OR_REAR_WITHIN} paces and does not wish to charge`, -5, (c) => c.threatensFlankOrRear),
+    row('notInSquare',   'cavalry: threatens infantry not in square', -3, (c) => c.threatensInfantryNotInSquare),
+    coverRow('coverLight',  'light',  3),
+    coverRow('coverMedium', 'medium', 5),
+    coverRow('coverHeavy',  'heavy',  7),
+    row('supported',     `artillery: supported by infantry or cavalry within ${SUPPORT_WITHIN} paces`, 3, (c) => c.supported),
+    row('threatenedOnFlankOrRear', 'artillery: threatened on flank or rear', -5, (c) => c.threatenedOnFlankOrRear),
+    row('moraleRating',  'morale rating', (c) => c.moraleRating ?? 0, (c) => c.moraleRating !== undefined, { shown: `+${RATINGS.min} to +${RATINGS.max}` }),
+    each('disorder',     'disorder', -1, 'per marker', (c) => c.disorder),
+    disciplineRow('rabble',      'rabble',      -9),
+    disciplineRow('rawRecruits', 'raw recruits', -7),
+    disciplineRow('militia',     'militia',     -3),
+    disciplineRow('disciplined', 'disciplined',  3),
+    disciplineRow('hardened',    'hardened',     5),
+    each('losses',       'each 25% of original strength lost', -4, 'per 25%', (c) => c.lossSteps),
+    row('contradictingOrder', 'contradicting order issued this turn', 5, (c) => c.contradictingOrder),
+  ],
+};
+
+const BANDS: readonly Band<InitiativeResult>[] = [
+  { upTo: 7, is: 'confusion' },
+  { upTo: 14, is: 'failed' },
+  { upTo: Infinity, is: 'succeeded' },
+];
+
+/** Confusion gives markers; no natural roll changes anything here (T4.3-05). */
+export const CONFUSION_MARKERS = 2;
+
+const EFFECTS: Readonly<Record<InitiativeResult, string>> = {
+  confusion: `the chit stays, or the action is not done; ${CONFUSION_MARKERS} disorder markers`,
+  failed: 'the chit stays, or the action is not done',
+  succeeded: 'the chit is removed, or the action is done',
+};
+
+export const INITIATIVE_RESULTS: GridTable = {
+  kind: 'grid',
+  id: 'initiative-check',
+  title: 'Initiative check, 2D10 (4.3.1)',
+  citation: TABLE,
+  columns: ['total', 'result', 'effect'],
+  rows: bandTexts(BANDS).map((text, i) => {
+    const { is } = BANDS[i] as Band<InitiativeResult>;
+    return [text, is, EFFECTS[is]];
+  }),
+};
+
+export function initiativeResult(total: number): InitiativeResult {
+  return bandOf(BANDS, total) as InitiativeResult;
+}
+
+/** Markers that a result gives. */
+export function markersOf(result: InitiativeResult): number {
+  return result === 'confusion' ? CONFUSION_MARKERS : 0;
+}

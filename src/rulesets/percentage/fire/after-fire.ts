@@ -1,0 +1,111 @@
+import type { View } from '../../../core/procedure';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { capital } from '../capital';
+import { setting, type Settings } from '../options';
+import { lossPctOf, lossSteps } from '../unit';
+
+/** A target as far as losses matter to it. */
+interface Target {
+  readonly targetId: string;
+  readonly targetFigures?: number | undefined;
+  readonly targetFiguresOriginal?: number | undefined;
+}
+
+/** Fire that has struck, as the players must now act on it. */
+interface Struck {
+  readonly casualties?: number | undefined;
+  readonly lossesApply?: 'together' | 'atOnce' | undefined;
+  readonly targetDisorder?: number | undefined;
+  readonly smokeBalls?: number | undefined;
+  readonly moraleCheckDue?: boolean | undefined;
+}
+
+/** Losses of simultaneous fire wait for the end of the phase. */
+export function whenLossesApply(umpire: Umpire): 'together' | 'atOnce' {
+  return setting(umpire, 'simultaneousFire') ? 'together' : 'atOnce';
+}
+
+/** Whether the losses cross a 25% mark; unknown unless both strengths are. A unit that is gone checks no more. */
+export function checkDue(
+  { targetFigures, targetFiguresOriginal }: Target,
+  casualties: number,
+): boolean | undefined {
+  if (targetFigures === undefined || targetFiguresOriginal === undefined) return undefined;
+  const left = targetFigures - casualties;
+  const stepsAt = (figures: number): number => lossSteps(lossPctOf(figures, targetFiguresOriginal));
+  return left > 0 && stepsAt(left) > stepsAt(targetFigures);
+}
+
+type MarkerRule = (percent: number, casualties: number, marked: boolean) => number;
+
+const MARKERS: Readonly<Record<Settings['smallArmsDisorder'], MarkerRule>> = {
+  perPhase: (percent, _, marked) => (percent > 0 && !marked ? 1 : 0),
+  perFigure: (_, casualties) => casualties,
+  onCasualty: (_, casualties, marked) => (casualties > 0 && !marked ? 1 : 0),
+  none: () => 0,
+};
+
+/** Markers that fire gives by the club's reading, whatever the losses and however many units fire. */
+export function fireMarkers(
+  option: 'smallArmsDisorder' | 'artilleryDisorder',
+  id: string,
+  hit: { readonly percent: number; readonly casualties: number; readonly marked: boolean },
+  umpire: Umpire,
+): number {
+  const { percent, casualties, marked } = hit;
+  const markers = MARKERS[setting(umpire, option)](percent, casualties, marked);
+  umpire.step(`option ${option}`, () => {
+    const already = marked ? ', having its one of this phase' : '';
+    return `${id} takes ${plural(markers, 'disorder marker', 'disorder markers')}${already}`;
+  });
+  return markers;
+}
+
+/** Says what it takes to obscure a target, where one is obscured. */
+export function tellSmoke(smoke: boolean, umpire: Umpire): void {
+  if (!smoke) return;
+  const balls = setting(umpire, 'smokeBallsToObscure');
+  umpire.step(
+    'option smokeBallsToObscure',
+    () => `${plural(balls, 'smoke ball', 'smoke balls')} on the line of fire obscure a target`,
+  );
+}
+
+/** What the players now do on the table. */
+export function fireOrders(struck: Struck, firer: string, { targetId }: Target): readonly string[] {
+  const { casualties = 0, targetDisorder = 0, smokeBalls = 0 } = struck;
+  const when = struck.lossesApply === 'together' ? ' once all fire of the phase is resolved' : ' at once';
+  const marks = plural(targetDisorder, 'disorder marker', 'disorder markers');
+  const balls = plural(smokeBalls, 'smoke ball', 'smoke balls');
+  return [
+    ...(casualties > 0 ? [`Remove ${plural(casualties, 'figure', 'figures')} of ${targetId}${when}.`] : []),
+    ...(targetDisorder > 0 ? [`Give ${targetId} ${marks}.`] : []),
+    ...(smokeBalls > 0 ? [`Place ${balls} before ${firer} when the phase marks smoke.`] : []),
+    ...(struck.moraleCheckDue === true
+      ? [`${capital(targetId)} checks morale at the end of the phase.`]
+      : []),
+  ];
+}
+
+/** The distributions that players ask for: losses, markers, and whether a check is due if that can be known. */
+export function fireViews({ targetFigures, targetFiguresOriginal }: Partial<Target>): readonly View[] {
+  const losses: View = {
+    title: 'Figures lost',
+    answer: (o) => plural(numberOf(o.casualties), 'figure', 'figures'),
+  };
+  const markers: View = {
+    title: 'Disorder of the target',
+    answer: (o) => plural(numberOf(o.targetDisorder), 'marker', 'markers'),
+  };
+  const check: View = {
+    title: 'Morale check',
+    answer: (o) => (o.moraleCheckDue === true ? 'due' : 'not due'),
+  };
+  const isKnown = targetFigures !== undefined && targetFiguresOriginal !== undefined;
+  return [losses, markers, ...(isKnown ? [check] : [])];
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}

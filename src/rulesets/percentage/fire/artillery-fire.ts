@@ -1,0 +1,246 @@
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { capital } from '../capital';
+import { coverRows } from '../cover';
+import { setting } from '../options';
+import { bandAt, RANGE_BANDS, type RangeBand } from '../range-band';
+import { refusal } from '../refusal';
+import { barsOf } from '../rows';
+import { isRetreating } from '../unit';
+import { checkDue, fireMarkers, fireOrders, fireViews, tellSmoke, whenLossesApply } from './after-fire';
+import { outcome, situation, type ArtilleryOutcome, type ArtillerySituation } from './artillery-fields';
+import {
+  ARTILLERY_BASE,
+  ARTILLERY_CHECKS,
+  ARTILLERY_MODIFIERS,
+  baseAt,
+  COVER_ROW,
+  coversMinded,
+  PROHIBITED,
+  type Aimed,
+  type Shoot,
+} from './artillery-tables';
+import { lossesOf } from './casualties';
+import { RANKS, ranksOf } from './ranks';
+
+/** Fire of one battery, or of some of its guns, at one target in step 5a. */
+export const artilleryFire = procedure({
+  id: 'artillery-fire',
+  title: 'Artillery fire',
+  summary: 'Guns, howitzers, mortars or rockets of one battery fire at one target.',
+  citation: 'Tables 7.2.1-7.2.3',
+  situation,
+  outcome,
+  tables: [ARTILLERY_BASE.id, ARTILLERY_MODIFIERS.id, RANKS.id, RANGE_BANDS.id, ARTILLERY_CHECKS.id],
+  units: [
+    {
+      flag: 'shooter',
+      short: 's',
+      label: 'Battery',
+      example: 'Mercer=artillery 6 light disciplined',
+      nameField: 'id',
+      numbers: ['guns'],
+      fields: {
+        arm: 'arm',
+        type: 'gunType',
+        guns: 'guns',
+        pounds: 'poundage',
+        class: 'gunClass',
+        discipline: 'discipline',
+        disorder: 'disorder',
+        status: 'moraleStatus',
+        formation: 'formation',
+        moved: 'moved',
+        'under-fire': 'underFire',
+        nation: 'nation',
+      },
+    },
+    {
+      flag: 'target',
+      short: 't',
+      label: 'Target',
+      example: 'Quiot=closed-column flank heavy-works',
+      nameField: 'targetId',
+      numbers: ['targetFigures', 'targetFiguresOriginal'],
+      fields: {
+        formation: 'targetFormation',
+        irregular: 'targetIrregular',
+        flank: 'firingOnFlank',
+        cover: 'targetCover',
+        smoke: 'smoke',
+        figures: 'targetFigures',
+        original: 'targetFiguresOriginal',
+      },
+    },
+  ],
+  examples: [
+    {
+      command: "fire --rules percentage -s 'artillery 8 heavy' -t closed-column --distance 300",
+      about: 'eight heavy guns at a closed column',
+    },
+    {
+      command:
+        "fire --rules percentage -s 'artillery 2 howitzer moved' -t 'line medium-works' --distance 200",
+      about: 'howitzers that have moved, at a unit in works',
+    },
+  ],
+  verdict: (o, s) => {
+    if (o.casualties === undefined) return `${capital(s.id)} may not fire.`;
+    return `${capital(s.targetId)} loses ${plural(o.casualties, 'figure', 'figures')}.`;
+  },
+  orders: (o, s) => fireOrders(o, s.id, s),
+  views: fireViews,
+  *resolve(s, umpire) {
+    const band = bandAt(s.distance, umpire);
+    if (!umpire.examine(ARTILLERY_CHECKS, aimedOf(s, band, umpire))) {
+      return { ...(refusal(umpire) as ArtilleryOutcome), band };
+    }
+    return yield* fireGuns(s, band, umpire);
+  },
+});
+
+function aimedOf(s: ArtillerySituation, band: RangeBand, umpire: Umpire): Aimed {
+  return {
+    ...s,
+    band,
+    bars: barsOf(ARTILLERY_MODIFIERS, PROHIBITED, plainShoot(s, band), umpire),
+    mayFireBroken: isRetreating(s.moraleStatus) && setting(umpire, 'brokenMayFire'),
+  };
+}
+
+/** Points are guns x percentage x ranks (T7.2-10). Every gun that fires makes smoke, even at 0% (T7.2-12). */
+function* fireGuns(s: ArtillerySituation, band: RangeBand, umpire: Umpire): Resolution<ArtilleryOutcome> {
+  const ranks = ranksHit(s, umpire);
+  const percent = percentOf(shootOf(s, band, umpire), umpire);
+  const losses = yield* lossesOf(
+    {
+      what: `${s.id} fires at ${s.targetId}`,
+      by: 'firer',
+      elements: s.guns,
+      percent,
+      ranks,
+      targetFigures: s.targetFigures,
+    },
+    umpire,
+  );
+  const { points, roll, casualties } = losses;
+  const targetDisorder = markersFor(s, percent, casualties, umpire);
+  return {
+    legal: true,
+    refused: undefined,
+    band,
+    percent,
+    ranks,
+    points,
+    roll,
+    casualties,
+    lossesApply: whenLossesApply(umpire),
+    targetDisorder,
+    smokeBalls: s.guns * setting(umpire, 'smokePerGun'),
+    moraleCheckDue: checkDue(s, casualties),
+    hurtByFire: casualties > 0 || targetDisorder > 0,
+  };
+}
+
+/** Artillery gives no markers unless the club says so; a figure lost is enough to count as hurt by fire (T7.2-11). */
+function markersFor(s: ArtillerySituation, percent: number, casualties: number, umpire: Umpire): number {
+  const hit = { percent, casualties, marked: s.targetMarkedThisPhase === true };
+  return fireMarkers('artilleryDisorder', s.targetId, hit, umpire);
+}
+
+/** A hit goes through the ranks of its target (T7.2-09), unless the club does not use them. */
+function ranksHit(s: ArtillerySituation, umpire: Umpire): number {
+  if (setting(umpire, 'artilleryRankUse') === 'ignore') {
+    umpire.step('option artilleryRankUse', () => 'the ranks of the target do not matter');
+    return 1;
+  }
+  const { targetId, targetFormation, targetIrregular, firingOnFlank } = s;
+  const target = {
+    id: targetId,
+    formation: targetFormation,
+    irregular: targetIrregular,
+    onFlank: firingOnFlank,
+  };
+  return ranksOf(target, umpire);
+}
+
+/** A shot before its cover and the readings that bear on it are known. */
+function plainShoot(s: ArtillerySituation, band: RangeBand): Shoot {
+  return { ...s, band, coverRows: [], mortarsBonus: false, nationsCount: false };
+}
+
+function shootOf(s: ArtillerySituation, band: RangeBand, umpire: Umpire): Shoot {
+  const isNearMortar = s.gunType === 'mortar' && (band === 'P2' || band === 'P3');
+  tellReadings(s, umpire);
+  const shoot = plainShoot(s, band);
+  return {
+    ...shoot,
+    coverRows: coverOf(shoot, umpire),
+    mortarsBonus: isNearMortar && setting(umpire, 'mortarCloseBonus'),
+    nationsCount: (s.nation ?? 'none') !== 'none' && setting(umpire, 'nationalArtillery'),
+  };
+}
+
+const UNDER_FIRE = {
+  announced: 'under fire: an enemy has announced it as his target this phase',
+  recent: 'under fire: an enemy has fired at it since its own last fire',
+} as const;
+
+/** Readings that lie in the players' answers. */
+function tellReadings({ underFire, nation }: ArtillerySituation, umpire: Umpire): void {
+  if (underFire) {
+    const reading = setting(umpire, 'underFireMeans');
+    umpire.step('option underFireMeans', () => UNDER_FIRE[reading]);
+  }
+  if (nation === 'prussian1808') {
+    const years = setting(umpire, 'prussianMiddleYears');
+    umpire.step('option prussianMiddleYears', () => `the Prussian row between 1807 and 1815 is for ${years}`);
+  }
+}
+
+/** Of several kinds of cover the one that hinders the firer most (T7.2-03); a row that the house left out never does. */
+function coverOf(shoot: Shoot, umpire: Umpire): readonly string[] {
+  const rows = umpire.rows(ARTILLERY_MODIFIERS);
+  const hinders = (code: string): number => {
+    const row = rows.find((one) => one.code === code);
+    return row?.applies({ ...shoot, coverRows: [code] }) === true ? -Number(row.value) : 0;
+  };
+  const candidates = coversMinded(shoot).map((cover) => [COVER_ROW[cover]]);
+  return coverRows(candidates, hinders, () => setting(umpire, 'coverStacking'));
+}
+
+/** Halvings of what stands at the end, each rounded down; both can apply (T7.2-07). */
+const LAST_HALVINGS = ['moved', 'wavering'] as const;
+
+/** Base and modifiers, not below 0 (T7.2-05) and without a limit above (T7.2-08). */
+function percentOf(shoot: Shoot, umpire: Umpire): number {
+  tellSmoke(shoot.smoke, umpire);
+  const { total, codes } = umpire.weigh(ARTILLERY_MODIFIERS, shoot);
+  const base = baseAt(shoot.band);
+  const sum = codes.includes('inclement') ? inBadWeather(base, total, umpire) : base + total;
+  umpire.step('Tables 7.2.1, 7.2.2', () => sumText(shoot.band, base, total, sum));
+  return LAST_HALVINGS.filter((code) => codes.includes(code)).reduce(
+    (percent, code) => {
+      const half = Math.floor(percent / 2);
+      umpire.step('Table 7.2.2, note 1', () => `${code}: half of ${percent}%, rounded down: ${half}%`);
+      return half;
+    },
+    Math.max(0, sum),
+  );
+}
+
+/** Rain, snow or fog halves the sum, rounded down (T7.2-06); by another reading the base only. */
+function inBadWeather(base: number, total: number, umpire: Umpire): number {
+  const halves = setting(umpire, 'inclementHalves');
+  umpire.step('Table 7.2.2', () =>
+    halves === 'total' ? 'inclement weather halves the sum' : 'inclement weather halves the base',
+  );
+  return halves === 'total' ? Math.floor(Math.max(0, base + total) / 2) : Math.floor(base / 2) + total;
+}
+
+function sumText(band: RangeBand, base: number, total: number, sum: number): string {
+  const modifiers = total === 0 ? '' : `, modifiers ${total > 0 ? '+' : ''}${total}%`;
+  return `${band}: base ${base}%${modifiers}: ${sum < 0 ? `${sum}%, which counts as 0%` : `${sum}%`}`;
+}

@@ -1,0 +1,130 @@
+import { choice, integer, list, record, type Infer } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { together, type Branch, type Resolution } from '../../../core/roll';
+import { bandOf, type Band, type GridTable } from '../../../core/table';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { bandTexts } from '../bands';
+import { capital } from '../capital';
+import { twoTens } from '../dice';
+import { setting } from '../options';
+import { idField } from '../unit';
+
+const CITATION = 'Table 7.4.1';
+const MOST_ROCKETS = 24;
+
+const COURSES = ['right90', 'right45', 'onCourse', 'left45', 'left90'] as const;
+type Course = (typeof COURSES)[number];
+
+interface Turn {
+  readonly degrees: number;
+  readonly side: 'right' | 'left' | 'none';
+  readonly text: string;
+}
+
+const TURNS: Readonly<Record<Course, Turn>> = {
+  right90: { degrees: 90, side: 'right', text: '90 degrees to the right' },
+  right45: { degrees: 45, side: 'right', text: '45 degrees to the right' },
+  onCourse: { degrees: 0, side: 'none', text: 'on course' },
+  left45: { degrees: 45, side: 'left', text: '45 degrees to the left' },
+  left90: { degrees: 90, side: 'left', text: '90 degrees to the left' },
+};
+
+const BANDS: readonly Band<Course>[] = [
+  { upTo: 5, is: 'right90' },
+  { upTo: 10, is: 'right45' },
+  { upTo: 11, is: 'onCourse' },
+  { upTo: 16, is: 'left45' },
+  { upTo: 20, is: 'left90' },
+];
+
+export const ROCKET_COURSES: GridTable = {
+  kind: 'grid',
+  id: 'rocket-direction',
+  title: 'Flight of a rocket, 2D10, as its firer sees it (7.4.1)',
+  citation: CITATION,
+  columns: ['sum', 'course'],
+  rows: bandTexts(BANDS).map((text, i) => [
+    i === 0 ? `2-${BANDS[0]?.upTo ?? 0}` : text,
+    TURNS[BANDS[i]?.is ?? 'onCourse'].text,
+  ]),
+};
+
+const situation = {
+  id: idField('Rocket unit', 'the rocket unit'),
+  rockets: integer({ label: 'Rockets fired', citation: CITATION, min: 1, max: MOST_ROCKETS, default: 1 }),
+};
+
+const flight = {
+  sum: integer({ label: 'Sum of the dice', min: 2, max: 20 }),
+  course: choice(COURSES, { label: 'Course' }),
+  degrees: choice([0, 45, 90], { label: 'Degrees off the line of flight' }),
+  side: choice(['right', 'left', 'none'], { label: 'Side to which it turns, as the firer sees it' }),
+};
+
+const outcome = {
+  ...flight,
+  flights: list(record(flight, { label: 'Flight' }), {
+    label: 'Each rocket in order; the fields above are the first’s',
+  }),
+};
+
+type Outcome = Infer<typeof outcome>;
+type Flight = Outcome['flights'][number];
+
+/** 2D10 for each rocket turn the line of its flight (T7.4-01). */
+export const rocketDirection = procedure({
+  id: 'rocket-direction',
+  title: 'Rocket direction',
+  summary: 'Where each rocket flies; then artillery-fire for what it strikes.',
+  citation: CITATION,
+  situation,
+  outcome,
+  tables: [ROCKET_COURSES.id],
+  examples: [{ command: 'rule rocket-direction --rules percentage --rockets 2', about: 'two rockets' }],
+  verdict: ({ flights }) =>
+    `${flights.length === 1 ? 'The rocket flies' : 'The rockets fly'} ${flights.map(({ course }) => TURNS[course].text).join(', ')}.`,
+  orders: ({ flights }, { id }) => [
+    `Find the first unit, friend or foe, on each new line within P0 of ${id}.`,
+    `${capital(plural(flights.length, 'rocket', 'rockets'))}: rule artillery-fire with 1 gun of type rocket on each unit struck; a line that meets nobody has no effect.`,
+  ],
+  views: () => [
+    {
+      title: 'Course of the first rocket',
+      answer: (o) => TURNS[(o.flights as readonly Flight[])[0]?.course ?? 'onCourse'].text,
+    },
+  ],
+  *resolve(s, umpire) {
+    tellTurn(umpire);
+    const flights = yield* together(Array.from({ length: s.rockets }, (_, i) => flightOf(i + 1)));
+    for (const { sum, course } of flights) umpire.step(CITATION, () => `${sum}: ${TURNS[course].text}`);
+    return { ...(flights[0] as Flight), flights };
+  },
+});
+
+const TURN_PLACES = {
+  launcher: 'the line of flight turns at the launcher',
+  halfway: 'the line of flight turns halfway to the target',
+} as const;
+
+/** Where the line turns; the players find what lies on it (T7.4-02). */
+function tellTurn(umpire: Umpire): void {
+  const place = setting(umpire, 'rocketTurnsAt');
+  umpire.step('option rocketTurnsAt', () => TURN_PLACES[place]);
+}
+
+/** For odds the course is what matters of a flight, and the sum is left out. */
+function flightOf(number: number): Branch<Flight> {
+  return {
+    run: () => fly(number),
+    essence: ({ course, degrees, side }) => ({ course, degrees, side }) as Flight,
+    key: ({ course }) => course,
+  };
+}
+
+function* fly(number: number): Resolution<Flight> {
+  const { value: sum } = yield twoTens(`rocket ${number} flies`, 'firer');
+  const course = bandOf(BANDS, sum) as Course;
+  const { degrees, side } = TURNS[course];
+  return { sum, course, degrees: degrees as Flight['degrees'], side };
+}

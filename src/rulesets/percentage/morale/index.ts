@@ -1,0 +1,15 @@
+import type { Part } from '../../../core/ruleset';
+import { moraleCheck } from './morale-check';
+import {
+  MORALE_CHECK,
+  MORALE_MODIFIERS,
+  MORALE_RATING,
+  MORALE_STATUS,
+  MORALE_TRIGGERS,
+  RALLY_CHECKS,
+} from './tables';
+
+export const moralePart: Part = {
+  procedures: [moraleCheck],
+  tables: [MORALE_TRIGGERS, MORALE_CHECK, MORALE_MODIFIERS, MORALE_RATING, MORALE_STATUS, RALLY_CHECKS],
+};

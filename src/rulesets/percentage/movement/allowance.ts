@@ -1,0 +1,203 @@
+import type { Resolution, Roll } from '../../../core/roll';
+import { plural, signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { howManyUpTo, twoTens } from '../dice';
+import { setting } from '../options';
+import { shownPaces } from '../scale';
+import { DISCIPLINES } from '../unit';
+import type { Penalties } from './fields';
+import { EMERGENCY_LIMBER } from './options';
+import {
+  FORMED_MOVERS,
+  FRONTAGE_PENALTIES,
+  FRONTAGE_STEPS,
+  frontageAt,
+  GAIT_CLASSES,
+  GAITS,
+  HEAVY_FROM,
+  ORDER_CLASSES,
+  RATES,
+  TERRAIN,
+  TERRAIN_EFFECTS,
+  TERRAIN_PENALTIES,
+  WRECKED_UP_TO,
+  type Gait,
+  type Move,
+  type Terrain,
+} from './tables';
+
+/** Who goes at what gait, over what. */
+export interface Going extends Penalties {
+  readonly gait: Gait;
+}
+
+/** What a move comes to before any dice. */
+export interface Allowance {
+  /** Paces. */
+  readonly allowance: number;
+  /** Men; only of units that have a frontage. */
+  readonly maxFrontage: number | undefined;
+  readonly disorderAdded: number;
+  readonly temporaryDisorder: number;
+}
+
+/** The allowance of a unit, step by step as the sheet's tables follow one another (6.1 to 6.5). */
+export function allowanceOf(going: Going, umpire: Umpire): Allowance {
+  const move = moveOf(going, umpire);
+  const start = afterTurnUsed(startingRate(move, umpire), move, umpire);
+  const terrain = umpire.weigh(TERRAIN_PENALTIES, move, move.id);
+  const maxFrontage = greatestFrontage(move, terrain.codes, umpire);
+  const wide = { ...move, frontageRows: frontageRowsOf(move, maxFrontage, umpire) };
+  const penalties = terrain.total + umpire.weigh(FRONTAGE_PENALTIES, wide, move.id).total;
+  const allowance = atLeastMinimum(finalRate(start + penalties, move, umpire), start, umpire);
+  umpire.step('Tables 6.1-6.5', () => sumText(start, penalties, allowance));
+  return { allowance, maxFrontage, ...markersOf(move, terrain.codes, umpire) };
+}
+
+function sumText(start: number, penalties: number, allowance: number): string {
+  if (penalties === 0 && allowance === start) return `no penalties: ${shownPaces(allowance)}`;
+  return `${start} ${signed(penalties)}: the allowance is ${shownPaces(allowance)}`;
+}
+
+/** The printed rate (T6-02); a leader's, and what Austrian "horse batteries" add, are readings. */
+export function rateOf({ mover, gait }: Pick<Going, 'mover' | 'gait'>, umpire: Umpire): number {
+  const rate = RATES[mover][GAITS.indexOf(gait)] ?? 0;
+  return mover === 'austrianHorse' ? rate + setting(umpire, 'austrianHorseBonus') : rate;
+}
+
+const isHeavy = ({ poundage = 0 }: Going): boolean => poundage >= HEAVY_FROM;
+const twoThirds = (paces: number): number => Math.floor((2 * paces) / 3);
+
+/** Guns of 12 pounds or more lose a third of the rate, rounded down (T6-03). */
+function startingRate(move: Move, umpire: Umpire): number {
+  const rate = rateOf(move, umpire);
+  umpire.step(
+    'Table 6.1',
+    () => `${move.mover === 'unlimbered' ? 'by prolong' : `at the ${move.gait}`} ${shownPaces(rate)}`,
+  );
+  if (!isHeavy(move) || setting(umpire, 'heavyGunOrder') === 'final') return rate;
+  umpire.step(
+    'Table 6.2',
+    () => `guns of ${HEAVY_FROM} pounds or more: two thirds, ${shownPaces(twoThirds(rate))}`,
+  );
+  return twoThirds(rate);
+}
+
+/** Less the part of the turn that was used, rounded down to a whole pace (T6-04). */
+function afterTurnUsed(
+  rate: number,
+  { turnFractionUsed = 0, formationChange }: Move,
+  umpire: Umpire,
+): number {
+  if (formationChange !== undefined) setting(umpire, 'formationFractions');
+  if (turnFractionUsed === 0) return rate;
+  const left = Math.floor(rate * (1 - turnFractionUsed));
+  umpire.step(
+    'option formationFractions',
+    () => `${turnFractionUsed} of the turn is used${timeNote(formationChange)}: ${shownPaces(left)} are left`,
+  );
+  return left;
+}
+
+/** The sheet prints a time for limbering before a threat only. */
+function timeNote(change: string | undefined): string {
+  if (change === EMERGENCY_LIMBER) return ' by limbering';
+  return change === undefined ? ', a time not on the sheet' : ` by ${change}, a time not on the sheet`;
+}
+
+function finalRate(paces: number, move: Move, umpire: Umpire): number {
+  if (!isHeavy(move) || setting(umpire, 'heavyGunOrder') === 'base') return paces;
+  umpire.step('Table 6.2', () => `guns of ${HEAVY_FROM} pounds or more: two thirds of ${paces}`);
+  return twoThirds(paces);
+}
+
+/** An allowance is not below 0, and the sheet prints no least move (T6-08). */
+function atLeastMinimum(paces: number, start: number, umpire: Umpire): number {
+  return paces === start ? paces : Math.max(paces, setting(umpire, 'minimumMove'));
+}
+
+function moveOf(going: Going, umpire: Umpire): Move {
+  const terrain = going.terrain ?? [];
+  const perFeature = terrain.length > 0 && setting(umpire, 'terrainCount') === 'perFeature';
+  const timesOf = (one: Terrain): number => (perFeature ? (going.features?.[one] ?? 1) : 1);
+  return { ...going, times: Object.fromEntries(terrain.map((one) => [one, timesOf(one)])), frontageRows: [] };
+}
+
+/** What the terrain whose rows count does to the ladder of discipline, or in markers. */
+function effectOf({ times }: Move, codes: readonly string[], effect: 'classes' | 'markers'): number {
+  return TERRAIN.filter((one) => codes.includes(one)).reduce(
+    (sum, one) => sum + TERRAIN_EFFECTS[one][effect] * (times[one] ?? 0),
+    0,
+  );
+}
+
+/** The rung of the ladder of discipline that gait, order and terrain leave, and its frontage (T6-06). */
+function greatestFrontage(move: Move, codes: readonly string[], umpire: Umpire): number | undefined {
+  if (!FORMED_MOVERS.includes(move.mover)) return undefined;
+  const rung = DISCIPLINES.indexOf(move.discipline ?? 'trained');
+  const moved = ORDER_CLASSES[move.order ?? 'close'] + GAIT_CLASSES[move.gait];
+  const index = rung + moved - effectOf(move, codes, 'classes');
+  const men = frontageAt(index, () => setting(umpire, 'belowRabble'));
+  umpire.step('Tables 6.3, 6.5', () => `${move.id} may be ${plural(men, 'man', 'men')} wide without penalty`);
+  return men;
+}
+
+/** Only the largest step that the frontage reaches counts (T6-07); artillery has no frontage. */
+function frontageRowsOf(
+  { frontageMen = 0, frontFigures }: Move,
+  greatest: number | undefined,
+  umpire: Umpire,
+): readonly string[] {
+  if (frontFigures !== undefined) setting(umpire, 'menPerFigure');
+  if (greatest === undefined) return [];
+  const reached = FRONTAGE_STEPS.filter(({ times }) =>
+    times === 1 ? frontageMen > greatest : frontageMen >= times * greatest,
+  ).map(({ code }) => code);
+  return reached.length < 2 || setting(umpire, 'frontageSteps') === 'sum' ? reached : reached.slice(-1);
+}
+
+/** Markers of the ground: at once, by what the last stand has cleared, or for a turn only (T6-10). */
+function markersOf(
+  move: Move,
+  codes: readonly string[],
+  umpire: Umpire,
+): Pick<Allowance, 'disorderAdded' | 'temporaryDisorder'> {
+  const byRow: Readonly<Record<string, () => number>> = {
+    linearObstacle: () => move.obstaclesCleared ?? 0,
+    defile: () => defileMarkers(move, umpire),
+    sparseBuildings: () => (isNarrow(move) ? 0 : 1),
+    denseBuildings: () => 1,
+  };
+  const markers = codes.reduce((sum, code) => sum + (byRow[code]?.() ?? 0), 0);
+  return {
+    disorderAdded: markers + effectOf(move, codes, 'markers'),
+    temporaryDisorder: codes.includes('structure') ? 1 : 0,
+  };
+}
+
+function defileMarkers({ defilesCleared = 0, oneStandFront }: Move, umpire: Umpire): number {
+  return setting(umpire, 'defileMarker') === 'unlessOneStand' && oneStandFront === true ? 0 : defilesCleared;
+}
+
+/** On a front of one stand, or in open or extended order. */
+function isNarrow({ oneStandFront, order = 'close' }: Move): boolean {
+  return oneStandFront === true || order !== 'close';
+}
+
+/** After a move at the double, 2D10 for each piece of limbered artillery: the low ones are wrecked (T6-09). */
+export function* wrecksOf(
+  { id, pieces, onSlopeOrCover }: Going,
+  umpire: Umpire,
+): Resolution<number | undefined> {
+  if (pieces === undefined) return undefined;
+  const most = onSlopeOrCover === true ? WRECKED_UP_TO.rough : WRECKED_UP_TO.open;
+  umpire.step('Table 6.1, note 2', () => `artillery at the double: 2D10, and ${most} or less destroys`);
+  const roll = (what: string): Roll => twoTens(`${id} moved at the double, ${what}`, 'owner');
+  if (setting(umpire, 'artilleryDoubleRoll') === 'perPiece') {
+    return yield* howManyUpTo(
+      Array.from({ length: pieces }, (_, i) => roll(`gun ${i + 1}`)),
+      most,
+    );
+  }
+  return (yield* howManyUpTo([roll('the battery')], most)) * pieces;
+}

@@ -1,0 +1,184 @@
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { capital } from '../capital';
+import { setting } from '../options';
+import { refusal } from '../refusal';
+import { shownPaces } from '../scale';
+import { allowanceOf, rateOf, wrecksOf, type Allowance } from './allowance';
+import { outcome, situation, type MovementOutcome, type MovementSituation, type Penalties } from './fields';
+import {
+  DISTANCE_CHECKS,
+  DOUBLE_ROLL,
+  FRONTAGE_CLASSES,
+  FRONTAGE_PENALTIES,
+  FRONTAGE_TABLE,
+  MOVE_CHECKS,
+  MOVEMENT_RATES,
+  TERRAIN_PENALTIES,
+  type Gait,
+  type Wanted,
+} from './tables';
+
+/** One unit's move in step 4b, and what its frontage and the ground make of it. */
+export const movement = procedure({
+  id: 'movement',
+  title: 'Movement',
+  summary: 'How far a unit may move, and what the move does to it.',
+  citation: 'Tables 6.1-6.5',
+  situation,
+  outcome,
+  tables: [
+    MOVEMENT_RATES.id,
+    TERRAIN_PENALTIES.id,
+    FRONTAGE_TABLE.id,
+    FRONTAGE_CLASSES.id,
+    FRONTAGE_PENALTIES.id,
+    DOUBLE_ROLL.id,
+    MOVE_CHECKS.id,
+    DISTANCE_CHECKS.id,
+  ],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Quiot=infantry quick disciplined frontage:600',
+      nameField: 'id',
+      numbers: ['frontFigures', 'pieces'],
+      fields: {
+        mover: 'mover',
+        gait: 'gait',
+        discipline: 'discipline',
+        status: 'moraleStatus',
+        pounds: 'poundage',
+        figures: 'frontFigures',
+        frontage: 'frontageMen',
+        order: 'order',
+        pieces: 'pieces',
+      },
+    },
+  ],
+  examples: [
+    {
+      command:
+        "rule movement --rules percentage -u 'Quiot=infantry quick frontage:600' --terrain gentle-slope --distance 40",
+      about: 'a broad line that goes quickly over plowed fields',
+    },
+    {
+      command: "rule movement --rules percentage -u 'Drouot=horse-artillery double pieces:6'",
+      about: 'a horse battery at the double',
+    },
+  ],
+  verdict,
+  orders,
+  views: ({ id }) => [
+    {
+      title: `Guns of ${id} destroyed`,
+      answer: (o) => (o.destroyed === undefined ? 'no roll' : plural(o.destroyed as number, 'gun', 'guns')),
+    },
+  ],
+  *resolve(s, umpire) {
+    if (!umpire.examine(MOVE_CHECKS, wantedOf(s, s.gait, s.towardEnemy === true, umpire))) {
+      return refusal(umpire) as MovementOutcome;
+    }
+    if (s.mover === 'leader') return leaderMove(s, umpire);
+    return yield* unitMove(s, umpire);
+  },
+});
+
+/** What the checks look at; a wider front may pass where the club lets a marker pay for it. */
+export function wantedOf(penalties: Penalties, gait: Gait, wavers: boolean, umpire: Umpire): Wanted {
+  const passes = (penalties.defilesEntered ?? 0) > 0;
+  return {
+    ...penalties,
+    gait,
+    wavers,
+    widePassage: passes && setting(umpire, 'defileMarker') === 'unlessOneStand',
+  };
+}
+
+function* unitMove(s: MovementSituation, umpire: Umpire): Resolution<MovementOutcome> {
+  const allowance = allowanceOf(s, umpire);
+  const refused = refusalByDistance(s, allowance.allowance, umpire);
+  if (refused) return { ...refused, maxFrontage: allowance.maxFrontage };
+  tellSteps(allowance, umpire);
+  return { legal: true, refused: undefined, ...allowance, destroyed: yield* wrecksOf(s, umpire) };
+}
+
+/** A move that is too long is not made: it marks nobody and wrecks nothing. */
+function refusalByDistance(
+  { id, distance }: MovementSituation,
+  allowance: number,
+  umpire: Umpire,
+): MovementOutcome | undefined {
+  if (distance === undefined || umpire.examine(DISTANCE_CHECKS, { id, distance, allowance }))
+    return undefined;
+  return { ...(refusal(umpire) as MovementOutcome), allowance };
+}
+
+/** The sheet prints no rate for leaders. */
+function leaderMove(s: MovementSituation, umpire: Umpire): MovementOutcome {
+  const legal = { legal: true, refused: undefined } as MovementOutcome;
+  if (setting(umpire, 'leaderRate') === 'free') {
+    umpire.step('option leaderRate', () => 'a leader goes wherever he likes');
+    return legal;
+  }
+  const allowance = rateOf(s, umpire);
+  umpire.step(
+    'option leaderRate',
+    () => `at the ${s.gait}, as cavalry without penalties: ${shownPaces(allowance)}`,
+  );
+  return refusalByDistance(s, allowance, umpire) ?? { ...legal, allowance };
+}
+
+/** Both sides move at the same time; where it matters who comes first, step by step. */
+function tellSteps({ allowance }: Allowance, umpire: Umpire): void {
+  const steps = setting(umpire, 'movementSteps');
+  umpire.step(
+    'Turn sequence 4, option movementSteps',
+    () =>
+      `where it matters who comes first, in ${plural(steps, 'step', 'steps')} of ${shownPaces(allowance / steps)}`,
+  );
+}
+
+function verdict({ legal, allowance, destroyed = 0 }: MovementOutcome, s: MovementSituation): string {
+  const who = capital(s.id);
+  if (!legal)
+    return allowance === undefined
+      ? `${who} may not make this move.`
+      : `${who} may move ${shownPaces(allowance)} only.`;
+  if (allowance === undefined) return `${who} goes wherever he likes.`;
+  const wrecks = destroyed === 0 ? '' : `; ${plural(destroyed, 'gun is', 'guns are')} wrecked`;
+  return `${who} may move ${shownPaces(allowance)}${wrecks}.`;
+}
+
+function orders(o: MovementOutcome, s: MovementSituation): readonly string[] {
+  if (!o.legal) return [];
+  return [...moveOrders(o, s.id), ...statusOrders(s)];
+}
+
+/** What any move leaves to do. */
+export function moveOrders(
+  {
+    disorderAdded = 0,
+    temporaryDisorder = 0,
+    destroyed = 0,
+  }: Pick<MovementOutcome, 'disorderAdded' | 'temporaryDisorder' | 'destroyed'>,
+  id: string,
+): readonly string[] {
+  return [
+    ...(disorderAdded > 0
+      ? [`Give ${id} ${plural(disorderAdded, 'disorder marker', 'disorder markers')}.`]
+      : []),
+    ...(temporaryDisorder > 0 ? [`Give ${id} a marker that goes by itself at the end of next turn.`] : []),
+    ...(destroyed > 0 ? [`Remove ${plural(destroyed, 'gun', 'guns')} of ${id}: wrecked by the pace.`] : []),
+  ];
+}
+
+function statusOrders({ id, moraleStatus }: MovementSituation): readonly string[] {
+  return moraleStatus === 'broken' || moraleStatus === 'routed'
+    ? [`${capital(id)} is ${moraleStatus}: it moves away from the enemy.`]
+    : [];
+}

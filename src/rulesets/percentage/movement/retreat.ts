@@ -1,0 +1,294 @@
+import {
+  boolean,
+  choice,
+  distance,
+  distanceOrNone,
+  integer,
+  name,
+  text,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import type { GridTable } from '../../../core/table';
+import type { Umpire } from '../../../core/umpire';
+import { capital } from '../capital';
+import { setting, settingsOf } from '../options';
+import { bandField, isP1OrFarther } from '../range-band';
+import { refusal } from '../refusal';
+import { MOST_PACES, shownPaces } from '../scale';
+import { idField } from '../unit';
+import { allowanceOf, wrecksOf } from './allowance';
+import { gaitField, moveOutcome, penalties } from './fields';
+import { moveOrders, wantedOf } from './movement';
+import { EMERGENCY_LIMBER } from './options';
+import {
+  GAITS,
+  LIMBERED_MOVERS,
+  MOVE_CHECKS,
+  MOVEMENT_RATES,
+  MOVER_LABELS,
+  MOVERS,
+  TERRAIN_PENALTIES,
+  type Gait,
+  type Mover,
+} from './tables';
+
+export const REASONS = [
+  'broken',
+  'routed',
+  'fallBackOrder',
+  'artilleryWithdraw',
+  'divisionRetire',
+  'combatFallBack',
+  'combatRout',
+  'pursuit',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+const AT_P1 = 'once its nearest enemy is at P1';
+const END = 'at the end of the move';
+
+interface Compulsory {
+  readonly label: string;
+  readonly source: string;
+  readonly when: string;
+  /** Absent = any, as the owner chooses. */
+  readonly gait?: Gait;
+  readonly direction: string;
+  readonly stop: string;
+}
+
+/** The whole allowance at the gait of the table, unless a stop comes before (T-R-01). */
+// prettier-ignore
+const MOVES: Readonly<Record<Reason, Compulsory>> = {
+  broken:            { label: 'it is broken', source: 'Table 5.2.3', when: 'Movement Phase', gait: 'quick', direction: 'from the enemy, toward cover', stop: 'in cover' },
+  routed:            { label: 'it is routed', source: 'Table 5.2.3', when: 'Movement Phase', gait: 'double', direction: 'from the enemy', stop: 'only by rallying' },
+  fallBackOrder:     { label: 'automatic order to fall back', source: 'Section 4.1', when: 'Movement Phase', gait: 'quick', direction: 'from the threat', stop: END },
+  artilleryWithdraw: { label: 'automatic order of artillery to withdraw', source: 'Section 4.1', when: 'Movement Phase', direction: 'from the nearest enemy', stop: END },
+  divisionRetire:    { label: 'its division test', source: 'Table 4.4.2', when: 'Movement Phase', direction: 'from the enemy', stop: AT_P1 },
+  combatFallBack:    { label: 'it falls back from close combat', source: 'Close combat results', when: 'Close Combat Phase', gait: 'quick', direction: 'from the winner', stop: END },
+  combatRout:        { label: 'it routs from close combat', source: 'Close combat results', when: 'Close Combat Phase', gait: 'double', direction: 'from the winner', stop: END },
+  pursuit:           { label: 'cavalry pursues', source: 'Close combat results', when: 'Close Combat Phase', gait: 'double', direction: 'after the routed unit', stop: END },
+};
+
+export const RETREATS: GridTable = {
+  kind: 'grid',
+  id: 'retreats',
+  title: 'Compulsory moves',
+  citation: 'Tables 4.4.2, 5.2.3, close combat results',
+  columns: ['reason', 'from', 'when', 'gait', 'direction', 'stops'],
+  rows: REASONS.map((reason) => {
+    const { source, when, gait = 'any', direction, stop } = MOVES[reason];
+    return [reason, source, when, gait, direction, stop];
+  }),
+};
+
+const RETREATERS = MOVERS.filter((mover): mover is Exclude<Mover, 'leader'> => mover !== 'leader');
+/** Movers that alone can have such a reason. */
+const MOVERS_OF: Readonly<Partial<Record<Reason, readonly Mover[]>>> = {
+  artilleryWithdraw: LIMBERED_MOVERS,
+  pursuit: ['cavalry'],
+};
+
+/** The gait that a reason dictates. */
+function gaitOf({ reason }: Values): Gait | undefined {
+  const known = REASONS.find((one) => one === reason);
+  return known && MOVES[known].gait;
+}
+
+const isBroken = ({ reason }: Values): boolean => reason === 'broken';
+
+const situation = {
+  id: idField('Unit', 'the unit'),
+  reason: choice(REASONS, {
+    label: 'Why it moves',
+    labels: Object.fromEntries(REASONS.map((reason) => [reason, MOVES[reason].label])),
+    from: 'state',
+  }),
+  mover: choice(RETREATERS, {
+    label: 'Who moves',
+    citation: 'Table 6.1',
+    labels: MOVER_LABELS,
+    invalid: (mover, { self }) => {
+      const only = MOVERS_OF[self.reason as Reason];
+      return only === undefined || only.includes(mover)
+        ? undefined
+        : `${MOVER_LABELS[mover]} makes no such move`;
+    },
+    from: 'card',
+  }),
+  gait: {
+    ...gaitField,
+    default: 'quick' as const,
+    implied: gaitOf,
+  },
+  ...penalties,
+  turnFractionUsed: {
+    ...penalties.turnFractionUsed,
+    default: (self: Values, place: Place) => {
+      const { formationFractions } = settingsOf(place);
+      if (typeof self.formationChange === 'string') return formationFractions[self.formationChange] ?? 0;
+      return self.reason === 'artilleryWithdraw' ? (formationFractions[EMERGENCY_LIMBER] ?? 0) : 0;
+    },
+  },
+  inCover: boolean({
+    label: 'It is in cover already',
+    citation: 'Table 5.2.3',
+    default: false,
+    when: isBroken,
+    whenText: 'broken unit',
+  }),
+  chargedOrFiredOn: boolean({
+    label: 'It was charged or fired on since its last move',
+    citation: 'Table 5.2.3',
+    default: false,
+    when: (s) => isBroken(s) && s.inCover === true,
+    whenText: 'broken unit in cover',
+    flag: 'charged',
+  }),
+  distanceToCover: distanceOrNone({
+    label: 'Distance to the nearest cover away from the enemy',
+    citation: 'Table 5.2.3',
+    max: MOST_PACES,
+    default: null,
+    when: (s) => isBroken(s) && (s.inCover !== true || s.chargedOrFiredOn === true),
+    whenText: 'broken unit that moves',
+    flag: 'to-cover',
+  }),
+  band: bandField({
+    when: ({ reason }: Values) => reason === 'divisionRetire',
+    whenText: 'division test',
+  }),
+};
+
+const outcome = {
+  legal: boolean({ label: 'The rules allow the move' }),
+  refused: name({ label: 'Why not, by code', optional: true }),
+  moves: boolean({ label: 'It moves' }),
+  gait: choice(GAITS, { label: 'Gait', optional: true }),
+  allowance: integer({ label: 'Paces that it may move', optional: true }),
+  distance: distance({ label: 'Paces that it moves', optional: true }),
+  direction: text({ label: 'Where to', optional: true }),
+  stop: text({ label: 'What ends the move', optional: true }),
+  text: text({ label: 'The move in words' }),
+  ...moveOutcome,
+};
+
+type Situation = Infer<typeof situation>;
+type Outcome = Infer<typeof outcome>;
+
+/** Moves that units owe: by their status, an automatic order, a division test or the result of a close combat. */
+export const retreat = procedure({
+  id: 'retreat',
+  title: 'Compulsory move',
+  summary: 'How far a unit moves that must retreat, withdraw or pursue.',
+  citation: 'Tables 4.4.2, 5.2.3, 6.1-6.5',
+  situation,
+  outcome,
+  tables: [RETREATS.id, MOVEMENT_RATES.id, TERRAIN_PENALTIES.id, MOVE_CHECKS.id],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Quiot=infantry militia frontage:300',
+      nameField: 'id',
+      numbers: ['frontFigures', 'pieces'],
+      fields: {
+        mover: 'mover',
+        discipline: 'discipline',
+        pounds: 'poundage',
+        figures: 'frontFigures',
+        frontage: 'frontageMen',
+        order: 'order',
+        pieces: 'pieces',
+      },
+    },
+  ],
+  examples: [
+    {
+      command: "rule retreat --rules percentage --reason broken -u 'Quiot=infantry' --to-cover 50",
+      about: 'a broken unit with cover near',
+    },
+    {
+      command:
+        "rule retreat --rules percentage --reason combat-rout -u 'Watier=cavalry' --terrain heavy-woods",
+      about: 'cavalry that routs through heavy woods',
+    },
+  ],
+  verdict: ({ text }, s) => `${capital(s.id)} ${text}.`,
+  orders: (o, s) => (o.moves ? [...moveOrders(o, s.id), ...afterwards(s)] : []),
+  views: ({ id }) => [
+    { title: `Compulsory move of ${id}`, answer: (o) => (o.moves === true ? 'moves' : 'stands') },
+  ],
+  *resolve(s, umpire) {
+    const why = whyStanding(s);
+    if (why !== undefined) return standing(why);
+    if (umpire.examine(MOVE_CHECKS, wantedOf(s, s.gait, false, umpire))) return yield* move(s, umpire);
+    return { ...(refusal(umpire) as Outcome), moves: false, text: 'may not move so' };
+  },
+});
+
+function standing(why: string): Outcome {
+  return { legal: true, moves: false, text: `stands: ${why}` } as Outcome;
+}
+
+/** A broken unit stands in cover until it is charged or fired on (T-R-02); one that retires stands at P1. */
+function whyStanding({ reason, inCover, chargedOrFiredOn, band }: Situation): string | undefined {
+  if (inCover === true && chargedOrFiredOn !== true) return 'it is in cover';
+  return reason === 'divisionRetire' && band !== undefined && isP1OrFarther(band)
+    ? 'its nearest enemy is at P1 or farther'
+    : undefined;
+}
+
+/** Guns that withdraw limber in a part of the turn that was settled when the question was put. */
+function goingOf(s: Situation): Situation {
+  const limbers = s.reason === 'artilleryWithdraw' && (s.turnFractionUsed ?? 0) > 0;
+  return limbers ? { ...s, formationChange: s.formationChange ?? EMERGENCY_LIMBER } : s;
+}
+
+function* move(s: Situation, umpire: Umpire): Resolution<Outcome> {
+  const { allowance, disorderAdded, temporaryDisorder } = allowanceOf(goingOf(s), umpire);
+  const destroyed = yield* wrecksOf(s, umpire);
+  const { direction } = MOVES[s.reason];
+  const { distance, stop } = endOf(s, allowance, umpire);
+  const far = distance === undefined ? 'as far as it takes' : shownPaces(distance);
+  return {
+    legal: true,
+    refused: undefined,
+    moves: true,
+    gait: s.gait,
+    allowance,
+    distance,
+    direction,
+    stop,
+    text: `moves ${far} at the ${s.gait} ${direction}${stop === END ? '' : `; it stops ${stop}`}`,
+    disorderAdded,
+    temporaryDisorder,
+    destroyed,
+  };
+}
+
+function endOf(
+  { reason, distanceToCover }: Situation,
+  allowance: number,
+  umpire: Umpire,
+): { distance: number | undefined; stop: string } {
+  const { stop } = MOVES[reason];
+  if (reason === 'combatFallBack' && setting(umpire, 'fallBackDistance') === 'toP1')
+    return { distance: undefined, stop: AT_P1 };
+  const cover = reason === 'broken' ? (distanceToCover ?? Infinity) : Infinity;
+  return { distance: Math.min(allowance, cover), stop };
+}
+
+/** A rout ends only by rallying, or off the table (T-R-03); from the next Movement Phase the status rules (T-R-04). */
+function afterwards({ id, reason }: Situation): readonly string[] {
+  const byStatus = `From the next Movement Phase ${id} moves by its morale status.`;
+  const offTable = `If ${id} leaves the table, it is lost.`;
+  if (reason === 'combatFallBack') return [byStatus];
+  if (reason === 'combatRout') return [byStatus, offTable];
+  return reason === 'routed' ? [offTable] : [];
+}

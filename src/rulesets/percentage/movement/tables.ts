@@ -1,0 +1,309 @@
+import { within } from '../../../core/distance';
+import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/table';
+import { signed } from '../../../core/text';
+import { shownPaces } from '../scale';
+import { rowsOf } from '../rows';
+import { DISCIPLINES, DISCIPLINE_LABELS, type Discipline } from '../unit';
+import type { Penalties } from './fields';
+
+const RATES_CITATION = 'Table 6.1';
+const TERRAIN_CITATION = 'Table 6.2';
+
+export const GAITS = ['march', 'quick', 'double'] as const;
+export type Gait = (typeof GAITS)[number];
+
+export const GAIT_LABELS = { march: 'march (walk)', quick: 'quick (trot)', double: 'double (canter)' };
+
+export const MOVERS = [
+  'infantry',
+  'footArtillery',
+  'austrianHorse',
+  'cavalry',
+  'horseArtillery',
+  'unlimbered',
+  'leader',
+] as const;
+export type Mover = (typeof MOVERS)[number];
+
+export const MOVER_LABELS: Readonly<Record<Mover, string>> = {
+  infantry: 'infantry',
+  footArtillery: 'foot artillery, limbered',
+  austrianHorse: 'Austrian "horse battery", limbered',
+  cavalry: 'cavalry',
+  horseArtillery: 'horse artillery, limbered',
+  unlimbered: 'unlimbered artillery, by prolong',
+  leader: 'leader',
+};
+
+type Rates = readonly [march: number, quick: number | undefined, double: number | undefined];
+
+const FOOT: Rates = [120, 180, 240];
+const MOUNTED: Rates = [160, 240, 400];
+const PROLONG: Rates = [40, undefined, undefined];
+
+/** Paces by gait; Austrian "horse batteries" add their bonus (T6-02; 6.1). */
+export const RATES: Readonly<Record<Mover, Rates>> = {
+  infantry: FOOT,
+  footArtillery: FOOT,
+  austrianHorse: FOOT,
+  cavalry: MOUNTED,
+  horseArtillery: MOUNTED,
+  unlimbered: PROLONG,
+  leader: MOUNTED,
+};
+
+/** Movers with a frontage. */
+export const FORMED_MOVERS: readonly Mover[] = ['infantry', 'cavalry'];
+/** Guns behind their teams, which the double may wreck. */
+export const LIMBERED_MOVERS: readonly Mover[] = ['footArtillery', 'austrianHorse', 'horseArtillery'];
+export const ARTILLERY_MOVERS: readonly Mover[] = [...LIMBERED_MOVERS, 'unlimbered'];
+
+/** Guns from this weight on, in pounds, lose a third of their rate (6.2). */
+export const HEAVY_FROM = 12;
+
+const shownRate = (rate: number | undefined): string | number => rate ?? '-';
+
+export const MOVEMENT_RATES: GridTable = {
+  kind: 'grid',
+  id: 'movement-rates',
+  title: 'Movement rates, paces (6.1)',
+  citation: RATES_CITATION,
+  columns: ['mover', ...GAITS],
+  rows: [
+    ['infantry, foot artillery', ...FOOT.map(shownRate)],
+    [
+      'Austrian "horse battery"',
+      ...FOOT.map((rate) => `${shownRate(rate)} + bonus (option austrianHorseBonus)`),
+    ],
+    ['cavalry, horse artillery', ...MOUNTED.map(shownRate)],
+    ['unlimbered artillery, by prolong', ...PROLONG.map(shownRate)],
+  ],
+};
+
+export const TERRAIN = ['gentleSlope', 'moderateSlope', 'steepSlope', 'lightWoods', 'heavyWoods'] as const;
+export type Terrain = (typeof TERRAIN)[number];
+
+export const TERRAIN_LABELS: Readonly<Record<Terrain, string>> = {
+  gentleSlope: 'gentle slope or plowed field',
+  moderateSlope: 'moderate slope, mud or marsh',
+  steepSlope: 'steep slope',
+  lightWoods: 'light woods',
+  heavyWoods: 'heavy woods',
+};
+
+/** What each terrain of 6.2 does beside its paces: discipline classes that the frontage goes down, and markers. */
+export const TERRAIN_EFFECTS: Readonly<
+  Record<Terrain, { readonly classes: number; readonly markers: number }>
+> = {
+  gentleSlope: { classes: 1, markers: 0 },
+  moderateSlope: { classes: 2, markers: 0 },
+  steepSlope: { classes: 0, markers: 1 },
+  lightWoods: { classes: 1, markers: 0 },
+  heavyWoods: { classes: 2, markers: 0 },
+};
+
+/** A move, and what follows from it and the options. */
+export interface Move extends Penalties {
+  readonly gait: Gait;
+  /** How often the row of each terrain counts; absent = not at all. */
+  readonly times: Readonly<Partial<Record<Terrain, number>>>;
+  /** Codes of the rows of 6.4 that count. */
+  readonly frontageRows: readonly string[];
+}
+
+const terrainRows = rowsOf<Move>(TERRAIN_CITATION);
+
+function terrainRow(terrain: Terrain, paces: number): FactorRow<Move> {
+  const { classes, markers } = TERRAIN_EFFECTS[terrain];
+  const down = classes === 0 ? '' : `down ${classes} ${classes === 1 ? 'class' : 'classes'}`;
+  const columns = { frontage: down, markers: markers === 0 ? '' : String(markers) };
+  return terrainRows.row(
+    terrain,
+    TERRAIN_LABELS[terrain],
+    (m) => paces * (m.times[terrain] ?? 0),
+    (m) => m.times[terrain] !== undefined,
+    { shown: signed(paces), columns },
+  );
+}
+
+/** A row of 6.2 that costs no paces: it is told, and its effect stands in words. */
+function toldRow(
+  code: string,
+  name: string,
+  frontage: string,
+  markers: string,
+  applies: (m: Move) => boolean,
+): FactorRow<Move> {
+  return terrainRows.row(code, name, 0, applies, { columns: { frontage, markers } });
+}
+
+const WHEN_CLEAR = '1 when the last stand is clear, or a morale check falls';
+
+/** Each row counts once in a move, but linear obstacles count each (T6-05). Unlimbered guns pay all of it (T6-12). */
+// prettier-ignore
+export const TERRAIN_PENALTIES: FactorTable<Move> = {
+  kind: 'factors', id: 'terrain-penalties', title: 'Movement penalties of terrain (6.2)', citation: TERRAIN_CITATION, unit: 'paces',
+  rows: [
+    terrainRow('gentleSlope', -20),
+    terrainRow('moderateSlope', -40),
+    terrainRow('steepSlope', -60),
+    terrainRows.each('linearObstacle', 'linear obstacle', -20, 'each', (m) => m.linearObstacles ?? 0, { columns: { frontage: '', markers: WHEN_CLEAR } }),
+    terrainRow('lightWoods', 0),
+    terrainRow('heavyWoods', -20),
+    toldRow('defile', 'bridge or defile', 'one stand only', WHEN_CLEAR, (m) => (m.defilesEntered ?? 0) > 0),
+    toldRow('sparseBuildings', 'sparse buildings, moving through', '1 stand or open order', 'or 1', (m) => m.buildings === 'sparse'),
+    toldRow('denseBuildings', 'dense buildings, moving through', '1 stand or open order', '1', (m) => m.buildings === 'dense'),
+    toldRow('structure', 'entering or leaving a structure', '', '1, recovered by itself next turn', (m) => m.entersOrLeavesBuilding === true),
+  ],
+};
+
+/** Men across the front by discipline, worst first (6.3). */
+const FRONTAGES: Readonly<Record<Discipline, number>> = {
+  rabble: 80,
+  rawRecruits: 160,
+  militia: 240,
+  trained: 360,
+  disciplined: 600,
+  hardened: 960,
+};
+
+/** Classes that gait and order move a unit up or down the ladder of 6.3 (6.5). */
+export const GAIT_CLASSES: Readonly<Record<Gait, number>> = { march: 0, quick: -1, double: -2 };
+export const ORDERS = ['close', 'open', 'extended'] as const;
+export const ORDER_CLASSES: Readonly<Record<(typeof ORDERS)[number], number>> = {
+  close: 0,
+  open: 1,
+  extended: 2,
+};
+
+/** Two classes and more below rabble, where the club stops there. */
+const LEAST_FRONTAGE = 20;
+
+/**
+ * The greatest frontage so many classes above rabble; nothing is above hardened. Below rabble, 6.5 prints 40 men one
+ * class down and 20 two down: each class halves it (T6-06).
+ */
+export function frontageAt(index: number, below: () => 'halve' | 'floor20'): number {
+  const rung = DISCIPLINES[Math.min(index, DISCIPLINES.length - 1)];
+  if (rung !== undefined) return FRONTAGES[rung];
+  const halved = FRONTAGES.rabble * 2 ** index;
+  return halved < LEAST_FRONTAGE && below() === 'floor20' ? LEAST_FRONTAGE : halved;
+}
+
+export const FRONTAGE_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'frontages',
+  title: 'Greatest frontage in men, 2 or 3 ranks (6.3)',
+  citation: 'Table 6.3',
+  columns: ['discipline', 'men'],
+  rows: [...DISCIPLINES]
+    .reverse()
+    .map((discipline) => [
+      discipline === 'rawRecruits' ? DISCIPLINE_LABELS.rawRecruits : discipline,
+      FRONTAGES[discipline],
+    ]),
+};
+
+const shownClasses = (classes: number): string =>
+  classes === 0 ? 'no effect' : `${classes > 0 ? 'up' : 'down'} ${Math.abs(classes)}`;
+
+export const FRONTAGE_CLASSES: GridTable = {
+  kind: 'grid',
+  id: 'frontage-classes',
+  title: 'Effect of gait and order on the discipline class for frontage (6.5)',
+  citation: 'Table 6.5',
+  columns: ['gait or order', 'classes', 'rabble'],
+  rows: [
+    ...GAITS.map((gait) => [
+      gait,
+      shownClasses(GAIT_CLASSES[gait]),
+      `${frontageAt(GAIT_CLASSES[gait], () => 'halve')} men`,
+    ]),
+    ...(['open', 'extended'] as const).map((order) => [
+      `${order} order`,
+      shownClasses(ORDER_CLASSES[order]),
+      '',
+    ]),
+  ],
+};
+
+/** How many times the greatest frontage each row of 6.4 begins at; the first only over it. */
+export const FRONTAGE_STEPS = [
+  { code: 'over', times: 1, name: 'frontage over the greatest', paces: -40 },
+  { code: 'over150', times: 1.5, name: 'frontage 1.5 times the greatest or more', paces: -80 },
+  { code: 'over200', times: 2, name: 'frontage 2 times the greatest or more', paces: -120 },
+] as const;
+
+const frontageRows = rowsOf<Move>('Table 6.4');
+
+export const FRONTAGE_PENALTIES: FactorTable<Move> = {
+  kind: 'factors',
+  id: 'frontage-penalties',
+  title: 'Movement penalties of frontage (6.4)',
+  citation: 'Table 6.4',
+  unit: 'paces',
+  rows: FRONTAGE_STEPS.map(({ code, name, paces }) =>
+    frontageRows.row(code, name, paces, (m) => m.frontageRows.includes(code)),
+  ),
+};
+
+/** A piece is wrecked by this total of 2D10 or less, on open ground and on slopes or in cover or woods (6.1, note 2). */
+export const WRECKED_UP_TO = { open: 6, rough: 10 } as const;
+
+export const DOUBLE_ROLL: GridTable = {
+  kind: 'grid',
+  id: 'artillery-double',
+  title: 'Artillery at the double: 2D10 for each piece, which is destroyed on (6.1, note 2)',
+  citation: 'Table 6.1, note 2',
+  columns: ['ground', 'destroyed on'],
+  rows: [
+    ['open', `2-${WRECKED_UP_TO.open}`],
+    ['slopes, cover or woods', `2-${WRECKED_UP_TO.rough}`],
+  ],
+};
+
+/** A move as it is wanted, judged by whether it is allowed at all. */
+export interface Wanted extends Penalties {
+  readonly gait: Gait;
+  readonly wavers: boolean;
+  /** A wider front may cross a bridge or defile, for a marker. */
+  readonly widePassage: boolean;
+}
+
+/** Before any arithmetic: what may not be done (T6-01). */
+// prettier-ignore
+export const MOVE_CHECKS: CheckTable<Wanted> = {
+  kind: 'checks', id: 'movement-refusals', title: 'Moves that are not allowed', citation: 'Tables 5.2.3, 6.1, 6.2',
+  rows: [
+    { code: 'wavering', condition: 'a wavering unit toward the enemy', citation: 'Table 5.2.3',
+      refuses: (m) => m.wavers,
+      because: (m) => `${m.id} is wavering and may not advance toward the enemy`, allowed: () => 'any other move, or none' },
+    { code: 'gait', condition: 'unlimbered guns faster than at the march', citation: RATES_CITATION,
+      refuses: (m) => RATES[m.mover][GAITS.indexOf(m.gait)] === undefined,
+      because: (m) => `unlimbered guns do not move at the ${m.gait}`, allowed: () => 'the march, by prolong' },
+    { code: 'denseBuildings', condition: 'dense buildings in close order on more than one stand', citation: TERRAIN_CITATION,
+      refuses: (m) => m.buildings === 'dense' && (m.order ?? 'close') === 'close' && m.oneStandFront !== true,
+      because: (m) => `${m.id} is in close order on a front of more than one stand among dense buildings`, allowed: () => 'a front of one stand, or open order' },
+    { code: 'defile', condition: 'a bridge or defile on more than one stand (unless option defileMarker)', citation: TERRAIN_CITATION,
+      refuses: (m) => (m.defilesEntered ?? 0) > 0 && m.oneStandFront !== true && !m.widePassage,
+      because: (m) => `${m.id} is on a front of more than one stand at a bridge or defile`, allowed: () => 'a front of one stand' },
+  ],
+};
+
+/** A measured move beside its allowance. */
+export interface Measured {
+  readonly id: string;
+  readonly distance: number;
+  readonly allowance: number;
+}
+
+// prettier-ignore
+export const DISTANCE_CHECKS: CheckTable<Measured> = {
+  kind: 'checks', id: 'movement-distance', title: 'Moves that are too long', citation: RATES_CITATION,
+  rows: [
+    { code: 'distance', condition: 'farther than the allowance', citation: RATES_CITATION,
+      refuses: (m) => !within(m.distance, m.allowance),
+      because: (m) => `${shownPaces(m.distance)} is ${shownPaces(m.distance - m.allowance)} more than ${m.id} may move`,
+      allowed: (m) => `${shownPaces(m.allowance)} or less` },
+  ],
+};

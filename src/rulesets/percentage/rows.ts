@@ -1,0 +1,62 @@
+import type { FactorRow, FactorTable } from '../../core/table';
+import { signed } from '../../core/text';
+import type { Umpire } from '../../core/umpire';
+
+type More<C> = Pick<FactorRow<C>, 'shown' | 'temptedBy' | 'columns'>;
+
+/** Makes the rows of one modifier table. */
+export interface RowMaker<C> {
+  readonly row: (
+    code: string,
+    name: string,
+    value: FactorRow<C>['value'],
+    applies: FactorRow<C>['applies'],
+    more?: More<C>,
+  ) => FactorRow<C>;
+  /** A row that counts once for each of something. */
+  readonly each: (
+    code: string,
+    name: string,
+    value: number,
+    per: string,
+    count: (subject: C) => number,
+    more?: More<C>,
+  ) => FactorRow<C>;
+}
+
+/** Rows that are cited as their table is, and whose name says when they count. */
+export function rowsOf<C>(citation: string): RowMaker<C> {
+  const row: RowMaker<C>['row'] = (code, name, value, applies, more = {}) => ({
+    code,
+    name,
+    value,
+    condition: name,
+    applies,
+    citation,
+    ...more,
+  });
+  const each: RowMaker<C>['each'] = (code, name, value, per, count, more = {}) =>
+    row(
+      code,
+      name,
+      (subject) => value * count(subject),
+      (subject) => count(subject) > 0,
+      { shown: `${signed(value)} ${per}`, ...more },
+    );
+  return { row, each };
+}
+
+/**
+ * Notes the rows of a modifier table that forbid the thing outright, so that the ruling shows them beside the refusal;
+ * a row that the house has left out forbids nothing.
+ */
+export function barsOf<C>(
+  table: FactorTable<C>,
+  effect: string,
+  subject: C,
+  umpire: Umpire,
+): readonly string[] {
+  const rows = umpire.rows(table).filter(({ value, applies }) => value === effect && applies(subject));
+  if (rows.length === 0) return [];
+  return umpire.weigh({ ...table, id: `${table.id}-bars`, rows }, subject).codes;
+}

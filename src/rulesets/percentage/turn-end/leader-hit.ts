@@ -1,0 +1,245 @@
+import { boolean, choice, integer, list, type Infer } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/table';
+import { listing, signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { bandTexts } from '../bands';
+import { capital } from '../capital';
+import { WOUND_MODIFIERS } from '../command/command-points';
+import { tens, twoTens } from '../dice';
+import { setting, settingsOf } from '../options';
+import { bandField, type RangeBand } from '../range-band';
+import { rowsOf } from '../rows';
+import { idField, WITHIN } from '../unit';
+
+const HITS = 'Table 10.1.1';
+const EFFECTS = 'Table 10.1.2';
+
+const EFFECT_NAMES = ['horseShot', 'light', 'serious', 'killed'] as const;
+type Effect = (typeof EFFECT_NAMES)[number];
+
+const situation = {
+  id: idField('Leader', 'the leader'),
+  band: bandField({ label: 'Range band of the nearest enemy unit', help: 'measured to the leader' }),
+  attachedInP3: boolean({
+    label: 'He is attached to a unit that is at P3',
+    citation: HITS,
+    default: false,
+    when: ({ band }) => band === 'P3',
+    whenText: 'at P3',
+    words: ['attached'],
+  }),
+  underFire: boolean({
+    label: 'He or his unit was fired at this turn, or fought',
+    citation: 'option leaderTestNeedsFire',
+    default: true,
+    when: ({ band }, place) => isTested(band as RangeBand) && settingsOf(place).leaderTestNeedsFire,
+    whenText: 'at P1 to P3, option leaderTestNeedsFire',
+  }),
+};
+
+const outcome = {
+  tested: boolean({ label: 'He is tested' }),
+  total: integer({ label: 'Modified total', optional: true }),
+  hit: boolean({ label: 'He is hit', optional: true }),
+  effect: choice(EFFECT_NAMES, { label: 'Effect', optional: true }),
+  noCommandTurns: list(integer({ label: 'Turn from now', min: 1 }), {
+    label: 'Turns without commands, 1 = the next',
+    optional: true,
+  }),
+  rollModifier: integer({ label: 'What his roll for command points suffers', min: -100, optional: true }),
+  moraleCheckWithin: integer({ label: 'Paces within which units check morale', optional: true }),
+};
+
+type Situation = Infer<typeof situation>;
+type Outcome = Infer<typeof outcome>;
+
+/** The least total that hits, by band; more than 20 hits too (T10.1-02). */
+const HIT_FROM = { P1: 17, P2: 14, P3: 11 } as const;
+type Tested = keyof typeof HIT_FROM;
+const TESTED: readonly Tested[] = ['P1', 'P2', 'P3'];
+
+function isTested(band: RangeBand): band is Tested {
+  return Object.hasOwn(HIT_FROM, band);
+}
+
+const { row } = rowsOf<Situation>(HITS);
+
+export const LEADER_MODIFIERS: FactorTable<Situation> = {
+  kind: 'factors',
+  id: 'leader-hit-modifiers',
+  title: 'Leader hit modifier (10.1.1)',
+  citation: HITS,
+  rows: [row('attached', 'at P3, attached to a unit at P3', 3, (s) => s.attachedInP3 === true)],
+};
+
+export const LEADER_HITS: GridTable = {
+  kind: 'grid',
+  id: 'leader-hit',
+  title: 'Leader hit, 2D10 (10.1.1)',
+  citation: HITS,
+  columns: ['nearest enemy', 'hit on'],
+  rows: TESTED.map((band) => [band, `${HIT_FROM[band]}-20`]),
+};
+
+const EFFECT_BANDS: readonly Band<Effect>[] = [
+  { upTo: 3, is: 'horseShot' },
+  { upTo: 7, is: 'light' },
+  { upTo: 9, is: 'serious' },
+  { upTo: 10, is: 'killed' },
+];
+
+interface Consequence {
+  readonly name: string;
+  readonly text: string;
+  readonly verdict: string;
+  /** What the roll for command points suffers, once or from now on. */
+  readonly modifier: number;
+  /** Turns without commands; of a leader killed until his successor commands. */
+  readonly silent: (umpire: Umpire) => number;
+}
+
+/** What each effect means: for the next roll only (T10.1-04), from now on (T10.1-05), or for the command (T10.1-06). */
+// prettier-ignore
+const CONSEQUENCES: Readonly<Record<Effect, Consequence>> = {
+  horseShot: { name: 'horse shot', verdict: 'has his horse shot', modifier: WOUND_MODIFIERS.light, silent: () => 0,
+    text: 'counts as a light wound for his next roll for command points only' },
+  light: { name: 'light wound', verdict: 'is lightly wounded', modifier: WOUND_MODIFIERS.light, silent: () => 0,
+    text: 'counts in each later roll for command points' },
+  serious: { name: 'serious wound', verdict: 'is seriously wounded', modifier: WOUND_MODIFIERS.serious, silent: () => 1,
+    text: 'no command points next turn; counts in each later roll' },
+  killed: { name: 'killed', verdict: 'is killed', modifier: 0, silent: (umpire) => setting(umpire, 'successorTurns') - 1,
+    text: 'no commands next turn, a successor named the turn after, in command the turn after that' },
+};
+
+export const LEADER_EFFECTS: GridTable = {
+  kind: 'grid',
+  id: 'leader-hit-effects',
+  title: 'Leader hit effect, 1D10 (10.1.2)',
+  citation: EFFECTS,
+  columns: ['1D10', 'effect', 'meaning'],
+  rows: bandTexts(EFFECT_BANDS).map((text, i) => {
+    const { name, text: meaning } = CONSEQUENCES[EFFECT_BANDS[i]?.is ?? 'light'];
+    return [i === 0 ? `1-${EFFECT_BANDS[0]?.upTo ?? 0}` : text, name, meaning];
+  }),
+};
+
+/** Step 8a: leaders at P1, P2 or P3 of an enemy are tested, and none farther away (T10.1-01). */
+export const leaderHit = procedure({
+  id: 'leader-hit',
+  title: 'Leader casualties',
+  summary: 'Whether a leader near the enemy is hit, and what becomes of him.',
+  citation: 'Tables 10.1.1, 10.1.2',
+  situation,
+  outcome,
+  tables: [LEADER_HITS.id, LEADER_MODIFIERS.id, LEADER_EFFECTS.id],
+  units: [
+    {
+      flag: 'leader',
+      short: 'l',
+      label: 'Leader',
+      example: 'Picton=p3 attached',
+      nameField: 'id',
+      numbers: [],
+      fields: { band: 'band', attached: 'attachedInP3' },
+    },
+  ],
+  examples: [
+    {
+      command: "rule leader-hit --rules percentage -l 'Picton=p3 attached'",
+      about: 'a leader with a unit in close combat',
+    },
+  ],
+  verdict: ({ tested, effect }, s) => {
+    if (!tested) return `${capital(s.id)} is not tested.`;
+    return `${capital(s.id)} ${effect === undefined ? 'is not hit' : CONSEQUENCES[effect].verdict}.`;
+  },
+  orders,
+  views: ({ id }) => [
+    {
+      title: `What becomes of ${id}`,
+      answer: (o) => (o.effect === undefined ? 'not hit' : CONSEQUENCES[o.effect as Effect].name),
+    },
+  ],
+  *resolve(s, umpire) {
+    const why = whyNot(s, umpire);
+    if (why === undefined && isTested(s.band)) return yield* testLeader(s, s.band, umpire);
+    umpire.step(HITS, () => why ?? '');
+    return { tested: false } as Outcome;
+  },
+});
+
+function whyNot(s: Situation, umpire: Umpire): string | undefined {
+  if (!isTested(s.band)) return 'no enemy unit is at P1 or nearer';
+  const needsFire = setting(umpire, 'leaderTestNeedsFire');
+  return needsFire && s.underFire === false ? 'nobody fired at him or fought with him' : undefined;
+}
+
+function* testLeader(s: Situation, band: Tested, umpire: Umpire): Resolution<Outcome> {
+  const bonus = umpire.weigh(LEADER_MODIFIERS, s, s.id).total;
+  const { value } = yield twoTens(`${s.id} in danger`, 'owner');
+  const total = value + bonus;
+  const hit = total >= HIT_FROM[band];
+  umpire.step(
+    HITS,
+    () => `${value} on the dice ${signed(bonus)} = ${total}, hit at ${band} on ${HIT_FROM[band]} or more`,
+  );
+  const missed = { tested: true, total, hit } as Outcome;
+  return hit ? { ...missed, ...(yield* wound(s, umpire)) } : missed;
+}
+
+/** 1D10 says what the hit does (T10.1-03). */
+function* wound(
+  { id }: Situation,
+  umpire: Umpire,
+): Resolution<Pick<Outcome, 'effect' | 'noCommandTurns' | 'rollModifier' | 'moraleCheckWithin'>> {
+  const { value } = yield tens(1, `${id} is hit`, 'owner');
+  const effect = bandOf(EFFECT_BANDS, value) as Effect;
+  const { name, text, modifier, silent } = CONSEQUENCES[effect];
+  umpire.step(EFFECTS, () => `${value}: ${name}; ${text}`);
+  const turns = silent(umpire);
+  return {
+    effect,
+    noCommandTurns: Array.from({ length: turns }, (_, i) => i + 1),
+    rollModifier: modifier,
+    moraleCheckWithin: checksMorale(effect, umpire) ? WITHIN.leaderHit : undefined,
+  };
+}
+
+/** A wound or a death is a reason to check morale for friends near him; a horse is not (T10.1-07). */
+function checksMorale(effect: Effect, umpire: Umpire): boolean {
+  if (effect === 'horseShot' && !setting(umpire, 'horseShotChecksMorale')) return false;
+  const needsSight = setting(umpire, 'leaderCheckNeedsLos');
+  umpire.step(
+    'option leaderCheckNeedsLos',
+    () => `friends within ${WITHIN.leaderHit} paces${needsSight ? ' that see him' : ''} check morale`,
+  );
+  return true;
+}
+
+function orders(
+  { effect, noCommandTurns = [], rollModifier = 0, moraleCheckWithin }: Outcome,
+  s: Situation,
+): readonly string[] {
+  if (effect === undefined) return [];
+  const { name } = CONSEQUENCES[effect];
+  return [
+    effect === 'killed' ? `Remove ${s.id}; a successor must be named.` : `Note on ${s.id}: ${name}.`,
+    ...(noCommandTurns.length === 0
+      ? []
+      : [`No command points for ${listing(noCommandTurns.map(turnText), 'and')}.`]),
+    ...(rollModifier === 0
+      ? []
+      : [
+          `${signed(rollModifier)} to his ${effect === 'horseShot' ? 'next roll' : 'later rolls'} for command points.`,
+        ]),
+    ...(moraleCheckWithin === undefined
+      ? []
+      : [`In step 8a friends within ${moraleCheckWithin} paces of ${s.id} check morale.`]),
+  ];
+}
+
+function turnText(turn: number): string {
+  return turn === 1 ? 'the next turn' : `turn ${turn} from now`;
+}

@@ -1,0 +1,151 @@
+import { findProcedure } from '../../../src/core/adjudicate';
+import type { Values } from '../../../src/core/field';
+import { ruleset } from '../../../src/rulesets/percentage';
+import { ruled, told } from './support';
+
+/** The verdict and what the players now do. */
+function spoken(id: string, raw: Values, dice: readonly number[], options: Values = {}): readonly string[] {
+  const procedure = findProcedure(ruleset, id);
+  const { outcome, situation } = ruled(id, raw, dice, options);
+  return [procedure.verdict(outcome!, situation), ...procedure.orders(outcome!, situation)];
+}
+
+// prettier-ignore
+const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: readonly number[], words: readonly string[]])[] = [
+  ['points', 'command-points', { id: 'Ney' }, [5, 5], [
+    'Ney has 3 command points.',
+    'Write up to 3 commands and messages for Ney; points that are not spent lapse.',
+  ]],
+  ['no points', 'command-points', { commandVacant: true }, [], [
+    'The commander has 0 command points.',
+    'Write no command and no message for the commander this turn.',
+  ]],
+  ['an automatic order', 'automatic-orders', { id: 'Drouot', arm: 'artillery', threatenedFrom: 'front' }, [], [
+    'Drouot limbers in a quarter turn for 2 markers, and moves away from the nearest enemy.',
+    'Mark Drouot with an automatic order.',
+    'One initiative check this turn can take the mark off; else Drouot limbers in a quarter turn for 2 markers, and moves away from the nearest enemy.',
+    'When Drouot limbers, give it 2 disorder markers.',
+  ]],
+  ['no automatic order', 'automatic-orders', { arm: 'infantry' }, [], ['The unit obeys no automatic order.']],
+  ['confusion', 'initiative-check', { purpose: 'act', arm: 'infantry', moraleRating: 1 }, [1, 1], [
+    'The unit falls into confusion: it does not do what it wished.',
+    'Give the unit 2 disorder markers.',
+  ]],
+  ['a division that retires', 'division-test', { unitsTotal: 10, unitsLostOrRouted: 3, moraleRating: 1, band: 'P2' }, [1, 1], [
+    'The unit retires to P1 and takes 2 disorder markers.',
+    'Give the unit 2 disorder markers now.',
+    'In the coming Movement Phase the unit retires until its nearest enemy is at P1, before any other order; if cavalry threatens it, it may form square instead.',
+  ]],
+  ['a unit that is far away', 'division-test', { unitsTotal: 10, unitsLostOrRouted: 3, moraleRating: 8, band: 'P1' }, [1, 1], [
+    'The unit stays, being at P1 or farther.',
+  ]],
+  ['no test', 'division-test', { unitsTotal: 10, unitsLostOrRouted: 1, moraleRating: 8 }, [], ['No test.']],
+  ['a move', 'movement', { id: 'Foy', mover: 'infantry', terrain: ['steepSlope'], entersOrLeavesBuilding: true }, [], [
+    'Foy may move 60 paces.',
+    'Give Foy 1 disorder marker.',
+    'Give Foy a marker that goes by itself at the end of next turn.',
+  ]],
+  ['a wreck', 'movement', { id: 'Drouot', mover: 'horseArtillery', gait: 'double' }, [1, 1], [
+    'Drouot may move 400 paces; 1 gun is wrecked.',
+    'Remove 1 gun of Drouot: wrecked by the pace.',
+  ]],
+  ['a move that is too long', 'movement', { id: 'Foy', mover: 'infantry', distance: 200 }, [], ['Foy may move 120 paces only.']],
+  ['a broken unit', 'retreat', { id: 'Foy', reason: 'broken', mover: 'infantry', distanceToCover: 50 }, [], [
+    'Foy moves 50 paces at the quick from the enemy, toward cover; it stops in cover.',
+  ]],
+  ['a broken unit in cover', 'retreat', { id: 'Foy', reason: 'broken', mover: 'infantry', inCover: true }, [], ['Foy stands: it is in cover.']],
+  ['a rout', 'retreat', { id: 'Foy', reason: 'combatRout', mover: 'infantry' }, [], [
+    'Foy moves 240 paces at the double from the winner.',
+    'From the next Movement Phase Foy moves by its morale status.',
+    'If Foy leaves the table, it is lost.',
+  ]],
+  ['smoke', 'smoke', { gunsFired: 1 }, [], [
+    '1 smoke ball.',
+    'Place it in front of the guns and stands that fired.',
+    'Note this turn: the smoke goes when it has lived its time.',
+  ]],
+  ['a rocket', 'rocket-direction', {}, [5, 6], [
+    'The rocket flies on course.',
+    'Find the first unit, friend or foe, on each new line within P0 of the rocket unit.',
+    '1 rocket: rule artillery-fire with 1 gun of type rocket on each unit struck; a line that meets nobody has no effect.',
+  ]],
+  ['a leader killed', 'leader-hit', { id: 'Picton', band: 'P3' }, [9, 9, 10], [
+    'Picton is killed.',
+    'Remove Picton; a successor must be named.',
+    'No command points for the next turn and turn 2 from now.',
+    'In step 8a friends within 100 paces of Picton check morale.',
+  ]],
+  ['a horse shot', 'leader-hit', { id: 'Picton', band: 'P3' }, [9, 9, 1], [
+    'Picton has his horse shot.',
+    'Note on Picton: horse shot.',
+    '-4 to his next roll for command points.',
+  ]],
+  ['recovery', 'disorder-recovery', { id: 'Foy', disorder: 1 }, [9, 9], [
+    'Foy is rid of 1 disorder marker: 0 left.',
+    'Take 1 disorder marker off Foy.',
+  ]],
+  ['an overrun', 'close-combat', { a: { id: 'Foy', arm: 'infantry', moraleRating: 12, figures: 20 }, b: { id: 'Mercer', arm: 'artillery', moraleRating: 8, guns: 4, figures: 12 } }, [5, 5, 5, 5], [
+    'Foy wins by 4: Mercer is overrun.',
+    'Remove 1 figure of Foy.',
+    'Remove Mercer and all its crew: the guns are taken. Foy stays where it is.',
+    'Mark the smoke of Mercer in step 7c.',
+  ]],
+  ['a rout with pursuit', 'close-combat', { a: { id: 'Ney', arm: 'cavalry', moraleRating: 16, figures: 10 }, b: { id: 'Foy', arm: 'infantry', moraleRating: 7, figures: 20 } }, [5, 5, 5, 5, 100], [
+    'Ney wins by 12: Foy routs.',
+    'Give Ney 2 disorder markers.',
+    'Remove 4 figures of Foy.',
+    'Give Foy 8 disorder markers.',
+    'Mark Foy as routed: at once it runs (rule retreat, reason combatRout).',
+    'Ney takes a trophy.',
+    'Ney pursues: one move at the double after Foy, without a second combat.',
+  ]],
+  ['a firefight', 'close-combat', { a: { arm: 'infantry', moraleRating: 10, figures: 10 }, b: { arm: 'infantry', moraleRating: 8, figures: 10 } }, [5, 5, 5, 5], [
+    'The units are in a firefight.',
+    'Remove 1 figure of attacker.',
+    'Give attacker 1 disorder marker.',
+    'Remove 1 figure of defender.',
+    'Give defender 1 disorder marker.',
+    'Both stay at P3.',
+    'Mark the smoke of attacker and defender in step 7c.',
+  ]],
+];
+
+test.each(SPOKEN)('%s', (_, id, raw, dice, words) => {
+  expect(spoken(id, raw, dice)).toEqual(words);
+});
+
+test('points that are kept', () => {
+  expect(spoken('command-points', { unspentPoints: 1 }, [5, 5], { commandPointsCarryOver: true })[1]).toBe(
+    'Write up to 4 commands and messages for the commander; points that are not spent are kept.',
+  );
+});
+
+test('a division tested as one has no unit’s name in its ledger', () => {
+  const raw = { unitsTotal: 10, unitsLostOrRouted: 3, band: 'P2' };
+  const { factors, rolls } = ruled('division-test', raw, [5, 5], { divisionTestPer: 'division' });
+  expect([factors[0]?.unit, rolls[0]?.for]).toEqual(['the division', 'the division tests its effectiveness']);
+});
+
+// prettier-ignore
+const REASONS: readonly (readonly [what: string, id: string, raw: Values, reason: string, allowed: string | undefined])[] = [
+  ['one pace too far', 'movement', { id: 'Foy', mover: 'infantry', distance: 120.5 }, '120.5 paces is 0.5 paces more than Foy may move', '120 paces or less'],
+  ['guns in action', 'movement', { mover: 'unlimbered', gait: 'double' }, 'unlimbered guns do not move at the double', 'the march, by prolong'],
+  ['guns out of range', 'artillery-fire', { guns: 4, distance: 1300 }, 'the target is 1300 paces away, farther than P0', 'a target within P0'],
+  ['a square has no rear', 'close-combat', { a: { arm: 'cavalry', moraleRating: 8, figures: 9, attacksRear: true }, b: { arm: 'infantry', moraleRating: 8, figures: 9, formation: 'klumpen' } },
+    'attacker claims flank or rear of defender, which is in klumpen (skirmisher square)', 'the claim without what it contradicts'],
+];
+
+test.each(REASONS)('%s is refused', (_, id, raw, reason, allowed) => {
+  const [refusal] = ruled(id, raw, []).refused;
+  expect([refusal?.text, refusal?.allowed]).toEqual([reason, allowed]);
+});
+
+test('an allowance is worked out line by line', () => {
+  const raw = { id: 'Foy', mover: 'infantry', gait: 'quick', frontageMen: 600, terrain: ['gentleSlope'] };
+  expect(told(ruled('movement', raw, []))).toEqual([
+    'at the quick 180 paces',
+    'Foy may be 160 men wide without penalty',
+    '180 -140: the allowance is 40 paces',
+    'where it matters who comes first, in 4 steps of 10 paces',
+  ]);
+});
