@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
-import { listing, plural, shown } from '../../core/text';
-import { writing, type Writer } from '../../game/journal/file';
+import { writing } from '../../game/journal/file';
 import { ensureKeeper } from '../../game/keeper';
 import { keeperFile, stateDirectory } from '../../game/place';
 import type { GameEvent } from '../../game/play/events';
@@ -13,11 +12,11 @@ import { createCommand, parseArgs } from '../command';
 import { diceChoice } from '../dice';
 import type { Io } from '../io';
 import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
-import { gameFile, gameIds, gameMeant, newGameId } from '../play/games';
+import { targetOf } from '../play/target';
 import { beginGame, KEEPINGS, type BeginFlags } from '../play/begin';
 import { eachLine, readScript, type Script } from '../play/script';
 import { Table, type OpenDice } from '../play/table';
-import { scriptVoice, terminalVoice, type Voice } from '../play/voice';
+import { scriptVoice, tellTorn, terminalVoice } from '../play/voice';
 import { walk } from '../play/walk';
 
 interface PlayFlags extends BeginFlags, OutputFlags {
@@ -31,7 +30,8 @@ interface PlayFlags extends BeginFlags, OutputFlags {
 const ABOUT = `Walks two players through a battle, phase by phase, and keeps its journal.
 
   blucher play scenarios/learning.yaml    a new game of a scenario
-  blucher play                            go on with the game that was played last
+  blucher play learning                   a scenario that comes with the program
+  blucher play                            go on with a game, or choose a scenario
   blucher play learning-2                 go on with that game
 
 Each act is one line: "fire 2/I > Hulse 1.5", "corps 1/I, 2/I", "next". Words and
@@ -69,7 +69,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const voice = script
     ? scriptVoice(io, eachLine(script.lines), flags.show === true)
     : terminalVoice(io, flags.plain === true);
-  const { file, scenario } = await targetOf(target, flags, io);
+  const { file, scenario } = await targetOf(target, flags.name, io, voice);
   const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
   const dice = openDice({
@@ -78,7 +78,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   });
   return writing<GameEvent, number>(file, async (writer) => {
     if (scenario !== undefined) await beginGame(writer, scenario, flags);
-    tellTorn(writer, voice);
+    tellTorn(writer.torn, voice);
     const game = await Game.read(writer.entries, file, loadRuleset);
     const table = new Table(game, writer, voice, keeper, secrecy, dice);
     return walk({ table, io, style: styleOf(flags, io), brief: flags.brief === true || !voice.asks });
@@ -91,27 +91,6 @@ async function scriptOf({ script }: PlayFlags, io: Io): Promise<Script | undefin
   return readScript(script, io);
 }
 
-interface Target {
-  readonly file: string;
-  /** The scenario of a new game. */
-  readonly scenario: string | undefined;
-}
-
-const SCENARIO = /\.(ya?ml|json)$/;
-
-async function targetOf(target: string | undefined, { name }: PlayFlags, io: Io): Promise<Target> {
-  if (target === undefined || !SCENARIO.test(target))
-    return { file: await gameMeant(target, io), scenario: undefined };
-  const stem = target.split('/').at(-1)?.replace(SCENARIO, '') ?? 'game';
-  const id = name ?? (await newGameId(stem, io));
-  const known = await gameIds(io);
-  if (known.includes(id)) {
-    const message = `there is a game ${shown(id)} already; go on with "blucher play ${id}", or give another name`;
-    throw new Problem({ path: '--name', message, allowed: known.length > 0 ? [listing(known)] : [] });
-  }
-  return { file: gameFile(id, io), scenario: target };
-}
-
 function openDice(flags: PlayFlags): OpenDice {
   const choice = diceChoice(flags);
   if (choice.kind !== 'scripted') return choice;
@@ -119,11 +98,4 @@ function openDice(flags: PlayFlags): OpenDice {
     path: '--dice',
     message: 'takes "ask"; a script gives the faces of a throw on the line after the act',
   });
-}
-
-function tellTorn({ torn }: Writer<GameEvent>, voice: Voice): void {
-  if (torn > 0)
-    voice.say(
-      `The last line was cut short when the program was stopped (${plural(torn, 'byte', 'bytes')}); it was never acknowledged, and is gone.`,
-    );
 }

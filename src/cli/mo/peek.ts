@@ -57,7 +57,8 @@ const AND_BACK = '\u001b[2J\u001b[3J\u001b[H\u001b[?1049l';
 /** More lines than any screen has: for a terminal that cannot be cleared. */
 const BLANK_LINES = '\n'.repeat(200);
 
-async function showForAMoment(text: string, io: Io): Promise<void> {
+/** Shows a text on a screen of its own, which is gone when Enter is pressed. */
+export async function showForAMoment(text: string, io: Io): Promise<void> {
   const { output, input } = io.streams();
   const dumb = io.env.TERM === 'dumb';
   const { askUnseen } = await import('../prompts');

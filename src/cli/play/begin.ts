@@ -6,8 +6,8 @@ import type { Writer } from '../../game/journal/file';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { scenarioHash, settingOf } from '../../game/play/setting';
 import { loadRuleset, RULESETS } from '../../rulesets';
-import { loadScenario } from '../../scenario/load';
-import { readTextFile } from '../input';
+import { loadPlayable } from '../../scenario/load';
+import type { ScenarioText } from './target';
 
 export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readonly Keeping[];
 
@@ -22,17 +22,13 @@ export interface BeginFlags {
  */
 export async function beginGame(
   writer: Writer<GameEvent>,
-  file: string,
+  { text, label: file }: ScenarioText,
   { keep = 'program' }: BeginFlags,
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
   if (writer.entries.length > 0)
     throw new Problem({ path: '--name', message: 'there is such a game by now; give another name' });
-  const scenario = await loadScenario(await readTextFile(file), file, loadKnown);
-  const { facts, format, rules, options, houseRules } = scenario;
-  const errors = format.findings(facts, rules).filter(({ severity }) => severity === 'error');
-  if (errors.length > 0)
-    throw new Problem(...errors.map(({ path, text }) => ({ path: `${file}, ${path}`, message: text })));
+  const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
   const begun: Begun = {
     type: 'begun',
     program: VERSION,

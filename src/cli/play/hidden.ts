@@ -5,6 +5,7 @@ import { canBe, SIDES, type HiddenDice } from '../../game/commitment';
 import { cover, openCup } from '../../game/play/cups';
 import type { CupCovered, CupShown } from '../../game/play/events';
 import type { Question } from '../../game/play/game';
+import { cupNamed as cupIn, type KnownCup } from '../../game/play/timeline';
 import { cupRules, diceFor } from '../../game/rules';
 import type { Table } from './table';
 
@@ -89,22 +90,31 @@ export async function limitOf(table: Table, name: string): Promise<number> {
 
 /** @throws Problem where there is no such cup, or nothing opens it. */
 export async function opened(table: Table, name: string): Promise<CupShown> {
-  const { game, keeper, voice } = table;
-  const { cups } = game.present;
-  const cup = Object.hasOwn(cups, name) ? cups[name] : undefined;
-  if (cup === undefined)
-    throw new Problem({ path: '', message: `there are no dice under "${printable(name)}"` });
-  if (cup.shown) return cup.shown;
-  const byKey = await openCup(cup.covered, keeper);
-  if (byKey) return byKey;
+  const cup = cupNamed(table, name);
+  return cup.shown ?? (await openCup(cup.covered, table.keeper)) ?? openedByPin(table, name);
+}
+
+/**
+ * What is under a cup, for the one who rolled it alone: the program’s own key does not serve for that.
+ * @throws Problem where there is no such cup, or nobody can be asked.
+ */
+export async function openedByPin(table: Table, name: string): Promise<CupShown> {
+  const { covered } = cupNamed(table, name);
+  const { voice } = table;
   if (!voice.asks)
     throw new Problem({ path: '', message: 'a PIN is wanted, and there is no terminal to ask at' });
   const { askUnseen } = await import('../prompts');
   return askUnseen(voice.prompts, async ({ ask, say }) => {
     for (;;) {
-      const shown = await openCup(cup.covered, keeper, await ask('PIN of the one who rolled the MO dice:'));
+      const shown = await openCup(covered, undefined, await ask('PIN of the one who rolled the MO dice:'));
       if (shown) return shown;
       say('That is not the PIN.');
     }
   });
+}
+
+function cupNamed({ game }: Table, name: string): KnownCup {
+  const cup = cupIn(game.present.cups, name);
+  if (cup) return cup;
+  throw new Problem({ path: '', message: `there are no dice under "${printable(name)}"` });
 }

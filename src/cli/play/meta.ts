@@ -4,7 +4,7 @@ import { listing, plural } from '../../core/text';
 import { renderMuster, renderNow, renderRuling, renderStanding } from '../../report';
 import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
-import { opened } from './hidden';
+import { openedByPin } from './hidden';
 import { readAct, readFacts } from './line';
 import { logLine, publicEntry } from './public';
 import type { Next, Walk } from './walk';
@@ -210,10 +210,10 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
     });
   }
   const name = Object.keys(table.game.present.cups).at(-1) ?? '';
-  const { limit } = await opened(table, name);
-  const { askUnseen } = await import('../prompts');
-  await askUnseen(table.voice.prompts, ({ ask }) => ask(`The limit is ${limit}. Enter hides it:`));
-  return say(walked, '\n'.repeat(60));
+  const { limit } = await openedByPin(table, name);
+  const { showForAMoment } = await import('../mo/peek');
+  await showForAMoment(`The limit is ${limit}`, walked.io);
+  return 'again';
 }
 
 async function correct([path = '', value = '', ...reason]: readonly string[], walked: Walk): Promise<Next> {

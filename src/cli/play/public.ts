@@ -1,3 +1,5 @@
+import type { Throw } from '../../core/dice/manual';
+import { plural } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { GameEvent } from '../../game/play/events';
 
@@ -29,6 +31,8 @@ function wordsOf(event: GameEvent): string {
       return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
     case 'shown':
       return `"${event.name}" shown: limit ${event.limit}`;
+    case 'thrown':
+      return `dice thrown [${event.throws.map(throwText).join('; ')}]`;
     case 'undone':
       return `undone, back to ${event.to}`;
     case 'redone':
@@ -43,6 +47,10 @@ function wordsOf(event: GameEvent): string {
 function namedText(named: Readonly<Record<string, string | readonly string[]>>, word: string): string {
   const names = Object.values(named).map((who) => (typeof who === 'string' ? who : who.join(', ')));
   return names.length === 0 || word.includes(' ') ? '' : ` ${names.join(' > ')}`;
+}
+
+function throwText(thrown: Throw): string {
+  return 'faces' in thrown ? thrown.faces.join(' ') : plural(thrown.hits, 'hit', 'hits');
 }
 
 function diceText(

@@ -7,7 +7,7 @@ import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
-import { listing } from '../../core/text';
+import { listing, printable } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { Writer } from '../../game/journal/file';
 import type { Keeper } from '../../game/keeper';
@@ -16,7 +16,7 @@ import type { Answer, Game, Question } from '../../game/play/game';
 import { seededFor } from '../../game/play/question';
 import type { Secrecy } from '../../game/sealed';
 import { coverDice, limitOf } from './hidden';
-import { readAct, readFacts } from './line';
+import { readAct, readFacts, type Typed } from './line';
 import type { Voice } from './voice';
 
 /** At the end of a line: ask what may hold besides. */
@@ -72,7 +72,7 @@ export class Table {
    */
   async perform(line: string): Promise<Done> {
     const typed = readAct(line, this.game.now.offers);
-    const named = { ...typed.named, ...(await this.nameRest(typed.open)) };
+    const named = { ...typed.named, ...(await this.nameRest(typed)) };
     const isWhole = typed.open.length === 0 && !typed.facts.includes(ASK);
     return this.act(
       typed.offer,
@@ -187,6 +187,10 @@ export class Table {
     if (outcome === null || !this.voice.asks || offer.asksLate === false) return answer;
     const paths = procedure.late(outcome, situation);
     if (paths.length === 0) return answer;
+    if (answer.event && !answer.bound) {
+      const { throws, dice } = answer.event;
+      await this.append({ type: 'thrown', question: question.id, throws, dice });
+    }
     const { askLate } = await import('../prompts');
     const answered = await askLate(this.game.rules, procedure, raw, paths, this.voice.prompts);
     const again = this.game.ask(offer, named, answered);
@@ -207,15 +211,10 @@ export class Table {
   }
 
   /** Asks who is meant, role by role. */
-  private async nameRest(open: readonly Role[]): Promise<Named> {
-    if (open.length === 0) return {};
-    if (!this.voice.asks) {
-      const { label, among } = open[0] ?? { label: '', among: [] };
-      throw new Problem({
-        path: '',
-        message: `nobody is named as ${label.toLowerCase()}; give ${listing(among.slice(0, 12))}`,
-      });
-    }
+  private async nameRest({ open, facts }: Typed): Promise<Named> {
+    const [first] = open;
+    if (first === undefined) return {};
+    if (!this.voice.asks) throw unnamed(first, facts);
     const { askNames } = await import('../prompts');
     const named: Record<string, string | readonly string[]> = {};
     for (const { name, label, among, many } of open) {
@@ -227,8 +226,7 @@ export class Table {
 
   /** Writes an event down; it is safe on the disk before anybody hears of it. */
   async append(event: GameEvent): Promise<Entry<GameEvent>> {
-    if (event.type !== 'begun' && event.type !== 'undone' && event.type !== 'redone')
-      this.game.rehearse(event);
+    this.game.rehearse(event);
     const entry = await this.writer.append(event);
     this.game.add(entry);
     return entry;
@@ -253,4 +251,11 @@ export class Table {
 interface Thrown {
   readonly answer: Answer;
   readonly typed: readonly Throw[];
+}
+
+/** In a script nobody can be asked who is meant. */
+function unnamed({ label, among }: Role, [word]: readonly string[]): Problem {
+  const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
+  const names = among.length === 0 ? 'there is nobody now' : `give ${listing(among.slice(0, 12))}`;
+  return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}; ${names}` });
 }

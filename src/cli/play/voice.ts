@@ -1,3 +1,4 @@
+import { plural } from '../../core/text';
 import type { PromptContext } from '../prompts';
 import type { Io } from '../io';
 
@@ -13,6 +14,14 @@ export interface Voice {
   event(event: object): void;
   /** The terminal, for questions. */
   readonly prompts: PromptContext;
+}
+
+/** Tells that a line which was never acknowledged was taken out of the journal. */
+export function tellTorn(bytes: number, voice: Voice): void {
+  if (bytes === 0) return;
+  const cut = `The last line was cut short when the program was stopped (${plural(bytes, 'byte', 'bytes')})`;
+  voice.say(`${cut}; it was never acknowledged, and is gone.`);
+  voice.event({ type: 'mended', bytes });
 }
 
 /** Two players at a terminal. */

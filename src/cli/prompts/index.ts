@@ -14,12 +14,13 @@ import { askLateFields } from './late';
 import { askForNames } from './names';
 import type { FieldPath } from './path';
 import { plainAsker } from './plain';
-import type { Asker } from './questions';
+import type { Asker, LineQuestion } from './questions';
 import { askWhole } from './situation';
 import { terminalAsker } from './terminal';
 import { askForThrow } from './throw';
 
 export type { PromptContext } from './context';
+export type { LineQuestion } from './questions';
 export { askUnseen, type SecretDialogue } from './secret';
 
 /**
@@ -36,15 +37,22 @@ export function askSituation(
   return asking(io, (ask) => askWhole({ rules, procedure, ask }, raw));
 }
 
-/** Asks for fields that matter only now that the dice are known (`Procedure.late`), and returns the raw situation with them. */
+/**
+ * Asks for fields that matter only now that the dice are known (`Procedure.late`), and returns the raw situation with
+ * them. `soFar` is told before: what the dice have come to.
+ */
 export function askLate(
   rules: Rules,
   procedure: Procedure,
   raw: Values,
   paths: readonly FieldPath[],
   io: PromptContext = {},
+  soFar = '',
 ): Promise<Values> {
-  return asking(io, (ask) => askLateFields({ rules, procedure, ask }, raw, paths));
+  return asking(io, (ask) => {
+    if (soFar !== '') ask.say(soFar);
+    return askLateFields({ rules, procedure, ask }, raw, paths);
+  });
 }
 
 /** Asks for one throw of real dice: its faces, or the number of successes where the rule wants no more. */
@@ -55,6 +63,15 @@ export function askThrow(wanted: WantedThrow, io: PromptContext = {}): Promise<T
 /** Asks a yes/no question; Enter takes `preset`. */
 export function askYes(message: string, io: PromptContext = {}, preset = true): Promise<boolean> {
   return asking(io, (ask) => ask.yes({ message, preset }));
+}
+
+/** Asks for one of several things. */
+export function askChoice<T>(
+  message: string,
+  choices: readonly { readonly value: T; readonly label: string }[],
+  io: PromptContext = {},
+): Promise<T> {
+  return asking(io, (ask) => ask.pick({ message, choices }));
 }
 
 /** Asks for a line of text. `check` says what is wrong with it, if anything. */
@@ -74,6 +91,11 @@ export function askNames(
   io: PromptContext = {},
 ): Promise<readonly string[]> {
   return asking(io, (ask) => askForNames(ask, label, among, many));
+}
+
+/** Asks for a line of words that are understood while they are typed: with hints, a preview and a check. */
+export function askWords(question: LineQuestion, io: PromptContext = {}): Promise<string> {
+  return asking(io, (ask) => ask.line(question));
 }
 
 /** Whether an error is the player's wish to stop (Ctrl-C, Ctrl-D, end of input); exit status 130. */

@@ -1,7 +1,7 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Values } from '../../../core/field';
-import { BATTERIES_A_UNIT } from '../artillery/batteries';
 import { eachSide, type Holder, type Side } from '../sides';
+import { batteriesPerUnitOf } from '../scenario/scales';
 import { batteriesOf, concealedAtStart } from '../scenario/start';
 import { ammoOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import type { Scenario, ScenarioSide } from '../scenario/shape';
@@ -91,7 +91,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
       out: false,
     })),
     batteries: batteriesOf(side),
-    batteriesPerUnit: side.artillery?.batteriesPerUnit ?? BATTERIES_A_UNIT,
+    batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
     infCav: atStart.length,

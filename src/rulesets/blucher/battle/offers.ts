@@ -307,7 +307,7 @@ function use(state: BattleState, word: string, among: readonly string[]): Omit<O
 }
 
 function fireOffers(state: BattleState): readonly Offer[] {
-  const able = (unit: UnitState): boolean => unit.type !== 'CAV' && !unit.fired && !unit.concealed;
+  const able = (unit: UnitState): boolean => unit.type !== 'CAV' && !unit.fired;
   return [
     {
       word: 'fire',

@@ -218,12 +218,23 @@ export function withUnit(
   return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change(unit) } } } : state;
 }
 
+/** The state with several units changed; those that are so already stay the very same. */
 export function withUnits(
   state: BattleState,
   ids: readonly string[],
   change: (unit: UnitState) => Partial<UnitState>,
 ): BattleState {
-  return ids.reduce((now, id) => withUnit(now, id, change), state);
+  const units = { ...state.units };
+  for (const id of ids) {
+    const unit = unitIn(state, id);
+    if (unit) units[id] = changed(unit, change(unit));
+  }
+  return { ...state, units };
+}
+
+function changed(unit: UnitState, change: Partial<UnitState>): UnitState {
+  const names = Object.keys(change) as (keyof UnitState)[];
+  return names.every((name) => unit[name] === change[name]) ? unit : { ...unit, ...change };
 }
 
 export function withSide(

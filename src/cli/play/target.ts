@@ -1,0 +1,86 @@
+import { INSTALLED, type Installed } from '../../core/installed';
+import { Problem } from '../../core/problem';
+import { shown } from '../../core/text';
+import { readTextFile } from '../input';
+import type { Io } from '../io';
+import { gameFile, gameIds, gameMeant, newGameId } from './games';
+import type { Voice } from './voice';
+
+/** The text of a scenario, and what it is called in messages. */
+export interface ScenarioText {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** What is to be played. */
+export interface Target {
+  /** The game's journal. */
+  readonly file: string;
+  /** The scenario of a new game; undefined where one goes on. */
+  readonly scenario: ScenarioText | undefined;
+}
+
+const SCENARIO = /\.(ya?ml|json)$/;
+/** More games than this are not offered. */
+const FEW = 6;
+
+/**
+ * The game that is meant: a scenario's file or name begins a new one, a game's name goes on with it. Without a name the
+ * players choose, and a script goes on with the latest.
+ * @throws Problem where there is no such thing.
+ */
+export async function targetOf(
+  target: string | undefined,
+  name: string | undefined,
+  io: Io,
+  voice: Voice,
+): Promise<Target> {
+  if (target === undefined)
+    return voice.asks ? chosen(io, voice) : { file: await gameMeant(undefined, io), scenario: undefined };
+  if (SCENARIO.test(target)) {
+    const stem = target.split('/').at(-1)?.replace(SCENARIO, '') ?? 'game';
+    return newGame({ text: await readTextFile(target), label: target }, name ?? stem, name !== undefined, io);
+  }
+  const installed = INSTALLED.find(({ id }) => id === target);
+  const isGame = (await gameIds(io)).includes(target);
+  if (installed && !isGame)
+    return newGame({ text: installed.text, label: target }, name ?? target, name !== undefined, io);
+  return { file: await gameMeant(target, io), scenario: undefined };
+}
+
+/** A name of the players' own must be free; else a number is added. */
+async function newGame(scenario: ScenarioText, stem: string, isNamed: boolean, io: Io): Promise<Target> {
+  const known = await gameIds(io);
+  if (isNamed && known.includes(stem)) {
+    const message = `there is a game ${shown(stem)} already; go on with "blucher play ${stem}", or give another name`;
+    throw new Problem({ path: '--name', message });
+  }
+  return { file: gameFile(isNamed ? stem : await newGameId(stem, io), io), scenario };
+}
+
+type Choice = { readonly game: string } | { readonly installed: Installed };
+
+/** The latest games to go on with, and the scenarios that come with the program. */
+async function chosen(io: Io, voice: Voice): Promise<Target> {
+  const games = (await gameIds(io)).slice(0, FEW);
+  const { askChoice } = await import('../prompts');
+  const target = await askChoice<Choice>(
+    'What shall be played?',
+    [
+      ...games.map((id) => ({ value: { game: id }, label: `go on with ${id}` })),
+      ...INSTALLED.map((installed) => ({
+        value: { installed },
+        label: `new: ${nameOf(installed.value) ?? installed.id}`,
+      })),
+    ],
+    voice.prompts,
+  );
+  if ('game' in target) return { file: gameFile(target.game, io), scenario: undefined };
+  const { text, id } = target.installed;
+  return newGame({ text, label: id }, id, false, io);
+}
+
+function nameOf(value: unknown): string | undefined {
+  const { name } = (value ?? {}) as { readonly name?: unknown };
+  return typeof name === 'string' ? name : undefined;
+}
