@@ -39,6 +39,8 @@ export interface FieldOptions<T> {
   readonly implied?: (self: Values, place: Place) => T | undefined;
   /** What is wrong with a value that is well formed by itself, in words that go on from its path. */
   invalid?(value: T, place: Place): string | undefined;
+  /** The names that may be given, for names of which all are known. */
+  readonly among?: (self: Values, place: Place) => readonly string[] | undefined;
   /** May stay unknown. */
   readonly optional?: boolean;
   readonly from?: Origin;
@@ -52,6 +54,8 @@ export interface FieldOptions<T> {
   readonly flag?: string;
   /** Values at which the answer changes a ruling: bands and limits, for "what would have been". */
   readonly edges?: (self: Values, place: Place) => readonly number[];
+  /** Values as they are given, for the JSON Schema and for trials; most fields show by their kind what they take. */
+  readonly examples?: readonly unknown[];
 }
 
 /** A choice's or a set member's name for people. */
@@ -91,7 +95,9 @@ export type Kind =
       readonly of: Field;
       readonly keys: (place: Place) => readonly string[] | undefined;
     }
-  | { readonly kind: 'record'; readonly shape: Shape; readonly entries: readonly Entry[] };
+  | { readonly kind: 'record'; readonly shape: Shape; readonly entries: readonly Entry[] }
+  /** Any JSON object: what is in it is read elsewhere. */
+  | { readonly kind: 'object' };
 
 export type Entry = readonly [name: string, field: Field];
 
@@ -165,7 +171,7 @@ export function choiceOrNone<
   return field({ kind: 'choice', choices, labels: options.labels ?? {} }, options, true);
 }
 
-/** One of the choices, or an object or a list that is given in full. */
+/** One of the choices, or a number, an object or a list that is given in full. */
 export function choiceOr<
   const C extends readonly (string | number | boolean)[],
   T,
@@ -266,6 +272,11 @@ export function record<S extends Shape, O extends FieldOptions<Infer<S>>>(
   return field({ kind: 'record', shape, entries: Object.entries(shape) }, options);
 }
 
+/** A JSON object of any form; it comes through the check as it was given. */
+export function object<O extends FieldOptions<Values>>(options: O): Field<Known<Values, O>> {
+  return field({ kind: 'object' }, options);
+}
+
 /** A list, or null for "none". */
 export function listOrNone<T, O extends FieldOptions<readonly T[] | null> & Size>(
   of: Field<T>,
@@ -311,31 +322,37 @@ function kindAllowed(is: Kind): readonly string[] {
     case 'boolean':
       return ['true', 'false'];
     case 'choice':
-      return [...is.choices.map(String), ...(is.other ? [shapeText(is.other)] : [])];
+      return [...is.choices.map(String), ...shapesOf(is.other)];
     case 'set':
       return is.choices;
     case 'integer':
-      return [`a whole number ${rangeText(is)}`];
     case 'number':
-      return [`a number ${rangeText(is)}`];
     case 'distance':
-      return [`a distance ${rangeText(is)}`];
+      return [`${NUMBERS[is.kind]} ${rangeText(is)}`];
     case 'text':
       return ['text'];
     case 'name':
-      return ['a name', ...(is.other ? [shapeText(is.other)] : [])];
+      return ['a name', ...shapesOf(is.other)];
     case 'list':
       return is.alone ? [...allowedOf(is.of), 'a list of such'] : ['a list'];
     case 'map':
       return ['an object keyed by name'];
     case 'record':
+    case 'object':
       return ['an object'];
   }
+}
+
+const NUMBERS = { integer: 'a whole number', number: 'a number', distance: 'a distance' } as const;
+
+function shapesOf(other: Field | undefined): readonly string[] {
+  return other ? [shapeText(other)] : [];
 }
 
 /** `object with value and unit`, `list of 9 entries`. */
 function shapeText({ is }: Field): string {
   if (is.kind === 'record') return `object with ${listing(Object.keys(is.shape), 'and')}`;
+  if (is.kind === 'integer' || is.kind === 'number') return kindAllowed(is).join('');
   if (is.kind !== 'list') return is.kind;
   return `list of ${is.min === is.max ? is.min : `${is.min} to ${is.max}`} entries`;
 }

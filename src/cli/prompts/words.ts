@@ -7,18 +7,26 @@ import { belongs, roomOf } from './room';
 import { fieldIn, type Session } from './session';
 
 /** A value as a player would say it. */
-export function spoken({ is, hidden }: Field, value: unknown): string {
-  if (hidden === true && value !== undefined) return 'kept secret';
+export function spoken(field: Field, value: unknown): string {
+  if (field.hidden === true && value !== undefined) return 'kept secret';
   if (value === undefined) return 'not known';
   if (value === null) return 'none';
-  if (typeof value === 'boolean' && is.kind === 'boolean') return value ? 'yes' : 'no';
+  return spokenValue(field, value);
+}
+
+function spokenValue({ is }: Field, value: unknown): string {
   if (is.kind === 'choice') return labelOf(is.labels, value as string);
   if (is.kind === 'set')
     return listed((value as readonly string[]).map((member) => labelOf(is.labels, member)));
   if (is.kind === 'list') return listed((value as readonly unknown[]).map((entry) => spoken(is.of, entry)));
-  if (is.kind === 'map') return listed(Object.keys(value));
+  if (is.kind === 'map') return listed(Object.keys(value as Values));
   if (is.kind === 'record') return spokenRecord(is.entries, value as Values);
   if (is.kind === 'name' && is.other && typeof value === 'object') return spoken(is.other, value);
+  return spokenPlain(value);
+}
+
+function spokenPlain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
