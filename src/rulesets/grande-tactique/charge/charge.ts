@@ -1,0 +1,150 @@
+import { isObject } from '../../../core/check';
+import { procedure } from '../../../core/procedure';
+import type { ShorthandWord } from '../../../core/procedure';
+import type { Values } from '../../../core/field';
+import { FLIGHT_PATHS } from '../flight/fields';
+import { flightOrders } from '../flight/flee';
+import { FLIGHT_TABLE } from '../flight/flight';
+import { MORALE_MODIFIERS } from '../morale/tables';
+import { inches } from '../scale';
+import { SEQUENCE } from '../sources';
+import { NESTED_WORDS, unitFlag, withNested } from '../units/flags';
+import { markerOrders } from '../units/orders';
+import { isArtillery, isCavalry } from '../units/unit';
+import { outcome, situation, type ChargeOutcome, type ChargeSituation } from './fields';
+import { resolveCharge } from './resolution';
+import { CHARGE_CHECKS, CHARGE_RESULTS } from './tables';
+
+/** What a charger in words is marked with until the target's name is known. */
+const AT_TARGET = '>';
+
+/** Who is typed as a charger has a Charge marker on the target. */
+const CHARGER_WORDS: Readonly<Record<string, ShorthandWord>> = Object.fromEntries(
+  Object.entries(NESTED_WORDS).map(([name, word]) => [
+    name,
+    {
+      help: word.help,
+      apply: (entry: Record<string, unknown>) => {
+        word.apply(entry);
+        entry.unit = { charge: AT_TARGET, ...(entry.unit as object) };
+      },
+    },
+  ]),
+);
+
+/** Points the markers of chargers that were typed in words at the target. */
+function marked(raw: Values): Values {
+  const { target } = raw;
+  return withNested(raw, 'chargers', 'charge', AT_TARGET, isObject(target) ? target.id : target);
+}
+
+/**
+ * All charges on one target, resolved together. A follow-up charge is one by the same steps, at once, free, by the
+ * principal charger alone, and may be followed by another (GT4-21).
+ */
+export const charge = procedure({
+  id: 'charge',
+  title: 'Charge',
+  summary: 'All charges on one target: the chargers’ check, the target’s, flight, and what the victors do.',
+  citation: SEQUENCE.charges,
+  level: 'exact',
+  situation,
+  outcome,
+  tables: [CHARGE_RESULTS.id, MORALE_MODIFIERS.id, CHARGE_CHECKS.id, FLIGHT_TABLE.id],
+  units: [
+    unitFlag('target', 't', 'Unit that is charged', 'R1=infantry'),
+    {
+      flag: 'charger',
+      short: 'c',
+      label: 'Unit that charges',
+      example: 'B2=cavalry flank',
+      list: 'chargers',
+      nameField: 'unit',
+      numbers: [],
+      fields: { face: 'contactFace', contact: 'inContact' },
+      words: CHARGER_WORDS,
+    },
+  ],
+  gather: marked,
+  examples: [
+    {
+      command: "combat --rules grande-tactique -c 'B2=cavalry' -t 'R1=infantry' --cavalry-next pursue",
+      about: 'cavalry charges infantry, and would pursue',
+    },
+    {
+      command: "odds charge --rules grande-tactique -c 'B1=infantry flank' -t 'R1=infantry shaken'",
+      about: 'the chances of a charge in the flank',
+    },
+  ],
+  verdict,
+  orders,
+  late,
+  views: ({ target }) => [
+    { title: `Charge on ${target.id}`, answer: (o) => answerText(o as unknown as ChargeOutcome) },
+  ],
+  *resolve(s, umpire) {
+    return umpire.examine(CHARGE_CHECKS, s) ? yield* resolveCharge(s, umpire) : null;
+  },
+});
+
+function verdict(o: ChargeOutcome): string {
+  const { target, principal, lapsed } = o;
+  if (lapsed) return `The charge on ${target} lapses.`;
+  const who =
+    o.chargers.length > 1 ? `${principal ?? ''} and ${o.chargers.length - 1} more` : (principal ?? '');
+  return `${who} on ${target}: ${resultText(o)}${afterwards(o)}.`;
+}
+
+function resultText({ checks, succeeded, flight, newStates, target, gone }: ChargeOutcome): string {
+  const [first, second] = checks;
+  if (first?.pass === false) return 'the charge fails, and the chargers are shaken';
+  if (flight) return `${target} flees ${inches(flight.distance)}`;
+  if (gone[target] !== undefined) return `${target} is destroyed`;
+  if (succeeded) return `${target} is silenced`;
+  if (second === undefined) return `what becomes of ${target}, which is routed, is for the players to say`;
+  const eager = newStates[target] === 'eager' ? ' and is eager again' : '';
+  return `${target} withstands the charge${eager}`;
+}
+
+function afterwards({ pursuit, followUp, tookPosition, principal }: ChargeOutcome): string {
+  if (pursuit) return `; ${pursuit.unit} pursues ${inches(pursuit.distance)}`;
+  if (followUp !== null) return `; ${principal ?? ''} charges on, at ${followUp}`;
+  return tookPosition ? `; ${principal ?? ''} takes the position` : '';
+}
+
+/** The same for all outcomes that odds need not tell apart. */
+function answerText(o: ChargeOutcome): string {
+  if (o.lapsed) return 'the charge lapses';
+  return o.flight ? `${o.target} flees` : resultText(o);
+}
+
+function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
+  const risk =
+    o.generalRisk?.lost === true ? [`Take ${o.generalRisk.general} from the table: he is lost.`] : [];
+  const open = late(o, s).some(
+    ([key]) => key === 'withstood' || key === 'routedResult' || key === 'cavalryNext',
+  );
+  return [
+    ...(o.flight ? flightOrders(o.flight) : []),
+    ...markerOrders(o),
+    ...risk,
+    ...(o.followUp === null ? [] : [`Resolve the charge on ${o.followUp} now, before any other.`]),
+    ...(open ? ['Look up what follows by your copy of the rules, and enter it.'] : []),
+  ];
+}
+
+/** What the course of the charge has made worth asking. */
+function late(o: ChargeOutcome, s: ChargeSituation): readonly (readonly string[])[] {
+  const [first, second] = o.checks;
+  if (first?.pass !== true) return [];
+  if (s.target.state === 'routed' && s.routedResult === undefined) return [['routedResult']];
+  const isWithstood = second?.cause === 'charged' && second.pass && !isArtillery(s.target);
+  if (isWithstood) return s.withstood === undefined ? [['withstood']] : [];
+  if (!o.succeeded || isArtillery(s.target)) return [];
+  const next = isCavalry(principalOf(s)) ? 'cavalryNext' : 'takePosition';
+  return [...(o.flight ? FLIGHT_PATHS : []), ...(s.cavalryNext === undefined ? [[next]] : [])];
+}
+
+function principalOf({ chargers, principal }: ChargeSituation): { readonly arm?: unknown } {
+  return chargers.find(({ unit }) => unit.id === principal)?.unit ?? {};
+}

@@ -1,0 +1,244 @@
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  name,
+  nameOrNone,
+  record,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
+import { noticesField } from '../command/pip-action-fields';
+import { flightField, flightOutcome, generalRiskField, pursuitField } from '../flight/fields';
+import { artilleryFrontField, checksField, EN_MASSE, MOST_CHARGERS, NO_FLANK } from '../morale/fields';
+import { settingsOf } from '../options';
+import { PAGE, SEQUENCE } from '../sources';
+import { changeFields } from '../units/markers';
+import {
+  faceField,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  repeatedUnit,
+  terrainBonusField,
+  unitField,
+  type Face,
+  type Unit,
+} from '../units/unit';
+
+const charger = {
+  unit: unitField({ label: 'Unit that charges' }),
+  contactFace: faceField('Part of the target that it touches'),
+  inContact: boolean({ label: 'It touches the target', citation: PAGE.charging, default: true }),
+};
+
+/** A charger with where it stands. */
+export interface Charger {
+  readonly unit: Unit;
+  readonly contactFace?: Face | undefined;
+  readonly inContact: boolean;
+}
+
+type Known = Partial<{
+  target: Partial<Unit>;
+  chargers: readonly Charger[];
+  command: string;
+  principal: string;
+  targetPresent: boolean;
+}>;
+
+const known = (self: Values): Known => self;
+
+/** Divisions of the chargers, as far as they are known. */
+export function divisionsOf(chargers: readonly Charger[]): readonly string[] {
+  return [...new Set(chargers.flatMap(({ unit }) => unit.divisionId ?? []))];
+}
+
+/**
+ * Chargers that are left: of the command that was chosen (GT4-04), and still in contact (GT4-06). A unit of which no
+ * Division is known is of any.
+ */
+export function chargersLeft({
+  chargers = [],
+  command,
+}: {
+  readonly chargers?: readonly Charger[];
+  readonly command?: string | undefined;
+}): readonly Charger[] {
+  return chargers.filter(({ unit, inContact }) => {
+    const isOfOther = command !== undefined && unit.divisionId !== null && unit.divisionId !== command;
+    return inContact && !isOfOther;
+  });
+}
+
+const left = (self: Values): readonly Charger[] => chargersLeft(known(self));
+const isOn = (self: Values): boolean => known(self).targetPresent !== false && left(self).length > 0;
+const principalOf = (self: Values): Charger | undefined =>
+  left(self).find(({ unit }) => unit.id === known(self).principal);
+const principalIs =
+  (is: (unit: Unit) => boolean) =>
+  (self: Values): boolean => {
+    const principal = principalOf(self);
+    return isOn(self) && principal !== undefined && is(principal.unit);
+  };
+const targetOf = (self: Values): Partial<Unit> => known(self).target ?? {};
+const isRouted = (self: Values): boolean => targetOf(self).state === 'routed';
+const ON = { when: isOn, whenText: 'a charge that does not lapse' } as const;
+
+export const WITHSTOOD = ['noResolution', 'chargersShaken', 'other'] as const;
+export const ROUTED_RESULTS = ['flees', 'destroyed', 'other'] as const;
+export const CAVALRY_NEXT = ['pursue', 'followUp', 'halt'] as const;
+export type CavalryNext = (typeof CAVALRY_NEXT)[number];
+
+export const situation = {
+  target: unitField({ label: 'Unit that is charged', citation: SEQUENCE.charges }),
+  chargers: list(record(charger, { label: 'Charger' }), {
+    label: 'Every unit with a Charge marker on the target',
+    citation: SEQUENCE.charges,
+    min: 1,
+    max: MOST_CHARGERS,
+    invalid: (chargers, { self }) => chargersFault(chargers, targetOf(self)),
+    from: 'state',
+  }),
+  isFollowUp: boolean({
+    label: 'A follow-up charge',
+    citation: SEQUENCE.charges,
+    default: false,
+    from: 'state',
+  }),
+  chargesDeclared: integer({
+    label: 'Charges declared on it this turn, these included',
+    citation: PAGE.morale,
+    min: 1,
+    max: MOST_CHARGERS,
+    default: (self) => known(self).chargers?.length ?? 1,
+    from: 'state',
+  }),
+  command: name({
+    label: 'Division whose charge it is',
+    citation: PAGE.charging,
+    when: (self) => divisionsOf(known(self).chargers ?? []).length > 1,
+    whenText: 'chargers of several Divisions',
+  }),
+  targetPresent: boolean({
+    label: 'The target has not fled or left since',
+    citation: SEQUENCE.charges,
+    default: true,
+    implied: (self) => ((targetOf(self).gone ?? 'no') === 'no' ? undefined : false),
+    from: 'state',
+  }),
+  principal: name({
+    label: 'Principal charger',
+    citation: SEQUENCE.charges,
+    default: (self) => (left(self).length === 1 ? left(self)[0]?.unit.id : undefined),
+    ...ON,
+  }),
+  artilleryFront: artilleryFrontField({
+    when: (self) => isOn(self) && isArtillery(targetOf(self)) && targetOf(self).state === 'eager',
+    whenText: 'target eager artillery',
+    default: (self) => (principalOf(self)?.contactFace ?? 'front') === 'front',
+  }),
+  enMasse: boolean({ ...EN_MASSE, when: principalIs(isInfantry), whenText: 'infantry principal' }),
+  targetNoFlank: boolean({
+    ...NO_FLANK,
+    ...ON,
+    implied: (self) => targetOf(self).inSquare === true || undefined,
+  }),
+  principalTerrain: terrainBonusField('The ground of the principal charger', ON),
+  targetTerrain: terrainBonusField('The ground of the target', {
+    when: (self) => isOn(self) && !isRouted(self),
+    whenText: 'a target that checks',
+  }),
+  afterTerrain: terrainBonusField('The ground of the cavalry after its charge', {
+    when: principalIs(isCavalry),
+    whenText: 'cavalry principal',
+  }),
+  withstood: choice(WITHSTOOD, {
+    label: 'The target withstands the charge: what follows, by your copy of the rules',
+    citation: PAGE.charging,
+    labels: {
+      noResolution: 'nothing: all stay in contact',
+      chargersShaken: 'the chargers become shaken',
+      other: 'something else, done by hand',
+    },
+    optional: true,
+    late: true,
+    when: (self, place) =>
+      isOn(self) &&
+      !isArtillery(targetOf(self)) &&
+      !isRouted(self) &&
+      settingsOf(place).withstoodCharge === 'ask',
+    whenText: 'infantry or cavalry that checks, option withstoodCharge: ask',
+  }),
+  routedResult: choice(ROUTED_RESULTS, {
+    label: 'A routed unit is charged: what becomes of it, by your copy of the rules',
+    citation: PAGE.charging,
+    labels: { flees: 'it flees on', destroyed: 'it is destroyed', other: 'something else, done by hand' },
+    optional: true,
+    late: true,
+    when: (self) => isOn(self) && isRouted(self),
+    whenText: 'routed target',
+  }),
+  flight: flightField,
+  takePosition: boolean({
+    label: 'The winner takes the position',
+    help: 'a unit need not, if that means leaving woods or a BUA',
+    citation: PAGE.terrain,
+    default: true,
+    late: true,
+    when: principalIs(isInfantry),
+    whenText: 'infantry principal',
+  }),
+  cavalryNext: choice(CAVALRY_NEXT, {
+    label: 'What the victorious cavalry does, by your copy of the rules',
+    citation: PAGE.morale,
+    labels: { pursue: 'it pursues', followUp: 'it makes a follow-up charge', halt: 'it stays' },
+    optional: true,
+    late: true,
+    when: (self, place) =>
+      principalIs(isCavalry)(self) && !isArtillery(targetOf(self)) && settingsOf(place).cavalryNext === 'ask',
+    whenText: 'cavalry principal, option cavalryNext: ask',
+  }),
+  followUpTarget: name({
+    label: 'The unit that it charges next',
+    citation: SEQUENCE.charges,
+    late: true,
+    when: followsUp,
+    whenText: 'a follow-up charge',
+  }),
+};
+
+/** Named with the answer; where an option has settled that, it may be named. */
+function followsUp(self: Values, { raw, options }: Place): boolean {
+  const always = principalIs(isCavalry)(self) && settingsOf({ options }).cavalryNext === 'followUp';
+  return self.cavalryNext === 'followUp' || (always && raw.followUpTarget !== undefined);
+}
+
+function chargersFault(chargers: readonly Charger[], { id }: Partial<Unit>): string | undefined {
+  const self = chargers.some(({ unit }) => unit.id === id);
+  return self ? `names the target ${id ?? ''}; give the units that charge it` : repeatedUnit(chargers);
+}
+
+const unitNames = (label: string) => list(name({ label: 'Unit' }), { label });
+
+export const outcome = {
+  target: name({ label: 'Unit that was charged' }),
+  principal: nameOrNone({ label: 'Principal charger' }),
+  chargers: unitNames('Units that charged'),
+  dropped: unitNames('Units that dropped out'),
+  lapsed: boolean({ label: 'The charge has lapsed' }),
+  checks: checksField,
+  succeeded: boolean({ label: 'The charge has succeeded' }),
+  ...changeFields,
+  flight: flightOutcome,
+  generalRisk: generalRiskField,
+  tookPosition: boolean({ label: 'The principal charger takes the position' }),
+  pursuit: pursuitField,
+  followUp: nameOrNone({ label: 'The unit that is charged next' }),
+  notices: noticesField,
+};
+
+export type ChargeSituation = Infer<typeof situation>;
+export type ChargeOutcome = Infer<typeof outcome>;

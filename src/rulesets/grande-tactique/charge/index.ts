@@ -1,0 +1,5 @@
+import type { Part } from '../../../core/ruleset';
+import { charge } from './charge';
+import { CHARGE_CHECKS, CHARGE_RESULTS } from './tables';
+
+export const chargePart: Part = { procedures: [charge], tables: [CHARGE_RESULTS, CHARGE_CHECKS] };

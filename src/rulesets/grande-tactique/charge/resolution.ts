@@ -1,0 +1,297 @@
+import type { Resolution } from '../../../core/roll';
+import type { Umpire } from '../../../core/umpire';
+import type { FleeOutcome, GeneralRisk } from '../flight/fields';
+import { flight, pursuit } from '../flight/flight';
+import { factsOf, moraleCheck, type CheckFacts } from '../morale/check';
+import type { Check } from '../morale/fields';
+import { tell, type NoticeId } from '../notices';
+import { setting } from '../options';
+import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
+import { becomeEager, changesBetween, shake, silence } from '../units/markers';
+import { isArtillery, isCavalry, type Face, type Unit } from '../units/unit';
+import {
+  chargersLeft,
+  type CavalryNext,
+  type Charger,
+  type ChargeOutcome,
+  type ChargeSituation,
+} from './fields';
+
+/** A charge that is made: those that charge, with the principal among them. */
+interface Charge {
+  readonly s: ChargeSituation;
+  readonly chargers: readonly Charger[];
+  readonly principal: Charger;
+}
+
+/** How far a charge has come: the units as they are by now, and what has been decided. */
+interface Course {
+  readonly target: Unit;
+  readonly principal: Unit;
+  /** The other chargers. */
+  readonly others: readonly Unit[];
+  readonly checks: readonly Check[];
+  readonly succeeded: boolean;
+  readonly flight: FleeOutcome | null;
+  readonly risk: GeneralRisk;
+  readonly tookPosition: boolean;
+  readonly pursuit: ChargeOutcome['pursuit'];
+  readonly followUp: string | null;
+  readonly notices: readonly NoticeId[];
+}
+
+const withoutMarker = (unit: Unit): Unit => ({ ...unit, charge: null });
+const dropOut = ({ s, chargers }: Pick<Charge, 's' | 'chargers'>): readonly Unit[] =>
+  s.chargers.filter((charger) => !chargers.includes(charger)).map(({ unit }) => unit);
+
+/**
+ * All Charge markers on one target are one charge (GT4-02), in the order that the moving player wishes (GT4-01). There is
+ * no defensive fire: it is in the checks (GT4-07).
+ */
+export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<ChargeOutcome> {
+  const chargers = s.targetPresent ? chargersLeft(s) : [];
+  const principal = chargers.find(({ unit }) => unit.id === s.principal);
+  if (!principal) return lapsed(s, umpire);
+  const charge = { s, chargers, principal };
+  tellDropped(dropOut(charge), umpire);
+  const course = yield* chargersCheck(charge, umpire);
+  return outcomeOf(charge, course, umpire);
+}
+
+/** The target has fled or left (GT4-05, R-20), or no charger is left (GT4-06): all markers come off, nobody is shaken. */
+function lapsed(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
+  const { target } = s;
+  const why = s.targetPresent ? 'nobody is left to charge it' : 'it is no longer there to be charged';
+  umpire.step(OUR_CHOICE, () => `${target.id}: ${why}; the charge lapses`);
+  const units = s.chargers.map(({ unit }) => unit);
+  return {
+    target: target.id,
+    principal: null,
+    chargers: [],
+    dropped: s.targetPresent ? units.map(({ id }) => id) : [],
+    lapsed: true,
+    checks: [],
+    succeeded: false,
+    ...changesBetween(units, units.map(withoutMarker)),
+    flight: null,
+    generalRisk: null,
+    tookPosition: false,
+    pursuit: null,
+    followUp: null,
+    notices: [],
+  };
+}
+
+function tellDropped(units: readonly Unit[], umpire: Umpire): void {
+  for (const { id } of units)
+    umpire.step(
+      PAGE.charging,
+      () => `${id} is of another command or out of contact: its marker comes off, it stays`,
+    );
+}
+
+/** As each charge is resolved its Charge markers come off (GT4-22). */
+function outcomeOf({ s, chargers, principal }: Charge, course: Course, umpire: Umpire): ChargeOutcome {
+  const dropped = dropOut({ s, chargers });
+  const others = chargers.filter((charger) => charger !== principal).map(({ unit }) => unit);
+  const before = [s.target, principal.unit, ...others, ...dropped];
+  const after = [course.target, course.principal, ...course.others, ...dropped].map((unit, i) =>
+    i === 0 ? unit : withoutMarker(unit),
+  );
+  return {
+    target: s.target.id,
+    principal: principal.unit.id,
+    chargers: chargers.map(({ unit }) => unit.id),
+    dropped: dropped.map(({ id }) => id),
+    lapsed: false,
+    checks: course.checks,
+    succeeded: course.succeeded,
+    ...changesBetween(before, after),
+    flight: course.flight,
+    generalRisk: course.risk,
+    tookPosition: course.tookPosition,
+    pursuit: course.pursuit,
+    followUp: course.followUp,
+    notices: tell(umpire, course.notices),
+  };
+}
+
+/**
+ * One check for all chargers, with the principal's modifiers (GT4-08, GTM-10, R-06). Declared charges are counted apart
+ * from those that are made (R-32), and the principal's face decides on the flank (R-33). Dice come in the order of the
+ * steps (GT4-11).
+ */
+function* chargersCheck(charge: Charge, umpire: Umpire): Resolution<Course> {
+  const { s, chargers, principal } = charge;
+  const facts: CheckFacts = {
+    ...factsOf(principal.unit, 'charging', s.principalTerrain),
+    targetArm: s.target.arm,
+    targetState: s.target.state,
+    contactFace: principal.contactFace,
+    artilleryFront: s.artilleryFront,
+    targetNoFlank: s.targetNoFlank,
+    chargers: chargers.length,
+    chargesDeclared: s.chargesDeclared,
+    enMasse: s.enMasse,
+  };
+  const check = yield* moraleCheck(facts, umpire);
+  const course = begun(charge, check);
+  if (!check.pass) return failed(course, umpire);
+  return s.target.state === 'routed'
+    ? yield* onRouted(charge, course, umpire)
+    : yield* targetCheck(charge, course, umpire);
+}
+
+function begun({ s, chargers, principal }: Charge, check: Check): Course {
+  return {
+    target: s.target,
+    principal: principal.unit,
+    others: chargers.filter((charger) => charger !== principal).map(({ unit }) => unit),
+    checks: [check],
+    succeeded: false,
+    flight: null,
+    risk: null,
+    tookPosition: false,
+    pursuit: null,
+    followUp: null,
+    notices: ['N-01'],
+  };
+}
+
+/** Every charger becomes shaken, stays where it is, and nobody else is affected (GT4-09); effects fall on all (GT4-15). */
+function failed(course: Course, umpire: Umpire): Course {
+  umpire.step(PAGE.charging, () => 'the charge has failed: every charger becomes shaken');
+  return shaken(course);
+}
+
+function shaken(course: Course): Course {
+  return { ...course, principal: shake(course.principal), others: course.others.map(shake) };
+}
+
+/** What becomes of a routed unit that is charged is lost: the players enter it (GT4-10). */
+function* onRouted(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
+  umpire.rest('guided');
+  const { target, routedResult } = charge.s;
+  umpire.step(
+    OUR_CHOICE,
+    () => `${target.id} is routed and makes no check; entered: ${routedResult ?? 'nothing yet'}`,
+  );
+  if (routedResult === 'flees') return yield* fled(charge, course, umpire);
+  if (routedResult !== 'destroyed') return course;
+  const gone = { ...course, succeeded: true, target: { ...target, gone: 'destroyed' as const } };
+  return yield* victory(charge, gone, umpire);
+}
+
+/** The target's check (GT4-10), by all chargers: one on its flank is enough (R-33). */
+function* targetCheck(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
+  const { s, chargers } = charge;
+  const facts: CheckFacts = {
+    ...factsOf(s.target, 'charged', s.targetTerrain),
+    contactFace: worstFace(chargers),
+    targetNoFlank: s.targetNoFlank,
+    chargers: chargers.length,
+  };
+  const check = yield* moraleCheck(facts, umpire);
+  const checked = { ...course, checks: [...course.checks, check] };
+  if (isArtillery(s.target))
+    return check.pass ? gunsStand(charge, checked, umpire) : overrun(checked, umpire);
+  return check.pass ? withstood(charge, checked, umpire) : yield* fled(charge, checked, umpire);
+}
+
+function worstFace(chargers: readonly Charger[]): Face {
+  const faces = chargers.map(({ contactFace }) => contactFace);
+  if (faces.includes('flank')) return 'flank';
+  return faces.includes('rear') ? 'rear' : 'front';
+}
+
+/**
+ * Nothing is resolved, and all stay in contact; the guns start firing, unless they were charged only in flank or rear or
+ * are limbered; they do not pivot (GT4-16).
+ */
+function gunsStand({ chargers }: Charge, course: Course, umpire: Umpire): Course {
+  const { target } = course;
+  const starts =
+    !target.limbered && !target.firing && chargers.some(({ contactFace }) => contactFace === 'front');
+  umpire.step(
+    PAGE.artillery,
+    () => `${target.id} stands: nothing is resolved${starts ? '; it starts firing' : ''}`,
+  );
+  return starts ? { ...course, target: { ...target, firing: true } } : course;
+}
+
+/** Silenced; the charger stays, and may spike it later (GT4-17). Cavalry makes no check after that (R-27). */
+function overrun(course: Course, umpire: Umpire): Course {
+  const { target } = course;
+  umpire.step(PAGE.artillery, () => `${target.id} is overrun and silenced; the chargers stay in place`);
+  return { ...course, succeeded: true, target: silence(target) };
+}
+
+/** The published result is lost: the players enter it, or have agreed on it (GT4-13, R-26). */
+function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
+  umpire.rest('guided');
+  const agreed = setting(umpire, 'withstoodCharge');
+  const result = agreed === 'ask' ? s.withstood : agreed;
+  umpire.step(OUR_CHOICE, () => `${s.target.id} withstands the charge; entered: ${result ?? 'nothing yet'}`);
+  const stood = {
+    ...course,
+    target: resisted(course, umpire),
+    notices: [...course.notices, 'N-05' as const],
+  };
+  return result === 'chargersShaken' ? shaken(stood) : stood;
+}
+
+/** Shaken cavalry that resists cavalry becomes eager; the principal's arm decides (GT4-14). */
+function resisted({ target, principal }: Course, umpire: Umpire): Unit {
+  if (!isCavalry(target) || target.state !== 'shaken' || !isCavalry(principal)) return target;
+  umpire.step(SEQUENCE.deshaking, () => `${target.id} has resisted cavalry and is eager again`);
+  return becomeEager(target);
+}
+
+/** The charge has succeeded: the target flees, from the principal's arm (GT4-12, R-35). */
+function* fled(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
+  const { outcome, after, risk } = yield* flight(
+    course.target,
+    course.principal.arm,
+    charge.s.flight,
+    umpire,
+  );
+  const routed: Course = {
+    ...course,
+    succeeded: true,
+    target: after,
+    flight: outcome,
+    risk,
+    notices: [...course.notices, 'N-07'],
+  };
+  return yield* victory(charge, routed, umpire);
+}
+
+/** Infantry takes the position (GT4-18); cavalry checks, and pursues or charges on (GT4-19). */
+function* victory(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
+  const { s } = charge;
+  if (!isCavalry(course.principal))
+    return { ...course, tookPosition: course.flight !== null && s.takePosition === true };
+  const check = yield* moraleCheck(factsOf(course.principal, 'afterCharge', s.afterTerrain), umpire);
+  umpire.rest('guided');
+  const checked: Course = {
+    ...course,
+    checks: [...course.checks, check],
+    notices: [...course.notices, 'N-06'],
+  };
+  return next(charge, checked, umpire);
+}
+
+/** What the check decides is lost: the players enter it, or have agreed on it (R-13). */
+function next({ s }: Charge, course: Course, umpire: Umpire): Course {
+  const agreed = setting(umpire, 'cavalryNext');
+  const chosen: CavalryNext | undefined = agreed === 'ask' ? s.cavalryNext : agreed;
+  umpire.step(
+    OUR_CHOICE,
+    () => `${course.principal.id} after its check; entered: ${chosen ?? 'nothing yet'}`,
+  );
+  if (chosen === 'followUp') return { ...course, followUp: s.followUpTarget ?? null };
+  if (chosen !== 'pursue' || course.flight === null) return course;
+  // Only the principal pursues (GT4-20).
+  const chase = pursuit(course.principal, course.target, course.flight.distance, umpire);
+  return { ...course, principal: chase.after, pursuit: chase.outcome };
+}

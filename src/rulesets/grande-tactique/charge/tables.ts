@@ -1,0 +1,67 @@
+import type { CheckTable, GridTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import { broken } from '../clauses';
+import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
+import { illegal } from '../units/markers';
+import { areEnemies, isCavalry, type Unit } from '../units/unit';
+import { chargersLeft, divisionsOf, type Charger, type ChargeSituation } from './fields';
+
+const unitsOf = ({ chargers }: ChargeSituation): readonly Unit[] => chargers.map(({ unit }) => unit);
+const names = (units: readonly Unit[]): string =>
+  listing(
+    units.map(({ id }) => id),
+    'and',
+  );
+
+/** Whose marker does not point at this target: a unit charges one target only (GT4-03). */
+const unmarked = (s: ChargeSituation): readonly Unit[] =>
+  s.isFollowUp ? [] : unitsOf(s).filter(({ charge }) => charge !== s.target.id);
+const friends = (s: ChargeSituation): readonly Unit[] =>
+  unitsOf(s).filter((unit) => !areEnemies(unit, s.target));
+const left = (s: ChargeSituation): readonly Charger[] => chargersLeft(s);
+
+const isForeign = ({ command, chargers }: ChargeSituation): boolean =>
+  command !== undefined && !divisionsOf(chargers).includes(command);
+const isNotAmong = (s: ChargeSituation): boolean =>
+  s.principal !== undefined && !left(s).some(({ unit }) => unit.id === s.principal);
+
+// prettier-ignore
+export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
+  kind: 'checks', id: 'charge-refusals', title: 'What is no charge', citation: `${SEQUENCE.charges}; ${PAGE.charging}`,
+  rows: [
+    illegal((s) => [s.target, ...unitsOf(s)]),
+    broken('GT4-02', SEQUENCE.charges, [
+      { condition: 'a unit without a Charge marker on the target', refuses: (s) => unmarked(s).length > 0, because: (s) => `${names(unmarked(s))} has no Charge marker on ${s.target.id}` },
+      { condition: 'a principal who is not among those that charge', refuses: isNotAmong, because: ({ principal }) => `${principal ?? ''} is not among the units that charge` },
+      { condition: 'a charge on one’s own side', refuses: (s) => friends(s).length > 0, because: (s) => `${s.target.id} is no enemy of ${names(friends(s))}` },
+    ]),
+    broken('GT4-04', PAGE.charging, [
+      { condition: 'a command of which no unit charges', refuses: isForeign, because: ({ command }) => `no unit of ${command ?? ''} charges` },
+    ], ({ chargers }) => listing(divisionsOf(chargers))),
+    broken('GTP-08', PAGE.charging, [
+      { condition: 'a follow-up charge by a unit that is not eager', refuses: (s) => s.isFollowUp && unitsOf(s).some(({ state }) => state !== 'eager'), because: (s) => `${names(unitsOf(s))} is not eager` },
+    ]),
+    broken('GT4-21', SEQUENCE.charges, [
+      { condition: 'a follow-up charge by several units, or not by cavalry', refuses: (s) => s.isFollowUp && !(s.chargers.length === 1 && unitsOf(s).every(isCavalry)),
+        because: () => 'a follow-up charge is made by the principal charger alone, which is cavalry' },
+    ]),
+    broken('GTP-20', ourChoice('R-36'), [
+      { condition: 'a charge on silenced artillery', refuses: (s) => s.targetPresent && s.target.state === 'silenced', because: ({ target }) => `${target.id} is silenced and cannot be charged` },
+    ], () => 'spike it'),
+  ],
+};
+
+// prettier-ignore
+export const CHARGE_RESULTS: GridTable = {
+  kind: 'grid', id: 'charge-results', title: 'Results of charges', citation: `${PAGE.charging}; ${PAGE.morale}`,
+  columns: ['chargers’ check', 'target', 'target’s check', 'result', 'source'],
+  rows: [
+    ['failed', 'any',               'none',   'all chargers shaken; they stay where they are', PAGE.charging],
+    ['passed', 'infantry, cavalry', 'failed', 'target flees, is routed', PAGE.fleeing],
+    ['passed', 'infantry',          'passed', 'lost: the players enter it', OUR_CHOICE],
+    ['passed', 'cavalry',           'passed', 'lost: the players enter it; shaken target against cavalry becomes eager', SEQUENCE.deshaking],
+    ['passed', 'artillery',         'passed', 'none; artillery starts firing, unless charged only in flank or rear', PAGE.artillery],
+    ['passed', 'artillery',         'failed', 'artillery silenced, charger stays', PAGE.artillery],
+    ['passed', 'routed unit',       'none',   'lost: the players enter it', OUR_CHOICE],
+  ],
+};

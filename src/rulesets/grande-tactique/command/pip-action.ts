@@ -1,0 +1,175 @@
+import { procedure } from '../../../core/procedure';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { reachOfUnit } from '../movement/move';
+import { MOVE_TABLE } from '../movement/reach';
+import { tell, type NoticeId } from '../notices';
+import { setting } from '../options';
+import { ourChoice, PAGE, SEQUENCE } from '../sources';
+import { generalFlag, unitFlag } from '../units/flags';
+import { becomeEager, changesBetween, shake } from '../units/markers';
+import { markerOrders } from '../units/orders';
+import { isCavalry, isInfantry, type Unit } from '../units/unit';
+import { ACTION_ROWS, ACTION_TABLE, costOf, isOurCost, type Action } from './actions';
+import { outcome, situation, type PipActionOutcome, type PipActionSituation } from './pip-action-fields';
+import { PIP_CHECKS, type Act } from './pip-checks';
+
+/**
+ * A Divisional general spends PIPs on a unit: as many and as often as he likes (GTP-02), but for one move or pivot.
+ * Infantry may move into contact without charging or firing (GTP-10).
+ */
+export const pipAction = procedure({
+  id: 'pip-action',
+  title: 'PIP action',
+  summary: 'A Divisional general spends PIPs on a unit of his.',
+  citation: SEQUENCE.pips,
+  level: 'exact',
+  situation,
+  outcome,
+  tables: [ACTION_TABLE.id, PIP_CHECKS.id, MOVE_TABLE.id],
+  units: [
+    generalFlag('general', 'General who spends', 'G1=4'),
+    unitFlag('unit', 'u', 'Unit that acts', 'B2=infantry'),
+    unitFlag('target', 't', 'Enemy unit', 'R1=infantry'),
+  ],
+  examples: [
+    {
+      command:
+        "rule pip-action --rules grande-tactique -g 'G1=4' -u 'B3=artillery firing' --action stopFiring",
+      about: 'a battery stops firing',
+    },
+    {
+      command:
+        "rule pip-action --rules grande-tactique -g 'G1=2' -u 'B2=cavalry' -t 'R1=infantry' --action move --distance 9 --ends-in-contact",
+      about: 'cavalry moves up and charges',
+    },
+  ],
+  verdict: (o, s) => {
+    const what =
+      s.action === 'move' && o.markersOn[o.unit]?.includes('charge')
+        ? 'moves and charges'
+        : ACTION_ROWS[o.action].label;
+    return `${o.unit} ${what}: ${plural(o.cost, 'PIP', 'PIPs')}${o.doubled ? ', doubled' : ''}; ${o.general} has ${o.pipsLeft} left.`;
+  },
+  orders: (o, s) => [...markerOrders(o), ...reminders(s)],
+  *resolve(s, umpire) {
+    const act = actOf(s, umpire);
+    const notices = noticesFor(s, umpire);
+    return umpire.examine(PIP_CHECKS, act) ? acted(act, notices, umpire) : null;
+  },
+});
+
+/** A free pivot goes with limbering, unlimbering and leaving square, and does not count as one (GTP-11). */
+function reminders({ unit, action, freePivot, target }: PipActionSituation): readonly string[] {
+  if (freePivot === true) return [`Pivot ${unit.id} as you like; it is free.`];
+  if (action === 'charge' || (action === 'move' && target !== undefined))
+    return [`Point the Charge marker of ${unit.id} at ${target?.id ?? 'its target'}.`];
+  if (action !== 'startFiring') return [];
+  const needs = isInfantry(unit) ? 'contact with an enemy' : 'a valid target';
+  // Allowed without one (R-24).
+  return [`Without ${needs} the marker comes off again when the Firing Phase starts.`];
+}
+
+function actOf(s: PipActionSituation, umpire: Umpire): Act {
+  const chargesByMove = s.action === 'move' && isCavalry(s.unit) && s.endsInContact === true;
+  const charges = chargesByMove || s.action === 'charge';
+  return {
+    ...s,
+    cost: priceOf(s, chargesByMove, umpire),
+    reach: reachOfUnit(s.unit, s, umpire),
+    chargesByMove,
+    charges,
+    intoCover: charges && isCover(s) && !setting(umpire, 'cavalryIntoCover'),
+  };
+}
+
+/** Routed infantry in a BUA may be charged by cavalry, which may end in it by taking the position (R-34). */
+function isCover({ unit, target, targetIn = 'open' }: PipActionSituation): boolean {
+  if (!isCavalry(unit) || targetIn === 'open') return false;
+  return targetIn === 'woods' || !(target !== undefined && isInfantry(target) && target.state === 'routed');
+}
+
+/** A charge is paid on top of the move; a unit that arrives moves on free (GTP-22). */
+function priceOf(s: PipActionSituation, chargesByMove: boolean, umpire: Umpire): number {
+  if (isFree(s)) return 0;
+  const plain = costOf(s.action, umpire) + (chargesByMove ? costOf('charge', umpire) : 0);
+  return isDoubled(s) ? 2 * plain : plain;
+}
+
+const isFree = ({ unit, action }: PipActionSituation): boolean => unit.arriving && action === 'move';
+
+/**
+ * Who was attached to a unit when the PIP Phase began pays double for every other, whatever he does later in the phase
+ * (GTP-06).
+ */
+function isDoubled(s: PipActionSituation): boolean {
+  const { attachedAtPipStart } = s.general;
+  return !isFree(s) && attachedAtPipStart !== null && attachedAtPipStart !== s.unit.id;
+}
+
+function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly NoticeId[] {
+  const ids: NoticeId[] = [
+    ...(isOurCost(action) ? (['N-02'] as const) : []),
+    ...(action === 'move' ? (['N-03'] as const) : []),
+    ...(action === 'rally' || action === 'deSilence' ? (['N-09'] as const) : []),
+  ];
+  if (ids.length > 0) umpire.rest('partial');
+  return tell(umpire, ids);
+}
+
+function acted(act: Act, notices: readonly NoticeId[], umpire: Umpire): PipActionOutcome {
+  const { general, unit, target, action, cost } = act;
+  const doubled = isDoubled(act);
+  umpire.step(
+    ACTION_ROWS[action].citation,
+    () => `${unit.id} ${ACTION_ROWS[action].label}: ${plural(cost, 'PIP', 'PIPs')}`,
+  );
+  if (doubled)
+    umpire.step(
+      PAGE.generals,
+      () => `doubled: ${general.id} was attached to ${general.attachedAtPipStart ?? ''}`,
+    );
+  tellOfTakeBacks(umpire);
+  const spiked = action === 'spikeGuns' && target ? { ...target, gone: 'destroyed' as const } : target;
+  const before = target ? [unit, target] : [unit];
+  const after = spiked ? [unitAfter(act, umpire), spiked] : [unitAfter(act, umpire)];
+  return {
+    general: general.id,
+    unit: unit.id,
+    action,
+    cost,
+    doubled,
+    pipsLeft: general.pips - cost,
+    ...changesBetween(before, after),
+    notices,
+  };
+}
+
+/** No take-backs, unless the players agree on them (GTP-04). */
+function tellOfTakeBacks(umpire: Umpire): void {
+  const allowed = setting(umpire, 'takeBacks');
+  umpire.step(SEQUENCE.pips, () => (allowed ? 'spent PIPs may be taken back' : 'spent PIPs stay spent'));
+}
+
+/** What a plain change of markers makes of a unit. */
+// prettier-ignore
+const MARKER_CHANGES: Readonly<Partial<Record<Action, Partial<Unit>>>> = {
+  startFiring: { firing: true },
+  stopFiring:  { firing: false },
+  limber:      { limbered: true },
+  unlimber:    { limbered: false },
+  formSquare:  { inSquare: true },
+  leaveSquare: { inSquare: false },
+};
+
+function unitAfter({ unit, target, action, charges }: Act, umpire: Umpire): Unit {
+  if (action === 'rally' || action === 'deSilence') return rallied(unit, umpire);
+  return { ...unit, ...MARKER_CHANGES[action], charge: charges ? (target?.id ?? null) : unit.charge };
+}
+
+/** The Routed (GTP-14) or Silenced (GTP-15) marker comes off; the source says no more of the state (R-10). */
+function rallied(unit: Unit, umpire: Umpire): Unit {
+  const isShaken = setting(umpire, 'rallyTo') === 'shaken';
+  umpire.step(ourChoice('R-10'), () => `${unit.id} is ${isShaken ? 'shaken' : 'eager'}, as agreed`);
+  return isShaken ? shake(unit) : becomeEager(unit);
+}

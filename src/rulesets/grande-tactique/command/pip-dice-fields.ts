@@ -1,0 +1,190 @@
+import {
+  boolean,
+  choice,
+  distance,
+  integer,
+  list,
+  listOrNone,
+  map,
+  name,
+  nameOrNone,
+  record,
+  set,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
+import { MOST_INCHES, stretchOf } from '../scale';
+import { PAGE, SEQUENCE } from '../sources';
+import { generalShape, GENERAL_QUALITIES, type General } from '../units/general-record';
+
+/** The commanders who may help a Divisional general. */
+export const COMMANDERS = ['corps', 'army'] as const;
+export type Commander = (typeof COMMANDERS)[number];
+
+/** How far a commander's help reaches, in inches; so far is still within it (R-19). */
+export const HELP_REACH = 9;
+
+export const METHODS = ['plan', 'average', 'change'] as const;
+
+const hasPlan = ({ plan }: Values): boolean => plan !== null && plan !== undefined;
+const generalName = name({ label: 'General' });
+const twiceIn = (names: readonly string[]): string | undefined =>
+  names.find((one, i) => names.indexOf(one) !== i);
+
+/** What is wrong with a ranking, if anything. */
+function planFault(plan: readonly string[] | null): string | undefined {
+  const twice = twiceIn(plan ?? []);
+  return twice === undefined ? undefined : `names ${twice} twice; a general has one place`;
+}
+
+const qualityField = (who: string) =>
+  choice(GENERAL_QUALITIES, {
+    label: `Quality of the ${who} commander`,
+    citation: SEQUENCE.pips,
+    default: 'normal',
+    from: 'state',
+  });
+
+const helpField = (who: string) =>
+  nameOrNone({
+    label: `Whom the ${who} commander helps`,
+    citation: SEQUENCE.pips,
+    default: null,
+    optional: true,
+    late: true,
+  });
+
+const distanceField = (commander: Commander, who: string) =>
+  distance({
+    label: `Inches from the ${who} commander to him`,
+    citation: SEQUENCE.pips,
+    max: MOST_INCHES,
+    when: (_: Values, { up }: Place) =>
+      typeof (up?.self.bonus as Values | undefined)?.[commander] === 'string',
+    whenText: 'help of that commander',
+    late: true,
+    edges: (_: Values, { options }: Place) => [HELP_REACH * stretchOf(options)],
+  });
+
+export const situation = {
+  corps: name({ label: 'Corps', citation: PAGE.pips, from: 'card' }),
+  generals: list(record(generalShape, { label: 'General' }), {
+    label: 'Its Divisional generals on the table, not lost and not arriving',
+    citation: PAGE.pips,
+    unique: 'id',
+    invalid: (generals) => rankFault(generals),
+    from: 'state',
+  }),
+  plan: listOrNone(generalName, {
+    label: 'Plan: its Divisional generals in the order of the dice',
+    citation: PAGE.pips,
+    default: null,
+    invalid: planFault,
+    from: 'state',
+  }),
+  arrivedLastTurn: list(generalName, {
+    label: 'Generals who came on as reinforcements in the turn before',
+    citation: PAGE.pips,
+    default: [],
+    when: hasPlan,
+    whenText: 'a Plan',
+    from: 'state',
+  }),
+  insert: list(
+    record(
+      { general: generalName, place: integer({ label: 'Place', min: 1, max: 100 }) },
+      { label: 'Place' },
+    ),
+    {
+      label: 'Generals who are put into the ranking free of charge, from place 1',
+      citation: PAGE.pips,
+      default: [],
+      when: hasPlan,
+      whenText: 'a Plan',
+    },
+  ),
+  changePlan: boolean({ label: 'The Plan is changed', citation: PAGE.pips, default: false }),
+  newPlan: listOrNone(generalName, {
+    label: 'The new Plan',
+    citation: PAGE.pips,
+    default: null,
+    when: ({ changePlan }) => changePlan === true,
+    whenText: 'change of Plan',
+    invalid: planFault,
+  }),
+  corpsQuality: qualityField('Corps'),
+  armyQuality: qualityField('Army'),
+  bonus: record(
+    { corps: helpField('Corps'), army: helpField('Army') },
+    {
+      label: 'Whom each commander helps',
+      citation: SEQUENCE.pips,
+      default: { corps: undefined, army: undefined },
+    },
+  ),
+  bonusDistance: record(
+    { corps: distanceField('corps', 'Corps'), army: distanceField('army', 'Army') },
+    {
+      label: 'Inches from each commander to him',
+      citation: SEQUENCE.pips,
+      default: { corps: undefined, army: undefined },
+    },
+  ),
+  bonusUsed: set(COMMANDERS, {
+    label: 'Commanders who have given their +1 this turn',
+    citation: SEQUENCE.pips,
+    labels: { corps: 'Corps commander', army: 'Army commander' },
+    default: [],
+    from: 'state',
+  }),
+};
+
+function rankFault(generals: readonly General[]): string | undefined {
+  const other = generals.find(({ rank }) => rank !== 'division');
+  return other && `has ${other.id}, who commands no Division; give Divisional generals`;
+}
+
+const numbers = (label: string) => map(integer({ label: 'Number' }), { label });
+
+export const outcome = {
+  corps: name({ label: 'Corps' }),
+  method: choice(METHODS, {
+    label: 'How the dice were allocated',
+    labels: { plan: 'by the Plan', average: 'the average to each', change: 'none: the Plan is changed' },
+  }),
+  dice: list(integer({ label: 'Die', min: 1, max: 6 }), { label: 'Dice' }),
+  allocated: numbers('The roll of each general'),
+  modifiers: map(
+    list(
+      record(
+        {
+          id: name({ label: 'Modifier' }),
+          value: integer({ label: 'Value', min: -1000, max: 1000 }),
+        },
+        { label: 'Modifier' },
+      ),
+      { label: 'Modifiers' },
+    ),
+    { label: 'Modifiers of each general' },
+  ),
+  pips: numbers('PIPs of each general'),
+  bonusUsed: set(COMMANDERS, { label: 'Commanders who have given their +1 this turn' }),
+  bonusRefused: list(
+    record(
+      {
+        commander: choice(COMMANDERS, { label: 'Commander' }),
+        general: generalName,
+        code: name({ label: 'Rule' }),
+      },
+      { label: 'Refused' },
+    ),
+    { label: 'Help that is refused' },
+  ),
+  plan: listOrNone(generalName, {
+    label: 'The ranking that holds from now, or after a change from the next turn',
+  }),
+};
+
+export type PipDiceSituation = Infer<typeof situation>;
+export type PipDiceOutcome = Infer<typeof outcome>;

@@ -1,0 +1,53 @@
+import type { FactorTable, GridTable } from '../../../core/table';
+import { ourChoice, PAGE, SEQUENCE } from '../sources';
+import type { GeneralQuality } from '../units/general-record';
+
+/** A Divisional general with his roll. */
+export interface Given {
+  readonly quality: GeneralQuality;
+  /** He rolled 1 under a bad commander. */
+  readonly zeroed: boolean;
+  /** His own quality cannot lift or lower that (R-08). */
+  readonly final: boolean;
+  readonly corpsHelps: boolean;
+  readonly armyHelps: boolean;
+}
+
+const FINAL = 'a roll of 1 under a bad commander is 0 for good';
+
+/**
+ * What a roll becomes. A great general adds 1, a bad one takes 1 away, every turn (GT2-07). The roll of 1 is looked at as
+ * it was allocated, before the general's own quality (R-22). A commander's quality does nothing else.
+ */
+// prettier-ignore
+export const PIP_MODIFIERS: FactorTable<Given> = {
+  kind: 'factors', id: 'pip-modifiers', title: 'Modifiers of a PIP roll', citation: SEQUENCE.pips, unit: 'PIPs',
+  rows: [
+    { code: 'P-01', name: 'great general', value: 1, condition: 'great Divisional general', citation: SEQUENCE.pips,
+      applies: (g) => g.quality === 'great' && !g.final,
+      temptedBy: (g) => g.quality === 'great' && g.final ? FINAL : undefined },
+    { code: 'P-02', name: 'bad general', value: -1, condition: 'bad Divisional general', citation: SEQUENCE.pips,
+      applies: (g) => g.quality === 'bad' && !g.final,
+      temptedBy: (g) => g.quality === 'bad' && g.final ? FINAL : undefined },
+    { code: 'P-03', name: 'the Corps commander helps', value: 1, condition: 'Corps commander within 9" uses his +1 here', citation: SEQUENCE.pips,
+      applies: (g) => g.corpsHelps },
+    { code: 'P-04', name: 'the Army commander helps', value: 1, condition: 'Army commander within 9" uses his +1 here', citation: SEQUENCE.pips,
+      applies: (g) => g.armyHelps },
+    { code: 'P-05', name: 'roll of 1 under a bad commander', value: -1, shown: '0 for the turn', citation: SEQUENCE.pips,
+      condition: 'roll 1, and the Corps or Army commander is bad; no +1 either',
+      applies: (g) => g.zeroed },
+  ],
+};
+
+/** Why a commander's +1 is refused; such a +1 is not used up. Whom the Army commander helps: R-25. */
+// prettier-ignore
+export const BONUS_REFUSALS: GridTable = {
+  kind: 'grid', id: 'pip-bonus-refusals', title: 'When a commander may not add +1', citation: SEQUENCE.pips,
+  columns: ['code', 'refused where', 'source'],
+  rows: [
+    ['GT2-02', 'the Plan is changed this turn', PAGE.pips],
+    ['GT2-06', 'the general rolled 1 under a bad commander', SEQUENCE.pips],
+    ['GT2-08', 'over 9" away, used already this turn, or a general who is not under him', `${SEQUENCE.pips}; ${PAGE.generals}`],
+    ['GT2-09', 'the second +1 on one man, with the option commanderBonusStack off', ourChoice('R-18')],
+  ],
+};

@@ -1,0 +1,273 @@
+import type { Level } from '../../../core/level';
+import { procedure } from '../../../core/procedure';
+import { TOTAL, type Resolution, type Roll } from '../../../core/roll';
+import { signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { FLIGHT_PATHS, type FleeOutcome, type GeneralRisk } from '../flight/fields';
+import { flightOrders } from '../flight/flee';
+import { flight, FLIGHT_TABLE } from '../flight/flight';
+import { factsOf, moraleCheck } from '../morale/check';
+import type { Check } from '../morale/fields';
+import { MORALE_MODIFIERS } from '../morale/tables';
+import { tell, type NoticeId } from '../notices';
+import { setting } from '../options';
+import { inches, stretchOf } from '../scale';
+import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
+import { unitFlag } from '../units/flags';
+import { changesBetween, shake, silence } from '../units/markers';
+import { markerOrders } from '../units/orders';
+import { isArtillery, isInfantry, OWNER, type Unit } from '../units/unit';
+import {
+  outcome,
+  RESULT_LABELS,
+  situation,
+  type FireOutcome,
+  type FireSituation,
+  type ShotResult,
+} from './fields';
+import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, type Shot } from './tables';
+
+const HOUSE = 'house roll, not the published one';
+
+/**
+ * One firing attack, finished before the next begins; the moving player chooses the order and, at this moment, the
+ * target; attacks never combine (GT3-03). Infantry may fire at a target that another unit charges (GT3-08). A unit fires
+ * once a phase (R-21).
+ */
+export const fire = procedure({
+  id: 'fire',
+  title: 'Firing attack',
+  summary: 'A unit fires at an enemy: the known modifiers, who won, and what becomes of the beaten.',
+  citation: `${SEQUENCE.firing}; ${PAGE.firing}`,
+  level: 'partial',
+  situation,
+  outcome,
+  tables: [FIRE_MODIFIERS.id, FIRE_RESULTS.id, FIRE_CHECKS.id, MORALE_MODIFIERS.id, FLIGHT_TABLE.id],
+  units: [
+    unitFlag('firer', 'f', 'Unit that fires', 'B3=artillery firing'),
+    unitFlag('target', 't', 'Enemy unit fired at', 'R2=cavalry shaken'),
+  ],
+  examples: [
+    {
+      command:
+        "fire --rules grande-tactique -f 'B3=artillery firing' -t 'R2=cavalry shaken' --range 6 --result firerWins",
+      about: 'a battery beats shaken cavalry',
+    },
+    {
+      command:
+        "fire --rules grande-tactique -f 'B1=infantry firing' -t 'R1=infantry' --set firingRoll=opposedD6",
+      about: 'with the house roll',
+    },
+  ],
+  verdict,
+  orders,
+  late,
+  views: (s) => [{ title: `${s.firer.id} fires`, answer: (o) => answerText(o as unknown as FireOutcome) }],
+  *resolve(s, umpire) {
+    if (s.target === undefined) return held(s, umpire);
+    const shot = shotOf(s, s.target, umpire);
+    return umpire.examine(FIRE_CHECKS, shot) ? yield* shoot(shot, umpire) : null;
+  },
+});
+
+function shotOf(s: FireSituation, target: Unit, umpire: Umpire): Shot {
+  return {
+    ...s,
+    target,
+    stretch: stretchOf(umpire.settings),
+    squareFirer: () => setting(umpire, 'squareFirerModifier'),
+    squareTarget: () => setting(umpire, 'squareTargetModifier'),
+  };
+}
+
+/** Its only valid target has fled before it fires: it does not fire, and keeps its marker (GT3-04). */
+function held({ firer }: FireSituation, umpire: Umpire): FireOutcome {
+  umpire.step(PAGE.firing, () => `${firer.id} has no target left; it does not fire and keeps its marker`);
+  return {
+    firer: firer.id,
+    target: null,
+    fired: false,
+    knownModifiers: [],
+    knownSum: 0,
+    result: null,
+    level: 'partial',
+    checks: [],
+    ...changesBetween([], []),
+    flight: null,
+    generalRisk: null,
+    notices: [],
+  };
+}
+
+function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
+  const { firer, target } = shot;
+  const isHouse = setting(umpire, 'firingRoll') === 'opposedD6';
+  const level: Level = isHouse ? 'house' : 'guided';
+  umpire.rest(level);
+  const { total, codes, values } = umpire.weigh(FIRE_MODIFIERS, shot, firer.id);
+  umpire.step(PAGE.firing, () => `modifiers that are known: ${signed(total)}`);
+  const result = isHouse ? yield* houseRoll(shot, total, umpire) : (shot.result ?? null);
+  const fallen = result === null || result === 'tie' ? UNHARMED : yield* beat(shot, result, umpire);
+  const replying = result === null ? target : afterReply(shot, umpire);
+  const before = [firer, target];
+  const after = result === 'firerWins' ? [firer, fallen.become(replying)] : [fallen.become(firer), replying];
+  const notices: NoticeId[] = [
+    ...(isHouse ? [] : (['N-04'] as const)),
+    ...(fallen.flight ? (['N-07'] as const) : []),
+  ];
+  return {
+    firer: firer.id,
+    target: target.id,
+    fired: true,
+    knownModifiers: codes.map((id) => ({ id, value: Number(values[id]) })),
+    knownSum: total,
+    result,
+    level,
+    checks: fallen.checks,
+    ...changesBetween(before, after),
+    flight: fallen.flight,
+    generalRisk: fallen.risk,
+    notices: tell(umpire, notices),
+  };
+}
+
+/** The players' own choice for a lost roll: one die against another, the firer's with what is known (GT3-10, R-30). */
+function* houseRoll({ firer, target }: Shot, sum: number, umpire: Umpire): Resolution<ShotResult> {
+  const mine = (yield die(`${firer.id} fires (${HOUSE})`)).value + sum;
+  const theirs = (yield die(`${target.id} replies (${HOUSE})`)).value;
+  umpire.step(OUR_CHOICE, () => `${HOUSE}: ${firer.id} ${mine}, ${target.id} ${theirs}`);
+  if (mine === theirs) return 'tie';
+  return mine > theirs ? 'firerWins' : 'targetWins';
+}
+
+function die(purpose: string): Roll {
+  return { kind: 'roll', for: purpose, by: OWNER, count: 1, sides: 6, want: TOTAL };
+}
+
+/**
+ * A target that could fire at the firer gets a Firing marker, free, if it has none; it fires in its own turn only
+ * (GT3-14). Set before the result, which may take it off again.
+ */
+function afterReply(shot: Shot, umpire: Umpire): Unit {
+  const { firer, target } = shot;
+  const canReply = isArtillery(target) || (isInfantry(target) && shot.inContact === true);
+  const isFree =
+    !target.limbered && target.charge === null && (target.state === 'eager' || target.state === 'shaken');
+  if (!canReply || !isFree || shot.targetCouldReply !== true || target.firing) return target;
+  umpire.step(PAGE.firing, () => `return fire: ${target.id} could fire at ${firer.id}`);
+  return { ...target, firing: true };
+}
+
+/** What the shot has made of the unit that lost it. */
+interface Fallen {
+  readonly become: (unit: Unit) => Unit;
+  readonly checks: readonly Check[];
+  readonly flight: FleeOutcome | null;
+  readonly risk: GeneralRisk;
+}
+
+const UNHARMED: Fallen = { become: (unit) => unit, checks: [], flight: null, risk: null };
+
+function* beat(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire): Resolution<Fallen> {
+  const { fate, citation } = consequenceOf({
+    shot,
+    result,
+    infantrySilences: () => setting(umpire, 'infantryFireSilences'),
+  });
+  const loser = result === 'firerWins' ? shot.target : shot.firer;
+  umpire.step(
+    citation,
+    () => `${loser.id} is beaten: ${WORDS[fate === 'lost' ? (shot.lostResult ?? 'none') : fate]}`,
+  );
+  switch (fate) {
+    case 'shaken':
+      return { ...UNHARMED, become: shake };
+    case 'silenced':
+      return { ...UNHARMED, become: silence };
+    case 'flees':
+      return yield* flees(shot, result, [], umpire);
+    case 'check':
+      return yield* holds(shot, result, umpire);
+    case 'lost':
+      return yield* alreadyDown(shot, umpire);
+    case 'none':
+      return UNHARMED;
+  }
+}
+
+const WORDS = {
+  shaken: 'it becomes shaken',
+  silenced: 'it is silenced',
+  flees: 'it flees, without a check',
+  check: 'it checks its morale',
+  destroyed: 'it is destroyed, as entered',
+  none: 'nothing more',
+} as const;
+
+/** Shaken infantry beaten by fire checks; passed, it stays shaken (GT3-13). */
+function* holds(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire): Resolution<Fallen> {
+  const loser = result === 'firerWins' ? shot.target : shot.firer;
+  const ground = result === 'firerWins' ? shot.targetTerrain : shot.firerTerrain;
+  const check = yield* moraleCheck(factsOf(loser, 'beatenByFire', ground), umpire);
+  return check.pass ? { ...UNHARMED, checks: [check] } : yield* flees(shot, result, [check], umpire);
+}
+
+/** What a beaten unit that was routed or silenced suffers is lost (G-11). */
+function* alreadyDown(shot: Shot, umpire: Umpire): Resolution<Fallen> {
+  if (shot.lostResult === 'destroyed')
+    return { ...UNHARMED, become: (unit) => ({ ...unit, gone: 'destroyed' }) };
+  return shot.lostResult === 'flees' ? yield* flees(shot, 'firerWins', [], umpire) : UNHARMED;
+}
+
+/** It flees from the arm that beat it. */
+function* flees(
+  shot: Shot,
+  result: 'firerWins' | 'targetWins',
+  checks: readonly Check[],
+  umpire: Umpire,
+): Resolution<Fallen> {
+  const [loser, winner] = result === 'firerWins' ? [shot.target, shot.firer] : [shot.firer, shot.target];
+  const { outcome: fled, after, risk } = yield* flight(loser, winner.arm, shot.flight, umpire);
+  return { become: () => after, checks, flight: fled, risk };
+}
+
+function verdict(o: FireOutcome): string {
+  if (!o.fired) return `${o.firer} does not fire and keeps its marker.`;
+  const target = o.target ?? '';
+  if (o.result === null)
+    return `${o.firer} fires at ${target} with ${signed(o.knownSum)} that is known; say who won.`;
+  const house = o.level === 'house' ? ` (${HOUSE})` : '';
+  return `${o.firer} at ${target}: ${RESULT_LABELS[o.result]}${house}${fateText(o)}.`;
+}
+
+function fateText({ flight: fled, newStates, gone }: FireOutcome): string {
+  if (fled) return `; ${fled.unit} flees ${inches(fled.distance)}`;
+  const states = Object.entries(newStates).map(([id, state]) => `${id} is ${state}`);
+  const losses = Object.entries(gone).map(([id, how]) => `${id} is ${how}`);
+  return [...states, ...losses].map((text) => `; ${text}`).join('');
+}
+
+function answerText(o: FireOutcome): string {
+  const house = o.level === 'house' ? ', by the house roll' : '';
+  return o.result === null
+    ? 'who won is not entered'
+    : `${RESULT_LABELS[o.result]}${fateText({ ...o, flight: null })}${house}`;
+}
+
+function orders(o: FireOutcome, s: FireSituation): readonly string[] {
+  if (o.fired && o.result === null) return ['Roll by your copy of the rules, and enter the result.'];
+  const risk =
+    o.generalRisk?.lost === true ? [`Take ${o.generalRisk.general} from the table: he is lost.`] : [];
+  return [
+    ...(o.flight ? flightOrders(o.flight) : []),
+    ...markerOrders(o),
+    ...risk,
+    ...(o.fired ? [`${s.firer.id} has fired.`] : []),
+  ];
+}
+
+function late(o: FireOutcome): readonly (readonly string[])[] {
+  if (!o.fired) return [];
+  if (o.result === null) return [['result']];
+  return o.flight ? FLIGHT_PATHS : [];
+}

@@ -1,0 +1,172 @@
+import { within } from '../../../core/distance';
+import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import { broken } from '../clauses';
+import { FLEES_NOT } from '../flight/flee';
+import { inches } from '../scale';
+import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
+import { illegal } from '../units/markers';
+import { areEnemies, isArtillery, isCavalry, isInfantry, type Unit } from '../units/unit';
+import { FRIEND_GAP, RANGES, type FireSituation, type ShotResult } from './fields';
+
+/** A shot with both its units. */
+export interface Shot extends FireSituation {
+  readonly target: Unit;
+  /** How many times as long as printed every distance is. */
+  readonly stretch: number;
+  readonly squareFirer: () => number;
+  readonly squareTarget: () => number;
+}
+
+const range = ({ range: measured = 0 }: Shot): number => measured;
+const gunsFire = ({ firer }: Shot): boolean => isArtillery(firer);
+const isFar = (s: Shot): boolean => gunsFire(s) && !within(range(s), RANGES.normal * s.stretch);
+
+/** What is known of the modifiers; they are cumulative. Of anything for the target nothing is known (G-01). */
+// prettier-ignore
+export const FIRE_MODIFIERS: FactorTable<Shot> = {
+  kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of fire, as far as they are known', citation: PAGE.firing,
+  rows: [
+    { code: 'F-01', name: 'firer shaken', value: -1, condition: 'the firer is shaken', citation: PAGE.states,
+      applies: ({ firer }) => firer.state === 'shaken' },
+    { code: 'F-02', name: 'long range', value: -1, condition: `artillery over ${inches(RANGES.normal)} and up to ${inches(RANGES.long)} away`, citation: PAGE.artillery,
+      applies: isFar },
+    { code: 'F-03', name: 'enfilade', value: 1, condition: 'artillery in enfilade', citation: PAGE.artillery,
+      applies: ({ enfilade }) => enfilade === true },
+    { code: 'F-04', name: 'firer in square', value: ({ squareFirer }) => squareFirer(), shown: '-1 (option squareFirerModifier)', citation: `${PAGE.firing}; value ${OUR_CHOICE}`,
+      condition: 'infantry in square fires: less effective, the value is lost', applies: ({ firer }) => firer.inSquare },
+    { code: 'F-05', name: 'target in square', value: ({ squareTarget }) => squareTarget(), shown: '+1 (option squareTargetModifier)', citation: `${PAGE.firing}; value ${OUR_CHOICE}`,
+      condition: 'artillery at a square: more effective, the value is lost', applies: (s) => gunsFire(s) && s.target.inSquare },
+  ],
+};
+
+/** Lines that run into something may still be fired along by artillery: at a hill, or from one over friends (GT3-07). */
+const seesOver = (s: Shot): boolean => s.targetOnHill === true || typeof s.friendGap === 'number';
+const isBlocked = ({ clearLines }: Shot): boolean => clearLines === false;
+
+/** Who may fire at whom. Attached generals neither block nor are targets (GT3-09). */
+// prettier-ignore
+export const FIRE_CHECKS: CheckTable<Shot> = {
+  kind: 'checks', id: 'fire-refusals', title: 'What is no valid shot', citation: `${SEQUENCE.firing}; ${PAGE.firing}`,
+  rows: [
+    illegal(({ firer, target }) => [firer, target]),
+    broken('GT3-02', SEQUENCE.firing, [
+      { condition: 'a unit that has fired in this phase', refuses: ({ firer }) => firer.hasFired, because: ({ firer }) => `${firer.id} has fired in this phase` },
+    ]),
+    broken('GT3-05', `${PAGE.firing}; ${PAGE.artillery}`, [
+      { condition: 'a firer that is cavalry', refuses: ({ firer }) => isCavalry(firer), because: ({ firer }) => `${firer.id} is cavalry, which does not fire` },
+      { condition: 'a firer without a Firing marker', refuses: ({ firer }) => !firer.firing && !isCavalry(firer), because: ({ firer }) => `${firer.id} has no Firing marker` },
+      { condition: 'a target of one’s own side', refuses: ({ firer, target }) => !areEnemies(firer, target), because: ({ target }) => `${target.id} is no enemy` },
+      { condition: 'a unit that is gone', refuses: ({ firer, target }) => firer.gone !== 'no' || target.gone !== 'no', because: () => 'one of the two is gone from the table' },
+      { condition: 'infantry that does not touch the target', refuses: ({ firer, inContact }) => isInfantry(firer) && inContact === false, because: ({ firer, target }) => `${firer.id} does not touch ${target.id}` },
+      { condition: `artillery over ${inches(RANGES.long)} away`, refuses: (s) => gunsFire(s) && !within(range(s), RANGES.long * s.stretch),
+        because: (s) => `${s.target.id} is ${inches(range(s))} away, ${inches(range(s) - RANGES.long * s.stretch)} out of range` },
+    ]),
+    broken('GT3-06', PAGE.firing, [
+      { condition: 'a target out of arc', refuses: ({ inArc }) => inArc === false, because: ({ target }) => `no part of ${target.id} is in the arc` },
+      { condition: 'lines that run into something', refuses: (s) => isBlocked(s) && !seesOver(s), because: ({ target }) => `the lines to ${target.id} run into something` },
+    ]),
+    broken('GT3-07', PAGE.artillery, [
+      { condition: 'artillery at a unit that a friend charges', refuses: (s) => gunsFire(s) && s.friendCharging === true, because: ({ target }) => `a friend charges ${target.id} this turn` },
+      { condition: 'artillery into woods', refuses: (s) => gunsFire(s) && s.targetIn === 'woods', because: ({ target }) => `${target.id} is in woods` },
+      { condition: 'artillery at a BUA that cannot be hit itself', refuses: (s) => gunsFire(s) && s.targetIn === 'bua' && s.buaHit === false, because: () => 'the BUA itself cannot be hit' },
+      { condition: `artillery over friends less than ${inches(FRIEND_GAP)} from the target`, refuses: (s) => isBlocked(s) && s.targetOnHill !== true && typeof s.friendGap === 'number' && !within(FRIEND_GAP * s.stretch, s.friendGap),
+        because: (s) => `a friend is ${inches(s.friendGap ?? 0)} from ${s.target.id}` },
+    ]),
+    { code: FLEES_NOT.code, citation: FLEES_NOT.citation, condition: 'flight entered for artillery',
+      refuses: ({ target, lostResult }) => isArtillery(target) && lostResult === 'flees', because: ({ target }) => FLEES_NOT.because(target.id) },
+  ],
+};
+
+/** What becomes of a beaten unit. */
+export type Fate = 'flees' | 'silenced' | 'shaken' | 'check' | 'lost' | 'none';
+
+const FATE_LABELS: Readonly<Record<Fate, string>> = {
+  flees: 'flees, no check',
+  silenced: 'silenced',
+  shaken: 'shaken',
+  check: 'Morale Check, failed: flees',
+  lost: 'lost: the players enter it',
+  none: 'none',
+};
+
+/** A shot that somebody has lost. */
+export interface Beaten {
+  readonly shot: Shot;
+  readonly result: Exclude<ShotResult, 'tie'>;
+  readonly infantrySilences: () => boolean;
+}
+
+interface Consequence {
+  readonly beaten: 'either' | 'target' | 'firer';
+  readonly condition: string;
+  readonly fate: Fate;
+  readonly citation: string;
+  readonly applies: (beaten: Beaten) => boolean;
+}
+
+const loser = ({ shot, result }: Beaten): Unit => (result === 'firerWins' ? shot.target : shot.firer);
+const ofTarget =
+  (fits: (target: Unit, beaten: Beaten) => boolean) =>
+  (beaten: Beaten): boolean =>
+    beaten.result === 'firerWins' && fits(beaten.shot.target, beaten);
+const ofFirer =
+  (fits: (firer: Unit) => boolean) =>
+  (beaten: Beaten): boolean =>
+    beaten.result === 'targetWins' && fits(beaten.shot.firer);
+const isShaken = ({ state }: Unit): boolean => state === 'shaken';
+
+/**
+ * Whoever is beaten by artillery in contact, in that artillery's arc, flees without a check, whatever his state; artillery
+ * so beaten is silenced (R-17). Limbered or silenced artillery has no grapeshot (GT3-12).
+ */
+function isGrapeshot({ shot, result }: Beaten): boolean {
+  if (shot.inContact !== true) return false;
+  if (result === 'firerWins') return isArtillery(shot.firer);
+  return (
+    isArtillery(shot.target) &&
+    shot.firerInTargetArc === true &&
+    !shot.target.limbered &&
+    shot.target.state !== 'silenced'
+  );
+}
+
+/** What follows for a beaten unit, the first row that fits (GT3-11). */
+// prettier-ignore
+const CONSEQUENCES: readonly Consequence[] = [
+  { beaten: 'either', condition: 'grapeshot, artillery', fate: 'silenced', citation: PAGE.fleeing, applies: (b) => isGrapeshot(b) && isArtillery(loser(b)) },
+  { beaten: 'either', condition: 'grapeshot', fate: 'flees', citation: PAGE.artillery, applies: isGrapeshot },
+  { beaten: 'target', condition: 'eager, any arm', fate: 'shaken', citation: PAGE.states, applies: ofTarget(({ state }) => state === 'eager') },
+  { beaten: 'target', condition: 'shaken infantry', fate: 'check', citation: PAGE.morale, applies: ofTarget((t) => isShaken(t) && isInfantry(t)) },
+  { beaten: 'target', condition: 'shaken cavalry', fate: 'flees', citation: PAGE.fleeing, applies: ofTarget((t) => isShaken(t) && isCavalry(t)) },
+  { beaten: 'target', condition: 'shaken artillery, firer artillery', fate: 'silenced', citation: PAGE.fleeing, applies: ofTarget((t, { shot }) => isShaken(t) && isArtillery(shot.firer)) },
+  { beaten: 'target', condition: 'shaken artillery, firer infantry (option infantryFireSilences)', fate: 'silenced', citation: PAGE.states, applies: ofTarget((t, b) => isShaken(t) && b.infantrySilences()) },
+  { beaten: 'target', condition: 'shaken artillery, firer infantry, the option off', fate: 'none', citation: ourChoice('R-16'), applies: ofTarget(isShaken) },
+  { beaten: 'target', condition: 'routed or silenced', fate: 'lost', citation: OUR_CHOICE, applies: ofTarget(() => true) },
+  { beaten: 'firer', condition: 'shaken infantry', fate: 'check', citation: PAGE.morale, applies: ofFirer((f) => isShaken(f) && isInfantry(f)) },
+  { beaten: 'firer', condition: 'shaken artillery', fate: 'none', citation: PAGE.morale, applies: ofFirer((f) => isShaken(f)) },
+  { beaten: 'firer', condition: 'eager', fate: 'none', citation: SEQUENCE.firing, applies: ofFirer(() => true) },
+];
+
+const NOTHING: Pick<Consequence, 'fate' | 'citation'> = { fate: 'none', citation: PAGE.states };
+
+/** What becomes of the unit that lost the shot. */
+export function consequenceOf(beaten: Beaten): Pick<Consequence, 'fate' | 'citation'> {
+  return CONSEQUENCES.find(({ applies }) => applies(beaten)) ?? NOTHING;
+}
+
+export const FIRE_RESULTS: GridTable = {
+  kind: 'grid',
+  id: 'fire-results',
+  title: 'What becomes of a unit beaten in a firing attack',
+  citation: PAGE.firing,
+  columns: ['beaten unit', 'which', 'consequence', 'source'],
+  rows: [
+    ...CONSEQUENCES.map(({ beaten, condition, fate, citation }) => [
+      beaten,
+      condition,
+      FATE_LABELS[fate],
+      citation,
+    ]),
+    ['-', 'tie', FATE_LABELS.none, PAGE.states],
+  ],
+};

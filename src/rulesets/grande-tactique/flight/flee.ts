@@ -1,0 +1,110 @@
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import type { CheckTable } from '../../../core/table';
+import type { Umpire } from '../../../core/umpire';
+import { broken } from '../clauses';
+import { inches } from '../scale';
+import { PAGE } from '../sources';
+import { unitFlag } from '../units/flags';
+import { changesBetween, illegal } from '../units/markers';
+import { markerOrders } from '../units/orders';
+import { isArtillery, isCavalry } from '../units/unit';
+import { outcomeShape, situation, type FleeOutcome, type FleeSituation } from './fields';
+import { flight, FLIGHT_TABLE, pursuit } from './flight';
+
+/** Artillery never flees (GTF-01). */
+export const FLEES_NOT = {
+  code: 'GTF-01',
+  citation: PAGE.fleeing,
+  because: (id: string) => `${id} is artillery, which never flees`,
+} as const;
+
+export const FLEE_CHECKS: CheckTable<FleeSituation> = {
+  kind: 'checks',
+  id: 'flee-refusals',
+  title: 'Who does not flee or pursue',
+  citation: PAGE.fleeing,
+  rows: [
+    illegal(({ unit, pursuer }) => [unit, pursuer ?? undefined]),
+    {
+      code: FLEES_NOT.code,
+      citation: FLEES_NOT.citation,
+      condition: 'artillery',
+      refuses: ({ unit }) => isArtillery(unit),
+      because: ({ unit }) => FLEES_NOT.because(unit.id),
+      allowed: () => 'it is silenced',
+    },
+    broken('GTF-06', PAGE.movement, [
+      {
+        condition: 'a routed unit in shelter',
+        refuses: ({ unit }) => unit.state === 'routed' && unit.sheltering,
+        because: ({ unit }) => `${unit.id} is in shelter and stays there`,
+      },
+    ]),
+    broken('GTF-10', PAGE.charging, [
+      {
+        condition: 'pursuit by anything but cavalry',
+        refuses: ({ pursuer }) => pursuer !== null && !isCavalry(pursuer),
+        because: ({ pursuer }) => `${pursuer?.id ?? ''} is no cavalry and does not pursue`,
+      },
+    ]),
+  ],
+};
+
+/** A unit flees, in a later turn too unless it is rallied, by the same distances (GTF-05, R-12). */
+export const flee = procedure({
+  id: 'flee',
+  title: 'Flight',
+  summary: 'A unit flees, its general is at risk, and cavalry may pursue.',
+  citation: PAGE.fleeing,
+  level: 'guided',
+  situation,
+  outcome: outcomeShape,
+  tables: [FLIGHT_TABLE.id, FLEE_CHECKS.id],
+  units: [
+    unitFlag('unit', 'u', 'Unit that flees', 'R2=cavalry shaken'),
+    unitFlag('pursuer', 'p', 'Cavalry that pursues', 'B2=cavalry'),
+  ],
+  examples: [
+    {
+      command: "rule flee --rules grande-tactique -u 'R2=cavalry shaken' --flees-from cavalry",
+      about: 'from cavalry',
+    },
+    {
+      command: "odds flee --rules grande-tactique -u 'R2=cavalry' --flees-from cavalry --by distance",
+      about: 'how far',
+    },
+  ],
+  verdict: ({ unit, distance, pursuit: chase }) => {
+    const after = chase === null ? '' : `; ${chase.unit} pursues ${inches(chase.distance)}`;
+    return `${unit} flees ${inches(distance)}${after}.`;
+  },
+  orders: (o, s) => [
+    ...flightOrders(o),
+    ...markerOrders(o),
+    ...(o.generalLost
+      ? [`Take ${s.unit.attachedGeneralId ?? 'its general'} from the table: he is lost.`]
+      : []),
+  ],
+  views: ({ unit }) => [
+    { title: `How far ${unit.id} flees`, answer: ({ distance }) => inches(Number(distance)) },
+  ],
+  *resolve(s, umpire) {
+    return umpire.examine(FLEE_CHECKS, s) ? yield* fled(s, umpire) : null;
+  },
+});
+
+/** Where the unit is put. */
+export function flightOrders({ unit, distance, sheltering }: FleeOutcome): readonly string[] {
+  const where = sheltering ? 'into its shelter' : 'away from the enemy and towards its own edge';
+  return [`Turn ${unit} and move it ${inches(distance)} ${where}.`];
+}
+
+function* fled(s: FleeSituation, umpire: Umpire): Resolution<FleeOutcome> {
+  const { unit, pursuer } = s;
+  const { outcome, after } = yield* flight(unit, s.fleesFrom ?? null, s, umpire);
+  if (!pursuer) return outcome;
+  const chase = pursuit(pursuer, unit, outcome.distance, umpire);
+  const { markersOn, markersOff } = changesBetween([unit, pursuer], [after, chase.after]);
+  return { ...outcome, markersOn, markersOff, pursuit: chase.outcome };
+}

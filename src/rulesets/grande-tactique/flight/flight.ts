@@ -1,0 +1,130 @@
+import { atMost, TOTAL, type Resolution, type Roll } from '../../../core/roll';
+import type { GridTable } from '../../../core/table';
+import type { Umpire } from '../../../core/umpire';
+import { tell } from '../notices';
+import { setting } from '../options';
+import { inches, stretchOf } from '../scale';
+import { PAGE } from '../sources';
+import { changesBetween, rout, shake } from '../units/markers';
+import { isCavalry, isInfantry, OWNER, type Arm, type Unit } from '../units/unit';
+import type { FleeOutcome, FlightEnd, GeneralRisk } from './fields';
+
+/** How far units flee and pursue, inches. */
+const FLEES = { infantry: 7, cavalry: 11 } as const;
+/** Dice that are added when cavalry flees from cavalry. */
+const FLEES_DICE = 2;
+const PURSUES_INFANTRY = 6;
+const PURSUES_CAVALRY_LESS = 1;
+
+export const FLIGHT_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'flight',
+  title: 'Flight and pursuit',
+  citation: PAGE.fleeing,
+  columns: ['who', 'distance'],
+  rows: [
+    ['infantry flees', inches(FLEES.infantry)],
+    ['cavalry flees from infantry or artillery', inches(FLEES.cavalry)],
+    [
+      'cavalry flees from cavalry',
+      `${inches(FLEES.cavalry)} + ${FLEES_DICE}d6" (${inches(FLEES.cavalry + FLEES_DICE)} to ${inches(FLEES.cavalry + 6 * FLEES_DICE)})`,
+    ],
+    ['cavalry pursues infantry', inches(PURSUES_INFANTRY)],
+    ['cavalry pursues cavalry', `the distance fled, less ${inches(PURSUES_CAVALRY_LESS)}`],
+  ],
+};
+
+/** A flight with the unit as it is afterwards. */
+export interface Flight {
+  readonly outcome: FleeOutcome;
+  readonly after: Unit;
+  readonly risk: GeneralRisk;
+}
+
+/**
+ * A unit flees: first the direction, then it turns, then the distance (GTF-03), away from the enemy and towards its own
+ * edge; the published order of preference is lost (GTF-04). It is routed, without Firing marker or square (GTF-02).
+ * `from` is the arm that it flees from, as far as it matters.
+ */
+export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Umpire): Resolution<Flight> {
+  umpire.rest('guided');
+  tell(umpire, ['N-07']);
+  const { distance, dice } = yield* distanceFled(unit, from, umpire);
+  const risk = yield* riskOf(unit, umpire);
+  const after: Unit = {
+    ...rout(unit, from ?? unit.routedBy),
+    sheltering: isInfantry(unit) && end.shelter === true,
+    gone: isDestroyed(end) ? 'destroyed' : unit.gone,
+  };
+  const { markersOn, markersOff, gone } = changesBetween([unit], [after]);
+  const { sheltering } = after;
+  const generalLost = risk?.lost === true;
+  const outcome = {
+    unit: unit.id,
+    distance,
+    dice,
+    state: 'routed',
+    markersOn,
+    markersOff,
+    sheltering,
+    gone,
+    generalLost,
+    pursuit: null,
+  } as const;
+  return { outcome, after, risk };
+}
+
+/**
+ * A unit that leaves the table in flight counts as destroyed; one that leaves by a move of its own has withdrawn (GTF-07).
+ * What being blocked or caught does is lost: the players say (GTF-08).
+ */
+function isDestroyed({ leavesTable, stopped, stoppedResult }: FlightEnd): boolean {
+  return leavesTable === true || (stopped !== 'no' && stoppedResult === 'destroyed');
+}
+
+function* distanceFled(
+  unit: Unit,
+  from: Arm | null,
+  umpire: Umpire,
+): Resolution<{ readonly distance: number; readonly dice: readonly number[] }> {
+  const stretch = stretchOf(umpire.settings);
+  const base = isCavalry(unit) ? FLEES.cavalry : FLEES.infantry;
+  if (!isCavalry(unit) || from !== 'cavalry') {
+    umpire.step(PAGE.fleeing, () => `${unit.id} flees ${inches(base * stretch)}`);
+    return { distance: base * stretch, dice: [] };
+  }
+  const { value, faces } = yield roll(`${unit.id} flees from cavalry`, FLEES_DICE, TOTAL);
+  const distance = (base + value) * stretch;
+  umpire.step(PAGE.fleeing, () => `${unit.id} flees ${base} + ${value}: ${inches(distance)}`);
+  return { distance, dice: faces ?? [] };
+}
+
+/** An attached general is lost on 1, each time that his unit flees (GTF-09); nothing else harms him. */
+function* riskOf({ attachedGeneralId: general }: Unit, umpire: Umpire): Resolution<GeneralRisk> {
+  if (general === null) return null;
+  const { value, faces } = yield roll(`${general} in the flight: lost on 1`, 1, atMost(1));
+  const lost = value === 1;
+  umpire.step(PAGE.generals, () => `${general} is ${lost ? 'killed or badly wounded' : 'unharmed'}`);
+  return { general, die: faces?.[0], lost };
+}
+
+function roll(purpose: string, count: number, want: Roll['want']): Roll {
+  return { kind: 'roll', for: purpose, by: OWNER, count, sides: 6, want };
+}
+
+/** A pursuit with the unit as it is afterwards. */
+export interface Pursuit {
+  readonly outcome: NonNullable<FleeOutcome['pursuit']>;
+  readonly after: Unit;
+}
+
+/** Only cavalry pursues, the principal charger alone (GTF-10), and becomes shaken by it (R-14). */
+export function pursuit(pursuer: Unit, fled: Unit, distanceFledBy: number, umpire: Umpire): Pursuit {
+  const stretch = stretchOf(umpire.settings);
+  const distance = isCavalry(fled)
+    ? distanceFledBy - PURSUES_CAVALRY_LESS * stretch
+    : PURSUES_INFANTRY * stretch;
+  const after = setting(umpire, 'pursuitShakes') ? shake(pursuer) : pursuer;
+  umpire.step(PAGE.fleeing, () => `${pursuer.id} pursues ${inches(distance)} and is ${after.state}`);
+  return { outcome: { unit: pursuer.id, distance, state: after.state }, after };
+}

@@ -1,0 +1,36 @@
+import type { Part, Ruleset } from '../../core/ruleset';
+import { BASICS } from './basics';
+import { battlePart } from './battle';
+import { chargePart } from './charge';
+import { commandPart } from './command';
+import { firePart } from './fire';
+import { flightPart } from './flight';
+import { moralePart } from './morale';
+import { movementPart } from './movement';
+import { PHASES } from './phases';
+import { TERMS } from './terms';
+import { BASES, TERRAIN } from './terrain';
+import { turnPart } from './turn';
+import { unitsPart } from './units';
+
+/** The topics of the rules, in the order of the turn. */
+const PARTS: readonly Part[] = [
+  unitsPart,
+  turnPart,
+  moralePart,
+  commandPart,
+  movementPart,
+  firePart,
+  chargePart,
+  flightPart,
+  battlePart,
+  { procedures: [], tables: [TERRAIN, BASES] },
+];
+
+export const ruleset: Ruleset = {
+  ...BASICS,
+  procedures: PARTS.flatMap(({ procedures }) => procedures),
+  tables: PARTS.flatMap(({ tables }) => tables),
+  terms: TERMS,
+  phases: PHASES,
+};

@@ -1,0 +1,78 @@
+import { atLeast, type Resolution } from '../../../core/roll';
+import { plural, signed } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { tell } from '../notices';
+import { setting } from '../options';
+import { SEQUENCE } from '../sources';
+import { hasGeneral, OWNER, type TerrainBonus, type Unit } from '../units/unit';
+import type { Cause, Check } from './fields';
+import { MORALE_MODIFIERS, neededText, PASS, reasonFor, type Checked } from './tables';
+
+const PURPOSES: Readonly<Record<Cause, string>> = {
+  deshake: 'tries to be eager again',
+  charging: 'charges home',
+  charged: 'withstands the charge',
+  beatenByFire: 'holds against fire',
+  afterCharge: 'checks after its charge',
+};
+
+/** What is judged, but for what the umpire adds. */
+export type CheckFacts = Omit<Checked, 'rearCounts'>;
+
+/**
+ * A Morale Check: one d6, all modifiers that apply, pass on 4 or more (GTM-01). There is no automatic result, and the
+ * die is always rolled (GTM-03).
+ */
+export function* moraleCheck(facts: CheckFacts, umpire: Umpire): Resolution<Check> {
+  if (facts.cause === 'charging' || facts.cause === 'charged') {
+    // The page's third group of modifiers breaks off (N-01, G-10).
+    umpire.rest('partial');
+    tell(umpire, ['N-01']);
+  }
+  const checked = { ...facts, rearCounts: () => setting(umpire, 'rearChargePenalty') };
+  const { total: sum, codes, values } = umpire.weigh(MORALE_MODIFIERS, checked, facts.unit);
+  const rows = umpire.rows(MORALE_MODIFIERS);
+  const modifiers = codes.map((id) => ({ id, value: Number(values[id]), why: reasonFor(id, checked, rows) }));
+  const needed = PASS - sum;
+  const answer = yield {
+    kind: 'roll',
+    for: `${facts.unit} ${PURPOSES[facts.cause]}`,
+    by: OWNER,
+    count: 1,
+    sides: 6,
+    want: atLeast(needed),
+  };
+  const die = answer.faces?.[0];
+  const total = die === undefined ? undefined : die + sum;
+  const pass = answer.value === 1;
+  umpire.step(SEQUENCE.deshaking, told, facts.unit, sum, modifiers.length, needed, total, pass);
+  return { unit: facts.unit, cause: facts.cause, die, modifiers, sum, needed, total, pass };
+}
+
+function told(
+  unit: string,
+  sum: number,
+  count: number,
+  needed: number,
+  total: number | undefined,
+  pass: boolean,
+): string {
+  const why =
+    count === 0 ? 'no modifiers' : `${plural(count, 'modifier', 'modifiers')}, ${signed(sum)} in all`;
+  const reached = total === undefined ? '' : ` with ${total}`;
+  return `${unit}: ${why}, ${neededText(needed)}; ${pass ? 'passed' : 'failed'}${reached}`;
+}
+
+/** What a unit's record says for its own check. */
+export function factsOf(unit: Unit, cause: Cause, terrainBonus: TerrainBonus = 'none'): CheckFacts {
+  return {
+    unit: unit.id,
+    arm: unit.arm,
+    cause,
+    quality: unit.quality,
+    shaken: unit.state === 'shaken',
+    inSquare: unit.inSquare,
+    general: hasGeneral(unit),
+    terrainBonus,
+  };
+}

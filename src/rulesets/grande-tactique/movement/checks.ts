@@ -1,0 +1,137 @@
+import { within } from '../../../core/distance';
+import type { CheckRow, CheckTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import { broken, type Clause } from '../clauses';
+import { inches } from '../scale';
+import { PAGE } from '../sources';
+import { illegal } from '../units/markers';
+import { isArtillery, isInfantry, type Unit } from '../units/unit';
+import { HALVER_LABELS, type Reach, type Way } from './reach';
+
+/** A unit's move with how far it may go. */
+export interface Move extends Way {
+  readonly unit: Unit;
+  readonly placeTaken?: boolean | undefined;
+  readonly crossesRiver?: boolean | undefined;
+  readonly reach: Reach;
+}
+
+/** Too far, and not only for want of the road bonus that contact forbids. */
+function isTooFar({ distance = 0, reach }: Move): boolean {
+  return !within(distance, reach.allowed);
+}
+
+const claimsRoad = ({ onRoad, endsInContact }: Move): boolean => onRoad === true && endsInContact === true;
+const wasHalved = ({ reach }: Move): boolean => reach.halvedBy.length > 0;
+
+function tooFar({ unit, distance = 0, reach }: Move): string {
+  const over = `${unit.id} moves ${inches(distance)}, ${inches(distance - reach.allowed)} too far`;
+  if (reach.halvedBy.length === 0) return over;
+  return `${over} for a halved move (${listing(
+    reach.halvedBy.map((one) => HALVER_LABELS[one]),
+    'and',
+  )})`;
+}
+
+const upTo = ({ reach }: Move): string => `${inches(reach.allowed)} or less`;
+
+/** What is unlawful of a way, whoever pays for it. */
+export const WAY_ROWS: readonly CheckRow<Move>[] = [
+  broken(
+    'GTV-01',
+    PAGE.movement,
+    [
+      {
+        condition: 'farther than its move, not halved',
+        refuses: (m) => isTooFar(m) && !claimsRoad(m) && !wasHalved(m),
+        because: tooFar,
+      },
+    ],
+    upTo,
+  ),
+  broken(
+    'GTV-02',
+    PAGE.movement,
+    [
+      {
+        condition: 'farther than its halved move',
+        refuses: (m) => isTooFar(m) && !claimsRoad(m) && wasHalved(m),
+        because: tooFar,
+      },
+    ],
+    upTo,
+  ),
+  broken(
+    'GTV-04',
+    PAGE.movement,
+    [
+      {
+        condition: 'farther than the plain move along a road, into contact',
+        refuses: (m) => isTooFar(m) && claimsRoad(m),
+        because: (m) => `${tooFar(m)}: a move with the road bonus may not end in contact`,
+      },
+    ],
+    (m) => `${upTo(m)}, without the bonus`,
+  ),
+  broken('GTV-06', PAGE.movement, [
+    {
+      condition: 'another unit is there; woods and a BUA area hold one infantry unit',
+      refuses: ({ placeTaken }) => placeTaken === true,
+      because: () => 'the place is taken',
+    },
+  ]),
+  broken(
+    'GTV-07',
+    PAGE.movement,
+    [
+      {
+        condition: 'cavalry or artillery in woods or a BUA off the road',
+        refuses: ({ unit, woodsOrBua }) => !isInfantry(unit) && woodsOrBua === 'offRoad',
+        because: ({ unit }) => `${unit.id} is ${unit.arm}, which enters woods or a BUA only on a road`,
+      },
+    ],
+    () => 'along a road',
+  ),
+  broken(
+    'GTV-08',
+    PAGE.terrain,
+    [
+      {
+        condition: 'over a river, not at a ford or bridge',
+        refuses: ({ crossesRiver }) => crossesRiver === true,
+        because: () => 'rivers are crossed at fords and bridges only',
+      },
+    ],
+    () => 'at a ford or bridge',
+  ),
+];
+
+/** Artillery moves only when limbered (GTP-12). */
+export const UNLIMBERED: Clause<Unit> = {
+  condition: 'artillery that moves unlimbered',
+  refuses: (unit) => isArtillery(unit) && !unit.limbered,
+  because: ({ id }) => `${id} is not limbered`,
+};
+
+export const MOVE_CHECKS: CheckTable<Move> = {
+  kind: 'checks',
+  id: 'move-refusals',
+  title: 'What is not allowed of a move',
+  citation: PAGE.movement,
+  rows: [
+    illegal(({ unit }) => [unit]),
+    ...WAY_ROWS,
+    broken(
+      'GTP-12',
+      PAGE.movement,
+      [
+        {
+          ...UNLIMBERED,
+          refuses: ({ unit }) => UNLIMBERED.refuses(unit),
+          because: ({ unit }) => UNLIMBERED.because(unit),
+        },
+      ],
+      () => 'limber first',
+    ),
+  ],
+};

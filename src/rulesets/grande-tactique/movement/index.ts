@@ -1,0 +1,6 @@
+import type { Part } from '../../../core/ruleset';
+import { MOVE_CHECKS } from './checks';
+import { move } from './move';
+import { MOVE_TABLE } from './reach';
+
+export const movementPart: Part = { procedures: [move], tables: [MOVE_TABLE, MOVE_CHECKS] };

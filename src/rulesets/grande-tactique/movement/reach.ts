@@ -1,0 +1,159 @@
+import { boolean, choice, distance, type Field, type Place, type Values } from '../../../core/field';
+import type { GridTable } from '../../../core/table';
+import { inches, MOST_INCHES, stretchOf } from '../scale';
+import { OUR_CHOICE, PAGE } from '../sources';
+import { isArtillery, isCavalry, type Unit } from '../units/unit';
+
+/** Moves on the table, inches (GTV-01). Hills do not slow (GTV-09). */
+const MOVES = {
+  infantry: { inches: 3, label: 'infantry, limbered foot artillery' },
+  square: { inches: 1.5, label: 'infantry in square' },
+  cavalry: { inches: 9, label: 'cavalry, limbered horse artillery' },
+  cuirassiers: { inches: 6, label: 'cuirassiers' },
+  general: { inches: 9, label: 'general (never shaken)' },
+} as const;
+export type Mover = keyof typeof MOVES;
+
+/** What touching a road the whole way adds, inches (GTV-04). */
+const ROAD_BONUS = 2;
+
+export const MOVE_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'moves',
+  title: 'Moves, inches',
+  citation: PAGE.movement,
+  columns: ['who', 'base', 'half', 'on road', 'source'],
+  rows: Object.entries(MOVES).map(([mover, { inches: base, label }]) => [
+    label,
+    inches(base),
+    inches(base / 2),
+    inches(base + ROAD_BONUS),
+    mover === 'general' ? `${PAGE.movement}; half and road ${OUR_CHOICE}` : PAGE.movement,
+  ]),
+};
+
+/** How a unit moves, from its record. */
+export function moverOf(unit: Unit): Mover {
+  if (isCavalry(unit)) return unit.cuirassier === true ? 'cuirassiers' : 'cavalry';
+  if (isArtillery(unit)) return unit.artilleryKind === 'horse' ? 'cavalry' : 'infantry';
+  return unit.inSquare ? 'square' : 'infantry';
+}
+
+export const HALVERS = ['woodsOrBua', 'crossLtf', 'shaken', 'sidewaysOrBack'] as const;
+export type Halver = (typeof HALVERS)[number];
+
+export const HALVER_LABELS: Readonly<Record<Halver, string>> = {
+  woodsOrBua: 'enters or leaves woods or a BUA',
+  crossLtf: 'crosses a linear feature',
+  shaken: 'shaken',
+  sidewaysOrBack: 'sideways or backwards',
+};
+
+/** A way over the table, as the players describe it. */
+export interface Way {
+  readonly distance?: number | undefined;
+  readonly crossLtf?: boolean | undefined;
+  readonly sidewaysOrBack?: boolean | undefined;
+  readonly onRoad?: boolean | undefined;
+  readonly endsInContact?: boolean | undefined;
+  readonly woodsOrBua?: 'no' | 'offRoad' | 'onRoad' | undefined;
+}
+
+/** How far a way may be, inches. */
+export interface Reach {
+  readonly base: number;
+  readonly halvedBy: readonly Halver[];
+  /** Without the bonus of a road. */
+  readonly plain: number;
+  readonly roadBonus: number;
+  readonly allowed: number;
+}
+
+/**
+ * How far someone may move: half if any case holds, once, never a quarter (GTV-02); woods and BUAs do not halve on a road
+ * (GTV-03); the road bonus is added after halving (GTV-05, R-09), and not to a move that ends in contact (GTV-04).
+ * Flight and pursuit have distances of their own (GTV-12).
+ */
+export function reachOf(
+  mover: Mover,
+  shaken: boolean,
+  way: Way,
+  stretch: number,
+  bonusWhenHalved: () => boolean,
+): Reach {
+  const halves: Readonly<Record<Halver, boolean>> = {
+    woodsOrBua: way.woodsOrBua === 'offRoad',
+    crossLtf: way.crossLtf === true,
+    shaken,
+    sidewaysOrBack: way.sidewaysOrBack === true,
+  };
+  const halvedBy = HALVERS.filter((halver) => halves[halver]);
+  const base = MOVES[mover].inches * stretch;
+  const plain = halvedBy.length > 0 ? base / 2 : base;
+  const hasRoad = way.onRoad === true && way.endsInContact !== true;
+  const roadBonus = hasRoad && (halvedBy.length === 0 || bonusWhenHalved()) ? ROAD_BONUS * stretch : 0;
+  return { base, halvedBy, plain, roadBonus, allowed: plain + roadBonus };
+}
+
+/** When the fields of a way matter; always, where nothing is said. */
+interface Matters {
+  readonly when?: (self: Values, place: Place) => boolean;
+  readonly whenText?: string;
+}
+
+/** What of the ground the players say of a way, in the order of the rules. */
+export function groundFields(matters: Matters = {}): {
+  readonly crossLtf: Field<boolean | undefined>;
+  readonly sidewaysOrBack: Field<boolean | undefined>;
+  readonly onRoad: Field<boolean | undefined>;
+  readonly woodsOrBua: Field<'no' | 'offRoad' | 'onRoad' | undefined>;
+} {
+  const fact = (label: string): Field<boolean | undefined> =>
+    boolean({ label, citation: PAGE.movement, default: false, ...matters });
+  return {
+    crossLtf: fact('It crosses a linear terrain feature'),
+    sidewaysOrBack: fact('No wheel, and off straight ahead by over 45 degrees'),
+    onRoad: fact('It touches a road the whole way'),
+    woodsOrBua: choice(['no', 'offRoad', 'onRoad'], {
+      label: 'It enters, leaves or crosses woods or a BUA',
+      citation: PAGE.movement,
+      labels: { offRoad: 'off the road', onRoad: 'along a road' },
+      default: 'no',
+      ...matters,
+    }),
+  };
+}
+
+/** Everything that the players say of a unit's move. */
+export function wayFields(matters: Matters = {}, edges?: (self: Values, place: Place) => readonly number[]) {
+  const fact = (label: string, citation: string): Field<boolean | undefined> =>
+    boolean({ label, citation, default: false, ...matters });
+  return {
+    distance: distanceIn(matters, edges),
+    ...groundFields(matters),
+    placeTaken: fact('Another unit is there, or in that wood or BUA area', PAGE.movement),
+    crossesRiver: fact('It crosses a river, not at a ford or bridge', PAGE.terrain),
+  };
+}
+
+function distanceIn(
+  matters: Matters,
+  edges?: (self: Values, place: Place) => readonly number[],
+): Field<number | undefined> {
+  return distance({
+    label: 'Inches moved',
+    help: 'of a wheel, the path of the far front corner',
+    citation: PAGE.movement,
+    max: MOST_INCHES,
+    ...matters,
+    ...(edges && { edges }),
+  });
+}
+
+/** The limits of a unit's move, for the fields of a situation. */
+export function reachIn(self: Values, place: Place): Reach | undefined {
+  const unit = self.unit as Unit | undefined;
+  if (unit?.arm === undefined) return undefined;
+  const bonusWhenHalved = (): boolean => place.options.roadBonusWhenHalved === true;
+  return reachOf(moverOf(unit), unit.state === 'shaken', self, stretchOf(place.options), bonusWhenHalved);
+}

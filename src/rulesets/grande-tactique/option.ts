@@ -1,0 +1,22 @@
+import { boolean, integer, type Field } from '../../core/field';
+import { OUR_CHOICE } from './sources';
+
+/** An open point of the rules, by the ruling that it belongs to. */
+export function option<F extends Field>(
+  ruling: string,
+  field: F,
+): { readonly ruling: string; readonly field: F } {
+  return { ruling, field };
+}
+
+/** A yes/no point. */
+export function flag(ruling: string, preset: boolean, label: string, help: string) {
+  return option(ruling, boolean({ label, help, citation: OUR_CHOICE, default: preset }));
+}
+
+const MOST_PIPS = 20;
+
+/** What an action costs of which the published cost is lost. */
+export function cost(label: string, preset: number) {
+  return option('G-09', integer({ label, citation: OUR_CHOICE, max: MOST_PIPS, default: preset }));
+}

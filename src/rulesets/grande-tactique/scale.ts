@@ -1,0 +1,22 @@
+import type { Scale } from '../../core/distance';
+import type { Values } from '../../core/field';
+
+const MM_PER_INCH = 25.4;
+
+/** Inches on the table; 125 m to the inch with the author's bases. */
+export function scaleOf(): Scale {
+  return { unit: 'in', aliases: ['inch', 'inches', '"'], inches: 1, millimetres: MM_PER_INCH };
+}
+
+/** How many times as long as printed every distance is with the club's bases; nothing is rounded. */
+export function stretchOf(options: Values): number {
+  return Number(options.distanceScale);
+}
+
+/** `7"`, `0.75"`. */
+export function inches(distance: number): string {
+  return `${Math.round(distance * 1000) / 1000}"`;
+}
+
+/** No measurement on a table is longer, in inches. */
+export const MOST_INCHES = 1000;

@@ -1,0 +1,39 @@
+/**
+ * Where the rules stand: the author's sequence of play, which is known whole, and the pages of his site, each known from
+ * its beginning only. What neither says is our own choice, and is never cited as a rule.
+ */
+export const SEQUENCE = {
+  overview: 'Sequence §0',
+  deshaking: 'Sequence §1',
+  pips: 'Sequence §2',
+  firing: 'Sequence §3',
+  charges: 'Sequence §4',
+  end: 'Sequence, end of turn',
+} as const;
+
+export const PAGE = {
+  morale: 'Morale Check page',
+  pips: 'PIP Phase page',
+  generals: 'Generals page',
+  states: 'States page',
+  firing: 'Firing page',
+  charging: 'Charging page',
+  fleeing: 'Fleeing page',
+  movement: 'Movement page',
+  artillery: 'Artillery page',
+  terrain: 'Terrain page',
+  victory: 'Victory page',
+  scenario: 'Scenario page',
+  building: 'Building page',
+  home: 'Home page',
+} as const;
+
+export const OUR_CHOICE = 'our choice';
+
+/** Where it stands which markers may lie together. */
+export const MARKERS_CITATION = `${PAGE.states}; in part ${OUR_CHOICE}`;
+
+/** A choice of ours that is settled under a ruling: `our choice, R-10`. */
+export function ourChoice(ruling: string): string {
+  return `${OUR_CHOICE}, ${ruling}`;
+}

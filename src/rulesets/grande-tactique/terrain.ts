@@ -1,0 +1,32 @@
+import type { GridTable } from '../../core/table';
+import { PAGE } from './sources';
+
+/** As far as it is known; hills, linear features and redoubts in detail are lost (G-12). */
+// prettier-ignore
+export const TERRAIN: GridTable = {
+  kind: 'grid', id: 'terrain', title: 'Terrain', citation: `${PAGE.terrain}; ${PAGE.movement}; ${PAGE.artillery}`,
+  columns: ['terrain', 'morale', 'movement', 'fire', 'who'],
+  rows: [
+    ['woods',   'none',                           'half in, half out; not on a road', 'no artillery into it',        'infantry; others on a road'],
+    ['BUA',     '+1 inside',                      'as woods',                         'artillery must hit the BUA',  'infantry; others on a road'],
+    ['hill',    '+1 if upslope of nearest enemy', 'none',                             'from and at it over others',  'all'],
+    ['LTF',     '+1 lined up behind it',          'half to cross',                    'none',                        'all'],
+    ['redoubt', '+1 once',                        'half to cross',                    'as hill',                     'all'],
+    ['river',   'none',                           'only at a ford or bridge',         'none',                        'all'],
+    ['road',    'none',                           '+2", not into contact',            'none',                        'all'],
+  ],
+};
+
+// prettier-ignore
+export const BASES: GridTable = {
+  kind: 'grid', id: 'bases', title: 'The author’s bases, 125 m to the inch', citation: PAGE.building,
+  columns: ['base', 'front', 'depth'],
+  rows: [
+    ['infantry',           '2.5"', '1"'],
+    ['infantry in square', '1.5"', '1.5"'],
+    ['cavalry',            '1.5"', '1"'],
+    ['foot artillery',     '1"',   '1"'],
+    ['horse artillery',    '1"',   '1.5"'],
+    ['general',            '0.5"', '0.5"'],
+  ],
+};

@@ -1,0 +1,238 @@
+import { check, missingFaults } from '../../../core/check';
+import type { Values } from '../../../core/field';
+import { sentence } from '../../../core/problem';
+import { procedure } from '../../../core/procedure';
+import type { Resolution } from '../../../core/roll';
+import type { CheckTable, GridTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { clockAfter, clockText } from '../battle/time';
+import { setting } from '../options';
+import { scaleOf } from '../scale';
+import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
+import { applyOutcome } from '../state/apply';
+import { begin, type PhaseId, type State } from '../state/state';
+import { duties, isOver, opened, phasesBefore, turnEnded } from '../state/walk';
+import { generalFlag, unitFlag } from '../units/flags';
+import { illegal } from '../units/markers';
+import {
+  keptOfGeneral,
+  keptOfUnit,
+  outcome,
+  situation,
+  type Doing,
+  type Step,
+  type TurnOutcome,
+  type TurnSituation,
+} from './fields';
+import { STEP_KINDS, type StepKind } from './steps';
+
+/** In which phase a step is done (GT0-01); `end-turn` closes all. */
+const PHASE_OF: Readonly<Record<Exclude<Doing, 'end-turn'>, PhaseId>> = {
+  deshake: 'deshaking',
+  'pip-dice': 'pip',
+  'pip-action': 'pip',
+  general: 'pip',
+  flee: 'pip',
+  'firing-start': 'firing',
+  fire: 'firing',
+  charge: 'charge',
+};
+
+export const TURN_CHECKS: CheckTable<TurnSituation> = {
+  kind: 'checks',
+  id: 'turn-refusals',
+  title: 'With what units no turn begins',
+  citation: PAGE.states,
+  rows: [illegal(({ units }) => units)],
+};
+
+// prettier-ignore
+export const TURN_DUTIES: GridTable = {
+  kind: 'grid', id: 'turn-steps', title: 'Why a step of a turn is refused, beside the rules of its procedure', citation: SEQUENCE.overview,
+  columns: ['code', 'refused where', 'source'],
+  rows: [
+    ['GT0-01', 'its phase is over', SEQUENCE.overview],
+    ['GT0-04', 'who acts is of the other side', SEQUENCE.overview],
+    ['GT1-01', 'it would close the De-shaking Phase, and a shaken unit has not checked', SEQUENCE.deshaking],
+    ['GT1-02', 'a unit has checked already', SEQUENCE.deshaking],
+    ['GT2-01', 'the Corps has thrown its PIP dice already', PAGE.pips],
+    ['GTF-05', 'it would close the PIP Phase, and a routed unit has not fled on (option routedFlight); or it has', PAGE.fleeing],
+    ['GT3-01', 'Firing markers lie, and the Firing Phase has not been started, or not with all of them', SEQUENCE.firing],
+    ['GT3-02', 'it would close the Firing Phase, and a unit must still fire', SEQUENCE.firing],
+    ['GT3-10', 'a shot of which the winner is not entered', OUR_CHOICE],
+    ['GT4-01', 'it would close the Charge Phase, and a Charge marker lies', SEQUENCE.charges],
+    ['GT4-21', 'a follow-up charge comes first', SEQUENCE.charges],
+  ],
+};
+
+/**
+ * A whole turn, or several, as a script: every kept fact goes from each step to the next. Sides alternate, and only the
+ * moving side acts (GT0-04).
+ */
+export const turn = procedure({
+  id: 'turn',
+  title: 'Turn',
+  summary: 'Walks a whole turn, or several, step by step, and keeps every marker.',
+  citation: SEQUENCE.overview,
+  level: 'exact',
+  situation,
+  outcome,
+  tables: [TURN_DUTIES.id, TURN_CHECKS.id],
+  units: [
+    unitFlag('units', 'u', 'Unit', 'B1=infantry side:blue division:D1'),
+    generalFlag('generals', 'General', 'G1=normal side:blue corps:I division:D1'),
+  ],
+  examples: [
+    {
+      command:
+        'rule turn --rules grande-tactique --moving-side blue -u \'B1=infantry shaken side:blue\' --steps \'[{"do":"deshake"},{"do":"end-turn"}]\'',
+      about: 'a turn in which one unit checks',
+    },
+  ],
+  verdict: (o, s) => {
+    const time = o.clock === null ? '' : ` at ${o.clock}`;
+    const refused =
+      o.refusedSteps.length === 0 ? '' : `; ${o.refusedSteps.length} of ${s.steps.length} steps refused`;
+    return `${o.movingSide} is in the ${PHASE_NAMES[o.phase]} Phase of turn ${o.turnCount + 1}${time}${refused}.`;
+  },
+  orders: ({ refusedSteps }, { steps }) =>
+    refusedSteps.map(
+      ({ step, codes }) =>
+        `Step ${step} (${String(steps[step - 1]?.do)}) was refused: ${listing(codes, 'and')}.`,
+    ),
+  views: ({ units }) =>
+    units.map(({ id }) => ({ title: id, answer: (o) => standing((o as unknown as TurnOutcome).units[id]) })),
+  *resolve(s, umpire) {
+    return umpire.examine(TURN_CHECKS, s) ? yield* walk(s, umpire) : null;
+  },
+});
+
+const PHASE_NAMES: Readonly<Record<PhaseId, string>> = {
+  deshaking: 'De-shaking',
+  pip: 'PIP',
+  firing: 'Firing',
+  charge: 'Charge',
+};
+
+function standing(unit: TurnOutcome['units'][string] | undefined): string {
+  if (!unit) return '';
+  return unit.gone === 'no' ? unit.state : unit.gone;
+}
+
+/** What a step has come to: a new state and its outcome, or the rules that refuse it. */
+type Taken =
+  { readonly state: State; readonly result: Values | null } | { readonly codes: readonly string[] };
+
+/** A refused step changes nothing and uses no dice; the walk goes on with the next (GT0-05). */
+function* walk(s: TurnSituation, umpire: Umpire): Resolution<TurnOutcome> {
+  let state = begin(s);
+  const results: (Values | null)[] = [];
+  const refusedSteps: { readonly step: number; readonly codes: readonly string[] }[] = [];
+  for (const [i, values] of s.steps.entries()) {
+    const step = values as Step;
+    const taken = yield* take(state, step, umpire);
+    if ('codes' in taken) {
+      const codes = [...new Set(taken.codes)];
+      refusedSteps.push({ step: i + 1, codes });
+      umpire.step(SEQUENCE.overview, () => `step ${i + 1}, ${step.do}: refused, ${codes.join(', ')}`);
+    } else state = taken.state;
+    results.push('codes' in taken ? null : taken.result);
+  }
+  return summary(state, refusedSteps, results as TurnOutcome['results']);
+}
+
+function summary(
+  state: State,
+  refusedSteps: TurnOutcome['refusedSteps'],
+  results: TurnOutcome['results'],
+): TurnOutcome {
+  const { phase, movingSide, turnCount, startTime } = state;
+  return {
+    phase,
+    movingSide,
+    turnCount,
+    clock: startTime === null ? null : clockText(clockAfter(startTime, turnCount)),
+    units: Object.fromEntries(state.units.map((unit) => [unit.id, keptOfUnit(unit)])),
+    generals: Object.fromEntries(state.generals.map((one) => [one.id, keptOfGeneral(one)])),
+    refusedSteps,
+    results,
+  };
+}
+
+function* take(state: State, step: Step, umpire: Umpire): Resolution<Taken> {
+  const { followUp } = state.turn;
+  const doing = step.do;
+  // A follow-up charge comes before anything else (GT0-03).
+  if (followUp && !(doing === 'charge' && step.target === followUp.target)) return { codes: ['GT4-21'] };
+  if (doing === 'end-turn') {
+    const codes = openDuties(state, undefined, umpire);
+    return codes.length > 0 ? { codes } : { state: turnEnded(state), result: null };
+  }
+  const kind = STEP_KINDS[doing];
+  const phase = phaseOf(doing, umpire);
+  const codes = orderRefusals(state, step, kind, phase, umpire);
+  return codes.length > 0 ? { codes } : yield* ruled(opened(state, phase), step, kind, umpire);
+}
+
+/** Routed units flee on in the PIP Phase, or by option at the start of the turn (R-12). */
+function phaseOf(doing: Exclude<Doing, 'end-turn'>, umpire: Umpire): PhaseId {
+  if (doing === 'flee' && setting(umpire, 'routedFlight') === 'startOfTurn') return 'deshaking';
+  return PHASE_OF[doing];
+}
+
+/** Rules that are broken by phases that would close, or are closed (GT0-01, GT0-02), or by who acts. */
+function orderRefusals(
+  state: State,
+  step: Step,
+  kind: StepKind,
+  phase: PhaseId,
+  umpire: Umpire,
+): readonly string[] {
+  const isForeign = kind.actors(state, step).some(({ side }) => side !== null && side !== state.movingSide);
+  return [
+    ...(isOver(state, phase) ? ['GT0-01'] : openDuties(state, phase, umpire)),
+    ...(isForeign ? ['GT0-04'] : []),
+    ...(kind.refusals?.(state, step) ?? []),
+  ];
+}
+
+function openDuties(state: State, phase: PhaseId | undefined, umpire: Umpire): readonly string[] {
+  const open = phasesBefore(state, phase).flatMap((one) =>
+    duties(state, one, () => setting(umpire, 'routedFlight')),
+  );
+  for (const { code, text } of open) umpire.step(SEQUENCE.overview, () => `${code}: ${text}`);
+  return open.map(({ code }) => code);
+}
+
+/** The ruling of the step's own procedure on what the state makes of it. */
+function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resolution<Taken> {
+  const { procedure: own, incomplete } = kind;
+  const raw = kind.situation(state, step);
+  const {
+    situation: whole,
+    missing,
+    faults,
+  } = check(own.situation, raw, {
+    scale: scaleOf(),
+    options: umpire.settings,
+  });
+  const [fault] = [...missingFaults(missing), ...faults];
+  if (fault) {
+    umpire.step(own.citation, () => `${step.do}: ${sentence(fault)}`);
+    return { codes: [incomplete[fault.path] ?? incomplete.else] };
+  }
+  if (own.level !== undefined) umpire.rest(own.level);
+  const result = yield* own.resolve(whole, umpire);
+  const refusals = umpire.takeRefusals();
+  for (const { code, text, citation } of refusals) umpire.step(citation, () => `${code}: ${text}`);
+  if (result === null) return { codes: refusals.map(({ code }) => code) };
+  if (isOpenShot(step, result)) return { codes: ['GT3-10'] };
+  umpire.step(own.citation, () => `${step.do}: ${own.verdict(result, whole)}`);
+  return { state: applyOutcome(state, own.id, whole, result), result };
+}
+
+/** A lawful shot of which the players have not entered the winner: no die has been thrown for it. */
+function isOpenShot(step: Step, { fired, result }: Values): boolean {
+  return step.do === 'fire' && fired === true && result === null;
+}

@@ -1,0 +1,68 @@
+import {
+  boolean,
+  choice,
+  integer,
+  name,
+  nameOrNone,
+  record,
+  type Field,
+  type Infer,
+} from '../../../core/field';
+import { PAGE, SEQUENCE } from '../sources';
+
+export const RANKS = ['division', 'corps', 'army'] as const;
+export const GENERAL_QUALITIES = ['great', 'normal', 'bad'] as const;
+export type GeneralQuality = (typeof GENERAL_QUALITIES)[number];
+
+/** More PIPs no general has. */
+const MOST_PIPS = 1000;
+
+/** A general's card and what is kept of him. */
+export const generalShape = {
+  id: name({ label: 'General', from: 'card' }),
+  name: nameOrNone({ label: 'What he is called', default: null, from: 'card' }),
+  side: nameOrNone({ label: 'Side', default: null, from: 'card' }),
+  rank: choice(RANKS, {
+    label: 'What he commands',
+    citation: SEQUENCE.pips,
+    default: 'division',
+    from: 'card',
+  }),
+  corpsId: nameOrNone({ label: 'Corps', default: null, from: 'card' }),
+  divisionId: nameOrNone({ label: 'Division', default: null, from: 'card' }),
+  quality: choice(GENERAL_QUALITIES, {
+    label: 'Quality',
+    citation: SEQUENCE.pips,
+    default: 'normal',
+    from: 'card',
+  }),
+  attachedTo: nameOrNone({
+    label: 'The unit that he is attached to',
+    citation: PAGE.generals,
+    default: null,
+    from: 'state',
+  }),
+  attachedAtPipStart: nameOrNone({
+    label: 'The unit that he was attached to when the PIP Phase began',
+    citation: PAGE.generals,
+    default: null,
+    from: 'state',
+  }),
+  lost: boolean({ label: 'Lost for the game', citation: PAGE.generals, default: false, from: 'state' }),
+  pips: integer({
+    label: 'PIPs that he has left',
+    citation: SEQUENCE.pips,
+    max: MOST_PIPS,
+    default: 0,
+    from: 'state',
+  }),
+};
+
+export type General = Infer<typeof generalShape>;
+
+type GeneralFieldOptions = Pick<Field, 'label'> & Partial<Pick<Field, 'help' | 'citation' | 'from'>>;
+
+/** A general: his record in place, or the id of one in the roster or game. */
+export function generalField(options: GeneralFieldOptions): Field<General> {
+  return record(generalShape, options);
+}

@@ -1,0 +1,191 @@
+import {
+  boolean,
+  choice,
+  choiceOrNone,
+  name,
+  nameOrNone,
+  number,
+  record,
+  type Field,
+  type FieldOptions,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
+import { PAGE, SEQUENCE } from '../sources';
+
+export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
+export type Arm = (typeof ARMS)[number];
+
+export const QUALITIES = ['raw', 'normal', 'veteran'] as const;
+
+/** A unit has exactly one state (GTS-01). */
+export const STATES = ['eager', 'shaken', 'routed', 'silenced'] as const;
+export type UnitState = (typeof STATES)[number];
+
+/** Markers in the order in which they are listed; the square is a formation that is kept in the same way. */
+export const MARKERS = ['shaken', 'firing', 'charge', 'limbered', 'routed', 'silenced', 'square'] as const;
+export type Marker = (typeof MARKERS)[number];
+
+/** How a unit has left the table. */
+export const GONE = ['destroyed', 'withdrawn'] as const;
+export type Gone = (typeof GONE)[number];
+
+/** What of the ground helps a unit in its Morale Checks. */
+export const TERRAIN_BONUSES = ['none', 'upslope', 'bua', 'ltf'] as const;
+export type TerrainBonus = (typeof TERRAIN_BONUSES)[number];
+
+const TERRAIN_BONUS_LABELS = {
+  none: 'nothing that helps',
+  upslope: 'upslope of the nearest enemy',
+  bua: 'inside a built-up area',
+  ltf: 'lined up behind a linear terrain feature',
+};
+
+/** Which part of the target a charger touches. */
+export const FACES = ['front', 'flank', 'rear'] as const;
+export type Face = (typeof FACES)[number];
+
+/** Who throws. */
+export const OWNER = 'its owner';
+
+const stateField = (label: string, citation: string) =>
+  boolean({ label, citation, default: false, from: 'state' });
+
+/** A unit's card and the state that is kept of it. */
+export const unitShape = {
+  id: name({ label: 'Unit', from: 'card' }),
+  name: nameOrNone({ label: 'What it is called', default: null, from: 'card' }),
+  side: nameOrNone({ label: 'Side', default: null, from: 'card' }),
+  corpsId: nameOrNone({ label: 'Corps', default: null, from: 'card' }),
+  divisionId: nameOrNone({ label: 'Division', default: null, from: 'card' }),
+  arm: choice(ARMS, { label: 'Arm', citation: PAGE.movement, from: 'card' }),
+  cuirassier: boolean({
+    label: 'Cuirassiers',
+    citation: PAGE.movement,
+    default: false,
+    when: isCavalry,
+    whenText: 'cavalry',
+    from: 'card',
+  }),
+  artilleryKind: choice(['foot', 'horse'], {
+    label: 'Kind of artillery',
+    citation: PAGE.artillery,
+    default: 'foot',
+    when: isArtillery,
+    whenText: 'artillery',
+    from: 'card',
+  }),
+  quality: choice(QUALITIES, { label: 'Quality', citation: PAGE.morale, default: 'normal', from: 'card' }),
+  // Rosters give them: the price list is lost (G-08).
+  unitPoints: number({ label: 'Unit Points', citation: PAGE.victory, optional: true, from: 'card' }),
+  state: choice(STATES, { label: 'State', citation: PAGE.states, default: 'eager', from: 'state' }),
+  firing: stateField('Firing marker', SEQUENCE.firing),
+  charge: nameOrNone({
+    label: 'Charge marker: the unit at which it points',
+    citation: SEQUENCE.charges,
+    default: null,
+    from: 'state',
+  }),
+  limbered: stateField('Limbered marker', PAGE.artillery),
+  inSquare: stateField('In square', PAGE.morale),
+  attachedGeneralId: nameOrNone({
+    label: 'General attached',
+    citation: PAGE.generals,
+    default: null,
+    from: 'state',
+  }),
+  routedBy: choiceOrNone(ARMS, {
+    label: 'The arm that put it to flight',
+    citation: PAGE.fleeing,
+    default: null,
+    from: 'state',
+  }),
+  sheltering: stateField('Routed, and in shelter in woods or a BUA', PAGE.fleeing),
+  gone: choice(['no', ...GONE], { label: 'Gone from the table', default: 'no', from: 'state' }),
+  movedOrPivoted: stateField('Moved or pivoted this turn', SEQUENCE.pips),
+  hasFired: stateField('Fired this turn', SEQUENCE.firing),
+  arriving: stateField('Comes on as a reinforcement this turn', PAGE.scenario),
+};
+
+export type Unit = Infer<typeof unitShape>;
+
+type UnitFieldOptions = Pick<Field, 'label'> & Partial<Pick<Field, 'help' | 'citation' | 'from'>>;
+
+/** A unit: its record in place, or the id of one in the roster or game. */
+export function unitField(options: UnitFieldOptions): Field<Unit> {
+  return record(unitShape, options);
+}
+
+/** A unit of the other side, asked for where `when` holds; it may not be the very unit that acts. */
+export function targetField(
+  actor: string,
+  options: UnitFieldOptions & {
+    readonly when: (self: Values, place: Place) => boolean;
+    readonly whenText: string;
+  },
+): Field<Unit | undefined> {
+  return record(unitShape, { ...options, invalid: (target, { self }) => sameUnit(self[actor], target) });
+}
+
+/** What is wrong with a unit that is named twice, if anything. */
+export function sameUnit(actor: unknown, { id }: { readonly id: string }): string | undefined {
+  return (actor as Partial<Unit> | undefined)?.id === id ? `is ${id} itself; give another unit` : undefined;
+}
+
+export const terrainBonusField = (
+  label: string,
+  options: Omit<FieldOptions<TerrainBonus>, 'label'> = {},
+): Field<TerrainBonus> =>
+  choice(TERRAIN_BONUSES, {
+    label,
+    help: 'a redoubt counts as a slope or as a linear feature, once',
+    citation: PAGE.terrain,
+    labels: TERRAIN_BONUS_LABELS,
+    default: 'none',
+    ...options,
+  });
+
+export const faceField = (
+  label: string,
+  options: Omit<FieldOptions<Face>, 'label'> = {},
+): Field<Face | undefined> => choice(FACES, { label, citation: PAGE.morale, default: 'front', ...options });
+
+export const TERRAIN_KINDS = ['open', 'woods', 'bua'] as const;
+
+export function isInfantry({ arm }: { readonly arm?: unknown }): boolean {
+  return arm === 'infantry';
+}
+
+export function isCavalry({ arm }: { readonly arm?: unknown }): boolean {
+  return arm === 'cavalry';
+}
+
+export function isArtillery({ arm }: { readonly arm?: unknown }): boolean {
+  return arm === 'artillery';
+}
+
+/** Whether two belong to different sides; where one side is not known, nothing is held against them. */
+export function areEnemies(a: Pick<Unit, 'side'>, b: Pick<Unit, 'side'>): boolean {
+  return a.side === null || b.side === null || a.side !== b.side;
+}
+
+/** Whether two belong to different Divisions, as far as both are known. */
+export function areOfOtherDivisions(
+  a: { readonly divisionId: string | null },
+  b: { readonly divisionId: string | null },
+): boolean {
+  return a.divisionId !== null && b.divisionId !== null && a.divisionId !== b.divisionId;
+}
+
+/** An attached general is with the unit (GTG-02). */
+export function hasGeneral({ attachedGeneralId }: Unit): boolean {
+  return attachedGeneralId !== null;
+}
+
+/** What is wrong with a list that names a unit twice, if anything. */
+export function repeatedUnit(entries: readonly { readonly unit: Unit }[]): string | undefined {
+  const ids = entries.map(({ unit }) => unit.id);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  return twice === undefined ? undefined : `names ${twice} twice; no two may be alike`;
+}
