@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import { adjudicate, type Rules } from '../core/adjudicate';
 import { DiceWanted, manualSource, type Throw, type WantedThrow } from '../core/dice/manual';
-import { scriptedSource, type ScriptedSource } from '../core/dice/scripted';
+import { scriptedSource } from '../core/dice/scripted';
 import { seededSource } from '../core/dice/seeded';
-import type { DiceRecord, DiceSource } from '../core/dice/source';
+import type { DiceSource } from '../core/dice/source';
 import type { Values } from '../core/field';
 import { Problem } from '../core/problem';
 import type { Procedure } from '../core/procedure';
@@ -70,6 +70,18 @@ function parseFaces(text: string): readonly number[] {
     });
 }
 
+/** What is ruled on. */
+type Question = readonly [rules: Rules, procedure: Procedure, situation: Values];
+
+/** A ruling, and its dice once more for the same question with answers added. */
+export interface Thrown {
+  readonly ruling: Ruling;
+  /** The dice that have fallen stand; what the answers call for besides is thrown from where those came. */
+  repeat(...question: Question): Promise<Thrown>;
+  /** @throws Problem where given dice are left over. */
+  readonly finish: () => void;
+}
+
 /**
  * Adjudicates with the chosen dice.
  * @throws Problem where given dice do not fit.
@@ -81,22 +93,64 @@ export async function rule(
   choice: DiceChoice,
   ask: AskThrow,
 ): Promise<Thrown> {
+  const question: Question = [rules, procedure, situation];
   switch (choice.kind) {
     case 'ask':
-      return ruleAsking(rules, procedure, situation, ask);
+      return ruleAsking(question, [], ask);
     case 'scripted':
-      return again(ruleScripted(rules, procedure, situation, choice.faces));
+      return ruleGiven(question, choice.faces);
     case 'seeded':
-      return again(adjudicate(rules, procedure, situation, seededSource(choice.seed)));
+      return ruleSeeded(question, choice.seed);
     case 'secure':
-      return again(adjudicate(rules, procedure, situation, await secure()));
+      return ruleFresh(question, [], await secure());
   }
 }
 
-/** A ruling, and its dice once more for the same question with an answer added. */
-export interface Thrown {
-  readonly ruling: Ruling;
-  repeat(rules: Rules, procedure: Procedure, situation: Values): Ruling;
+const nothingLeft = (): void => undefined;
+
+function ruleSeeded(question: Question, seed: string): Thrown {
+  return {
+    ruling: adjudicate(...question, seededSource(seed)),
+    repeat: (...next) => Promise.resolve(ruleSeeded(next, seed)),
+    finish: nothingLeft,
+  };
+}
+
+function ruleGiven(question: Question, faces: readonly number[]): Thrown {
+  const source = scriptedSource(faces);
+  const ruling = adjudicate(...question, source);
+  return {
+    ruling,
+    repeat: (...next) => Promise.resolve(ruleGiven(next, faces)),
+    finish: () => {
+      if (ruling.refused.length === 0) source.finish();
+    },
+  };
+}
+
+/** The faces that have fallen before, then fresh ones. */
+function ruleFresh(question: Question, before: readonly number[], source: DiceSource): Thrown {
+  const ruling = adjudicate(...question, after(before, source));
+  const faces = ruling.rolls.flatMap((roll) => [...(roll.faces ?? []), ...(roll.rerolled ?? [])]);
+  return {
+    ruling,
+    repeat: (...next) => Promise.resolve(ruleFresh(next, faces, source)),
+    finish: nothingLeft,
+  };
+}
+
+function after(faces: readonly number[], next: DiceSource): DiceSource {
+  const fallen = scriptedSource(faces);
+  let left = faces.length;
+  return {
+    record: next.record,
+    answer(roll) {
+      if (left === 0) return next.answer(roll);
+      const answered = fallen.answer(roll);
+      left -= (answered.faces?.length ?? 0) + (answered.rerolled?.length ?? 0);
+      return answered;
+    },
+  };
 }
 
 async function secure(): Promise<DiceSource> {
@@ -111,36 +165,18 @@ export function ruleScripted(
   situation: Values,
   faces: readonly number[],
 ): Ruling {
-  const source = scriptedSource(faces);
-  const ruling = adjudicate(rules, procedure, situation, source);
-  if (ruling.refused.length === 0) source.finish();
+  const { ruling, finish } = ruleGiven([rules, procedure, situation], faces);
+  finish();
   return ruling;
 }
 
-function again(ruling: Ruling): Thrown {
-  const faces = ruling.rolls.flatMap((roll) => [...(roll.faces ?? []), ...(roll.rerolled ?? [])]);
-  return {
-    ruling,
-    repeat: (...question) => adjudicate(...question, renamed(scriptedSource(faces), ruling.dice)),
-  };
-}
-
-function renamed(source: ScriptedSource, record: DiceRecord): DiceSource {
-  return { record, answer: (roll) => source.answer(roll) };
-}
-
 /** Resolves again with one throw more until all that is wanted has been thrown. */
-async function ruleAsking(
-  rules: Rules,
-  procedure: Procedure,
-  situation: Values,
-  ask: AskThrow,
-): Promise<Thrown> {
-  const throws: Throw[] = [];
+async function ruleAsking(question: Question, before: readonly Throw[], ask: AskThrow): Promise<Thrown> {
+  const throws = [...before];
   for (;;) {
     try {
-      const ruling = adjudicate(rules, procedure, situation, manualSource(throws));
-      return { ruling, repeat: (...question) => adjudicate(...question, manualSource(throws)) };
+      const ruling = adjudicate(...question, manualSource(throws));
+      return { ruling, repeat: (...next) => ruleAsking(next, throws, ask), finish: nothingLeft };
     } catch (error) {
       if (!(error instanceof DiceWanted)) throw error;
       throws.push(await ask(error.wanted));

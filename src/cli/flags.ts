@@ -78,7 +78,8 @@ function flagsOfEntry([name, field]: Entry, path: readonly string[]): readonly F
 export interface FlagHelp {
   /** `means` is what a yes/no flag says of its field. */
   describe(field: Field, means: YesNo | undefined): string;
-  describeUnit(unit: UnitFlag): string;
+  /** `many`: the flag may be repeated. */
+  describeUnit(unit: UnitFlag, many: boolean): string;
   groupOf(field: Field): string;
 }
 
@@ -87,18 +88,21 @@ export type YesNo = 'true' | 'false';
 /** Adds the flags of a procedure's fields and units to a command; what is typed arrives in `given`. */
 export function addFieldFlags(
   command: Command,
-  { units = [] }: Procedure,
+  { units = [], situation }: Procedure,
   flags: readonly FieldFlag[],
   given: Given,
   help: FlagHelp | undefined,
 ): void {
   for (const unit of units) {
-    const option = new Option(`-${unit.short}, --${unit.flag} <words>`, help?.describeUnit(unit));
+    const many = unit.list !== undefined && situation.is.shape[unit.list]?.is.kind === 'list';
+    const option = new Option(`-${unit.short}, --${unit.flag} <words>`, help?.describeUnit(unit, many));
     command.addOption(option.helpGroup('Units:'));
     command.on(`option:${unit.flag}`, (text: string) => given.addUnit(unit, text));
   }
   const add = (option: Option, flag: FieldFlag, means?: YesNo): void => {
     if (help) option.helpGroup(help.groupOf(flag.field)).description = help.describe(flag.field, means);
+    // The words of a unit say the same as its record's fields one by one.
+    if (flag.path.length > 1 && units.some(({ list }) => list === flag.path[0])) option.hideHelp();
     command.addOption(option);
     command.on(`option:${option.name()}`, (text: string | null) => given.add(flag, means ?? text ?? ''));
   };
@@ -125,6 +129,7 @@ function valueName({ is }: Field): string {
       return 'words';
     case 'record':
     case 'map':
+    case 'object':
       return 'JSON';
     case 'list':
       return is.of.is.kind === 'record' ? 'JSON' : 'list';

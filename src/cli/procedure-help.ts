@@ -50,8 +50,8 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines].join('\n');
 }
 
-function describeUnit(unit: UnitFlag): string {
-  const again = unit.list === undefined ? '' : '; repeat it for each';
+function describeUnit(unit: UnitFlag, many: boolean): string {
+  const again = many ? '; repeat it for each' : '';
   return `${unit.label} in words, such as '${unit.example}'${again}; see below`;
 }
 
@@ -75,7 +75,7 @@ function describe(field: Field, means: YesNo | undefined): string {
 }
 
 /** Kinds of which nothing needs to be said beyond the label. */
-const FREE_KINDS = ['boolean', 'text', 'name', 'record', 'map', 'list'];
+const FREE_KINDS = ['boolean', 'text', 'name', 'record', 'map', 'list', 'object'];
 
 function labelText(field: Field, means: YesNo | undefined): string {
   if (means === 'false') return `Not so: ${field.label}`;

@@ -37,25 +37,35 @@ export async function ruleProcedure(
   const collected = await collect(sources, io);
   const { rules, procedure } = sources;
   const thrown = await rule(rules, procedure, collected.situation, choice, askAtTerminal(io, sources.plain));
-  return tell(await askLater(sources, collected, thrown, io), sources, flags, io);
+  const last = await askLater(sources, collected, thrown, io);
+  last.finish();
+  return tell(last.ruling, sources, flags, io);
 }
 
-/** Asks what only the dice have made worth asking, and rules again with the same dice. */
-async function askLater(
-  sources: Sources,
-  { raw, situation }: Collected,
-  thrown: Thrown,
-  io: Io,
-): Promise<Ruling> {
+/**
+ * Asks what only the dice have made worth asking, and rules again with the same dice; an answer may call for further
+ * dice, and those for further questions.
+ */
+async function askLater(sources: Sources, collected: Collected, first: Thrown, io: Io): Promise<Thrown> {
   const { rules, procedure, plain } = sources;
-  const { outcome } = thrown.ruling;
-  if (outcome === null || !io.terminal.input || !io.terminal.output) return thrown.ruling;
-  const paths = procedure.late(outcome, situation);
-  if (paths.length === 0) return thrown.ruling;
-  const { askLate } = await import('./prompts');
-  const answered = await askLate(rules, procedure, raw, paths, { ...io.streams(), plain });
-  const { requireSituation } = await import('../core/adjudicate');
-  return thrown.repeat(rules, procedure, requireSituation(rules, procedure, answered));
+  if (!io.terminal.input || !io.terminal.output) return first;
+  const asked = new Set<string>();
+  let { raw, situation } = collected;
+  let thrown = first;
+  for (;;) {
+    const { outcome } = thrown.ruling;
+    const paths = (outcome ? procedure.late(outcome, situation) : []).filter(
+      (path) => !asked.has(path.join('.')),
+    );
+    if (paths.length === 0) return thrown;
+    for (const path of paths) asked.add(path.join('.'));
+    const [{ askLate }, { briefRuling }] = await Promise.all([import('./prompts'), import('../report')]);
+    const soFar = briefRuling(thrown.ruling, procedure);
+    raw = await askLate(rules, procedure, raw, paths, { ...io.streams(), plain }, soFar);
+    const { requireSituation } = await import('../core/adjudicate');
+    situation = requireSituation(rules, procedure, raw);
+    thrown = await thrown.repeat(rules, procedure, situation);
+  }
 }
 
 async function tell(ruling: Ruling, { rules, procedure }: Sources, flags: Flags, io: Io): Promise<number> {

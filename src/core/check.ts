@@ -54,14 +54,17 @@ function read(
     case 'choice':
     case 'name':
       if (is.other && isFormOf(is.other, raw)) return read(is.other, raw, path, place, report);
-      return readPlain(field, is, raw, path, report);
+      return is.kind === 'name'
+        ? readName(field, raw, path, place, report)
+        : readPlain(field, is, raw, path, report);
     default:
       return readPlain(field, is, raw, path, report);
   }
 }
 
-/** Whether a value is meant for the field that stands beside a choice: an object, or a list where that is one. */
+/** Whether a value is meant for the field that stands beside a choice: an object, or a list or a number where that is one. */
 function isFormOf({ is }: Field, raw: unknown): boolean {
+  if (is.kind === 'integer' || is.kind === 'number') return typeof raw === 'number';
   return is.kind === 'list' ? Array.isArray(raw) : isObject(raw);
 }
 
@@ -85,6 +88,8 @@ function readPlain(
     case 'text':
     case 'name':
       return readText(field, raw, path, report);
+    case 'object':
+      return isObject(raw) && isJson(raw) ? raw : wrong(field, raw, path, report);
     case 'integer':
     case 'number':
       return readNumber(field, is, raw, path, report);
@@ -122,6 +127,35 @@ function readText(field: Field, raw: unknown, path: Path | undefined, report: Re
   if (typeof text !== 'string') return wrong(field, raw, path, report);
   const fault = nameFault(text, field.is.kind === 'text' ? field.is.longest : undefined);
   return fault === undefined ? text : report.fault(path, fault);
+}
+
+function readName(
+  field: Field,
+  raw: unknown,
+  path: Path | undefined,
+  place: Place | undefined,
+  report: Report,
+): unknown {
+  const text = readText(field, raw, path, report);
+  const known = place && field.among?.(place.self, place);
+  if (typeof text !== 'string' || !known || known.includes(text)) return text;
+  return unknownKey(text, known, path, report);
+}
+
+/** Deeper than this no JSON is. */
+const DEEPEST = 64;
+
+function isJson(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || depth > DEEPEST) return false;
+  if (!Array.isArray(value) && !isPlain(value)) return false;
+  return Object.values(value).every((inner) => isJson(inner, depth + 1));
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 function readSet(
@@ -206,12 +240,17 @@ function readMap(
   return values;
 }
 
-function unknownKey(key: string, known: readonly string[], path: Path, report: Report): void {
+function unknownKey(
+  key: string,
+  known: readonly string[],
+  path: Path | undefined,
+  report: Report,
+): undefined {
   const allowed = known.slice(0, FEW);
   const names = known.length <= FEW ? listing(known) : `${allowed.join(', ')} ...`;
   const give = known.length === 0 ? 'none may be given' : `give ${names}`;
   const words = (): string => `${shown(key)} is not known here${didYouMean(key, known)}; ${give}`;
-  report.fault(path, words, allowed);
+  return report.fault(path, words, allowed);
 }
 
 function readRecord(

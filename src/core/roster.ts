@@ -30,15 +30,17 @@ export function fillFacts({ situation }: Procedure, raw: Values, prefix: string,
 function fillRecord(shape: Shape, raw: Values, lookup: Lookup): Values {
   const filled: Record<string, unknown> = { ...raw };
   for (const [name, value] of Object.entries(raw)) {
-    const field = shape[name];
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (field === undefined) continue;
-    if (field.is.kind !== 'name') filled[name] = fillNested(field, value, lookup);
-    else if (typeof value === 'string') addFacts(shape, prefixOf(name), lookup(value), filled);
+    if (field.is.kind === 'name' && typeof value === 'string')
+      addFacts(shape, prefixOf(name), lookup(value), filled);
+    else filled[name] = fillNested(field, value, lookup);
   }
   return filled;
 }
 
 function fillNested({ is }: Field, value: unknown, lookup: Lookup): unknown {
+  if ('other' in is && is.other && isObject(value)) return fillNested(is.other, value, lookup);
   if (is.kind === 'record') {
     const unit = typeof value === 'string' && is.shape.id !== undefined ? { id: value } : value;
     return isObject(unit) ? fillRecord(is.shape, unit, lookup) : unit;

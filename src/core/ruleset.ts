@@ -1,3 +1,5 @@
+import type { Rules } from './adjudicate';
+import type { ArmyBook } from './army';
 import type { Battle } from './battle';
 import type { Scale } from './distance';
 import type { Field, Shape, Values } from './field';
@@ -53,6 +55,8 @@ export interface Ruleset {
   battle?(): Promise<Battle>;
   /** How its scenario files are written. */
   scenarios?(): Promise<ScenarioFormat>;
+  /** How its armies are built, by the options in force; loaded when it is wanted. */
+  armies?(rules: Rules): Promise<ArmyBook>;
 }
 
 export function optionShape(ruleset: Ruleset): Shape {

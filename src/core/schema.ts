@@ -35,7 +35,7 @@ function schemaOf(field: Field, side: Side): JsonSchema {
 }
 
 function annotations(
-  { label, help, whenText, citation, default: preset, hidden }: Field,
+  { label, help, whenText, citation, default: preset, hidden, examples }: Field,
   side: Side,
 ): JsonSchema {
   const when = whenText === undefined ? undefined : `matters for: ${whenText}`;
@@ -44,6 +44,7 @@ function annotations(
     description: parts.join('; '),
     ...(preset !== undefined && typeof preset !== 'function' && { default: preset }),
     ...(hidden === true && side === 'input' && { writeOnly: true }),
+    ...(examples !== undefined && { examples }),
   };
 }
 
@@ -70,6 +71,8 @@ function kindSchema(is: Kind, side: Side): JsonSchema {
       return { type: 'object', additionalProperties: schemaOf(is.of, side) };
     case 'record':
       return recordSchema(is.entries, side);
+    case 'object':
+      return { type: 'object' };
   }
 }
 

@@ -42,6 +42,11 @@ export const RULESETS: readonly Entry[] = [
     title: 'Hit-percentage sheet',
     load: async () => (await import('./percentage')).ruleset,
   },
+  {
+    id: 'grande-tactique',
+    title: 'Grande Tactique',
+    load: async () => (await import('./grande-tactique')).ruleset,
+  },
 ];
 
 /** The ruleset of players who name none. */

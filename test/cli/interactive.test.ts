@@ -133,6 +133,55 @@ describe('what only the dice make worth asking', () => {
     });
   });
 
+  describe('an answer may call for further dice', () => {
+    const SHOT = [
+      'fire',
+      '--rules',
+      'grande-tactique',
+      '-f',
+      'B1=infantry firing',
+      '-t',
+      'R1=infantry shaken',
+      '--json',
+    ];
+    const answers = (): void => {
+      askLate.mockImplementation((_rules, _procedure, raw, [path]) =>
+        Promise.resolve(path?.[0] === 'result' ? { ...raw, result: 'firerWins' } : raw),
+      );
+    };
+
+    test.each([
+      ['given beforehand', ['--dice', '4'], { dice: { source: 'scripted' }, rolls: [{ faces: [4] }] }],
+      ['of a seed', ['--seed', 's'], { dice: { source: 'seeded' }, rolls: [{ dice: 1 }] }],
+      ['fresh ones', [], { dice: { source: 'secure' }, rolls: [{ dice: 1 }] }],
+    ])('%s', async (_, flags, ruling) => {
+      answers();
+      const { status, out } = await runCli([...SHOT, ...flags], TERMINAL);
+      expect([status, JSON.parse(out)]).toMatchObject([0, ruling]);
+      const [, , , paths, , soFar] = askLate.mock.calls[0]!;
+      expect(paths).toEqual([['result']]);
+      expect(soFar).toMatch(/^B1 fires at R1 with 0 that is known; say who won/);
+    });
+
+    test('and for further questions', async () => {
+      answers();
+      askThrow.mockResolvedValue({ faces: [1] });
+      const { out } = await runCli([...SHOT, '--dice', 'ask'], TERMINAL);
+      expect(askLate.mock.calls.map(([, , , [path]]) => path)).toEqual([
+        ['result'],
+        ['flight', 'leavesTable'],
+      ]);
+      expect(JSON.parse(out)).toMatchObject({ rolls: [{ faces: [1] }], outcome: { flight: { unit: 'R1' } } });
+      expect(askThrow).toHaveBeenCalledTimes(1);
+    });
+
+    test('too many given are told at the end', async () => {
+      answers();
+      const { status, err } = await runCli([...SHOT, '--dice', '4,4'], TERMINAL);
+      expect([status, err]).toEqual([2, 'blucher: dice: too many dice: 2 given, 1 wanted\n']);
+    });
+  });
+
   test('is not asked without a terminal', async () => {
     const { out } = await runCli([...COMBAT, '--dice', DICE]);
     expect(askLate).not.toHaveBeenCalled();

@@ -159,7 +159,10 @@ class Builder {
 
   private fillIn(raw: Values, path: Open['path'], field: Field): void {
     const place: Place = { self: {}, raw: {}, key: '', options: this.options };
-    const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Values)[key], raw);
+    // What holds it may stand there by default only.
+    const holder = path
+      .slice(0, -1)
+      .reduce<unknown>((at, key) => ((at as Record<string, unknown>)[key] ??= {}), raw);
     (holder as Record<string, unknown>)[path[path.length - 1]!] = this.value(field, '', place).raw;
   }
 
@@ -209,7 +212,8 @@ class Builder {
 
   private value(field: Field, key: string | number, place: Place): Built {
     if (field.nullable && this.tape.once(4)) return same(null);
-    const { is } = field;
+    const { is, examples } = field;
+    if (examples && !this.tape.once(4)) return same(structuredClone(this.tape.pick(examples)));
     switch (is.kind) {
       case 'record':
         return this.record(is.entries, key, place);
@@ -228,10 +232,18 @@ class Builder {
       case 'distance':
         return this.spelt(this.between(is, field.edges?.(place.self, place) ?? []));
       case 'name':
-        return is.other && this.tape.once(3) ? this.value(is.other, key, place) : this.word(is);
+        if (is.other && this.tape.once(3)) return this.value(is.other, key, place);
+        return this.known(field.among?.(place.self, place)) ?? this.word(is);
+      case 'object':
+        return same(this.tape.once(2) ? {} : { [this.tape.pick(NAMES)]: this.tape.below(3) });
       default:
         return this.word(is);
     }
+  }
+
+  /** One of the names that may be given, where they are known. */
+  private known(names: readonly string[] | undefined): Built | undefined {
+    return names && names.length > 0 ? same(this.tape.pick(names)) : undefined;
   }
 
   private word(is: Extract<Kind, { kind: 'boolean' | 'set' | 'text' | 'name' }>): Built {

@@ -4,7 +4,7 @@ import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 
 /** Answers that some question or other accepts, in the order in which they are tried. */
-const ANSWERS = ['', '1', '2', '6', '100', 'Foy', 'Foy, Ney'];
+const ANSWERS = ['', '1', '2', '6', '100', 'Foy', 'Foy, Ney', '10:15'];
 
 /** More questions than this nobody answers for one ruling. */
 const MOST_QUESTIONS = 30;

@@ -192,4 +192,16 @@ describe('late questions', () => {
     const session = about(shape, []);
     expect(await askLateFields(session, { hours: 3 }, [['hours']])).toEqual({ hours: 3 });
   });
+
+  test('what an answer calls for is asked next', async () => {
+    const errand = {
+      next: choice(['stay', 'go'], { label: 'Next', default: 'stay', ...late }),
+      where: name({ label: 'Where to', when: ({ next }) => next === 'go', whenText: 'go', ...late }),
+    };
+    const session = about(errand, [
+      ['Next', 'go'],
+      ['Where to', 'Fleurus'],
+    ]);
+    expect(await askLateFields(session, {}, [['next']])).toEqual({ next: 'go', where: 'Fleurus' });
+  });
 });

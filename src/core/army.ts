@@ -1,0 +1,218 @@
+import type { Values } from './field';
+import type { Resolution } from './roll';
+
+/** A roster: what an army is made of, as its file holds it. The check of a procedure's situation reads it. */
+export type Roster = Values;
+
+/**
+ * How armies of a ruleset are bought, checked and printed. The program knows no army list but through this; what is wrong
+ * with an army is found by procedures, as all rulings are.
+ */
+export interface ArmyBook {
+  /** The first key of a roster file, `schema`: `blucher-roster/1`. */
+  readonly schema: string;
+  /** Ids of procedures that take a roster as their situation. The outcome of each is an `ArmyReport` and more. */
+  readonly procedures: {
+    readonly check: string;
+    readonly points: string;
+    readonly expand: string;
+  };
+  readonly lists: readonly ListEntry[];
+  /** What a list offers and demands, as data; undefined if there is no such list. */
+  data(list: string): Values | undefined;
+  /** The same for people; `basis` adds what each figure rests on. */
+  page(list: string, basis: boolean): ArmyPage | undefined;
+  readonly workshop: Workshop;
+  /** A legal army by chance: the rolls choose. Yields none that is illegal. */
+  random(wish: ArmyWish): Resolution<Roster>;
+  /** An army as it is printed. */
+  printed(roster: Roster): PrintedArmy;
+}
+
+/** An army list, to choose from. */
+export interface ListEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Whose armies it makes: `France`. */
+  readonly power: string;
+  readonly citation: string;
+  readonly variants: readonly { readonly id: string; readonly name: string }[];
+  /** One of the variants must be named. */
+  readonly variantRequired: boolean;
+  /** Points limits that suit it. */
+  readonly limits: readonly number[];
+}
+
+/** What an army is to be. */
+export interface ArmyWish {
+  readonly list: string;
+  readonly limit: number;
+  readonly variant?: string | undefined;
+}
+
+/** What every check of an army finds. */
+export interface ArmyReport {
+  readonly ok: boolean;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly notes: readonly string[];
+  readonly breaches: readonly Breach[];
+  readonly total?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface Breach {
+  readonly id: string;
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly rule: string;
+  readonly citation: string;
+  readonly subject: string | null;
+  readonly found: number | null;
+  readonly allowed: number | null;
+  readonly basis: string;
+  readonly text: string;
+  /** The cheapest change that ends it, and what that does to the points. */
+  readonly remedy: string;
+  readonly remedyPoints: number;
+}
+
+/** A page of facts and tables. */
+export interface ArmyPage {
+  readonly title: string;
+  readonly citation: string;
+  readonly facts: readonly PageFact[];
+  readonly tables: readonly PageTable[];
+}
+
+export interface PageFact {
+  readonly label: string;
+  readonly text: string;
+  readonly citation?: string;
+}
+
+export interface PageTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Columns of figures. */
+  readonly right?: readonly number[];
+}
+
+/** Where an army is put together, thing by thing. Every act gives a new roster. */
+export interface Workshop {
+  /** An army of which nothing is bought. @throws Problem where there is no such list or variant. */
+  start(wish: ArmyWish): Roster;
+  /** A roster with all defaults filled in. @throws Problem where it cannot be read. */
+  read(raw: unknown): Roster;
+  /** The roster as it is written to a file: without what is at its default. */
+  written(roster: Roster): Values;
+  offers(roster: Roster): readonly Offer[];
+  places(roster: Roster): readonly Place[];
+  standing(roster: Roster): Standing;
+  /** Buys so many of a thing for a place, or gives them back. @throws Problem where that cannot be. */
+  buy(roster: Roster, order: Order): Roster;
+  /** Moves so many of a thing to another place. @throws Problem where that cannot be. */
+  move(roster: Roster, order: Order, to: string): Roster;
+  /** A new place, or one of another kind. @throws Problem where that cannot be. */
+  addPlace(roster: Roster, id: string | undefined, kind: string | undefined): Roster;
+  /** Strikes a place out, with all that it holds. @throws Problem where that cannot be. */
+  dropPlace(roster: Roster, id: string): Roster;
+}
+
+/** Something that can be bought. */
+export interface Offer {
+  readonly id: string;
+  readonly name: string;
+  /** What stands together: `infantry`, `officers`. */
+  readonly section: string;
+  readonly points: number;
+  /** How many the army has. */
+  readonly have: number;
+  /** No more than so many; absent = as many as one likes. */
+  readonly most?: number | undefined;
+  /** No fewer than so many. */
+  readonly least?: number | undefined;
+  /** It goes to a place; else to the army as a whole. */
+  readonly placed: boolean;
+  /** What it is, in a few words. */
+  readonly about: string;
+}
+
+/** A part of the army that things are bought for. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  /** What it holds, in one line. */
+  readonly holds: string;
+  readonly points: number;
+}
+
+export interface Order {
+  readonly offer: string;
+  /** Below 0 = given back. */
+  readonly count: number;
+  /** Undefined = wherever it belongs. */
+  readonly place: string | undefined;
+}
+
+/** Where an army stands while it is being made. */
+export interface Standing {
+  readonly total: number;
+  readonly limit: number;
+  /** What the list still demands, and how it could be had. */
+  readonly wanted: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** An army as cards, a roster sheet and what belongs to it. */
+export interface PrintedArmy {
+  readonly title: string;
+  /** What the back of a card shows. */
+  readonly nation: string;
+  readonly facts: readonly PageFact[];
+  readonly groups: readonly PrintedGroup[];
+  readonly purchases: readonly PrintedPurchase[];
+  readonly faults: readonly string[];
+  /** Ids of the ruleset's tables, and words of the game, that its quick sheet shows. */
+  readonly quick: { readonly tables: readonly string[]; readonly terms: readonly string[] };
+  /** How long the front of a card is: one base, by the options in force. */
+  readonly cardWidth: { readonly millimetres: number; readonly inches: number };
+}
+
+export interface PrintedPurchase {
+  /** What it was spent on, as the sums have it: `units`. */
+  readonly part: string;
+  readonly what: string;
+  readonly count: number;
+  readonly points: number;
+  readonly rule: string;
+  readonly citation: string;
+}
+
+export interface PrintedGroup {
+  readonly name: string;
+  /** Who commands it, in words. */
+  readonly leader: string | null;
+  readonly cards: readonly ArmyCard[];
+}
+
+/** A unit's card. Everything on it is text. */
+export interface ArmyCard {
+  readonly id: string;
+  readonly name: string;
+  /** `Infantry`. */
+  readonly kind: string;
+  readonly group: string | null;
+  readonly moves: readonly { readonly name: string; readonly text: string }[];
+  readonly flags: readonly string[];
+  /** Boxes to be ticked, and whether they are from the start. */
+  readonly marks: readonly { readonly name: string; readonly on: boolean }[];
+  /** A row of boxes to be crossed off, the first first. */
+  readonly track: {
+    readonly name: string;
+    readonly boxes: readonly number[];
+    readonly shape: 'box' | 'circle';
+  };
+  readonly points: number;
+}

@@ -1,0 +1,85 @@
+import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army';
+import type { Ruleset } from '../../../core/ruleset';
+import { safe } from '../../words';
+import { traitsOf, type PrintParts } from './html';
+import { quickParts } from './quick';
+
+/** The same as Markdown: for a wiki, or to be kept with the report of the game. */
+export function armyMarkdown(army: PrintedArmy, ruleset: Ruleset, parts: PrintParts): string {
+  const sections = [
+    `# ${plain(army.title)}`,
+    ...(parts.sheet ? sheet(army) : []),
+    ...(parts.cards ? ['## Cards', ...army.groups.flatMap(({ cards }) => cards.map(cardText))] : []),
+    ...(parts.quick ? quick(army, ruleset) : []),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** Text that Markdown takes as it is. */
+function plain(text: string): string {
+  return safe(text).replace(/[\\`*_[\]<>|#]/g, (sign) => `\\${sign}`);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map((row) => line(row.map(plain)))].join('\n');
+}
+
+function sheet(army: PrintedArmy): readonly string[] {
+  return [
+    army.facts.map(({ label, text }) => `- **${plain(label)}**: ${plain(text)}`).join('\n'),
+    ...(army.faults.length === 0 ? [] : [army.faults.map((fault) => `> ${plain(fault)}`).join('\n')]),
+    ...army.groups.flatMap(group),
+    '## Points',
+    table(
+      ['number', 'bought', 'points'],
+      army.purchases.map(({ count, what, points }) => [String(count), what, String(points)]),
+    ),
+  ];
+}
+
+function group({ name, leader, cards }: PrintedGroup): readonly string[] {
+  const title = `## ${plain(leader === null ? name : `${name}: ${leader}`)}`;
+  if (cards.length === 0) return [title];
+  const rows = cards.map((card) => [
+    card.id,
+    card.name,
+    card.kind,
+    boxes(card.track),
+    traitsOf(card).join(', '),
+    String(card.points),
+  ]);
+  return [title, table(['unit', 'name', 'type', 'elan or ammo', 'traits', 'points'], rows)];
+}
+
+/** Boxes to be crossed off with a pen: `6 5 4 (1)`. */
+function boxes({ boxes: all }: ArmyCard['track']): string {
+  return all.map((box, i) => (i === all.length - 1 ? `(${box})` : String(box))).join(' ');
+}
+
+function cardText({ id, name, kind, group: corps, moves, flags, marks, track, points }: ArmyCard): string {
+  const lines = [
+    `**${plain(id === name ? name : `${id} ${name}`)}**, ${plain(kind)}${corps === null ? '' : `, corps ${plain(corps)}`}, ${points} points`,
+    `- moves: ${moves.map((move) => `${move.text} (${move.name})`).join(', ')}`,
+    `- ${track.name.toLowerCase()}: ${boxes(track)}`,
+    ...(flags.length === 0 ? [] : [`- ${flags.map(plain).join(', ')}`]),
+    ...marks.map((mark) => `- [${mark.on ? 'x' : ' '}] ${plain(mark.name)}`),
+  ];
+  return lines.join('\n');
+}
+
+function quick(army: PrintedArmy, ruleset: Ruleset): readonly string[] {
+  const { phases, tables, words } = quickParts(army, ruleset);
+  return [
+    `## ${plain(ruleset.title)}: quick sheet`,
+    ...phases.map(
+      ({ title, steps }) =>
+        `### ${plain(title)}\n\n${steps.map((step, i) => `${i + 1}. ${plain(step)}`).join('\n')}`,
+    ),
+    ...tables.map(
+      ({ title, citation, head, rows }) =>
+        `### ${plain(title)}\n\n${table(head.map(plain), rows)}\n\n${plain(citation)}`,
+    ),
+    `### Words on the cards\n\n${words.map(({ word, text }) => `- **${plain(word)}**: ${plain(text)}`).join('\n')}`,
+  ];
+}

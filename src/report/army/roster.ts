@@ -1,0 +1,56 @@
+import type { ArmyCard, PrintedArmy, PrintedGroup, PrintedPurchase } from '../../core/army';
+import { grid, heading, page, sheet } from '../layout';
+import type { Style } from '../style';
+
+/** Each purchase with its price and rule, then the sums. */
+export function renderPurchases(title: string, { purchases, facts }: PrintedArmy, style: Style): string {
+  const rows = purchases.map(({ count, what, points, rule, citation }) => [
+    String(count),
+    what,
+    String(points),
+    `${rule}, ${citation}`,
+  ]);
+  const table = grid({ head: ['', 'bought', 'points', 'source'], rows, right: [0, 2], faint: [3] }, style);
+  const parts = [...new Set(purchases.map(({ part }) => part))];
+  const sums = parts.map((part) => ({ label: part, text: String(sumOf(purchases, part)) }));
+  const total = facts.find(({ label }) => label === 'Points');
+  const all = { label: 'Total', text: total?.text ?? String(sumOf(purchases)), look: 'verdict' as const };
+  return page(title, undefined, [table, sheet([sums, [all]], style)], style);
+}
+
+function sumOf(purchases: readonly PrintedPurchase[], part?: string): number {
+  return purchases
+    .filter((one) => part === undefined || one.part === part)
+    .reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The roster written out: every unit with its card, corps by corps. */
+export function renderRoster(title: string, army: PrintedArmy, style: Style): string {
+  const facts = army.facts.map(({ label, text }) => ({ label, text }));
+  return page(
+    title,
+    undefined,
+    [sheet([facts], style), ...army.groups.map((group) => groupText(group, style))],
+    style,
+  );
+}
+
+function groupText({ name, leader, cards }: PrintedGroup, style: Style): string {
+  const rows = cards.map((card) => [
+    card.id,
+    card.name,
+    card.kind,
+    card.track.boxes.join(' '),
+    traitsOf(card),
+    String(card.points),
+  ]);
+  const title = heading(leader === null ? name : `${name}: ${leader}`, undefined, style, 'label');
+  if (rows.length === 0) return title;
+  const head = ['unit', 'name', 'type', 'elan or ammo', 'traits', 'points'];
+  return `${title}\n${grid({ head, rows, right: [5] }, style)}`;
+}
+
+function traitsOf({ flags, marks }: ArmyCard): string {
+  const words = [...flags, ...marks.filter(({ on }) => on).map(({ name }) => name)];
+  return words.length === 0 ? '-' : words.join(', ');
+}

@@ -1,0 +1,144 @@
+import type { Board, Cell, CellBorder, Mark } from '../../core/board';
+import { sheet, type Row } from '../layout';
+import { paint, type Look, type Style } from '../style';
+import { displayWidth, wrap } from '../text';
+import { safe } from '../words';
+
+/** Columns left of the map, for the names of its rows. */
+const MARGIN = 2;
+/** No cell is wider than this inside, nor narrower; a map that has no room for that is told square by square. */
+const WIDEST = 12;
+const NARROWEST = 6;
+
+/** What is drawn along borders: across, and down. */
+const RIVERS = { minor: '~', major: '#' } as const;
+const ROADS = { across: '-', down: '|' } as const;
+
+const SIGNS: Readonly<Record<Mark['kind'], string>> = {
+  wood: 'w',
+  field: 'f',
+  marsh: 'm',
+  rocks: 'r',
+  hill: 'h',
+};
+
+const LEGEND = [
+  'w wood, h hill, f field, m marsh, r rocks; large ones are capitals. 2b: worth 2, held by Blue.',
+  '~ minor river, # major river; - and | a road over a border, = a road over a river.',
+];
+
+/** A map in letters, in at most as many columns as the terminal has. */
+export function renderBoard(board: Board, style: Style): string {
+  const across = board.columns.length;
+  const room = Math.min(WIDEST, Math.floor((style.width - MARGIN - across - 1) / across));
+  const rest = [...board.notes, ...(style.plain ? [] : LEGEND)].flatMap((line) => wrap(line, style.width));
+  if (style.plain || room < NARROWEST) return [safe(board.title), listed(board, style), ...rest].join('\n');
+  const lines = board.rows.flatMap((name, row) => rowLines(name, cellsIn(board, row), room, style));
+  const last = borderLine(cellsIn(board, board.rows.length - 1), room, 'south');
+  return [safe(board.title), header(board, room), ...lines, last, ...rest].join('\n');
+}
+
+function cellsIn({ cells, columns }: Board, row: number): readonly Cell[] {
+  return cells.slice(row * columns.length, (row + 1) * columns.length);
+}
+
+function header({ columns }: Board, room: number): string {
+  const names = columns.map((name) => {
+    const left = Math.floor((room - name.length) / 2);
+    return ` ${' '.repeat(left)}${name}`.padEnd(room + 1);
+  });
+  return `${' '.repeat(MARGIN)}${names.join('')}`.trimEnd();
+}
+
+/** The border above a row of cells, and their two lines. */
+function rowLines(name: string, cells: readonly Cell[], room: number, style: Style): readonly string[] {
+  const texts = cells.map((cell) => cellLines(cell, room, style));
+  const line = (which: 0 | 1): string =>
+    cells.map((cell, i) => `${upright(cell.borders.west, which)}${texts[i]?.[which] ?? ''}`).join('') +
+    upright(cells.at(-1)?.borders.east, which);
+  const blank = ' '.repeat(MARGIN);
+  return [borderLine(cells, room, 'north'), `${name.padEnd(MARGIN)}${line(0)}`, `${blank}${line(1)}`];
+}
+
+function borderLine(cells: readonly Cell[], room: number, side: 'north' | 'south'): string {
+  const parts = cells.map(({ borders }) => `+${level(borders[side], room)}`);
+  return `${' '.repeat(MARGIN)}${parts.join('')}+`;
+}
+
+/** A border that lies level: a river along it, a road across it in its middle. */
+function level({ river, road }: CellBorder, room: number): string {
+  const line = (river ? RIVERS[river] : ' ').repeat(room);
+  if (!road) return line;
+  const middle = Math.floor(room / 2);
+  return `${line.slice(0, middle)}${river ? '=' : ROADS.down}${line.slice(middle + 1)}`;
+}
+
+/** A border that stands upright; a road crosses it in the second line. */
+function upright(border: CellBorder | undefined, which: 0 | 1): string {
+  if (border === undefined) return ' ';
+  const { river, road } = border;
+  if (road && which === 1) return river ? '=' : ROADS.across;
+  return river ? RIVERS[river] : ' ';
+}
+
+/** A cell: its place, or its ground; then what the place is worth, and the counters. */
+function cellLines(cell: Cell, room: number, style: Style): readonly [string, string] {
+  const { place, marks, pieces, isFramed } = cell;
+  const frame = isFramed ? '*' : '';
+  const ground = marks.map(signs).join('');
+  const worth = place ? `${place.size}${place.holder?.charAt(0).toLowerCase() ?? ''}` : '';
+  const first = fitted(`${frame}${place ? safe(place.name) : ground}`, room, 'normal', style);
+  const left = place ? `${worth} ${ground}`.trimEnd() : '';
+  return [first, `${secondLine(left, pieces, room, style)}`];
+}
+
+function secondLine(left: string, pieces: Cell['pieces'], room: number, style: Style): string {
+  const labels = pieces.map(({ label }) => safe(label)).join(' ');
+  const [first] = pieces;
+  if (first === undefined) return left.slice(0, room).padEnd(room);
+  const framed = `[${labels}]`;
+  const shown = left.length + framed.length <= room ? framed : labels;
+  const start = left.slice(0, Math.max(0, room - shown.length)).padEnd(Math.max(0, room - shown.length));
+  return `${start}${paint(shown.slice(0, room), 'label', style)}`;
+}
+
+function fitted(text: string, room: number, look: Look, style: Style): string {
+  let cut = text;
+  while (displayWidth(cut) > room) cut = cut.slice(0, -1);
+  return paint(cut + ' '.repeat(room - displayWidth(cut)), look, style);
+}
+
+function signs({ kind, count, isLarge }: Mark): string {
+  const sign = SIGNS[kind];
+  return (isLarge ? sign.toUpperCase() : sign).repeat(count);
+}
+
+/** The map square by square, for screen readers: only squares where there is something. */
+function listed({ cells }: Board, style: Style): string {
+  const rows = cells.map((cell): Row => ({ label: cell.id, text: cellText(cell) }));
+  return sheet([rows.filter(({ text }) => text !== '')], style);
+}
+
+/** `town Marktheim, held by blue; road north, east; major river east; column A of Blue, 7 units`. */
+function cellText({ place, marks, pieces, borders, isFramed }: Cell): string {
+  const sides = (holds: (border: CellBorder) => boolean): string =>
+    Object.entries(borders)
+      .filter(([, border]) => holds(border))
+      .map(([side]) => side)
+      .join(', ');
+  const roads = sides(({ road }) => road);
+  const streams = (['minor', 'major'] as const).map(
+    (kind) => [kind, sides(({ river }) => river === kind)] as const,
+  );
+  const parts = [
+    ...(isFramed ? ['battlefield'] : []),
+    ...(place
+      ? [`${safe(place.name)}, worth ${place.size}${place.holder ? `, held by ${place.holder}` : ''}`]
+      : []),
+    ...marks.map(({ text }) => text),
+    ...(roads === '' ? [] : [`road ${roads}`]),
+    ...streams.flatMap(([kind, where]) => (where === '' ? [] : [`${kind} river ${where}`])),
+    ...pieces.map(({ text }) => safe(text)),
+  ];
+  return parts.join('; ');
+}

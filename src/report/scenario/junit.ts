@@ -1,0 +1,103 @@
+import type { FileReport } from '../../scenario/check-file';
+import type { Remark } from '../../scenario/remark';
+import type { CheckReport } from '../../scenario/run';
+import { valueOf, type Reporter } from './reporter';
+
+/** JUnit XML: a suite for each file, with a case for each of its checks and one for the file itself. */
+export function junitReporter(): Reporter {
+  return {
+    begin: () => '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="scenario check">\n',
+    file: suite,
+    end: () => '</testsuites>\n',
+  };
+}
+
+function suite({ file, name, remarks, checks }: FileReport): string {
+  const own = remarks.filter(({ code }) => code !== 'check');
+  const errors = own.filter(({ severity }) => severity === 'error');
+  const failures = checks.filter(({ verdict }) => verdict === 'failed').length;
+  const broken = checks.filter(({ verdict }) => verdict === 'unusable').length + (errors.length > 0 ? 1 : 0);
+  const attributes = {
+    name: file,
+    tests: checks.length + 1,
+    failures,
+    errors: broken,
+    ...(name !== null && { id: name }),
+  };
+  const cases = [selfCase(file, own, errors), ...checks.map((check, i) => checkCase(file, check, remarksOf(remarks, i)))];
+  return `  <testsuite ${written(attributes)}>\n${cases.join('')}  </testsuite>\n`;
+}
+
+function selfCase(file: string, remarks: readonly Remark[], errors: readonly Remark[]): string {
+  const [first] = errors;
+  const text = remarks.map(remarkText).join('\n');
+  const inner =
+    first !== undefined
+      ? element('error', { message: first.text, type: first.code }, text)
+      : text === ''
+        ? ''
+        : element('system-out', {}, text);
+  return testcase({ name: 'the file is sound', classname: file }, inner);
+}
+
+/** What was said of the check of that index. */
+function remarksOf(remarks: readonly Remark[], index: number): readonly Remark[] {
+  const path = `checks[${index}]`;
+  return remarks.filter((remark) => remark.path === path || remark.path.startsWith(`${path}.`));
+}
+
+function checkCase(file: string, check: CheckReport, remarks: readonly Remark[]): string {
+  const { name, line, verdict, procedure, differences } = check;
+  const shared = { name, classname: file, file: check.file, line };
+  if (verdict === 'ok') return testcase(shared, '');
+  if (verdict === 'unusable') {
+    const text = remarks.map(remarkText).join('\n');
+    return testcase(
+      shared,
+      element('error', { message: 'it cannot be put to the rules', type: procedure }, text),
+    );
+  }
+  const text = differences.map(({ path, expected, actual, hint }) => {
+    const told = hint === undefined ? '' : ` (${hint})`;
+    return `${path}: expected ${valueOf(expected)}, got ${valueOf(actual)}${told}`;
+  });
+  return testcase(shared, element('failure', { message: text[0] ?? '', type: procedure }, text.join('\n')));
+}
+
+function remarkText({ file, line, column, severity, code, path, text, allowed }: Remark): string {
+  const right = allowed === undefined ? '' : ` [${allowed.join(', ')}]`;
+  return `${file}:${line}:${column}: ${severity} ${code}: ${path === '' ? '' : `${path}: `}${text}${right}`;
+}
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+function testcase(attributes: Attributes, inner: string): string {
+  return inner === ''
+    ? `    <testcase ${written(attributes)}/>\n`
+    : `    <testcase ${written(attributes)}>\n${inner}    </testcase>\n`;
+}
+
+function element(name: string, attributes: Attributes, text: string): string {
+  const head = Object.keys(attributes).length === 0 ? name : `${name} ${written(attributes)}`;
+  return `      <${head}>${escaped(text)}</${name}>\n`;
+}
+
+function written(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .join(' ');
+}
+
+/** Characters that no XML document may hold, escaped or not. */
+const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escaped(text: string): string {
+  return text.replace(UNWRITABLE, '\uFFFD').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,99 @@
+import { listing, plural } from '../../core/text';
+import type { FileReport, Verdict } from '../../scenario/check-file';
+import type { Remark } from '../../scenario/remark';
+import type { CheckReport } from '../../scenario/run';
+import { grid, heading, sheet, type Row } from '../layout';
+import { paint, type Look, type Style } from '../style';
+import { safe, sentence } from '../words';
+import { countIn, valueOf, type Reporter, type Totals } from './reporter';
+
+const LOOKS: Readonly<Record<Verdict, Look>> = { ok: 'verdict', failed: 'refusal', unusable: 'refusal' };
+
+/** More allowed values than this are not listed. */
+const FEW = 12;
+
+/** For people: a line a file, and under it what is to be said. With many files those in order are only counted. */
+export function peopleReporter(style: Style, onlyFaults: boolean): Reporter {
+  return {
+    begin: () => '',
+    file: (report) => (onlyFaults && isClean(report) ? '' : `${fileText(report, style)}\n`),
+    end: (totals) => `${totalText(totals, style)}\n`,
+  };
+}
+
+function isClean({ verdict, remarks }: FileReport): boolean {
+  return verdict === 'ok' && remarks.length === 0;
+}
+
+function fileText(report: FileReport, style: Style): string {
+  const { verdict, file, remarks, checks } = report;
+  const failed = checks.filter((check) => check.verdict === 'failed');
+  const title = `${paint(verdict, LOOKS[verdict], style)}  ${safe(file)}: ${countsText(report)}`;
+  const rows = remarks.map((remark) => remarkRow(remark, file));
+  return [
+    title,
+    ...(rows.length > 0 ? [sheet([rows], style)] : []),
+    ...failed.map((check) => checkText(check, style)),
+  ].join('\n');
+}
+
+function countsText({ checks, remarks, name }: FileReport): string {
+  const errors = remarks.filter(({ severity }) => severity === 'error').length;
+  const warnings = remarks.length - errors;
+  const failed = checks.filter(({ verdict }) => verdict !== 'ok').length;
+  const done = plural(checks.length, 'check', 'checks');
+  return [
+    ...(name === null ? [] : [safe(name)]),
+    failed === 0 ? done : `${failed} of ${done} not as expected`,
+    ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
+  ].join(', ');
+}
+
+/** `12:3 S06w  sides[1]: has 32 units. Right: up to 24.` */
+function remarkRow(
+  { line, column, code, severity, path, text, allowed = [], citation, file }: Remark,
+  of: string,
+): Row {
+  const place = file === of ? `${line}:${column}` : `${file}:${line}:${column}`;
+  const said = `${path === '' ? '' : `${safe(path)}: `}${sentence(safe(text))}`;
+  // Form faults say themselves what is allowed.
+  const right =
+    citation === undefined || allowed.length === 0 || allowed.length > FEW
+      ? ''
+      : ` Right: ${listing(allowed)}.`;
+  return {
+    label: `${place} ${code}`,
+    text: `${said}${safe(right)}`,
+    look: severity === 'error' ? 'refusal' : 'normal',
+    ...(citation !== undefined && { source: citation }),
+  };
+}
+
+/** A check that did not come out as expected, field by field. */
+function checkText({ name, procedure, line, column, differences }: CheckReport, style: Style): string {
+  const rows = differences.map(({ path, expected, actual, hint }) => [
+    path,
+    valueOf(expected),
+    hint === undefined ? valueOf(actual) : `${actual === undefined ? '' : `${valueOf(actual)}: `}${hint}`,
+  ]);
+  const title = heading(
+    `${line}:${column} not as expected: ${name} (${procedure})`,
+    undefined,
+    style,
+    'label',
+  );
+  return `${title}\n${grid({ head: ['field', 'expected', 'got'], rows }, style)}`;
+}
+
+function totalText({ files, checks, warnings }: Totals, style: Style): string {
+  const parts = [
+    `${plural(countIn(files), 'file', 'files')}: ${files.ok} ok`,
+    ...(files.failed > 0 ? [`${files.failed} failed`] : []),
+    ...(files.unusable > 0 ? [`${files.unusable} unusable`] : []),
+    `${plural(countIn(checks), 'check', 'checks')}, ${checks.ok} as expected`,
+    ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
+  ];
+  const look = files.failed + files.unusable > 0 ? 'refusal' : 'verdict';
+  return paint(sentence(parts.join('; ')), look, style);
+}
