@@ -9,6 +9,7 @@ import { OPTIONS } from './options';
 import { PHASES } from './phases';
 import { RANGE_BANDS, rangeBand } from './range-band';
 import { scaleOf } from './scale';
+import { scenarioPart } from './scenario/part';
 import { TERMS } from './terms';
 import { turnEndPart } from './turn-end';
 
@@ -21,6 +22,7 @@ const PARTS: readonly Part[] = [
   firePart,
   closeCombatPart,
   turnEndPart,
+  scenarioPart,
 ];
 
 export const ruleset: Ruleset = {
@@ -36,4 +38,6 @@ export const ruleset: Ruleset = {
   phases: PHASES,
   alias: procedureMeant,
   scale: scaleOf,
+  battle: async () => (await import('./battle')).battle,
+  scenarios: async () => (await import('./scenario')).scenarioFormat,
 };

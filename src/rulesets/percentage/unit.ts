@@ -87,12 +87,20 @@ const FORMATIONS_OF: Readonly<Record<Arm, readonly Formation[]>> = {
   artillery: ARTILLERY_FORMATIONS,
 };
 
-/** What a unit is in unless something else is said. */
 const USUAL_FORMATION: Readonly<Record<Arm, Formation>> = {
   infantry: 'line',
   cavalry: 'cavalryLine',
   artillery: 'unlimbered',
 };
+
+/** What a unit of an arm is in unless something else is said. */
+export function usualFormation(arm: Arm): Formation {
+  return USUAL_FORMATION[arm];
+}
+
+export function hasFormation(arm: Arm, formation: Formation): boolean {
+  return FORMATIONS_OF[arm].includes(formation);
+}
 
 /** Formations that face all ways: they have neither flank nor rear. */
 export const SQUARES: readonly Formation[] = ['openSquare', 'closedSquare', 'klumpen'];
@@ -239,7 +247,7 @@ export function formationField(options: Partial<FieldOptions<Formation>> = {}): 
   return choice(FORMATIONS, {
     label: 'Formation',
     labels: FORMATION_LABELS,
-    default: ({ arm }: Values) => USUAL_FORMATION[(arm as Arm | undefined) ?? 'infantry'],
+    default: ({ arm }: Values) => usualFormation((arm as Arm | undefined) ?? 'infantry'),
     invalid: (formation: Formation, { self }: Place) =>
       formationFault(formation, self.arm as Arm | undefined),
     from: 'state',
@@ -248,7 +256,7 @@ export function formationField(options: Partial<FieldOptions<Formation>> = {}): 
 }
 
 function formationFault(formation: Formation, arm: Arm | undefined): string | undefined {
-  if (arm === undefined || FORMATIONS_OF[arm].includes(formation)) return undefined;
+  if (arm === undefined || hasFormation(arm, formation)) return undefined;
   return `${FORMATION_LABELS[formation]} is no formation of ${arm}; give ${listing(FORMATIONS_OF[arm])}`;
 }
 

@@ -1,0 +1,139 @@
+import { lossPctOf, lossSteps } from '../unit';
+import { endingOf } from './ending';
+import {
+  FRESH_TURN,
+  freshPhase,
+  isLostOrRouted,
+  unitsOn,
+  withAll,
+  withLosses,
+  withUnit,
+  type BattleState,
+  type Owed,
+  type UnitState,
+} from './state';
+import { stepAfter, stepTold, type StepName } from './steps';
+
+/** On to the next step at which there is something to do, or to the next turn. */
+export function nextStep(state: BattleState): BattleState {
+  const left = LEFT[state.step]?.(state) ?? state;
+  if (state.step === 'recovery') return endTurn(left);
+  const entered = enter(left, stepAfter(state.step));
+  return isPassed(entered) ? nextStep(entered) : entered;
+}
+
+/** A step of checks in which nothing is owed, or nothing more. */
+export function isPassed({ step, owed }: BattleState): boolean {
+  return stepTold(step).passed === true && owed.length === 0;
+}
+
+/** What the end of a step brings. */
+const LEFT: Readonly<Partial<Record<StepName, (state: BattleState) => BattleState>>> = {
+  artillery: together,
+  smallArms: together,
+};
+
+/** Losses and markers of simultaneous fire apply when all of it is resolved. */
+function together(state: BattleState): BattleState {
+  return unitsOn(state, ({ waitingLosses, waitingDisorder }) => waitingLosses + waitingDisorder > 0).reduce(
+    (now, { id, waitingLosses }) =>
+      withLosses(
+        withUnit(now, id, ({ disorder, waitingDisorder }) => ({
+          disorder: disorder + waitingDisorder,
+          waitingDisorder: 0,
+          waitingLosses: 0,
+        })),
+        id,
+        waitingLosses,
+      ),
+    state,
+  );
+}
+
+/** Steps in which a new phase begins for the units. */
+const PHASE_BEGINS: readonly StepName[] = [
+  'command',
+  'initiative',
+  'rallyRouted',
+  'movement',
+  'artillery',
+  'smallArms',
+  'cavalryCombat',
+  'leaders',
+];
+
+function enter(state: BattleState, step: StepName): BattleState {
+  const fresh = PHASE_BEGINS.includes(step) ? withAll(state, freshPhase) : state;
+  const entered = { ...fresh, step };
+  return { ...entered, owed: [...entered.owed, ...owedIn(entered)] };
+}
+
+function owedIn(state: BattleState): readonly Owed[] {
+  const { checks } = stepTold(state.step);
+  if (state.step === 'movement') return unitsOn(state).flatMap(moveOwed);
+  if (state.step === 'recovery')
+    return unitsOn(state, ({ disorder }) => disorder > 0).map(({ id }): Owed => ({
+      act: 'recover',
+      unit: id,
+    }));
+  if (checks === undefined) return [];
+  const due = unitsOn(state, isDue).map(({ id }): Owed => ({ act: 'check', unit: id, why: checks }));
+  return [...smokeOwed(state), ...due];
+}
+
+/** Losses of the phase crossed a mark of 25% (5.1). */
+function isDue({ figures, figuresBefore, figuresOriginal }: UnitState): boolean {
+  const stepsAt = (left: number): number => lossSteps(lossPctOf(left, figuresOriginal));
+  return stepsAt(figures) > stepsAt(figuresBefore);
+}
+
+function smokeOwed({ gunsFired: guns, standsFired: stands }: BattleState): readonly Owed[] {
+  return guns + stands > 0 ? [{ act: 'smoke', unit: null, guns, stands }] : [];
+}
+
+/** Moves that a unit owes in the Movement Phase: its status comes first, then its division, then its own order. */
+function moveOwed({ id, moraleStatus, retires, automatic }: UnitState): readonly Owed[] {
+  const retreat = (why: Extract<Owed, { act: 'retreat' }>['why']): readonly Owed[] => [
+    { act: 'retreat', unit: id, why },
+  ];
+  if (moraleStatus === 'broken' || moraleStatus === 'routed') return retreat(moraleStatus);
+  if (retires && !automatic.includes('formSquare')) return retreat('divisionRetire');
+  if (automatic.includes('artilleryWithdraw')) return retreat('artilleryWithdraw');
+  return automatic.includes('fallBack') ? retreat('fallBackOrder') : [];
+}
+
+/** 8c: smoke and temporary markers that have lived their time go, and what was of this turn becomes of last turn. */
+function endTurn(state: BattleState): BattleState {
+  const ended = endingOf(state);
+  if (ended !== null) return { ...state, step: 'over', ended };
+  const turn = state.turn + 1;
+  const rested = withAll(state, (unit) => ({
+    ...FRESH_TURN,
+    ...freshPhase(unit),
+    smallArmsLossLastTurn: unit.shotThisTurn,
+    firefightLastTurn: unit.firefight,
+    temporary: 0,
+    temporaryBefore: unit.temporary,
+  }));
+  return enter(
+    {
+      ...rested,
+      turn,
+      fallen: [],
+      sides: state.sides.map((side) => ({ ...side, written: false })),
+      leaders: state.leaders.map((leader) => ({ ...leader, rolled: false, tested: false, points: 0 })),
+      divisions: state.divisions.map((one) => ({ ...one, lostBefore: lostOf(state, one) })),
+      smoke: state.smoke.filter(({ goesAfterTurn }) => goesAfterTurn >= turn),
+    },
+    'command',
+  );
+}
+
+function lostOf(
+  { units }: BattleState,
+  { id, side }: { readonly id: string; readonly side: string },
+): number {
+  return Object.values(units).filter(
+    (unit) => unit.division === id && unit.side === side && isLostOrRouted(unit),
+  ).length;
+}

@@ -1,0 +1,139 @@
+import type { Done } from '../../../core/battle';
+import type { AutomaticOutcome } from '../command/automatic-fields';
+import type { DivisionOutcome } from '../command/division-fields';
+import type { InitiativeOutcome } from '../command/initiative-check';
+import type { MoraleOutcome } from '../morale/fields';
+import type { Gait } from '../movement/tables';
+import { LOST, withLeader, withUnit, type BattleState, type UnitState } from './state';
+
+/** `retreat Adler` -> `Adler`; what no unit is named by takes the role. */
+function unitOf({ word, named }: Done): string {
+  return typeof named.unit === 'string' ? named.unit : word.slice(word.indexOf(' ') + 1);
+}
+
+const more =
+  (markers: number | undefined) =>
+  ({ disorder }: UnitState): Partial<UnitState> => ({ disorder: disorder + (markers ?? 0) });
+
+export function applyPoints(state: BattleState, { named, outcome }: Done): BattleState {
+  const points = Number(outcome?.points ?? 0);
+  return withLeader(state, String(named.leader), () => ({ rolled: true, points }));
+}
+
+/** Markers of an automatic order come with its move (4.1). */
+export function applyAutomatic(state: BattleState, done: Done): BattleState {
+  const { active } = done.outcome as unknown as AutomaticOutcome;
+  return withUnit(state, unitOf(done), () => ({ automatic: active }));
+}
+
+/** One check a turn; the chit comes off if it succeeds (T4.1-06). */
+export function applyInitiative(state: BattleState, done: Done): BattleState {
+  const { disorderAdded, chitRemoved } = done.outcome as unknown as InitiativeOutcome;
+  return withUnit(state, unitOf(done), (unit) => ({
+    ...more(disorderAdded)(unit),
+    initiativeChecked: true,
+    automatic: chitRemoved === true ? [] : unit.automatic,
+  }));
+}
+
+export function applyDivision(state: BattleState, done: Done): BattleState {
+  const { tested, retireToP1, disorderAdded } = done.outcome as unknown as DivisionOutcome;
+  return withUnit(state, unitOf(done), (unit) => ({
+    ...more(disorderAdded)(unit),
+    divisionTested: tested,
+    retires: retireToP1 === true,
+  }));
+}
+
+/** A morale check of any cause; a dispersed unit is picked up (5.2.3). */
+export function applyCheck(state: BattleState, done: Done): BattleState {
+  const unit = unitOf(done);
+  const { status } = done.outcome as unknown as MoraleOutcome;
+  const settled = withoutOwed(state, 'check', unit);
+  return withUnit(settled, unit, ({ moraleStatus }) => ({
+    checked: true,
+    moraleStatus: status ?? moraleStatus,
+    ...(status === 'dispersed' && LOST),
+  }));
+}
+
+/** What a move costs: markers, some of which go by themselves, and guns. */
+function moved(unit: UnitState, { situation, outcome }: Done): Partial<UnitState> {
+  const { disorderAdded = 0, temporaryDisorder = 0, destroyed = 0 } = (outcome ?? {}) as Move;
+  return {
+    moved: true,
+    lockedWith: null,
+    disorder: unit.disorder + disorderAdded,
+    temporary: unit.temporary + temporaryDisorder,
+    gait: (situation.gait as Gait | undefined) ?? unit.gait,
+    ...(unit.guns !== undefined && { guns: Math.max(0, unit.guns - destroyed) }),
+  };
+}
+
+interface Move {
+  readonly disorderAdded?: number;
+  readonly temporaryDisorder?: number;
+  readonly destroyed?: number;
+}
+
+/** A move of the Movement Phase; changes of formation are noted apart. */
+export function applyMovement(state: BattleState, done: Done): BattleState {
+  return withUnit(state, unitOf(done), (unit) => moved(unit, done));
+}
+
+/** A compulsory move, or that it could not be made; guns are limbered for it. */
+export function applyRetreat(state: BattleState, done: Done): BattleState {
+  const unit = unitOf(done);
+  const settled = withoutOwed(state, 'retreat', unit);
+  if (done.outcome?.moves !== true) return settled;
+  return withUnit(settled, unit, (one) => ({
+    ...moved(one, done),
+    ...(one.arm === 'artillery' && { formation: 'limbered' }),
+  }));
+}
+
+/** No recovery of markers of structures: those go by themselves (T10.2-04). */
+export function applyRecovery(state: BattleState, done: Done): BattleState {
+  const unit = unitOf(done);
+  const left = Number(done.outcome?.left ?? 0);
+  return withUnit(withoutOwed(state, 'recover', unit), unit, () => ({ disorder: left }));
+}
+
+/** Takes the first thing of that kind that a unit owes off the list. */
+function withoutOwed(state: BattleState, act: string, unit: string): BattleState {
+  const index = state.owed.findIndex((owed) => owed.act === act && owed.unit === unit);
+  return index < 0 ? state : { ...state, owed: state.owed.filter((_, i) => i !== index) };
+}
+
+interface Hit {
+  readonly effect?: 'horseShot' | 'light' | 'serious' | 'killed';
+  readonly noCommandTurns?: readonly number[];
+  readonly moraleCheckWithin?: number;
+}
+
+/** What becomes of a leader (10.1.2); brigade commanders who are out count against their division (4.4.1). */
+export function applyLeaderHit(state: BattleState, { named, outcome }: Done): BattleState {
+  const id = String(named.leader);
+  const { effect, noCommandTurns = [], moraleCheckWithin } = (outcome ?? {}) as Hit;
+  const { turn } = state;
+  const marked = withLeader(state, id, ({ light, serious }) => ({
+    tested: true,
+    ...(effect === 'horseShot' && { horseShotTurn: turn }),
+    ...(effect === 'light' && { light: light + 1 }),
+    ...(effect === 'serious' && { serious: serious + 1, seriousTurn: turn }),
+    ...(effect === 'killed' && { ...SUCCESSOR, vacantUntil: turn + noCommandTurns.length }),
+  }));
+  const counted = effect === 'serious' || effect === 'killed' ? withCommanderLost(marked, id) : marked;
+  return moraleCheckWithin === undefined ? counted : { ...counted, fallen: [...counted.fallen, id] };
+}
+
+/** Who follows a leader killed has no wounds of his own. */
+const SUCCESSOR = { light: 0, serious: 0, horseShotTurn: 0, seriousTurn: 0 } as const;
+
+function withCommanderLost(state: BattleState, leader: string): BattleState {
+  const { division, side } = state.leaders.find(({ id }) => id === leader) ?? {};
+  const divisions = state.divisions.map((one) =>
+    one.id === division && one.side === side ? { ...one, commandersLost: one.commandersLost + 1 } : one,
+  );
+  return { ...state, divisions };
+}

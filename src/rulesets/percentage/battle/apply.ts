@@ -1,0 +1,87 @@
+import type { Done } from '../../../core/battle';
+import { kebab } from '../../../core/field';
+import { FORMATIONS, hasFormation } from '../unit';
+import { applyArtillery, applyCombat, applySmallArms, applySmoke } from './apply-fighting';
+import {
+  applyAutomatic,
+  applyCheck,
+  applyDivision,
+  applyInitiative,
+  applyLeaderHit,
+  applyMovement,
+  applyPoints,
+  applyRecovery,
+  applyRetreat,
+} from './apply-units';
+import { isPassed, nextStep } from './advance';
+import { winnerBy } from './ending';
+import { sideNamed, unitIn, withUnit, withoutLost, type BattleState, type UnitState } from './state';
+
+/** What one act changes. */
+type Change = (state: BattleState, done: Done) => BattleState;
+
+/** By the word of the act; of owed acts by their first word. */
+const CHANGES: Readonly<Record<string, Change>> = {
+  ready: (state) => nextStep(state),
+  next: (state) => nextStep(state),
+  'form-infantry': applyFormation,
+  'form-cavalry': applyFormation,
+  'form-guns': applyFormation,
+  points: applyPoints,
+  written: applyWritten,
+  ordered: (state, { named }) =>
+    withUnit(state, String(named.unit), () => ({ ordered: String(named.order) as UnitState['ordered'] })),
+  automatic: applyAutomatic,
+  initiative: applyInitiative,
+  division: applyDivision,
+  neighbour: applyCheck,
+  rally: applyCheck,
+  check: applyCheck,
+  shaken: applyCheck,
+  move: applyMovement,
+  retreat: applyRetreat,
+  pursue: applyRetreat,
+  stand: applyRetreat,
+  smoke: applySmoke,
+  combat: applyCombat,
+  leader: applyLeaderHit,
+  recover: applyRecovery,
+  objective: applyObjective,
+  concede: (state, { named }) => {
+    const text = `${sideNamed(state, String(named.side))} gives up the battle`;
+    return { ...state, step: 'over', ended: { winner: winnerBy(state, String(named.side)), text } };
+  },
+};
+
+/** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
+export function apply(state: BattleState, done: Done): BattleState {
+  const word = done.word.split(' ')[0] ?? '';
+  const change = word === 'fire' ? fireIn(state) : Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined;
+  if (change === undefined) return state;
+  const after = withoutLost(change(state, done));
+  // Smoke is marked and morale checked: nothing more can be done in such a step.
+  return isPassed(after) ? nextStep(after) : after;
+}
+
+/** The same word is typed for guns and for muskets: the step tells which. */
+function fireIn({ step }: BattleState): Change {
+  return step === 'artillery' ? applyArtillery : applySmallArms;
+}
+
+function applyFormation(state: BattleState, { named }: Done): BattleState {
+  const formation = FORMATIONS.find((one) => kebab(one) === named.formation);
+  const unit = unitIn(state, String(named.unit));
+  if (unit === undefined || formation === undefined || !hasFormation(unit.arm, formation)) return state;
+  return withUnit(state, unit.id, () => ({ formation }));
+}
+
+function applyWritten(state: BattleState, { by }: Done): BattleState {
+  return { ...state, sides: state.sides.map((side) => (side.id === by ? { ...side, written: true } : side)) };
+}
+
+function applyObjective(state: BattleState, { named }: Done): BattleState {
+  const objectives = state.objectives.map((one) =>
+    one.id === named.objective ? { ...one, controller: String(named.side) } : one,
+  );
+  return { ...state, objectives };
+}

@@ -1,0 +1,148 @@
+import type { Correction } from '../../../core/battle';
+import { check } from '../../../core/check';
+import { boolean, choice, integer, type Field, type Values } from '../../../core/field';
+import { Problem } from '../../../core/problem';
+import { didYouMean } from '../../../core/suggest';
+import { listing, printable } from '../../../core/text';
+import { FORMATIONS, hasFormation, MOST_FIGURES, MOST_MARKERS, STATUSES, type Formation } from '../unit';
+import {
+  ORDERED,
+  unitIn,
+  withLeader,
+  withoutLost,
+  withUnit,
+  type BattleState,
+  type UnitState,
+} from './state';
+
+const flag = (label: string): Field => boolean({ label });
+const count = (label: string, max: number): Field => integer({ label, max });
+type Fields = Readonly<Record<string, Field>>;
+
+/** What of a unit players may put right by hand. */
+const UNIT_FIELDS: Fields = {
+  figures: count('Figures', MOST_FIGURES),
+  guns: count('Guns', MOST_FIGURES),
+  disorder: count('Disorder markers', MOST_MARKERS),
+  temporary: count('Markers that go by themselves', MOST_MARKERS),
+  moraleStatus: choice(STATUSES, { label: 'Morale status' }),
+  formation: choice(FORMATIONS, { label: 'Formation' }),
+  ordered: choice(ORDERED, { label: 'Order' }),
+  converged: flag('Converged'),
+  moved: flag('Moved'),
+  hurtByFire: flag('Hurt by fire this turn'),
+  firedThisTurn: flag('Fired this turn'),
+  openingVolleyUsed: flag('Has fired in this game'),
+  smallArmsLossLastTurn: flag('Lost a figure to small arms last turn'),
+  firefightLastTurn: flag('Its last combat was a firefight'),
+  retires: flag('Retires by its division test'),
+};
+
+const LEADER_FIELDS: Fields = {
+  light: count('Light wounds', 10),
+  serious: count('Serious wounds', 10),
+  tested: flag('Tested this turn'),
+  rolled: flag('Has rolled for command points'),
+};
+
+const WEATHER_FIELDS: Fields = {
+  rainOrSnow: flag('Rain or snow'),
+  fog: flag('Fog'),
+  wet: flag('Wet ground'),
+};
+
+/**
+ * Puts one fact right: `units.Adler.disorder`, `leaders.Kray.light`, `objectives.farm`, `weather.fog`.
+ * @throws Problem where there is no such fact, or the value cannot be.
+ */
+export function correct(state: BattleState, { path, value }: Correction): BattleState {
+  const [first = '', ...rest] = path.split('.');
+  // A name may hold points of its own: the fact is the last word.
+  const id = rest.slice(0, -1).join('.');
+  const fact = rest.at(-1) ?? '';
+  switch (first) {
+    case 'units':
+      return correctUnit(state, path, id, fact, value);
+    case 'leaders': {
+      known(
+        path,
+        'leader',
+        id,
+        state.leaders.map((one) => one.id),
+      );
+      const right = checked(LEADER_FIELDS, fact, value, path);
+      return withLeader(state, id, () => ({ [fact]: right }));
+    }
+    case 'objectives':
+      return correctObjective(state, path, rest.join('.'), value);
+    case 'weather':
+      return { ...state, weather: { ...state.weather, [fact]: checked(WEATHER_FIELDS, fact, value, path) } };
+    default:
+      throw unknown(path, 'part of the state', first, ['units', 'leaders', 'objectives', 'weather']);
+  }
+}
+
+function correctUnit(
+  state: BattleState,
+  path: string,
+  id: string,
+  fact: string,
+  value: unknown,
+): BattleState {
+  known(path, 'unit', id, Object.keys(state.units));
+  const unit = unitIn(state, id) as UnitState;
+  const right = checked(UNIT_FIELDS, fact, value, path);
+  if (fact === 'formation' && !hasFormation(unit.arm, right as Formation))
+    throw new Problem({ path: printable(path), message: `is no formation of ${unit.arm}` });
+  if (fact === 'guns' && unit.guns === undefined)
+    throw new Problem({ path: printable(path), message: `${id} has no guns` });
+  return withoutLost(withUnit(state, id, () => ({ [fact]: right, ...consequences(unit, fact, right) })));
+}
+
+/** Figures that were put right are no losses of this phase; who has none left, or is dispersed, is lost. */
+function consequences({ figuresOriginal }: UnitState, fact: string, value: unknown): Partial<UnitState> {
+  if (fact === 'moraleStatus') return { where: value === 'dispersed' ? 'lost' : 'table' };
+  if (fact !== 'figures') return {};
+  const figures = Math.min(Number(value), figuresOriginal);
+  return { figures, figuresBefore: figures, where: figures === 0 ? 'lost' : 'table' };
+}
+
+function correctObjective(state: BattleState, path: string, id: string, value: unknown): BattleState {
+  known(
+    path,
+    'objective',
+    id,
+    state.objectives.map((one) => one.id),
+  );
+  const holders = [...state.sides.map((side) => side.id), 'none'];
+  known(path, 'side', String(value), holders);
+  const objectives = state.objectives.map((one) =>
+    one.id === id ? { ...one, controller: String(value) } : one,
+  );
+  return { ...state, objectives };
+}
+
+/** @throws Problem unless there is such a thing. */
+function known(path: string, what: string, name: string, among: readonly string[]): void {
+  if (!among.includes(name)) throw unknown(path, what, name, among);
+}
+
+/** @throws Problem unless there is such a field, and the value fits it. */
+function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));
+  const context = { scale: { unit: 'paces', aliases: [] }, options: {} };
+  const { situation, faults } = check(recordOf(name, field), { [name]: value }, context);
+  if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: printable(path) })));
+  return situation[name];
+}
+
+function recordOf(name: string, field: Field): Field<Values> {
+  const shape = { [name]: field };
+  return { label: name, nullable: false, is: { kind: 'record', shape, entries: Object.entries(shape) } };
+}
+
+function unknown(path: string, what: string, name: string, among: readonly string[]): Problem {
+  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, among)}; there are ${listing(among.slice(0, 12), 'and')}`;
+  return new Problem({ path: printable(path), message, allowed: among });
+}

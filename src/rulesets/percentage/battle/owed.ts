@@ -1,0 +1,74 @@
+import type { Offer } from '../../../core/battle';
+import { factsOf } from './facts';
+import { unitIn, type BattleState, type Owed } from './state';
+
+/** The side that stands for both, where neither comes first. */
+export const BOTH = 'both';
+
+/** What is owed, as something that can be done. */
+export function owedOffers(state: BattleState): readonly Offer[] {
+  return state.owed.flatMap((owed) => {
+    switch (owed.act) {
+      case 'check':
+        return [checkOffer(state, owed.unit, owed.why)];
+      case 'retreat':
+        return retreatOffers(state, owed.unit, owed.why);
+      case 'recover':
+        return [recoveryOffer(state, owed.unit)];
+      default:
+        return [smokeOffer(state, owed)];
+    }
+  });
+}
+
+/** Each owed act names its unit, so that several can be told apart: `check Adler`. */
+function base(state: BattleState, word: string, unit: string): Pick<Offer, 'word' | 'by' | 'owed'> {
+  return { word: `${word} ${unit}`, by: unitIn(state, unit)?.side ?? BOTH, owed: true };
+}
+
+function checkOffer(state: BattleState, unit: string, why: string): Offer {
+  return {
+    ...base(state, 'check', unit),
+    title: `${unit} checks morale`,
+    procedure: 'morale-check',
+    given: () => ({ id: unit, cause: why }),
+  };
+}
+
+/** Guns move limbered, whatever they were in; who cannot move so stands. */
+function retreatOffers(state: BattleState, unit: string, why: string): readonly Offer[] {
+  const mover = factsOf(state, unit)?.mover;
+  const word = why === 'pursuit' ? 'pursue' : 'retreat';
+  return [
+    {
+      ...base(state, word, unit),
+      title: why === 'pursuit' ? `${unit} pursues` : `${unit} must move back`,
+      procedure: 'retreat',
+      given: () => ({ id: unit, reason: why, mover }),
+    },
+    { ...base(state, 'stand', unit), title: `${unit} cannot make that move, and stands` },
+  ];
+}
+
+function recoveryOffer(state: BattleState, unit: string): Offer {
+  return {
+    ...base(state, 'recover', unit),
+    title: `${unit} recovers from disorder`,
+    procedure: 'disorder-recovery',
+    // Markers of structures are no part of it: they go by themselves.
+    given: () => ({ id: unit, disorder: unitIn(state, unit)?.disorder }),
+  };
+}
+
+function smokeOffer(state: BattleState, { guns, stands }: Extract<Owed, { act: 'smoke' }>): Offer {
+  const closeCombat = state.step === 'combatChecks';
+  return {
+    word: 'smoke',
+    title: 'smoke is marked',
+    by: BOTH,
+    owed: true,
+    automatic: true,
+    procedure: 'smoke',
+    given: () => ({ gunsFired: guns, standsFired: stands, turn: state.turn, closeCombat }),
+  };
+}

@@ -1,0 +1,250 @@
+import type { AutoOrder } from '../command/order-names';
+import type { Quality } from '../leaders';
+import type { Gait } from '../movement/tables';
+import type { Reason } from '../movement/retreat';
+import type { CAUSES } from '../morale/fields';
+import type { ListedUnit } from '../scenario/units';
+import type { Status } from '../unit';
+import type { StepName } from './steps';
+
+export type Cause = (typeof CAUSES)[number];
+
+/** What players may write for a unit that its automatic orders look at (4.1). */
+export const ORDERED = ['none', 'charge', 'fall-back', 'protect'] as const;
+
+/** What a unit did or suffered in this phase. */
+interface PhaseMarks {
+  /** Its figures when the phase began. */
+  readonly figuresBefore: number;
+  /** Losses and markers of simultaneous fire: they wait for the end of the phase. */
+  readonly waitingLosses: number;
+  readonly waitingDisorder: number;
+  /** Fire gave it its marker already. */
+  readonly marked: boolean;
+  /** Its guns that fired, or for others 1 once it has. */
+  readonly fired: number;
+  readonly fought: boolean;
+  readonly checked: boolean;
+}
+
+/** What a unit did or suffered in this turn. */
+interface TurnMarks {
+  readonly moved: boolean;
+  readonly gait: Gait | 'none';
+  readonly ordered: (typeof ORDERED)[number];
+  /** Automatic orders that it obeys. */
+  readonly automatic: readonly AutoOrder[];
+  readonly initiativeChecked: boolean;
+  readonly divisionTested: boolean;
+  /** The division test sends it back to P1. */
+  readonly retires: boolean;
+  readonly firedThisTurn: boolean;
+  readonly hurtByFire: boolean;
+  readonly shotThisTurn: boolean;
+  readonly firefight: boolean;
+}
+
+/** A unit: its card, how it stands, and what it did. */
+export interface UnitState extends ListedUnit, PhaseMarks, TurnMarks {
+  readonly figuresOriginal: number;
+  readonly where: 'table' | 'lost';
+  readonly moraleStatus: Status;
+  /** Markers that stay until they are recovered. */
+  readonly disorder: number;
+  /** Markers that go by themselves at the end of the next turn: those of this turn, and those of the last. */
+  readonly temporary: number;
+  readonly temporaryBefore: number;
+  readonly converged: boolean;
+  readonly openingVolleyUsed: boolean;
+  readonly smallArmsLossLastTurn: boolean;
+  readonly firefightLastTurn: boolean;
+  readonly lockedWith: string | null;
+}
+
+export interface Leader {
+  readonly id: string;
+  readonly side: string;
+  readonly quality: Quality;
+  readonly division: string | null;
+  readonly light: number;
+  readonly serious: number;
+  /** Turns in which his horse was shot, and in which he was seriously wounded; 0 = never. */
+  readonly horseShotTurn: number;
+  readonly seriousTurn: number;
+  /** The last turn without his commands since he was killed; 0 = he is there. */
+  readonly vacantUntil: number;
+  /** He has rolled for command points; tested for hits. */
+  readonly rolled: boolean;
+  readonly tested: boolean;
+  readonly points: number;
+}
+
+export interface Division {
+  readonly id: string;
+  readonly side: string;
+  readonly units: number;
+  /** Of them lost or routed before this turn. */
+  readonly lostBefore: number;
+  /** Its regimental and brigade commanders that were killed or seriously wounded. */
+  readonly commandersLost: number;
+}
+
+/** Smoke of one phase. */
+export interface Smoke {
+  readonly balls: number;
+  readonly step: StepName;
+  readonly placedTurn: number;
+  readonly goesAfterTurn: number;
+}
+
+/** Something that must be done before the phase can go on. */
+export type Owed =
+  | { readonly act: 'check'; readonly unit: string; readonly why: Cause }
+  | { readonly act: 'retreat'; readonly unit: string; readonly why: Reason }
+  | { readonly act: 'recover'; readonly unit: string }
+  | { readonly act: 'smoke'; readonly unit: null; readonly guns: number; readonly stands: number };
+
+export interface SideState {
+  readonly id: string;
+  readonly name: string;
+  readonly divisions: number;
+  /** Its orders are written and lie face down. */
+  readonly written: boolean;
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly name: string;
+  readonly controller: string;
+}
+
+/** A battle at one moment: plain data, changed by pure functions only. */
+export interface BattleState {
+  readonly turn: number;
+  readonly lastTurn: number;
+  readonly step: StepName;
+  readonly sides: readonly SideState[];
+  readonly units: Readonly<Record<string, UnitState>>;
+  readonly leaders: readonly Leader[];
+  readonly divisions: readonly Division[];
+  readonly objectives: readonly Objective[];
+  readonly smoke: readonly Smoke[];
+  /** What fired in this phase and makes smoke. */
+  readonly gunsFired: number;
+  readonly standsFired: number;
+  readonly owed: readonly Owed[];
+  /** A unit may check morale once for each cause in a phase, not once in all (option checksPerPhase). */
+  readonly checksPerCause: boolean;
+  /** Leaders hit in this turn whose friends check morale. */
+  readonly fallen: readonly string[];
+  readonly weather: {
+    readonly rainOrSnow: boolean;
+    readonly fog: boolean;
+    readonly wet: boolean;
+    readonly ground: string;
+  };
+  readonly ended: { readonly winner: string | null; readonly text: string } | null;
+}
+
+export function freshPhase({ figures }: Pick<UnitState, 'figures'>): PhaseMarks {
+  return {
+    figuresBefore: figures,
+    waitingLosses: 0,
+    waitingDisorder: 0,
+    marked: false,
+    fired: 0,
+    fought: false,
+    checked: false,
+  };
+}
+
+export const FRESH_TURN: TurnMarks = {
+  moved: false,
+  gait: 'none',
+  ordered: 'none',
+  automatic: [],
+  initiativeChecked: false,
+  divisionTested: false,
+  retires: false,
+  firedThisTurn: false,
+  hurtByFire: false,
+  shotThisTurn: false,
+  firefight: false,
+};
+
+export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
+  return Object.hasOwn(units, id) ? units[id] : undefined;
+}
+
+export function unitsOn(
+  { units }: BattleState,
+  holds: (unit: UnitState) => boolean = () => true,
+): readonly UnitState[] {
+  return Object.values(units).filter((unit) => unit.where === 'table' && holds(unit));
+}
+
+/** Ids of the units on the table that meet a condition. */
+export function idsOn(state: BattleState, holds?: (unit: UnitState) => boolean): readonly string[] {
+  return unitsOn(state, holds).map(({ id }) => id);
+}
+
+/** The state with one unit changed; unchanged if there is no such unit. */
+export function withUnit(
+  state: BattleState,
+  id: string,
+  change: (unit: UnitState) => Partial<UnitState>,
+): BattleState {
+  const unit = unitIn(state, id);
+  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change(unit) } } } : state;
+}
+
+/** The state with every unit on the table changed. */
+export function withAll(state: BattleState, change: (unit: UnitState) => Partial<UnitState>): BattleState {
+  return unitsOn(state).reduce((now, { id }) => withUnit(now, id, change), state);
+}
+
+export function withLeader(
+  state: BattleState,
+  id: string,
+  change: (leader: Leader) => Partial<Leader>,
+): BattleState {
+  return {
+    ...state,
+    leaders: state.leaders.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
+  };
+}
+
+/** Markers of a unit, those included that will go by themselves. */
+export function markersOf({ disorder, temporary, temporaryBefore }: UnitState): number {
+  return disorder + temporary + temporaryBefore;
+}
+
+/** Takes figures off a unit; without any it is lost. */
+export function withLosses(state: BattleState, id: string, losses: number): BattleState {
+  return withUnit(state, id, (unit) => {
+    const figures = Math.max(0, unit.figures - losses);
+    return figures === 0 ? { figures, ...LOST } : { figures };
+  });
+}
+
+/** What a unit that is lost is rid of. */
+export const LOST = {
+  where: 'lost',
+  waitingLosses: 0,
+  waitingDisorder: 0,
+  lockedWith: null,
+} as const satisfies Partial<UnitState>;
+
+/** What is owed by units that are gone is owed no more. */
+export function withoutLost(state: BattleState): BattleState {
+  const owed = state.owed.filter(({ unit }) => unit === null || unitIn(state, unit)?.where === 'table');
+  return owed.length === state.owed.length ? state : { ...state, owed };
+}
+
+export function isLostOrRouted({ where, moraleStatus }: UnitState): boolean {
+  return where === 'lost' || moraleStatus === 'routed';
+}
+
+export function sideNamed({ sides }: BattleState, id: string): string {
+  return sides.find((side) => side.id === id)?.name ?? id;
+}

@@ -1,0 +1,93 @@
+import { PHASES } from '../phases';
+import type { Cause } from './state';
+
+/** The steps of a turn at which the walk stops, and what comes before the first and after the last. */
+export const STEPS = [
+  'setup',
+  'command',
+  'orders',
+  'initiative',
+  'rallyRouted',
+  'rallyOthers',
+  'movement',
+  'movementChecks',
+  'artillery',
+  'artilleryChecks',
+  'smallArms',
+  'smallArmsChecks',
+  'cavalryCombat',
+  'otherCombat',
+  'combatChecks',
+  'leaders',
+  'recovery',
+  'over',
+] as const;
+export type StepName = (typeof STEPS)[number];
+
+interface Step {
+  /** Its phase of the turn sequence, 1 to 8; 0 outside the turn. */
+  readonly phase: number;
+  readonly title: string;
+  /** What closes it. */
+  readonly closing: string;
+  /** What both players must know, or do, now. */
+  readonly told?: readonly string[];
+  /** Morale is checked here for the losses of the phase, by this cause (5.1). */
+  readonly checks?: Cause;
+  /** With nothing owed the walk goes past it. */
+  readonly passed?: true;
+}
+
+const ALL_FIRE =
+  'Both players announce every target before the first die is thrown; then all fire is resolved, in any order.';
+
+// prettier-ignore
+const TOLD: Readonly<Record<StepName, Step>> = {
+  setup: { phase: 0, title: 'Set-up', closing: 'both sides are set up' },
+  command: { phase: 1, title: 'Command points', closing: 'the points are known: orders are written' },
+  orders: { phase: 1, title: 'Written orders', closing: 'both sides reveal their orders at the same time',
+    told: [
+      'Each player writes his commands and messages on a paper of his own, and lays it face down.',
+      'While one side writes, the other looks away; nothing of it is typed here before both are ready.',
+    ] },
+  initiative: { phase: 2, title: 'Automatic orders and initiative', closing: 'on to rallying',
+    told: ['The orders lie open; missions stay hidden. First mark every unit that triggers an automatic order.'] },
+  rallyRouted: { phase: 3, title: 'Neighbours of retreating units, and routed units', closing: 'on to broken and wavering units',
+    told: ['A unit that both stands beside a retreating friend and rallies makes one check.'] },
+  rallyOthers: { phase: 3, title: 'Broken and wavering units', closing: 'on to movement' },
+  movement: { phase: 4, title: 'Movement', closing: 'both sides have moved',
+    told: ['Both sides move at the same time; where it matters who comes first, go quarter turn by quarter turn.'] },
+  movementChecks: { phase: 4, title: 'Morale checks', closing: 'on to artillery fire', checks: 'other', passed: true },
+  artillery: { phase: 5, title: 'Artillery fire', closing: 'all guns have fired: the losses apply', told: [ALL_FIRE] },
+  artilleryChecks: { phase: 5, title: 'Smoke and morale checks', closing: 'on to small arms fire', checks: 'artillery', passed: true },
+  smallArms: { phase: 6, title: 'Small arms fire', closing: 'all have fired: the losses apply', told: [ALL_FIRE] },
+  smallArmsChecks: { phase: 6, title: 'Smoke and morale checks', closing: 'on to close combat', checks: 'smallArms', passed: true },
+  cavalryCombat: { phase: 7, title: 'Combats with cavalry', closing: 'on to the other combats' },
+  otherCombat: { phase: 7, title: 'Other combats', closing: 'all have fought' },
+  combatChecks: { phase: 7, title: 'Smoke and morale checks', closing: 'on to leader casualties', checks: 'closeCombat', passed: true },
+  leaders: { phase: 8, title: 'Leader casualties', closing: 'on to disorder recovery',
+    told: ['Every leader within P1 of an enemy unit is tested.'] },
+  recovery: { phase: 8, title: 'Disorder recovery', closing: 'end the turn' },
+  over: { phase: 0, title: 'The battle is over', closing: '' },
+};
+
+export function stepTold(step: StepName): Step {
+  return TOLD[step];
+}
+
+/** The phase as players know it, with the step. */
+export function titleOf(step: StepName): string {
+  const { phase, title } = TOLD[step];
+  const named = PHASES[phase - 1]?.title.replace(/ \(.*\)$/, '');
+  if (named === undefined) return title;
+  return named.startsWith(title) ? named : `${named}: ${title.toLowerCase()}`;
+}
+
+export function citationOf(step: StepName): string {
+  return PHASES[TOLD[step].phase - 1]?.citation ?? 'Turn sequence';
+}
+
+/** The step after one; the recovery of disorder ends the turn. */
+export function stepAfter(step: StepName): StepName {
+  return STEPS[STEPS.indexOf(step) + 1] ?? 'over';
+}

@@ -1,0 +1,123 @@
+import type { MusterUnit, Now, Standing } from '../../../core/battle';
+import { listing, plural } from '../../../core/text';
+import { DISCIPLINE_LABELS, FORMATION_LABELS } from '../unit';
+import { WEAPONS } from '../weapons';
+import { isVacant } from './facts';
+import { offersOf } from './offers';
+import { BOTH } from './owed';
+import {
+  isLostOrRouted,
+  markersOf,
+  sideNamed,
+  unitIn,
+  type BattleState,
+  type Leader,
+  type UnitState,
+} from './state';
+import { citationOf, stepTold, titleOf } from './steps';
+
+/** Where the battle stands, for the walk. Both sides act in every step. */
+export function nowOf(state: BattleState): Now {
+  const { turn, lastTurn, step, ended } = state;
+  return {
+    turn,
+    lastTurn,
+    active: BOTH,
+    activeName: 'both sides',
+    phase: titleOf(step),
+    citation: citationOf(step),
+    told: [...(stepTold(step).told ?? []), ...smokeTold(state)],
+    offers: offersOf(state),
+    shown: [],
+    ...(ended && { ended }),
+  };
+}
+
+/** What smoke goes at the end of this turn (8c). */
+function smokeTold({ step, smoke, turn }: BattleState): readonly string[] {
+  if (step !== 'recovery') return [];
+  const balls = smoke
+    .filter(({ goesAfterTurn }) => goesAfterTurn <= turn)
+    .reduce((sum, one) => sum + one.balls, 0);
+  return balls === 0
+    ? []
+    : [
+        `At the end of this turn take off ${plural(balls, 'smoke ball', 'smoke balls')} that have lived their time.`,
+      ];
+}
+
+/** Every unit, in the order of the rosters. */
+export function musterOf(state: BattleState): readonly MusterUnit[] {
+  return Object.values(state.units).map((unit) => ({
+    id: unit.id,
+    side: unit.side,
+    group: unit.brigade,
+    card: cardOf(unit),
+    state: stateOf(state, unit),
+    concealed: false,
+    gone: unit.where === 'lost',
+  }));
+}
+
+function cardOf(unit: UnitState): string {
+  const { name: kind, discipline, moraleRating, irregular, figuresOriginal, guns, poundage, weapon } = unit;
+  const shot = poundage === undefined ? '' : ` of ${poundage} pounds`;
+  return [
+    `${kind}, rating ${moraleRating}`,
+    (DISCIPLINE_LABELS as Readonly<Record<string, string>>)[discipline] ?? discipline,
+    ...(irregular ? ['irregular'] : []),
+    plural(figuresOriginal, 'figure', 'figures'),
+    ...(guns === undefined ? [] : [`${plural(guns, 'gun', 'guns')}${shot}`]),
+    ...(weapon === undefined ? [] : [WEAPONS[weapon].name]),
+  ].join(', ');
+}
+
+function stateOf(state: BattleState, unit: UnitState): string {
+  if (unit.where === 'lost') return 'lost';
+  const { figures, figuresOriginal, waitingLosses, moraleStatus, formation, automatic } = unit;
+  const markers = markersOf(unit);
+  const enemy = unit.lockedWith === null ? undefined : unitIn(state, unit.lockedWith);
+  return [
+    moraleStatus,
+    FORMATION_LABELS[formation],
+    ...(figures < figuresOriginal ? [`${figures} of ${figuresOriginal} figures`] : []),
+    ...(waitingLosses > 0 ? [`${waitingLosses} to come off`] : []),
+    ...(markers > 0 ? [plural(markers, 'marker', 'markers')] : []),
+    ...automatic.map((order) => `automatic order ${order}`),
+    ...(unit.retires ? ['retires to P1'] : []),
+    ...(enemy?.lockedWith === unit.id ? [`locked in melee with ${enemy.id}`] : []),
+  ].join(', ');
+}
+
+/** What both sides may know of how they stand. */
+export function standingOf(state: BattleState): readonly Standing[] {
+  const { sides, leaders, objectives, smoke } = state;
+  const balls = smoke.reduce((sum, one) => sum + one.balls, 0);
+  return [
+    ...sides.map(({ id, name }) => ({ label: name, text: lossesOf(state, id) })),
+    ...leaders.map((leader) => ({ label: leader.id, text: leaderText(leader, state.turn) })),
+    ...objectives.map(({ name, controller }) => ({
+      label: name,
+      text: controller === 'none' ? 'nobody’s' : sideNamed(state, controller),
+    })),
+    ...(balls > 0 ? [{ label: 'Smoke', text: plural(balls, 'ball', 'balls') }] : []),
+  ];
+}
+
+function lossesOf({ units }: BattleState, side: string): string {
+  const own = Object.values(units).filter((unit) => unit.side === side);
+  const figures = own.reduce((sum, unit) => sum + unit.figures, 0);
+  const gone = own.filter(isLostOrRouted).length;
+  return `${plural(figures, 'figure', 'figures')}, ${gone} of ${plural(own.length, 'unit', 'units')} lost or routed`;
+}
+
+function leaderText(leader: Leader, turn: number): string {
+  if (isVacant(leader, turn)) return 'killed, no successor in command';
+  const { quality, light, serious, rolled, points } = leader;
+  const wounds = [
+    ...(light > 0 ? [plural(light, 'light wound', 'light wounds')] : []),
+    ...(serious > 0 ? [plural(serious, 'serious wound', 'serious wounds')] : []),
+    ...(rolled ? [plural(points, 'command point', 'command points')] : []),
+  ];
+  return wounds.length === 0 ? quality : `${quality}, ${listing(wounds, 'and')}`;
+}

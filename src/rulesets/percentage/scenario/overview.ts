@@ -1,0 +1,64 @@
+import type { Standing } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { listing, plural } from '../../../core/text';
+import { shownPaces } from '../scale';
+import { NOBODY, type Scenario } from './shape';
+import { listUnits } from './units';
+
+/** What a reader wants to know of a battle before it begins. */
+export function overviewOf(scenario: Scenario): readonly Standing[] {
+  const { table, turns, sides, objectives, terrain, setup } = scenario;
+  return [
+    { label: 'Table', text: `${shownPaces(table.width)} by ${shownPaces(table.depth)}` },
+    { label: 'Turns', text: String(turns.last) },
+    { label: 'Weather', text: weatherText(scenario.weather) },
+    ...sides.map((side) => ({ label: side.name, text: sideText(scenario, side) })),
+    ...objectives.map(({ name, controlledBy }) => ({
+      label: 'Objective',
+      text: `${name}, held by ${nameOf(scenario, controlledBy)}`,
+    })),
+    ...terrain.map(({ type, name, note }) => ({
+      label: 'Terrain',
+      text: [name ?? type, note].filter((part) => part !== undefined).join(', '),
+    })),
+    ...setup.map(({ side, area }) => ({ label: 'Set-up', text: `${nameOf(scenario, side)}: ${area}` })),
+  ];
+}
+
+function weatherText({ rainOrSnow, fog, wet, ground }: Scenario['weather']): string {
+  const told = [
+    ...(rainOrSnow ? ['rain or snow'] : []),
+    ...(fog ? ['fog'] : []),
+    ...(wet ? ['wet ground'] : []),
+    ...(ground === 'normal' ? [] : [`${ground} ground`]),
+  ];
+  return told.length === 0 ? 'fair, on firm ground' : told.join(', ');
+}
+
+function nameOf({ sides }: Scenario, id: string): string {
+  return id === NOBODY ? 'nobody' : (sides.find((side) => side.id === id)?.name ?? id);
+}
+
+function sideText(scenario: Scenario, { id, leaders }: Scenario['sides'][number]): string {
+  const own = listUnits(scenario).filter(({ side }) => side === id);
+  const guns = own.reduce((sum, unit) => sum + (unit.guns ?? 0), 0);
+  return [
+    plural(own.length, 'unit', 'units'),
+    plural(
+      own.reduce((sum, { figures }) => sum + figures, 0),
+      'figure',
+      'figures',
+    ),
+    ...(guns > 0 ? [plural(guns, 'gun', 'guns')] : []),
+    `under ${listing(
+      leaders.map(({ name, quality }) => `${name} (${quality})`),
+      'and',
+    )}`,
+  ].join(', ');
+}
+
+/** What the file says of the battle as a whole, by the names that situations give it. */
+export function factsOf({ weather, turns }: Scenario): Values {
+  const { rainOrSnow, fog, wet, ground } = weather;
+  return { rainOrSnow, fog, wet, ground, inclement: rainOrSnow || fog, lastTurn: turns.last };
+}

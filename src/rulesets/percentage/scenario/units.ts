@@ -1,0 +1,42 @@
+import { Problem } from '../../../core/problem';
+import { printable } from '../../../core/text';
+import { usualFormation, type Formation } from '../unit';
+import type { Scenario, UnitCard } from './shape';
+
+/** A unit as the order of battle has it, before anything has happened. */
+export interface ListedUnit extends UnitCard {
+  readonly id: string;
+  readonly side: string;
+  readonly division: string;
+  readonly brigade: string;
+  readonly formation: Formation;
+}
+
+/** All units of a file, side by side, in the order of battle. */
+export function listUnits({ sides, unitTypes }: Scenario): readonly ListedUnit[] {
+  return sides.flatMap((side) =>
+    side.divisions.flatMap((division) =>
+      division.brigades.flatMap((brigade) =>
+        brigade.units.flatMap(({ type, names, formation }) => {
+          const card = typeNamed(unitTypes, type);
+          return names.map((id) => ({
+            ...card,
+            id,
+            side: side.id,
+            division: division.id,
+            brigade: brigade.id,
+            formation: formation ?? usualFormation(card.arm),
+          }));
+        }),
+      ),
+    ),
+  );
+}
+
+/** The type of that id; the check of the file has seen to it that there is one. */
+function typeNamed(types: Scenario['unitTypes'], id: string): UnitCard {
+  const type = Object.hasOwn(types, id) ? types[id] : undefined;
+  if (type === undefined)
+    throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
+  return type;
+}

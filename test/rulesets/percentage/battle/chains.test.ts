@@ -1,0 +1,394 @@
+import type { Done } from '../../../../src/core/battle';
+import type { Values } from '../../../../src/core/field';
+import { Problem } from '../../../../src/core/problem';
+import { battle } from '../../../../src/rulesets/percentage/battle';
+import { attempt, newTable } from '../../../support/bot';
+
+const SCENARIO = 'percentage-birkenau';
+
+interface State {
+  readonly turn: number;
+  readonly step: string;
+  readonly units: Readonly<Record<string, Values>>;
+  readonly leaders: readonly Values[];
+  readonly smoke: readonly { readonly balls: number }[];
+  readonly ended: { readonly winner: string | null } | null;
+}
+
+const stateOf = (values: Values): State => values as unknown as State;
+const offersIn = (values: Values) => battle.now(values, RULES).offers;
+const words = (values: Values): readonly string[] => offersIn(values).map(({ word }) => word);
+const RULES = {} as never;
+
+let start: Values;
+beforeAll(async () => {
+  start = (await newTable(SCENARIO, 'chains')).game.present.battle;
+});
+
+/** An act with what was ruled on it. */
+function act(
+  word: string,
+  named: Done['named'] = {},
+  outcome: Values | null = null,
+  situation: Values = {},
+): Done {
+  return { word, by: 'both', named, outcome, situation };
+}
+
+function after(state: Values, ...acts: readonly Done[]): Values {
+  return acts.reduce((now, done) => battle.apply(now, done, RULES), state);
+}
+
+const NEXT = act('next');
+
+/** The state at a later step, with nothing done before it. */
+function at(step: string, state = start): Values {
+  let now = stateOf(state).step === 'setup' ? after(state, act('ready')) : state;
+  for (let i = 0; i < 20 && stateOf(now).step !== step; i++) {
+    const writing = words(now).filter((word) => word.startsWith('written'));
+    now = after(now, ...writing.map((word) => ({ ...act(word), by: word.split(' ')[1] ?? '' })), NEXT);
+  }
+  expect(stateOf(now).step).toBe(step);
+  return now;
+}
+
+const shot = (casualties: number, more: Values = {}): Values => ({
+  legal: true,
+  casualties,
+  targetDisorder: 1,
+  hurtByFire: true,
+  lossesApply: 'together',
+  ...more,
+});
+const fire = (unit: string, target: string, outcome: Values, situation: Values = {}): Done =>
+  act('fire', { unit, target }, outcome, situation);
+
+describe('the order of the turn', () => {
+  test('orders are revealed when both sides have written theirs, and who looks away is said', () => {
+    const writing = at('orders');
+    expect(words(writing)).toEqual(expect.arrayContaining(['written blue', 'written white']));
+    expect(words(writing)).not.toContain('next');
+    expect(battle.now(writing, RULES).told.join(' ')).toMatch(/looks away/);
+    const one = after(writing, { ...act('written blue'), by: 'blue' });
+    expect(words(one)).not.toContain('next');
+    expect(words(after(one, { ...act('written white'), by: 'white' }))).toContain('next');
+  });
+
+  test('steps of checks are passed where nothing is owed', () => {
+    expect(stateOf(after(at('movement'), NEXT)).step).toBe('artillery');
+    expect(stateOf(after(at('artillery'), NEXT)).step).toBe('smallArms');
+  });
+
+  test('combats with cavalry come first', async () => {
+    const table = await newTable(SCENARIO, 'order');
+    for (const line of [
+      'ready',
+      'next',
+      'written blue',
+      'written white',
+      'next',
+      'next',
+      'next',
+      'next',
+      'next',
+    ])
+      expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+    for (const line of ['next', 'next']) expect(await attempt(table, line)).toBe('done');
+    expect(stateOf(table.game.present.battle).step).toBe('cavalryCombat');
+    expect(await attempt(table, 'combat Birke > Natter')).toBe('unusable');
+    expect(await attempt(table, 'combat Birke > Ahorn')).toBe('unusable');
+    expect(await attempt(table, 'combat Ginster > Rabe')).toBe('done');
+    expect(await attempt(table, 'combat Ginster > Natter')).toBe('unusable');
+  });
+});
+
+describe('fire', () => {
+  test('losses and markers wait until all fire is resolved, then the unit checks morale for a quarter lost', () => {
+    const fired = after(at('artillery'), fire('Hasel', 'Kiebitz', shot(6), { guns: 6 }));
+    expect(stateOf(fired).units.Kiebitz).toMatchObject({ figures: 24, disorder: 0, waitingLosses: 6 });
+    expect(battle.facts(fired, 'Kiebitz')).toMatchObject({ figures: 24, markedThisPhase: true });
+    const over = after(fired, NEXT);
+    expect(stateOf(over)).toMatchObject({ step: 'artilleryChecks' });
+    expect(stateOf(over).units.Kiebitz).toMatchObject({ figures: 18, disorder: 1, waitingLosses: 0 });
+    expect(words(over)).toEqual(expect.arrayContaining(['smoke', 'check Kiebitz']));
+    expect(words(over)).not.toContain('next');
+    expect(
+      offersIn(over)
+        .find(({ word }) => word === 'check Kiebitz')
+        ?.given?.({}),
+    ).toEqual({
+      id: 'Kiebitz',
+      cause: 'artillery',
+    });
+  });
+
+  test('23% lost is no cause for a check, and a second quarter is another', () => {
+    const few = after(at('artillery'), fire('Hasel', 'Kiebitz', shot(5), { guns: 0 }), NEXT);
+    expect(stateOf(few).step).toBe('smallArms');
+    const more = after(few, fire('Distel', 'Kiebitz', shot(7)), NEXT);
+    expect(words(more)).toContain('check Kiebitz');
+  });
+
+  test('a battery fires on with the guns that are left', () => {
+    const fired = after(at('artillery'), fire('Hasel', 'Kiebitz', shot(0), { guns: 4 }));
+    expect(battle.facts(fired, 'Hasel')).toMatchObject({ guns: 2 });
+    const rest = after(fired, fire('Hasel', 'Lerche', shot(0), { guns: 2 }));
+    const firer = offersIn(rest).find(({ word }) => word === 'fire')?.roles?.[0];
+    expect(firer?.among).toEqual(['Milan']);
+  });
+
+  test('losses that apply at once are taken at once; a unit without figures is lost', () => {
+    const gone = after(at('smallArms'), fire('Ahorn', 'Kiebitz', shot(24, { lossesApply: 'atOnce' })));
+    expect(stateOf(gone).units.Kiebitz).toMatchObject({ figures: 0, where: 'lost' });
+    expect(battle.muster(gone).find(({ id }) => id === 'Kiebitz')).toMatchObject({
+      gone: true,
+      state: 'lost',
+    });
+  });
+
+  test('smoke stays for its time', () => {
+    const smoke = { place: 6, removeAfterTurn: 2 };
+    const placed = after(
+      at('artillery'),
+      fire('Hasel', 'Kiebitz', shot(0), { guns: 6 }),
+      NEXT,
+      act('smoke', {}, smoke),
+    );
+    expect(stateOf(placed).smoke).toMatchObject([{ balls: 6, goesAfterTurn: 2 }]);
+    const second = at('recovery', turnAfter(placed));
+    expect(battle.now(second, RULES).told.join(' ')).toMatch(/6 smoke balls/);
+    expect(stateOf(after(second, ...recoveries(second), NEXT)).smoke).toEqual([]);
+  });
+});
+
+/** All disorder recovered. */
+function recoveries(state: Values): readonly Done[] {
+  return words(state)
+    .filter((word) => word.startsWith('recover '))
+    .map((word) => act(word, {}, { rolled: true, removed: 1, left: 0 }));
+}
+
+/** The next turn, nothing more having been done in this one. */
+function turnAfter(state: Values): Values {
+  let now = state;
+  const { turn } = stateOf(state);
+  for (let i = 0; i < 20 && stateOf(now).turn === turn; i++)
+    now = after(stateOf(now).step === 'recovery' ? now : at('recovery', now), ...recoveries(now), NEXT);
+  return now;
+}
+
+describe('close combat', () => {
+  const ROUT: Values = {
+    legal: true,
+    result: 'rout',
+    winner: 'a',
+    inflicted: { a: 7, b: 2 },
+    disorder: { a: 4, b: 8 },
+    loserStatus: 'routed',
+    movesOwed: 'combatRout',
+    pursuit: true,
+    check: ['b'],
+    smoke: [],
+  };
+
+  test('a rout: losses, markers, status; the retreat and the pursuit are owed, then the check, then recovery', () => {
+    const fought = after(at('cavalryCombat'), act('combat', { a: 'Ginster', b: 'Natter' }, ROUT));
+    expect(stateOf(fought).units.Natter).toMatchObject({ figures: 17, disorder: 8, moraleStatus: 'routed' });
+    expect(stateOf(fought).units.Ginster).toMatchObject({ figures: 14, disorder: 4, fought: true });
+    expect(words(fought)).toEqual(
+      expect.arrayContaining(['retreat Natter', 'pursue Ginster', 'stand Natter']),
+    );
+    expect(words(fought)).not.toContain('next');
+    const moved = { legal: true, moves: true, disorderAdded: 1 };
+    const gone = after(
+      fought,
+      act('retreat Natter', {}, moved),
+      act('pursue Ginster', {}, moved),
+      NEXT,
+      NEXT,
+    );
+    expect(stateOf(gone).step).toBe('combatChecks');
+    const checked = after(gone, act('check Natter', {}, { status: 'routed' }), NEXT);
+    expect(stateOf(checked).step).toBe('recovery');
+    expect(words(checked)).toEqual(expect.arrayContaining(['recover Natter', 'recover Ginster']));
+    const recovered = after(
+      checked,
+      act('recover Natter', {}, { left: 4 }),
+      act('recover Ginster', {}, { left: 0 }),
+      NEXT,
+    );
+    expect(stateOf(recovered)).toMatchObject({ turn: 2, step: 'command' });
+    expect(stateOf(recovered).units.Natter).toMatchObject({ disorder: 4, fought: false });
+    // In its Rally Phase it may rally; if it does not, its Movement Phase owes the rout.
+    expect(
+      offersIn(at('rallyRouted', recovered)).find(({ word }) => word === 'rally')?.roles?.[0]?.among,
+    ).toEqual(['Natter']);
+    expect(words(at('movement', recovered))).toContain('retreat Natter');
+  });
+
+  test('a battery that is overrun is lost, and owes nothing', () => {
+    const overrun = { ...ROUT, loserStatus: 'destroyed', movesOwed: undefined, pursuit: false };
+    const fought = after(at('otherCombat'), act('combat', { a: 'Birke', b: 'Milan' }, overrun));
+    expect(stateOf(fought).units.Milan).toMatchObject({ where: 'lost', figures: 0 });
+    expect(words(fought)).toContain('next');
+  });
+
+  test('a firefight is remembered for the next turn, and its losses count as fire', () => {
+    const outcome = {
+      legal: true,
+      inflicted: { a: 1, b: 1 },
+      disorder: { a: 1, b: 1 },
+      firefightLastTurn: true,
+      smoke: ['a'],
+    };
+    const fought = after(at('otherCombat'), act('combat', { a: 'Birke', b: 'Natter' }, outcome), NEXT);
+    expect(words(fought)).toContain('smoke');
+    const next = turnAfter(after(fought, act('smoke', {}, { place: 6, removeAfterTurn: 2 })));
+    expect(battle.facts(next, 'Birke')).toMatchObject({
+      firefightLastTurn: true,
+      smallArmsLossLastTurn: true,
+    });
+    expect(battle.facts(turnAfter(at('initiative', next)), 'Birke')).toMatchObject({
+      firefightLastTurn: false,
+    });
+  });
+});
+
+describe('orders and division', () => {
+  const ordered = (active: readonly string[]): Done => act('automatic', { unit: 'Milan' }, { active });
+
+  test('an automatic order to withdraw is owed in the Movement Phase, unless the check removes it', () => {
+    const marked = after(at('initiative'), ordered(['artilleryWithdraw']));
+    expect(words(at('movement', marked))).toContain('retreat Milan');
+    const refused = after(
+      marked,
+      act('initiative', { unit: 'Milan' }, { disorderAdded: 0, chitRemoved: true }),
+    );
+    expect(words(at('movement', refused))).not.toContain('retreat Milan');
+    const moves = after(at('movement', marked), act('retreat Milan', {}, { moves: true, disorderAdded: 2 }));
+    expect(stateOf(moves).units.Milan).toMatchObject({ formation: 'limbered', disorder: 2, moved: true });
+  });
+
+  test('a division that has lost too much sends its units back', () => {
+    const tested = { tested: true, retireToP1: true, disorderAdded: 2 };
+    const state = after(at('initiative'), act('division', { unit: 'Otter' }, tested));
+    expect(stateOf(state).units.Otter).toMatchObject({ retires: true, disorder: 2 });
+    expect(words(at('movement', state))).toContain('retreat Otter');
+  });
+
+  test('what the rosters know of a division is given to its test', () => {
+    const lost = after(start, act('check', { unit: 'Lerche' }, { status: 'dispersed' }));
+    const offer = offersIn(at('initiative', lost)).find(({ word }) => word === 'division');
+    expect(offer?.given?.({ unit: 'Otter' })).toMatchObject({
+      unitsTotal: 7,
+      unitsLostOrRouted: 1,
+      enemyUnitsRoutedOrLost: 0,
+    });
+    expect(offer?.given?.({ unit: 'Ahorn' })).toMatchObject({
+      unitsTotal: 7,
+      unitsLostOrRouted: 0,
+      enemyUnitsRoutedOrLost: 1,
+    });
+  });
+});
+
+describe('leaders', () => {
+  const hit = (outcome: Values): Done =>
+    act('leader', { leader: 'Vogt' }, { tested: true, hit: true, ...outcome });
+
+  test('wounds bear on the next roll for command points', () => {
+    const light = turnAfter(after(at('leaders'), hit({ effect: 'light', moraleCheckWithin: 100 })));
+    expect(battle.facts(light, 'Vogt')).toMatchObject({ lightWounds: 1, seriousLastTurn: false });
+    const serious = turnAfter(after(at('leaders'), hit({ effect: 'serious' })));
+    expect(battle.facts(serious, 'Vogt')).toMatchObject({ seriousWounds: 1, seriousLastTurn: true });
+    const horse = turnAfter(after(at('leaders'), hit({ effect: 'horseShot' })));
+    expect(battle.facts(horse, 'Vogt')).toMatchObject({ horseShotLastTurn: true, lightWounds: 0 });
+  });
+
+  test('a leader killed leaves his command vacant until his successor commands, and counts against his division', () => {
+    const killed = after(at('leaders'), hit({ effect: 'killed', noCommandTurns: [1, 2] }));
+    const second = turnAfter(killed);
+    expect(battle.facts(second, 'Vogt')).toMatchObject({ commandVacant: true });
+    expect(battle.facts(turnAfter(at('initiative', second)), 'Vogt')).toMatchObject({ commandVacant: true });
+    expect(
+      battle.facts(turnAfter(at('initiative', turnAfter(at('initiative', second)))), 'Vogt'),
+    ).toMatchObject({
+      commandVacant: false,
+    });
+    const offer = offersIn(at('initiative', second)).find(({ word }) => word === 'division');
+    expect(offer?.given?.({ unit: 'Otter' })).toMatchObject({ commandersLost: 1 });
+  });
+
+  test('friends of a leader who was hit may check morale', () => {
+    expect(words(at('leaders'))).not.toContain('shaken');
+    const offer = offersIn(after(at('leaders'), hit({ effect: 'light', moraleCheckWithin: 100 }))).find(
+      ({ word }) => word === 'shaken',
+    );
+    expect(offer?.roles?.[0]?.among).toEqual([
+      'Kiebitz',
+      'Lerche',
+      'Milan',
+      'Natter',
+      'Otter',
+      'Pirol',
+      'Rabe',
+    ]);
+  });
+});
+
+describe('markers, corrections, the end', () => {
+  test('markers of structures go by themselves at the end of the next turn', () => {
+    const moved = after(
+      at('movement'),
+      act('move', { unit: 'Ahorn' }, { temporaryDisorder: 2, disorderAdded: 0 }),
+    );
+    expect(battle.facts(moved, 'Ahorn')).toMatchObject({ disorder: 2 });
+    const second = turnAfter(moved);
+    expect(battle.facts(second, 'Ahorn')).toMatchObject({ disorder: 2 });
+    expect(battle.facts(turnAfter(at('initiative', second)), 'Ahorn')).toMatchObject({ disorder: 0 });
+  });
+
+  test('facts are put right by hand, and nonsense is refused', () => {
+    const right = (path: string, value: unknown): Values => battle.correct(start, { path, value });
+    expect(stateOf(right('units.Ahorn.figures', 20)).units.Ahorn).toMatchObject({
+      figures: 20,
+      figuresBefore: 20,
+    });
+    expect(stateOf(right('units.Ahorn.figures', 0)).units.Ahorn).toMatchObject({ where: 'lost' });
+    expect(stateOf(right('units.Ahorn.moraleStatus', 'broken')).units.Ahorn).toMatchObject({
+      moraleStatus: 'broken',
+    });
+    expect(stateOf(right('leaders.Vogt.light', 1)).leaders[4]).toMatchObject({ light: 1 });
+    expect(battle.standing(right('objectives.farm', 'blue'))).toContainEqual({
+      label: 'the farm',
+      text: 'Blue',
+    });
+    expect(right('weather.fog', true).weather).toMatchObject({ fog: true });
+    for (const [path, value] of [
+      ['units.Nobody.figures', 1],
+      ['units.Ahorn.nothing', 1],
+      ['units.Ahorn.figures', -1],
+      ['units.Ahorn.formation', 'limbered'],
+      ['units.Ahorn.guns', 2],
+      ['leaders.Nobody.light', 1],
+      ['objectives.farm', 'red'],
+      ['weather.snowfall', true],
+      ['nothing', 1],
+    ] as const)
+      expect(() => right(path, value)).toThrow(Problem);
+  });
+
+  test('the last turn ends the battle; more objectives win it, as many are a draw', () => {
+    const last = { ...start, lastTurn: 1 };
+    const over = (state: Values): State['ended'] => stateOf(turnOver(state)).ended;
+    expect(over(last)).toMatchObject({ winner: 'white' });
+    const taken = after(last, act('objective', { objective: 'farm', side: 'blue' }));
+    expect(over(taken)).toMatchObject({ winner: null });
+    expect(stateOf(after(start, act('concede', { side: 'white' }))).ended).toMatchObject({ winner: 'blue' });
+  });
+});
+
+function turnOver(state: Values): Values {
+  const recovery = at('recovery', state);
+  return after(recovery, ...recoveries(recovery), NEXT);
+}
