@@ -99,7 +99,7 @@ export async function attempt(table: Table, line: string): Promise<Tried> {
 const FACTS = ['', '', '', '1', '1.5', '2', '3', 'visible', '1 visible', '? '];
 
 /** Acts that would fill a game, or end it, if they were as likely as others. */
-const SELDOM = ['objective', 'concede'];
+const SELDOM = ['objective', 'concede', 'withdraw', 'collapse'];
 
 /** A line that could be typed now, sensible or not. */
 export function anyLine({ offers }: Now, next: () => number): string {

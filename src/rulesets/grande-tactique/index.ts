@@ -33,4 +33,6 @@ export const ruleset: Ruleset = {
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: TERMS,
   phases: PHASES,
+  battle: async () => (await import('./walk')).battle,
+  scenarios: async () => (await import('./scenario')).scenarioFormat,
 };

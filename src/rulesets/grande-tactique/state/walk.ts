@@ -31,10 +31,11 @@ export function dueToFlee(state: State): readonly Unit[] {
   );
 }
 
-const withMarker = (state: State): readonly Unit[] => present(state).filter(({ firing }) => firing);
+/** Units of both sides that have a Firing marker. */
+export const withMarker = (state: State): readonly Unit[] => present(state).filter(({ firing }) => firing);
 
 /** Units that have still to fire: all of the moving side that keep a Firing marker (GT3-02). */
-function dueToFire(state: State): readonly Unit[] {
+export function dueToFire(state: State): readonly Unit[] {
   return withMarker(state).filter(
     ({ id, side, hasFired }) => side === state.movingSide && !hasFired && !state.turn.excused.includes(id),
   );

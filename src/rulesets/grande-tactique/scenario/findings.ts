@@ -1,0 +1,173 @@
+import { check } from '../../../core/check';
+import { record, type Values } from '../../../core/field';
+import type { Finding } from '../../../core/scenario';
+import { minutesOf } from '../battle/time';
+import { scaleOf } from '../scale';
+import { PAGE } from '../sources';
+import { ILLEGAL } from '../units/markers';
+import { divisionsIn, isLate, unitsOf } from './forces';
+import { SCENARIO_SHAPE, type Scenario } from './shape';
+
+const SHAPE = record(SCENARIO_SHAPE, { label: 'Scenario' });
+
+type Path = readonly (string | number)[];
+
+/** What is wrong with a file by the rules and its own names; of one whose form is faulty, nothing more is told. */
+export function findingsIn(file: Values): readonly Finding[] {
+  const own = Object.fromEntries(
+    Object.keys(SCENARIO_SHAPE).flatMap((key) => (file[key] === undefined ? [] : [[key, file[key]]])),
+  );
+  const { faults, missing } = check(SHAPE, own, { scale: scaleOf(), options: {} });
+  if (faults.length + missing.length > 0) return [];
+  const scenario = file as unknown as Scenario;
+  return [RULES, NAMES].flatMap((kind) => kind.flatMap((find) => find(scenario)));
+}
+
+type Find = (scenario: Scenario) => readonly Finding[];
+
+const NAMES: readonly Find[] = [repeatedNames, planNames, attachments, lateDivisions];
+const RULES: readonly Find[] = [nobodyThere, markers, clockStands];
+
+/** `S01`: a name that leads nowhere, or to two. */
+function named(path: Path, text: string, allowed?: string): Finding {
+  return { code: 'S01', severity: 'error', path, text, ...(allowed !== undefined && { allowed }) };
+}
+
+interface Name {
+  readonly id: string;
+  readonly path: Path;
+}
+
+/** Corps, Divisions, and those who act are each known by one name. */
+function repeatedNames(scenario: Scenario): readonly Finding[] {
+  return [corpsNames(scenario), divisionNames(scenario), actorNames(scenario)].flatMap((names) =>
+    names
+      .filter(({ id }, i) => names.findIndex((one) => one.id === id) !== i)
+      .map(({ id, path }) => named(path, `"${id}" is the name of another already`)),
+  );
+}
+
+function corpsNames({ sides }: Scenario): readonly Name[] {
+  return sides.flatMap(({ corps }, s) =>
+    corps.map(({ id }, c) => ({ id, path: ['sides', s, 'corps', c, 'id'] })),
+  );
+}
+
+function divisionNames({ sides }: Scenario): readonly Name[] {
+  return sides.flatMap(({ corps }, s) =>
+    corps.flatMap(({ divisions }, c) =>
+      divisions.map(({ id }, d) => ({ id, path: ['sides', s, 'corps', c, 'divisions', d, 'id'] })),
+    ),
+  );
+}
+
+function actorNames({ sides }: Scenario): readonly Name[] {
+  const of = (path: Path, one: { readonly id: string } | undefined): readonly Name[] =>
+    one ? [{ id: one.id, path: [...path, 'id'] }] : [];
+  return sides.flatMap((side, s) => [
+    ...of(['sides', s, 'commander'], side.commander),
+    ...side.corps.flatMap((corps, c) => [
+      ...of(['sides', s, 'corps', c, 'commander'], corps.commander),
+      ...corps.divisions.flatMap(({ general, units }, d) => {
+        const path = ['sides', s, 'corps', c, 'divisions', d];
+        return [
+          ...of([...path, 'general'], general),
+          ...units.flatMap((unit, u) => of([...path, 'units', u], unit)),
+        ];
+      }),
+    ]),
+  ]);
+}
+
+function planNames({ sides }: Scenario): readonly Finding[] {
+  return sides.flatMap(({ corps }, s) =>
+    corps.flatMap(({ plan, divisions }, c) => {
+      const known = divisions.map(({ general }) => general.id);
+      return (plan ?? []).flatMap((id, i) =>
+        known.includes(id) && plan?.indexOf(id) === i
+          ? []
+          : [
+              named(
+                ['sides', s, 'corps', c, 'plan', i],
+                `"${id}" has no place of its own here`,
+                known.join(', '),
+              ),
+            ],
+      );
+    }),
+  );
+}
+
+/** A general is attached to a unit of his own side, and no two to the same (GTG-02, GTG-07). */
+function attachments({ sides }: Scenario): readonly Finding[] {
+  return sides.flatMap(({ commander, corps }, s) => {
+    const units = corps.flatMap(({ divisions }) => divisions.flatMap((one) => one.units.map(({ id }) => id)));
+    const all = [
+      commander,
+      ...corps.flatMap((one) => [one.commander, ...one.divisions.map((d) => d.general)]),
+    ];
+    const taken = all.flatMap((one) => one?.attachedTo ?? []);
+    const wrong = taken.filter((id, i) => !units.includes(id) || taken.indexOf(id) !== i);
+    return wrong.map((id) =>
+      named(['sides', s], `no second general, and none of the enemy, is with "${id}"`),
+    );
+  });
+}
+
+function lateDivisions(scenario: Scenario): readonly Finding[] {
+  const all = divisionsIn(scenario);
+  return scenario.reinforcements.flatMap(({ divisions }, r) => {
+    const sideOf = (id: string): string | undefined =>
+      all.find(({ division }) => division.id === id)?.side.id;
+    return divisions.flatMap((id, i) => {
+      const path = ['reinforcements', r, 'divisions', i];
+      if (sideOf(id) === undefined) return [named(path, `there is no Division "${id}"`)];
+      return sideOf(id) === sideOf(divisions[0] ?? '') ? [] : [named(path, `"${id}" is of the other side`)];
+    });
+  });
+}
+
+function nobodyThere(scenario: Scenario): readonly Finding[] {
+  return scenario.sides.flatMap(({ id, name }, s) =>
+    divisionsIn(scenario).some((one) => one.side.id === id && !isLate(scenario, one))
+      ? []
+      : [
+          {
+            code: 'GT0-01',
+            severity: 'error' as const,
+            path: ['sides', s],
+            text: `nobody of ${name} is on the table when the battle begins`,
+          },
+        ],
+  );
+}
+
+/** Markers that may not lie together (GTS-06). */
+function markers(scenario: Scenario): readonly Finding[] {
+  return scenario.sides.flatMap((side, s) =>
+    side.corps.flatMap((corps, c) =>
+      corps.divisions.flatMap((division, d) =>
+        unitsOf({ side, corps, division }).flatMap((unit, u) =>
+          ILLEGAL.refuses(unit)
+            ? [
+                {
+                  code: ILLEGAL.code,
+                  severity: 'error' as const,
+                  path: ['sides', s, 'corps', c, 'divisions', d, 'units', u],
+                  text: ILLEGAL.because(unit),
+                  citation: ILLEGAL.citation,
+                },
+              ]
+            : [],
+        ),
+      ),
+    ),
+  );
+}
+
+/** The day has to last (GTC-06). */
+function clockStands({ clock: { start, sundown } }: Scenario): readonly Finding[] {
+  if (minutesOf(start) !== minutesOf(sundown)) return [];
+  const text = `the battle begins at ${start}, which is sundown`;
+  return [{ code: 'GTC-06', severity: 'error', path: ['clock', 'sundown'], text, citation: PAGE.scenario }];
+}

@@ -1,0 +1,68 @@
+import type { Plans } from '../state/state';
+import type { General } from '../units/general-record';
+import type { Unit } from '../units/unit';
+import type { Scenario, ScenarioCorps, ScenarioDivision, ScenarioGeneral, ScenarioSide } from './shape';
+
+/** A Division with whose it is. */
+export interface Placed {
+  readonly side: ScenarioSide;
+  readonly corps: ScenarioCorps;
+  readonly division: ScenarioDivision;
+}
+
+/** All Divisions of a file, in the order of the rosters. */
+export function divisionsIn({ sides }: Scenario): readonly Placed[] {
+  return sides.flatMap((side) =>
+    side.corps.flatMap((corps) => corps.divisions.map((division) => ({ side, corps, division }))),
+  );
+}
+
+export function unitsOf({ side, corps, division }: Placed): readonly Unit[] {
+  return division.units.map(({ points, ...card }) => ({
+    ...card,
+    name: null,
+    side: side.id,
+    corpsId: corps.id,
+    divisionId: division.id,
+    unitPoints: points,
+    charge: null,
+    attachedGeneralId: null,
+    gone: 'no',
+    movedOrPivoted: false,
+    hasFired: false,
+    arriving: false,
+  }));
+}
+
+const NEW = { name: null, attachedAtPipStart: null, lost: false, pips: 0 } as const;
+
+export function generalOf({ side, corps, division }: Placed): General {
+  const own = { side: side.id, rank: 'division', corpsId: corps.id, divisionId: division.id } as const;
+  return { ...division.general, ...NEW, ...own };
+}
+
+/** The commanders above the Divisional generals; they are on the table from the start. */
+export function commandersIn({ sides }: Scenario): readonly General[] {
+  return sides.flatMap((side) => [
+    ...commanderOf(side.commander, side.id, 'army', null),
+    ...side.corps.flatMap(({ id, commander }) => commanderOf(commander, side.id, 'corps', id)),
+  ]);
+}
+
+function commanderOf(
+  commander: ScenarioGeneral | undefined,
+  side: string,
+  rank: 'corps' | 'army',
+  corpsId: string | null,
+): readonly General[] {
+  return commander ? [{ ...commander, ...NEW, side, rank, corpsId, divisionId: null }] : [];
+}
+
+export function plansIn({ sides }: Scenario): Plans {
+  return Object.fromEntries(sides.flatMap(({ corps }) => corps.map(({ id, plan }) => [id, plan])));
+}
+
+/** Divisions that come on later. */
+export function isLate({ reinforcements }: Scenario, { division }: Placed): boolean {
+  return reinforcements.some(({ divisions }) => divisions.includes(division.id));
+}

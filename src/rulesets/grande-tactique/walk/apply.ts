@@ -1,0 +1,86 @@
+import type { Rules } from '../../../core/adjudicate';
+import type { Done } from '../../../core/battle';
+import { settingsOf } from '../options';
+import { applyOutcome } from '../state/apply';
+import { opened, turnEnded } from '../state/walk';
+import type { PhaseId } from '../state/state';
+import { afterClock } from './clock';
+import { beatenSides, endingOf } from './ending';
+import { settled, type BattleState } from './state';
+
+/** By the word of an act, of the procedure that ruled on it. */
+const PROCEDURES: Readonly<Record<string, string>> = {
+  deshake: 'deshake',
+  pips: 'pip-dice',
+  plan: 'pip-dice',
+  average: 'pip-dice',
+  general: 'general',
+  join: 'general',
+  detach: 'general',
+  flee: 'flee',
+  valid: 'firing-start',
+  invalid: 'firing-start',
+  fire: 'fire',
+  excuse: 'fire',
+  resolve: 'charge',
+};
+
+/** The acts that are no step of a turn. */
+const CHANGES: Readonly<Record<string, (state: BattleState, done: Done) => BattleState>> = {
+  clock: (state, { outcome }) => afterClock(state, outcome ?? {}),
+  losses: (state, { situation, outcome }) => ({
+    ...state,
+    ended: endingOf(state, situation, outcome ?? {}),
+  }),
+  withdraw: withdrawn,
+  collapse: afterCollapse,
+  next: (state) => nextPhase(state),
+};
+
+/** The state after an act. Other words than these are actions that PIPs were spent on. */
+export function apply(state: BattleState, done: Done, rules: Rules): BattleState {
+  const [word = ''] = done.word.split(' ');
+  const settings = settingsOf(rules);
+  const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined;
+  return settled(change ? change(state, done) : afterStep(state, word, done), settings);
+}
+
+function afterStep(state: BattleState, word: string, { situation, outcome, named }: Done): BattleState {
+  if (outcome === null || isOpenShot(word, outcome)) return state;
+  const procedure = PROCEDURES[word] ?? 'pip-action';
+  const field = applyOutcome(state.field, procedure, situation, outcome);
+  const rides = word === 'general' || word === 'join';
+  return { ...state, field, ridden: rides ? [...state.ridden, String(named.general)] : state.ridden };
+}
+
+/** A shot without a winner has still to be decided: the unit must fire as before (GT3-10). */
+function isOpenShot(word: string, { fired, result }: NonNullable<Done['outcome']>): boolean {
+  return word === 'fire' && fired === true && result === null;
+}
+
+/** The phases that can be closed by a word; the De-shaking Phase ends by itself where nobody is left. */
+const NEXT: Readonly<Record<Exclude<PhaseId, 'charge'>, PhaseId>> = {
+  deshaking: 'pip',
+  pip: 'firing',
+  firing: 'charge',
+};
+
+function nextPhase(state: BattleState): BattleState {
+  const { field } = state;
+  if (field.phase === 'charge') return { ...state, field: turnEnded(field), ridden: [], clockDue: true };
+  return { ...state, field: opened(field, NEXT[field.phase]) };
+}
+
+/** A unit that has left lays its markers down. */
+function withdrawn(state: BattleState, { named }: Done): BattleState {
+  const units = state.field.units.map((unit) =>
+    unit.id === named.unit ? { ...unit, gone: 'withdrawn' as const, firing: false, charge: null } : unit,
+  );
+  return { ...state, field: { ...state.field, units } };
+}
+
+/** Who has no Division left that holds has lost (GTE-01). */
+function afterCollapse(state: BattleState, { named }: Done): BattleState {
+  const now = { ...state, collapsed: [...state.collapsed, String(named.division)] };
+  return beatenSides(now).length > 0 ? { ...now, ending: 'collapse' } : now;
+}

@@ -1,0 +1,64 @@
+import type { Ending } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { losses } from '../battle/losses';
+import type { Settings } from '../options';
+import { isCavalry, type Unit } from '../units/unit';
+import { allUnits, sideName, type BattleState } from './state';
+
+const pointsOf = (units: readonly Unit[]): number =>
+  units.reduce((sum, { unitPoints = 0 }) => sum + unitPoints, 0);
+
+/** The sides whose Divisions have all collapsed: they have lost (GTE-01). */
+export function beatenSides(state: BattleState): readonly string[] {
+  return state.sides
+    .map(({ id }) => id)
+    .filter((side) => {
+      const own = divisionsOf(state, side);
+      return own.length > 0 && own.every((division) => state.collapsed.includes(division));
+    });
+}
+
+/** Divisions of a side, or of both. */
+export function divisionsOf(state: BattleState, side?: string): readonly string[] {
+  const own = allUnits(state).filter((unit) => side === undefined || unit.side === side);
+  return [...new Set(own.flatMap(({ divisionId }) => divisionId ?? []))];
+}
+
+/** What the losses are counted from (GTE-03 to GTE-07). */
+export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings): Values {
+  const { ending, collapsed } = state;
+  const [vanquished] = beatenSides(state);
+  const sides = Object.fromEntries(state.sides.map(({ id }) => [id, pointsOfSide(state, id)]));
+  if (ending !== 'collapse' || vanquished === undefined) return { endBy: 'sundown', sides };
+  const count = (units: readonly Unit[]): number =>
+    cavalryRetainedBy === 'points' ? pointsOf(units) : units.length;
+  const cavalry = allUnits(state).filter((unit) => unit.side !== vanquished && isCavalry(unit));
+  return {
+    endBy: ending,
+    collapsedDivisions: collapsed,
+    sides,
+    vanquished,
+    victorCavalryStart: count(cavalry),
+    victorCavalryNow: count(cavalry.filter(({ gone }) => gone === 'no')),
+  };
+}
+
+/** Reinforcements that never came count in the total, and nowhere else (GTE-03). */
+function pointsOfSide(state: BattleState, side: string): Values {
+  const own = state.field.units.filter((unit) => unit.side === side);
+  const where = (gone: Unit['gone']): number => pointsOf(own.filter((unit) => unit.gone === gone));
+  return {
+    total: pointsOf(allUnits(state).filter((unit) => unit.side === side)),
+    destroyed: where('destroyed'),
+    remaining: where('no'),
+    withdrawn: where('withdrawn'),
+  };
+}
+
+/** The end, in the words of the ruling on the losses. */
+export function endingOf(state: BattleState, situation: Values, outcome: Values): Ending {
+  const victor = typeof outcome.victor === 'string' ? outcome.victor : null;
+  const verdict = losses.verdict(outcome, situation);
+  const won = victor === null ? '' : `${sideName(state, victor)} wins. `;
+  return { winner: victor, text: `${won}${verdict}` };
+}

@@ -1,0 +1,116 @@
+import type { Offer, Role } from '../../../core/battle';
+import { divisionsOf } from '../charge/fields';
+import { present, unitIn, type State } from '../state/state';
+import { dueToFire, withMarker } from '../state/walk';
+import { STEP_KINDS } from '../turn/steps';
+import { FACES, type Unit } from '../units/unit';
+
+/** Firing markers without a target come off first; then who has one left must fire (GT3-01, GT3-02). */
+export function firingOffers(field: State): readonly Offer[] {
+  if (!field.turn.firingStarted) return startOffers(field);
+  const due = dueToFire(field).map(({ id }) => id);
+  if (due.length === 0) return [];
+  const firer: Role = { name: 'firer', label: 'Unit that fires', among: due };
+  const enemies = present(field).filter(({ side }) => side !== field.movingSide);
+  const fire: Offer = {
+    word: 'fire',
+    title: `${due.join(', ')} must fire`,
+    by: field.movingSide,
+    owed: true,
+    procedure: 'fire',
+    roles: [firer, { name: 'target', label: 'Target', among: enemies.map(({ id }) => id) }],
+    given: (named) => STEP_KINDS.fire.situation(field, { do: 'fire', ...named }),
+  };
+  const excuse: Offer = {
+    word: 'excuse',
+    title: 'the only target of a unit has fled: it need not fire',
+    by: field.movingSide,
+    procedure: 'fire',
+    roles: [firer],
+    given: (named) => STEP_KINDS.fire.situation(field, { do: 'fire', targetLost: true, ...named }),
+  };
+  return field.turn.fled.length > 0 ? [fire, excuse] : [fire];
+}
+
+function startOffers(field: State): readonly Offer[] {
+  const marked = withMarker(field).map(({ id }) => id);
+  const shared = { by: field.movingSide, owed: true, procedure: 'firing-start' } as const;
+  const given = (without: readonly string[]) =>
+    STEP_KINDS['firing-start'].situation(field, {
+      do: 'firing-start',
+      units: marked.map((unit) => ({ unit, hasValidTarget: !without.includes(unit) })),
+    });
+  return [
+    {
+      ...shared,
+      word: 'valid',
+      title: `all with a Firing marker have a valid target: ${marked.join(', ')}`,
+      given: () => given([]),
+    },
+    {
+      ...shared,
+      word: 'invalid',
+      title: 'some have none, and their markers come off',
+      roles: [{ name: 'units', label: 'Units without a target', among: marked, many: true }],
+      given: ({ units = [] }) => given(typeof units === 'string' ? [units] : units),
+    },
+  ];
+}
+
+/** All charges on one target together, in the order that the moving side wishes (GT4-01, GT4-02). */
+export function chargeOffers(field: State): readonly Offer[] {
+  const { followUp } = field.turn;
+  if (followUp) {
+    const charger = unitIn(field, followUp.charger);
+    return [resolveOffer(field, followUp.target, charger ? [charger] : [])];
+  }
+  const marked = present(field).filter(({ charge }) => charge !== null);
+  const targets = [...new Set(marked.flatMap(({ charge }) => charge ?? []))];
+  return targets.map((target) =>
+    resolveOffer(
+      field,
+      target,
+      marked.filter(({ charge }) => charge === target),
+    ),
+  );
+}
+
+/** A charger that has lost contact drops out (GT4-06). */
+const AWAY = 'away';
+
+const touchOf = (id: string): string => `touch of ${id}`;
+
+function resolveOffer(field: State, target: string, chargers: readonly Unit[]): Offer {
+  const ids = chargers.map(({ id }) => id);
+  const touches: readonly Role[] = ids.map((id) => ({
+    name: touchOf(id),
+    label: `What ${id} touches of ${target}`,
+    among: [...FACES, AWAY],
+  }));
+  return {
+    word: `resolve ${target}`,
+    title: `${ids.join(', ')} ${ids.length > 1 ? 'charge' : 'charges'} ${target}`,
+    by: field.movingSide,
+    owed: true,
+    procedure: 'charge',
+    roles: [...commandRoles(chargers), ...principalRoles(ids), ...touches],
+    given: ({ command, principal, ...touch }) => {
+      const listed = ids.map((unit) => {
+        const face = touch[touchOf(unit)];
+        return face === AWAY ? { unit, inContact: false } : { unit, contactFace: face };
+      });
+      const step = { do: 'charge', target, chargers: listed, command, principal } as const;
+      return STEP_KINDS.charge.situation(field, step);
+    },
+  };
+}
+
+/** Units of several Divisions never charge together: one of them is chosen (GT4-04). */
+function commandRoles(chargers: readonly Unit[]): readonly Role[] {
+  const among = divisionsOf(chargers.map((unit) => ({ unit, inContact: true })));
+  return among.length > 1 ? [{ name: 'command', label: 'Division whose charge it is', among }] : [];
+}
+
+function principalRoles(ids: readonly string[]): readonly Role[] {
+  return ids.length > 1 ? [{ name: 'principal', label: 'Principal charger', among: ids }] : [];
+}

@@ -1,0 +1,232 @@
+import type { Rules } from '../../../core/adjudicate';
+import type { Offer } from '../../../core/battle';
+import { plural } from '../../../core/text';
+import { settingsOf, type Settings } from '../options';
+import { present, type PhaseId, type State } from '../state/state';
+import { dueToCheck, dueToFlee } from '../state/walk';
+import { STEP_KINDS } from '../turn/steps';
+import { TERRAIN_BONUSES } from '../units/unit';
+import { actionOffers } from './actions';
+import { clockGiven } from './clock';
+import { divisionsOf, lossesGiven } from './ending';
+import { chargeOffers, firingOffers } from './fighting';
+import { isBusy, type BattleState } from './state';
+
+/** All that can be done now. */
+export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
+  const settings = settingsOf(rules);
+  if (state.ended !== null) return [];
+  if (state.ending !== null) return [lossesOffer(state, settings)];
+  if (state.clockDue) return [clockOffer(state)];
+  const offers = OFFERS[state.field.phase](state, settings);
+  // Who shelters or was rallied owes nothing: the duties of the phase decide (GT0-02).
+  const isOpen = offers.some(({ owed }) => owed === true) || isBusy(state, settings);
+  return isOpen ? offers : [...offers, closing(state)];
+}
+
+const OFFERS: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) => readonly Offer[]>> = {
+  deshaking: ({ field }, settings) => [
+    ...deshakeOffers(field),
+    ...fleeOffers(field, settings, 'startOfTurn'),
+  ],
+  pip: pipOffers,
+  firing: ({ field }) => firingOffers(field),
+  charge: (state) => [...chargeOffers(state.field), ...collapseOffers(state)],
+};
+
+function lossesOffer(state: BattleState, settings: Settings): Offer {
+  return {
+    word: 'losses',
+    title: 'the losses of both sides are counted',
+    by: state.field.movingSide,
+    owed: true,
+    automatic: true,
+    procedure: 'losses',
+    given: () => lossesGiven(state, settings),
+  };
+}
+
+/** The clock is looked at when a turn has ended, and before the first (GTC-01, GTC-02, GTC-06). */
+function clockOffer(state: BattleState): Offer {
+  return {
+    word: 'clock',
+    title: 'what the clock shows, and who arrives',
+    by: state.field.movingSide,
+    owed: true,
+    automatic: true,
+    procedure: 'clock',
+    given: () => clockGiven(state),
+  };
+}
+
+const CLOSES: Readonly<Record<PhaseId, string>> = {
+  deshaking: 'on to the PIP Phase',
+  pip: 'end the PIP Phase',
+  firing: 'on to the Charge Phase',
+  charge: 'end the turn',
+};
+
+function closing({ field }: BattleState): Offer {
+  const left = field.phase === 'pip' ? pipsLeft(field) : 0;
+  const lapse = left === 0 ? '' : `; ${plural(left, 'PIP lapses', 'PIPs lapse')}`;
+  return { word: 'next', title: CLOSES[field.phase] + lapse, by: field.movingSide, closes: true };
+}
+
+export function pipsLeft({ generals, movingSide }: State): number {
+  return generals.reduce((sum, { side, pips }) => sum + (side === movingSide ? pips : 0), 0);
+}
+
+/** One act for all, with the ground of each: every shaken unit checks, and has no choice (GT1-01). */
+function deshakeOffers(field: State): readonly Offer[] {
+  const due = dueToCheck(field);
+  if (due.length === 0) return [];
+  return [
+    {
+      word: 'deshake',
+      title: `${due.map(({ id }) => id).join(', ')} must check`,
+      by: field.movingSide,
+      owed: true,
+      procedure: 'deshake',
+      roles: due.map(({ id }) => ({
+        name: groundOf(id),
+        label: `The ground of ${id}`,
+        among: TERRAIN_BONUSES,
+      })),
+      given: (named) => {
+        const units = due.map(({ id }) => ({ unit: id, terrainBonus: named[groundOf(id)] }));
+        return STEP_KINDS.deshake.situation(field, { do: 'deshake', units });
+      },
+    },
+  ];
+}
+
+const groundOf = (id: string): string => `ground of ${id}`;
+
+function pipOffers({ field, ridden }: BattleState, settings: Settings): readonly Offer[] {
+  return [
+    ...diceOffers(field),
+    ...actionOffers(field),
+    ...generalOffers(field, ridden),
+    ...fleeOffers(field, settings, 'endOfPipPhase'),
+    ...withdrawOffers(field),
+  ];
+}
+
+/** Each Corps throws its PIP dice once; changes of Plan are declared before any die (GT2-01). */
+function diceOffers(field: State): readonly Offer[] {
+  const { movingSide, turn, plans, planChanges, generals } = field;
+  const own = generals.filter(({ side, rank, lost }) => side === movingSide && rank === 'division' && !lost);
+  const corps = [...new Set(own.flatMap(({ corpsId }) => corpsId ?? []))];
+  const thrown = turn.diced.some((id) => !Object.hasOwn(planChanges, id));
+  return corps
+    .filter((id) => !turn.diced.includes(id) && throwersOf(field, id).length > 0)
+    .flatMap((id): readonly Offer[] => [
+      diceOffer(field, `pips ${id}`, `${id} throws its PIP dice`, { corps: id }),
+      ...(thrown ? [] : planOffers(field, id, plans[id] ?? null)),
+    ]);
+}
+
+const throwersOf = (field: State, corps: string): readonly { readonly id: string }[] =>
+  STEP_KINDS['pip-dice'].situation(field, { do: 'pip-dice', corps }).generals as readonly {
+    readonly id: string;
+  }[];
+
+function diceOffer(field: State, word: string, title: string, step: object): Offer {
+  return {
+    word,
+    title,
+    by: field.movingSide,
+    owed: word.startsWith('pips'),
+    procedure: 'pip-dice',
+    given: () => STEP_KINDS['pip-dice'].situation(field, { do: 'pip-dice', ...step }),
+  };
+}
+
+/** A change of Plan takes the place of the dice, and holds from the next turn. */
+function planOffers(field: State, corps: string, plan: readonly string[] | null): readonly Offer[] {
+  const among = throwersOf(field, corps).map(({ id }) => id);
+  const change: Offer = {
+    ...diceOffer(field, `plan ${corps}`, `${corps} changes its Plan, and throws no dice`, {}),
+    roles: [{ name: 'order', label: 'Generals in their order', among, many: true }],
+    given: ({ order }) =>
+      STEP_KINDS['pip-dice'].situation(field, { do: 'pip-dice', corps, changePlan: true, newPlan: order }),
+  };
+  const average = diceOffer(field, `average ${corps}`, `${corps} gives up its Plan, and throws no dice`, {
+    corps,
+    changePlan: true,
+    newPlan: null,
+  });
+  return plan === null ? [change] : [change, average];
+}
+
+/** A general moves free once a turn, and joins or leaves a unit (GTG-01, GTG-02, GTG-04). */
+function generalOffers(field: State, ridden: readonly string[]): readonly Offer[] {
+  const { movingSide } = field;
+  const own = field.generals.filter(({ side, lost }) => side === movingSide && !lost);
+  const fresh = own.filter(({ id }) => !ridden.includes(id)).map(({ id }) => id);
+  const attached = own.filter(({ attachedTo }) => attachedTo !== null).map(({ id }) => id);
+  const free = present(field).filter(
+    ({ side, attachedGeneralId }) => side === movingSide && attachedGeneralId === null,
+  );
+  const units = free.map(({ id }) => id);
+  return [
+    generalOffer(field, 'general', 'move', 'a general moves', fresh),
+    generalOffer(field, 'join', 'attach', 'a general joins a unit', fresh, units),
+    generalOffer(field, 'detach', 'detach', 'a general leaves his unit', attached),
+  ].filter(({ roles = [] }) => roles.every(({ among }) => among.length > 0));
+}
+
+function generalOffer(
+  field: State,
+  word: string,
+  action: string,
+  title: string,
+  among: readonly string[],
+  units?: readonly string[],
+): Offer {
+  const general = { name: 'general', label: 'General', among };
+  return {
+    word,
+    title,
+    by: field.movingSide,
+    procedure: 'general',
+    roles: units ? [general, { name: 'unit', label: 'Unit', among: units }] : [general],
+    given: (named) => STEP_KINDS.general.situation(field, { do: 'general', action, ...named }),
+  };
+}
+
+/** Routed units flee on, unless they are rallied before, or shelter (GTF-05, GTF-06); or only when the players say so. */
+function fleeOffers(
+  field: State,
+  { routedFlight }: Settings,
+  when: Settings['routedFlight'],
+): readonly Offer[] {
+  const isManual = routedFlight === 'manual' && when === 'endOfPipPhase';
+  if (routedFlight !== when && !isManual) return [];
+  return dueToFlee(field).map(({ id }) => ({
+    word: `flee ${id}`,
+    title: when === 'endOfPipPhase' ? `${id} flees on, unless it is rallied first` : `${id} flees on`,
+    by: field.movingSide,
+    owed: !isManual,
+    procedure: 'flee',
+    given: () => STEP_KINDS.flee.situation(field, { do: 'flee', unit: id }),
+  }));
+}
+
+/** Units that leave of free will cost their side less than others (GTE-04). */
+function withdrawOffers(field: State): readonly Offer[] {
+  const own = present(field).filter(
+    ({ side, state, arriving }) => side === field.movingSide && state !== 'routed' && !arriving,
+  );
+  if (own.length === 0) return [];
+  const roles = [{ name: 'unit', label: 'Unit', among: own.map(({ id }) => id) }];
+  return [{ word: 'withdraw', title: 'a unit has left the table of free will', by: field.movingSide, roles }];
+}
+
+/** How a Division collapses is lost: the players say that one has (GTE-01). */
+function collapseOffers(state: BattleState): readonly Offer[] {
+  const among = divisionsOf(state).filter((id) => !state.collapsed.includes(id));
+  const roles = [{ name: 'division', label: 'Division', among }];
+  const by = state.field.movingSide;
+  return [{ word: 'collapse', title: 'the morale of a Division has collapsed, by your copy', by, roles }];
+}

@@ -1,0 +1,150 @@
+import type { Rules } from '../../../core/adjudicate';
+import type { MusterUnit, Now, Standing } from '../../../core/battle';
+import { listing, plural } from '../../../core/text';
+import {
+  clockAfter,
+  clockText,
+  MINUTES_PER_STROKE,
+  minutesOf,
+  nextTime,
+  TURNS_PER_STROKE,
+} from '../battle/time';
+import { settingsOf, type Settings } from '../options';
+import { OUR_CHOICE, SEQUENCE } from '../sources';
+import { present, type PhaseId } from '../state/state';
+import { markersOf } from '../units/markers';
+import type { Unit } from '../units/unit';
+import { offersOf } from './offers';
+import { allUnits, sideName, type BattleState } from './state';
+
+const TITLES: Readonly<Record<PhaseId, readonly [title: string, citation: string]>> = {
+  deshaking: ['De-shaking Phase', SEQUENCE.deshaking],
+  pip: ['PIP Phase', SEQUENCE.pips],
+  firing: ['Firing Phase', SEQUENCE.firing],
+  charge: ['Charge Phase', SEQUENCE.charges],
+};
+
+/** Where the battle stands, for the walk. */
+export function nowOf(state: BattleState, rules: Rules): Now {
+  const { field, ended } = state;
+  const [phase, citation] = ended ? (['The battle is over', OUR_CHOICE] as const) : TITLES[field.phase];
+  return {
+    turn: field.turnCount + 1,
+    lastTurn: lastTurnOf(state),
+    clock: clockOf(state),
+    active: field.movingSide,
+    activeName: sideName(state, field.movingSide),
+    phase,
+    citation,
+    told: ended ? [] : toldIn(state, settingsOf(rules)),
+    offers: offersOf(state, rules),
+    shown: [],
+    ...(ended && { ended }),
+  };
+}
+
+/** The turn at whose end the clock shows sundown (GTC-01, GTC-06). */
+function lastTurnOf({ field, sundown }: BattleState): number {
+  const start = field.startTime ?? sundown;
+  const minutes = nextTime(sundown, start) - (minutesOf(start) ?? 0);
+  return Math.ceil(minutes / MINUTES_PER_STROKE) * TURNS_PER_STROKE;
+}
+
+function clockOf({ field, sundown }: BattleState): string {
+  return clockText(clockAfter(field.startTime ?? sundown, field.turnCount));
+}
+
+/** What is known and to be done; and what players look up, as the table is lost. */
+function toldIn(state: BattleState, settings: Settings): readonly string[] {
+  const { field, clockDue, ending } = state;
+  if (clockDue || ending !== null) return [];
+  return [`It is ${clockOf(state)}.`, ...TOLD[field.phase](state, settings)];
+}
+
+const TOLD: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) => readonly string[]>> = {
+  deshaking: () => ['Say of each shaken unit where it stands: upslope, in a BUA, behind an LTF, or none.'],
+  pip: (state) => [...pipsTold(state), ...arrivalsTold(state)],
+  firing: (_, { firingRoll }) =>
+    firingRoll === 'guided'
+      ? ['The firing roll is lost: throw by your copy of the rules, and enter firerWins, tie or targetWins.']
+      : [],
+  charge: (_, { withstoodCharge, cavalryNext }) => [
+    'The moving side chooses which target comes first.',
+    ...(withstoodCharge === 'ask'
+      ? ['What follows where a target withstands is lost: enter what your copy of the rules says.']
+      : []),
+    ...(cavalryNext === 'ask' ? ['So is what victorious cavalry does next.'] : []),
+  ],
+};
+
+function pipsTold({ field }: BattleState): readonly string[] {
+  const rich = field.generals.filter(({ side, pips }) => side === field.movingSide && pips > 0);
+  return rich.map(({ id, pips }) => `${id} has ${plural(pips, 'PIP', 'PIPs')} left.`);
+}
+
+function arrivalsTold({ field }: BattleState): readonly string[] {
+  const units = present(field).filter(({ arriving, movedOrPivoted }) => arriving && !movedOrPivoted);
+  if (units.length === 0) return [];
+  return [
+    `${listing(
+      units.map(({ id }) => id),
+      'and',
+    )} may move on, free.`,
+  ];
+}
+
+/** Every unit as a roster shows it. */
+export function musterOf(state: BattleState): readonly MusterUnit[] {
+  const here = state.field.units;
+  return allUnits(state).map((unit) => ({
+    id: unit.id,
+    side: sideName(state, unit.side ?? ''),
+    ...(unit.divisionId !== null && { group: unit.divisionId }),
+    card: cardOf(unit),
+    state: here.includes(unit) ? stateOf(unit) : 'still to come',
+    concealed: false,
+    gone: unit.gone !== 'no',
+  }));
+}
+
+function cardOf({ quality, arm, cuirassier, artilleryKind, unitPoints = 0 }: Unit): string {
+  const kind = artilleryKind === 'horse' ? 'horse artillery' : arm;
+  const what = cuirassier === true ? 'cuirassiers' : kind;
+  return `${quality === 'normal' ? what : `${quality} ${what}`}, ${plural(unitPoints, 'point', 'points')}`;
+}
+
+function stateOf(unit: Unit): string {
+  if (unit.gone !== 'no') return unit.gone;
+  const markers = markersOf(unit).map((marker) =>
+    marker === 'charge' ? `charges ${unit.charge ?? ''}` : marker === 'square' ? 'in square' : marker,
+  );
+  const told = [
+    ...(markers.length === 0 ? ['eager'] : markers),
+    ...(unit.sheltering ? ['in shelter'] : []),
+    ...(unit.arriving ? ['arriving'] : []),
+    ...(unit.movedOrPivoted ? ['moved'] : []),
+    ...(unit.hasFired ? ['fired'] : []),
+    ...(unit.attachedGeneralId === null ? [] : [`with ${unit.attachedGeneralId}`]),
+  ];
+  return told.join(', ');
+}
+
+/** What both sides may know of how they stand. */
+export function standingOf(state: BattleState): readonly Standing[] {
+  return [
+    { label: 'Clock', text: `${clockOf(state)}, sundown at ${state.sundown}` },
+    ...state.sides.map(({ id, name }) => ({ label: name, text: lossesOf(state, id) })),
+    ...state.field.generals
+      .filter(({ lost, attachedTo }) => lost || attachedTo !== null)
+      .map(({ id, lost, attachedTo }) => ({ label: id, text: lost ? 'lost' : `with ${attachedTo ?? ''}` })),
+    ...state.collapsed.map((label) => ({ label, text: 'its morale has collapsed' })),
+  ];
+}
+
+function lossesOf(state: BattleState, side: string): string {
+  const own = allUnits(state).filter((unit) => unit.side === side);
+  const points = (units: readonly Unit[]): number =>
+    units.reduce((sum, { unitPoints = 0 }) => sum + unitPoints, 0);
+  const gone = (how: Unit['gone']): number => points(own.filter((unit) => unit.gone === how));
+  return `${gone('destroyed')} of ${points(own)} Unit Points destroyed, ${gone('withdrawn')} withdrawn`;
+}

@@ -1,0 +1,185 @@
+import type { Table } from '../../../../src/cli/play/table';
+import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import { attempt, newTable } from '../../../support/bot';
+
+const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
+const owed = ({ game }: Table): readonly string[] =>
+  game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);
+const unit = (table: Table, id: string): unknown => stateOf(table).field.units.find((one) => one.id === id);
+
+async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+}
+
+async function corrects(table: Table, path: string, value: unknown): Promise<void> {
+  await table.append({ type: 'corrected', path, value, reason: 'test' });
+}
+
+/** The battle once the clock has been looked at. */
+async function begun(): Promise<Table> {
+  const table = await newTable('grande-tactique-valley', 'a');
+  for await (const { kind } of table.goOn()) expect(kind).toBe('ruled');
+  return table;
+}
+
+/** Blue in its first PIP Phase, with so many PIPs. */
+async function spending(pips: number): Promise<Table> {
+  const table = await begun();
+  await does(table, 'deshake none none', 'pips I');
+  await corrects(table, 'generals.Colbert.pips', pips);
+  return table;
+}
+
+describe('De-shaking Phase', () => {
+  test('comes first, and every shaken unit checks in it, with its ground', async () => {
+    const table = await begun();
+    expect([table.game.now.phase, words(table)]).toEqual(['De-shaking Phase', ['deshake']]);
+    expect(await attempt(table, 'next')).toBe('unusable');
+    expect(await attempt(table, 'deshake upslope')).toBe('unusable');
+    await does(table, 'deshake upslope none');
+    expect(stateOf(table).field.turn.checked).toEqual(['Alder', 'Cedar']);
+    expect(table.game.now.phase).toBe('PIP Phase');
+  });
+});
+
+describe('PIP Phase', () => {
+  test('the dice are owed; a change of Plan takes their place, and is declared before any', async () => {
+    const table = await begun();
+    await does(table, 'deshake none none');
+    expect(owed(table)).toEqual(['pips I']);
+    expect(words(table)).toEqual(expect.arrayContaining(['plan I', 'average I']));
+    await does(table, 'average I');
+    expect(stateOf(table).field.planChanges).toEqual({ I: null });
+    expect(owed(table)).toEqual([]);
+    expect(words(table)).not.toContain('move');
+  });
+
+  test('PIPs are spent to the last, and then nothing is offered for them', async () => {
+    const table = await spending(2);
+    await does(table, 'pivot Dogwood', 'stop Birch');
+    expect(stateOf(table).field.generals[0]).toMatchObject({ id: 'Colbert', pips: 0 });
+    expect(words(table)).not.toContain('pivot');
+  });
+
+  test('a unit moves once; cavalry that rides into contact pays for the charge too', async () => {
+    const table = await spending(3);
+    await does(table, 'ride Elm > Lynx 4');
+    expect(unit(table, 'Elm')).toMatchObject({ charge: 'Lynx', movedOrPivoted: true });
+    expect(stateOf(table).field.generals[0]).toMatchObject({ pips: 1 });
+    expect(await attempt(table, 'move Elm 1')).toBe('unusable');
+  });
+
+  test('what the rules refuse changes nothing', async () => {
+    const table = await spending(3);
+    const before = stateOf(table);
+    expect(await attempt(table, 'move Dogwood 7')).toBe('refused');
+    expect(stateOf(table)).toBe(before);
+  });
+
+  test('a general moves once a turn, and joins a unit', async () => {
+    const table = await spending(0);
+    await does(table, 'join Aubert > Alder 3');
+    expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: 'Aubert' });
+    expect(await attempt(table, 'general Aubert 3')).toBe('unusable');
+    await does(table, 'detach Aubert');
+    expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: null });
+  });
+});
+
+describe('Firing Phase', () => {
+  test('markers without a target come off; who keeps one must fire, until its shot has a winner', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch');
+    expect(unit(table, 'Birch')).toMatchObject({ firing: false });
+    expect(await attempt(table, 'next')).toBe('unusable');
+    await does(table, 'fire Fir > Polecat 6');
+    expect([owed(table), unit(table, 'Fir')]).toMatchObject([['fire'], { hasFired: false }]);
+    await does(table, 'fire Fir > Polecat 6 firerWins');
+    expect([owed(table), unit(table, 'Polecat')]).toMatchObject([[], { state: 'shaken' }]);
+  });
+
+  test('tells that the roll is entered', async () => {
+    const table = await spending(0);
+    await does(table, 'next');
+    expect(table.game.now.told.join(' ')).toContain('firerWins, tie or targetWins');
+  });
+
+  test('is passed over where nobody has a marker', async () => {
+    const table = await spending(2);
+    await does(table, 'stop Birch', 'stop Fir', 'next');
+    expect(table.game.now.phase).toBe('Charge Phase');
+  });
+});
+
+describe('Charge Phase', () => {
+  test('all chargers of one target charge together, under the principal that is named', async () => {
+    const table = await spending(4);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'charge Elm > Lynx in-contact');
+    await does(table, 'stop Birch', 'stop Fir', 'next');
+    expect(owed(table)).toEqual(['resolve Lynx']);
+    await does(table, 'resolve Lynx > Elm > away > front');
+    expect(unit(table, 'Dogwood')).toMatchObject({ charge: null, state: 'eager' });
+    expect(owed(table)).toEqual([]);
+  });
+
+  test('a follow-up charge comes before anything else', async () => {
+    const table = await spending(3);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
+    await corrects(table, 'units.Lynx.state', 'shaken');
+    table.dice = { kind: 'seeded', seed: 'follow' };
+    await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
+    const followUp = stateOf(table).field.turn.followUp;
+    expect(followUp).toEqual({ charger: 'Dogwood', target: 'Otter' });
+    expect(owed(table)).toEqual(['resolve Otter']);
+  });
+});
+
+describe('the end', () => {
+  /** What is owed, done in the shortest way: no ground helps, and nobody has a target. */
+  function shortest({ game }: Table): string {
+    const { word = 'next', roles = [] } = game.now.offers.find((offer) => offer.owed === true) ?? {};
+    if (word === 'valid') return `invalid ${marked(game.present.battle as unknown as BattleState)}`;
+    return word === 'deshake' ? `deshake ${roles.map(() => 'none').join(' ')}` : word;
+  }
+
+  const marked = ({ field }: BattleState): string =>
+    field.units.flatMap(({ firing, id }) => (firing ? [id] : [])).join(', ');
+
+  test('comes at sundown, without a victor, after twenty turns', async () => {
+    const table = await begun();
+    while (!table.game.now.ended) await does(table, shortest(table));
+    expect(stateOf(table).field.turnCount).toBe(20);
+    expect(table.game.now.ended).toMatchObject({
+      winner: null,
+      text: expect.stringContaining('Sundown') as string,
+    });
+  }, 60_000);
+
+  test('comes when all Divisions of a side have collapsed, and the losses are counted', async () => {
+    const table = await spending(2);
+    await does(table, 'stop Birch', 'stop Fir', 'next', 'collapse Rosen');
+    expect(table.game.now.ended).toMatchObject({ winner: 'blue' });
+    expect(table.game.now.offers).toEqual([]);
+  });
+});
+
+describe('corrections', () => {
+  test('put one fact right, on both sides of it', async () => {
+    const table = await begun();
+    await corrects(table, 'generals.Rosen.attachedTo', 'Lynx');
+    expect(unit(table, 'Lynx')).toMatchObject({ attachedGeneralId: 'Rosen' });
+    expect(unit(table, 'Marten')).toMatchObject({ attachedGeneralId: null });
+  });
+
+  test.each([
+    ['units.Alder.firing', 'yes', /firing/i],
+    ['units.Dogwood.firing', true, /GTS-06/],
+    ['units.Aldr.state', 'eager', /there is no unit/],
+    ['units.Alder.strength', 1, /there is no fact/],
+    ['generals.Colbert.attachedTo', 'Nobody', /there is no unit/],
+    ['__proto__.x', 1, /there is no kind/],
+  ])('%s = %s is refused', async (path, value, says) => {
+    await expect(corrects(await begun(), path, value)).rejects.toThrow(says);
+  });
+});
