@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
+import { parse } from 'yaml';
 
 // Files that are always read together are one file: each costs a start more than its size does.
 const command =
@@ -26,12 +28,36 @@ const noChildProcess = {
   load: (id) => (id === '\0no-child-process' ? 'module.exports = {};' : undefined),
 };
 
+// The scenarios and maps that come with the program are part of it: no file is looked for, and no YAML read, to use them.
+const yamlFiles = (folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(`${folder}/${file}`, 'utf8');
+      return { id: file.slice(0, -'.yaml'.length), text, value: parse(text) };
+    });
+
+const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
+
+const installed = {
+  name: 'installed',
+  load: (id) => {
+    if (/[\\/]core[\\/]installed\.ts$/.test(id)) return constant('INSTALLED', yamlFiles('scenarios'));
+    if (!/[\\/]core[\\/]installed-maps\.ts$/.test(id)) return undefined;
+    return constant(
+      'INSTALLED_MAPS',
+      yamlFiles('scenarios/maps').map(({ value }) => value),
+    );
+  },
+};
+
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
 // becomes a file of its own in dist/chunks, read only when it is needed. bin/warm.js then keeps its compiled code.
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts' },
   platform: 'node',
-  plugins: [noChildProcess, ascii],
+  plugins: [noChildProcess, installed, ascii],
   output: {
     dir: 'dist',
     format: 'cjs',

@@ -5,7 +5,8 @@ export interface Io {
   /** The words after the program's name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly terminal: { readonly input: boolean; readonly output: boolean };
+  /** Which of the streams are terminals; of standard error only what shows progress asks. */
+  readonly terminal: { readonly input: boolean; readonly output: boolean; readonly error?: boolean };
   /** Columns of the terminal, where there is one. */
   readonly width: number | undefined;
   /** The bytes of standard input; opened by the first call. */

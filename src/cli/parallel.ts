@@ -22,6 +22,8 @@ export interface Helper {
   readonly program: string;
   readonly command: string;
   readonly data: unknown;
+  /** How many of them; one a processor unless given. */
+  readonly threads?: number | undefined;
 }
 
 /** Whether there is more than one processor to work with. */
@@ -42,7 +44,7 @@ export async function answerInParallel(
   here: AnswerHere,
   io: Io,
 ): Promise<boolean> {
-  const count = Math.min(availableParallelism(), MOST_WORKERS);
+  const count = Math.min(helper.threads ?? availableParallelism(), MOST_WORKERS);
   const threads = Array.from({ length: count }, () => new HelperThread(helper));
   const writer = new Writer(io);
   try {

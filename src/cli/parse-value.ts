@@ -33,23 +33,32 @@ function parseOne(field: Field, text: string, where: string): unknown {
     case 'boolean':
       return parseYes(text);
     case 'choice':
-      return is.other && looksLikeJson(text) ? parseJson(text, where) : parseChoice(is, text);
+      return parseChoice(is, text, where);
     case 'integer':
     case 'number':
     case 'distance':
       return NUMBER.test(text) ? Number(text) : text;
     case 'record':
-      return looksLikeJson(text) ? parseJson(text, where) : text;
+    case 'object':
+      return jsonOr(text, where);
     case 'text':
       return text;
     case 'name':
-      return is.other && looksLikeJson(text) ? parseJson(text, where) : text;
+      return is.other ? jsonOr(text, where) : text;
     default:
       return parseValue(field, [text], where);
   }
 }
 
-function parseChoice({ choices, labels }: ChoiceKind, text: string): unknown {
+/** JSON where it looks like it, else the text. */
+function jsonOr(text: string, where: string): unknown {
+  return looksLikeJson(text) ? parseJson(text, where) : text;
+}
+
+function parseChoice({ choices, labels, other }: ChoiceKind, text: string, where: string): unknown {
+  if (other && looksLikeJson(text)) return parseJson(text, where);
+  if (other && (other.is.kind === 'integer' || other.is.kind === 'number') && NUMBER.test(text))
+    return Number(text);
   return choiceOf(text, choices, labels) ?? text;
 }
 

@@ -24,6 +24,9 @@ export function processIo(): Io {
       get output() {
         return isTerminal(STDOUT);
       },
+      get error() {
+        return isTerminal(STDERR);
+      },
     },
     get width() {
       return isTerminal(STDOUT) ? process.stdout.columns : undefined;

@@ -82,6 +82,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     about: 'games that are kept: show, log, undo, verify, export',
     load: () => import('./commands/game'),
   },
+  {
+    name: 'army',
+    args: '<lists|new|check|...>',
+    about: 'armies by points: built, checked, printed',
+    load: () => import('./commands/army'),
+  },
+  {
+    name: 'scenario',
+    args: '<list|show|check|...>',
+    about: 'scenario files: what is in them, and whether they hold',
+    load: () => import('./commands/scenario'),
+  },
   { name: 'table', args: '[name]', about: 'a table of the rulebook', load: () => import('./commands/table') },
   {
     name: 'explain',
@@ -112,6 +124,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 /** A command of which people need not know. */
 const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
   { name: 'batch-helper', load: () => import('./commands/batch-helper') },
+  { name: 'scenario-helper', load: () => import('./commands/scenario-helper') },
 ];
 
 const EXAMPLES = `

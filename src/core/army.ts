@@ -143,6 +143,8 @@ export interface Offer {
 export interface Place {
   readonly id: string;
   readonly name: string;
+  /** False for what belongs to no part. */
+  readonly isPart: boolean;
   /** What it holds, in one line. */
   readonly holds: string;
   readonly points: number;
@@ -160,9 +162,15 @@ export interface Order {
 export interface Standing {
   readonly total: number;
   readonly limit: number;
-  /** What the list still demands, and how it could be had. */
-  readonly wanted: readonly string[];
-  readonly warnings: readonly string[];
+  /** What the list still demands. */
+  readonly wanted: readonly Want[];
+  readonly warnings: readonly Want[];
+}
+
+/** Something that is wrong with an army, and how it could be put right. */
+export interface Want {
+  readonly text: string;
+  readonly remedy: string;
 }
 
 /** An army as cards, a roster sheet and what belongs to it. */

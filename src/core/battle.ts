@@ -24,12 +24,16 @@ export interface Battle {
   correct(state: Values, correction: Correction): Values;
   /** Further lines of the state that both sides may know: objectives, losses, morale. */
   standing(state: Values): readonly Standing[];
+  /** The state once a part of what a side settled in secret was shown to all. */
+  learn?(state: Values, shown: ShownPart): Values;
 }
 
 /** Where a battle stands. */
 export interface Now {
   readonly turn: number;
   readonly lastTurn: number;
+  /** What turns are called here, if not that: `Day`. */
+  readonly turnName?: string;
   /** The part of the day, where the clock has such. */
   readonly clock?: string;
   /** The side whose turn it is, by id and by name. */
@@ -79,6 +83,44 @@ export interface Offer {
   readonly hides?: Hidden;
   /** A hidden field of the situation that takes a value which is still under a cup. */
   readonly secret?: { readonly field: string; readonly name: string };
+  /** How the words after the names are read, where they are no plain facts of the situation. */
+  reads?(words: readonly string[]): Values;
+  /** The situation is settled in secret: only commitments to its parts are made known. */
+  readonly seals?: Sealing;
+  /** Parts of what was settled in secret that have to be shown to all before this can be done. */
+  needs?(named: Named): readonly NeededPart[];
+  /** It is ruled on only to see whether it is allowed; what comes of it waits for another's answer. */
+  readonly waits?: boolean;
+}
+
+/** Something that a side settles in secret, known to the other part by part. */
+export interface Sealing {
+  /** `orders blue`. */
+  readonly name: string;
+  /** The side that may look. */
+  readonly side: string;
+  /** The situation that was settled by the lines typed so far, and what is to be told of it to its own side. */
+  draft(lines: readonly string[]): { readonly raw: Values; readonly told: readonly string[] };
+  /** The parts of a settled situation by their names; each has a commitment of its own. */
+  parts(situation: Values): Readonly<Record<string, unknown>>;
+  /** What the other side may know of it at once. */
+  open(situation: Values): Values;
+}
+
+/** A part of what was settled in secret. */
+export interface SecretPart {
+  /** What it is a part of: `orders blue`. */
+  readonly of: string;
+  readonly part: string;
+}
+
+export interface NeededPart extends SecretPart {
+  /** What its value must not be, so that nothing is shown in vain: says what is wrong with it. */
+  refuses?(value: unknown): string | undefined;
+}
+
+export interface ShownPart extends SecretPart {
+  readonly value: unknown;
 }
 
 /** A roll that is kept under a cup until it is shown. */
@@ -114,8 +156,10 @@ export interface Done {
   readonly named: Named;
   /** Normalised, without hidden fields; empty where no procedure ruled. */
   readonly situation: Values;
-  /** Null where no procedure ruled, and for hidden dice. */
+  /** Null where no procedure ruled, for hidden dice, and for what was settled in secret. */
   readonly outcome: Values | null;
+  /** What the other side may know at once of something settled in secret. */
+  readonly open?: Values;
 }
 
 /** One fact that players put right: `units.Hulse.fatigues`. */

@@ -6,6 +6,8 @@ export interface Board {
   readonly columns: readonly string[];
   /** Row by row. */
   readonly cells: readonly Cell[];
+  /** Names of rivers, each along one side of a cell. */
+  readonly waters: readonly { readonly name: string; readonly cell: string; readonly side: CellSide }[];
   /** Lines that are printed with it. */
   readonly notes: readonly string[];
 }

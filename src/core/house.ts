@@ -46,6 +46,11 @@ export function houseOf(ruleset: Ruleset, raw: unknown): House {
   };
 }
 
+/** The field of a house rule, as files hold it. */
+export function houseRulesField(ruleset: Ruleset): Field {
+  return houseField(ruleset, factorTables(ruleset));
+}
+
 function factorTables(ruleset: Ruleset): readonly FactorTable<never>[] {
   return ruleset.tables.filter((table) => table.kind === 'factors');
 }

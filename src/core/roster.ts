@@ -10,8 +10,9 @@ const KNOWN_FROM = ['card', 'state'];
 
 /**
  * Fills in what a roster or a game knows of the units that a situation names. `id` (or `unit`) names the unit whose facts
- * are the record's own fields, `targetId` the one whose facts begin with `target`; where a unit's record is wanted, by
- * itself or in a list, a bare name is enough. What was given is kept.
+ * are the record's own fields, `targetId` the one whose facts begin with `target`; in a record that has no ids `name` and
+ * `targetName` do so. Where a unit's record is wanted, by itself or in a list, a bare name is enough. What was given is
+ * kept.
  */
 export function fillUnits({ situation }: Procedure, raw: Values, lookup: Lookup): Values {
   return fillRecord(situation.is.shape, raw, lookup);
@@ -33,7 +34,7 @@ function fillRecord(shape: Shape, raw: Values, lookup: Lookup): Values {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (field === undefined) continue;
     if (field.is.kind === 'name' && typeof value === 'string')
-      addFacts(shape, prefixOf(name), lookup(value), filled);
+      addFacts(shape, prefixOf(name, shape), lookup(value), filled);
     else filled[name] = fillNested(field, value, lookup);
   }
   return filled;
@@ -42,11 +43,19 @@ function fillRecord(shape: Shape, raw: Values, lookup: Lookup): Values {
 function fillNested({ is }: Field, value: unknown, lookup: Lookup): unknown {
   if ('other' in is && is.other && isObject(value)) return fillNested(is.other, value, lookup);
   if (is.kind === 'record') {
-    const unit = typeof value === 'string' && is.shape.id !== undefined ? { id: value } : value;
+    const unit = typeof value === 'string' ? unitNamed(value, is.shape, lookup) : value;
     return isObject(unit) ? fillRecord(is.shape, unit, lookup) : unit;
   }
-  if (is.kind !== 'list' || !Array.isArray(value)) return value;
-  return value.map((entry: unknown) => fillNested(is.of, entry, lookup));
+  if (is.kind !== 'list') return value;
+  if (Array.isArray(value)) return value.map((entry: unknown) => fillNested(is.of, entry, lookup));
+  // One that stands for a list of itself.
+  return is.alone ? fillNested(is.of, value, lookup) : value;
+}
+
+/** A bare name as the record of that unit; without ids only where somebody has that name. */
+function unitNamed(name: string, shape: Shape, lookup: Lookup): unknown {
+  if (shape.id !== undefined) return { id: name };
+  return shape.name?.is.kind === 'name' && lookup(name) !== undefined ? { name } : name;
 }
 
 function addFacts(
@@ -63,10 +72,14 @@ function addFacts(
   }
 }
 
-/** `id` -> ``, `targetId` -> `target`; undefined for the names of other things. */
-function prefixOf(name: string): string | undefined {
+/** `id` -> ``, `targetId` -> `target`, without ids also `name` and `targetName`; undefined for the names of other things. */
+function prefixOf(name: string, shape: Shape): string | undefined {
   if (name === 'id' || name === 'unit') return '';
-  return name.endsWith('Id') ? name.slice(0, -2) : undefined;
+  if (name.endsWith('Id')) return name.slice(0, -2);
+  const hasIds = Object.keys(shape).some((key) => key === 'id' || key.endsWith('Id'));
+  if (hasIds) return undefined;
+  if (name === 'name') return '';
+  return name.endsWith('Name') ? name.slice(0, -'Name'.length) : undefined;
 }
 
 /** `targetType` with prefix `target` -> `type`. */

@@ -33,7 +33,7 @@ export interface ScenarioFormat {
   cards(file: Values, rules: Rules): readonly UnitCard[];
   /** What a reader wants to know before the battle: table, turns, forces. */
   overview(file: Values, rules: Rules): readonly Standing[];
-  /** Facts of a unit by its name, as situations ask for them at the start of the battle. */
+  /** What a unit's card says, by its name, under the names that situations give such facts. */
   lookup(file: Values, rules: Rules): Lookup;
   /** Facts of the whole battle, by the names that situations give them: weather, last turn. */
   facts(file: Values): Values;
@@ -70,7 +70,7 @@ export interface Finding {
   readonly text: string;
   /** What would be right. */
   readonly allowed?: string;
-  /** The value that belongs at the path, where there is only one. */
+  /** The value that belongs at the path, where only one can be meant. */
   readonly fix?: string | number | boolean;
   readonly citation?: string;
 }

@@ -2,7 +2,7 @@ import type { Entry, Field, Kind, Values } from './field';
 import type { Procedure } from './procedure';
 import { LONGEST_TEXT } from './text';
 
-const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+export const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -23,6 +23,11 @@ export function schemasOf(procedure: Procedure): {
     situation: input,
     outcome: { $schema: DRAFT, title: `${title}: outcome`, ...refused, anyOf: [output, { type: 'null' }] },
   };
+}
+
+/** The JSON Schema of anything that is given as input. */
+export function inputSchema(field: Field): JsonSchema {
+  return schemaOf(field, 'input');
 }
 
 /** Input may be laxer than output: distances with a unit, names that are numbers, what has a default. */

@@ -23,11 +23,21 @@ export async function reading<T>(file: string, read: Promise<T>): Promise<T | un
 export function ioProblem(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined || code === undefined) return error;
-  return new Problem({
-    path: shownFile(file),
-    message: `cannot be used: the system says ${code} (${syscall})`,
-  });
+  const why = Object.hasOwn(WHY, code)
+    ? `${WHY[code]} (${code}, ${syscall})`
+    : `the system says ${code} (${syscall})`;
+  return new Problem({ path: shownFile(file), message: `cannot be used: ${why}` });
 }
+
+/** What the commonest of the system's objections mean. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk space that you may use is full',
+  EFBIG: 'the system allows no larger file',
+  EACCES: 'you may not do so there',
+  EPERM: 'you may not do so there',
+  EROFS: 'it is on a disk that may only be read',
+};
 
 const LONGEST_PATH = 200;
 

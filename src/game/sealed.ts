@@ -35,7 +35,7 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const SALT_BYTES = 16;
-/** Every text is filled up to this, else its length would tell what it holds. */
+/** Every text is filled up to this, unless it is given more room; else its length would tell what it holds. */
 const PADDED_BYTES = 256;
 
 /**
@@ -43,11 +43,17 @@ const PADDED_BYTES = 256;
  * be put in another's place.
  * @throws RangeError if the text is too long to hide its length.
  */
-export function seal(text: string, key: Uint8Array, occasion: string, random: RandomBytes): Sealed {
-  if (Buffer.byteLength(text) > PADDED_BYTES) throw new RangeError('too long to be sealed');
+export function seal(
+  text: string,
+  key: Uint8Array,
+  occasion: string,
+  random: RandomBytes,
+  room = PADDED_BYTES,
+): Sealed {
+  if (Buffer.byteLength(text) > room) throw new RangeError('too long to be sealed');
   const iv = random(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(occasion));
-  const sealed = Buffer.concat([cipher.update(padded(text)), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(padded(text, room)), cipher.final()]);
   return { iv: base64(iv), tag: base64(cipher.getAuthTag()), text: base64(sealed) };
 }
 
@@ -69,11 +75,12 @@ export async function sealWithPin(
   pin: string,
   occasion: string,
   secrecy: Secrecy,
+  room = PADDED_BYTES,
 ): Promise<PinSealed> {
   const salt = secrecy.random(SALT_BYTES);
   const { n, r, p } = secrecy.cost;
   const key = await keyOf(pin, salt, { n, r, p });
-  return { n, r, p, salt: base64(salt), ...seal(text, key, occasion, secrecy.random) };
+  return { n, r, p, salt: base64(salt), ...seal(text, key, occasion, secrecy.random, room) };
 }
 
 /** The text; undefined if the PIN is wrong. A wrong one takes as long as the right one. */
@@ -95,8 +102,8 @@ function keyOf(pin: string, salt: Uint8Array, { n, r, p }: ScryptCost): Promise<
   });
 }
 
-function padded(text: string): Buffer {
-  return Buffer.concat([Buffer.from(text), Buffer.alloc(PADDED_BYTES - Buffer.byteLength(text), ' ')]);
+function padded(text: string, room: number): Buffer {
+  return Buffer.concat([Buffer.from(text), Buffer.alloc(room - Buffer.byteLength(text), ' ')]);
 }
 
 function base64(data: Uint8Array): string {

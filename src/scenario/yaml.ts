@@ -1,78 +1,121 @@
-import { isMap, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import { Problem } from '../core/problem';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type { Fault } from '../core/problem';
 
 /** Aliases let a small file unfold into a huge one. */
 const MOST_ALIASES = 100;
 
-/** Where something stands in a file, from 1. */
+export type Path = readonly (string | number)[];
+
+/** Where something stands, from 1. */
 export interface Mark {
+  readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A YAML or JSON file: what it says, and where. */
+/** A part of a file's text. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a file says, and where. */
 export interface Source {
   readonly value: unknown;
   /** The place of a path, or of the nearest thing around it that is there. */
-  markOf(path: readonly (string | number)[]): Mark;
+  markOf(path: Path): Mark;
+  /** The text of a map's key, or of the plain value at a path; undefined where there is none in this very file. */
+  spanOf(path: Path, of: 'key' | 'value'): Span | undefined;
 }
 
-/**
- * Reads YAML 1.2, of which JSON is a part.
- * @throws Problem with the line and column of every fault of the form.
- */
-export function readSource(text: string, file: string): Source {
+/** A fault of the form, at its place. */
+export interface FormFault extends Fault {
+  readonly mark: Mark;
+}
+
+/** What could be read of a YAML or JSON file. */
+export interface Parsed {
+  readonly source: Source;
+  readonly faults: readonly FormFault[];
+}
+
+/** Reads YAML 1.2, of which JSON is a part. What it says may be usable even where its form is not sound. */
+export function parseSource(text: string, file: string): Parsed {
   const counter = new LineCounter();
   const document = parseDocument(text, { prettyErrors: false, lineCounter: counter, version: '1.2' });
-  if (document.errors.length > 0) {
-    throw new Problem(
-      ...document.errors.map(({ message, pos }) => {
-        const { line, col } = counter.linePos(pos[0]);
-        return { path: `${file}:${line}:${col}`, message: `is not YAML: ${firstLine(message)}` };
-      }),
-    );
-  }
+  const markAt = (offset: number): Mark => {
+    const { line, col } = counter.linePos(offset);
+    return { file, line, column: col };
+  };
+  const faults = document.errors.map(({ message, pos }) => ({
+    path: '',
+    message: `is not YAML: ${firstLine(message)}`,
+    mark: markAt(pos[0]),
+  }));
+  const { value, fault } = plainOf(document);
+  const all = fault === undefined ? faults : [...faults, { ...fault, mark: markAt(0) }];
+  return { source: sourceOf(document, value, markAt), faults: all };
+}
+
+function sourceOf(document: Document, value: unknown, markAt: (offset: number) => Mark): Source {
   return {
-    value: plainOf(document, file),
-    markOf: (path) => {
-      const { line, col } = counter.linePos(offsetOf(document, path));
-      return { line, column: col };
-    },
+    value,
+    markOf: (path) => markAt(offsetOf(document, path)),
+    spanOf: (path, of) => spanOf(document, path, of),
   };
 }
 
-function plainOf(document: Document, file: string): unknown {
+function plainOf(document: Document): { readonly value: unknown; readonly fault?: Fault } {
   try {
-    return document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown;
+    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown };
   } catch (error) {
-    throw new Problem({ path: file, message: `is not usable YAML: ${firstLine((error as Error).message)}` });
+    const message = `is not usable YAML: ${firstLine((error as Error).message)}`;
+    return { value: undefined, fault: { path: '', message } };
   }
 }
 
+/** What a path leads to: the value, and the key of the map that holds it. */
+interface Step {
+  readonly key: Node | null;
+  readonly value: unknown;
+}
+
+function stepInto(node: unknown, key: string | number): Step | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+    return pair && { key: pair.key as Node | null, value: pair.value };
+  }
+  if (!isSeq(node)) return undefined;
+  const item = node.items[Number(key)];
+  return item === undefined ? undefined : { key: null, value: item };
+}
+
 /** The offset of a key where a map has it, else of the value. */
-function offsetOf({ contents }: Document, path: readonly (string | number)[]): number {
+function offsetOf({ contents }: Document, path: Path): number {
   let node: unknown = contents;
   let offset = startOf(contents);
   for (const key of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(
-        (item) => String((item.key as { value?: unknown } | null)?.value) === String(key),
-      );
-      if (!pair) break;
-      offset = startOf(pair.key as Node | null) || offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      const item = node.items[Number(key)] as Node | undefined;
-      if (!item) break;
-      offset = startOf(item) || offset;
-      node = item;
-    } else break;
+    const step = stepInto(node, key);
+    if (!step) break;
+    offset = startOf(step.key) || startOf(step.value) || offset;
+    node = step.value;
   }
   return offset;
 }
 
-function startOf(node: Node | null): number {
-  return node?.range?.[0] ?? 0;
+function spanOf({ contents }: Document, path: Path, of: 'key' | 'value'): Span | undefined {
+  let step: Step | undefined = { key: null, value: contents };
+  for (const key of path) {
+    step = stepInto(step.value, key);
+    if (!step) return undefined;
+  }
+  const node = of === 'key' ? step.key : isScalar(step.value) ? step.value : undefined;
+  const [from, to] = node?.range ?? [];
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+function startOf(node: unknown): number {
+  return (node as Node | null)?.range?.[0] ?? 0;
 }
 
 function firstLine(message: string): string {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli } from './run-cli';
 
@@ -31,20 +32,32 @@ const EXAMPLES = blocks('sh')
     const [, command = ''] = /(?:^|[&|] )(?:npx )?blucher (.*)$/.exec(line) ?? [];
     const [words = ''] = command.split(/ #| \|/);
     return { line, args: split(words.trim()), stdin: echoed };
-  });
+  })
+  // Two players at a terminal have tests of their own.
+  .filter(({ args }) => args[0] !== 'play' || args.includes('--script'));
+
+/** Where games are kept meanwhile. */
+const HOME = mkdtempSync(join(tmpdir(), 'blucher-readme-'));
+
+afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 
 test('the README has examples', () => {
   expect(EXAMPLES.length).toBeGreaterThanOrEqual(10);
 });
 
-test.each(EXAMPLES)('$line', async ({ args, stdin }) => {
-  const seeded = ['combat', 'fire', 'rule'].includes(args[0] ?? '') && !args.includes('--seed');
-  const { status, out, err } = await runCli([...args, ...(seeded ? ['--seed', 'readme'] : [])], {
-    stdin: stdin ?? '',
-  });
-  expect({ status, err }).toEqual({ status: 0, err: '' });
-  expect(out).not.toBe('');
-});
+test.each(EXAMPLES)(
+  '$line',
+  async ({ args, stdin }) => {
+    const seeded = ['combat', 'fire', 'rule'].includes(args[0] ?? '') && !args.includes('--seed');
+    const { status, out, err } = await runCli([...args, ...(seeded ? ['--seed', 'readme'] : [])], {
+      stdin: stdin ?? '',
+      env: { XDG_STATE_HOME: HOME },
+    });
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).not.toBe('');
+  },
+  60_000,
+);
 
 test('the lines for batch are answered each in its place', async () => {
   const [lines = ''] = blocks('json');

@@ -14,6 +14,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
+jest.setTimeout(30_000);
 afterEach(() => jest.restoreAllMocks());
 
 /** Every state is frozen before it is handed on, so that a change in place is an error. */

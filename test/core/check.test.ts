@@ -13,6 +13,7 @@ import {
   name,
   nameOrNone,
   number,
+  oneOrList,
   record,
   set,
   text,
@@ -254,6 +255,18 @@ describe('values of every kind', () => {
       [
         ['7', '"7" is not allowed (it is text; leave the quotes out); give a whole number of 0 or more'],
         [{}, 'an object is not allowed; give a whole number of 0 or more'],
+        [[1, 2, 3], 'has 3 entries; give 0 to 2'],
+      ],
+    ],
+    [
+      'value or list of such, as it came',
+      oneOrList(integer(LABEL), { ...LABEL, max: 2 }),
+      [
+        [7, 7],
+        [[7], [7]],
+      ],
+      [
+        ['x', '"x" is not allowed; give a whole number of 0 or more'],
         [[1, 2, 3], 'has 3 entries; give 0 to 2'],
       ],
     ],

@@ -6,6 +6,7 @@ import {
   map,
   name,
   nameOr,
+  oneOrList,
   record,
   set,
   type Values,
@@ -107,5 +108,50 @@ describe('facts of one who has no field of his own', () => {
       targetType: 'CAV',
       targetElan: 1,
     });
+  });
+});
+
+describe('where situations have names and no ids', () => {
+  const side = record({ name: name({ label: 'Name', default: 'A' }), ...FACTS }, { label: 'Side' });
+  const fight = procedure({
+    id: 'fight',
+    title: 'Fight',
+    summary: '',
+    citation: 'Toy p.2',
+    situation: {
+      name: name({ label: 'Fighter', default: 'it' }),
+      ...FACTS,
+      targetName: name({ label: 'Target', default: 'that' }),
+      targetType: choice(TYPES, { label: 'Type', from: 'card' }),
+      side: oneOrList(side, { label: 'Side' }),
+    },
+    outcome: { hits: integer({ label: 'Hits' }) },
+    verdict: () => '',
+    *resolve() {
+      yield* [];
+      return { hits: 0 };
+    },
+  });
+  const FOY = { name: 'Foy', type: 'INF', elan: 5, traits: ['steady'] };
+
+  test.each<[string, Values, Values]>([
+    [
+      'names lead to the same facts',
+      { name: 'Foy', targetName: 'Ney' },
+      { ...FOY, targetName: 'Ney', targetType: 'CAV' },
+    ],
+    ['one unit may stand for a list of it', { side: 'Foy' }, { side: FOY }],
+    [
+      'or be one of a list',
+      { side: ['Foy', { name: 'Ney' }] },
+      { side: [FOY, { name: 'Ney', type: 'CAV', elan: 7 }] },
+    ],
+    [
+      'words that nobody is called stay words',
+      { name: 'Soult', side: 'Soult' },
+      { name: 'Soult', side: 'Soult' },
+    ],
+  ])('%s', (_, raw, filled) => {
+    expect(fillUnits(fight, raw, known)).toEqual(filled);
   });
 });

@@ -26,6 +26,7 @@ const made = procedure({
       default: [],
     }),
     sizes: field.list(field.integer({ label: 'Size' }), { label: 'Sizes', alone: true, default: [] }),
+    guests: field.oneOrList(field.integer({ label: 'Guest' }), { label: 'Guests', default: 1 }),
     counts: field.map(field.boolean({ label: 'Count' }), { label: 'Counts', default: {} }),
   },
   outcome: {
@@ -102,6 +103,12 @@ test('a list of records', () => {
 
 test('a list that may be a lone value', () => {
   expect(properties.sizes).toMatchObject({
+    anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
+  });
+});
+
+test('one value, or a list of such', () => {
+  expect(properties.guests).toMatchObject({
     anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
   });
 });

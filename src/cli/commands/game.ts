@@ -20,7 +20,7 @@ import { gameFile, gameIds, gameMeant } from '../play/games';
 import { logLine, publicEntry, withoutKey } from '../play/public';
 import { metaCommand } from '../play/meta';
 import { Table } from '../play/table';
-import { scriptVoice } from '../play/voice';
+import { scriptVoice, tellTorn } from '../play/voice';
 
 /** A game as a reader finds it. */
 interface Read {
@@ -173,17 +173,27 @@ async function verify([id]: readonly string[], { json }: OutputFlags, io: Io): P
   return verdict.fault === undefined ? EXIT.answered : EXIT.failed;
 }
 
-function verdictText({ rulings, cups, pending, fault, lastHash }: Verdict, torn: number): string {
+function verdictText(verdict: Verdict, torn: number): string {
+  const { rulings, cups, pending, overruled, fault, begunWith, lastHash } = verdict;
   const lines = [
     `${plural(rulings, 'ruling', 'rulings')} made again, ${plural(cups, 'cup', 'cups')} proved.`,
-    ...(pending.length > 0
-      ? [`Lines ${listing(pending.map(String), 'and')} wait for a cup to be lifted.`]
-      : []),
+    ...linesText('Waiting for a cup to be lifted', pending),
+    ...linesText('On the players’ word, against the record', overruled),
     ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
     fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,
+    ...(begunWith === undefined ? [] : [`It was begun with other versions: ${begunWith}.`]),
     `Last hash: ${lastHash}`,
   ];
   return lines.join('\n');
+}
+
+/** More lines than this are only counted. */
+const FEW = 8;
+
+function linesText(what: string, numbers: readonly number[]): readonly string[] {
+  if (numbers.length === 0) return [];
+  const named = `${numbers.length === 1 ? 'line' : 'lines'} ${listing(numbers.map(String), 'and')}`;
+  return [`${what}: ${numbers.length > FEW ? `${numbers.length} lines` : named}.`];
 }
 
 async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
@@ -224,6 +234,7 @@ function change(word: 'undo' | 'redo' | 'correct'): Subcommand['run'] {
     return writing<GameEvent, number>(file, async (writer) => {
       const game = await Game.read(writer.entries, file, loadRuleset);
       const voice = scriptVoice(io, none(), flags.json !== true);
+      tellTorn(writer.torn, voice);
       const table = new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
       await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });

@@ -5,6 +5,7 @@ import { liftedBy } from '../../game/secret';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';
+import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from '../prompts/own-screen';
 import { addGameOption, addSideOption, Desk, rulesOfGame, type DeskFlags, type Seen } from './desk';
 import { lookUnder } from './lift';
 import { addPinOptions, Secrets, type PinFlags } from './secrets';
@@ -49,13 +50,6 @@ async function show(lifted: Lifted, flags: PeekFlags, io: Io): Promise<void> {
   if (!io.terminal.input || !io.terminal.output) return io.out(`${lookText(lifted)}\n`);
   await showForAMoment(lookText(lifted), io);
 }
-
-/** The other screen of the terminal, from which nothing can be scrolled back to. */
-const OTHER_SCREEN = '\u001b[?1049h\u001b[H';
-/** Empties that screen and all that was scrolled away, and goes back. */
-const AND_BACK = '\u001b[2J\u001b[3J\u001b[H\u001b[?1049l';
-/** More lines than any screen has: for a terminal that cannot be cleared. */
-const BLANK_LINES = '\n'.repeat(200);
 
 /** Shows a text on a screen of its own, which is gone when Enter is pressed. */
 export async function showForAMoment(text: string, io: Io): Promise<void> {

@@ -66,7 +66,8 @@ function readDice(text: string, count: number): HiddenDice {
   });
 }
 
-async function newPin({ voice }: Table, title: string): Promise<string> {
+/** A PIN that is typed twice, unseen. */
+export async function newPin({ voice }: Table, title: string): Promise<string> {
   if (!voice.asks)
     throw new Problem({
       path: '',

@@ -1,7 +1,7 @@
 import { checkSituation, type Rules } from '../../core/adjudicate';
 import { makePath } from '../../core/check';
 import type { Named, Offer, Role } from '../../core/battle';
-import type { Values } from '../../core/field';
+import type { Field, Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure, UnitFlag } from '../../core/procedure';
 import { didYouMean } from '../../core/suggest';
@@ -126,6 +126,11 @@ function isNumber(text: string): boolean {
 export function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure, raw: Values): Values {
   if (facts.length === 0) return raw;
   const { shape } = procedure.situation.is;
+  const numbers = measures(rules, procedure, raw);
+  // They are known to matter here: their conditions look at more than the line says.
+  const open = Object.fromEntries(
+    numbers.map((name) => [name, { ...(shape[name] as Field), when: undefined }]),
+  );
   const flag: UnitFlag = {
     flag: procedure.id,
     short: '',
@@ -136,9 +141,9 @@ export function readFacts(facts: readonly string[], rules: Rules, procedure: Pro
         .filter((name) => isTyped(shape, name))
         .map((name) => [name, name]),
     ),
-    numbers: measures(rules, procedure, raw),
+    numbers,
   };
-  const context = { flag, shape, around: raw, options: rules.options, index: 0 };
+  const context = { flag, shape: { ...shape, ...open }, around: raw, options: rules.options, index: 0 };
   try {
     return { ...raw, ...parseUnit(facts.join(' '), context) };
   } catch (error) {

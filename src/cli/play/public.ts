@@ -10,7 +10,7 @@ export function withoutKey<T extends object, K extends keyof T & string>(value: 
 
 /** An entry as everybody may read it: what only a key opens stays in the journal. */
 export function publicEntry({ n, at, event, hash }: Entry<GameEvent>): object {
-  if (event.type !== 'covered') return { n, at, ...event, hash };
+  if (event.type !== 'covered' && event.type !== 'sealed') return { n, at, ...event, hash };
   return { n, at, ...withoutKey(event, 'seals'), hash };
 }
 
@@ -31,6 +31,10 @@ function wordsOf(event: GameEvent): string {
       return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
     case 'shown':
       return `"${event.name}" shown: limit ${event.limit}`;
+    case 'sealed':
+      return `${event.word}: settled in secret as "${event.name}", ${plural(Object.keys(event.commitments).length, 'commitment', 'commitments')}`;
+    case 'opened':
+      return `"${event.of}", ${event.part}: ${JSON.stringify(event.value)}`;
     case 'thrown':
       return `dice thrown [${event.throws.map(throwText).join('; ')}]`;
     case 'undone':

@@ -1,4 +1,4 @@
-import { checkSituation, findProcedure } from '../../core/adjudicate';
+import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
 import type { Named, Offer, Role } from '../../core/battle';
 import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
 import { secureSource } from '../../core/dice/secure';
@@ -13,10 +13,13 @@ import type { Writer } from '../../game/journal/file';
 import type { Keeper } from '../../game/keeper';
 import type { CupCovered, GameEvent } from '../../game/play/events';
 import type { Answer, Game, Question } from '../../game/play/game';
+import type { Orders } from '../../game/play/orders';
 import { seededFor } from '../../game/play/question';
 import type { Secrecy } from '../../game/sealed';
+import type { FieldPath } from '../prompts/path';
 import { coverDice, limitOf } from './hidden';
 import { readAct, readFacts, type Typed } from './line';
+import { canShow, settledInSecret, showParts } from './orders';
 import type { Voice } from './voice';
 
 /** At the end of a line: ask what may hold besides. */
@@ -41,6 +44,7 @@ export type Done =
       readonly bound: boolean;
       readonly entry: Entry<GameEvent>;
     }
+  | { readonly kind: 'sealed'; readonly offer: Offer; readonly entry: Entry<GameEvent> }
   | { readonly kind: 'noted'; readonly offer: Offer; readonly entry: Entry<GameEvent> };
 
 /** What was settled when an act was asked for, or as far as it got. */
@@ -54,6 +58,8 @@ export class Table {
   dice: OpenDice;
   /** The latest ruling, for those who ask why. */
   last: { readonly ruling: Ruling; readonly procedure: Procedure } | undefined;
+  /** What was settled in secret, as far as it was opened here. */
+  readonly opened = new Map<string, Orders>();
 
   constructor(
     readonly game: Game,
@@ -85,10 +91,15 @@ export class Table {
   /** Does what needs no answer, until somebody has to decide; each thing that was done. */
   async *goOn(): AsyncGenerator<Done> {
     for (;;) {
-      const offer = this.game.now.offers.find((one) => one.automatic === true || this.throwsUnasked(one));
-      if (offer) yield await this.act(offer, {}, [], true);
+      const offer = this.game.now.offers.find((one) => this.isUnasked(one));
+      if (offer) yield await this.act({ ...offer, automatic: true }, {}, [], true);
       else return;
     }
+  }
+
+  private isUnasked(offer: Offer): boolean {
+    if (offer.automatic !== true) return this.throwsUnasked(offer);
+    return offer.needs === undefined || canShow(this, offer.needs({}));
   }
 
   /** Dice that nobody types and nobody looks at are hidden without a word. */
@@ -103,13 +114,40 @@ export class Table {
 
   /** `isWhole`: the line said all; only what cannot be done without is asked for. */
   private async act(offer: Offer, named: Named, facts: readonly string[], isWhole: boolean): Promise<Done> {
+    if (offer.seals && offer.procedure !== undefined) {
+      const event = await settledInSecret(
+        this,
+        { ...offer, procedure: offer.procedure, seals: offer.seals },
+        named,
+        facts,
+      );
+      return { kind: 'sealed', offer, entry: await this.append(event) };
+    }
+    if (offer.needs && (await showParts(this, offer.needs(named))))
+      return this.act(this.renewed(offer), named, facts, isWhole);
     if (offer.procedure === undefined) return this.note(offer, named);
-    const start = this.game.fill(offer, named);
+    const start = this.game.fill(offer, named, offer.reads?.(facts));
     const procedure = findProcedure(this.game.rules.ruleset, offer.procedure, start);
+    if (offer.waits === true) return this.tried(offer, named, start);
     if (offer.hides)
       return this.cover({ ...offer, procedure: offer.procedure, hides: offer.hides }, named, start, facts);
-    const raw = await this.completed(procedure, start, facts, isWhole);
+    const raw = await this.completed(procedure, start, offer.reads ? [] : facts, isWhole);
     return this.rule(offer, { named, raw: await this.withSecret(offer, raw) });
+  }
+
+  /** What is offered now under the same word, once more is known. */
+  private renewed({ word, automatic }: Offer): Offer {
+    const offer = this.game.now.offers.find((one) => one.word === word);
+    if (offer === undefined) throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
+    return { ...offer, ...(automatic === true && { automatic }) };
+  }
+
+  /** An act that waits for another's answer is noted if the rules allow it. */
+  private async tried(offer: Offer, named: Named, raw: Values): Promise<Done> {
+    const { procedure, situation } = this.game.ask(offer, named, raw);
+    const ruling = adjudicate(this.game.rules, procedure, situation, secureSource());
+    if (ruling.refused.length === 0) return this.note(offer, named);
+    return { kind: 'refused', answer: { ruling, bound: false, event: undefined }, procedure };
   }
 
   private async note(offer: Offer, named: Named): Promise<Done> {
@@ -141,21 +179,19 @@ export class Table {
 
   private async rule(offer: Offer, { named, raw }: Settled): Promise<Done> {
     const question = this.game.ask(offer, named, raw);
-    const first = await this.throwFor(question);
-    const answer = await this.askLater(question, first);
+    const answer = await this.askLater(question, await this.throwFor(question));
     const { procedure } = question;
     if (answer.event === undefined) return { kind: 'refused', answer, procedure };
     return { kind: 'ruled', answer, procedure, entry: await this.append(answer.event) };
   }
 
   /** Real dice are asked for throw by throw; the others fall at once. */
-  private async throwFor(question: Question): Promise<Thrown> {
-    if (this.dice.kind !== 'ask')
-      return { answer: this.game.rule(question, this.source(question)), typed: [] };
+  private async throwFor(question: Question): Promise<Answer> {
+    if (this.dice.kind !== 'ask') return this.game.rule(question, this.source(question));
     const typed: Throw[] = [];
     for (;;) {
       try {
-        return { answer: this.game.rule(question, manualSource(typed), typed), typed };
+        return this.game.rule(question, manualSource(typed), typed);
       } catch (error) {
         if (!(error instanceof DiceWanted)) throw error;
         typed.push(await this.askThrow(error));
@@ -180,21 +216,34 @@ export class Table {
     return this.dice.kind === 'seeded' ? seededFor(this.dice.seed, question.id) : secureSource();
   }
 
-  /** Asks what only the dice have made worth asking, and rules again with the same dice. */
-  private async askLater(question: Question, { answer, typed }: Thrown): Promise<Answer> {
-    const { procedure, situation, raw, offer, named } = question;
-    const { outcome } = answer.ruling;
-    if (outcome === null || !this.voice.asks || offer.asksLate === false) return answer;
-    const paths = procedure.late(outcome, situation);
-    if (paths.length === 0) return answer;
-    if (answer.event && !answer.bound) {
-      const { throws, dice } = answer.event;
-      await this.append({ type: 'thrown', question: question.id, throws, dice });
+  /**
+   * Asks what only the dice have made worth asking, and rules again. The dice that have fallen are written down first:
+   * they stand whatever comes of the questions, and an answer may call for more.
+   */
+  private async askLater(first: Question, answer: Answer): Promise<Answer> {
+    const asked = new Set<string>();
+    let [question, last] = [first, answer];
+    for (;;) {
+      const paths = this.latePaths(question, last).filter((path) => !asked.has(path.join('.')));
+      if (paths.length === 0) return { ...last, bound: answer.bound };
+      for (const path of paths) asked.add(path.join('.'));
+      const fallen = this.game.fallen(question, last);
+      if (fallen) await this.append(fallen);
+      const { procedure, raw, offer, named } = question;
+      const [{ askLate }, { briefRuling }] = await Promise.all([
+        import('../prompts'),
+        import('../../report'),
+      ]);
+      const soFar = briefRuling(last.ruling, procedure);
+      const answered = await askLate(this.game.rules, procedure, raw, paths, this.voice.prompts, soFar);
+      question = this.game.ask(offer, named, answered);
+      last = await this.throwFor(question);
     }
-    const { askLate } = await import('../prompts');
-    const answered = await askLate(this.game.rules, procedure, raw, paths, this.voice.prompts);
-    const again = this.game.ask(offer, named, answered);
-    return this.game.again(again, answer, typed);
+  }
+
+  private latePaths({ procedure, situation, offer }: Question, { ruling }: Answer): readonly FieldPath[] {
+    const isAsked = this.voice.asks && offer.asksLate !== false && ruling.outcome !== null;
+    return isAsked ? procedure.late(ruling.outcome, situation) : [];
   }
 
   /** Hides dice under a cup; those that were hidden for the same question before an undo are hidden again. */
@@ -246,11 +295,6 @@ export class Table {
   async redo(): Promise<void> {
     await this.append(this.game.redoing());
   }
-}
-
-interface Thrown {
-  readonly answer: Answer;
-  readonly typed: readonly Throw[];
 }
 
 /** In a script nobody can be asked who is meant. */

@@ -112,6 +112,9 @@ function tell(done: Done, { table, style, brief }: Walk): number {
     case 'covered':
       voice.say(`${done.cup.count} dice lie under the cup. Note the commitment: ${done.cup.commitment}`);
       break;
+    case 'sealed':
+      voice.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
+      break;
     case 'noted':
       voice.say(`Noted: ${done.offer.title}.`);
   }

@@ -12,9 +12,11 @@ import type { Procedure } from '../../core/procedure';
 import type { PromptContext } from './context';
 import { askLateFields } from './late';
 import { askForNames } from './names';
+import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './own-screen';
 import type { FieldPath } from './path';
 import { plainAsker } from './plain';
 import type { Asker, LineQuestion } from './questions';
+import type { SecretDialogue } from './secret';
 import { askWhole } from './situation';
 import { terminalAsker } from './terminal';
 import { askForThrow } from './throw';
@@ -22,6 +24,26 @@ import { askForThrow } from './throw';
 export type { PromptContext } from './context';
 export type { LineQuestion } from './questions';
 export { askUnseen, type SecretDialogue } from './secret';
+
+/**
+ * Leads a dialogue on a screen of its own, which is gone when it ends, with all that could be scrolled back to.
+ */
+export async function onOwnScreen<T>(
+  context: PromptContext,
+  dialogue: (screen: SecretDialogue) => Promise<T>,
+): Promise<T> {
+  const { output = process.stdout } = context;
+  const isDumb = process.env.TERM === 'dumb';
+  output.write(isDumb ? '' : OTHER_SCREEN);
+  try {
+    return await dialogue({
+      ask: (question) => askLine(question, context),
+      say: (text) => void output.write(`${text}\n`),
+    });
+  } finally {
+    output.write(isDumb ? BLANK_LINES : AND_BACK);
+  }
+}
 
 /**
  * Leads a player from what is already given to a raw situation that is complete and free of faults. What units were

@@ -1,10 +1,11 @@
-import { mkdir, open, readFile, stat, type FileHandle } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { mkdir, open, readFile, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/problem';
 import { GameFault, ioProblem, reading, shownFile } from '../fault';
 import { DIRECTORY_MODE, FILE_MODE } from '../keeper';
 import { locked, PATIENCE, type Held } from '../lock';
-import { makeEntry, makeLine, NO_HASH, parseLines, type Entry } from './lines';
+import { damaged, makeEntry, makeLine, NO_HASH, parseLines, type Entry, type Lines } from './lines';
 
 /** No evening's journal is as large, in bytes. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -21,13 +22,33 @@ export interface Journal<E> {
  * @throws GameFault if it is damaged; Problem if there is none, or it cannot be read.
  */
 export async function readJournal<E>(file: string): Promise<Journal<E>> {
+  const read = await readFrom<E>(file);
+  if (read === undefined) throw new Problem({ path: shownFile(file), message: 'there is no such game' });
+  return { entries: read.entries, torn: read.size - read.whole };
+}
+
+interface Read<E> extends Lines<E> {
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** What a file holds; undefined if there is none. */
+async function readFrom<E>(file: string): Promise<Read<E> | undefined> {
   const found = await reading(file, stat(file));
-  if (found === undefined) throw new Problem({ path: shownFile(file), message: 'there is no such game' });
-  if (found.size > MOST_BYTES)
-    throw new GameFault({ path: shownFile(file), message: 'is damaged: it is far too large' });
+  if (found === undefined) return undefined;
+  refuseOthers(found, file);
   const bytes = (await reading(file, readFile(file))) ?? Buffer.alloc(0);
-  const { entries, whole } = parseLines<E>(bytes, file);
-  return { entries, torn: bytes.length - whole };
+  const lines = parseLines<E>(bytes, file);
+  // The first line of a journal is never cut: this may be anything, and must be left as it is.
+  if (bytes.length > 0 && lines.entries.length === 0) throw damaged(file, 1, 'it is no line of a game');
+  return { ...lines, size: bytes.length };
+}
+
+/** A pipe would never end, and a device might not either. */
+function refuseOthers(found: Stats, file: string): void {
+  const path = shownFile(file);
+  if (!found.isFile()) throw new Problem({ path, message: 'is no file, so it holds no game' });
+  if (found.size > MOST_BYTES) throw new GameFault({ path, message: 'is damaged: it is far too large' });
 }
 
 /** A journal that this process alone may write. */
@@ -47,7 +68,7 @@ export interface WriteOptions {
 }
 
 /**
- * Runs `work` with the journal open for writing. A new file is made where there is none.
+ * Runs `work` with a journal open for writing. Where there is none, the first event makes one.
  * @throws GameFault if it is damaged, or another process is writing it; Problem if it cannot be written.
  */
 export async function writing<E, T>(
@@ -57,77 +78,125 @@ export async function writing<E, T>(
 ): Promise<T> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
-    return await locked(file, (held) => withFile(file, held, clock, work), patience);
+    // One lock for one file, whatever links lead to it.
+    const target = (await reading(file, realpath(file))) ?? file;
+    return await locked(target, (held) => withWriter(target, held, clock, work), patience);
   } catch (error) {
     throw ioProblem(error, file);
   }
 }
 
-async function withFile<E, T>(
+async function withWriter<E, T>(
   file: string,
   held: Held,
   clock: () => Date,
   work: (writer: Writer<E>) => Promise<T>,
 ): Promise<T> {
-  const handle = await open(file, 'a+', FILE_MODE);
+  const read = await readFrom<E>(file);
+  const disk = new Disk(file, read?.size);
+  const entries = [...(read?.entries ?? [])];
+  const append = async (event: E): Promise<Entry<E>> => {
+    held.check();
+    const last = entries.at(-1);
+    const prev = last?.hash ?? NO_HASH;
+    const entry = makeEntry((last?.n ?? 0) + 1, clock().toISOString(), event, prev);
+    await disk.write(makeLine(entry, prev));
+    entries.push(entry);
+    return entry;
+  };
   try {
-    return await work(await repaired<E>(handle, file, held, clock));
+    if (read) await disk.mend(read);
+    return await work({ entries, torn: read ? read.size - read.whole : 0, append });
+  } finally {
+    await disk.close();
+  }
+}
+
+/** The file of a journal that is being written: a line is there whole, or it is not there. */
+class Disk {
+  private handle: FileHandle | undefined;
+
+  /** `size` in bytes; undefined while there is no file. */
+  constructor(
+    private readonly file: string,
+    private size: number | undefined,
+  ) {}
+
+  /** Takes a torn line away, or adds the line feed that a whole one wants; what was read is safe from now on. */
+  async mend({ whole, unended }: Lines<unknown>): Promise<void> {
+    await this.change(async (handle) => {
+      if (whole !== this.size) await handle.truncate(whole);
+    }, whole);
+    if (unended) await this.write('\n');
+  }
+
+  write(text: string): Promise<void> {
+    if (this.size === undefined) return this.create(text);
+    const size = this.size + Buffer.byteLength(text);
+    return this.change((handle) => handle.appendFile(text, 'utf8'), size);
+  }
+
+  async close(): Promise<void> {
+    await this.handle?.close();
+  }
+
+  /** A new journal comes into being with its first line whole: a kill before that leaves none. */
+  private async create(text: string): Promise<void> {
+    const draft = `${this.file}.new`;
+    try {
+      await writeDraft(draft, text);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await rename(draft, this.file);
+    await syncDirectory(dirname(this.file));
+    this.size = Buffer.byteLength(text);
+  }
+
+  /** What could not be written whole is taken away again, so that the next line does not follow half a line. */
+  private async change(make: (handle: FileHandle) => Promise<void>, size: number): Promise<void> {
+    this.handle ??= await open(this.file, constants.O_WRONLY | constants.O_APPEND);
+    await this.refuseChanged(this.handle);
+    try {
+      await make(this.handle);
+      await this.handle.sync();
+    } catch (error) {
+      // Should that fail too, the size is not what it was, and nothing more will be written.
+      await this.handle.truncate(this.size).catch(() => undefined);
+      throw error;
+    }
+    this.size = size;
+  }
+
+  /** A computer that slept may have lost the lock, and another process may have played on, or removed the file. */
+  private async refuseChanged(handle: FileHandle): Promise<void> {
+    const { size, nlink } = await handle.stat();
+    if (size === this.size && nlink > 0) return;
+    throw new GameFault({
+      path: shownFile(this.file),
+      message: 'was changed by another program meanwhile, so nothing more is written; start again',
+    });
+  }
+}
+
+async function writeDraft(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w', FILE_MODE);
+  try {
+    await handle.writeFile(text, 'utf8');
+    await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/** The writer, after a torn last line was taken away, or a missing line feed was added. */
-async function repaired<E>(
-  handle: FileHandle,
-  file: string,
-  held: Held,
-  clock: () => Date,
-): Promise<Writer<E>> {
-  const bytes = await handle.readFile();
-  const { entries, whole, unended } = parseLines<E>(bytes, file);
-  if (whole < bytes.length) await handle.truncate(whole);
-  if (unended) await handle.appendFile('\n');
-  await handle.sync();
-  return new FileWriter<E>(
-    handle,
-    held,
-    clock,
-    [...entries],
-    whole + (unended ? 1 : 0),
-    bytes.length - whole,
-  );
-}
-
-class FileWriter<E> implements Writer<E> {
-  constructor(
-    private readonly handle: FileHandle,
-    private readonly held: Held,
-    private readonly clock: () => Date,
-    readonly entries: Entry<E>[],
-    private size: number,
-    readonly torn: number,
-  ) {}
-
-  async append(event: E): Promise<Entry<E>> {
-    this.held.check();
-    const last = this.entries.at(-1);
-    const prev = last?.hash ?? NO_HASH;
-    const entry = makeEntry((last?.n ?? 0) + 1, this.clock().toISOString(), event, prev);
-    await this.write(makeLine(entry, prev));
-    this.entries.push(entry);
-    return entry;
-  }
-
-  /** What could not be written whole is taken away again, so that the next event does not follow half a line. */
-  private async write(line: string): Promise<void> {
-    try {
-      await this.handle.appendFile(line, 'utf8');
-      await this.handle.sync();
-    } catch (error) {
-      await this.handle.truncate(this.size).catch(() => undefined);
-      throw error;
-    }
-    this.size += Buffer.byteLength(line);
+/** A new name in a directory is safe once the directory is; Windows sees to that by itself. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

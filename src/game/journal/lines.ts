@@ -9,23 +9,37 @@ export interface Entry<E = unknown> {
   readonly n: number;
   /** When it was written: ISO 8601, UTC. */
   readonly at: string;
+  /** As it reads in the file. */
   readonly event: E;
-  /** SHA-256 in hex over the line before and all of this one. */
+  /** SHA-256 in hex of the line up to its `chain`, that of the line before included. */
   readonly hash: string;
 }
+
+/** The version of the events that this program writes, and the latest that it reads. The form of a line never changes. */
+export const VERSION = 1;
 
 /** What the hash of the first line builds on. */
 export const NO_HASH = '0'.repeat(64);
 
 /** An entry with the hash that chains it to the one before. */
 export function makeEntry<E>(n: number, at: string, event: E, prev: string): Entry<E> {
-  const text = JSON.stringify({ n, at, prev, event });
-  return { n, at, event, hash: createHash('sha256').update(text, 'utf8').digest('hex') };
+  const text = bodyOf(n, at, event, prev);
+  const { event: read } = JSON.parse(text) as { readonly event: E };
+  return { n, at, event: read, hash: hashOf(text) };
 }
 
-/** The line as it stands in the file, with its line feed. Its last key is found in no event. */
+/** The line as it stands in the file, with its line feed. */
 export function makeLine({ n, at, event, hash }: Entry, prev: string): string {
-  return `${JSON.stringify({ n, at, prev, event, chain: hash })}\n`;
+  return `${bodyOf(n, at, event, prev).slice(0, -1)},"chain":"${hash}"}\n`;
+}
+
+/** A line without its hash, which is what the hash is made of. */
+function bodyOf(n: number, at: string, event: unknown, prev: string): string {
+  return JSON.stringify({ v: VERSION, n, at, prev, event });
+}
+
+function hashOf(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** What a journal's text holds. */
@@ -39,55 +53,70 @@ export interface Lines<E> {
 
 /**
  * Reads a journal's bytes, and checks the chain.
- * @throws GameFault that names the first line that is damaged. A last line that was cut is no damage.
+ * @throws GameFault that names the first line that is damaged, or newer than this program. A last line that was cut is
+ * no damage.
  */
 export function parseLines<E>(bytes: Buffer, file: string): Lines<E> {
   const entries: Entry<E>[] = [];
   let start = 0;
-  for (;;) {
-    const end = bytes.indexOf(LINE_FEED, start);
-    if (end < 0) break;
-    entries.push(readLine(bytes.toString('utf8', start, end), entries.at(-1), file));
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+    entries.push(readLine(bytes.subarray(start, end), entries.at(-1), file));
     start = end + 1;
   }
-  const rest = bytes.toString('utf8', start);
-  if (!WHOLE.test(rest)) return { entries, whole: start, unended: false };
-  return { entries: [...entries, readLine(rest, entries.at(-1), file)], whole: bytes.length, unended: true };
+  const rest = bytes.subarray(start);
+  if (!WHOLE.test(rest.toString('latin1'))) return { entries, whole: start, unended: false };
+  entries.push(readLine(rest, entries.at(-1), file));
+  return { entries, whole: bytes.length, unended: true };
 }
 
 const LINE_FEED = 0x0a;
 
 /** A line to its end. Shorter it was cut while it was being written; longer, its line feed is damaged. */
-const WHOLE = /"chain":"[\da-f]{64}"\}/;
+const WHOLE = /,"chain":"[\da-f]{64}"\}/;
 
-function readLine<E>(text: string, before: Entry<E> | undefined, file: string): Entry<E> {
-  const read = parseEntry<E>(text, before);
+/** The end of a line, by which it is told from the text that its hash is made of. */
+const CHAIN = /^,"chain":"([\da-f]{64})"\}$/;
+const CHAIN_BYTES = ',"chain":""}'.length + NO_HASH.length;
+
+function readLine<E>(line: Buffer, before: Entry<E> | undefined, file: string): Entry<E> {
+  const number = (before?.n ?? 0) + 1;
+  const read = parseEntry<E>(line, number, before?.hash ?? NO_HASH, file);
   if (typeof read !== 'string') return read;
-  throw damaged(file, (before?.n ?? 0) + 1, read);
+  throw damaged(file, number, read);
 }
 
 /** The entry; a text says what is wrong with it. */
-function parseEntry<E>(text: string, before: Entry<E> | undefined): Entry<E> | string {
-  const line = parseObject(text);
-  if (line === undefined) return 'it is no JSON object';
-  const { n, at, prev, event, chain } = line;
-  const [number, link] = [(before?.n ?? 0) + 1, before?.hash ?? NO_HASH];
+function parseEntry<E>(line: Buffer, number: number, link: string, file: string): Entry<E> | string {
+  const [, hash] = CHAIN.exec(line.toString('latin1', line.length - CHAIN_BYTES)) ?? [];
+  if (hash === undefined) return 'it does not end as every line does';
+  // Every byte counts, so the hash is made of the bytes and not of what they say.
+  const body = Buffer.concat([line.subarray(0, -CHAIN_BYTES), CLOSING]);
+  if (hashOf(body) !== hash) return 'its hash does not fit what it says';
+  const { v, n, at, prev, event } = parseObject(body.toString('utf8'));
+  if (typeof v === 'number' && v > VERSION) throw newer(file, number, v);
   if (n !== number) return `its number is ${shown(n)}, not ${number}`;
   if (prev !== link) return 'it does not follow from the line before';
   if (typeof at !== 'string' || !isObject(event)) return 'it holds no event';
-  const entry = makeEntry(number, at, event as E, link);
-  return entry.hash === chain ? entry : 'its hash does not fit what it says';
+  return { n: number, at, event: event as E, hash };
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+const CLOSING = Buffer.from('}');
+
+/** What a text says; nothing if it is no JSON object. */
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isObject(value) ? value : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
 export function damaged(file: string, line: number, why: string): GameFault {
   return new GameFault({ path: shownFile(file), message: `is damaged at line ${line}: ${why}` });
+}
+
+function newer(file: string, line: number, version: number): GameFault {
+  const message = `was written by a newer version of this program (line ${line} is of version ${version}; this one reads ${VERSION})`;
+  return new GameFault({ path: shownFile(file), message });
 }

@@ -3,6 +3,7 @@ import type { Named, Offer } from '../../core/battle';
 import type { Values } from '../../core/field';
 import type { HiddenDice, Words } from '../commitment';
 import type { Keeping } from '../cup';
+import { GameFault } from '../fault';
 import type { Keeper } from '../keeper';
 import { newSecret } from '../roll';
 import { cupRules, diceFor } from '../rules';
@@ -49,10 +50,14 @@ export async function cover(
     commitment: commitmentTo(dice, secret),
     keeping,
     seals: await sealSecret(secret, occasion, keeping, pin, keeper, secrecy),
+    ...(offer.automatic === true && { automatic: true }),
   };
 }
 
-/** What is under a cup, by the program's key or else by the roller's PIN; undefined if neither opens it. */
+/**
+ * What is under a cup, by the program's key or else by the roller's PIN; undefined if neither opens it.
+ * @throws GameFault if it is not what was committed to: the journal was tampered with.
+ */
 export async function openCup(
   cup: CupCovered,
   keeper: Keeper | undefined,
@@ -60,6 +65,8 @@ export async function openCup(
 ): Promise<CupShown | undefined> {
   const secret = (keeper && openAsKeeper(cup.seals, cup, keeper)) ?? (await openByPin(cup, pin));
   if (secret === undefined) return undefined;
+  if (commitmentTo(cup, secret) !== cup.commitment)
+    throw new GameFault({ path: cup.name, message: 'is damaged: under it lies what was not committed to' });
   const { dice, limit } = liftedBy(cup, secret);
   return { type: 'shown', name: cup.name, dice, limit, nonce: secret.nonce };
 }

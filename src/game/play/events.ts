@@ -1,18 +1,15 @@
-import type { Throw } from '../../core/dice/manual';
 import type { Named } from '../../core/battle';
+import { isObject } from '../../core/check';
+import type { Throw } from '../../core/dice/manual';
 import type { DiceRecord } from '../../core/dice/source';
 import type { Values } from '../../core/field';
 import type { RollRecord } from '../../core/run';
 import type { HiddenDice, Words } from '../commitment';
 import type { Keeping, Seals } from '../cup';
 
-/** The format of journals that this program writes, and the latest that it reads. */
-export const JOURNAL_FORMAT = 1;
-
 /** All that the rest of a journal depends on. Always the first event. */
 export interface Begun {
   readonly type: 'begun';
-  readonly format: number;
   /** The program's version. */
   readonly program: string;
   readonly ruleset: string;
@@ -79,6 +76,8 @@ export interface CupCovered {
   readonly commitment: string;
   readonly keeping: Keeping;
   readonly seals: Seals;
+  /** As in `Ruled`. */
+  readonly automatic?: true;
 }
 
 /** A cup that was lifted before all. */
@@ -87,6 +86,43 @@ export interface CupShown {
   readonly name: string;
   readonly dice: HiddenDice;
   readonly limit: number;
+  readonly nonce: string;
+}
+
+/**
+ * Dice that fell for a question to which players have still something to say. They stay bound to it, should the program
+ * be stopped before the answer.
+ */
+export interface Thrown {
+  readonly type: 'thrown';
+  readonly question: string;
+  readonly throws: readonly Throw[];
+  readonly dice: DiceRecord;
+}
+
+/** What a side settled in secret: commitments to its parts, and what only a key opens. */
+export interface OrdersSealed {
+  readonly type: 'sealed';
+  readonly word: string;
+  readonly by: string;
+  readonly named: Named;
+  readonly procedure: string;
+  readonly name: string;
+  readonly side: string;
+  /** What all may know of it at once. */
+  readonly open: Values;
+  /** SHA-256 of the line of each part. */
+  readonly commitments: Readonly<Record<string, string>>;
+  readonly keeping: Keeping;
+  readonly seals: Seals;
+}
+
+/** A part of that which was shown to all. */
+export interface PartShown {
+  readonly type: 'opened';
+  readonly of: string;
+  readonly part: string;
+  readonly value: unknown;
   readonly nonce: string;
 }
 
@@ -116,7 +152,67 @@ export interface Remarked {
 
 /** Everything that a journal can hold. */
 export type GameEvent =
-  Begun | Ruled | Noted | CupCovered | CupShown | Undone | Redone | Corrected | Remarked;
+  | Begun
+  | Ruled
+  | Noted
+  | CupCovered
+  | CupShown
+  | OrdersSealed
+  | PartShown
+  | Thrown
+  | Undone
+  | Redone
+  | Corrected
+  | Remarked;
 
 /** Events that change the battle, and that an undo takes back. */
-export type Change = Ruled | Noted | CupCovered | CupShown | Corrected | Remarked;
+export type Change = Ruled | Noted | CupCovered | CupShown | OrdersSealed | PartShown | Corrected | Remarked;
+
+/** What kind of value a part of an event is. */
+type Form = 'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'true?' | 'any';
+
+const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  map: isObject,
+  list: Array.isArray,
+  'map?': (value) => value === null || isObject(value),
+  'list?': (value) => value === null || Array.isArray(value),
+  'text?': (value) => value === undefined || typeof value === 'string',
+  'true?': (value) => value === undefined || value === true,
+  any: (value) => value !== undefined,
+};
+
+type Forms<E> = { readonly [K in Exclude<keyof E, 'type'>]-?: Form };
+
+const ACT = { word: 'text', by: 'text', named: 'map' } as const;
+const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as const;
+
+/** The parts of each event. */
+// prettier-ignore
+const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
+  begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
+    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text' },
+  ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
+    secret: 'text?' },
+  noted: { ...ACT, automatic: 'true?' },
+  covered: { ...ACT, ...QUESTION, name: 'text', side: 'text', turn: 'number', count: 'number', worst: 'number',
+    words: 'list?', commitment: 'text', keeping: 'text', seals: 'map', automatic: 'true?' },
+  shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
+  thrown: { question: 'text', throws: 'list', dice: 'map' },
+  sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
+    seals: 'map' },
+  opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },
+  undone: { to: 'number' },
+  redone: { to: 'number' },
+  corrected: { path: 'text', value: 'any', reason: 'text' },
+  remarked: { text: 'text' },
+};
+
+/** Whether a value from a journal is an event, with every part that one has and no other. */
+export function isEvent(value: unknown): value is GameEvent {
+  if (!isObject(value) || typeof value.type !== 'string' || !Object.hasOwn(FORMS, value.type)) return false;
+  const forms: Readonly<Record<string, Form>> = FORMS[value.type as GameEvent['type']];
+  const isKnown = Object.keys(value).every((part) => part === 'type' || Object.hasOwn(forms, part));
+  return isKnown && Object.entries(forms).every(([part, form]) => IS[form](value[part]));
+}

@@ -1,9 +1,8 @@
-import { adjudicate, findProcedure, requireSituation, setRules, type Rules } from '../../core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, type Rules } from '../../core/adjudicate';
 import type { Battle, Named, Now, Offer, Role } from '../../core/battle';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/field';
-import { houseOf } from '../../core/house';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import { fillFacts, fillUnits } from '../../core/roster';
@@ -12,15 +11,18 @@ import type { Ruling } from '../../core/ruling';
 import { GameFault, shownFile } from '../fault';
 import { damaged, type Entry } from '../journal/lines';
 import {
-  JOURNAL_FORMAT,
+  isEvent,
   type Begun,
-  type Change,
   type CupCovered,
   type GameEvent,
+  type Redone,
   type Ruled,
+  type Thrown,
+  type Undone,
 } from './events';
-import { boundTo, essentials, questionOf, sameDice, throwsOf } from './question';
-import { beginTimeline, follow, type Position, type Setting, type Timeline } from './timeline';
+import { Answers, continued, essentials, questionOf, throwsOf, type Bound } from './question';
+import { settingOf, type Setting } from './setting';
+import { beginTimeline, follow, redoing, undoing, type Position, type Timeline } from './timeline';
 
 /** A question that is settled but for its dice. */
 export interface Question {
@@ -48,7 +50,10 @@ export interface Answer {
  */
 export class Game {
   private readonly entries: Entry<GameEvent>[];
+  private readonly answers = new Answers();
   private timeline: Timeline;
+  /** What the battle told of a position, since it is asked again and again. */
+  private told: { readonly of: Position; readonly now: Now } | undefined;
 
   private constructor(
     readonly begun: Begun,
@@ -61,7 +66,7 @@ export class Game {
 
   /**
    * The game that a journal tells.
-   * @throws GameFault where it is of a newer version, or an entry cannot follow from those before it.
+   * @throws GameFault where its rules are not known here, or an entry cannot follow from those before it.
    */
   static async read(
     entries: readonly Entry<GameEvent>[],
@@ -69,25 +74,25 @@ export class Game {
     load: (ruleset: string) => Promise<Ruleset>,
   ): Promise<Game> {
     const [first, ...rest] = entries;
-    if (first?.event.type !== 'begun') throw damaged(file, 1, 'it does not say how the game began');
-    const begun = first.event;
-    refuseNewer(begun, file);
-    const game = new Game(begun, await settingOf(begun, load), first);
-    for (const entry of rest) game.followed(entry, file);
+    const begun: unknown = first?.event;
+    if (first === undefined || !isEvent(begun) || begun.type !== 'begun')
+      throw damaged(file, 1, 'it does not say how the game began');
+    const setting = await settingOf(begun, load).catch((error: unknown) => {
+      throw error instanceof Problem ? unknownRules(file, error) : error;
+    });
+    const game = inLine(file, first.n, () => new Game(begun, setting, first));
+    for (const entry of rest) inLine(file, entry.n, () => game.add(entry));
     return game;
   }
 
-  private followed(entry: Entry<GameEvent>, file: string): void {
-    try {
-      this.add(entry);
-    } catch (error) {
-      throw damaged(file, entry.n, `it cannot follow: ${(error as Error).message}`);
-    }
-  }
-
-  /** Takes note of an entry that is safe in the journal. */
+  /**
+   * Takes note of an entry that is safe in the journal.
+   * @throws Problem where it cannot follow from those before it.
+   */
   add(entry: Entry<GameEvent>): void {
+    if (!isEvent(entry.event)) throw new Problem({ path: '', message: 'it holds no event of a game' });
     this.timeline = follow(this.timeline, entry, this.setting);
+    this.answers.note(entry);
     this.entries.push(entry);
   }
 
@@ -99,11 +104,6 @@ export class Game {
     return this.timeline.present;
   }
 
-  /** Positions that were undone and can be had again, the next one last. */
-  get ahead(): readonly Position[] {
-    return this.timeline.ahead;
-  }
-
   get battle(): Battle {
     return this.setting.battle;
   }
@@ -113,7 +113,10 @@ export class Game {
   }
 
   get now(): Now {
-    return this.battle.now(this.present.battle, this.rules);
+    const { present } = this;
+    if (this.told?.of !== present)
+      this.told = { of: present, now: this.battle.now(present.battle, this.rules) };
+    return this.told.now;
   }
 
   facts(unit: string): Values | undefined {
@@ -167,45 +170,80 @@ export class Game {
       turn,
       phase,
     };
-    return questionOf(asked, this.present, this.entries);
+    return questionOf(asked, this.present, this.answers);
   }
 
   /**
-   * The ruling on a question. Dice that it was answered with before an undo stay bound to it; else the source throws.
-   * `typed` are the throws that a manual source was given.
+   * The ruling on a question. Dice that it was answered with before stay bound to it; the source throws what is wanted
+   * besides. `typed` are the throws that a manual source was given.
    */
   rule(question: Question, source: DiceSource, typed: readonly Throw[] = []): Answer {
-    const before = boundTo(question.id, this.entries);
-    const bound = before?.type === 'ruled' ? before : undefined;
-    const dice = bound ? sameDice(bound.throws, bound.dice) : source;
+    const before = this.thrownFor(question);
+    const dice = before ? continued(before, source) : source;
     const ruling = adjudicate(this.rules, question.procedure, question.situation, dice);
-    const throws = bound ? bound.throws : throwsOf(ruling.rolls, typed);
-    return { ruling, bound: bound !== undefined, event: eventOf(question, ruling, throws) };
+    const throws = throwsOf(ruling.rolls, [...(before?.throws ?? []), ...typed]);
+    return { ruling, bound: before !== undefined, event: eventOf(question, ruling, throws) };
   }
 
-  /** The same dice again for a question to which an answer was added. */
-  again(question: Question, { ruling, event, bound }: Answer, typed: readonly Throw[]): Answer {
-    const throws = event?.throws ?? throwsOf(ruling.rolls, typed);
-    const again = adjudicate(
-      this.rules,
-      question.procedure,
-      question.situation,
-      sameDice(throws, ruling.dice),
-    );
-    return { ruling: again, bound, event: eventOf(question, again, throws) };
+  private thrownFor({ id }: Question): Ruled | Thrown | undefined {
+    const before = this.answers.to(id);
+    return before === undefined || before.type === 'covered' || before.throws.length === 0
+      ? undefined
+      : before;
+  }
+
+  /** What has fallen for a question, to be written down before more is said of it; undefined if all of it is. */
+  fallen(question: Question, { event }: Answer): Thrown | undefined {
+    const known = this.thrownFor(question)?.throws.length ?? 0;
+    if (event === undefined || event.throws.length <= known) return undefined;
+    return { type: 'thrown', question: question.id, throws: event.throws, dice: event.dice };
   }
 
   /** The cup that the same question was answered with before an undo. */
   boundCup({ id }: Question): CupCovered | undefined {
-    const before = boundTo(id, this.entries);
+    const before = this.answers.to(id);
     return before?.type === 'covered' ? before : undefined;
   }
 
-  /** Checks what a change would do before it is written down. */
-  rehearse(change: Change): void {
-    const entry = { n: this.present.n + 1, at: '', hash: '', event: change };
-    follow(this.timeline, entry, this.setting);
+  /** All dice of a question that have fallen so far, undone or not. */
+  answerTo(question: string): Bound | undefined {
+    return this.answers.to(question);
   }
+
+  /** @throws Problem where there are not so many acts to take back. */
+  undoing(acts: number): Undone {
+    return undoing(this.timeline, acts);
+  }
+
+  /** @throws Problem where nothing was undone. */
+  redoing(): Redone {
+    return redoing(this.timeline);
+  }
+
+  /**
+   * Checks an event before it is written down.
+   * @throws Problem where it cannot follow.
+   */
+  rehearse(event: GameEvent): void {
+    follow(this.timeline, { n: this.entries.length + 1, at: '', hash: '', event }, this.setting);
+  }
+}
+
+/** @throws GameFault that names the line where something cannot be. */
+function inLine<T>(file: string, line: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const isKnown = error instanceof Problem;
+    throw damaged(file, line, isKnown ? error.message : 'it cannot follow from the lines before it');
+  }
+}
+
+function unknownRules(file: string, { message }: Problem): GameFault {
+  return new GameFault({
+    path: shownFile(file),
+    message: `is played by rules that this program does not have: ${message}`,
+  });
 }
 
 /** A role's name in the field that takes it; units of a list are records with that id. */
@@ -236,35 +274,4 @@ function eventOf(
     ...(offer.automatic === true && { automatic: true }),
     ...(offer.secret && { secret: offer.secret.name }),
   };
-}
-
-function refuseNewer({ format }: Begun, file: string): void {
-  if (format <= JOURNAL_FORMAT) return;
-  const message = `was written by a newer version of this program (format ${format}; this one reads ${JOURNAL_FORMAT})`;
-  throw new GameFault({ path: shownFile(file), message });
-}
-
-/**
- * The rules and the battle that a game is played by.
- * @throws Problem where the ruleset has no moderated battle.
- */
-export async function settingOf(
-  { ruleset: id, options, houseRules }: Pick<Begun, 'ruleset' | 'options' | 'houseRules'>,
-  load: (ruleset: string) => Promise<Ruleset>,
-): Promise<Setting> {
-  const ruleset = await load(id);
-  const battle = await ruleset.battle?.();
-  if (battle === undefined) {
-    throw new Problem({
-      path: '--rules',
-      message: `${id} has no moderated battle yet; its rulings are asked one by one`,
-    });
-  }
-  const house = houseRules === null ? undefined : houseOf(ruleset, houseRules);
-  const rules = setRules(
-    ruleset,
-    { ...house?.options, ...options },
-    house && { name: house.name, tables: house.tables },
-  );
-  return { battle, rules };
 }

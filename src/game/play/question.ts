@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Named } from '../../core/battle';
-import { manualSource, type Throw } from '../../core/dice/manual';
-import type { DiceRecord, DiceSource } from '../../core/dice/source';
 import { isObject } from '../../core/check';
+import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
+import { seededSource } from '../../core/dice/seeded';
+import type { DiceRecord, DiceSource } from '../../core/dice/source';
 import type { Field } from '../../core/field';
+import { Problem } from '../../core/problem';
+import type { Answer, Roll } from '../../core/roll';
 import type { RollRecord } from '../../core/run';
 import type { Entry } from '../journal/lines';
-import type { CupCovered, GameEvent, Ruled } from './events';
-import type { Position } from './timeline';
+import type { CupCovered, GameEvent, Ruled, Thrown } from './events';
+import { backFrom, type Position } from './timeline';
 
 /**
  * A situation without what does not bear on its dice: hidden fields, and those that are answered only once the dice
@@ -15,6 +19,7 @@ import type { Position } from './timeline';
  */
 export function essentials(field: Field, value: unknown): unknown {
   const { is } = field;
+  if ('other' in is && is.other && typeof value === 'object') return essentials(is.other, value);
   if (Array.isArray(value))
     return is.kind === 'list' ? value.map((entry) => essentials(is.of, entry)) : value;
   if (!isObject(value)) return value;
@@ -23,7 +28,7 @@ export function essentials(field: Field, value: unknown): unknown {
   }
   if (is.kind !== 'record') return value;
   const kept = is.entries.filter(
-    ([name, { hidden, late }]) => name in value && hidden !== true && late !== true,
+    ([name, { hidden, late }]) => Object.hasOwn(value, name) && hidden !== true && late !== true,
   );
   return Object.fromEntries(kept.map(([name, inner]) => [name, essentials(inner, value[name])]));
 }
@@ -44,42 +49,54 @@ export interface Asked {
  * often it was asked before on the way to the present position. An undo does not change it, so that the same question
  * gets the same dice again.
  */
-export function questionOf(asked: Asked, present: Position, entries: readonly Entry<GameEvent>[]): string {
+export function questionOf(asked: Asked, present: Position, answers: Answers): string {
   const text = JSON.stringify(asked);
   for (let times = 0; ; times++) {
     const question = createHash('sha256').update(`${times} ${text}`, 'utf8').digest('hex');
-    if (!isAnswered(question, present, entries)) return question;
+    if (!answers.isOnTheWay(question, present)) return question;
   }
 }
 
-function isAnswered(question: string, present: Position, entries: readonly Entry<GameEvent>[]): boolean {
-  const asked = numbersOf(question, entries);
-  for (let at: Position | undefined = present; at !== undefined && asked.length > 0; at = at.before) {
-    if (asked.includes(at.n)) return true;
+/** What the dice of a question stand in. */
+export type Bound = Ruled | Thrown | CupCovered;
+
+/** The answers of a journal by their questions, those that were undone included. */
+export class Answers {
+  private readonly given = new Map<string, { readonly dice: Bound; readonly lines: readonly number[] }>();
+
+  note({ n, event }: Entry<GameEvent>): void {
+    if (event.type !== 'ruled' && event.type !== 'covered' && event.type !== 'thrown') return;
+    const { dice, lines } = this.given.get(event.question) ?? { dice: event, lines: [] };
+    this.given.set(event.question, {
+      dice: throwsIn(event) > throwsIn(dice) ? event : dice,
+      lines: event.type === 'thrown' ? lines : [...lines, n],
+    });
   }
-  return false;
+
+  /** All dice of a question that have fallen so far; undefined if it was never asked. */
+  to(question: string): Bound | undefined {
+    return this.given.get(question)?.dice;
+  }
+
+  /** Whether a question was answered on the way to a position, and not undone. */
+  isOnTheWay(question: string, present: Position): boolean {
+    const lines = this.given.get(question)?.lines ?? [];
+    const [first = Infinity] = lines;
+    for (const { n } of backFrom(present)) {
+      if (n < first) return false;
+      if (lines.includes(n)) return true;
+    }
+    return false;
+  }
 }
 
-function numbersOf(question: string, entries: readonly Entry<GameEvent>[]): readonly number[] {
-  return entries.filter(({ event }) => questionIn(event) === question).map(({ n }) => n);
+function throwsIn(event: Bound): number {
+  return event.type === 'covered' ? 0 : event.throws.length;
 }
 
-function questionIn(event: GameEvent): string | undefined {
-  return event.type === 'ruled' || event.type === 'covered' ? event.question : undefined;
-}
-
-/** How a question was answered before it was undone; undefined if it never was. */
-export function boundTo(
-  question: string,
-  entries: readonly Entry<GameEvent>[],
-): Ruled | CupCovered | undefined {
-  const entry = entries.findLast(({ event }) => questionIn(event) === question);
-  return entry?.event as Ruled | CupCovered | undefined;
-}
-
-/** The throws that give these rolls again; `typed` are those of dice on the table, where hits may stand for faces. */
-export function throwsOf(rolls: readonly RollRecord[], typed: readonly Throw[]): readonly Throw[] {
-  if (typed.length > 0) return typed;
+/** The throws that give these rolls again; `given` are those of dice of which only the hits are known. */
+export function throwsOf(rolls: readonly RollRecord[], given: readonly Throw[]): readonly Throw[] {
+  if (rolls.some(({ faces }) => faces === undefined)) return given;
   return rolls.flatMap(({ faces = [], rerolled = [] }) =>
     [{ faces }, { faces: rerolled }].filter((thrown) => thrown.faces.length > 0),
   );
@@ -89,4 +106,46 @@ export function throwsOf(rolls: readonly RollRecord[], typed: readonly Throw[]):
 export function sameDice(throws: readonly Throw[], record: DiceRecord): DiceSource {
   const source = manualSource(throws);
   return { record, answer: (roll) => source.answer(roll) };
+}
+
+/**
+ * The dice of a question that have fallen, and then those of another source: an answer that was given since may call
+ * for more of them, or for others.
+ */
+export function continued({ throws, dice }: Ruled | Thrown, next: DiceSource): DiceSource {
+  if (dice.source === 'seeded') return seededSource(dice.seed ?? '');
+  const fallen = manualSource(throws);
+  let isOver = false;
+  const answer = (roll: Roll): Answer => {
+    try {
+      if (!isOver) return fallen.answer(roll);
+    } catch (error) {
+      if (!(error instanceof DiceWanted || error instanceof Problem)) throw error;
+      isOver = true;
+    }
+    return next.answer(roll);
+  };
+  return { record: dice, answer };
+}
+
+/** Whether two throws for one question agree as far as the same was thrown. */
+export function agree(some: readonly Throw[], others: readonly Throw[]): boolean {
+  const at = some.findIndex((thrown, i) => !isDeepStrictEqual(thrown, others[i]));
+  const [one, other] = [some[at], others[at]];
+  return one === undefined || other === undefined || diceIn(one) !== diceIn(other);
+}
+
+/** How many dice were thrown, as far as that is known. */
+function diceIn(thrown: Throw): number | undefined {
+  return 'faces' in thrown ? thrown.faces.length : undefined;
+}
+
+/** The dice of a question that follow from the players' seed. */
+export function seededFor(seed: string, question: string): DiceSource {
+  return seededSource(`${seed} ${question}`);
+}
+
+/** Whether recorded dice are such. */
+export function isSeededFor({ source, seed = '' }: DiceRecord, question: string): boolean {
+  return source === 'seeded' && seed.endsWith(` ${question}`);
 }

@@ -1,13 +1,30 @@
-import type { Rules } from '../../core/adjudicate';
-import type { Battle } from '../../core/battle';
 import type { Values } from '../../core/field';
+import { Problem } from '../../core/problem';
 import type { Entry } from '../journal/lines';
-import type { Begun, Change, CupCovered, CupShown, GameEvent } from './events';
+import type {
+  Begun,
+  Change,
+  CupCovered,
+  CupShown,
+  GameEvent,
+  OrdersSealed,
+  PartShown,
+  Redone,
+  Undone,
+} from './events';
+import type { Setting } from './setting';
 
 /** A cup as all may know it: what it covers, and what was shown of it. */
 export interface KnownCup {
   readonly covered: CupCovered;
   readonly shown: CupShown | undefined;
+}
+
+/** What a side settled in secret, as all may know it. */
+export interface KnownOrders {
+  readonly sealed: OrdersSealed;
+  /** The parts that were shown. */
+  readonly shown: Readonly<Record<string, PartShown>>;
 }
 
 /** A game at one moment. */
@@ -16,16 +33,11 @@ export interface Position {
   readonly n: number;
   readonly battle: Values;
   readonly cups: Readonly<Record<string, KnownCup>>;
+  readonly orders: Readonly<Record<string, KnownOrders>>;
   /** The program came here by itself, after the act before. */
   readonly automatic: boolean;
   /** The position that it came from; undefined at the beginning. */
   readonly before: Position | undefined;
-}
-
-/** What all was played by. */
-export interface Setting {
-  readonly battle: Battle;
-  readonly rules: Rules;
 }
 
 /**
@@ -41,64 +53,134 @@ export interface Timeline {
 /** The timeline after the first entry. */
 export function beginTimeline(n: number, begun: Begun, { battle, rules }: Setting): Timeline {
   const state = battle.begin(begun.scenario, rules);
-  return { present: { n, battle: state, cups: {}, automatic: false, before: undefined }, ahead: [] };
+  const present = { n, battle: state, cups: {}, orders: {}, automatic: false, before: undefined };
+  return { present, ahead: [] };
 }
 
-/** The timeline after one more entry. Pure: a whole journal folded by it gives the game as it stands. */
+/**
+ * The timeline after one more entry. Pure: a whole journal folded by it gives the game as it stands.
+ * @throws Problem where the entry cannot follow.
+ */
 export function follow(timeline: Timeline, { n, event }: Entry<GameEvent>, setting: Setting): Timeline {
   switch (event.type) {
     case 'begun':
+      throw new Problem({ path: '', message: 'the game has begun already' });
+    case 'thrown':
       return timeline;
     case 'undone':
-      return back(timeline, event.to);
+      return back(timeline, event);
     case 'redone':
-      return forth(timeline, event.to);
+      return forth(timeline, event);
     default:
       return { present: evolve(timeline.present, n, event, setting), ahead: [] };
   }
 }
 
-function back({ present, ahead }: Timeline, to: number): Timeline {
-  let position = present;
-  const left = [...ahead];
-  while (position.n > to && position.before) {
-    left.push(position);
-    position = position.before;
-  }
-  return { present: position, ahead: left };
+/** Positions from one back to the beginning. */
+export function* backFrom(position: Position): Generator<Position> {
+  for (let at: Position | undefined = position; at !== undefined; at = at.before) yield at;
 }
 
-function forth({ present, ahead }: Timeline, to: number): Timeline {
+function back({ present, ahead }: Timeline, { to }: Undone): Timeline {
   const left = [...ahead];
-  let position = present;
-  for (let next = left.at(-1); next !== undefined && next.n <= to; next = left.at(-1)) {
-    position = next;
-    left.pop();
+  for (const position of backFrom(present)) {
+    if (position.n === to && position !== present) return { present: position, ahead: left };
+    left.push(position);
   }
-  return { present: position, ahead: left };
+  throw new Problem({ path: '', message: `no undo leads from line ${present.n} to line ${to}` });
+}
+
+function forth({ present, ahead }: Timeline, { to }: Redone): Timeline {
+  const at = ahead.findLastIndex(({ n }) => n === to);
+  const position = ahead[at];
+  if (position) return { present: position, ahead: ahead.slice(0, at) };
+  throw new Problem({ path: '', message: `no redo leads from line ${present.n} to line ${to}` });
+}
+
+/**
+ * What takes the last acts back; what the program did by itself goes with the act before it.
+ * @throws Problem where there are not so many.
+ */
+export function undoing({ present }: Timeline, acts: number): Undone {
+  let position = present;
+  for (let taken = 0; taken < acts; taken++) {
+    const before = actBefore(position);
+    if (before === undefined) throw new Problem({ path: '', message: `${onlySoMany(taken)} to undo` });
+    position = before;
+  }
+  return { type: 'undone', to: position.n };
+}
+
+/** The position before the last act that somebody decided on; undefined at the beginning. */
+function actBefore(position: Position): Position | undefined {
+  for (const at of backFrom(position)) if (!at.automatic) return at.before;
+  return undefined;
+}
+
+function onlySoMany(acts: number): string {
+  if (acts === 0) return 'there is nothing';
+  return acts === 1 ? 'there is only 1 act' : `there are only ${acts} acts`;
+}
+
+/**
+ * What brings the act back that was undone last, with what the program did by itself after it.
+ * @throws Problem where nothing was undone.
+ */
+export function redoing({ ahead }: Timeline): Redone {
+  const next = ahead.length - 1;
+  const [position] = ahead.slice(ahead.findLastIndex(({ automatic }, i) => i < next && !automatic) + 1);
+  if (position === undefined) throw new Problem({ path: '', message: 'there is nothing to redo' });
+  return { type: 'redone', to: position.n };
 }
 
 function evolve(before: Position, n: number, change: Change, { battle, rules }: Setting): Position {
-  const { cups } = before;
-  const automatic = change.type === 'shown' || ('automatic' in change && change.automatic === true);
+  const { cups, orders, battle: state } = before;
+  const kept = { n, automatic: isAutomatic(change), before, cups, orders, battle: state };
   switch (change.type) {
     case 'ruled':
-      return { n, automatic, before, cups, battle: battle.apply(before.battle, change, rules) };
-    case 'noted': {
-      const done = { ...change, situation: {}, outcome: null };
-      return { n, automatic, before, cups, battle: battle.apply(before.battle, done, rules) };
-    }
-    case 'covered': {
-      const state = battle.apply(before.battle, { ...change, outcome: null }, rules);
-      return { n, automatic, before, battle: state, cups: withCup(cups, change) };
-    }
+      return { ...kept, battle: battle.apply(state, change, rules) };
+    case 'noted':
+      return { ...kept, battle: battle.apply(state, { ...change, situation: {}, outcome: null }, rules) };
+    case 'covered':
+      return {
+        ...kept,
+        battle: battle.apply(state, { ...change, outcome: null }, rules),
+        cups: withCup(cups, change),
+      };
     case 'shown':
-      return { n, automatic, before, battle: before.battle, cups: withShown(cups, change) };
+      return { ...kept, cups: withShown(cups, change) };
+    case 'sealed': {
+      const done = { ...change, situation: {}, outcome: null };
+      const known = { ...orders, [change.name]: { sealed: change, shown: {} } };
+      return { ...kept, battle: battle.apply(state, done, rules), orders: known };
+    }
+    case 'opened':
+      return {
+        ...kept,
+        battle: battle.learn?.(state, change) ?? state,
+        orders: withPart(orders, change),
+      };
     case 'corrected':
-      return { n, automatic, before, cups, battle: battle.correct(before.battle, change) };
+      return { ...kept, battle: battle.correct(state, change) };
     case 'remarked':
-      return { n, automatic, before, cups, battle: before.battle };
+      return kept;
   }
+}
+
+/** What is shown, the program shows by itself; of other acts it is noted. */
+function isAutomatic(change: Change): boolean {
+  const isShown = change.type === 'shown' || change.type === 'opened';
+  return isShown || ('automatic' in change && change.automatic === true);
+}
+
+function withPart(orders: Position['orders'], shown: PartShown): Position['orders'] {
+  const known = ordersNamed(orders, shown.of);
+  if (known === undefined) throw new Problem({ path: '', message: `nothing is settled as "${shown.of}"` });
+  return { ...orders, [shown.of]: { ...known, shown: { ...known.shown, [shown.part]: shown } } };
+}
+
+export function ordersNamed(orders: Position['orders'], name: string): KnownOrders | undefined {
+  return Object.hasOwn(orders, name) ? orders[name] : undefined;
 }
 
 function withCup(cups: Position['cups'], covered: CupCovered): Position['cups'] {
@@ -106,6 +188,11 @@ function withCup(cups: Position['cups'], covered: CupCovered): Position['cups'] 
 }
 
 function withShown(cups: Position['cups'], shown: CupShown): Position['cups'] {
-  const cup = Object.hasOwn(cups, shown.name) ? cups[shown.name] : undefined;
-  return cup ? { ...cups, [shown.name]: { ...cup, shown } } : cups;
+  const cup = cupNamed(cups, shown.name);
+  if (cup === undefined) throw new Problem({ path: '', message: `there is no cup "${shown.name}"` });
+  return { ...cups, [shown.name]: { ...cup, shown } };
+}
+
+export function cupNamed(cups: Position['cups'], name: string): KnownCup | undefined {
+  return Object.hasOwn(cups, name) ? cups[name] : undefined;
 }

@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
-import type { Values } from '../../core/field';
+import { DiceWanted } from '../../core/dice/manual';
 import { Problem } from '../../core/problem';
-import { openingOf } from '../secret';
-import { verifyOpening } from '../commitment';
+import { VERSION } from '../../core/version';
+import { sumOf } from '../commitment';
 import type { Entry } from '../journal/lines';
-import type { CupShown, GameEvent, Ruled } from './events';
-import { type Game } from './game';
-import { sameDice } from './question';
+import type { GameEvent } from './events';
+import { findingOn, isLineOf, type Finding, type Limits } from './findings';
+import type { Game } from './game';
+import { scenarioHash } from './setting';
 
 /** What a check of a whole journal found. */
 export interface Verdict {
@@ -17,8 +16,12 @@ export interface Verdict {
   readonly cups: number;
   /** Lines that can be checked only once a cup is lifted. */
   readonly pending: readonly number[];
+  /** Lines for which players said otherwise than the record knew, as they may. */
+  readonly overruled: readonly number[];
   /** The first line that differs. */
   readonly fault: Difference | undefined;
+  /** What the game was begun with, where that is not what checks it now: an honest difference may come of it. */
+  readonly begunWith: string | undefined;
   /** The hash of the last line: both players may have noted it. */
   readonly lastHash: string;
 }
@@ -27,8 +30,6 @@ export interface Difference {
   readonly line: number;
   readonly text: string;
 }
-
-type Checked = 'ruling' | 'cup' | 'pending' | 'other' | Difference;
 
 /**
  * Makes every ruling of a journal again, in its place, and compares. Needs no key: what is still under a cup stays
@@ -39,96 +40,58 @@ export async function verifyGame(
   begin: (first: readonly Entry<GameEvent>[]) => Promise<Game>,
 ): Promise<Verdict> {
   const game = await begin(entries.slice(0, 1));
-  const limits = limitsShown(entries);
-  const counts = { ruling: 0, cup: 0, other: 0 };
-  const pending: number[] = [];
+  const limits = limitsProved(entries);
+  const findings: (Finding & { readonly line: number })[] = [{ line: 1, wrong: againstBegun(game) }];
   for (const entry of entries.slice(1)) {
-    const checked = checkEntry(game, entry, limits);
-    if (typeof checked === 'object') return verdict(entries, counts, pending, checked);
-    if (checked === 'pending') pending.push(entry.n);
-    else counts[checked]++;
-    game.add(entry);
+    if (findings.at(-1)?.wrong !== undefined) break;
+    findings.push({ line: entry.n, ...followed(game, entry, limits) });
   }
-  return verdict(entries, counts, pending, undefined);
+  const { wrong, line = 0 } = findings.at(-1) ?? {};
+  const linesWith = (holds: (finding: Finding) => boolean): readonly number[] =>
+    findings
+      .filter((finding) => finding.wrong === undefined && holds(finding))
+      .map((finding) => finding.line);
+  return {
+    rulings: linesWith(({ proved }) => proved === 'ruling').length,
+    cups: linesWith(({ proved }) => proved === 'cup').length,
+    pending: linesWith(({ proved }) => proved === 'later'),
+    overruled: linesWith(({ overruled }) => overruled === true),
+    fault: wrong === undefined ? undefined : { line, text: wrong },
+    begunWith: otherVersions(game),
+    lastHash: entries.at(-1)?.hash ?? '',
+  };
 }
 
-function verdict(
-  entries: readonly Entry<GameEvent>[],
-  { ruling, cup }: { readonly ruling: number; readonly cup: number },
-  pending: readonly number[],
-  fault: Difference | undefined,
-): Verdict {
-  return { rulings: ruling, cups: cup, pending, fault, lastHash: entries.at(-1)?.hash ?? '' };
+function againstBegun({ begun: { scenario, scenarioHash: hash } }: Game): string | undefined {
+  return hash === scenarioHash(scenario) ? undefined : 'the scenario is not the one that its hash names';
 }
 
-/** Every limit that was shown at some time, by the name of its cup. */
-function limitsShown(entries: readonly Entry<GameEvent>[]): ReadonlyMap<string, number> {
-  return new Map(entries.flatMap(({ event }) => (event.type === 'shown' ? [[event.name, event.limit]] : [])));
+function otherVersions({ begun, rules: { ruleset } }: Game): string | undefined {
+  const isSame = begun.program === VERSION && begun.rulesetVersion === ruleset.version;
+  return isSame ? undefined : `program ${begun.program}, rules ${begun.rulesetVersion}`;
 }
 
-function checkEntry(
-  game: Game,
-  { n, event }: Entry<GameEvent>,
-  limits: ReadonlyMap<string, number>,
-): Checked {
+/** Every limit that was shown at some time and is what was committed to, by the commitment. */
+function limitsProved(entries: readonly Entry<GameEvent>[]): Limits {
+  const events = entries.map(({ event }) => event);
+  const shown = events.filter((event) => event.type === 'shown');
+  const cups = events.filter((event) => event.type === 'covered');
+  return new Map(
+    cups.flatMap((cup) => {
+      const proof = shown.find((one) => one.name === cup.name && isLineOf(cup, one));
+      return proof ? [[cup.commitment, sumOf(proof.dice)]] : [];
+    }),
+  );
+}
+
+/** What is found on an entry in the game as it stood before, which then takes note of it. */
+function followed(game: Game, entry: Entry<GameEvent>, limits: Limits): Finding {
   try {
-    if (event.type === 'ruled') return checkRuled(game, n, event, limits);
-    if (event.type === 'shown') return checkShown(game, n, event);
-    if (event.type === 'noted' || event.type === 'covered') return checkOffered(game, n, event.word);
-    return 'other';
+    const finding = findingOn(game, entry.event, limits);
+    if (finding.wrong === undefined) game.add(entry);
+    return finding;
   } catch (error) {
-    return { line: n, text: error instanceof Problem ? error.message : `it cannot be: ${String(error)}` };
+    if (error instanceof Problem) return { wrong: error.message };
+    return { wrong: error instanceof DiceWanted ? 'dice are missing' : 'it cannot be' };
   }
-}
-
-function checkOffered(game: Game, line: number, word: string): 'other' | Difference {
-  const isOffered = game.now.offers.some((offer) => offer.word === word);
-  return isOffered ? 'other' : { line, text: `"${word}" could not be done then` };
-}
-
-function checkRuled(game: Game, line: number, event: Ruled, limits: ReadonlyMap<string, number>): Checked {
-  const offer = game.now.offers.find(({ word }) => word === event.word);
-  if (offer === undefined) return { line, text: `"${event.word}" could not be done then` };
-  const { ruleset } = game.rules;
-  const procedure = findProcedure(ruleset, event.procedure, event.situation);
-  if (game.idOf(event, procedure, event.situation) !== event.question)
-    return { line, text: 'its dice are bound to another question' };
-  if (offer.secret && event.secret !== undefined && !limits.has(event.secret)) return 'pending';
-  const raw = withSecret(event, offer.secret?.field, limits);
-  const { situation, faults, missing } = checkSituation(game.rules, procedure, raw);
-  if (faults.length + missing.length > 0) return { line, text: 'its situation is not complete and right' };
-  const again = adjudicate(game.rules, procedure, situation, sameDice(event.throws, event.dice));
-  if (again.refused.length > 0) return { line, text: `the rules refuse it: ${again.refused[0]?.text ?? ''}` };
-  if (!isDeepStrictEqual(plain(again.rolls), plain(event.rolls)))
-    return { line, text: 'its dice are others' };
-  if (isDeepStrictEqual(plain(again.outcome), plain(event.outcome))) return 'ruling';
-  return { line, text: `its outcome is another: ${differenceOf(again.outcome ?? {}, event.outcome)}` };
-}
-
-function withSecret(
-  { situation, secret }: Ruled,
-  field: string | undefined,
-  limits: ReadonlyMap<string, number>,
-): Values {
-  if (field === undefined || secret === undefined) return situation;
-  return { ...situation, [field]: limits.get(secret) };
-}
-
-/** As it came back from the file: without what JSON leaves out. */
-function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null));
-}
-
-/** The first field that differs. */
-function differenceOf(right: Values, found: Values): string {
-  const names = [...new Set([...Object.keys(right), ...Object.keys(found)])];
-  const name = names.find((key) => !isDeepStrictEqual(plain(right[key]), plain(found[key]))) ?? '';
-  return `${name} is ${JSON.stringify(found[name])}, by the rules ${JSON.stringify(right[name])}`;
-}
-
-function checkShown(game: Game, line: number, { name, dice, nonce }: CupShown): Checked {
-  const cup = Object.hasOwn(game.present.cups, name) ? game.present.cups[name]?.covered : undefined;
-  if (cup === undefined) return { line, text: `there is no cup "${name}"` };
-  const failed = verifyOpening(openingOf(cup, dice, nonce), cup.commitment).find(({ holds }) => !holds);
-  return failed ? { line, text: `it is not so that ${failed.what}` } : 'cup';
 }

@@ -1,4 +1,4 @@
-import type { Offer, Place, Standing } from '../../core/army';
+import type { Offer, Place, Standing, Want } from '../../core/army';
 import { plural } from '../../core/text';
 import { paint, type Style } from '../style';
 import { displayWidth, wrap } from '../text';
@@ -46,11 +46,7 @@ export function renderBench(bench: Bench, style: Style): string {
   ].join('\n');
 }
 
-function wantedLines(
-  wanted: readonly string[],
-  warnings: readonly string[],
-  style: Style,
-): readonly string[] {
+function wantedLines(wanted: readonly Want[], warnings: readonly Want[], style: Style): readonly string[] {
   if (wanted.length === 0) {
     const odd =
       warnings.length === 0 ? '' : `; ${plural(warnings.length, 'warning', 'warnings')}, see "faults"`;
@@ -58,7 +54,7 @@ function wantedLines(
   }
   const rest = wanted.length - MOST_WANTED;
   return [
-    ...wanted.slice(0, MOST_WANTED).map((text) => cut(`Wanted: ${text}`, style)),
+    ...wanted.slice(0, MOST_WANTED).map(({ text }) => cut(`Wanted: ${text}`, style)),
     ...(rest > 0 ? [`and ${rest} more: "faults"`] : []),
   ];
 }
@@ -140,7 +136,10 @@ function cut(text: string, { width, plain }: Style): string {
 
 /** Everything that is wrong, and all warnings, in full. */
 export function renderFaults({ wanted, warnings }: Standing, style: Style): string {
-  const lines = [...wanted.map((text) => `Wanted: ${text}`), ...warnings.map((text) => `Warning: ${text}`)];
+  const lines = [
+    ...wanted.map(({ text, remedy }) => `Wanted: ${text} ${remedy}`),
+    ...warnings.map(({ text, remedy }) => `Warning: ${text} ${remedy}`),
+  ];
   if (lines.length === 0) return 'Nothing is wrong.';
   return lines.flatMap((line) => wrap(line, style.width, '  ')).join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Board, Cell, CellBorder, Mark } from '../../core/board';
 import { sheet, type Row } from '../layout';
-import { paint, type Look, type Style } from '../style';
+import { paint, type Style } from '../style';
 import { displayWidth, wrap } from '../text';
 import { safe } from '../words';
 
@@ -23,8 +23,8 @@ const SIGNS: Readonly<Record<Mark['kind'], string>> = {
 };
 
 const LEGEND = [
-  'w wood, h hill, f field, m marsh, r rocks; large ones are capitals. 2b: worth 2, held by Blue.',
-  '~ minor river, # major river; - and | a road over a border, = a road over a river.',
+  'w wood, h hill, f field, m marsh, r rocks, capitals large; 2b worth 2, blue’s;',
+  '~ minor river, # major river; - | road over a border, = road over a river.',
 ];
 
 /** A map in letters, in at most as many columns as the terminal has. */
@@ -81,31 +81,49 @@ function upright(border: CellBorder | undefined, which: 0 | 1): string {
   return river ? RIVERS[river] : ' ';
 }
 
-/** A cell: its place, or its ground; then what the place is worth, and the counters. */
+/** A cell: its place, or its ground; then what the place is worth, and the counters. Roads run behind. */
 function cellLines(cell: Cell, room: number, style: Style): readonly [string, string] {
-  const { place, marks, pieces, isFramed } = cell;
-  const frame = isFramed ? '*' : '';
+  const { place, marks, isFramed } = cell;
   const ground = marks.map(signs).join('');
-  const worth = place ? `${place.size}${place.holder?.charAt(0).toLowerCase() ?? ''}` : '';
-  const first = fitted(`${frame}${place ? safe(place.name) : ground}`, room, 'normal', style);
-  const left = place ? `${worth} ${ground}`.trimEnd() : '';
-  return [first, `${secondLine(left, pieces, room, style)}`];
+  const name = cut(`${isFramed ? '*' : ''}${place ? safe(place.name) : ground}`, room);
+  const worth = place
+    ? `${place.size}${place.holder?.charAt(0).toLowerCase() ?? ''} ${ground}`.trimEnd()
+    : '';
+  const roads = roadsIn(cell, room);
+  return [over(name, roads[0]), secondLine(worth, cell, roads[1], room, style)];
 }
 
-function secondLine(left: string, pieces: Cell['pieces'], room: number, style: Style): string {
+/** The roads of a cell, from its middle to its sides, as they run behind both lines. */
+function roadsIn({ borders }: Cell, room: number): readonly [string, string] {
+  const { north, east, south, west } = borders;
+  const middle = Math.floor(room / 2);
+  const left = (west.road ? ROADS.across : ' ').repeat(middle);
+  const right = (east.road ? ROADS.across : ' ').repeat(room - middle - 1);
+  const isLevel = west.road || east.road;
+  const isUpright = north.road || south.road;
+  const centre = isLevel && isUpright ? '+' : isUpright ? ROADS.down : isLevel ? ROADS.across : ' ';
+  const above = `${' '.repeat(middle)}${north.road ? ROADS.down : ' '}`.padEnd(room);
+  return [above, `${left}${centre}${right}`];
+}
+
+function secondLine(worth: string, { pieces }: Cell, roads: string, room: number, style: Style): string {
   const labels = pieces.map(({ label }) => safe(label)).join(' ');
-  const [first] = pieces;
-  if (first === undefined) return left.slice(0, room).padEnd(room);
+  if (labels === '') return over(cut(worth, room), roads);
   const framed = `[${labels}]`;
-  const shown = left.length + framed.length <= room ? framed : labels;
-  const start = left.slice(0, Math.max(0, room - shown.length)).padEnd(Math.max(0, room - shown.length));
-  return `${start}${paint(shown.slice(0, room), 'label', style)}`;
+  const shown = worth.length + framed.length <= room ? framed : cut(labels, room);
+  const left = room - shown.length;
+  return `${over(cut(worth, left), roads.slice(0, left))}${paint(shown, 'label', style)}`;
 }
 
-function fitted(text: string, room: number, look: Look, style: Style): string {
-  let cut = text;
-  while (displayWidth(cut) > room) cut = cut.slice(0, -1);
-  return paint(cut + ' '.repeat(room - displayWidth(cut)), look, style);
+function cut(text: string, room: number): string {
+  let short = text;
+  while (displayWidth(short) > room) short = short.slice(0, -1);
+  return short;
+}
+
+/** A text over the line behind it, which shows where the text has ended. */
+function over(text: string, behind: string): string {
+  return text + behind.slice(displayWidth(text));
 }
 
 function signs({ kind, count, isLarge }: Mark): string {

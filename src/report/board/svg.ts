@@ -44,6 +44,7 @@ export function boardSvg(board: Board): string {
     ...cells.flatMap(({ cell, at }) => cell.marks.flatMap((mark) => ground(mark, at))),
     ...cells.flatMap(({ cell, at }) => roads(cell, at)),
     ...cells.flatMap(({ cell, at }) => rivers(cell, at)),
+    ...cells.flatMap(({ cell, at }) => waters(board, cell, at)),
     ...cells.flatMap(({ cell, at }) => place(cell, at)),
     ...cells.flatMap(({ cell, at }) => (cell.isFramed ? [frame(at)] : [])),
     ...cells.flatMap(({ cell, at }) => cell.pieces.map((piece, i) => counter(piece, at, i))),
@@ -172,6 +173,18 @@ function rivers({ borders }: Cell, corner: Point): readonly string[] {
   });
 }
 
+/** The name of a river beside its line. */
+function waters({ waters: all }: Board, { id }: Cell, corner: Point): readonly string[] {
+  return all
+    .filter(({ cell }) => cell === id)
+    .map(({ name, side }) => {
+      const { x, y } = middle(corner, side);
+      const isLevel = side === 'north' || side === 'south';
+      const [left, top, turn] = isLevel ? [x + CELL / 4, y - 9, 0] : [x - 9, y - CELL / 4, -90];
+      return `<g font-style="italic" transform="rotate(${turn} ${left} ${top})">${text(left, top, name, 12, 'middle', COLOURS.water)}</g>`;
+    });
+}
+
 /** A village, town or city: as many houses as its size, its name, and who holds it. */
 function place({ place: urban }: Cell, corner: Point): readonly string[] {
   if (urban === undefined) return [];
@@ -196,8 +209,16 @@ function counter({ label, side, text: name }: Piece, { x, y }: Point, index: num
   return `<g><title>${escape(name)}</title><rect x="${left}" y="${top}" width="40" height="22" rx="3" fill="${fill}"/><text x="${left + 20}" y="${top + 16}" font-size="15" font-weight="bold" text-anchor="middle" fill="#ffffff">${escape(label)}</text></g>`;
 }
 
-function text(x: number, y: number, content: string, size: number, anchor: 'start' | 'middle'): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${COLOURS.text}">${escape(content)}</text>`;
+/** Letters with a rim of paper, so that they can be read across a road. */
+function text(
+  x: number,
+  y: number,
+  content: string,
+  size: number,
+  anchor: 'start' | 'middle',
+  fill: string = COLOURS.text,
+): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}" stroke="${COLOURS.paper}" stroke-width="3" paint-order="stroke">${escape(content)}</text>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

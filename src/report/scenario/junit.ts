@@ -12,7 +12,7 @@ export function junitReporter(): Reporter {
   };
 }
 
-function suite({ file, name, remarks, checks }: FileReport): string {
+function suite({ file, remarks, checks }: FileReport): string {
   const own = remarks.filter(({ code }) => code !== 'check');
   const errors = own.filter(({ severity }) => severity === 'error');
   const failures = checks.filter(({ verdict }) => verdict === 'failed').length;
@@ -22,9 +22,11 @@ function suite({ file, name, remarks, checks }: FileReport): string {
     tests: checks.length + 1,
     failures,
     errors: broken,
-    ...(name !== null && { id: name }),
   };
-  const cases = [selfCase(file, own, errors), ...checks.map((check, i) => checkCase(file, check, remarksOf(remarks, i)))];
+  const cases = [
+    selfCase(file, own, errors),
+    ...checks.map((check, i) => checkCase(file, check, remarksOf(remarks, i))),
+  ];
   return `  <testsuite ${written(attributes)}>\n${cases.join('')}  </testsuite>\n`;
 }
 

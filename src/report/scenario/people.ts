@@ -37,17 +37,21 @@ function fileText(report: FileReport, style: Style): string {
   ].join('\n');
 }
 
-function countsText({ checks, remarks, name }: FileReport): string {
+function countsText({ checks, remarks, name, verdict }: FileReport): string {
   const errors = remarks.filter(({ severity }) => severity === 'error').length;
   const warnings = remarks.length - errors;
-  const failed = checks.filter(({ verdict }) => verdict !== 'ok').length;
-  const done = plural(checks.length, 'check', 'checks');
   return [
     ...(name === null ? [] : [safe(name)]),
-    failed === 0 ? done : `${failed} of ${done} not as expected`,
     ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
+    verdict === 'unusable' && checks.length === 0 ? 'no check was made' : checksText(checks),
   ].join(', ');
+}
+
+function checksText(checks: readonly CheckReport[]): string {
+  const failed = checks.filter(({ verdict }) => verdict !== 'ok').length;
+  const done = plural(checks.length, 'check', 'checks');
+  return failed === 0 ? done : `${failed} of ${done} not as expected`;
 }
 
 /** `12:3 S06w  sides[1]: has 32 units. Right: up to 24.` */
@@ -55,15 +59,16 @@ function remarkRow(
   { line, column, code, severity, path, text, allowed = [], citation, file }: Remark,
   of: string,
 ): Row {
-  const place = file === of ? `${line}:${column}` : `${file}:${line}:${column}`;
-  const said = `${path === '' ? '' : `${safe(path)}: `}${sentence(safe(text))}`;
+  const isOwn = file === of;
+  const where = isOwn ? '' : `${safe(file)}:${line}:${column}, `;
+  const said = `${where}${path === '' ? '' : `${safe(path)}: `}${sentence(safe(text))}`;
   // Form faults say themselves what is allowed.
   const right =
     citation === undefined || allowed.length === 0 || allowed.length > FEW
       ? ''
       : ` Right: ${listing(allowed)}.`;
   return {
-    label: `${place} ${code}`,
+    label: isOwn ? `${line}:${column} ${code}` : code,
     text: `${said}${safe(right)}`,
     look: severity === 'error' ? 'refusal' : 'normal',
     ...(citation !== undefined && { source: citation }),
@@ -91,7 +96,9 @@ function totalText({ files, checks, warnings }: Totals, style: Style): string {
     `${plural(countIn(files), 'file', 'files')}: ${files.ok} ok`,
     ...(files.failed > 0 ? [`${files.failed} failed`] : []),
     ...(files.unusable > 0 ? [`${files.unusable} unusable`] : []),
-    `${plural(countIn(checks), 'check', 'checks')}, ${checks.ok} as expected`,
+    ...(countIn(checks) > 0
+      ? [`${plural(countIn(checks), 'check', 'checks')}, ${checks.ok} as expected`]
+      : []),
     ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
   ];
   const look = files.failed + files.unusable > 0 ? 'refusal' : 'verdict';

@@ -1,7 +1,9 @@
 import type { Part, Ruleset } from '../../core/ruleset';
+import { armiesPart } from './armies';
 import { artilleryPart } from './artillery';
 import { BASICS } from './basics';
 import { BASE_WIDTH_TABLE, baseWidths } from './base-widths';
+import { campaignPart } from './campaign';
 import { combatPart } from './combat';
 import { commandPart } from './command';
 import { CONVERSIONS, DISTANCES } from './distances';
@@ -12,6 +14,7 @@ import { officersPart } from './officers';
 import { PHASES, TERMS } from './terms';
 import { TERRAIN } from './terrain';
 import { informationPart } from './information';
+import { scenarioPart } from './scenario/part';
 import { setupPart } from './setup';
 import { statusPart } from './status';
 import { worksPart } from './works';
@@ -30,6 +33,9 @@ const PARTS: readonly Part[] = [
   worksPart,
   artilleryPart,
   miniaturesPart,
+  armiesPart,
+  campaignPart,
+  scenarioPart,
 ];
 
 export const ruleset: Ruleset = {
@@ -40,4 +46,5 @@ export const ruleset: Ruleset = {
   phases: PHASES,
   battle: async () => (await import('./battle')).battle,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
+  armies: async (rules) => (await import('./armies/book')).armyBook(rules),
 };

@@ -1,7 +1,10 @@
 import { choice } from '../../core/field';
 import type { Option } from '../../core/ruleset';
+import { ARMY_OPTIONS } from './armies/options';
+import { CAMPAIGN_OPTIONS } from './campaign/options';
 import { MOVEMENT_OPTIONS } from './movement/options';
 import { flag, option } from './option';
+import { SCENARIO_OPTIONS } from './scenario/options';
 import { SETUP_OPTIONS } from './setup/options';
 import { STATUS_OPTIONS } from './status/options';
 
@@ -10,6 +13,9 @@ export const OPTIONS = {
   ...MOVEMENT_OPTIONS,
   ...SETUP_OPTIONS,
   ...STATUS_OPTIONS,
+  ...SCENARIO_OPTIONS,
+  ...ARMY_OPTIONS,
+  ...CAMPAIGN_OPTIONS,
   bw: option(
     'scale',
     choice(['bw75', 'bw50', 'bw40'], {

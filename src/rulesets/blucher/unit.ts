@@ -26,6 +26,19 @@ export type Trait = (typeof TRAITS)[number];
 
 export const TRAIT_LABELS = { mixedBrigade: 'mixed brigade' };
 
+/** The types of units that a trait does anything for (p.14, 44, 47, 51, 55, 62, 87, 89). */
+export const TRAIT_TYPES: Readonly<Record<Trait, readonly UnitType[]>> = {
+  shock: ['INF', 'CAV'],
+  steady: UNIT_TYPES,
+  skirmish: ['INF'],
+  firepower: ['INF'],
+  impetuous: ['INF', 'CAV'],
+  conscript: ['INF', 'CAV'],
+  heavy: ['ART'],
+  mobile: UNIT_TYPES,
+  mixedBrigade: ['INF'],
+};
+
 /**
  * Kinds of batteries and of artillery units: horse artillery is mobile, heavy artillery has the trait heavy
  * (p.88-89).
@@ -41,6 +54,8 @@ export const MOST_ELAN = 12;
 /** The elan of a fatigued unit (p.12). */
 export const FATIGUED_ELAN = 1;
 export const MOST_AMMO = 12;
+/** Boxes of an artillery unit where nothing else is said (p.104, 163, 167). */
+export const USUAL_AMMO: readonly number[] = [5, 4, 4, 3, 2, 2];
 
 export const isArtillery = (unit: { readonly type?: unknown }): boolean => unit.type === 'ART';
 export const isInfantry = (unit: { readonly type?: unknown }): boolean => unit.type === 'INF';

@@ -1,8 +1,11 @@
 import type { FactorRow, FactorTable } from '../../core/table';
 import type { Option } from '../../core/ruleset';
+import type { FigureScale } from './army/scale';
 import type { BmfSubject } from './reaction/bmf';
 import type { Shot } from './fire/fields';
 import type { Tested } from './reaction/fields';
+import type { CountsFigures } from './figures';
+import type { ColumnRule } from './movement/columns';
 import type { Grade } from './unit';
 
 /**
@@ -20,6 +23,8 @@ export interface Edition {
     readonly most: number;
     readonly citation: string;
   };
+  /** What bases and crew figures stand for. */
+  readonly figureScale: FigureScale;
   /** Grades in descending order. */
   readonly grades: readonly Grade[];
   readonly bmf: FactorTable<BmfSubject>;
@@ -28,11 +33,17 @@ export interface Edition {
   readonly reaction: ReactionRule;
   readonly chargeFactors: FactorTable<Tested>;
   readonly fireDice: FireDice;
+  readonly combatDice: CombatDice;
+  readonly combatBands: CombatBands;
+  /** Whether cavalry that fights in a column one base wide is disordered. */
+  readonly troopColumnsDisordered: { readonly applies: boolean; readonly citation: string };
+  readonly control: ControlRule;
+  readonly rally: RallyRule;
   readonly fireModifiers: FactorTable<Shot>;
   /** Whether the grade of gunners matters to their fire. */
   readonly gunnersByGrade: boolean;
-  /** Whether an infantry column may be wider than one base. */
-  readonly wideColumns: boolean;
+  /** How wide columns can be. */
+  readonly columns: ColumnRule;
   /** Open points that only this edition has. */
   readonly options: Readonly<Record<string, Option>>;
 }
@@ -47,10 +58,41 @@ export interface ReactionRule {
   readonly citation: string;
 }
 
+/** How figures become combat dice. */
+export interface CombatDice extends CountsFigures {
+  /** Dice of so many bases (or figures) that fight. */
+  infantry(count: number): number;
+  cavalry(count: number): number;
+  /** Dice of so many crew figures, where these count. */
+  artillery(crew: number): number;
+  /** Model guns of a battery. */
+  readonly usualGuns: number;
+  readonly citation: string;
+}
+
+/** How large a defeat in combat has to be for the last column of the results. */
+export interface CombatBands {
+  /** Most hits of a small defeat. */
+  readonly smallUpTo: number;
+  readonly citation: string;
+}
+
+/** What a control test has to reach. */
+export interface ControlRule {
+  /** Inferior cavalry, and British. */
+  readonly wild: number;
+  readonly other: number;
+  readonly citation: string;
+}
+
+/** What rallying from broken has to reach. */
+export interface RallyRule {
+  readonly target: number;
+  readonly citation: string;
+}
+
 /** How figures become firing dice. */
-export interface FireDice {
-  /** Infantry is counted in figures, and not in bases. */
-  readonly countsFigures: boolean;
+export interface FireDice extends CountsFigures {
   /** Dice of so many bases (or figures) of infantry. */
   infantry(count: number): number;
   /** Dice of so many crew figures. */

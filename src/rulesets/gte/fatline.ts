@@ -1,3 +1,5 @@
+import { FATLINE_SCALE } from './army/scale';
+import { FATLINE_COLUMNS } from './movement/columns';
 import { FATLINE_BMF_ROWS } from './reaction/bmf';
 import { amend, each, type Edition } from './edition';
 import { FATLINE_FIRE_ROWS, steadyTemptation, steadyVolley } from './fire/tables';
@@ -11,6 +13,7 @@ export const FATLINE: Edition = {
   title: 'GTE Fatline',
   about: 'The Great Thief of Europe by Bob Hewson: the Fatline rules of its appendix.',
   band: { usual: 40, least: 30, most: 50, citation: 'GTE A1.2' },
+  figureScale: FATLINE_SCALE,
   grades: ['elite', 'veteran', 'regular', 'secondLine', 'inferior'],
   bmf: amend(STANDARD.bmf, 'GTE A8.1', [
     { code: 'elite', value: 2 },
@@ -49,6 +52,19 @@ export const FATLINE: Edition = {
     artillery: (crew) => Math.ceil(crew / 2),
     citation: 'GTE A11.5',
   },
+  combatDice: {
+    countsFigures: true,
+    // One die for 4 infantry or crew figures, 3 left over count up; one for 3 horsemen, 2 left over count up.
+    infantry: (figures) => Math.floor((figures + 1) / 4),
+    cavalry: (figures) => Math.floor((figures + 1) / 3),
+    artillery: (crew) => Math.floor((crew + 1) / 4),
+    usualGuns: 2,
+    citation: 'GTE A12.1',
+  },
+  combatBands: { smallUpTo: 2, citation: 'GTE A12.3' },
+  troopColumnsDisordered: { applies: true, citation: 'GTE A3.1' },
+  control: { wild: 7, other: 4, citation: 'GTE A8.3' },
+  rally: { target: 5, citation: 'GTE A8.4' },
   fireModifiers: amend(STANDARD.fireModifiers, 'GTE A11.5', [
     {
       code: 'volleyBest',
@@ -66,6 +82,6 @@ export const FATLINE: Edition = {
     'britishFire',
   ]),
   gunnersByGrade: true,
-  wideColumns: true,
+  columns: FATLINE_COLUMNS,
   options: FATLINE_OPTIONS,
 };

@@ -16,6 +16,18 @@ type Known = Infer<typeof known>;
 /** A test, move or choice that is owed after a ruling. */
 export type Due = Pick<Known, 'procedure' | 'for'> & Partial<Known>;
 
+/** Who is owed something, where the ruling knows no name. */
+export const NEIGHBOURS = 'friends within 2B';
+export const ENEMY = 'the enemy';
+
+/** Friends within 2B of a first rout move are tested (8.2). */
+export function neighboursTest(): Due {
+  return { procedure: 'reaction-test', for: NEIGHBOURS, occasion: 'friendsBreak' };
+}
+
+export const NEIGHBOURS_ORDER =
+  'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).';
+
 export const owed = list<Due, { label: string }>(record(known, { label: 'Owed' }), {
   label: 'Tests, moves and choices now owed',
 });

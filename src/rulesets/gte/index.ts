@@ -1,32 +1,54 @@
-import type { Ruleset } from '../../core/ruleset';
+import type { Part, Ruleset } from '../../core/ruleset';
 import type { Edition } from './edition';
+import { armyPart } from './army';
+import { casualtiesPart } from './casualties';
+import { chargePart } from './charge';
+import { combatPart } from './combat';
+import { commandPart } from './command';
+import { endingPart } from './ending';
 import { FATLINE } from './fatline';
-import { fireOf } from './fire/fire';
-import { CATEGORY_TABLE, FIRE_CHECKS } from './fire/tables';
+import { firePart } from './fire';
+import { moralePart } from './morale';
+import { movementPart } from './movement';
 import { optionsOf, scaleOf } from './options';
 import { PHASES } from './phases';
-import { RANGE_TABLE } from './fire/ranges';
-import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_TABLE } from './reaction/tables';
-import { reactionTestOf } from './reaction/reaction-test';
+import { reactionPart } from './reaction';
+import { scenarioPart } from './scenario/part';
 import { STANDARD } from './standard';
 import { termsOf } from './terms';
 
+/** The topics of the rulebook, each made for an edition, in the order of the book and of the turn. */
+const PARTS: readonly ((edition: Edition) => Part)[] = [
+  armyPart,
+  commandPart,
+  firePart,
+  reactionPart,
+  chargePart,
+  combatPart,
+  casualtiesPart,
+  moralePart,
+  movementPart,
+  endingPart,
+  scenarioPart,
+];
+
 function rulesetOf(edition: Edition): Ruleset {
-  const { id, title, about, fireModifiers, bmf, chargeFactors } = edition;
-  const fireTables = [RANGE_TABLE, CATEGORY_TABLE, fireModifiers, FIRE_CHECKS];
-  const reactionTables = [bmf, chargeFactors, NATIONAL_FACTORS, RESULT_TABLE, REACTION_CHECKS];
+  const { id, title, about } = edition;
+  const parts = PARTS.map((part) => part(edition));
   return {
     id,
     title,
     about,
     version: '1',
-    procedures: [fireOf(edition), reactionTestOf(edition)],
-    tables: [...fireTables, ...reactionTables],
+    procedures: parts.flatMap(({ procedures }) => procedures),
+    tables: parts.flatMap(({ tables }) => tables),
     options: optionsOf(edition),
-    terms: termsOf(edition),
+    terms: [...termsOf(edition), ...parts.flatMap(({ terms = [] }) => terms)],
     phases: PHASES,
     alias: () => undefined,
     scale: scaleOf,
+    battle: async () => (await import('./battle')).battle,
+    scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
   };
 }
 

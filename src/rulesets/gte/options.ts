@@ -1,11 +1,18 @@
-import { boolean, choice, number, type Field, type Values } from '../../core/field';
+import { boolean, choice, number, type Values } from '../../core/field';
 import type { Scale } from '../../core/distance';
 import type { Option } from '../../core/ruleset';
 import type { Edition } from './edition';
+import { CASUALTY_OPTIONS } from './casualties/options';
+import { CHARGE_OPTIONS } from './charge/options';
+import { COMBAT_OPTIONS } from './combat/options';
+import { COMMAND_OPTIONS } from './command/options';
+import { ENDING_OPTIONS } from './ending/options';
+import { MORALE_OPTIONS } from './morale/options';
+import { national, option } from './option';
 
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** Open points that the procedures here touch; the first choice is the default. */
+/** Open points of the rules; the first choice is the default, the band's length a guess in the middle. */
 export function optionsOf({ band, options }: Edition): Readonly<Record<string, Option>> {
   const bandMm = number({
     label: 'Length of one band on the table, mm',
@@ -15,7 +22,17 @@ export function optionsOf({ band, options }: Edition): Readonly<Record<string, O
     min: 1,
     max: 1000,
   });
-  return { bandMm: option('scale', bandMm), ...OPTIONS, ...options };
+  return {
+    bandMm: option('R-01', bandMm),
+    ...OPTIONS,
+    ...COMMAND_OPTIONS,
+    ...ENDING_OPTIONS,
+    ...CHARGE_OPTIONS,
+    ...COMBAT_OPTIONS,
+    ...CASUALTY_OPTIONS,
+    ...MORALE_OPTIONS,
+    ...options,
+  };
 }
 
 /** A distance may be given in bands, mm, cm or inches. */
@@ -105,6 +122,15 @@ export const FATLINE_OPTIONS = {
       default: 'standard',
     }),
   ),
+  fatlineTestDie: option(
+    'R-08',
+    choice(['d10All', 'd10ReactionOnly'], {
+      label: 'The ten-sided die is thrown for',
+      help: 'reaction, control and rally tests, whose targets are set for it, or for reaction tests only',
+      citation: 'GTE A1.1, A8.2',
+      default: 'd10All',
+    }),
+  ),
   fatlineGradeMap: option(
     'R-69',
     choice(['literal', 'points'], {
@@ -117,9 +143,9 @@ export const FATLINE_OPTIONS = {
   fatlineMinOneDie: option(
     'R-70',
     boolean({
-      label: 'Infantry fire never has less than one die',
+      label: 'Infantry fire and combat never have less than one die',
       help: 'rounding can leave one or two figures without a die',
-      citation: 'GTE A11.5',
+      citation: 'GTE A11.5, A12.1',
       default: false,
     }),
   ),
@@ -133,12 +159,3 @@ export const FATLINE_OPTIONS = {
     }),
   ),
 };
-
-function option(ruling: string, field: Field): Option {
-  return { ruling, field };
-}
-
-/** An optional national rule, off unless agreed. */
-function national(label: string, citation: string): Option {
-  return option(citation, boolean({ label, citation, default: false }));
-}

@@ -1,3 +1,6 @@
+import { STANDARD_SCALE } from './army/scale';
+import { STANDARD_COLUMNS } from './movement/columns';
+import { STANDARD_COMBAT_OPTIONS } from './combat/options';
 import { BMF } from './reaction/bmf';
 import type { Edition } from './edition';
 import { FIRE_MODIFIERS } from './fire/tables';
@@ -9,6 +12,8 @@ export const STANDARD: Edition = {
   title: 'The Great Thief of Europe',
   about: 'The Great Thief of Europe by Bob Hewson: the standard rules.',
   band: { usual: 30, least: 25, most: 40, citation: 'GTE A1.2' },
+  figureScale: STANDARD_SCALE,
+  // The book speaks of four grades, and its list and tables know three.
   grades: ['elite', 'regular', 'inferior'],
   bmf: BMF,
   lossesInTenths: false,
@@ -20,8 +25,20 @@ export const STANDARD: Edition = {
     artillery: (crew) => crew,
     citation: 'GTE 11.5',
   },
+  combatDice: {
+    countsFigures: false,
+    infantry: (bases) => bases,
+    cavalry: (bases) => bases,
+    artillery: (crew) => crew,
+    usualGuns: 1,
+    citation: 'GTE 12.1',
+  },
+  combatBands: { smallUpTo: 1, citation: 'GTE 12.3' },
+  troopColumnsDisordered: { applies: false, citation: 'GTE 3.1' },
+  control: { wild: 5, other: 3, citation: 'GTE 8.3' },
+  rally: { target: 3, citation: 'GTE 8.4' },
   fireModifiers: FIRE_MODIFIERS,
   gunnersByGrade: false,
-  wideColumns: false,
-  options: {},
+  columns: STANDARD_COLUMNS,
+  options: STANDARD_COMBAT_OPTIONS,
 };

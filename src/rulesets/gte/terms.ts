@@ -1,19 +1,9 @@
 import type { Term } from '../../core/ruleset';
-import { shownValue, type FactorTable } from '../../core/table';
 import type { Edition } from './edition';
 import { CATEGORIES, CATEGORY_CITATION } from './fire/tables';
 import { RANGES } from './fire/ranges';
+import { term, value } from './term';
 import { HITS_PER_BASE } from './unit';
-
-function term(word: string, sections: string, text: string, ...also: readonly string[]): Term {
-  return { word, also, text, citation: `GTE ${sections}` };
-}
-
-/** A factor's value as its table has it: `-3`. */
-function value(table: FactorTable<never>, code: string): string {
-  const row = table.rows.find((factor) => factor.code === code);
-  return row === undefined ? '0' : shownValue(row);
-}
 
 /** Words of the game in our own words; figures come from the edition's tables. */
 export function termsOf(edition: Edition): readonly Term[] {
@@ -23,7 +13,6 @@ export function termsOf(edition: Edition): readonly Term[] {
     ...statusTerms(edition),
     ...FORMATION_TERMS,
     ...MOVE_TERMS,
-    ...commandTerms(edition),
     ...fireTerms(edition),
     ...testTerms(edition),
   ];
@@ -100,19 +89,6 @@ const MOVE_TERMS: readonly Term[] = [
   term('charge in support', '9.8', 'a charge of the side without the initiative at enemies who have charged into contact this turn'),
   term('countercharge', '9.9, 9.13', 'answer to a charge: the unit stays in place but counts as charging'),
 ];
-
-// prettier-ignore
-function commandTerms({ bmf }: Edition): readonly Term[] {
-  return [
-    term('attached', '5.4, 5.5, 11.4', 'said of a general in base contact with a unit: it may choose its targets freely; he is at risk when it is hit or breaks'),
-    term('ability', '5.2, 5.7', 'a general is talented (radius 8B), average (6B) or inept (4B)', 'talented', 'average', 'inept'),
-    term('inspirational', '5.2, 8.1', `said of some generals, and of all talented ones: ${value(bmf, 'inspiringGeneral')} morale for a unit that he is attached to`),
-    term('out of command', '5.7, 8.1', `beyond the radius or the sight of every general who may command the unit: ${value(bmf, 'outOfCommand')} morale`, 'under command', 'command radius'),
-    term('orders', '5.8', 'attack, move, support or hold, given to command groups; only attack, or support of a group that attacks, lets troops charge', 'order', 'hold'),
-    term('command group', '5.6', 'units under one general, such as a brigade'),
-    term('initiative', '7.2', 'the side that has it moves first each turn'),
-  ];
-}
 
 // prettier-ignore
 function fireTerms({ fireModifiers }: Edition): readonly Term[] {

@@ -75,7 +75,21 @@ export const NATIONS = [
 ] as const;
 export type Nation = (typeof NATIONS)[number];
 
-const NATION_LABELS: Labels = { dutchBelgian: 'Dutch-Belgian' };
+const NATION_LABELS: Labels = {
+  french: 'French',
+  british: 'British',
+  prussian: 'Prussian',
+  russian: 'Russian',
+  austrian: 'Austrian',
+  dutchBelgian: 'Dutch-Belgian',
+  spanish: 'Spanish',
+  italian: 'Italian',
+};
+
+/** `Dutch-Belgian`, for sentences and tables. */
+export function nationName(nation: Nation): string {
+  return NATION_LABELS[nation] ?? nation;
+}
 
 /** How a charge or a combat engages a unit at the moment. */
 export const ROLES = ['none', 'charging', 'countercharging', 'receiving', 'inCombat'] as const;
@@ -114,12 +128,18 @@ export function armName(arm: Arm): string {
   return ARM_LABELS[arm] ?? arm;
 }
 
+/** Which formations an arm can take at all; skirmish order only of specialists, while the option allows it. */
+export function formationsOf(arm: Arm, options: { readonly skirmishers?: unknown }): readonly Formation[] {
+  return FORMATIONS_OF[arm].filter((one) => one !== 'skirmish' || options.skirmishers === true);
+}
+
 /** `infantry stands in line, column, square or skirmish`: what is wrong with a formation for an arm, if anything. */
 export function formationFault(arm: unknown, formation: Formation, options: Values): string | undefined {
   const can = FORMATIONS_OF[arm as Arm] as readonly Formation[] | undefined;
-  const known = can?.filter((one) => one !== 'skirmish' || options.skirmishers === true);
-  if (!known || known.includes(formation)) return undefined;
-  const off = can?.includes(formation) === true ? ' while the option "skirmishers" is off' : '';
+  if (!can) return undefined;
+  const known = formationsOf(arm as Arm, options);
+  if (known.includes(formation)) return undefined;
+  const off = can.includes(formation) ? ' while the option "skirmishers" is off' : '';
   return `"${formation}" is no formation of ${armName(arm as Arm)}${off}; give ${listing(known)}`;
 }
 
@@ -134,13 +154,16 @@ export const armField = choice(ARMS, {
   from: 'card',
 });
 
-export const statusField = choice(STATUSES, {
+/** Options of a status field. */
+export const STATUS = {
   label: 'Status',
   help: 'at half its original strength or less it is shaken for good',
   citation: 'GTE 6.1',
   default: 'steady',
   from: 'state',
-});
+} as const;
+
+export const statusField = choice(STATUSES, STATUS);
 
 /** A unit's name, which no rule needs. */
 export const nameField = (label: string, word: string) => name({ label, default: word, from: 'card' });

@@ -336,3 +336,15 @@ test('a given value that an answer proves wrong is told, and asked again', async
   expect(player.said).toEqual(['targetPrepared: "very" is not allowed; give true or false']);
   expect(player.lists[0]).toContain('Target: [ ] The target is prepared');
 });
+
+test('a unit that came without a list is asked about as the first of one', async () => {
+  const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 2 };
+  const player = new Player([
+    ['Defender', 'inf regular line 4 2 received'],
+    ['Another defender?', ''],
+    [CIRCUMSTANCES, []],
+  ]);
+  const session = await sessionOf(player, 'combat', 'gte');
+  const answered = await askWhole(session, { A: unit });
+  expect(answered.A).toEqual([unit]);
+});

@@ -56,6 +56,25 @@ describe('the merged tables of the standard edition', () => {
   });
 });
 
+const COMBAT_MODIFIERS = [
+  'heavyVsFoot +3 GTE 12.2',
+  'lightVsFoot +2 GTE 12.2',
+  'obstacle +2 GTE 12.2',
+  'weight +1 GTE 12.2',
+  'cavEdge +1 GTE 12.2',
+  'infCharge +1 GTE 12.2',
+  'infEdge +1 GTE 12.2',
+  'squareOrLine -1 GTE 12.2',
+  'disorder -1 GTE 12.2',
+  'shakenFlank -1 GTE 12.2',
+];
+
+const COMBAT_RESULTS = [
+  'cavalry fighting infantry | recoils, shaken | recoils, shaken | breaks',
+  'infantry fighting cavalry | disordered | breaks | breaks',
+  'other circumstances | disordered | recoils, shaken | breaks',
+];
+
 describe('the merged tables of Fatline', () => {
   it('basic morale factor', () => {
     expect(tableOf(fatline, 'bmf')).toEqual([
@@ -101,7 +120,47 @@ describe('the merged tables of Fatline', () => {
   });
 });
 
+describe('combat', () => {
+  const headings = (ruleset: Ruleset): readonly string[] => {
+    const table = ruleset.tables.find(({ id }) => id === 'combat-results');
+    return table?.kind === 'grid' ? table.columns : [];
+  };
+
+  it('has the same modifiers and rows of results in both editions', () => {
+    for (const ruleset of [standard, fatline]) {
+      expect(tableOf(ruleset, 'combat-modifiers')).toEqual(COMBAT_MODIFIERS);
+      expect(tableOf(ruleset, 'combat-results')).toEqual(COMBAT_RESULTS);
+    }
+  });
+
+  it('has larger bands of defeat in Fatline', () => {
+    expect(headings(standard)).toEqual(['unit', 'draw', 'lose by 1', 'lose by 2 or more']);
+    expect(headings(fatline)).toEqual(['unit', 'draw', 'lose by 1 or 2', 'lose by 3 or more']);
+  });
+});
+
 describe.each([standard, fatline])('what both editions have in common: $id', (ruleset) => {
+  it('weights of cavalry, rout and evade moves', () => {
+    expect(tableOf(ruleset, 'cavalry-weight')).toEqual([
+      'Cossacks (option cossacks) | extra-light',
+      'cuirassiers, first round | extra-heavy',
+      'other heavy cavalry, cuirassiers later | heavy',
+      'lancers charging, first round | heavy',
+      'lancers in later rounds | extra-light',
+      'other light cavalry | light',
+    ]);
+    expect(tableOf(ruleset, 'rout').map((row) => row.split(' | ').slice(1).join(' | '))).toEqual([
+      '3 | 2',
+      '4 | 3',
+      '4 | 3',
+      '9 | 8',
+      '7 | 6',
+      '9 | 8',
+      '10 | 9',
+    ]);
+    expect(tableOf(ruleset, 'evade').map((row) => row.split(' | ')[1])).toEqual(['3', '3', '8', '6']);
+  });
+
   it('ranges', () => {
     expect(tableOf(ruleset, 'fire-range')).toEqual([
       'musket | - | 3',
@@ -164,15 +223,38 @@ describe('what Fatline replaces, and nothing else', () => {
     expect([1, 4].map(STANDARD.fireDice.artillery)).toEqual([1, 4]);
   });
 
+  it('makes combat dice of figures and crews', () => {
+    const { infantry, cavalry, artillery } = FATLINE.combatDice;
+    expect([1, 2, 3, 4, 6, 7, 16].map(infantry)).toEqual([0, 0, 1, 1, 1, 2, 4]);
+    expect([1, 2, 3, 4, 5, 8].map(cavalry)).toEqual([0, 1, 1, 1, 2, 3]);
+    expect([2, 3, 7, 8].map(artillery)).toEqual([0, 1, 2, 2]);
+    const { combatDice } = STANDARD;
+    expect([combatDice.infantry(4), combatDice.cavalry(4), combatDice.artillery(4)]).toEqual([4, 4, 4]);
+  });
+
+  it('sets its own targets for control, rally and combat', () => {
+    const figures = ({ control, rally, combatBands, troopColumnsDisordered }: typeof STANDARD) => [
+      control.wild,
+      control.other,
+      rally.target,
+      combatBands.smallUpTo,
+      troopColumnsDisordered.applies,
+    ];
+    expect(figures(STANDARD)).toEqual([5, 3, 3, 1, false]);
+    expect(figures(FATLINE)).toEqual([7, 4, 5, 2, true]);
+  });
+
   it('has a band of its own, and options that the standard edition lacks', () => {
     const named = (ruleset: Ruleset): readonly string[] => Object.keys(ruleset.options);
     expect(named(fatline).filter((name) => !named(standard).includes(name))).toEqual([
       'fatlineCasualtyBasis',
       'fatlineHitsPerBase',
+      'fatlineTestDie',
       'fatlineGradeMap',
       'fatlineMinOneDie',
       'fatlineOldGuardElite',
     ]);
+    expect(named(standard).filter((name) => !named(fatline).includes(name))).toEqual(['artilleryCombatDice']);
     expect([standard, fatline].map(({ options }) => options.bandMm?.field.default)).toEqual([30, 40]);
   });
 

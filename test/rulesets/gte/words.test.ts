@@ -1,33 +1,9 @@
 import { parseUnit } from '../../../src/cli/shorthand';
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
-import { scriptedSource } from '../../../src/core/dice/scripted';
+import { findProcedure, setRules } from '../../../src/core/adjudicate';
 import type { Values } from '../../../src/core/field';
 import { fatline, standard } from '../../../src/rulesets/gte';
-import type { Ruling } from '../../../src/core/ruling';
 import type { Ruleset } from '../../../src/core/ruleset';
-
-interface Told {
-  readonly ruling: Ruling;
-  readonly lines: readonly string[];
-}
-
-function tell(
-  id: string,
-  raw: Values,
-  dice: readonly number[],
-  ruleset = standard,
-  options: Values = {},
-): Told {
-  const rules = setRules(ruleset, options);
-  const procedure = findProcedure(ruleset, id);
-  const situation = requireSituation(rules, procedure, raw);
-  const ruling = adjudicate(rules, procedure, situation, scriptedSource(dice));
-  const { outcome } = ruling;
-  const lines = outcome
-    ? [procedure.verdict(outcome, situation), ...procedure.orders(outcome, situation)]
-    : [];
-  return { ruling, lines };
-}
+import { tell } from './tell';
 
 const GUNS = {
   name: 'Mercer',
@@ -72,12 +48,7 @@ describe('fire in words', () => {
 
   it('shows each step to the dice', () => {
     const shot = { ...GUNS, ...COLUMN, crewFiring: 3, distance: 5, bounceTarget: true, ammo: 'roundshot' };
-    const { ruling } = tell(
-      'fire',
-      { ...shot, bounceBlocked: true, zof: 'leftLastTurn' },
-      [1, 1, 1],
-      fatline,
-    );
+    const { ruling } = tell('fire', { ...shot, bounceBlocked: true, zof: 'leftLastTurn' }, [1, 1], fatline);
     expect(ruling.steps.map(({ text }) => text)).toEqual([
       'target category easy: infantry in column or square',
       '3 crew figures: 2 dice',

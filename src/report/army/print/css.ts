@@ -51,7 +51,7 @@ function cardCss(measure: Measure): string {
 .card .arc { position: absolute; top: 0; width: 0; height: 0; border-top: 1.3em solid #000; }
 .card .arc.left { left: 0; border-right: 1.3em solid transparent; }
 .card .arc.right { right: 0; border-left: 1.3em solid transparent; }
-.card .name { grid-column: 1 / 4; text-align: center; padding: 0.35em 1.4em 0.1em; font-weight: bold; font-size: 108%; line-height: 1.1; }
+.card .name { grid-column: 1 / 4; text-align: center; padding: 0.35em 1.4em 0.1em; font-weight: bold; font-size: 108%; line-height: 1.1; max-height: 2.7em; overflow: hidden; }
 .card .id { font-weight: normal; }
 .card .moves { text-align: left; align-self: center; }
 .card .moves b { display: block; font-size: 190%; line-height: 1; }
@@ -63,7 +63,7 @@ function cardCss(measure: Measure): string {
 .card .mark { font-weight: normal; font-size: 80%; white-space: nowrap; margin-top: 0.15em; }
 .tick { display: inline-block; width: 1.1em; height: 1.1em; border: 0.2mm solid #000; text-align: center; line-height: 1; vertical-align: -0.15em; font-weight: bold; }
 .card .rear { grid-column: 1 / 4; display: flex; align-items: stretch; gap: 0.5em; }
-.card .corps { min-width: 2.4em; border: 0.25mm solid #000; text-align: center; font-weight: bold; padding: 0.25em 0.2em; align-self: stretch; display: flex; align-items: center; justify-content: center; }
+.card .corps { min-width: 2.4em; max-width: 38%; overflow-wrap: anywhere; line-height: 1; border: 0.25mm solid #000; text-align: center; font-weight: bold; padding: 0.25em 0.2em; align-self: stretch; display: flex; align-items: center; justify-content: center; }
 .card .track { flex: 1; }
 .track { display: flex; gap: 0.25em; align-items: center; }
 .track > span { border: 0.25mm solid #000; text-align: center; }

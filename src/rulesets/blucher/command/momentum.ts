@@ -8,12 +8,17 @@ import { SIDES } from '../sides';
 import { turnField } from '../turn';
 
 /** Dice of a game without another figure (p.33). */
-const USUAL_DICE = 3;
+export const USUAL_DICE = 3;
 /** Dice of an exhausted army, and the turns after which it is one (p.92). */
 const EXHAUSTED = { dice: 2, afterTurns: 20 } as const;
 /** Army points that make one die (p.100). */
 const POINTS_A_DIE = 100;
 const MOST_DICE = 12;
+
+/** Dice of an army by points: one for each hundred, to the nearest, halves up, at least one (R-26, R11-15; p.99-100). */
+export function diceForPoints(points: number): number {
+  return Math.max(1, Math.floor(points / POINTS_A_DIE + 0.5));
+}
 
 /** The scenario's say in the number of dice, by the side that they govern (p.33, 92, 100). */
 export const diceFields = {
@@ -86,16 +91,21 @@ interface DiceRule {
   readonly condition: string;
   readonly citation: string;
   readonly shown: string;
-  readonly dice: (s: MomentumSituation, umpire: Umpire) => number | undefined;
+  readonly dice: (s: DiceFacts, umpire: Umpire) => number | undefined;
 }
+
+/** What the number of dice depends on. */
+export type DiceFacts = Pick<
+  MomentumSituation,
+  'momentumDice' | 'armyPoints' | 'exhaustion' | 'turn' | 'turnsPlayed'
+>;
 
 // prettier-ignore
 const DICE_RULES: readonly DiceRule[] = [
   { condition: 'the scenario gives a figure', shown: 'that figure', citation: 'Blücher p.33',
     dice: (s) => s.momentumDice },
-  // To the nearest hundred, halves up.
   { condition: 'armies by points', shown: 'one a 100 points, at least 1', citation: 'Blücher p.100',
-    dice: (s) => s.armyPoints === undefined ? undefined : Math.max(1, Math.floor(s.armyPoints / POINTS_A_DIE + 0.5)) },
+    dice: (s) => s.armyPoints === undefined ? undefined : diceForPoints(s.armyPoints) },
   { condition: 'exhaustion, 20 turns completed', shown: String(EXHAUSTED.dice), citation: 'Blücher p.92',
     dice: (s, umpire) => s.exhaustion && isExhausted(s, umpire) ? EXHAUSTED.dice : undefined },
   { condition: 'otherwise', shown: String(USUAL_DICE), citation: 'Blücher p.33',
@@ -112,7 +122,7 @@ export const MOMENTUM_DICE: GridTable = {
 };
 
 /** Whether the army is exhausted; the book leaves open which turns count and from which roll on. */
-function isExhausted(s: MomentumSituation, umpire: Umpire): boolean {
+function isExhausted(s: DiceFacts, umpire: Umpire): boolean {
   const played = umpire.option('exhaustionCount') === 'clock' ? s.turn - 1 : (s.turnsPlayed ?? 0);
   const after = EXHAUSTED.afterTurns + (umpire.option('exhaustionFrom') === 'rolledAfter' ? 1 : 0);
   return played >= after;
@@ -172,7 +182,8 @@ export const momentum = procedure({
   },
 });
 
-function diceCount(s: MomentumSituation, umpire: Umpire): number {
+/** How many dice set a side's limit (B-MO-02). */
+export function diceCount(s: DiceFacts, umpire: Umpire): number {
   for (const { dice, condition, citation } of DICE_RULES) {
     const count = dice(s, umpire);
     if (count === undefined) continue;

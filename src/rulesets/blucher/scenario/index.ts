@@ -1,17 +1,64 @@
+import type { Values } from '../../../core/field';
 import type { ScenarioFormat } from '../../../core/scenario';
 import { begin } from '../battle/begin';
-import { factsOf } from '../battle/facts';
+import { factsOf as factsOfUnit } from '../battle/facts';
+import { musterOf } from '../battle/tell';
+import { findIn, findingOf } from './checks';
+import type { Draft } from './checks/partly';
+import { factsOf } from './facts';
+import { SCHEMA } from './given';
+import { overviewOf } from './overview';
+import { skeletonOf } from './skeleton';
 import { SCENARIO_SHAPE, type Scenario } from './shape';
-import { listUnits } from './units';
+import { letterOf, listUnits, type ListedUnit } from './units';
+
+/** A checked file. */
+const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
 
 /** How scenario files of Blücher are written, and what is said of them (chapter 13, p.158-163). */
 export const scenarioFormat: ScenarioFormat = {
-  schema: 'blucher-scenario/1',
+  schema: SCHEMA,
   shape: SCENARIO_SHAPE,
-  findings: () => [],
-  units: (file) => listUnits(file as unknown as Scenario).map((unit) => ({ ...unit })),
+  findings: (file, rules) => findIn(file as Draft, rules).map(findingOf),
+  units: (file) => {
+    const scenario = scenarioIn(file);
+    return listUnits(scenario).map((unit) => unitRecord(scenario, unit));
+  },
+  cards: (file, rules) =>
+    musterOf(begin(file, rules)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
+  overview: (file, rules) => overviewOf(scenarioIn(file), rules),
   lookup: (file, rules) => {
     const state = begin(file, rules);
-    return (name) => factsOf(state, name);
+    return (name) => cardOf(factsOfUnit(state, name));
   },
+  facts: (file) => factsOf(scenarioIn(file)),
+  skeleton: skeletonOf,
 };
+
+/** Facts that stand on a card. Whose turn it is, and how a unit stands by then, is not the scenario's to say. */
+const CARD = [
+  'id',
+  'type',
+  'elan',
+  'elanMax',
+  'ammo',
+  'boxesLeft',
+  'ammoMarked',
+  'traits',
+  'strength',
+  'artillery',
+  'fullMove',
+  'corps',
+  'canRally',
+];
+
+function cardOf(facts: Values | undefined): Values | undefined {
+  return facts && Object.fromEntries(Object.entries(facts).filter(([name]) => CARD.includes(name)));
+}
+
+/** A unit under the names that situations give its facts, with its side as the file calls it. */
+function unitRecord(scenario: Scenario, unit: ListedUnit): Values {
+  const { side, elanMax, ammoTrack, ...rest } = unit;
+  const owner = scenario.sides.find(({ id }) => letterOf(scenario, id) === side);
+  return { ...rest, side: owner?.id ?? side, elan: elanMax, ammo: ammoTrack[0] ?? null, ammoTrack };
+}

@@ -16,26 +16,33 @@ import {
 } from '../../../core/field';
 import { CINC_PERSONALITIES } from '../command/activation-fields';
 import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
+import { UNIT_SCALE_NAMES } from '../miniatures/scales';
 import { SECTIONS, TABLE_EDGES } from '../setup/sections';
 import { seasonField } from '../turn';
-import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS } from '../unit';
+import { ARMS } from './arms';
+import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO } from '../unit';
 
-/** Arms as scenario files write them (p.158-163). */
-export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
-export type Arm = (typeof ARMS)[number];
-
-export const SCALES = ['small', 'standard', 'grand'] as const;
-/** Nobody, or no place: an edge that is friendly to neither side. */
+/** An edge that is friendly to neither side. */
 export const NEUTRAL = 'neutral';
+/** What holds an objective that no side controls. */
+export const NOBODY = 'none';
+/** Either side: the one that holds the special objectives wins by them. */
+export const HOLDER = 'holder';
 /** More of anything than this no battle has. */
 const MOST = 1000;
+export const MOST_MEN = 1_000_000;
 /** A table's longest side, BW. */
 const MOST_BW = 1000;
 
 const men = (label: string): Field<readonly number[]> =>
-  list(integer({ label: 'Men', min: 1, max: 1_000_000 }), { label, min: 2, max: 2 });
+  list(integer({ label: 'Men', min: 1, max: MOST_MEN }), {
+    label,
+    min: 2,
+    max: 2,
+    invalid: ([least = 0, most = 0]) => (least > most ? 'has the larger number first' : undefined),
+  });
 
-const ownScale = record(
+export const ownScale = record(
   {
     infantry: men('Men of an infantry unit, from and to'),
     cavalry: men('Men of a cavalry unit, from and to'),
@@ -117,7 +124,7 @@ const artillery = record(
       citation: 'Blücher p.15, 163',
       min: 1,
       max: 30,
-      default: [5, 4, 4, 3, 2, 2],
+      default: USUAL_AMMO,
     }),
     maxUnits: integer({ label: 'Artillery units at most', max: 100, optional: true }),
   },
@@ -202,7 +209,7 @@ const objective = record(
     in: name({ label: 'Piece of terrain that it lies in', optional: true }),
     section: choice(SECTIONS, { label: 'Section', optional: true }),
     at: place,
-    controlledBy: name({ label: 'Side that controls it; none = nobody', default: 'none' }),
+    controlledBy: name({ label: 'Side that controls it; none = nobody', default: NOBODY }),
     vp: number({ label: 'Points', min: 0, max: MOST, optional: true }),
     placedByScenario: boolean({ label: 'Placed by the scenario', default: false }),
     note: text({ label: 'Note', optional: true }),
@@ -217,7 +224,7 @@ const special = record(
       label: 'How many a side must hold',
       default: 'all',
     }),
-    winner: name({ label: 'Side that wins by it, or "holder"', default: 'holder' }),
+    winner: name({ label: 'Side that wins by it, or "holder"', default: HOLDER }),
   },
   { label: 'Special objectives' },
 );
@@ -232,6 +239,19 @@ const area = record(
   { label: 'Area' },
 );
 
+type Area = typeof area extends Field<infer T> ? T : never;
+
+/** An area is a strip along an edge, or some sections. */
+function areasFault(areas: readonly Area[]): string | undefined {
+  const isOne = ({ edge, depthBW, to, sections }: Area): boolean =>
+    sections === undefined
+      ? edge !== undefined && (depthBW === undefined) !== (to === undefined)
+      : edge === undefined && depthBW === undefined && to === undefined;
+  const wrong = areas.findIndex((one) => !isOne(one));
+  if (wrong < 0) return undefined;
+  return `has an area (the ${wrong + 1}.) that is none; give edge and depthBW, or edge and "to: centreline", or sections`;
+}
+
 const exception = record(
   {
     id: name({ label: 'Id' }),
@@ -245,7 +265,7 @@ const exception = record(
 const setup = record(
   {
     side: name({ label: 'Side' }),
-    areas: list(area, { label: 'Areas', min: 1 }),
+    areas: list(area, { label: 'Areas', min: 1, invalid: areasFault }),
     exceptions: list(exception, { label: 'Exceptions', default: [], unique: 'id' }),
     concealed: boolean({ label: 'Units start concealed', citation: 'Blücher p.25', default: true }),
     entrenchments: integer({ label: 'Entrenchments', max: 100, default: 0 }),
@@ -292,7 +312,7 @@ const reinforcement = record(
 
 /** What a scenario file of this ruleset holds (chapter 13, p.158-163). */
 export const SCENARIO_SHAPE = {
-  scale: choiceOr(SCALES, ownScale, {
+  scale: choiceOr(UNIT_SCALE_NAMES, ownScale, {
     label: 'Men and guns that a unit stands for',
     citation: 'Blücher p.11, 79',
     default: 'standard',
@@ -351,7 +371,7 @@ export const SCENARIO_SHAPE = {
         label: 'Who wins at nightfall',
         default: 'allObjectives',
       }),
-      draw: boolean({ label: 'A draw is possible', default: true }),
+      draw: choice([true], { label: 'Otherwise it is a draw; the book knows no other end', default: true }),
     },
     { label: 'Victory', default: { nightfall: 'allObjectives', draw: true } },
   ),

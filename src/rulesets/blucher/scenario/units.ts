@@ -2,8 +2,9 @@ import { Problem } from '../../../core/problem';
 import { printable } from '../../../core/text';
 import type { Side } from '../sides';
 import { SIDES } from '../sides';
-import type { ArtilleryKind, STRENGTHS, Trait, UnitType } from '../unit';
-import type { Arm, Formation, Scenario, ScenarioSide } from './shape';
+import { USUAL_AMMO, type ArtilleryKind, type STRENGTHS, type Trait, type UnitType } from '../unit';
+import { TYPE_OF } from './arms';
+import type { Formation, Scenario, ScenarioSide } from './shape';
 
 /** A unit as the order of battle has it, before anything has happened. */
 export interface ListedUnit {
@@ -26,12 +27,6 @@ export interface ListedUnit {
   readonly group: string | null;
 }
 
-const TYPE_OF: Readonly<Record<Arm, UnitType>> = { infantry: 'INF', cavalry: 'CAV', artillery: 'ART' };
-
-export function typeOf(arm: Arm): UnitType {
-  return TYPE_OF[arm];
-}
-
 /** The sides of a file are A and B, in its order. */
 export function letterOf({ sides }: Scenario, id: string): Side {
   return (
@@ -43,9 +38,6 @@ export function letterOf({ sides }: Scenario, id: string): Side {
     ] ?? SIDES[0]
   );
 }
-
-/** Boxes of artillery where the file does not say (p.167). */
-const USUAL_AMMO: readonly number[] = [5, 4, 4, 3, 2, 2];
 
 /** All units of a file, side by side, in the order of battle. Batteries become units only before the battle. */
 export function listUnits(scenario: Scenario): readonly ListedUnit[] {
@@ -60,7 +52,10 @@ function unitsOfFormation(
   formation: Formation,
 ): readonly ListedUnit[] {
   const names = namesOf(formation);
-  const group = scenario.reinforcements.find(({ formations }) => formations.includes(formation.id));
+  const label = labelOf(scenario, side, formation);
+  const group = scenario.reinforcements.find(
+    (one) => one.side === side.id && one.formations.includes(formation.id),
+  );
   const shared = {
     side: letterOf(scenario, side.id),
     formation: formation.id,
@@ -70,7 +65,7 @@ function unitsOfFormation(
   const each = formation.units.flatMap((units) => Array.from({ length: units.count }, () => units));
   return each.map((units, i) => ({
     ...shared,
-    id: names[i] ?? `${i + 1}/${shortName(formation)}`,
+    id: names[i] ?? `${i + 1}/${label}`,
     strength: units.strength,
     ...cardOf(typeNamed(scenario, units.type), units, ammoOf(side)),
   }));
@@ -90,7 +85,7 @@ function cardOf(
   const { arm, name, traits, movement, canRally } = type;
   const isGuns = arm === 'artillery';
   return {
-    type: typeOf(arm),
+    type: TYPE_OF[arm],
     kind: name,
     artillery: isGuns ? artilleryOf(traits) : null,
     fullMove: movement ?? null,
@@ -116,14 +111,18 @@ export function ammoOf({ artillery }: ScenarioSide): readonly number[] {
 }
 
 /** Horse artillery is mobile, heavy artillery heavy (p.89). */
-function artilleryOf(traits: readonly Trait[]): ArtilleryKind {
+export function artilleryOf(traits: readonly Trait[]): ArtilleryKind {
   if (traits.includes('mobile')) return 'horse';
   return traits.includes('heavy') ? 'heavy' : 'foot';
 }
 
-/** What units of a formation are numbered by: `2/VI`. */
-function shortName({ id, corps }: Formation): string {
-  return corps ?? id;
+/** What units of a formation are numbered by: its corps (`2/VI`) or its id, the first that no other formation has. */
+function labelOf({ sides }: Scenario, side: ScenarioSide, formation: Formation): string {
+  const all = sides.flatMap(({ formations }) => formations);
+  const isOwn = (label: string): boolean =>
+    all.filter(({ id, corps }) => label === id || label === corps).length === 1;
+  const { id, corps } = formation;
+  return [corps, id].find((label) => label !== undefined && isOwn(label)) ?? `${side.id} ${id}`;
 }
 
 /** Names given in the file, by the unit's place in its formation; undefined where it has none. */

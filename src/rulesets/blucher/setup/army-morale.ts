@@ -72,10 +72,15 @@ export interface Strength {
   readonly legend: boolean;
 }
 
+/** What infantry and cavalry are divided by. */
+export function divisorOf(legend: boolean): number {
+  return legend ? ONE_IN.legend : ONE_IN.usual;
+}
+
 /** Army morale: a third of the infantry and cavalry, or half under a legend, rounded up once (B-SET-03; p.25, 93). */
 export function moraleOf({ infCav, arrived, legend }: Strength): number {
   const units = infCav.reduce((sum, count) => sum + count, arrived);
-  return Math.ceil(units / (legend ? ONE_IN.legend : ONE_IN.usual));
+  return Math.ceil(units / divisorOf(legend));
 }
 
 /** `19 + 6 infantry and cavalry, a third of them, rounded up: 9`. */

@@ -13,17 +13,20 @@ export const OBJECTIVE_EDGE_BW = 2;
 const areaField = (label: string): Field<boolean> =>
   boolean({ label, citation: 'Blücher p.23', default: false });
 
+/** The kinds of ground that an objective may lie on. */
+export const siteField = choice(['urban', 'crossing', 'crest', 'plain'], {
+  label: 'Where the marker goes',
+  citation: 'Blücher p.23',
+  labels: {
+    urban: 'urban area',
+    crossing: 'river crossing',
+    crest: 'hill crest',
+    plain: 'any other ground',
+  },
+});
+
 const situation = {
-  site: choice(['urban', 'crossing', 'crest', 'plain'], {
-    label: 'Where the marker goes',
-    citation: 'Blücher p.23',
-    labels: {
-      urban: 'urban area',
-      crossing: 'river crossing',
-      crest: 'hill crest',
-      plain: 'any other ground',
-    },
-  }),
+  site: siteField,
   areaHasUrban: areaField('The area given for it holds an urban area'),
   areaHasCrossing: areaField('The area given for it holds a river crossing'),
   areaHasCrest: areaField('The area given for it holds a hill crest'),
@@ -48,7 +51,7 @@ const situation = {
 
 type Placing = Infer<typeof situation>;
 
-const SITE_NAMES = {
+export const SITE_NAMES = {
   urban: 'the urban area',
   crossing: 'a river crossing',
   crest: 'a hill crest',
@@ -58,7 +61,9 @@ const SITE_NAMES = {
 const outcome = { legal: boolean({ label: 'The marker may lie there' }) };
 
 /** The best ground that the area holds, which must then be used; none = anywhere will do. */
-function groundWanted(s: Placing): string | undefined {
+export function groundWanted(
+  s: Pick<Placing, 'site' | 'areaHasUrban' | 'areaHasCrossing' | 'areaHasCrest'>,
+): string | undefined {
   if (s.areaHasUrban) return s.site === 'urban' ? undefined : SITE_NAMES.urban;
   const better = [
     ...(s.areaHasCrossing ? [SITE_NAMES.crossing] : []),
@@ -68,11 +73,11 @@ function groundWanted(s: Placing): string | undefined {
 }
 
 /** Within a distance means up to and including it, so that exactly so far is still too near. */
-function tooNear(distance: number | null, limit: number): boolean {
+export function tooNear(distance: number | null, limit: number): boolean {
   return distance !== null && within(distance, limit);
 }
 
-function nearText(distance: number | null, limit: number, what: string): string {
+export function nearText(distance: number | null, limit: number, what: string): string {
   const far = distance ?? 0;
   const fault = sameDistance(far, limit)
     ? 'and must be farther than that'

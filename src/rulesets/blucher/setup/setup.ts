@@ -11,7 +11,7 @@ import { OWNERS, SECTION_BW } from './sections';
 import { outcome, situation, type Setup } from './setup-fields';
 
 /** How large armies and corps had better be; advice, nothing forbids another size (B-SET-07, B-SET-08; p.13, 71, 85). */
-const ADVICE = { quickGame: 20, onePlayer: 24, corps: 12 } as const;
+export const ADVICE = { quickGame: 20, onePlayer: 24, corps: 12 } as const;
 
 export const ARMY_SIZES: GridTable = {
   kind: 'grid',

@@ -1,6 +1,7 @@
 import { boolean, integer, name, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
-import { TOTAL } from '../../../core/roll';
+import { TOTAL, type Resolution } from '../../../core/roll';
+import type { Umpire } from '../../../core/umpire';
 import { turnField } from '../turn';
 import { factorField } from './arrival';
 
@@ -38,27 +39,35 @@ export const reinforcements = procedure({
     { title: 'Arrival', answer: ({ arrived }: Values) => (arrived === true ? 'arrives' : 'does not') },
   ],
   *resolve({ groupId, factor, turn }, umpire) {
-    const { value } = yield {
-      kind: 'roll',
-      for: `arrival of ${groupId ?? 'the group'}`,
-      by: 'active',
-      count: 1,
-      sides: 6,
-      want: TOTAL,
-    };
-    const product = value * factor;
-    const arrived = product <= turn;
-    umpire.step(
-      'Blücher p.80',
-      () =>
-        `${value} x factor ${factor} = ${product}, ${arrived ? 'not over' : `${product - turn} over`} turn ${turn}`,
-    );
-    return { product, arrived };
+    return yield* arrivalRoll({ factor, turn, what: groupId ?? 'the group' }, umpire);
   },
 });
 
+/** The roll for something that may arrive: a die times its factor, not over the number of the turn (B-REI-02; p.80). */
+export function* arrivalRoll(
+  { factor, turn, what }: { readonly factor: number; readonly turn: number; readonly what: string },
+  umpire: Umpire,
+): Resolution<{ readonly product: number; readonly arrived: boolean }> {
+  const { value } = yield {
+    kind: 'roll',
+    for: `arrival of ${what}`,
+    by: 'active',
+    count: 1,
+    sides: 6,
+    want: TOTAL,
+  };
+  const product = value * factor;
+  const arrived = product <= turn;
+  umpire.step(
+    'Blücher p.80',
+    () =>
+      `${value} x factor ${factor} = ${product}, ${arrived ? 'not over' : `${product - turn} over`} turn ${turn}`,
+  );
+  return { product, arrived };
+}
+
 /** A group that has arrived is placed, and moves on at once (B-REI-03, B-REI-04, B-REI-09; p.80-82). */
-const ARRIVED: readonly string[] = [
+export const ARRIVED: readonly string[] = [
   'Place all its units face down, front edges flush to the edge of its section, others flush behind them in ranks.',
   'Then make a reinforcement move with each of them (rule reinforcement-entry).',
   'Its subcommander has arrived with it; his marker waits off the table.',

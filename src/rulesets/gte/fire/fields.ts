@@ -10,10 +10,12 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
+import { FARTHEST } from '../bands';
 import type { Edition } from '../edition';
 import { firerFields, hasGuns, rangeOf, shoots, usualAmmo } from './firer-fields';
 import { owed } from '../follow-on';
 import { OVERHEAD_GAP } from './ranges';
+import { SIGHT_HELP } from '../sight';
 import {
   ARM_LABELS,
   ARMS,
@@ -29,9 +31,6 @@ import {
   ROLES,
   type Formation,
 } from '../unit';
-
-/** Longest distance that may be typed, bands. */
-const FARTHEST = 1000;
 
 const AMMO = ['canister', 'roundshot'] as const;
 
@@ -144,7 +143,10 @@ const targetFields = {
   }),
 };
 
-/** Fields that seldom matter, most of them marks in one list; those that may stay open are asked on demand only. */
+/**
+ * Fields that seldom matter, most of them marks in one list; those that may stay open are asked on demand only. In the
+ * first turn there is no last one: nothing has moved or left a zone of fire, as the defaults say (R-76).
+ */
 const circumstances = {
   movedLastTurn: state('It moved or wheeled last turn', 'GTE 7.4'),
   changedFormationLastTurn: state('It changed formation last turn', 'GTE 7.4'),
@@ -207,7 +209,7 @@ const circumstances = {
   }),
   visible: boolean({
     label: 'The firer sees the target',
-    help: 'hills, woods and buildings block sight; walls, hedges, rocks and troops do not. In woods or buildings sight reaches 2B, to defenders of their edge 4B; within 1B of a crest one sees over it unseen; within 1B of each other all see',
+    help: SIGHT_HELP,
     citation: 'GTE 1.3, 11.2',
     default: true,
     when: shoots,

@@ -6,6 +6,7 @@ import type { Edition, FireDice } from '../edition';
 import { fireFields, fireOutcome, type FireOutcome, type FireSituation, type Shot } from './fields';
 import { FIRE_EXAMPLES, FIRE_UNITS } from './flags';
 import { CATEGORIES, CATEGORY_CITATION, CATEGORY_TABLE, FIRE_CHECKS, owesScreenDie } from './tables';
+import { leastDice } from '../figures';
 import type { Due } from '../follow-on';
 import { RANGE_TABLE } from './ranges';
 import { HITS_PER_BASE, isArtilleryArm, isInfantry, OWNER } from '../unit';
@@ -44,7 +45,8 @@ export function fireOf(edition: Edition): Procedure {
 
 const hitsText = (hits: unknown): string => plural(Number(hits ?? 0), 'hit', 'hits');
 
-function shotOf(s: FireSituation, umpire: Umpire): Shot {
+/** A situation with what follows from it and the options. */
+export function shotOf(s: FireSituation, umpire: Umpire): Shot {
   const closeOrder = isInfantry(s) && s.formation !== 'skirmish';
   const volley = closeOrder && (s.weapon === 'musket' || umpire.option('rifleVolley') === 'asMusket');
   const mayDivide = s.splitFire === true && umpire.option('fireSplit') === 'perBase';
@@ -57,7 +59,8 @@ function categoryOf(s: FireSituation): (typeof CATEGORIES)[number] {
   return CATEGORIES.find(({ applies }) => applies(s)) as (typeof CATEGORIES)[number];
 }
 
-function* shoot(shot: Shot, edition: Edition, umpire: Umpire): Resolution<FireOutcome> {
+/** The dice of a shot that is allowed. */
+export function* shoot(shot: Shot, edition: Edition, umpire: Umpire): Resolution<FireOutcome> {
   const { category, target } = categoryOf(shot);
   umpire.step(
     CATEGORY_CITATION,
@@ -90,9 +93,7 @@ function diceOf(shot: Shot, { fireDice }: Edition, umpire: Umpire): number {
     ? infantryOf(shot, fireDice)
     : [crewFiring, plural(crewFiring, 'crew figure', 'crew figures')];
   const dice = isInfantry(shot) ? fireDice.infantry(count) : fireDice.artillery(count);
-  const lifted =
-    dice === 0 && count > 0 && fireDice.countsFigures && umpire.option('fatlineMinOneDie') === true;
-  const n = lifted ? 1 : dice;
+  const n = leastDice(dice, count, fireDice, umpire);
   umpire.step(fireDice.citation, () => `${what}: ${plural(n, 'die', 'dice')}`);
   return n;
 }

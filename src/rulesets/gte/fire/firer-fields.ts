@@ -1,5 +1,6 @@
 import { within } from '../../../core/distance';
-import { boolean, choice, integer, type Labels, type Place, type Values } from '../../../core/field';
+import { boolean, choice, integer, type Place, type Values } from '../../../core/field';
+import { armament } from '../armament';
 import type { Edition } from '../edition';
 import { RANGES } from './ranges';
 import {
@@ -19,10 +20,6 @@ import {
   statusField,
   type Formation,
 } from '../unit';
-
-const WEAPONS = ['musket', 'rifle'] as const;
-const GUN_CLASSES = ['3-4', '6', '8-9', '12'] as const;
-const GUN_LABELS: Labels = { '3-4': '3-4lb', '6': '6lb', '8-9': '8-9lb', '12': '12lb' };
 
 /** What may shoot at all: the others are refused without another question (G11.1-01). */
 export const shoots = (self: Values): boolean => !isCavalry(self) && self.formation !== 'limbered';
@@ -58,25 +55,6 @@ export function firerFields(edition: Edition) {
   return { arm: armField, ...armament, ...quality(edition), ...standing, ...strength(edition), ...crew };
 }
 
-const armament = {
-  weapon: choice(WEAPONS, {
-    label: 'Weapon',
-    citation: 'GTE 11.1',
-    default: 'musket',
-    when: isInfantry,
-    whenText: 'infantry',
-    from: 'card',
-  }),
-  gunClass: choice(GUN_CLASSES, {
-    label: 'Gun class, pounds',
-    citation: 'GTE 11.1',
-    labels: GUN_LABELS,
-    when: isArtillery,
-    whenText: 'artillery',
-    from: 'card',
-  }),
-};
-
 function quality({ grades, gunnersByGrade }: Edition) {
   return {
     grade: choice(grades, {
@@ -103,7 +81,7 @@ const standing = {
   }),
 };
 
-function strength({ fireDice, wideColumns }: Edition) {
+function strength({ fireDice, columns }: Edition) {
   return {
     basesFiring: integer({
       label: 'Bases that fire',
@@ -127,7 +105,7 @@ function strength({ fireDice, wideColumns }: Edition) {
       default: 1,
       min: 1,
       max: MOST_BASES,
-      implied: () => (wideColumns ? undefined : 1),
+      implied: () => (columns.widest > 1 ? undefined : 1),
       when: (self: Values) => isInfantry(self) && self.formation === 'column',
       whenText: 'infantry in column',
       from: 'state',

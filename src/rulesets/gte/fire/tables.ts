@@ -1,17 +1,13 @@
 import { within } from '../../../core/distance';
 import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
 import type { Category, FireSituation, Shot } from './fields';
+import { bands } from '../bands';
 import { rangeOf } from './firer-fields';
 import { OVERHEAD_GAP } from './ranges';
 import { armName, isArtillery, isCavalry, isCavalryArm, isInfantry, type Grade } from '../unit';
 
 const infantry = isInfantry as (s: Shot) => boolean;
 const artillery = isArtillery as (s: Shot) => boolean;
-
-/** `2.5B`. */
-function bands(length: number | null | undefined): string {
-  return `${Math.round((length ?? 0) * 1000) / 1000}B`;
-}
 
 /** A row of the target categories: the first that fits decides (R-29). */
 interface CategoryRow {
@@ -73,6 +69,7 @@ export function steadyTemptation(s: Shot): string | undefined {
   return s.status === 'steady' ? undefined : `the firer is ${s.status}`;
 }
 
+/** Modifiers of a firing die; the last row is a national rule, off unless agreed (G13.5-01; 11.5, 13.5). */
 // prettier-ignore
 export const FIRE_MODIFIERS: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of each firing die; 5 or more hits', citation: 'GTE 11.5',

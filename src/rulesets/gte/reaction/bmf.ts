@@ -10,24 +10,21 @@ import {
 } from '../../../core/field';
 import type { FactorTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
+import { hitsPerBase } from '../casualties/losses';
+import { ABILITIES, RADII } from '../command/abilities';
 import { each, type Edition } from '../edition';
 import {
   armField,
   FIGURES,
   GRADE,
-  HITS_PER_BASE,
   isArtillery,
   isInfantry,
   mayCount,
   MOST_BASES,
   statusField,
-  type Arm,
   type Grade,
   type Status,
 } from '../unit';
-
-/** Abilities of generals (5.2). */
-const ABILITIES = ['talented', 'average', 'inept'] as const;
 
 const general = record(
   {
@@ -76,14 +73,14 @@ export function bmfFields(edition: Edition) {
     }),
     outOfCommand: boolean({
       label: 'The unit is out of command',
-      help: 'no general who may command it sees it within his radius: talented 8B, average 6B, inept 4B',
+      help: `no general who may command it sees it within his radius: ${RADII}`,
       citation: 'GTE 5.7, 8.1',
       default: false,
       from: 'state',
     }),
     friendsBreaking: integer({
       label: 'Friends seen breaking, or in their first rout, within 2B this phase',
-      help: 'units, each once a phase; skirmishers too',
+      help: 'units, each once a phase; skirmishers too; not those that break at the same instant',
       citation: 'GTE 8.1',
       default: 0,
       max: MOST_BASES,
@@ -138,7 +135,7 @@ function lossFields({ lossesInTenths }: Edition) {
   };
 }
 
-type BmfFacts = Infer<ReturnType<typeof bmfFields>>;
+export type BmfFacts = Infer<ReturnType<typeof bmfFields>>;
 
 /** What the rows of the basic morale factor judge. */
 export interface BmfSubject {
@@ -161,6 +158,12 @@ export interface BmfSubject {
 const inspires = ({ generalAttached }: BmfSubject): boolean =>
   generalAttached.some(({ inspirational }) => inspirational);
 
+/**
+ * T-BMF: all rows that apply are added up (G8.1-01). The base that hits have just cost and each of these hits count
+ * (G8.1-02); broken units are not shaken (G8.1-03), several generals count once, at the best (G8.1-04, R-15), each friend
+ * once a phase, skirmishers too (G8.1-05) but not at the instant of its own break (G7.3-06, R-06); hits from combat and
+ * from breaking are no firing hits (G8.1-06).
+ */
 // prettier-ignore
 export const BMF: FactorTable<BmfSubject> = {
   kind: 'factors', id: 'bmf', title: 'Basic morale factor', citation: 'GTE 8.1',
@@ -232,27 +235,18 @@ export function bmfSubject(edition: Edition, facts: BmfFacts, use: BmfUse, umpir
     isOldGuard: facts.oldGuard === true,
     guard,
     fatlineGuard: guard && edition.lossesInTenths ? Number(umpire.option('fatlineOldGuardElite')) : 0,
-    losses: edition.lossesInTenths ? tenthsLost(facts, umpire) : (facts.basesRemoved ?? 0),
+    losses: edition.lossesInTenths ? tenthsLost(facts, edition, umpire) : (facts.basesRemoved ?? 0),
   };
 }
 
 /** Full tenths of the original strength that are lost (GF8.1-01, R-67, R-68). */
-function tenthsLost(facts: BmfFacts, umpire: Umpire): number {
+function tenthsLost(facts: BmfFacts, edition: Edition, umpire: Umpire): number {
   const { basesRemoved = 0, hitsTaken = 0, originalStrength } = facts;
   if (originalStrength === undefined) return 0;
   if (umpire.option('fatlineCasualtyBasis') !== 'hits') return tenths(basesRemoved, originalStrength);
-  return tenths(hitsTaken, hitsPerBase(facts, umpire) * originalStrength);
+  return tenths(hitsTaken, hitsPerBase(facts, edition, umpire) * originalStrength);
 }
 
 function tenths(lost: number, of: number): number {
   return Math.floor((10 * lost) / of);
-}
-
-function hitsPerBase({ arm, figuresPerBase }: BmfFacts, umpire: Umpire): number {
-  const byFigures = umpire.option('fatlineHitsPerBase') === 'figures';
-  return byFigures && figuresPerBase !== undefined ? figuresPerBase : hitsOf(arm);
-}
-
-function hitsOf(arm: Arm): number {
-  return HITS_PER_BASE[arm];
 }

@@ -19,6 +19,28 @@ const inspirational: ShorthandWord = {
   },
 };
 
+/** Words for what every test of morale asks about a unit. */
+export const MORALE_FIELDS = {
+  arm: 'arm',
+  grade: 'grade',
+  status: 'status',
+  lost: 'basesRemoved',
+  strength: 'originalStrength',
+  'out-of-command': 'outOfCommand',
+  guard: 'oldGuard',
+} as const;
+
+export const UNIT_FIELDS = { ...MORALE_FIELDS, nation: 'nation' } as const;
+
+export const GENERAL_WORDS = {
+  talented: general('a talented general is attached', 'talented'),
+  average: general('an average general is attached', 'average'),
+  inept: general('an inept general is attached', 'inept'),
+  inspirational,
+} as const;
+
+export const UNIT_WORDS = { inf: sets('infantry', { arm: 'infantry' }), ...GENERAL_WORDS } as const;
+
 export const REACTION_UNITS: readonly UnitFlag[] = [
   {
     flag: 'unit',
@@ -28,17 +50,10 @@ export const REACTION_UNITS: readonly UnitFlag[] = [
     nameField: 'name',
     numbers: ['firingHitsThisPhase'],
     fields: {
-      arm: 'arm',
-      grade: 'grade',
-      status: 'status',
+      ...UNIT_FIELDS,
       formation: 'formation',
       move: 'lastMove',
-      nation: 'nation',
       hits: 'firingHitsThisPhase',
-      lost: 'basesRemoved',
-      strength: 'originalStrength',
-      'out-of-command': 'outOfCommand',
-      guard: 'oldGuard',
       cossack: 'cossack',
       flanked: 'attackedInFlankOrRear',
       open: 'inOpen',
@@ -46,13 +61,7 @@ export const REACTION_UNITS: readonly UnitFlag[] = [
       support: 'inSupport',
       flanking: 'flankOrRear',
     },
-    words: {
-      inf: sets('infantry', { arm: 'infantry' }),
-      talented: general('a talented general is attached', 'talented'),
-      average: general('an average general is attached', 'average'),
-      inept: general('an inept general is attached', 'inept'),
-      inspirational,
-    },
+    words: UNIT_WORDS,
   },
   {
     flag: 'enemy',

@@ -1,16 +1,17 @@
-import type { Due } from '../follow-on';
+import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, type Due } from '../follow-on';
 import type { ReactionOutcome, ReactionSituation, Result } from './fields';
 import { isCavalryArm } from '../unit';
-
-const NEIGHBOURS = 'friends within 2B';
-const ENEMY = 'the enemy';
 
 /** A charged unit that stands chooses its answer (9.9). */
 export function afterPassing({ occasion, name }: ReactionSituation): readonly Due[] {
   return occasion === 'charged' ? [{ procedure: 'charge-response', for: name }] : [];
 }
 
-export function afterFailing(result: Result, s: ReactionSituation): readonly Due[] {
+/** What of a test decides what failing it leads to. */
+type Failing = Pick<ReactionSituation, 'occasion' | 'name' | 'formation' | 'enemyArm'> &
+  Partial<Pick<ReactionSituation, 'hitByChargeInSupport'>>;
+
+export function afterFailing(result: Result, s: Failing): readonly Due[] {
   const { name } = s;
   switch (result) {
     case 'evadeWithHit':
@@ -27,25 +28,23 @@ export function afterFailing(result: Result, s: ReactionSituation): readonly Due
 }
 
 /** The extra hit, the general's risk and the first rout move are parts of that procedure (6.4). */
-function breakOf({ name, hitByChargeInSupport }: ReactionSituation): Due {
+function breakOf({ name, hitByChargeInSupport }: Failing): Due {
   const cause = hitByChargeInSupport === true ? 'chargeInSupport' : 'reaction';
   return { procedure: 'break-unit', for: name, cause };
 }
 
 /** Routing skirmishers cause no test (8.2). */
-function neighbours({ formation }: ReactionSituation): readonly Due[] {
-  return formation === 'skirmish'
-    ? []
-    : [{ procedure: 'reaction-test', for: NEIGHBOURS, occasion: 'friendsBreak' }];
+function neighbours({ formation }: Failing): readonly Due[] {
+  return formation === 'skirmish' ? [] : [neighboursTest()];
 }
 
 /** Cavalry whose opponents all break on being charged must be held back (8.3). */
-function control({ occasion, enemyArm }: ReactionSituation): readonly Due[] {
+function control({ occasion, enemyArm }: Failing): readonly Due[] {
   return occasion === 'charged' && isCavalryArm(enemyArm) ? [{ procedure: 'control-test', for: ENEMY }] : [];
 }
 
 /** Offered to a charger whose target breaks or evades (9.11). */
-function followUp({ occasion }: ReactionSituation): readonly Due[] {
+function followUp({ occasion }: Failing): readonly Due[] {
   return occasion === 'charged' ? [{ procedure: 'follow-up-charge', for: ENEMY }] : [];
 }
 
@@ -79,11 +78,7 @@ function breakOrders({ name, formation, occasion, enemyArm }: ReactionSituation)
   return [
     `${name} breaks: record 1 more hit on it; a general attached is lost on a D6 of 6.`,
     'Make its first rout move at once, its normal move and 1B, away from the enemy; if it had broken before in the game, it is then removed.',
-    ...(formation === 'skirmish'
-      ? []
-      : [
-          'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
-        ]),
+    ...(formation === 'skirmish' ? [] : [NEIGHBOURS_ORDER]),
     ...(occasion === 'charged' && horse
       ? [
           'If all whom they charged have broken, the charging cavalry take a control test; failed, they must follow up and pursue.',

@@ -39,12 +39,13 @@ export function reactionTestOf(edition: Edition): Procedure {
     views: (s) => [{ title: s.name, answer: (o) => answerText(o as unknown as ReactionOutcome) }],
     *resolve(s, umpire) {
       const tested = testedOf(s, umpire);
-      return umpire.examine(REACTION_CHECKS, tested) ? yield* test(tested, edition, umpire) : null;
+      return umpire.examine(REACTION_CHECKS, tested) ? yield* takeTest(tested, edition, umpire) : null;
     },
   });
 }
 
-function testedOf(s: ReactionSituation, umpire: Umpire): Tested {
+/** A situation with what follows from it and the options. */
+export function testedOf(s: ReactionSituation, umpire: Umpire): Tested {
   return {
     ...s,
     countsAs: statusInTest(s, umpire),
@@ -60,7 +61,8 @@ function statusInTest(s: ReactionSituation, umpire: Umpire): Status {
   return loose ? 'disordered' : s.status;
 }
 
-function* test(tested: Tested, edition: Edition, umpire: Umpire): Resolution<ReactionOutcome> {
+/** The test of a unit that has to take it. */
+export function* takeTest(tested: Tested, edition: Edition, umpire: Umpire): Resolution<ReactionOutcome> {
   noteStatus(tested, umpire);
   const bmf = weighBmf(tested, edition, umpire);
   const charge = umpire.weigh(edition.chargeFactors, tested, tested.name);

@@ -1,4 +1,5 @@
 import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import { chargeBar } from '../charge/bars';
 import {
   isOnFoot,
   OCCASION_LABELS,
@@ -8,7 +9,7 @@ import {
   type Result,
   type Tested,
 } from './fields';
-import { armName, isArtillery, isCavalry, isCavalryArm, isInfantry } from '../unit';
+import { armName, isCavalry, isCavalryArm, isInfantry } from '../unit';
 
 const steadyFoot = (t: Tested): boolean =>
   t.occasion === 'wishCharge' && t.enemyArm === 'infantry' && t.targetStatus === 'steady';
@@ -60,6 +61,7 @@ const advancesInColumn = (t: Tested): boolean =>
   isFrench(t) && t.formation === 'column' && t.lastMove === 'advancing';
 const isHalted = ({ lastMove }: Tested): boolean => lastMove === 'stationary' || lastMove === 'halted';
 
+/** National rules, off unless agreed (G13.4-01, G13.6-01; 13.4, 13.6). */
 // prettier-ignore
 export const NATIONAL_FACTORS: FactorTable<Tested> = {
   kind: 'factors', id: 'national-factors', title: 'Optional national factors of reaction tests', citation: 'GTE 13.4, 13.6',
@@ -117,24 +119,14 @@ export const RESULT_TABLE: GridTable = {
 };
 
 /** Why a charge may not even be wished for, as far as this test's questions tell (9.5). */
-interface ChargeBar {
-  readonly why: string;
-  readonly applies: (t: Tested) => boolean;
+function chargeFault(t: Tested): string | undefined {
+  if (t.occasion !== 'wishCharge' || t.countsAs === 'broken') return undefined;
+  const { arm, formation, countsAs: status, enemyArm: targetArm, targetFormation } = t;
+  const bar = chargeBar({ arm, formation, status, targetArm, targetFormation });
+  return bar ?? (t.chargeBarred === true ? BARRED : undefined);
 }
 
-// prettier-ignore
-export const CHARGE_BARS: readonly ChargeBar[] = [
-  { why: 'artillery never charges', applies: isArtillery },
-  { why: 'skirmishers charge only skirmishers', applies: (t) => t.formation === 'skirmish' && t.targetFormation !== 'skirmish' },
-  { why: 'shaken troops do not charge', applies: (t) => t.countsAs === 'shaken' },
-  { why: 'infantry in square does not charge', applies: (t) => t.formation === 'square' },
-  { why: 'infantry never charges cavalry', applies: (t) => isInfantry(t) && isCavalryArm(t.enemyArm) },
-  { why: 'it is barred by orders, a test, its fire or move, room, reach or a target to be preferred', applies: (t) => t.chargeBarred === true },
-];
-
-function chargeBar(t: Tested): string | undefined {
-  return t.occasion === 'wishCharge' ? CHARGE_BARS.find(({ applies }) => applies(t))?.why : undefined;
-}
+const BARRED = 'it is barred by orders, a test, its fire or move, room, reach or a target to be preferred';
 
 const testedForFire = (t: Tested): boolean => t.occasion === 'fireHits' && t.fireTestedThisTurn === true;
 
@@ -159,6 +151,6 @@ export const REACTION_CHECKS: CheckTable<Tested> = {
       refuses: (t) => (charges(t) && (t.occasion === 'friendsBreak' || t.occasion === 'charged')) || t.inCombat === true,
       because: busyText },
     { code: 'E-TEST-NOTCHARGEABLE', condition: 'wishCharge: the charge is not allowed', citation: 'GTE 4.4, 9.5 (G9.5-04, G9.5-05)',
-      refuses: (t) => chargeBar(t) !== undefined, because: (t) => `${t.name}, ${armName(t.arm)}, may not charge: ${chargeBar(t) ?? ''}` },
+      refuses: (t) => chargeFault(t) !== undefined, because: (t) => `${t.name}, ${armName(t.arm)}, may not charge: ${chargeFault(t) ?? ''}` },
   ],
 };

@@ -1,0 +1,161 @@
+import { Option, type Command } from 'commander';
+import { adjudicate, requireSituation } from '../../core/adjudicate';
+import type { ArmyBook, ArmyReport } from '../../core/army';
+import type { DiceSource } from '../../core/dice/source';
+import { Problem, sentence } from '../../core/problem';
+import type { Procedure } from '../../core/procedure';
+import type { Ruling } from '../../core/ruling';
+import { faultAnswer, faultsOf } from '../answer-line';
+import { parseLine } from '../envelope';
+import { openInput } from '../input';
+import { EXIT, type Io } from '../io';
+import { answerLines, blocksOf, type LineHandler } from '../lines';
+import { BRIEF_OPTION, formOf, styleOf, type Form } from '../output';
+import type { Style } from '../../report/style';
+import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
+import { readRoster, situationOf } from './roster-file';
+
+/** What a command about rosters makes of the ruling on one of them. */
+export interface Telling {
+  readonly task: keyof ArmyBook['procedures'];
+  /** Whether the exit status tells if the army is legal. */
+  readonly judges: boolean;
+  /** For people; `brief` in one line. */
+  tell(answered: Answered, style: Style): Promise<string>;
+  brief(answered: Answered): Promise<string>;
+}
+
+export interface Answered {
+  readonly label: string;
+  readonly ruling: Ruling;
+  readonly report: ArmyReport;
+  readonly armies: Armies;
+}
+
+/** Army procedures throw no dice. */
+const NO_DICE: DiceSource = {
+  record: { source: 'none' },
+  answer: ({ for: what }) => {
+    throw new Error(`no dice are thrown for an army, but for ${what}`);
+  },
+};
+
+export const FILES_HELP = 'rosters, YAML or JSON; standard input if none is given, or for -';
+
+export function addFormOptions(command: Command): Command {
+  return command
+    .addOption(BRIEF_OPTION)
+    .addOption(
+      new Option('--ndjson', 'many rosters, one JSON object a line; one ruling a line').helpGroup('Output:'),
+    );
+}
+
+/** Answers for every roster that is named, or for the one on standard input; returns the worst exit status. */
+export async function answerRosters(
+  files: readonly string[],
+  flags: ArmyFlags,
+  telling: Telling,
+  io: Io,
+): Promise<number> {
+  const form = formOf(flags);
+  const armies = await openArmies(flags, io);
+  if (form === 'ndjson') return answerStream(files, armies, telling, io);
+  let status: number = EXIT.answered;
+  for (const file of filesOf(files, io)) {
+    status = Math.max(status, await answerOne(file, form, armies, telling, flags, io));
+  }
+  return status;
+}
+
+/** @throws Problem where no file is named and nothing can be read. */
+function filesOf(files: readonly string[], io: Io): readonly string[] {
+  if (files.length > 0) return files;
+  if (!io.terminal.input) return ['-'];
+  throw new Problem({ path: 'file', message: 'is missing; give a roster file, or - for standard input' });
+}
+
+/** A roster that cannot be used does not keep the others from being answered. */
+async function answerOne(
+  file: string,
+  form: Form,
+  armies: Armies,
+  telling: Telling,
+  flags: ArmyFlags,
+  io: Io,
+): Promise<number> {
+  try {
+    const answered = await rule(file, armies, telling, io);
+    io.out(`${await textOf(answered, form, telling, styleOf(flags, io))}\n`);
+    return telling.judges && !answered.report.ok ? EXIT.failed : EXIT.answered;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
+    return EXIT.unusable;
+  }
+}
+
+async function rule(file: string, armies: Armies, { task }: Telling, io: Io): Promise<Answered> {
+  const procedure = procedureFor(armies, task);
+  const source = await readRoster(io, file);
+  return answeredBy(source.label, situationOf(armies, procedure, source), procedure, armies);
+}
+
+function answeredBy(
+  label: string,
+  situation: Ruling['situation'],
+  procedure: Procedure,
+  armies: Armies,
+): Answered {
+  const ruling = adjudicate(armies.rules, procedure, situation, NO_DICE);
+  return { label, ruling, report: ruling.outcome as unknown as ArmyReport, armies };
+}
+
+async function textOf(answered: Answered, form: Form, telling: Telling, style: Style): Promise<string> {
+  if (form === 'json') return JSON.stringify(answered.ruling);
+  return form === 'brief' ? telling.brief(answered) : telling.tell(answered, style);
+}
+
+/** Many rosters, one a line; one ruling a line, in order, as they come. */
+async function answerStream(
+  files: readonly string[],
+  armies: Armies,
+  telling: Telling,
+  io: Io,
+): Promise<number> {
+  const [file = '-', ...more] = files;
+  if (more.length > 0) throw new Problem({ path: '--ndjson', message: 'reads one file, or standard input' });
+  const handler = new RosterLines(armies, procedureFor(armies, telling.task));
+  await answerLines(blocksOf(openInput(io, file)), handler, io);
+  if (handler.failed) return EXIT.unusable;
+  return telling.judges && handler.illegal ? EXIT.failed : EXIT.answered;
+}
+
+class RosterLines implements LineHandler {
+  failed = false;
+  illegal = false;
+
+  constructor(
+    private readonly armies: Armies,
+    private readonly procedure: Procedure,
+  ) {}
+
+  line(text: string, number: number): string {
+    try {
+      const situation = requireSituation(this.armies.rules, this.procedure, parseLine(text, number));
+      const { ruling, report: found } = answeredBy('', situation, this.procedure, this.armies);
+      this.illegal ||= !found.ok;
+      return `${JSON.stringify(ruling)}\n`;
+    } catch (error) {
+      return this.fault(error, number);
+    }
+  }
+
+  unreadable(message: string, number: number): string {
+    return this.fault(new Problem({ path: `line ${number}`, message }), number);
+  }
+
+  private fault(error: unknown, line: number): string {
+    this.failed = true;
+    return `${JSON.stringify({ line, ...faultAnswer(faultsOf(error)) })}\n`;
+  }
+}

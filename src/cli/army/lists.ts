@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+import { styleOf } from '../output';
+import { armyCommand, openArmies, type ArmyFlags } from './desk';
+
+const ABOUT = 'The army lists of the ruleset, with their variants.';
+
+export function build(io: Io): Command {
+  return armyCommand('lists', ABOUT, io);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  parseArgs(command.allowExcessArguments(false), args);
+  const flags = command.opts<ArmyFlags>();
+  const { rules, book } = await openArmies(flags, io);
+  if (flags.json === true) {
+    io.out(`${JSON.stringify(book.lists)}\n`);
+    return EXIT.answered;
+  }
+  const { renderArmyLists } = await import('../../report/army/page');
+  io.out(`${renderArmyLists(`${rules.ruleset.title}: army lists`, book.lists, styleOf(flags, io))}\n`);
+  return EXIT.answered;
+}

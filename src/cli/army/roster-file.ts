@@ -1,0 +1,77 @@
+import { requireSituation } from '../../core/adjudicate';
+import { isObject } from '../../core/check';
+import type { Values } from '../../core/field';
+import { Problem, type Fault } from '../../core/problem';
+import type { Procedure } from '../../core/procedure';
+import { readText, STANDARD_INPUT } from '../input';
+import type { Io } from '../io';
+import type { Armies } from './desk';
+
+/** A roster as it was read, and where a fault of it stands. */
+export interface RosterSource {
+  /** What it is called when it is told of: the file. */
+  readonly label: string;
+  readonly raw: Values;
+  readonly place: (fault: Fault) => Fault;
+}
+
+/** What a file of rosters is called. */
+export function labelOf(file: string): string {
+  return file === '-' ? STANDARD_INPUT : file;
+}
+
+/**
+ * Reads a roster, YAML or JSON, from a file or from standard input.
+ * @throws Problem if it is no roster file, with the line.
+ */
+export async function readRoster(io: Io, file: string): Promise<RosterSource> {
+  const label = labelOf(file);
+  const text = await readText(io, file);
+  const json = quickJson(text);
+  if (json !== undefined) return sourceOf(label, json, (fault) => at(label, fault));
+  const { parseSource } = await import('../../scenario/yaml');
+  const { source, faults } = parseSource(text, label);
+  const [broken] = faults;
+  if (broken) throw new Problem({ path: `${label}, line ${broken.mark.line}`, message: broken.message });
+  return sourceOf(label, source.value, (fault) => {
+    const { line } = source.markOf(keysIn(fault.path));
+    return at(`${label}, line ${line}`, fault);
+  });
+}
+
+/** JSON is read without the YAML reader; what is not quite JSON goes to that one, which says where it is wrong. */
+function quickJson(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function sourceOf(label: string, value: unknown, place: RosterSource['place']): RosterSource {
+  if (isObject(value)) return { label, raw: value, place };
+  throw new Problem({ path: label, message: 'is no roster; give an object with "list" and "corps"' });
+}
+
+function at(where: string, fault: Fault): Fault {
+  return { ...fault, path: fault.path === '' ? where : `${where}, ${fault.path}` };
+}
+
+/** `corps[0].units` -> corps, 0, units. */
+function keysIn(path: string): readonly (string | number)[] {
+  return path
+    .split(/[.[\]]+/)
+    .filter((key) => key !== '')
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
+/** The situation that a roster is to a procedure. @throws Problem with every fault, at its line. */
+export function situationOf({ rules }: Armies, procedure: Procedure, { raw, place }: RosterSource): Values {
+  try {
+    return requireSituation(rules, procedure, raw);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(...error.faults.map(place));
+  }
+}

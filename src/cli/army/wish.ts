@@ -1,0 +1,52 @@
+import { Option, type Command } from 'commander';
+import type { ListEntry } from '../../core/army';
+import { Problem } from '../../core/problem';
+import { didYouMean } from '../../core/suggest';
+import { listing, shown } from '../../core/text';
+import type { Armies } from './desk';
+
+/** What a command line says of the army that is wanted. */
+export interface WishFlags {
+  readonly list?: string;
+  readonly limit?: string;
+  readonly variant?: string;
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** No army has more points. */
+const MOST_POINTS = 100_000;
+
+export function addWishOptions(command: Command): Command {
+  const add = (flags: string, text: string): void =>
+    void command.addOption(new Option(flags, text).helpGroup('Army:'));
+  add('--list <id>', 'the army list, see "blucher army lists"');
+  add('--limit <points>', 'the points limit; 300, if nothing is said');
+  add('--variant <id>', 'the variant of the list, where it has such');
+  add('-o, --out <file>', 'where the roster is written to');
+  add('--force', 'the file may be there already');
+  return command;
+}
+
+/** @throws Problem that lists the lists and offers the nearest. */
+export function listEntry({ book }: Armies, id: string): ListEntry {
+  const found = book.lists.find((list) => list.id === id);
+  if (found) return found;
+  const known = book.lists.map((list) => list.id);
+  const message = `there is no army list ${shown(id)}${didYouMean(id, known)}; there are ${listing(known, 'and')}`;
+  throw new Problem({ path: '--list', message, allowed: known });
+}
+
+/** @throws Problem where the text is no number of points. */
+export function pointsIn(text: string, path = '--limit'): number {
+  if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_POINTS) return Number(text);
+  throw new Problem({
+    path,
+    message: `${shown(text)} is no number of points; give a whole number, such as 300`,
+  });
+}
+
+/** The points limit of players who name none: the larger that suits the list. */
+export function usualLimit({ limits }: ListEntry): number {
+  return limits[limits.length - 1] ?? 300;
+}

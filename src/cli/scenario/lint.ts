@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { Option, type Command } from 'commander';
+import { Problem } from '../../core/problem';
+import { plural, printable } from '../../core/text';
+import type { FileReport } from '../../scenario/check-file';
+import { readScenario, remarksOf, type Reading } from '../../scenario/read';
+import { fixScenario } from '../../scenario/fix';
+import { FORMATS, NO_TOTALS, plus, reporterFor, type Format } from '../../report/scenario';
+import { createCommand, parseArgs } from '../command';
+import { readTextFile, reasonOf } from '../input';
+import { EXIT, type Io } from '../io';
+import { PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { scenarioFiles } from './files';
+import { loadKnown } from './load';
+
+interface LintFlags extends OutputFlags {
+  readonly fix?: boolean;
+  readonly format: Format;
+}
+
+const ABOUT = `Says what is wrong or odd in scenario files, without running their checks.
+--fix mends what has one right answer, and leaves comments and layout alone: mistyped keys and words, numbers in quotes,
+yes and no, and figures that follow from the rest.`;
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return createCommand('blucher scenario lint', io)
+    .description(ABOUT)
+    .argument('<file...>', 'files and directories')
+    .addOption(new Option('--fix', 'mend the files').helpGroup('Lint:'))
+    .addOption(
+      new Option('--format <form>', 'how the answers are written')
+        .choices(FORMATS)
+        .default('human')
+        .helpGroup('Output:'),
+    )
+    .addOption(PLAIN_OPTION);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const files = await scenarioFiles(parseArgs(command, args));
+  const flags = command.opts<LintFlags>();
+  const reporter = reporterFor(flags.format, files.length, styleOf(flags, io));
+  let totals = NO_TOTALS;
+  io.out(reporter.begin());
+  for (const file of files) {
+    const report = await lint(file, flags.fix === true, io);
+    totals = plus(totals, report);
+    io.out(reporter.file(report));
+  }
+  io.out(reporter.end(totals));
+  if (totals.files.unusable > 0) return EXIT.unusable;
+  return totals.files.failed > 0 ? EXIT.failed : EXIT.answered;
+}
+
+async function lint(file: string, fix: boolean, io: Io): Promise<FileReport> {
+  const text = await readTextFile(file);
+  const reading = fix ? await mend(text, file, io) : await readScenario(text, file, loadKnown);
+  const remarks = remarksOf(reading);
+  const failed = remarks.some(({ severity }) => severity === 'error');
+  return {
+    file,
+    name: typeof reading.raw.name === 'string' ? reading.raw.name : null,
+    ruleset: reading.kind?.ruleset.id ?? null,
+    verdict: reading.faults.length > 0 ? 'unusable' : failed ? 'failed' : 'ok',
+    remarks,
+    checks: [],
+  };
+}
+
+/** Mends a file; what was mended is no part of the answer, and goes to standard error. */
+async function mend(before: string, file: string, io: Io): Promise<Reading> {
+  const { text, mended, reading } = await fixScenario(before, file, loadKnown);
+  if (mended.length === 0) return reading;
+  await write(file, text);
+  for (const { line, column, from, to } of mended)
+    io.err(`${file}:${line}:${column}: ${printable(from)} -> ${printable(to)}\n`);
+  io.err(`${file}: ${plural(mended.length, 'place', 'places')} mended\n`);
+  return reading;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new Problem({ path: file, message: `cannot be written: ${reasonOf(error)}` });
+  }
+}

@@ -1,0 +1,277 @@
+import { isDeepStrictEqual } from 'node:util';
+import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
+import type { Named, Offer, Role } from '../../core/battle';
+import { seededSource } from '../../core/dice/seeded';
+import type { DiceSource } from '../../core/dice/source';
+import type { Values } from '../../core/field';
+import type { Procedure } from '../../core/procedure';
+import type { Ruling } from '../../core/ruling';
+import { countOf, sumOf, verifyOpening } from '../commitment';
+import { cupRules, diceFor } from '../rules';
+import { openingOf } from '../secret';
+import { contradiction, laidOver, type Contradiction } from './contradiction';
+import type { CupCovered, CupShown, GameEvent, Noted, OrdersSealed, PartShown, Ruled } from './events';
+import type { Game } from './game';
+import { agree, essentials, isSeededFor, sameDice, throwsOf, type Bound } from './question';
+import { isPartOf } from './orders';
+import { cupNamed, ordersNamed } from './timeline';
+
+/** What came of the check of one entry. */
+export interface Finding {
+  /** What is wrong with it; undefined if nothing is. */
+  readonly wrong?: string | undefined;
+  /** What it proved; a ruling by a hidden value is proved only later, when that is shown. */
+  readonly proved?: 'ruling' | 'cup' | 'later';
+  /** Players said otherwise than the record knew, as they may. */
+  readonly overruled?: boolean;
+}
+
+/** Limits that were shown, by the commitments to them. */
+export type Limits = ReadonlyMap<string, number>;
+
+type Wrong = string | undefined;
+
+const NOTHING: Finding = {};
+
+/** Checks an event that has still to be added to the game as it stood then. May throw what the rules throw at nonsense. */
+export function findingOn(game: Game, event: GameEvent, limits: Limits): Finding {
+  switch (event.type) {
+    case 'ruled':
+      return onRuled(game, event, limits);
+    case 'noted':
+      return { wrong: againstNoted(game, event) };
+    case 'covered':
+      return onCovered(game, event);
+    case 'shown':
+      return { wrong: againstShown(game, event), proved: 'cup' };
+    case 'sealed':
+      return { wrong: againstSealed(game, event) };
+    case 'opened':
+      return { wrong: againstOpened(game, event), proved: 'cup' };
+    default:
+      // What is wrong with the others shows when they are added.
+      return NOTHING;
+  }
+}
+
+function onRuled(game: Game, event: Ruled, limits: Limits): Finding {
+  const taken = takenUp(game, event);
+  if (typeof taken === 'string') return { wrong: taken };
+  const { offer, procedure } = taken;
+  const wrong =
+    when(offer.hides !== undefined, 'its dice are to be hidden') ??
+    when(offer.automatic !== event.automatic, BY_ITSELF) ??
+    when(offer.secret?.name !== event.secret, 'it is ruled by another hidden value');
+  if (wrong !== undefined) return { wrong };
+  const known = procedure.gather(game.fill(offer, event.named));
+  const hidden = hiddenFor(game, taken, known, limits);
+  if (hidden === undefined) return { proved: 'later' };
+  const raw = { ...event.situation, ...hidden };
+  const { situation, faults, missing } = checkSituation(game.rules, procedure, raw);
+  if (faults.length + missing.length > 0) return { wrong: UNSOUND };
+  const again = adjudicate(game.rules, procedure, situation, diceOf(event));
+  const other = otherThan(known, game, procedure, situation);
+  return {
+    wrong: againstRecord(other) ?? againstRuling(again, event) ?? againstBound(game, event),
+    proved: 'ruling',
+    overruled: other !== undefined,
+  };
+}
+
+const BY_ITSELF = 'it does not say rightly whether the program did it by itself';
+const UNSOUND = 'its situation is not complete and right';
+
+function onCovered(game: Game, event: CupCovered): Finding {
+  const taken = takenUp(game, event);
+  if (typeof taken === 'string') return { wrong: taken };
+  const { situation, side, turn, count, worst, keeping } = event;
+  const checked = checkSituation(game.rules, taken.procedure, situation);
+  const dice = diceFor(cupRules(game.rules), checked.situation);
+  const known = game.fill(taken.offer, event.named);
+  const other = otherThan(known, game, taken.procedure, checked.situation);
+  const wrong =
+    when(taken.offer.hides?.name !== event.name, 'no such dice are to be hidden') ??
+    when(!isSame(checked.situation, situation), UNSOUND) ??
+    when(side !== situation.side || turn !== situation.turn, 'it is for another side or turn') ??
+    when(count !== dice.count || worst !== dice.worst, `the rules want ${dice.count} dice`) ??
+    when(keeping !== game.begun.keeping, 'it is not kept as the dice of this game are') ??
+    againstRecord(other) ??
+    againstBound(game, event);
+  return { wrong, overruled: other !== undefined };
+}
+
+function againstNoted(game: Game, event: Noted): Wrong {
+  const offer = offered(game, event);
+  if (typeof offer === 'string') return offer;
+  return (
+    when(offer.procedure !== undefined && offer.waits !== true, 'it wants a ruling') ??
+    when(offer.automatic !== event.automatic, BY_ITSELF)
+  );
+}
+
+function againstShown(game: Game, shown: CupShown): Wrong {
+  const { name, dice, limit } = shown;
+  const cup = cupNamed(game.present.cups, name)?.covered;
+  if (cup === undefined) return `there is no cup "${name}"`;
+  return (
+    when(!game.now.shown.includes(name), 'the cup was not to be lifted then') ??
+    when(countOf(dice) !== cup.count, `there were ${cup.count} dice`) ??
+    when(limit !== sumOf(dice), 'the limit is not the sum of the dice') ??
+    when(!isLineOf(cup, shown), 'the dice are not those that were committed to')
+  );
+}
+
+function againstSealed(game: Game, event: OrdersSealed): Wrong {
+  const offer = offered(game, event);
+  if (typeof offer === 'string') return offer;
+  const { seals, procedure } = offer;
+  return (
+    when(seals?.name !== event.name || seals.side !== event.side, 'no such orders were to be given') ??
+    when(procedure !== event.procedure, 'another procedure rules on it') ??
+    when(event.keeping !== game.begun.keeping, 'it is not kept as the secrets of this game are')
+  );
+}
+
+function againstOpened({ present }: Game, event: PartShown): Wrong {
+  const known = ordersNamed(present.orders, event.of);
+  if (known === undefined) return `nothing is settled as "${event.of}"`;
+  return when(!isPartOf(known.sealed, event), 'it is not what was committed to');
+}
+
+/** Whether what was shown is what a cup's commitment was made of. */
+export function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
+  return verifyOpening(openingOf(cup, dice, nonce), cup.commitment).every(({ holds }) => holds);
+}
+
+/** What an act took up, and what ruled on it. */
+interface Taken {
+  readonly offer: Offer;
+  readonly procedure: Procedure;
+}
+
+/** A text says why it could not be taken up. */
+function takenUp(game: Game, event: Ruled | CupCovered): Taken | string {
+  const { situation, question } = event;
+  const offer = offered(game, event);
+  if (typeof offer === 'string') return offer;
+  if (offer.procedure === undefined) return 'it wants no ruling';
+  const procedure = findProcedure(game.rules.ruleset, offer.procedure, situation);
+  const wrong =
+    when(procedure.id !== event.procedure, `${procedure.id} rules on it`) ??
+    when(game.idOf(event, procedure, situation) !== question, 'its dice are bound to another question');
+  return wrong ?? { offer, procedure };
+}
+
+function offered(
+  game: Game,
+  { word, by, named }: { readonly word: string; readonly by: string; readonly named: Named },
+): Offer | string {
+  const offer = game.now.offers.find((one) => one.word === word);
+  if (offer === undefined) return `"${word}" could not be done then`;
+  const { roles = [] } = offer;
+  const wrong =
+    when(offer.by !== by, 'it was for the other side to do') ??
+    when(!Object.keys(named).every((name) => roles.some((role) => role.name === name)), UNNAMED) ??
+    when(!roles.every((role) => isNamed(role, named)), UNNAMED);
+  return wrong ?? offer;
+}
+
+const UNNAMED = 'it names somebody who could not be named';
+
+function isNamed({ name, among, many }: Role, named: Named): boolean {
+  const who: unknown = Object.hasOwn(named, name) ? named[name] : undefined;
+  if (many !== true) return typeof who === 'string' && among.includes(who);
+  return Array.isArray(who) && who.length > 0 && who.every((one) => among.includes(one as string));
+}
+
+/** The hidden values of a situation, which no record has; undefined while one of them is not known. */
+function hiddenFor(
+  { present }: Game,
+  { offer: { secret }, procedure }: Taken,
+  known: Values,
+  limits: Limits,
+): Values | undefined {
+  const open = Object.entries(known).filter(([name]) => procedure.hidden.includes(name));
+  if (secret === undefined) return Object.fromEntries(open);
+  const cup = cupNamed(present.cups, secret.name);
+  const limit = cup && limits.get(cup.covered.commitment);
+  return limit === undefined ? undefined : Object.fromEntries([...open, [secret.field, limit]]);
+}
+
+/** Where a situation says something else than what the rosters and the state know. */
+function otherThan(
+  known: Values,
+  { rules }: Game,
+  procedure: Procedure,
+  situation: Values,
+): Contradiction | undefined {
+  const checked = checkSituation(rules, procedure, laidOver(known, situation));
+  if (isDeepStrictEqual(checked.situation, situation)) return undefined;
+  const [said, right] = [situation, checked.situation].map((one) => essentials(procedure.situation, one));
+  return contradiction(procedure.situation, said, right);
+}
+
+/** What stands on cards cannot be said otherwise. */
+function againstRecord(other: Contradiction | undefined): Wrong {
+  return other?.from === 'card' ? `${other.path} is not what the rosters say` : undefined;
+}
+
+/** Dice of a seed are thrown again; of others it is known only what they showed. */
+function diceOf({ dice, throws }: Ruled): DiceSource {
+  return dice.source === 'seeded' ? seededSource(dice.seed ?? '') : sameDice(throws, dice);
+}
+
+/** Where dice that fell come from. */
+const SOURCES = ['secure', 'manual'];
+
+/** Whether dice can be those of a question: a seed is for one question, and no dice have no source. */
+function isFor({ question, dice, rolls }: Ruled): boolean {
+  if (dice.source === 'seeded') return isSeededFor(dice, question);
+  return dice.source === 'none' ? rolls.length === 0 : SOURCES.includes(dice.source);
+}
+
+function againstRuling({ situation, rolls, dice, outcome, refused }: Ruling, event: Ruled): Wrong {
+  const { throws } = event;
+  const thrown = throwsOf(rolls, throws);
+  return (
+    when(refused.length > 0, `the rules refuse it: ${refused[0]?.text ?? ''}`) ??
+    when(!isSame(situation, event.situation), UNSOUND) ??
+    when(!isFor(event), 'its dice are not of its question') ??
+    when(!isSame([rolls, thrown, dice], [event.rolls, throws, event.dice]), 'its dice are others') ??
+    againstOutcome(outcome ?? {}, event.outcome)
+  );
+}
+
+/** Names the first field that differs. */
+function againstOutcome(made: Values, found: Values): Wrong {
+  if (isSame(made, found)) return undefined;
+  const names = Object.keys({ ...made, ...found });
+  const name = names.find((key) => !isSame(made[key], found[key] ?? null)) ?? '';
+  return `its ${name} is ${JSON.stringify(found[name])}, by the rules ${JSON.stringify(made[name])}`;
+}
+
+/** The same question has the same dice, however often it was undone. */
+function againstBound(game: Game, event: Ruled | CupCovered): Wrong {
+  const before = game.answerTo(event.question);
+  if (before === undefined) return undefined;
+  if (before.type === 'covered' || event.type === 'covered')
+    return when(!isSame(sealedIn(before), sealedIn(event)), OTHER_DICE);
+  const isOfOne = before.throws.length === 0 || isSame(before.dice, event.dice);
+  return when(!isOfOne || !agree(before.throws, event.throws), OTHER_DICE);
+}
+
+const OTHER_DICE = 'the same question had other dice';
+
+function sealedIn(event: Bound): unknown {
+  return event.type === 'covered' ? [event.commitment, event.seals] : null;
+}
+
+function when(holds: boolean, text: string): Wrong {
+  return holds ? text : undefined;
+}
+
+/** Whether what was made is what was found in a file; JSON leaves out what is undefined. */
+function isSame(made: unknown, found: unknown): boolean {
+  const text = JSON.stringify(made ?? null);
+  return text === JSON.stringify(found) || isDeepStrictEqual(JSON.parse(text), found);
+}

@@ -1,0 +1,120 @@
+import type { Named, Offer } from '../../core/battle';
+import type { Values } from '../../core/field';
+import { commitmentOf, NONCE_BYTES } from '../commitment';
+import type { Keeping } from '../cup';
+import { GameFault } from '../fault';
+import type { Keeper } from '../keeper';
+import { open, openWithPin, seal, sealWithPin, type Secrecy } from '../sealed';
+import type { OrdersSealed, PartShown } from './events';
+
+/** Orders are filled up to so many bytes: more than the largest have. */
+const ROOM = 2 ** 16;
+
+/** A part of what was settled in secret, and the nonce without which its commitment could be guessed. */
+interface SealedPart {
+  readonly value: unknown;
+  /** 128 bits in hex. */
+  readonly nonce: string;
+}
+
+/** Everything that a side settled in secret, by part. */
+export type Orders = Readonly<Record<string, SealedPart>>;
+
+/** How orders are kept, and how they are written. */
+export interface Keepsake {
+  readonly keeping: Keeping;
+  readonly pin: string | undefined;
+  readonly keeper: Keeper;
+  readonly secrecy: Secrecy;
+}
+
+/** Puts orders down in secret: a commitment to each part, and all of them under a key. */
+export async function sealOrders(
+  { word, by, procedure, seals }: Offer & Required<Pick<Offer, 'procedure' | 'seals'>>,
+  named: Named,
+  situation: Values,
+  { keeping, pin, keeper, secrecy }: Keepsake,
+): Promise<OrdersSealed> {
+  const { name, side } = seals;
+  const orders = withNonces(seals.parts(situation), secrecy);
+  const text = JSON.stringify(orders);
+  return {
+    type: 'sealed',
+    word,
+    by,
+    named,
+    procedure,
+    name,
+    side,
+    open: seals.open(situation),
+    commitments: commitmentsTo(name, orders),
+    keeping,
+    seals: {
+      pin: pin === undefined ? null : await sealWithPin(text, pin, name, secrecy, ROOM),
+      program: keeping === 'pin-only' ? null : seal(text, keeper.dice, name, secrecy.random, ROOM),
+    },
+  };
+}
+
+function withNonces(parts: Readonly<Record<string, unknown>>, { random }: Secrecy): Orders {
+  const nonce = (): string => Buffer.from(random(NONCE_BYTES)).toString('hex');
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, { value, nonce: nonce() }]));
+}
+
+function commitmentsTo(name: string, orders: Orders): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(orders).map(([part, sealed]) => [
+      part,
+      commitmentOf(partLine({ of: name, part, ...sealed })),
+    ]),
+  );
+}
+
+/**
+ * The line whose SHA-256 is the commitment to a part: printable ASCII without quotes, so that it can be pasted between
+ * single quotes. Names and the value (as JSON) are percent-encoded.
+ */
+export function partLine({ of, part, value, nonce }: Omit<PartShown, 'type'>): string {
+  return `blucher-orders/1 of=${encode(of)} part=${encode(part)} value=${encode(JSON.stringify(value))} nonce=${nonce}`;
+}
+
+function encode(text: string): string {
+  const code = (c: string): string => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(text.normalize('NFC')).replace(/[!'()*]/g, code);
+}
+
+/** Whether a part that was shown is what was committed to. */
+export function isPartOf({ name, commitments }: OrdersSealed, shown: PartShown): boolean {
+  const { of, part } = shown;
+  return (
+    of === name && Object.hasOwn(commitments, part) && commitments[part] === commitmentOf(partLine(shown))
+  );
+}
+
+/**
+ * All orders, by the program's key or else by their side's PIN; undefined if neither opens them.
+ * @throws GameFault if they are not what was committed to: the journal was tampered with.
+ */
+export async function openOrders(
+  sealed: OrdersSealed,
+  keeper: Keeper | undefined,
+  pin?: string,
+): Promise<Orders | undefined> {
+  const { seals, name } = sealed;
+  const text =
+    (keeper && seals.program ? open(seals.program, keeper.dice, name) : undefined) ??
+    (pin !== undefined && seals.pin ? await openWithPin(seals.pin, pin, name) : undefined);
+  if (text === undefined) return undefined;
+  const orders = JSON.parse(text) as Orders;
+  const isTrue = Object.keys(sealed.commitments).every((part) =>
+    isPartOf(sealed, partShown(name, part, orders)),
+  );
+  if (!isTrue) throw new GameFault({ path: name, message: 'is damaged: it is not what was committed to' });
+  return orders;
+}
+
+/** A part as it is shown to all. */
+export function partShown(of: string, part: string, orders: Orders): PartShown {
+  const { value = null, nonce = '' } = Object.hasOwn(orders, part) ? (orders[part] ?? {}) : {};
+  return { type: 'opened', of, part, value, nonce };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { setRules, type Rules } from '../../core/adjudicate';
+import type { Battle } from '../../core/battle';
+import type { Values } from '../../core/field';
+import { houseOf } from '../../core/house';
+import { Problem } from '../../core/problem';
+import type { Ruleset } from '../../core/ruleset';
+import type { Begun } from './events';
+
+/** What all was played by. */
+export interface Setting {
+  readonly battle: Battle;
+  readonly rules: Rules;
+}
+
+/**
+ * The rules and the battle that a game is played by.
+ * @throws Problem where the ruleset has no moderated battle.
+ */
+export async function settingOf(
+  {
+    ruleset: id,
+    options,
+    houseRules,
+    scenario,
+  }: Pick<Begun, 'ruleset' | 'options' | 'houseRules' | 'scenario'>,
+  load: (ruleset: string) => Promise<Ruleset>,
+): Promise<Setting> {
+  const ruleset = await load(id);
+  const battle = await walked(ruleset, scenario);
+  if (battle === undefined) {
+    throw new Problem({
+      path: '--rules',
+      message: `${id} has no moderated battle yet; its rulings are asked one by one`,
+    });
+  }
+  const house = houseRules === null ? undefined : houseOf(ruleset, houseRules);
+  const rules = setRules(
+    ruleset,
+    { ...house?.options, ...options },
+    house && { name: house.name, tables: house.tables },
+  );
+  return { battle, rules };
+}
+
+/** A game is a battle, or the campaign that leads to one: its file says which. */
+async function walked(ruleset: Ruleset, { schema }: Values): Promise<Battle | undefined> {
+  const campaign = await ruleset.campaign?.();
+  return campaign !== undefined && campaign.schema === schema ? campaign : ruleset.battle?.();
+}
+
+/** SHA-256 in hex of a checked scenario, as the first line of a journal has it. */
+export function scenarioHash(scenario: Values): string {
+  return createHash('sha256').update(JSON.stringify(scenario), 'utf8').digest('hex');
+}

@@ -1,0 +1,53 @@
+import type { Rules } from '../../../../core/adjudicate';
+import type { ArmyBook } from '../../../../core/army';
+import { Problem } from '../../../../core/problem';
+import { Umpire } from '../../../../core/umpire';
+import { scaleOf } from '../../scale';
+import { POINTS_RANGE } from '../checks/units';
+import type { ArmyList } from '../lists/types';
+import { listsWith, ownFaults } from '../own';
+import type { Own } from '../own-fields';
+import { ROSTER_SCHEMA } from '../roster';
+import { pageOf } from './page';
+import { printedOf } from './printed';
+import { randomArmy } from './random';
+import { ArmyWorkshop } from './workshop';
+
+/**
+ * The army lists of the rulebook with the players' own, as the army tools take them.
+ * @throws Problem where the players' own rows do not go with the lists.
+ */
+export function armyBook(rules: Rules): ArmyBook {
+  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  const own = umpire.option('armies.own') as Own | undefined;
+  const faults = own === undefined ? [] : ownFaults(own);
+  if (faults.length > 0) throw new Problem(...faults);
+  const lists = listsWith(own);
+  const listOf = (id: string): ArmyList | undefined => lists.find((list) => list.id === id);
+  const workshop = new ArmyWorkshop(umpire, rules);
+  const { millimetres = 0, inches = 0 } = scaleOf(rules.options);
+  return {
+    schema: ROSTER_SCHEMA,
+    procedures: { check: 'army-check', points: 'army-points', expand: 'army-expand' },
+    lists: lists.map(({ id, name, years, power, pages, variants, variantRequired }) => ({
+      id,
+      name: years === undefined ? name : `${name}, ${years}`,
+      power,
+      citation: pages === 'own' ? 'the players’ own' : `Blücher p.${pages}`,
+      variants: variants.map((variant) => ({ id: variant.id, name: variant.name })),
+      variantRequired: variantRequired === true,
+      limits: POINTS_RANGE,
+    })),
+    data: (id) => {
+      const list = listOf(id);
+      return list && { ...list };
+    },
+    page: (id, basis) => {
+      const list = listOf(id);
+      return list && pageOf(list, basis);
+    },
+    workshop,
+    random: (wish) => randomArmy(wish, workshop, umpire),
+    printed: (roster) => printedOf(workshop.army(workshop.read(roster)), { millimetres, inches }),
+  };
+}

@@ -1,0 +1,248 @@
+import { check } from '../../../../core/check';
+import type {
+  ArmyWish,
+  Offer,
+  Order,
+  Place,
+  Roster as AnyRoster,
+  Standing,
+  Want,
+  Workshop,
+} from '../../../../core/army';
+import type { Rules } from '../../../../core/adjudicate';
+import { missingFaults } from '../../../../core/check';
+import { record, type Values } from '../../../../core/field';
+import { Problem } from '../../../../core/problem';
+import { didYouMean } from '../../../../core/suggest';
+import { listing, plural, printable } from '../../../../core/text';
+import type { Umpire } from '../../../../core/umpire';
+import { NO_CORPS, armyOf, listOf, sizeOf, totalOf, type Army, type Body } from '../army';
+import { addCorps, changeCorps, changeHeld, dropCorps, freeCorpsId, inTurn } from '../edit';
+import { pointsOf, purchasesOf } from '../purchases';
+import { BREACH_ROWS, reportOn, standingOf } from '../report';
+import { NOTHING, rosterFields, type Roster } from '../roster';
+import { writtenRoster } from '../written';
+import { waresOf, type Ware } from './wares';
+
+/** Where an army is put together. */
+export class ArmyWorkshop implements Workshop {
+  constructor(
+    private readonly umpire: Umpire,
+    private readonly rules: Rules,
+  ) {}
+
+  start({ list, limit, variant }: ArmyWish): AnyRoster {
+    const roster = this.read({ list, limit, ...(variant !== undefined && { variant }) });
+    const army = this.army(roster);
+    if (variant === undefined || army.variant !== undefined) return roster;
+    const known = army.list.variants.map(({ id }) => id);
+    const given = known.length === 0 ? 'it has none' : `it has ${listing(known, 'and')}`;
+    throw new Problem({
+      path: 'variant',
+      message: `${list} has no variant "${printable(variant)}"${didYouMean(variant, known)}; ${given}`,
+      allowed: known,
+    });
+  }
+
+  read(raw: unknown): AnyRoster {
+    const { ruleset, options } = this.rules;
+    const { situation, faults, missing } = check(ROSTER, raw, { scale: ruleset.scale(options), options });
+    if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+    return situation;
+  }
+
+  written(roster: AnyRoster): Values {
+    return writtenRoster(rosterOf(roster));
+  }
+
+  offers(roster: AnyRoster): readonly Offer[] {
+    const army = this.army(roster);
+    return waresOf(army).map((ware) => offerOf(ware, army));
+  }
+
+  places(roster: AnyRoster): readonly Place[] {
+    const army = this.army(roster);
+    const outside = isEmpty(army.outside) ? [] : [army.outside];
+    return [...army.corps, ...outside].map((body) => placeOf(body, army));
+  }
+
+  standing(roster: AnyRoster): Standing {
+    const army = this.army(roster);
+    const { breaches } = reportOn(army, BREACH_ROWS);
+    const told = (severity: string): readonly Want[] =>
+      breaches.filter((one) => one.severity === severity).map(({ text, remedy }) => ({ text, remedy }));
+    return {
+      total: pointsOf(purchasesOf(army)),
+      limit: army.roster.limit,
+      wanted: told('error'),
+      warnings: told('warning'),
+    };
+  }
+
+  buy(roster: AnyRoster, { offer, count, place }: Order): AnyRoster {
+    const army = this.army(roster);
+    const ware = this.ware(army, offer);
+    if (count < 0) return this.giveBack(army, ware, -count, place);
+    return this.repeat(army, count, (now) => this.buyOne(now, offer, place));
+  }
+
+  move(roster: AnyRoster, { offer, count, place }: Order, to: string): AnyRoster {
+    const army = this.army(roster);
+    const ware = this.ware(army, offer);
+    if (!ware.placed)
+      throw new Problem({ path: offer, message: 'belongs to the whole army, and cannot be moved' });
+    return this.repeat(army, count, (now) => this.moveOne(now, offer, place, to));
+  }
+
+  addPlace(roster: AnyRoster, id: string | undefined, kind: string | undefined): AnyRoster {
+    const before = rosterOf(roster);
+    const key = id ?? freeCorpsId(before);
+    if (kind !== undefined && kind !== 'guard' && kind !== 'normal')
+      throw new Problem({
+        path: 'corps',
+        message: `"${printable(kind)}" is no kind of corps; give normal or guard`,
+      });
+    const isKnown = before.corps.some((corps) => corps.id === key);
+    const after = isKnown
+      ? changeCorps(key, () => ({ kind: kind ?? 'normal' }))(before)
+      : addCorps(key, kind)(before);
+    return this.read(after);
+  }
+
+  dropPlace(roster: AnyRoster, id: string): AnyRoster {
+    const army = this.army(roster);
+    const { key } = this.body(army, id);
+    return key === NO_CORPS ? changeHeld(NO_CORPS, () => NOTHING)(army.roster) : dropCorps(key)(army.roster);
+  }
+
+  /** The army of a roster. @throws Problem where there is no such list. */
+  army(roster: AnyRoster): Army {
+    const read = rosterOf(roster);
+    const list = listOf(read, this.umpire);
+    if (list) return armyOf(read, list, this.umpire);
+    throw new Problem({ path: 'list', message: `there is no army list "${printable(read.list)}"` });
+  }
+
+  private ware(army: Army, id: string): Ware {
+    const wares = waresOf(army);
+    const ware = wares.find((one) => one.id === id);
+    if (ware) return ware;
+    throw new Problem({
+      path: 'army',
+      message: `there is no "${printable(id)}" to be had${didYouMean(
+        id,
+        wares.map((one) => one.id),
+      )}`,
+    });
+  }
+
+  private body(army: Army, id: string): Body {
+    const found = army.bodies.find(({ key }) => key.toLowerCase() === id.toLowerCase());
+    if (found) return found;
+    const known = army.corps.map(({ key }) => key);
+    throw new Problem({
+      path: 'corps',
+      message: `there is no corps "${printable(id)}"; ${known.length === 0 ? 'make one first' : `there are ${listing(known, 'and')}`}`,
+    });
+  }
+
+  private repeat(army: Army, count: number, once: (now: Army) => Roster): AnyRoster {
+    let now = army;
+    for (let i = 0; i < count; i++) now = this.army(once(now));
+    return now.roster;
+  }
+
+  /** Into the place that is named, else into the one where it does least harm. */
+  private buyOne(army: Army, id: string, place: string | undefined): Roster {
+    const ware = this.ware(army, id);
+    if (!ware.placed) return ware.buy(army.outside)(army.roster);
+    if (place !== undefined) return ware.buy(this.body(army, place))(army.roster);
+    const bodies = army.bodies.filter((body) => ware.fits?.(body) !== false);
+    const tried = bodies.map((body) => {
+      const roster = ware.buy(body)(army.roster);
+      const { errors, warnings } = standingOf(this.army(roster));
+      const outside = body.id === null ? 1 : 0;
+      return { roster, harm: [errors, warnings, outside, sizeOf(body)] };
+    });
+    const [best] = tried.sort((a, b) => compared(a.harm, b.harm));
+    if (best) return best.roster;
+    throw new Problem({ path: ware.id, message: 'there is no place for it; make a corps first' });
+  }
+
+  private moveOne(army: Army, id: string, place: string | undefined, to: string): Roster {
+    const ware = this.ware(army, id);
+    const from = this.holder(army, ware, place);
+    const target = this.body(army, to);
+    if (from === target) throw new Problem({ path: id, message: `is in ${printable(to)} already` });
+    if (ware.carry) return ware.carry(from, target)(army.roster);
+    return inTurn(ware.giveBack(from), ware.buy(target))(army.roster);
+  }
+
+  private giveBack(army: Army, ware: Ware, count: number, place: string | undefined): AnyRoster {
+    return this.repeat(army, count, (now) => {
+      const current = this.ware(now, ware.id);
+      return current.giveBack(this.holder(now, current, place))(now.roster);
+    });
+  }
+
+  /** Where one of a ware is: in the place that is named, else in the last that has one. */
+  private holder(army: Army, ware: Ware, place: string | undefined): Body {
+    const named = place === undefined ? [...army.bodies].reverse() : [this.body(army, place)];
+    const holder = (ware.placed ? named : [army.outside]).find((body) => ware.have(body) > 0);
+    if (holder) return holder;
+    const where = place === undefined ? '' : ` in ${printable(place)}`;
+    throw new Problem({ path: ware.id, message: `there is none${where} to give back or to move` });
+  }
+}
+
+/** By the first figure in which they differ. */
+function compared(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((figure, i) => figure !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+const ROSTER = record(rosterFields, { label: 'Roster' });
+
+/** A roster that was read is one of this ruleset’s. */
+function rosterOf(roster: AnyRoster): Roster {
+  return roster as unknown as Roster;
+}
+
+function isEmpty({ units, guns, held }: Body): boolean {
+  return (
+    units.length + guns.length + totalOf(held.attach) + totalOf(held.unused) === 0 && held.officer === null
+  );
+}
+
+function offerOf(ware: Ware, army: Army): Offer {
+  const { id, name, section, points, most, least, placed, about } = ware;
+  const have = placed ? army.bodies.reduce((sum, body) => sum + ware.have(body), 0) : ware.have(army.outside);
+  return { id, name, section, points, have, most, least, placed, about };
+}
+
+function placeOf(body: Body, army: Army): Place {
+  const { key, guard, held, guns } = body;
+  const rows = new Map<string, number>();
+  for (const { card } of body.units) rows.set(card.name, (rows.get(card.name) ?? 0) + 1);
+  const officer = army.officers.find(({ place }) => place === body);
+  const holds = [
+    ...(officer ? [officer.displayName ?? officer.commander.name] : []),
+    ...[...rows].map(([name, count]) => (count === 1 ? name : `${count} ${name}`)),
+    ...guns.map(({ kind, guard: own }) => `${own ? 'Guard ' : ''}${kind} artillery`),
+    ...(totalOf(held.attach) === 0
+      ? []
+      : [plural(totalOf(held.attach), 'attached battery', 'attached batteries')]),
+    ...(totalOf(held.unused) === 0
+      ? []
+      : [plural(totalOf(held.unused), 'battery unused', 'batteries unused')]),
+  ];
+  const name = body.id === null ? 'No corps' : `${guard ? 'Guard corps' : 'Corps'} ${key}`;
+  const points = body.units.reduce((sum, { card }) => sum + card.points, 0);
+  return {
+    id: key,
+    isPart: body.id !== null,
+    name: `${name} (${sizeOf(body)})`,
+    holds: holds.length === 0 ? 'empty' : holds.join(', '),
+    points,
+  };
+}

@@ -1,0 +1,103 @@
+import type { GridTable } from '../../../core/table';
+import type { Army } from './army';
+import { ruleOf } from './lists/types';
+import type { Guerilla } from './roster';
+
+/** What one, two or three additional terrain choices cost in all, points (B11.7-17, table X1, R11-14; p.119, 129). */
+const TERRAIN_TOTALS = [0, 5, 15, 30] as const;
+export const MOST_TERRAIN = TERRAIN_TOTALS.length - 1;
+
+/** More than three are paid and counted as three. */
+export function terrainPoints(choices: number): number {
+  return TERRAIN_TOTALS[Math.min(choices, MOST_TERRAIN)] ?? 0;
+}
+
+/** Effects of La Guerilla, points; ambush by the die (B11.7-26, table X2; p.130). */
+export const GUERILLA = {
+  delay: { points: 5, campaign: false },
+  information: { points: 15, campaign: true },
+  noPrisoners: { points: 10, campaign: false },
+  counterstroke: { points: 10, campaign: true },
+  ambush: { points: 5, campaign: true },
+} as const;
+export const GUERILLA_EFFECTS = ['delay', 'information', 'noPrisoners', 'counterstroke', 'ambush'] as const;
+export type GuerillaEffect = (typeof GUERILLA_EFFECTS)[number];
+
+export const EFFECT_NAMES = {
+  delay: 'delay',
+  information: 'information',
+  noPrisoners: 'no prisoners',
+  counterstroke: 'counterstroke',
+  ambush: 'ambush',
+} as const;
+
+export const MOST_AMBUSH_DICE = 5;
+
+/** Turns by which partisans delay a battle (B11.10-02; p.130). */
+export const DELAY_TURNS = 6;
+
+/** The effects that are bought, and of how many dice or pieces. */
+export function boughtEffects(guerilla: Guerilla): readonly (readonly [GuerillaEffect, number])[] {
+  const counts = { ...guerilla, ambush: guerilla.ambushDice };
+  return GUERILLA_EFFECTS.map((effect) => [effect, Number(counts[effect])] as const).filter(
+    ([, count]) => count > 0,
+  );
+}
+
+/** The key of `extras` that stands for an effect in a breach. */
+export function keyOfEffect(effect: GuerillaEffect): string {
+  return effect === 'ambush' ? 'ambushDice' : effect;
+}
+
+/** What a list may offer beside units, officers and guns (B11.7-27). */
+export const EXTRA_KEYS = [
+  'mixedBrigade',
+  'landwehrShock',
+  'entrenchments',
+  'terrainChoices',
+  'guerilla',
+] as const;
+export type ExtraKey = (typeof EXTRA_KEYS)[number];
+
+export function offers({ list }: Pick<Army, 'list'>, key: ExtraKey): boolean {
+  switch (key) {
+    case 'entrenchments':
+      return ruleOf(list, 'entrenchments') !== undefined;
+    case 'terrainChoices':
+      return ruleOf(list, 'buyTerrainChoices') !== undefined;
+    case 'guerilla':
+      return ruleOf(list, 'laGuerilla') !== undefined;
+    default:
+      return list.rules.some((rule) => rule.kind === 'buyTrait' && rule.extra === key);
+  }
+}
+
+/** How much of an extra is bought, in its own measure; traits at units count. */
+export function amountOf({ roster, units }: Army, key: ExtraKey): number {
+  const { extras } = roster;
+  if (key === 'guerilla') return boughtEffects(extras.guerilla).length;
+  if (key !== 'mixedBrigade' && key !== 'landwehrShock') return extras[key];
+  return Math.max(extras[key], units.filter(({ record }) => record?.[key] === true).length);
+}
+
+export const TERRAIN_POINTS: GridTable = {
+  kind: 'grid',
+  id: 'terrain-choice-points',
+  title: 'Additional terrain choices, points in all (table X1)',
+  citation: 'Blücher p.119, 129',
+  columns: ['choices', 'points'],
+  rows: TERRAIN_TOTALS.slice(1).map((points, i) => [i + 1, points]),
+};
+
+export const GUERILLA_POINTS: GridTable = {
+  kind: 'grid',
+  id: 'guerilla-points',
+  title: 'La Guerilla, points (table X2)',
+  citation: 'Blücher p.130',
+  columns: ['effect', 'points', 'outside a campaign'],
+  rows: GUERILLA_EFFECTS.map((effect) => {
+    const { points, campaign } = GUERILLA[effect];
+    const price = effect === 'ambush' ? `${points} a die, ${MOST_AMBUSH_DICE} dice at most` : points;
+    return [EFFECT_NAMES[effect], price, campaign ? 'no' : 'yes'];
+  }),
+};

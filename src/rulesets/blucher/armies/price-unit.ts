@@ -1,0 +1,130 @@
+import { choice, integer, list, record, text, type Infer } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { CheckTable } from '../../../core/table';
+import { listing, plural } from '../../../core/text';
+import { ELAN_POINTS, PRICED_ELAN, TRAIT_POINTS } from '../miniatures/prices';
+import { MOST_ELAN, TRAIT_LABELS } from '../unit';
+import {
+  ADJUSTMENTS,
+  ADJUSTMENT_NAMES,
+  ARMS,
+  NAMED_TRAITS,
+  elanBase,
+  isPriced,
+  mayHave,
+  priceParts,
+  priceText,
+  sumOf,
+  traitName,
+  type Adjustment,
+  type NamedTrait,
+} from './formula';
+import { isForeign, isTwice, isUnpriced, type PriceQuestion } from './own-card';
+
+export const armField = choice(ARMS, { label: 'Arm', citation: 'Blücher p.168', from: 'card' });
+
+/** Any elan may be asked for; not all have a price. */
+export const anyElanField = integer({
+  label: 'Elan when fresh',
+  citation: 'Blücher p.168',
+  max: MOST_ELAN,
+  from: 'card',
+});
+
+export const adjustmentField = choice(Object.keys(ADJUSTMENTS) as Adjustment[], {
+  label: 'Paid for a special rule',
+  labels: {
+    none: 'nothing',
+    rally: 'rally: Spanish infantry of the Spanish list',
+    irregularRecon: 'recon: Ottoman irregular cavalry in a campaign',
+  },
+  citation: 'Blücher p.119, 129',
+  default: 'none',
+  from: 'card',
+});
+
+const situation = {
+  arm: armField,
+  elan: anyElanField,
+  traits: list(choice(NAMED_TRAITS, { label: 'Trait', labels: TRAIT_LABELS }), {
+    label: 'Traits',
+    citation: 'Blücher p.168',
+    max: 50,
+    default: [],
+    from: 'card',
+  }),
+  adjustment: adjustmentField,
+};
+
+/** A house rule may give any value. */
+const MOST_POINTS = 1_000_000;
+const points = integer({ label: 'Points', min: -MOST_POINTS, max: MOST_POINTS });
+
+const outcome = {
+  points,
+  parts: list(record({ what: text({ label: 'What' }), points }, { label: 'Part' }), {
+    label: 'Parts of the price',
+  }),
+};
+
+type Asked = Infer<typeof situation> & PriceQuestion;
+
+const twice = ({ traits }: Asked): readonly NamedTrait[] => [
+  ...new Set(traits.filter((trait, i) => traits.indexOf(trait) !== i)),
+];
+const unpriced = ({ traits }: Asked): readonly NamedTrait[] => traits.filter((trait) => !isPriced(trait));
+const foreign = ({ arm, traits }: Asked): readonly NamedTrait[] =>
+  traits.filter((trait) => isPriced(trait) && !mayHave(arm, trait));
+const names = (traits: readonly NamedTrait[]): string => listing(traits.map(traitName), 'and');
+
+/** The elan values that stand in a table of prices; it is named where a price is refused. */
+const PRINTED = listing([...PRICED_ELAN].map(String), 'and');
+
+// prettier-ignore
+export const PRICE_CHECKS: CheckTable<Asked> = {
+  kind: 'checks', id: 'price-refusals', title: 'When a unit has no price', citation: 'Blücher p.91, 168',
+  rows: [
+    { code: 'E_ELAN', condition: 'an elan without a printed price (B11.1-02)', citation: 'Blücher p.168',
+      refuses: ({ base }) => base === undefined, because: ({ elan }) => `elan ${elan} has no price`, allowed: () => `${PRINTED}, or a price that both players agree on (armies.elanBase)` },
+    { code: 'E_TRAIT_TWICE', condition: 'a trait named twice (B11.1-04)', citation: 'Blücher p.168',
+      refuses: isTwice, because: (unit) => `${names(twice(unit))} is named twice`, allowed: () => 'each trait once' },
+    { code: 'E_TRAIT_UNPRICED', condition: 'attached artillery, heavy, over or under strength (B11.1-07, B11.1-08)', citation: 'Blücher p.91, 104',
+      refuses: isUnpriced, because: (unit) => `${names(unpriced(unit))} has no price: it comes with batteries, or from a historical scenario` },
+    { code: 'E_TRAIT_ARM', condition: 'cavalry with a trait of infantry (B11.1-04)', citation: 'Blücher p.14, 87',
+      refuses: isForeign, because: (unit) => `${names(foreign(unit))} is for infantry only` },
+  ],
+};
+
+/** The open formula: the value of the elan and of each trait (B11.1-01, B11.1-03; p.168). */
+export const priceUnit = procedure({
+  id: 'price-unit',
+  title: 'Price of a unit',
+  summary: 'What an infantry or cavalry unit costs by the open formula, and why.',
+  citation: 'Blücher p.168',
+  situation,
+  outcome,
+  tables: [ELAN_POINTS.id, TRAIT_POINTS.id, PRICE_CHECKS.id],
+  examples: [
+    {
+      command: 'rule price-unit --arm infantry --elan 6 --traits firepower,steady,skirmish',
+      about: 'British line infantry',
+    },
+    {
+      command: 'rule price-unit --arm infantry --elan 4 --traits impetuous,conscript --adjustment rally',
+      about: 'Spanish militia',
+    },
+  ],
+  verdict: (o) => `${plural(o.points, 'point', 'points')}.`,
+  *resolve(unit, umpire) {
+    const base = elanBase(unit.elan, umpire);
+    if (!umpire.examine(PRICE_CHECKS, { ...unit, base })) return null;
+    const parts = priceParts({ ...unit, base }, umpire);
+    umpire.step('Blücher p.168', priceText, parts);
+    if (unit.adjustment !== 'none')
+      umpire.step(
+        'Blücher p.119, 129',
+        () => `1 point more for the special rule: ${ADJUSTMENT_NAMES[unit.adjustment]}`,
+      );
+    return { points: sumOf(parts), parts };
+  },
+});

@@ -1,0 +1,143 @@
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  map,
+  nameOrNone,
+  record,
+  type Field,
+  type FieldOptions,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../../core/field';
+import { isObject } from '../../../../core/check';
+import { isOnGrid, USUAL_GRID } from '../map/grid';
+import { mapNamed, type MapNamed } from '../map/map-field';
+import { CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
+import { COLUMN_LABELS, LABELS, type Label } from './limits';
+import { unitRecord } from './unit-record';
+
+const MOST_UNITS = 999;
+const EXAMPLE = { square: 'C4', size: 6, scouted: false, revealed: false, moved: false };
+
+const columnShape = {
+  square: nameOrNone({
+    label: 'Square',
+    help: 'null = not on the map',
+    citation: 'Blücher p.133',
+    from: 'state',
+    examples: ['C4', 'C5', 'D4', null],
+  }),
+  units: list(unitRecord, { label: 'Units', unique: 'id', optional: true, from: 'state' }),
+  size: integer({
+    label: 'Number of units of all arms',
+    citation: 'Blücher p.136',
+    max: MOST_UNITS,
+    default: ({ units }) => (units as readonly unknown[] | undefined)?.length,
+    optional: true,
+    from: 'state',
+  }),
+  scouted: boolean({ label: 'Scouted', citation: 'Blücher p.144', default: false, from: 'state' }),
+  revealed: boolean({ label: 'Revealed', citation: 'Blücher p.140', default: false, from: 'state' }),
+  moved: boolean({ label: 'Has moved today', citation: 'Blücher p.143', default: false, from: 'state' }),
+};
+
+/** A column, which on the map is a counter: `size` is unknown where nobody has told it. */
+export type Column = Infer<typeof columnShape>;
+export type Columns = Both<Readonly<Record<string, Column>>>;
+
+const columnRecord = record(columnShape, { label: 'Column' });
+
+function columnsOf(side: CampaignSide): Field<Readonly<Record<string, Column>>> {
+  return map(columnRecord, {
+    label: `Columns of ${side}`,
+    citation: 'Blücher p.136',
+    default: {},
+    keys: () => COLUMN_LABELS[side],
+    from: 'state',
+  });
+}
+
+/** All columns that matter, those of each side by their labels. */
+export const columnsField = record(
+  { blue: columnsOf('blue'), red: columnsOf('red') },
+  {
+    label: 'Columns on the map',
+    citation: 'Blücher p.136',
+    from: 'state',
+    invalid: columnsFault,
+    examples: [
+      { blue: { A: EXAMPLE }, red: { '1': { ...EXAMPLE, square: 'D4', size: 1, scouted: true } } },
+      {
+        blue: { A: { ...EXAMPLE, square: 'D5' }, B: EXAMPLE },
+        red: { '1': { ...EXAMPLE, square: 'C5' }, '2': { ...EXAMPLE, square: 'B4', size: 1, scouted: true } },
+      },
+    ],
+  },
+);
+
+function columnsFault(columns: Columns, { self }: Place): string | undefined {
+  const { rows, columns: across } = self.map === undefined ? USUAL_GRID : mapNamed(self.map as MapNamed);
+  const placed = allColumns(columns).flatMap(({ label, square }) =>
+    square === null ? [] : [{ label, square }],
+  );
+  const stray = placed.find(({ square }) => !isOnGrid({ rows, columns: across }, square));
+  if (stray) return `column ${stray.label} stands in "${stray.square}", which is no square of the map`;
+  const second = placed.find(({ square }, i) => placed.findIndex((one) => one.square === square) < i);
+  return second && `column ${second.label} stands in ${second.square}, where another one stands already`;
+}
+
+/** A column with its side and its label. */
+export interface Counter extends Column {
+  readonly side: CampaignSide;
+  readonly label: string;
+}
+
+/** All columns, blue's first. */
+export function allColumns(columns: Columns): readonly Counter[] {
+  return CAMPAIGN_SIDES.flatMap((side) =>
+    Object.entries(columns[side]).map(([label, column]) => ({ ...column, side, label })),
+  );
+}
+
+export function columnAt(columns: Columns, square: string): Counter | undefined {
+  return allColumns(columns).find((column) => column.square === square);
+}
+
+/** A field for the label of a column. */
+export function labelField<O extends Partial<FieldOptions<Label>>>(
+  label: string,
+  options: O,
+): ReturnType<typeof choice<typeof LABELS, O & { label: string }>> {
+  return choice(LABELS, { citation: 'Blücher p.136', examples: ['A', 'B', '1', '2'], ...options, label });
+}
+
+const PLACED = /^\s*([A-Z]\d+)(?:\s+(\d+))?((?:\s+(?:scouted|revealed|moved))*)\s*$/i;
+
+/**
+ * Columns as they are typed on the command line, in words: `A=C4 7 scouted` is column A in C4 with 7 units. What is no
+ * such text stays as it is.
+ */
+export function gatherColumns(raw: Values): Values {
+  if (!isObject(raw.columns)) return raw;
+  const sides = Object.entries(raw.columns).map(([side, columns]) => [
+    side,
+    isObject(columns)
+      ? Object.fromEntries(Object.entries(columns).map(([label, column]) => [label, columnInWords(column)]))
+      : columns,
+  ]);
+  return { ...raw, columns: Object.fromEntries(sides) as unknown };
+}
+
+function columnInWords(column: unknown): unknown {
+  const [, square, size, marks = ''] = (typeof column === 'string' && PLACED.exec(column)) || [];
+  if (square === undefined) return column;
+  const said = marks.split(/\s+/).filter((mark) => mark !== '');
+  return {
+    square: square.toUpperCase(),
+    ...(size !== undefined && { size: Number(size) }),
+    ...Object.fromEntries(said.map((mark) => [mark.toLowerCase(), true])),
+  };
+}

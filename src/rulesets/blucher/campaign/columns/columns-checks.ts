@@ -1,0 +1,123 @@
+import type { CheckTable } from '../../../../core/table';
+import { listing, plural } from '../../../../core/text';
+import type { Umpire } from '../../../../core/umpire';
+import { isArtillery, isCavalry } from '../../unit';
+import type { Division, Officer } from './columns-fields';
+import { limitsAt, type ColumnLimits } from './limits';
+import type { CampaignUnit } from './unit-record';
+
+/** A division of an army, with what the checks look up. */
+export interface DivisionRead extends Division {
+  readonly limits: ColumnLimits;
+  /** An early Prussian officer needs no more than to have a fitting unit (R12-04). */
+  readonly presentIsEnough: boolean;
+  readonly labels: readonly string[];
+  /** Every place of every unit id: columns, then reconnaissance. */
+  readonly placed: readonly string[];
+  readonly byId: ReadonlyMap<string, CampaignUnit>;
+}
+
+export function readDivision(division: Division, umpire: Umpire): DivisionRead {
+  const { columnUnits, reconUnits, units, points } = division;
+  return {
+    ...division,
+    limits: limitsAt(points, umpire.option('campaign.columnSize')),
+    presentIsEnough: umpire.option('campaign.prussianOfficerRecon') === 'present',
+    labels: Object.keys(columnUnits),
+    placed: [...Object.values(columnUnits).flat(), ...reconUnits],
+    byId: new Map(units.map((unit) => [unit.id, unit])),
+  };
+}
+
+const names = (ids: readonly string[]): string => listing([...new Set(ids)], 'and');
+
+function unitsIn({ columnUnits, byId }: DivisionRead, label: string): readonly CampaignUnit[] {
+  return (columnUnits[label] ?? []).flatMap((id) => byId.get(id) ?? []);
+}
+
+const onRecon = (d: DivisionRead): readonly CampaignUnit[] =>
+  d.reconUnits.flatMap((id) => d.byId.get(id) ?? []);
+const mayRecon = (unit: CampaignUnit): boolean => isCavalry(unit) || unit.mayRecon === true;
+
+/** Columns that are too large for the points (B12.3-03). */
+const tooLarge = (d: DivisionRead): readonly string[] =>
+  d.labels.filter((label) => (d.columnUnits[label] ?? []).length > d.limits.units);
+
+/** Columns without infantry and cavalry (B12.3-02). */
+const gunsOnly = (d: DivisionRead): readonly string[] =>
+  d.labels.filter((label) => unitsIn(d, label).every(isArtillery));
+
+const unplaced = (d: DivisionRead): readonly string[] =>
+  d.units.map(({ id }) => id).filter((id) => !d.placed.includes(id));
+const twice = (d: DivisionRead): readonly string[] => d.placed.filter((id, i) => d.placed.indexOf(id) < i);
+const strangers = (d: DivisionRead): readonly string[] => [
+  ...d.placed.filter((id) => !d.byId.has(id)),
+  ...d.reconOfficers.filter((id) => !d.officers.some((officer) => officer.id === id)),
+];
+
+/** Whether an officer commands a unit: one of his corps, or, of no corps, artillery (B12.3-06, R12-02; p.137). */
+export function commands({ corps, personalities }: Officer, unit: CampaignUnit): boolean {
+  return corps === null && personalities.includes('artillery') ? isArtillery(unit) : unit.corps === corps;
+}
+
+/** Officers who stand where none of their units is, or nowhere although a column would do (B12.3-06, R12-02). */
+function astray(d: DivisionRead): readonly Officer[] {
+  return d.officers.filter((officer) => {
+    const label = d.officerColumns[officer.id];
+    const fitting = d.labels.filter((one) => unitsIn(d, one).some((unit) => commands(officer, unit)));
+    if (d.reconOfficers.includes(officer.id)) return label !== undefined;
+    return label === undefined ? fitting.length > 0 : !fitting.includes(label);
+  });
+}
+
+/** Officers who may not go on reconnaissance (B12.4-03, R12-04; p.120, 139). */
+function unfitForRecon(d: DivisionRead): readonly Officer[] {
+  return d.officers.filter((officer) => {
+    if (!d.reconOfficers.includes(officer.id)) return false;
+    const { corps, personalities, reconInfantry } = officer;
+    const serves = (unit: CampaignUnit): boolean =>
+      unit.corps === corps && (isCavalry(unit) || (reconInfantry && unit.mayRecon === true));
+    const among = reconInfantry && d.presentIsEnough ? d.units : onRecon(d);
+    return !(reconInfantry || personalities.includes('cavalry')) || !among.some(serves);
+  });
+}
+
+const officerNames = (officers: readonly Officer[]): string => names(officers.map(({ id }) => id));
+const unfit = (d: DivisionRead): readonly CampaignUnit[] => onRecon(d).filter((unit) => !mayRecon(unit));
+
+// prettier-ignore
+export const COLUMN_CHECKS: CheckTable<DivisionRead> = {
+  kind: 'checks', id: 'campaign-columns-refusals', title: 'When an army may not be divided so', citation: 'Blücher p.136-139',
+  rows: [
+    // B12.3-01
+    { code: 'E_COLUMNS', condition: 'no column, or more than the points allow', citation: 'Blücher p.136',
+      refuses: (d) => d.labels.length === 0 || d.labels.length > d.limits.columns,
+      because: (d) => `there are ${plural(d.labels.length, 'column', 'columns')}`, allowed: (d) => `1 to ${d.limits.columns}` },
+    // B12.3-02
+    { code: 'E_COLUMN_ARTILLERY', condition: 'a column without infantry or cavalry', citation: 'Blücher p.136',
+      refuses: (d) => gunsOnly(d).length > 0, because: (d) => `column ${names(gunsOnly(d))} has neither infantry nor cavalry`, allowed: () => 'at least one such unit in each column' },
+    // B12.3-03
+    { code: 'E_COLUMN_SIZE', condition: 'a column with more units than the points allow', citation: 'Blücher p.136',
+      refuses: (d) => tooLarge(d).length > 0,
+      because: (d) => tooLarge(d).map((label) => `column ${label} has ${d.columnUnits[label]?.length ?? 0} units`).join(', '), allowed: (d) => `up to ${d.limits.units}` },
+    // B12.3-05
+    { code: 'E_UNIT_UNPLACED', condition: 'a unit in no column and not on reconnaissance', citation: 'Blücher p.136',
+      refuses: (d) => unplaced(d).length > 0, because: (d) => `${names(unplaced(d))} has no place` },
+    { code: 'E_UNIT_TWICE', condition: 'a unit in two places', citation: 'Blücher p.136',
+      refuses: (d) => twice(d).length > 0, because: (d) => `${names(twice(d))} has two places` },
+    { code: 'E_UNIT_UNKNOWN', condition: 'a unit or subcommander that the army has not', citation: 'Blücher p.136',
+      refuses: (d) => strangers(d).length > 0, because: (d) => `the army has no ${names(strangers(d))}` },
+    // B12.3-06
+    { code: 'E_OFFICER_COLUMN', condition: 'a subcommander in a column without a unit that he commands, or in none although one would do', citation: 'Blücher p.137',
+      refuses: (d) => astray(d).length > 0, because: (d) => `${officerNames(astray(d))} is not with a column that holds a unit of his corps (an artillery officer: artillery)` },
+    // B12.3-08, B12.4-01
+    { code: 'E_RECON_MIN', condition: 'no cavalry on reconnaissance although the army has some', citation: 'Blücher p.137, 139',
+      refuses: (d) => d.units.some(isCavalry) && !onRecon(d).some(isCavalry), because: () => 'the army has cavalry, and none of it is on reconnaissance', allowed: () => 'at least one cavalry unit' },
+    // B12.4-02
+    { code: 'E_RECON_UNIT', condition: 'a unit on reconnaissance that is neither cavalry nor allowed by its list', citation: 'Blücher p.107, 120, 139',
+      refuses: (d) => unfit(d).length > 0, because: (d) => `${names(unfit(d).map(({ id }) => id))} may not go`, allowed: () => 'cavalry, and infantry that the army list allows' },
+    // B12.4-03
+    { code: 'E_RECON_OFFICER', condition: 'a subcommander on reconnaissance without the cavalry personality, or without cavalry of his corps', citation: 'Blücher p.120, 139',
+      refuses: (d) => unfitForRecon(d).length > 0, because: (d) => `${officerNames(unfitForRecon(d))} may not go`, allowed: () => 'a cavalry officer, with a cavalry unit of his corps' },
+  ],
+};

@@ -1,0 +1,56 @@
+import {
+  boolean,
+  integer,
+  list,
+  map,
+  name,
+  nameOrNone,
+  record,
+  text,
+  type Infer,
+} from '../../../../core/field';
+import { lossRecord } from '../columns/unit-record';
+
+const count = (label: string): ReturnType<typeof integer<{ label: string }>> => integer({ label });
+
+export const positionsOutcome = map(nameOrNone({ label: 'Square; none = off the map' }), {
+  label: 'Where all columns are afterwards',
+});
+
+export const overrunOutcome = {
+  attacker: text({ label: 'Column that attacks' }),
+  defender: text({ label: 'Column that is overrun' }),
+  sizes: record(
+    { attacker: count('Attacker'), defender: count('Defender') },
+    { label: 'Numbers of units', citation: 'Blücher p.145' },
+  ),
+  cost: count('Movement points'),
+  mpLeft: count('Movement points left'),
+  retreats: list(text({ label: 'Square' }), { label: 'Squares to which it might retreat' }),
+  retreatTo: nameOrNone({ label: 'Square to which it retreats' }),
+  surrendered: boolean({ label: 'It surrenders' }),
+  losses: map(lossRecord, { label: 'Losses of its units' }),
+  revealed: list(name({ label: 'Unit' }), { label: 'Units that are revealed' }),
+  columnEliminated: boolean({ label: 'The column is gone' }),
+  positions: positionsOutcome,
+};
+
+export type OverrunOutcome = Infer<typeof overrunOutcome>;
+
+/** What to do at the table after an overrun. */
+export function overrunOrders(o: OverrunOutcome): readonly string[] {
+  if (o.surrendered)
+    return [
+      `Take column ${o.defender} off the map: it surrenders, and all its units and officers are out of the campaign.`,
+    ];
+  const hit = Object.entries(o.losses).map(
+    ([id, { taken, eliminated }]) => `${id} ${eliminated ? 'is eliminated' : taken}`,
+  );
+  return [
+    `The owner of column ${o.defender} shows all its units.`,
+    ...(o.columnEliminated
+      ? [`Take column ${o.defender} off the map: none of its units is left.`]
+      : [`Put column ${o.defender} in ${o.retreatTo ?? ''}.`]),
+    ...(hit.length > 0 ? [`Mark fatigues and ammo boxes: ${hit.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { TOTAL, type Resolution } from '../../../core/roll';
+import type { Umpire } from '../../../core/umpire';
+import { foeOf, SIDE_NAMES, type Both, type CampaignSide } from './sides';
+
+/** One die of a side, by default of six sides. */
+export function* die(side: CampaignSide, what: string, sides = 6): Resolution<number> {
+  const { value } = yield { kind: 'roll', for: what, by: side, count: 1, sides, want: TOTAL };
+  return value;
+}
+
+/** One die of each side, blue's first. */
+export function* eachDie(what: (side: CampaignSide) => string): Resolution<Both<number>> {
+  const blue = yield* die('blue', what('blue'));
+  const red = yield* die('red', what('red'));
+  return { blue, red };
+}
+
+/** The side with more; undefined where both have the same. */
+export function higher(values: Both<number>): CampaignSide | undefined {
+  if (values.blue === values.red) return undefined;
+  return values.blue > values.red ? 'blue' : 'red';
+}
+
+/** A tiebreaker: even, the side that throws it wins, odd, the other (R12-24; p.7). */
+export function* tiebreaker(roller: CampaignSide, umpire: Umpire): Resolution<CampaignSide> {
+  const value = yield* die(roller, 'tiebreaker');
+  const winner = value % 2 === 0 ? roller : foeOf(roller);
+  umpire.step('Blücher p.7', () => `tiebreaker ${value}: ${SIDE_NAMES[winner]} wins it`);
+  return winner;
+}

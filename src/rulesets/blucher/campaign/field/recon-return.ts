@@ -1,0 +1,103 @@
+import { boolean, integer, list, map, name, record } from '../../../../core/field';
+import { procedure } from '../../../../core/procedure';
+import { TOTAL, type Resolution } from '../../../../core/roll';
+import { bandOf, type Band, type GridTable } from '../../../../core/table';
+import { plural } from '../../../../core/text';
+
+/** Table RC: fatigues of a unit that returns from reconnaissance, by a die (B12.14-05; p.156). */
+const FATIGUES: readonly Band<number>[] = [
+  { upTo: 1, is: 0 },
+  { upTo: 5, is: 1 },
+  { upTo: 6, is: 2 },
+];
+
+export const RECON_RETURN: GridTable = {
+  kind: 'grid',
+  id: 'campaign-recon-return',
+  title: 'Fatigues of a unit that returns from reconnaissance',
+  citation: 'Blücher p.156',
+  columns: ['die up to', 'fatigues'],
+  rows: FATIGUES.map(({ upTo, is }) => [upTo, is]),
+};
+
+const situation = {
+  units: list(
+    record(
+      {
+        id: name({ label: 'Unit', default: (_, { key }) => `unit ${Number(key) + 1}` }),
+        reconNoFatigue: boolean({
+          label: 'Ottoman irregular cavalry',
+          citation: 'Blücher p.119',
+          default: false,
+          from: 'card',
+        }),
+      },
+      { label: 'Unit' },
+    ),
+    { label: 'Units in the order of placing', citation: 'Blücher p.156', max: 60, unique: 'id' },
+  ),
+};
+
+const outcome = { fatigues: map(integer({ label: 'Fatigues' }), { label: 'Fatigues of each unit' }) };
+
+/** The return of the units on reconnaissance; infantry rolls like cavalry (B12.14-05, B12.14-06; p.119, 156). */
+export const reconReturn = procedure({
+  id: 'campaign-recon-return',
+  title: 'Return of the reconnaissance',
+  summary: 'With how many fatigues the units on reconnaissance return for the battle.',
+  citation: 'Blücher p.119, 156',
+  situation,
+  outcome,
+  tables: [RECON_RETURN.id],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit',
+      example: 'Krasinski=no-recon-no-fatigue',
+      list: 'units',
+      nameField: 'id',
+      numbers: [],
+    },
+  ],
+  examples: [
+    {
+      command: `rule campaign-recon-return --units '[{"id": "Krasinski"}, {"id": "Colbert"}]'`,
+      about: 'two units',
+    },
+  ],
+  verdict: ({ fatigues }) => {
+    const told = Object.entries(fatigues).map(([id, count]) => `${id} ${count}`);
+    return told.length === 0 ? 'No unit returns.' : `Fatigues: ${told.join(', ')}.`;
+  },
+  orders: ({ fatigues }) =>
+    Object.entries(fatigues).map(
+      ([id, count]) =>
+        `Set up ${id} in any section of its side, with ${plural(count, 'fatigue', 'fatigues')}.`,
+    ),
+  *resolve({ units }, umpire) {
+    const found: [string, number][] = [];
+    for (const { id, reconNoFatigue } of units) {
+      const fatigues = reconNoFatigue ? 0 : yield* fatiguesOf(id);
+      umpire.step(
+        'Blücher p.119, 156',
+        () =>
+          `${id}: ${reconNoFatigue ? 'irregular cavalry, no fatigue' : plural(fatigues, 'fatigue', 'fatigues')}`,
+      );
+      found.push([id, fatigues]);
+    }
+    return { fatigues: Object.fromEntries(found) };
+  },
+});
+
+function* fatiguesOf(id: string): Resolution<number> {
+  const { value } = yield {
+    kind: 'roll',
+    for: `return of ${id}`,
+    by: 'owner',
+    count: 1,
+    sides: 6,
+    want: TOTAL,
+  };
+  return bandOf(FATIGUES, value) ?? 0;
+}

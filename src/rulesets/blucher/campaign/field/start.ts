@@ -1,0 +1,166 @@
+import {
+  boolean,
+  choice,
+  integer,
+  map,
+  type Field,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../../core/field';
+import { procedure } from '../../../../core/procedure';
+import { moraleOf, moraleText } from '../../setup/army-morale';
+import { LAST_TURN, MOST_TURNS, seasonField } from '../../turn';
+import {
+  holderOf,
+  HOLDERS,
+  sectionsField,
+  shapeOf,
+  type SectionHolder,
+  type Sections,
+} from '../days/battlefield';
+import {
+  DIRECTION_NAMES,
+  DIRECTIONS,
+  edgeBorder,
+  LARGEST_GRID,
+  neighbour,
+  type Direction,
+} from '../map/grid';
+import {
+  both,
+  bothBoolean,
+  bothField,
+  bothInteger,
+  bothText,
+  SIDE_NAMES,
+  sideField,
+  CAMPAIGN_SIDES,
+  type Both,
+} from '../sides';
+
+/** The delay of La Guerilla makes the battle begin so many turns later (B12.14-08, B12.16-07; p.130). */
+export const DELAY_TURNS = 6;
+
+const byEntry = ({ options }: Place): boolean => options['campaign.edges'] === 'entry';
+
+const situation = {
+  declarer: sideField('Side that declared the battle', 'Blücher p.156'),
+  sections: { ...sectionsField, default: undefined, invalid: sectionsFault } as Field<Sections>,
+  season: seasonField,
+  firstTurn: integer({
+    label: 'First turn, without the delay',
+    citation: 'Blücher p.142',
+    min: 1,
+    max: MOST_TURNS,
+    default: 1,
+    from: 'scenario',
+  }),
+  delay: boolean({
+    label: 'La Guerilla: delay',
+    citation: 'Blücher p.130',
+    default: false,
+    from: 'scenario',
+  }),
+  infCav: bothInteger('Infantry and cavalry on the table at the start', 'Blücher p.25, 156', {
+    max: 999,
+    from: 'state',
+  }),
+  arrived: bothInteger('Infantry and cavalry that came later', 'Blücher p.83', {
+    max: 999,
+    default: 0,
+    from: 'state',
+  }),
+  legend: bothBoolean('Its commander in chief is a legend', 'Blücher p.93'),
+  entry: bothField(
+    (side) =>
+      choice(DIRECTIONS, { label: `Edge of the map by which ${side} entered`, labels: DIRECTION_NAMES }),
+    {
+      label: 'Edges of the map by which the sides entered',
+      citation: 'Blücher p.139',
+      when: (_: Values, place: Place) => byEntry(place),
+      whenText: 'option campaign.edges: entry',
+    },
+  ) as Field<Both<Direction> | undefined>,
+};
+
+type Situation = Infer<typeof situation>;
+
+const outcome = {
+  firstPlayer: sideField('Side that plays the first turn', 'Blücher p.156'),
+  firstTurn: integer({ label: 'First turn' }),
+  lastTurn: integer({ label: 'Last turn' }),
+  morale: bothInteger('Army morale', 'Blücher p.25'),
+  edges: map(choice(HOLDERS, { label: 'Side to which it is friendly' }), {
+    label: 'Outer edges of the sections',
+  }),
+};
+
+function sectionsFault(sections: Sections): string | undefined {
+  const squares = Object.keys(sections);
+  return shapeOf(LARGEST_GRID, squares) ? undefined : 'must name all six sections of the battlefield';
+}
+
+/** How the battle begins (B12.14-08, B12.14-09, B12.14-10, R12-17, R12-18; p.25, 142, 156). */
+export const start = procedure({
+  id: 'campaign-start',
+  title: 'Start of the battle of a campaign',
+  summary: 'Who plays the first turn, how many turns there are, army morale and friendly edges.',
+  citation: 'Blücher p.25, 142, 156',
+  situation,
+  outcome,
+  tables: ['army-morale'],
+  examples: [
+    {
+      command:
+        'rule campaign-start --declarer blue --sections C3=blue --sections C4=blue --sections C5=neutral --sections D3=neutral --sections D4=red --sections D5=red --inf-cav.blue 15 --inf-cav.red 12',
+      about: 'blue has declared',
+    },
+  ],
+  verdict: ({ firstPlayer, firstTurn, lastTurn, morale }) =>
+    `${SIDE_NAMES[firstPlayer]} plays turn ${firstTurn}; the last is ${lastTurn}; army morale: ${bothText(morale)}.`,
+  *resolve(s, umpire) {
+    const strengths = both((side) => ({
+      infCav: [s.infCav[side]],
+      arrived: s.arrived[side],
+      legend: s.legend[side],
+    }));
+    for (const side of CAMPAIGN_SIDES)
+      umpire.step('Blücher p.25', () => `${SIDE_NAMES[side]}: ${moraleText(strengths[side])}`);
+    const lies = umpire.option('campaign.edges') === 'entry' ? 'entry' : 'sections';
+    return {
+      firstPlayer: s.declarer,
+      firstTurn: s.firstTurn + (s.delay ? DELAY_TURNS : 0),
+      lastTurn: LAST_TURN[s.season],
+      morale: both((side) => moraleOf(strengths[side])),
+      edges: Object.fromEntries(
+        outerEdges(Object.keys(s.sections)).map(([square, edge]) => [
+          edgeBorder(square, edge),
+          ownerOf(s, square, edge, lies),
+        ]),
+      ),
+    };
+  },
+});
+
+/** The outer edges of a battlefield, section by section. */
+export function outerEdges(
+  squares: readonly string[],
+): readonly (readonly [square: string, edge: Direction])[] {
+  return squares.flatMap((square) =>
+    DIRECTIONS.filter((edge) => !squares.includes(neighbour(LARGEST_GRID, square, edge) ?? '')).map(
+      (edge) => [square, edge] as const,
+    ),
+  );
+}
+
+/** The outer edge of a section is its side's, or that which faces the edge of the map by which a side came (R12-18). */
+function ownerOf(
+  { sections, entry }: Situation,
+  square: string,
+  edge: Direction,
+  lies: 'sections' | 'entry',
+): SectionHolder {
+  if (lies === 'sections' || entry === undefined) return holderOf(sections, square);
+  return CAMPAIGN_SIDES.find((side) => entry[side] === edge) ?? 'neutral';
+}

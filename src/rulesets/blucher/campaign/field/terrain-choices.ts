@@ -1,0 +1,47 @@
+import { list } from '../../../../core/field';
+import { procedure } from '../../../../core/procedure';
+import { alternating } from '../days/move-order';
+import { both, bothBoolean, bothInteger, bothText, SIDE_NAMES, sideField } from '../sides';
+
+/** Terrain choices of each side, and how many more Wellington has, and armies can buy (B12.12-01; p.108, 119, 129, 153). */
+export const TERRAIN_CHOICES = { each: 2, wellington: 1, mostBought: 3 } as const;
+
+const situation = {
+  intelligence: { ...sideField('Side with the intelligence', 'Blücher p.153'), from: 'state' as const },
+  bought: bothInteger('Terrain choices bought', 'Blücher p.119, 129', {
+    max: TERRAIN_CHOICES.mostBought,
+    default: 0,
+  }),
+  wellington: bothBoolean('Wellington is its commander in chief', 'Blücher p.108'),
+};
+
+const outcome = {
+  choices: bothInteger('Terrain choices', 'Blücher p.153'),
+  order: list(sideField('Side', 'Blücher p.153'), {
+    label: 'Sides in the order of placing, if nobody stops',
+  }),
+};
+
+/** How many terrain choices each side has, and who places when (B12.12-01, B12.12-02; p.153). */
+export const terrainChoices = procedure({
+  id: 'campaign-terrain-choices',
+  title: 'Terrain choices of a campaign',
+  summary: 'How many pieces of terrain each side may add, and in which order.',
+  citation: 'Blücher p.108, 119, 129, 153',
+  situation,
+  outcome,
+  tables: ['campaign-terrain-pieces'],
+  examples: [
+    { command: 'rule campaign-terrain-choices --intelligence red --bought.red 2', about: 'Spain is red' },
+  ],
+  verdict: ({ choices, order }) =>
+    `Terrain choices: ${bothText(choices)}; ${SIDE_NAMES[order[0] ?? 'blue']} begins.`,
+  orders: ({ order }) => [
+    `Place in this order: ${order.join(', ')}; who does not place is finished and loses the rest.`,
+  ],
+  *resolve({ intelligence, bought, wellington }) {
+    const { each, wellington: more } = TERRAIN_CHOICES;
+    const choices = both((side) => each + bought[side] + (wellington[side] ? more : 0));
+    return { choices, order: alternating(intelligence, choices) };
+  },
+});

@@ -1,0 +1,31 @@
+import { boolean } from '../../../../core/field';
+import type { CheckTable } from '../../../../core/table';
+import { FIRST_DAY, dayField } from '../days/day-field';
+
+/** The effects of La Guerilla on the map come at the end of this day (B12.16-06; p.130). */
+export const GUERILLA_DAY = FIRST_DAY;
+/** What the counterstroke is worth before the campaign begins, VP (B12.16-02; p.130). */
+export const COUNTERSTROKE_VP = 1;
+/** An ambush has so many dice at most (B12.16-04; p.130). */
+export const MOST_AMBUSH_DICE = 5;
+
+export const guerillaFields = {
+  day: { ...dayField, label: 'Campaign day that ends', default: GUERILLA_DAY },
+  used: boolean({
+    label: 'The effect has been used',
+    citation: 'Blücher p.130',
+    default: false,
+    from: 'state',
+  }),
+} as const;
+
+// prettier-ignore
+export const GUERILLA_CHECKS: CheckTable<{ readonly day: number; readonly used: boolean }> = {
+  kind: 'checks', id: 'campaign-guerilla-refusals', title: 'When an effect of La Guerilla does not work', citation: 'Blücher p.130',
+  rows: [
+    { code: 'E_GUERILLA_DAY', condition: 'not at the end of the first day', citation: 'Blücher p.130',
+      refuses: ({ day }) => day !== GUERILLA_DAY, because: ({ day }) => `day ${day} ends`, allowed: () => `the end of day ${GUERILLA_DAY}` },
+    { code: 'E_GUERILLA_USED', condition: 'used before', citation: 'Blücher p.130',
+      refuses: ({ used }) => used, because: () => 'the effect has been used' },
+  ],
+};

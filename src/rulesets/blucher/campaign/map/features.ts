@@ -1,0 +1,97 @@
+import type { GridTable } from '../../../../core/table';
+
+/** What a feature of a map square puts on its table section (p.134, 150-151). */
+export interface FeatureKind {
+  readonly type: string;
+  /** The piece, for people. */
+  readonly piece: string;
+  /** How many pieces there are. */
+  readonly count: number;
+  /** From and to how many BW across. */
+  readonly sizeBW: readonly [number, number];
+  readonly isHill?: boolean;
+}
+
+/** Urban areas: so many bases, and as many victory points (B12.9-01; p.133, 146, 155). */
+export interface UrbanKind {
+  readonly type: 'village' | 'town' | 'city';
+  readonly bases: number;
+}
+
+/** Across smaller and larger pieces, BW. */
+export const SMALL_BW = [2, 3] as const;
+export const LARGE_BW = [3, 4] as const;
+
+/** Pieces of table F1, with their sizes (B12.11-04; p.150-151). */
+// prettier-ignore
+export const FEATURES: readonly FeatureKind[] = [
+  { type: 'smallWood',     piece: 'area of woods',                  count: 1, sizeBW: SMALL_BW },
+  { type: 'forest',        piece: 'large area of woods',            count: 1, sizeBW: LARGE_BW },
+  { type: 'ploughedField', piece: 'ploughed field (rough ground)',  count: 1, sizeBW: SMALL_BW },
+  { type: 'marsh',         piece: 'marsh (rough ground, water)',    count: 1, sizeBW: SMALL_BW },
+  { type: 'rockyGround',   piece: 'rocky ground (rough ground)',    count: 1, sizeBW: SMALL_BW },
+  { type: 'oneSmallHill',  piece: 'small hill',                     count: 1, sizeBW: SMALL_BW, isHill: true },
+  { type: 'twoSmallHills', piece: 'small hill',                     count: 2, sizeBW: SMALL_BW, isHill: true },
+  { type: 'oneLargeHill',  piece: 'large hill',                     count: 1, sizeBW: LARGE_BW, isHill: true },
+  { type: 'twoLargeHills', piece: 'large hill',                     count: 2, sizeBW: LARGE_BW, isHill: true },
+];
+
+export const URBAN_AREAS: readonly UrbanKind[] = [
+  { type: 'village', bases: 1 },
+  { type: 'town', bases: 2 },
+  { type: 'city', bases: 3 },
+];
+
+export const FEATURE_TYPES: readonly string[] = [...FEATURES, ...URBAN_AREAS].map(({ type }) => type);
+
+/** Where in its square a symbol stands. */
+export const POSITIONS = ['nw', 'n', 'ne', 'w', 'c', 'e', 'sw', 's', 'se'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+export const RIVER_KINDS = ['minor', 'major'] as const;
+export type RiverKind = (typeof RIVER_KINDS)[number];
+
+/** How wide a river may be on the table; where it runs along the outer edge it takes that from the section (p.151-152). */
+export const RIVER_WIDTHS: Readonly<Record<RiverKind, string>> = {
+  minor: 'up to 1 in (25 mm) wide',
+  major: 'up to 1 BW wide, impassable',
+};
+
+export function featureOf(type: string): FeatureKind | undefined {
+  return FEATURES.find((kind) => kind.type === type);
+}
+
+export function urbanOf(type: string): UrbanKind | undefined {
+  return URBAN_AREAS.find((kind) => kind.type === type);
+}
+
+export function isUrban(type: string): boolean {
+  return urbanOf(type) !== undefined;
+}
+
+const across = ([from, to]: readonly [number, number]): string => `${from} to ${to}`;
+
+/** Table F1: what each symbol of a map puts on the table. */
+export const MAP_SYMBOLS: GridTable = {
+  kind: 'grid',
+  id: 'campaign-map-symbols',
+  title: 'What a symbol of a campaign map puts on the table; sizes in BW across',
+  citation: 'Blücher p.134, 150-151',
+  columns: ['symbol', 'pieces', 'BW', 'VP'],
+  rows: [
+    ...FEATURES.map(({ type, piece, count, sizeBW }) => [type, `${count} ${piece}`, across(sizeBW), '-']),
+    ...URBAN_AREAS.map(({ type, bases }) => [
+      type,
+      `urban bases, joined, and one objective: ${bases}`,
+      '-',
+      bases,
+    ]),
+    ...RIVER_KINDS.map((kind) => [
+      `${kind} river`,
+      'along the border of the section',
+      RIVER_WIDTHS[kind],
+      '-',
+    ]),
+    ['road', 'a road as drawn; over a river a crossing', '-', '-'],
+  ],
+};

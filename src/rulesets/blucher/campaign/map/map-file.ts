@@ -1,0 +1,101 @@
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  map,
+  name,
+  oneOrList,
+  record,
+  text,
+  type Infer,
+} from '../../../../core/field';
+import { LARGEST_GRID } from './grid';
+
+/** The mark of a map file. */
+export const MAP_SCHEMA = 'blucher-map/1';
+
+/** The book's regions, in the order in which it names them (p.133); `custom` is anywhere else. */
+export const THEATRES = [
+  'flanders',
+  'peninsula',
+  'italy',
+  'northGermany',
+  'southGermany',
+  'easternEurope',
+  'custom',
+] as const;
+export type Theatre = (typeof THEATRES)[number];
+
+export const THEATRE_NAMES = {
+  flanders: 'Flanders',
+  peninsula: 'the Peninsula',
+  italy: 'Italy',
+  northGermany: 'Northern Germany',
+  southGermany: 'Southern Germany',
+  easternEurope: 'Eastern Europe',
+  custom: 'anywhere',
+} as const satisfies Record<Theatre, string>;
+
+const PAGE = 'Blücher p.133';
+/** A line of notes may be longer than a name. */
+const LONGEST_NOTE = 400;
+
+const note = text({ label: 'Note', longest: LONGEST_NOTE });
+
+const feature = record(
+  {
+    type: text({
+      label: 'Kind of feature',
+      help: 'see table campaign-map-symbols',
+      citation: 'Blücher p.134',
+    }),
+    name: text({ label: 'Name of an urban area', optional: true }),
+    at: text({ label: 'Where in the square its symbol stands', citation: 'Blücher p.149', default: 'c' }),
+  },
+  { label: 'Feature' },
+);
+
+const river = record(
+  {
+    name: text({ label: 'Name', optional: true }),
+    kind: text({ label: 'Minor or major', citation: PAGE }),
+    borders: list(text({ label: 'Border' }), { label: 'Borders along which it runs', citation: PAGE }),
+  },
+  { label: 'River' },
+);
+
+/**
+ * A map file, read leniently: what does not fit the grid, and kinds that nobody knows, are findings of the check.
+ */
+export const mapShape = {
+  schema: choice([MAP_SCHEMA], { label: 'Kind of file' }),
+  id: name({ label: 'Id' }),
+  name: text({ label: 'Name for printing' }),
+  number: integer({
+    label: 'Its number for the random choice',
+    citation: 'Blücher p.136',
+    min: 1,
+    max: 999,
+    optional: true,
+  }),
+  theatre: text({ label: 'Region', citation: PAGE, default: 'custom' }),
+  custom: boolean({ label: 'It has a size of its own', citation: PAGE, default: false }),
+  rows: integer({ label: 'Rows of squares', citation: PAGE, min: 1, max: LARGEST_GRID.rows }),
+  columns: integer({ label: 'Columns of squares', citation: PAGE, min: 1, max: LARGEST_GRID.columns }),
+  squares: map(list(feature, { label: 'Features' }), { label: 'Features of each square', citation: PAGE }),
+  roads: list(list(text({ label: 'Square, or border of the map edge' }), { label: 'Road' }), {
+    label: 'Roads, each a path of squares',
+    citation: PAGE,
+    default: [],
+  }),
+  rivers: list(river, { label: 'Rivers', citation: PAGE, default: [] }),
+  notes: oneOrList(note, { label: 'Notes, printed with the map', optional: true }),
+};
+
+export const mapRecord = record(mapShape, { label: 'Map file' });
+
+/** A map file that is well formed; whether its facts fit together is the check's to say. */
+export type MapFile = Infer<typeof mapShape>;
+export type MapFeature = MapFile['squares'][string][number];
+export type MapRiver = MapFile['rivers'][number];

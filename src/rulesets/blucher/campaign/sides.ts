@@ -1,0 +1,81 @@
+import { boolean, choice, integer, record, type Field, type FieldOptions } from '../../../core/field';
+import { plural } from '../../../core/text';
+
+/** The sides of a campaign; on the table they are A and B (p.136). */
+export const CAMPAIGN_SIDES = ['blue', 'red'] as const;
+export type CampaignSide = (typeof CAMPAIGN_SIDES)[number];
+
+/** What the sides are called in sentences. */
+export const SIDE_NAMES: Both<string> = { blue: 'Blue', red: 'Red' };
+
+/** One value for each side. */
+export type Both<T> = Readonly<Record<CampaignSide, T>>;
+
+export function foeOf(side: CampaignSide): CampaignSide {
+  return side === 'blue' ? 'red' : 'blue';
+}
+
+export function both<T>(of: (side: CampaignSide) => T): Both<T> {
+  return { blue: of('blue'), red: of('red') };
+}
+
+/** A field that each side has for itself. */
+export function bothField<T>(
+  of: (side: CampaignSide) => Field<T>,
+  options: FieldOptions<Both<T>>,
+): Field<Both<T>> {
+  return record<Both<Field<T>>, FieldOptions<Both<T>>>(both(of), options);
+}
+
+export function sideField(
+  label: string,
+  citation: string,
+): Field<CampaignSide> & { readonly label: string; readonly citation: string } {
+  return choice(CAMPAIGN_SIDES, { label, citation }) as Field<CampaignSide> & {
+    label: string;
+    citation: string;
+  };
+}
+
+/** Who throws a tiebreaker does not matter: even, that side wins it, odd, the other (p.7). */
+export function rollerField(citation: string): Field<CampaignSide> {
+  return choice(CAMPAIGN_SIDES, {
+    label: 'Side that throws a tiebreaker',
+    help: 'it does not matter which; even, that side wins, odd, the other',
+    citation,
+    default: 'blue',
+  });
+}
+
+/** A yes or no of each side, no by default. */
+export function bothBoolean(
+  label: string,
+  citation: string,
+  from: 'ask' | 'state' = 'ask',
+): Field<Both<boolean>> {
+  const one = (): Field<boolean> => boolean({ label, citation, default: false });
+  return bothField(one, { label, citation, default: both(() => false), from });
+}
+
+/** A number of each side. */
+export function bothInteger(
+  label: string,
+  citation: string,
+  options: { readonly max?: number; readonly default?: number; readonly from?: 'state' } = {},
+): Field<Both<number>> {
+  const { default: preset, from, ...limits } = options;
+  const fallback = preset === undefined ? {} : { default: preset };
+  const one = (): Field<number> => integer({ label, citation, ...limits, ...fallback });
+  const all = preset === undefined ? {} : { default: both(() => preset) };
+  return bothField(one, { label, citation, ...all, ...(from && { from }) });
+}
+
+/** `Blue 3, Red 5`. */
+export function bothText(values: Both<string | number>): string {
+  return CAMPAIGN_SIDES.map((side) => `${SIDE_NAMES[side]} ${values[side]}`).join(', ');
+}
+
+/** `3 VP`. */
+export function vpText(points: number): string {
+  return plural(points, 'VP', 'VP');
+}

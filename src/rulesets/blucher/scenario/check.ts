@@ -1,0 +1,165 @@
+import { boolean, integer, list, map, record, text, type Field, type Infer } from '../../../core/field';
+import type { Fault } from '../../../core/problem';
+import { procedure } from '../../../core/procedure';
+import { listing, plural, printable } from '../../../core/text';
+import { ARTILLERY_KINDS } from '../unit';
+import { findIn, SCENARIO_TABLE } from './checks';
+import type { Draft, DraftSide } from './checks/partly';
+import { countOf, isFighting, startingMorale, troopsOfSide } from './checks/troops';
+import { anyScenarioField, readGiven } from './given';
+
+const situation = { scenario: anyScenarioField };
+
+const code = text({ label: 'Code' });
+const count = (label: string): Field<number> => integer({ label });
+
+const outcome = {
+  ok: boolean({ label: 'There are no errors' }),
+  errors: list(code, { label: 'Errors' }),
+  warnings: list(code, { label: 'Warnings' }),
+  where: map(list(text({ label: 'Id' }), { label: 'What is concerned' }), {
+    label: 'What each code concerns',
+  }),
+  counts: map(
+    record(
+      {
+        infantry: count('Infantry units'),
+        cavalry: count('Cavalry units'),
+        batteries: count('Batteries'),
+        start: count('Infantry and cavalry on the table at the start'),
+        reinforcements: count('Infantry and cavalry that come later'),
+      },
+      { label: 'Side' },
+    ),
+    { label: 'Forces of each side' },
+  ),
+  morale: map(count('Army morale at the start'), { label: 'Army morale of each side' }),
+};
+
+type CheckOutcome = Infer<typeof outcome>;
+
+/** What was found, by whatever it was found. */
+interface Told {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly citation: string;
+  readonly where: string;
+  readonly text: string;
+}
+
+const SOURCE = 'Blücher p.158-163';
+
+/** What is wrong with the form of a file tells which rule it breaks by where it stands. */
+const FORM_CODES: readonly (readonly [pattern: RegExp, code: string])[] = [
+  [/^unitTypes\.([^.]+)\.(?:arm|elan|traits)/, 'S02'],
+  [/^(sides)$|^(.*section)$|^(.*)\.sections\[\d+\]$/, 'S01'],
+];
+
+/** Unsound form, by B13.1-01, B13.1-02 or as S00. */
+function toldFault({ path, message }: Fault): Told {
+  const shared = { severity: 'error', citation: SOURCE, text: `${printable(path)}: ${message}` } as const;
+  for (const [pattern, code] of FORM_CODES) {
+    const found = pattern.exec(path);
+    const where = found?.slice(1).find((part: string | undefined) => part !== undefined);
+    if (found) return { ...shared, code, where: where ?? path };
+  }
+  return { ...shared, code: 'S00', where: path };
+}
+
+/** Checks a scenario file, as its author or its players do before anything else (B13.1-01; p.158-163). */
+export const scenarioCheck = procedure({
+  id: 'scenario-check',
+  title: 'Check of a scenario',
+  summary:
+    'Whether a scenario file is sound: everything it refers to is there, and its forces and figures fit.',
+  citation: SOURCE,
+  situation,
+  outcome,
+  tables: [SCENARIO_TABLE.id, 'army-sizes', 'unit-scales'],
+  examples: [
+    { command: 'rule scenario-check --scenario fuentes-de-onoro', about: 'the printed scenario' },
+    {
+      command: `rule scenario-check --scenario '{"extends": "fuentes-de-onoro", "sides": {"french": {"startingMorale": 9}}}'`,
+      about: 'a variant of it',
+    },
+  ],
+  verdict: ({ ok, errors, warnings }) => {
+    const told = [...errors, ...warnings];
+    const which = told.length === 0 ? '' : `: ${listing(told, 'and')}`;
+    return `The scenario ${ok ? 'is sound' : 'is not sound'}${which}.`;
+  },
+  orders: ({ ok, warnings }) => [
+    ...(ok ? [] : ['Mend the errors before anybody plays it.']),
+    ...(warnings.length > 0 ? ['Look at the warnings: they may be meant.'] : []),
+  ],
+  *resolve({ scenario }, umpire) {
+    const { draft, faults } = readGiven(scenario);
+    const found = findIn(draft, { options: umpire.settings }).map(({ row, where, text: said }): Told => ({
+      ...row,
+      where,
+      text: `${where}: ${said}`,
+    }));
+    // What is hardly meant (L) is told, and is no part of the answer.
+    const told = [...faults.map(toldFault), ...found].filter(({ code: name }) => name.startsWith('S'));
+    for (const { citation, code: name, text: said } of told)
+      umpire.step(citation, (id: string, words: string) => `${id} ${words}`, name, said);
+    const errors = codesOf(told, 'error');
+    const warnings = codesOf(told, 'warning');
+    const forces = forcesOf(draft);
+    for (const { id, morale, counts } of forces)
+      umpire.step(
+        'Blücher p.25',
+        () => `${id}: ${plural(counts.start, 'unit', 'units')} at the start, army morale ${morale}`,
+      );
+    return {
+      ok: errors.length === 0,
+      errors,
+      warnings,
+      where: Object.fromEntries([...errors, ...warnings].map((name) => [name, concernedBy(told, name)])),
+      counts: Object.fromEntries(forces.map(({ id, counts }) => [id, counts])),
+      morale: Object.fromEntries(forces.map(({ id, morale }) => [id, morale])),
+    };
+  },
+});
+
+/** Each code once, in order. */
+function codesOf(told: readonly Told[], severity: Told['severity']): readonly string[] {
+  const codes = told.filter((one) => one.severity === severity).map((one) => one.code);
+  return [...new Set(codes)].sort();
+}
+
+/** Longer ids than this are cut. */
+const LONGEST = 100;
+
+function concernedBy(told: readonly Told[], name: string): readonly string[] {
+  const where = told.filter((one) => one.code === name).map((one) => one.where);
+  return [...new Set(where)].map((id) => (id === '' ? 'file' : printable(id, LONGEST)));
+}
+
+interface Force {
+  readonly id: string;
+  readonly morale: number;
+  readonly counts: CheckOutcome['counts'][string];
+}
+
+function forcesOf(draft: Draft): readonly Force[] {
+  return (draft.sides ?? []).flatMap((side, i) => {
+    const troops = troopsOfSide(draft, side, ['sides', i]);
+    if (side.id === undefined) return [];
+    const counts = {
+      infantry: countOf(troops, ({ arm }) => arm === 'infantry'),
+      cavalry: countOf(troops, ({ arm }) => arm === 'cavalry'),
+      batteries: batteriesOfSide(side),
+      start: countOf(troops, (one) => isFighting(one) && !one.late),
+      reinforcements: countOf(troops, (one) => isFighting(one) && one.late),
+    };
+    return [{ id: side.id, morale: startingMorale(troops, side), counts }];
+  });
+}
+
+function batteriesOfSide({ formations = [] }: DraftSide): number {
+  return formations.reduce(
+    (sum, { batteries }) => sum + ARTILLERY_KINDS.reduce((all, kind) => all + (batteries?.[kind] ?? 0), 0),
+    0,
+  );
+}

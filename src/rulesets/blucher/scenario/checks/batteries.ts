@@ -1,0 +1,147 @@
+import { ARTILLERY_KINDS } from '../../unit';
+import { batteriesPerUnit } from '../scales';
+import type { Draft, DraftSide } from './partly';
+import { countOf, troopsOfSide } from './troops';
+
+/** Batteries of one corps, or of none, by where they may be attached. */
+interface Lot {
+  /** Infantry units of that corps. */
+  readonly infantry: number;
+  /** Batteries for infantry of their corps only, for any infantry, and for none. */
+  readonly own: number;
+  readonly any: number;
+  readonly none: number;
+}
+
+/** How batteries may be massed. */
+interface Massing {
+  readonly perUnit: number;
+  readonly allowed: boolean;
+  readonly required: boolean;
+}
+
+/** How far the lots so far have been dealt with. */
+interface State {
+  /** Batteries without corps that fill up the masses of a corps. */
+  readonly lent: number;
+  /** Artillery units made. */
+  readonly units: number;
+  /** Batteries attached, the fewest that will do. */
+  readonly attached: number;
+}
+
+const START: readonly State[] = [{ lent: 0, units: 0, attached: 0 }];
+
+/** So many batteries no battle has; the ways to place them are not looked for. */
+const MOST_JUDGED = 200;
+
+/**
+ * Whether all batteries of a side can be placed: each attached to an infantry unit of its own, or massed with others of
+ * its corps and with such as have none (B13.1-14, R13-18; p.88-89).
+ */
+export function canPlaceBatteries(draft: Draft, side: DraftSide): boolean {
+  const { own, free, infantry } = lotsOf(draft, side);
+  // Where a type is not known, its units may be infantry.
+  if (troopsOfSide(draft, side, []).some(({ arm }) => arm === undefined)) return true;
+  const all = [free, ...own].reduce((sum, lot) => sum + lot.own + lot.any + lot.none, 0);
+  if (all > MOST_JUDGED) return true;
+  const massing = massingOf(draft, side);
+  const maxUnits = side.artillery?.maxUnits ?? Infinity;
+  const states = own.reduce<readonly State[]>(
+    (before, lot) => best(before.flatMap((state) => dealt(state, lot, massing))),
+    START,
+  );
+  return states.some((state) => restFits(state, free, infantry, massing, maxUnits));
+}
+
+function massingOf({ scale = 'standard' }: Draft, { artillery }: DraftSide): Massing {
+  const { massing, batteriesPerUnit: own } = artillery ?? {};
+  const perUnit = own ?? scalePerUnit(scale);
+  return { perUnit, allowed: massing !== 'forbidden', required: massing === 'required' };
+}
+
+function scalePerUnit(scale: NonNullable<Draft['scale']>): number {
+  return typeof scale === 'string' ? batteriesPerUnit(scale) : (scale.batteriesPerUnit ?? 1);
+}
+
+interface Lots {
+  readonly own: readonly Lot[];
+  readonly free: Lot;
+  readonly infantry: number;
+}
+
+function lotsOf(draft: Draft, side: DraftSide): Lots {
+  const { formations = [], artillery, usesCorps } = side;
+  const troops = troopsOfSide(draft, side, []).filter(({ arm }) => arm === 'infantry');
+  const attach = artillery?.attach ?? {};
+  const corpsOf = (corps: string | undefined): string | undefined => (usesCorps === true ? corps : undefined);
+  const lot = (id: string | undefined): Lot => {
+    const counts = { own: 0, any: 0, none: 0 };
+    for (const { batteries = {} } of formations.filter((one) => corpsOf(one.corps) === id))
+      for (const kind of ARTILLERY_KINDS) counts[attach[kind] ?? 'own'] += batteries[kind] ?? 0;
+    return { ...counts, infantry: countOf(troops, ({ corps }) => corps === id) };
+  };
+  const ids = [...new Set(formations.flatMap(({ corps }) => corpsOf(corps) ?? []))];
+  // A battery without corps may go to any infantry.
+  const { own, any, none } = lot(undefined);
+  return {
+    own: ids.map(lot),
+    free: { own: 0, any: own + any, none, infantry: 0 },
+    infantry: countOf(troops),
+  };
+}
+
+/** What becomes possible with the batteries of one corps: so many are massed, the rest attached. */
+function dealt(state: State, { own, any, none, infantry }: Lot, massing: Massing): readonly State[] {
+  const all = own + any + none;
+  const least = massing.required ? all : none;
+  const most = massing.allowed ? all : 0;
+  return numbers(least, most).flatMap((massed) => {
+    // Those that could not go elsewhere are massed first.
+    const ownAttached = Math.max(0, own - Math.max(0, massed - none));
+    if (ownAttached > infantry) return [];
+    const units = Math.ceil(massed / massing.perUnit);
+    return [
+      {
+        lent: state.lent + units * massing.perUnit - massed,
+        units: state.units + units,
+        attached: state.attached + all - massed,
+      },
+    ];
+  });
+}
+
+/** Of states that lent and made the same, the one with the fewest attached. */
+function best(states: readonly State[]): readonly State[] {
+  const found = new Map<string, State>();
+  for (const state of states) {
+    const key = `${state.lent} ${state.units}`;
+    const known = found.get(key);
+    if (!known || state.attached < known.attached) found.set(key, state);
+  }
+  return [...found.values()];
+}
+
+function restFits(
+  { lent, units, attached }: State,
+  { any, none }: Lot,
+  infantry: number,
+  { perUnit, allowed, required }: Massing,
+  maxUnits: number,
+): boolean {
+  const free = any + none - lent;
+  if (free < 0) return false;
+  const more = allowed ? Math.floor(free / perUnit) : 0;
+  return numbers(0, more).some((made) => {
+    const left = free - made * perUnit;
+    const massed = lent + made * perUnit;
+    return (
+      massed >= none && (!required || left === 0) && attached + left <= infantry && units + made <= maxUnits
+    );
+  });
+}
+
+/** Whole numbers from one to another; none if the first is the larger. */
+function numbers(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+}

@@ -1,0 +1,57 @@
+import type { Rules } from '../../../../core/adjudicate';
+import type { Finding } from '../../../../core/scenario';
+import type { GridTable } from '../../../../core/table';
+import { Umpire } from '../../../../core/umpire';
+import { LINT_ROWS } from './lints';
+import type { Draft } from './partly';
+import { REFERENCES } from './references';
+import type { Found, ScenarioRow } from './row';
+import { SIDE_ROWS } from './sides';
+import { TABLE_ROWS } from './table';
+import { TURN_ROWS } from './turns';
+import { UNIT_ROWS } from './units';
+
+/** Everything that is looked for in a scenario, errors and warnings (B13.1; p.158-163). */
+export const SCENARIO_ROWS: readonly ScenarioRow[] = [
+  REFERENCES,
+  ...UNIT_ROWS,
+  ...TABLE_ROWS,
+  ...TURN_ROWS,
+  ...SIDE_ROWS,
+  ...LINT_ROWS,
+].sort((a, b) => (a.code < b.code ? -1 : 1));
+
+export const SCENARIO_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'scenario-checks',
+  title: 'What is looked for in a scenario file; S by the book, L what is hardly meant',
+  citation: 'Blücher p.158-163',
+  columns: ['code', 'severity', 'if', 'source'],
+  rows: [
+    ['S00', 'error', 'it has not the form of a scenario file', 'Blücher p.158-163'],
+    ...SCENARIO_ROWS.map(({ code, severity, condition, citation }) => [code, severity, condition, citation]),
+  ],
+};
+
+export interface FoundIn extends Found {
+  readonly row: ScenarioRow;
+}
+
+/** Everything found in a file, in the order of the codes. */
+export function findIn(draft: Draft, rules: Pick<Rules, 'options' | 'house'>): readonly FoundIn[] {
+  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  return SCENARIO_ROWS.flatMap((row) => row.finds(draft, umpire).map((found) => ({ ...found, row })));
+}
+
+export function findingOf({ row, path, text, allowed, fix }: FoundIn): Finding {
+  const { code, severity, citation } = row;
+  return {
+    code,
+    severity,
+    path,
+    text,
+    citation,
+    ...(allowed !== undefined && { allowed }),
+    ...(fix !== undefined && { fix }),
+  };
+}

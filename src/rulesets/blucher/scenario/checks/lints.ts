@@ -1,0 +1,193 @@
+import { didYouMean } from '../../../../core/suggest';
+import { listing, plural, shown } from '../../../../core/text';
+import type { Umpire } from '../../../../core/umpire';
+import { BATTERIES_A_UNIT, BATTERY_RULES } from '../../artillery/batteries';
+import { ELAN_BASE, pointsOf, PRICED_TRAITS } from '../../miniatures/prices';
+import { ARTILLERY_KINDS } from '../../unit';
+import { artilleryOf } from '../units';
+import type { Draft, DraftSide } from './partly';
+import type { Found, ScenarioRow } from './row';
+import { troopsOfSide, type Troops } from './troops';
+
+/** More than so many times the points of the other side is told. */
+const UNEVEN = 1.5;
+
+/** What breaks no rule and is hardly meant. */
+export const LINT_ROWS: readonly ScenarioRow[] = [
+  {
+    code: 'L01w',
+    severity: 'warning',
+    citation: 'Blücher p.158-163',
+    condition: 'something that nothing in the battle can use: a type, a formation or names without units',
+    finds: (draft) => [...unusedTypes(draft), ...emptyFormations(draft), ...spareNames(draft)],
+  },
+  {
+    code: 'L02',
+    severity: 'error',
+    citation: 'Blücher p.158-163',
+    condition: 'two units of one name',
+    finds: namesakes,
+  },
+  {
+    code: 'L04w',
+    severity: 'warning',
+    citation: 'Blücher p.161',
+    condition: 'a side that has no set-up area, or is named twice in the order of set-up',
+    finds: oddSetup,
+  },
+  {
+    code: 'L07w',
+    severity: 'warning',
+    citation: 'Blücher p.168-169',
+    condition: `one side has more than ${UNEVEN} times the points of the other`,
+    finds: uneven,
+  },
+  {
+    code: 'L08w',
+    severity: 'warning',
+    citation: 'Blücher p.70',
+    condition: 'points decide at nightfall, and an objective has none',
+    finds: ({ victory, objectives = [] }) =>
+      victory?.nightfall !== 'points'
+        ? []
+        : objectives.flatMap(({ id = '', vp }, i): readonly Found[] =>
+            vp === undefined
+              ? [
+                  {
+                    where: id,
+                    path: ['objectives', i],
+                    text: 'has no vp, and points decide',
+                    allowed: 'vp, 0 or more',
+                  },
+                ]
+              : [],
+          ),
+  },
+];
+
+function unusedTypes({ unitTypes = {}, sides = [] }: Draft): readonly Found[] {
+  const used = new Set(
+    sides.flatMap(({ formations = [] }) =>
+      formations.flatMap(({ units = [] }) => units.map(({ type }) => type)),
+    ),
+  );
+  return Object.keys(unitTypes)
+    .filter((id) => !used.has(id))
+    .map((id) => ({ where: id, path: ['unitTypes', id], text: 'no formation has units of this type' }));
+}
+
+function emptyFormations({ sides = [] }: Draft): readonly Found[] {
+  return sides.flatMap(({ formations = [] }, i) =>
+    formations.flatMap(({ id = '', units = [], batteries }, j): readonly Found[] => {
+      const guns = ARTILLERY_KINDS.some((kind) => (batteries?.[kind] ?? 0) > 0);
+      if (units.length > 0 || guns) return [];
+      return [{ where: id, path: ['sides', i, 'formations', j], text: 'has neither units nor batteries' }];
+    }),
+  );
+}
+
+function spareNames({ sides = [] }: Draft): readonly Found[] {
+  return sides.flatMap(({ formations = [] }, i) =>
+    formations.flatMap(({ id = '', units = [] }, j) =>
+      units.flatMap(({ count = 1, names = [] }, k): readonly Found[] =>
+        names.length <= count
+          ? []
+          : [
+              {
+                where: id,
+                path: ['sides', i, 'formations', j, 'units', k, 'names'],
+                text: `has ${names.length} names for ${plural(count, 'unit', 'units')}`,
+                allowed: `up to ${count}`,
+              },
+            ],
+      ),
+    ),
+  );
+}
+
+/** Units are spoken of by their names: no two may share one. */
+function namesakes({ sides = [] }: Draft): readonly Found[] {
+  const named = sides.flatMap(({ formations = [] }, i) =>
+    formations.flatMap(({ units = [] }, j) =>
+      units.flatMap(({ names = [] }, k) =>
+        names.map((name, l) => ({ name, path: ['sides', i, 'formations', j, 'units', k, 'names', l] })),
+      ),
+    ),
+  );
+  return named.flatMap(({ name, path }, n) =>
+    named.findIndex((other) => other.name === name) === n
+      ? []
+      : [{ where: name, path, text: `there is a unit ${shown(name)} already`, allowed: 'another name' }],
+  );
+}
+
+/** The sides set up in the order of the file, each completely (B13.5-01). */
+function oddSetup({ sides = [], setup = [] }: Draft): readonly Found[] {
+  const order = setup.map(({ side }) => side);
+  const absent = sides.flatMap(({ id = '' }): readonly Found[] =>
+    id === '' || order.includes(id)
+      ? []
+      : [
+          {
+            where: id,
+            path: ['setup'],
+            text: `${id} has no set-up area${didYouMean(id, known(order))}`,
+            allowed: 'one entry for each side',
+          },
+        ],
+  );
+  const twice = order.flatMap((side, i): readonly Found[] =>
+    side === undefined || order.indexOf(side) === i
+      ? []
+      : [
+          {
+            where: side,
+            path: ['setup', i, 'side'],
+            text: `${side} stands in the order already`,
+            allowed: 'one entry for each side',
+          },
+        ],
+  );
+  return [...absent, ...twice];
+}
+
+const known = (names: readonly (string | undefined)[]): readonly string[] =>
+  names.flatMap((name) => name ?? []);
+
+/** Points are no rule in a scenario (B13.1-07); they only show who has the better chances. */
+function uneven(draft: Draft, umpire: Umpire): readonly Found[] {
+  const { sides = [] } = draft;
+  const points = sides.map((side, i) => pointsOfSide(draft, side, i, umpire));
+  const [a, b] = points;
+  if (points.length !== 2 || a === undefined || b === undefined || Math.max(a, b) <= UNEVEN * Math.min(a, b))
+    return [];
+  const told = sides.map(({ id = '' }, i) => `${id} ${points[i] ?? 0}`);
+  return [
+    {
+      where: sides[a > b ? 0 : 1]?.id ?? '',
+      path: ['sides', a > b ? 0 : 1],
+      text: `the sides are uneven in points: ${listing(told, 'and')}`,
+    },
+  ];
+}
+
+/** What a side's units and batteries would cost in the open system; undefined where something has no price (p.169). */
+export function pointsOfSide(
+  draft: Draft,
+  side: DraftSide,
+  index: number,
+  umpire: Umpire,
+): number | undefined {
+  const troops = troopsOfSide(draft, side, ['sides', index]).map((one) => pointsOfTroops(one, umpire));
+  if (troops.includes(undefined)) return undefined;
+  const batteries = (side.formations ?? []).flatMap((formation) =>
+    ARTILLERY_KINDS.map((kind) => (formation.batteries?.[kind] ?? 0) * BATTERY_RULES[kind].points),
+  );
+  return [...troops, ...batteries].reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
+
+function pointsOfTroops({ arm, elan, traits, count }: Troops, umpire: Umpire): number | undefined {
+  if (arm === 'artillery') return count * BATTERIES_A_UNIT * BATTERY_RULES[artilleryOf(traits)].points;
+  if (elan === undefined || ELAN_BASE[elan] === undefined) return undefined;
+  return count * pointsOf({ elan, traits: PRICED_TRAITS.filter((trait) => traits.includes(trait)) }, umpire);
+}

@@ -1,0 +1,216 @@
+import { didYouMean, nearest } from '../../../../core/suggest';
+import { listing, shown } from '../../../../core/text';
+import { OUTER_SECTIONS, TABLE_EDGES } from '../../setup/sections';
+import { HOLDER, NEUTRAL, NOBODY } from '../shape';
+import type { Draft, Path } from './partly';
+import type { Found, ScenarioRow } from './row';
+
+/** Something that is named somewhere in the file. */
+interface Reference {
+  /** By whom. */
+  readonly where: string;
+  readonly path: Path;
+  readonly name: string | undefined;
+  /** What is named: `side`. */
+  readonly what: string;
+  readonly among: readonly string[];
+}
+
+/** What the things of a file are called. */
+interface Names {
+  readonly sides: readonly string[];
+  readonly terrain: readonly string[];
+  readonly objectives: readonly string[];
+  readonly types: readonly string[];
+}
+
+const idsOf = (entries: readonly { readonly id?: string | undefined }[] = []): readonly string[] => [
+  ...new Set(entries.flatMap(({ id }) => id ?? [])),
+];
+
+function namesOf({ sides, terrain, objectives, unitTypes = {} }: Draft): Names {
+  return {
+    sides: idsOf(sides),
+    terrain: idsOf(terrain),
+    objectives: idsOf(objectives),
+    types: Object.keys(unitTypes),
+  };
+}
+
+/** Everything that is referred to exists (B13.1-01). */
+export const REFERENCES: ScenarioRow = {
+  code: 'S01',
+  severity: 'error',
+  citation: 'Blücher p.158-163',
+  condition:
+    'not two sides; something is named that is not in the file; a formation of a side with corps has none',
+  finds: (draft) => [...wrongSides(draft), ...unknownNames(draft), ...withoutCorps(draft)],
+};
+
+function wrongSides({ sides = [] }: Draft): readonly Found[] {
+  if (sides.length === 2 || sides.length === 0) return [];
+  const text = `has ${sides.length} ${sides.length === 1 ? 'side' : 'sides'}; several armies of a side are its formations`;
+  return [{ where: 'sides', path: ['sides'], text, allowed: '2 sides' }];
+}
+
+function unknownNames(draft: Draft): readonly Found[] {
+  const names = namesOf(draft);
+  const references = [
+    ...inForces(draft, names),
+    ...atTable(draft, names),
+    ...inObjectives(draft, names),
+    ...inPlans(draft, names),
+  ];
+  return references.flatMap(({ where, path, name, what, among }) =>
+    name === undefined || among.includes(name) ? [] : [unknown(where, path, name, what, among)],
+  );
+}
+
+function unknown(where: string, path: Path, name: string, what: string, among: readonly string[]): Found {
+  const known = among.length === 0 ? 'there are none' : listing(among);
+  const meant = nearest(name, among);
+  return {
+    where,
+    path,
+    text: `there is no ${what} ${shown(name)}${didYouMean(name, among)}`,
+    allowed: known,
+    ...(meant !== undefined && { fix: meant }),
+  };
+}
+
+function inForces(
+  { sides = [], turns, moDice = {}, players = {} }: Draft,
+  names: Names,
+): readonly Reference[] {
+  const types = sides.flatMap(({ formations = [] }, i) =>
+    formations.flatMap(({ id = '', units = [] }, j) =>
+      units.map(({ type }, k) => ({
+        where: id,
+        path: ['sides', i, 'formations', j, 'units', k, 'type'],
+        name: type,
+        what: 'type of unit',
+        among: names.types,
+      })),
+    ),
+  );
+  const keyed = (key: string, values: object): readonly Reference[] =>
+    Object.keys(values).map((name) => ({
+      where: key,
+      path: [key, name],
+      name,
+      what: 'side',
+      among: names.sides,
+    }));
+  const first = { where: 'turns', path: ['turns', 'firstPlayer'], name: turns?.firstPlayer };
+  return [
+    ...types,
+    { ...first, what: 'side', among: names.sides },
+    ...keyed('moDice', moDice),
+    ...keyed('players', players),
+  ];
+}
+
+/** Edges belong to sides, as a whole or section by section. */
+function atTable({ table }: Draft, { sides }: Names): readonly Reference[] {
+  const owners = [...sides, NEUTRAL];
+  return TABLE_EDGES.flatMap((edge): readonly Reference[] => {
+    const owner = table?.edges?.[edge];
+    const path = ['table', 'edges', edge];
+    const named = (name: string | undefined, at: Path): Reference => ({
+      where: edge,
+      path: at,
+      name,
+      what: 'side',
+      among: owners,
+    });
+    if (typeof owner !== 'object') return [named(owner, path)];
+    return Object.entries(owner).flatMap(([section, side]) => [
+      {
+        where: edge,
+        path: [...path, section],
+        name: section,
+        what: `section on the ${edge} edge`,
+        among: OUTER_SECTIONS[edge],
+      },
+      named(side, [...path, section]),
+    ]);
+  });
+}
+
+function inObjectives(
+  { objectives = [], specialObjectives = [] }: Draft,
+  names: Names,
+): readonly Reference[] {
+  const placed = objectives.flatMap(({ id = '', in: within, controlledBy }, i) => [
+    { where: id, path: ['objectives', i, 'in'], name: within, what: 'terrain', among: names.terrain },
+    {
+      where: id,
+      path: ['objectives', i, 'controlledBy'],
+      name: controlledBy,
+      what: 'side',
+      among: [...names.sides, NOBODY],
+    },
+  ]);
+  const special = specialObjectives.flatMap(({ objectives: ids = [], winner }, i) => [
+    ...ids.map((name, j) => ({
+      where: name,
+      path: ['specialObjectives', i, 'objectives', j],
+      name,
+      what: 'objective',
+      among: names.objectives,
+    })),
+    {
+      where: 'specialObjectives',
+      path: ['specialObjectives', i, 'winner'],
+      name: winner,
+      what: 'side',
+      among: [...names.sides, HOLDER],
+    },
+  ]);
+  return [...placed, ...special];
+}
+
+function inPlans({ setup = [], reinforcements = [], sides = [] }: Draft, names: Names): readonly Reference[] {
+  const areas = setup.flatMap(({ side, exceptions = [] }, i) => [
+    { where: side ?? '', path: ['setup', i, 'side'], name: side, what: 'side', among: names.sides },
+    ...exceptions.map(({ id = '', in: within }, j) => ({
+      where: id,
+      path: ['setup', i, 'exceptions', j, 'in'],
+      name: within,
+      what: 'terrain',
+      among: names.terrain,
+    })),
+  ]);
+  const groups = reinforcements.flatMap(({ id = '', side, formations = [] }, i) => {
+    const own = idsOf(sides.find((one) => one.id === side)?.formations);
+    return [
+      { where: id, path: ['reinforcements', i, 'side'], name: side, what: 'side', among: names.sides },
+      ...formations.map((name, j) => ({
+        where: id,
+        path: ['reinforcements', i, 'formations', j],
+        name: own.length === 0 ? undefined : name,
+        what: `formation of ${side ?? 'that side'}`,
+        among: own,
+      })),
+    ];
+  });
+  return [...areas, ...groups];
+}
+
+/** A side that uses corps gives one to each formation that has units (B13.1-01; p.13). */
+function withoutCorps({ sides = [] }: Draft): readonly Found[] {
+  return sides.flatMap(({ usesCorps, formations = [] }, i) =>
+    formations.flatMap(({ id = '', corps, units = [] }, j): readonly Found[] =>
+      usesCorps !== true || corps !== undefined || units.length === 0
+        ? []
+        : [
+            {
+              where: id,
+              path: ['sides', i, 'formations', j],
+              text: 'has units and no corps, and its side uses corps',
+              allowed: 'a corps, or usesCorps: false',
+            },
+          ],
+    ),
+  );
+}

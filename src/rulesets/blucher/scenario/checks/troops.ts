@@ -1,0 +1,72 @@
+import { moraleOf } from '../../setup/army-morale';
+import type { Trait } from '../../unit';
+import type { Arm } from '../arms';
+import type { Draft, DraftSide, Path } from './partly';
+
+/** The units of one type in one formation. */
+export interface Troops {
+  readonly side: string | undefined;
+  readonly formation: string | undefined;
+  readonly corps: string | undefined;
+  readonly path: Path;
+  readonly typeId: string | undefined;
+  /** Undefined where the type is not known. */
+  readonly arm: Arm | undefined;
+  readonly elan: number | undefined;
+  readonly traits: readonly Trait[];
+  readonly strength: 'normal' | 'over' | 'under';
+  readonly count: number;
+  /** They come as reinforcements. */
+  readonly late: boolean;
+}
+
+/** All units of a file, as far as it could be read. */
+export function troopsOf(draft: Draft): readonly Troops[] {
+  return (draft.sides ?? []).flatMap((side, i) => troopsOfSide(draft, side, ['sides', i]));
+}
+
+export function troopsOfSide(draft: Draft, side: DraftSide, path: Path): readonly Troops[] {
+  return (side.formations ?? []).flatMap(({ id, corps, units = [] }, j) =>
+    units.map(({ type: typeId, count = 1, strength = 'normal', elan }, k) => {
+      const type = typeId === undefined ? undefined : typeNamed(draft, typeId);
+      return {
+        side: side.id,
+        formation: id,
+        corps: side.usesCorps === true ? corps : undefined,
+        path: [...path, 'formations', j, 'units', k],
+        typeId,
+        arm: type?.arm,
+        elan: elan ?? type?.elan,
+        traits: type?.traits ?? [],
+        strength,
+        count,
+        late: id !== undefined && isLate(draft, side.id, id),
+      };
+    }),
+  );
+}
+
+type DraftType = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
+
+export function typeNamed({ unitTypes = {} }: Draft, id: string): DraftType | undefined {
+  return Object.hasOwn(unitTypes, id) ? unitTypes[id] : undefined;
+}
+
+/** Whether a side's formation comes with a group of reinforcements. */
+function isLate({ reinforcements = [] }: Draft, side: string | undefined, formation: string): boolean {
+  return reinforcements.some(
+    (group) => group.side === side && group.formations?.includes(formation) === true,
+  );
+}
+
+export const isFighting = ({ arm }: Pick<Troops, 'arm'>): boolean => arm === 'infantry' || arm === 'cavalry';
+
+export function countOf(troops: readonly Troops[], holds: (one: Troops) => boolean = () => true): number {
+  return troops.reduce((sum, one) => (holds(one) ? sum + one.count : sum), 0);
+}
+
+/** Army morale of a side at the start: all armies and players of a side together (B13.4-01, B13.4-02; p.25, 85-86, 93). */
+export function startingMorale(troops: readonly Troops[], { cinc }: DraftSide): number {
+  const infCav = countOf(troops, (one) => isFighting(one) && !one.late);
+  return moraleOf({ infCav: [infCav], arrived: 0, legend: cinc?.personalities?.includes('legend') === true });
+}

@@ -1,0 +1,141 @@
+import { check, isObject, missingFaults } from '../../../core/check';
+import { choiceOr, name, object, type Field, type Values } from '../../../core/field';
+import { EXTENDS, installedFor, installedNamed, LOOSE_KEYS, scenarioField } from '../../../core/scenario';
+import { sentence, type Fault } from '../../../core/problem';
+import { listing, shown } from '../../../core/text';
+import { variantOf } from '../../../core/variant';
+import type { Draft } from './checks/partly';
+import { REFERENCES } from './checks/references';
+import { SCENARIO_SHAPE, type Scenario, type ScenarioSide } from './shape';
+import { Umpire } from '../../../core/umpire';
+
+export const SCHEMA = 'blucher-scenario/1';
+
+/** Scenarios that come with the program. */
+const IDS = installedFor(SCHEMA).map(({ id }) => id);
+
+const FILE = scenarioField({ schema: SCHEMA, shape: SCENARIO_SHAPE });
+
+/** A scenario as situations give it: the id of an installed one, or a whole file, which may be a variant of another. */
+export type Given = string | Values;
+
+/** A file, and what is wrong with its form. `draft` is what could be read. */
+export interface Read {
+  readonly draft: Draft;
+  readonly faults: readonly Fault[];
+}
+
+/** Files measure in plain numbers of BW. */
+const NO_LENGTHS = { unit: 'BW', aliases: [] };
+
+/** More variants of variants than this nobody writes. */
+const MOST_VARIANTS = 10;
+
+const known = new Map<unknown, Read>();
+const inObjects = new WeakMap<Values, Read>();
+
+/** A given scenario, read once; installed ones are kept. */
+export function readGiven(given: Given): Read {
+  const before = typeof given === 'string' ? known.get(given) : inObjects.get(given);
+  if (before) return before;
+  const read = readWhole(wholeOf(given));
+  if (typeof given === 'string') known.set(given, read);
+  else inObjects.set(given, read);
+  return read;
+}
+
+/** The file with what it is a variant of; as it is where there is no such thing. */
+function wholeOf(given: unknown, depth = 0): unknown {
+  if (typeof given === 'string') return wholeOf(installedNamed(given)?.value, depth);
+  if (!isObject(given) || given[EXTENDS] === undefined || depth > MOST_VARIANTS) return given;
+  const { [EXTENDS]: base, ...over } = given;
+  const below = typeof base === 'string' ? installedNamed(base)?.value : undefined;
+  return below === undefined ? given : variantOf(wholeOf(below, depth + 1), over);
+}
+
+function readWhole(whole: unknown): Read {
+  const base = isObject(whole) ? whole[EXTENDS] : undefined;
+  if (base !== undefined) {
+    const message = `is ${shown(base)}; only an installed scenario can be extended here: ${listing(IDS)}`;
+    return { draft: {}, faults: [{ path: EXTENDS, message, allowed: IDS }] };
+  }
+  const { situation, faults, missing } = check(FILE, whole, { scale: NO_LENGTHS, options: {} });
+  return { draft: factsOf(situation), faults: [...faults, ...missingFaults(missing)] };
+}
+
+/** A checked file without what other parts of the program read. */
+function factsOf(situation: Values): Draft {
+  const facts = Object.entries(situation).filter(([key]) => !LOOSE_KEYS.some((loose) => loose === key));
+  return Object.fromEntries(facts);
+}
+
+/** What is wrong with a scenario that a procedure is to go by, in words that go on from its path. */
+function givenFault(given: Given): string | undefined {
+  const { draft, faults } = readGiven(given);
+  if (faults.length > 0) return `is no sound scenario: ${tell(faults.map(sentence))}`;
+  const found = REFERENCES.finds(draft, NOBODY_READS);
+  if (found.length > 0)
+    return `is no sound scenario: ${tell(found.map(({ where, text }) => `${where}: ${text}`))}`;
+  return undefined;
+}
+
+const NOBODY_READS = new Umpire({}, undefined, false);
+
+/** Faults that are told of one scenario; the rest is counted. */
+const TOLD = 3;
+
+function tell(texts: readonly string[]): string {
+  const more = texts.length - TOLD;
+  return [...texts.slice(0, TOLD), ...(more > 0 ? [`and ${more} more (see rule scenario-check)`] : [])].join(
+    '; ',
+  );
+}
+
+/** A scenario that the check of its field has passed. */
+export function scenarioOf(given: Given): Scenario {
+  return readGiven(given).draft as Scenario;
+}
+
+const ABOUT = {
+  label: 'Scenario',
+  help: 'the id of an installed scenario, or a whole file as an object',
+  citation: 'Blücher p.158-163',
+  from: 'scenario',
+} as const;
+
+const FORM = object({ label: 'a whole file' });
+
+/** The scenario of a procedure, read leniently: what is wrong with it is part of the answer. */
+export const anyScenarioField: Field<Given> = choiceOr(IDS, FORM, ABOUT);
+
+export const scenarioGivenField: Field<Given> = choiceOr(IDS, FORM, { ...ABOUT, invalid: givenFault });
+
+/** The scenario, or null where a procedure goes by bare numbers. */
+export const scenarioOrNoneField: Field<Given | null> = {
+  ...choiceOr(IDS, FORM, ABOUT),
+  nullable: true,
+  default: null,
+  invalid: (given) => (given === null ? undefined : givenFault(given)),
+};
+
+/** The scenario of a situation, where it is given and sound. */
+export function scenarioIn({ scenario }: Values): Scenario | undefined {
+  if (scenario === undefined || scenario === null) return undefined;
+  return scenarioOf(scenario as Given);
+}
+
+export function sideIdsIn(self: Values): readonly string[] | undefined {
+  return scenarioIn(self)?.sides.map(({ id }) => id);
+}
+
+export const sideField: Field<string> = name({
+  label: 'Side',
+  citation: 'Blücher p.158-163',
+  among: sideIdsIn,
+  from: 'scenario',
+});
+
+/** The side of that id; the check of the field has seen to it that there is one. */
+export function sideNamed({ sides }: Scenario, id: string): ScenarioSide {
+  return sides.find((side) => side.id === id) as ScenarioSide;
+}

@@ -1,0 +1,120 @@
+import type { Rules } from '../../../core/adjudicate';
+import type { Standing } from '../../../core/battle';
+import { listing, plural } from '../../../core/text';
+import { Umpire } from '../../../core/umpire';
+import { PERSONALITY_LABELS } from '../personalities';
+import { shownBW } from '../scale';
+import { SEASON_LABELS } from '../turn';
+import { ARTILLERY_KINDS } from '../unit';
+import { pointsOfSide } from './checks/lints';
+import { countOf, isFighting, startingMorale, troopsOfSide } from './checks/troops';
+import { lastTurnOf } from './checks/turns';
+import type { Scenario, ScenarioSide } from './shape';
+
+/** What a reader wants to know of a battle before it begins. */
+export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[] {
+  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  return [
+    { label: 'Table', text: tableText(scenario) },
+    { label: 'Turns', text: turnsText(scenario) },
+    ...scenario.sides.map((side, i) => ({ label: side.name, text: sideText(scenario, side, i, umpire) })),
+    ...scenario.objectives.map(({ name, controlledBy, section, note }) => ({
+      label: 'Objective',
+      text: [name, section, note, `held by ${nameOf(scenario, controlledBy)}`]
+        .filter((part) => part !== undefined)
+        .join(', '),
+    })),
+    ...scenario.specialObjectives.map(({ objectives, need, winner }) => ({
+      label: 'Special',
+      text: `${String(need)} of ${listing(objectives, 'and')}: ${winner === 'holder' ? 'the side that holds them' : nameOf(scenario, winner)} wins at once`,
+    })),
+    ...scenario.setup.map(({ side, areas, exceptions }, i) => ({
+      label: `Set-up ${i + 1}`,
+      text: `${nameOf(scenario, side)}: ${listing([...areas.map(areaText), ...exceptions.map((one) => `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${one.in}`)], 'and')}`,
+    })),
+    ...scenario.reinforcements.map((group) => ({ label: 'Later', text: groupText(scenario, group) })),
+    ...scenario.terrain.map(({ type, name, note }) => ({
+      label: 'Terrain',
+      text: [name ?? type, name === undefined ? undefined : type, note]
+        .filter((part) => part !== undefined)
+        .join(', '),
+    })),
+  ];
+}
+
+function nameOf({ sides }: Scenario, id: string): string {
+  return sides.find((side) => side.id === id)?.name ?? (id === 'none' ? 'nobody' : id);
+}
+
+function tableText({ table: { widthBW, depthBW, feet }, scale }: Scenario): string {
+  const size = feet === undefined ? '' : ` (${feet.join(' x ')} feet)`;
+  const scaled = typeof scale === 'string' ? `${scale} scale` : 'a scale of its own';
+  return `${widthBW} x ${depthBW} BW${size}, ${scaled}`;
+}
+
+function turnsText(scenario: Scenario): string {
+  const { turns, weather, armyExhaustion } = scenario;
+  const season = (SEASON_LABELS as Readonly<Record<string, string>>)[turns.season] ?? turns.season;
+  const also = [
+    ...(turns.season === 'normal' ? [] : [season]),
+    ...(weather.mud ? ['mud'] : []),
+    ...(weather.rain ? ['rain'] : []),
+    ...(armyExhaustion ? ['armies tire'] : []),
+  ];
+  const first = `${turns.first} to ${lastTurnOf(scenario)}, ${nameOf(scenario, turns.firstPlayer)} first`;
+  return [first, ...also].join(', ');
+}
+
+function sideText(scenario: Scenario, side: ScenarioSide, index: number, umpire: Umpire): string {
+  const troops = troopsOfSide(scenario, side, []);
+  const guns = countOf(troops, ({ arm }) => arm === 'artillery');
+  const batteries = side.formations.reduce(
+    (sum, one) => sum + ARTILLERY_KINDS.reduce((all, kind) => all + one.batteries[kind], 0),
+    0,
+  );
+  const points = pointsOfSide(scenario, side, index, umpire);
+  return [
+    plural(
+      countOf(troops, ({ arm }) => arm === 'infantry'),
+      'infantry unit',
+      'infantry units',
+    ),
+    `${countOf(troops, ({ arm }) => arm === 'cavalry')} cavalry`,
+    ...(guns > 0 ? [`${guns} artillery`] : []),
+    ...(batteries > 0 ? [plural(batteries, 'battery', 'batteries')] : []),
+    `army morale ${startingMorale(troops.filter(isFighting), side)}`,
+    ...(points === undefined ? [] : [`${points} points`]),
+    ...officersOf(side),
+  ].join(', ');
+}
+
+function officersOf({ cinc, subcommanders }: ScenarioSide): readonly string[] {
+  const told = (name: string, personalities: readonly string[]): string => {
+    const labels = personalities.map(
+      (one) => (PERSONALITY_LABELS as Readonly<Record<string, string>>)[one] ?? one,
+    );
+    return labels.length === 0 ? name : `${name} (${labels.join(', ')})`;
+  };
+  return [
+    ...(cinc.name === undefined && cinc.personalities.length === 0
+      ? []
+      : [`under ${told(cinc.name ?? 'a commander', cinc.personalities)}`]),
+    ...subcommanders.map(({ name, personalities }) => told(name, personalities)),
+  ];
+}
+
+function areaText({ edge, depthBW, to, sections }: Scenario['setup'][number]['areas'][number]): string {
+  if (sections !== undefined) return `section ${listing(sections, 'and')}`;
+  return to === undefined
+    ? `${shownBW(depthBW ?? 0)} from the ${edge ?? ''} edge`
+    : `from the ${edge ?? ''} edge to the ${to}`;
+}
+
+function groupText(
+  scenario: Scenario,
+  { id, side, edge, arrival }: Scenario['reinforcements'][number],
+): string {
+  const when =
+    arrival.mode === 'fixed' ? `in turn ${arrival.turn ?? 0}` : `by a die times ${arrival.factor ?? 0}`;
+  return `${id} (${nameOf(scenario, side)}) ${when}, ${edge.side} edge, ${edge.sections.join(' ')}`;
+}

@@ -1,0 +1,222 @@
+import { within } from '../../../core/distance';
+import {
+  boolean,
+  distanceOrNone,
+  integer,
+  list,
+  choice,
+  nameOrNone,
+  type Infer,
+  type Values,
+} from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { CheckTable } from '../../../core/table';
+import { listing, plural } from '../../../core/text';
+import { shownBW } from '../scale';
+import { SECTIONS } from '../setup/sections';
+import { isInfantry, typeField, typeName } from '../unit';
+import { ENTRENCHABLE, mayEntrench } from '../works/who';
+import { TYPE_OF } from './arms';
+import { scenarioGivenField, scenarioIn, scenarioOf, sideField } from './given';
+import type { Scenario } from './shape';
+
+type SideSetup = Scenario['setup'][number];
+type Area = SideSetup['areas'][number];
+type Exception = SideSetup['exceptions'][number];
+
+function setupOf(scenario: Scenario, side: string): SideSetup | undefined {
+  return scenario.setup.find((one) => one.side === side);
+}
+
+/** What the file says of the side that is asked about. */
+function setupIn(self: Values): SideSetup | undefined {
+  const scenario = scenarioIn(self);
+  return scenario && setupOf(scenario, String(self.side));
+}
+
+const isPrepared = (s: Values): boolean => s.prepared === true;
+
+const situation = {
+  scenario: scenarioGivenField,
+  side: sideField,
+  type: typeField,
+  farthestBW: distanceOrNone({
+    label: 'From the edge of its side’s area to the farthest part of the unit',
+    citation: 'Blücher p.161',
+    max: 1000,
+    default: null,
+    flag: 'farthest',
+    when: (s) => setupIn(s)?.areas.some(({ edge }) => edge !== undefined) === true,
+    whenText: 'an area along an edge',
+    edges: (s) => {
+      const scenario = scenarioIn(s);
+      return scenario ? (setupIn(s)?.areas.flatMap((area) => depthOf(scenario, area) ?? []) ?? []) : [];
+    },
+  }),
+  inSections: list(choice(SECTIONS, { label: 'Section' }), {
+    label: 'Sections that it touches',
+    citation: 'Blücher p.16',
+    default: [],
+    when: (s) => setupIn(s)?.areas.some(({ sections }) => sections !== undefined) === true,
+    whenText: 'an area of sections',
+  }),
+  in: nameOrNone({
+    label: 'Piece of terrain that it stands wholly in',
+    citation: 'Blücher p.161',
+    default: null,
+    among: (self) => scenarioIn(self)?.terrain.map(({ id }) => id),
+  }),
+  exceptionUsed: integer({
+    label: 'Units that were placed by the same exception before',
+    citation: 'Blücher p.161',
+    max: 999,
+    default: 0,
+    from: 'state',
+  }),
+  prepared: boolean({ label: 'It is set up prepared', citation: 'Blücher p.34, 67', default: false }),
+  insideUrban: boolean({
+    label: 'It stands wholly inside one town base',
+    citation: 'Blücher p.66-67',
+    default: false,
+    when: isPrepared,
+    whenText: 'a prepared unit',
+  }),
+  entrenched: boolean({ label: 'It is set up entrenched', citation: 'Blücher p.84', default: false }),
+  concealed: boolean({
+    label: 'It is set up concealed',
+    citation: 'Blücher p.25',
+    default: (s) => !isPrepared(s) && setupIn(s)?.concealed !== false,
+  }),
+};
+
+type Placing = Infer<typeof situation>;
+
+const outcome = {
+  legal: boolean({ label: 'The unit may be set up there' }),
+  exception: nameOrNone({ label: 'Exception that allows it' }),
+  concealed: boolean({ label: 'It is concealed' }),
+  prepared: boolean({ label: 'It is prepared' }),
+  garrison: boolean({ label: 'It is a garrison' }),
+};
+
+/** What the rows below judge. */
+interface Judged extends Placing {
+  readonly file: Scenario;
+  readonly own: SideSetup | undefined;
+  readonly inside: boolean;
+  /** The exception for the terrain that it stands in. */
+  readonly exceptional: Exception | undefined;
+}
+
+/** How far an area along an edge reaches; the centreline lies in the middle between the long edges. */
+function depthOf({ table }: Scenario, { depthBW, to }: Area): number | undefined {
+  return to === undefined ? depthBW : table.depthBW / 2;
+}
+
+/** Wholly inside an area; a limit belongs to it (B13.5-02; p.161). */
+function isInside(s: Placing, scenario: Scenario, own: SideSetup | undefined): boolean {
+  const areas = own?.areas ?? [];
+  const sections = areas.flatMap((area) => area.sections ?? []);
+  const touched = s.inSections ?? [];
+  if (touched.length > 0 && touched.every((section) => sections.includes(section))) return true;
+  const { farthestBW } = s;
+  if (farthestBW === null || farthestBW === undefined) return false;
+  return areas.some((area) => {
+    const depth = depthOf(scenario, area);
+    return depth !== undefined && within(farthestBW, depth);
+  });
+}
+
+function judge(s: Placing): Judged {
+  const file = scenarioOf(s.scenario);
+  const own = setupOf(file, s.side);
+  const exceptional = s.in === null ? undefined : own?.exceptions.find((one) => one.in === s.in);
+  return { ...s, file, own, inside: isInside(s, file, own), exceptional };
+}
+
+function areaText(scenario: Scenario, area: Area): string {
+  if (area.sections !== undefined) return `section ${listing(area.sections, 'and')}`;
+  return `within ${shownBW(depthOf(scenario, area) ?? 0)} of the ${area.edge ?? ''} edge`;
+}
+
+const areasText = ({ file, own }: Judged): string =>
+  own === undefined ? 'no area is given' : `wholly ${listing(own.areas.map((area) => areaText(file, area)))}`;
+
+const fits = ({ type, exceptional, exceptionUsed }: Judged): boolean =>
+  exceptional !== undefined && TYPE_OF[exceptional.arm] === type && exceptionUsed < exceptional.count;
+
+const exceptionText = ({ arm, count, in: within }: Exception): string =>
+  `${plural(count, 'unit', 'units')} of ${arm} in ${within}`;
+
+/** Where a unit may not be set up, and how (B13.5-02, B13.5-03, B13.5-04; p.34, 46, 66-67, 84, 161). */
+// prettier-ignore
+export const SCENARIO_SETUP_CHECKS: CheckTable<Judged> = {
+  kind: 'checks', id: 'scenario-setup-refusals', title: 'Where a unit may not be set up in a scenario', citation: 'Blücher p.161',
+  rows: [
+    { code: 'E_SETUP_AREA', condition: 'any part lies outside its side’s area, and no exception is for where it stands', citation: 'Blücher p.161',
+      refuses: (s) => !s.inside && s.exceptional === undefined,
+      because: (s) => typeof s.farthestBW !== 'number' ? 'it is not shown to be in its side’s area' : `it reaches ${shownBW(s.farthestBW)} from the edge, out of its side’s area`, allowed: areasText },
+    { code: 'E_SETUP_EXCEPTION', condition: 'outside, and the exception is for another arm, or used up', citation: 'Blücher p.161',
+      refuses: (s) => !s.inside && s.exceptional !== undefined && !fits(s),
+      because: (s) => s.exceptional !== undefined && TYPE_OF[s.exceptional.arm] === s.type ? `the exception is used up by ${plural(s.exceptionUsed, 'unit', 'units')}` : `the exception is not for ${typeName(s.type)}`,
+      allowed: (s) => `${s.exceptional === undefined ? '' : `${exceptionText(s.exceptional)}, or `}${areasText(s)}` },
+    { code: 'E_SETUP_INFANTRY', condition: 'a prepared unit that is not infantry', citation: 'Blücher p.34',
+      refuses: (s) => s.prepared && !isInfantry(s), because: (s) => `${typeName(s.type)} is never prepared`, allowed: () => 'infantry' },
+    { code: 'E_SETUP_PREPARED', condition: 'a prepared unit is concealed', citation: 'Blücher p.25, 34',
+      refuses: (s) => s.prepared && s.concealed, because: () => 'a prepared unit is revealed from the start', allowed: () => 'prepared or concealed' },
+    { code: 'E_SETUP_ENTRENCHED', condition: 'entrenched cavalry, or the file gives the side no entrenchment', citation: 'Blücher p.84',
+      refuses: (s) => s.entrenched && (!mayEntrench(s) || (s.own?.entrenchments ?? 0) === 0),
+      because: (s) => mayEntrench(s) ? 'the file gives this side no entrenchment' : `${typeName(s.type)} is never entrenched`, allowed: () => `${ENTRENCHABLE} of a side that has some` },
+  ],
+};
+
+/** One unit's place at the start (B13.5-02; p.161). */
+export const scenarioSetup = procedure({
+  id: 'scenario-setup',
+  title: 'Setting up a scenario',
+  summary: 'Whether a unit may be set up where it stands, and how it stands there.',
+  citation: 'Blücher p.25, 161',
+  situation,
+  outcome,
+  tables: [SCENARIO_SETUP_CHECKS.id],
+  examples: [
+    {
+      command: 'rule scenario-setup --scenario fuentes-de-onoro --side french --type INF --farthest 4',
+      about: 'up to the limit',
+    },
+    {
+      command:
+        'rule scenario-setup --scenario fuentes-de-onoro --side allied --type INF --farthest 11 --in fuentes --prepared --inside-urban',
+      about: 'the one unit in the village',
+    },
+  ],
+  verdict: ({ legal, exception }) =>
+    `The unit ${legal ? 'may' : 'may not'} be set up so${exception === null ? '' : `, by the exception ${exception}`}.`,
+  orders: ({ legal, concealed, garrison }, s) => (legal ? ordersOf(s, concealed, garrison) : []),
+  *resolve(s, umpire) {
+    const judged = judge(s);
+    const legal = umpire.examine(SCENARIO_SETUP_CHECKS, judged);
+    const { inside, exceptional } = judged;
+    // A unit inside its area uses no exception.
+    const exception = legal && !inside ? (exceptional?.id ?? null) : null;
+    umpire.step('Blücher p.161', () => `the area of ${s.side}: ${areasText(judged)}`);
+    const garrison = s.prepared && s.insideUrban === true && isInfantry(s);
+    return { legal, exception, concealed: s.concealed, prepared: s.prepared, garrison };
+  },
+});
+
+/** The sides set up in the order of the file, each completely; what arrives later stays off (B13.5-01, B13.5-05; p.80, 161). */
+function ordersOf({ scenario, side }: Placing, concealed: boolean, garrison: boolean): readonly string[] {
+  const { setup, reinforcements } = scenarioOf(scenario);
+  const at = setup.findIndex((one) => one.side === side);
+  const next = setup[at + 1];
+  const groups = reinforcements.filter((group) => group.side === side).map(({ id }) => id);
+  return [
+    concealed ? 'Put it down concealed.' : 'Put it down face up.',
+    ...(garrison ? ['It is the garrison of that town base.'] : []),
+    next === undefined
+      ? `${side} sets up last; then the battle begins.`
+      : `When all of ${side} stands, ${next.side} sets up.`,
+    ...(groups.length === 0 ? [] : [`Keep ${listing(groups, 'and')} off the table, concealed.`]),
+  ];
+}

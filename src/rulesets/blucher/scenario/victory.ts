@@ -1,0 +1,289 @@
+import {
+  boolean,
+  choiceOrNone,
+  map,
+  name,
+  nameOrNone,
+  number,
+  type Field,
+  type Infer,
+} from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { listing, plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { enemyOf, SIDES, type Holder, type Side } from '../sides';
+import { END_RULES } from '../status/ends';
+import { ENDS, situation as statusFields, type Status } from '../status/status-fields';
+import { lastTurnOf } from './checks/turns';
+import { scenarioGivenField, scenarioIn, scenarioOf, sideIdsIn } from './given';
+import { HOLDER, type Scenario } from './shape';
+import { letterOf } from './units';
+
+/** An objective's controller; none for nobody. */
+const controller: Field<string | null> = nameOrNone({
+  label: 'Side in control; none = nobody',
+  among: sideIdsIn,
+});
+
+const situation = {
+  scenario: scenarioGivenField,
+  active: name({
+    label: 'Active side',
+    help: 'it alone is tested for morale and retirement',
+    citation: 'Blücher p.70',
+    among: sideIdsIn,
+    from: 'state',
+  }),
+  turn: statusFields.turn,
+  brokenAll: statusFields.brokenAll,
+  retired: statusFields.retired,
+  morale: statusFields.morale,
+  onTable: statusFields.onTable,
+  control: map(controller, {
+    label: 'Objectives that have changed hands',
+    help: 'objective to side; one that is left out is as in the file',
+    citation: 'Blücher p.23, 70',
+    default: {},
+    keys: ({ self }) => scenarioIn(self)?.objectives.map(({ id }) => id),
+    from: 'state',
+  }),
+  concede: statusFields.concede,
+  concedeAccepted: statusFields.concedeAccepted,
+};
+
+type Asked = Infer<typeof situation>;
+
+const DRAW = 'draw';
+
+const outcome = {
+  ended: boolean({ label: 'The battle is over' }),
+  winner: nameOrNone({ label: 'Winner, or "draw"' }),
+  by: choiceOrNone(ENDS, { label: 'What ended it' }),
+  points: pointsField(),
+};
+
+function pointsField(): Field<Readonly<Record<string, number>> | null> {
+  const points = map(number({ label: 'Points' }), { label: 'Points of each side, where points decide' });
+  return { ...points, nullable: true };
+}
+
+type Result = Infer<typeof outcome>;
+type By = (typeof ENDS)[number];
+
+/** A battle at the end of a turn. */
+interface Evening {
+  readonly s: Asked;
+  readonly file: Scenario;
+  /** Who controls each objective, by its id; null = nobody. */
+  readonly held: ReadonlyMap<string, string | null>;
+  /** The same situation as the rules of the status phase see it. */
+  readonly status: Status;
+}
+
+function eveningOf(s: Asked): Evening {
+  const file = scenarioOf(s.scenario);
+  const held = new Map(
+    file.objectives.map(({ id, controlledBy }) => {
+      const inFile = file.sides.some((side) => side.id === controlledBy) ? controlledBy : null;
+      return [id, Object.hasOwn(s.control, id) ? (s.control[id] ?? null) : inFile] as const;
+    }),
+  );
+  const objectives = [...held.values()].map((side): Holder =>
+    side === null ? 'none' : letterOf(file, side),
+  );
+  const { brokenAll, retired, morale, onTable, turn, concede, concedeAccepted } = s;
+  const status: Status = {
+    active: letterOf(file, s.active),
+    brokenAll,
+    retired,
+    morale,
+    onTable,
+    turn,
+    lastTurn: lastTurnOf(file),
+    objectives,
+    specialObjectives: [],
+    specialRule: undefined,
+    specialFor: undefined,
+    concede,
+    concedeAccepted,
+  };
+  return { s, file, held, status };
+}
+
+/** A way in which the battle may end: who wins by it, and what the test found. */
+interface EndTest {
+  readonly winner: (evening: Evening) => string | undefined;
+  readonly told: (evening: Evening) => string | undefined;
+}
+
+const ruleOf = (by: By): (typeof END_RULES)[number] | undefined => END_RULES.find((rule) => rule.by === by);
+
+/** The winner by the rules of the status phase, under the file's names. */
+function winnerByRule(by: By): EndTest['winner'] {
+  return ({ status, file }) => {
+    const winner = ruleOf(by)?.winner(status);
+    return winner === undefined || winner === 'draw' ? winner : idOf(file, winner);
+  };
+}
+
+function idOf({ sides }: Scenario, side: Side): string {
+  return sides[SIDES.indexOf(side)]?.id ?? side;
+}
+
+const otherOf = ({ file, status }: Evening): string => idOf(file, enemyOf(status.active));
+
+/** The tests in their order; the first that is met ends the battle (B13.8-01; p.70). */
+const TESTS: Readonly<Record<By, EndTest>> = {
+  // The units of the side that concedes retire, and the other wins (B13.8-04).
+  concession: {
+    winner: winnerByRule('concession'),
+    told: (evening) => {
+      const { s } = evening;
+      if (!s.concede) return undefined;
+      return `${s.active} concedes; ${otherOf(evening)} ${s.concedeAccepted === true ? 'accepts' : 'does not accept'}`;
+    },
+  },
+  morale: {
+    winner: winnerByRule('morale'),
+    told: ({ s }) => `${plural(s.brokenAll, 'unit', 'units')} of ${s.active} broken, army morale ${s.morale}`,
+  },
+  retirement: {
+    winner: winnerByRule('retirement'),
+    told: ({ s }) =>
+      `${plural(s.retired, 'unit', 'units')} of ${s.active} retired, ${s.onTable} on the table`,
+  },
+  special: { winner: specialWinner, told: specialText },
+  nightfall: { winner: nightfallWinner, told: nightText },
+};
+
+type Special = Scenario['specialObjectives'][number];
+
+function neededOf({ objectives, need }: Special): number {
+  if (need === 'all') return objectives.length;
+  return need === 'any' ? 1 : need;
+}
+
+/** The side that meets a condition of special objectives; where both do, neither (B13.8-02, R13-15; p.23, 70). */
+function sideThatMeets(special: Special, { file, held }: Evening): string | undefined {
+  const may = file.sides
+    .map(({ id }) => id)
+    .filter((id) => special.winner === HOLDER || special.winner === id);
+  const met = may.filter(
+    (id) => special.objectives.filter((objective) => held.get(objective) === id).length >= neededOf(special),
+  );
+  return met.length === 1 ? met[0] : undefined;
+}
+
+/** Looked at in every turn, whoever is active. */
+function specialWinner(evening: Evening): string | undefined {
+  for (const special of evening.file.specialObjectives) {
+    const winner = sideThatMeets(special, evening);
+    if (winner !== undefined) return winner;
+  }
+  return undefined;
+}
+
+function specialText(evening: Evening): string | undefined {
+  const { specialObjectives } = evening.file;
+  if (specialObjectives.length === 0) return undefined;
+  const texts = specialObjectives.map((special) => {
+    const who = special.winner === HOLDER ? 'either side' : special.winner;
+    const state = special.objectives.map((id) => `${id} ${holderText(evening.held.get(id) ?? null)}`);
+    return `${who} wins by ${neededOf(special)} of ${state.join(', ')}`;
+  });
+  return `special objectives: ${texts.join('; ')}`;
+}
+
+const holderText = (side: string | null): string => `(${side ?? 'nobody'})`;
+
+/** All objectives in one hand, or by the file the points of the objectives (B13.8-03; p.70). */
+function nightfallWinner(evening: Evening): string | undefined {
+  const points = pointsOf(evening);
+  if (points === null || !isNight(evening)) return winnerByRule('nightfall')(evening);
+  const most = Math.max(...Object.values(points));
+  const [only, ...others] = Object.keys(points).filter((side) => points[side] === most);
+  return others.length > 0 ? DRAW : only;
+}
+
+const isNight = ({ status }: Evening): boolean => status.turn >= status.lastTurn;
+
+/** Points of the objectives that each side holds; null where they do not decide. */
+function pointsOf({ file, held }: Evening): Readonly<Record<string, number>> | null {
+  if (file.victory.nightfall !== 'points') return null;
+  const of = (side: string): number =>
+    file.objectives.reduce((sum, { id, vp = 0 }) => (held.get(id) === side ? sum + vp : sum), 0);
+  return Object.fromEntries(file.sides.map(({ id }) => [id, of(id)]));
+}
+
+function nightText(evening: Evening): string {
+  const { status, held } = evening;
+  if (!isNight(evening)) return `turn ${status.turn} of ${status.lastTurn}: no nightfall yet`;
+  const points = pointsOf(evening);
+  if (points !== null) {
+    const told = Object.entries(points).map(([side, sum]) => `${side} ${sum}`);
+    return `nightfall; points: ${listing(told, 'and')}`;
+  }
+  const told = [...held].map(([id, side]) => `${id} ${holderText(side)}`);
+  return told.length === 0
+    ? 'nightfall, and no objective on the table'
+    : `nightfall; objectives: ${told.join(', ')}`;
+}
+
+const REASONS: Readonly<Record<By, string>> = {
+  concession: 'by concession',
+  morale: 'by army morale',
+  retirement: 'by retirement',
+  special: 'by special objectives',
+  nightfall: 'at nightfall',
+};
+
+/** Whether a battle of a scenario ends in this status phase (B13.8-01; p.23, 70). */
+export const scenarioVictory = procedure({
+  id: 'scenario-victory',
+  title: 'Victory in a scenario',
+  summary: 'Whether a battle of a scenario ends in this status phase, and who wins.',
+  citation: 'Blücher p.23, 70',
+  situation,
+  outcome,
+  tables: ['victory'],
+  examples: [
+    {
+      command:
+        'rule scenario-victory --scenario fuentes-de-onoro --active allied --turn 30 --morale 7 --on-table 15',
+      about: 'nightfall, with the objectives as in the file',
+    },
+    {
+      command:
+        'rule scenario-victory --scenario fuentes-de-onoro --active french --turn 15 --broken-all 10 --morale 10 --on-table 18',
+      about: 'morale collapses',
+    },
+  ],
+  verdict,
+  orders: ({ ended, by }, { active }) => {
+    if (by === 'concession') return [`All units of ${active} retire, and the battle is over.`];
+    return ended ? ['Stop playing: the battle is over.'] : ['Go on with the next turn.'];
+  },
+  *resolve(s, umpire) {
+    const evening = eveningOf(s);
+    for (const by of ENDS) {
+      const winner = test(by, evening, umpire);
+      if (winner === undefined) continue;
+      return { ended: true, winner, by, points: by === 'nightfall' ? pointsOf(evening) : null };
+    }
+    return { ended: false, winner: null, by: null, points: null };
+  },
+});
+
+function test(by: By, evening: Evening, umpire: Umpire): string | undefined {
+  const { winner, told } = TESTS[by];
+  const text = told(evening);
+  if (text !== undefined) umpire.step(ruleOf(by)?.citation ?? 'Blücher p.70', () => text);
+  return winner(evening);
+}
+
+function verdict({ ended, winner, by }: Result, { scenario }: Asked): string {
+  if (!ended || by === null) return 'The battle goes on.';
+  if (winner === DRAW) return `The battle is over ${REASONS[by]}: a draw.`;
+  const side = scenarioOf(scenario).sides.find(({ id }) => id === winner);
+  return `The battle is over ${REASONS[by]}: ${side?.name ?? 'nobody'} wins.`;
+}

@@ -1,0 +1,153 @@
+import { within } from '../../../core/distance';
+import { boolean, choice, distanceOrNone, type Infer, type Place, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { contest, type Resolution } from '../../../core/roll';
+import type { CheckTable } from '../../../core/table';
+import type { Umpire } from '../../../core/umpire';
+import { bands, FARTHEST } from '../bands';
+import { d6 } from '../dice';
+import { EXTRA_TROOPS } from '../ending/shares';
+import { FRENCH_SIDE, nonFrench, otherSide, SIDE_OR_NONE, type Side, type SideOrNone } from '../sides';
+import { nameField } from '../unit';
+
+/** Nearest to the centre line that troops may stand, bands (7.1). */
+const FROM_CENTRE = 5;
+/** Within this of a side edge, bands, no troops may stand (7.1). */
+const FROM_SIDE = 3;
+
+const wantsOrder = ({ frenchSide, holdsInitialVp }: Values): boolean =>
+  frenchSide !== undefined || (holdsInitialVp ?? 'none') !== 'none';
+
+/** A unit is checked by the distances that are given; one must be, unless only the order is wanted. */
+function unlessAsked(other: string) {
+  return (self: Values, { raw }: Place): null | undefined =>
+    wantsOrder(self) || (raw[other] ?? null) !== null ? null : undefined;
+}
+
+const situation = {
+  name: nameField('Unit', 'The unit'),
+  holdsInitialVp: choice(SIDE_OR_NONE, {
+    label: 'Side that starts with a lead in victory points',
+    help: 'an objective lies in its deployment area; that side deploys first',
+    citation: 'GTE 1.5, 7.1',
+    default: 'none',
+    from: 'scenario',
+  }),
+  frenchSide: choice(SIDE_OR_NONE, {
+    ...FRENCH_SIDE,
+    label: 'French side, if the order of deployment is wanted',
+    citation: 'GTE 7.1',
+    optional: true,
+  }),
+  distCentreLine: distanceOrNone({
+    label: 'From the nearest part of the unit to the centre line',
+    citation: 'GTE 7.1',
+    max: FARTHEST,
+    default: unlessAsked('distSideEdge'),
+    edges: () => [FROM_CENTRE],
+  }),
+  distSideEdge: distanceOrNone({
+    label: 'From the nearest part of the unit to the side edge',
+    citation: 'GTE 7.1',
+    max: FARTHEST,
+    default: unlessAsked('distCentreLine'),
+    edges: () => [FROM_SIDE],
+  }),
+};
+
+const outcome = {
+  legal: boolean({ label: 'The unit may stand there', optional: true }),
+  deploysFirst: choice(['A', 'B'], { label: 'Side that places first', optional: true }),
+  alternate: boolean({ label: 'The sides take turns, a command group each', optional: true }),
+};
+
+type Situation = Infer<typeof situation>;
+type Outcome = Infer<typeof outcome>;
+
+/** The table's half and its margins: 5B exactly is far enough, 3B exactly is within 3B (G7.1-01). */
+// prettier-ignore
+export const DEPLOY_CHECKS: CheckTable<Situation> = {
+  kind: 'checks', id: 'deployment-refusals', title: 'Where troops may not be deployed', citation: 'GTE 7.1',
+  rows: [
+    { code: 'E-DEP-CENTRE', condition: `closer than ${FROM_CENTRE}B to the centre line`, citation: 'GTE 7.1 (G7.1-01)',
+      refuses: (s) => s.distCentreLine !== null && !within(FROM_CENTRE, s.distCentreLine),
+      because: (s) => `${bands(s.distCentreLine)} from the centre line is ${bands(FROM_CENTRE - (s.distCentreLine ?? 0))} too near`,
+      allowed: () => `${FROM_CENTRE}B or more` },
+    { code: 'E-DEP-SIDE', condition: `within ${FROM_SIDE}B of a side edge, ${FROM_SIDE}B included`, citation: 'GTE 7.1 (G7.1-01)',
+      refuses: (s) => s.distSideEdge !== null && within(s.distSideEdge, FROM_SIDE),
+      because: (s) => `${bands(s.distSideEdge)} from the side edge is within ${FROM_SIDE}B`,
+      allowed: () => `more than ${FROM_SIDE}B` },
+  ],
+};
+
+/** Where troops may stand at the start, and which side places first (7.1). */
+export const deployCheck = procedure({
+  id: 'deploy-check',
+  title: 'Deployment',
+  summary: 'Whether a unit may be deployed at a place, and which side deploys first.',
+  citation: 'GTE 7.1',
+  situation,
+  outcome,
+  tables: [DEPLOY_CHECKS.id],
+  examples: [
+    {
+      command: 'rule deploy-check --rules gte --dist-centre-line 5 --dist-side-edge 3.5',
+      about: 'a place for a unit',
+    },
+    { command: 'rule deploy-check --rules gte --french-side B', about: 'who places the first command group' },
+  ],
+  verdict,
+  orders,
+  views: () => [{ title: 'Places first', answer: ({ deploysFirst }) => `side ${String(deploysFirst)}` }],
+  *resolve(s, umpire) {
+    if (!umpire.examine(DEPLOY_CHECKS, s)) return null;
+    const checked = s.distCentreLine !== null || s.distSideEdge !== null;
+    return { legal: checked ? true : undefined, ...(yield* orderOf(s, umpire)) };
+  },
+});
+
+type Order = Pick<Outcome, 'deploysFirst' | 'alternate'>;
+
+/** A lead in victory points goes first; else the side that is not French begins (G7.1-02, G7.1-03). */
+function* orderOf(s: Situation, umpire: Umpire): Resolution<Order> {
+  if (!wantsOrder(s)) return { deploysFirst: undefined, alternate: undefined };
+  const leader = leaderOf(s.holdsInitialVp);
+  if (leader !== undefined) {
+    umpire.step('GTE 7.1', () => `side ${leader} starts with a lead in victory points`);
+    return { deploysFirst: leader, alternate: false };
+  }
+  const other = nonFrench(s.frenchSide);
+  if (other !== undefined) umpire.step('GTE 7.1', () => `side ${other} is not French`);
+  return { deploysFirst: other ?? (yield* dicedSide(umpire)), alternate: true };
+}
+
+const leaderOf = (holder: SideOrNone): Side | undefined => (holder === 'none' ? undefined : holder);
+
+/** No French side, or two: the higher D6 places first, ties are thrown again (R-87). */
+function* dicedSide(umpire: Umpire): Resolution<Side> {
+  const dice = [d6('deployment of side A', 'side A'), d6('deployment of side B', 'side B')];
+  const [a = 0, b = 0] = yield* contest(dice, ([x, y]) => x === y);
+  umpire.step('GTE 7.1', () => `neither or both are French: side A throws ${a}, side B ${b}`);
+  return a > b ? 'A' : 'B';
+}
+
+function verdict({ legal, deploysFirst, alternate }: Outcome, { name }: Situation): string {
+  const what = alternate === true ? 'the first command group' : 'all its forces first';
+  return [
+    ...(legal === true ? [`${name} may stand there.`] : []),
+    ...(deploysFirst === undefined ? [] : [`Side ${deploysFirst} places ${what}.`]),
+  ].join(' ');
+}
+
+/** How the deployment goes on (G7.1-03, G7.1-04), and what a lead at the start costs (G1.5-05). */
+function orders({ deploysFirst, alternate }: Outcome): readonly string[] {
+  if (deploysFirst === undefined) return [];
+  const second = otherSide(deploysFirst);
+  return [
+    alternate === true
+      ? `Place command groups in turn, side ${deploysFirst} first, each side from its right hand to its left.`
+      : `Side ${deploysFirst} places all its forces, then side ${second}, which also gets extra troops worth ${EXTRA_TROOPS} times the lead.`,
+    'Groups that the enemy does not see can be blinds: blank cards, replaced at once when the unit moves or any part of the card is seen.',
+    'When all are placed, determine the initiative.',
+  ];
+}

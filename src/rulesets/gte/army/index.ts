@@ -1,0 +1,25 @@
+import type { Part } from '../../../core/ruleset';
+import type { Edition } from '../edition';
+import { DEPLOY_CHECKS, deployCheck } from './deploy-check';
+import { POINTS_CHECKS, pointsOf } from './points';
+import { PREPARATION_TABLE } from './preparation';
+import { priceTable } from './prices';
+import { ORGANISATION_TABLE, scaleTable } from './scale';
+import { ARMY_TERMS } from './terms';
+
+/** Armies before the battle: what they stand for, cost, and where they are placed. */
+export function armyPart(edition: Edition): Part {
+  const { band, figureScale, grades, fireDice } = edition;
+  return {
+    procedures: [pointsOf(edition), deployCheck],
+    tables: [
+      PREPARATION_TABLE,
+      scaleTable(figureScale, band),
+      ...(fireDice.countsFigures ? [ORGANISATION_TABLE] : []),
+      priceTable(grades),
+      POINTS_CHECKS,
+      DEPLOY_CHECKS,
+    ],
+    terms: ARMY_TERMS,
+  };
+}

@@ -1,0 +1,250 @@
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  name,
+  number,
+  record,
+  type Infer,
+  type Values,
+} from '../../../core/field';
+import { procedure, type Procedure, type UnitFlag } from '../../../core/procedure';
+import type { CheckTable } from '../../../core/table';
+import { listing, plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { armament } from '../armament';
+import { tidy } from '../bands';
+import { LEVELS, type Level } from '../command/abilities';
+import type { Edition } from '../edition';
+import { WIN_SHARE } from '../ending/shares';
+import { sets } from '../fire/flags';
+import { armField, armName, GRADE, GRADE_LABELS, isInfantry, MOST_BASES, type Grade } from '../unit';
+import {
+  GENERAL_PRICE,
+  GENERALS_SHARE,
+  pieceOf,
+  priceOf,
+  PRICED_AS,
+  priceTable,
+  type PricedCard,
+} from './prices';
+
+/** More units or generals than this no army has. */
+const MOST_UNITS = 500;
+/** The highest price that a scenario may set. */
+const HIGHEST_PRICE = 10_000;
+
+/** The rules' own price of a piece of the unit; null = they have none. */
+function bookPrice(card: PricedCard & { readonly grade: Grade }): number | null {
+  return priceOf(card, PRICED_AS[card.grade]);
+}
+
+/** Rifles always skirmish and are never inferior (G2.5-04, G2.5-05; 2.5). */
+const isBadRifle = ({ weapon, grade }: { readonly weapon?: unknown; readonly grade: Grade }): boolean =>
+  weapon === 'rifle' && PRICED_AS[grade] === 'inferior';
+
+const needsPrice = (self: Values): boolean => {
+  const card = self as unknown as PricedCard & { readonly grade: Grade };
+  return bookPrice(card) === null && !isBadRifle(card);
+};
+
+/** What the card of a unit says that decides its price. */
+export function cardFields({ grades }: Edition) {
+  return {
+    arm: armField,
+    ...armament,
+    canSkirmish: boolean({
+      label: 'Able to skirmish',
+      help: 'specialist light infantry; rifles always are',
+      citation: 'GTE 2.5, 4.1',
+      default: false,
+      when: isInfantry,
+      whenText: 'infantry',
+      implied: ({ weapon }: Values) => (weapon === 'rifle' ? true : undefined),
+      words: ['skirmisher'],
+      from: 'card',
+    }),
+    cuirassier: boolean({
+      label: 'Cuirassiers',
+      citation: 'GTE 2.1, 2.5',
+      default: false,
+      when: ({ arm }: Values) => arm === 'heavyCavalry',
+      whenText: 'heavy cavalry',
+      from: 'card',
+    }),
+    grade: choice(grades, GRADE),
+    strength: integer({
+      label: 'Bases at the start of the game (of artillery: crew figures)',
+      citation: 'GTE 2.2, 2.5',
+      min: 1,
+      max: MOST_BASES,
+      from: 'card',
+    }),
+    scenarioPrice: number({
+      label: 'Price of each base or crew figure by the scenario',
+      help: 'the table has none for these troops',
+      citation: 'GTE 2.5',
+      max: HIGHEST_PRICE,
+      optional: true,
+      when: needsPrice,
+      whenText: 'troops without a price in the table: 12 lb horse artillery',
+      from: 'scenario',
+    }),
+  };
+}
+
+const called = name({ label: 'Unit', default: (_, { key }) => `unit ${Number(key) + 1}`, from: 'card' });
+
+function pointsFields(edition: Edition) {
+  return {
+    units: list(record({ name: called, ...cardFields(edition) }, { label: 'Unit' }), {
+      label: 'Units of the army',
+      citation: 'GTE 2.5',
+      min: 1,
+      max: MOST_UNITS,
+    }),
+    generals: list(choice(LEVELS, { label: 'Level' }), {
+      label: 'Its generals, by level',
+      citation: 'GTE 2.5, 5.1',
+      default: [],
+      max: MOST_UNITS,
+    }),
+  };
+}
+
+const outcome = {
+  values: list(number({ label: 'Points' }), { label: 'Points of each unit, in order' }),
+  generalsValue: number({ label: 'Points of the generals' }),
+  total: number({ label: 'Army value' }),
+  generalsShare: number({ label: 'Share of the generals, percent' }),
+  legal: boolean({ label: 'Legal' }),
+};
+
+type Situation = Infer<ReturnType<typeof pointsFields>>;
+type Card = Situation['units'][number];
+type Priced = Omit<Card, 'name'>;
+type Outcome = Infer<typeof outcome>;
+
+/** What the checks judge: the army, and its points as far as there are prices. */
+interface Army extends Situation {
+  readonly values: readonly (number | null)[];
+  readonly generalsValue: number;
+  readonly total: number;
+}
+
+function armyOf(s: Situation): Army {
+  const values = s.units.map(valueOf);
+  const generalsValue = s.generals.reduce((sum, level) => sum + generalPrice(level), 0);
+  const unitsValue = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return { ...s, values, generalsValue, total: unitsValue + generalsValue };
+}
+
+/** Price by original strength; null where there is no price (G2.5-01). */
+export function valueOf(card: Priced): number | null {
+  const price = bookPrice(card) ?? card.scenarioPrice ?? null;
+  return price === null ? null : price * card.strength;
+}
+
+/** G2.5-02 */
+export function generalPrice(level: Level): number {
+  return level === 'commanding' ? 0 : GENERAL_PRICE;
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : tidy((100 * part) / whole));
+
+const badRifles = ({ units }: Army): readonly Card[] => units.filter(isBadRifle);
+const unpriced = ({ units, values }: Army): readonly Card[] =>
+  units.filter((card, i) => values[i] === null && !isBadRifle(card));
+const namesOf = (cards: readonly Card[]): string =>
+  listing(
+    cards.map((card) => card.name),
+    'and',
+  );
+
+/** Without every price the total says nothing about the generals' share. */
+const tooManyGenerals = (army: Army): boolean =>
+  army.values.every((value) => value !== null) && 100 * army.generalsValue > GENERALS_SHARE * army.total;
+
+// prettier-ignore
+export const POINTS_CHECKS: CheckTable<Army> = {
+  kind: 'checks', id: 'points-refusals', title: 'When an army is not allowed', citation: 'GTE 2.5',
+  rows: [
+    { code: 'E-PTS-RIFLE', condition: 'inferior rifles (Fatline: of the second line too)', citation: 'GTE 2.5, A2.5 (G2.5-04)',
+      refuses: (a) => badRifles(a).length > 0, because: (a) => `rifles are never inferior: ${namesOf(badRifles(a))}`,
+      allowed: () => 'rifles of a better grade, or muskets' },
+    { code: 'E-PTS-NOPRICE', condition: 'troops without a price, and the scenario sets none', citation: 'GTE 2.5 (R-09)',
+      refuses: (a) => unpriced(a).length > 0, because: (a) => `there is no price for 12 lb horse artillery: ${namesOf(unpriced(a))}`,
+      allowed: () => 'a price set by the scenario' },
+    { code: 'E-PTS-GENERALS', condition: `generals take more than ${GENERALS_SHARE}% of the total`, citation: 'GTE 2.5 (G2.5-03)',
+      refuses: tooManyGenerals,
+      because: (a) => `generals take ${a.generalsValue} of ${a.total} points, ${share(a.generalsValue, a.total)}%`,
+      allowed: (a) => `${GENERALS_SHARE}% at most, here ${tidy((GENERALS_SHARE * a.total) / 100)} points` },
+  ],
+};
+
+const UNIT: UnitFlag = {
+  flag: 'unit',
+  short: 'u',
+  label: 'Unit',
+  example: '95th=inf rifle elite 4',
+  list: 'units',
+  nameField: 'name',
+  numbers: ['strength'],
+  words: { inf: sets('infantry', { arm: 'infantry' }) },
+};
+
+/** The value of an army (2.5, A2.5). */
+export function pointsOf(edition: Edition): Procedure {
+  return procedure({
+    id: 'points',
+    title: 'Army points',
+    summary: 'What an army is worth, and whether its generals cost too much of it.',
+    citation: 'GTE 2.5',
+    situation: pointsFields(edition),
+    outcome,
+    units: [UNIT],
+    tables: [priceTable(edition.grades).id, POINTS_CHECKS.id],
+    examples: [
+      {
+        command:
+          "rule points --rules gte -u 'inf regular 4' -u 'heavy cuirassier elite 4' --generals commanding,subordinate",
+        about: 'a battalion, a regiment and two generals',
+      },
+    ],
+    verdict: (o) =>
+      `The army is worth ${o.total} points, ${o.generalsValue} of them its generals (${o.generalsShare}%).`,
+    orders,
+    *resolve(s, umpire) {
+      const army = armyOf(s);
+      return umpire.examine(POINTS_CHECKS, army) ? counted(army, umpire) : null;
+    },
+  });
+}
+
+function counted({ units, values, generals, generalsValue, total }: Army, umpire: Umpire): Outcome {
+  units.forEach((card, i) => umpire.step('GTE 2.5', () => unitText(card, values[i] ?? 0)));
+  if (generals.length > 0) {
+    umpire.step('GTE 2.5', () => `${plural(generals.length, 'general', 'generals')}: ${generalsValue}`);
+  }
+  return {
+    values: values.map((value) => value ?? 0),
+    generalsValue,
+    total,
+    generalsShare: share(generalsValue, total),
+    legal: true,
+  };
+}
+
+function unitText(card: Card, value: number): string {
+  const { arm, grade, strength } = card;
+  const pieces = plural(strength, pieceOf(arm), `${pieceOf(arm)}s`);
+  return `${card.name}, ${armName(arm)}, ${GRADE_LABELS[grade] ?? grade}: ${pieces} at ${tidy(value / strength)}: ${value}`;
+}
+
+/** The value at the start is fixed for the game (G2.5-06, G1.5-03; 1.5). */
+function orders({ total }: Outcome): readonly string[] {
+  return [
+    `Note ${total} as the army value for the whole game, extra troops for an initial lead not counted: an enemy with ${tidy((WIN_SHARE * total) / 100)} victory points, ${WIN_SHARE}% of it, wins at once.`,
+  ];
+}

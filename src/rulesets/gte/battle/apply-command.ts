@@ -1,0 +1,160 @@
+import type { Done } from '../../../core/battle';
+import type { Ability } from '../command/abilities';
+import type { Order } from '../command/orders';
+import { SIDES, type Side, type SideOrNone } from '../sides';
+import { counting, nameIn, namesIn, toOpen, worsen } from './changes';
+import { heirsOf, succeeds } from './fall';
+import { finish, nextPhase } from './phases';
+import type { Rules } from '../../../core/adjudicate';
+import {
+  generalIn,
+  groupIn,
+  settled,
+  unitIn,
+  withGeneral,
+  withGroup,
+  withSide,
+  withUnit,
+  type BattleState,
+  type UnitState,
+} from './state';
+
+const namedAfter = ({ word }: Done): string => word.slice(word.indexOf(' ') + 1);
+
+/** Who a general turns out to be (5.2). */
+export function applyGeneral(state: BattleState, done: Done): BattleState {
+  const { ability, inspirational } = done.outcome as {
+    readonly ability: Ability;
+    readonly inspirational: boolean;
+  };
+  return withGeneral(state, namedAfter(done), () => ({ ability, inspirational }));
+}
+
+/** The initiative, as the dice, a challenge or its holder will have it (7.2). */
+export function applyHolder(state: BattleState, { word, outcome }: Done, rules: Rules): BattleState {
+  const { holder, receivedByPass } = outcome as { readonly holder: Side; readonly receivedByPass: boolean };
+  const held = {
+    ...state,
+    holder,
+    receivedByPass,
+    owed: state.owed.filter(({ act }) => act !== 'challenge'),
+  };
+  return word === 'initiative' ? nextPhase(held, rules) : held;
+}
+
+/** A command test (5.9). */
+export function applyOrder(state: BattleState, { named, outcome }: Done): BattleState {
+  const { testNeeded, passed, order } = outcome as {
+    readonly testNeeded: boolean;
+    readonly passed?: boolean;
+    readonly order: Order;
+  };
+  const id = nameIn(named, 'group');
+  const released = releasing(state, id, order);
+  return withGroup(released, id, () => ({ order, tested: testNeeded, passed: passed === true }));
+}
+
+/** A new order ends the hold of units that failed to charge. */
+function releasing(state: BattleState, id: string, order: Order): BattleState {
+  if (groupIn(state, id)?.order === order) return state;
+  const bound = Object.values(state.units).filter(({ group, holds }) => group === id && holds);
+  return bound.reduce((now, unit) => withUnit(now, unit.id, () => ({ holds: false })), state);
+}
+
+/** A special command test of a group’s general (5.10). */
+export function applySpecial(state: BattleState, done: Done): BattleState {
+  const missed = done.outcome?.missesTurn === true;
+  const { general } = groupIn(state, nameIn(done.named, 'group')) ?? {};
+  const own = Object.values(state.groups).filter((group) => group.general === general);
+  return own.reduce((now, { id }) => withGroup(now, id, () => ({ special: true, missed })), state);
+}
+
+export function applyAttach(state: BattleState, { named }: Done): BattleState {
+  return withGeneral(state, nameIn(named, 'general'), () => ({ at: nameIn(named, 'unit'), swept: false }));
+}
+
+export function applyDetach(state: BattleState, { named }: Done): BattleState {
+  return withGeneral(state, nameIn(named, 'general'), () => ({ at: null, swept: false }));
+}
+
+/** Whether a unit or a general is under command; any general who has them will do (5.7). */
+export function applyReach(state: BattleState, { named, outcome }: Done): BattleState {
+  const outOfCommand = outcome?.underCommand !== true;
+  const who = nameIn(named, 'who');
+  return generalIn(state, who)
+    ? withGeneral(state, who, () => ({ outOfCommand }))
+    : withUnit(state, who, () => ({ outOfCommand }));
+}
+
+/** What players mark on units: how they stand, and how they fight where it is not as usual. */
+const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Partial<UnitState>>> = {
+  cover: () => ({ ground: 'cover' }),
+  open: (unit, { turn }) => toOpen(unit, turn),
+  difficult: (unit, { turn }) => ({
+    ground: 'difficult',
+    ...worsen(unit, 'disordered', turn),
+    disorderEnded: null,
+  }),
+  disordered: (unit, { turn }) => worsen(unit, 'disordered', turn),
+  'out-of-command': () => ({ outOfCommand: true }),
+  'in-command': () => ({ outOfCommand: false }),
+  overlap: ({ combat }) => ({ combat: { ...combat, overlap: true } }),
+  'no-overlap': ({ combat }) => ({ combat: { ...combat, overlap: false } }),
+  uphill: ({ combat }) => ({ combat: { ...combat, uphill: true } }),
+  flank: ({ combat }) => ({ combat: { ...combat, flank: true } }),
+  blown: () => ({ blown: true }),
+};
+
+export const STANDING_MARKS = ['cover', 'open', 'difficult', 'disordered', 'out-of-command', 'in-command'];
+export const COMBAT_MARKS = ['overlap', 'no-overlap', 'uphill', 'flank', 'blown', 'cover', 'open'];
+
+export function applyMark(state: BattleState, { named }: Done): BattleState {
+  const mark = MARKS[nameIn(named, 'mark')];
+  if (mark === undefined) return state;
+  return namesIn(named, 'units').reduce((now, id) => withUnit(now, id, (unit) => mark(unit, now)), state);
+}
+
+/** How many bases touch the enemy, as the players see it (12.1). */
+export function applyTouch(state: BattleState, { named }: Done): BattleState {
+  const touching = Number(nameIn(named, 'bases'));
+  return withUnit(state, nameIn(named, 'unit'), ({ combat }) => ({ combat: { ...combat, touching } }));
+}
+
+export function applyObjective(state: BattleState, { named }: Done): BattleState {
+  const controller: SideOrNone =
+    SIDES.find((side) => state.sides[side].id === nameIn(named, 'side')) ?? 'none';
+  const objectives = state.objectives.map((one) =>
+    one.id === nameIn(named, 'objective') ? { ...one, controller } : one,
+  );
+  return counting({ ...state, objectives });
+}
+
+/** Guns that their crew has left are taken (13.1). */
+export function applyCapture(state: BattleState, { named, outcome }: Done): BattleState {
+  const id = nameIn(named, 'battery');
+  const guns = unitIn(state, id);
+  if (guns === undefined) return state;
+  const taken = withUnit(state, id, () => ({ guns: 'captured' }));
+  const points = Number(outcome?.vp);
+  return counting(withSide(taken, guns.side, ({ gunsLost }) => ({ gunsLost: gunsLost + points })));
+}
+
+/** A crew that is not broken is at its guns again. */
+export function applyMan(state: BattleState, { named }: Done): BattleState {
+  return withUnit(state, nameIn(named, 'battery'), () => ({ guns: 'manned' }));
+}
+
+/** Another general takes over from one who was lost (G5.5-03). */
+export function applySuccessor(state: BattleState, done: Done): BattleState {
+  const dead = namedAfter(done);
+  const heir = nameIn(done.named, 'general');
+  const known = settled(state, 'successor', dead);
+  return heirsOf(state, dead).includes(heir) ? succeeds(known, dead, heir) : known;
+}
+
+/** Victory points are counted; the battle ends where they decide it (1.5). */
+export function applyCount(state: BattleState, { outcome }: Done): BattleState {
+  const { winner, reason } = outcome as { readonly winner: Side | 'draw' | 'none'; readonly reason: string };
+  const counted = settled(state, 'count', '');
+  return winner === 'none' ? counted : finish(counted, winner, reason);
+}

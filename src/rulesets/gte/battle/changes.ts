@@ -1,0 +1,174 @@
+import type { Named } from '../../../core/battle';
+import { STATUSES, type Status } from '../unit';
+import {
+  leftOf,
+  NO_COMBAT,
+  owing,
+  unitIn,
+  withAll,
+  withSide,
+  withUnit,
+  withUnits,
+  type BattleState,
+  type Contact,
+  type GeneralState,
+  type ThisPhase,
+  type ThisTurn,
+  type UnitState,
+} from './state';
+
+type Change = Partial<UnitState>;
+
+/** A status with what is remembered of it: since when it is shaken, and when the cause of its disorder ended. */
+export function become(unit: UnitState, status: Status, turn: number): Change {
+  return {
+    status,
+    becameShaken: becameShaken(unit, status, turn),
+    disorderEnded: status === 'disordered' ? turn : unit.disorderEnded,
+    ...(status === 'steady' && { becameShaken: null, disorderEnded: null }),
+  };
+}
+
+function becameShaken(unit: UnitState, status: Status, turn: number): number | null {
+  if (status !== 'shaken') return unit.becameShaken;
+  return unit.status === 'shaken' ? (unit.becameShaken ?? turn) : turn;
+}
+
+/** A later status replaces an earlier one, never the other way round (6.1). */
+export function worsen(unit: UnitState, status: Status, turn: number): Change {
+  const isWorse = STATUSES.indexOf(status) > STATUSES.indexOf(unit.status);
+  if (!isWorse) return status === unit.status && status === 'disordered' ? { disorderEnded: turn } : {};
+  return become(unit, status, turn);
+}
+
+/** A unit goes on to open ground: what disordered it in difficult terrain ends with this turn. */
+export function toOpen({ ground, disorderEnded }: UnitState, turn: number): Change {
+  const wasRough = ground === 'difficult' && disorderEnded === null;
+  return { ground: 'open', ...(wasRough && { disorderEnded: turn }) };
+}
+
+/** The state with something a unit did this turn. */
+export function didNow(state: BattleState, id: string, done: Partial<ThisTurn>): BattleState {
+  return withUnit(state, id, ({ turn }) => ({ turn: { ...turn, ...done } }));
+}
+
+/** The state with something a unit did or saw in this phase. */
+export function didInPhase(
+  state: BattleState,
+  id: string,
+  done: (phase: ThisPhase) => Partial<ThisPhase>,
+): BattleState {
+  return withUnit(state, id, ({ phase }) => ({ phase: { ...phase, ...done(phase) } }));
+}
+
+/** Bases or crew figures that hits have taken count in full for the enemy (G1.5-02). */
+export function loses(state: BattleState, id: string, removed: number): BattleState {
+  const unit = unitIn(state, id);
+  if (unit === undefined) return state;
+  const points = Math.max(0, removed - unit.removed) * unit.price;
+  const reduced = withUnit(state, id, () => ({ removed: Math.max(removed, unit.removed) }));
+  if (points === 0) return reduced;
+  return counting(withSide(reduced, unit.side, ({ lost }) => ({ lost: lost + points })));
+}
+
+/** Victory points are counted after every step in which they change. */
+export function counting(state: BattleState): BattleState {
+  return owing(state, { act: 'count', unit: '' });
+}
+
+/** The unit is off the table for good; what was left of it counts half (G1.5-01). Its generals stay (G5.5-06). */
+export function leaves(state: BattleState, id: string): BattleState {
+  const unit = unitIn(state, id);
+  if (unit?.where !== 'table') return state;
+  const points = leftOf(unit) * unit.price;
+  const off = withUnit(state, id, () => ({
+    where: 'gone',
+    role: 'none',
+    mustRetire: false,
+    mustPursue: false,
+  }));
+  const freed = withGenerals(off, id, () => ({ at: null, swept: false }));
+  const alone = forgotten({ ...freed, owed: freed.owed.filter((one) => one.unit !== id) }, id);
+  const parted = part(alone, ({ attacker, defender }) => attacker === id || defender === id);
+  const counted = withSide(parted, unit.side, ({ gone }) => ({ gone: gone + points }));
+  return points === 0 ? counted : counting(counted);
+}
+
+/** Nobody goes after a unit that is gone. */
+function forgotten(state: BattleState, id: string): BattleState {
+  const fled = stopped(state.fled, id)
+    .map((one) => ({ ...one, targets: one.targets.filter((target) => target !== id) }))
+    .filter(({ targets }) => targets.length > 0);
+  return withAll({ ...state, fled }, (unit) =>
+    unit.after.includes(id) ? pursuing(unit, (one) => one !== id) : {},
+  );
+}
+
+/** Whom a unit still goes after; a compulsory pursuit ends with the last of them (G9.17-06). */
+export function pursuing({ after, mustPursue }: UnitState, isLeft: (id: string) => boolean): Change {
+  const left = after.filter(isLeft);
+  return { after: left, mustPursue: mustPursue && left.length > 0 };
+}
+
+/** A unit follows nobody any more. */
+export function stopped(fled: BattleState['fled'], id: string): BattleState['fled'] {
+  return fled.filter(({ charger }) => charger !== id);
+}
+
+/** Generals attached to a unit, in the order of the file. */
+export function generalsWith({ generals }: BattleState, id: string): readonly GeneralState[] {
+  return Object.values(generals).filter(({ at, out }) => at === id && !out);
+}
+
+export function withGenerals(
+  state: BattleState,
+  unit: string,
+  change: (general: GeneralState) => Partial<GeneralState>,
+): BattleState {
+  const changed = generalsWith(state, unit).map((general) => [
+    general.id,
+    { ...general, ...change(general) },
+  ]);
+  const generals = Object.fromEntries(changed) as BattleState['generals'];
+  return { ...state, generals: { ...state.generals, ...generals } };
+}
+
+/** Ends the contacts that meet a condition; units that touch nobody any more are in no charge or combat. */
+export function part(state: BattleState, ends: (contact: Contact) => boolean): BattleState {
+  const contacts = state.contacts.filter((contact) => !ends(contact));
+  if (contacts.length === state.contacts.length) return state;
+  const touched = state.contacts.filter(ends).flatMap(({ attacker, defender }) => [attacker, defender]);
+  const free = touched.filter((id) => !contacts.some((one) => one.attacker === id || one.defender === id));
+  return withUnits({ ...state, contacts }, free, ({ lastMove }) => ({
+    role: 'none',
+    combat: NO_COMBAT,
+    // A charge that came to nothing was an advance.
+    lastMove: lastMove === 'charging' ? 'advancing' : lastMove,
+  }));
+}
+
+/** Contacts of a unit, on either side. */
+export function contactsOf({ contacts }: BattleState, id: string): readonly Contact[] {
+  return contacts.filter(({ attacker, defender }) => attacker === id || defender === id);
+}
+
+/** The enemies that a unit touches. */
+export function foesOf(state: BattleState, id: string): readonly string[] {
+  return contactsOf(state, id).map(({ attacker, defender }) => (attacker === id ? defender : attacker));
+}
+
+/** A unit is in combat from its first round on (8.2). */
+export function isInCombat(state: BattleState, id: string): boolean {
+  return contactsOf(state, id).some(({ rounds }) => rounds > 0);
+}
+
+/** The units of an act: a name, or a list of them. */
+export function namesIn(named: Named, role: string): readonly string[] {
+  const who = named[role];
+  if (who === undefined) return [];
+  return typeof who === 'string' ? [who] : who;
+}
+
+export function nameIn(named: Named, role: string): string {
+  return namesIn(named, role)[0] ?? '';
+}

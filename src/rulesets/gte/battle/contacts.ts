@@ -1,0 +1,82 @@
+import { contactsOf, didNow, part, worsen } from './changes';
+import { answeredBy, mustAnswer } from './phases';
+import {
+  owing,
+  unitIn,
+  withGroup,
+  withUnit,
+  type BattleState,
+  type Contact,
+  type Fled,
+  type Owed,
+} from './state';
+
+/** An enemy touches another: what that makes of both (6.3, 9.5, 9.7, 9.9). */
+export function touch(state: BattleState, made: Contact): BattleState {
+  const { attacker, defender } = made;
+  const target = unitIn(state, defender);
+  if (target === undefined || isTouching(state, made)) return state;
+  const contact = mustAnswer(state, defender) ? made : answeredBy(state, made);
+  const joined = { ...state, contacts: [...state.contacts, contact] };
+  const struck = withUnit(joined, defender, (unit) => ({
+    role: unit.role === 'none' ? (contact.kind === 'charge' ? 'receiving' : 'inCombat') : unit.role,
+    mustRetire: false,
+    mustPursue: false,
+    ...(unit.status === 'broken' && { retrigger: 'contacted' }),
+    // In flank or rear it is shaken from the contact on (G8.2-06, G9.7-01).
+    ...(contact.flank && unit.formation !== 'square' && worsen(unit, 'shaken', state.turn)),
+  }));
+  const charged = withUnit(struck, attacker, ({ lastMove }) => ({
+    role: contact.kind === 'broken' ? 'inCombat' : 'charging',
+    lastMove: contact.kind === 'broken' ? lastMove : 'charging',
+    ground: 'open',
+  }));
+  const inContact = [attacker, defender].reduce((now, id) => didNow(now, id, { inContact: true }), charged);
+  // A group that is to move elsewhere holds once it is charged (5.8).
+  return withGroup(inContact, target.group, ({ order }) => (order === 'move' ? { order: 'hold' } : {}));
+}
+
+function isTouching(state: BattleState, { attacker, defender }: Contact): boolean {
+  return contactsOf(state, attacker).some((one) => one.attacker === defender || one.defender === defender);
+}
+
+/** A unit that is met in this very phase tests at once; who has tested before receives. */
+export function meet(state: BattleState, made: Contact): BattleState {
+  const met = touch(state, made);
+  const { defender } = made;
+  const contact = met.contacts.find((one) => one.attacker === made.attacker && one.defender === defender);
+  if (contact?.answered !== false) return met;
+  if (unitIn(met, defender)?.phase.tested !== true) {
+    return owing(met, { act: 'test', unit: defender, occasion: 'charged' } satisfies Owed);
+  }
+  return answered(met, defender);
+}
+
+/** A unit has answered all who have charged it. */
+export function answered(state: BattleState, id: string): BattleState {
+  return {
+    ...state,
+    contacts: state.contacts.map((one) => (one.defender === id ? { ...one, answered: true } : one)),
+  };
+}
+
+/** A charged unit gets away: in the response phase its chargers may follow up with what is left (G9.11-01). */
+export function escapes(state: BattleState, id: string, reaction: Fled['reaction']): BattleState {
+  const struck =
+    state.phase === 'response'
+      ? state.contacts.filter(({ defender, rounds }) => defender === id && rounds === 0)
+      : [];
+  const fled = struck.reduce((now, contact) => following(now, contact, reaction), state.fled);
+  return part({ ...state, fled }, ({ attacker, defender }) => attacker === id || defender === id);
+}
+
+function following(
+  fled: readonly Fled[],
+  { attacker: charger, defender, used, allowance }: Contact,
+  reaction: Fled['reaction'],
+): readonly Fled[] {
+  const before = fled.find((one) => one.charger === charger);
+  if (before === undefined) return [...fled, { charger, targets: [defender], reaction, used, allowance }];
+  const both = { ...before, targets: [...before.targets, defender], reaction: before.reaction };
+  return fled.map((one) => (one === before ? { ...both, ...(reaction === 'broke' && { reaction }) } : one));
+}

@@ -1,0 +1,57 @@
+import { generalsWith } from './changes';
+import { generalIn, owing, withGeneral, withSide, type BattleState, type GeneralState } from './state';
+
+/** Generals attached to a unit that the dice remove, in their order (G5.5-02). */
+export function fallen(state: BattleState, unit: string, killed: readonly boolean[]): BattleState {
+  const dead = generalsWith(state, unit).filter((_, i) => killed[i] === true);
+  return dead.reduce(falls, state);
+}
+
+/** A general is lost: his place is taken, and the other side may challenge for the initiative (G5.5-03, G5.5-04). */
+function falls(state: BattleState, { id, side, level }: GeneralState): BattleState {
+  const gone = withoutHeirless(withGeneral(state, id, () => ({ out: true, at: null, swept: false })));
+  // Generals who fall together are challenged for once.
+  const challenged = side === state.holder ? owing(gone, { act: 'challenge', unit: '' }) : gone;
+  if (level === 'subordinate') return challenged;
+  const named = level === 'commanding' ? state.sides[side].successor : null;
+  const heir = named === null ? undefined : generalIn(challenged, named);
+  if (heir !== undefined && !heir.out) return succeeds(challenged, id, heir.id);
+  return heirsOf(challenged, id).length === 0
+    ? challenged
+    : owing(challenged, { act: 'successor', unit: id });
+}
+
+/** Nobody takes over where those who could have fallen too. */
+function withoutHeirless(state: BattleState): BattleState {
+  const owed = state.owed.filter(({ act, unit }) => act !== 'successor' || heirsOf(state, unit).length > 0);
+  return { ...state, owed };
+}
+
+/** Who can take over from a general: the next level down, of a divisional general his own subordinates (5.5). */
+export function heirsOf(state: BattleState, id: string): readonly string[] {
+  const dead = generalIn(state, id);
+  if (dead === undefined) return [];
+  const alive = Object.values(state.generals).filter(
+    ({ side, out, level }) => side === dead.side && !out && level !== 'commanding',
+  );
+  const divisional = alive.filter(({ level }) => level === 'divisional');
+  const own = alive.filter(({ superior }) => superior === id);
+  const heirs =
+    dead.level === 'commanding' && divisional.length > 0 ? divisional : own.length > 0 ? own : alive;
+  return heirs.map((general) => general.id);
+}
+
+/** A general takes over, and keeps his own group; those under the one who is lost are under him. */
+export function succeeds(state: BattleState, id: string, heir: string): BattleState {
+  const dead = generalIn(state, id);
+  if (dead === undefined) return state;
+  const raised = withGeneral(state, heir, () => ({ level: dead.level, superior: dead.superior }));
+  const under = Object.values(raised.generals).filter(({ superior }) => superior === id);
+  const moved = under.reduce(
+    (now, general) => withGeneral(now, general.id, () => ({ superior: general.id === heir ? null : heir })),
+    raised,
+  );
+  return withSide(moved, dead.side, ({ successor }) => ({
+    successor: successor === heir ? null : successor,
+  }));
+}

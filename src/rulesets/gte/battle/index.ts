@@ -1,0 +1,23 @@
+import type { Battle } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { apply } from './apply';
+import { begin } from './begin';
+import { correct } from './correct';
+import { factsOf } from './facts';
+import type { BattleState } from './state';
+import { musterOf, nowOf, standingOf } from './tell';
+
+/** The state as the rest of the program keeps it: plain data that only this folder reads. */
+const stateIn = (state: Values): BattleState => state as unknown as BattleState;
+const valuesOf = (state: BattleState): Values => state as unknown as Values;
+
+/** A moderated battle of either edition: the seven phases of the turn, with what is simultaneous (7.3). */
+export const battle: Battle = {
+  begin: (scenario, rules) => valuesOf(begin(scenario, rules)),
+  now: (state, rules) => nowOf(stateIn(state), rules),
+  facts: (state, unit) => factsOf(stateIn(state), unit),
+  muster: (state) => musterOf(stateIn(state)),
+  apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
+  correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
+  standing: (state) => standingOf(stateIn(state)),
+};

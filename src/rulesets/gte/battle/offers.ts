@@ -1,0 +1,376 @@
+import type { Rules } from '../../../core/adjudicate';
+import type { Named, Offer, Role } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { Problem } from '../../../core/problem';
+import { SIDES } from '../sides';
+import { COMBAT_MARKS, STANDING_MARKS } from './apply-command';
+import { nameIn } from './changes';
+import { closing, formOffer, generalOffers, markOffer, unitRole } from './common';
+import { movementOffers } from './offers-movement';
+import { fightsOf } from './fights';
+import { fightsAreDue, owedOffers, sideOf, targetRole } from './owed';
+import { callable, canShoot, pursuersOf, routersOf } from './phases';
+import {
+  armiesOf,
+  chaseSituation,
+  fireSituation,
+  morale,
+  pursuitSituation,
+  testSituation,
+  victorySituation,
+} from './situations';
+import { idsOn, leftOf, unitIn, unitsOn, type BattleState, type PhaseName, type UnitState } from './state';
+
+/** All that can be done now. What is owed comes first, and alone. */
+export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
+  if (state.ended !== null) return [];
+  const owed = owedOffers(state);
+  if (owed.length > 0) return [...owed, ...beforeFights(state)];
+  const own = OFFERS[state.phase](state, rules);
+  const blocked = own.some((offer) => offer.owed === true);
+  return [...own, ...anyTime(state)].filter((offer) => !(blocked && offer.closes === true));
+}
+
+/** How units stand against one another is put right before the dice of their combats. */
+function beforeFights(state: BattleState): readonly Offer[] {
+  if (!fightsAreDue(state)) return [];
+  const by = state.holder ?? 'A';
+  const fighting = [...new Set(fightsOf(state).flatMap(({ a, b }) => [...a, ...b]))];
+  return [touchOffer(state, by, fighting), markOffer(by, fighting, COMBAT_MARKS)];
+}
+
+type Offers = (state: BattleState, rules: Rules) => readonly Offer[];
+
+const OFFERS: Readonly<Record<PhaseName, Offers>> = {
+  setup: setupOffers,
+  initiative: initiativeOffers,
+  response: responseOffers,
+  fire1: (state) => fireOffers(state, 1),
+  called: calledOffers,
+  fire2: (state) => fireOffers(state, 2),
+  tests: (state) => [closing(state, 'on to the combats')],
+  combat: (state) => [closing(state, 'on to rout and pursuit')],
+  pursuit: pursuitOffers,
+  move1: movementOffers,
+  move2: movementOffers,
+  rally: rallyOffers,
+  over: () => [],
+};
+
+/** Objectives change hands, and the initiative is passed on, in any phase (1.5, 7.2). */
+function anyTime(state: BattleState): readonly Offer[] {
+  const { holder, objectives, sides, receivedByPass } = state;
+  if (holder === null || state.phase === 'setup') return [];
+  const owners = [...SIDES.map((side) => sides[side].id), 'none'];
+  const objective: Offer = {
+    word: 'objective',
+    title: 'an objective has changed hands',
+    by: holder,
+    roles: [
+      { name: 'objective', label: 'Objective', among: objectives.map(({ id }) => id) },
+      { name: 'side', label: 'Who holds it now', among: owners },
+    ],
+  };
+  const pass: Offer = {
+    word: 'pass',
+    title: `${sides[holder].name} passes the initiative on`,
+    by: holder,
+    procedure: 'pass-initiative',
+    given: () => ({ holder, receivedByPass }),
+  };
+  return [...(objectives.length > 0 ? [objective] : []), ...(receivedByPass ? [] : [pass])];
+}
+
+/** Generals are diced for, troops placed, generals join them (5.2, 5.4, 7.1). */
+function setupOffers(state: BattleState): readonly Offer[] {
+  const undecided = Object.values(state.generals).filter(
+    ({ ability, inspirational }) => ability === null || inspirational === null,
+  );
+  if (undecided.length > 0) return undecided.map((general) => generalOffer(state, general.id));
+  const units = idsOn(state);
+  const placing: Offer = {
+    word: 'placing',
+    title: 'which side places first',
+    by: 'A',
+    automatic: true,
+    owed: true,
+    procedure: 'deploy-check',
+    given: () => ({ frenchSide: state.french, holdsInitialVp: state.leader }),
+  };
+  if (state.unplaced) return [placing];
+  return [
+    {
+      word: 'place',
+      title: 'may a unit stand there: from the centre line, and the side edge?',
+      by: 'A',
+      procedure: 'deploy-check',
+      roles: [unitRole(units)],
+      given: () => ({}),
+    },
+    formOffer('A', units),
+    ...generalOffers(state, Object.keys(state.generals), units, 'A'),
+    markOffer('A', units, STANDING_MARKS),
+    { word: 'ready', title: 'both sides are placed', by: 'A', closes: true },
+  ];
+}
+
+function generalOffer(state: BattleState, id: string): Offer {
+  const { level, side, ability, inspirational } = state.generals[id] as BattleState['generals'][string];
+  const { nation, nationColumn } = state.sides[side];
+  return {
+    word: `general ${id}`,
+    title: `how able ${id} is`,
+    by: side,
+    automatic: true,
+    owed: true,
+    procedure: 'general-ability',
+    given: () => ({
+      name: id,
+      level,
+      scenarioAbility: ability,
+      scenarioInspirational: inspirational,
+      nation,
+      nationColumn,
+    }),
+  };
+}
+
+function initiativeOffers(state: BattleState): readonly Offer[] {
+  return [
+    {
+      word: 'initiative',
+      title: 'which side has the initiative',
+      by: 'A',
+      owed: true,
+      automatic: true,
+      procedure: 'initiative',
+      given: () => ({ ...armiesOf(state), frenchSide: state.french }),
+    },
+  ];
+}
+
+/** Chargers whose targets got away may follow up; those out of control must (9.11). */
+function responseOffers(state: BattleState): readonly Offer[] {
+  const chases = state.fled.map((fled): Offer => {
+    const { charger, targets } = fled;
+    return {
+      word: `chase ${charger}`,
+      title: `${charger} follows up ${targets.join(', ')}`,
+      by: sideOf(state, charger),
+      owed: unitIn(state, charger)?.mustPursue === true,
+      procedure: 'follow-up-charge',
+      given: () => chaseSituation(state, fled),
+      ...(targets.length > 1 && { roles: [{ name: 'target', label: 'Whom it catches', among: targets }] }),
+    };
+  });
+  return [...chases, closing(state, 'on to the firing phase')];
+}
+
+function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
+  const shooters = idsOn(state, (unit) => canShoot(unit, priority));
+  return [
+    {
+      word: 'fire',
+      title: 'a unit fires at an enemy',
+      by: state.holder ?? 'A',
+      procedure: 'fire',
+      roles: [unitRole(shooters, 'Shooter'), targetRole(idsOn(state), 'Target')],
+      given: (named) => shotAt(state, named),
+    },
+    closing(state, priority === 1 ? 'all of first priority have fired' : 'all have fired'),
+  ];
+}
+
+/** @throws Problem where somebody would fire at his own side. */
+function shotAt(state: BattleState, named: Named): Values {
+  const [unit, target] = [nameIn(named, 'unit'), nameIn(named, 'target')];
+  if (sideOf(state, unit) === sideOf(state, target)) {
+    throw new Problem({ path: '', message: `${unit} and ${target} are of the same side` });
+  }
+  return fireSituation(state, unit, target);
+}
+
+/** The enemy picks the moment of a test for firing hits (G7.4-03, R-20). */
+function calledOffers(state: BattleState): readonly Offer[] {
+  const hit = callable(state).map(({ id }) => id);
+  return [
+    {
+      word: 'call',
+      title: 'a player calls for the test of an enemy unit that was hit, now and not later',
+      by: state.holder ?? 'A',
+      procedure: 'reaction-test',
+      roles: [unitRole(hit, 'Unit that was hit')],
+      given: ({ unit }) => testSituation(state, { unit: String(unit), occasion: 'fireHits' }),
+    },
+    closing(state, 'on to second priority fire'),
+  ];
+}
+
+/** Broken units rout on, then those who beat them go after them (9.16, 9.17). */
+function pursuitOffers(state: BattleState, rules: Rules): readonly Offer[] {
+  const routers = routersOf(state, rules);
+  const routs = routers.map(({ id, side }): Offer => ({
+    word: `rout ${id}`,
+    title: `${id} routs on`,
+    by: side,
+    owed: true,
+    procedure: 'rout',
+    given: () => ({ name: id }),
+  }));
+  if (routs.length > 0) return routs;
+  const caught = unitsOn(state, ({ id, status }) => status === 'broken' && isCaught(state, id));
+  return [
+    ...pursuersOf(state).map((unit) => pursuitOffer(state, unit)),
+    ...caught.map(({ id, side }): Offer => surrenderOffer(id, side)),
+    closing(state, 'on to the movement phases'),
+  ];
+}
+
+function isCaught({ contacts }: BattleState, id: string): boolean {
+  return contacts.some(({ defender, kind }) => defender === id && kind === 'broken');
+}
+
+function surrenderOffer(id: string, by: string): Offer {
+  return {
+    word: `surrender ${id}`,
+    title: `${id} surrenders to its pursuers`,
+    by,
+    procedure: 'surrender',
+    given: () => ({ name: id, status: 'broken', cause: 'reaction', contactedByPursuers: true, choice: true }),
+  };
+}
+
+function pursuitOffer(state: BattleState, { id, side, after, mustPursue }: UnitState): Offer {
+  const target: Role = { name: 'target', label: 'Whom', among: after, prefix: 'target' };
+  return {
+    word: `pursue ${id}`,
+    title: `${id} ${mustPursue ? 'must go' : 'can go'} after ${after.join(', ')}`,
+    by: side,
+    owed: mustPursue,
+    procedure: 'pursuit',
+    given: () => ({
+      ...pursuitSituation(state, id),
+      ...(after.length === 1 && { targetFormation: unitIn(state, after[0] ?? '')?.formation }),
+    }),
+    ...(after.length > 1 && { roles: [target] }),
+  };
+}
+
+/** Who rallies without a test does so by itself; the rest is its owner's choice (6.2-6.4, 8.4). */
+function rallyOffers(state: BattleState): readonly Offer[] {
+  const recovering = unitsOn(state, (unit) => recovers(state, unit));
+  if (recovering.length > 0) return recovering.map((unit) => recoverOffer(state, unit));
+  const rallying = idsOn(state, ({ status, turn }) => status !== 'steady' && !turn.rallied);
+  const guns = Object.values(state.units).filter((unit) => unit.guns === 'abandoned');
+  return [
+    {
+      word: 'rally',
+      title: 'a shaken or broken unit rallies',
+      by: state.holder ?? 'A',
+      procedure: 'rally',
+      roles: [unitRole(rallying)],
+      given: ({ unit }) => rallySituation(state, String(unit)),
+    },
+    ...gunOffers(state, guns),
+    { ...gameEnd(state), word: 'finish', title: 'the players end the battle here' },
+    state.turn < state.lastTurn
+      ? closing(state, 'end the turn')
+      : { ...gameEnd(state), word: 'next', title: 'the last turn is over', closes: true },
+  ];
+}
+
+function gameEnd(state: BattleState): Pick<Offer, 'by' | 'procedure' | 'given'> {
+  return { by: state.holder ?? 'A', procedure: 'victory', given: () => victorySituation(state, true) };
+}
+
+function rallySituation(state: BattleState, id: string): Values {
+  const { turn } = state;
+  const unit = unitIn(state, id);
+  return {
+    ...morale(state, id),
+    turn,
+    disorderCauseEndedTurn: causeEnded(unit, turn),
+    becameShakenTurn: Math.min(unit?.becameShaken ?? turn, turn),
+  };
+}
+
+/** A cause that ends only in the future goes on. */
+function causeEnded(unit: UnitState | undefined, turn: number): number | null {
+  const ended = unit?.disorderEnded ?? null;
+  return ended !== null && ended > turn ? null : ended;
+}
+
+/** Automatic where the cause of the disorder ended in an earlier turn and the unit did nothing (G6.2-03); not Cossacks. */
+function recovers(state: BattleState, unit: UnitState): boolean {
+  const { turn, status, disorderEnded, cossack, changing } = unit;
+  const acted = turn.fired > 0 || turn.fought || turn.moved || turn.movedEarly;
+  const isPast = disorderEnded !== null && disorderEnded < state.turn;
+  return (
+    status === 'disordered' && cossack !== true && changing === null && !turn.rallied && !acted && isPast
+  );
+}
+
+function recoverOffer(state: BattleState, { id, side }: UnitState): Offer {
+  return {
+    word: `recover ${id}`,
+    title: `${id} is in order again`,
+    by: side,
+    owed: true,
+    automatic: true,
+    procedure: 'rally',
+    given: () => ({ name: id, ...rallySituation(state, id) }),
+  };
+}
+
+/** Guns whose crew has left them are captured, or manned again (13.1, R-65). */
+function gunOffers(state: BattleState, guns: readonly UnitState[]): readonly Offer[] {
+  if (guns.length === 0) return [];
+  const batteries = guns.map(({ id }) => id);
+  const crews = guns
+    .filter(({ where, status }) => where === 'table' && status !== 'broken')
+    .map(({ id }) => id);
+  const captors = idsOn(state, ({ status }) => status !== 'broken');
+  const capture: Offer = {
+    word: 'capture',
+    title: 'a unit has stood in contact with abandoned guns all turn',
+    by: state.holder ?? 'A',
+    procedure: 'capture-guns',
+    roles: [unitRole(captors, 'Captor'), { name: 'battery', label: 'Battery', among: batteries }],
+    given: (named) => captureSituation(state, nameIn(named, 'unit'), nameIn(named, 'battery')),
+  };
+  const man: Offer = {
+    word: 'man',
+    title: 'a crew is at its guns again',
+    by: state.holder ?? 'A',
+    roles: [{ name: 'battery', label: 'Battery', among: crews }],
+  };
+  return [capture, ...(crews.length > 0 ? [man] : [])];
+}
+
+/** @throws Problem where a side would capture its own guns. */
+function captureSituation(state: BattleState, captor: string, battery: string): Values {
+  if (sideOf(state, captor) === sideOf(state, battery)) {
+    throw new Problem({ path: '', message: `${captor} and ${battery} are of the same side` });
+  }
+  const guns = unitIn(state, battery);
+  return {
+    gunsName: battery,
+    gunsAbandoned: true,
+    pricePerCrew: guns?.price,
+    originalCrew: guns?.originalStrength,
+  };
+}
+
+/** Bases or crew figures that a unit may have in contact. */
+function touchOffer(state: BattleState, by: string, among: readonly string[]): Offer {
+  const most = Math.max(1, ...among.map((id) => leftOf(unitIn(state, id) as UnitState)));
+  return {
+    word: 'touch',
+    title: 'how many bases of a unit touch the enemy',
+    by,
+    roles: [
+      { name: 'unit', label: 'Unit', among },
+      { name: 'bases', label: 'Bases', among: Array.from({ length: most }, (_, i) => String(i + 1)) },
+    ],
+  };
+}

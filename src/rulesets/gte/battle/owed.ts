@@ -1,0 +1,275 @@
+import type { Offer } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { otherSide, type Side } from '../sides';
+import { generalsWith } from './changes';
+import { heirsOf } from './fall';
+import { fightsOf, fightSituation, type Fight } from './fights';
+import {
+  answerSituation,
+  armiesOf,
+  fireSituation,
+  morale,
+  testSituation,
+  victorySituation,
+} from './situations';
+import { generalIn, idsOn, unitIn, type BattleState, type Owed } from './state';
+
+/** The least rank is dealt with first; acts of one rank are simultaneous and stand side by side (7.3, 12.3). */
+const RANKS: Readonly<Record<Owed['act'], number>> = {
+  behind: 1,
+  screen: 1,
+  hits: 2,
+  risk: 3,
+  successor: 4,
+  count: 5,
+  challenge: 6,
+  test: 7,
+  recoil: 8,
+  follow: 9,
+  break: 10,
+  answer: 11,
+  met: 12,
+  seen: 13,
+  control: 15,
+};
+
+/** Friends who saw a rout test after those whom the enemy made test (G7.3-06). */
+const FRIENDS_TEST = 14;
+
+function rankOf(owed: Owed): number {
+  return owed.act === 'test' && owed.occasion === 'friendsBreak' ? FRIENDS_TEST : RANKS[owed.act];
+}
+
+/** What must be done now, before anything else. */
+export function owedOffers(state: BattleState): readonly Offer[] {
+  const fights = fightsOf(state);
+  if (fights.length > 0) return fights.map((fight, i) => fightOffer(state, fight, i, fights.length));
+  const least = Math.min(...state.owed.map(rankOf));
+  return state.owed.filter((owed) => rankOf(owed) === least).flatMap((owed) => offersFor(state, owed));
+}
+
+/** All combats of a phase are fought before anything that comes of them (G12.3-08). */
+export function fightsAreDue(state: BattleState): boolean {
+  return fightsOf(state).length > 0;
+}
+
+function fightOffer(state: BattleState, fight: Fight, i: number, count: number): Offer {
+  return {
+    word: count === 1 ? 'combat' : `combat-${i + 1}`,
+    title: `${fight.a.join(', ')} against ${fight.b.join(', ')}`,
+    by: sideOf(state, fight.a[0] ?? ''),
+    owed: true,
+    procedure: 'combat',
+    given: () => fightSituation(state, fight),
+  };
+}
+
+export function sideOf(state: BattleState, unit: string): Side {
+  return unitIn(state, unit)?.side ?? 'A';
+}
+
+type Act<A extends Owed['act']> = Extract<Owed, { readonly act: A }>;
+type Offers = { readonly [A in Owed['act']]: (state: BattleState, owed: Act<A>) => readonly Offer[] };
+
+function offersFor<A extends Owed['act']>(state: BattleState, owed: Act<A>): readonly Offer[] {
+  const make = OFFERS[owed.act] as (state: BattleState, owed: Act<A>) => readonly Offer[];
+  return make(state, owed);
+}
+
+/** An act that names its unit, so that several can be told apart: `test Voltri`. */
+function base(state: BattleState, word: string, unit: string): Pick<Offer, 'word' | 'by' | 'owed'> {
+  return { word: `${word} ${unit}`, by: sideOf(state, unit), owed: true };
+}
+
+const WHY = {
+  charged: 'it is charged',
+  wishCharge: 'it wishes to charge',
+  fireHits: 'it was hit by fire',
+  friendsBreak: 'it saw friends break',
+};
+
+const OFFERS: Offers = {
+  hits: (state, { unit, hits, source }) => [
+    {
+      ...base(state, 'hits', unit),
+      title: `the hits on ${unit} are registered`,
+      automatic: true,
+      procedure: 'register-hits',
+      given: () => ({ name: unit, newHits: hits, source }),
+    },
+  ],
+  risk: (state, { unit, event }) => [
+    {
+      ...base(state, 'risk', unit),
+      title: `generals with ${unit} are at risk`,
+      automatic: true,
+      procedure: 'general-risk',
+      given: () => ({ name: unit, event, generalsAttached: generalsWith(state, unit).length }),
+    },
+  ],
+  behind: (state, { unit, hits }) => [
+    {
+      ...base(state, 'behind', unit),
+      title: `who stands behind ${unit}, and takes ${hits} by roundshot that bounced`,
+      roles: [
+        {
+          name: 'unit',
+          label: 'Unit behind',
+          among: idsOn(state, ({ id, formation }) => id !== unit && formation !== 'skirmish'),
+        },
+      ],
+    },
+  ],
+  screen: (state, { unit }) => [
+    {
+      ...base(state, 'screen', unit),
+      title: `${unit} fires a part of its canister at the skirmishers in front`,
+      procedure: 'fire',
+      roles: [
+        targetRole(
+          idsOn(state, (one) => one.side !== sideOf(state, unit)),
+          'Skirmishers',
+        ),
+      ],
+      given: ({ target }) => fireSituation(state, unit, String(target)),
+    },
+  ],
+  count: (state) => [
+    {
+      word: 'count',
+      title: 'victory points are counted',
+      by: state.holder ?? 'A',
+      owed: true,
+      automatic: true,
+      procedure: 'victory',
+      given: () => victorySituation(state),
+    },
+  ],
+  successor: (state, { unit: general }) => [
+    {
+      word: `successor ${general}`,
+      title: `the nearest general of the next level takes over from ${general}`,
+      by: generalIn(state, general)?.side ?? 'A',
+      owed: true,
+      roles: [{ name: 'general', label: 'General', among: heirsOf(state, general) }],
+    },
+  ],
+  challenge: challengeOffers,
+  test: (state, { unit, occasion, target }) => [
+    {
+      ...base(state, 'test', unit),
+      title: `${unit} tests reaction: ${WHY[occasion]}`,
+      procedure: 'reaction-test',
+      given: () => testSituation(state, { unit, occasion, ...(target !== undefined && { target }) }),
+    },
+  ],
+  answer: (state, { unit }) => [
+    {
+      ...base(state, 'answer', unit),
+      title: `${unit} evades, forms square, countercharges or receives`,
+      procedure: 'charge-response',
+      given: () => answerSituation(state, unit),
+    },
+  ],
+  recoil: (state, { unit, cause }) => [
+    {
+      ...base(state, 'recoil', unit),
+      title: `${unit} recoils`,
+      automatic: true,
+      procedure: 'recoil',
+      given: () => ({ name: unit, cause }),
+    },
+  ],
+  follow: followOffers,
+  break: (state, { unit, cause }) => [
+    {
+      ...base(state, 'break', unit),
+      title: `${unit} breaks, and makes its first rout move`,
+      procedure: 'break-unit',
+      given: () => ({ name: unit, cause }),
+    },
+  ],
+  seen: seenOffers,
+  met: (state, { unit, how }) => [
+    {
+      ...base(state, 'met', unit),
+      title: `whom ${unit} ${how === 'contact' ? 'has met' : 'wishes to charge'} on its way`,
+      roles: [
+        { name: 'enemy', label: 'Enemy', among: idsOn(state, (one) => one.side !== sideOf(state, unit)) },
+      ],
+    },
+  ],
+  control: (state, { unit }) => [
+    {
+      ...base(state, 'control', unit),
+      title: `${unit} tests control: all its opponents broke`,
+      procedure: 'control-test',
+      given: () => ({ ...morale(state, unit), nation: unitIn(state, unit)?.nation }),
+    },
+  ],
+};
+
+/** The role of a target, whose facts stand in the situation under names of their own. */
+export function targetRole(among: readonly string[], label = 'Enemy') {
+  return { name: 'target', label, among, field: 'targetName', prefix: 'target' } as const;
+}
+
+/** On the death of a general of the side with the initiative the other can challenge, now or never (G7.2-04). */
+function challengeOffers(state: BattleState): readonly Offer[] {
+  const { holder, receivedByPass } = state;
+  if (holder === null) return [];
+  const by = otherSide(holder);
+  const given = (): Values => ({
+    holder,
+    receivedByPass,
+    deadGeneralSide: holder,
+    wantsChallenge: true,
+    ...armiesOf(state),
+  });
+  return [
+    {
+      word: 'challenge',
+      title: `${state.sides[by].name} challenges for the initiative`,
+      by,
+      owed: true,
+      procedure: 'challenge',
+      given,
+    },
+    { word: 'waive', title: 'it does not challenge', by, owed: true },
+  ];
+}
+
+/** Cavalry must follow whom it makes recoil, infantry can (G9.20-01). */
+function followOffers(state: BattleState, { unit, must }: Act<'follow'>): readonly Offer[] {
+  const follow = { ...base(state, 'follow', unit), title: `${unit} follows up 1B, and the combat goes on` };
+  if (must) return [{ ...follow, automatic: true }];
+  return [follow, { ...base(state, 'stop', unit), title: `${unit} does not follow up` }];
+}
+
+/** Who saw the rout; a unit beaten in combat can surrender instead (8.2, 13.2). */
+function seenOffers(state: BattleState, { unit, cause }: Act<'seen'>): readonly Offer[] {
+  const side = sideOf(state, unit);
+  const friends = idsOn(state, (one) => one.side === side && one.id !== unit);
+  const beaten = cause === 'combat' || cause === 'evadersCaught';
+  const shared = { by: side, owed: true } as const;
+  const alone: Offer = {
+    ...shared,
+    word: `unseen ${unit}`,
+    title: `no friends are within 2B of the rout of ${unit}`,
+    ...(friends.length === 0 && !beaten && { automatic: true }),
+  };
+  const seen: Offer = {
+    ...shared,
+    word: `seen ${unit}`,
+    title: `friends within 2B of the rout of ${unit}`,
+    roles: [{ name: 'units', label: 'Friends', among: friends, many: true }],
+  };
+  const surrender: Offer = {
+    ...shared,
+    word: `surrender ${unit}`,
+    title: `${unit} surrenders instead of its rout`,
+    procedure: 'surrender',
+    given: () => ({ name: unit, status: 'broken', cause: 'combat', choice: true }),
+  };
+  return [...(friends.length > 0 ? [seen] : []), alone, ...(beaten ? [surrender] : [])];
+}

@@ -1,0 +1,221 @@
+import type { Values } from '../../../core/field';
+import { allowanceOf } from '../movement/allowances';
+import { SIDES, type Side } from '../sides';
+import { isArtillery, isCavalryArm, isInfantry } from '../unit';
+import { isInCombat } from './changes';
+import { attachedTo, isLeaderless, leaderOf } from './groups';
+import {
+  leftOf,
+  unitIn,
+  type BattleState,
+  type Contact,
+  type Declared,
+  type Fled,
+  type GroupState,
+  type Occasion,
+  type UnitState,
+} from './state';
+
+/** What every test of morale asks beside the facts of the unit (8.1). */
+export function morale(state: BattleState, id: string): Values {
+  const sawBreaking = unitIn(state, id)?.phase.sawBreaking ?? 0;
+  return { name: id, generalAttached: attachedTo(state, id), friendsBreaking: sawBreaking };
+}
+
+/** A reaction test, as far as the state knows what it is about (8.2). */
+export function testSituation(
+  state: BattleState,
+  {
+    unit: id,
+    occasion,
+    target,
+  }: { readonly unit: string; readonly occasion: Occasion; readonly target?: string },
+): Values {
+  const base = { ...morale(state, id), occasion };
+  if (occasion === 'charged') return { ...base, ...chargedBy(state, id) };
+  if (occasion !== 'wishCharge' || target === undefined) return base;
+  const enemy = unitIn(state, target);
+  const { declared } = state;
+  return {
+    ...base,
+    enemyArm: enemy?.arm,
+    targetStatus: enemy?.status,
+    targetFormation: enemy?.formation,
+    flankOrRear: declared?.flank === true,
+    inSupport: declared?.inSupport === true,
+    ...(enemy?.ground === 'cover' && { targetDefendsObstacle: true }),
+  };
+}
+
+/** Cavalry among several chargers decides (R-72). */
+function chargedBy(state: BattleState, id: string): Values {
+  const own = state.contacts.filter(({ defender, answered }) => defender === id && !answered);
+  const unit = unitIn(state, id);
+  return {
+    enemyArm: chargerArm(state, own),
+    attackedInFlankOrRear: own.some(({ flank }) => flank),
+    ...(unit?.ground !== 'open' && { inOpen: false }),
+  };
+}
+
+function chargerArm(state: BattleState, contacts: readonly Contact[]): string | undefined {
+  const arms = contacts.map(({ attacker }) => unitIn(state, attacker)?.arm);
+  return arms.find(isCavalryArm) ?? arms[0];
+}
+
+/** The answer to a charge (9.9): of several chargers the one who came nearest to his limit decides. */
+export function answerSituation(state: BattleState, id: string): Values {
+  const own = state.contacts.filter(({ defender, answered }) => defender === id && !answered);
+  const arm = chargerArm(state, own);
+  const [first] = own.filter(({ attacker }) => unitIn(state, attacker)?.arm === arm);
+  const charger = unitIn(state, first?.attacker ?? '');
+  const ground = unitIn(state, id)?.ground;
+  return {
+    name: id,
+    passedTest: true,
+    chargerArm: arm,
+    chargerFormation: charger?.formation,
+    chargerAllowance: first?.allowance,
+    chargerUsed: first?.used,
+    ...(ground === 'cover' && { defendsObstacle: true }),
+    ...(ground === 'difficult' && { difficultTerrain: true, inOpen: false }),
+  };
+}
+
+/** A charge that a unit would make (9.5): what the state knows of it and its target. */
+export function chargeSituation(state: BattleState, id: string, targetId: string): Values {
+  const unit = unitIn(state, id);
+  const isSecond = state.phase === 'move2';
+  const hasCharged = state.contacts.some(
+    ({ attacker, turn, kind }) => attacker === targetId && turn === state.turn && kind === 'charge',
+  );
+  return {
+    name: id,
+    order: orderOf(state, unit),
+    declinedPursuit: unit?.declined.includes(targetId) === true,
+    joinsCombat: isInCombat(state, targetId),
+    ...(unit && { allowance: paceOf(unit) }),
+    // Against a unit that has charged, the side that moves second charges in support (9.8).
+    inSupport: isSecond && hasCharged,
+    phase: isSecond ? 'nonInitiativeMovement' : 'initiativeMovement',
+  };
+}
+
+function orderOf({ groups }: BattleState, unit: UnitState | undefined): string | undefined {
+  return unit?.holds === true ? 'hold' : groups[unit?.group ?? '']?.order;
+}
+
+/** The open allowance of a unit, bands. */
+export function paceOf({ arm, formation, gunClass, cossack }: UnitState): number {
+  return allowanceOf({ arm, formation, gunClass, isCossack: cossack === true });
+}
+
+/** Bases of the front rank, or crew, that have not fired yet (11.4). */
+export function unfired(unit: UnitState): number {
+  return Math.max(0, frontOf(unit) - unit.turn.fired);
+}
+
+function frontOf(unit: UnitState): number {
+  const left = leftOf(unit);
+  if (!isInfantry(unit)) return left;
+  if (unit.formation === 'column') return Math.min(unit.columnWidth, left);
+  // The support base of skirmishers does not fire (R-35).
+  if (unit.formation === 'skirmish' && unit.replacementBases !== true) return Math.max(1, left - 1);
+  return left;
+}
+
+/** A shot of what has not fired (11.4): from a square one base at any one target. */
+export function fireSituation(state: BattleState, id: string, targetId: string): Values {
+  const unit = unitIn(state, id);
+  if (unit === undefined) return {};
+  const ready = unfired(unit);
+  const { fired } = unit.turn;
+  const hasGeneral = attachedTo(state, id).length > 0;
+  return {
+    name: id,
+    targetName: targetId,
+    firedThisTurn: ready === 0,
+    generalAttached: hasGeneral,
+    ...(isArtillery(unit)
+      ? { crewFiring: Math.max(1, ready) }
+      : { basesFiring: Math.max(1, unit.formation === 'square' ? 1 : ready) }),
+    // What has not fired with its unit could not bear on the same target (11.2).
+    splitFire: fired > 0 && !hasGeneral,
+  };
+}
+
+/** A follow-up charge (9.11). */
+export function chaseSituation(state: BattleState, { charger, reaction, used, allowance }: Fled): Values {
+  const mustPursue = unitIn(state, charger)?.mustPursue === true;
+  return {
+    name: charger,
+    targetReaction: reaction,
+    used,
+    allowance,
+    ...(reaction === 'broke' && { mustPursue }),
+  };
+}
+
+/** A pursuit (9.17). */
+export function pursuitSituation(state: BattleState, id: string): Values {
+  const unit = unitIn(state, id);
+  return {
+    name: id,
+    allOpponentsBroke: unit !== undefined && unit.after.length > 0,
+    ...(unit && { allowance: paceOf(unit) }),
+  };
+}
+
+/** A command test of a group (5.9). */
+export function orderSituation(state: BattleState, group: GroupState): Values {
+  const leader = leaderOf(state, group);
+  return {
+    group: group.name,
+    currentOrder: group.order,
+    groupLeaderless: isLeaderless(state, group),
+    groupHasMoved: group.hasMoved,
+    ...(leader && { ability: leader.ability ?? undefined, generalOutOfCommand: leader.outOfCommand }),
+  };
+}
+
+/** What both sides have for victory, and who has won by it (1.5). */
+export function victorySituation(state: BattleState, gameOver = false): Values {
+  const held = (side: Side): number =>
+    state.objectives.filter(({ controller }) => controller === side).reduce((sum, { vp }) => sum + vp, 0);
+  const parts = SIDES.flatMap((side): readonly (readonly [string, number])[] => {
+    const enemy = state.sides[side === 'A' ? 'B' : 'A'];
+    return [
+      [`objectives${side}`, held(side)],
+      [`casualties${side}`, enemy.lost],
+      [`removed${side}`, enemy.gone],
+      [`guns${side}`, enemy.gunsLost],
+      [`armyValue${side}`, state.sides[side].armyValue],
+    ];
+  });
+  return { ...Object.fromEntries(parts), gameOver };
+}
+
+/** Abilities of the generals who are alive, as the initiative asks for them (7.2). */
+export function armiesOf({ generals }: BattleState): Values {
+  const of = (side: Side): readonly string[] =>
+    Object.values(generals)
+      .filter((general) => general.side === side && !general.out)
+      .map(({ ability }) => ability ?? 'average');
+  return { generalsA: of('A'), generalsB: of('B') };
+}
+
+/** The contact that a charge makes. */
+export function contactOf({ unit, target, ...charge }: Declared, turn: number): Contact {
+  return {
+    attacker: unit,
+    defender: target,
+    kind: 'charge',
+    ...charge,
+    turn,
+    answered: false,
+    rounds: 0,
+    drawn: false,
+    fought: false,
+    now: false,
+  };
+}

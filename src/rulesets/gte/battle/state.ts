@@ -1,0 +1,416 @@
+import type { Ability, Level } from '../command/abilities';
+import type { Order } from '../command/orders';
+import type { ListedUnit } from '../scenario/units';
+import { otherSide, type Side, type SideOrNone } from '../sides';
+import type { Formation, Move, Nation, ROLES, Status } from '../unit';
+
+/**
+ * The phases of a turn as they are walked (7.3), and what comes before the first and after the last. Firing falls into
+ * the two priorities and the tests after each.
+ */
+export const PHASES = [
+  'setup',
+  'initiative',
+  'response',
+  'fire1',
+  'called',
+  'fire2',
+  'tests',
+  'combat',
+  'pursuit',
+  'move1',
+  'move2',
+  'rally',
+  'over',
+] as const;
+export type PhaseName = (typeof PHASES)[number];
+
+/** What a unit stands on or behind, as far as the rules ask. */
+export const GROUNDS = ['open', 'cover', 'difficult'] as const;
+
+export const RETRIGGERS = ['none', 'contacted', 'firingHits', 'friendBroke'] as const;
+
+type Role = (typeof ROLES)[number];
+
+/** A unit: its card, how it stands, and what it did. */
+export interface UnitState
+  extends
+    Pick<ListedUnit, 'id' | 'side' | 'group' | 'kind' | 'nation' | 'originalStrength' | 'price'>,
+    Pick<ListedUnit, 'arm' | 'weapon' | 'gunClass' | 'grade' | 'canSkirmish' | 'cuirassier' | 'lancer'>,
+    Pick<ListedUnit, 'cossack' | 'oldGuard' | 'replacementBases' | 'figuresPerBase'> {
+  readonly where: 'table' | 'gone';
+  readonly formation: Formation;
+  readonly columnWidth: number;
+  /** The formation that a shaken unit is taking, which needs a second movement phase (R-50). */
+  readonly changing: Formation | null;
+  readonly status: Status;
+  readonly permanentlyShaken: boolean;
+  readonly hits: number;
+  /** Bases or crew figures gone. */
+  readonly removed: number;
+  readonly timesBroken: number;
+  /** Turns with a rout move since it last broke. */
+  readonly routTurns: number;
+  readonly retrigger: (typeof RETRIGGERS)[number];
+  /** It broke in combat, and not by a test (13.2). */
+  readonly beaten: boolean;
+  readonly lastMove: Move;
+  readonly becameShaken: number | null;
+  /** The turn in which the cause of its disorder ended; null while it goes on. */
+  readonly disorderEnded: number | null;
+  readonly outOfCommand: boolean;
+  readonly ground: (typeof GROUNDS)[number];
+  readonly guns: 'manned' | 'abandoned' | 'captured';
+  readonly blown: boolean;
+  readonly role: Role;
+  readonly mustRetire: boolean;
+  readonly mustPursue: boolean;
+  /** Enemies who broke before it, and whom it may pursue. */
+  readonly after: readonly string[];
+  /** Routers whom it chose not to pursue this turn. */
+  readonly declined: readonly string[];
+  readonly owes: number;
+  /** Hold, by a failed charge of its own (option failedChargeHold). */
+  readonly holds: boolean;
+  readonly turn: ThisTurn;
+  readonly last: LastTurn;
+  readonly phase: ThisPhase;
+  readonly combat: InCombat;
+}
+
+/** What a unit did this turn. */
+export interface ThisTurn {
+  /** It moved in its own movement phase. */
+  readonly moved: boolean;
+  /** It evaded, recoiled, routed, followed up or pursued. */
+  readonly movedEarly: boolean;
+  /** It routed or pursued in the phase for it. */
+  readonly ran: boolean;
+  readonly changed: boolean;
+  readonly emergency: boolean;
+  /** Bases or crew figures that have fired. */
+  readonly fired: number;
+  readonly halted: boolean;
+  readonly fought: boolean;
+  readonly rallied: boolean;
+  readonly inContact: boolean;
+  /** It made its first rout move. */
+  readonly firstRout: boolean;
+  /** It made, or need not make, its further rout move. */
+  readonly routDone: boolean;
+  readonly fireTested: boolean;
+  /** It decided on its pursuit. */
+  readonly pursued: boolean;
+}
+
+export interface LastTurn {
+  readonly moved: boolean;
+  readonly changed: boolean;
+  readonly rallied: boolean;
+}
+
+/** What a unit did and saw in this phase of the book. */
+export interface ThisPhase {
+  readonly tested: boolean;
+  /** Friends that it saw break within 2B. */
+  readonly sawBreaking: number;
+  readonly firingHits: number;
+  /** Hits that are registered when this priority has fired. */
+  readonly pending: number;
+  readonly diced: boolean;
+}
+
+/** How a unit stands in its present combat. */
+export interface InCombat {
+  /** Rounds that it has fought. */
+  readonly rounds: number;
+  /** As the players say, where it is not as usual. */
+  readonly touching: number | null;
+  readonly overlap: boolean | null;
+  readonly uphill: boolean;
+  readonly flank: boolean;
+}
+
+export const FRESH_TURN: ThisTurn = {
+  moved: false,
+  movedEarly: false,
+  ran: false,
+  changed: false,
+  emergency: false,
+  fired: 0,
+  halted: false,
+  fought: false,
+  rallied: false,
+  inContact: false,
+  firstRout: false,
+  routDone: false,
+  fireTested: false,
+  pursued: false,
+};
+
+export const FRESH_PHASE: ThisPhase = {
+  tested: false,
+  sawBreaking: 0,
+  firingHits: 0,
+  pending: 0,
+  diced: false,
+};
+
+export const NO_COMBAT: InCombat = { rounds: 0, touching: null, overlap: null, uphill: false, flank: false };
+
+export interface GeneralState {
+  readonly id: string;
+  readonly side: Side;
+  readonly level: Level;
+  readonly superior: string | null;
+  /** Null until the dice have been thrown. */
+  readonly ability: Ability | null;
+  readonly inspirational: boolean | null;
+  /** The unit that he is attached to. */
+  readonly at: string | null;
+  readonly outOfCommand: boolean;
+  readonly out: boolean;
+  /** Swept away by a rout: his group has no general. */
+  readonly swept: boolean;
+}
+
+export interface GroupState {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+  readonly general: string;
+  readonly order: Order;
+  readonly detail: string | null;
+  /** It took a command test this turn, and whether it passed. */
+  readonly tested: boolean;
+  readonly passed: boolean;
+  /** Its general took a special command test this turn, and whether he missed his turn. */
+  readonly special: boolean;
+  readonly missed: boolean;
+  readonly hasMoved: boolean;
+}
+
+export interface SideState {
+  /** Its id in the scenario, and its name. */
+  readonly id: string;
+  readonly name: string;
+  readonly nation: Nation;
+  readonly nationColumn: number;
+  readonly successor: string | null;
+  readonly armyValue: number;
+  /** Price of its own pieces lost to hits, gone otherwise, and of guns captured from it. */
+  readonly lost: number;
+  readonly gone: number;
+  readonly gunsLost: number;
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly name: string;
+  readonly vp: number;
+  readonly controller: SideOrNone;
+}
+
+/** Two units in base contact: the attacker came to the defender. */
+export interface Contact {
+  readonly attacker: string;
+  readonly defender: string;
+  /** A fight, or enemies who do not fight back. */
+  readonly kind: 'charge' | 'evaders' | 'broken';
+  /** Bands of the charge, for a follow-up and an emergency square. */
+  readonly used: number;
+  readonly allowance: number;
+  readonly flank: boolean;
+  readonly inSupport: boolean;
+  readonly turn: number;
+  /** The defender has tested and chosen, or does not. */
+  readonly answered: boolean;
+  readonly rounds: number;
+  readonly drawn: boolean;
+  /** A round of it has been fought this turn. */
+  readonly fought: boolean;
+  /** It is fought in this phase, though that is not the combat phase (option pursuitCombat). */
+  readonly now: boolean;
+}
+
+/** A charger whose target got away: it may follow up (9.11). */
+export interface Fled {
+  readonly charger: string;
+  readonly targets: readonly string[];
+  readonly reaction: 'evaded' | 'broke';
+  readonly used: number;
+  readonly allowance: number;
+}
+
+/** What must be done before anything else. */
+export type Owed =
+  | { readonly act: 'hits'; readonly unit: string; readonly hits: number; readonly source: HitSource }
+  | { readonly act: 'risk'; readonly unit: string; readonly event: RiskEvent }
+  | { readonly act: 'behind'; readonly unit: string; readonly hits: number }
+  | { readonly act: 'screen'; readonly unit: string }
+  | { readonly act: 'count'; readonly unit: '' }
+  | { readonly act: 'successor'; readonly unit: string }
+  | { readonly act: 'challenge'; readonly unit: '' }
+  | { readonly act: 'test'; readonly unit: string; readonly occasion: Occasion; readonly target?: string }
+  | { readonly act: 'recoil'; readonly unit: string; readonly cause: 'firing' | 'combat' | 'twoDraws' }
+  | { readonly act: 'follow'; readonly unit: string; readonly must: boolean }
+  | { readonly act: 'break'; readonly unit: string; readonly cause: BreakCause }
+  | { readonly act: 'answer'; readonly unit: string }
+  | { readonly act: 'met'; readonly unit: string; readonly how: 'charge' | 'contact' }
+  | { readonly act: 'seen'; readonly unit: string; readonly cause: BreakCause; readonly last: boolean }
+  | { readonly act: 'control'; readonly unit: string };
+
+export type HitSource = 'fire' | 'combat' | 'evade';
+export type RiskEvent = 'firingHits' | 'combatHits';
+export type BreakCause = 'reaction' | 'combat' | 'chargeInSupport' | 'evadersCaught';
+export type Occasion = 'charged' | 'wishCharge' | 'fireHits' | 'friendsBreak';
+
+/** A charge that was found legal, until its reaction test. */
+export interface Declared {
+  readonly unit: string;
+  readonly target: string;
+  readonly used: number;
+  readonly allowance: number;
+  readonly flank: boolean;
+  readonly inSupport: boolean;
+}
+
+export interface EndState {
+  readonly winner: Side | 'draw';
+  readonly reason: string;
+}
+
+type PerSide<T> = Readonly<Record<Side, T>>;
+
+/** A battle at one moment: plain data, changed by pure functions only. */
+export interface BattleState {
+  readonly turn: number;
+  readonly lastTurn: number;
+  readonly phase: PhaseName;
+  /** The side with the initiative; null before the dice. */
+  readonly holder: Side | null;
+  readonly receivedByPass: boolean;
+  /** The side that moves first this turn, once that has begun. */
+  readonly first: Side | null;
+  readonly french: SideOrNone;
+  readonly leader: SideOrNone;
+  /** Some national rule makes nations matter to fire and tests. */
+  readonly nationsCount: boolean;
+  readonly sides: PerSide<SideState>;
+  readonly units: Readonly<Record<string, UnitState>>;
+  readonly generals: Readonly<Record<string, GeneralState>>;
+  readonly groups: Readonly<Record<string, GroupState>>;
+  readonly objectives: readonly Objective[];
+  readonly contacts: readonly Contact[];
+  readonly fled: readonly Fled[];
+  readonly declared: Declared | null;
+  readonly owed: readonly Owed[];
+  /** Who places first is still to be said. */
+  readonly unplaced: boolean;
+  readonly unknown: readonly string[];
+  readonly ended: EndState | null;
+}
+
+/** The side that moves in a movement phase; null in the others, which are both sides'. */
+export function moverIn({ phase, first }: BattleState): Side | null {
+  if (first === null) return null;
+  if (phase === 'move1') return first;
+  return phase === 'move2' ? otherSide(first) : null;
+}
+
+export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
+  return Object.hasOwn(units, id) ? units[id] : undefined;
+}
+
+export function generalIn({ generals }: BattleState, id: string): GeneralState | undefined {
+  return Object.hasOwn(generals, id) ? generals[id] : undefined;
+}
+
+export function groupIn({ groups }: BattleState, id: string): GroupState | undefined {
+  return Object.hasOwn(groups, id) ? groups[id] : undefined;
+}
+
+/** Units on the table that meet a condition. */
+export function unitsOn(
+  { units }: BattleState,
+  holds: (unit: UnitState) => boolean = () => true,
+): readonly UnitState[] {
+  return Object.values(units).filter((unit) => unit.where === 'table' && holds(unit));
+}
+
+/** Their ids. */
+export function idsOn(state: BattleState, holds?: (unit: UnitState) => boolean): readonly string[] {
+  return unitsOn(state, holds).map(({ id }) => id);
+}
+
+export const leftOf = ({ originalStrength, removed }: UnitState): number => originalStrength - removed;
+
+export const isSteadyOrNot = ({ status }: UnitState): boolean => status !== 'broken';
+
+/** The state with one unit changed; unchanged if there is no such unit. */
+export function withUnit(
+  state: BattleState,
+  id: string,
+  change: (unit: UnitState) => Partial<UnitState>,
+): BattleState {
+  const unit = unitIn(state, id);
+  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change(unit) } } } : state;
+}
+
+export function withUnits(
+  state: BattleState,
+  ids: readonly string[],
+  change: (unit: UnitState) => Partial<UnitState>,
+): BattleState {
+  return ids.reduce((now, id) => withUnit(now, id, change), state);
+}
+
+/** All units changed, those that have gone too. */
+export function withAll(state: BattleState, change: (unit: UnitState) => Partial<UnitState>): BattleState {
+  const units = Object.entries(state.units).map(([id, unit]) => [id, { ...unit, ...change(unit) }]);
+  return { ...state, units: Object.fromEntries(units) as BattleState['units'] };
+}
+
+export function withGeneral(
+  state: BattleState,
+  id: string,
+  change: (general: GeneralState) => Partial<GeneralState>,
+): BattleState {
+  const before = generalIn(state, id);
+  return before
+    ? { ...state, generals: { ...state.generals, [id]: { ...before, ...change(before) } } }
+    : state;
+}
+
+export function withGroup(
+  state: BattleState,
+  id: string,
+  change: (group: GroupState) => Partial<GroupState>,
+): BattleState {
+  const before = groupIn(state, id);
+  return before ? { ...state, groups: { ...state.groups, [id]: { ...before, ...change(before) } } } : state;
+}
+
+export function withSide(
+  state: BattleState,
+  side: Side,
+  change: (side: SideState) => Partial<SideState>,
+): BattleState {
+  const before = state.sides[side];
+  return { ...state, sides: { ...state.sides, [side]: { ...before, ...change(before) } } };
+}
+
+/** The state with more owed; what is owed already is not owed twice. */
+export function owing(state: BattleState, ...more: readonly Owed[]): BattleState {
+  const fresh = more.filter(
+    ({ act, unit }, i) =>
+      !state.owed.some((one) => one.act === act && one.unit === unit) &&
+      more.findIndex((one) => one.act === act && one.unit === unit) === i,
+  );
+  return fresh.length === 0 ? state : { ...state, owed: [...state.owed, ...fresh] };
+}
+
+/** Takes what was owed off the list. */
+export function settled(state: BattleState, act: Owed['act'], unit: string): BattleState {
+  return { ...state, owed: state.owed.filter((one) => one.act !== act || one.unit !== unit) };
+}

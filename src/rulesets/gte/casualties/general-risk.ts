@@ -1,0 +1,130 @@
+import { boolean, choice, integer, list, type Infer, type Place, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import { atLeast, type Resolution } from '../../../core/roll';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import { ENEMY, owed, type Due } from '../follow-on';
+import { nameField, OWNER } from '../unit';
+
+/** More generals than this are not attached to one unit. */
+export const MOST_GENERALS = 10;
+
+/** A general is removed on this face (5.5). */
+const FATAL = atLeast(6);
+
+const EVENTS = ['firingHits', 'combatHits', 'break'] as const;
+
+/** Whether generals have been diced for this phase matters by option only (R-25). */
+export const rolledField = boolean({
+  label: 'Its generals have been diced for in this phase',
+  citation: 'GTE 5.5',
+  default: false,
+  when: (_: Values, { options }: Place) => options.generalRiskRolls === 'perPhase',
+  whenText: 'option generalRiskRolls = perPhase',
+  from: 'state',
+});
+
+const situation = {
+  name: nameField('Unit that they are attached to', 'unit'),
+  generalsAttached: integer({
+    label: 'Generals attached (in base contact)',
+    citation: 'GTE 5.4, 5.5',
+    max: MOST_GENERALS,
+    from: 'state',
+  }),
+  event: choice(EVENTS, {
+    label: 'What has happened to the unit',
+    citation: 'GTE 5.5',
+    labels: {
+      firingHits: 'it took hits from firing',
+      combatHits: 'it took hits in combat',
+      break: 'it breaks',
+    },
+    from: 'scenario',
+  }),
+  rolledThisPhase: rolledField,
+};
+
+const outcome = {
+  killed: list(boolean({ label: 'Killed or disabled' }), {
+    label: 'Which generals are removed, in the order of the dice',
+  }),
+  challengeOffered: boolean({ label: 'The other side may challenge for the initiative' }),
+  followOn: owed,
+};
+
+/** Whose generals are at risk, and how many. */
+interface AtRisk {
+  readonly name: string;
+  readonly generalsAttached: number;
+  readonly rolledThisPhase?: boolean | undefined;
+}
+
+/** One D6 for each general attached, one roll an event (G5.5-02, R-25; 5.5). */
+export function* riskRolls(at: AtRisk, umpire: Umpire): Resolution<readonly boolean[]> {
+  const { name, generalsAttached, rolledThisPhase } = at;
+  const spared =
+    generalsAttached > 0 && umpire.option('generalRiskRolls') === 'perPhase' && rolledThisPhase === true;
+  if (spared) umpire.step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
+  const killed: boolean[] = [];
+  for (let i = 0; i < generalsAttached; i++) {
+    const which = generalsAttached === 1 ? 'general' : `general ${i + 1}`;
+    killed.push(!spared && (yield* falls(`risk to the ${which} with ${name}`)));
+  }
+  return killed;
+}
+
+function* falls(what: string): Resolution<boolean> {
+  const { value } = yield { kind: 'roll', for: what, by: OWNER, count: 1, sides: 6, want: FATAL };
+  return value > 0;
+}
+
+/** Who has lost a general owes: his side a successor, the other side may challenge (G5.5-03, G5.5-04). */
+export function afterRisk(killed: readonly boolean[]): readonly Due[] {
+  if (!killed.includes(true)) return [];
+  return [
+    { procedure: 'command-status', for: 'his command group', cause: 'generalLost' },
+    { procedure: 'challenge', for: ENEMY, cause: 'generalLost' },
+  ];
+}
+
+/** `2 generals are removed`, in words for a verdict. */
+export function killedText(killed: readonly boolean[]): string {
+  const fallen = killed.filter((one) => one).length;
+  return fallen === 0 ? 'no general is lost' : `${plural(fallen, 'general is', 'generals are')} removed`;
+}
+
+/** What players do about generals who fall (G5.5-03, G5.5-05). */
+export function riskOrders(killed: readonly boolean[]): readonly string[] {
+  if (!killed.includes(true)) return [];
+  return [
+    'Remove him before the unit tests reaction or does anything else: he no longer counts for its morale.',
+    'A commanding general is replaced by the successor named, else by the nearest general of the next level, who keeps his own group; a divisional general likewise; a subordinate one is not replaced, and his group is out of command.',
+    'The other side may challenge for the initiative now, if it has not got it.',
+  ];
+}
+
+/** Risk to generals attached to a unit that is hit or breaks; never targets themselves (G5.5-01; 5.5). */
+export const generalRisk = procedure({
+  id: 'general-risk',
+  title: 'Risk to generals',
+  summary: 'Whether generals attached to a unit that was hit or breaks are removed.',
+  citation: 'GTE 5.5',
+  situation,
+  outcome,
+  examples: [
+    {
+      command: 'rule general-risk --rules gte --generals-attached 1 --event firingHits',
+      about: 'one general with a unit that was fired at',
+    },
+  ],
+  verdict: ({ killed }: Infer<typeof outcome>, { name }) => `With ${name}, ${killedText(killed)}.`,
+  orders: ({ killed }) => riskOrders(killed),
+  views: ({ name }) => [
+    { title: `Generals with ${name}`, answer: (o) => killedText(o.killed as readonly boolean[]) },
+  ],
+  *resolve(s, umpire) {
+    const killed = yield* riskRolls(s, umpire);
+    return { killed, challengeOffered: killed.includes(true), followOn: afterRisk(killed) };
+  },
+});

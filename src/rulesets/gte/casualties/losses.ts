@@ -1,0 +1,97 @@
+import { integer, type Place, type Values } from '../../../core/field';
+import type { Umpire } from '../../../core/umpire';
+import type { Edition } from '../edition';
+import { FIGURES, HITS_PER_BASE, isArtilleryArm, MOST_BASES, type Arm } from '../unit';
+
+/** More hits than this nobody takes. */
+export const MOST_HITS = 10_000;
+
+/** Of what a base is made. */
+interface Base {
+  readonly arm: Arm;
+  readonly figuresPerBase?: number | undefined;
+}
+
+/** Hits that remove a base, or a crew figure (G1.4-01); by Fatline's option as many as a base has figures. */
+export function hitsPerBase(base: Base, { combatDice }: Edition, umpire: Umpire): number {
+  const mayDiffer = combatDice.countsFigures && !isArtilleryArm(base.arm);
+  return perBase(base, mayDiffer && umpire.option('fatlineHitsPerBase') === 'figures');
+}
+
+function perBase({ arm, figuresPerBase }: Base, byFigures: boolean): number {
+  return byFigures && figuresPerBase !== undefined ? figuresPerBase : HITS_PER_BASE[arm];
+}
+
+const byFigures = ({ arm }: Values, { options }: Place): boolean =>
+  options.fatlineHitsPerBase === 'figures' && !isArtilleryArm(arm);
+
+/** What hits have done to a unit. */
+export interface Losses {
+  readonly totalHits: number;
+  /** Bases or crew figures removed in all, and by these hits. */
+  readonly removed: number;
+  readonly removedNow: number;
+  readonly remaining: number;
+  readonly permanentlyShaken: boolean;
+}
+
+interface Struck {
+  readonly originalStrength: number;
+  readonly hitsBefore: number;
+  /** Removed before; as the hits before give, unless something else was removed. */
+  readonly basesRemovedBefore?: number | undefined;
+  readonly newHits: number;
+}
+
+/** Hits add up over the game; each so many remove a base, never more than there are (G1.4-01; 1.4). */
+export function lossesOf(struck: Struck, hitsForBase: number): Losses {
+  const { originalStrength, hitsBefore, newHits } = struck;
+  const gone = (hits: number): number => Math.min(originalStrength, Math.floor(hits / hitsForBase));
+  const before = struck.basesRemovedBefore ?? gone(hitsBefore);
+  const totalHits = hitsBefore + newHits;
+  const removed = Math.max(before, gone(totalHits));
+  const remaining = originalStrength - removed;
+  return {
+    totalHits,
+    removed,
+    removedNow: removed - before,
+    remaining,
+    permanentlyShaken: isHalved(struck, remaining),
+  };
+}
+
+/** Half the original strength or less shakes for good (G6.3-01, R-23; 6.3). */
+function isHalved({ originalStrength }: Struck, remaining: number): boolean {
+  return 2 * remaining <= originalStrength;
+}
+
+/** What of a unit decides how its hits count. */
+export const strengthFields = {
+  originalStrength: integer({
+    label: 'Bases at the start of the game (of artillery: crew figures)',
+    citation: 'GTE 1.4, 6.3',
+    min: 1,
+    max: MOST_BASES,
+    from: 'card',
+  }),
+  figuresPerBase: integer({
+    ...FIGURES,
+    when: byFigures,
+    whenText: 'option fatlineHitsPerBase = figures, not artillery',
+  }),
+  hitsBefore: integer({
+    label: 'Hits taken before in the game',
+    citation: 'GTE 1.4',
+    default: 0,
+    max: MOST_HITS,
+    from: 'state',
+  }),
+};
+
+/** Bases that the hits before have removed, as far as the fields say. */
+export function usualRemoved(self: Values, place: Place): number | undefined {
+  const { arm, originalStrength, figuresPerBase, hitsBefore } = self;
+  if (typeof originalStrength !== 'number' || typeof hitsBefore !== 'number') return undefined;
+  const base = { arm: arm as Arm, figuresPerBase: figuresPerBase as number | undefined };
+  return Math.min(originalStrength, Math.floor(hitsBefore / perBase(base, byFigures(self, place))));
+}

@@ -1,0 +1,199 @@
+import {
+  boolean,
+  choice,
+  distance,
+  number,
+  set,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
+import { FARTHEST } from '../bands';
+import { ORDERS } from '../command/orders';
+import { CHARGERS } from './bars';
+import { owed } from '../follow-on';
+import { allowanceOf } from '../movement/allowances';
+import {
+  ARM_LABELS,
+  armField,
+  ARMS,
+  FORMATION_LABELS,
+  formationFault,
+  FORMATIONS,
+  isCavalry,
+  isCavalryArm,
+  nameField,
+  statusField,
+  type Arm,
+  type Formation,
+} from '../unit';
+
+/** Phases in which units move: that of the side with the initiative comes first (7.3). */
+const PHASES = ['initiativeMovement', 'nonInitiativeMovement'] as const;
+
+const supports = ({ inSupport }: Values): boolean => inSupport === true;
+
+/** A target's formation matters to skirmishers, and to whoever claims its flank: squares have none. */
+const formationMatters = (self: Values): boolean =>
+  self.formation === 'skirmish' || self.behindFrontLine === true;
+
+function usualAllowance({ arm, formation }: Values): number | undefined {
+  if (arm === undefined || formation === undefined) return undefined;
+  return allowanceOf({ arm: arm as Arm, formation: formation as Formation });
+}
+
+function kept(label: string, citation: string) {
+  return boolean({ label, citation, default: false, from: 'state' });
+}
+
+export const situation = {
+  name: nameField('Unit that would charge', 'unit'),
+  arm: armField,
+  formation: choice(FORMATIONS, {
+    label: 'Formation in which it charges',
+    citation: 'GTE 3.1, 9.5',
+    labels: FORMATION_LABELS,
+    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
+    from: 'state',
+  }),
+  status: statusField,
+  order: choice(ORDERS, { label: 'Order of its group', citation: 'GTE 5.8', from: 'state' }),
+  supportedGroupAttacks: boolean({
+    label: 'The group that it supports has started a charge',
+    citation: 'GTE 5.8',
+    default: false,
+    when: ({ order }: Values) => order === 'support',
+    whenText: 'support order',
+  }),
+  haltedByTest: kept('A reaction test has halted it this turn', 'GTE 8.2, 9.5'),
+  movedThisTurn: kept('It has moved or changed formation this turn', 'GTE 7.3'),
+  firedThisTurn: kept('It has fired this turn', 'GTE 9.19'),
+  inSupport: boolean({
+    label: 'It is meant as a charge in support',
+    help: 'by the side without the initiative, at an enemy who has charged into contact this turn',
+    citation: 'GTE 9.8',
+    default: false,
+  }),
+  phase: choice(PHASES, {
+    label: 'Movement phase',
+    citation: 'GTE 7.3, 9.8',
+    labels: {
+      initiativeMovement: 'of the side with the initiative',
+      nonInitiativeMovement: 'of the other side',
+    },
+    when: supports,
+    whenText: 'inSupport',
+    from: 'scenario',
+  }),
+  targetChargedIntoContact: boolean({
+    label: 'The target has charged into contact this turn',
+    citation: 'GTE 9.8',
+    default: false,
+    when: supports,
+    whenText: 'inSupport',
+    from: 'state',
+  }),
+  targetName: nameField('Target', 'the target'),
+  targetArm: choice(ARMS, { label: 'Arm of the target', labels: ARM_LABELS, from: 'card' }),
+  targetChargedBy: set(CHARGERS, {
+    label: 'Arms that charge the target already this turn',
+    citation: 'GTE 9.5',
+    labels: ARM_LABELS,
+    default: [],
+    from: 'state',
+  }),
+  declinedPursuit: boolean({
+    label: 'It chose not to pursue this target this turn',
+    citation: 'GTE 9.17',
+    default: false,
+    optional: true,
+    from: 'state',
+  }),
+  cavalryTargetAvailable: boolean({
+    label: 'It could charge cavalry instead',
+    citation: 'GTE 9.6',
+    default: false,
+    when: (self: Values) => isCavalry(self) && self.targetArm === 'infantry',
+    whenText: 'cavalry at infantry',
+  }),
+  initialCost: number({
+    label: 'Share of its move for changes of formation or direction before it goes straight',
+    help: '0.25 is a quarter: a wheel of 2B with an allowance of 8B',
+    citation: 'GTE 9.5',
+    default: 0,
+    max: 10,
+    edges: () => [STRAIGHT_SHARE],
+  }),
+  allowance: distance({
+    label: 'Its movement allowance',
+    help: 'in the open unless given; less in difficult terrain, more by road',
+    citation: 'GTE 9.1, 9.5',
+    default: usualAllowance,
+    max: FARTHEST,
+  }),
+  straight: distance({
+    label: 'Distance straight ahead to contact',
+    citation: 'GTE 9.5',
+    max: FARTHEST,
+    edges: ({ allowance, initialCost }: Values) =>
+      [Number(allowance) * (1 - Number(initialCost))].filter((edge) => edge > 0),
+  }),
+  behindFrontLine: boolean({
+    label: 'Some part of it starts behind the line of the target’s front edge',
+    help: 'then it is a flank or rear attack',
+    citation: 'GTE 9.7',
+    default: false,
+  }),
+  targetFormation: choice(FORMATIONS, {
+    label: 'Formation of the target',
+    citation: 'GTE 4.4, 9.7',
+    labels: FORMATION_LABELS,
+    invalid: (formation: Formation, { self, options }: Place) =>
+      formationFault(self.targetArm, formation, options),
+    when: formationMatters,
+    whenText: 'a charge by skirmishers, or in flank or rear',
+    from: 'state',
+  }),
+  joinsCombat: boolean({
+    label: 'The target is in combat already',
+    citation: 'GTE 9.5',
+    default: false,
+    from: 'state',
+  }),
+  roomToContact: boolean({
+    label: 'There is room to touch the enemy without touching friends first',
+    citation: 'GTE 9.5',
+    default: true,
+    when: ({ joinsCombat }: Values) => joinsCombat === true,
+    whenText: 'target in combat',
+  }),
+};
+
+/** At most this share of the allowance may go before the straight run, which may be short itself (R-52; 9.5). */
+export const STRAIGHT_SHARE = 1 / 2;
+
+export const outcome = {
+  legal: boolean({ label: 'It may charge' }),
+  flankOrRear: boolean({ label: 'A flank or rear attack' }),
+  inSupport: boolean({ label: 'A charge in support' }),
+  allowanceUsed: number({ label: 'Bands used' }),
+  allowanceLeft: number({ label: 'Bands left for a follow-up charge' }),
+  followOn: owed,
+};
+
+export type ChargeSituation = Infer<typeof situation>;
+export type ChargeOutcome = Infer<typeof outcome>;
+
+/** What the rows of the refusals judge. */
+export interface Charge extends ChargeSituation {
+  /** Bands before the straight run, and in all. */
+  readonly before: number;
+  readonly used: number;
+  /** The option lets it charge after firing, this near. */
+  readonly mayCharge: boolean;
+}
+
+/** Whether another arm charges the target: infantry and cavalry do not do so together (G9.5-05). */
+export function otherArm({ arm, targetChargedBy }: ChargeSituation): Arm | undefined {
+  return targetChargedBy.find((other) => isCavalryArm(other) !== isCavalryArm(arm));
+}

@@ -1,0 +1,265 @@
+import { within } from '../../../core/distance';
+import { boolean, choice, distance, type Infer, type Place, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { CheckTable } from '../../../core/table';
+import type { Umpire } from '../../../core/umpire';
+import { bands, FARTHEST } from '../bands';
+import { owed, type Due } from '../follow-on';
+import { sets } from '../fire/flags';
+import { allowanceOf } from '../movement/allowances';
+import {
+  armField,
+  FORMATION_LABELS,
+  formationFault,
+  FORMATIONS,
+  nameField,
+  STATUSES,
+  statusField,
+  usualFormation,
+  type Arm,
+  type Formation,
+} from '../unit';
+import { chargeBar } from './bars';
+
+function usualAllowance({ arm, formation }: Values): number | undefined {
+  if (arm === undefined || formation === undefined) return undefined;
+  return allowanceOf({ arm: arm as Arm, formation: formation as Formation });
+}
+
+const situation = {
+  name: nameField('Pursuer', 'unit'),
+  arm: armField,
+  formation: choice(FORMATIONS, {
+    label: 'Formation',
+    citation: 'GTE 3.1',
+    labels: FORMATION_LABELS,
+    default: usualFormation,
+    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
+    from: 'state',
+  }),
+  status: statusField,
+  allOpponentsBroke: boolean({
+    label: 'All its opponents have broken',
+    help: 'in combat, or on being charged',
+    citation: 'GTE 9.17',
+    from: 'state',
+  }),
+  mustPursue: boolean({
+    label: 'It has failed a control test',
+    citation: 'GTE 8.3, 9.17',
+    default: false,
+    from: 'state',
+  }),
+  pursue: boolean({
+    label: 'It pursues',
+    citation: 'GTE 9.17',
+    default: true,
+    when: ({ mustPursue }: Values) => mustPursue !== true,
+    whenText: 'not compulsory',
+  }),
+  targetFormation: choice(FORMATIONS, {
+    label: 'Formation in which the enemy broke',
+    citation: 'GTE 4.4, 9.17',
+    labels: FORMATION_LABELS,
+    default: 'line',
+    when: ({ formation }: Values) => formation === 'skirmish',
+    whenText: 'skirmishers',
+    from: 'state',
+  }),
+  allowance: distance({
+    label: 'Its movement allowance',
+    help: 'in the open unless given',
+    citation: 'GTE 9.1, 9.17',
+    default: usualAllowance,
+    max: FARTHEST,
+  }),
+  gap: distance({
+    label: 'Distance to the enemy after the rout moves',
+    citation: 'GTE 9.17',
+    max: FARTHEST,
+    edges: ({ allowance }: Values) => [Number(allowance)].filter((edge) => edge > 0),
+  }),
+  interveningEnemy: choice(['none', 'unbroken'], {
+    label: 'Enemies in the way whom it would run into',
+    citation: 'GTE 9.17',
+    labels: { unbroken: 'a unit that is not broken' },
+    default: 'none',
+  }),
+  wishesToChargeIt: boolean({
+    label: 'It wishes to charge that unit',
+    citation: 'GTE 9.17',
+    default: false,
+    when: ({ interveningEnemy, mustPursue }: Values) =>
+      interveningEnemy === 'unbroken' && mustPursue !== true,
+    whenText: 'an unbroken enemy in the way, not compulsory',
+  }),
+};
+
+const TESTS = ['none', 'wishCharge', 'charged'] as const;
+
+const outcome = {
+  pursues: boolean({ label: 'It makes a pursuit move' }),
+  contact: boolean({ label: 'It touches the routers, or the unit in their way' }),
+  status: choice(STATUSES, { label: 'Status now' }),
+  testOwed: choice(TESTS, {
+    label: 'Reaction test owed',
+    labels: { wishCharge: 'of the pursuer, who wishes to charge', charged: 'of the unit in the way' },
+  }),
+  combat: choice(['nextTurn', 'now'], {
+    label: 'When they fight',
+    labels: { nextTurn: 'in the combat phase of next turn', now: 'at once' },
+    optional: true,
+  }),
+  followOn: owed,
+};
+
+type Pursuer = Infer<typeof situation>;
+type Pursuit = Infer<typeof outcome>;
+
+const wants = (s: Pursuer): boolean => s.mustPursue || s.pursue === true;
+
+/** Why it could not have charged: such troops do not pursue (G9.17-01, R-61). */
+function inability(s: Pursuer): string | undefined {
+  const { arm, formation, status, targetFormation } = s;
+  return chargeBar({ arm, formation, status, targetFormation });
+}
+
+// prettier-ignore
+export const PURSUIT_CHECKS: CheckTable<Pursuer> = {
+  kind: 'checks', id: 'pursuit-refusals', title: 'When a unit does not pursue', citation: 'GTE 9.17',
+  rows: [
+    { code: 'E-PUR-OPPONENTS', condition: 'not all its opponents have broken', citation: 'GTE 9.17 (G9.17-01)',
+      refuses: (s) => wants(s) && !s.allOpponentsBroke, because: (s) => `not all opponents of ${s.name} have broken` },
+    { code: 'E-PUR-UNABLE', condition: 'artillery; skirmishers after others; squares; shaken or broken troops', citation: 'GTE 9.17 (G9.17-01)',
+      refuses: (s) => wants(s) && inability(s) !== undefined,
+      because: (s) => `${s.name} does not pursue: ${inability(s) ?? ''}` },
+  ],
+};
+
+/** Pursuit of broken enemies in the rout and pursuit phase (9.17). */
+export const pursuit = procedure({
+  id: 'pursuit',
+  title: 'Pursuit',
+  summary: 'Whether a unit whose opponents all broke goes after them, and whom it meets.',
+  citation: 'GTE 9.17',
+  situation,
+  outcome,
+  tables: [PURSUIT_CHECKS.id],
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Pursuer',
+      example: 'Blues=heavy disordered',
+      nameField: 'name',
+      numbers: ['gap'],
+      fields: { arm: 'arm', formation: 'formation', status: 'status', must: 'mustPursue', pursue: 'pursue' },
+      words: { inf: sets('infantry', { arm: 'infantry' }) },
+    },
+  ],
+  examples: [
+    {
+      command: "rule pursuit --rules gte -u 'Blues=heavy disordered 4' --all-opponents-broke",
+      about: 'heavy cavalry, its routed enemies 4B away',
+    },
+    {
+      command:
+        "rule pursuit --rules gte -u 'light must 3' --all-opponents-broke --intervening-enemy unbroken",
+      about: 'cavalry out of control, with fresh enemies in the way',
+    },
+  ],
+  verdict,
+  orders,
+  *resolve(s, umpire) {
+    if (!umpire.examine(PURSUIT_CHECKS, s)) return null;
+    const inReach = within(s.gap, s.allowance);
+    umpire.step(
+      'GTE 9.17',
+      () => `${bands(s.gap)} to go, of ${bands(s.allowance)}: ${inReach ? 'in' : 'out of'} reach`,
+    );
+    const meets = s.interveningEnemy === 'unbroken' && inReach && wants(s);
+    return meets ? meetUnbroken(s, umpire) : chase(s, inReach, umpire);
+  },
+});
+
+/** After the routers, disordered; compulsion ends where they are out of reach (G6.2-01, G9.17-02, G9.17-03, G9.17-06). */
+function chase(s: Pursuer, inReach: boolean, umpire: Umpire): Pursuit {
+  const pursues = s.mustPursue ? inReach : s.pursue === true;
+  const contact = pursues && inReach;
+  return {
+    pursues,
+    contact,
+    status: pursues ? 'disordered' : s.status,
+    testOwed: 'none',
+    combat: contact ? (umpire.option('pursuitCombat') === 'immediate' ? 'now' : 'nextTurn') : undefined,
+    followOn: contact
+      ? [
+          { procedure: 'surrender', for: ROUTERS, cause: 'contactedByPursuers' },
+          { procedure: 'combat', for: s.name, cause: 'broken' },
+        ]
+      : [],
+  };
+}
+
+const ROUTERS = 'the routers';
+const IN_THE_WAY = 'the unit in the way';
+
+/** Fresh enemies stop a free pursuit, which may become a charge; a compulsory one runs into them (G9.17-04). */
+function meetUnbroken(s: Pursuer, umpire: Umpire): Pursuit {
+  umpire.step('GTE 9.17', () =>
+    s.mustPursue
+      ? `${s.name} is out of control and runs into the unit in the way`
+      : `${s.name} must break off before the unit in the way`,
+  );
+  const charges = !s.mustPursue && s.pursue === true && s.wishesToChargeIt === true;
+  return {
+    pursues: s.mustPursue,
+    contact: s.mustPursue,
+    status: s.mustPursue ? 'disordered' : s.status,
+    testOwed: s.mustPursue ? 'charged' : charges ? 'wishCharge' : 'none',
+    combat: s.mustPursue ? 'nextTurn' : undefined,
+    followOn: testsOf(s, charges),
+  };
+}
+
+function testsOf(s: Pursuer, charges: boolean): readonly Due[] {
+  if (s.mustPursue) return [{ procedure: 'reaction-test', for: IN_THE_WAY, occasion: 'charged' }];
+  return charges ? [{ procedure: 'reaction-test', for: s.name, occasion: 'wishCharge' }] : [];
+}
+
+function verdict({ pursues, contact, testOwed }: Pursuit, { name }: Pursuer): string {
+  if (testOwed === 'charged') return `${name} runs into the unbroken unit in its way.`;
+  if (testOwed === 'wishCharge')
+    return `${name} breaks off its pursuit, and tests to charge the unit in its way.`;
+  if (!pursues) return `${name} does not pursue.`;
+  return contact ? `${name} catches the routers.` : `${name} pursues, and does not reach the routers.`;
+}
+
+function orders(o: Pursuit, s: Pursuer): readonly string[] {
+  const { name } = s;
+  if (o.testOwed === 'charged')
+    return [
+      `Move ${name} into contact with it; it is disordered.`,
+      'That unit tests reaction as charged at once, and answers.',
+    ];
+  if (!o.pursues) return declined(s, o);
+  return [
+    `Move ${name} up to ${bands(s.allowance)} after the routers, together with their rout moves; it is disordered.`,
+    ...(o.contact
+      ? [`The routers can surrender; else they fight ${WHEN[o.combat ?? 'nextTurn']}, without fighting back.`]
+      : []),
+    ...(s.mustPursue ? [GOES_ON] : []),
+  ];
+}
+
+const WHEN = { nextTurn: 'in the combat phase of next turn', now: 'at once' } as const;
+
+const GOES_ON =
+  'It pursues every turn until the enemy disintegrates or is out of reach, or a reaction test or an enemy charge halts it.';
+
+/** Who declines to pursue does not charge those routers this turn (G9.17-05). */
+function declined(s: Pursuer, { testOwed }: Pursuit): readonly string[] {
+  if (testOwed === 'wishCharge') return [`Failed, ${s.name} halts, shaken.`];
+  if (s.mustPursue) return ['The enemy is out of reach: the compulsory pursuit is over.'];
+  return [`${s.name} cannot charge these routers this turn.`];
+}

@@ -1,0 +1,224 @@
+import { procedure, type Procedure, type View } from '../../../../core/procedure';
+import { together, type Resolution } from '../../../../core/roll';
+import { plural } from '../../../../core/text';
+import type { Umpire } from '../../../../core/umpire';
+import { hitsPerBase, lossesOf } from '../../casualties/losses';
+import { outcomeOf as combatOutcomeOf } from '../../combat/combat';
+import { resultsOf } from '../../combat/orders';
+import { fightOut, prepareCombat, type Prepared } from '../../combat/round';
+import type { Edition } from '../../edition';
+import type { Due } from '../../follow-on';
+import { shoot, shotOf } from '../../fire/fire';
+import type { Shot } from '../../fire/fields';
+import { FIRE_CHECKS } from '../../fire/tables';
+import type { ReactionOutcome, ReactionSituation } from '../../reaction/fields';
+import { takeTest, testedOf } from '../../reaction/reaction-test';
+import { REACTION_CHECKS } from '../../reaction/tables';
+import { answeringOf } from '../charge-response';
+import { RESPONSE_CHECKS } from '../response-tables';
+import {
+  CHARGER_LABELS,
+  END_LABELS,
+  sequenceFields,
+  sequenceOutcome,
+  TARGET_LABELS,
+  type Sequence,
+  type SequenceOutcome,
+} from './fields';
+import { SEQUENCE_EXAMPLES, SEQUENCE_UNITS } from './flags';
+import {
+  answerOf,
+  chargedOf,
+  combatOfCharge,
+  originalOf,
+  shotAt,
+  underFireOf,
+  wishOf,
+  type Charging,
+} from './situations';
+
+/**
+ * A whole charge, from the wish to charge to the first round of combat: the tests, the fire and the combat are those of
+ * their own procedures, one after the other (7.3, 8.2, 9.5-9.13, 11, 12).
+ */
+export function chargeSequenceOf(edition: Edition): Procedure {
+  const { bmf, chargeFactors, fireModifiers } = edition;
+  return procedure({
+    id: 'charge-sequence',
+    title: 'A whole charge',
+    summary:
+      'A charge from the wish to charge through the target’s test, answer and fire to the first round of combat.',
+    citation: 'GTE 7.3, 8.2, 9.5-9.13, 12',
+    situation: sequenceFields(edition),
+    outcome: sequenceOutcome,
+    tables: [
+      bmf.id,
+      chargeFactors.id,
+      REACTION_CHECKS.id,
+      RESPONSE_CHECKS.id,
+      fireModifiers.id,
+      'combat-modifiers',
+      'combat-results',
+    ],
+    units: SEQUENCE_UNITS,
+    examples: SEQUENCE_EXAMPLES,
+    verdict,
+    orders,
+    views,
+    *resolve(s, umpire) {
+      const plan = umpire.once(() => planOf(s, edition, umpire));
+      return plan && (yield* charge(plan));
+    },
+  });
+}
+
+/** What can be settled before any die is thrown. */
+interface Plan {
+  readonly s: Sequence;
+  readonly edition: Edition;
+  readonly umpire: Umpire;
+  readonly shot: Shot | undefined;
+  /** Combats that were worked out already, by the charger's bases: odds come back to them again and again. */
+  readonly combats: Map<number, Prepared | null>;
+}
+
+/** Refused here: a charge, an answer or fire that the rules do not allow, whatever the dice. */
+function planOf(s: Sequence, edition: Edition, umpire: Umpire): Plan | null {
+  umpire.examine(REACTION_CHECKS, testedOf(wishOf(s), umpire));
+  if (!umpire.examine(REACTION_CHECKS, testedOf(chargedOf(s), umpire))) return null;
+  const answers = umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));
+  const shot = s.targetFires === true ? shotOf(shotAt(s), umpire) : undefined;
+  const fires = shot === undefined || umpire.examine(FIRE_CHECKS, shot);
+  return answers && fires ? { s, edition, umpire, shot, combats: new Map() } : null;
+}
+
+function* charge(plan: Plan): Resolution<SequenceOutcome> {
+  const { s } = plan;
+  const wish = yield* test(wishOf(s), plan);
+  if (!wish.passed) return ended('chargeTest', 'haltShaken', 'untouched', wish.followOn);
+  const stand = yield* test(chargedOf(s), plan);
+  if (stand.result === 'evadeWithHit') return ended('evaded', 'followsUp', 'evadeWithHit', stand.followOn);
+  if (!stand.passed) return ended('targetTest', 'followsUp', 'break', stand.followOn);
+  if (s.answer === 'evade') return ended('evaded', 'followsUp', 'evade', FOLLOW_UP);
+  return yield* come(plan);
+}
+
+/** The target fires, and the charger comes on or not. */
+function* come(plan: Plan): Resolution<SequenceOutcome> {
+  const { s, shot } = plan;
+  if (!shot) return yield* fight(afterFire(s, 0, plan), plan);
+  const { hits: fireHits, followOn } = yield* shoot(shot, plan.edition, plan.umpire);
+  const now = afterFire(s, fireHits, plan);
+  const struck = followOn.filter(({ procedure: id }) => id !== 'reaction-test');
+  const end = yield* underFire(fireHits, now, plan);
+  return { ...end, fireHits, followOn: end.followOn && [...struck, ...end.followOn] };
+}
+
+/** Hits make the charger test (7.4, 8.2); if it bears them, it fights. */
+function* underFire(hits: number, now: Charging, plan: Plan): Resolution<SequenceOutcome> {
+  if (now.bases === 0) return ended('fire', 'destroyed', 'untouched', []);
+  if (hits === 0) return yield* fight(now, plan);
+  const bears = yield* test(underFireOf(plan.s, hits, now), plan);
+  return bears.passed ? yield* fight(now, plan) : ended('fire', 'recoilShaken', 'untouched', bears.followOn);
+}
+
+const FOLLOW_UP: readonly Due[] = [{ procedure: 'follow-up-charge', for: 'the charger', cause: 'evaded' }];
+
+function ended(
+  ends: SequenceOutcome['ends'],
+  charger: SequenceOutcome['charger'],
+  target: SequenceOutcome['target'],
+  followOn: SequenceOutcome['followOn'],
+): SequenceOutcome {
+  return {
+    ends,
+    charger,
+    target,
+    fireHits: undefined,
+    chargerHits: undefined,
+    targetHits: undefined,
+    followOn,
+  };
+}
+
+type Tested = Pick<ReactionOutcome, 'passed' | 'result' | 'followOn'>;
+
+/** A reaction test; what comes after depends on its result only, not on the die, and odds go by that. */
+function* test(s: ReactionSituation, { edition, umpire }: Plan): Resolution<Tested> {
+  const [outcome] = yield* together<Tested>([
+    {
+      run: () => takeTest(testedOf(s, umpire), edition, umpire),
+      key: ({ passed, result }) => `${String(passed)} ${result ?? ''}`,
+    },
+  ]);
+  return outcome as Tested;
+}
+
+/** Hits of fire take bases before the combat, and may shake for good (1.4, 6.3, 7.4). */
+function afterFire(s: Sequence, hits: number, { edition, umpire }: Plan): Charging {
+  const { charger } = s;
+  const { basesRemoved = 0, bases } = charger;
+  if (hits === 0) return { bases, basesRemoved, status: charger.status };
+  const struck = {
+    originalStrength: originalOf(charger),
+    hitsBefore: charger.hitsBefore,
+    basesRemovedBefore: originalOf(charger) - bases,
+    newHits: hits,
+  };
+  const { removedNow, permanentlyShaken } = lossesOf(struck, hitsPerBase(charger, edition, umpire));
+  umpire.step('GTE 1.4', () => lossText(charger.name, hits, removedNow));
+  return {
+    bases: bases - removedNow,
+    basesRemoved: basesRemoved + removedNow,
+    status: permanentlyShaken && removedNow > 0 ? 'shaken' : charger.status,
+  };
+}
+
+function lossText(name: string, hits: number, removed: number): string {
+  const lost = removed === 0 ? 'no base' : plural(removed, 'base', 'bases');
+  return `${name} takes ${plural(hits, 'hit', 'hits')} and loses ${lost}`;
+}
+
+function* fight(now: Charging, plan: Plan): Resolution<SequenceOutcome> {
+  const { s, edition, umpire } = plan;
+  const situation = combatOfCharge(s, now);
+  const prepared = preparedFor(now, plan);
+  const outcome = combatOutcomeOf(situation, yield* fightOut(prepared as Prepared, edition, umpire));
+  const [charger] = resultsOf(outcome.A);
+  const [target] = resultsOf(outcome.B);
+  return {
+    ...ended('combat', charger?.result ?? 'won', target?.result ?? 'won', outcome.followOn),
+    chargerHits: charger?.suffered,
+    targetHits: target?.suffered,
+  };
+}
+
+/** One unit on each side can always fight. */
+function preparedFor(now: Charging, { s, edition, umpire, combats }: Plan): Prepared | null {
+  const known = combats.get(now.bases);
+  if (known !== undefined && !umpire.explains) return known;
+  const prepared = prepareCombat(combatOfCharge(s, now), edition, umpire);
+  combats.set(now.bases, prepared);
+  return prepared;
+}
+
+function views(s: Sequence): readonly View[] {
+  return [
+    { title: 'The charge', answer: (o) => END_LABELS[(o as SequenceOutcome).ends] },
+    { title: s.charger.name, answer: (o) => CHARGER_LABELS[(o as SequenceOutcome).charger] },
+    { title: s.target.name, answer: (o) => TARGET_LABELS[(o as SequenceOutcome).target] },
+  ];
+}
+
+function verdict({ ends, charger, target }: SequenceOutcome, s: Sequence): string {
+  const of = `${s.charger.name} ${CHARGER_LABELS[charger]}`;
+  if (ends === 'chargeTest') return `The charge never starts: ${of}.`;
+  if (ends === 'fire') return `Fire stops the charge: ${of}.`;
+  return `${s.target.name} ${TARGET_LABELS[target]}; ${of}.`;
+}
+
+/** The procedures that tell what is done on the table, in their order. */
+function orders({ followOn }: SequenceOutcome): readonly string[] {
+  const owed = (followOn ?? []).map(({ procedure: id, for: who }) => `${id} of ${who}`);
+  return owed.length === 0 ? [] : [`Now owed: ${owed.join(', ')}.`];
+}

@@ -1,0 +1,279 @@
+import {
+  boolean,
+  choice,
+  distance,
+  integer,
+  record,
+  type Field,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../../core/field';
+import { armament } from '../../armament';
+import { FARTHEST } from '../../bands';
+import { MOST_HITS } from '../../casualties/losses';
+import { cardFields } from '../../combat/fields';
+import { COMBAT_RESULT_LABELS, COMBAT_RESULTS } from '../../combat/outcome-fields';
+import type { Edition } from '../../edition';
+import { owed, type Due } from '../../follow-on';
+import { allowanceOf } from '../../movement/allowances';
+import { bmfFields } from '../../reaction/bmf';
+import {
+  ARM_LABELS,
+  FIGURES,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  mayCount,
+  MOST_BASES,
+  nameField,
+  NATION,
+  NATIONS,
+  type Arm,
+} from '../../unit';
+import { CHARGERS } from '../bars';
+import { canFire } from '../charge-response';
+import { ANSWERS } from '../response-fields';
+
+const chargerOf = ({ charger }: Values): Values => (charger ?? {}) as Values;
+const targetOf = ({ target }: Values): Values => (target ?? {}) as Values;
+
+/** What both units bring into a combat (12.1). */
+function strengthFields({ combatDice }: Edition) {
+  return {
+    bases: integer({
+      label: 'Bases left (of artillery: crew figures)',
+      citation: 'GTE 12.1',
+      min: 1,
+      max: MOST_BASES,
+      from: 'state',
+    }),
+    inContact: integer({
+      label: 'Bases that will touch the enemy in combat',
+      citation: 'GTE 12.1',
+      min: 1,
+      max: MOST_BASES,
+      invalid: (touching: number, { self }: Place) =>
+        touching > Number(self.bases ?? MOST_BASES)
+          ? `is more than its ${String(self.bases)} bases`
+          : undefined,
+      when: (self: Values) => !isArtillery(self),
+      whenText: 'not artillery',
+    }),
+    figuresPerBase: integer({
+      ...FIGURES,
+      when: (self: Values) => combatDice.countsFigures && !isArtillery(self),
+      whenText: 'Fatline, not artillery',
+    }),
+    overlap: boolean({
+      label: 'Its front exceeds the enemy’s by a base or more',
+      citation: 'GTE 12.1',
+      default: false,
+      when: (self: Values) => !isArtillery(self),
+      whenText: 'not artillery',
+    }),
+  };
+}
+
+function chargerFields(edition: Edition) {
+  return {
+    name: nameField('Charger', 'charger'),
+    ...bmfFields(edition),
+    ...cardFields(edition),
+    arm: choice(CHARGERS, {
+      label: 'Arm of the charger',
+      citation: 'GTE 2.1, 9.5',
+      labels: ARM_LABELS,
+      from: 'card',
+    }),
+    ...strengthFields(edition),
+    uphill: boolean({
+      label: 'It charges from uphill',
+      citation: 'GTE 12.2',
+      default: false,
+      when: isCavalry,
+      whenText: 'cavalry',
+    }),
+    hitsBefore: integer({
+      label: 'Hits taken before in the game',
+      citation: 'GTE 1.4',
+      default: 0,
+      max: MOST_HITS,
+      from: 'state',
+    }),
+  };
+}
+
+function targetFields(edition: Edition) {
+  return {
+    name: nameField('Target', 'target'),
+    ...bmfFields(edition),
+    ...cardFields(edition),
+    ...strengthFields(edition),
+    gunBases: integer({
+      label: 'Model guns that touch the enemy',
+      citation: 'GTE 12.1',
+      default: edition.combatDice.usualGuns,
+      min: 1,
+      max: MOST_BASES,
+      when: isArtillery,
+      whenText: 'artillery',
+    }),
+    ...armament,
+    nation: choice(NATIONS, {
+      ...NATION,
+      when: (self: Values, place: Place) => isInfantry(self) && mayCount('nation', place, 'britishVolley'),
+      whenText: 'infantry, with the option britishVolley',
+    }),
+    defendsObstacle: boolean({
+      label: 'It defends an obstacle, a built-up area or the edge of difficult terrain',
+      citation: 'GTE 8.2, 12.2',
+      default: false,
+    }),
+    inOpen: boolean({
+      label: 'It stands in open terrain',
+      citation: 'GTE 8.2, 12.2',
+      default: true,
+      implied: ({ defendsObstacle }: Values) => (defendsObstacle === true ? false : undefined),
+      when: (self: Values) => !isCavalry(self),
+      whenText: 'infantry and artillery',
+    }),
+    supported: boolean({
+      label: 'Its supports are near, within 3B behind',
+      citation: 'GTE 9.9',
+      default: false,
+      when: ({ formation }: Values) => formation === 'skirmish',
+      whenText: 'skirmishers',
+    }),
+  };
+}
+
+/** Skirmishers in the open and limbered guns get away, others stand, unless their owner says otherwise. */
+function usualAnswer(self: Values): 'evade' | 'receive' {
+  const { formation, inOpen } = targetOf(self);
+  const inTheWay = formation === 'skirmish' && inOpen === true && chargerOf(self).formation !== 'skirmish';
+  return inTheWay || formation === 'limbered' ? 'evade' : 'receive';
+}
+
+/** Shaken guns do not fire (6.3). */
+function mayFire(self: Values): boolean {
+  const { arm, formation, status } = targetOf(self);
+  const shaken = isArtillery({ arm }) && status === 'shaken';
+  return self.answer === 'receive' && !shaken && canFire({ arm, formation } as Parameters<typeof canFire>[0]);
+}
+
+/** The front rank fires; of a square one base, of skirmishers all but the support base (11.4, 11.5). */
+function usualFirers(self: Values): number | undefined {
+  const { arm, formation, bases } = targetOf(self);
+  if (typeof bases !== 'number') return undefined;
+  if (isArtillery({ arm }) || formation === 'line') return bases;
+  return formation === 'skirmish' ? Math.max(1, bases - 1) : 1;
+}
+
+function usualAllowance(self: Values): number | undefined {
+  const { arm } = chargerOf(self);
+  return arm === undefined ? undefined : allowanceOf({ arm: arm as Arm, formation: 'line' });
+}
+
+const formsSquare = {
+  when: ({ answer }: Values): boolean => answer === 'emergencySquare',
+  whenText: 'emergencySquare',
+};
+
+export function sequenceFields(edition: Edition) {
+  return {
+    charger: record(chargerFields(edition), { label: 'Charger' }),
+    target: record(targetFields(edition), { label: 'Target' }),
+    flankOrRear: boolean({
+      label: 'A flank or rear attack',
+      help: 'some part of the charger starts behind the line of the target’s front edge',
+      citation: 'GTE 9.7',
+      default: false,
+      when: (self: Values) => targetOf(self).formation !== 'square',
+      whenText: 'target not in square',
+    }),
+    inSupport: boolean({ label: 'A charge in support', citation: 'GTE 9.8', default: false }),
+    answer: choice(ANSWERS, {
+      label: 'How the target answers, if it stands',
+      help: 'a square formed now touches the charger with few bases: its bases in contact are those of the combat',
+      citation: 'GTE 9.9',
+      labels: {
+        evade: 'evade',
+        emergencySquare: 'emergency square',
+        countercharge: 'countercharge',
+        receive: 'receive the charge',
+      },
+      default: usualAnswer,
+    }),
+    chargerAllowance: distance({
+      label: 'Normal allowance of the charger',
+      citation: 'GTE 9.9, 9.12',
+      default: usualAllowance,
+      max: FARTHEST,
+      ...formsSquare,
+    }),
+    chargerUsed: distance({
+      label: 'What the charger uses of it for the charge',
+      citation: 'GTE 9.9, 9.12',
+      max: FARTHEST,
+      ...formsSquare,
+    }),
+    targetFires: boolean({
+      label: 'The target fires at the charger before the combat',
+      citation: 'GTE 9.9',
+      default: true,
+      when: mayFire,
+      whenText: 'the charge received by infantry or deployed guns',
+    }),
+    basesFiring: integer({
+      label: 'Bases of the target that fire (of artillery: crew figures)',
+      citation: 'GTE 11.5',
+      default: usualFirers,
+      min: 1,
+      max: MOST_BASES,
+      when: ({ targetFires }: Values) => targetFires === true,
+      whenText: 'targetFires',
+      flag: 'firing',
+    }),
+  };
+}
+
+/** Where a charge ends. */
+export const ENDS = ['chargeTest', 'targetTest', 'evaded', 'fire', 'combat'] as const;
+export type End = (typeof ENDS)[number];
+
+export const END_LABELS: Readonly<Record<End, string>> = {
+  chargeTest: 'it never starts',
+  targetTest: 'the target breaks',
+  evaded: 'the target evades',
+  fire: 'fire stops it',
+  combat: 'combat',
+};
+
+const CHARGER_RESULTS = [...COMBAT_RESULTS, 'followsUp', 'destroyed'] as const;
+export const CHARGER_LABELS: Readonly<Record<(typeof CHARGER_RESULTS)[number], string>> = {
+  ...COMBAT_RESULT_LABELS,
+  followsUp: 'can follow up',
+  destroyed: 'is shot to pieces',
+};
+
+const TARGET_RESULTS = [...COMBAT_RESULTS, 'untouched', 'evade', 'evadeWithHit'] as const;
+export const TARGET_LABELS: Readonly<Record<(typeof TARGET_RESULTS)[number], string>> = {
+  ...COMBAT_RESULT_LABELS,
+  untouched: 'stands untouched',
+  evade: 'evades',
+  evadeWithHit: 'evades to its supports with one hit',
+};
+
+export const sequenceOutcome = {
+  ends: choice(ENDS, { label: 'Where the charge ends', labels: END_LABELS }),
+  charger: choice(CHARGER_RESULTS, { label: 'What becomes of the charger', labels: CHARGER_LABELS }),
+  target: choice(TARGET_RESULTS, { label: 'What becomes of the target', labels: TARGET_LABELS }),
+  fireHits: integer({ label: 'Hits on the charger from fire', optional: true }),
+  chargerHits: integer({ label: 'Hits on the charger in combat', optional: true }),
+  targetHits: integer({ label: 'Hits on the target in combat', optional: true }),
+  followOn: { ...owed, optional: true } as Field<readonly Due[] | undefined>,
+};
+
+export type Sequence = Infer<ReturnType<typeof sequenceFields>>;
+export type SequenceOutcome = Infer<typeof sequenceOutcome>;

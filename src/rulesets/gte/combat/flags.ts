@@ -1,0 +1,80 @@
+import type { Example, UnitFlag } from '../../../core/procedure';
+import { sets } from '../fire/flags';
+
+const FIELDS = {
+  arm: 'arm',
+  grade: 'grade',
+  status: 'status',
+  formation: 'formation',
+  bases: 'bases',
+  contact: 'inContact',
+  figures: 'figuresPerBase',
+  guns: 'gunBases',
+  crew: 'crewFighting',
+  width: 'columnWidth',
+  cuirassier: 'cuirassier',
+  lancer: 'lancer',
+  cossack: 'cossack',
+  charging: 'charging',
+  received: 'received',
+  overlap: 'overlap',
+  uphill: 'uphill',
+  obstacle: 'defendsObstacle',
+  open: 'inOpen',
+  flanked: 'toFlankOrRear',
+  blown: 'blown',
+  'for-good': 'permanentlyShaken',
+  joins: 'firstRound',
+  opponents: 'opponents',
+  split: 'diceSplit',
+} as const;
+
+const WORDS = {
+  inf: sets('infantry', { arm: 'infantry' }),
+  pursuing: sets('it has caught broken troops in a pursuit', { unopposed: 'broken' }),
+  catching: sets('it has caught evaders in a follow-up charge', { unopposed: 'evaders' }),
+} as const;
+
+/** In a first round the second number is the bases in contact; Fatline has the figures on a base after it. */
+const NUMBERS = ['bases', 'inContact', 'gunBases', 'figuresPerBase', 'crewFighting'];
+
+export const COMBAT_UNITS: readonly UnitFlag[] = [
+  {
+    flag: 'attacker',
+    short: 'a',
+    label: 'Attacker',
+    example: 'Blues=heavy elite line 4 4 charging',
+    list: 'A',
+    nameField: 'name',
+    numbers: NUMBERS,
+    fields: FIELDS,
+    words: WORDS,
+  },
+  {
+    flag: 'defender',
+    short: 'd',
+    label: 'Defender',
+    example: 'Foy=inf regular line 4 4 received',
+    list: 'B',
+    nameField: 'name',
+    numbers: NUMBERS,
+    fields: FIELDS,
+    words: WORDS,
+  },
+];
+
+export const COMBAT_EXAMPLES: readonly Example[] = [
+  {
+    command: "combat --rules gte -a 'heavy regular line 4 4 charging' -d 'inf regular line 4 4 received'",
+    about: 'heavy cavalry on infantry in line, four bases each, all in contact',
+  },
+  {
+    command:
+      "combat --rules gte -a 'A1=inf regular column 4 1 charging' -a 'A2=inf regular column 4 1 charging' -d 'Foy=inf elite line 4 3 received'",
+    about: 'two columns on one line',
+  },
+  {
+    command: "combat --rules gte --round 2 -a 'inf regular shaken line 3' -d 'inf regular disordered line 4'",
+    about: 'a second round, all bases left',
+  },
+];

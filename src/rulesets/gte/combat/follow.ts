@@ -1,0 +1,126 @@
+import { neighboursTest, type Due } from '../follow-on';
+import type { Fate } from './results';
+import { isFoot, isGuns, isHorse, type Fighter } from './fighters';
+import type { GOES_ON } from './outcome-fields';
+
+type GoesOn = (typeof GOES_ON)[number];
+
+/** A round of combat with all its results. */
+export interface Fought {
+  readonly fates: readonly Fate[];
+  /** The second drawn round has ended the combat. */
+  readonly secondDraw: boolean;
+}
+
+function fateFor(fighter: Fighter, { fates }: Fought): Fate | undefined {
+  return fates.find(({ own }) => own === fighter);
+}
+
+function foesWith(result: Fate['result'], { own }: Fate, fought: Fought): boolean {
+  return own.foes.every((foe) => fateFor(foe, fought)?.result === result);
+}
+
+/**
+ * Whether a unit follows up: infantry whose opponents are infantry and all recoil can, cavalry whose opponents all recoil
+ * must, guns never; nobody who recoils himself, and nobody after two draws (G9.20-01).
+ */
+export function followUpOf(fate: Fate, fought: Fought): 'must' | 'can' | 'no' {
+  const { own, result } = fate;
+  if (fought.secondDraw || isGuns(own) || result === 'recoilShaken' || result === 'break') return 'no';
+  if (!foesWith('recoilShaken', fate, fought)) return 'no';
+  if (isHorse(own)) return 'must';
+  return own.foes.every(isFoot) ? 'can' : 'no';
+}
+
+/** All whom a unit fought have broken in this round. */
+export function allBroke(fate: Fate, fought: Fought): boolean {
+  return fate.status !== 'broken' && foesWith('break', fate, fought);
+}
+
+const stays = ({ result }: Fate): boolean => ['won', 'disordered', 'haltShaken'].includes(result);
+
+/** Whether anybody is still in contact next turn (G9.20-01, R-46). */
+export function goesOn(fought: Fought): GoesOn {
+  const { fates, secondDraw } = fought;
+  if (secondDraw) return 'no';
+  const touching = (fate: Fate): boolean =>
+    fate.own.foes.some((foe) => {
+      const theirs = fateFor(foe, fought);
+      return theirs !== undefined && stays(theirs) && foe.caught === 'none';
+    });
+  if (fates.some((fate) => stays(fate) && touching(fate))) return 'yes';
+  const follows = fates.map((fate) => followUpOf(fate, fought));
+  if (follows.includes('must')) return 'yes';
+  return follows.includes('can') ? 'ifFollowed' : 'no';
+}
+
+/** What is owed now, in the order in which it is done (G12.3-08); unknown where the hits are. */
+export function owedBy(fought: Fought): readonly Due[] | undefined {
+  const { fates } = fought;
+  if (fates.some(({ suffered }) => suffered === undefined)) return undefined;
+  const hit = fates.filter(({ suffered = 0 }) => suffered > 0);
+  const broken = fates.filter(({ result }) => result === 'break');
+  return [
+    ...hit.map((f): Due => ({
+      procedure: 'register-hits',
+      for: f.own.name,
+      newHits: f.suffered,
+      source: 'combat',
+    })),
+    ...hit.map((f): Due => ({ procedure: 'general-risk', for: f.own.name, event: 'combatHits' })),
+    ...fates.flatMap((fate) => recoilOf(fate, fought)),
+    ...fates.flatMap((fate) => followUp(fate, fought)),
+    ...broken.flatMap(breakOf),
+    ...fates.flatMap(routOf),
+    ...(broken.some(isSeen) ? [neighboursTest()] : []),
+    ...fates
+      .filter((fate) => isHorse(fate.own) && allBroke(fate, fought))
+      .map((f): Due => ({ procedure: 'control-test', for: f.own.name })),
+    ...fates.filter((fate) => canPursue(fate, fought)).map(pursuitOf),
+  ];
+}
+
+function recoilOf({ own, result }: Fate, { secondDraw }: Fought): readonly Due[] {
+  if (result !== 'recoilShaken') return [];
+  return [{ procedure: 'recoil', for: own.name, cause: secondDraw ? 'twoDraws' : 'combat' }];
+}
+
+/** A follow-up keeps the enemy in contact: the combat has another round. */
+function followUp(fate: Fate, fought: Fought): readonly Due[] {
+  const follows = followUpOf(fate, fought);
+  if (follows === 'no') return [];
+  return [
+    { procedure: 'combat', for: fate.own.name, cause: follows === 'must' ? 'mustFollowUp' : 'canFollowUp' },
+  ];
+}
+
+function breakOf({ own }: Fate): readonly Due[] {
+  const cause = own.caught === 'evaders' ? 'evadersCaught' : 'combat';
+  return [
+    { procedure: 'break-unit', for: own.name, cause },
+    { procedure: 'surrender', for: own.name, cause: 'combat' },
+  ];
+}
+
+/** Broken troops who were caught rout again in phase 4, and can surrender (G12.4-02). */
+function routOf({ own, result }: Fate): readonly Due[] {
+  if (result !== 'routsAgain') return [];
+  return [
+    { procedure: 'surrender', for: own.name, cause: 'contactedByPursuers' },
+    { procedure: 'rout', for: own.name, cause: 'contacted' },
+  ];
+}
+
+/** Skirmishers who rout cause no test (8.2). */
+function isSeen({ own }: Fate): boolean {
+  return own.unit.formation !== 'skirmish';
+}
+
+/** The shaken could not charge, and do not pursue (G9.17-01). */
+export function canPursue(fate: Fate, fought: Fought): boolean {
+  return allBroke(fate, fought) && fate.status !== 'shaken' && !isGuns(fate.own);
+}
+
+function pursuitOf({ own }: Fate): Due {
+  return { procedure: 'pursuit', for: own.name };
+}

@@ -1,0 +1,87 @@
+import { listing, plural } from '../../../core/text';
+import { HITS_PER_BASE, isArtillery } from '../unit';
+import type { CombatUnit, CombatSituation } from './fields';
+import { unitsOf } from './fighters';
+import type { CombatOutcome, UnitOutcome } from './outcome-fields';
+import { SIDES, type Side } from '../sides';
+import { NEIGHBOURS_ORDER, type Due } from '../follow-on';
+
+/** A unit with what became of it. */
+interface Told {
+  readonly unit: CombatUnit;
+  readonly out: UnitOutcome;
+}
+
+export function resultsOf(side: CombatOutcome[Side]): readonly UnitOutcome[] {
+  return 'n' in side ? [side] : side;
+}
+
+export function toldOf(o: CombatOutcome, s: CombatSituation): readonly Told[] {
+  return SIDES.flatMap((side) => {
+    const units = unitsOf(s[side]);
+    return resultsOf(o[side]).map((out, i) => ({ unit: units[i] as CombatUnit, out }));
+  });
+}
+
+/** What the players now do on the table, in the order of the book (G12.3-08). */
+export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
+  const told = toldOf(o, s);
+  const due = (procedure: string): readonly Due[] =>
+    (o.followOn ?? []).filter((one) => one.procedure === procedure);
+  return [
+    ...hitOrders(told.filter(({ out: { suffered = 0 } }) => suffered > 0)),
+    ...told.flatMap((one) => resultOrder(one, o)),
+    ...due('combat').map(followOrder),
+    ...(due('reaction-test').length > 0 ? [NEIGHBOURS_ORDER] : []),
+    ...due('control-test').map((one) => `${one.for} takes a control test: failed, it must pursue.`),
+    ...due('pursuit').map((one) => `${one.for} can pursue in the rout and pursuit phase.`),
+    ...endOrder(o),
+  ];
+}
+
+function hitOrders(hit: readonly Told[]): readonly string[] {
+  if (hit.length === 0) return [];
+  return [
+    `Record ${listing(hit.map(hitText), 'and')}; at half strength or less a unit is shaken for good.`,
+    'Throw a D6 for each general attached to a unit that was hit: a 6 removes him.',
+  ];
+}
+
+function hitText({ unit, out: { suffered = 0 } }: Told): string {
+  const what = isArtillery(unit) ? 'crew figure' : 'base';
+  return `${plural(suffered, 'hit', 'hits')} on ${unit.name} (a ${what} for every ${HITS_PER_BASE[unit.arm]} in all)`;
+}
+
+function resultOrder({ unit, out }: Told, o: CombatOutcome): readonly string[] {
+  const { name } = unit;
+  switch (out.result) {
+    case 'won':
+    case 'disordered':
+      return out.status === unit.status ? [] : [`${name} is now ${out.status}.`];
+    case 'recoilShaken':
+      return [recoilOrder(name, o)];
+    case 'haltShaken':
+      return [`${name} stays where it is, shaken, and does not retire.`];
+    case 'break':
+      return [
+        `${name} breaks: 1 more hit, a D6 for its generals, and at once its first rout move; or it surrenders.`,
+      ];
+    case 'routsAgain':
+      return [`${name} routs again in the rout and pursuit phase, or surrenders.`];
+  }
+}
+
+function recoilOrder(name: string, { goesOn }: CombatOutcome): string {
+  const unless = goesOn === 'no' ? '' : ' unless it is followed up or charged';
+  return `Move ${name} 1B straight back, facing the enemy, shaken; it retires a full move in its movement phase${unless}.`;
+}
+
+function followOrder({ for: name, cause }: Due): string {
+  return `${name} ${cause === 'mustFollowUp' ? 'must' : 'can'} follow up 1B, staying in contact.`;
+}
+
+function endOrder({ goesOn, drawn }: CombatOutcome): readonly string[] {
+  if (goesOn === 'no') return ['This combat is over.'];
+  const next = `another round next turn${drawn ? '; a second draw running would end it' : ''}`;
+  return [goesOn === 'yes' ? `The combat has ${next}.` : `If it is followed up, the combat has ${next}.`];
+}

@@ -1,0 +1,121 @@
+import type { GridTable } from '../../../core/table';
+import { plural } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import type { CombatBands, Edition } from '../edition';
+import { isFoot, isGuns, isHorse, isUnopposed, type Fighter } from './fighters';
+import { COMBAT_RESULT_LABELS, type CombatResult, type ResultRowName } from './outcome-fields';
+import type { Status } from '../unit';
+
+/** A row of the combat results: what a draw, a small and a large defeat lead to. */
+interface ResultRow {
+  readonly name: string;
+  readonly draw: CombatResult;
+  readonly small: CombatResult;
+  readonly large: CombatResult;
+}
+
+/** T-COMBAT: cavalry against infantry is over after a round, and recoils unless it has won (G12.3-05; 12.3). */
+// prettier-ignore
+export const RESULT_ROWS: Readonly<Record<ResultRowName, ResultRow>> = {
+  cavVsInf: { name: 'cavalry fighting infantry', draw: 'recoilShaken', small: 'recoilShaken', large: 'break' },
+  infVsCav: { name: 'infantry fighting cavalry', draw: 'disordered',   small: 'break',        large: 'break' },
+  other:    { name: 'other circumstances',       draw: 'disordered',   small: 'recoilShaken', large: 'break' },
+};
+
+/** The results with the bands of an edition as headings (12.3, A12.3). */
+export function resultTable({ combatBands: { smallUpTo, citation } }: Edition): GridTable {
+  const small = Array.from({ length: smallUpTo }, (_, i) => i + 1).join(' or ');
+  return {
+    kind: 'grid',
+    id: 'combat-results',
+    title: 'Combat results; a shaken unit that loses breaks',
+    citation,
+    columns: ['unit', 'draw', `lose by ${small}`, `lose by ${smallUpTo + 1} or more`],
+    rows: Object.values(RESULT_ROWS).map((row) => [
+      row.name,
+      ...[row.draw, row.small, row.large].map((result) =>
+        result === 'disordered' ? result : COMBAT_RESULT_LABELS[result],
+      ),
+    ]),
+  };
+}
+
+/** How a unit fared: its hits, and those that it suffered from all its opponents (G12.3-01). */
+export interface Tally {
+  readonly own: Fighter;
+  /** Unknown where exact odds have merged what does not decide. */
+  readonly hits: number | undefined;
+  readonly suffered: number | undefined;
+  readonly margin: number;
+  /** Absent outside the results: nobody fought back, or the unit did not (G12.4-03). */
+  readonly row: ResultRowName | undefined;
+}
+
+/** A tally with what it leads to. */
+export interface Fate extends Tally {
+  readonly result: CombatResult;
+  readonly status: Status;
+}
+
+/** The row of a unit: any cavalry decides for infantry, only infantry (or guns) for cavalry (G12.3-02; R-38, R-42). */
+export function rowOf(own: Fighter, umpire: Umpire): ResultRowName | undefined {
+  if (own.caught !== 'none' || isUnopposed(own)) return undefined;
+  const gunsAsFoot = (): boolean => umpire.option('artilleryVsCavalry') === 'asInfantry';
+  const asFoot = (one: Fighter): boolean => isFoot(one) || (isGuns(one) && gunsAsFoot());
+  if (isHorse(own)) return own.foes.every(asFoot) ? 'cavVsInf' : 'other';
+  return own.foes.some(isHorse) && asFoot(own) ? 'infVsCav' : 'other';
+}
+
+/** The second draw running ends a combat, unless cavalry fights infantry in it (G12.3-06, R-75). */
+export function isSecondDraw(
+  tallies: readonly Tally[],
+  round: number,
+  previousDrawn: boolean | undefined,
+): boolean {
+  return round > 1 && previousDrawn === true && tallies.every((t) => t.row === 'other' && t.margin === 0);
+}
+
+/** What each unit's tally leads to; behind an obstacle nobody recoils from combat (G12.3-07, R-46). */
+export function fateOf(tally: Tally, secondDraw: boolean, bands: CombatBands, umpire: Umpire): Fate {
+  const [found, why, citation] = resultOf(tally, secondDraw, bands);
+  const stays = found === 'recoilShaken' && tally.own.unit.defendsObstacle === true;
+  const result = stays ? 'haltShaken' : found;
+  umpire.step(citation, fateText, tally, why, result);
+  if (stays) umpire.step('GTE 12.3', staysText, tally.own.name);
+  return { ...tally, result, status: statusAfter(result, tally.own) };
+}
+
+type Found = readonly [result: CombatResult, why: string, citation: string];
+
+/** Unopposed combat has no draw; evaders break after theirs, whatever the hits (G9.11-03, G12.4-03, R-88). */
+function resultOf({ own, row, margin }: Tally, secondDraw: boolean, bands: CombatBands): Found {
+  if (own.caught === 'broken') return ['routsAgain', 'it was broken already', 'GTE 6.4, 12.4'];
+  if (own.caught === 'evaders') return ['break', 'evaders who are caught break after the combat', 'GTE 9.11'];
+  if (row === undefined) return ['won', 'nobody fights back', 'GTE 12.4'];
+  if (secondDraw) return ['recoilShaken', 'the second drawn round ends the combat', 'GTE 12.3'];
+  if (margin < 0) return ['won', 'it suffered less than it inflicted', 'GTE 12.3'];
+  const { name, draw, small, large } = RESULT_ROWS[row];
+  if (margin === 0) return [draw, `${name}, draw`, 'GTE 12.3'];
+  if (own.unit.status === 'shaken') return ['break', 'it was shaken before and lost', 'GTE 6.3, 12.3'];
+  const found = margin <= bands.smallUpTo ? small : large;
+  return [found, `${name}, lost by ${margin}`, bands.citation];
+}
+
+function fateText({ own, hits, suffered }: Tally, why: string, result: CombatResult): string {
+  const score = `${own.name} inflicts ${plural(hits ?? 0, 'hit', 'hits')} and suffers ${suffered ?? 0}`;
+  return `${score}; ${why}: it ${COMBAT_RESULT_LABELS[result]}`;
+}
+
+function staysText(name: string): string {
+  return `${name} defends an obstacle: it halts instead of recoiling, and does not retire`;
+}
+
+/**
+ * Whoever has fought is disordered, if no worse (G12.3-04, G6.2-01). Shaken survivors rally to that before their result,
+ * but not those who are shaken from losses (G12.3-03, R-44).
+ */
+function statusAfter(result: CombatResult, { unit }: Fighter): Status {
+  if (result === 'break' || result === 'routsAgain') return 'broken';
+  if (result === 'recoilShaken' || result === 'haltShaken') return 'shaken';
+  return unit.permanentlyShaken === true ? 'shaken' : 'disordered';
+}

@@ -1,0 +1,93 @@
+import type { GridTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import { nationName, type Nation } from '../unit';
+
+/** Levels of generals (5.1); a corps commander counts as divisional (R-10). */
+export const LEVELS = ['commanding', 'divisional', 'subordinate'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Abilities of generals, the best first (5.2). */
+export const ABILITIES = ['talented', 'average', 'inept'] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+interface Command {
+  /** The die that makes him inspirational; 0 = he always is (5.2). */
+  readonly inspiredFrom: number;
+  /** Command radius, bands, limit included (5.7). */
+  readonly radius: number;
+  /** Initiative points (7.2). */
+  readonly ip: number;
+  /** What his command test must reach (5.9). */
+  readonly target: number;
+}
+
+/** What a general's ability is worth (G5.2-03, G5.7-01, G7.2-01). */
+// prettier-ignore
+export const COMMAND: Readonly<Record<Ability, Command>> = {
+  talented: { inspiredFrom: 0, radius: 8, ip: 3, target: 1 },
+  average:  { inspiredFrom: 5, radius: 6, ip: 2, target: 2 },
+  inept:    { inspiredFrom: 6, radius: 4, ip: 1, target: 3 },
+};
+
+/** What the command test of a group without a general must reach (G5.9-04). */
+export const LEADERLESS_TARGET = 5;
+
+/** `talented 8B, average 6B, inept 4B`. */
+export const RADII = ABILITIES.map((ability) => `${ability} ${COMMAND[ability].radius}B`).join(', ');
+
+const LEADERLESS = 'group without a general';
+
+export const ABILITY_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'generals',
+  title: 'What generals are worth, by ability',
+  citation: 'GTE 5.2, 5.7, 5.9, 7.2',
+  columns: ['ability', 'inspirational on', 'command radius, B', 'initiative points', 'command test'],
+  rows: [
+    ...ABILITIES.map((ability) => {
+      const { inspiredFrom, radius, ip, target } = COMMAND[ability];
+      return [ability, facesFrom(inspiredFrom), radius, ip, `${target}+`];
+    }),
+    [LEADERLESS, '-', '-', '-', `${LEADERLESS_TARGET}+`],
+  ],
+};
+
+function facesFrom(least: number): string {
+  return least === 0 ? 'always' : listing([5, 6].filter((face) => face >= least).map(String));
+}
+
+/** A column of the table of nations: from which face of the die on a general is average, and talented. */
+interface Column {
+  readonly nations: readonly Nation[];
+  readonly average: number;
+  readonly talented: number;
+}
+
+/** T-ABILITY: the first column serves everybody unless nations count (G5.2-02, G5.3-01; 5.2, 5.3). */
+// prettier-ignore
+export const ABILITY_COLUMNS: readonly Column[] = [
+  { nations: ['french', 'british', 'prussian', 'russian'], average: 3, talented: 6 },
+  { nations: ['austrian', 'dutchBelgian'],                 average: 4, talented: 6 },
+  { nations: ['spanish', 'italian'],                       average: 5, talented: 6 },
+];
+
+/** What a die makes of a general. */
+export function abilityOn(die: number, { average, talented }: Column): Ability {
+  if (die >= talented) return 'talented';
+  return die >= average ? 'average' : 'inept';
+}
+
+/** `Austrian, Dutch-Belgian`. */
+export const nationNames = ({ nations }: Column): string => nations.map(nationName).join(', ');
+
+export const ABILITY_DICE: GridTable = {
+  kind: 'grid',
+  id: 'ability-dice',
+  title: 'Ability of a general by the D6; nations by option nationalGenerals',
+  citation: 'GTE 5.2, 5.3',
+  columns: [
+    'die',
+    ...ABILITY_COLUMNS.map((column, i) => `${i === 0 ? 'default, and ' : ''}${nationNames(column)}`),
+  ],
+  rows: [1, 2, 3, 4, 5, 6].map((die) => [die, ...ABILITY_COLUMNS.map((column) => abilityOn(die, column))]),
+};

@@ -1,0 +1,179 @@
+import { within } from '../../../core/distance';
+import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { Umpire } from '../../../core/umpire';
+import { bands, FARTHEST } from '../bands';
+import { SIGHT_HELP, SIGHT_TABLE } from '../sight';
+import { nameField } from '../unit';
+import { ABILITIES, ABILITY_TABLE, COMMAND, type Ability } from './abilities';
+
+const RELATIONS = ['ownGroup', 'divisional', 'commanding'] as const;
+
+const isUnit = ({ subject }: Values): boolean => subject === 'unit';
+const isSuperior = (self: Values): boolean => isUnit(self) && self.relation !== 'ownGroup';
+
+const situation = {
+  name: name({
+    label: 'Unit or general',
+    default: ({ subject }: Values) => `The ${String(subject)}`,
+    from: 'card',
+  }),
+  generalName: nameField('General who may command', 'this general'),
+  subject: choice(['unit', 'general'], {
+    label: 'Who is to be under command',
+    help: 'a divisional or subordinate general can be out of command too; the commanding general never is',
+    citation: 'GTE 5.7',
+    default: 'unit',
+  }),
+  ability: choice(ABILITIES, {
+    label: 'Ability of the general who may command it',
+    help: 'of a general: his immediate superior; ask for one general after the other, any will do',
+    citation: 'GTE 5.7',
+    from: 'card',
+  }),
+  distance: distance({
+    label: 'Distance from that general’s base',
+    citation: 'GTE 5.7',
+    max: FARTHEST,
+    edges: ({ ability }: Values) => {
+      const command = ABILITIES.find((one) => one === ability);
+      return command === undefined ? [] : [COMMAND[command].radius];
+    },
+  }),
+  visible: boolean({
+    label: 'That general sees it',
+    help: SIGHT_HELP,
+    citation: 'GTE 1.3, 5.7',
+    default: true,
+  }),
+  relation: choice(RELATIONS, {
+    label: 'What that general is to the unit',
+    citation: 'GTE 5.7',
+    labels: {
+      ownGroup: 'the general of its own group',
+      divisional: 'its divisional general',
+      commanding: 'the commanding general',
+    },
+    default: 'ownGroup',
+    when: isUnit,
+    whenText: 'a unit',
+    from: 'card',
+  }),
+  unitDirectlyUnderSuperior: boolean({
+    label: 'The unit belongs to no subordinate general’s group',
+    citation: 'GTE 5.6, 5.7',
+    default: false,
+    when: isSuperior,
+    whenText: 'a divisional or the commanding general',
+    from: 'card',
+  }),
+  superiorAttachedToGroup: boolean({
+    label: 'That general is attached to a unit of the group',
+    citation: 'GTE 5.4, 5.7',
+    default: false,
+    when: (self: Values) => isSuperior(self) && self.unitDirectlyUnderSuperior !== true,
+    whenText: 'a divisional or the commanding general, and a unit of a subordinate’s group',
+    from: 'state',
+  }),
+};
+
+type Situation = Infer<typeof situation>;
+
+/** A way of being out of command; the first that holds is the reason. */
+interface Bar {
+  readonly reason: 'notAttached' | 'outOfSight' | 'beyondRadius';
+  readonly applies: (s: Situation) => boolean;
+  readonly because: (s: Situation) => string;
+}
+
+const radius = ({ ability }: { readonly ability: Ability }): number => COMMAND[ability].radius;
+
+/**
+ * Radius, sight, and the superior's presence with a subordinate's group (G5.7-01, G5.7-02); generals are bound to their
+ * superior by the first two (G5.7-04).
+ */
+// prettier-ignore
+const BARS: readonly Bar[] = [
+  { reason: 'notAttached', because: () => 'the superior is attached to no unit of the subordinate’s group',
+    applies: (s) => s.superiorAttachedToGroup === false },
+  { reason: 'outOfSight', because: () => 'the general does not see it', applies: (s) => !s.visible },
+  { reason: 'beyondRadius', applies: (s) => !within(s.distance, radius(s)),
+    because: (s) => `${bands(s.distance)} away, beyond the ${radius(s)}B of ${s.ability === 'talented' ? 'a' : 'an'} ${s.ability} general` },
+];
+
+const REASONS = ['inReach', ...BARS.map(({ reason }) => reason)] as const;
+
+const outcome = {
+  underCommand: boolean({ label: 'Under command' }),
+  reason: choice(REASONS, {
+    label: 'Why',
+    labels: {
+      inReach: 'within the radius and seen',
+      notAttached: 'superior not with the group',
+      outOfSight: 'not seen',
+      beyondRadius: 'beyond the radius',
+    },
+  }),
+};
+
+type Outcome = Infer<typeof outcome>;
+
+/** Whether one general commands a unit or a lesser general (5.7). */
+export const commandStatus = procedure({
+  id: 'command-status',
+  title: 'Command status',
+  summary: 'Whether a general has a unit, or another general, under command.',
+  citation: 'GTE 5.7',
+  situation,
+  outcome,
+  tables: [ABILITY_TABLE.id, SIGHT_TABLE.id],
+  examples: [
+    {
+      command: 'rule command-status --rules gte --ability average --distance 6',
+      about: 'a unit of his own group',
+    },
+    {
+      command:
+        'rule command-status --rules gte --ability talented --distance 3 --relation commanding --superior-attached-to-group',
+      about: 'the commanding general takes over a subordinate’s group',
+    },
+  ],
+  verdict: (o, s) => `${s.name} is ${o.underCommand ? 'under' : 'out of'} command of ${s.generalName}.`,
+  orders,
+  *resolve(s, umpire) {
+    const bars = BARS.filter(({ applies }) => applies(s));
+    noteBars(bars, s, umpire);
+    return { underCommand: bars.length === 0, reason: bars[0]?.reason ?? 'inReach' };
+  },
+});
+
+function noteBars(bars: readonly Bar[], s: Situation, umpire: Umpire): void {
+  for (const { because } of bars) umpire.step('GTE 5.7', () => because(s));
+  if (bars.length === 0) {
+    umpire.step('GTE 5.7', () => `seen, and ${bands(s.distance)} is within the radius of ${radius(s)}B`);
+  }
+}
+
+function orders(o: Outcome, s: Situation): readonly string[] {
+  if (o.underCommand) return overrides(s);
+  if (s.subject === 'unit') return OUT_OF_COMMAND.unit;
+  return OUT_OF_COMMAND.general;
+}
+
+/** Where several generals reach a unit the highest counts (G5.7-03). */
+function overrides({ relation }: Situation): readonly string[] {
+  return relation === 'ownGroup' || relation === undefined
+    ? []
+    : ['While he commands the group, his ability and not that of lower generals counts for its tests.'];
+}
+
+/** What being out of command means (G5.7-05, G5.9-02, G5.10-01; 5.7, 5.9, 5.10, 6.3, 8.1). */
+const OUT_OF_COMMAND = {
+  unit: [
+    'Unless another general who may command it reaches it, the unit is out of command: it fires, fights and answers charges as usual.',
+    'It takes -1 in every reaction, control and rally test, and cannot rally from shaken.',
+  ],
+  general: [
+    'He takes -1 in command tests, however able he is; an inept general takes a special command test before his group moves.',
+  ],
+} as const;

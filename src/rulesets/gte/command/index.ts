@@ -1,0 +1,36 @@
+import type { Part } from '../../../core/ruleset';
+import type { Edition } from '../edition';
+import { SIGHT_TABLE } from '../sight';
+import { ABILITY_DICE, ABILITY_TABLE } from './abilities';
+import { commandStatus } from './command-status';
+import { commandTest, ORDER_CHECKS } from './command-test';
+import { generalAbility } from './general-ability';
+import { challenge, CHALLENGE_CHECKS, initiative, PASS_CHECKS, passInitiative } from './initiative';
+import { ORDER_TABLE } from './orders';
+import { specialCommandTest } from './special-command-test';
+import { commandTerms } from './terms';
+
+/** Generals, initiative and orders: the same in both editions. */
+export function commandPart(edition: Edition): Part {
+  return {
+    procedures: [
+      generalAbility,
+      initiative,
+      challenge,
+      passInitiative,
+      commandStatus,
+      commandTest,
+      specialCommandTest,
+    ],
+    tables: [
+      ABILITY_DICE,
+      ABILITY_TABLE,
+      CHALLENGE_CHECKS,
+      PASS_CHECKS,
+      SIGHT_TABLE,
+      ORDER_TABLE,
+      ORDER_CHECKS,
+    ],
+    terms: commandTerms(edition),
+  };
+}

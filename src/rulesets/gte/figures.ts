@@ -1,0 +1,13 @@
+import type { Umpire } from '../../core/umpire';
+
+/** How figures become dice (A11.5, A12.1); in the standard edition each base or crew figure is a die. */
+export interface CountsFigures {
+  /** Infantry and cavalry are counted in figures, and not in bases. */
+  readonly countsFigures: boolean;
+}
+
+/** Dice after rounding; by option troops that have some figures never have less than one die. */
+export function leastDice(dice: number, count: number, rule: CountsFigures, umpire: Umpire): number {
+  const isLost = dice === 0 && count > 0 && rule.countsFigures;
+  return isLost && umpire.option('fatlineMinOneDie') === true ? 1 : dice;
+}

@@ -1,0 +1,11 @@
+import { TOTAL, type Roll } from '../../../core/roll';
+import type { Umpire } from '../../../core/umpire';
+import type { Edition } from '../edition';
+import { OWNER } from '../unit';
+
+/** The die of a morale test that is no reaction test: Fatline's appendix leaves open which. */
+export function testDie(what: string, { reaction }: Edition, umpire: Umpire): Roll {
+  const isTen = reaction.sides === 10 && umpire.option('fatlineTestDie') === 'd10All';
+  const sides = isTen ? 10 : 6;
+  return { kind: 'roll', for: what, by: OWNER, count: 1, sides, want: TOTAL, zeroIsHigh: isTen };
+}

@@ -1,0 +1,158 @@
+import { boolean, choice, number, type Infer, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { Umpire } from '../../../core/umpire';
+import { bands } from '../bands';
+import { owed, type Due } from '../follow-on';
+import { sets } from '../fire/flags';
+import { allowanceOf } from '../movement/allowances';
+import { TURN } from '../movement/budget';
+import {
+  armField,
+  FORMATION_LABELS,
+  formationFault,
+  FORMATIONS,
+  isArtillery,
+  isCavalry,
+  nameField,
+  STATUSES,
+  usualFormation,
+  type Formation,
+} from '../unit';
+
+/** How far a unit recoils, bands (9.14). */
+const RECOIL = 1;
+
+const fromCombat = ({ cause }: Values): boolean => cause !== 'firing';
+
+const situation = {
+  name: nameField('Unit that recoils', 'unit'),
+  cause: choice(['firing', 'combat', 'twoDraws'], {
+    label: 'Why it recoils',
+    citation: 'GTE 8.2, 12.3',
+    labels: {
+      firing: 'a failed test for firing hits',
+      combat: 'a round of combat',
+      twoDraws: 'two drawn rounds running',
+    },
+    from: 'scenario',
+  }),
+  arm: armField,
+  formation: choice(FORMATIONS, {
+    label: 'Formation',
+    citation: 'GTE 3.1',
+    labels: FORMATION_LABELS,
+    default: usualFormation,
+    invalid: (formation: Formation, { self, options }) => formationFault(self.arm, formation, options),
+    from: 'state',
+  }),
+  defendsObstacle: boolean({
+    label: 'It defends an obstacle, a built-up area or the edge of difficult terrain',
+    citation: 'GTE 12.3',
+    default: false,
+    when: fromCombat,
+    whenText: 'from combat',
+  }),
+  enemyFollowedOrCharged: boolean({
+    label: 'An enemy has followed it up or charged it',
+    citation: 'GTE 9.14',
+    default: false,
+  }),
+};
+
+const outcome = {
+  back: number({ label: 'Bands back at once' }),
+  retirement: number({ label: 'Bands of retirement in its movement phase' }),
+  status: choice(STATUSES, { label: 'Status now' }),
+  followOn: owed,
+};
+
+type Recoiling = Infer<typeof situation>;
+type Recoiled = Infer<typeof outcome>;
+
+/** Recoil and retirement (G9.14-01; 9.14, 9.15). */
+export const recoil = procedure({
+  id: 'recoil',
+  title: 'Recoil and retirement',
+  summary: 'How far a unit that recoils shaken goes back now, and retires later in the turn.',
+  citation: 'GTE 9.14',
+  situation,
+  outcome,
+  units: [
+    {
+      flag: 'unit',
+      short: 'u',
+      label: 'Unit that recoils',
+      example: 'Foy=inf line',
+      nameField: 'name',
+      numbers: [],
+      fields: {
+        arm: 'arm',
+        formation: 'formation',
+        obstacle: 'defendsObstacle',
+        followed: 'enemyFollowedOrCharged',
+      },
+      words: { inf: sets('infantry', { arm: 'infantry' }) },
+    },
+  ],
+  examples: [
+    {
+      command: "rule recoil --rules gte --cause firing -u 'Foy=inf line'",
+      about: 'a line that failed its test',
+    },
+    { command: "rule recoil --rules gte --cause combat -u 'heavy line'", about: 'cavalry that did not win' },
+  ],
+  verdict: ({ back, retirement }, { name }) => {
+    if (back === 0) return `${name} halts where it is, shaken, and does not retire.`;
+    const later = retirement === 0 ? 'does not retire' : `then retires ${bands(retirement)}`;
+    return `${name} recoils ${bands(back)}, shaken, and ${later}.`;
+  },
+  orders,
+  *resolve(s, umpire) {
+    const halts = s.defendsObstacle === true;
+    if (halts) umpire.step('GTE 12.3', () => `${s.name} defends an obstacle: it halts instead`);
+    const retires = !halts && !s.enemyFollowedOrCharged;
+    return {
+      back: halts ? 0 : RECOIL,
+      retirement: retires ? retirementOf(s, umpire) : 0,
+      status: 'shaken',
+      followOn: retires ? owedBy(s) : [],
+    };
+  },
+});
+
+/** A full allowance less what turning round takes (G9.14-03, R-58); guns in action go back by hand, without turning. */
+function retirementOf(s: Recoiling, umpire: Umpire): number {
+  const allowance = allowanceOf(s);
+  const turn = turningOf(s, allowance);
+  umpire.step('GTE 9.2, 9.14', () => `retirement: ${bands(allowance)} less ${bands(turn)} for turning round`);
+  return allowance - turn;
+}
+
+function turningOf(s: Recoiling, allowance: number): number {
+  if (s.formation === 'skirmish' || s.formation === 'deployed') return 0;
+  if (isArtillery(s)) return allowance;
+  return isCavalry(s) ? TURN.cavalry : TURN.infantry;
+}
+
+function owedBy({ name }: Recoiling): readonly Due[] {
+  return [{ procedure: 'movement', for: name, cause: 'retirement' }];
+}
+
+function orders({ back, retirement }: Recoiled, s: Recoiling): readonly string[] {
+  const { name } = s;
+  if (back === 0) return [`${name} stays where it is, shaken; the enemy is still in contact with it.`];
+  return [
+    `Move ${name} ${bands(back)} straight back, facing the enemy; it is shaken.`,
+    PUSHED,
+    ...(retirement === 0 ? [] : [retirementOrder(s, retirement)]),
+  ];
+}
+
+/** G9.14-02 */
+const PUSHED = 'Friends directly behind it are pushed back; units on either flank wheel back to conform.';
+
+function retirementOrder({ name, formation, cause }: Recoiling, retirement: number): string {
+  const unless = cause === 'twoDraws' ? '' : ', unless an enemy follows it up or charges it before';
+  const heavy = formation === 'deployed' ? ' (12 lb guns 1B)' : '';
+  return `${name} must retire ${bands(retirement)}${heavy} away from the enemy in its movement phase this turn${unless}; it then counts as retiring, and does not rally this turn.`;
+}

@@ -1,0 +1,135 @@
+import { boolean, choice, integer, type Place, type Values } from '../../../core/field';
+import type { Umpire } from '../../../core/umpire';
+import type { GridTable } from '../../../core/table';
+import { bands } from '../bands';
+import { allowanceOf, PACE } from '../movement/allowances';
+import { CROSSING } from '../movement/budget';
+import {
+  armField,
+  FORMATION_LABELS,
+  formationFault,
+  FORMATIONS,
+  isArtillery,
+  isInfantry,
+  mayCount,
+  usualFormation,
+  type Arm,
+  type Formation,
+} from '../unit';
+
+/** How much longer a first rout move is, bands (9.16). */
+export const FIRST_ROUT_BONUS = 1;
+/** A rout lasts so many turns with a rout move, unless shelter ends it before (6.4, R-60). */
+export const ROUT_TURNS = 2;
+
+/** More obstacles than this nobody crosses in a move. */
+const MOST_OBSTACLES = 20;
+
+/** What decides how far a unit routs, and where it ends. */
+export const routShape = {
+  arm: armField,
+  cossack: boolean({
+    label: 'Cossacks',
+    citation: 'GTE 13.7',
+    default: false,
+    when: (self: Values, place: Place) =>
+      self.arm === 'lightCavalry' && mayCount('cossack', place, 'cossacks'),
+    whenText: 'light cavalry, with the option cossacks',
+    from: 'card',
+  }),
+  formation: choice(FORMATIONS, {
+    label: 'Formation when it broke',
+    citation: 'GTE 9.1, 9.16',
+    labels: FORMATION_LABELS,
+    default: usualFormation,
+    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
+    from: 'state',
+  }),
+  obstaclesCrossed: integer({
+    label: 'Obstacles that it crosses in this move',
+    citation: 'GTE 10.3',
+    default: 0,
+    max: MOST_OBSTACLES,
+  }),
+  reachesShelter: boolean({
+    label: 'It crosses an edge that shelters it from pursuit and fire',
+    help: 'such as that of a wood',
+    citation: 'GTE 6.4',
+    default: false,
+  }),
+  reachesTableEdge: boolean({
+    label: 'Any part of it reaches the table edge',
+    citation: 'GTE 6.4',
+    default: false,
+  }),
+};
+
+/** Who routs, and what is in the way. */
+interface Router {
+  readonly name: string;
+  readonly arm: Arm;
+  readonly formation: Formation;
+  readonly cossack?: boolean | undefined;
+  readonly obstaclesCrossed: number;
+}
+
+/** Bands of a rout move in the open, further ones as long as a normal move (G9.16-01; 9.1, 9.16). */
+function paceOf({ arm, formation, cossack }: Router, umpire: Umpire): number {
+  const isCossack = cossack === true && umpire.option('cossacks') === true;
+  return allowanceOf({ arm, formation: routingAs(arm, formation, umpire), isCossack });
+}
+
+/** A broken square goes like a column; guns and crews alike as if limbered (R-59). */
+function routingAs(arm: Arm, formation: Formation, umpire: Umpire): Formation {
+  if (isArtillery({ arm })) return 'limbered';
+  if (formation === 'square') return 'column';
+  if (!isInfantry({ arm }) || formation !== 'line') return formation;
+  return umpire.option('routFormation') === 'column' ? 'column' : 'line';
+}
+
+/** A rout move, less what its obstacles take: half of what they take others, nothing from guns (G9.16-01, R-81). */
+export function routMove(router: Router, bonus: number, umpire: Umpire): number {
+  const pace = paceOf(router, umpire) + bonus;
+  const each = isArtillery(router) ? 0 : (isInfantry(router) ? CROSSING.infantry : CROSSING.others) / 2;
+  const length = Math.max(0, pace - each * router.obstaclesCrossed);
+  umpire.step('GTE 9.1, 9.16', () => {
+    const less = length === pace ? '' : `, less ${bands(pace - length)} for obstacles`;
+    return `${router.name} routs ${bands(pace)}${bonus > 0 ? `, its move and ${bands(bonus)}` : ''}${less}`;
+  });
+  return length;
+}
+
+function row(troops: string, pace: number): readonly (string | number)[] {
+  return [troops, pace + FIRST_ROUT_BONUS, pace];
+}
+
+/** T-ROUT (9.1, 9.16). */
+export const ROUT_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'rout',
+  title: 'Rout moves in open terrain, bands',
+  citation: 'GTE 9.1, 9.16',
+  columns: ['troops', 'first', 'further'],
+  rows: [
+    row('infantry broken in line (option routFormation)', PACE.line),
+    row('infantry broken in column, skirmish order or square', PACE.column),
+    row('foot artillery, limbered or crew', PACE.limberedFoot),
+    row('horse artillery, limbered or crew', PACE.limberedHorse),
+    row('heavy cavalry', PACE.heavyCavalry),
+    row('light cavalry', PACE.lightCavalry),
+    row('Cossacks (option cossacks)', PACE.cossack),
+  ],
+};
+
+/** Crews leave their guns where these stand; limbered guns go along (G9.16-03). */
+export const abandonsGuns = ({ arm, formation }: Pick<Router, 'arm' | 'formation'>): boolean =>
+  isArtillery({ arm }) && formation === 'deployed';
+
+/** Where a rout move leads, and through whom (G9.16-02, R-83). */
+export const ROUT_WAY =
+  'Away from the most pressing enemy, towards its own table edge or shelter, round enemies; straight through friends in line, who are disordered; round or between others, through a column only if there is no way round, never through a square.';
+
+/** Table edge: the unit is gone for good (G6.4-07). */
+export function offTableOrder(name: string): string {
+  return `Remove ${name} for good: it has left the table, and its bases count half for the enemy.`;
+}

@@ -1,0 +1,210 @@
+import { boolean, choice, type Infer, type Values } from '../../../core/field';
+import { procedure } from '../../../core/procedure';
+import type { CheckTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import type { Umpire } from '../../../core/umpire';
+import {
+  armField,
+  armName,
+  FORMATION_LABELS,
+  FORMATIONS,
+  isInfantry,
+  nameField,
+  type Formation,
+} from '../unit';
+
+const ACTIONS = ['enter', 'occupy', 'attack', 'leave'] as const;
+type Action = (typeof ACTIONS)[number];
+
+const STATES = ['empty', 'friends', 'friendsOccupying', 'enemyNotOccupying', 'enemyOccupying'] as const;
+type State = (typeof STATES)[number];
+
+const STATE_LABELS: Readonly<Record<State, string>> = {
+  empty: 'empty',
+  friends: 'troops of this side, who have not occupied it',
+  friendsOccupying: 'occupied by troops of this side',
+  enemyNotOccupying: 'enemies, who have not occupied it',
+  enemyOccupying: 'occupied by enemies',
+};
+
+/** Where an action has no sense at all: nobody there to attack, or nothing of one's own to lead out. */
+const SENSELESS: Readonly<Partial<Record<Action, readonly State[]>>> = {
+  attack: ['empty', 'friends', 'friendsOccupying'],
+  leave: ['empty', 'enemyOccupying'],
+};
+
+function stateFault(state: State, { action }: Values): string | undefined {
+  const senseless = SENSELESS[action as Action] ?? [];
+  if (!senseless.includes(state)) return undefined;
+  const sound = STATES.filter((one) => !senseless.includes(one));
+  return `"${state}" leaves nothing to ${String(action)}; give ${listing(sound)}`;
+}
+
+const occupies = ({ action }: Values): boolean => action === 'occupy';
+const leaves = ({ action }: Values): boolean => action === 'leave';
+
+const situation = {
+  name: nameField('Unit', 'The unit'),
+  action: choice(ACTIONS, { label: 'What the unit does with the sector', citation: 'GTE 10.4' }),
+  sectorState: choice(STATES, {
+    label: 'Who is in the sector',
+    help: 'of a unit that occupies: itself counts as troops of this side',
+    citation: 'GTE 10.4',
+    labels: STATE_LABELS,
+    invalid: (state, { self }) => stateFault(state, self),
+    from: 'state',
+  }),
+  voluntary: boolean({
+    label: 'It leaves of its own will',
+    help: 'no for a unit that routs',
+    citation: 'GTE 10.4',
+    default: true,
+    when: leaves,
+    whenText: 'leave',
+  }),
+  arm: armField,
+  formation: choice(FORMATIONS, {
+    label: 'Formation that it takes for it',
+    citation: 'GTE 10.4',
+    labels: FORMATION_LABELS,
+    when: (self: Values) => isInfantry(self) && self.voluntary !== false,
+    whenText: 'infantry, but not routing',
+  }),
+  adjacentEnemy: boolean({
+    label: 'Enemies are in an adjacent sector',
+    citation: 'GTE 10.4',
+    default: false,
+    when: occupies,
+    whenText: 'occupy',
+  }),
+  enteredInEarlierPhase: boolean({
+    label: 'It entered the sector in an earlier movement phase',
+    citation: 'GTE 10.4',
+    default: false,
+    when: occupies,
+    whenText: 'occupy',
+    from: 'state',
+  }),
+};
+
+const outcome = {
+  legal: boolean({ label: 'Legal' }),
+  sectorState: choice(STATES, { label: 'Who is in the sector now', labels: STATE_LABELS }),
+  attackersDisordered: boolean({ label: 'Attackers are disordered', optional: true }),
+  defendsObstacle: boolean({ label: 'Its occupiers defend an obstacle', optional: true }),
+};
+
+type Situation = Infer<typeof situation>;
+type Outcome = Infer<typeof outcome>;
+
+/** Formations in which a sector is occupied (G10.4-02; 10.4). */
+const OCCUPYING: readonly Formation[] = ['line', 'skirmish'];
+
+function badFormation({ action, formation }: Situation): boolean {
+  if (formation === undefined) return false;
+  return action === 'occupy' ? !OCCUPYING.includes(formation) : formation === 'square';
+}
+
+const takenBy = (s: Situation): boolean =>
+  s.sectorState === 'enemyOccupying'
+    ? s.action === 'enter' || s.action === 'occupy'
+    : s.action === 'occupy' &&
+      (s.sectorState === 'friendsOccupying' || s.sectorState === 'enemyNotOccupying');
+
+// prettier-ignore
+export const BUA_CHECKS: CheckTable<Situation> = {
+  kind: 'checks', id: 'bua-refusals', title: 'What cannot be done with a sector of a built-up area', citation: 'GTE 10.1, 10.4',
+  rows: [
+    { code: 'E-BUA-ARM', condition: 'not infantry', citation: 'GTE 10.1, 10.4 (G10.4-01)',
+      refuses: (s) => !isInfantry(s), because: (s) => `only infantry goes into buildings, not ${armName(s.arm)}` },
+    { code: 'E-BUA-OCCUPIED', condition: 'entering what enemies occupy; occupying what others occupy, or enemies are in', citation: 'GTE 10.4 (G10.4-01, G10.4-04)',
+      refuses: takenBy, because: (s) => `in the sector: ${STATE_LABELS[s.sectorState]}`,
+      allowed: (s) => s.sectorState === 'friendsOccupying' ? 'one unit occupies a sector; others can be in it' : 'to beat the enemies in combat first' },
+    { code: 'E-BUA-ENEMYADJ', condition: 'occupying with enemies in an adjacent sector', citation: 'GTE 10.4 (G10.4-03)',
+      refuses: (s) => s.adjacentEnemy === true, because: () => 'enemies are in an adjacent sector' },
+    { code: 'E-BUA-FORMATION', condition: 'occupying but in line or skirmish order; going in, at or out in square', citation: 'GTE 10.1, 10.4 (G10.4-02, G10.4-06)',
+      refuses: badFormation, because: (s) => `it cannot ${s.action} in ${s.formation ?? ''}`,
+      allowed: (s) => listing(s.action === 'occupy' ? OCCUPYING : ['line', 'column', 'skirmish']) },
+    { code: 'E-BUA-TOOSOON', condition: 'occupying in the movement phase in which it entered', citation: 'GTE 10.4 (G10.4-02)',
+      refuses: (s) => s.action === 'occupy' && (s.enteredInEarlierPhase === false || s.sectorState === 'empty'), because: () => 'it has not been in the sector since an earlier movement phase',
+      allowed: () => 'to occupy it in its next movement phase' },
+  ],
+};
+
+/** Entering, occupying, attacking and leaving a sector of 2B to 3B square (10.4). */
+export const bua = procedure({
+  id: 'bua',
+  title: 'Built-up areas',
+  summary: 'Whether a unit can enter, occupy, attack or leave a sector of a built-up area.',
+  citation: 'GTE 10.4',
+  situation,
+  outcome,
+  tables: [BUA_CHECKS.id],
+  examples: [
+    {
+      command:
+        'rule bua --rules gte --action occupy --arm infantry --sector-state friends --formation line --entered-in-earlier-phase',
+      about: 'a battalion lines the edges of a village',
+    },
+    {
+      command:
+        'rule bua --rules gte --action attack --arm infantry --sector-state enemyOccupying --formation column',
+      about: 'an assault',
+    },
+  ],
+  verdict: (o, s) => `${s.name} can ${s.action} the sector. In it now: ${STATE_LABELS[o.sectorState]}.`,
+  orders: (_, s) => ordersFor(s),
+  *resolve(s, umpire) {
+    return umpire.examine(BUA_CHECKS, s) ? done(s, umpire) : null;
+  },
+});
+
+function done(s: Situation, umpire: Umpire): Outcome {
+  const occupied = s.action === 'occupy' || (s.action === 'attack' && s.sectorState === 'enemyOccupying');
+  if (occupied) umpire.step('GTE 10.4', () => 'occupiers defend an obstacle');
+  if (s.action === 'attack')
+    umpire.step('GTE 10.4', () => 'fighting into difficult terrain disorders the attackers');
+  return {
+    legal: true,
+    sectorState: stateAfter(s),
+    attackersDisordered: s.action === 'attack' || s.action === 'occupy' ? true : undefined,
+    defendsObstacle: s.action === 'attack' || s.action === 'occupy' ? occupied : undefined,
+  };
+}
+
+function stateAfter({ action, sectorState }: Situation): State {
+  if (action === 'occupy') return 'friendsOccupying';
+  const isOwn = sectorState === 'friends' || sectorState === 'friendsOccupying';
+  if (action === 'leave') return isOwn ? 'empty' : sectorState;
+  return action === 'enter' && sectorState === 'empty' ? 'friends' : sectorState;
+}
+
+/** What each action asks of the players (G10.4-02, G10.4-04, G10.4-05, G10.4-06). */
+function ordersFor({ action, sectorState, voluntary }: Situation): readonly string[] {
+  switch (action) {
+    case 'enter':
+      return [
+        'Enter by normal movement, at the speed of difficult terrain; the unit is disordered there.',
+        ...(sectorState === 'enemyNotOccupying' ? [MEET] : [NEXT]),
+      ];
+    case 'occupy':
+      return [
+        'Place its bases on the edges of the sector; no second unit can occupy it.',
+        'It defends an obstacle, in close order with the factor for it; whoever attacks it is disordered.',
+      ];
+    case 'attack':
+      return sectorState === 'enemyOccupying'
+        ? [
+            'Charge: the sector can be entered only after its occupiers are beaten in combat; the attackers are disordered.',
+          ]
+        : [MEET];
+    case 'leave':
+      return voluntary === false
+        ? ['It must leave by its rout; it can go into an adjacent sector that no enemy occupies.']
+        : ['Leave by normal movement, in line, column or skirmish order.'];
+  }
+}
+
+const MEET =
+  'Meet the enemies in it by normal movement or by a charge; neither side has the cover of occupiers.';
+const NEXT = 'It can occupy the sector in its next movement phase, if no enemy is in an adjacent one.';

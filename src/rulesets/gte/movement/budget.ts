@@ -1,0 +1,157 @@
+import { within } from '../../../core/distance';
+import { bands, tidy } from '../bands';
+import { isArtillery, isCavalry, isInfantry } from '../unit';
+import { allowanceOf, PACE } from './allowances';
+import { changeShare, LIMBER_SHARE, SHAKEN_TIMES } from './changes';
+import type { Leg, MoveSituation, Obstacle } from './fields';
+import { paceOn } from './ground';
+
+/** A move as the rules judge it. */
+export interface Mover extends MoveSituation {
+  /** Cossacks, while their rules are in force. */
+  readonly isCossack: boolean;
+  readonly isSkirmishing: boolean;
+  readonly isDeployed: boolean;
+  /** Cavalry and limbered guns go forward only. */
+  readonly isForwardOnly: boolean;
+}
+
+export function moverOf(s: MoveSituation, cossackRules: boolean): Mover {
+  return {
+    ...s,
+    isCossack: s.cossack === true && cossackRules,
+    isSkirmishing: isInfantry(s) && s.formation === 'skirmish',
+    isDeployed: isArtillery(s) && s.formation === 'deployed',
+    isForwardOnly: isCavalry(s) || s.formation === 'limbered',
+  };
+}
+
+/** What a whole move on a road adds, bands (G10.2-01; 10.2). */
+const ROAD_BONUS = { onFoot: 1, mounted: 2 } as const;
+
+function roadBonus({ arm }: Mover): number {
+  return arm === 'infantry' || arm === 'footArtillery' ? ROAD_BONUS.onFoot : ROAD_BONUS.mounted;
+}
+
+/** The whole allowance, bands, in open terrain, straight ahead and in this formation (G9.1-01, G3.4-01; 3.4, 9.1, 10.2). */
+export function openAllowance(m: Mover): number {
+  const { arm, formation, bunched, wholeMoveOnRoad } = m;
+  if (arm === 'general' || formation === undefined) return PACE.lightCavalry;
+  const usual = allowanceOf({ arm, formation, gunClass: m.gunClass, isCossack: m.isCossack });
+  const pace = bunched === true ? PACE.line : usual;
+  return wholeMoveOnRoad === true ? pace + roadBonus(m) : pace;
+}
+
+/** Infantry in close order is slow in all directions but its own (9.1). */
+const SLOW_MODES: readonly Leg['mode'][] = ['stepBack', 'sideways', 'incline'];
+
+/** How far the unit would go in a turn as it does in this leg; 0 = not at all (G9.1-01, G10.1-01). */
+function legAllowance(leg: Leg, m: Mover): number {
+  const slow = isInfantry(m) && !m.isSkirmishing && SLOW_MODES.includes(leg.mode);
+  const wheelsAfterFire = isArtillery(m) && m.fired === true && leg.mode === 'wheel';
+  const pace = slow ? PACE.slow : wheelsAfterFire ? PACE.heavyGun : openAllowance(m);
+  return pace * paceOn(leg.terrain, m);
+}
+
+/** Ground that it cannot go on at all is refused, and costs nothing here. */
+function legShare(leg: Leg, m: Mover): number {
+  const allowance = legAllowance(leg, m);
+  return allowance === 0 ? 0 : leg.distance / allowance;
+}
+
+/** Bands that a turn round takes (G9.2-01; 9.2). */
+export const TURN = { cavalry: 2, infantry: 1 / 2 } as const;
+
+/** Skirmishers and generals turn free; guns take a whole move, but none extra while they limber or unlimber. */
+function turnShare(m: Mover): number {
+  if (m.turnRounds === 0 || m.isSkirmishing || m.arm === 'general') return 0;
+  if (isArtillery(m)) return m.limbering === 'none' ? m.turnRounds : 0;
+  return (m.turnRounds * (isCavalry(m) ? TURN.cavalry : TURN.infantry)) / openAllowance(m);
+}
+
+/** Doubled for shaken troops (G9.18-01, R-50; 9.18). */
+function formationShare(m: Mover): number {
+  const limbering = m.limbering === undefined || m.limbering === 'none' ? 0 : LIMBER_SHARE;
+  const change = changeShare(m.formationChange ?? 'none', m);
+  return (limbering + change) * (m.status === 'shaken' ? SHAKEN_TIMES : 1);
+}
+
+/** A shaken unit's change of a whole move takes this turn and the next (R-50). */
+export const takesTwoTurns = (m: Mover): boolean => formationShare(m) > 1;
+
+/** Passing through a line takes half a move (G9.4-01; 9.4). */
+const PASS_SHARE = 1 / 2;
+
+/** Generals and skirmishers pass, and are passed, free. */
+export const passesFreely = (m: Mover): boolean => m.arm === 'general' || m.isSkirmishing;
+
+function passShare(m: Mover): number {
+  return m.passThrough === 'lineOfFriends' && !passesFreely(m) ? PASS_SHARE : 0;
+}
+
+/** Bands that crossing an obstacle takes (G10.3-01; 10.3). */
+export const CROSSING = { infantry: 1, others: 2 } as const;
+
+/** Gates, bridges and openings are no obstacle; at a ford guns cross free, for want of a figure (R-81). */
+export function isCrossed({ via }: Obstacle, m: Mover): boolean {
+  return via === 'none' || (via === 'ford' && !isArtillery(m));
+}
+
+function crossingShare(m: Mover): number {
+  return (isInfantry(m) ? CROSSING.infantry : CROSSING.others) / openAllowance(m);
+}
+
+/** Bands owed for an obstacle that was crossed last turn (G10.3-02). */
+export const owedBefore = ({ carriedDeduction = 0 }: Mover): number => carriedDeduction;
+
+/** What a move takes, in shares of one move, and for what (G9.1-02, R-49; 9.1, 9.2, 9.18). */
+export interface Budget {
+  readonly parts: readonly (readonly [what: string, share: number])[];
+  readonly cost: number;
+  /** The cost without the last obstacle, across which a unit is put in any case. */
+  readonly beforeLastObstacle: number;
+  /** Bands of a whole move in open terrain. */
+  readonly allowance: number;
+}
+
+export function budgetOf(m: Mover): Budget {
+  const allowance = openAllowance(m);
+  const crossed = m.obstacles.filter((obstacle) => isCrossed(obstacle, m)).length;
+  const parts = [
+    ...m.legs.map((leg) => [`${leg.mode} ${bands(leg.distance)}, ${leg.terrain}`, legShare(leg, m)] as const),
+    ['turning round', turnShare(m)] as const,
+    ['change of formation', formationShare(m)] as const,
+    ['passing through a line', passShare(m)] as const,
+    ['owed from last turn', owedBefore(m) / allowance] as const,
+    ['obstacles', crossed * crossingShare(m)] as const,
+  ].filter(([, share]) => share > 0);
+  const cost = parts.reduce((sum, [, share]) => sum + share, 0);
+  const last = crossed > 0 ? crossingShare(m) : 0;
+  return { parts, cost, beforeLastObstacle: cost - last, allowance };
+}
+
+/**
+ * How many bands the move is too long, but for the last obstacle; 0 = it fits (G9.1-02, G10.3-02). A change of two turns
+ * leaves no time for anything else (R-50).
+ */
+export function excess(m: Mover, { cost, beforeLastObstacle, allowance }: Budget): number {
+  const changesOnly = takesTwoTurns(m);
+  const taken = (changesOnly ? cost : beforeLastObstacle) * allowance;
+  const given = (changesOnly ? SHAKEN_TIMES : 1) * allowance;
+  return within(taken, given) ? 0 : taken - given;
+}
+
+/** `0.75 + 0.5 = 1.25`, each part with what it is for. */
+export function budgetText({ parts, cost }: Budget): string {
+  if (parts.length === 0) return 'nothing';
+  const sum = parts.map(([what, share]) => `${tidy(share)} ${what}`).join(' + ');
+  return parts.length === 1 ? sum : `${sum} = ${tidy(cost)}`;
+}
+
+/** What counts as advance, in shares of the allowance for its ground (G9.3-01; 9.3). */
+export function advanceShare(m: Mover): number {
+  const advancing = m.isSkirmishing
+    ? m.legs
+    : m.legs.filter(({ mode }) => mode === 'forward' || mode === 'manhandle');
+  return advancing.reduce((sum, leg) => sum + legShare(leg, m), 0);
+}

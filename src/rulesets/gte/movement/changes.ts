@@ -1,0 +1,94 @@
+import type { Values } from '../../../core/field';
+import type { GridTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import { armName, formationsOf, isCavalry, isInfantry, type Arm, type Formation } from '../unit';
+
+/** Changes of formation, either way (9.18). */
+export const CHANGES = [
+  'none',
+  'columnColumn',
+  'columnSquare',
+  'lineColumn',
+  'lineSquare',
+  'skirmish',
+] as const;
+export type Change = (typeof CHANGES)[number];
+
+interface ChangeRow {
+  readonly change: Exclude<Change, 'none'>;
+  readonly text: string;
+  /** Shares of the move; undefined = those troops cannot. */
+  readonly infantry?: number;
+  readonly cavalry?: number;
+  /** Formations between which it changes. */
+  readonly between: readonly Formation[];
+}
+
+/** How far skirmishers stand forward of where they deploy from, and back of where they reform from, bands (4.2). */
+export const SKIRMISH_SHIFT = 2;
+
+/** T-CHANGE: what changes take; the shift makes up for the skirmishers' half (G9.18-01, G4.2-01; 4.2, 9.18). */
+// prettier-ignore
+export const CHANGE_ROWS: readonly ChangeRow[] = [
+  { change: 'columnColumn', text: 'column to another column', infantry: 1 / 2, cavalry: 1 / 2, between: ['column'] },
+  { change: 'columnSquare', text: 'column to square',         infantry: 1 / 2,                 between: ['column', 'square'] },
+  { change: 'lineColumn',   text: 'line to column',           infantry: 1,     cavalry: 1,     between: ['line', 'column'] },
+  { change: 'lineSquare',   text: 'line to square',           infantry: 1,                     between: ['line', 'square'] },
+  { change: 'skirmish',     text: 'skirmish order',           infantry: 1 / 2,                 between: ['line', 'column', 'skirmish'] },
+];
+
+/** Guns limber or unlimber in so much of a move (9.18). */
+export const LIMBER_SHARE = 1 / 2;
+
+/** Shaken troops take so many times as long (9.18). */
+export const SHAKEN_TIMES = 2;
+
+export const CHANGE_LABELS = Object.fromEntries(
+  CHANGE_ROWS.map(({ change, text }) => [change, `${text}, either way`]),
+);
+
+const shown = (part: number | undefined): string => (part === undefined ? '-' : part === 1 ? '1' : '1/2');
+
+export const CHANGE_TABLE: GridTable = {
+  kind: 'grid',
+  id: 'formation-changes',
+  title: `Changes of formation, shares of a move; shaken troops take ${SHAKEN_TIMES} times as long`,
+  citation: 'GTE 4.2, 9.18',
+  columns: ['change, either way', 'infantry', 'cavalry', 'artillery'],
+  rows: [
+    ...CHANGE_ROWS.map(({ change, text, infantry, cavalry }) => [
+      change === 'skirmish'
+        ? `${text} (deploys ${SKIRMISH_SHIFT}B forward, reforms ${SKIRMISH_SHIFT}B back)`
+        : text,
+      shown(infantry),
+      shown(cavalry),
+      '-',
+    ]),
+    ['limber, unlimber', '-', '-', shown(LIMBER_SHARE)],
+  ],
+};
+
+const rowOf = (change: Change): ChangeRow | undefined => CHANGE_ROWS.find((row) => row.change === change);
+
+/** What share of a move a change takes troops that are not shaken. */
+export function changeShare(change: Change, mover: { readonly arm: string }): number {
+  const row = rowOf(change);
+  return (isCavalry(mover) ? row?.cavalry : row?.infantry) ?? 0;
+}
+
+/** What is wrong with a change for a unit, in words that go on from its path. */
+export function changeFault(change: Change, self: Values, options: Values): string | undefined {
+  const row = rowOf(change);
+  if (!row) return undefined;
+  const arm = self.arm as Arm;
+  const known = formationsOf(arm, options);
+  const can = (one: ChangeRow): boolean =>
+    (isInfantry({ arm }) ? one.infantry : one.cavalry) !== undefined &&
+    one.between.every((to) => known.includes(to));
+  if (!can(row)) {
+    const changes = CHANGE_ROWS.filter(can).map((one) => one.change);
+    return `"${change}" is no change of ${armName(arm)} here; give ${listing(['none', ...changes])}`;
+  }
+  if (row.between.includes(self.formation as Formation)) return undefined;
+  return `"${change}" is no change from or to ${String(self.formation)}; give a formation among ${listing(row.between)}`;
+}

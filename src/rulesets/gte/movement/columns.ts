@@ -1,0 +1,85 @@
+import type { GridTable } from '../../../core/table';
+import { listing } from '../../../core/text';
+import { nationName, type Nation } from '../unit';
+
+/** An infantry unit that forms column. */
+interface Battalion {
+  readonly nation?: Nation | undefined;
+  /** Figures of the whole unit, where they matter. */
+  readonly figures?: number | undefined;
+}
+
+/** Which widths a nation's infantry columns can have, bases. */
+interface ColumnRow {
+  /** Empty = all others. */
+  readonly nations: readonly Nation[];
+  readonly text: string;
+  readonly widths: (unit: Battalion) => readonly number[];
+}
+
+/** How wide columns are in an edition (3.1, A3.1). */
+export interface ColumnRule {
+  /** By nation; the first row that fits decides. */
+  readonly infantry: readonly ColumnRow[];
+  /** Widths of cavalry columns, bases; null = any. */
+  readonly cavalry: readonly number[] | null;
+  /** Widest column of infantry, bases. */
+  readonly widest: number;
+  readonly citation: string;
+}
+
+/** Infantry columns are one base wide, cavalry columns of any width (G3.1-02; 3.1). */
+export const STANDARD_COLUMNS: ColumnRule = {
+  infantry: [{ nations: [], text: '1', widths: () => [1] }],
+  cavalry: null,
+  widest: 1,
+  citation: 'GTE 3.1',
+};
+
+/** Ranks of a Prussian column. */
+const PRUSSIAN_DEPTH = 4;
+/** Figures of the large battalions that columns two bases wide are meant for. */
+const LARGE = 24;
+
+/** T-COLUMNS and cavalry by squadrons of two bases (GF3.1-01, GF3.1-02; A3.1). */
+// prettier-ignore
+export const FATLINE_COLUMNS: ColumnRule = {
+  infantry: [
+    { nations: ['french'], text: '1 (companies) or 2 (divisions)', widths: () => [1, 2] },
+    { nations: ['prussian'], text: `${PRUSSIAN_DEPTH} bases deep: 1 with 16 figures, 2 with ${LARGE}`, widths: ({ figures = 0 }) => figures < LARGE ? [1] : [2] },
+    { nations: ['austrian'], text: `1 (6 deep); with ${LARGE} figures also 2`, widths: ({ figures }) => figures === LARGE ? [1, 2] : [1] },
+    { nations: ['british'], text: '1', widths: () => [1] },
+    { nations: [], text: '1 or 2, as their prototype had it', widths: () => [1, 2] },
+  ],
+  cavalry: [1, 2, 4, 6],
+  widest: 2,
+  citation: 'GTE A3.1',
+};
+
+/** The row of an infantry unit's nation; the last serves all others. */
+export function columnRowOf({ infantry }: ColumnRule, { nation }: Battalion): ColumnRow {
+  const own = infantry.find(({ nations }) => nation !== undefined && nations.includes(nation));
+  return own ?? (infantry[infantry.length - 1] as ColumnRow);
+}
+
+/** T-COLUMNS, as an edition has it. */
+export function columnTable({ infantry, cavalry, citation }: ColumnRule): GridTable {
+  const cavalryText = cavalry === null ? 'any' : `${listing(cavalry.map(String))} (1 for manoeuvre only)`;
+  return {
+    kind: 'grid',
+    id: 'columns',
+    title: 'Width of columns, bases',
+    citation,
+    columns: ['troops', 'width'],
+    rows: [
+      ...infantry.map(({ nations, text }, i) => [namesOf(nations, i > 0), text]),
+      ['cavalry', cavalryText],
+      ['artillery', 1],
+    ],
+  };
+}
+
+function namesOf(nations: readonly Nation[], others: boolean): string {
+  if (nations.length > 0) return `${nations.map(nationName).join(', ')} infantry`;
+  return others ? 'other infantry' : 'infantry';
+}

@@ -1,0 +1,203 @@
+import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
+import { within } from '../../../core/distance';
+import type { Umpire } from '../../../core/umpire';
+import { bands, tidy } from '../bands';
+import { sets } from '../fire/flags';
+import type { Move } from '../unit';
+import { PACE, PACE_TABLE } from './allowances';
+import {
+  advanceShare,
+  budgetOf,
+  budgetText,
+  isCrossed,
+  moverOf,
+  owedBefore,
+  passesFreely,
+  takesTwoTurns,
+  type Mover,
+} from './budget';
+import { CHANGE_TABLE, SKIRMISH_SHIFT } from './changes';
+import { acts, MOVE_CHECKS, type Costed } from './checks';
+import { outcome, situation, type MoveOutcome, type MoveSituation } from './fields';
+import { isDifficult } from './ground';
+
+/** Half an allowance and more is an advance (9.3). */
+const ADVANCE = 1 / 2;
+
+const UNITS: readonly UnitFlag[] = [
+  {
+    flag: 'unit',
+    short: 'u',
+    label: 'Unit that moves',
+    example: 'inf line shaken',
+    numbers: [],
+    fields: {
+      arm: 'arm',
+      formation: 'formation',
+      gun: 'gunClass',
+      cossack: 'cossack',
+      status: 'status',
+      fired: 'fired',
+      bunched: 'bunched',
+      retiring: 'retiring',
+    },
+    words: { inf: sets('infantry', { arm: 'infantry' }) },
+  },
+  {
+    flag: 'leg',
+    short: 'l',
+    label: 'Leg of the move',
+    example: 'wheel 1.5 woods',
+    list: 'legs',
+    numbers: ['distance'],
+  },
+  {
+    flag: 'obstacle',
+    short: 'o',
+    label: 'Obstacle crossed',
+    example: 'hedge gate',
+    list: 'obstacles',
+    numbers: [],
+  },
+];
+
+const EXAMPLES: readonly Example[] = [
+  {
+    command: "rule movement --rules gte -u 'inf line' -l 'wheel 0.5' -l '1.5'",
+    about: 'infantry in line wheels and goes on',
+  },
+  {
+    command: "rule movement --rules gte -u 'horse limbered' --limbering limber -l '4'",
+    about: 'horse artillery limbers and drives off',
+  },
+  {
+    command: "rule movement --rules gte -u 'inf line' -l '1.5' -o hedge",
+    about: 'infantry crosses a hedge at the end of its move',
+  },
+];
+
+/** A move in the movement phase, other than a charge (3.2, 3.4, 9.1-9.4, 9.15, 9.18, 9.19, 10.1-10.3). */
+export const movement = procedure({
+  id: 'movement',
+  title: 'Movement',
+  summary: 'Whether a unit’s move is allowed, what it leaves, and how the unit then counts.',
+  citation: 'GTE 9.1-9.4, 9.15, 9.18, 9.19, 10',
+  situation,
+  outcome,
+  tables: [PACE_TABLE.id, CHANGE_TABLE.id, MOVE_CHECKS.id],
+  units: UNITS,
+  examples: EXAMPLES,
+  verdict,
+  orders,
+  *resolve(s, umpire) {
+    const mover = moverOf(s, s.cossack === true && umpire.option('cossacks') === true);
+    const costed = { ...mover, budget: budgetOf(mover) };
+    return umpire.examine(MOVE_CHECKS, costed) ? moved(costed, umpire) : null;
+  },
+});
+
+function moved(m: Costed, umpire: Umpire): MoveOutcome {
+  const { budget } = m;
+  const { cost, allowance } = budget;
+  if (m.isCossack) umpire.step('GTE 13.7', () => `Cossacks move ${PACE.cossack}B`);
+  umpire.step('GTE 9.1', () => `share of the move: ${budgetText(budget)}`);
+  const causes = DISORDERS.filter(({ applies }) => applies(m));
+  for (const { why, citation } of causes) umpire.step(citation, () => `disordered: ${why}`);
+  return {
+    legal: true,
+    cost: tidy(cost),
+    left: tidy(Math.max(0, (1 - cost) * allowance)),
+    lastMove: lastMoveOf(m, umpire),
+    disordered: causes.length > 0,
+    carriedDeduction: owedBands(m),
+    followOn: takesTwoTurns(m) ? [{ procedure: 'movement', for: 'this unit', cause: 'formationChange' }] : [],
+  };
+}
+
+/** What an obstacle takes beyond the allowance is owed next turn (G10.3-02, R-51; 10.3). */
+function owedBands(m: Costed): number {
+  const crosses = m.obstacles.some((obstacle) => isCrossed(obstacle, m));
+  return crosses ? tidy(Math.max(0, (m.budget.cost - 1) * m.budget.allowance)) : 0;
+}
+
+/** How the unit counts until its next move (G9.3-01, G9.15-01, R-03; 7.4, 9.3, 9.15). */
+function lastMoveOf(m: Costed, umpire: Umpire): Move {
+  if (!acts(m)) return 'stationary';
+  if (m.retiring && m.legs.length > 0) return 'retiring';
+  const advanced = advanceShare(m);
+  umpire.step(
+    'GTE 9.3',
+    () => `advanced ${tidy(advanced)} of its allowance on such ground; ${ADVANCE} is an advance`,
+  );
+  return within(ADVANCE, advanced) ? 'advancing' : 'halted';
+}
+
+interface Disorder {
+  readonly why: string;
+  readonly citation: string;
+  readonly applies: (m: Mover) => boolean;
+}
+
+const isUnit = (m: Mover): boolean => m.arm !== 'general';
+
+/** What disorders a unit that moves (G3.4-01, G9.4-02, G10.1-02, G10.3-02; 3.4, 6.2, 9.4, 10.3). */
+// prettier-ignore
+const DISORDERS: readonly Disorder[] = [
+  { why: 'difficult terrain', citation: 'GTE 6.2', applies: (m) => isUnit(m) && m.legs.some(({ terrain }) => isDifficult(terrain)) },
+  { why: 'crossing an obstacle', citation: 'GTE 6.2', applies: (m) => isUnit(m) && m.obstacles.some((obstacle) => isCrossed(obstacle, m)) },
+  { why: 'an obstacle crossed last turn', citation: 'GTE 10.3', applies: (m) => isUnit(m) && owedBefore(m) > 0 },
+  { why: 'passing through friends in line', citation: 'GTE 9.4', applies: (m) => m.passThrough === 'lineOfFriends' && !passesFreely(m) },
+  { why: 'bunched columns', citation: 'GTE 3.4', applies: (m) => m.bunched === true },
+];
+
+const MOVED_TEXT: Readonly<Partial<Record<Move, string>>> = {
+  stationary: 'stands still',
+  halted: 'counts as halted',
+  advancing: 'counts as advancing',
+  retiring: 'counts as retiring',
+};
+
+function verdict(o: MoveOutcome, s: MoveSituation): string {
+  const disorder = o.disordered ? ', disordered' : '';
+  if (s.arm === 'general') return `${s.name} can move so; ${bands(o.left)} of his move are left.`;
+  return `${s.name} can move so: it ${MOVED_TEXT[o.lastMove] ?? o.lastMove}${disorder}; ${bands(o.left)} of its move are left.`;
+}
+
+function orders(o: MoveOutcome, s: MoveSituation): readonly string[] {
+  if (s.arm === 'general') return GENERAL_ORDERS;
+  return [
+    ...(o.carriedDeduction > 0
+      ? [
+          `It is put across the obstacle, owes ${bands(o.carriedDeduction)} of its next move, and stays disordered to the end of its next turn.`,
+        ]
+      : []),
+    ...(s.passThrough === 'lineOfFriends' && s.formation !== 'skirmish'
+      ? ['The friends it passes through are disordered too.']
+      : []),
+    ...changeOrders(o, s),
+  ];
+}
+
+/** Where a general is to be (G5.4-01, G5.4-02, G5.4-03; 5.4, 9.4). */
+const GENERAL_ORDERS = [
+  'Move him after all other movement of his side; attached to a unit he moves with it instead, as fast as it goes.',
+  'A subordinate general ends the phase within 2B of a unit of his group, or comes back to one as soon as he can.',
+  'He is in nobody’s way; attached he stands at the head of a column, in the centre of a line or inside a square.',
+] as const;
+
+/** Changes that bind the unit further (R-50, G4.2-01). */
+function changeOrders(o: MoveOutcome, s: MoveSituation): readonly string[] {
+  const change = s.formationChange ?? 'none';
+  return [
+    ...(change === 'skirmish'
+      ? [
+          `Deploying, it ends ${SKIRMISH_SHIFT}B forward: bases in line 1B apart, one base ${SKIRMISH_SHIFT}B behind in support; reforming, it ends ${SKIRMISH_SHIFT}B back.`,
+        ]
+      : []),
+    ...(o.followOn.length > 0
+      ? [
+          'Shaken, it completes the change in its next movement phase; until then it keeps its old formation, does not move and does not rally.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Values } from '../../../core/field';
+import type { ScenarioFormat } from '../../../core/scenario';
+import { begin } from '../battle/begin';
+import { factsOf as factsOfUnit } from '../battle/facts';
+import { musterOf } from '../battle/tell';
+import type { Edition } from '../edition';
+import { findingsIn } from './findings';
+import { factsOf, overviewOf } from './overview';
+import type { Draft } from './partly';
+import { shapeOf, type Scenario } from './shape';
+import { listUnits, type ListedUnit } from './units';
+
+/** A checked file. */
+const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
+
+/** How scenario files of an edition are written, and what is said of them. */
+export function scenarioFormatOf(edition: Edition): ScenarioFormat {
+  return {
+    schema: `${edition.id}-scenario/1`,
+    shape: shapeOf(edition),
+    findings: (file, rules) => findingsIn(file as Draft, rules),
+    units: (file) => {
+      const scenario = scenarioIn(file);
+      return listUnits(scenario).map((unit) => unitRecord(scenario, unit));
+    },
+    cards: (file, rules) =>
+      musterOf(begin(file, rules)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
+    overview: (file) => overviewOf(scenarioIn(file)),
+    lookup: (file, rules) => {
+      const state = begin(file, rules);
+      return (name) => factsOfUnit(state, name);
+    },
+    facts: (file) => factsOf(scenarioIn(file)),
+  };
+}
+
+/** A unit under the names that situations give its facts, with its side as the file calls it. */
+function unitRecord({ sides }: Scenario, { side, ...unit }: ListedUnit): Values {
+  const owner = sides[side === 'A' ? 0 : 1];
+  const known = Object.entries(unit).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(known), side: owner?.id ?? side };
+}

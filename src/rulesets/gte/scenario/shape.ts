@@ -1,0 +1,267 @@
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  map,
+  name,
+  number,
+  record,
+  text,
+  type Field,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
+import { cardFields } from '../army/points';
+import { ABILITIES, LEVELS } from '../command/abilities';
+import { ORDERS } from '../command/orders';
+import type { Edition } from '../edition';
+import {
+  FIGURES,
+  FORMATION_LABELS,
+  FORMATIONS,
+  isArtillery,
+  isInfantry,
+  MOST_BASES,
+  NATION,
+  NATIONS,
+} from '../unit';
+
+/** What holds an objective that no side controls. */
+export const NOBODY = 'none';
+/** More of anything than this no battle has. */
+const MOST = 1000;
+/** A table's longest side, bands. */
+const MOST_BANDS = 1000;
+/** The rules set no limit of turns; so many make an evening. */
+const USUAL_TURNS = 20;
+
+const bandsOf = (label: string): Field<number> => number({ label, min: 1, max: MOST_BANDS });
+
+const place = list(number({ label: 'B', min: 0, max: MOST_BANDS }), {
+  label: 'Place, bands from the lower left corner',
+  min: 2,
+  max: 2,
+  optional: true,
+});
+
+/** A kind of unit: what its card says (2.1-2.5, 4.1, 13.3, 13.7). */
+function typeField(edition: Edition) {
+  const mark = (label: string, citation: string, arm: string) =>
+    boolean({ label, citation, default: false, when: (self: Values) => self.arm === arm, whenText: arm });
+  return record(
+    {
+      name: name({ label: 'Name' }),
+      ...cardFields(edition),
+      lancer: mark('Lancers', 'GTE 12.2', 'lightCavalry'),
+      cossack: mark('Cossacks', 'GTE 13.7', 'lightCavalry'),
+      oldGuard: mark('Infantry of the Old or Middle Guard', 'GTE 13.3', 'infantry'),
+      replacementBases: boolean({
+        label: 'It skirmishes on replacement bases, two for one',
+        citation: 'GTE 4.2',
+        default: false,
+        when: (self: Values) => isInfantry(self) && self.canSkirmish === true,
+        whenText: 'infantry that can skirmish',
+      }),
+      figuresPerBase: integer({
+        ...FIGURES,
+        when: (self: Values) => edition.fireDice.countsFigures && !isArtillery(self),
+        whenText: 'Fatline, not artillery',
+      }),
+      nation: choice(NATIONS, { ...NATION, help: 'unless it is that of its side', optional: true }),
+    },
+    { label: 'Type of unit' },
+  );
+}
+
+const units = record(
+  {
+    type: name({ label: 'Type' }),
+    names: list(name({ label: 'Name' }), { label: 'Names of the units', min: 1, max: MOST }),
+    formation: choice(FORMATIONS, {
+      label: 'Formation in which they are placed',
+      help: 'unless given, in line, guns deployed',
+      citation: 'GTE 3.1',
+      labels: FORMATION_LABELS,
+      optional: true,
+    }),
+    columnWidth: integer({
+      label: 'Width of their columns, bases',
+      citation: 'GTE 3.1, A3.1',
+      default: 1,
+      min: 1,
+      max: MOST_BASES,
+      when: (self: Values) => self.formation === 'column',
+      whenText: 'in column',
+    }),
+  },
+  { label: 'Units of one type' },
+);
+
+const group = record(
+  {
+    id: name({ label: 'Id' }),
+    name: name({ label: 'Name' }),
+    general: name({ label: 'General who commands it', citation: 'GTE 5.6' }),
+    order: choice(ORDERS, { label: 'Order at the start', citation: 'GTE 5.8' }),
+    orderDetail: text({ label: 'What the order names', citation: 'GTE 5.8', optional: true }),
+    units: list(units, { label: 'Units', min: 1, max: MOST }),
+  },
+  { label: 'Command group' },
+);
+
+const general = record(
+  {
+    name: name({ label: 'Name' }),
+    level: choice(LEVELS, { label: 'Level', citation: 'GTE 5.1' }),
+    superior: name({
+      label: 'His immediate superior',
+      help: 'the commanding general, unless another is named',
+      citation: 'GTE 5.6',
+      when: ({ level }: Values) => level === 'subordinate',
+      whenText: 'subordinate',
+      optional: true,
+    }),
+    ability: choice(ABILITIES, {
+      label: 'Ability, if the scenario fixes it',
+      citation: 'GTE 5.2',
+      optional: true,
+    }),
+    inspirational: boolean({
+      label: 'Inspirational, if the scenario fixes it',
+      citation: 'GTE 5.2',
+      optional: true,
+    }),
+    with: name({ label: 'Unit that he is attached to', citation: 'GTE 5.4', optional: true }),
+  },
+  { label: 'General' },
+);
+
+const side = record(
+  {
+    id: name({ label: 'Id' }),
+    name: name({ label: 'Name' }),
+    nation: choice(NATIONS, NATION),
+    nationColumn: choice([1, 2, 3], {
+      label: 'Column of the table of generals that fits another nation',
+      citation: 'GTE 5.3',
+      default: 1,
+      when: (self: Values, { options }: Place) =>
+        self.nation === 'other' && options.nationalGenerals === true,
+      whenText: 'nation other, with the option nationalGenerals',
+    }),
+    generals: list(general, { label: 'Generals', min: 1, max: MOST, unique: 'name' }),
+    successor: name({
+      label: 'General who takes over if the commanding one is lost',
+      citation: 'GTE 5.5',
+      optional: true,
+    }),
+    groups: list(group, { label: 'Command groups', min: 1, max: MOST, unique: 'id' }),
+  },
+  { label: 'Side' },
+);
+
+const TERRAIN = [
+  'hill',
+  'steepHill',
+  'woods',
+  'rocks',
+  'marsh',
+  'bua',
+  'river',
+  'stream',
+  'wall',
+  'hedge',
+  'bridge',
+  'ford',
+  'road',
+  'other',
+] as const;
+
+const terrain = record(
+  {
+    id: name({ label: 'Id' }),
+    type: choice(TERRAIN, {
+      label: 'Kind',
+      citation: 'GTE 10.1-10.4',
+      labels: { steepHill: 'steep hill', bua: 'built-up area' },
+    }),
+    name: name({ label: 'Name', optional: true }),
+    sectors: integer({
+      label: 'Sectors',
+      citation: 'GTE 10.4',
+      min: 1,
+      max: 100,
+      default: 1,
+      when: ({ type }: Values) => type === 'bua',
+      whenText: 'built-up area',
+    }),
+    at: place,
+    size: list(number({ label: 'B', min: 0, max: MOST_BANDS }), {
+      label: 'Size, bands',
+      min: 1,
+      max: 2,
+      optional: true,
+    }),
+    note: text({ label: 'Note', optional: true }),
+  },
+  { label: 'Piece of terrain' },
+);
+
+const objective = record(
+  {
+    id: name({ label: 'Id' }),
+    name: name({ label: 'Name' }),
+    vp: number({ label: 'Victory points', citation: 'GTE 1.5', min: 0, max: 1_000_000 }),
+    in: name({ label: 'Piece of terrain that it lies in', optional: true }),
+    at: place,
+    controlledBy: name({ label: 'Side that holds it; none = nobody', default: NOBODY }),
+    note: text({ label: 'Note', optional: true }),
+  },
+  { label: 'Objective' },
+);
+
+/** What a scenario file of an edition holds. The rules have no form for one: they name what must be agreed (1.5, 2, 5, 7.1). */
+export function shapeOf(edition: Edition) {
+  return {
+    table: record(
+      { widthB: bandsOf('Long side, bands'), depthB: bandsOf('Short side, bands') },
+      { label: 'Table' },
+    ),
+    turns: record(
+      {
+        last: integer({
+          label: 'Last turn',
+          help: 'the rules set none: the players can end the game before',
+          min: 1,
+          max: MOST,
+          default: USUAL_TURNS,
+        }),
+      },
+      { label: 'Turns', default: { last: USUAL_TURNS } },
+    ),
+    initiative: name({
+      label: 'Side that starts with the initiative, if no dice decide it',
+      citation: 'GTE 7.2',
+      optional: true,
+    }),
+    unitTypes: map(typeField(edition), { label: 'Types of units' }),
+    sides: list(side, { label: 'Sides', min: 1, max: 10, unique: 'id' }),
+    terrain: list(terrain, { label: 'Terrain', default: [], unique: 'id' }),
+    objectives: list(objective, { label: 'Objectives', default: [], unique: 'id' }),
+    setup: list(
+      record(
+        { side: name({ label: 'Side' }), area: text({ label: 'Where it is placed' }) },
+        { label: 'Set-up' },
+      ),
+      { label: 'Set-up, where it is not each its own half of the table', default: [] },
+    ),
+  };
+}
+
+export type Scenario = Infer<ReturnType<typeof shapeOf>>;
+export type ScenarioSide = Scenario['sides'][number];
+export type ScenarioGeneral = ScenarioSide['generals'][number];
+export type ScenarioGroup = ScenarioSide['groups'][number];
+export type UnitCard = Scenario['unitTypes'][string];

@@ -1,0 +1,13 @@
+import type { Term } from '../../core/ruleset';
+import { shownValue, type FactorTable } from '../../core/table';
+
+/** A word of the game in our own words, with the sections that it comes from. */
+export function term(word: string, sections: string, text: string, ...also: readonly string[]): Term {
+  return { word, also, text, citation: `GTE ${sections}` };
+}
+
+/** A factor's value as its table has it: `-3`. */
+export function value(table: FactorTable<never>, code: string): string {
+  const row = table.rows.find((factor) => factor.code === code);
+  return row === undefined ? '0' : shownValue(row);
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isObject } from '../core/check';
+import type { Values } from '../core/field';
+import { INSTALLED } from '../core/installed';
+import { EXTENDS, installedNamed } from '../core/scenario';
+import { didYouMean } from '../core/suggest';
+import { listing, printable, shown } from '../core/text';
+import { keyOf, nameOf, variantOf } from '../core/variant';
+import { parseSource, type Mark, type Parsed, type Path, type Source } from './yaml';
+
+/** More variants of variants than this nobody writes. */
+const MOST_VARIANTS = 10;
+
+/** More than this is no scenario. */
+const MOST_BYTES = 4 * 2 ** 20;
+
+/** A file's path has one of these; anything else is the id of an installed scenario. */
+const IS_PATH = /[\\/]|\.(ya?ml|json)$/;
+
+/** Reads a file, and what it is a variant of, as one. */
+export async function parseWhole(text: string, file: string, depth = 0): Promise<Parsed> {
+  const own = parseSource(text, file);
+  const { value } = own.source;
+  const base = isObject(value) ? value[EXTENDS] : undefined;
+  if (!isObject(value) || base === undefined) return own;
+  const below = await readBase(base, file, depth);
+  if (typeof below === 'string') {
+    const fault = { path: EXTENDS, message: below, mark: own.source.markOf([EXTENDS]) };
+    return { source: own.source, faults: [...own.faults, fault] };
+  }
+  return { source: variantSource(below.source, own.source, value), faults: [...below.faults, ...own.faults] };
+}
+
+/** What a file is a variant of, or why there is no such thing. */
+async function readBase(base: unknown, file: string, depth: number): Promise<Parsed | string> {
+  if (typeof base !== 'string' || base === '') return `${shown(base)} is no scenario; give an id or a path`;
+  if (depth >= MOST_VARIANTS)
+    return `is a variant of variants, more than ${MOST_VARIANTS} of them, or of itself`;
+  if (!IS_PATH.test(base)) {
+    const found = installedNamed(base);
+    const ids = INSTALLED.map(({ id }) => id);
+    if (found) return parseWhole(found.text, `scenarios/${base}.yaml`, depth + 1);
+    return `there is no installed scenario ${shown(base)}${didYouMean(base, ids)}; give a path, or ${listing(ids)}`;
+  }
+  const path = join(dirname(file), base);
+  try {
+    const bytes = await readFile(path);
+    if (bytes.length > MOST_BYTES) return `${printable(path)} is too large`;
+    return await parseWhole(bytes.toString('utf8'), path, depth + 1);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return `${printable(path)} cannot be read${code === 'ENOENT' ? ': there is no such file' : ` (${code})`}`;
+  }
+}
+
+/** A variant over what it changes: each value is marked in the file that it is from. */
+function variantSource(below: Source, own: Source, value: Values): Source {
+  const over = Object.fromEntries(Object.entries(value).filter(([key]) => key !== EXTENDS));
+  const origin = (path: Path): Origin => originOf(below.value, over, path, [], []);
+  return {
+    value: variantOf(below.value, over),
+    markOf: (path): Mark => {
+      const { from, path: at } = origin(path);
+      return from === 'own' ? own.markOf(at) : below.markOf(at);
+    },
+    spanOf: (path, of) => {
+      const { from, path: at } = origin(path);
+      return from === 'own' ? own.spanOf(at, of) : undefined;
+    },
+  };
+}
+
+interface Origin {
+  readonly from: 'own' | 'below';
+  readonly path: Path;
+}
+
+/** Which file a path of the whole leads into, and by which path. */
+function originOf(base: unknown, over: unknown, path: Path, inBase: Path, inOver: Path): Origin {
+  const [key, ...rest] = path;
+  if (key === undefined || !isObject(over)) return { from: 'own', path: [...inOver, ...path] };
+  const own = Array.isArray(base) ? ownEntry(base as unknown[], over, key) : ownKey(base, over, key);
+  if (own.over === undefined) return { from: 'below', path: [...inBase, own.base ?? key, ...rest] };
+  const before = own.base === undefined ? undefined : (base as Values)[own.base];
+  return originOf(before, over[own.over], rest, [...inBase, own.base ?? key], [...inOver, own.over]);
+}
+
+/** The keys under which base and variant have something. */
+interface Keys {
+  readonly base: string | number | undefined;
+  readonly over: string | undefined;
+}
+
+function ownKey(base: unknown, over: Values, key: string | number): Keys {
+  const name = String(key);
+  return {
+    base: isObject(base) && Object.hasOwn(base, name) ? name : undefined,
+    over: Object.hasOwn(over, name) ? name : undefined,
+  };
+}
+
+/** Entries of a list are changed by their names. */
+function ownEntry(base: readonly unknown[], over: Values, key: string | number): Keys {
+  const by = keyOf(base);
+  const changed = variantOf(base, over);
+  const entry: unknown = Array.isArray(changed) ? changed[Number(key)] : undefined;
+  const name = by === undefined ? undefined : nameOf(entry, by);
+  const at = base.findIndex((one) => by !== undefined && nameOf(one, by) === name);
+  return {
+    base: at < 0 ? undefined : at,
+    over: name !== undefined && Object.hasOwn(over, name) ? name : undefined,
+  };
+}

@@ -1,0 +1,150 @@
+import { setRules, type Rules } from '../core/adjudicate';
+import { check, isObject, makePath, missingFaults } from '../core/check';
+import type { Values } from '../core/field';
+import { houseOf, type House } from '../core/house';
+import { Problem, type Fault } from '../core/problem';
+import type { Ruleset } from '../core/ruleset';
+import { LOOSE_KEYS, scenarioField, type Finding, type ScenarioFormat } from '../core/scenario';
+import { shown } from '../core/text';
+import { parseWhole } from './extends';
+import { findingRemark, formRemark, type Remark } from './remark';
+import type { Path, Source } from './yaml';
+
+/** How a ruleset is found by its id; undefined if there is none. */
+export type Loader = (id: string) => Promise<Ruleset | undefined>;
+
+/** A ruleset with its form of scenario files. */
+export interface Kind {
+  readonly ruleset: Ruleset;
+  readonly format: ScenarioFormat;
+}
+
+/** A scenario file, as far as it could be read. */
+export interface Reading {
+  readonly file: string;
+  readonly source: Source;
+  /** As it was written; where it is a variant, with what it changes. */
+  readonly raw: Values;
+  /** Undefined where the file does not say of which ruleset it is. */
+  readonly kind?: Kind;
+  readonly rules?: Rules;
+  /** The file's own facts with every default filled in; what could not be read is not there. */
+  readonly facts: Values;
+  /** Its checks, likewise. */
+  readonly checks: readonly Values[];
+  /** What is wrong with its form. */
+  readonly faults: readonly Remark[];
+  /** What is wrong, or odd, by the rules. */
+  readonly findings: readonly Finding[];
+}
+
+/** `blucher-scenario/1`. */
+const SCHEMA = /^([a-z][a-z-]*)-scenario\/(\d+)$/;
+
+/** Reads a scenario file, and tells everything that is wrong with it. */
+export async function readScenario(text: string, file: string, load: Loader): Promise<Reading> {
+  const { source, faults } = await parseWhole(text, file);
+  const told = faults.map(({ mark, ...fault }): Remark => ({ ...formRemark(fault, source), ...mark }));
+  const nothing = { file, source, raw: {}, facts: {}, checks: [], findings: [] };
+  if (!isObject(source.value)) {
+    const message = 'is no scenario: it holds no keys';
+    return { ...nothing, faults: told.length > 0 ? told : [formRemark({ path: '', message }, source)] };
+  }
+  const raw = source.value;
+  const kind = await kindOf(raw.schema, load);
+  if ('message' in kind) return { ...nothing, raw, faults: [...told, formRemark(kind, source)] };
+  return readKnown({ ...nothing, raw, kind, faults: told });
+}
+
+/** The ruleset and form that a file's first key names. */
+async function kindOf(schema: unknown, load: Loader): Promise<Kind | Fault> {
+  const [, id = '', version = ''] = typeof schema === 'string' ? (SCHEMA.exec(schema) ?? []) : [];
+  const ruleset = id === '' ? undefined : await load(id);
+  const format = await ruleset?.scenarios?.();
+  if (ruleset === undefined || format === undefined) {
+    const what = schema === undefined ? 'is missing' : `is ${shown(schema)}`;
+    const message = `${what}; a scenario begins with its ruleset, such as "schema: blucher-scenario/1"`;
+    return { path: 'schema', message };
+  }
+  if (format.schema === schema) return { ruleset, format };
+  const message = `is of version ${version}; this program reads ${format.schema}`;
+  return { path: 'schema', message, allowed: [format.schema] };
+}
+
+function readKnown(begun: Reading & { readonly kind: Kind }): Reading {
+  const { raw, source, kind } = begun;
+  const { rules, faults: ofRules } = rulesOf(raw, kind, source);
+  const { ruleset, options } = rules;
+  const checked = check(scenarioField(kind.format), raw, { scale: ruleset.scale(options), options });
+  const ofForm = [...checked.faults, ...missingFaults(checked.missing)].map((fault) =>
+    formRemark(fault, source),
+  );
+  const { checks = [], ...rest } = checked.situation;
+  const facts = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => !LOOSE_KEYS.some((loose) => loose === key)),
+  );
+  return {
+    ...begun,
+    rules,
+    facts,
+    checks: checks as readonly Values[],
+    faults: [...begun.faults, ...ofRules, ...ofForm],
+    findings: kind.format.findings(facts, rules).filter(({ path }) => !hasFaultIn(path, ofForm)),
+  };
+}
+
+/** Whether something is wrong with the form at a place or inside it: what the rules say of it may only follow from that. */
+function hasFaultIn(path: Path, faults: readonly Remark[]): boolean {
+  const place = makePath(path);
+  return faults.some(
+    (fault) =>
+      fault.path === place || fault.path.startsWith(`${place}.`) || fault.path.startsWith(`${place}[`),
+  );
+}
+
+/** The options and house rules of a file; the usual ones in place of what is wrong with them. */
+function rulesOf(
+  { options, houseRules }: Values,
+  { ruleset }: Kind,
+  source: Source,
+): { readonly rules: Rules; readonly faults: readonly Remark[] } {
+  const faults: Remark[] = [];
+  const house = isObject(houseRules)
+    ? attempt(
+        () => houseOf(ruleset, houseRules),
+        (fault) => faults.push(formRemark(fault, source, ['houseRules'])),
+      )
+    : undefined;
+  const set = { ...house?.options, ...(isObject(options) ? options : {}) };
+  const rules = attempt(
+    () => setRules(ruleset, set, houseIn(house)),
+    (fault) => faults.push(formRemark(fault, source)),
+  );
+  return { rules: rules ?? setRules(ruleset, {}, houseIn(house)), faults };
+}
+
+function houseIn(house: House | undefined): Rules['house'] {
+  return house && { name: house.name, tables: house.tables };
+}
+
+/** The value, or undefined and everything that is wrong told. */
+function attempt<T>(work: () => T, tell: (fault: Fault) => void): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    error.faults.forEach(tell);
+    return undefined;
+  }
+}
+
+/** Everything that is to be said of a file itself, in the order of its lines. */
+export function remarksOf({ faults, findings, source }: Reading): readonly Remark[] {
+  const all = [...faults, ...findings.map((finding) => findingRemark(finding, source))];
+  return all.sort((a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,314 @@
+import { adjudicate, findProcedure, requireSituation, setRules, type Rules } from '../core/adjudicate';
+import { check, isObject, makePath } from '../core/check';
+import { scriptedSource } from '../core/dice/scripted';
+import { seededSource } from '../core/dice/seeded';
+import { record, type Entry, type Field, type Values } from '../core/field';
+import { add, ZERO, type Fraction } from '../core/fraction';
+import { oddsOf } from '../core/odds';
+import { Problem, type Fault } from '../core/problem';
+import type { Procedure } from '../core/procedure';
+import { fillUnits, type Lookup } from '../core/roster';
+import type { Ruling } from '../core/ruling';
+import { nearest } from '../core/suggest';
+import { listing, shown } from '../core/text';
+import { chanceText, differences, isMet, parseChance, type Difference } from './compare';
+import type { Kind, Reading } from './read';
+import { formRemark, type Remark } from './remark';
+
+/** How one check of a file came out. */
+export interface CheckReport {
+  readonly name: string;
+  readonly procedure: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** `unusable`: the question could not be put; a remark says why. */
+  readonly verdict: 'ok' | 'failed' | 'unusable';
+  readonly differences: readonly Difference[];
+}
+
+/** A check as the file has it. */
+interface Check {
+  readonly name: string;
+  readonly procedure: string;
+  readonly situation: Values;
+  readonly options?: Values;
+  readonly dice?: readonly number[];
+  readonly seed?: string;
+  readonly expect?: Values;
+  readonly refused?: readonly string[];
+  readonly odds?: Values;
+  readonly tolerance: number;
+}
+
+/** What checks are put to. */
+interface Bench {
+  readonly kind: Kind;
+  readonly rules: Rules;
+  readonly lookup: Lookup;
+  readonly units: readonly string[];
+  readonly facts: Values;
+  /** The file itself, for procedures that ask for a scenario. */
+  readonly scenario: Values;
+  /** Whether a fact suits a field of a procedure, as far as it was looked at. */
+  readonly suiting: Map<Field, boolean>;
+}
+
+/** The checks of a file that is sound, each put to its procedure, and what could not be. */
+export interface Ran {
+  readonly checks: readonly CheckReport[];
+  readonly remarks: readonly Remark[];
+}
+
+/** Runs all checks of a file. */
+export function runChecks(reading: Reading): Ran {
+  const { kind, rules, facts, checks, source } = reading;
+  if (!kind || !rules || checks.length === 0) return { checks: [], remarks: [] };
+  const bench = benchOf(kind, rules, facts, source.value as Values);
+  const ran = checks.map((raw, i) => runCheck(raw as unknown as Check, i, bench, reading));
+  return { checks: ran.map((one) => one.report), remarks: ran.flatMap((one) => one.remarks) };
+}
+
+function benchOf(kind: Kind, rules: Rules, facts: Values, scenario: Values): Bench {
+  const units = kind.format.units(facts).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  return {
+    kind,
+    rules,
+    lookup: kind.format.lookup(facts, rules),
+    units,
+    facts: kind.format.facts(facts),
+    scenario,
+    suiting: new Map(),
+  };
+}
+
+interface RanOne {
+  readonly report: CheckReport;
+  readonly remarks: readonly Remark[];
+}
+
+function runCheck(raw: Check, index: number, bench: Bench, { source }: Reading): RanOne {
+  const path = ['checks', index];
+  const { file, line, column } = source.markOf(path);
+  const shared = { name: raw.name, procedure: raw.procedure, file, line, column };
+  try {
+    const found = put(raw, bench);
+    return {
+      report: { ...shared, verdict: found.length === 0 ? 'ok' : 'failed', differences: found },
+      remarks: [],
+    };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const remarks = error.faults.map((fault) => formRemark(fault, source, path, 'check'));
+    return { report: { ...shared, verdict: 'unusable', differences: [] }, remarks };
+  }
+}
+
+/**
+ * Puts a check to its procedure.
+ * @returns in what the answer differs.
+ * @throws Problem where the question cannot be put.
+ */
+function put(raw: Check, bench: Bench): readonly Difference[] {
+  refuseEmpty(raw);
+  const rules = rulesOf(raw, bench.rules);
+  const procedure = findProcedure(rules.ruleset, raw.procedure, raw.situation);
+  const situation = situationOf(raw, rules, procedure, bench);
+  return [
+    ...rulingDifferences(raw, rules, procedure, situation),
+    ...oddsDifferences(raw, rules, procedure, situation),
+  ];
+}
+
+function refuseEmpty({ dice, seed, expect, refused, odds }: Check): void {
+  if (expect === undefined && refused === undefined && odds === undefined)
+    throw new Problem({ path: '', message: 'expects nothing; give expect, refused or odds' });
+  if (dice !== undefined && seed !== undefined)
+    throw new Problem({ path: 'seed', message: 'cannot go with dice; give one of them' });
+}
+
+function rulesOf({ options }: Check, rules: Rules): Rules {
+  return options === undefined
+    ? rules
+    : setRules(rules.ruleset, { ...rules.options, ...options }, rules.house);
+}
+
+/** The situation with what the scenario knows: the units that it names, the battle as a whole, and the file itself. */
+function situationOf({ situation }: Check, rules: Rules, procedure: Procedure, bench: Bench): Values {
+  const withUnits = fillUnits(procedure, situation, bench.lookup);
+  const filled = { ...factsFor(procedure, withUnits, bench, rules), ...withUnits };
+  try {
+    return requireSituation(rules, procedure, filled);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(
+      ...error.faults.map((fault) => ({
+        ...fault,
+        path: fault.path === '' ? 'situation' : `situation.${fault.path}`,
+      })),
+      ...strangers(situation, bench.units),
+    );
+  }
+}
+
+/** Facts of the battle that the procedure asks for and that suit its fields. */
+function factsFor({ situation }: Procedure, given: Values, bench: Bench, rules: Rules): Values {
+  const { facts, scenario, suiting } = bench;
+  const known: Values = { scenario, ...facts };
+  const wanted = situation.is.entries.filter(
+    ([name, { from = 'ask' }]) =>
+      from !== 'ask' && from !== 'card' && known[name] !== undefined && given[name] === undefined,
+  );
+  const fits = ([name, field]: Entry): boolean => {
+    const before = suiting.get(field) ?? suits(field, known[name], rules);
+    suiting.set(field, before);
+    return before;
+  };
+  return Object.fromEntries(wanted.filter(fits).map(([name]) => [name, known[name]]));
+}
+
+/** Whether a value is of a field's form; two procedures may mean different things by one name. */
+function suits(field: Field, value: unknown, { ruleset, options }: Rules): boolean {
+  const plain = { ...field, when: undefined, invalid: undefined, among: undefined };
+  const context = { scale: ruleset.scale(options), options };
+  const { faults, missing } = check(record({ value: plain }, { label: '' }), { value }, context);
+  return faults.length + missing.length === 0;
+}
+
+/** Names that nobody in the scenario has, and that are near to one that somebody has. */
+function strangers(situation: Values, units: readonly string[]): readonly Fault[] {
+  return textsIn(situation, ['situation']).flatMap(({ text, path }) => {
+    const meant = units.includes(text) ? undefined : nearest(text, units);
+    if (meant === undefined) return [];
+    const message = `there is no unit ${shown(text)} (did you mean "${meant}"?)`;
+    return [{ path: makePath(path), message, allowed: [meant] }];
+  });
+}
+
+interface Text {
+  readonly text: string;
+  readonly path: readonly (string | number)[];
+}
+
+function textsIn(value: unknown, path: Text['path']): readonly Text[] {
+  if (typeof value === 'string') return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((inner: unknown, i) => textsIn(inner, [...path, i]));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
+    : [];
+}
+
+function rulingDifferences(
+  raw: Check,
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+): readonly Difference[] {
+  const { expect, refused, tolerance } = raw;
+  if (expect === undefined && refused === undefined) return [];
+  const ruling = rulingOf(raw, rules, procedure, situation);
+  const codes = ruling.refused.map(({ code }) => code);
+  if (refused !== undefined || codes.length > 0) {
+    const said = refused ?? [];
+    const same = said.length === codes.length && said.every((code, i) => code === codes[i]);
+    if (!same) return [{ path: 'refused', expected: said, actual: codes, hint: reasonsOf(ruling) }];
+  }
+  return expect === undefined ? [] : differences(expect, ruling.outcome, ['outcome'], tolerance);
+}
+
+function reasonsOf({ refused }: Ruling): string {
+  return refused.length === 0
+    ? 'it is allowed'
+    : listing(
+        refused.map(({ text }) => text),
+        'and',
+      );
+}
+
+/** Given dice are used exactly; where none are given, none may be wanted. */
+function rulingOf({ dice = [], seed }: Check, rules: Rules, procedure: Procedure, situation: Values): Ruling {
+  if (seed !== undefined) return adjudicate(rules, procedure, situation, seededSource(seed));
+  const source = scriptedSource(dice);
+  const ruling = adjudicate(rules, procedure, situation, source);
+  if (ruling.refused.length === 0) source.finish();
+  return ruling;
+}
+
+/** Chances of single fields, or of several with commas between them, each value with its chance. */
+function oddsDifferences(
+  { odds = {}, tolerance }: Check,
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+): readonly Difference[] {
+  const refusal = Object.keys(odds).length === 0 ? undefined : refusalOf(rules, procedure, situation);
+  if (refusal) return [refusal];
+  return Object.entries(odds).flatMap(([key, expected]) => {
+    if (!isObject(expected)) throw noChances(['odds', key], expected);
+    const actual = chancesOf(rules, procedure, situation, key);
+    return Object.entries(expected).flatMap(([answer, written]) => {
+      const chance = parseChance(written);
+      if (!chance) throw noChance(['odds', key, answer], written);
+      const found = actual.get(answer) ?? ZERO;
+      if (isMet(chance, found, tolerance)) return [];
+      const known = [...actual.keys()];
+      const hint = actual.has(answer) ? undefined : `the answers are ${listing(known, 'and')}`;
+      const path = makePath(['odds', key, answer]);
+      return [{ path, expected: written, actual: chanceText(found), ...(hint !== undefined && { hint }) }];
+    });
+  });
+}
+
+/** The same, with what is wrong told of another place. */
+function at<T>(path: readonly string[], work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: makePath(path) })));
+  }
+}
+
+/** What differs where the rules refuse before any die is thrown: there are no chances then. */
+function refusalOf(rules: Rules, procedure: Procedure, situation: Values): Difference | undefined {
+  try {
+    const ruling = adjudicate(rules, procedure, situation, scriptedSource([]));
+    if (ruling.refused.length === 0) return undefined;
+    const codes = ruling.refused.map(({ code }) => code);
+    return { path: 'refused', expected: [], actual: codes, hint: reasonsOf(ruling) };
+  } catch (error) {
+    if (error instanceof Problem) return undefined; // Dice are wanted, so it is allowed.
+    throw error;
+  }
+}
+
+function noChances(path: readonly string[], value: unknown): Problem {
+  const message = `${shown(value)} is no map from answers to chances; give such as { 0: 1/2, 1: 1/2 }`;
+  return new Problem({ path: makePath(path), message });
+}
+
+function noChance(path: readonly string[], value: unknown): Problem {
+  const message = `${shown(value)} is no chance; give a fraction (7/36), a number from 0 to 1, or a percentage`;
+  return new Problem({ path: makePath(path), message });
+}
+
+/** The chance of each answer, by its words: those of several fields with commas between them. */
+function chancesOf(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  key: string,
+): ReadonlyMap<string, Fraction> {
+  const paths = key.split(',').map((part) => part.trim());
+  const chances = new Map<string, Fraction>();
+  const { rows } = at(['odds', key], () => oddsOf(rules, procedure, situation, paths));
+  for (const { outcome, probability } of rows) {
+    const answer = paths.map((path) => answerText(outcome[path])).join(',');
+    chances.set(answer, add(chances.get(answer) ?? ZERO, probability));
+  }
+  return chances;
+}
+
+function answerText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,101 @@
+import { GameFault } from '../../../src/game/fault';
+import { commitmentOf, makeLine } from '../../../src/game/commitment';
+import type { Keeping } from '../../../src/game/cup';
+import { cover, openCup } from '../../../src/game/play/cups';
+import type { CupCovered } from '../../../src/game/play/events';
+import { bytesOf } from '../../support/bot';
+import { played, verify } from './recorded';
+
+const FACES = [6, 1, 5];
+
+/** Dice that were hidden in a new game of its own; with null the program throws them. */
+async function covered(keeping: Keeping, seed = 'a', faces: readonly number[] | null = FACES) {
+  const { game, keeper } = await played(['ready']);
+  const offer = game.now.offers.find(({ hides }) => hides !== undefined)!;
+  const { procedure, hides } = offer;
+  const question = game.ask(offer, {}, game.fill(offer, {}));
+  const pin = keeping === 'program' ? undefined : '1815';
+  const typed = faces === null ? undefined : { faces };
+  const cup = await cover(
+    game.rules,
+    { ...offer, procedure: procedure!, hides: hides! },
+    {},
+    question.situation,
+    question.id,
+    { keeping, pin, typed, words: ['', ''] },
+    keeper,
+    { random: bytesOf(seed), cost: { n: 16, r: 1, p: 1 } },
+  );
+  return { cup, keeper };
+}
+
+describe('dice under a cup', () => {
+  test.each<[Keeping, boolean, boolean]>([
+    ['program', true, false],
+    ['pin', true, true],
+    ['pin-only', false, true],
+  ])('kept as "%s" are opened by the program: %s, by the PIN: %s', async (keeping, byProgram, byPin) => {
+    const { cup, keeper } = await covered(keeping);
+    const shown = { type: 'shown', name: 'mo 1', dice: { faces: FACES }, limit: 12 };
+    const opened = async (...args: Parameters<typeof openCup>): Promise<boolean> => {
+      const found = await openCup(...args);
+      if (found) expect(found).toMatchObject(shown);
+      return found !== undefined;
+    };
+    expect(await opened(cup, keeper)).toBe(byProgram);
+    expect(await opened(cup, undefined, '1815')).toBe(byPin);
+    expect(await opened(cup, undefined, '1805')).toBe(false);
+    expect(await opened(cup, undefined)).toBe(false);
+  });
+
+  test('are what was committed to, as anybody can see', async () => {
+    const { cup, keeper } = await covered('program');
+    const { dice, nonce } = (await openCup(cup, keeper))!;
+    const line = makeLine({ side: cup.side, turn: cup.turn, words: cup.words, dice, nonce });
+    expect(commitmentOf(line)).toBe(cup.commitment);
+  });
+
+  test('that the program throws follow from its nonce, and are as many as the rules want', async () => {
+    const { cup, keeper } = await covered('program', 'b', null);
+    const { dice } = (await openCup(cup, keeper))!;
+    expect('faces' in dice && dice.faces).toHaveLength(cup.count);
+    expect(cup.words).toEqual(['', '']);
+  });
+
+  test('are in nothing that is written', async () => {
+    const events = await Promise.all(['a', 'b'].map(async (seed) => (await covered('pin', seed)).cup));
+    for (const text of events.map((cup) => JSON.stringify(cup)))
+      expect(text).not.toMatch(/6,1,5|"limit"|"sum"|"nonce"|\b12\b/);
+    const [one, other] = await Promise.all(
+      [FACES, [1, 1, 1]].map(async (faces) => open((await covered('pin', 'a', faces)).cup)),
+    );
+    expect(one).toEqual(other);
+  });
+
+  test('that were put in another’s place are not taken for them', async () => {
+    const [{ cup, keeper }, other] = [await covered('program'), await covered('program', 'b', [1, 1, 1])];
+    const swapped = openCup({ ...cup, seals: other.cup.seals }, keeper);
+    await expect(swapped).rejects.toThrow(GameFault);
+    await expect(swapped).rejects.toThrow('mo 1: is damaged: under it lies what was not committed to');
+  });
+
+  test('whose seal was tampered with stay shut', async () => {
+    const { cup, keeper } = await covered('program');
+    const { program } = cup.seals;
+    const seals = { ...cup.seals, program: { ...program!, tag: 'A'.repeat(22) + '==' } };
+    expect(await openCup({ ...cup, seals }, keeper)).toBeUndefined();
+  });
+});
+
+/** What of a cup does not follow from chance. */
+function open({ commitment, seals, ...rest }: CupCovered): object {
+  expect(commitment).toMatch(/^[\da-f]{64}$/);
+  return { ...rest, length: JSON.stringify(seals).length };
+}
+
+test('hidden once more after an undo they are the same, in the journal too', async () => {
+  const { game } = await played(['ready', 'mo 6 1 5', 'undo', 'mo 1 1 1']);
+  const cups = game.log.flatMap(({ event }) => (event.type === 'covered' ? [event] : []));
+  expect(cups[1]).toEqual(cups[0]);
+  expect((await verify(game.log)).fault).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Table } from '../../../src/cli/play/table';
+import type { Entry } from '../../../src/game/journal/lines';
+import { openCup } from '../../../src/game/play/cups';
+import type { GameEvent } from '../../../src/game/play/events';
+import { Game } from '../../../src/game/play/game';
+import { verifyGame, type Verdict } from '../../../src/game/play/verify';
+import { loadRuleset } from '../../../src/rulesets';
+import { attempt, newTable } from '../../support/bot';
+
+const SCRIPTS = join(__dirname, '..', '..', '..', 'scenarios', 'scripts');
+
+/** The shipped script of the learning game. */
+export const SCRIPT = parse(readFileSync(join(SCRIPTS, 'learning.yaml'), 'utf8')) as {
+  readonly seed: string;
+  readonly lines: readonly string[];
+};
+
+/** A game of the learning scenario after some lines of its script, and whatever else is typed. */
+export async function played(lines: readonly string[]): Promise<Table> {
+  const table = await newTable('learning', SCRIPT.seed);
+  for (const line of lines) await type(table, line);
+  return table;
+}
+
+/** Does one line, and lifts the cups that may be lifted. */
+export async function type(table: Table, line: string): Promise<void> {
+  const [word, count] = line.split(' ');
+  if (word === 'undo') await table.undo(Number(count ?? 1));
+  else if (word === 'redo') await table.redo();
+  else expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+  await liftCups(table);
+}
+
+async function liftCups(table: Table): Promise<void> {
+  const { game, keeper } = table;
+  for (const name of game.now.shown) {
+    const cup = game.present.cups[name];
+    if (cup && !cup.shown) await table.append((await openCup(cup.covered, keeper))!);
+  }
+}
+
+export const readGame = (entries: readonly Entry<GameEvent>[]): Promise<Game> =>
+  Game.read(entries, 'game.jsonl', loadRuleset);
+
+export const verify = (entries: readonly Entry<GameEvent>[]): Promise<Verdict> =>
+  verifyGame(entries, readGame);

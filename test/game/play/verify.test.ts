@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import type { Entry } from '../../../src/game/journal/lines';
+import type { GameEvent } from '../../../src/game/play/events';
+import { played, SCRIPT, verify } from './recorded';
+import { begunWith, chained, readToy, ToyTable, verifyToy } from './toy';
+
+jest.setTimeout(30_000);
+
+type Events = readonly Record<string, unknown>[];
+
+const eventsOf = (entries: readonly Entry<GameEvent>[]): Events =>
+  entries.map(({ event }) => event as unknown as Record<string, unknown>);
+
+/** Another value of the same kind. */
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'string' ? `${value}x` : 'x';
+}
+
+type Path = readonly (string | number)[];
+
+/** Every place of a value in which something stands that has no parts. */
+function leavesOf(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** A value with another at one place. */
+function changedAt(value: unknown, [key, ...rest]: Path, make: (value: unknown) => unknown): unknown {
+  if (key === undefined) return make(value);
+  const inner = changedAt((value as Record<string | number, unknown>)[key], rest, make);
+  if (Array.isArray(value)) return value.map((one: unknown, i) => (i === key ? inner : one));
+  return { ...(value as object), [key]: inner };
+}
+
+describe('a game as it was played', () => {
+  test('agrees, hidden dice and undone acts included', async () => {
+    const undone = ['undo 3', 'redo', 'redo', 'redo', 'undo'];
+    const { game } = await played([...SCRIPT.lines.slice(0, 24), ...undone]);
+    const { fault, rulings, cups, pending, overruled } = await verify(game.log);
+    expect({ fault, overruled }).toEqual({ fault: undefined, overruled: [] });
+    expect([rulings > 15, cups > 0, pending.length > 0]).toEqual([true, true, true]);
+  });
+
+  test('can be proved in full once its cups are lifted', async () => {
+    const { game } = await played(SCRIPT.lines);
+    const { fault, cups, pending, lastHash } = await verify(game.log);
+    expect({ fault, cups, pending }).toEqual({ fault: undefined, cups: 14, pending: [] });
+    expect(lastHash).toBe(game.log.at(-1)?.hash);
+  });
+
+  test('with the players’ own word against the record is told, and is no fault', async () => {
+    const start = ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
+    const { game } = await played([...start, 'fire Brandt > Martin 1.5 target-prepared']);
+    const { fault, overruled } = await verify(game.log);
+    expect({ fault, overruled }).toEqual({ fault: undefined, overruled: [game.log.length] });
+  });
+});
+
+describe('whatever is changed in a game, with all hashes made anew, is found', () => {
+  let entries: readonly Entry<GameEvent>[];
+  beforeAll(async () => {
+    const lines = SCRIPT.lines.slice(0, 52);
+    entries = (await played([...lines, 'undo 3', 'redo'])).game.log;
+  });
+
+  /** What no rule can tell: what opens a cup, how far players went back, what they said of the dice that had fallen. */
+  const FREE = ['seals', 'words', 'to', 'canRetreat'];
+
+  test('at its line', async () => {
+    const places = entries.flatMap(({ n, event }) =>
+      event.type !== 'begun'
+        ? leavesOf(event)
+            .filter((path) => !path.some((part) => FREE.includes(String(part))))
+            .map((path) => ({ n, path }))
+        : [],
+    );
+    expect(places.length).toBeGreaterThan(500);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), async ({ n, path }) => {
+        const events = eventsOf(entries).map((event, i) =>
+          i === n - 1 ? changedAt(event, path, other) : event,
+        );
+        const { fault } = await verify(chained(events));
+        // Another commitment shows only when its cup is lifted.
+        const isLater = path[0] === 'commitment';
+        expect([path, isLater ? (fault?.line ?? 0) > n : fault?.line]).toEqual([path, isLater ? true : n]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('in the scenario too', async () => {
+    const [first, ...rest] = eventsOf(entries);
+    const scenario = changedAt(first!.scenario, ['turns', 'last'], other);
+    expect((await verify(chained([{ ...first, scenario }, ...rest]))).fault).toEqual({
+      line: 1,
+      text: 'the scenario is not the one that its hash names',
+    });
+  });
+});
+
+describe('a forged line', () => {
+  let events: Events;
+  beforeAll(async () => {
+    const table = await ToyTable.begin();
+    table.duel('Foy', { defence: 1 });
+    table.append(table.game.undoing(1));
+    table.duel('Foy', { defence: 1 });
+    table.note('call');
+    table.note('next');
+    events = eventsOf(table.game.log);
+  });
+
+  const faultIn = async (forged: readonly unknown[]): Promise<string> => {
+    const { fault } = await verifyToy(chained(forged));
+    return fault ? `${fault.line}: ${fault.text}` : 'none';
+  };
+  const withLine = (line: number, change: (event: Record<string, unknown>) => object): Events =>
+    events.map((event, i) => (i === line - 1 ? { ...event, ...change(event) } : event));
+
+  test('none is no fault', async () => {
+    expect(events.map(({ type, word }) => word ?? type)).toEqual([
+      'begun',
+      'duel',
+      'undone',
+      'duel',
+      'call',
+      'echo',
+      'echo',
+      'next',
+    ]);
+    expect(await faultIn(events)).toBe('none');
+  });
+
+  test.each<[string, () => readonly unknown[], string | RegExp]>([
+    ['a second beginning', () => [...events, events[0]], '9: the game has begun already'],
+    [
+      'a ruling that nobody made',
+      () => withLine(2, () => ({ outcome: { won: 9, result: 'held' } })),
+      /^2: its won is 9, by the rules \d$/,
+    ],
+    [
+      'a ruling left out',
+      () => [...events, { type: 'noted', word: 'duel', by: 'A', named: { who: 'Foy' } }],
+      '9: it wants a ruling',
+    ],
+    [
+      'what could not be done',
+      () => withLine(5, () => ({ word: 'dance' })),
+      '5: "dance" could not be done then',
+    ],
+    [
+      'what was the other’s to do',
+      () => withLine(5, () => ({ by: 'B' })),
+      '5: it was for the other side to do',
+    ],
+    [
+      'somebody who is not there',
+      () => withLine(2, () => ({ named: { who: 'Soult' } })),
+      '2: it names somebody who could not be named',
+    ],
+    [
+      'somebody for no purpose',
+      () => withLine(5, () => ({ named: { who: 'Foy' } })),
+      '5: it names somebody who could not be named',
+    ],
+    [
+      'one who is named as every object is',
+      () => withLine(2, () => JSON.parse('{"named": {"__proto__": "Foy"}}') as object),
+      '2: it names somebody who could not be named',
+    ],
+    [
+      'what players did as if the program had',
+      () => withLine(5, () => ({ automatic: true })),
+      '5: it does not say rightly whether the program did it by itself',
+    ],
+    ['another procedure', () => withLine(2, () => ({ procedure: 'combat' })), '2: duel rules on it'],
+    [
+      'another question',
+      () => withLine(2, () => ({ question: 'x' })),
+      '2: its dice are bound to another question',
+    ],
+    [
+      'a hidden value that is none',
+      () => withLine(2, () => ({ secret: 'mo 1' })),
+      '2: it is ruled by another hidden value',
+    ],
+    ['dice that are missing', () => withLine(2, () => ({ throws: [] })), '2: dice are missing'],
+    [
+      'faces that no die has',
+      () => withLine(2, () => ({ throws: [{ faces: [7, 7] }] })),
+      /^2: .*7 is no face of a d4/,
+    ],
+    [
+      'dice from nowhere',
+      () => withLine(2, () => ({ dice: { source: 'none' } })),
+      /^2: its dice are (not of its question|others)$/,
+    ],
+    [
+      'a second throw for a question that was undone',
+      () => withLine(4, () => ({ dice: { source: 'manual' } })),
+      '4: the same question had other dice',
+    ],
+    ['an undo to nowhere', () => withLine(3, () => ({ to: 7 })), '3: no undo leads from line 2 to line 7'],
+    [
+      'a correction that cannot be',
+      () => [...events, { type: 'corrected', path: 'x', value: 1, reason: 'y' }],
+      '9: x: cannot be',
+    ],
+    ['an event of no kind', () => [...events, { type: 'x' }], '9: it holds no event of a game'],
+    [
+      'a cup that nobody covered',
+      () => [...events, { type: 'shown', name: 'x', dice: { faces: [1] }, limit: 1, nonce: 'x' }],
+      '9: there is no cup "x"',
+    ],
+  ])('%s', async (_, forged, fault) => {
+    expect(await faultIn(forged())).toMatch(fault);
+  });
+
+  test('that changes real dice and all that follows from them shows by the last hash only', async () => {
+    const table = await ToyTable.begin();
+    table.duel('Foy', { defence: 1 });
+    const forged = await ToyTable.begin();
+    forged.note('next');
+    forged.append(forged.game.undoing(1));
+    forged.duel('Foy', { defence: 1 });
+    const [honest, other] = [await verifyToy(table.game.log), await verifyToy(forged.game.log)];
+    expect([honest.fault, other.fault]).toEqual([undefined, undefined]);
+    expect(honest.lastHash).not.toBe(other.lastHash);
+  });
+});
+
+test('dice of a seed are thrown again', async () => {
+  const lines = [
+    'ready',
+    'mo 6 6 6',
+    'next',
+    'corps Adler, Brandt',
+    'charge Adler > Linnet',
+    'next',
+    'next',
+    'combat',
+  ];
+  const events = eventsOf((await played(lines)).game.log);
+  const at = events.findIndex(({ word }) => word === 'combat');
+  const turned = changedAt(events[at], ['throws', 0, 'faces', 0], (face) =>
+    face === 6 ? 1 : Number(face) + 1,
+  );
+  const forged = changedAt(turned, ['rolls', 0, 'faces', 0], (face) => (face === 6 ? 1 : Number(face) + 1));
+  const { fault } = await verify(chained([...events.slice(0, at), forged]));
+  expect(fault).toEqual({ line: at + 1, text: 'its dice are others' });
+});
+
+test('what a game was begun with is told where that is not what checks it', async () => {
+  const { begunWith: versions, fault } = await verifyToy(chained([begunWith()]));
+  expect([versions, fault]).toEqual(['program 0, rules 1', undefined]);
+});
+
+describe('a journal that is no game', () => {
+  test.each<[string, unknown, string]>([
+    [
+      'without a beginning',
+      { type: 'remarked', text: 'x' },
+      'is damaged at line 1: it does not say how the game began',
+    ],
+    ['with half a beginning', { type: 'begun' }, 'is damaged at line 1: it does not say how the game began'],
+    [
+      'of options that are not known',
+      { ...begunWith(), options: { fog: true } },
+      'is played by rules that this program does not have: options.fog: there is no field "fog"',
+    ],
+  ])('%s', async (_, first, message) => {
+    await expect(readToy(chained([first]))).rejects.toThrow(`toy.jsonl: ${message}`);
+  });
+
+  test('without a line', async () => {
+    await expect(readToy([])).rejects.toThrow('is damaged at line 1: it does not say how the game began');
+  });
+
+  test('with a line that cannot follow names that', async () => {
+    const entries = chained([begunWith(), { type: 'undone', to: 5 }]);
+    await expect(readToy(entries)).rejects.toThrow(
+      'toy.jsonl: is damaged at line 2: no undo leads from line 1 to line 5',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { scriptedSource } from '../../../src/core/dice/scripted';
+import type { Values } from '../../../src/core/field';
+import type { Ruleset } from '../../../src/core/ruleset';
+import type { Ruling } from '../../../src/core/ruling';
+import { standard } from '../../../src/rulesets/gte';
+
+/** A ruling, and what it says: verdict first, then orders. */
+export interface Told {
+  readonly ruling: Ruling;
+  readonly lines: readonly string[];
+}
+
+/** Rules on a situation with dice that are used exactly. */
+export function tell(
+  id: string,
+  raw: Values,
+  dice: readonly number[] = [],
+  ruleset: Ruleset = standard,
+  options: Values = {},
+): Told {
+  const rules = setRules(ruleset, options);
+  const procedure = findProcedure(ruleset, id);
+  const situation = requireSituation(rules, procedure, raw);
+  const source = scriptedSource(dice);
+  const ruling = adjudicate(rules, procedure, situation, source);
+  source.finish();
+  const { outcome } = ruling;
+  if (outcome === null) return { ruling, lines: [] };
+  return { ruling, lines: [procedure.verdict(outcome, situation), ...procedure.orders(outcome, situation)] };
+}
