@@ -1,7 +1,6 @@
 import type { Rules } from './adjudicate';
 import type { ArmyBook } from './army';
 import type { Battle } from './battle';
-import type { Campaign } from './campaign';
 import type { Scale } from './distance';
 import type { Field, Shape, Values } from './field';
 import type { Procedure } from './procedure';
@@ -54,8 +53,6 @@ export interface Ruleset {
   scale(options: Values): Scale;
   /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
   battle?(): Promise<Battle>;
-  /** How its campaigns are moderated, where there are such. */
-  campaign?(): Promise<Campaign>;
   /** How its scenario files are written. */
   scenarios?(): Promise<ScenarioFormat>;
   /** How its armies are built, by the options in force; loaded when it is wanted. */

@@ -29,9 +29,9 @@ const CASES: readonly Case[] = [
   {
     name: 'an unknown procedure',
     args: ['rule', 'fier'],
-    err: /blucher has no procedure "fier" \(did you mean "fire"\?\); it has fire/,
+    err: /blucher has no procedure "fier" \(did you mean "fire"\?\); it has base-widths/,
   },
-  { name: 'no procedure', args: ['rule'], err: /procedure: is missing; blucher has fire/ },
+  { name: 'no procedure', args: ['rule'], err: /procedure: is missing; blucher has base-widths/ },
   {
     name: 'an unknown ruleset',
     args: ['fire', '--rules', 'bluecher'],
@@ -373,7 +373,7 @@ describe('large input', () => {
 
   test('a long unknown word is cut in the sentence about it', async () => {
     const { err } = await runCli([...COMBAT, '--set', 'x'.repeat(1e5)]);
-    expect(err.length).toBeLessThan(1000);
+    expect(err.length).toBeLessThan(3000);
   });
 });
 

@@ -216,7 +216,8 @@ function walk(path: string, field: Field): readonly FoundField[] {
     entries.flatMap(([name, of]) => walk(`${path}.${name}`, of));
   if (is.kind === 'record') return [{ path, field }, ...inner(is.entries)];
   if (is.kind === 'list' || is.kind === 'map') return [{ path, field }, ...walk(path, is.of)];
-  if ((is.kind === 'choice' || is.kind === 'name') && is.other) return [{ path, field }, ...walk(path, is.other)];
+  if ((is.kind === 'choice' || is.kind === 'name') && is.other)
+    return [{ path, field }, ...walk(path, is.other)];
   return [{ path, field }];
 }
 

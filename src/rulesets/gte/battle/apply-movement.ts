@@ -74,7 +74,7 @@ function formedBy(unit: UnitState, change: Change = 'none', limbering = 'none'):
   if (limbering !== 'none') return { formation: limbering === 'limber' ? 'limbered' : 'deployed' };
   if (change === 'skirmish' && unit.formation !== 'skirmish') return { formation: 'skirmish' };
   const others = between(change).filter((one) => one !== unit.formation && one !== 'skirmish');
-  return others.length === 1 && change !== 'columnColumn' ? { formation: others[0] as Formation } : {};
+  return others.length === 1 && change !== 'columnColumn' ? { formation: others[0] } : {};
 }
 
 const between = (change: Change): readonly Formation[] =>

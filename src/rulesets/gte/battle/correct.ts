@@ -140,7 +140,7 @@ function correctUnit(state: BattleState, path: string, rest: readonly string[], 
   if (at === 'turn' || at === 'last') {
     const inner = [...rest.slice(0, -2), rest.at(-1) ?? ''];
     const { id, right } = entryOf(state.units, PARTS[at], 'unit', path, inner, value);
-    return withUnit(state, id, (unit) => ({ [at]: { ...unit[at], ...right } }) as Partial<UnitState>);
+    return withUnit(state, id, (unit) => ({ [at]: { ...unit[at], ...right } }));
   }
   const { id, right } = entryOf(state.units, UNIT_FIELDS, 'unit', path, rest, value);
   const set = withUnit(state, id, (unit) => ({ ...right, ...following(unit, right, state.turn) }));

@@ -13,17 +13,17 @@ const isUnit = ({ subject }: Values): boolean => subject === 'unit';
 const isSuperior = (self: Values): boolean => isUnit(self) && self.relation !== 'ownGroup';
 
 const situation = {
-  name: name({
-    label: 'Unit or general',
-    default: ({ subject }: Values) => `The ${String(subject)}`,
-    from: 'card',
-  }),
   generalName: nameField('General who may command', 'this general'),
   subject: choice(['unit', 'general'], {
     label: 'Who is to be under command',
     help: 'a divisional or subordinate general can be out of command too; the commanding general never is',
     citation: 'GTE 5.7',
     default: 'unit',
+  }),
+  name: name({
+    label: 'Unit or general',
+    default: ({ subject }: Values) => `The ${String(subject)}`,
+    from: 'card',
   }),
   ability: choice(ABILITIES, {
     label: 'Ability of the general who may command it',

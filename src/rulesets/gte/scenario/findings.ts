@@ -62,9 +62,7 @@ function namesakes(draft: Draft): readonly Found[] {
   return [...repeated(named), ...repeated(groups)];
 }
 
-function repeated(
-  named: readonly { readonly name: string; readonly path: Path }[],
-): readonly Found[] {
+function repeated(named: readonly { readonly name: string; readonly path: Path }[]): readonly Found[] {
   const plain = named.map(({ name }) => name.toLowerCase());
   return named.flatMap(({ name, path }, i): readonly Found[] =>
     name === '' || plain.indexOf(name.toLowerCase()) === i

@@ -23,7 +23,7 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
     ),
     ...objectives.map(({ name, vp, controlledBy, note }) => ({
       label: 'Objective',
-      text: [name, `${plural(vp, 'point', 'points')}`, `held by ${nameOf(scenario, controlledBy)}`, note]
+      text: [name, plural(vp, 'point', 'points'), `held by ${nameOf(scenario, controlledBy)}`, note]
         .filter((part) => part !== undefined)
         .join(', '),
     })),

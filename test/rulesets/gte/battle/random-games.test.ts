@@ -58,7 +58,7 @@ function soundness(state: BattleState): readonly string[] {
     ...told(
       'owes, and is gone',
       owed
-        .filter(({ act, unit }) => PEOPLE.includes(act) === false && !onTable(unit))
+        .filter(({ act, unit }) => !PEOPLE.includes(act) && !onTable(unit))
         .map(({ unit }) => unit),
     ),
     ...told(
