@@ -18,16 +18,11 @@ export interface Setting {
  * @throws Problem where the ruleset has no moderated battle.
  */
 export async function settingOf(
-  {
-    ruleset: id,
-    options,
-    houseRules,
-    scenario,
-  }: Pick<Begun, 'ruleset' | 'options' | 'houseRules' | 'scenario'>,
+  { ruleset: id, options, houseRules }: Pick<Begun, 'ruleset' | 'options' | 'houseRules'>,
   load: (ruleset: string) => Promise<Ruleset>,
 ): Promise<Setting> {
   const ruleset = await load(id);
-  const battle = await walked(ruleset, scenario);
+  const battle = await ruleset.battle?.();
   if (battle === undefined) {
     throw new Problem({
       path: '--rules',
@@ -41,12 +36,6 @@ export async function settingOf(
     house && { name: house.name, tables: house.tables },
   );
   return { battle, rules };
-}
-
-/** A game is a battle, or the campaign that leads to one: its file says which. */
-async function walked(ruleset: Ruleset, { schema }: Values): Promise<Battle | undefined> {
-  const campaign = await ruleset.campaign?.();
-  return campaign !== undefined && campaign.schema === schema ? campaign : ruleset.battle?.();
 }
 
 /** SHA-256 in hex of a checked scenario, as the first line of a journal has it. */

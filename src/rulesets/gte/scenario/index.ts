@@ -6,7 +6,6 @@ import { musterOf } from '../battle/tell';
 import type { Edition } from '../edition';
 import { findingsIn } from './findings';
 import { factsOf, overviewOf } from './overview';
-import type { Draft } from './partly';
 import { shapeOf, type Scenario } from './shape';
 import { listUnits, type ListedUnit } from './units';
 
