@@ -57,9 +57,7 @@ function soundness(state: BattleState): readonly string[] {
     ),
     ...told(
       'owes, and is gone',
-      owed
-        .filter(({ act, unit }) => !PEOPLE.includes(act) && !onTable(unit))
-        .map(({ unit }) => unit),
+      owed.filter(({ act, unit }) => !PEOPLE.includes(act) && !onTable(unit)).map(({ unit }) => unit),
     ),
     ...told(
       'is with nobody',
