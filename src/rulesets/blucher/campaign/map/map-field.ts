@@ -33,8 +33,9 @@ export function mapFault(map: MapNamed): string | undefined {
 }
 
 export function mapNamed(map: MapNamed): MapFile {
+  if (typeof map === 'object') return map;
   const [first] = MAPS;
-  return typeof map === 'string' ? (MAPS.find(({ id }) => id === map) ?? (first as MapFile)) : map;
+  return MAPS.find(({ id }) => id === map) ?? (first as MapFile);
 }
 
 export function chartNamed(map: MapNamed): Chart {
