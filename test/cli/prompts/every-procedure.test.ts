@@ -55,7 +55,10 @@ class Hurried implements Asker {
 
 async function everyProcedure(): Promise<[string, string][]> {
   const rulesets = await Promise.all(RULESETS.map(({ id }) => loadRuleset(id)));
-  return rulesets.flatMap(({ id, procedures }) => procedures.map((one): [string, string] => [id, one.id]));
+  // A campaign’s procedures take whole maps and sides of columns: they are asked by JSON until it is walked.
+  return rulesets.flatMap(({ id, procedures }) =>
+    procedures.filter((one) => !one.id.startsWith('campaign-')).map((one): [string, string] => [id, one.id]),
+  );
 }
 
 describe.each([
