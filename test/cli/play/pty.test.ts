@@ -81,4 +81,21 @@ describe('at a real terminal', () => {
     await t.see('The game is kept. Its last line ends in');
     expect(await t.end()).toBe(0);
   });
+
+  test('Ctrl-C at any prompt leaves a game that goes on', async () => {
+    const home = newHome();
+    const t = open(home, ['play', 'scenarios/learning.yaml']);
+    await type(t, [['ready', '1 Red, set-up', 'ready']]);
+    await t.on('? 1 Red, information phase', KEY.ctrlC);
+    expect(await t.end()).toBe(130);
+    const again = open(home, ['play']);
+    await again.on('go on with learning', KEY.enter);
+    await type(again, [
+      ['Information phase (', '1 Red, information phase', 'next'],
+      ['Movement phase (', '1 Red, movement phase', 'fire'],
+      ['there is no "fire" now', '1 Red, movement phase', 'individual'],
+    ]);
+    await again.on('Unit', KEY.ctrlC);
+    expect(await again.end()).toBe(130);
+  });
 });
