@@ -1,5 +1,6 @@
 import { processIo } from './process-io';
-import { main, report } from './program';
+import { main } from './program';
+import { report } from './report-fault';
 
 const io = processIo();
 

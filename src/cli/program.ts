@@ -1,9 +1,7 @@
-import { CommanderError, type Command } from 'commander';
-import { Problem, sentence } from '../core/problem';
-import { printable } from '../core/text';
-import { GameFault } from '../game/fault';
-import { createCommand, usageSentence, wasShown } from './command';
-import { ClosedOutput, EXIT, type Io } from './io';
+import type { Command } from 'commander';
+import { createCommand } from './command';
+import { EXIT, type Io } from './io';
+import { report } from './report-fault';
 import { VERSION } from '../core/version';
 
 /** What a command's own file exports. It reads the rest of the command line itself. */
@@ -146,7 +144,7 @@ export async function main(io: Io): Promise<number> {
   try {
     return await dispatch(io);
   } catch (error) {
-    return report(error, io);
+    return report(error, io, COMMANDS);
   }
 }
 
@@ -201,35 +199,4 @@ function globalFlags(program: Command): readonly string[] {
 function helpLast(args: readonly string[]): readonly string[] {
   const [first, ...rest] = args;
   return first === 'help' ? [...rest, '--help'] : args;
-}
-
-/** A fault of the program itself is told in one line of at most so many characters. */
-const LONGEST_FAULT = 400;
-
-/** Tells what went wrong, in one line for each fault; returns the exit status. */
-export function report(error: unknown, io: Io): number {
-  if (error instanceof ClosedOutput) return EXIT.answered;
-  if (error instanceof CommanderError) return reportUsage(error, io);
-  if (error instanceof Problem) {
-    for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
-    return EXIT.unusable;
-  }
-  if (error instanceof GameFault) {
-    io.err(`blucher: ${error.message}\n`);
-    return EXIT.damaged;
-  }
-  if (error instanceof Error && error.name === 'ExitPromptError') return EXIT.interrupted;
-  const message = error instanceof Error ? error.message : String(error);
-  io.err(`blucher: internal fault: ${printable(message, LONGEST_FAULT)}\n`);
-  if (io.env.BLUCHER_DEBUG !== undefined && error instanceof Error) io.err(`${error.stack ?? ''}\n`);
-  return EXIT.unusable;
-}
-
-function reportUsage(error: CommanderError, io: Io): number {
-  if (wasShown(error)) return EXIT.answered;
-  const text = usageSentence(error);
-  const name = COMMANDS.find((command) => command.name === io.args[0])?.name;
-  const help = name === undefined ? 'blucher --help' : `blucher ${name} --help`;
-  if (text !== undefined) io.err(`blucher: ${text}; see "${help}"\n`);
-  return EXIT.unusable;
 }

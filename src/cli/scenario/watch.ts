@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem';
 import { EXIT, type Io } from '../io';
 import { reasonOf } from '../input';
 import { SCENARIO_FILE } from './load';
-import { report } from '../program';
+import { report } from '../report-fault';
 
 /** Editors write a file in several steps; so long, in milliseconds, nothing more must come. */
 const QUIET = 150;
