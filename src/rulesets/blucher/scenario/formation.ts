@@ -18,7 +18,7 @@ import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { combatDice } from '../combat/tables';
 import { UNIT_SCALE_NAMES, type Span } from '../miniatures/scales';
-import type { Partly } from './checks/partly';
+import type { Partly } from '../../../core/scenario-checks';
 import { menOf } from './scales';
 import { MOST_MEN, ownScale } from './shape';
 

@@ -1,5 +1,5 @@
-import { generalsIn, groupsIn, type Draft, type DraftSide, type Path } from './partly';
-import type { Found } from './row';
+import type { Found, Path } from '../../../core/scenario-checks';
+import { generalsIn, groupsIn, type Draft, type DraftSide } from './partly';
 
 /** One commanding general a side; superiors stand above those whom they command (5.1, 5.6). */
 export function wrongChain(draft: Draft): readonly Found[] {

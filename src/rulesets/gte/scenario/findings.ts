@@ -1,20 +1,26 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Finding } from '../../../core/scenario';
-import type { GridTable } from '../../../core/table';
+import {
+  findingsBy,
+  namesakes,
+  scenarioTable,
+  type Called,
+  type Found,
+  type ScenarioRow,
+} from '../../../core/scenario-checks';
 import { idleGenerals, wrongChain } from './command';
-import { generalsIn, groupsIn, unitNamesIn, type Draft, type Path } from './partly';
-import { unknownNames } from './references';
-import type { Found, ScenarioRow } from './row';
+import { generalsIn, groupsIn, unitNamesIn, type Draft } from './partly';
+import { wrongNames } from './references';
 import { idleMarks, UNEVEN_TEXT, uneven, unusedTypes, wrongArmies, wrongFormations } from './troops';
 
 const TOO_MANY_GENERALS = 'E-PTS-GENERALS';
 
 /** Everything that is looked for in a scenario; `w` marks what may be meant. */
 // prettier-ignore
-export const SCENARIO_ROWS: readonly ScenarioRow[] = [
-  { code: 'S01', severity: 'error', citation: 'GTE 5.6', condition: 'something is named that is not in the file', finds: unknownNames },
+export const SCENARIO_ROWS: readonly ScenarioRow<Draft>[] = [
+  { code: 'S01', severity: 'error', citation: 'GTE 5.6', condition: 'something is named that is not in the file', finds: wrongNames },
   { code: 'S02', severity: 'error', citation: 'GTE 2.2', condition: 'not two sides', finds: wrongSides },
-  { code: 'S03', severity: 'error', citation: 'GTE 2.2', condition: 'two units or generals of one name, or two groups of one id', finds: namesakes },
+  { code: 'S03', severity: 'error', citation: 'GTE 2.2', condition: 'two units or generals of one name, or two groups of one id', finds: wrongCalled },
   { code: 'S04', severity: 'error', citation: 'GTE 5.1, 5.6', condition: 'not one commanding general a side; a superior who commands no other general', finds: wrongChain },
   { code: 'S05', severity: 'error', citation: 'GTE 2.5', condition: 'troops that cannot be, or that have no price', finds: wrongArmies((code) => code !== TOO_MANY_GENERALS) },
   { code: 'S06', severity: 'error', citation: 'GTE 3.1, 3.3', condition: 'a formation that the troops cannot take', finds: wrongFormations },
@@ -25,20 +31,11 @@ export const SCENARIO_ROWS: readonly ScenarioRow[] = [
   { code: 'S11w', severity: 'warning', citation: 'GTE 2.2', condition: 'a type that no unit is of', finds: unusedTypes },
 ];
 
-export const SCENARIO_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'scenario-checks',
-  title: 'What is looked for in a scenario file',
-  citation: 'GTE 1.5, 2, 5',
-  columns: ['code', 'severity', 'if', 'source'],
-  rows: SCENARIO_ROWS.map(({ code, severity, condition, citation }) => [code, severity, condition, citation]),
-};
+export const SCENARIO_TABLE = scenarioTable(SCENARIO_ROWS, 'GTE 1.5, 2, 5');
 
 /** Everything found in a file, in the order of the codes. */
 export function findingsIn(draft: Draft, rules: Rules): readonly Finding[] {
-  return SCENARIO_ROWS.flatMap(({ code, severity, citation, finds }) =>
-    finds(draft, rules).map((found) => ({ code, severity, citation, ...found })),
-  );
+  return findingsBy(SCENARIO_ROWS, draft, rules);
 }
 
 function wrongSides({ sides }: Draft): readonly Found[] {
@@ -53,20 +50,11 @@ function wrongSides({ sides }: Draft): readonly Found[] {
 }
 
 /** Units and generals are called by their names alone: no two may share one. */
-function namesakes(draft: Draft): readonly Found[] {
-  const named: readonly { readonly name: string; readonly path: Path }[] = [
+function wrongCalled(draft: Draft): readonly Found[] {
+  const people: readonly Called[] = [
     ...unitNamesIn(draft).map(({ is, path }) => ({ name: is, path })),
     ...generalsIn(draft).map(({ is, path }) => ({ name: is.name ?? '', path: [...path, 'name'] })),
   ];
   const groups = groupsIn(draft).map(({ is, path }) => ({ name: is.id ?? '', path: [...path, 'id'] }));
-  return [...repeated(named), ...repeated(groups)];
-}
-
-function repeated(named: readonly { readonly name: string; readonly path: Path }[]): readonly Found[] {
-  const plain = named.map(({ name }) => name.toLowerCase());
-  return named.flatMap(({ name, path }, i): readonly Found[] =>
-    name === '' || plain.indexOf(name.toLowerCase()) === i
-      ? []
-      : [{ path, text: `there is a "${name}" already`, allowed: 'a name of its own' }],
-  );
+  return [...namesakes(people), ...namesakes(groups)];
 }

@@ -17,7 +17,7 @@ export function scenarioFormatOf(edition: Edition): ScenarioFormat {
   return {
     schema: `${edition.id}-scenario/1`,
     shape: shapeOf(edition),
-    findings: (file, rules) => findingsIn(file, rules),
+    findings: findingsIn,
     units: (file) => {
       const scenario = scenarioIn(file);
       return listUnits(scenario).map((unit) => unitRecord(scenario, unit));

@@ -1,26 +1,10 @@
-import { didYouMean } from '../../../core/suggest';
-import { listing, shown } from '../../../core/text';
-import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft, type DraftSide, type Path } from './partly';
+import { unknownNames, type Found, type Reference } from '../../../core/scenario-checks';
+import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft, type DraftSide } from './partly';
 import { NOBODY } from './shape';
-import type { Found } from './row';
-
-/** Something that is named somewhere in the file. */
-interface Reference {
-  readonly path: Path;
-  readonly name: string | undefined;
-  /** What is named: `general`. */
-  readonly what: string;
-  readonly among: readonly (string | undefined)[];
-}
 
 /** Names of what is not in the file. */
-export function unknownNames(draft: Draft): readonly Found[] {
-  return [...inOrderOfBattle(draft), ...inRest(draft)].flatMap(({ path, name, what, among }) => {
-    const known = among.filter((one) => one !== undefined);
-    if (name === undefined || known.includes(name)) return [];
-    const text = `there is no ${what} ${shown(name)}${didYouMean(name, known)}`;
-    return [{ path, text, allowed: known.length === 0 ? 'there are none' : listing(known) }];
-  });
+export function wrongNames(draft: Draft): readonly Found[] {
+  return unknownNames([...inOrderOfBattle(draft), ...inRest(draft)]);
 }
 
 const generalsOf = ({ generals = [] }: DraftSide): readonly (string | undefined)[] =>

@@ -2,9 +2,9 @@ import { adjudicate, checkSituation, findProcedure, type Rules } from '../../../
 import { seededSource } from '../../../core/dice/seeded';
 import type { Values } from '../../../core/field';
 import type { Ruling } from '../../../core/ruling';
+import type { Found } from '../../../core/scenario-checks';
 import { isArtillery, isInfantry, usualFormation } from '../unit';
 import { lotsIn, type Draft, type DraftSide, type Placed } from './partly';
-import type { Found } from './row';
 
 type Type = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
 type Lot = ReturnType<typeof lotsIn>[number];

@@ -1,28 +1,24 @@
+import type { Rules } from '../../../core/adjudicate';
 import type { Finding } from '../../../core/scenario';
-import { didYouMean } from '../../../core/suggest';
-import type { GridTable } from '../../../core/table';
-import { listing, shown } from '../../../core/text';
+import {
+  findingsBy,
+  namesakes,
+  scenarioTable,
+  unknownNames,
+  type Found,
+  type Reference,
+  type ScenarioRow,
+} from '../../../core/scenario-checks';
 import { FORMATION_LABELS, hasFormation } from '../unit';
-import { brigadesIn, leadersIn, lotsIn, unitNamesIn, type Draft, type Path } from './partly';
+import { brigadesIn, leadersIn, lotsIn, unitNamesIn, type Draft } from './partly';
 import { NOBODY } from './shape';
-
-type Found = Pick<Finding, 'path' | 'text' | 'allowed'>;
-
-interface Row {
-  readonly code: string;
-  readonly severity: Finding['severity'];
-  readonly citation: string;
-  /** What is wrong, in words, for `table`. */
-  readonly condition: string;
-  readonly finds: (draft: Draft) => readonly Found[];
-}
 
 /** Everything that is looked for in a scenario; `w` marks what may be meant. */
 // prettier-ignore
-const ROWS: readonly Row[] = [
-  { code: 'S01', severity: 'error', citation: 'scenario file', condition: 'something is named that is not in the file', finds: unknownNames },
+const ROWS: readonly ScenarioRow<Draft>[] = [
+  { code: 'S01', severity: 'error', citation: 'scenario file', condition: 'something is named that is not in the file', finds: wrongNames },
   { code: 'S02', severity: 'error', citation: 'Turn sequence', condition: 'not two sides', finds: wrongSides },
-  { code: 'S03', severity: 'error', citation: 'scenario file', condition: 'two units or leaders of one name', finds: namesakes },
+  { code: 'S03', severity: 'error', citation: 'scenario file', condition: 'two units or leaders of one name', finds: wrongCalled },
   { code: 'S04', severity: 'error', citation: 'Table 7.2.3', condition: 'a formation that the arm does not have', finds: wrongFormations },
   { code: 'S05', severity: 'error', citation: 'option menPerFigure', condition: 'more figures in the front rank than in the unit', finds: wideFronts },
   { code: 'S06w', severity: 'warning', citation: 'Table 8.2.1', condition: 'infantry without a weapon to fire', finds: unarmed },
@@ -31,38 +27,15 @@ const ROWS: readonly Row[] = [
   { code: 'S09w', severity: 'warning', citation: 'scenario file', condition: 'a type that no unit is of', finds: unusedTypes },
 ];
 
-export const SCENARIO_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'scenario-checks',
-  title: 'What is looked for in a scenario file',
-  citation: 'scenario file',
-  columns: ['code', 'severity', 'if', 'source'],
-  rows: ROWS.map(({ code, severity, condition, citation }) => [code, severity, condition, citation]),
-};
+export const SCENARIO_TABLE = scenarioTable(ROWS, 'scenario file');
 
 /** Everything found in a file, in the order of the codes. */
-export function findingsIn(draft: Draft): readonly Finding[] {
-  return ROWS.flatMap(({ code, severity, citation, finds }) =>
-    finds(draft).map((found) => ({ code, severity, citation, ...found })),
-  );
+export function findingsIn(draft: Draft, rules: Rules): readonly Finding[] {
+  return findingsBy(ROWS, draft, rules);
 }
 
-/** Something that is named somewhere in the file. */
-interface Reference {
-  readonly path: Path;
-  readonly name: string | undefined;
-  /** What is named: `side`. */
-  readonly what: string;
-  readonly among: readonly (string | undefined)[];
-}
-
-function unknownNames(draft: Draft): readonly Found[] {
-  return referencesIn(draft).flatMap(({ path, name, what, among }) => {
-    const known = among.filter((one) => one !== undefined);
-    if (name === undefined || known.includes(name)) return [];
-    const text = `there is no ${what} ${shown(name)}${didYouMean(name, known)}`;
-    return [{ path, text, allowed: known.length === 0 ? 'there are none' : listing(known) }];
-  });
+function wrongNames(draft: Draft): readonly Found[] {
+  return unknownNames(referencesIn(draft));
 }
 
 function referencesIn(draft: Draft): readonly Reference[] {
@@ -108,17 +81,11 @@ function wrongSides({ sides }: Draft): readonly Found[] {
 }
 
 /** Units and leaders are called by their names alone: no two may share one. */
-function namesakes(draft: Draft): readonly Found[] {
-  const named: readonly { readonly name: string; readonly path: Path }[] = [
+function wrongCalled(draft: Draft): readonly Found[] {
+  return namesakes([
     ...unitNamesIn(draft).map(({ is, path }) => ({ name: is, path })),
     ...leadersIn(draft).map(({ is, path }) => ({ name: is.name ?? '', path: [...path, 'name'] })),
-  ];
-  const plain = named.map(({ name }) => name.toLowerCase());
-  return named.flatMap(({ name, path }, i): readonly Found[] =>
-    name === '' || plain.indexOf(name.toLowerCase()) === i
-      ? []
-      : [{ path, text: `there is a "${name}" already`, allowed: 'a name of its own' }],
-  );
+  ]);
 }
 
 function wrongFormations(draft: Draft): readonly Found[] {

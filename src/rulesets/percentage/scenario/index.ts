@@ -15,7 +15,7 @@ const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
 export const scenarioFormat: ScenarioFormat = {
   schema: 'percentage-scenario/1',
   shape: SCENARIO_SHAPE,
-  findings: (file) => findingsIn(file),
+  findings: findingsIn,
   units: (file) =>
     listUnits(scenarioIn(file)).map((unit) =>
       Object.fromEntries(Object.entries(unit).filter(([, value]) => value !== undefined)),

@@ -1,11 +1,5 @@
+import type { Partly, Path } from '../../../core/scenario-checks';
 import type { Scenario } from './shape';
-
-/** A value as far as it could be read. */
-type Partly<T> = T extends readonly (infer E)[]
-  ? readonly Partly<E>[]
-  : T extends object
-    ? { readonly [K in keyof T]?: Partly<T[K]> | undefined }
-    : T;
 
 /** A scenario file that may be faulty: what could not be read is not there. */
 export type Draft = Partly<Scenario>;
@@ -13,8 +7,6 @@ type DraftSide = NonNullable<Draft['sides']>[number];
 type DraftBrigade = NonNullable<NonNullable<NonNullable<DraftSide['divisions']>[number]['brigades']>[number]>;
 type DraftUnits = NonNullable<DraftBrigade['units']>[number];
 type DraftLeader = NonNullable<DraftSide['leaders']>[number];
-
-export type Path = readonly (string | number)[];
 
 /** Something in a file with its place. */
 export interface Placed<T> {

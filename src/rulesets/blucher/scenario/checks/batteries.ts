@@ -74,7 +74,8 @@ function lotsOf(draft: Draft, side: DraftSide): Lots {
   const { formations = [], artillery, usesCorps } = side;
   const troops = troopsOfSide(draft, side, []).filter(({ arm }) => arm === 'infantry');
   const attach = artillery?.attach ?? {};
-  const corpsOf = (corps: string | undefined): string | undefined => (usesCorps === true ? corps : undefined);
+  const corpsOf = (corps: string | null | undefined): string | undefined =>
+    usesCorps === true ? (corps ?? undefined) : undefined;
   const lot = (id: string | undefined): Lot => {
     const counts = { own: 0, any: 0, none: 0 };
     for (const { batteries = {} } of formations.filter((one) => corpsOf(one.corps) === id))

@@ -3,11 +3,12 @@ import { listing, plural, shown } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { BATTERIES_A_UNIT, BATTERY_RULES } from '../../artillery/batteries';
 import { ELAN_BASE, pointsOf, PRICED_TRAITS } from '../../miniatures/prices';
-import { ARTILLERY_KINDS } from '../../unit';
+import { usesPoints } from '../../status/nightfall';
+import { ARTILLERY_KINDS, USUAL_AMMO } from '../../unit';
 import { artilleryOf } from '../units';
 import type { Draft, DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
-import { troopsOfSide, type Troops } from './troops';
+import { troopsOfSide, typeNamed, type Troops } from './troops';
 
 /** More than so many times the points of the other side is told. */
 const UNEVEN = 1.5;
@@ -48,7 +49,7 @@ export const LINT_ROWS: readonly ScenarioRow[] = [
     citation: 'Blücher p.70',
     condition: 'points decide at nightfall, and an objective has none',
     finds: ({ victory, objectives = [] }) =>
-      victory?.nightfall !== 'points'
+      !usesPoints(victory?.nightfall)
         ? []
         : objectives.flatMap(({ id = '', vp }, i): readonly Found[] =>
             vp === undefined
@@ -63,7 +64,48 @@ export const LINT_ROWS: readonly ScenarioRow[] = [
               : [],
           ),
   },
+  {
+    code: 'L09',
+    severity: 'error',
+    citation: 'Blücher p.12, 15, 88',
+    condition: 'losses at the start that leave nothing of a unit, or that its arm cannot have; guns with no infantry',
+    finds: impossibleMarks,
+  },
 ];
+
+/** What units bring to the battle, by their arms (B12.14-07; p.156). */
+function impossibleMarks(draft: Draft): readonly Found[] {
+  return (draft.sides ?? []).flatMap((side, i) =>
+    (side.formations ?? []).flatMap(({ id = '', units = [] }, j) =>
+      units.flatMap((one, k): readonly Found[] => {
+        const path = ['sides', i, 'formations', j, 'units', k];
+        return marksFaults(draft, side, one).map(([key, text]) => ({ where: id, path: [...path, key], text }));
+      }),
+    ),
+  );
+}
+
+type DraftUnits = NonNullable<NonNullable<DraftSide['formations']>[number]['units']>[number];
+
+function marksFaults(draft: Draft, side: DraftSide, one: DraftUnits): readonly (readonly [string, string])[] {
+  const { type: id, fatigues = 0, ammoMarked = 0, attachedArtillery, elan: own } = one;
+  const type = id === undefined ? undefined : typeNamed(draft, id);
+  if (type?.arm === undefined) return [];
+  const isGuns = type.arm === 'artillery';
+  const elan = isGuns ? 0 : (own ?? type.elan ?? Infinity);
+  const boxes = isGuns ? (type.ammo ?? side.artillery?.ammo ?? USUAL_AMMO).length : 0;
+  return [
+    ...(fatigues > 0 && fatigues >= elan
+      ? [['fatigues', `${plural(fatigues, 'fatigue', 'fatigues')} leave nothing of it`] as const]
+      : []),
+    ...(ammoMarked > 0 && ammoMarked >= boxes
+      ? [['ammoMarked', `${plural(ammoMarked, 'box', 'boxes')} crossed off leave nothing of it`] as const]
+      : []),
+    ...(attachedArtillery === true && type.arm !== 'infantry'
+      ? [['attachedArtillery', 'artillery is attached to infantry only'] as const]
+      : []),
+  ];
+}
 
 function unusedTypes({ unitTypes = {}, sides = [] }: Draft): readonly Found[] {
   const used = new Set(

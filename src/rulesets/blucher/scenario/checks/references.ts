@@ -1,19 +1,13 @@
-import { didYouMean, nearest } from '../../../../core/suggest';
-import { listing, shown } from '../../../../core/text';
+import { unknownName, type Path, type Reference } from '../../../../core/scenario-checks';
 import { OUTER_SECTIONS, TABLE_EDGES } from '../../setup/sections';
 import { HOLDER, NEUTRAL, NOBODY } from '../shape';
-import type { Draft, Path } from './partly';
+import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
 
 /** Something that is named somewhere in the file. */
-interface Reference {
+interface NamedBy extends Reference {
   /** By whom. */
   readonly where: string;
-  readonly path: Path;
-  readonly name: string | undefined;
-  /** What is named: `side`. */
-  readonly what: string;
-  readonly among: readonly string[];
 }
 
 /** What the things of a file are called. */
@@ -61,27 +55,13 @@ function unknownNames(draft: Draft): readonly Found[] {
     ...inObjectives(draft, names),
     ...inPlans(draft, names),
   ];
-  return references.flatMap(({ where, path, name, what, among }) =>
-    name === undefined || among.includes(name) ? [] : [unknown(where, path, name, what, among)],
-  );
+  return references.flatMap((reference) => {
+    const found = unknownName(reference);
+    return found ? [{ where: reference.where, ...found }] : [];
+  });
 }
 
-function unknown(where: string, path: Path, name: string, what: string, among: readonly string[]): Found {
-  const known = among.length === 0 ? 'there are none' : listing(among);
-  const meant = nearest(name, among);
-  return {
-    where,
-    path,
-    text: `there is no ${what} ${shown(name)}${didYouMean(name, among)}`,
-    allowed: known,
-    ...(meant !== undefined && { fix: meant }),
-  };
-}
-
-function inForces(
-  { sides = [], turns, moDice = {}, players = {} }: Draft,
-  names: Names,
-): readonly Reference[] {
+function inForces({ sides = [], turns, moDice = {}, players = {} }: Draft, names: Names): readonly NamedBy[] {
   const types = sides.flatMap(({ formations = [] }, i) =>
     formations.flatMap(({ id = '', units = [] }, j) =>
       units.map(({ type }, k) => ({
@@ -93,10 +73,10 @@ function inForces(
       })),
     ),
   );
-  const keyed = (key: string, values: object): readonly Reference[] =>
+  const keyed = (key: string, values: object, ...inner: readonly string[]): readonly NamedBy[] =>
     Object.keys(values).map((name) => ({
       where: key,
-      path: [key, name],
+      path: [key, ...inner, name],
       name,
       what: 'side',
       among: names.sides,
@@ -107,16 +87,17 @@ function inForces(
     { ...first, what: 'side', among: names.sides },
     ...keyed('moDice', moDice),
     ...keyed('players', players),
+    ...keyed('victory', victory?.points ?? {}, 'points'),
   ];
 }
 
 /** Edges belong to sides, as a whole or section by section. */
-function atTable({ table }: Draft, { sides }: Names): readonly Reference[] {
+function atTable({ table }: Draft, { sides }: Names): readonly NamedBy[] {
   const owners = [...sides, NEUTRAL];
-  return TABLE_EDGES.flatMap((edge): readonly Reference[] => {
+  return TABLE_EDGES.flatMap((edge): readonly NamedBy[] => {
     const owner = table?.edges?.[edge];
     const path = ['table', 'edges', edge];
-    const named = (name: string | undefined, at: Path): Reference => ({
+    const named = (name: string | undefined, at: Path): NamedBy => ({
       where: edge,
       path: at,
       name,
@@ -137,10 +118,7 @@ function atTable({ table }: Draft, { sides }: Names): readonly Reference[] {
   });
 }
 
-function inObjectives(
-  { objectives = [], specialObjectives = [] }: Draft,
-  names: Names,
-): readonly Reference[] {
+function inObjectives({ objectives = [], specialObjectives = [] }: Draft, names: Names): readonly NamedBy[] {
   const placed = objectives.flatMap(({ id = '', in: within, controlledBy }, i) => [
     { where: id, path: ['objectives', i, 'in'], name: within, what: 'terrain', among: names.terrain },
     {
@@ -170,7 +148,7 @@ function inObjectives(
   return [...placed, ...special];
 }
 
-function inPlans({ setup = [], reinforcements = [], sides = [] }: Draft, names: Names): readonly Reference[] {
+function inPlans({ setup = [], reinforcements = [], sides = [] }: Draft, names: Names): readonly NamedBy[] {
   const areas = setup.flatMap(({ side, exceptions = [] }, i) => [
     { where: side ?? '', path: ['setup', i, 'side'], name: side, what: 'side', among: names.sides },
     ...exceptions.map(({ id = '', in: within }, j) => ({
@@ -208,7 +186,7 @@ function withoutCorps({ sides = [] }: Draft): readonly Found[] {
               where: id,
               path: ['sides', i, 'formations', j],
               text: 'has units and no corps, and its side uses corps',
-              allowed: 'a corps, or usesCorps: false',
+              allowed: 'a corps, "corps: null" for none, or usesCorps: false',
             },
           ],
     ),

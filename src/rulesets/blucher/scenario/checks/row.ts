@@ -1,25 +1,15 @@
-import type { Finding } from '../../../../core/scenario';
+import type { Found as Place, ScenarioRow as Row } from '../../../../core/scenario-checks';
 import type { Umpire } from '../../../../core/umpire';
-import type { Draft, Path } from './partly';
+import type { Draft } from './partly';
 
 /** One thing that can be wrong with a scenario, or odd. */
-export interface ScenarioRow {
-  readonly code: string;
-  readonly severity: Finding['severity'];
-  readonly citation: string;
-  /** What is wrong, in words, for `table`. */
-  readonly condition: string;
+export interface ScenarioRow extends Omit<Row<Draft>, 'finds'> {
   /** `umpire` knows the options and the house's tables. */
   readonly finds: (draft: Draft, umpire: Umpire) => readonly Found[];
 }
 
 /** One place where it is so. */
-export interface Found {
+export interface Found extends Place {
   /** What is concerned, by its id. */
   readonly where: string;
-  readonly path: Path;
-  readonly text: string;
-  readonly allowed?: string;
-  /** The value that belongs there, where there is only one. */
-  readonly fix?: string | number;
 }

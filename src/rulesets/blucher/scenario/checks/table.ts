@@ -4,7 +4,8 @@ import { SECTION_SIDE_BW } from '../../miniatures/section-side';
 import { shownBW } from '../../scale';
 import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from '../../setup/objective-placing';
 import { OUTER_SECTIONS, SECTIONS, type Section } from '../../setup/sections';
-import type { Draft, Path } from './partly';
+import type { Path } from '../../../../core/scenario-checks';
+import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
 
 /** Sections along the long and the short side of the table (p.16). */

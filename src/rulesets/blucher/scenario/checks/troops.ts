@@ -1,7 +1,8 @@
 import { moraleOf } from '../../setup/army-morale';
 import type { Trait } from '../../unit';
 import type { Arm } from '../arms';
-import type { Draft, DraftSide, Path } from './partly';
+import type { Path } from '../../../../core/scenario-checks';
+import type { Draft, DraftSide } from './partly';
 
 /** The units of one type in one formation. */
 export interface Troops {
@@ -32,7 +33,7 @@ export function troopsOfSide(draft: Draft, side: DraftSide, path: Path): readonl
       return {
         side: side.id,
         formation: id,
-        corps: side.usesCorps === true ? corps : undefined,
+        corps: side.usesCorps === true ? (corps ?? undefined) : undefined,
         path: [...path, 'formations', j, 'units', k],
         typeId,
         arm: type?.arm,

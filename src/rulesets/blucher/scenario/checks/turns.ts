@@ -1,7 +1,8 @@
 import { listing } from '../../../../core/text';
 import { OUTER_SECTIONS } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
-import type { Draft, Path } from './partly';
+import type { Path } from '../../../../core/scenario-checks';
+import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { countOf, troopsOf } from './troops';
 

@@ -4,7 +4,8 @@ import { PRICED_ELAN } from '../../miniatures/prices';
 import { ADVICE } from '../../setup/setup';
 import { TRAIT_TYPES, typeNames, type Trait } from '../../unit';
 import { TYPE_OF, type Arm } from '../arms';
-import type { Draft, DraftSide, Path } from './partly';
+import type { Path } from '../../../../core/scenario-checks';
+import type { Draft, DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { countOf, isFighting, troopsOf, troopsOfSide } from './troops';
 
