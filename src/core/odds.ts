@@ -110,10 +110,14 @@ function keyAt(outcome: Values, readers: readonly PathReader[]): string {
   return key;
 }
 
+const has = (outcome: Values, path: string): boolean => valueAt(outcome, path) !== undefined;
+
 function checkPaths(outcomes: readonly Values[], by: readonly string[]): void {
   for (const path of by) {
-    if (outcomes.some((outcome) => valueAt(outcome, path) !== undefined)) continue;
-    const known = [...new Set(outcomes.flatMap((outcome) => pathsOf(outcome)))];
+    if (outcomes.some((outcome) => has(outcome, path))) continue;
+    const known = [
+      ...new Set(outcomes.flatMap((outcome) => pathsOf(outcome).filter((one) => has(outcome, one)))),
+    ];
     throw new Problem({
       path: '--by',
       message: `the outcome has no "${printable(path)}"${didYouMean(path, known)}; it has ${listing(known, 'and')}`,

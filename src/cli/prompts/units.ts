@@ -109,7 +109,8 @@ async function askStepByStep(task: UnitTask): Promise<Values> {
     values = await askValue(session, values, next);
   }
   const onCard = checked(session, values).defaulted.filter((open) => own(open) && open.field.from === 'card');
-  if (onCard.length === 0) return values;
+  // A name alone is not worth a question.
+  if (onCard.every(({ path }) => path.at(-1) === flag.nameField)) return values;
   const isRare = ({ field }: Open): boolean => field.optional === true;
   return askFacts(session, values, {
     message: 'What else does its card say?',

@@ -146,6 +146,18 @@ export function formationFault(arm: unknown, formation: Formation, options: Valu
 /** How a unit stands if nobody says: in line, its guns deployed. */
 export const usualFormation = ({ arm }: Values): Formation => (isArtilleryArm(arm) ? 'deployed' : 'line');
 
+/** Options of a formation field: what the unit's own arm can take. */
+export const FORMATION = {
+  label: 'Formation',
+  citation: 'GTE 3.1',
+  labels: FORMATION_LABELS,
+  invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
+  from: 'state',
+} as const;
+
+/** The same where a unit stands in its usual formation unless it is said otherwise. */
+export const USUAL_FORMATION = { ...FORMATION, default: usualFormation } as const;
+
 /** Fields of the unit's card and state, as every procedure that asks for them declares them. */
 export const armField = choice(ARMS, {
   label: 'Arm of the unit',
@@ -197,3 +209,13 @@ export const FIGURES = {
 export function mayCount(name: string, { raw, options }: Place, ...rules: readonly string[]): boolean {
   return raw[name] !== undefined || rules.some((rule) => options[rule] === true);
 }
+
+/** Options of a field for Cossacks: it is asked only where their rule can count. */
+export const COSSACK = {
+  label: 'Cossacks',
+  citation: 'GTE 13.7',
+  default: false,
+  when: (self: Values, place: Place) => self.arm === 'lightCavalry' && mayCount('cossack', place, 'cossacks'),
+  whenText: 'light cavalry, with the option cossacks',
+  from: 'card',
+} as const;

@@ -2,8 +2,11 @@ import type { GridTable } from '../../../core/table';
 
 /** What bases and crew figures stand for in an edition, in the book's round numbers (1.2, 2.2, 2.3, A1.2, A2.3). */
 export interface FigureScale {
-  readonly infantryMen: string;
-  readonly cavalryMen: string;
+  /** Men of a base, from and to. */
+  readonly menPerBase: Readonly<Record<'infantry' | 'cavalry', readonly [least: number, most: number]>>;
+  /** What a base mostly is. */
+  readonly infantryBase: string;
+  readonly cavalryBase: string;
   readonly gunsPerCrew: number;
   readonly battery: string;
   readonly strength: string;
@@ -12,8 +15,9 @@ export interface FigureScale {
 }
 
 export const STANDARD_SCALE: FigureScale = {
-  infantryMen: '150 to 180 men, mostly a company',
-  cavalryMen: '100 to 120 men, half a squadron',
+  menPerBase: { infantry: [150, 180], cavalry: [100, 120] },
+  infantryBase: 'mostly a company',
+  cavalryBase: 'half a squadron',
   gunsPerCrew: 2,
   battery: '1 model gun',
   strength: '4 bases of infantry or cavalry at the start',
@@ -22,14 +26,21 @@ export const STANDARD_SCALE: FigureScale = {
 };
 
 export const FATLINE_SCALE: FigureScale = {
-  infantryMen: '90 to 120 men, mostly a company',
-  cavalryMen: '40 to 60 men, half a squadron',
+  menPerBase: { infantry: [90, 120], cavalry: [40, 60] },
+  infantryBase: 'mostly a company',
+  cavalryBase: 'half a squadron',
   gunsPerCrew: 1,
   battery: '2 model guns as a rule, each with 3 or 4 crew figures',
   strength: 'as the unit was organised (table organisation)',
   figures: 'infantry 3 or 4, British also 2; cavalry 2 or 3',
   citation: 'GTE A1.2, A2.3',
 };
+
+/** `150 to 180 men`. */
+export function menText({ menPerBase }: FigureScale, arm: 'infantry' | 'cavalry'): string {
+  const [least, most] = menPerBase[arm];
+  return `${least} to ${most} men`;
+}
 
 /** Ground, time and figures, as an edition has them. */
 export function scaleTable(scale: FigureScale, { least, most }: { least: number; most: number }): GridTable {
@@ -42,8 +53,8 @@ export function scaleTable(scale: FigureScale, { least, most }: { least: number;
     rows: [
       ['1B', `about 50 yards or metres; ${least} to ${most} mm on the table, about an infantry base’s width`],
       ['a turn', '2 minutes strictly; 10 minutes of battle for practical purposes'],
-      ['infantry base', scale.infantryMen],
-      ['cavalry base', scale.cavalryMen],
+      ['infantry base', `${menText(scale, 'infantry')}, ${scale.infantryBase}`],
+      ['cavalry base', `${menText(scale, 'cavalry')}, ${scale.cavalryBase}`],
       ['crew figure', scale.gunsPerCrew === 1 ? '1 real gun' : `${scale.gunsPerCrew} real guns`],
       ['battery', scale.battery],
       ['unit', scale.strength],

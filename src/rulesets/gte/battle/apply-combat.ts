@@ -4,7 +4,6 @@ import type { Due } from '../follow-on';
 import { become, didNow, foesOf, part } from './changes';
 import { unitOf } from './apply-reaction';
 import {
-  NO_COMBAT,
   owing,
   settled,
   unitIn,
@@ -14,6 +13,7 @@ import {
   type Contact,
   type Owed,
 } from './state';
+import { NO_COMBAT } from './unit-state';
 
 /** What became of the units of a combat, by name. */
 type Results = Readonly<Record<string, UnitOutcome>>;

@@ -16,8 +16,8 @@ import {
   withSide,
   withUnit,
   type BattleState,
-  type UnitState,
 } from './state';
+import type { UnitState } from './unit-state';
 
 const namedAfter = ({ word }: Done): string => word.slice(word.indexOf(' ') + 1);
 

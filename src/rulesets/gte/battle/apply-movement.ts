@@ -9,7 +9,8 @@ import { become, leaves, nameIn, namesIn, part, toOpen, worsen } from './changes
 import { moved, statusOf, unitOf } from './apply-reaction';
 import { touch } from './contacts';
 import { contactOf, paceOf } from './situations';
-import { owing, unitIn, withUnit, type BattleState, type UnitState } from './state';
+import { owing, unitIn, withUnit, withUnits, type BattleState } from './state';
+import type { UnitState } from './unit-state';
 
 /** Moves that need no ruling, by the word that is typed for them, and how a unit then counts (9.3, 9.15). */
 const PLAIN_MOVES = { advance: 'advancing', shift: 'halted', retire: 'retiring' } as const;
@@ -27,6 +28,15 @@ export function applyPlainMove(state: BattleState, { word, named }: Done): Battl
       })),
     state,
   );
+}
+
+/** Skirmishers give way: it is their move of the turn, a second one if they had moved, also after firing (R-82). */
+export function applyFallBack(state: BattleState, { named }: Done): BattleState {
+  return withUnits(state, namesIn(named, 'units'), (unit) => ({
+    lastMove: 'retiring',
+    ...toOpen(unit, state.turn),
+    turn: { ...unit.turn, moved: true },
+  }));
 }
 
 /** A retirement after a recoil (G9.14-03). */

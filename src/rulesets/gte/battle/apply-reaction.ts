@@ -21,7 +21,7 @@ import type { ReactionOutcome, Result } from '../reaction/fields';
 import type { ResponseOutcome } from '../charge/response-fields';
 import { isCavalry, type Status } from '../unit';
 import { contactOf, paceOf } from './situations';
-import { owing, settled, unitIn, withGroup, withUnit, type BattleState } from './state';
+import { moverIn, owing, settled, unitIn, withGroup, withUnit, type BattleState } from './state';
 
 /** The unit of an owed act, `test Voltri`, or the one that was named. */
 export function unitOf({ word, named }: Done): string {
@@ -49,11 +49,11 @@ function passes(state: BattleState, id: string, occasion: unknown): BattleState 
   if (occasion === 'charged') return owing(state, { act: 'answer', unit: id });
   const { declared } = state;
   if (occasion !== 'wishCharge' || declared === null) return state;
-  const charging = withUnit({ ...state, declared: null }, id, ({ turn }) => ({
-    lastMove: 'charging',
-    turn: { ...turn, moved: true },
-  }));
-  return touch(moved(charging, id), contactOf(declared, state.turn));
+  const made = contactOf(declared, state.turn);
+  const charging = withUnit({ ...state, declared: null }, id, () => ({ lastMove: 'charging' }));
+  // Whom a pursuer charges on its way tests at once; others have time to the next response phase (7.3, 9.17).
+  if (moverIn(state) === null) return meet(charging, made);
+  return touch(moved(didNow(charging, id, { moved: true }), id), made);
 }
 
 /** Units of its group can take no more orders this turn (G5.9-01). */

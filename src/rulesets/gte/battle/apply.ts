@@ -32,6 +32,7 @@ import {
 import {
   applyAlso,
   applyCharge,
+  applyFallBack,
   applyForm,
   applyMove,
   applyPlainMove,
@@ -85,6 +86,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   shift: applyPlainMove,
   retire: applyPlainMove,
   withdraw: applyWithdraw,
+  fall: applyFallBack,
   move: applyMove,
   form: applyForm,
   sector: applySector,

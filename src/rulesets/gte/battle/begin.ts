@@ -4,16 +4,8 @@ import { initialLead } from '../scenario/overview';
 import { NOBODY, type Scenario, type ScenarioSide } from '../scenario/shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import { SIDES, type Side, type SideOrNone } from '../sides';
-import {
-  FRESH_PHASE,
-  FRESH_TURN,
-  NO_COMBAT,
-  type BattleState,
-  type GeneralState,
-  type GroupState,
-  type SideState,
-  type UnitState,
-} from './state';
+import type { BattleState, GeneralState, GroupState, SideState } from './state';
+import { FRESH_PHASE, FRESH_TURN, NO_COMBAT, type UnitState } from './unit-state';
 
 /** Options that make nations matter to fire and tests (13.4-13.6). */
 const NATIONAL_OPTIONS = ['frenchColumns', 'britishVolley', 'russianStoicism'];

@@ -2,7 +2,6 @@ import type { Named } from '../../../core/battle';
 import { STATUSES, type Status } from '../unit';
 import {
   leftOf,
-  NO_COMBAT,
   owing,
   unitIn,
   withAll,
@@ -12,10 +11,8 @@ import {
   type BattleState,
   type Contact,
   type GeneralState,
-  type ThisPhase,
-  type ThisTurn,
-  type UnitState,
 } from './state';
+import { NO_COMBAT, type ThisPhase, type ThisTurn, type UnitState } from './unit-state';
 
 type Change = Partial<UnitState>;
 

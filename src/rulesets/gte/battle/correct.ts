@@ -10,16 +10,8 @@ import { MOST_HITS } from '../casualties/losses';
 import { SIDES, type SideOrNone } from '../sides';
 import { FORMATIONS, MOST_BASES, MOVES, ROLES, STATUSES } from '../unit';
 import { part } from './changes';
-import {
-  GROUNDS,
-  RETRIGGERS,
-  withGeneral,
-  withGroup,
-  withSide,
-  withUnit,
-  type BattleState,
-  type UnitState,
-} from './state';
+import { withGeneral, withGroup, withSide, withUnit, type BattleState } from './state';
+import { GROUNDS, RETRIGGERS, type UnitState } from './unit-state';
 
 const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });

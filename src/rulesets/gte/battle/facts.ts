@@ -3,7 +3,8 @@ import { ROUT_TURNS } from '../morale/rout-fields';
 import { isArtillery, isInfantry } from '../unit';
 import { contactsOf, generalsWith, isInCombat } from './changes';
 import { isOutOfCommand } from './groups';
-import { groupIn, leftOf, moverIn, unitIn, type BattleState, type UnitState } from './state';
+import { groupIn, leftOf, moverIn, unitIn, type BattleState } from './state';
+import type { UnitState } from './unit-state';
 
 /** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
 export function factsOf(state: BattleState, id: string): Values | undefined {

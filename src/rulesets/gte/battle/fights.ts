@@ -1,7 +1,8 @@
 import type { Values } from '../../../core/field';
 import { isArtillery } from '../unit';
 import { contactsOf, foesOf } from './changes';
-import { leftOf, unitIn, type BattleState, type Contact, type UnitState } from './state';
+import { leftOf, unitIn, type BattleState, type Contact } from './state';
+import type { UnitState } from './unit-state';
 
 /** Units that fight one combat: whoever touches whom, directly or by others (12.1). */
 export interface Fight {

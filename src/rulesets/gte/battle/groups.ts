@@ -7,8 +7,8 @@ import {
   type BattleState,
   type GeneralState,
   type GroupState,
-  type UnitState,
 } from './state';
+import type { UnitState } from './unit-state';
 
 /** A general who commands at the moment: not lost, and not swept away (5.7, R-26). */
 const commands = (general: GeneralState | undefined): general is GeneralState =>

@@ -2,7 +2,7 @@ import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { ORDERS } from '../command/orders';
-import type { Side } from '../sides';
+import { otherSide, type Side } from '../sides';
 import { isArtillery } from '../unit';
 import { STANDING_MARKS } from './apply-command';
 import { contactsOf, nameIn } from './changes';
@@ -19,8 +19,8 @@ import {
   unitsOn,
   type BattleState,
   type GroupState,
-  type UnitState,
 } from './state';
+import type { UnitState } from './unit-state';
 
 /** The movement phase of one side (7.3): orders, moves, changes of formation, charges, generals. */
 export function movementOffers(state: BattleState): readonly Offer[] {
@@ -39,6 +39,7 @@ export function movementOffers(state: BattleState): readonly Offer[] {
     reachOffer(state, side, generals, own),
     markOffer(side, own, STANDING_MARKS),
     sectorOffer(state, side),
+    ...givingWay(state, side),
     closing(state, 'end the movement phase'),
   ];
 }
@@ -245,6 +246,24 @@ function reachSituation(state: BattleState, id: string, who: string): Values {
     superiorAttachedToGroup: isWithGroup(state, general, unit),
     unitDirectlyUnderSuperior: false,
   };
+}
+
+/** Skirmishers fall back before close order enemies who advance, in the enemy’s phase (G9.9-03, R-82). */
+function givingWay(state: BattleState, mover: Side): readonly Offer[] {
+  const side = otherSide(mover);
+  const skirmishers = idsOn(
+    state,
+    (unit) => unit.side === side && unit.formation === 'skirmish' && unit.status !== 'broken',
+  ).filter((id) => contactsOf(state, id).length === 0);
+  if (skirmishers.length === 0) return [];
+  return [
+    {
+      word: 'fall-back',
+      title: 'skirmishers fall back before enemies who advance',
+      by: side,
+      roles: [{ name: 'units', label: 'Skirmishers', among: skirmishers, many: true }],
+    },
+  ];
 }
 
 function sectorOffer(state: BattleState, side: Side): Offer {

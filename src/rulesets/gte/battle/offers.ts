@@ -9,7 +9,7 @@ import { closing, formOffer, generalOffers, markOffer, unitRole } from './common
 import { movementOffers } from './offers-movement';
 import { fightsOf } from './fights';
 import { fightsAreDue, owedOffers, sideOf, targetRole } from './owed';
-import { callable, canShoot, pursuersOf, routersOf } from './phases';
+import { callable, canShoot, caughtIn, pursuersOf, routersOf } from './phases';
 import {
   armiesOf,
   chaseSituation,
@@ -19,7 +19,8 @@ import {
   testSituation,
   victorySituation,
 } from './situations';
-import { idsOn, leftOf, unitIn, unitsOn, type BattleState, type PhaseName, type UnitState } from './state';
+import { idsOn, leftOf, unitIn, unitsOn, type BattleState, type PhaseName } from './state';
+import type { UnitState } from './unit-state';
 
 /** All that can be done now. What is owed comes first, and alone. */
 export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
@@ -218,16 +219,11 @@ function pursuitOffers(state: BattleState, rules: Rules): readonly Offer[] {
     given: () => ({ name: id }),
   }));
   if (routs.length > 0) return routs;
-  const caught = unitsOn(state, ({ id, status }) => status === 'broken' && isCaught(state, id));
   return [
     ...pursuersOf(state).map((unit) => pursuitOffer(state, unit)),
-    ...caught.map(({ id, side }): Offer => surrenderOffer(id, side)),
+    ...caughtIn(state).map(({ id, side }): Offer => surrenderOffer(id, side)),
     closing(state, 'on to the movement phases'),
   ];
-}
-
-function isCaught({ contacts }: BattleState, id: string): boolean {
-  return contacts.some(({ defender, kind }) => defender === id && kind === 'broken');
 }
 
 function surrenderOffer(id: string, by: string): Offer {
@@ -262,15 +258,16 @@ function rallyOffers(state: BattleState): readonly Offer[] {
   if (recovering.length > 0) return recovering.map((unit) => recoverOffer(state, unit));
   const rallying = idsOn(state, ({ status, turn }) => status !== 'steady' && !turn.rallied);
   const guns = Object.values(state.units).filter((unit) => unit.guns === 'abandoned');
+  const rally: Offer = {
+    word: 'rally',
+    title: 'a shaken or broken unit rallies',
+    by: state.holder ?? 'A',
+    procedure: 'rally',
+    roles: [unitRole(rallying)],
+    given: ({ unit }) => rallySituation(state, String(unit)),
+  };
   return [
-    {
-      word: 'rally',
-      title: 'a shaken or broken unit rallies',
-      by: state.holder ?? 'A',
-      procedure: 'rally',
-      roles: [unitRole(rallying)],
-      given: ({ unit }) => rallySituation(state, String(unit)),
-    },
+    ...(rallying.length > 0 ? [rally] : []),
     ...gunOffers(state, guns),
     { ...gameEnd(state), word: 'finish', title: 'the players end the battle here' },
     state.turn < state.lastTurn

@@ -5,8 +5,6 @@ import { isArtillery, isInfantry } from '../unit';
 import { contactsOf, isInCombat, pursuing } from './changes';
 import { unfired } from './situations';
 import {
-  FRESH_PHASE,
-  FRESH_TURN,
   moverIn,
   owing,
   unitIn,
@@ -19,8 +17,8 @@ import {
   type GroupState,
   type Owed,
   type PhaseName,
-  type UnitState,
 } from './state';
+import { FRESH_PHASE, FRESH_TURN, type UnitState } from './unit-state';
 
 /** What comes after each phase of a turn. */
 const NEXT: Readonly<Partial<Record<PhaseName, PhaseName>>> = {
@@ -90,7 +88,8 @@ const IDLE: Readonly<Partial<Record<PhaseName, (state: BattleState, rules: Rules
   fire2: (state) => unitsOn(state, (unit) => canShoot(unit, 2)).length === 0,
   tests: () => true,
   combat: ({ contacts }) => contacts.every(({ fought }) => fought),
-  pursuit: (state, rules) => routersOf(state, rules).length === 0 && pursuersOf(state).length === 0,
+  pursuit: (state, rules) =>
+    [...routersOf(state, rules), ...pursuersOf(state), ...caughtIn(state)].length === 0,
 };
 
 /** Units that were charged, and are neither charging nor in combat, test and answer (7.3, 8.2). */
@@ -196,6 +195,12 @@ export function pursuersOf(state: BattleState): readonly UnitState[] {
     ({ id, status, after, turn }) =>
       after.length > 0 && !turn.pursued && status !== 'broken' && contactsOf(state, id).length === 0,
   );
+}
+
+/** Broken units that pursuers have reached: they may surrender (13.2). */
+export function caughtIn(state: BattleState): readonly UnitState[] {
+  const caught = state.contacts.flatMap(({ kind, defender }) => (kind === 'broken' ? [defender] : []));
+  return unitsOn(state, ({ id, status }) => status === 'broken' && caught.includes(id));
 }
 
 /** Who did not pursue cannot charge those routers this turn (G9.17-05). */

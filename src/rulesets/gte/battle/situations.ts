@@ -13,8 +13,8 @@ import {
   type Fled,
   type GroupState,
   type Occasion,
-  type UnitState,
 } from './state';
+import type { UnitState } from './unit-state';
 
 /** What every test of morale asks beside the facts of the unit (8.1). */
 export function morale(state: BattleState, id: string): Values {

@@ -9,7 +9,8 @@ import { generalsWith } from './changes';
 import { fightsOf, overlaps, touchingOf } from './fights';
 import { isLeaderless } from './groups';
 import { offersOf } from './offers';
-import { leftOf, moverIn, unitIn, unitsOn, type BattleState, type PhaseName, type UnitState } from './state';
+import { leftOf, moverIn, unitIn, unitsOn, type BattleState, type PhaseName } from './state';
+import type { UnitState } from './unit-state';
 
 const TITLES: Readonly<Record<PhaseName, readonly [title: string, citation: string]>> = {
   setup: ['Set-up', 'GTE 5, 7.1'],

@@ -1,5 +1,5 @@
 import { within } from '../../../core/distance';
-import { boolean, choice, distance, type Infer, type Place, type Values } from '../../../core/field';
+import { boolean, choice, distance, type Infer, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { CheckTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
@@ -10,12 +10,11 @@ import { allowanceOf } from '../movement/allowances';
 import {
   armField,
   FORMATION_LABELS,
-  formationFault,
   FORMATIONS,
   nameField,
   STATUSES,
   statusField,
-  usualFormation,
+  USUAL_FORMATION,
   type Arm,
   type Formation,
 } from '../unit';
@@ -29,14 +28,7 @@ function usualAllowance({ arm, formation }: Values): number | undefined {
 const situation = {
   name: nameField('Pursuer', 'unit'),
   arm: armField,
-  formation: choice(FORMATIONS, {
-    label: 'Formation',
-    citation: 'GTE 3.1',
-    labels: FORMATION_LABELS,
-    default: usualFormation,
-    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
-    from: 'state',
-  }),
+  formation: choice(FORMATIONS, USUAL_FORMATION),
   status: statusField,
   allOpponentsBroke: boolean({
     label: 'All its opponents have broken',

@@ -1,13 +1,4 @@
-import {
-  boolean,
-  choice,
-  distance,
-  integer,
-  number,
-  type Infer,
-  type Place,
-  type Values,
-} from '../../../core/field';
+import { boolean, choice, distance, integer, number, type Infer, type Values } from '../../../core/field';
 import { FARTHEST } from '../bands';
 import type { Edition } from '../edition';
 import { owed } from '../follow-on';
@@ -16,8 +7,8 @@ import { allowanceOf } from '../movement/allowances';
 import {
   ARM_LABELS,
   armField,
+  FORMATION,
   FORMATION_LABELS,
-  formationFault,
   FORMATIONS,
   GRADE,
   isInfantry,
@@ -27,7 +18,6 @@ import {
   nameField,
   statusField,
   type Arm,
-  type Formation,
 } from '../unit';
 
 /** Answers to a charge, of those who have passed their test (9.9). */
@@ -72,14 +62,7 @@ const choiceFields = {
 function unitFields({ grades }: Edition) {
   return {
     arm: armField,
-    formation: choice(FORMATIONS, {
-      label: 'Formation',
-      citation: 'GTE 3.1',
-      labels: FORMATION_LABELS,
-      invalid: (formation: Formation, { self, options }: Place) =>
-        formationFault(self.arm, formation, options),
-      from: 'state',
-    }),
+    formation: choice(FORMATIONS, FORMATION),
     grade: choice(grades, { ...GRADE, ...chooses('emergencySquare') }),
     status: statusField,
     lastMove: choice(MOVES, {

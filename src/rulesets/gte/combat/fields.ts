@@ -14,18 +14,16 @@ import {
 import type { Edition } from '../edition';
 import {
   armField,
+  COSSACK,
   FIGURES,
-  FORMATION_LABELS,
-  formationFault,
+  FORMATION,
   FORMATIONS,
   GRADE,
   isArtillery,
   isCavalry,
-  mayCount,
   MOST_BASES,
   statusField,
   usualFormation,
-  type Formation,
 } from '../unit';
 import { otherSide, type Side } from '../sides';
 import { enemiesOf, isCaught, opponentsFault, roundOf, usualName, usualOpponents } from './opponents';
@@ -108,15 +106,7 @@ export function cardFields(edition: Edition) {
     arm: armField,
     cuirassier: cavalryKind('Cuirassiers', 'heavyCavalry', 'GTE 12.2'),
     lancer: cavalryKind('Lancers', 'lightCavalry', 'GTE 12.2'),
-    cossack: boolean({
-      label: 'Cossacks (extra-light, never steady)',
-      citation: 'GTE 13.7',
-      default: false,
-      when: (self: Values, place: Place) =>
-        self.arm === 'lightCavalry' && mayCount('cossack', place, 'cossacks'),
-      whenText: 'light cavalry, with the option cossacks',
-      from: 'card',
-    }),
+    cossack: boolean({ ...COSSACK, label: 'Cossacks (extra-light, never steady)' }),
     grade: choice(edition.grades, GRADE),
     status: statusField,
     permanentlyShaken: boolean({
@@ -128,14 +118,9 @@ export function cardFields(edition: Edition) {
       from: 'state',
     }),
     formation: choice(FORMATIONS, {
-      label: 'Formation',
-      citation: 'GTE 3.1',
-      labels: FORMATION_LABELS,
+      ...FORMATION,
       // Of guns it makes no difference to a combat.
       default: (self: Values) => (isArtillery(self) ? usualFormation(self) : undefined),
-      invalid: (formation: Formation, { self, options }: Place) =>
-        formationFault(self.arm, formation, options),
-      from: 'state',
     }),
     columnWidth: integer({
       label: 'Width of the column, bases',

@@ -132,7 +132,7 @@ function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
     return 'talented';
   }
   const column = columnOf(s, umpire);
-  const die = (yield d6('ability')).value;
+  const die = (yield d6(`${s.name}: ability`)).value;
   const ability = abilityOn(die, column);
   umpire.step(
     'GTE 5.2, 5.3',
@@ -160,7 +160,7 @@ function* findFire(ability: Ability, s: Situation, umpire: Umpire): Resolution<b
     umpire.step('GTE 5.2', () => 'his temperament is the scenario’s');
     return s.scenarioInspirational;
   }
-  const die = (yield d6('inspiration')).value;
+  const die = (yield d6(`${s.name}: inspiration`)).value;
   umpire.step('GTE 5.2', () => `${die}: an ${ability} general is inspirational on ${inspiredFrom} or more`);
   return die >= inspiredFrom;
 }

@@ -62,7 +62,7 @@ export const specialCommandTest = procedure({
   orders: (o) => (o.missesTurn ? MISSED : []),
   views: () => [{ title: 'His turn', answer: (o) => (o.missesTurn === true ? 'missed' : 'as usual') }],
   *resolve(s, umpire) {
-    return isRequired(s) ? yield* test(umpire) : excused(umpire);
+    return isRequired(s) ? yield* test(s, umpire) : excused(umpire);
   },
 });
 
@@ -71,8 +71,8 @@ function isRequired(s: Situation): boolean {
   return s.ability === 'inept' && s.outOfCommand && !s.passedStandardTestThisTurn;
 }
 
-function* test(umpire: Umpire): Resolution<Outcome> {
-  const die = (yield d6('special command test')).value;
+function* test({ name }: Situation, umpire: Umpire): Resolution<Outcome> {
+  const die = (yield d6(`${name}: special command test`)).value;
   const missesTurn = die <= MISSES_ON;
   umpire.step('GTE 5.10', () => `die ${die}; on ${MISSES_ON} he misses his turn`);
   return { required: true, missesTurn, ...bans(missesTurn ? true : undefined) };

@@ -298,12 +298,12 @@ export type FireOutcome = Infer<typeof fireOutcome>;
 /** What the rows of the fire tables judge: the situation, and what follows from it and the options. */
 export interface Shot extends FireSituation {
   readonly category: Category;
-  /** Infantry in close order whose weapon has the volley factors. */
+  /** Infantry in close order whose weapon has the volley factors (G11.5-03). */
   readonly volley: boolean;
   /** The rule for British infantry is in force. */
   readonly britishRule: boolean;
   /** Enemy skirmishers stand in front of the target, and their rules are in use. */
   readonly hasScreen: boolean;
-  /** Bases that cannot bear on the unit's target may take their own. */
+  /** Bases that cannot bear on the unit’s target may take their own (G11.4-05, R-32). */
   readonly mayDivide: boolean;
 }

@@ -6,8 +6,7 @@ import { RANGES } from './ranges';
 import {
   armField,
   FIGURES,
-  FORMATION_LABELS,
-  formationFault,
+  FORMATION,
   FORMATIONS,
   GRADE,
   isArtillery,
@@ -18,7 +17,7 @@ import {
   NATION,
   NATIONS,
   statusField,
-  type Formation,
+  usualFormation,
 } from '../unit';
 
 /** What may shoot at all: the others are refused without another question (G11.1-01). */
@@ -37,7 +36,7 @@ export function rangeOf({ arm, weapon, gunClass }: Values): Range | undefined {
   return (RANGES as Readonly<Record<string, Range>>)[String(key)];
 }
 
-/** Canister where it reaches, else roundshot (G11.1-03). */
+/** Canister where it reaches, else roundshot, unless the firer chooses (G11.1-03, R-28). */
 export function usualAmmo(self: Values): 'canister' | 'roundshot' | undefined {
   const range = rangeOf(self);
   if (range === undefined || self.distance === undefined) return undefined;
@@ -73,11 +72,9 @@ const standing = {
   }),
   status: statusField,
   formation: choice(FORMATIONS, {
-    label: 'Formation',
-    citation: 'GTE 3.1',
-    labels: FORMATION_LABELS,
-    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
-    from: 'state',
+    ...FORMATION,
+    // Guns that are to fire are deployed.
+    default: (self: Values) => (isArtillery(self) ? usualFormation(self) : undefined),
   }),
 };
 

@@ -19,6 +19,7 @@ interface CategoryRow {
 const horse = (s: FireSituation): boolean => isCavalryArm(s.targetArm);
 const standingHorse = (s: FireSituation): boolean => horse(s) && s.targetLastMove === 'stationary';
 
+/** Categories of targets at the time of firing: difficult goes before easy (G11.3-01; 11.3, R-29). */
 // prettier-ignore
 export const CATEGORIES: readonly CategoryRow[] = [
   { category: 'difficult', target: 'skirmishers', applies: (s) => s.targetFormation === 'skirmish' },
@@ -69,7 +70,7 @@ export function steadyTemptation(s: Shot): string | undefined {
   return s.status === 'steady' ? undefined : `the firer is ${s.status}`;
 }
 
-/** Modifiers of a firing die; the last row is a national rule, off unless agreed (G13.5-01; 11.5, 13.5). */
+/** Modifiers of a firing die, all that apply (G11.5-02; 11.5); the last is a national rule, off unless agreed (G13.5-01; 13.5). */
 // prettier-ignore
 export const FIRE_MODIFIERS: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of each firing die; 5 or more hits', citation: 'GTE 11.5',
@@ -190,7 +191,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       because: (s) => `${target(s)} is ${bands(s.distance)} away, and ${outOfReach(s) ?? ''}` },
     { code: 'E-FIRE-SIGHT', condition: 'the target is not visible', citation: 'GTE 1.3, 11.2 (G11.1-02)',
       refuses: (s) => s.visible === false, because: (s) => `${s.name} does not see ${target(s)}` },
-    { code: 'E-FIRE-ZOF', condition: 'the target is and was outside the zone of fire, or has left it and the firer was not stationary', citation: 'GTE 11.2 (G11.2-01)',
+    { code: 'E-FIRE-ZOF', condition: 'the target is and was outside the zone of fire, or has left it and the firer was not stationary', citation: 'GTE 11.2 (G11.2-01, R-36)',
       refuses: (s) => s.zof === 'out' || (s.zof === 'leftLastTurn' && wasBusy(s)),
       because: (s) => s.zof === 'out' ? `${target(s)} is not in the zone of fire` : `${target(s)} has left the zone of fire, and ${s.name} was not stationary`,
       allowed: () => 'a target at least partly in the zone; or, for a stationary firer, in it during last turn' },
@@ -199,7 +200,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     { code: 'E-FIRE-OVERHEAD', condition: `canister over troops; these are less than ${OVERHEAD_GAP}B from the firing base or from the target`, citation: 'GTE 11.4 (G11.4-08)',
       refuses: (s) => badGap(s) !== undefined, because: (s) => badGap(s) ?? '',
       allowed: () => `roundshot, the troops below ${OVERHEAD_GAP}B or more from the firing base and from the target` },
-    { code: 'E-FIRE-ENGAGED', condition: 'the target is in combat, or receives another unit’s charge', citation: 'GTE 11.4 (G11.4-07)',
+    { code: 'E-FIRE-ENGAGED', condition: 'the target is in combat, or receives another unit’s charge', citation: 'GTE 11.4 (G11.4-07, R-31)',
       refuses: (s) => s.targetRole === 'inCombat' || s.targetRole === 'receiving',
       because: (s) => s.targetRole === 'inCombat' ? `${target(s)} is in combat` : `${target(s)} is in contact with its charger`,
       allowed: () => 'units that charge into contact, and pursuers that are not in contact' },

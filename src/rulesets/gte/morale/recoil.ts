@@ -6,18 +6,7 @@ import { owed, type Due } from '../follow-on';
 import { sets } from '../fire/flags';
 import { allowanceOf } from '../movement/allowances';
 import { TURN } from '../movement/budget';
-import {
-  armField,
-  FORMATION_LABELS,
-  formationFault,
-  FORMATIONS,
-  isArtillery,
-  isCavalry,
-  nameField,
-  STATUSES,
-  usualFormation,
-  type Formation,
-} from '../unit';
+import { armField, FORMATIONS, isArtillery, isCavalry, nameField, STATUSES, USUAL_FORMATION } from '../unit';
 
 /** How far a unit recoils, bands (9.14). */
 const RECOIL = 1;
@@ -37,14 +26,7 @@ const situation = {
     from: 'scenario',
   }),
   arm: armField,
-  formation: choice(FORMATIONS, {
-    label: 'Formation',
-    citation: 'GTE 3.1',
-    labels: FORMATION_LABELS,
-    default: usualFormation,
-    invalid: (formation: Formation, { self, options }) => formationFault(self.arm, formation, options),
-    from: 'state',
-  }),
+  formation: choice(FORMATIONS, USUAL_FORMATION),
   defendsObstacle: boolean({
     label: 'It defends an obstacle, a built-up area or the edge of difficult terrain',
     citation: 'GTE 12.3',

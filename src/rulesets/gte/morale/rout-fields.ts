@@ -1,4 +1,4 @@
-import { boolean, choice, integer, type Place, type Values } from '../../../core/field';
+import { boolean, choice, integer } from '../../../core/field';
 import type { Umpire } from '../../../core/umpire';
 import type { GridTable } from '../../../core/table';
 import { bands } from '../bands';
@@ -6,13 +6,11 @@ import { allowanceOf, PACE } from '../movement/allowances';
 import { CROSSING } from '../movement/budget';
 import {
   armField,
-  FORMATION_LABELS,
-  formationFault,
+  COSSACK,
   FORMATIONS,
   isArtillery,
   isInfantry,
-  mayCount,
-  usualFormation,
+  USUAL_FORMATION,
   type Arm,
   type Formation,
 } from '../unit';
@@ -28,22 +26,11 @@ const MOST_OBSTACLES = 20;
 /** What decides how far a unit routs, and where it ends. */
 export const routShape = {
   arm: armField,
-  cossack: boolean({
-    label: 'Cossacks',
-    citation: 'GTE 13.7',
-    default: false,
-    when: (self: Values, place: Place) =>
-      self.arm === 'lightCavalry' && mayCount('cossack', place, 'cossacks'),
-    whenText: 'light cavalry, with the option cossacks',
-    from: 'card',
-  }),
+  cossack: boolean(COSSACK),
   formation: choice(FORMATIONS, {
+    ...USUAL_FORMATION,
     label: 'Formation when it broke',
     citation: 'GTE 9.1, 9.16',
-    labels: FORMATION_LABELS,
-    default: usualFormation,
-    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
-    from: 'state',
   }),
   obstaclesCrossed: integer({
     label: 'Obstacles that it crosses in this move',

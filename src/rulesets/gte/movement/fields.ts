@@ -18,19 +18,16 @@ import { owed } from '../follow-on';
 import {
   ARM_LABELS,
   ARMS,
-  FORMATION_LABELS,
-  formationFault,
+  COSSACK,
   FORMATIONS,
   isArtillery,
   isCavalry,
   isInfantry,
-  mayCount,
   MOVE_LABELS,
   MOVES,
   STATUS,
   STATUSES,
-  usualFormation,
-  type Formation,
+  USUAL_FORMATION,
 } from '../unit';
 import { changeFault, CHANGES, CHANGE_LABELS } from './changes';
 import { GROUND_LABELS, GROUNDS } from './ground';
@@ -116,25 +113,14 @@ const who = {
     from: 'card',
   }),
   formation: choice(FORMATIONS, {
+    ...USUAL_FORMATION,
     label: 'Formation in which it moves',
     citation: 'GTE 3.1, 9.1',
-    labels: FORMATION_LABELS,
-    default: usualFormation,
-    invalid: (formation: Formation, { self, options }: Place) => formationFault(self.arm, formation, options),
     when: isUnit,
     whenText: 'not generals',
-    from: 'state',
   }),
   gunClass: gunClassField(isDeployed, 'guns moved by hand'),
-  cossack: boolean({
-    label: 'Cossacks',
-    citation: 'GTE 13.7',
-    default: false,
-    when: (self: Values, place: Place) =>
-      self.arm === 'lightCavalry' && mayCount('cossack', place, 'cossacks'),
-    whenText: 'light cavalry, with the option cossacks',
-    from: 'card',
-  }),
+  cossack: boolean(COSSACK),
   status: choice(STATUSES, { ...STATUS, when: isUnit, whenText: 'not generals' }),
 };
 

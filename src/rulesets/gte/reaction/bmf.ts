@@ -162,7 +162,7 @@ const inspires = ({ generalAttached }: BmfSubject): boolean =>
  * T-BMF: all rows that apply are added up (G8.1-01). The base that hits have just cost and each of these hits count
  * (G8.1-02); broken units are not shaken (G8.1-03), several generals count once, at the best (G8.1-04, R-15), each friend
  * once a phase, skirmishers too (G8.1-05) but not at the instant of its own break (G7.3-06, R-06); hits from combat and
- * from breaking are no firing hits (G8.1-06).
+ * from breaking are no firing hits (G8.1-06, R-79).
  */
 // prettier-ignore
 export const BMF: FactorTable<BmfSubject> = {

@@ -5,6 +5,7 @@ import { owed } from '../follow-on';
 import {
   ARM_LABELS,
   ARMS,
+  COSSACK,
   FORMATION_LABELS,
   formationFault,
   FORMATIONS,
@@ -19,7 +20,7 @@ import {
   NATION,
   NATIONS,
   STATUSES,
-  usualFormation,
+  USUAL_FORMATION,
   type Formation,
   type Status,
 } from '../unit';
@@ -97,25 +98,11 @@ export function reactionFields(edition: Edition) {
       when: nationCounts,
       whenText: 'infantry, with the option frenchColumns or russianStoicism',
     }),
-    cossack: boolean({
-      label: 'Cossacks (never steady)',
-      citation: 'GTE 13.7',
-      default: false,
-      when: (self: Values, place: Place) =>
-        self.arm === 'lightCavalry' && mayCount('cossack', place, 'cossacks'),
-      whenText: 'light cavalry, with the option cossacks',
-      from: 'card',
-    }),
+    cossack: boolean({ ...COSSACK, label: 'Cossacks (never steady)' }),
     formation: choice(FORMATIONS, {
-      label: 'Formation',
-      citation: 'GTE 3.1',
-      labels: FORMATION_LABELS,
-      default: usualFormation,
-      invalid: (formation: Formation, { self, options }: Place) =>
-        formationFault(self.arm, formation, options),
+      ...USUAL_FORMATION,
       when: (self: Values) => inCharge(self) || mayShowElan(self),
       whenText: 'charged, wishCharge; French infantry after firing hits',
-      from: 'state',
     }),
     ...enemyFields,
     ...circumstances,

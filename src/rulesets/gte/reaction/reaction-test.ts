@@ -61,7 +61,7 @@ function statusInTest(s: ReactionSituation, umpire: Umpire): Status {
   return loose ? 'disordered' : s.status;
 }
 
-/** The test of a unit that has to take it. */
+/** The test of a unit that has to take it: die, morale, and the factors of charges and nations (G8.2-03; 8.2, 13). */
 export function* takeTest(tested: Tested, edition: Edition, umpire: Umpire): Resolution<ReactionOutcome> {
   noteStatus(tested, umpire);
   const bmf = weighBmf(tested, edition, umpire);
@@ -105,6 +105,7 @@ function dieOf({ name }: Tested, { sides }: ReactionRule): Roll {
   return { kind: 'roll', for: `${name} tests reaction`, by: OWNER, count: 1, sides, want: TOTAL, zeroIsHigh };
 }
 
+/** The score to reach, and the face that always does in Fatline (G8.2-04, GF8.2-01; 8.2, A8.2). */
 function passes(die: number, score: number, { moreThan, alwaysPasses }: ReactionRule): boolean {
   return score > moreThan || die === alwaysPasses;
 }

@@ -21,6 +21,10 @@ const inCharge = (t: Tested): boolean => t.occasion === 'charged' || t.occasion 
 
 const statusText = (t: Tested): string => `the target is ${t.targetStatus ?? ''}`;
 
+/**
+ * Factors of charges. A target counts as it stands when the charge is declared (G8.2-08; 8.2, R-18, R-74); hits while
+ * charging count in the test for fire (R-16).
+ */
 // prettier-ignore
 export const CHARGE_FACTORS: FactorTable<Tested> = {
   kind: 'factors', id: 'charge-factors', title: 'Special reaction factors for charges', citation: 'GTE 8.2',
@@ -87,8 +91,10 @@ interface ResultRow {
 }
 
 const charges = (t: Tested): boolean => t.lastMove === 'charging';
+/** By its status in the test, base loss by these hits included (R-19). */
 const givesWay = (t: Failed): boolean => t.retires || t.countsAs === 'shaken';
 
+/** What a failed test leads to (G8.2-05; 8.2, 6.4, 9.9). */
 // prettier-ignore
 export const RESULT_ROWS: readonly ResultRow[] = [
   { occasion: 'wishCharge', condition: 'always', result: 'haltShaken', applies: () => true, citation: 'GTE 8.2' },

@@ -11,7 +11,7 @@ import {
 } from '../../../../core/field';
 import { armament } from '../../armament';
 import { FARTHEST } from '../../bands';
-import { MOST_HITS } from '../../casualties/losses';
+import { strengthFields as losses } from '../../casualties/losses';
 import { cardFields } from '../../combat/fields';
 import { COMBAT_RESULT_LABELS, COMBAT_RESULTS } from '../../combat/outcome-fields';
 import type { Edition } from '../../edition';
@@ -94,13 +94,7 @@ function chargerFields(edition: Edition) {
       when: isCavalry,
       whenText: 'cavalry',
     }),
-    hitsBefore: integer({
-      label: 'Hits taken before in the game',
-      citation: 'GTE 1.4',
-      default: 0,
-      max: MOST_HITS,
-      from: 'state',
-    }),
+    hitsBefore: losses.hitsBefore,
   };
 }
 

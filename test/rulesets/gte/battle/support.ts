@@ -1,0 +1,107 @@
+import type { Table } from '../../../../src/cli/play/table';
+import type { BattleState, Owed } from '../../../../src/rulesets/gte/battle/state';
+import type { UnitState } from '../../../../src/rulesets/gte/battle/unit-state';
+import { newTable } from '../../../support/bot';
+
+export const FERRABOSCO = 'gte-ferrabosco';
+export const WOLMIRSK = 'gte-wolmirsk';
+
+/** A battle whose dice are typed: each line has an act, and the throws that it and what follows by itself ask for. */
+export interface Walk {
+  readonly table: Table;
+  /** Throws still to be made, one a line. */
+  readonly throws: string[];
+}
+
+/** An act, or an act with its throws in their order. */
+type Line = string | readonly [line: string, ...throws: readonly string[]];
+
+/** A battle in the first phase of its first turn; its generals are as `seed` has them, and blue has the initiative. */
+export async function begun(scenario = FERRABOSCO, seed = 'chain'): Promise<Walk> {
+  const table = await newTable(scenario, seed);
+  for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
+  await table.append({ type: 'corrected', path: 'holder', value: 'A', reason: 'test' });
+  const throws: string[] = [];
+  const next = (): Promise<string | undefined> => Promise.resolve(throws.shift());
+  Object.assign(table, { dice: { kind: 'ask' }, voice: { ...table.voice, next } });
+  const walk = { table, throws };
+  await does(walk, 'ready');
+  return walk;
+}
+
+export const stateOf = ({ table }: Walk): BattleState => table.game.present.battle as unknown as BattleState;
+
+/** A unit that must be there. */
+export function unitOf(walk: Walk, id: string): UnitState {
+  const unit = stateOf(walk).units[id];
+  if (unit === undefined) throw new Error(`there is no ${id}`);
+  return unit;
+}
+
+/** What can be done now, by the words for it. */
+export const words = ({ table }: Walk): readonly string[] => table.game.now.offers.map(({ word }) => word);
+
+/** What has to be done before anything else. */
+export const due = ({ table }: Walk): readonly string[] =>
+  table.game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);
+
+/** All that is owed now or later in the phase: `test Lacy`. */
+export const owedIn = (walk: Walk): readonly string[] =>
+  stateOf(walk).owed.map(({ act, unit }: Owed) => `${act} ${unit}`.trim());
+
+/** Who may be named for an act. */
+export function among({ table }: Walk, word: string): readonly string[] {
+  return table.game.now.offers.find((offer) => offer.word === word)?.roles?.[0]?.among ?? [];
+}
+
+/** What the state gives to the ruling of an act. */
+export function given({ table }: Walk, word: string) {
+  return table.game.now.offers.find((offer) => offer.word === word)?.given?.({});
+}
+
+/** Puts the record right, as players can. */
+export async function correct({ table }: Walk, facts: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [path, value] of Object.entries(facts))
+    await table.append({ type: 'corrected', path, value, reason: 'test' });
+}
+
+/** Does acts that must all be allowed, and what follows from each by itself; every throw must be used. */
+export async function does(walk: Walk, ...lines: readonly Line[]): Promise<void> {
+  for (const line of lines) {
+    const [act, ...throws] = typeof line === 'string' ? [line] : line;
+    expect([act, await refusals(walk, act, throws)]).toEqual([act, []]);
+    expect([act, walk.throws]).toEqual([act, []]);
+  }
+}
+
+/** Does an act; the codes of its refusals, if it is refused. */
+export async function refusals(
+  walk: Walk,
+  act: string,
+  throws: readonly string[] = [],
+): Promise<readonly string[]> {
+  walk.throws.push(...throws);
+  const done = await walk.table.perform(act);
+  if (done.kind === 'refused') return done.answer.ruling.refused.map(({ code }) => code);
+  for await (const after of walk.table.goOn()) expect(after.kind).not.toBe('refused');
+  return [];
+}
+
+/** Words of the acts that the program did by itself since so many lines of the log, in their order. */
+export function byItself({ table }: Walk, since = 0): readonly string[] {
+  return table.game.log
+    .slice(since)
+    .flatMap(({ event }) => ('automatic' in event && event.automatic === true ? [event.word] : []));
+}
+
+/** Walks on until a phase begins. */
+export async function until(walk: Walk, phase: BattleState['phase'], turn?: number): Promise<void> {
+  for (let steps = 0; !isAt(walk, phase, turn); steps++) {
+    const { phase: now } = stateOf(walk);
+    if (steps > 40) throw new Error(`never came to ${phase}; is at ${now}: ${words(walk).join(', ')}`);
+    await does(walk, 'next');
+  }
+}
+
+const isAt = (walk: Walk, phase: BattleState['phase'], turn = stateOf(walk).turn): boolean =>
+  stateOf(walk).phase === phase && stateOf(walk).turn === turn;

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRuleset } from '../../../../src/rulesets';
+import { loadPlayable } from '../../../../src/scenario/load';
+import { runCli, type Run } from '../../../cli/run-cli';
+
+/** Milliseconds for a whole game, however busy the machine is. */
+jest.setTimeout(60_000);
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const at = (...args: readonly string[]): Promise<Run> =>
+  runCli(args, { env: { XDG_STATE_HOME: home }, stdin: '' });
+
+const fileOf = (id: string): string => `scenarios/${id}.yaml`;
+
+const load = (id: string) => loadPlayable(readFileSync(fileOf(id), 'utf8'), fileOf(id), loadRuleset);
+
+/** A whole game, and how it ends. */
+const GAMES = [
+  { id: 'gte-ferrabosco', ends: 'Blue wins with 30% of the enemy army.' },
+  { id: 'gte-wolmirsk', ends: 'Prussia wins with 30% of the enemy army.' },
+] as const;
+
+describe.each(GAMES)('$id', ({ id, ends }) => {
+  test('is sound, and its checks come out', async () => {
+    const { status, out } = await at('scenario', 'check', fileOf(id), '--strict');
+    expect([status, out]).toEqual([0, expect.stringMatching(/15 checks, 15 as expected/)]);
+  });
+
+  test('its script is played to the end, and its journal verifies', async () => {
+    const played = await at('play', fileOf(id), '--script', `scenarios/scripts/${id}.yaml`);
+    expect([played.status, played.err]).toEqual([0, '']);
+    expect((await at('game', 'show')).out).toContain(ends);
+    const verified = await at('game', 'verify');
+    expect([verified.status, verified.out]).toEqual([
+      0,
+      expect.stringMatching(/^\d{3} rulings made again[^]*Everything agrees/),
+    ]);
+  });
+
+  test('its script has something of every phase', () => {
+    const text = readFileSync(`scenarios/scripts/${id}.yaml`, 'utf8');
+    for (const word of ['fire', 'call', 'test', 'charge', 'break', 'seen', 'combat', 'rout', 'pursue'])
+      expect(text).toMatch(new RegExp(`^ {2}- ${word}\\b`, 'm'));
+  });
+});
+
+describe('what a file says of its battle', () => {
+  test('the standard one', async () => {
+    const { format, facts, rules } = await load('gte-ferrabosco');
+    expect(format.schema).toBe('gte-scenario/1');
+    expect(format.units(facts)).toHaveLength(15);
+    expect(format.units(facts)[0]).toMatchObject({ id: 'Adda', side: 'blue', grade: 'elite', price: 20 });
+    expect(format.cards(facts, rules)[0]).toMatchObject({
+      id: 'Adda',
+      group: 'Doria’s brigade',
+      card: 'infantry 4 bases, elite',
+    });
+    expect(format.facts(facts)).toMatchObject({
+      armyValueA: 860,
+      armyValueB: 760,
+      frenchSide: 'none',
+      holdsInitialVp: 'B',
+    });
+    expect(format.overview(facts, rules)).toEqual(
+      expect.arrayContaining([
+        { label: 'Table', text: '36B by 26B' },
+        { label: 'Lead', text: expect.stringContaining('extra troops of 100') as string },
+      ]),
+    );
+  });
+
+  test('the one of Fatline: figures on the bases, and the grades of the appendix', async () => {
+    const { format, facts, rules } = await load('gte-wolmirsk');
+    expect(format.schema).toBe('gte-fatline-scenario/1');
+    expect(format.cards(facts, rules)[0]?.card).toBe('infantry 6 bases of 3, veteran');
+    expect(format.lookup(facts, rules)('Jersbek')).toMatchObject({ figuresPerBase: 4, weapon: 'rifle' });
+    expect(format.facts(facts)).toMatchObject({ frenchSide: 'A', holdsInitialVp: 'B' });
+  });
+});
