@@ -10,6 +10,8 @@ export interface Scale {
   readonly unit: string;
   /** Other spellings of that unit. */
   readonly aliases: readonly string[];
+  /** A distance as it is often measured, for hints; absent = 1.5. */
+  readonly sample?: number | undefined;
   /** Inches that make one unit; absent = inches cannot be converted. */
   readonly inches?: number | undefined;
   /** Millimetres that make one unit; absent = metric lengths cannot be converted. */
@@ -67,5 +69,12 @@ function unset(name: string, scale: Scale): Omit<Fault, 'path'> {
 }
 
 function example(scale: Scale): string {
-  return `give a number with or without a unit, such as 1.5, 1.5${scale.unit.toLowerCase()} or 4.5in`;
+  const sample = sampleOf(scale);
+  const inches = scale.inches === undefined ? '' : ' or 4.5in';
+  return `give a number with or without a unit, such as ${sample}, ${sample}${scale.unit.toLowerCase()}${inches}`;
+}
+
+/** A distance to show how one is typed. */
+export function sampleOf({ sample = 1.5 }: Scale): number {
+  return sample;
 }

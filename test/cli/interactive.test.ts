@@ -160,7 +160,7 @@ describe('what only the dice make worth asking', () => {
       expect([status, JSON.parse(out)]).toMatchObject([0, ruling]);
       const [, , , paths, , soFar] = askLate.mock.calls[0]!;
       expect(paths).toEqual([['result']]);
-      expect(soFar).toMatch(/^B1 fires at R1 with 0 that is known; say who won/);
+      expect(soFar).toMatch(/^B1 fires at R1, known modifiers 0: say who won/);
     });
 
     test('and for further questions', async () => {

@@ -1,11 +1,11 @@
 /** Prints the rule index, of all rulesets whose rules are listed or of those named: `npm run rules -- blucher`. */
 
-import { LISTED, ruleIndex, type RuleEntry } from './rule-index';
+import { LISTED, placeOf, ruleIndex, type RuleEntry } from './rule-index';
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'NONE' : names.join(', '));
 
 function lines({ id, page, rule, sources, tests }: RuleEntry): string {
-  return `${id}  ${rule} (p.${page})\n    in ${listed(sources)}\n    by ${listed(tests)}`;
+  return `${id}  ${rule} (${placeOf(page)})\n    in ${listed(sources)}\n    by ${listed(tests)}`;
 }
 
 const named = process.argv.slice(2);

@@ -11,6 +11,7 @@ const CASES = caseFiles();
 /** One rule of a specification: where it stands in the book, and what shows that it is built. */
 export interface RuleEntry {
   readonly id: string;
+  /** Its page; where the source has none, its table or section. */
   readonly page: string;
   /** The rule in a few words. */
   readonly rule: string;
@@ -50,7 +51,12 @@ export function unknownCovers(folder: string): readonly string[] {
 /** What is missing of a rule: a source, a case, or both; undefined if it has both. */
 export function gapOf({ id, page, rule, sources, tests }: RuleEntry): string | undefined {
   const missing = [...(sources.length === 0 ? ['source'] : []), ...(tests.length === 0 ? ['case'] : [])];
-  return missing.length === 0 ? undefined : `${id} (p.${page}; ${rule}): no ${missing.join(', no ')}`;
+  return missing.length === 0 ? undefined : `${id} (${placeOf(page)}; ${rule}): no ${missing.join(', no ')}`;
+}
+
+/** `p.16`, `Table 3.1.1`. */
+export function placeOf(page: string): string {
+  return /^\d/.test(page) ? `p.${page}` : page;
 }
 
 type List = Readonly<Record<string, Pick<RuleEntry, 'page' | 'rule'>>>;

@@ -1,5 +1,5 @@
 import { labelOf, type Field, type Values } from '../../core/field';
-import type { Scale } from '../../core/distance';
+import { sampleOf, type Scale } from '../../core/distance';
 import { listing } from '../../core/text';
 import type { Procedure } from '../../core/procedure';
 import { valueAt, type FieldPath } from './path';
@@ -51,9 +51,15 @@ export function typingHint(field: Field, scale: Scale): string | undefined {
   return `${is.kind === 'integer' ? 'A whole number' : 'A number'}, ${range}${none}`;
 }
 
-function distanceHint({ unit, inches, millimetres }: Scale): string {
-  const others = [...(inches === undefined ? [] : ['4.5in']), ...(millimetres === undefined ? [] : ['11cm'])];
-  return `In ${unit}, such as 1.5${others.length === 0 ? '' : `; or with a unit, such as ${listing(others)}`}`;
+function distanceHint(scale: Scale): string {
+  const { unit, inches, millimetres } = scale;
+  const isInches = unit === 'in';
+  const others = [
+    ...(inches === undefined || isInches ? [] : ['4.5in']),
+    ...(millimetres === undefined ? [] : ['11cm']),
+  ];
+  const converted = others.length === 0 ? '' : `; or with a unit, such as ${listing(others)}`;
+  return `In ${isInches ? 'inches' : unit}, such as ${sampleOf(scale)}${converted}`;
 }
 
 /** Whose field it is: `Shooter`, `Attacker Quiot`, `Attacker Quiot / Halkett`; the procedure's title if nobody's. */
@@ -87,10 +93,11 @@ function ownerOf(procedure: Procedure, situation: Values, path: FieldPath): stri
   return typeof name === 'string' || most === 1 ? named(flag.label, name) : `${flag.label} ${index + 1}`;
 }
 
-/** `Attacker Quiot`; a name such as `attacker 2` is not put behind the word that it begins with. */
+/** `Attacker Quiot`; a name such as `attacker 2` or `the target` is not put behind the word that it repeats. */
 function named(label: string, name: unknown): string {
   if (typeof name !== 'string') return label;
-  return name.toLowerCase().startsWith(label.toLowerCase())
-    ? label + name.slice(label.length)
+  const bare = name.replace(/^the /i, '');
+  return bare.toLowerCase().startsWith(label.toLowerCase())
+    ? label + bare.slice(label.length)
     : `${label} ${name}`;
 }

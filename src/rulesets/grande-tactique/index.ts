@@ -35,4 +35,6 @@ export const ruleset: Ruleset = {
   phases: PHASES,
   battle: async () => (await import('./walk')).battle,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
+  engagements: async () => (await import('./engagement')).engagementFormat,
+  fights: async () => (await import('./fight')).fightFormat,
 };

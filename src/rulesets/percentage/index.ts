@@ -40,4 +40,6 @@ export const ruleset: Ruleset = {
   scale: scaleOf,
   battle: async () => (await import('./battle')).battle,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
+  engagements: async () => (await import('./engagement')).engagementFormat,
+  fights: async () => (await import('./fight')).fightFormat,
 };

@@ -8,7 +8,7 @@ const MM_PER_INCH = 25.4;
 
 /** The sheet gives no ground scale, so inches and millimetres mean nothing before the club has set one. */
 export function scaleOf({ pacesPerInch }: Values): Scale {
-  const scale = { unit: 'paces', aliases: ['pace', 'yard', 'yards'] };
+  const scale = { unit: 'paces', aliases: ['pace', 'yard', 'yards'], sample: 120 };
   if (typeof pacesPerInch !== 'number') {
     return { ...scale, howToSet: 'give --scale with the paces to an inch, such as --scale 40' };
   }

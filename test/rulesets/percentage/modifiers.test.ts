@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Values } from '../../../src/core/field';
 import { counted, ruled, sumOf } from './support';
 
@@ -197,7 +198,37 @@ function combat(a: Values): Values {
   return { a: { ...unit, ...a }, b: { ...unit, moraleRating: 16 } };
 }
 
+/** Several rows at once; where two answer the same question, the later one holds. */
+function merged(raws: readonly Values[]): Values {
+  return raws.reduce<Values>((all, raw) => {
+    const own = { ...(all.a as Values | undefined), ...(raw.a as Values | undefined) };
+    return { ...all, ...raw, ...(raw.a !== undefined && { a: own }) };
+  }, {});
+}
+
 describe.each(TABLES)('%s', (_, { procedure, base, always, dice, options = {}, rows }) => {
+  test('in every combination what counts is added to the dice, and to nothing else', () => {
+    const raws = rows.map(([, raw]) => raw);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...raws]), (some) => {
+        const { factors, outcome, refused } = ruled(procedure, merged([base, ...some]), dice, options);
+        const own = factors.filter(
+          ({ counts, unit }) => counts && (unit !== 'defender' || outcome?.totals === undefined),
+        );
+        const sum = own.reduce((all, { value }) => all + Number(value), 0);
+        const natural = dice.reduce((all, face) => all + face, 0);
+        if (refused.length > 0 || outcome === null) return;
+        const { total, percent, totals } = outcome as {
+          total?: number;
+          percent?: number;
+          totals?: readonly number[];
+        };
+        if (percent !== undefined) expect(percent).toBe(Math.max(0, 50 + sum));
+        else expect(total ?? totals?.[0]).toBe(natural + sum);
+      }),
+    );
+  });
+
   test.each(rows)('%s', (__, raw, counts) => {
     const ruling = ruled(procedure, { ...base, ...raw }, dice, options);
     const own =

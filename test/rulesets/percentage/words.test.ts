@@ -21,10 +21,10 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
     'Write no command and no message for the commander this turn.',
   ]],
   ['an automatic order', 'automatic-orders', { id: 'Drouot', arm: 'artillery', threatenedFrom: 'front' }, [], [
-    'Drouot limbers in a quarter turn for 2 markers, and moves away from the nearest enemy.',
+    'Drouot moves away from the nearest enemy; guns in action limber first, in a quarter turn for 2 markers.',
     'Mark Drouot with an automatic order.',
-    'One initiative check this turn can take the mark off; else Drouot limbers in a quarter turn for 2 markers, and moves away from the nearest enemy.',
-    'When Drouot limbers, give it 2 disorder markers.',
+    'One initiative check this turn can take the mark off; else Drouot moves away from the nearest enemy; guns in action limber first, in a quarter turn for 2 markers.',
+    'Its 2 disorder markers come with that move.',
   ]],
   ['no automatic order', 'automatic-orders', { arm: 'infantry' }, [], ['The unit obeys no automatic order.']],
   ['confusion', 'initiative-check', { purpose: 'act', arm: 'infantry', moraleRating: 1 }, [1, 1], [
@@ -95,7 +95,7 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
     'Give Ney 2 disorder markers.',
     'Remove 4 figures of Foy.',
     'Give Foy 8 disorder markers.',
-    'Mark Foy as routed: at once it runs (rule retreat, reason combatRout).',
+    'Mark Foy as routed: at once it runs (rule retreat --reason combat-rout).',
     'Ney takes a trophy.',
     'Ney pursues: one move at the double after Foy, without a second combat.',
   ]],

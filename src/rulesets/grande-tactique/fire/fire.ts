@@ -235,7 +235,7 @@ function verdict(o: FireOutcome): string {
   if (!o.fired) return `${o.firer} does not fire and keeps its marker.`;
   const target = o.target ?? '';
   if (o.result === null)
-    return `${o.firer} fires at ${target} with ${signed(o.knownSum)} that is known; say who won.`;
+    return `${o.firer} fires at ${target}, known modifiers ${signed(o.knownSum)}: say who won.`;
   const house = o.level === 'house' ? ` (${HOUSE})` : '';
   return `${o.firer} at ${target}: ${RESULT_LABELS[o.result]}${house}${fateText(o)}.`;
 }

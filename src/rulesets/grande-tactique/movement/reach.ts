@@ -5,7 +5,7 @@ import { OUR_CHOICE, PAGE } from '../sources';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';
 
 /** Moves on the table, inches (GTV-01). Hills do not slow (GTV-09). */
-const MOVES = {
+export const MOVES = {
   infantry: { inches: 3, label: 'infantry, limbered foot artillery' },
   square: { inches: 1.5, label: 'infantry in square' },
   cavalry: { inches: 9, label: 'cavalry, limbered horse artillery' },

@@ -7,7 +7,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 /** A small battle to begin with. */
 export function skeletonOf({ id, name, sides: [first, second] }: NewScenario): string {
   return `# yaml-language-server: $schema=scenario.schema.json
-# (blucher schema scenario > scenario.schema.json)
+# (blucher schema scenario --rules grande-tactique > scenario.schema.json)
 schema: ${SCHEMA}
 id: ${quoted(id)}
 name: ${quoted(name)}

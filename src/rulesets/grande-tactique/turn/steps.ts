@@ -22,7 +22,7 @@ import {
 import { dueToCheck } from '../state/walk';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
-import type { Doing, Step } from './fields';
+import type { Doing, Step } from './step-fields';
 
 /** How a step becomes a ruling: its procedure, who acts in it, and what the state adds to what was supplied. */
 export interface StepKind {

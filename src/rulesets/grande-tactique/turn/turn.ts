@@ -20,11 +20,10 @@ import {
   keptOfUnit,
   outcome,
   situation,
-  type Doing,
-  type Step,
   type TurnOutcome,
   type TurnSituation,
 } from './fields';
+import type { Doing, Step } from './step-fields';
 import { STEP_KINDS, type StepKind } from './steps';
 
 /** In which phase a step is done (GT0-01); `end-turn` closes all. */

@@ -7,7 +7,7 @@ import type { BattleState, Reserve } from './state';
 /** The state before the first turn, from a checked scenario file. */
 export function begin(file: Values): BattleState {
   const scenario = file as unknown as Scenario;
-  const { clock, first, sides, reinforcements } = scenario;
+  const { clock, first, sides, reinforcements, setup } = scenario;
   const placed = divisionsIn(scenario);
   const whole = beginField({
     movingSide: first,
@@ -22,6 +22,7 @@ export function begin(file: Values): BattleState {
     field: withoutLate(whole, late),
     sides: sides.map(({ id, name }) => ({ id, name })),
     sundown: clock.sundown,
+    deployment: setup,
     reserves: reinforcements.map((one) => reserveOf(whole, one)),
     clockDue: true,
     ridden: [],

@@ -19,7 +19,7 @@ export function firingOffers(field: State): readonly Offer[] {
     owed: true,
     procedure: 'fire',
     roles: [firer, { name: 'target', label: 'Target', among: enemies.map(({ id }) => id) }],
-    given: (named) => STEP_KINDS.fire.situation(field, { do: 'fire', ...named }),
+    given: (named) => STEP_KINDS.fire.situation(field, { do: 'fire', targetLost: false, ...named }),
   };
   const excuse: Offer = {
     word: 'excuse',
@@ -97,7 +97,7 @@ function resolveOffer(field: State, target: string, chargers: readonly Unit[]): 
     given: ({ command, principal, ...touch }) => {
       const listed = ids.map((unit) => {
         const face = touch[touchOf(unit)];
-        return face === AWAY ? { unit, inContact: false } : { unit, contactFace: face };
+        return face === AWAY ? { unit, inContact: false } : { unit, inContact: true, contactFace: face };
       });
       const step = { do: 'charge', target, chargers: listed, command, principal } as const;
       return STEP_KINDS.charge.situation(field, step);

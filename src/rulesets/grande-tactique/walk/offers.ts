@@ -61,9 +61,9 @@ function clockOffer(state: BattleState): Offer {
 
 const CLOSES: Readonly<Record<PhaseId, string>> = {
   deshaking: 'on to the PIP Phase',
-  pip: 'end the PIP Phase',
+  pip: 'on to the Firing Phase',
   firing: 'on to the Charge Phase',
-  charge: 'end the turn',
+  charge: 'the turn ends',
 };
 
 function closing({ field }: BattleState): Offer {
@@ -121,7 +121,7 @@ function diceOffers(field: State): readonly Offer[] {
   return corps
     .filter((id) => !turn.diced.includes(id) && throwersOf(field, id).length > 0)
     .flatMap((id): readonly Offer[] => [
-      diceOffer(field, `pips ${id}`, `${id} throws its PIP dice`, { corps: id }),
+      diceOffer(field, `pips ${id}`, `Corps ${id} throws its PIP dice`, { corps: id }),
       ...(thrown ? [] : planOffers(field, id, plans[id] ?? null)),
     ]);
 }
@@ -146,12 +146,12 @@ function diceOffer(field: State, word: string, title: string, step: object): Off
 function planOffers(field: State, corps: string, plan: readonly string[] | null): readonly Offer[] {
   const among = throwersOf(field, corps).map(({ id }) => id);
   const change: Offer = {
-    ...diceOffer(field, `plan ${corps}`, `${corps} changes its Plan, and throws no dice`, {}),
+    ...diceOffer(field, `plan ${corps}`, `Corps ${corps} changes its Plan, and throws no dice`, {}),
     roles: [{ name: 'order', label: 'Generals in their order', among, many: true }],
     given: ({ order }) =>
       STEP_KINDS['pip-dice'].situation(field, { do: 'pip-dice', corps, changePlan: true, newPlan: order }),
   };
-  const average = diceOffer(field, `average ${corps}`, `${corps} gives up its Plan, and throws no dice`, {
+  const average = diceOffer(field, `average ${corps}`, `Corps ${corps} gives up its Plan, and throws no dice`, {
     corps,
     changePlan: true,
     newPlan: null,
@@ -184,7 +184,7 @@ function generalOffer(
   among: readonly string[],
   units?: readonly string[],
 ): Offer {
-  const general = { name: 'general', label: 'General', among };
+  const general = { name: 'general', label: 'Who', among };
   return {
     word,
     title,

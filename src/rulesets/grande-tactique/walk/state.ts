@@ -30,6 +30,8 @@ export interface BattleState {
   readonly sides: readonly Side[];
   /** hh:mm. */
   readonly sundown: string;
+  /** How the battle is set up, in order: told before the first turn. */
+  readonly deployment: readonly string[];
   readonly reserves: readonly Reserve[];
   /** The clock has to be looked at before the turn begins. */
   readonly clockDue: boolean;

@@ -58,7 +58,15 @@ function clockOf({ field, sundown }: BattleState): string {
 function toldIn(state: BattleState, settings: Settings): readonly string[] {
   const { field, clockDue, ending } = state;
   if (clockDue || ending !== null) return [];
-  return [`It is ${clockOf(state)}.`, ...TOLD[field.phase](state, settings)];
+  return [...setupTold(state), `It is ${clockOf(state)}.`, ...TOLD[field.phase](state, settings)];
+}
+
+/** Before anything is done: where everybody stands. */
+function setupTold({ field, deployment }: BattleState): readonly string[] {
+  const { phase, turnCount, turn } = field;
+  const opening = turn.shaken.length > 0 ? 'deshaking' : 'pip';
+  if (turnCount > 0 || phase !== opening || turn.diced.length > 0) return [];
+  return deployment.map((text) => `Set-up: ${text}.`);
 }
 
 const TOLD: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) => readonly string[]>> = {
@@ -66,14 +74,14 @@ const TOLD: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) =>
   pip: (state) => [...pipsTold(state), ...arrivalsTold(state)],
   firing: (_, { firingRoll }) =>
     firingRoll === 'guided'
-      ? ['The firing roll is lost: throw by your copy of the rules, and enter firerWins, tie or targetWins.']
+      ? ['The firing roll is not in our text: throw by your own copy of the rules, and say who won.']
       : [],
   charge: (_, { withstoodCharge, cavalryNext }) => [
     'The moving side chooses which target comes first.',
     ...(withstoodCharge === 'ask'
-      ? ['What follows where a target withstands is lost: enter what your copy of the rules says.']
+      ? ['What follows where a target withstands is not in our text: look it up in your own copy.']
       : []),
-    ...(cavalryNext === 'ask' ? ['So is what victorious cavalry does next.'] : []),
+    ...(cavalryNext === 'ask' ? ['Nor is what victorious cavalry does next.'] : []),
   ],
 };
 

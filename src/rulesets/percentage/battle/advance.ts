@@ -1,5 +1,6 @@
 import { lossPctOf, lossSteps } from '../unit';
 import { endingOf } from './ending';
+import { isQuiet } from './rallying';
 import {
   FRESH_TURN,
   freshPhase,
@@ -19,7 +20,7 @@ export function nextStep(state: BattleState): BattleState {
   const left = LEFT[state.step]?.(state) ?? state;
   if (state.step === 'recovery') return endTurn(left);
   const entered = enter(left, stepAfter(state.step));
-  return isPassed(entered) ? nextStep(entered) : entered;
+  return isPassed(entered) || isQuiet(entered) ? nextStep(entered) : entered;
 }
 
 /** A step of checks in which nothing is owed, or nothing more. */

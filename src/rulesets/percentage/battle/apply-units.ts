@@ -3,6 +3,7 @@ import type { AutomaticOutcome } from '../command/automatic-fields';
 import type { DivisionOutcome } from '../command/division-fields';
 import type { InitiativeOutcome } from '../command/initiative-check';
 import type { MoraleOutcome } from '../morale/fields';
+import type { Reason } from '../movement/retreat';
 import type { Gait } from '../movement/tables';
 import { LOST, withLeader, withUnit, type BattleState, type UnitState } from './state';
 
@@ -17,7 +18,12 @@ const more =
 
 export function applyPoints(state: BattleState, { named, outcome }: Done): BattleState {
   const points = Number(outcome?.points ?? 0);
-  return withLeader(state, String(named.leader), () => ({ rolled: true, points }));
+  return withLeader(state, String(named.leader), () => ({ rolled: true, points, kept: 0 }));
+}
+
+/** `keep Adler`: what he has not spent waits for his next roll. */
+export function applyKept(state: BattleState, { word, named }: Done): BattleState {
+  return withLeader(state, word.slice(word.indexOf(' ') + 1), () => ({ kept: Number(named.points) }));
 }
 
 /** Markers of an automatic order come with its move (4.1). */
@@ -81,6 +87,9 @@ export function applyMovement(state: BattleState, done: Done): BattleState {
   return withUnit(state, unitOf(done), (unit) => moved(unit, done));
 }
 
+/** Compulsory moves whose neighbours need not check morale. */
+const NO_FALLING_BACK: readonly string[] = ['pursuit', 'artilleryWithdraw'] satisfies readonly Reason[];
+
 /** A compulsory move, or that it could not be made; guns are limbered for it. */
 export function applyRetreat(state: BattleState, done: Done): BattleState {
   const unit = unitOf(done);
@@ -88,6 +97,7 @@ export function applyRetreat(state: BattleState, done: Done): BattleState {
   if (done.outcome?.moves !== true) return settled;
   return withUnit(settled, unit, (one) => ({
     ...moved(one, done),
+    ...(!NO_FALLING_BACK.includes(String(done.situation.reason)) && { fellBackTurn: state.turn }),
     ...(one.arm === 'artillery' && { formation: 'limbered' }),
   }));
 }

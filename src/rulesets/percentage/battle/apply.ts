@@ -7,6 +7,7 @@ import {
   applyCheck,
   applyDivision,
   applyInitiative,
+  applyKept,
   applyLeaderHit,
   applyMovement,
   applyPoints,
@@ -28,6 +29,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'form-cavalry': applyFormation,
   'form-guns': applyFormation,
   points: applyPoints,
+  keep: applyKept,
   written: applyWritten,
   ordered: (state, { named }) =>
     withUnit(state, String(named.unit), () => ({ ordered: String(named.order) as UnitState['ordered'] })),

@@ -38,10 +38,18 @@ export function begin(file: Values, rules: Rules): BattleState {
     standsFired: 0,
     owed: [],
     checksPerCause: settingsOf(rules).checksPerPhase === 'perCause',
+    keepsPoints: settingsOf(rules).commandPointsCarryOver,
     fallen: [],
     weather: scenario.weather,
+    deployment: deploymentOf(scenario),
     ended: null,
   };
+}
+
+function deploymentOf({ setup, sides }: Scenario): readonly string[] {
+  return setup.map(
+    ({ side, area }) => `${sides.find(({ id }) => id === side)?.name ?? side} sets up ${area}.`,
+  );
 }
 
 function unitState(unit: ListedUnit): UnitState {
@@ -60,6 +68,7 @@ function unitState(unit: ListedUnit): UnitState {
     smallArmsLossLastTurn: false,
     firefightLastTurn: false,
     lockedWith: null,
+    fellBackTurn: 0,
   };
 }
 
@@ -81,6 +90,7 @@ function leadersOf({ id: side, leaders, divisions }: ScenarioSide): readonly Lea
     rolled: false,
     tested: false,
     points: 0,
+    kept: 0,
   }));
 }
 

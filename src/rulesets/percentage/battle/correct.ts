@@ -4,6 +4,7 @@ import { boolean, choice, integer, type Field, type Values } from '../../../core
 import { Problem } from '../../../core/problem';
 import { didYouMean } from '../../../core/suggest';
 import { listing, printable } from '../../../core/text';
+import { MOST_POINTS } from '../command/command-points';
 import { FORMATIONS, hasFormation, MOST_FIGURES, MOST_MARKERS, STATUSES, type Formation } from '../unit';
 import {
   ORDERED,
@@ -43,6 +44,8 @@ const LEADER_FIELDS: Fields = {
   serious: count('Serious wounds', 10),
   tested: flag('Tested this turn'),
   rolled: flag('Has rolled for command points'),
+  points: count('Command points', MOST_POINTS),
+  kept: count('Command points that he keeps', MOST_POINTS),
 };
 
 const WEATHER_FIELDS: Fields = {

@@ -67,6 +67,7 @@ function known(facts: Values): Values {
 function leaderFacts(leader: Leader, turn: number): Values {
   return {
     commanderRating: leader.quality,
+    unspentPoints: leader.kept,
     lightWounds: leader.light,
     seriousWounds: leader.serious,
     horseShotLastTurn: leader.horseShotTurn > 0 && leader.horseShotTurn === turn - 1,

@@ -35,16 +35,21 @@ function checkOffer(state: BattleState, unit: string, why: string): Offer {
   };
 }
 
-/** Guns move limbered, whatever they were in; who cannot move so stands. */
+/** Guns move limbered, whatever they were in; who cannot move so stands. Limbering takes no time where it is done. */
 function retreatOffers(state: BattleState, unit: string, why: string): readonly Offer[] {
-  const mover = factsOf(state, unit)?.mover;
+  const { mover, formation } = factsOf(state, unit) ?? {};
   const word = why === 'pursuit' ? 'pursue' : 'retreat';
   return [
     {
       ...base(state, word, unit),
       title: why === 'pursuit' ? `${unit} pursues` : `${unit} must move back`,
       procedure: 'retreat',
-      given: () => ({ id: unit, reason: why, mover }),
+      given: () => ({
+        id: unit,
+        reason: why,
+        mover,
+        ...(formation === 'limbered' && { turnFractionUsed: 0 }),
+      }),
     },
     { ...base(state, 'stand', unit), title: `${unit} cannot make that move, and stands` },
   ];

@@ -59,6 +59,8 @@ export interface UnitState extends ListedUnit, PhaseMarks, TurnMarks {
   readonly smallArmsLossLastTurn: boolean;
   readonly firefightLastTurn: boolean;
   readonly lockedWith: string | null;
+  /** The turn in which it last fell back; 0 = never. */
+  readonly fellBackTurn: number;
 }
 
 export interface Leader {
@@ -77,6 +79,8 @@ export interface Leader {
   readonly rolled: boolean;
   readonly tested: boolean;
   readonly points: number;
+  /** Points of this turn or the last that he has not spent (option commandPointsCarryOver). */
+  readonly kept: number;
 }
 
 export interface Division {
@@ -135,6 +139,8 @@ export interface BattleState {
   readonly owed: readonly Owed[];
   /** A unit may check morale once for each cause in a phase, not once in all (option checksPerPhase). */
   readonly checksPerCause: boolean;
+  /** Command points that are not spent are kept (option commandPointsCarryOver). */
+  readonly keepsPoints: boolean;
   /** Leaders hit in this turn whose friends check morale. */
   readonly fallen: readonly string[];
   readonly weather: {
@@ -143,6 +149,8 @@ export interface BattleState {
     readonly wet: boolean;
     readonly ground: string;
   };
+  /** Where each side sets up, as told before the battle. */
+  readonly deployment: readonly string[];
   readonly ended: { readonly winner: string | null; readonly text: string } | null;
 }
 

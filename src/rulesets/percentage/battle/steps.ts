@@ -50,21 +50,21 @@ const TOLD: Readonly<Record<StepName, Step>> = {
       'Each player writes his commands and messages on a paper of his own, and lays it face down.',
       'While one side writes, the other looks away; nothing of it is typed here before both are ready.',
     ] },
-  initiative: { phase: 2, title: 'Automatic orders and initiative', closing: 'on to rallying',
+  initiative: { phase: 2, title: 'Initiative', closing: 'on to rallying',
     told: ['The orders lie open; missions stay hidden. First mark every unit that triggers an automatic order.'] },
-  rallyRouted: { phase: 3, title: 'Neighbours of retreating units, and routed units', closing: 'on to broken and wavering units',
+  rallyRouted: { phase: 3, title: 'Rally: neighbours and routed units', closing: 'on to broken and wavering units',
     told: ['A unit that both stands beside a retreating friend and rallies makes one check.'] },
-  rallyOthers: { phase: 3, title: 'Broken and wavering units', closing: 'on to movement' },
+  rallyOthers: { phase: 3, title: 'Rally: broken and wavering units', closing: 'on to movement' },
   movement: { phase: 4, title: 'Movement', closing: 'both sides have moved',
-    told: ['Both sides move at the same time; where it matters who comes first, go quarter turn by quarter turn.'] },
-  movementChecks: { phase: 4, title: 'Morale checks', closing: 'on to artillery fire', checks: 'other', passed: true },
+    told: ['Both sides move at the same time; where it matters who comes first, go step by step.'] },
+  movementChecks: { phase: 4, title: 'Movement: morale checks', closing: 'on to artillery fire', checks: 'other', passed: true },
   artillery: { phase: 5, title: 'Artillery fire', closing: 'all guns have fired: the losses apply', told: [ALL_FIRE] },
-  artilleryChecks: { phase: 5, title: 'Smoke and morale checks', closing: 'on to small arms fire', checks: 'artillery', passed: true },
+  artilleryChecks: { phase: 5, title: 'Artillery fire: smoke and morale', closing: 'on to small arms fire', checks: 'artillery', passed: true },
   smallArms: { phase: 6, title: 'Small arms fire', closing: 'all have fired: the losses apply', told: [ALL_FIRE] },
-  smallArmsChecks: { phase: 6, title: 'Smoke and morale checks', closing: 'on to close combat', checks: 'smallArms', passed: true },
-  cavalryCombat: { phase: 7, title: 'Combats with cavalry', closing: 'on to the other combats' },
-  otherCombat: { phase: 7, title: 'Other combats', closing: 'all have fought' },
-  combatChecks: { phase: 7, title: 'Smoke and morale checks', closing: 'on to leader casualties', checks: 'closeCombat', passed: true },
+  smallArmsChecks: { phase: 6, title: 'Small arms fire: smoke and morale', closing: 'on to close combat', checks: 'smallArms', passed: true },
+  cavalryCombat: { phase: 7, title: 'Close combat: with cavalry', closing: 'on to the other combats' },
+  otherCombat: { phase: 7, title: 'Close combat: the others', closing: 'all have fought' },
+  combatChecks: { phase: 7, title: 'Close combat: smoke and morale', closing: 'on to leader casualties', checks: 'closeCombat', passed: true },
   leaders: { phase: 8, title: 'Leader casualties', closing: 'on to disorder recovery',
     told: ['Every leader within P1 of an enemy unit is tested.'] },
   recovery: { phase: 8, title: 'Disorder recovery', closing: 'end the turn' },
@@ -75,12 +75,9 @@ export function stepTold(step: StepName): Step {
   return TOLD[step];
 }
 
-/** The phase as players know it, with the step. */
+/** The step as players know it; its place in the turn sequence is its citation. */
 export function titleOf(step: StepName): string {
-  const { phase, title } = TOLD[step];
-  const named = PHASES[phase - 1]?.title.replace(/ \(.*\)$/, '');
-  if (named === undefined) return title;
-  return named.startsWith(title) ? named : `${named}: ${title.toLowerCase()}`;
+  return TOLD[step].title;
 }
 
 export function citationOf(step: StepName): string {

@@ -1,10 +1,11 @@
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
-import { DISCIPLINE_LABELS, FORMATION_LABELS } from '../unit';
+import { DISCIPLINE_LABELS, FORMATION_LABELS, WITHIN } from '../unit';
 import { WEAPONS } from '../weapons';
 import { isVacant } from './facts';
 import { offersOf } from './offers';
 import { BOTH } from './owed';
+import { retreatingIn } from './rallying';
 import {
   isLostOrRouted,
   markersOf,
@@ -14,7 +15,7 @@ import {
   type Leader,
   type UnitState,
 } from './state';
-import { citationOf, stepTold, titleOf } from './steps';
+import { citationOf, stepTold, titleOf, type StepName } from './steps';
 
 /** Where the battle stands, for the walk. Both sides act in every step. */
 export function nowOf(state: BattleState): Now {
@@ -26,24 +27,30 @@ export function nowOf(state: BattleState): Now {
     activeName: 'both sides',
     phase: titleOf(step),
     citation: citationOf(step),
-    told: [...(stepTold(step).told ?? []), ...smokeTold(state)],
+    told: [...(TOLD[step]?.(state) ?? []), ...(stepTold(step).told ?? [])],
     offers: offersOf(state),
     shown: [],
     ...(ended && { ended }),
   };
 }
 
+/** What the state adds to the words of a step. */
+const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly string[]>>> = {
+  setup: ({ deployment }) => deployment,
+  rallyRouted: (state) => [
+    `Retreating or fallen back: ${listing(retreatingIn(state), 'and')}. A friend beside, within ${WITHIN.adjacentRetreating} paces, checks morale.`,
+  ],
+  recovery: smokeTold,
+};
+
 /** What smoke goes at the end of this turn (8c). */
-function smokeTold({ step, smoke, turn }: BattleState): readonly string[] {
-  if (step !== 'recovery') return [];
+function smokeTold({ smoke, turn }: BattleState): readonly string[] {
   const balls = smoke
     .filter(({ goesAfterTurn }) => goesAfterTurn <= turn)
     .reduce((sum, one) => sum + one.balls, 0);
   return balls === 0
     ? []
-    : [
-        `At the end of this turn take off ${plural(balls, 'smoke ball', 'smoke balls')} that have lived their time.`,
-      ];
+    : [`At the end of this turn take off ${plural(balls, 'smoke ball', 'smoke balls')}: their time is over.`];
 }
 
 /** Every unit, in the order of the rosters. */

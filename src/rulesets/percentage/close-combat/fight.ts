@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../core/roll';
 import { plural, signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import { coverRows } from '../cover';
+import { COVER_ROW, coverRows } from '../cover';
 import { tens } from '../dice';
 import { fireMarkers } from '../fire/after-fire';
 import { lossesOf } from '../fire/casualties';
@@ -10,7 +10,7 @@ import { leaderBonus } from '../leaders';
 import { setting } from '../options';
 import { lossSteps } from '../unit';
 import type { CloseCombatSituation, Side, SideKey } from './fields';
-import { CLOSE_COMBAT_MODIFIERS, COVER_ROW, POSITIONS, type Fighter } from './modifiers';
+import { CLOSE_COMBAT_MODIFIERS, POSITIONS, type Fighter } from './modifiers';
 import type { Column, Per, Share } from './results';
 
 export const KEYS = ['a', 'b'] as const;

@@ -2,7 +2,8 @@ import type { FactorRow, FactorTable } from '../../../core/table';
 import { LEADER_SHOWN } from '../leaders';
 import { rowsOf } from '../rows';
 import { LEADER_WITHIN, type Side } from './fields';
-import { SQUARES, type Arm, type Cover, type Status } from '../unit';
+import { COVER_ROW } from '../cover';
+import { SQUARES, type Arm, type Status } from '../unit';
 
 const CITATION = 'Table 9.2.1';
 
@@ -33,17 +34,6 @@ function positionRow(code: Position, name: string): FactorRow<Fighter> {
     temptedBy: (f) => (f[code] === true ? 'another of flank and rear counts for more' : undefined),
   });
 }
-
-/** The row for each kind of cover; the table has none for woods, which count as cover. */
-export const COVER_ROW: Readonly<Record<Cover, string>> = {
-  lightCover: 'lightCover',
-  heavyCover: 'heavyCover',
-  lightWoods: 'lightCover',
-  heavyWoods: 'heavyCover',
-  lightWorks: 'lightWorks',
-  mediumWorks: 'mediumWorks',
-  heavyWorks: 'heavyWorks',
-};
 
 function coverRow(code: string, name: string, value: number): FactorRow<Fighter> {
   return row(code, name, value, (f) => f.coverRows.includes(code), {

@@ -1,6 +1,6 @@
 import type { View } from '../../../core/procedure';
 import { listing, plural } from '../../../core/text';
-import type { Values } from '../../../core/field';
+import { kebab, type Values } from '../../../core/field';
 import { capital } from '../capital';
 import type { CloseCombatOutcome, CloseCombatSituation, SideKey } from './fields';
 import { KEYS, otherOf } from './fight';
@@ -72,7 +72,7 @@ function defeat(o: CloseCombatOutcome, winner: string, loser: string): readonly 
   const open = o.loserFormation === undefined ? '' : ', in open order';
   const goes = o.movesOwed === 'combatRout' ? 'runs' : 'falls back';
   return [
-    `Mark ${loser} as ${o.loserStatus ?? ''}${open}: at once it ${goes} (rule retreat, reason ${o.movesOwed ?? ''}).`,
+    `Mark ${loser} as ${o.loserStatus ?? ''}${open}: at once it ${goes} (rule retreat --reason ${kebab(o.movesOwed ?? '')}).`,
     ...(o.trophy === undefined ? [] : [`${capital(winner)} takes a trophy.`]),
     ...(o.pursuit === true
       ? [`${capital(winner)} pursues: one move at the double after ${loser}, without a second combat.`]

@@ -8,6 +8,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
+import { LIMBER_MARKERS } from '../movement/options';
 import { settingsOf } from '../options';
 import { bandField } from '../range-band';
 import {
@@ -23,7 +24,7 @@ import {
   SIDES,
   THREAT_HELP,
 } from '../unit';
-import { AUTOMATIC_ORDERS, LIMBER_MARKERS } from './automatic-tables';
+import { AUTOMATIC_ORDERS } from './automatic-tables';
 import { AUTO_ORDERS } from './order-names';
 
 const CITATION = 'Section 4.1';

@@ -1,18 +1,11 @@
 import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
+import { LIMBER_MARKERS } from '../movement/options';
 import { setting } from '../options';
 import { ARM_WORDS } from '../unit';
 import { outcome, situation, type AutomaticOutcome, type AutomaticSituation } from './automatic-fields';
-import {
-  AGAINST_ENEMY,
-  AUTOMATIC_ORDERS,
-  doingOf,
-  LIMBER_MARKERS,
-  PAIR,
-  RECOMMENDED,
-  type Marked,
-} from './automatic-tables';
+import { AGAINST_ENEMY, AUTOMATIC_ORDERS, doingOf, PAIR, RECOMMENDED, type Marked } from './automatic-tables';
 import { AUTO_ORDERS, type AutoOrder } from './order-names';
 
 const CITATION = 'Section 4.1';
@@ -142,6 +135,6 @@ function orders(o: AutomaticOutcome, { id }: AutomaticSituation): readonly strin
   return [
     `Mark ${id} with an automatic order.`,
     `One initiative check this turn can take the mark off; else ${id} ${o.text}.`,
-    ...(o.markersIfActive > 0 ? [`When ${id} limbers, give it ${o.markersIfActive} disorder markers.`] : []),
+    ...(o.markersIfActive > 0 ? [`Its ${o.markersIfActive} disorder markers come with that move.`] : []),
   ];
 }

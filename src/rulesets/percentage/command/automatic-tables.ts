@@ -1,4 +1,5 @@
 import type { FactorRow, FactorTable } from '../../../core/table';
+import { LIMBER_MARKERS } from '../movement/options';
 import { DISCIPLINES, isRetreating, SQUARES } from '../unit';
 import type { Facts } from './automatic-fields';
 import type { AutoOrder } from './order-names';
@@ -10,9 +11,6 @@ const REFORM_FROM = 6;
 const FALL_BACK_OVER = 10;
 /** Losses in percent over which a unit falls back (4.1). */
 const FALL_BACK_LOSSES = 75;
-
-/** Markers that limbering before a threat costs (4.1). */
-export const LIMBER_MARKERS = 2;
 
 /** What the rows judge: the facts of a unit, and the readings that bear on them. */
 export interface Marked extends Facts {
@@ -93,7 +91,7 @@ export const AUTOMATIC_ORDERS: OrderTable = {
       'advances against the enemy that threatens the protected unit',
       (m) => m.protectMission && m.protectedUnitThreatenedInLos === true, advancing),
     row('artilleryWithdraw', 'artillery is threatened',
-      `limbers in a quarter turn for ${LIMBER_MARKERS} markers, and moves away from the nearest enemy`,
+      `moves away from the nearest enemy; guns in action limber first, in a quarter turn for ${LIMBER_MARKERS} markers`,
       (m) => m.arm === 'artillery' && isThreatened(m)),
     row('formSquare', 'infantry is threatened by cavalry, and is not in a firefight at P3',
       'forms square; from open or extended order klumpen',

@@ -24,7 +24,7 @@ export const WOUND_MODIFIERS = { light: -4, serious: -7 } as const;
 
 const MOST_BALLS = 200;
 const MOST_WOUNDS = 20;
-const MOST_POINTS = 100;
+export const MOST_POINTS = 100;
 
 const situation = {
   id: idField('Commander', 'the commander'),

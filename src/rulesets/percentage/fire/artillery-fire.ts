@@ -1,9 +1,9 @@
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
-import { plural } from '../../../core/text';
+import { plural, signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
-import { coverRows } from '../cover';
+import { COVER_ROW, coverRows } from '../cover';
 import { setting } from '../options';
 import { bandAt, RANGE_BANDS, type RangeBand } from '../range-band';
 import { refusal } from '../refusal';
@@ -16,7 +16,6 @@ import {
   ARTILLERY_CHECKS,
   ARTILLERY_MODIFIERS,
   baseAt,
-  COVER_ROW,
   coversMinded,
   PROHIBITED,
   type Aimed,
@@ -24,6 +23,7 @@ import {
 } from './artillery-tables';
 import { lossesOf } from './casualties';
 import { RANKS, ranksOf } from './ranks';
+import { targetFlag } from './target-fields';
 
 /** Fire of one battery, or of some of its guns, at one target in step 5a. */
 export const artilleryFire = procedure({
@@ -57,23 +57,7 @@ export const artilleryFire = procedure({
         nation: 'nation',
       },
     },
-    {
-      flag: 'target',
-      short: 't',
-      label: 'Target',
-      example: 'Quiot=closed-column flank heavy-works',
-      nameField: 'targetId',
-      numbers: ['targetFigures', 'targetFiguresOriginal'],
-      fields: {
-        formation: 'targetFormation',
-        irregular: 'targetIrregular',
-        flank: 'firingOnFlank',
-        cover: 'targetCover',
-        smoke: 'smoke',
-        figures: 'targetFigures',
-        original: 'targetFiguresOriginal',
-      },
-    },
+    targetFlag('Quiot=closed-column flank heavy-works'),
   ],
   examples: [
     {
@@ -241,6 +225,6 @@ function inBadWeather(base: number, total: number, umpire: Umpire): number {
 }
 
 function sumText(band: RangeBand, base: number, total: number, sum: number): string {
-  const modifiers = total === 0 ? '' : `, modifiers ${total > 0 ? '+' : ''}${total}%`;
+  const modifiers = total === 0 ? '' : `, modifiers ${signed(total)}%`;
   return `${band}: base ${base}%${modifiers}: ${sum < 0 ? `${sum}%, which counts as 0%` : `${sum}%`}`;
 }

@@ -1,6 +1,7 @@
 import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/table';
 import { BANDS, type RangeBand } from '../range-band';
 import { rowsOf } from '../rows';
+import { COVER_ROW } from '../cover';
 import { isRetreating, type Cover, type Discipline, type Formation } from '../unit';
 import type { ArtillerySituation } from './artillery-fields';
 
@@ -61,17 +62,6 @@ function slopeRow(
     temptedBy: (s) => (applies(s) ? NOT_FOR_LOBBED : undefined),
   });
 }
-
-/** The row for each kind of cover; the table has none for woods, which count as cover. */
-export const COVER_ROW: Readonly<Record<Cover, string>> = {
-  lightCover: 'lightCover',
-  heavyCover: 'heavyCover',
-  lightWoods: 'lightCover',
-  heavyWoods: 'heavyCover',
-  lightWorks: 'lightWorks',
-  mediumWorks: 'mediumWorks',
-  heavyWorks: 'heavyWorks',
-};
 
 /** Works and buildings, which lobbed shot ignores. */
 const WORKS: readonly Cover[] = ['lightWorks', 'mediumWorks', 'heavyWorks'];

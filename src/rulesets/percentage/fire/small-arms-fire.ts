@@ -4,15 +4,15 @@ import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
 import { lossesOf } from './casualties';
-import { coverRows } from '../cover';
+import { COVER_ROW, coverRows } from '../cover';
 import { setting } from '../options';
 import { RANKS, ranksOf } from './ranks';
+import { targetFlag } from './target-fields';
 import { refusal } from '../refusal';
 import { barsOf } from '../rows';
 import { checkDue, fireMarkers, fireOrders, fireViews, tellSmoke, whenLossesApply } from './after-fire';
 import { outcome, situation, type SmallArmsOutcome, type SmallArmsSituation } from './small-arms-fields';
 import {
-  COVER_ROW,
   DOUBLED_ROWS,
   NO_FIRE,
   SMALL_ARMS_BASE,
@@ -57,23 +57,7 @@ export const smallArmsFire = procedure({
         stands: 'standsFired',
       },
     },
-    {
-      flag: 'target',
-      short: 't',
-      label: 'Target',
-      example: 'Quiot=closed-column flank heavy-cover',
-      nameField: 'targetId',
-      numbers: ['targetFigures', 'targetFiguresOriginal'],
-      fields: {
-        formation: 'targetFormation',
-        irregular: 'targetIrregular',
-        flank: 'firingOnFlank',
-        cover: 'targetCover',
-        smoke: 'smoke',
-        figures: 'targetFigures',
-        original: 'targetFiguresOriginal',
-      },
-    },
+    targetFlag('Quiot=closed-column flank heavy-cover'),
   ],
   examples: [
     {
@@ -118,18 +102,8 @@ function* fireSmallArms(s: SmallArmsSituation, umpire: Umpire): Resolution<Small
   );
   const percent = percentOf(volleyOf(s, ranks, umpire), umpire);
   const elements = firing(s, percent, umpire);
-  const losses = yield* lossesOf(
-    {
-      what: `${s.id} fires at ${s.targetId}`,
-      by: 'firer',
-      elements,
-      percent,
-      ranks: 1,
-      targetFigures: s.targetFigures,
-    },
-    umpire,
-  );
-  const { points, roll, casualties } = losses;
+  const shot = { what: `${s.id} fires at ${s.targetId}`, by: 'firer', elements, percent, ranks: 1 };
+  const { points, roll, casualties } = yield* lossesOf({ ...shot, targetFigures: s.targetFigures }, umpire);
   const hit = { percent, casualties, marked: s.targetMarkedThisPhase === true };
   const targetDisorder = fireMarkers('smallArmsDisorder', s.targetId, hit, umpire);
   return {

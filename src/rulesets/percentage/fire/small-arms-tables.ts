@@ -2,7 +2,8 @@ import { within } from '../../../core/distance';
 import type { CheckTable, FactorRow, FactorTable } from '../../../core/table';
 import { shownPaces } from '../scale';
 import type { SmallArmsSituation } from './small-arms-fields';
-import { isRetreating, type Cover, type Discipline, type Formation, type Status } from '../unit';
+import { COVER_ROW } from '../cover';
+import { isRetreating, type Discipline, type Formation, type Status } from '../unit';
 import { WEAPONS } from '../weapons';
 
 /** What the rows of Table 8.2.2 judge: the situation, and what follows from it and the options. */
@@ -65,17 +66,6 @@ function coverRow(code: string, name: string, value: number): Row {
         : undefined,
   });
 }
-
-/** The row for each kind of cover; the table has none for woods, which count as cover. */
-export const COVER_ROW: Readonly<Record<Cover, string>> = {
-  lightCover: 'lightCover',
-  heavyCover: 'heavyCover',
-  lightWoods: 'lightCover',
-  heavyWoods: 'heavyCover',
-  lightWorks: 'lightWorks',
-  mediumWorks: 'mediumWorks',
-  heavyWorks: 'heavyWorks',
-};
 
 /** What "in cover" means in the row for irregular targets; works and buildings are not. */
 export const DOUBLED_ROWS: readonly string[] = ['lightCover', 'heavyCover'];

@@ -8,6 +8,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
+import type { UnitFlag } from '../../../core/procedure';
 import { settingsOf } from '../options';
 import {
   circumstance,
@@ -115,3 +116,24 @@ export const fireOutcome = {
   moraleCheckDue: boolean({ label: 'The target checks morale at the end of the phase', optional: true }),
   hurtByFire: boolean({ label: 'The target lost figures or took markers by it', optional: true }),
 };
+
+/** How a target is typed for either kind of fire. */
+export function targetFlag(example: string): UnitFlag {
+  return {
+    flag: 'target',
+    short: 't',
+    label: 'Target',
+    example,
+    nameField: 'targetId',
+    numbers: ['targetFigures', 'targetFiguresOriginal'],
+    fields: {
+      formation: 'targetFormation',
+      irregular: 'targetIrregular',
+      flank: 'firingOnFlank',
+      cover: 'targetCover',
+      smoke: 'smoke',
+      figures: 'targetFigures',
+      original: 'targetFiguresOriginal',
+    },
+  };
+}

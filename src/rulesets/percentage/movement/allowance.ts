@@ -6,7 +6,7 @@ import { setting } from '../options';
 import { shownPaces } from '../scale';
 import { DISCIPLINES } from '../unit';
 import type { Penalties } from './fields';
-import { EMERGENCY_LIMBER } from './options';
+import { EMERGENCY_LIMBER, LIMBER_MARKERS } from './options';
 import {
   FORMED_MOVERS,
   FRONTAGE_PENALTIES,
@@ -170,9 +170,16 @@ function markersOf(
   };
   const markers = codes.reduce((sum, code) => sum + (byRow[code]?.() ?? 0), 0);
   return {
-    disorderAdded: markers + effectOf(move, codes, 'markers'),
+    disorderAdded: markers + effectOf(move, codes, 'markers') + limberMarkers(move, umpire),
     temporaryDisorder: codes.includes('structure') ? 1 : 0,
   };
+}
+
+/** The quarter turn of guns that limber before a threat costs them markers (4.1). */
+function limberMarkers({ formationChange }: Move, umpire: Umpire): number {
+  if (formationChange !== EMERGENCY_LIMBER) return 0;
+  umpire.step('Section 4.1', () => `limbering before a threat costs ${LIMBER_MARKERS} markers`);
+  return LIMBER_MARKERS;
 }
 
 function defileMarkers({ defilesCleared = 0, oneStandFront }: Move, umpire: Umpire): number {

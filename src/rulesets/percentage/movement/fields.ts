@@ -232,6 +232,16 @@ export const penalties = {
   }),
 };
 
+/** The words by which they are typed for a unit. */
+export const PENALTY_WORDS = {
+  discipline: 'discipline',
+  pounds: 'poundage',
+  figures: 'frontFigures',
+  frontage: 'frontageMen',
+  order: 'order',
+  pieces: 'pieces',
+} as const;
+
 function isSome(count: unknown): boolean {
   return typeof count === 'number' && count > 0;
 }

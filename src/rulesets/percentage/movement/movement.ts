@@ -7,7 +7,14 @@ import { setting } from '../options';
 import { refusal } from '../refusal';
 import { shownPaces } from '../scale';
 import { allowanceOf, rateOf, wrecksOf, type Allowance } from './allowance';
-import { outcome, situation, type MovementOutcome, type MovementSituation, type Penalties } from './fields';
+import {
+  outcome,
+  PENALTY_WORDS,
+  situation,
+  type MovementOutcome,
+  type MovementSituation,
+  type Penalties,
+} from './fields';
 import {
   DISTANCE_CHECKS,
   DOUBLE_ROLL,
@@ -50,13 +57,8 @@ export const movement = procedure({
       fields: {
         mover: 'mover',
         gait: 'gait',
-        discipline: 'discipline',
         status: 'moraleStatus',
-        pounds: 'poundage',
-        figures: 'frontFigures',
-        frontage: 'frontageMen',
-        order: 'order',
-        pieces: 'pieces',
+        ...PENALTY_WORDS,
       },
     },
   ],

@@ -7,6 +7,8 @@ export const FRACTIONS = [0, 0.25, 0.5, 0.75] as const;
 
 /** The change that 4.1 gives a time for: guns that limber before a threat. */
 export const EMERGENCY_LIMBER = 'emergencyLimber';
+/** Markers that such guns take for it (4.1). */
+export const LIMBER_MARKERS = 2;
 const FORMATION_FRACTIONS = { [EMERGENCY_LIMBER]: 0.25 } as const;
 
 const MOST_BONUS = 400;

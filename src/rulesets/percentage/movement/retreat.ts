@@ -21,7 +21,7 @@ import { refusal } from '../refusal';
 import { MOST_PACES, shownPaces } from '../scale';
 import { idField } from '../unit';
 import { allowanceOf, wrecksOf } from './allowance';
-import { gaitField, moveOutcome, penalties } from './fields';
+import { gaitField, moveOutcome, penalties, PENALTY_WORDS } from './fields';
 import { moveOrders, wantedOf } from './movement';
 import { EMERGENCY_LIMBER } from './options';
 import {
@@ -199,12 +199,7 @@ export const retreat = procedure({
       numbers: ['frontFigures', 'pieces'],
       fields: {
         mover: 'mover',
-        discipline: 'discipline',
-        pounds: 'poundage',
-        figures: 'frontFigures',
-        frontage: 'frontageMen',
-        order: 'order',
-        pieces: 'pieces',
+        ...PENALTY_WORDS,
       },
     },
   ],

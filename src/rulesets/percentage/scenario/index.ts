@@ -5,7 +5,8 @@ import { factsOf as factsOfUnit } from '../battle/facts';
 import { musterOf } from '../battle/tell';
 import { findingsIn } from './findings';
 import { factsOf, overviewOf } from './overview';
-import { SCENARIO_SHAPE, type Scenario } from './shape';
+import { SCENARIO_SHAPE, SCHEMA, type Scenario } from './shape';
+import { skeletonOf } from './skeleton';
 import { listUnits } from './units';
 
 /** A checked file. */
@@ -13,7 +14,7 @@ const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
 
 /** How scenario files are written, and what is said of them. */
 export const scenarioFormat: ScenarioFormat = {
-  schema: 'percentage-scenario/1',
+  schema: SCHEMA,
   shape: SCENARIO_SHAPE,
   findings: findingsIn,
   units: (file) =>
@@ -28,4 +29,5 @@ export const scenarioFormat: ScenarioFormat = {
     return (name) => factsOfUnit(state, name);
   },
   facts: (file) => factsOf(scenarioIn(file)),
+  skeleton: skeletonOf,
 };

@@ -28,6 +28,8 @@ import { WEAPON_LABELS, WEAPON_NAMES } from '../weapons';
 
 /** What holds an objective that no side controls. */
 export const NOBODY = 'none';
+export const SCHEMA = 'percentage-scenario/1';
+
 /** More of anything than this no battle has. */
 const MOST = 1000;
 /** The sheet sets no limit of turns; so many make an evening. */

@@ -24,7 +24,7 @@ const CHARGE = '? 1 Blue, charge phase';
 const LATER = 'Now it matters which of these hold:';
 
 const TURN: readonly Step[] = [
-  ['Owed  deshake', '? 1 Blue, de-shaking phase', 'deshake upslope none'],
+  ['Set-up: Red behind the stream', 'Owed  deshake', '? 1 Blue, de-shaking phase', 'deshake upslope none'],
   ['? Alder tries to be eager again', '4'],
   ['? Cedar tries to be eager again', '3'],
   ['Eager again: Alder; still shaken: Cedar.', PIP, 'pips I'],
@@ -35,7 +35,7 @@ const TURN: readonly Step[] = [
   ['Colbert has 1 left.', PIP, 'move Alder 2'],
   ['Colbert has 0 left.', PIP, 'pivot Cedar'],
   ['there is no "pivot Cedar" now', PIP, 'next'],
-  ['enter', FIRING, 'valid'],
+  ['say who won', FIRING, 'valid'],
   ['Birch, Fir must fire', FIRING, 'fire Birch > Marten firerWins'],
   ['Marten is shaken.', FIRING, 'fire Fir > Polecat 6'],
   ['Who won, by your copy of the rules', 'Arrows or a number', '1'],

@@ -79,19 +79,29 @@ describe('the order of the turn', () => {
     expect(stateOf(after(at('artillery'), NEXT)).step).toBe('smallArms');
   });
 
+  test('rallying is passed over where nobody retreats; else those who do are named, and their friends may check', () => {
+    expect(stateOf(after(at('initiative'), NEXT)).step).toBe('movement');
+    const routed = battle.correct(at('initiative'), { path: 'units.Otter.moraleStatus', value: 'routed' });
+    const rallying = after(routed, NEXT);
+    expect(stateOf(rallying).step).toBe('rallyRouted');
+    expect(battle.now(rallying, RULES).told[0]).toMatch(/^Retreating or fallen back: Otter\. .* within 120 paces/);
+    const offer = (word: string) => offersIn(rallying).find((one) => one.word === word)?.roles?.[0]?.among;
+    expect(offer('rally')).toEqual(['Otter']);
+    expect(offer('neighbour')).toEqual(['Kiebitz', 'Lerche', 'Milan', 'Natter', 'Pirol', 'Rabe']);
+    expect(stateOf(after(rallying, NEXT)).step).toBe('movement');
+  });
+
+  test('a unit that fell back counts as retreating in that turn and the next', () => {
+    const back = act('retreat Milan', {}, { moves: true }, { reason: 'fallBackOrder' });
+    const next = turnAfter(after(at('movement'), back));
+    const third = turnAfter(at('initiative', next));
+    expect(words(after(at('initiative', next), NEXT))).toContain('neighbour');
+    expect(stateOf(after(at('initiative', third), NEXT)).step).toBe('movement');
+  });
+
   test('combats with cavalry come first', async () => {
     const table = await newTable(SCENARIO, 'order');
-    for (const line of [
-      'ready',
-      'next',
-      'written blue',
-      'written white',
-      'next',
-      'next',
-      'next',
-      'next',
-      'next',
-    ])
+    for (const line of ['ready', 'next', 'written blue', 'written white', 'next', 'next', 'next'])
       expect([line, await attempt(table, line)]).toEqual([line, 'done']);
     for (const line of ['next', 'next']) expect(await attempt(table, line)).toBe('done');
     expect(stateOf(table.game.present.battle).step).toBe('cavalryCombat');
@@ -267,6 +277,30 @@ describe('orders and division', () => {
     expect(words(at('movement', refused))).not.toContain('retreat Milan');
     const moves = after(at('movement', marked), act('retreat Milan', {}, { moves: true, disorderAdded: 2 }));
     expect(stateOf(moves).units.Milan).toMatchObject({ formation: 'limbered', disorder: 2, moved: true });
+  });
+
+  test('guns that withdraw limber on the way, unless they are limbered', () => {
+    const marked = after(at('initiative'), ordered(['artilleryWithdraw']));
+    const given = (state: Values): Values | undefined =>
+      offersIn(at('movement', state))
+        .find(({ word }) => word === 'retreat Milan')
+        ?.given?.({});
+    const reason = { id: 'Milan', reason: 'artilleryWithdraw', mover: 'footArtillery' };
+    expect(given(marked)).toEqual(reason);
+    const limbered = after(marked, act('form-guns', { unit: 'Milan', formation: 'limbered' }));
+    expect(given(limbered)).toEqual({ ...reason, turnFractionUsed: 0 });
+  });
+
+  test('points that are not spent lapse, or are kept for the next roll', () => {
+    const points = act('points', { leader: 'Vogt' }, { points: 3 });
+    expect(words(at('initiative', after(at('command'), points)))).not.toContain('keep Vogt');
+    const club = { ...start, keepsPoints: true };
+    const open = at('initiative', after(at('command', club), points));
+    const offer = offersIn(open).find(({ word }) => word === 'keep Vogt');
+    expect(offer?.roles?.[0]?.among).toEqual(['1', '2', '3']);
+    const second = turnAfter(after(open, act('keep Vogt', { points: '2' })));
+    expect(battle.facts(second, 'Vogt')).toMatchObject({ unspentPoints: 2 });
+    expect(battle.facts(after(second, points), 'Vogt')).toMatchObject({ unspentPoints: 0 });
   });
 
   test('a division that has lost too much sends its units back', () => {

@@ -89,3 +89,29 @@ describe('the scenario and its script', () => {
     expect([verified.status, verified.out]).toEqual([0, expect.stringMatching(/Everything agrees/)]);
   });
 });
+
+test('a new file needs nothing more to be checked and played', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-new-'));
+  const file = join(home, 'ford.yaml');
+  const at = (stdin: string, ...args: readonly string[]): Promise<Run> =>
+    runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
+  const sides = ['--side', 'Blue', '--side', 'Red'];
+  await at(
+    '',
+    'scenario',
+    'new',
+    'ford',
+    '--rules',
+    'percentage',
+    '--name',
+    'The Ford',
+    ...sides,
+    '--out',
+    file,
+  );
+  const checked = await at('', 'scenario', 'check', file);
+  expect([checked.status, checked.out]).toEqual([0, expect.stringContaining('1 check, 1 as expected.')]);
+  const played = await at('ready\npoints General of Blue\n', 'play', file);
+  expect([played.status, played.err]).toEqual([0, '']);
+  rmSync(home, { recursive: true, force: true });
+});

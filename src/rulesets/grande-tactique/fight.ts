@@ -1,0 +1,83 @@
+import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../core/fight';
+import { unitsOf } from '../../core/fight';
+import type { Values } from '../../core/field';
+import { plural } from '../../core/text';
+import type { ChargeOutcome } from './charge/fields';
+import type { TerrainBonus } from './units/unit';
+
+const QUALITIES: Readonly<Record<Quality, string>> = {
+  raw: 'raw',
+  regular: 'normal',
+  veteran: 'veteran',
+  elite: 'veteran',
+};
+
+/** Men of a unit: two or three battalions of six hundred, one or two regiments of horse of as many. */
+const MEN = { infantry: [1200, 1800], cavalry: [600, 1200] } as const;
+
+/** What of the ground helps the target. */
+const GROUND: Readonly<Record<Fight['defender']['cover'], TerrainBonus>> = {
+  open: 'none',
+  woods: 'none',
+  buildings: 'bua',
+  works: 'ltf',
+};
+
+/** More units than this do not find room around one. */
+const MOST_CHARGERS = 3;
+
+/** One unit is charged; the attacker has as many on it as he has men for each of the defender's units. */
+function chargersOf({ attacker, defender }: Fight): number {
+  const ratio = unitsOf(attacker.men, MEN[attacker.arm]) / unitsOf(defender.men, MEN[defender.arm]);
+  return Math.min(MOST_CHARGERS, Math.max(1, Math.round(ratio)));
+}
+
+function express(fight: Fight): Expression {
+  const { attacker, defender } = fight;
+  const inSquare = defender.formation === 'square';
+  const chargers = Array.from({ length: chargersOf(fight) }, (_, i) => ({
+    unit: { id: `A${i + 1}`, arm: attacker.arm, quality: QUALITIES[attacker.quality], charge: 'D' },
+    contactFace: i === 0 && !inSquare ? attacker.contact : 'front',
+  }));
+  const situation: Values = {
+    target: { id: 'D', arm: defender.arm, quality: QUALITIES[defender.quality], inSquare },
+    chargers,
+    principal: 'A1',
+    targetTerrain: GROUND[defender.cover],
+    targetNoFlank: inSquare || defender.cover === 'buildings' || defender.cover === 'woods',
+  };
+  return {
+    procedure: 'charge',
+    situation,
+    assumes: assumptions(fight),
+    result: (outcome) => {
+      const { succeeded, checks } = outcome as unknown as ChargeOutcome;
+      if (succeeded) return 'attacker';
+      return checks[0]?.pass === false ? 'defender' : 'undecided';
+    },
+  };
+}
+
+function assumptions(fight: Fight): readonly Assumption[] {
+  const { attacker, defender } = fight;
+  const count = chargersOf(fight);
+  const of = ({ arm, quality }: Fight['attacker' | 'defender']): string => {
+    const [least, most] = MEN[arm];
+    return `of ${least} to ${most} men; ${quality} is ${QUALITIES[quality]}`;
+  };
+  return [
+    { about: 'attacker', text: `${plural(count, 'unit', 'units')} ${of(attacker)}` },
+    { about: 'defender', text: `one unit ${of(defender)}` },
+    { about: 'both', text: 'column and line are not told apart; all are eager at first' },
+    ...(defender.cover === 'woods'
+      ? [{ about: 'defender', text: 'woods give it no bonus, and no flank' } as const]
+      : []),
+    {
+      about: 'result',
+      text: 'the attacker wins where the target flees, the defender where the charge fails; else they stay in contact',
+    },
+  ];
+}
+
+/** Fights as charges (Sequence §4). */
+export const fightFormat: FightFormat = { express };

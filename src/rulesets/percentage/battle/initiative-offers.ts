@@ -1,0 +1,77 @@
+import type { Named, Offer } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { noted, unitNamed, unitRole } from './offer-parts';
+import { BOTH } from './owed';
+import { idsOn, isLostOrRouted, ORDERED, type BattleState } from './state';
+
+/** 2a to 2c. Orders that bear on automatic ones are noted now that they lie open. */
+export function initiativeOffers(state: BattleState): readonly Offer[] {
+  const all = idsOn(state);
+  const unchecked = idsOn(state, ({ initiativeChecked }) => !initiativeChecked);
+  const untested = idsOn(state, ({ divisionTested }) => !divisionTested);
+  return [
+    noted('ordered', 'an order that bears on automatic orders', [
+      { name: 'unit', label: 'Unit', among: all },
+      { name: 'order', label: 'Order', among: ORDERED },
+    ]),
+    {
+      word: 'automatic',
+      title: 'does a unit trigger an automatic order?',
+      by: BOTH,
+      procedure: 'automatic-orders',
+      roles: [unitRole(all)],
+      given: (named) => orderGiven(state, named),
+    },
+    {
+      word: 'initiative',
+      title: 'a unit checks its initiative',
+      by: BOTH,
+      procedure: 'initiative-check',
+      roles: [unitRole(unchecked)],
+    },
+    {
+      word: 'division',
+      title: 'a unit makes the test of its division',
+      by: BOTH,
+      procedure: 'division-test',
+      roles: [unitRole(untested)],
+      given: (named) => divisionGiven(state, named),
+    },
+    ...keepingOffers(state),
+  ];
+}
+
+/** What was spent is known once the orders lie open; the rest lapses unless the club keeps it. */
+function keepingOffers({ keepsPoints, leaders }: BattleState): readonly Offer[] {
+  if (!keepsPoints) return [];
+  return leaders
+    .filter(({ points }) => points > 0)
+    .map(({ id, points }) =>
+      noted(`keep ${id}`, `${id} keeps points that he has not spent`, [
+        { name: 'points', label: 'Points', among: Array.from({ length: points }, (_, i) => String(i + 1)) },
+      ]),
+    );
+}
+
+function orderGiven(state: BattleState, named: Named): Values {
+  const { ordered } = unitNamed(state, named) ?? {};
+  return { orderedToCharge: ordered === 'charge', orderedFallBack: ordered === 'fall-back' };
+}
+
+/** What the rosters know of a division (4.4.1). Which enemies oppose it is known only where it is its side's only one. */
+function divisionGiven(state: BattleState, named: Named): Values {
+  const unit = unitNamed(state, named);
+  const division = state.divisions.find(({ id, side }) => id === unit?.division && side === unit.side);
+  if (unit === undefined || division === undefined) return {};
+  const units = Object.values(state.units);
+  const own = units.filter((one) => one.side === unit.side && one.division === unit.division);
+  const enemies = units.filter(({ side }) => side !== unit.side);
+  const isOnly = state.sides.find(({ id }) => id === unit.side)?.divisions === 1;
+  return {
+    unitsTotal: division.units,
+    unitsLostOrRouted: own.filter(isLostOrRouted).length,
+    lostOrRoutedBefore: division.lostBefore,
+    commandersLost: division.commandersLost,
+    ...(isOnly && { enemyUnitsRoutedOrLost: enemies.filter(isLostOrRouted).length }),
+  };
+}

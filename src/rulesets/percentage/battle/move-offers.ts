@@ -1,0 +1,45 @@
+import type { Named, Offer } from '../../../core/battle';
+import { kebab, type Values } from '../../../core/field';
+import { FORMATIONS, hasFormation, type Arm } from '../unit';
+import { noted, unitNamed, unitRole } from './offer-parts';
+import { BOTH } from './owed';
+import { idsOn, type BattleState } from './state';
+
+const SHAPES: readonly (readonly [word: string, arm: Arm, title: string])[] = [
+  ['form-infantry', 'infantry', 'infantry is in another formation'],
+  ['form-cavalry', 'cavalry', 'cavalry is in another formation'],
+  ['form-guns', 'artillery', 'guns are limbered or unlimbered'],
+];
+
+/** Formations as they stand on the table; their time and markers belong to the move. */
+export function formationOffers(state: BattleState): readonly Offer[] {
+  return SHAPES.map(([word, arm, title]) =>
+    noted(word, title, [
+      { name: 'unit', label: 'Unit', among: idsOn(state, (unit) => unit.arm === arm) },
+      {
+        name: 'formation',
+        label: 'Formation',
+        among: FORMATIONS.filter((formation) => hasFormation(arm, formation)).map(kebab),
+      },
+    ]),
+  );
+}
+
+/** 4b: moves, and the formations that go with them. */
+export function movementOffers(state: BattleState): readonly Offer[] {
+  const given = (named: Named): Values => {
+    const { arm, formation } = unitNamed(state, named) ?? {};
+    return arm === 'artillery' && formation === 'unlimbered' ? { mover: 'unlimbered' } : {};
+  };
+  return [
+    {
+      word: 'move',
+      title: 'a unit moves: what is its allowance, and what does it cost?',
+      by: BOTH,
+      procedure: 'movement',
+      roles: [unitRole(idsOn(state, ({ moved }) => !moved))],
+      given,
+    },
+    ...formationOffers(state),
+  ];
+}

@@ -1,0 +1,33 @@
+import { isRetreating, type Status } from '../unit';
+import { idsOn, type BattleState } from './state';
+import type { StepName } from './steps';
+
+/** Who may rally in which step (3a, 3b). */
+const RALLYING: Readonly<Partial<Record<StepName, readonly Status[]>>> = {
+  rallyRouted: ['routed'],
+  rallyOthers: ['broken', 'wavering'],
+};
+
+/** Units that may try to rally in this step, and by what status. */
+export function ralliersIn(state: BattleState): {
+  readonly statuses: readonly Status[];
+  readonly among: readonly string[];
+} {
+  const statuses = RALLYING[state.step] ?? [];
+  return { statuses, among: idsOn(state, ({ moraleStatus }) => statuses.includes(moraleStatus)) };
+}
+
+/** Units that are broken or routed, or fell back in this turn or the last. */
+export function retreatingIn(state: BattleState): readonly string[] {
+  return idsOn(
+    state,
+    ({ moraleStatus, fellBackTurn }) =>
+      isRetreating(moraleStatus) || (fellBackTurn > 0 && fellBackTurn >= state.turn - 1),
+  );
+}
+
+/** Nobody could rally in this step, nor has a neighbour who retreats: the walk goes past it. */
+export function isQuiet(state: BattleState): boolean {
+  if (state.step === 'rallyRouted') return retreatingIn(state).length === 0;
+  return state.step === 'rallyOthers' && ralliersIn(state).among.length === 0;
+}

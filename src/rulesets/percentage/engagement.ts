@@ -1,0 +1,75 @@
+import type { After, EngagementFormat } from '../../core/engagement';
+import type { Values } from '../../core/field';
+import type { CloseCombatOutcome, SideKey } from './close-combat/fields';
+import type { ArtilleryOutcome } from './fire/artillery-fields';
+import type { MoraleOutcome } from './morale/fields';
+import { lossPctOf } from './unit';
+
+/** A unit after it lost figures and took markers. */
+function struck(was: Values, lost = 0, markers = 0): Values {
+  const disorder = Number(was.disorder ?? 0) + markers;
+  if (typeof was.figures !== 'number') return { disorder };
+  const figures = Math.max(0, was.figures - lost);
+  const original = typeof was.figuresOriginal === 'number' ? was.figuresOriginal : was.figures;
+  return {
+    disorder,
+    figures,
+    figuresOriginal: original,
+    lossPct: lossPctOf(figures, original),
+    ...(typeof was.frontFigures === 'number' && { frontFigures: Math.min(was.frontFigures, figures) }),
+    ...(figures === 0 && { out: 'destroyed' }),
+  };
+}
+
+/** Fire of both kinds: figures and markers; in an engagement they apply before the next step. */
+const afterFire: After = ({ situation, outcome, was }) => {
+  const target = String(situation.targetId);
+  const { casualties, targetDisorder } = outcome as unknown as ArtilleryOutcome;
+  return { [target]: struck(was(target), casualties, targetDisorder) };
+};
+
+const OTHER: Readonly<Record<SideKey, SideKey>> = { a: 'b', b: 'a' };
+
+/** Losses, markers and the status of the loser (9.2.3). */
+const afterCombat: After = ({ situation, outcome, was }) => {
+  const result = outcome as unknown as CloseCombatOutcome;
+  const after = (key: SideKey): readonly [string, Values] => {
+    const { id } = situation[key] as { readonly id: string };
+    const hurt = struck(was(id), result.inflicted?.[OTHER[key]], result.disorder?.[key]);
+    return [id, { ...hurt, ...(result.winner === OTHER[key] && beaten(result)) }];
+  };
+  return Object.fromEntries([after('a'), after('b')]);
+};
+
+function beaten({ loserStatus, loserFormation }: CloseCombatOutcome): Values {
+  if (loserStatus === 'destroyed') return { figures: 0, out: 'destroyed' };
+  return {
+    ...(loserStatus !== undefined && { moraleStatus: loserStatus, ...fled(loserStatus) }),
+    ...(loserFormation !== undefined && { formation: loserFormation }),
+  };
+}
+
+/** Who moves away from the enemy takes no further part (5.2.3). */
+const FLED: readonly string[] = ['broken', 'routed', 'dispersed'];
+
+function fled(status: string): Values {
+  return FLED.includes(status) ? { out: status } : {};
+}
+
+const afterCheck: After = ({ situation, outcome }) => {
+  const { status } = outcome as unknown as MoraleOutcome;
+  return status === undefined ? {} : { [String(situation.id)]: { moraleStatus: status, ...fled(status) } };
+};
+
+/** What rulings leave on units from one to the next. */
+export const engagementFormat: EngagementFormat = {
+  schema: 'percentage-engagement/1',
+  measures: ['figures'],
+  facts: ['figures', 'figuresOriginal', 'frontFigures', 'lossPct', 'disorder', 'moraleStatus', 'formation'],
+  after: {
+    'small-arms-fire': afterFire,
+    'artillery-fire': afterFire,
+    'close-combat': afterCombat,
+    'morale-check': afterCheck,
+  },
+};
