@@ -2,13 +2,13 @@ import { adjudicate, requireSituation } from '../core/adjudicate';
 import { seededSource } from '../core/dice/seeded';
 import type { DiceSource } from '../core/dice/source';
 import { Problem } from '../core/problem';
-import { faultAnswer, faultsOf } from './answer-line';
 import { overlay, type Sources } from './collect';
 import { checkSeed, type DiceFlags } from './dice';
 import { parseLine } from './envelope';
 import { openInput } from './input';
 import { EXIT, type Io } from './io';
-import { answerLines, blocksOf, type LineHandler } from './lines';
+import { answerLines, blocksOf } from './lines';
+import { RuledLines } from './ruled-lines';
 
 /**
  * Rules on many situations of one procedure, one a line. What is typed as flags goes over each of them; with a seed
@@ -36,31 +36,18 @@ async function diceFor(seed: string | undefined): Promise<DiceFor> {
   return () => source;
 }
 
-class SituationLines implements LineHandler {
-  failed = false;
-
+class SituationLines extends RuledLines {
   constructor(
     private readonly sources: Sources,
     private readonly dice: DiceFor,
-  ) {}
+  ) {
+    super();
+  }
 
-  line(text: string, number: number): string {
+  protected answer(text: string, number: number): string {
     const { rules, procedure } = this.sources;
-    try {
-      const raw = overlay(this.sources, parseLine(text, number));
-      const situation = requireSituation(rules, procedure, raw);
-      return `${JSON.stringify(adjudicate(rules, procedure, situation, this.dice(number)))}\n`;
-    } catch (error) {
-      return this.fault(error, number);
-    }
-  }
-
-  unreadable(message: string, number: number): string {
-    return this.fault(new Problem({ path: `line ${number}`, message }), number);
-  }
-
-  private fault(error: unknown, line: number): string {
-    this.failed = true;
-    return `${JSON.stringify({ line, ...faultAnswer(faultsOf(error)) })}\n`;
+    const raw = overlay(this.sources, parseLine(text, number));
+    const situation = requireSituation(rules, procedure, raw);
+    return JSON.stringify(adjudicate(rules, procedure, situation, this.dice(number)));
   }
 }

@@ -27,6 +27,15 @@ export interface ArmyBook {
   random(wish: ArmyWish): Resolution<Roster>;
   /** An army as it is printed. */
   printed(roster: Roster): PrintedArmy;
+  /** The battle that two armies can play, as a scenario file; the first plays the first turn. */
+  battle(first: FieldedArmy, second: FieldedArmy): Values;
+}
+
+/** An army on its way to a battle, and what its side is called there. */
+export interface FieldedArmy {
+  readonly id: string;
+  readonly name: string;
+  readonly roster: Roster;
 }
 
 /** An army list, to choose from. */
@@ -97,6 +106,8 @@ export interface PageTable {
   readonly rows: readonly (readonly string[])[];
   /** Columns of figures. */
   readonly right?: readonly number[];
+  /** Columns whose words are not broken: ids that are typed. */
+  readonly whole?: readonly number[];
 }
 
 /** Where an army is put together, thing by thing. Every act gives a new roster. */

@@ -1,3 +1,5 @@
+import { printable } from './text';
+
 /** What is wrong with an input: where, what, and what would be right, in one sentence. */
 export interface Fault {
   /** Where: `attackers[0].elan`; empty for the input as a whole. */
@@ -17,7 +19,7 @@ export class Problem extends Error {
   }
 }
 
-/** A fault as a line for people. */
-export function sentence(fault: Fault): string {
-  return fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`;
+/** A fault as a line for people; a path may hold the name of a file, and that any sign. */
+export function sentence({ path, message }: Fault): string {
+  return path === '' ? message : `${printable(path, Infinity)}: ${message}`;
 }

@@ -35,6 +35,8 @@ export interface Grid {
   readonly faint?: readonly number[];
   /** The columns are at least so wide, to stand under those of another. */
   readonly widths?: readonly number[];
+  /** Columns whose words are not broken: ids that are typed. */
+  readonly whole?: readonly number[];
 }
 
 const NO_LINES = {
@@ -156,7 +158,7 @@ function spokenLines(row: Row, style: Style): readonly string[] {
 /** Columns with headings; a row at a time where there is no room for columns, or none are wanted. */
 export function grid(of: Grid, style: Style): string {
   const { head, rows, right = [], faint = [] } = of;
-  const widths = fit(naturalWidths(of), style.width);
+  const widths = fit(naturalWidths(of), leastWidths(of), style.width);
   if (style.plain || widths === undefined) return rows.map((row) => listed(head, row, style)).join('\n');
   const cells = (texts: readonly string[], look: (column: number) => Look): (readonly string[])[] =>
     texts.map((text, i) => painted(wrap(text, widths[i] ?? LEAST), look(i), style));
@@ -217,10 +219,22 @@ export function naturalWidths({ head, rows, widths = [] }: Grid): readonly numbe
   );
 }
 
+/** What a column must have so that none of its words is broken; nothing where they may be. */
+function leastWidths({ head, rows, whole = [] }: Grid): readonly number[] {
+  return head.map((_, i) =>
+    whole.includes(i) ? widest(rows.flatMap((row) => safe(row[i] ?? '').split(' '))) : 0,
+  );
+}
+
 /** Takes from the widest columns what is too much for the line; undefined if that is not enough. */
-function fit(natural: readonly number[], width: number): readonly number[] | undefined {
+function fit(
+  natural: readonly number[],
+  least: readonly number[],
+  width: number,
+): readonly number[] | undefined {
   const room = width - GAP * (natural.length - 1);
-  const most = (cap: number): readonly number[] => natural.map((wanted) => Math.min(wanted, cap));
+  const most = (cap: number): readonly number[] =>
+    natural.map((wanted, i) => Math.max(Math.min(wanted, cap), least[i] ?? 0));
   for (let cap = Math.max(...natural); cap >= LEAST; cap--) {
     const widths = most(cap);
     if (widths.reduce((sum, column) => sum + column, 0) <= room) return widths;

@@ -1,4 +1,4 @@
-import type { ArmyBook, Roster, Standing } from '../../core/army';
+import type { ArmyBook, Offer, Roster, Standing } from '../../core/army';
 import { Problem, sentence } from '../../core/problem';
 import { plural } from '../../core/text';
 import type { Bench as Shown } from '../../report/army/workshop';
@@ -33,7 +33,7 @@ export class Bench {
 
   get shop(): Shop {
     const { workshop } = this.book;
-    return { offers: coded(workshop.offers(this.roster)), places: workshop.places(this.roster) };
+    return { offers: coded(bySection(workshop.offers(this.roster))), places: workshop.places(this.roster) };
   }
 
   get shown(): Shown {
@@ -141,4 +141,10 @@ export class Bench {
     this.isSaved = false;
     return { told: '' };
   }
+}
+
+/** What stands together follows one another, so that the letters do too. */
+function bySection(offers: readonly Offer[]): readonly Offer[] {
+  const sections = [...new Set(offers.map(({ section }) => section))];
+  return sections.flatMap((section) => offers.filter((offer) => offer.section === section));
 }

@@ -5,13 +5,13 @@ import type { DiceSource } from '../../core/dice/source';
 import { Problem, sentence } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
-import { faultAnswer, faultsOf } from '../answer-line';
 import { parseLine } from '../envelope';
 import { openInput } from '../input';
 import { EXIT, type Io } from '../io';
-import { answerLines, blocksOf, type LineHandler } from '../lines';
+import { answerLines, blocksOf } from '../lines';
 import { BRIEF_OPTION, formOf, styleOf, type Form } from '../output';
 import type { Style } from '../../report/style';
+import { RuledLines } from '../ruled-lines';
 import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
 import { readRoster, situationOf } from './roster-file';
 
@@ -33,7 +33,7 @@ export interface Answered {
 }
 
 /** Army procedures throw no dice. */
-const NO_DICE: DiceSource = {
+export const NO_DICE: DiceSource = {
   record: { source: 'none' },
   answer: ({ for: what }) => {
     throw new Error(`no dice are thrown for an army, but for ${what}`);
@@ -130,32 +130,20 @@ async function answerStream(
   return telling.judges && handler.illegal ? EXIT.failed : EXIT.answered;
 }
 
-class RosterLines implements LineHandler {
-  failed = false;
+class RosterLines extends RuledLines {
   illegal = false;
 
   constructor(
     private readonly armies: Armies,
     private readonly procedure: Procedure,
-  ) {}
-
-  line(text: string, number: number): string {
-    try {
-      const situation = requireSituation(this.armies.rules, this.procedure, parseLine(text, number));
-      const { ruling, report: found } = answeredBy('', situation, this.procedure, this.armies);
-      this.illegal ||= !found.ok;
-      return `${JSON.stringify(ruling)}\n`;
-    } catch (error) {
-      return this.fault(error, number);
-    }
+  ) {
+    super();
   }
 
-  unreadable(message: string, number: number): string {
-    return this.fault(new Problem({ path: `line ${number}`, message }), number);
-  }
-
-  private fault(error: unknown, line: number): string {
-    this.failed = true;
-    return `${JSON.stringify({ line, ...faultAnswer(faultsOf(error)) })}\n`;
+  protected answer(text: string, number: number): string {
+    const situation = requireSituation(this.armies.rules, this.procedure, parseLine(text, number));
+    const { ruling, report } = answeredBy('', situation, this.procedure, this.armies);
+    this.illegal ||= !report.ok;
+    return JSON.stringify(ruling);
   }
 }

@@ -15,5 +15,5 @@ export function rosterYaml(roster: Values): string {
         (value as { flow?: boolean }).flow = true;
     },
   });
-  return document.toString({ flowCollectionPadding: false, lineWidth: 100 });
+  return document.toString({ flowCollectionPadding: false, lineWidth: 120 });
 }

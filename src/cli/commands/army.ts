@@ -1,18 +1,8 @@
 import type { Command } from 'commander';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, shown } from '../../core/text';
-import { createCommand, parseArgs } from '../command';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
+import { buildFamily, runFamily, type Family, type Subcommand } from '../subcommands';
 
-interface Subcommand {
-  readonly name: string;
-  readonly args: string;
-  readonly about: string;
-  load(): Promise<{ build(io: Io): Command; run(args: readonly string[], io: Io): Promise<number> }>;
-}
-
-export const SUBCOMMANDS: readonly Subcommand[] = [
+const COMMANDS: readonly Subcommand[] = [
   { name: 'lists', args: '', about: 'the army lists', load: () => import('../army/lists') },
   {
     name: 'show',
@@ -46,6 +36,12 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
     load: () => import('../army/expand'),
   },
   {
+    name: 'battle',
+    args: '<attacker> <defender>',
+    about: 'a battle of two rosters, for "play" and "scenario"',
+    load: () => import('../army/battle'),
+  },
+  {
     name: 'print',
     args: '[file]',
     about: 'unit cards, a roster sheet and a quick sheet, as HTML or Markdown',
@@ -55,8 +51,9 @@ export const SUBCOMMANDS: readonly Subcommand[] = [
 
 const ABOUT = `Armies from the lists of the rulebook: built, checked and printed.
 
-  blucher army new                      choose a list and buy an army
-  blucher army check blue.yaml          is it legal, and if not, what is cheapest
+  blucher army new                    choose a list and buy an army
+  blucher army check blue.yaml        is it legal; if not, what to change
+  blucher army battle blue.yaml red.yaml -o friday.yaml
   blucher army print blue.yaml -o blue.html`;
 
 const AFTER = `
@@ -65,37 +62,19 @@ A row may be written row*n. Rows and lists of a club's own come from a file of
 house rules (--house), under options: armies.own.
 Exit status: 0 legal or answered, 1 not legal, 2 unusable input.`;
 
+const FAMILY: Family = {
+  name: 'army',
+  about: ABOUT,
+  after: AFTER,
+  commands: COMMANDS,
+  takesRules: () => true,
+};
+
 /** The command line of this command. */
 export function build(io: Io): Command {
-  const command = createCommand('blucher army', io)
-    .description(ABOUT)
-    .usage('<command> [options]')
-    .helpCommand(false);
-  command.configureHelp({ subcommandTerm: (sub) => `${sub.name()} ${sub.usage()}`.trim() });
-  for (const { name, args, about } of SUBCOMMANDS)
-    command.command(name).summary(about).usage(args).helpOption(false);
-  return command.addHelpText('after', AFTER);
+  return buildFamily(FAMILY, io);
 }
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const [name, ...rest] = subcommandFirst(args);
-  const named = SUBCOMMANDS.find((sub) => sub.name === name);
-  if (named) return (await named.load()).run(rest, io);
-  if (name === undefined || name.startsWith('-')) {
-    parseArgs(build(io), name === undefined ? ['--help'] : args);
-    return EXIT.answered;
-  }
-  const known = SUBCOMMANDS.map((sub) => sub.name);
-  throw new Problem({
-    path: 'army',
-    message: `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`,
-    allowed: known,
-  });
-}
-
-/** The ruleset may be named before the command. */
-function subcommandFirst(args: readonly string[]): readonly string[] {
-  const [first = '', id = '', ...rest] = args;
-  if (first === 'help') return [...args.slice(1), '--help'];
-  return first === '--rules' ? [...rest, '--rules', id] : args;
+export function run(args: readonly string[], io: Io): Promise<number> {
+  return runFamily(FAMILY, args, io);
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, plural, shown } from '../../core/text';
+import { listing, plural } from '../../core/text';
 import { readJournal, writing } from '../../game/journal/file';
 import { ensureKeeper } from '../../game/keeper';
 import { keeperFile, stateDirectory } from '../../game/place';
@@ -20,6 +18,7 @@ import { gameFile, gameIds, gameMeant } from '../play/games';
 import { logLine, publicEntry, withoutKey } from '../play/public';
 import { metaCommand } from '../play/meta';
 import { Table } from '../play/table';
+import { listCommands, withoutCommand, type Listed } from '../subcommands';
 import { scriptVoice, tellTorn } from '../play/voice';
 
 /** A game as a reader finds it. */
@@ -29,10 +28,7 @@ interface Read {
   readonly torn: number;
 }
 
-interface Subcommand {
-  readonly name: string;
-  readonly args: string;
-  readonly about: string;
+interface Subcommand extends Listed {
   run(words: readonly string[], flags: OutputFlags, io: Io): Promise<number>;
 }
 
@@ -73,19 +69,16 @@ export function build(io: Io): Command {
   const command = createCommand('blucher game', io)
     .description('Games that are kept: each a journal of JSON lines, every line chained to the one before.')
     .usage('<command> [game]')
-    .helpCommand(false)
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
-  command.configureHelp({ subcommandTerm: (sub) => `${sub.name()} ${sub.usage()}`.trim() });
-  for (const { name, args, about } of SUBCOMMANDS)
-    command.command(name).summary(about).usage(args).helpOption(false);
-  return command.addHelpText('after', AFTER);
+  return listCommands(command, SUBCOMMANDS).addHelpText('after', AFTER);
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args[0] === 'help' ? ['--help'] : args;
   const sub = SUBCOMMANDS.find((one) => one.name === name);
-  if (sub === undefined) return unknown(name, args, io);
+  if (sub === undefined)
+    return withoutCommand({ name: 'game', commands: SUBCOMMANDS }, name, args, () => build(io));
   const command = createCommand(`blucher game ${sub.name}`, io)
     .description(sub.about)
     .usage(sub.args)
@@ -94,19 +87,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .addOption(new Option('--plain', 'for screen readers'));
   const words = parseArgs(command, rest);
   return sub.run(words, command.opts<OutputFlags>(), io);
-}
-
-function unknown(name: string | undefined, args: readonly string[], io: Io): number {
-  if (name === undefined || name.startsWith('-')) {
-    parseArgs(build(io), name === undefined ? ['--help'] : args);
-    return EXIT.answered;
-  }
-  const known = SUBCOMMANDS.map((sub) => sub.name);
-  throw new Problem({
-    path: 'game',
-    message: `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`,
-    allowed: known,
-  });
 }
 
 async function read(id: string | undefined, io: Io): Promise<Read> {
@@ -127,8 +107,10 @@ async function list(_: readonly string[], { json }: OutputFlags, io: Io): Promis
 async function listed(id: string, io: Io): Promise<{ readonly id: string; readonly text: string }> {
   try {
     const { game } = await read(gameFile(id, io), io);
-    const { turn, phase, ended, activeName } = game.now;
-    const where = ended ? ended.text : `turn ${turn}, ${activeName}, ${phase.toLowerCase()}`;
+    const { turn, turnName = 'Turn', phase, ended, activeName } = game.now;
+    const where = ended
+      ? ended.text
+      : `${turnName.toLowerCase()} ${turn}, ${activeName}, ${phase.toLowerCase()}`;
     return { id, text: `${game.begun.name}: ${where}` };
   } catch (error) {
     return { id, text: (error as Error).message };

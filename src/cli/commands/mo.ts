@@ -1,18 +1,8 @@
 import type { Command } from 'commander';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, shown } from '../../core/text';
-import { createCommand, parseArgs } from '../command';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
+import { buildFamily, runFamily, type Family, type Subcommand } from '../subcommands';
 
-interface Subcommand {
-  readonly name: string;
-  readonly args: string;
-  readonly about: string;
-  load(): Promise<{ build(io: Io): Command; run(args: readonly string[], io: Io): Promise<number> }>;
-}
-
-export const SUBCOMMANDS: readonly Subcommand[] = [
+const COMMANDS: readonly Subcommand[] = [
   {
     name: 'roll',
     args: '[options]',
@@ -88,38 +78,20 @@ What this protects, and what it cannot:
 Exit status: 0 answered, 1 "verify" found a fault, 2 unusable input or a wrong
 PIN, 3 refused by the rules, 4 a file damaged, of a newer version, or in use.`;
 
+const FAMILY: Family = {
+  name: 'mo',
+  about: ABOUT,
+  after: HONESTY,
+  commands: COMMANDS,
+  // It is settled when dice are rolled, and stays with the game.
+  takesRules: (command) => command === 'roll' || command === 'pledge',
+};
+
 /** The command line of this command. */
 export function build(io: Io): Command {
-  const command = createCommand('blucher mo', io)
-    .description(ABOUT)
-    .usage('<command> [options]')
-    .helpCommand(false);
-  command.configureHelp({ subcommandTerm: (sub) => `${sub.name()} ${sub.usage()}`.trim() });
-  for (const { name, args, about } of SUBCOMMANDS)
-    command.command(name).summary(about).usage(args).helpOption(false);
-  return command.addHelpText('after', HONESTY);
+  return buildFamily(FAMILY, io);
 }
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const [name, ...rest] = subcommandFirst(args);
-  const named = SUBCOMMANDS.find((sub) => sub.name === name);
-  if (named) return (await named.load()).run(rest, io);
-  if (name === undefined || name.startsWith('-')) {
-    parseArgs(build(io), name === undefined ? ['--help'] : args);
-    return EXIT.answered;
-  }
-  const known = SUBCOMMANDS.map((sub) => sub.name);
-  throw new Problem({
-    path: 'mo',
-    message: `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`,
-    allowed: known,
-  });
-}
-
-/** The ruleset may be named before the command; it is settled when dice are rolled, and stays with the game. */
-function subcommandFirst(args: readonly string[]): readonly string[] {
-  const [first = '', id = '', ...rest] = args;
-  if (first === 'help') return [...args.slice(1), '--help'];
-  if (first !== '--rules') return args;
-  return rest[0] === 'roll' || rest[0] === 'pledge' ? [...rest, '--rules', id] : rest;
+export function run(args: readonly string[], io: Io): Promise<number> {
+  return runFamily(FAMILY, args, io);
 }

@@ -11,7 +11,10 @@ export function renderArmyLists(title: string, lists: readonly ListEntry[], styl
     variants.length === 0 ? '-' : variants.map((variant) => variant.id).join(', '),
     citation,
   ]);
-  const table = grid({ head: ['list', 'name', 'power', 'variants', 'source'], rows, faint: [4] }, style);
+  const table = grid(
+    { head: ['list', 'name', 'power', 'variants', 'source'], rows, faint: [4], whole: [0, 3] },
+    style,
+  );
   return page(title, undefined, [table], style);
 }
 

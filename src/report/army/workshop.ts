@@ -1,5 +1,5 @@
 import type { Offer, Place, Standing, Want } from '../../core/army';
-import { plural } from '../../core/text';
+import { listing, plural } from '../../core/text';
 import { paint, type Style } from '../style';
 import { displayWidth, wrap } from '../text';
 import { safe } from '../words';
@@ -19,31 +19,45 @@ export interface Bench {
   readonly page: number;
 }
 
-/** Lines that the offers may take, so that all fits a screen of 24. */
-const OFFER_LINES = 12;
+/** Everything fits a screen of so many lines, with what was told last and the prompt. */
+const SCREEN = 24;
+/** What was told last; the prompt, its hint and what it says of a wrong line. */
+const AROUND = 4;
+/** Lines of the offers, however little room there is. */
+const LEAST_OFFERS = 5;
+/** Corps that have a line of their own. */
+const MOST_PLACES = 8;
 /** Faults that are told; the rest is one word away. */
 const MOST_WANTED = 3;
 const GAP = 2;
 
 /** The running total, what can be bought, what there is, and what is still wanted. */
 export function renderBench(bench: Bench, style: Style): string {
-  const { title, standing, places, page } = bench;
+  const { title, standing, offers, places, page } = bench;
   const { total, limit, wanted, warnings } = standing;
   const left = limit - total;
   const spent = `${title}: ${total} of ${limit} points, ${left < 0 ? `${-left} too many` : `${left} left`}`;
-  const pages = pagesOf(bench.offers, style);
-  const shown = pages[page % Math.max(1, pages.length)] ?? [];
+  const head = paint(safe(spent), 'title', style);
+  const below = [...placeLines(places, style), ...wantedLines(wanted, warnings, style)];
+  if (style.plain) return [head, ...sectionsOf(offers).flatMap(spokenSection), ...below].join('\n');
+  const room = Math.max(LEAST_OFFERS, SCREEN - AROUND - below.length - 2);
+  const pages = pagesOf(offers, room);
+  const shown = page % pages.length;
   const more =
     pages.length > 1
-      ? [paint(`More offers: "more" (page ${(page % pages.length) + 1} of ${pages.length})`, 'faint', style)]
+      ? [paint(`More offers: "more" (page ${shown + 1} of ${pages.length})`, 'faint', style)]
       : [];
+  return [head, ...columns(pages[shown] ?? [], room, style), ...more, ...below].join('\n');
+}
+
+function placeLines(places: readonly Place[], style: Style): readonly string[] {
+  const rest = places.slice(MOST_PLACES);
   return [
-    paint(safe(spent), 'title', style),
-    ...(style.plain ? shown.flatMap(spokenSection) : columns(shown, style)),
-    ...more,
-    ...places.map((place) => cut(`${place.name}, ${place.points}: ${place.holds}`, style)),
-    ...wantedLines(wanted, warnings, style),
-  ].join('\n');
+    ...places
+      .slice(0, MOST_PLACES)
+      .map((place) => cut(`${place.name}, ${place.points}: ${place.holds}`, style)),
+    ...(rest.length === 0 ? [] : [cut(`and ${listing(rest.map(({ name }) => name))}`, style)]),
+  ];
 }
 
 function wantedLines(wanted: readonly Want[], warnings: readonly Want[], style: Style): readonly string[] {
@@ -64,40 +78,39 @@ interface Section {
   readonly offers: readonly ShownOffer[];
 }
 
-/** Sections that fit one screen together; the others come with "more". */
-function pagesOf(offers: readonly ShownOffer[], { plain }: Style): readonly (readonly Section[])[] {
+/** What stands together, in the order of the offers. */
+function sectionsOf(offers: readonly ShownOffer[]): readonly Section[] {
   const titles = [...new Set(offers.map(({ section }) => section))];
-  const sections = titles.map((title) => ({
-    title,
-    offers: offers.filter(({ section }) => section === title),
-  }));
-  if (plain) return [sections];
-  const pages: Section[][] = [];
-  let lines = 0;
-  for (const section of sections) {
-    const own = section.offers.length + 1;
-    const last = pages[pages.length - 1];
-    if (last && lines + own <= 2 * OFFER_LINES) {
-      last.push(section);
-      lines += own;
-    } else {
-      pages.push([section]);
-      lines = own;
-    }
-  }
-  return pages;
+  return titles.map((title) => ({ title, offers: offers.filter(({ section }) => section === title) }));
 }
 
-/** Two columns of offers. */
-function columns(sections: readonly Section[], style: Style): readonly string[] {
+/** A line of a column: the title of a section, or an offer. */
+type Line = string | ShownOffer;
+
+/** Two columns of so many lines a page; a section that goes on has its title again. */
+function pagesOf(offers: readonly ShownOffer[], room: number): readonly (readonly Line[])[] {
+  const lines: Line[] = [];
+  for (const { title, offers: own } of sectionsOf(offers)) {
+    for (const [i, offer] of own.entries()) {
+      const atTop = lines.length % room === 0;
+      const titled = i === 0 || atTop;
+      // A title is not left alone at the foot of a column.
+      if (titled && lines.length % room === room - 1) lines.push('');
+      if (titled || lines.length % room === 0) lines.push(i === 0 ? title : `${title}, more`);
+      lines.push(offer);
+    }
+  }
+  const count = Math.max(1, Math.ceil(lines.length / (2 * room)));
+  return Array.from({ length: count }, (_, page) => lines.slice(2 * room * page, 2 * room * (page + 1)));
+}
+
+function columns(lines: readonly Line[], room: number, style: Style): readonly string[] {
   const width = Math.floor((style.width - GAP) / 2);
-  const lines = sections.flatMap(({ title, offers }) => [
-    paint(padded(title, width), 'label', style),
-    ...offers.map((offer) => cell(offer, width)),
-  ]);
-  const half = Math.ceil(lines.length / 2);
-  return Array.from({ length: half }, (_, i) =>
-    `${lines[i] ?? ''}${' '.repeat(GAP)}${lines[half + i] ?? ''}`.trimEnd(),
+  const drawn = lines.map((line) =>
+    typeof line === 'string' ? paint(padded(line, width), 'label', style) : cell(line, width),
+  );
+  return Array.from({ length: Math.min(room, lines.length) }, (_, i) =>
+    `${drawn[i] ?? ''}${' '.repeat(GAP)}${drawn[room + i] ?? ''}`.trimEnd(),
   );
 }
 

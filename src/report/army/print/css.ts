@@ -19,6 +19,7 @@ table { border-collapse: collapse; width: 100%; font-size: 8.5pt; }
 th, td { border-bottom: 0.2mm solid #999; padding: 0.6mm 1.5mm 0.6mm 0; text-align: left; vertical-align: top; }
 th { border-bottom: 0.4mm solid #000; }
 td.figure, th.figure { text-align: right; padding-right: 0; }
+td.figure:first-child, th.figure:first-child { width: 8mm; padding-right: 3mm; }
 table.units { table-layout: fixed; }
 table.units th:nth-child(1) { width: 11%; }
 table.units th:nth-child(2) { width: 25%; }
@@ -52,6 +53,7 @@ function cardCss(measure: Measure): string {
 .card .arc.left { left: 0; border-right: 1.3em solid transparent; }
 .card .arc.right { right: 0; border-left: 1.3em solid transparent; }
 .card .name { grid-column: 1 / 4; text-align: center; padding: 0.35em 1.4em 0.1em; font-weight: bold; font-size: 108%; line-height: 1.1; max-height: 2.7em; overflow: hidden; }
+.card .name.long { font-size: 84%; max-height: 3.5em; }
 .card .id { font-weight: normal; }
 .card .moves { text-align: left; align-self: center; }
 .card .moves b { display: block; font-size: 190%; line-height: 1; }
@@ -75,6 +77,7 @@ td .track > span { width: 1.5em; height: 1.5em; line-height: 1.35; }
 .back { display: flex; align-items: center; justify-content: center; font-size: ${at(letters * 2)}; font-weight: bold; text-align: center; }
 .quick { columns: 2; column-gap: 7mm; font-size: 8.5pt; }
 .quick .block { margin-bottom: 3mm; }
+.quick h3 { margin-top: 0; }
 .quick ol { margin: 0; padding-left: 5mm; }
 .quick table { font-size: 7.5pt; }`;
 }

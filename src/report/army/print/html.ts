@@ -1,6 +1,7 @@
 import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army';
 import type { Ruleset } from '../../../core/ruleset';
 import { plural } from '../../../core/text';
+import { markupText } from '../../markup';
 import { safe } from '../../words';
 import { cssOf } from './css';
 import { measureOf, type Paper } from './paper';
@@ -41,11 +42,7 @@ ${sections.join('\n')}
 
 /** Text as it may stand in a page. */
 function escaped(text: string): string {
-  return safe(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return markupText(safe(text));
 }
 
 function section(name: string, content: string): string {
@@ -58,11 +55,14 @@ function cardsHtml(army: PrintedArmy): string {
   return `<div class="cards">\n${cardsOf(army).map(cardHtml).join('\n')}\n</div>`;
 }
 
+/** Longer names than this are set smaller, since a card has two lines for them. */
+const TWO_LINES = 56;
+
 /** The front edge is above: its middle is the centrepoint, its corners show the arc. */
 function cardHtml({ id, name, kind, group, moves, flags, marks, track, points }: ArmyCard): string {
   const title = id === name ? escaped(name) : `<span class="id">${escaped(id)}</span> ${escaped(name)}`;
   return `<article class="card"><span class="arc left"></span><span class="centre"></span><span class="arc right"></span>
-<div class="name">${title}</div>
+<div class="name${`${id} ${name}`.length > TWO_LINES ? ' long' : ''}">${title}</div>
 <div class="moves">${moves.map((move) => `<b>${escaped(move.text)}</b><i>${escaped(move.name)}</i>`).join('')}</div>
 <div class="kind">${escaped(kind)}<small>${plural(points, 'point', 'points')}</small></div>
 <ul class="flags">${[...flags.map((flag) => `<li>${escaped(flag)}</li>`), ...marks.map((mark) => `<li class="mark">${tick(mark.on)} ${escaped(mark.name)}</li>`)].join('')}</ul>
@@ -95,13 +95,16 @@ function sheetHtml(army: PrintedArmy): string {
       ? ''
       : `<div class="faults">${army.faults.map((fault) => `<p>${escaped(fault)}</p>`).join('')}</div>`,
     ...army.groups.map(groupHtml),
-    '<h2>Points</h2>',
-    tableHtml({
-      head: ['', 'bought', 'points'],
-      rows: army.purchases.map(({ count, what, points }) => [String(count), what, String(points)]),
-      figures: [0, 2],
-    }),
+    `<div class="block"><h2>Points</h2>\n${purchasesHtml(army)}</div>`,
   ].join('\n');
+}
+
+function purchasesHtml({ purchases }: PrintedArmy): string {
+  return tableHtml({
+    head: ['', 'bought', 'points'],
+    rows: purchases.map(({ count, what, points }) => [String(count), what, String(points)]),
+    figures: [0, 2],
+  });
 }
 
 function groupHtml({ name, leader, cards }: PrintedGroup): string {

@@ -78,9 +78,23 @@ interface CheckWords {
   readonly about: string;
 }
 
+// prettier-ignore
+const WORDS = {
+  'army-units': { title: 'Army: units', citation: 'Blücher p.98-103, 110', about: 'the units of a roster',
+    summary: 'Rows, variants and limits of an army’s infantry and cavalry.' },
+  'army-artillery': { title: 'Army: artillery', citation: 'Blücher p.88-89, 104-105, 114, 117', about: 'the guns of a roster',
+    summary: 'Batteries attached and massed, and the artillery units that they make.' },
+  'army-corps': { title: 'Army: corps', citation: 'Blücher p.13, 101, 110, 127', about: 'the corps of a roster',
+    summary: 'Number and sizes of an army’s corps.' },
+  'army-officers': { title: 'Army: officers', citation: 'Blücher p.101-102', about: 'the officers of a roster',
+    summary: 'The commander in chief and the subcommanders of an army.' },
+  'army-list-rules': { title: 'Army: special rules of the list', citation: 'Blücher p.106-130', about: 'a roster by the special rules of its list',
+    summary: 'What the army’s own list forbids, and what it offers beside units.' },
+} as const satisfies Partial<Record<Check, CheckWords>>;
+
 /** One check of an army as a procedure. */
-function checkOf<S extends Shape>(id: Check, words: CheckWords, { fields, of }: More<S>): Procedure {
-  const { about, ...said } = words;
+function checkOf<S extends Shape>(id: keyof typeof WORDS, { fields, of }: More<S>): Procedure {
+  const { about, ...said } = WORDS[id];
   return procedure<typeof rosterFields, Shape>({
     id,
     ...said,
@@ -95,60 +109,11 @@ function checkOf<S extends Shape>(id: Check, words: CheckWords, { fields, of }: 
   });
 }
 
-export const armyUnits = checkOf(
-  'army-units',
-  {
-    title: 'Army: units',
-    summary: 'Rows, variants and limits of an army’s infantry and cavalry.',
-    citation: 'Blücher p.98-103, 110',
-    about: 'the units of a roster',
-  },
-  { fields: {}, of: () => ({}) },
-);
-
-export const armyArtillery = checkOf(
-  'army-artillery',
-  {
-    title: 'Army: artillery',
-    summary: 'Batteries attached and massed, and the artillery units that they make.',
-    citation: 'Blücher p.88-89, 104-105, 114, 117',
-    about: 'the guns of a roster',
-  },
-  { fields: artilleryFields, of: artilleryOf },
-);
-
-export const armyCorps = checkOf(
-  'army-corps',
-  {
-    title: 'Army: corps',
-    summary: 'Number and sizes of an army’s corps.',
-    citation: 'Blücher p.13, 101, 110, 127',
-    about: 'the corps of a roster',
-  },
-  { fields: corpsFields, of: corpsOf },
-);
-
-export const armyOfficers = checkOf(
-  'army-officers',
-  {
-    title: 'Army: officers',
-    summary: 'The commander in chief and the subcommanders of an army.',
-    citation: 'Blücher p.101-102',
-    about: 'the officers of a roster',
-  },
-  { fields: officerFields, of: commandersOf },
-);
-
-export const armyListRules = checkOf(
-  'army-list-rules',
-  {
-    title: 'Army: special rules of the list',
-    summary: 'What the army’s own list forbids, and what it offers beside units.',
-    citation: 'Blücher p.106-130',
-    about: 'a roster by the special rules of its list',
-  },
-  { fields: extraFields, of: extrasOf },
-);
+export const armyUnits = checkOf('army-units', { fields: {}, of: () => ({}) });
+export const armyArtillery = checkOf('army-artillery', { fields: artilleryFields, of: artilleryOf });
+export const armyCorps = checkOf('army-corps', { fields: corpsFields, of: corpsOf });
+export const armyOfficers = checkOf('army-officers', { fields: officerFields, of: commandersOf });
+export const armyListRules = checkOf('army-list-rules', { fields: extraFields, of: extrasOf });
 
 /** What the army costs, purchase by purchase (B11.8-01, B11.8-03; p.99). */
 export const armyPoints = procedure({

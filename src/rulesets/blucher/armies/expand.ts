@@ -2,7 +2,8 @@ import { boolean, choice, integer, list, name, nameOrNone, record, set } from '.
 import { allowancesOf } from '../movement/tables';
 import { BATTERY_RULES } from '../artillery/batteries';
 import { ARTILLERY_KINDS, MOST_AMMO, MOST_ELAN, TRAITS, TRAIT_LABELS, UNIT_TYPES, type Trait } from '../unit';
-import { ammoOf, hasTag, type Army, type Guns, type Unit } from './army';
+import { hasTag, type Army, type Guns, type Unit } from './army';
+import { ammoOf } from './build';
 import { ruleOf, rulesOf, type ArmyList } from './lists/types';
 import { boughtOf, loadsOf } from './loads';
 import { batteryPrice } from './purchases';

@@ -1,11 +1,17 @@
 import type { GridTable } from '../../../core/table';
 import type { Army } from './army';
+import { britain } from './lists/britain';
 import { ruleOf } from './lists/types';
 import type { Guerilla } from './roster';
 
 /** What one, two or three additional terrain choices cost in all, points (B11.7-17, table X1, R11-14; p.119, 129). */
 const TERRAIN_TOTALS = [0, 5, 15, 30] as const;
 export const MOST_TERRAIN = TERRAIN_TOTALS.length - 1;
+
+/** Terrain choices that every army has in a campaign (B11.9-04; p.131, 153). */
+export const TERRAIN_CHOICES = 2;
+/** Wellington adds so many of his own (p.108). */
+export const WELLINGTON_TERRAIN = Math.max(...britain.cincs.map(({ terrainChoices = 0 }) => terrainChoices));
 
 /** More than three are paid and counted as three. */
 export function terrainPoints(choices: number): number {

@@ -1,5 +1,6 @@
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
-import { batteryOf, hasTag, totalOf, type Army, type Battery, type Body, type Unit } from './army';
+import { hasTag, totalOf, type Army, type Battery, type Body, type Unit } from './army';
+import { batteryOf } from './build';
 import { rulesOf, ruleOf, type BuyTrait } from './lists/types';
 import { NO_BATTERIES, type KindCounts } from './roster';
 

@@ -4,12 +4,16 @@ import type { CheckTable } from '../../../core/table';
 import { diceForPoints, USUAL_DICE } from '../command/momentum';
 import { moraleOf } from '../setup/army-morale';
 import { NO_CORPS, countOf, hasTag, type Army, type Officer, type Unit } from './army';
-import { EFFECT_NAMES, GUERILLA_EFFECTS, MOST_TERRAIN, boughtEffects, offers } from './extras';
+import {
+  EFFECT_NAMES,
+  GUERILLA_EFFECTS,
+  MOST_TERRAIN,
+  TERRAIN_CHOICES,
+  boughtEffects,
+  offers,
+} from './extras';
 import { rulesOf } from './lists/types';
 import { timesOf, type Roster, type UnitEntry } from './roster';
-
-/** Terrain choices that every army has in a campaign (B11.9-04; p.131, 153). */
-const TERRAIN_CHOICES = 2;
 
 const number = (label: string): Field<number | undefined> =>
   integer({ label, optional: true, max: 1_000_000 });

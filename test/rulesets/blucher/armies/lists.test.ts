@@ -96,6 +96,13 @@ describe('the nine lists', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('spell names as the book prints them (R11-28)', () => {
+    const names = LISTS.flatMap(({ cincs, subcommanders }) =>
+      [...cincs, ...subcommanders].map(({ name }) => name),
+    );
+    for (const name of ['Kutusov', 'Pyotr Bagratian', 'François Kellerman']) expect(names).toContain(name);
+  });
+
   it('cost exactly the ceiling of Spanish guns for all units that Spain may form (B11.7-25)', () => {
     const spain = LISTS.find(({ id }) => id === 'spain')!;
     const { foot, horse, heavy } = spain.artilleryUnits;

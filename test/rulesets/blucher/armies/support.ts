@@ -7,7 +7,8 @@ import { seededSource } from '../../../../src/core/dice/seeded';
 import type { Values } from '../../../../src/core/field';
 import { Umpire } from '../../../../src/core/umpire';
 import { ruleset } from '../../../../src/rulesets/blucher';
-import { armyOf, listOf, type Army } from '../../../../src/rulesets/blucher/armies/army';
+import type { Army } from '../../../../src/rulesets/blucher/armies/army';
+import { armyOf, listOf } from '../../../../src/rulesets/blucher/armies/build';
 import { armyCheck } from '../../../../src/rulesets/blucher/armies/checks';
 import type { Roster } from '../../../../src/rulesets/blucher/armies/roster';
 

@@ -1,5 +1,5 @@
 import type { Rules } from '../../../../core/adjudicate';
-import type { ArmyBook } from '../../../../core/army';
+import type { ArmyBook, FieldedArmy } from '../../../../core/army';
 import { Problem } from '../../../../core/problem';
 import { Umpire } from '../../../../core/umpire';
 import { scaleOf } from '../../scale';
@@ -8,6 +8,7 @@ import type { ArmyList } from '../lists/types';
 import { listsWith, ownFaults } from '../own';
 import type { Own } from '../own-fields';
 import { ROSTER_SCHEMA } from '../roster';
+import { battleOf } from './battle';
 import { pageOf } from './page';
 import { printedOf } from './printed';
 import { randomArmy } from './random';
@@ -25,6 +26,11 @@ export function armyBook(rules: Rules): ArmyBook {
   const lists = listsWith(own);
   const listOf = (id: string): ArmyList | undefined => lists.find((list) => list.id === id);
   const workshop = new ArmyWorkshop(umpire, rules);
+  const fielded = ({ id, name, roster }: FieldedArmy): Parameters<typeof battleOf>[0] => ({
+    id,
+    name,
+    army: workshop.army(workshop.read(roster)),
+  });
   const { millimetres = 0, inches = 0 } = scaleOf(rules.options);
   return {
     schema: ROSTER_SCHEMA,
@@ -48,6 +54,7 @@ export function armyBook(rules: Rules): ArmyBook {
     },
     workshop,
     random: (wish) => randomArmy(wish, workshop, umpire),
+    battle: (first, second) => battleOf(fielded(first), fielded(second)),
     printed: (roster) => printedOf(workshop.army(workshop.read(roster)), { millimetres, inches }),
   };
 }

@@ -2,13 +2,13 @@ import type { ArmyPage, PageFact, PageTable } from '../../../../core/army';
 import { listing, signed } from '../../../../core/text';
 import { ARTILLERY_KINDS } from '../../unit';
 import { ADJUSTMENTS, traitName, traitSets } from '../formula';
-import { figureText } from '../list-tables';
 import { PREMISES } from '../lists/premises';
 import {
   basisText,
   type ArmyList,
   type ArmyRow,
   type Basis,
+  type ByVariant,
   type Commander,
   type Limit,
   type ListRule,
@@ -53,7 +53,7 @@ function sizeFacts({
   artilleryUnits,
   ammo,
 }: ArmyList): readonly PageFact[] {
-  const largest = maxCorpsSize === null ? '' : `, at most ${figureText(maxCorpsSize)}`;
+  const largest = maxCorpsSize === null ? '' : `, at most ${byVariantText(maxCorpsSize)}`;
   const corps = minCorps === 0 ? 'none needed' : `at least ${minCorps}`;
   const guard = ammo.guard === undefined ? '' : `; Guard ${ammo.guard.join(' ')}`;
   return [
@@ -65,6 +65,14 @@ function sizeFacts({
     },
     { label: 'Ammo', text: `${ammo.normal.join(' ')}${guard}` },
   ];
+}
+
+/** `4 (peninsular), 9 (hundredDays)`. */
+function byVariantText(figure: ByVariant): string {
+  if (typeof figure === 'number') return String(figure);
+  return Object.entries(figure)
+    .map(([variant, value]) => `${value} (${variant})`)
+    .join(', ');
 }
 
 function variantFacts({ variants, variantRequired }: ArmyList): readonly PageFact[] {
@@ -98,17 +106,11 @@ function commanderFacts({ cincs, subcommanders }: ArmyList): readonly PageFact[]
 }
 
 function commanderText({ id, name, points, personalities, terrainChoices, allied }: Commander): string {
-  const price =
-    typeof points === 'number'
-      ? String(points)
-      : Object.entries(points)
-          .map(([variant, value]) => `${value} (${variant})`)
-          .join(', ');
   const more = [
     ...(terrainChoices === undefined ? [] : [`${signed(terrainChoices)} terrain choice`]),
     ...(allied === true ? ['of allied troops'] : []),
   ];
-  return `${name} [${id}], ${price} points: ${[...personalities, ...more].join(', ')}`;
+  return `${name} [${id}], ${byVariantText(points)} points: ${[...personalities, ...more].join(', ')}`;
 }
 
 const HEAD = ['unit', 'id', 'limit', 'points', 'elan', 'traits'];
@@ -120,6 +122,7 @@ function unitTables(list: ArmyList): readonly PageTable[] {
     head: HEAD,
     rows: list.rows.filter((row) => row.arm === arm).map(rowCells),
     right: [3, 4],
+    whole: [1],
   }));
 }
 
@@ -146,6 +149,7 @@ function basisTable({ rows }: ArmyList): PageTable {
   return {
     title: 'What the figures rest on',
     head: ['id', 'limit', 'traits', 'other sets', 'worth considering', 'why'],
+    whole: [0],
     rows: rows.map((row) => [
       row.id,
       `${limitText(row.limit)}: ${shortBasis(row.limit.basis)}`,
@@ -175,9 +179,16 @@ export function fittingSets(row: ArmyRow): number {
   return traitSets(arm, difference, traits.includes('mixedBrigade')).length;
 }
 
+/** What the words of the table mean (R11-01, R11-02). */
+const BASIS =
+  'Names, numbers, points and elan are printed. Whether a number is the most or the least, and which traits a row has, ' +
+  'stood in colours and icons that are lost: printed where the text says it, deduced where one reading alone is left, ' +
+  'inferred where several are.';
+
 function basisFacts({ rows, doubts = [] }: ArmyList): readonly PageFact[] {
   const used = [...new Set(rows.flatMap(({ why }) => why))];
   return [
+    { label: 'Basis', text: BASIS },
     ...doubts.map((text) => ({ label: 'Doubt', text })),
     ...used.map((id) => ({ label: id, text: PREMISES[id] })),
   ];

@@ -1,7 +1,8 @@
 import { Problem } from '../../../../core/problem';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
 import { BATTERIES_A_UNIT } from '../../artillery/batteries';
-import { cardOfRow, figureOf, subcommandersOf, type Army, type Body } from '../army';
+import { figureOf, type Army, type Body } from '../army';
+import { cardOfRow, subcommandersOf } from '../build';
 import {
   addGuns,
   addUnits,

@@ -1,6 +1,7 @@
 import { nearest } from '../../../../core/suggest';
 import { listing, plural } from '../../../../core/text';
-import { subcommandersOf, type Army, type Body, type Officer } from '../army';
+import type { Army, Body, Officer } from '../army';
+import { subcommandersOf } from '../build';
 import { NOTHING_FOUND, rowsOf, when, type BreachRow, type Finding, type Remedy } from '../breach';
 import { inTurn, placeOfficer, type Edit } from '../edit';
 import type { Commander } from '../lists/types';

@@ -1,0 +1,77 @@
+import type { Command } from 'commander';
+import { Problem } from '../core/problem';
+import { didYouMean } from '../core/suggest';
+import { listing, shown } from '../core/text';
+import { createCommand, parseArgs } from './command';
+import { EXIT, type Io } from './io';
+
+/** What the list of commands says of one. */
+export interface Listed {
+  readonly name: string;
+  readonly args: string;
+  readonly about: string;
+}
+
+/** A command that belongs to another: `army check`. Its code is loaded only when it is wanted. */
+export interface Subcommand extends Listed {
+  load(): Promise<{ build(io: Io): Command; run(args: readonly string[], io: Io): Promise<number> }>;
+}
+
+/** A command of commands. */
+export interface Family {
+  /** As it is typed: `army`. */
+  readonly name: string;
+  readonly about: string;
+  /** What the help says below the list of commands. */
+  readonly after: string;
+  readonly commands: readonly Subcommand[];
+  /** The ruleset, where it is named before the command, goes with the command; else it is left out. */
+  readonly takesRules?: (command: string | undefined) => boolean;
+}
+
+/** Lists commands in the help of the one that they belong to. */
+export function listCommands(command: Command, commands: readonly Listed[]): Command {
+  command.helpCommand(false);
+  command.configureHelp({ subcommandTerm: (sub) => `${sub.name()} ${sub.usage()}`.trim() });
+  for (const { name, args, about } of commands)
+    command.command(name).summary(about).usage(args).helpOption(false);
+  return command;
+}
+
+export function buildFamily({ name, about, after, commands }: Family, io: Io): Command {
+  const command = createCommand(`blucher ${name}`, io).description(about).usage('<command> [options]');
+  return listCommands(command, commands).addHelpText('after', after);
+}
+
+export async function runFamily(family: Family, args: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = commandFirst(family, args);
+  const named = family.commands.find((sub) => sub.name === name);
+  if (named) return (await named.load()).run(rest, io);
+  return withoutCommand(family, name, args, () => buildFamily(family, io));
+}
+
+/**
+ * Shows the help where no command is named.
+ * @throws Problem that offers the nearest command where there is none of that name.
+ */
+export function withoutCommand(
+  { name: path, commands }: { readonly name: string; readonly commands: readonly Listed[] },
+  name: string | undefined,
+  args: readonly string[],
+  build: () => Command,
+): number {
+  if (name === undefined || name.startsWith('-')) {
+    parseArgs(build(), name === undefined ? ['--help'] : args);
+    return EXIT.answered;
+  }
+  const known = commands.map((sub) => sub.name);
+  const message = `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`;
+  throw new Problem({ path, message, allowed: known });
+}
+
+function commandFirst({ takesRules }: Family, args: readonly string[]): readonly string[] {
+  const [first = '', id = '', ...rest] = args;
+  if (first === 'help') return [...args.slice(1), '--help'];
+  if (first !== '--rules' || takesRules === undefined) return args;
+  return takesRules(rest[0]) ? [...rest, '--rules', id] : rest;
+}
