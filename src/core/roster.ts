@@ -65,11 +65,29 @@ function addFacts(
   filled: Record<string, unknown>,
 ): void {
   if (facts === undefined || prefix === undefined) return;
-  for (const [key, field] of Object.entries(shape)) {
-    const fact = factNamed(key, prefix);
-    if (fact === undefined || fact === 'id' || !KNOWN_FROM.includes(field.from ?? 'ask')) continue;
+  for (const [key, fact] of knowable(shape, prefix)) {
     if (filled[key] === undefined && facts[fact] !== undefined) filled[key] = facts[fact];
   }
+}
+
+/** Fields that a unit's facts can fill, each with the fact's name. */
+type Knowable = readonly (readonly [key: string, fact: string])[];
+
+const KNOWABLE = new WeakMap<Shape, Map<string, Knowable>>();
+
+/** Worked out once for each shape and prefix: simulations fill in the same situations again and again. */
+function knowable(shape: Shape, prefix: string): Knowable {
+  const ofShape = KNOWABLE.get(shape) ?? new Map<string, Knowable>();
+  const known = ofShape.get(prefix) ?? knowableIn(shape, prefix);
+  KNOWABLE.set(shape, ofShape.set(prefix, known));
+  return known;
+}
+
+function knowableIn(shape: Shape, prefix: string): Knowable {
+  return Object.entries(shape).flatMap(([key, { from = 'ask' }]) => {
+    const fact = factNamed(key, prefix);
+    return fact === undefined || fact === 'id' || !KNOWN_FROM.includes(from) ? [] : [[key, fact] as const];
+  });
 }
 
 /** `id` -> ``, `targetId` -> `target`, without ids also `name` and `targetName`; undefined for the names of other things. */

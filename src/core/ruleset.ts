@@ -1,8 +1,11 @@
 import type { Rules } from './adjudicate';
 import type { ArmyBook } from './army';
 import type { Battle } from './battle';
+import type { Campaign } from './campaign';
 import type { Scale } from './distance';
+import type { EngagementFormat } from './engagement';
 import type { Field, Shape, Values } from './field';
+import type { FightFormat } from './fight';
 import type { Procedure } from './procedure';
 import type { ScenarioFormat } from './scenario';
 import type { Table } from './table';
@@ -53,8 +56,14 @@ export interface Ruleset {
   scale(options: Values): Scale;
   /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
   battle?(): Promise<Battle>;
+  /** How its campaigns on a map are moderated, where it has such. */
+  campaign?(): Promise<Campaign>;
   /** How its scenario files are written. */
   scenarios?(): Promise<ScenarioFormat>;
+  /** How a fight goes on from ruling to ruling, for simulations; loaded when it is wanted. */
+  engagements?(): Promise<EngagementFormat>;
+  /** How it puts a fight that is told without any rules, to compare it with other rulesets; loaded when it is wanted. */
+  fights?(): Promise<FightFormat>;
   /** How its armies are built, by the options in force; loaded when it is wanted. */
   armies?(rules: Rules): Promise<ArmyBook>;
 }

@@ -34,20 +34,29 @@ export async function parseWhole(text: string, file: string, depth = 0): Promise
 
 /** What a file is a variant of, or why there is no such thing. */
 async function readBase(base: unknown, file: string, depth: number): Promise<Parsed | string> {
-  if (typeof base !== 'string' || base === '') return `${shown(base)} is no scenario; give an id or a path`;
   if (depth >= MOST_VARIANTS)
     return `is a variant of variants, more than ${MOST_VARIANTS} of them, or of itself`;
-  if (!IS_PATH.test(base)) {
-    const found = installedNamed(base);
+  const referred = await readReferred(base, file);
+  return typeof referred === 'string' ? referred : parseWhole(referred.text, referred.file, depth + 1);
+}
+
+/** The scenario that a file names, an installed one by its id or a file by its path from there; or why there is none. */
+export async function readReferred(
+  name: unknown,
+  file: string,
+): Promise<{ readonly text: string; readonly file: string } | string> {
+  if (typeof name !== 'string' || name === '') return `${shown(name)} is no scenario; give an id or a path`;
+  if (!IS_PATH.test(name)) {
+    const found = installedNamed(name);
     const ids = INSTALLED.map(({ id }) => id);
-    if (found) return parseWhole(found.text, `scenarios/${base}.yaml`, depth + 1);
-    return `there is no installed scenario ${shown(base)}${didYouMean(base, ids)}; give a path, or ${listing(ids)}`;
+    if (found) return { text: found.text, file: `scenarios/${name}.yaml` };
+    return `there is no installed scenario ${shown(name)}${didYouMean(name, ids)}; give a path, or ${listing(ids)}`;
   }
-  const path = join(dirname(file), base);
+  const path = join(dirname(file), name);
   try {
     const bytes = await readFile(path);
     if (bytes.length > MOST_BYTES) return `${printable(path)} is too large`;
-    return await parseWhole(bytes.toString('utf8'), path, depth + 1);
+    return { text: bytes.toString('utf8'), file: path };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     return `${printable(path)} cannot be read${code === 'ENOENT' ? ': there is no such file' : ` (${code})`}`;

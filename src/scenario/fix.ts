@@ -81,10 +81,19 @@ function editsOf({ path: written, allowed = [] }: Remark, { source }: Reading): 
   const path = keysOf(source.value, written);
   const key = path.at(-1);
   const value = valueAt(source.value, path);
+  const ofKey = edit(source.spanOf(path, 'key'), typeof key === 'string' ? nearest(key, allowed) : undefined);
   return [
-    ...edit(source.spanOf(path, 'key'), typeof key === 'string' ? nearest(key, allowed) : undefined),
+    ...ofKey,
+    ...ofKey.flatMap((one) => withValue(one, source.spanOf(path, 'value'), value)),
     ...edit(source.spanOf(path, 'value'), typeof value === 'string' ? wordFor(value, allowed) : undefined),
   ];
+}
+
+/** A key mended with its value: what a mistyped key should hold is not known before it is mended. */
+function withValue({ span, to: key }: Edit, at: Span | undefined, value: unknown): readonly Edit[] {
+  const word = typeof value === 'string' ? wordFor(value, ['true']) : undefined;
+  if (!at || word === undefined) return [];
+  return [{ span: { from: span.from, to: at.to }, to: `${key}: ${word}` }];
 }
 
 function edit(span: Span | undefined, to: string | undefined): readonly Edit[] {

@@ -4,7 +4,7 @@ import type { Values } from '../core/field';
 import { houseOf, type House } from '../core/house';
 import { Problem, type Fault } from '../core/problem';
 import type { Ruleset } from '../core/ruleset';
-import { LOOSE_KEYS, scenarioField, type Finding, type ScenarioFormat } from '../core/scenario';
+import { EXTENDS, LOOSE_KEYS, scenarioField, type Finding, type ScenarioFormat } from '../core/scenario';
 import { shown } from '../core/text';
 import { parseWhole } from './extends';
 import { findingRemark, formRemark, type Remark } from './remark';
@@ -51,9 +51,16 @@ export async function readScenario(text: string, file: string, load: Loader): Pr
     return { ...nothing, faults: told.length > 0 ? told : [formRemark({ path: '', message }, source)] };
   }
   const raw = source.value;
+  // What a variant is over is not known then: all else that is missing only follows from that.
+  if (faults.some(({ path }) => path === EXTENDS)) return { ...nothing, raw, faults: told };
   const kind = await kindOf(raw.schema, load);
   if ('message' in kind) return { ...nothing, raw, faults: [...told, formRemark(kind, source)] };
   return readKnown({ ...nothing, raw, kind, faults: told });
+}
+
+/** Whether a file holds an army, and no battle. */
+function isRoster(schema: unknown): boolean {
+  return typeof schema === 'string' && /-roster\/\d+$/.test(schema);
 }
 
 /** The ruleset and form that a file's first key names. */
@@ -63,7 +70,9 @@ async function kindOf(schema: unknown, load: Loader): Promise<Kind | Fault> {
   const format = await ruleset?.scenarios?.();
   if (ruleset === undefined || format === undefined) {
     const what = schema === undefined ? 'is missing' : `is ${shown(schema)}`;
-    const message = `${what}; a scenario begins with its ruleset, such as "schema: blucher-scenario/1"`;
+    const message = isRoster(schema)
+      ? `${what}, a roster; "blucher army battle" makes a scenario of two rosters`
+      : `${what}; a scenario begins with its ruleset, such as "schema: blucher-scenario/1"`;
     return { path: 'schema', message };
   }
   if (format.schema === schema) return { ruleset, format };

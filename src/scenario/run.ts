@@ -1,18 +1,17 @@
-import { adjudicate, findProcedure, requireSituation, setRules, type Rules } from '../core/adjudicate';
-import { check, isObject, makePath } from '../core/check';
+import { adjudicate, findProcedure, setRules, type Rules } from '../core/adjudicate';
+import { isObject, makePath } from '../core/check';
 import { scriptedSource } from '../core/dice/scripted';
 import { seededSource } from '../core/dice/seeded';
-import { record, type Entry, type Field, type Values } from '../core/field';
+import type { Values } from '../core/field';
 import { add, ZERO, type Fraction } from '../core/fraction';
 import { oddsOf } from '../core/odds';
-import { Problem, type Fault } from '../core/problem';
+import { Problem } from '../core/problem';
 import type { Procedure } from '../core/procedure';
-import { fillUnits, type Lookup } from '../core/roster';
 import type { Ruling } from '../core/ruling';
-import { nearest } from '../core/suggest';
 import { listing, shown } from '../core/text';
+import { benchOf, situationOf, type Bench } from './bench';
 import { chanceText, differences, isMet, parseChance, type Difference } from './compare';
-import type { Kind, Reading } from './read';
+import type { Reading } from './read';
 import { formRemark, type Remark } from './remark';
 
 /** How one check of a file came out. */
@@ -41,19 +40,6 @@ interface Check {
   readonly tolerance: number;
 }
 
-/** What checks are put to. */
-interface Bench {
-  readonly kind: Kind;
-  readonly rules: Rules;
-  readonly lookup: Lookup;
-  readonly units: readonly string[];
-  readonly facts: Values;
-  /** The file itself, for procedures that ask for a scenario. */
-  readonly scenario: Values;
-  /** Whether a fact suits a field of a procedure, as far as it was looked at. */
-  readonly suiting: Map<Field, boolean>;
-}
-
 /** The checks of a file that is sound, each put to its procedure, and what could not be. */
 export interface Ran {
   readonly checks: readonly CheckReport[];
@@ -67,19 +53,6 @@ export function runChecks(reading: Reading): Ran {
   const bench = benchOf(kind, rules, facts, source.value as Values);
   const ran = checks.map((raw, i) => runCheck(raw as unknown as Check, i, bench, reading));
   return { checks: ran.map((one) => one.report), remarks: ran.flatMap((one) => one.remarks) };
-}
-
-function benchOf(kind: Kind, rules: Rules, facts: Values, scenario: Values): Bench {
-  const units = kind.format.units(facts).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  return {
-    kind,
-    rules,
-    lookup: kind.format.lookup(facts, rules),
-    units,
-    facts: kind.format.facts(facts),
-    scenario,
-    suiting: new Map(),
-  };
 }
 
 interface RanOne {
@@ -113,7 +86,7 @@ function put(raw: Check, bench: Bench): readonly Difference[] {
   refuseEmpty(raw);
   const rules = rulesOf(raw, bench.rules);
   const procedure = findProcedure(rules.ruleset, raw.procedure, raw.situation);
-  const situation = situationOf(raw, rules, procedure, bench);
+  const situation = situationOf(raw.situation, rules, procedure, bench);
   return [
     ...rulingDifferences(raw, rules, procedure, situation),
     ...oddsDifferences(raw, rules, procedure, situation),
@@ -131,71 +104,6 @@ function rulesOf({ options }: Check, rules: Rules): Rules {
   return options === undefined
     ? rules
     : setRules(rules.ruleset, { ...rules.options, ...options }, rules.house);
-}
-
-/** The situation with what the scenario knows: the units that it names, the battle as a whole, and the file itself. */
-function situationOf({ situation }: Check, rules: Rules, procedure: Procedure, bench: Bench): Values {
-  const withUnits = fillUnits(procedure, situation, bench.lookup);
-  const filled = { ...factsFor(procedure, withUnits, bench, rules), ...withUnits };
-  try {
-    return requireSituation(rules, procedure, filled);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new Problem(
-      ...error.faults.map((fault) => ({
-        ...fault,
-        path: fault.path === '' ? 'situation' : `situation.${fault.path}`,
-      })),
-      ...strangers(situation, bench.units),
-    );
-  }
-}
-
-/** Facts of the battle that the procedure asks for and that suit its fields. */
-function factsFor({ situation }: Procedure, given: Values, bench: Bench, rules: Rules): Values {
-  const { facts, scenario, suiting } = bench;
-  const known: Values = { scenario, ...facts };
-  const wanted = situation.is.entries.filter(
-    ([name, { from = 'ask' }]) =>
-      from !== 'ask' && from !== 'card' && known[name] !== undefined && given[name] === undefined,
-  );
-  const fits = ([name, field]: Entry): boolean => {
-    const before = suiting.get(field) ?? suits(field, known[name], rules);
-    suiting.set(field, before);
-    return before;
-  };
-  return Object.fromEntries(wanted.filter(fits).map(([name]) => [name, known[name]]));
-}
-
-/** Whether a value is of a field's form; two procedures may mean different things by one name. */
-function suits(field: Field, value: unknown, { ruleset, options }: Rules): boolean {
-  const plain = { ...field, when: undefined, invalid: undefined, among: undefined };
-  const context = { scale: ruleset.scale(options), options };
-  const { faults, missing } = check(record({ value: plain }, { label: '' }), { value }, context);
-  return faults.length + missing.length === 0;
-}
-
-/** Names that nobody in the scenario has, and that are near to one that somebody has. */
-function strangers(situation: Values, units: readonly string[]): readonly Fault[] {
-  return textsIn(situation, ['situation']).flatMap(({ text, path }) => {
-    const meant = units.includes(text) ? undefined : nearest(text, units);
-    if (meant === undefined) return [];
-    const message = `there is no unit ${shown(text)} (did you mean "${meant}"?)`;
-    return [{ path: makePath(path), message, allowed: [meant] }];
-  });
-}
-
-interface Text {
-  readonly text: string;
-  readonly path: readonly (string | number)[];
-}
-
-function textsIn(value: unknown, path: Text['path']): readonly Text[] {
-  if (typeof value === 'string') return [{ text: value, path }];
-  if (Array.isArray(value)) return value.flatMap((inner: unknown, i) => textsIn(inner, [...path, i]));
-  return isObject(value)
-    ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
-    : [];
 }
 
 function rulingDifferences(

@@ -49,7 +49,7 @@ export function parseSource(text: string, file: string): Parsed {
   };
   const faults = document.errors.map(({ message, pos }) => ({
     path: '',
-    message: `is not YAML: ${firstLine(message)}`,
+    message: isTooDeep(message) ? TOO_DEEP : `is not YAML: ${firstLine(message)}`,
     mark: markAt(pos[0]),
   }));
   const { value, fault } = plainOf(document);
@@ -69,9 +69,17 @@ function plainOf(document: Document): { readonly value: unknown; readonly fault?
   try {
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown };
   } catch (error) {
-    const message = `is not usable YAML: ${firstLine((error as Error).message)}`;
+    const said = (error as Error).message;
+    const message = isTooDeep(said) ? TOO_DEEP : `is not usable YAML: ${firstLine(said)}`;
     return { value: undefined, fault: { path: '', message } };
   }
+}
+
+const TOO_DEEP = 'is nested too deeply to be read';
+
+/** What the reader says when lists in lists have no end. */
+function isTooDeep(message: string): boolean {
+  return message.startsWith('Maximum call stack');
 }
 
 /** What a path leads to: the value, and the key of the map that holds it. */
@@ -93,11 +101,11 @@ function stepInto(node: unknown, key: string | number): Step | undefined {
 /** The offset of a key where a map has it, else of the value. */
 function offsetOf({ contents }: Document, path: Path): number {
   let node: unknown = contents;
-  let offset = startOf(contents);
+  let offset = startOf(contents) ?? 0;
   for (const key of path) {
     const step = stepInto(node, key);
     if (!step) break;
-    offset = startOf(step.key) || startOf(step.value) || offset;
+    offset = startOf(step.key) ?? startOf(step.value) ?? offset;
     node = step.value;
   }
   return offset;
@@ -114,8 +122,8 @@ function spanOf({ contents }: Document, path: Path, of: 'key' | 'value'): Span |
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-function startOf(node: unknown): number {
-  return (node as Node | null)?.range?.[0] ?? 0;
+function startOf(node: unknown): number | undefined {
+  return (node as Node | null)?.range?.[0];
 }
 
 function firstLine(message: string): string {

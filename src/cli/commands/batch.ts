@@ -5,6 +5,7 @@ import { openInput } from '../input';
 import { EXIT, type Io } from '../io';
 import { answerBlock, blocksOf, writeAnswer, type Block } from '../lines';
 import { addRulesOptions } from '../options';
+import { hasHelpers } from '../pieces';
 import type { BlockAnswer } from '../parallel';
 import type { HelperData } from './batch-helper';
 
@@ -50,12 +51,6 @@ async function answerBeginning(blocks: AsyncIterator<Block>, batch: Batch, io: I
     if (bytes > LONG && (await hasHelpers(io))) return false;
   }
   return true;
-}
-
-async function hasHelpers({ program }: Io): Promise<boolean> {
-  if (program?.endsWith('.js') !== true) return false;
-  const { canHelp } = await import('../parallel');
-  return canHelp();
 }
 
 /** The answers do not depend on who gives them: each line has its own dice. */

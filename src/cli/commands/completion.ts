@@ -49,7 +49,7 @@ async function wordsOf(
         rulesets.flatMap((ruleset) => [...idsOf(ruleset), ...procedureFlags(ruleset, io, addOddsOptions)]),
       );
     case 'schema':
-      return unique(['scenario', ...rulesets.flatMap(idsOf), ...(await plainFlags(name, io))]);
+      return unique(['scenario', 'engagement', ...rulesets.flatMap(idsOf), ...(await plainFlags(name, io))]);
     case 'table':
       return unique([
         ...rulesets.flatMap(({ tables }) => tables.map(({ id }) => id)),

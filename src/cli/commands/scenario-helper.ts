@@ -1,27 +1,15 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { Problem } from '../../core/problem';
-import { encode } from '../encode';
-import { EXIT, type Io } from '../io';
-import type { Block } from '../lines';
-import type { BlockAnswer } from '../parallel';
-import { answerFiles, type CheckerData } from '../scenario/checker';
+import { workerData } from 'node:worker_threads';
+import type { Io } from '../io';
+import { answerPiece } from '../pieces';
+import { checkFiles, CHECKER, type CheckerData } from '../scenario/checker';
+import { serveBlocks } from '../serve';
 
 /** Checks files in a thread of its own. Not for people: `scenario check` starts it where there are many. */
-export async function run(_args: readonly string[], io: Io): Promise<number> {
-  if (isMainThread || !parentPort)
-    throw new Problem({ path: '', message: 'scenario-helper serves "blucher scenario check" only' });
-  const data = workerData as CheckerData;
-  const port = parentPort;
-  let last = Promise.resolve();
-  port.on('message', (block: Block) => {
-    last = last.then(async () => {
-      const { bytes, failed } = await answerFiles(block, io, data);
-      const own = new Uint8Array(typeof bytes === 'string' ? encode(bytes) : bytes);
-      const answer: BlockAnswer = { bytes: own, failed };
-      port.postMessage(answer, [own.buffer]);
-    });
-  });
-  port.postMessage('ready');
-  await new Promise((resolve) => port.on('close', resolve));
-  return EXIT.answered;
+export function run(_args: readonly string[], io: Io): Promise<number> {
+  return serveBlocks(
+    CHECKER,
+    'scenario check',
+    () => (block) =>
+      answerPiece(block, (files) => checkFiles(files as readonly string[], io, workerData as CheckerData)),
+  );
 }

@@ -1,18 +1,8 @@
 import type { Command } from 'commander';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, shown } from '../../core/text';
-import { createCommand, parseArgs } from '../command';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
+import { buildFamily, runFamily, type Family, type Subcommand } from '../subcommands';
 
-interface Subcommand {
-  readonly name: string;
-  readonly args: string;
-  readonly about: string;
-  load(): Promise<{ build(io: Io): Command; run(args: readonly string[], io: Io): Promise<number> }>;
-}
-
-export const SUBCOMMANDS: readonly Subcommand[] = [
+const COMMANDS: readonly Subcommand[] = [
   {
     name: 'list',
     args: '[file...]',
@@ -63,30 +53,18 @@ A file tells its editor what may stand in it by a first line such as
 with "blucher schema scenario > scenario.schema.json". docs/cookbook.md has more.
 Exit status: 0 all is well, 1 a check or a rule fails, 2 a file or flag is unusable.`;
 
+const FAMILY: Family = {
+  name: 'scenario',
+  about: ABOUT,
+  after: AFTER,
+  commands: COMMANDS,
+};
+
 /** The command line of this command. */
 export function build(io: Io): Command {
-  const command = createCommand('blucher scenario', io)
-    .description(ABOUT)
-    .usage('<command> [options]')
-    .helpCommand(false);
-  command.configureHelp({ subcommandTerm: (sub) => `${sub.name()} ${sub.usage()}`.trim() });
-  for (const { name, args, about } of SUBCOMMANDS)
-    command.command(name).summary(about).usage(args).helpOption(false);
-  return command.addHelpText('after', AFTER);
+  return buildFamily(FAMILY, io);
 }
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const [name, ...rest] = args[0] === 'help' ? [...args.slice(1), '--help'] : args;
-  const named = SUBCOMMANDS.find((sub) => sub.name === name);
-  if (named) return (await named.load()).run(rest, io);
-  if (name === undefined || name.startsWith('-')) {
-    parseArgs(build(io), name === undefined ? ['--help'] : args);
-    return EXIT.answered;
-  }
-  const known = SUBCOMMANDS.map((sub) => sub.name);
-  throw new Problem({
-    path: 'scenario',
-    message: `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`,
-    allowed: known,
-  });
+export function run(args: readonly string[], io: Io): Promise<number> {
+  return runFamily(FAMILY, args, io);
 }

@@ -13,17 +13,20 @@ interface SchemaFlags {
   readonly of?: 'situation' | 'outcome';
 }
 
-const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, or with "scenario" that of
-the ruleset's scenario files, for editors to complete and check them.`;
+const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, or with "scenario" or \
+"engagement" that of the ruleset's files of that kind, for editors to complete and check them.`;
 
-/** In place of a procedure's id: the form of scenario files. */
-const SCENARIO = 'scenario';
+/** In place of a procedure's id: the form of files, for editors. */
+const FILES: Readonly<Record<string, (ruleset: Ruleset) => Promise<object>>> = {
+  scenario: schemaOfScenarios,
+  engagement: schemaOfEngagements,
+};
 
 /** The command line of this command. */
 export function build(io: Io): Command {
   return createCommand('blucher schema', io)
     .description(ABOUT)
-    .argument('<procedure>', 'such as fire, see "blucher rulesets <id>"; or scenario')
+    .argument('<procedure>', 'such as fire, see "blucher rulesets <id>"; or scenario, or engagement')
     .option('--rules <id>', 'ruleset, else $BLUCHER_RULES, else blucher')
     .addOption(new Option('--of <part>', 'only one of the two').choices(['situation', 'outcome']));
 }
@@ -33,9 +36,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [id = ''] = parseArgs(command, args);
   const flags = command.opts<SchemaFlags>();
   const ruleset = await loadRuleset(rulesetId(flags, io));
-  const answer = id === SCENARIO ? await schemaOfScenarios(ruleset) : schemaOf(ruleset, id, flags);
-  // An editor reads the schema of scenarios, and people that of a procedure.
-  io.out(`${JSON.stringify(answer, undefined, id === SCENARIO ? 0 : 2)}\n`);
+  const ofFile = Object.hasOwn(FILES, id) ? FILES[id] : undefined;
+  const answer = ofFile ? await ofFile(ruleset) : schemaOf(ruleset, id, flags);
+  // An editor reads the schema of files, and people that of a procedure.
+  io.out(`${JSON.stringify(answer, undefined, ofFile ? 0 : 2)}\n`);
   return EXIT.answered;
 }
 
@@ -48,7 +52,15 @@ function schemaOf(ruleset: Ruleset, id: string, { of }: SchemaFlags): object {
 /** @throws Problem where the ruleset has no scenario files. */
 async function schemaOfScenarios(ruleset: Ruleset): Promise<object> {
   const format = await ruleset.scenarios?.();
-  if (!format) throw new Problem({ path: SCENARIO, message: `${ruleset.id} has no scenario files` });
+  if (!format) throw new Problem({ path: 'scenario', message: `${ruleset.id} has no scenario files` });
   const { scenarioSchema } = await import('../../core/scenario-schema');
   return scenarioSchema(ruleset, format);
+}
+
+/** @throws Problem where the ruleset has no engagement files. */
+async function schemaOfEngagements(ruleset: Ruleset): Promise<object> {
+  const format = await ruleset.engagements?.();
+  if (!format) throw new Problem({ path: 'engagement', message: `${ruleset.id} has no engagement files` });
+  const { engagementSchema } = await import('../../core/engagement');
+  return engagementSchema(ruleset, format);
 }

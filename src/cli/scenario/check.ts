@@ -1,10 +1,11 @@
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
-import { plural, shown } from '../../core/text';
+import { plural } from '../../core/text';
 import type { FileReport } from '../../scenario/check-file';
 import { FORMATS, NO_TOTALS, plus, reporterFor, type Format, type Totals } from '../../report/scenario';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
+import { JOBS_OPTION } from '../jobs';
 import { PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { checkAll, type Checking } from './checker';
 import { scenarioFiles } from './files';
@@ -28,8 +29,9 @@ A check of a file puts a question to a procedure and says what is expected:
       situation: { id: Hulse, targetId: 1/I, distanceBW: 1 }
       dice: [6, 6, 5, 4, 3, 1]
       expect: { hits: 3 }
-Units are named; their cards are filled in. "refused" lists refusals by their codes, "seed" stands for dice, and
-"odds" asks for exact chances: odds: { hits: { 0: 1/64, 6: 0.0156 } }, fractions exactly, numbers within "tolerance".
+Units are named; their cards are filled in. "refused" lists refusals by their
+codes, "seed" stands for dice, and "odds" asks for exact chances, fractions
+exactly, numbers within "tolerance": odds: { hits: { 0: 1/64, 6: 0.0156 } }
 Exit status: 0 all is well, 1 a check or a rule fails, 2 a file cannot be used.`;
 
 /** The command line of this command. */
@@ -38,11 +40,6 @@ export function build(io: Io): Command {
     .description(ABOUT)
     .argument('[file...]', 'files, directories, ids of installed scenarios, or - for standard input')
     .addOption(new Option('--strict', 'warnings fail a file too').helpGroup('Check:'))
-    .addOption(
-      new Option('--jobs <n>', 'threads at most; 1 = none beside this one')
-        .argParser(jobsOf)
-        .helpGroup('Check:'),
-    )
     .addOption(
       new Option('--watch', 'check again whenever a file has changed, until Ctrl-C').helpGroup('Check:'),
     )
@@ -54,18 +51,8 @@ export function build(io: Io): Command {
     )
     .addOption(new Option('--json', 'the same as --format json').helpGroup('Output:'))
     .addOption(PLAIN_OPTION)
+    .addOption(JOBS_OPTION)
     .addHelpText('after', AFTER);
-}
-
-const MOST_JOBS = 64;
-
-function jobsOf(text: string): number {
-  const jobs = Number(text);
-  if (Number.isInteger(jobs) && jobs >= 1 && jobs <= MOST_JOBS) return jobs;
-  throw new Problem({
-    path: '--jobs',
-    message: `${shown(text)} is no number of threads; give 1 to ${MOST_JOBS}`,
-  });
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -19,7 +19,7 @@ interface LintFlags extends OutputFlags {
 }
 
 const ABOUT = `Says what is wrong or odd in scenario files, without running their checks.
---fix mends what has one right answer, and leaves comments and layout alone: mistyped keys and words, numbers in quotes,
+--fix mends what has one right answer, and leaves comments and layout alone: mistyped keys and words, numbers in quotes, \
 yes and no, and figures that follow from the rest.`;
 
 /** The command line of this command. */

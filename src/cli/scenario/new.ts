@@ -22,7 +22,7 @@ interface NewFlags extends RulesFlags {
   readonly plain?: boolean;
 }
 
-const ABOUT = `Begins a scenario file: from a few answers, as a copy of another scenario (--from), or as a variant of one
+const ABOUT = `Begins a scenario file: from a few answers, as a copy of another scenario (--from), or as a variant of one \
 (--variant), which holds only what differs. It is written to <id>.yaml, and never over another file.`;
 
 /** The command line of this command. */

@@ -24,9 +24,9 @@ export class Progress {
     private readonly isShown: boolean,
   ) {}
 
-  /** One more is done; `note` is what else is to be known. */
-  step(note: string): void {
-    this.done++;
+  /** So many more are done; `note` is what else is to be known. */
+  step(note: string, more = 1): void {
+    this.done += more;
     const now = Date.now();
     if (!this.isShown || now - this.lastDrawn < PAUSE) return;
     this.lastDrawn = now;

@@ -1,6 +1,7 @@
 import type { FileReport } from '../../scenario/check-file';
 import type { Remark } from '../../scenario/remark';
 import type { CheckReport } from '../../scenario/run';
+import { markupText } from '../markup';
 import { valueOf, type Reporter } from './reporter';
 
 /** JUnit XML: a suite for each file, with a case for each of its checks and one for the file itself. */
@@ -81,25 +82,11 @@ function testcase(attributes: Attributes, inner: string): string {
 
 function element(name: string, attributes: Attributes, text: string): string {
   const head = Object.keys(attributes).length === 0 ? name : `${name} ${written(attributes)}`;
-  return `      <${head}>${escaped(text)}</${name}>\n`;
+  return `      <${head}>${markupText(text)}</${name}>\n`;
 }
 
 function written(attributes: Attributes): string {
   return Object.entries(attributes)
-    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .map(([name, value]) => `${name}="${markupText(String(value))}"`)
     .join(' ');
-}
-
-/** Characters that no XML document may hold, escaped or not. */
-const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escaped(text: string): string {
-  return text.replace(UNWRITABLE, '\uFFFD').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

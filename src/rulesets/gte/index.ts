@@ -49,6 +49,8 @@ function rulesetOf(edition: Edition): Ruleset {
     scale: scaleOf,
     battle: async () => (await import('./battle')).battle,
     scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
+    engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
+    fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }
 

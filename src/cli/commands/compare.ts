@@ -1,0 +1,121 @@
+import { Option, type Command } from 'commander';
+import { findProcedure, requireSituation, setRules } from '../../core/adjudicate';
+import { check, missingFaults } from '../../core/check';
+import { FIGHT, FIGHT_FLAGS, FIGHT_RESULTS, type Fight, type FightResult } from '../../core/fight';
+import type { Values } from '../../core/field';
+import { add, makeFraction, ZERO, type Fraction } from '../../core/fraction';
+import { oddsByView } from '../../core/odds';
+import { Problem } from '../../core/problem';
+import type { Ruleset } from '../../core/ruleset';
+import type { Compared } from '../../report/comparison';
+import { WIDTH } from '../../report/style';
+import { wrap } from '../../report/text';
+import { loadRuleset, RULESETS } from '../../rulesets';
+import { createCommand, parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+import { refusalOf } from '../odds-rows';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { parseUnit, wordsOf } from '../shorthand';
+
+interface CompareFlags extends OutputFlags {
+  readonly attacker?: string;
+  readonly defender?: string;
+  readonly rules?: readonly string[];
+}
+
+const ABOUT = `One fight hand to hand, described once, and its exact odds under every ruleset that can express it, with what each \
+had to assume.`;
+
+const INDENT = '  ';
+
+const EXAMPLES = `
+Examples:
+  blucher compare -a 'infantry column' -d 'infantry line'
+  blucher compare -a 'cavalry 800 veteran flank' -d 'infantry 1500 raw line'
+  blucher compare -a 'infantry 3000' -d 'infantry 1500 elite buildings' --json`;
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  const command = createCommand('blucher compare', io).description(ABOUT);
+  for (const { flag, short, label, example } of FIGHT_FLAGS)
+    command.option(`-${short}, --${flag} <words>`, `${label}, such as '${example}'; see below`);
+  return command
+    .addOption(
+      new Option('--rules <id>', 'only this ruleset; repeat it for more')
+        .argParser((id: string, before?: readonly string[]) => [...(before ?? []), id])
+        .helpGroup('Rules:'),
+    )
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION)
+    .addHelpText('after', () => `\n${wordsHelp(io.width ?? WIDTH)}${EXAMPLES}`);
+}
+
+function wordsHelp(width: number): string {
+  return FIGHT_FLAGS.map((flag) => {
+    const words = wordsOf({ flag, shape: flag.shape }).map(({ name }) => name);
+    const lines = wrap(`men as a number, ${words.join(', ')}`, width - INDENT.length);
+    return `${flag.label} in words:\n${lines.map((line) => `${INDENT}${line}\n`).join('')}`;
+  }).join('');
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  parseArgs(command, args);
+  const flags = command.opts<CompareFlags>();
+  const fight = fightOf(flags);
+  const ids = flags.rules ?? RULESETS.map(({ id }) => id);
+  const compared: Compared[] = [];
+  for (const id of ids) compared.push(await compare(await loadRuleset(id), fight));
+  if (flags.json === true) io.out(`${JSON.stringify({ fight, compared: compared.map(plain) })}\n`);
+  else {
+    const { renderComparison } = await import('../../report/comparison');
+    io.out(`${renderComparison(fight, compared, styleOf(flags, io))}\n`);
+  }
+  return EXIT.answered;
+}
+
+/** @throws Problem with everything that is wrong or missing. */
+function fightOf(flags: CompareFlags): Fight {
+  const raw: Record<string, Values> = {};
+  for (const flag of FIGHT_FLAGS) {
+    const words = flags[flag.flag];
+    if (words === undefined)
+      throw new Problem({ path: `--${flag.flag}`, message: `is missing; give such as '${flag.example}'` });
+    raw[flag.flag] = parseUnit(words, { flag, shape: flag.shape, around: raw, options: {}, index: 0 });
+  }
+  const { situation, faults, missing } = check(FIGHT, raw, { scale: { unit: '', aliases: [] }, options: {} });
+  if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+  return situation as unknown as Fight;
+}
+
+/** The odds of a fight under one ruleset, or why it has none. */
+async function compare(ruleset: Ruleset, fight: Fight): Promise<Compared> {
+  const named = { ruleset: ruleset.id, title: ruleset.title };
+  const format = await ruleset.fights?.();
+  if (!format) return { ...named, cannot: 'it knows no such fights' };
+  const rules = setRules(ruleset);
+  const { procedure: id, situation: raw, assumes, result } = format.express(fight, rules.options);
+  const procedure = findProcedure(ruleset, id, raw);
+  const situation = requireSituation(rules, procedure, raw);
+  const refusal = refusalOf(rules, procedure, situation);
+  if (refusal) return { ...named, cannot: refusal.refused.map(({ text }) => text).join('; ') };
+  const { rows } = oddsByView(rules, procedure, situation, result);
+  const chanceOf = (wanted: FightResult): Fraction =>
+    rows
+      .filter(({ answer }) => answer === wanted)
+      .reduce((sum, { probability }) => add(sum, probability), ZERO);
+  const odds = Object.fromEntries(FIGHT_RESULTS.map((one) => [one, chanceOf(one)]));
+  return {
+    ...named,
+    procedure: procedure.id,
+    situation,
+    assumes,
+    odds: odds as Record<FightResult, Fraction>,
+  };
+}
+
+function plain(compared: Compared): object {
+  if ('cannot' in compared) return compared;
+  const odds = FIGHT_RESULTS.map((result) => [result, makeFraction(compared.odds[result])]);
+  return { ...compared, odds: Object.fromEntries(odds) as object };
+}

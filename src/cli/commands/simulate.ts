@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { Option, type Command } from 'commander';
+import { Problem } from '../../core/problem';
+import { shown } from '../../core/text';
+import { loadEngagement } from '../../scenario/engagement/load';
+import {
+  mergeShards,
+  simulationOf,
+  spanOf,
+  type Shard,
+  type Simulation,
+} from '../../scenario/engagement/shards';
+import { summaryOf } from '../../scenario/engagement/summary';
+import type { Tallies } from '../../scenario/engagement/tally';
+import { createCommand, parseArgs } from '../command';
+import { checkSeed } from '../dice';
+import { readText, STANDARD_INPUT } from '../input';
+import { EXIT, type Io } from '../io';
+import { JOBS_OPTION } from '../jobs';
+import { parseJson } from '../json';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { loadKnown } from '../scenario/load';
+import { canShow, Progress } from '../scenario/progress';
+import { countTrials } from '../simulate/trials';
+
+interface SimulateFlags extends OutputFlags {
+  readonly trials: number;
+  readonly seed?: string;
+  readonly jobs?: number;
+  readonly shard?: Shard;
+  readonly merge?: boolean;
+}
+
+const ABOUT = `Fights an engagement many times, and counts how it ends: shares with Wilson's intervals, means with normal ones.
+An engagement is a file: units, rulings in order, and the decisions between them. Each trial throws dice of its own, \
+which follow from the seed and its number: the result does not depend on threads, machines or parts.`;
+
+const AFTER = `
+An engagement:
+  schema: blucher-engagement/1
+  name: Two assaults on the hill
+  units:
+    Adler: { type: INF, elan: 7, traits: [shock] }
+    Martin: { type: INF, elan: 5, prepared: true }
+  rounds: 2
+  steps:
+    - name: Martin volleys
+      procedure: fire
+      situation: { id: Martin, targetId: Adler, distanceBW: 1 }
+    - procedure: fire-end
+      situation: { id: Adler }
+    - name: Adler goes in with 3 elan or more
+      procedure: combat
+      when: { Adler: { elan: '>= 3' } }
+      situation: { attackers: [Adler], defenders: [Martin] }
+  until: { Martin: { stands: false } }
+  counts:
+    the hill is taken: { Adler: { stands: true }, Martin: { stands: false } }
+"scenario: <id or path>" takes units and rules from a scenario. "when", "until"
+and "counts" ask for facts of units: a value, a list of values, or such as
+">= 3"; every unit has "stands" and "out" (broken, retired ...). A unit that is
+out is left out of the steps. "=Foy.bases" in a situation is that fact by then.
+"blucher schema engagement" has the rest.
+
+Over several machines, each with the same file and seed:
+  blucher simulate hill.yaml --seed s --trials 1000000 --shard 1/4 > 1.json
+  blucher simulate --merge 1.json 2.json 3.json 4.json`;
+
+const MOST_TRIALS = 1_000_000_000;
+const MOST_SHARDS = 10_000;
+const USUAL_TRIALS = 10_000;
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return createCommand('blucher simulate', io)
+    .description(ABOUT)
+    .usage('<engagement> [options]\n       blucher simulate --merge <part...>')
+    .argument('[file...]', 'the engagement, or - for standard input; with --merge, all parts')
+    .addOption(
+      new Option('-n, --trials <n>', 'how many')
+        .argParser(trialsOf)
+        .default(USUAL_TRIALS)
+        .helpGroup('Simulation:'),
+    )
+    .addOption(
+      new Option('--seed <text>', 'dice that follow from a seed; else one is made up, and told').helpGroup(
+        'Simulation:',
+      ),
+    )
+    .addOption(
+      new Option('--shard <i/n>', 'only the i-th of n parts, as JSON for --merge')
+        .argParser(shardOf)
+        .helpGroup('Simulation:'),
+    )
+    .addOption(new Option('--merge', 'add up the parts in these files').helpGroup('Simulation:'))
+    .addOption(JOBS_OPTION)
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION)
+    .addHelpText('after', AFTER);
+}
+
+function trialsOf(text: string): number {
+  const trials = Number(text);
+  if (/^\d+$/.test(text) && trials >= 1 && trials <= MOST_TRIALS) return trials;
+  const message = `${shown(text)} is no number of trials; give 1 to ${MOST_TRIALS}`;
+  throw new Problem({ path: '--trials', message });
+}
+
+function shardOf(text: string): Shard {
+  const [, index = 0, of = 0] = (/^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= of && of <= MOST_SHARDS) return { index, of };
+  const message = `${shown(text)} is no part; give such as 2/4, of at most ${MOST_SHARDS} parts`;
+  throw new Problem({ path: '--shard', message });
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const files = parseArgs(command, args);
+  const flags = command.opts<SimulateFlags>();
+  if (flags.merge === true) return merge(files, flags, io);
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0) {
+    const message =
+      file === undefined ? 'is missing; give an engagement file, or - for standard input' : 'takes one file';
+    throw new Problem({ path: 'engagement', message });
+  }
+  return simulate(file, flags, io);
+}
+
+async function simulate(name: string, flags: SimulateFlags, io: Io): Promise<number> {
+  const { trials, shard, jobs, plain = false } = flags;
+  const seed = seedOf(flags);
+  const text = await readText(io, name);
+  const file = name === '-' ? STANDARD_INPUT : name;
+  const engagement = await loadEngagement(text, file, loadKnown);
+  const simulation = simulationOf(engagement, seed, trials);
+  const span = spanOf(trials, shard ?? { index: 1, of: 1 });
+  const progress = new Progress(io, span.to - span.from + 1, 'trials', canShow(io, plain));
+  const tallies = await countTrials(engagement, { text, file, seed }, span, jobs, io, (done) =>
+    progress.step('', done),
+  );
+  progress.clear();
+  if (shard) io.out(`${JSON.stringify({ ...simulation, shard, tallies })}\n`);
+  else await tell(simulation, tallies, flags, io);
+  return EXIT.answered;
+}
+
+/** @throws Problem where parts would not have one seed. */
+function seedOf({ seed, shard }: SimulateFlags): string {
+  if (seed !== undefined) return checkSeed(seed, '--seed');
+  if (shard === undefined) return randomBytes(6).toString('hex');
+  throw new Problem({
+    path: '--shard',
+    message: 'needs --seed: all parts take their dice from the same one',
+  });
+}
+
+/** @throws Problem where the parts do not make a whole. */
+async function merge(files: readonly string[], flags: SimulateFlags, io: Io): Promise<number> {
+  if (flags.seed !== undefined || flags.shard !== undefined)
+    throw new Problem({ path: '--merge', message: 'goes with files only; the parts know their seed' });
+  const parts = [];
+  for (const file of files) parts.push({ file, value: parseJson(await readText(io, file), file) });
+  const { simulation, tallies } = mergeShards(parts);
+  await tell(simulation, tallies, flags, io);
+  return EXIT.answered;
+}
+
+async function tell(simulation: Simulation, tallies: Tallies, flags: SimulateFlags, io: Io): Promise<void> {
+  if (flags.json === true) {
+    io.out(`${JSON.stringify({ ...simulation, tallies, summary: summaryOf(tallies) })}\n`);
+    return;
+  }
+  const { renderSimulation } = await import('../../report/simulation');
+  io.out(`${renderSimulation(simulation, tallies, styleOf(flags, io))}\n`);
+}

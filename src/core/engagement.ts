@@ -1,0 +1,111 @@
+import { choice, integer, list, name, object, record, text, type Field, type Values } from './field';
+import type { Ruleset } from './ruleset';
+import { DRAFT, inputSchema, type JsonSchema } from './schema';
+
+/** How one ruleset carries a fight on from ruling to ruling, so that many trials of it can be counted. */
+export interface EngagementFormat {
+  /** The first key of a file: `blucher-engagement/1`. */
+  readonly schema: string;
+  /** Facts in whole numbers of which the mean is told for units that stand to the end: elan, bases. */
+  readonly measures: readonly string[];
+  /** Facts that rulings leave on units, and that conditions may ask for beside those of a unit's card. */
+  readonly facts: readonly string[];
+  /** What a ruling leaves behind, by its procedure; one that is not named here changes no unit. */
+  readonly after: Readonly<Record<string, After>>;
+}
+
+export type After = (ruled: Ruled) => Changes;
+
+/** A ruling that was not refused. */
+export interface Ruled {
+  readonly situation: Values;
+  readonly outcome: Values;
+  readonly options: Values;
+  /** What was known of a unit before; nothing of strangers. */
+  readonly was: (unit: string) => Values;
+}
+
+/** New facts by unit. A unit with `out` fights no more; it says why: `broken`. */
+export type Changes = Readonly<Record<string, Values>>;
+
+/** `blucher-engagement/1`. */
+export const ENGAGEMENT_SCHEMA = /^([a-z][a-z-]*)-engagement\/(\d+)$/;
+
+const MOST_ROUNDS = 100;
+const MOST_STEPS = 100;
+
+const conditions = (label: string): Field<Values | undefined> =>
+  object({
+    label,
+    help: 'unit -> fact -> what it must be: a value, ">= 3", or a list of values',
+    optional: true,
+  });
+
+const stepField = record(
+  {
+    name: text({ label: 'What it is', optional: true }),
+    procedure: name({ label: 'Procedure' }),
+    when: conditions('Decision: it is done only where this holds'),
+    situation: object({
+      label: 'Situation',
+      help: 'units by name; their cards, and what earlier steps did to them, are filled in',
+      default: {},
+    }),
+  },
+  { label: 'Step' },
+);
+
+/** The field of an engagement file: a fight as a sequence of rulings, with the decisions between them. */
+export function engagementField({ schema }: Pick<EngagementFormat, 'schema'>) {
+  return record(
+    {
+      schema: choice([schema], { label: 'Kind of file' }),
+      name: text({ label: 'Name' }),
+      notes: list(text({ label: 'Note' }), { label: 'Notes', default: [] }),
+      scenario: name({
+        label: 'Scenario whose units and rules it takes',
+        help: 'an installed scenario by its id, or a path from here',
+        optional: true,
+      }),
+      options: object({ label: 'Options of the rules, over those of the scenario', default: {} }),
+      units: object({
+        label: 'Units by name, each with its facts',
+        help: 'over those of the scenario; by the names that situations give them',
+        default: {},
+      }),
+      rounds: integer({
+        label: 'How often the steps are gone through at most',
+        help: 'it ends before where no step is left that can be done',
+        min: 1,
+        max: MOST_ROUNDS,
+        default: 1,
+      }),
+      steps: list(stepField, { label: 'Rulings, in order', min: 1, max: MOST_STEPS }),
+      until: conditions('It ends as soon as this holds'),
+      counts: object({
+        label: 'What is counted: a name -> conditions at the end',
+        default: {},
+      }),
+    },
+    { label: 'Engagement' },
+  );
+}
+
+/** The JSON Schema of a ruleset's engagement files, for editors. */
+export function engagementSchema({ title, procedures }: Ruleset, format: EngagementFormat): JsonSchema {
+  const schema = inputSchema(engagementField(format)) as { readonly properties: Record<string, JsonSchema> };
+  const { steps, units, counts, ...rest } = schema.properties;
+  const items = steps?.items as { readonly properties: Record<string, JsonSchema> };
+  const procedure = { ...items.properties.procedure, enum: procedures.map(({ id }) => id) };
+  return {
+    $schema: DRAFT,
+    ...schema,
+    title: `${title}: engagement`,
+    properties: {
+      ...rest,
+      units: { ...units, additionalProperties: { type: 'object' } },
+      counts: { ...counts, additionalProperties: { type: 'object' } },
+      steps: { ...steps, items: { ...items, properties: { ...items.properties, procedure } } },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { After, EngagementFormat } from '../../core/engagement';
+import type { Values } from '../../core/field';
+import type { CombatOutcome, CombatResult } from './combat/outcome-fields';
+import type { Edition } from './edition';
+import type { FireOutcome } from './fire/fields';
+import type { ReactionOutcome } from './reaction/fields';
+
+/** A shot: its hits wait until they are registered (G7.4-02). */
+const afterFire: After = ({ situation, outcome, was }) => {
+  const target = String(situation.targetName);
+  const { hits } = outcome as unknown as FireOutcome;
+  const firingHitsThisPhase = Number(was(target).firingHitsThisPhase ?? 0) + hits;
+  return { [target]: { ...waiting(was(target), hits), firingHitsThisPhase } };
+};
+
+function waiting({ hits = 0 }: Values, more = 0): Values {
+  return { hits: Number(hits) + more };
+}
+
+/** Hits become bases removed; half the strength lost shakes for good (G1.4-01, G6.3-01). */
+const afterHits: After = ({ situation, outcome, was }) => {
+  const { name: id } = situation as { readonly name: string };
+  const { totalHits, removed, remaining, permanentlyShaken, destroyed } = outcome;
+  const { status = 'steady' } = was(id);
+  return {
+    [id]: {
+      hits: 0,
+      hitsBefore: totalHits,
+      basesRemovedBefore: removed,
+      basesRemoved: removed,
+      bases: remaining,
+      permanentlyShaken,
+      ...(permanentlyShaken === true && status !== 'broken' && { status: 'shaken' }),
+      ...(destroyed === true && { out: 'destroyed' }),
+    },
+  };
+};
+
+/** Results by which a unit is out of the fight (9.15, 12.3). */
+const BROKEN: readonly CombatResult[] = ['break', 'routsAgain'];
+
+/** A round of combat: statuses at once, hits when they are registered (G12.3-08). */
+const afterCombat: After = ({ situation, outcome, was }) => {
+  const { A, B } = outcome as unknown as CombatOutcome;
+  const named = (key: 'A' | 'B'): readonly unknown[] =>
+    [situation[key]].flat().map((unit) => (unit as Values).name);
+  const names = [...named('A'), ...named('B')].map(String);
+  return Object.fromEntries(
+    [A, B].flat().map(({ status, result, suffered }, i) => {
+      const id = names[i] ?? '';
+      return [
+        id,
+        { status, ...waiting(was(id), suffered), ...(BROKEN.includes(result) && { out: 'broken' }) },
+      ];
+    }),
+  );
+};
+
+/** A test of reaction: who fails by much is broken (8.2). */
+const afterReaction: After = ({ situation, outcome }) => {
+  const { newStatus } = outcome as unknown as ReactionOutcome;
+  return {
+    [String(situation.name)]: {
+      firingHitsThisPhase: 0,
+      ...(newStatus !== undefined && { status: newStatus }),
+      ...(newStatus === 'broken' && { out: 'broken' }),
+    },
+  };
+};
+
+/** What rulings leave on units from one to the next. */
+export function engagementFormatOf({ id }: Pick<Edition, 'id'>): EngagementFormat {
+  return {
+    schema: `${id}-engagement/1`,
+    measures: ['bases'],
+    facts: ['hits', 'hitsBefore', 'bases', 'status', 'permanentlyShaken', 'firingHitsThisPhase'],
+    after: {
+      fire: afterFire,
+      'register-hits': afterHits,
+      combat: afterCombat,
+      'reaction-test': afterReaction,
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { requireSituation, type Rules } from '../core/adjudicate';
+import { check, isObject, makePath } from '../core/check';
+import { record, type Entry, type Field, type Values } from '../core/field';
+import { Problem, type Fault } from '../core/problem';
+import type { Procedure } from '../core/procedure';
+import { fillUnits, type Lookup } from '../core/roster';
+import { nearest } from '../core/suggest';
+import { shown } from '../core/text';
+import type { Kind } from './read';
+
+/** What questions are put to: the rules, and what is known without asking. */
+export interface Bench {
+  readonly rules: Rules;
+  readonly lookup: Lookup;
+  readonly units: readonly string[];
+  readonly facts: Values;
+  /** The file itself, for procedures that ask for a scenario. */
+  readonly scenario: Values;
+  /** Whether a fact suits a field of a procedure, as far as it was looked at. */
+  readonly suiting: Map<Field, boolean>;
+}
+
+/** The bench of a scenario. */
+export function benchOf(kind: Kind, rules: Rules, facts: Values, scenario: Values): Bench {
+  const units = kind.format.units(facts).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  return {
+    rules,
+    lookup: kind.format.lookup(facts, rules),
+    units,
+    facts: kind.format.facts(facts),
+    scenario,
+    suiting: new Map(),
+  };
+}
+
+/** The situation with what the scenario knows: the units that it names, the battle as a whole, and the file itself. */
+export function situationOf(situation: Values, rules: Rules, procedure: Procedure, bench: Bench): Values {
+  const withUnits = fillUnits(procedure, situation, bench.lookup);
+  const filled = { ...factsFor(procedure, withUnits, bench, rules), ...withUnits };
+  try {
+    return requireSituation(rules, procedure, filled);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(
+      ...error.faults.map((fault) => ({
+        ...fault,
+        path: fault.path === '' ? 'situation' : `situation.${fault.path}`,
+      })),
+      ...strangers(situation, bench.units),
+    );
+  }
+}
+
+/** Facts of the battle that the procedure asks for and that suit its fields. */
+function factsFor({ situation }: Procedure, given: Values, bench: Bench, rules: Rules): Values {
+  const { facts, scenario, suiting } = bench;
+  const known: Values = { scenario, ...facts };
+  const wanted = situation.is.entries.filter(
+    ([name, { from = 'ask' }]) =>
+      from !== 'ask' && from !== 'card' && known[name] !== undefined && given[name] === undefined,
+  );
+  const fits = ([name, field]: Entry): boolean => {
+    const before = suiting.get(field) ?? suits(field, known[name], rules);
+    suiting.set(field, before);
+    return before;
+  };
+  return Object.fromEntries(wanted.filter(fits).map(([name]) => [name, known[name]]));
+}
+
+/** Whether a value is of a field's form; two procedures may mean different things by one name. */
+function suits(field: Field, value: unknown, { ruleset, options }: Rules): boolean {
+  const plain = { ...field, when: undefined, invalid: undefined, among: undefined };
+  const context = { scale: ruleset.scale(options), options };
+  const { faults, missing } = check(record({ value: plain }, { label: '' }), { value }, context);
+  return faults.length + missing.length === 0;
+}
+
+/** Names that nobody in the scenario has, and that are near to one that somebody has. */
+function strangers(situation: Values, units: readonly string[]): readonly Fault[] {
+  return textsIn(situation, ['situation']).flatMap(({ text, path }) => {
+    const meant = units.includes(text) ? undefined : nearest(text, units);
+    if (meant === undefined) return [];
+    const message = `there is no unit ${shown(text)} (did you mean "${meant}"?)`;
+    return [{ path: makePath(path), message, allowed: [meant] }];
+  });
+}
+
+interface Text {
+  readonly text: string;
+  readonly path: readonly (string | number)[];
+}
+
+function textsIn(value: unknown, path: Text['path']): readonly Text[] {
+  if (typeof value === 'string') return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((inner: unknown, i) => textsIn(inner, [...path, i]));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
+    : [];
+}

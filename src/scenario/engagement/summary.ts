@@ -1,0 +1,32 @@
+import { meanOf, shareOf, type Estimate } from './estimate';
+import type { Tallies, Tally } from './tally';
+
+/** What tallies say, with how far chance may have moved it: intervals of 95%. */
+export interface Summary {
+  readonly rounds: Estimate | null;
+  readonly counts: Readonly<Record<string, Estimate>>;
+  readonly units: Readonly<Record<string, UnitSummary>>;
+}
+
+export interface UnitSummary {
+  readonly ends: Readonly<Record<string, Estimate>>;
+  /** Means over the trials in which it stands; null where it never does. */
+  readonly measures: Readonly<Record<string, Estimate | null>>;
+}
+
+export function summaryOf({ trials, rounds, counts, units }: Tallies): Summary {
+  const shares = (tally: Tally): Readonly<Record<string, Estimate>> =>
+    eachOf(tally, (count) => shareOf(count, trials));
+  return {
+    rounds: meanOf(rounds) ?? null,
+    counts: shares(counts),
+    units: eachOf(units, ({ ends, measures }) => ({
+      ends: shares(ends),
+      measures: eachOf(measures, (tally) => meanOf(tally) ?? null),
+    })),
+  };
+}
+
+function eachOf<T, R>(record: Readonly<Record<string, T>>, of: (value: T) => R): Readonly<Record<string, R>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value)]));
+}
