@@ -45,6 +45,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/odds'),
   },
   {
+    name: 'compare',
+    args: '[options]',
+    about: 'one fight under every ruleset, side by side',
+    load: () => import('./commands/compare'),
+  },
+  {
+    name: 'simulate',
+    args: '<engagement>',
+    about: 'many trials of a fight, and how it ends',
+    load: () => import('./commands/simulate'),
+  },
+  {
     name: 'batch',
     args: '[file]',
     about: 'many questions in, one a line; many rulings out',
@@ -87,6 +99,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/army'),
   },
   {
+    name: 'campaign',
+    args: '<new|resume|...>',
+    about: 'the map game that leads to a battle: hidden columns, five days',
+    load: () => import('./commands/campaign'),
+  },
+  {
     name: 'scenario',
     args: '<list|show|check|...>',
     about: 'scenario files: what is in them, and whether they hold',
@@ -123,6 +141,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
   { name: 'batch-helper', load: () => import('./commands/batch-helper') },
   { name: 'scenario-helper', load: () => import('./commands/scenario-helper') },
+  { name: 'simulate-helper', load: () => import('./commands/simulate-helper') },
 ];
 
 const EXAMPLES = `

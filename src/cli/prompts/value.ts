@@ -1,4 +1,4 @@
-import type { Open } from '../../core/check';
+import { makePath, type Open } from '../../core/check';
 import { kebab, labelOf, type Field, type Kind, type Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import { parseValue, splitCommas } from '../parse-value';
@@ -77,13 +77,36 @@ async function askChoice(
     ...(field.optional === true && preset === undefined ? [{ value: undefined, label: 'not known' }] : []),
   ];
   const message = messageOf(session, raw, open);
-  const picked = await session.ask.pick({ message, help: field.help, choices, preset });
+  const will = choices.filter(({ value }) => !isRefused(session, raw, path, value, other));
+  // No answer would ever do: what was given before is at fault.
+  if (will.length === 0) throw nothingWillDo(session, raw, open, choices[0]?.value);
+  const picked = await session.ask.pick({ message, help: field.help, choices: will, preset });
   if (picked === undefined) return raw;
   if (other && picked === other) {
     if (other.is.kind === 'object') return askTyped(session, raw, { path, field: other });
     return askMissingIn(session, put(session, raw, path, {}), path);
   }
   return put(session, raw, path, picked);
+}
+
+/** Whether a choice is known to be wrong; what is still to be typed is not. */
+function isRefused(
+  session: Session,
+  raw: Values,
+  path: FieldPath,
+  value: unknown,
+  other: Field | undefined,
+): boolean {
+  if (value === undefined || value === other) return false;
+  const { faults } = checked(session, put(session, raw, path, value));
+  return faults.some((fault) => fault.path.startsWith(makePath(path)));
+}
+
+function nothingWillDo(session: Session, raw: Values, { path }: Open, value: unknown): Problem {
+  return new Problem({
+    path: makePath(path),
+    message: faultOf(session, raw, path, value) ?? 'has no choices',
+  });
 }
 
 /** One of the names that may be given, where they are known. */

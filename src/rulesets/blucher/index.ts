@@ -45,6 +45,9 @@ export const ruleset: Ruleset = {
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   phases: PHASES,
   battle: async () => (await import('./battle')).battle,
+  campaign: async () => (await import('./campaign/game')).campaign,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
+  engagements: async () => (await import('./engagement')).engagementFormat,
+  fights: async () => (await import('./fight')).fightFormat,
   armies: async (rules) => (await import('./armies/book')).armyBook(rules),
 };

@@ -14,3 +14,14 @@ export const PERSONALITY_LABELS = {
 };
 
 export type SubcommanderPersonality = (typeof SUBCOMMANDER_PERSONALITIES)[number];
+
+/** Army lists call two personalities by the arm alone (p.96, 101). */
+const LIST_NAMES: Readonly<Record<string, SubcommanderPersonality>> = {
+  cavalry: 'cavalryOfficer',
+  artillery: 'artilleryOfficer',
+};
+
+/** A subcommander's personalities as they are used on the table, by the names of his army list. */
+export function personalitiesOf(listed: readonly string[]): readonly SubcommanderPersonality[] {
+  return SUBCOMMANDER_PERSONALITIES.filter((one) => listed.some((own) => (LIST_NAMES[own] ?? own) === one));
+}

@@ -13,7 +13,9 @@ export function applyArrival(state: BattleState, { word, outcome }: Done): Battl
   if (group === undefined) return state;
   const isFixed = group.arrival.mode === 'fixed';
   const arrived = isFixed ? state.turn >= (group.arrival.turn ?? 0) : outcome?.arrived === true;
-  const groups = state.groups.map((one) => (one === group ? { ...one, arrived, rolled: true } : one));
+  const groups = state.groups.map((one) =>
+    one === group ? { ...one, arrived, rolled: true, begun: true } : one,
+  );
   if (!arrived) return { ...state, groups };
   const units = unitsOf(state, (unit) => unit.group === group.id).map(({ id }) => id);
   const waiting = withUnits(state, units, () => ({ where: 'waiting' }));

@@ -1,10 +1,12 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Values } from '../../../core/field';
+import { Problem } from '../../../core/problem';
 import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';
 import { batteriesOf, concealedAtStart } from '../scenario/start';
 import { ammoOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import type { Scenario, ScenarioSide } from '../scenario/shape';
+import { MOST_UNITS } from '../status/status-fields';
 import { LAST_TURN } from '../turn';
 import {
   NO_MOVEMENT,
@@ -15,10 +17,14 @@ import {
   type UnitState,
 } from './state';
 
-/** The state before set-up, from a checked scenario file (B-SET-02, B-SET-04; p.24-25, 158-163). */
+/**
+ * The state before set-up, from a checked scenario file (B-SET-02, B-SET-04; p.24-25, 158-163).
+ * @throws Problem where a side has more units than can be kept count of.
+ */
 export function begin(file: Values, rules: Rules): BattleState {
   const scenario = file as unknown as Scenario;
   const units = listUnits(scenario).map((unit) => unitState(scenario, unit, rules));
+  refuseHordes(scenario, units);
   return {
     turn: scenario.turns.first,
     firstTurn: scenario.turns.first,
@@ -27,11 +33,13 @@ export function begin(file: Values, rules: Rules): BattleState {
     phase: 'setup',
     sides: eachSide((letter) => sideState(scenario, letter, units)),
     units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
-    objectives: scenario.objectives.map(({ id, name, controlledBy }) => ({
+    objectives: scenario.objectives.map(({ id, name, controlledBy, vp = 0 }) => ({
       id,
       name,
       controller: holderOf(scenario, controlledBy),
+      points: vp,
     })),
+    nightfall: scenario.victory.nightfall,
     special: scenario.specialObjectives.map((special) => specialOf(scenario, special)),
     groups: scenario.reinforcements.map((group) => groupOf(scenario, group)),
     movement: NO_MOVEMENT,
@@ -46,12 +54,18 @@ export function begin(file: Values, rules: Rules): BattleState {
   };
 }
 
+function refuseHordes(scenario: Scenario, units: readonly UnitState[]): void {
+  const faults = scenario.sides.flatMap(({ id }, i) => {
+    const own = units.filter(({ side }) => side === letterOf(scenario, id)).length;
+    const message = `has ${own} units; a battle is played with up to ${MOST_UNITS} a side`;
+    return own > MOST_UNITS ? [{ path: `sides[${i}].formations`, message }] : [];
+  });
+  if (faults.length > 0) throw new Problem(...faults);
+}
+
 function unitState(scenario: Scenario, unit: ListedUnit, { options }: Rules): UnitState {
   return {
     ...unit,
-    fatigues: 0,
-    ammoMarked: 0,
-    attachedArtillery: false,
     where: unit.group === null ? 'table' : 'reinforcement',
     concealed: options.concealment !== 'none' && concealedAtStart(scenario, unit),
     prepared: false,
@@ -82,10 +96,11 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     name: side.name,
     cinc: side.cinc.personalities,
     pips: 0,
-    subcommanders: side.subcommanders.map(({ name, corps, personalities }) => ({
+    subcommanders: side.subcommanders.map(({ name, corps, personalities, group }) => ({
       id: name,
       corps: corps ?? null,
       personalities,
+      group: group ?? null,
       at: null,
       removedThisTurn: false,
       out: false,
@@ -97,6 +112,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     infCav: atStart.length,
     arrived: 0,
     momentumDice: scenario.moDice?.[side.id] ?? null,
+    points: scenario.victory.points?.[side.id] ?? 0,
   };
 }
 
@@ -117,12 +133,17 @@ function specialOf(
   };
 }
 
-function groupOf(scenario: Scenario, { id, side, edge, arrival }: Scenario['reinforcements'][number]): Group {
+function groupOf(
+  scenario: Scenario,
+  { id, side, edge, arrival, voluntary = false }: Scenario['reinforcements'][number],
+): Group {
   return {
     id,
     side: letterOf(scenario, side),
     arrival,
     place: `${edge.side} edge, ${edge.sections.join(' ')}`,
+    voluntary,
+    begun: false,
     arrived: false,
     rolled: false,
   };

@@ -1,12 +1,10 @@
 import type { Correction } from '../../../core/battle';
-import { check } from '../../../core/check';
-import { boolean, choice, integer, set, type Field, type Values } from '../../../core/field';
-import { Problem } from '../../../core/problem';
-import { didYouMean } from '../../../core/suggest';
-import { listing, printable } from '../../../core/text';
+import { boolean, choice, integer, set, type Field } from '../../../core/field';
+import { checkedFact, unknownFact } from '../corrections';
 import { HOLDERS, SIDES } from '../sides';
 import { MOST_ELAN, STRENGTHS, TRAITS } from '../unit';
 import { unitIn, withSide, withUnit, type BattleState, type Objective } from './state';
+import { MOST_UNITS } from '../status/status-fields';
 
 const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });
@@ -33,8 +31,8 @@ const UNIT_FIELDS: Readonly<Record<string, Field>> = {
 };
 
 const SIDE_FIELDS: Readonly<Record<string, Field>> = {
-  arrived: count('Reinforcements that came', 999),
-  infCav: count('Infantry and cavalry at the start', 999),
+  arrived: count('Reinforcements that came', MOST_UNITS),
+  infCav: count('Infantry and cavalry at the start', MOST_UNITS),
   pips: count('Counter of the commander in chief', 3),
 };
 
@@ -49,15 +47,15 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
   if (first === 'units') return correctUnit(state, path, rest, value);
   if (first === 'sides') return correctSide(state, path, rest, value);
   if (first === 'objectives') return correctObjective(state, path, rest.join('.'), value);
-  return { ...state, [first]: checked(BATTLE_FIELDS, first, value, path) };
+  return { ...state, [first]: checkedFact(BATTLE_FIELDS, first, value, path) };
 }
 
 /** A unit's name may hold points of its own: the field is the last word. */
 function correctUnit(state: BattleState, path: string, rest: readonly string[], value: unknown): BattleState {
   const id = rest.slice(0, -1).join('.');
-  if (unitIn(state, id) === undefined) throw unknown(path, 'unit', id, Object.keys(state.units));
+  if (unitIn(state, id) === undefined) throw unknownFact(path, 'unit', id, Object.keys(state.units));
   const field = rest.at(-1) ?? '';
-  const right = checked(UNIT_FIELDS, field, value, path);
+  const right = checkedFact(UNIT_FIELDS, field, value, path);
   return withUnit(state, id, () => ({ [field]: right }));
 }
 
@@ -69,22 +67,22 @@ function correctSide(
 ): BattleState {
   const ids = SIDES.map((side) => state.sides[side].id);
   const side = SIDES.find((letter) => state.sides[letter].id === id);
-  if (side === undefined) throw unknown(path, 'side', id, ids);
-  const right = checked(SIDE_FIELDS, field, value, path);
+  if (side === undefined) throw unknownFact(path, 'side', id, ids);
+  const right = checkedFact(SIDE_FIELDS, field, value, path);
   return withSide(state, side, () => ({ [field]: right }));
 }
 
 function correctObjective(state: BattleState, path: string, id: string, value: unknown): BattleState {
   const { objectives } = state;
   if (!objectives.some((one) => one.id === id))
-    throw unknown(
+    throw unknownFact(
       path,
       'objective',
       id,
       objectives.map((one) => one.id),
     );
   const letter = SIDES.find((side) => state.sides[side].id === value);
-  const controller = checked(
+  const controller = checkedFact(
     { controller: choice(HOLDERS, { label: 'Who holds it' }) },
     'controller',
     letter ?? value,
@@ -96,33 +94,4 @@ function correctObjective(state: BattleState, path: string, id: string, value: u
       one.id === id ? { ...one, controller: controller as Objective['controller'] } : one,
     ),
   };
-}
-
-/** @throws Problem unless there is such a field, and the value fits it. */
-function checked(
-  fields: Readonly<Record<string, Field>>,
-  name: string,
-  value: unknown,
-  path: string,
-): unknown {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));
-  const around = record(name, field);
-  const { situation, faults } = check(
-    around,
-    { [name]: value },
-    { scale: { unit: 'BW', aliases: [] }, options: {} },
-  );
-  if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path })));
-  return situation[name];
-}
-
-function record(name: string, field: Field): Field<Values> {
-  const shape = { [name]: field };
-  return { label: name, nullable: false, is: { kind: 'record', shape, entries: Object.entries(shape) } };
-}
-
-function unknown(path: string, what: string, name: string, known: readonly string[]): Problem {
-  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, known)}; there are ${listing(known.slice(0, 12), 'and')}`;
-  return new Problem({ path: printable(path), message, allowed: known });
 }

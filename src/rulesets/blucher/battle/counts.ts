@@ -1,6 +1,6 @@
 import type { Values } from '../../../core/field';
 import { moraleOf } from '../setup/army-morale';
-import type { Holder, Side } from '../sides';
+import { eachSide, type Holder, type PerSide, type Side } from '../sides';
 import { unitsOf, type BattleState, type SpecialRule } from './state';
 
 /** A side's army morale now (B-SET-03, B-REI-08; p.25, 83). */
@@ -15,7 +15,7 @@ export function countOf(state: BattleState, side: Side, where: string): number {
 
 /** What the end of a turn asks of the active side (B-STA-01; p.70). */
 export function statusGiven(state: BattleState): Values {
-  const { active, turn, lastTurn, objectives, special } = state;
+  const { active, turn, lastTurn, objectives, special, nightfall } = state;
   const controllers = special.map((rule) => holderOf(state, rule));
   return {
     active,
@@ -30,7 +30,19 @@ export function statusGiven(state: BattleState): Values {
     specialObjectives: controllers,
     specialRule: 'any',
     specialFor: 'both',
+    nightfall,
+    points: pointsIn(state),
   };
+}
+
+/** Points of both sides now: an objective's go with it (B12.15-02, B13.8-03; p.155). */
+export function pointsIn({ sides, objectives }: BattleState): PerSide<number> {
+  return eachSide((side) =>
+    objectives.reduce(
+      (sum, { controller, points }) => (controller === side ? sum + points : sum),
+      sides[side].points,
+    ),
+  );
 }
 
 /** The side that meets a condition of special objectives, if it may win by it. */

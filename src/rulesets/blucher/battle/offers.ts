@@ -14,6 +14,7 @@ import {
   type BattleState,
   type Group,
   type PhaseName,
+  type Subcommander,
   type UnitState,
 } from './state';
 
@@ -187,7 +188,7 @@ function movementOffers(state: BattleState): readonly Offer[] {
 /** Markers of subcommanders go about before any activation (B-SUB-01; p.94). */
 function officerOffers(state: BattleState): readonly Offer[] {
   const { active, movement } = state;
-  const free = state.sides[active].subcommanders.filter(({ out }) => !out);
+  const free = state.sides[active].subcommanders.filter((one) => !one.out && hasCome(state, one));
   if (movement.activationsMade > 0 || free.length === 0) return [];
   const given = (named: Named): Values => {
     const sub = free.find(({ id }) => id === named.officer);
@@ -215,6 +216,11 @@ function officerOffers(state: BattleState): readonly Offer[] {
       given,
     },
   ];
+}
+
+/** An officer arrives with the first unit of his group (B12.10-07; p.80). */
+function hasCome({ groups }: BattleState, { group }: Subcommander): boolean {
+  return group === null || groups.some(({ id, arrived }) => id === group && arrived);
 }
 
 const KINDS = [
@@ -340,8 +346,9 @@ function combatOffers(state: BattleState): readonly Offer[] {
 
 function statusOffers(state: BattleState): readonly Offer[] {
   const due = state.groups.filter((group) => isDue(state, group));
-  const arrivals = due.map(({ id, arrival }): Offer => {
-    const shared = { by: state.active, owed: true, automatic: true };
+  const arrivals = due.map(({ id, arrival, voluntary, begun }): Offer => {
+    const mustRoll = !voluntary || begun;
+    const shared = { by: state.active, ...(mustRoll && { owed: true, automatic: true }) };
     if (arrival.mode === 'fixed') return { ...shared, word: `arrival-${id}`, title: `${id} arrives` };
     const given = (): Values => ({ groupId: id, factor: arrival.factor, turn: state.turn });
     return {
@@ -352,8 +359,9 @@ function statusOffers(state: BattleState): readonly Offer[] {
       given,
     };
   });
-  if (arrivals.length > 0) return arrivals;
+  if (arrivals.some(({ owed }) => owed === true)) return arrivals;
   return [
+    ...arrivals,
     {
       word: 'concede',
       title: `${state.sides[state.active].name} concedes`,

@@ -1,6 +1,7 @@
 import type { CINC_PERSONALITIES } from '../command/activation-fields';
 import type { SubcommanderPersonality } from '../personalities';
 import type { Arrival } from '../scenario/shape';
+import type { Nightfall } from '../status/nightfall';
 import { enemyOf, type Holder, type PerSide, type Side } from '../sides';
 import type { ArtilleryKind, STRENGTHS, Trait, UnitType } from '../unit';
 
@@ -62,6 +63,8 @@ export interface Subcommander {
   readonly id: string;
   readonly corps: string | null;
   readonly personalities: readonly SubcommanderPersonality[];
+  /** The reinforcement group that he comes with (p.80). */
+  readonly group: string | null;
   /** The unit that he is with; null = off the table. */
   readonly at: string | null;
   readonly removedThisTurn: boolean;
@@ -91,12 +94,16 @@ export interface SideState {
   readonly infCav: number;
   readonly arrived: number;
   readonly momentumDice: number | null;
+  /** Points beside those of the objectives, where points decide. */
+  readonly points: number;
 }
 
 export interface Objective {
   readonly id: string;
   readonly name: string;
   readonly controller: Holder;
+  /** What it is worth where points decide. */
+  readonly points: number;
 }
 
 /** Special objectives: one condition of them (p.23). */
@@ -112,6 +119,10 @@ export interface Group {
   readonly side: Side;
   readonly arrival: Arrival;
   readonly place: string;
+  /** Its side may leave it out until it has rolled for it (B12.10-05; p.147). */
+  readonly voluntary: boolean;
+  /** It was rolled for at least once. */
+  readonly begun: boolean;
   readonly arrived: boolean;
   /** It was looked at in this status phase. */
   readonly rolled: boolean;
@@ -160,6 +171,8 @@ export interface BattleState {
   readonly units: Readonly<Record<string, UnitState>>;
   readonly objectives: readonly Objective[];
   readonly special: readonly SpecialRule[];
+  /** Who wins at nightfall. */
+  readonly nightfall: Nightfall;
   readonly groups: readonly Group[];
   readonly movement: Movement;
   readonly contacts: readonly Contact[];

@@ -1,8 +1,9 @@
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { plural } from '../../../core/text';
-import { SIDES, type Side } from '../sides';
+import { enemyOf, SIDES, type Side } from '../sides';
+import { usesPoints } from '../status/nightfall';
 import { TRAIT_LABELS, typeName, type Trait } from '../unit';
-import { countOf, moraleIn } from './counts';
+import { countOf, moraleIn, pointsIn } from './counts';
 import { offersOf } from './offers';
 import { passiveOf, subcommanderWith, type BattleState, type PhaseName, type UnitState } from './state';
 
@@ -52,13 +53,23 @@ const BY: Readonly<Record<string, string>> = {
   morale: 'as the enemy’s army morale has collapsed',
   retirement: 'as more of the enemy have retired than are left',
   special: 'by the special objectives',
-  nightfall: 'at nightfall, holding every objective',
 };
 
-function endText({ ended, sides }: BattleState): string {
+function endText(state: BattleState): string {
+  const { ended, sides } = state;
   if (ended === null) return '';
   if (ended.winner === 'draw') return 'Nightfall: the battle is drawn.';
-  return `${sides[ended.winner].name} wins ${BY[ended.by] ?? ended.by}.`;
+  const by = ended.by === 'nightfall' ? nightText(state, ended.winner) : (BY[ended.by] ?? ended.by);
+  return `${sides[ended.winner].name} wins ${by}.`;
+}
+
+function nightText(state: BattleState, winner: Side): string {
+  const { nightfall, objectives } = state;
+  const holdsAll = objectives.every(({ controller }) => controller === winner);
+  if (nightfall === 'allObjectives' || (nightfall === 'objectivesThenPoints' && holdsAll))
+    return 'at nightfall, holding every objective';
+  const points = pointsIn(state);
+  return `at nightfall, by ${points[winner]} points to ${points[enemyOf(winner)]}`;
 }
 
 /** Every unit as a roster shows it. */
@@ -122,7 +133,13 @@ export function standingOf(state: BattleState): readonly Standing[] {
       label: name,
       text: controller === 'none' ? 'nobody’s' : state.sides[controller].name,
     })),
+    ...(usesPoints(state.nightfall) ? [{ label: 'Points', text: pointsText(state) }] : []),
   ];
+}
+
+function pointsText(state: BattleState): string {
+  const points = pointsIn(state);
+  return SIDES.map((side) => `${state.sides[side].name} ${points[side]}`).join(', ');
 }
 
 function lossesOf(state: BattleState, side: Side): string {

@@ -15,6 +15,11 @@ export function foeOf(side: CampaignSide): CampaignSide {
   return side === 'blue' ? 'red' : 'blue';
 }
 
+/** The side that a text names; only sides are named where this is asked. */
+export function sideNamed(text: string): CampaignSide {
+  return text === 'red' ? 'red' : 'blue';
+}
+
 export function both<T>(of: (side: CampaignSide) => T): Both<T> {
   return { blue: of('blue'), red: of('red') };
 }

@@ -13,7 +13,7 @@ export const USUAL_DICE = 3;
 const EXHAUSTED = { dice: 2, afterTurns: 20 } as const;
 /** Army points that make one die (p.100). */
 const POINTS_A_DIE = 100;
-const MOST_DICE = 12;
+export const MOST_DICE = 12;
 
 /** Dice of an army by points: one for each hundred, to the nearest, halves up, at least one (R-26, R11-15; p.99-100). */
 export function diceForPoints(points: number): number {

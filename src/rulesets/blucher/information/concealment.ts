@@ -17,7 +17,7 @@ export const concealmentField = choice(CONCEALMENTS, {
   from: 'scenario',
 });
 
-/** When a concealed unit is turned face up, never to be concealed again (B-INF-02, B-INF-03, B-REI-10). */
+/** When a concealed unit is turned face up, never to be concealed again (B-INF-02, B-INF-03, B-REI-10; p.25-26, 82). */
 const WAYS: readonly (readonly [unit: string, when: string, pages: string])[] = [
   ['active unit', 'it is activated, whether it moves or not', '25-26'],
   ['active unit', 'it fires', '25-26'],

@@ -37,7 +37,7 @@ type Discovery = Infer<typeof situation>;
 
 const FAILURES = ['distance', 'visibility'] as const;
 
-/** One of the two things that a discovery needs; they may come from different active units (B-INF-01). */
+/** One of the two things that a discovery needs; they may come from different active units (B-INF-01; p.26). */
 interface Need {
   readonly fails: (typeof FAILURES)[number];
   readonly condition: string;

@@ -71,7 +71,7 @@ interface SightEnd {
   readonly because: (line: Line) => string;
 }
 
-/** What ends a line of sight, in the order in which it is told (B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04). */
+/** What ends a line of sight, in the order in which it is told (B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04; p.21-22). */
 // prettier-ignore
 const SIGHT_ENDS: readonly SightEnd[] = [
   { reason: 'limit', condition: `the line is longer than ${SIGHT_BW} BW, or than the scenario allows`, citation: 'Blücher p.22',

@@ -178,7 +178,7 @@ const ACTION_RULES: Readonly<Record<Marker['action'], ActionRule>> = {
   },
 };
 
-/** Attaching, moving and removing a subcommander's marker (B-SUB; p.93-94, 96). */
+/** Attaching, moving and removing a subcommander's marker (B-SUB-01, B-SUB-02, B-SUB-03, B-SUB-04; p.94, 96). */
 export const subcommanders = procedure({
   id: 'subcommanders',
   title: 'Subcommanders',

@@ -9,3 +9,9 @@ export const TYPE_OF = {
   cavalry: 'CAV',
   artillery: 'ART',
 } as const satisfies Record<Arm, UnitType>;
+
+export const ARM_OF = {
+  INF: 'infantry',
+  CAV: 'cavalry',
+  ART: 'artillery',
+} as const satisfies Record<UnitType, Arm>;

@@ -9,10 +9,10 @@ import {
   type Values,
 } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
-import { TOTAL, type Resolution } from '../../../core/roll';
+import type { Resolution } from '../../../core/roll';
 import type { Umpire } from '../../../core/umpire';
 import { factorField } from '../status/arrival';
-import { ARRIVED } from '../status/reinforcements';
+import { ARRIVAL_VIEW, arrivalRoll, ARRIVED } from '../status/reinforcements';
 import { MOST_TURNS, turnField } from '../turn';
 import { scenarioIn, scenarioOf, scenarioOrNoneField, sideIdsIn } from './given';
 import type { Scenario } from './shape';
@@ -121,9 +121,7 @@ export const scenarioArrival = procedure({
     if (arrived) return [placeText(s), ...ARRIVED];
     return mode === 'roll' ? ['Roll for it again in its side’s next status phase.'] : [];
   },
-  views: () => [
-    { title: 'Arrival', answer: ({ arrived }: Values) => (arrived === true ? 'arrives' : 'does not') },
-  ],
+  views: () => [ARRIVAL_VIEW],
   *resolve(s, umpire) {
     const expected = expectedOf(s);
     if (s.active !== expected.side) {
@@ -163,23 +161,8 @@ function fixedArrival({ mode, turn }: Expected, now: number, umpire: Umpire): In
 /** Die times factor, not over the turn: arrived (B13.6-01, B13.6-06; p.80). */
 function* rolledArrival(
   { id, mode, factor }: Expected,
-  now: number,
+  turn: number,
   umpire: Umpire,
 ): Resolution<Infer<typeof outcome>> {
-  const { value } = yield {
-    kind: 'roll',
-    for: `arrival of ${id}`,
-    by: 'active',
-    count: 1,
-    sides: 6,
-    want: TOTAL,
-  };
-  const product = value * factor;
-  const arrived = product <= now;
-  umpire.step(
-    'Blücher p.80',
-    () =>
-      `${value} x factor ${factor} = ${product}, ${arrived ? 'not over' : `${product - now} over`} turn ${now}`,
-  );
-  return { mode, product, arrived };
+  return { mode, ...(yield* arrivalRoll({ factor, turn, what: id }, umpire)) };
 }

@@ -4,6 +4,7 @@ import { listing, plural } from '../../../core/text';
 import { Umpire } from '../../../core/umpire';
 import { PERSONALITY_LABELS } from '../personalities';
 import { shownBW } from '../scale';
+import { NIGHTFALL_LABELS, usesPoints } from '../status/nightfall';
 import { SEASON_LABELS } from '../turn';
 import { ARTILLERY_KINDS } from '../unit';
 import { pointsOfSide } from './checks/lints';
@@ -33,9 +34,10 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
       text: `${nameOf(scenario, side)}: ${listing([...areas.map(areaText), ...exceptions.map((one) => `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${one.in}`)], 'and')}`,
     })),
     ...scenario.reinforcements.map((group) => ({ label: 'Later', text: groupText(scenario, group) })),
-    ...scenario.terrain.map(({ type, name, note }) => ({
+    ...(usesPoints(scenario.victory.nightfall) ? [{ label: 'Nightfall', text: nightText(scenario) }] : []),
+    ...scenario.terrain.map(({ type, name, section, note }) => ({
       label: 'Terrain',
-      text: [name ?? type, name === undefined ? undefined : type, note]
+      text: [name ?? type, name === undefined ? undefined : type, section, note]
         .filter((part) => part !== undefined)
         .join(', '),
     })),
@@ -112,9 +114,19 @@ function areaText({ edge, depthBW, to, sections }: Scenario['setup'][number]['ar
 
 function groupText(
   scenario: Scenario,
-  { id, side, edge, arrival }: Scenario['reinforcements'][number],
+  { id, side, edge, arrival, voluntary }: Scenario['reinforcements'][number],
 ): string {
   const when =
     arrival.mode === 'fixed' ? `in turn ${arrival.turn ?? 0}` : `by a die times ${arrival.factor ?? 0}`;
-  return `${id} (${nameOf(scenario, side)}) ${when}, ${edge.side} edge, ${edge.sections.join(' ')}`;
+  const wish = voluntary === true ? ', if its side wants it' : '';
+  return `${id} (${nameOf(scenario, side)}) ${when}${wish}, ${edge.side} edge, ${edge.sections.join(' ')}`;
+}
+
+function nightText({ victory, sides }: Scenario): string {
+  const beside = sides.flatMap(({ id, name }) => {
+    const points = victory.points?.[id] ?? 0;
+    return points === 0 ? [] : [`${name} ${points}`];
+  });
+  const more = beside.length === 0 ? [] : [`beside the objectives ${listing(beside, 'and')}`];
+  return [NIGHTFALL_LABELS[victory.nightfall], ...more].join('; ');
 }

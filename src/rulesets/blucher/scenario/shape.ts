@@ -9,18 +9,18 @@ import {
   nameOr,
   number,
   record,
-  set,
   text,
   type Field,
   type Infer,
 } from '../../../core/field';
-import { CINC_PERSONALITIES } from '../command/activation-fields';
-import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
+import { MOST_DICE } from '../command/momentum';
 import { UNIT_SCALE_NAMES } from '../miniatures/scales';
 import { SECTIONS, TABLE_EDGES } from '../setup/sections';
+import { USUAL_FACTOR } from '../status/arrival';
+import { nightfallField } from '../status/nightfall';
 import { seasonField } from '../turn';
+import { MOST, side, unitType } from './army-shape';
 import { ARMS } from './arms';
-import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO } from '../unit';
 
 /** An edge that is friendly to neither side. */
 export const NEUTRAL = 'neutral';
@@ -28,8 +28,6 @@ export const NEUTRAL = 'neutral';
 export const NOBODY = 'none';
 /** Either side: the one that holds the special objectives wins by them. */
 export const HOLDER = 'holder';
-/** More of anything than this no battle has. */
-const MOST = 1000;
 export const MOST_MEN = 1_000_000;
 /** A table's longest side, BW. */
 const MOST_BW = 1000;
@@ -61,109 +59,6 @@ const place = list(number({ label: 'BW', min: 0, max: MOST_BW }), {
 const edgeOwner = nameOr(map(name({ label: 'Side' }), { label: 'Side of each section' }), {
   label: 'Side to which the edge is friendly, or "neutral"',
 });
-
-const unitType = record(
-  {
-    name: name({ label: 'Name' }),
-    arm: choice(ARMS, { label: 'Arm' }),
-    elan: integer({ label: 'Elan', min: 1, max: MOST_ELAN, optional: true }),
-    traits: set(TRAITS, { label: 'Traits', labels: TRAIT_LABELS, default: [] }),
-    like: name({ label: 'Row of an army list that it is like', optional: true }),
-    movement: integer({ label: 'Full move, BW', min: 1, max: 12, optional: true }),
-    canRally: boolean({ label: 'Its units can rally', citation: 'Blücher p.87', default: false }),
-  },
-  { label: 'Type of unit' },
-);
-
-const formationUnits = record(
-  {
-    type: name({ label: 'Type' }),
-    count: integer({ label: 'Number of units', min: 1, max: 100, default: 1 }),
-    strength: choice(STRENGTHS, { label: 'Strength', default: 'normal' }),
-    names: list(name({ label: 'Name' }), { label: 'Names of the units', optional: true }),
-    elan: integer({ label: 'Elan, if not that of the type', min: 1, max: MOST_ELAN, optional: true }),
-  },
-  { label: 'Units of one type' },
-);
-
-const count = (label: string): Field<number> => integer({ label, max: 100, default: 0 });
-
-const formation = record(
-  {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
-    corps: name({ label: 'Corps', optional: true }),
-    units: list(formationUnits, { label: 'Units', max: MOST }),
-    batteries: record(
-      { foot: count('Foot batteries'), horse: count('Horse batteries'), heavy: count('Heavy batteries') },
-      { label: 'Batteries', default: { foot: 0, horse: 0, heavy: 0 } },
-    ),
-  },
-  { label: 'Formation' },
-);
-
-const ATTACHING = ['own', 'any', 'none'] as const;
-
-const attaching = (label: string): Field<(typeof ATTACHING)[number]> =>
-  choice(ATTACHING, {
-    label,
-    labels: { own: 'to infantry of its corps', any: 'to any infantry' },
-    default: 'own',
-  });
-
-const artillery = record(
-  {
-    batteriesPerUnit: integer({ label: 'Batteries to an artillery unit', min: 1, max: 20, optional: true }),
-    massing: choice(['optional', 'forbidden', 'required'], { label: 'Massing', default: 'optional' }),
-    attach: record(
-      { foot: attaching('Foot'), horse: attaching('Horse'), heavy: attaching('Heavy') },
-      { label: 'Attaching', default: { foot: 'own', horse: 'own', heavy: 'own' } },
-    ),
-    ammo: list(integer({ label: 'Dice', min: 1, max: MOST_AMMO }), {
-      label: 'Ammo boxes, from left to right',
-      citation: 'Blücher p.15, 163',
-      min: 1,
-      max: 30,
-      default: USUAL_AMMO,
-    }),
-    maxUnits: integer({ label: 'Artillery units at most', max: 100, optional: true }),
-  },
-  { label: 'Artillery', optional: true },
-);
-
-const side = record(
-  {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
-    cinc: record(
-      {
-        name: name({ label: 'Name', optional: true }),
-        personalities: set(CINC_PERSONALITIES, { label: 'Personalities', default: [] }),
-      },
-      { label: 'Commander in chief', default: { name: undefined, personalities: [] } },
-    ),
-    subcommanders: list(
-      record(
-        {
-          name: name({ label: 'Name' }),
-          corps: name({ label: 'Corps', optional: true }),
-          personalities: set(SUBCOMMANDER_PERSONALITIES, {
-            label: 'Personalities',
-            labels: PERSONALITY_LABELS,
-            default: [],
-          }),
-        },
-        { label: 'Subcommander' },
-      ),
-      { label: 'Subcommanders', default: [], unique: 'name' },
-    ),
-    usesCorps: boolean({ label: 'Its formations are corps', citation: 'Blücher p.13' }),
-    formations: list(formation, { label: 'Order of battle', min: 1, unique: 'id' }),
-    artillery,
-    startingMorale: integer({ label: 'Army morale at the start, for a check', max: MOST, optional: true }),
-  },
-  { label: 'Side' },
-);
 
 const terrain = record(
   {
@@ -294,7 +189,7 @@ const reinforcement = record(
           max: 100,
           when: (self) => self.mode === 'roll',
           whenText: 'by a roll',
-          default: 4,
+          default: USUAL_FACTOR,
         }),
         turn: integer({
           label: 'Turn',
@@ -306,6 +201,11 @@ const reinforcement = record(
       },
       { label: 'Arrival' },
     ),
+    voluntary: boolean({
+      label: 'Its side may leave it out; once rolled for, it is rolled for in each own turn',
+      citation: 'Blücher p.147',
+      optional: true,
+    }),
   },
   { label: 'Reinforcement group' },
 );
@@ -356,7 +256,10 @@ export const SCENARIO_SHAPE = {
     },
     { label: 'Weather', default: { mud: false, rain: false } },
   ),
-  moDice: map(integer({ label: 'Dice', min: 1, max: 6 }), { label: 'MO dice of each side', optional: true }),
+  moDice: map(integer({ label: 'Dice', min: 1, max: MOST_DICE }), {
+    label: 'MO dice of each side',
+    optional: true,
+  }),
   armyExhaustion: boolean({ label: 'Army exhaustion', citation: 'Blücher p.92', default: false }),
   unitTypes: map(unitType, { label: 'Types of units' }),
   sides: list(side, { label: 'Sides', min: 1, max: 10, unique: 'id' }),
@@ -367,13 +270,15 @@ export const SCENARIO_SHAPE = {
   reinforcements: list(reinforcement, { label: 'Reinforcements', default: [], unique: 'id' }),
   victory: record(
     {
-      nightfall: choice(['allObjectives', 'points'], {
-        label: 'Who wins at nightfall',
-        default: 'allObjectives',
+      nightfall: nightfallField,
+      points: map(number({ label: 'Points', min: 0, max: MOST }), {
+        label: 'Points that each side has beside those of the objectives',
+        citation: 'Blücher p.146',
+        optional: true,
       }),
       draw: choice([true], { label: 'Otherwise it is a draw; the book knows no other end', default: true }),
     },
-    { label: 'Victory', default: { nightfall: 'allObjectives', draw: true } },
+    { label: 'Victory', default: { nightfall: 'allObjectives', points: undefined, draw: true } },
   ),
   players: map(integer({ label: 'Players', min: 1, max: 20 }), {
     label: 'Players of each side',

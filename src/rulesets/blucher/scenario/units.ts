@@ -23,6 +23,10 @@ export interface ListedUnit {
   readonly traits: readonly Trait[];
   readonly strength: (typeof STRENGTHS)[number];
   readonly canRally: boolean;
+  readonly attachedArtillery: boolean;
+  /** Losses that it brings to the battle. */
+  readonly fatigues: number;
+  readonly ammoMarked: number;
   /** The reinforcement group that it comes with; null = on the table at the start. */
   readonly group: string | null;
 }
@@ -67,6 +71,9 @@ function unitsOfFormation(
     ...shared,
     id: names[i] ?? `${i + 1}/${label}`,
     strength: units.strength,
+    attachedArtillery: units.attachedArtillery ?? false,
+    fatigues: units.fatigues ?? 0,
+    ammoMarked: units.ammoMarked ?? 0,
     ...cardOf(typeNamed(scenario, units.type), units, ammoOf(side)),
   }));
 }
@@ -82,7 +89,7 @@ function cardOf(
   { elan }: { readonly elan?: number | undefined },
   ammo: readonly number[],
 ): Card {
-  const { arm, name, traits, movement, canRally } = type;
+  const { arm, name, traits, movement, canRally, ammo: own = ammo } = type;
   const isGuns = arm === 'artillery';
   return {
     type: TYPE_OF[arm],
@@ -90,7 +97,7 @@ function cardOf(
     artillery: isGuns ? artilleryOf(traits) : null,
     fullMove: movement ?? null,
     elanMax: isGuns ? null : (elan ?? type.elan ?? null),
-    ammoTrack: isGuns ? ammo : [],
+    ammoTrack: isGuns ? own : [],
     traits,
     canRally,
   };
@@ -122,7 +129,7 @@ function labelOf({ sides }: Scenario, side: ScenarioSide, formation: Formation):
   const isOwn = (label: string): boolean =>
     all.filter(({ id, corps }) => label === id || label === corps).length === 1;
   const { id, corps } = formation;
-  return [corps, id].find((label) => label !== undefined && isOwn(label)) ?? `${side.id} ${id}`;
+  return [corps ?? undefined, id].find((label) => label !== undefined && isOwn(label)) ?? `${side.id} ${id}`;
 }
 
 /** Names given in the file, by the unit's place in its formation; undefined where it has none. */

@@ -11,8 +11,9 @@ import {
 import { procedure } from '../../../core/procedure';
 import { listing, plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import { enemyOf, SIDES, type Holder, type Side } from '../sides';
+import { eachSide, enemyOf, SIDES, type Holder, type Side } from '../sides';
 import { END_RULES } from '../status/ends';
+import { usesPoints } from '../status/nightfall';
 import { ENDS, situation as statusFields, type Status } from '../status/status-fields';
 import { lastTurnOf } from './checks/turns';
 import { scenarioGivenField, scenarioIn, scenarioOf, sideIdsIn } from './given';
@@ -92,6 +93,7 @@ function eveningOf(s: Asked): Evening {
     side === null ? 'none' : letterOf(file, side),
   );
   const { brokenAll, retired, morale, onTable, turn, concede, concedeAccepted } = s;
+  const points = pointsIn(file, held);
   const status: Status = {
     active: letterOf(file, s.active),
     brokenAll,
@@ -104,6 +106,8 @@ function eveningOf(s: Asked): Evening {
     specialObjectives: [],
     specialRule: undefined,
     specialFor: undefined,
+    nightfall: file.victory.nightfall,
+    points: eachSide((side) => points[idOf(file, side)] ?? 0),
     concede,
     concedeAccepted,
   };
@@ -153,7 +157,8 @@ const TESTS: Readonly<Record<By, EndTest>> = {
       `${plural(s.retired, 'unit', 'units')} of ${s.active} retired, ${s.onTable} on the table`,
   },
   special: { winner: specialWinner, told: specialText },
-  nightfall: { winner: nightfallWinner, told: nightText },
+  // All objectives in one hand, or points, as the file has it (B13.8-03).
+  nightfall: { winner: winnerByRule('nightfall'), told: nightText },
 };
 
 type Special = Scenario['specialObjectives'][number];
@@ -196,23 +201,22 @@ function specialText(evening: Evening): string | undefined {
 
 const holderText = (side: string | null): string => `(${side ?? 'nobody'})`;
 
-/** All objectives in one hand, or by the file the points of the objectives (B13.8-03; p.70). */
-function nightfallWinner(evening: Evening): string | undefined {
-  const points = pointsOf(evening);
-  if (points === null || !isNight(evening)) return winnerByRule('nightfall')(evening);
-  const most = Math.max(...Object.values(points));
-  const [only, ...others] = Object.keys(points).filter((side) => points[side] === most);
-  return others.length > 0 ? DRAW : only;
-}
-
 const isNight = ({ status }: Evening): boolean => status.turn >= status.lastTurn;
 
-/** Points of the objectives that each side holds; null where they do not decide. */
-function pointsOf({ file, held }: Evening): Readonly<Record<string, number>> | null {
-  if (file.victory.nightfall !== 'points') return null;
+/** Points of each side: those that it has beside, and those of the objectives that it holds. */
+function pointsIn(file: Scenario, held: Evening['held']): Readonly<Record<string, number>> {
+  const { objectives, sides, victory } = file;
   const of = (side: string): number =>
-    file.objectives.reduce((sum, { id, vp = 0 }) => (held.get(id) === side ? sum + vp : sum), 0);
-  return Object.fromEntries(file.sides.map(({ id }) => [id, of(id)]));
+    objectives.reduce(
+      (sum, { id, vp = 0 }) => (held.get(id) === side ? sum + vp : sum),
+      victory.points?.[side] ?? 0,
+    );
+  return Object.fromEntries(sides.map(({ id }) => [id, of(id)]));
+}
+
+/** The points; null where they do not decide. */
+function pointsOf({ file, held }: Evening): Readonly<Record<string, number>> | null {
+  return usesPoints(file.victory.nightfall) ? pointsIn(file, held) : null;
 }
 
 function nightText(evening: Evening): string {

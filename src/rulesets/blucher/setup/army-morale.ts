@@ -65,7 +65,7 @@ export const MORALE: GridTable = {
   ],
 };
 
-/** What an army starts with and what has come since. Counts of several players are one sum (B-SET-03, B-REI-08). */
+/** What an army starts with and what has come since. Counts of several players are one sum (B-SET-03, B-REI-08; p.25, 83). */
 export interface Strength {
   readonly infCav: readonly number[];
   readonly arrived: number;

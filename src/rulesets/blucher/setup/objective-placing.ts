@@ -60,7 +60,7 @@ export const SITE_NAMES = {
 
 const outcome = { legal: boolean({ label: 'The marker may lie there' }) };
 
-/** The best ground that the area holds, which must then be used; none = anywhere will do (R-28). */
+/** The best ground that the area holds, which must then be used; none = anywhere will do (R-28; p.23). */
 export function groundWanted(
   s: Pick<Placing, 'site' | 'areaHasUrban' | 'areaHasCrossing' | 'areaHasCrest'>,
 ): string | undefined {
@@ -72,7 +72,7 @@ export function groundWanted(
   return s.site === 'plain' && better.length > 0 ? listing(better) : undefined;
 }
 
-/** Within a distance means up to and including it, so that exactly so far is still too near (R-28). */
+/** Within a distance means up to and including it, so that exactly so far is still too near (R-28; p.23). */
 export function tooNear(distance: number | null, limit: number): boolean {
   return distance !== null && within(distance, limit);
 }
@@ -85,7 +85,7 @@ export function nearText(distance: number | null, limit: number, what: string): 
   return `the marker is ${shownBW(far)} from ${what}, ${fault}`;
 }
 
-/** Where an objective may not lie, unless the scenario says otherwise (B-SET-05). */
+/** Where an objective may not lie, unless the scenario says otherwise (B-SET-05; p.23). */
 // prettier-ignore
 export const OBJECTIVE_CHECKS: CheckTable<Placing> = {
   kind: 'checks', id: 'objective-refusals', title: 'Where an objective may not lie', citation: 'Blücher p.23',

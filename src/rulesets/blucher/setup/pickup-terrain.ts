@@ -26,7 +26,7 @@ const outcome = {
 
 type Choices = Infer<typeof outcome>;
 
-/** Who places which piece: in turn, until one side runs out and the other goes on (B-PICK-02, B-PICK-03). */
+/** Who places which piece: in turn, until one side runs out and the other goes on (B-PICK-02, B-PICK-03; p.71). */
 function placingOrder(first: Side, choices: PerSide<number>): readonly Side[] {
   const left = { A: choices.A, B: choices.B };
   const order: Side[] = [];
@@ -82,7 +82,7 @@ function roll(side: Side, what: string, count: number, want: Roll['want']): Roll
   return { kind: 'roll', for: what, by: `side ${side}`, count, sides: 6, want };
 }
 
-/** Each player keeps the higher of his dice (B-PICK-01). */
+/** Each player keeps the higher of his dice (B-PICK-01; p.71). */
 function* higherDie(side: Side): Resolution<number> {
   const { faces = [] } = yield roll(side, `terrain choices of side ${side}`, TERRAIN_DICE, FACES);
   return Math.max(...faces);

@@ -13,7 +13,7 @@ export const PIECE_BW = 3;
 /** Objectives in the other side's set-up area (B-PICK-06; p.72). */
 const OBJECTIVES = { byAttacker: 2, byDefender: 1 } as const;
 
-/** The pickup game from the bare table to the first turn (B-PICK-01, B-PICK-02, B-PICK-04, B-PICK-05, B-PICK-06). */
+/** The pickup game to its first turn (B-PICK-01, B-PICK-02, B-PICK-04, B-PICK-05, B-PICK-06; p.71-72). */
 const STEPS: readonly (readonly [who: string, what: string])[] = [
   ['both', `lay out a table of ${BASE_WIDTHS.bw75.table} with a base width of ${BASE_WIDTHS.bw75.inches} in`],
   [

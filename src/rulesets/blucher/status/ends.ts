@@ -1,6 +1,7 @@
 import type { GridTable } from '../../../core/table';
 import { plural } from '../../../core/text';
 import { enemyOf, HOLDER_LABELS, HOLDERS, SIDES, type Holder, type Side } from '../sides';
+import { usesPoints } from './nightfall';
 import type { ENDS, Status } from './status-fields';
 
 export type EndKind = (typeof ENDS)[number];
@@ -56,17 +57,29 @@ function holdingsText(markers: readonly Holder[]): string {
 
 const isNight = (s: Status): boolean => s.turn >= s.lastTurn;
 
-/** All objectives in one hand win at nightfall; otherwise, and without any, it is a draw (R-28). */
-function nightfallWinner({ objectives }: Status): Side | 'draw' {
+/**
+ * All objectives in one hand win at nightfall; otherwise, and without any, it is a draw (R-28), unless the scenario has
+ * points decide then, or alone (B12.15-03, B12.15-04, B13.8-03; p.156).
+ */
+function nightfallWinner({ objectives, nightfall = 'allObjectives', points }: Status): Side | 'draw' {
   const held = holdings(objectives);
-  return SIDES.find((side) => objectives.length > 0 && held[side] === objectives.length) ?? 'draw';
+  const all = SIDES.find((side) => objectives.length > 0 && held[side] === objectives.length);
+  if (all !== undefined && nightfall !== 'points') return all;
+  const { A = 0, B = 0 } = usesPoints(nightfall) ? (points ?? {}) : {};
+  if (A === B) return 'draw';
+  return A > B ? 'A' : 'B';
+}
+
+function pointsText({ nightfall, points }: Status): string {
+  if (!usesPoints(nightfall) || points === undefined) return '';
+  return `; points: ${SIDES.map((side) => `${HOLDER_LABELS[side]} ${points[side]}`).join(', ')}`;
 }
 
 function nightText(s: Status): string {
   if (!isNight(s)) return `turn ${s.turn} of ${s.lastTurn}: no nightfall yet`;
   return s.objectives.length === 0
-    ? 'nightfall, and no objective on the table'
-    : `nightfall; objectives: ${holdingsText(s.objectives)}`;
+    ? `nightfall, and no objective on the table${pointsText(s)}`
+    : `nightfall; objectives: ${holdingsText(s.objectives)}${pointsText(s)}`;
 }
 
 /**
@@ -112,7 +125,7 @@ export const END_RULES: readonly End[] = [
   {
     by: 'nightfall',
     condition: 'the last turn is over',
-    result: 'who controls all objectives wins; otherwise a draw',
+    result: 'who controls all objectives wins; otherwise a draw, or more points if the scenario says so',
     citation: 'Blücher p.70',
     winner: (s) => (isNight(s) ? nightfallWinner(s) : undefined),
     told: nightText,

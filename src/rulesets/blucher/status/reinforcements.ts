@@ -35,13 +35,17 @@ export const reinforcements = procedure({
   verdict: ({ arrived }, { groupId, turn }) =>
     `${groupId ?? 'The group'} ${arrived ? 'has arrived' : 'does not arrive'} in turn ${turn}.`,
   orders: ({ arrived }) => (arrived ? ARRIVED : ['Roll for it again in your next status phase.']),
-  views: () => [
-    { title: 'Arrival', answer: ({ arrived }: Values) => (arrived === true ? 'arrives' : 'does not') },
-  ],
+  views: () => [ARRIVAL_VIEW],
   *resolve({ groupId, factor, turn }, umpire) {
     return yield* arrivalRoll({ factor, turn, what: groupId ?? 'the group' }, umpire);
   },
 });
+
+/** How odds of an arrival are told. */
+export const ARRIVAL_VIEW = {
+  title: 'Arrival',
+  answer: ({ arrived }: Values): string => (arrived === true ? 'arrives' : 'does not'),
+};
 
 /** The roll for something that may arrive: a die times its factor, not over the number of the turn (B-REI-02; p.80). */
 export function* arrivalRoll(

@@ -4,15 +4,27 @@ import {
   choiceOrNone,
   integer,
   list,
+  number,
   record,
   type Field,
   type Infer,
   type Values,
 } from '../../../core/field';
-import { HOLDER_LABELS, HOLDERS, SIDES, type Holder } from '../sides';
+import {
+  eachSide,
+  HOLDER_LABELS,
+  HOLDERS,
+  perSide,
+  SIDES,
+  type Holder,
+  type PerSide,
+  type Side,
+} from '../sides';
 import { LAST_TURN, turnField } from '../turn';
+import { nightfallField, usesPoints, type Nightfall } from './nightfall';
 
-const MOST_UNITS = 999;
+/** A battle keeps count of so many units of a side. */
+export const MOST_UNITS = 999;
 
 const count = (label: string, help: string, citation: string): Field<number> =>
   integer({ label, help, citation, max: MOST_UNITS, from: 'state' });
@@ -23,6 +35,21 @@ const controllers = (label: string): Field<readonly Holder[]> =>
     citation: 'Blücher p.70',
     from: 'state',
   });
+
+const isNight = (s: Values): boolean => Number(s.turn) >= Number(s.lastTurn);
+const byPoints = (s: Values): boolean => isNight(s) && usesPoints(s.nightfall as Nightfall | undefined);
+
+/** Points of both sides; only where they may decide. */
+function pointsField(): Field<PerSide<number> | undefined> {
+  const about = { label: 'Points', citation: 'Blücher p.146, 156', from: 'state' } as const;
+  const one = (side: Side): Field<number> => number({ ...about, label: `Side ${side}`, default: 0 });
+  return perSide(one, {
+    ...about,
+    default: eachSide(() => 0),
+    when: byPoints,
+    whenText: 'points may decide',
+  });
+}
 
 const hasSpecial = (s: Values): boolean =>
   (s.specialObjectives as readonly Holder[] | undefined)?.length !== 0;
@@ -66,6 +93,13 @@ export const situation = {
     help: 'unless given, the special ones are all there are',
     default: (s: Values) => s.specialObjectives as readonly Holder[] | undefined,
   },
+  nightfall: {
+    ...nightfallField,
+    from: 'scenario',
+    when: isNight,
+    whenText: 'the last turn',
+  } as Field<Nightfall | undefined>,
+  points: pointsField(),
   concede: boolean({ label: 'It concedes the game', citation: 'Blücher p.70', default: false }),
   concedeAccepted: boolean({
     label: 'The other side accepts',

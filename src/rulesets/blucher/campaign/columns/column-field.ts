@@ -48,35 +48,61 @@ const columnShape = {
 export type Column = Infer<typeof columnShape>;
 export type Columns = Both<Readonly<Record<string, Column>>>;
 
-const columnRecord = record(columnShape, { label: 'Column' });
+const columnRecord = record(columnShape, { label: 'Column' }) as Field<Column>;
+const sizedRecord = record(
+  { ...columnShape, size: { ...columnShape.size, optional: false } },
+  {
+    label: 'Column',
+  },
+) as Field<Column>;
 
-function columnsOf(side: CampaignSide): Field<Readonly<Record<string, Column>>> {
-  return map(columnRecord, {
+/** What a question wants of columns. */
+interface Wanted {
+  /** At least one side’s have to be given. */
+  readonly some?: boolean;
+  /** Their numbers of units have to be known. */
+  readonly sizes?: boolean;
+}
+
+function columnsOf(side: CampaignSide, { some, sizes }: Wanted): Field<Readonly<Record<string, Column>>> {
+  return map(sizes === true ? sizedRecord : columnRecord, {
     label: `Columns of ${side}`,
     citation: 'Blücher p.136',
-    default: {},
+    default: (_: Values, { raw }: Place) =>
+      some !== true || CAMPAIGN_SIDES.some((one) => raw[one] !== undefined) ? {} : undefined,
     keys: () => COLUMN_LABELS[side],
     from: 'state',
   });
 }
 
 /** All columns that matter, those of each side by their labels. */
-export const columnsField = record(
-  { blue: columnsOf('blue'), red: columnsOf('red') },
-  {
-    label: 'Columns on the map',
-    citation: 'Blücher p.136',
-    from: 'state',
-    invalid: columnsFault,
-    examples: [
-      { blue: { A: EXAMPLE }, red: { '1': { ...EXAMPLE, square: 'D4', size: 1, scouted: true } } },
-      {
-        blue: { A: { ...EXAMPLE, square: 'D5' }, B: EXAMPLE },
-        red: { '1': { ...EXAMPLE, square: 'C5' }, '2': { ...EXAMPLE, square: 'B4', size: 1, scouted: true } },
-      },
-    ],
-  },
-);
+export const columnsField = columnsWith({});
+/** The same where one of them moves. */
+export const movingColumnsField = columnsWith({ some: true });
+/** The same where their numbers are compared. */
+export const sizedColumnsField = columnsWith({ some: true, sizes: true });
+
+function columnsWith(wanted: Wanted): Field<Columns> {
+  return record(
+    { blue: columnsOf('blue', wanted), red: columnsOf('red', wanted) },
+    {
+      label: 'Columns on the map',
+      citation: 'Blücher p.136',
+      from: 'state',
+      invalid: columnsFault,
+      examples: [
+        { blue: { A: EXAMPLE }, red: { '1': { ...EXAMPLE, square: 'D4', size: 1, scouted: true } } },
+        {
+          blue: { A: { ...EXAMPLE, square: 'D5' }, B: EXAMPLE },
+          red: {
+            '1': { ...EXAMPLE, square: 'C5' },
+            '2': { ...EXAMPLE, square: 'B4', size: 1, scouted: true },
+          },
+        },
+      ],
+    },
+  );
+}
 
 function columnsFault(columns: Columns, { self }: Place): string | undefined {
   const { rows, columns: across } = self.map === undefined ? USUAL_GRID : mapNamed(self.map as MapNamed);

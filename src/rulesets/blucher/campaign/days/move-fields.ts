@@ -11,7 +11,7 @@ import {
   type Place,
   type Values,
 } from '../../../../core/field';
-import { columnsField, labelField, type Column, type Columns } from '../columns/column-field';
+import { movingColumnsField, labelField, type Column, type Columns } from '../columns/column-field';
 import { DIRECTION_NAMES, DIRECTIONS } from '../map/grid';
 import { mapField } from '../map/map-field';
 import { bothInteger, foeOf, sideField, type CampaignSide } from '../sides';
@@ -52,7 +52,7 @@ export type Step = Infer<typeof stepShape>;
 export const situation = {
   map: mapField,
   day: { ...dayField, default: 2 },
-  columns: columnsField,
+  columns: movingColumnsField,
   side: sideField('Side that moves', 'Blücher p.143'),
   column: columnField,
   entryEdge: choice(DIRECTIONS, {

@@ -52,7 +52,10 @@ export const move = procedure({
   verdict: (o, { column }) =>
     o.steps.length === 0
       ? `Column ${column} stays in ${o.end}.`
-      : `Column ${column} ends in ${o.end}; ${plural(o.mpLeft, 'MP', 'MP')} left, ${bothText(o.vp)} VP of urban areas.`,
+      : [
+          `Column ${column} ends in ${o.end}; ${plural(o.mpLeft, 'MP', 'MP')} left, ${bothText(o.vp)} VP of urban areas.`,
+          ...metText(o),
+        ].join(' '),
   orders,
   *resolve(s, umpire) {
     const start = startOf(s);
@@ -72,6 +75,18 @@ export const move = procedure({
     return ended(march, taken);
   },
 });
+
+/** What scouting and overruns brought. */
+function metText({ scouted, overruns }: MoveOutcome): readonly string[] {
+  return [
+    ...Object.entries(scouted).map(
+      ([label, size]) => `Column ${label} has ${plural(size, 'unit', 'units')}.`,
+    ),
+    ...overruns.map(({ defender, retreatTo }) =>
+      retreatTo === null ? `Column ${defender} surrenders.` : `Column ${defender} retreats to ${retreatTo}.`,
+    ),
+  ];
+}
 
 function startOf({ map, battle, side, column, columns, day, entryEdge, control }: Move): March {
   return {

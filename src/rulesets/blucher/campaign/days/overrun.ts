@@ -1,6 +1,6 @@
 import { integer, name, nameOrNone, type Infer, type Place, type Values } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
-import { columnsField, gatherColumns, labelField, type Columns } from '../columns/column-field';
+import { sizedColumnsField, gatherColumns, labelField, type Columns } from '../columns/column-field';
 import { cardsFault } from '../columns/unit-record';
 import { chartNamed, mapField } from '../map/map-field';
 import { foeOf, sideField, type CampaignSide } from '../sides';
@@ -27,7 +27,7 @@ export const columnField = labelField('Column that moves', {
 
 const situation = {
   map: mapField,
-  columns: columnsField,
+  columns: sizedColumnsField,
   side: sideField('Side of the attacker', 'Blücher p.145'),
   column: columnField,
   battle: battleOrNoneField,

@@ -1,8 +1,8 @@
-import { boolean, integerOrNone, choice, type Infer, type Values } from '../../../../core/field';
+import { boolean, integerOrNone, choice, type Infer } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
 import type { CheckTable } from '../../../../core/table';
 import { HARD_FACTOR, USUAL_FACTOR } from '../../status/arrival';
-import { arrivalRoll } from '../../status/reinforcements';
+import { ARRIVAL_VIEW, arrivalRoll } from '../../status/reinforcements';
 import { turnField } from '../../turn';
 
 const situation = {
@@ -70,9 +70,7 @@ export const arrival = procedure({
           'Its units enter over the edge of its section, and may move on into others (rule reinforcement-entry).',
         ]
       : [],
-  views: () => [
-    { title: 'Arrival', answer: ({ arrived }: Values) => (arrived === true ? 'arrives' : 'does not') },
-  ],
+  views: () => [ARRIVAL_VIEW],
   *resolve(s, umpire) {
     if (!umpire.examine(ARRIVAL_CHECKS, s)) return null;
     if (!s.roll) return { rolled: false, product: null, arrived: false };

@@ -9,6 +9,7 @@ import {
   type Values,
 } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
+import { DELAY_TURNS } from '../../armies/extras';
 import { moraleOf, moraleText } from '../../setup/army-morale';
 import { LAST_TURN, MOST_TURNS, seasonField } from '../../turn';
 import {
@@ -38,9 +39,6 @@ import {
   CAMPAIGN_SIDES,
   type Both,
 } from '../sides';
-
-/** The delay of La Guerilla makes the battle begin so many turns later (B12.14-08, B12.16-07; p.130). */
-export const DELAY_TURNS = 6;
 
 const byEntry = ({ options }: Place): boolean => options['campaign.edges'] === 'entry';
 
@@ -101,7 +99,7 @@ function sectionsFault(sections: Sections): string | undefined {
   return shapeOf(LARGEST_GRID, squares) ? undefined : 'must name all six sections of the battlefield';
 }
 
-/** How the battle begins (B12.14-08, B12.14-09, B12.14-10, R12-17, R12-18; p.25, 142, 156). */
+/** How the battle begins (B12.14-08, B12.14-09, B12.14-10, B12.16-07, R12-17, R12-18; p.25, 142, 156). */
 export const start = procedure({
   id: 'campaign-start',
   title: 'Start of the battle of a campaign',

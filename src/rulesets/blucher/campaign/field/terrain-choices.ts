@@ -1,15 +1,20 @@
 import { list } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
+import { MOST_TERRAIN, TERRAIN_CHOICES, WELLINGTON_TERRAIN } from '../../armies/extras';
 import { alternating } from '../days/move-order';
 import { both, bothBoolean, bothInteger, bothText, SIDE_NAMES, sideField } from '../sides';
 
 /** Terrain choices of each side, and how many more Wellington has, and armies can buy (B12.12-01; p.108, 119, 129, 153). */
-export const TERRAIN_CHOICES = { each: 2, wellington: 1, mostBought: 3 } as const;
+export const CHOICES_OF_SIDE = {
+  each: TERRAIN_CHOICES,
+  wellington: WELLINGTON_TERRAIN,
+  mostBought: MOST_TERRAIN,
+} as const;
 
 const situation = {
   intelligence: { ...sideField('Side with the intelligence', 'Blücher p.153'), from: 'state' as const },
   bought: bothInteger('Terrain choices bought', 'Blücher p.119, 129', {
-    max: TERRAIN_CHOICES.mostBought,
+    max: CHOICES_OF_SIDE.mostBought,
     default: 0,
   }),
   wellington: bothBoolean('Wellington is its commander in chief', 'Blücher p.108'),
@@ -40,7 +45,7 @@ export const terrainChoices = procedure({
     `Place in this order: ${order.join(', ')}; who does not place is finished and loses the rest.`,
   ],
   *resolve({ intelligence, bought, wellington }) {
-    const { each, wellington: more } = TERRAIN_CHOICES;
+    const { each, wellington: more } = CHOICES_OF_SIDE;
     const choices = both((side) => each + bought[side] + (wellington[side] ? more : 0));
     return { choices, order: alternating(intelligence, choices) };
   },

@@ -20,7 +20,7 @@ import { SMALL_BW } from '../map/features';
 import { bordersOf, normalBorder } from '../map/grid';
 import { chartNamed, mapField } from '../map/map-field';
 import { onlyWhen } from '../only-when';
-import { TERRAIN_CHOICES } from './terrain-choices';
+import { CHOICES_OF_SIDE } from './terrain-choices';
 
 /** Villages keep so far from urban areas, and crossings from one another (B12.12-06, B12.12-07; p.153). */
 export const APART_BW = 2;
@@ -90,8 +90,8 @@ const situation = {
   left: integer({
     label: 'Terrain choices that the side has left, this one too',
     citation: 'Blücher p.153',
-    max: TERRAIN_CHOICES.each + TERRAIN_CHOICES.mostBought + TERRAIN_CHOICES.wellington,
-    default: TERRAIN_CHOICES.each,
+    max: CHOICES_OF_SIDE.each + CHOICES_OF_SIDE.mostBought + CHOICES_OF_SIDE.wellington,
+    default: CHOICES_OF_SIDE.each,
     from: 'state',
   }),
   stopped: boolean({

@@ -194,6 +194,8 @@ function earlyWinner(
     objectives: [],
     specialRule: undefined,
     specialFor: undefined,
+    nightfall: undefined,
+    points: undefined,
   };
   for (const way of CHAPTER_8) {
     const rule = END_RULES.find(({ by }) => by === way);

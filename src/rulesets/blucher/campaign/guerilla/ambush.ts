@@ -3,6 +3,7 @@ import { procedure } from '../../../../core/procedure';
 import { TOTAL } from '../../../../core/roll';
 import type { CheckTable } from '../../../../core/table';
 import { plural } from '../../../../core/text';
+import { MOST_AMBUSH_DICE } from '../../armies/extras';
 import {
   cardsFault,
   leftOf,
@@ -11,7 +12,7 @@ import {
   unitRecord,
   type CampaignUnit,
 } from '../columns/unit-record';
-import { GUERILLA_CHECKS, guerillaFields, MOST_AMBUSH_DICE } from './guerilla-fields';
+import { GUERILLA_CHECKS, guerillaFields } from './guerilla-fields';
 
 const EXAMPLE_UNITS = [
   { id: 'i1', type: 'INF', elanMax: 6, fatigues: 0, corps: null, mayRecon: false },
@@ -29,8 +30,8 @@ const situation = {
   }),
   units: list(unitRecord, {
     label: 'Units of the column',
+    help: 'none where only the dice are thrown, and its owner tells later who suffers',
     citation: 'Blücher p.130',
-    min: 1,
     unique: 'id',
     from: 'state',
     invalid: (units) => cardsFault(units),
@@ -129,7 +130,9 @@ export const ambush = procedure({
       marked: wanted,
       losses,
       revealed: hit.map(({ id }) => id),
-      columnEliminated: s.units.every((unit) => losses[unit.id]?.eliminated === true || leftOf(unit) === 0),
+      columnEliminated:
+        s.units.length > 0 &&
+        s.units.every((unit) => losses[unit.id]?.eliminated === true || leftOf(unit) === 0),
     };
   },
 });

@@ -6,8 +6,6 @@ import { FIRST_DAY, dayField } from '../days/day-field';
 export const GUERILLA_DAY = FIRST_DAY;
 /** What the counterstroke is worth before the campaign begins, VP (B12.16-02; p.130). */
 export const COUNTERSTROKE_VP = 1;
-/** An ambush has so many dice at most (B12.16-04; p.130). */
-export const MOST_AMBUSH_DICE = 5;
 
 export const guerillaFields = {
   day: { ...dayField, label: 'Campaign day that ends', default: GUERILLA_DAY },

@@ -3,7 +3,7 @@ import { procedure } from '../../../../core/procedure';
 import { plural } from '../../../../core/text';
 import {
   allColumns,
-  columnsField,
+  sizedColumnsField,
   gatherColumns,
   labelField,
   type Columns,
@@ -13,7 +13,7 @@ import { GUERILLA_CHECKS, guerillaFields } from './guerilla-fields';
 
 const situation = {
   ...guerillaFields,
-  columns: columnsField,
+  columns: sizedColumnsField,
   column: labelField('Enemy column that is named', { citation: 'Blücher p.130', invalid: columnFault }),
 };
 

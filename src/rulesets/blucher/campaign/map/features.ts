@@ -1,5 +1,9 @@
 import type { GridTable } from '../../../../core/table';
 
+/** Kinds of ground; fields and rocks are rough ground (p.150-151). */
+export const GROUNDS = ['wood', 'field', 'marsh', 'rocks', 'hill'] as const;
+export type Ground = (typeof GROUNDS)[number];
+
 /** What a feature of a map square puts on its table section (p.134, 150-151). */
 export interface FeatureKind {
   readonly type: string;
@@ -9,7 +13,8 @@ export interface FeatureKind {
   readonly count: number;
   /** From and to how many BW across. */
   readonly sizeBW: readonly [number, number];
-  readonly isHill?: boolean;
+  /** What kind of ground it is. */
+  readonly ground: Ground;
 }
 
 /** Urban areas: so many bases, and as many victory points (B12.9-01; p.133, 146, 155). */
@@ -25,15 +30,15 @@ export const LARGE_BW = [3, 4] as const;
 /** Pieces of table F1, with their sizes (B12.11-04; p.150-151). */
 // prettier-ignore
 export const FEATURES: readonly FeatureKind[] = [
-  { type: 'smallWood',     piece: 'area of woods',                  count: 1, sizeBW: SMALL_BW },
-  { type: 'forest',        piece: 'large area of woods',            count: 1, sizeBW: LARGE_BW },
-  { type: 'ploughedField', piece: 'ploughed field (rough ground)',  count: 1, sizeBW: SMALL_BW },
-  { type: 'marsh',         piece: 'marsh (rough ground, water)',    count: 1, sizeBW: SMALL_BW },
-  { type: 'rockyGround',   piece: 'rocky ground (rough ground)',    count: 1, sizeBW: SMALL_BW },
-  { type: 'oneSmallHill',  piece: 'small hill',                     count: 1, sizeBW: SMALL_BW, isHill: true },
-  { type: 'twoSmallHills', piece: 'small hill',                     count: 2, sizeBW: SMALL_BW, isHill: true },
-  { type: 'oneLargeHill',  piece: 'large hill',                     count: 1, sizeBW: LARGE_BW, isHill: true },
-  { type: 'twoLargeHills', piece: 'large hill',                     count: 2, sizeBW: LARGE_BW, isHill: true },
+  { type: 'smallWood',     ground: 'wood',  piece: 'area of woods',                  count: 1, sizeBW: SMALL_BW },
+  { type: 'forest',        ground: 'wood',  piece: 'large area of woods',            count: 1, sizeBW: LARGE_BW },
+  { type: 'ploughedField', ground: 'field', piece: 'ploughed field (rough ground)',  count: 1, sizeBW: SMALL_BW },
+  { type: 'marsh',         ground: 'marsh', piece: 'marsh (rough ground, water)',    count: 1, sizeBW: SMALL_BW },
+  { type: 'rockyGround',   ground: 'rocks', piece: 'rocky ground (rough ground)',    count: 1, sizeBW: SMALL_BW },
+  { type: 'oneSmallHill',  ground: 'hill',  piece: 'small hill',                     count: 1, sizeBW: SMALL_BW },
+  { type: 'twoSmallHills', ground: 'hill',  piece: 'small hill',                     count: 2, sizeBW: SMALL_BW },
+  { type: 'oneLargeHill',  ground: 'hill',  piece: 'large hill',                     count: 1, sizeBW: LARGE_BW },
+  { type: 'twoLargeHills', ground: 'hill',  piece: 'large hill',                     count: 2, sizeBW: LARGE_BW },
 ];
 
 export const URBAN_AREAS: readonly UrbanKind[] = [

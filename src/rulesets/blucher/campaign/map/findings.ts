@@ -40,7 +40,7 @@ export const MAP_FINDINGS: readonly MapFinding[] = [
   { code: 'M04', severity: 'error', condition: 'two urban areas in a square', citation: 'Blücher p.133',
     places: ({ map }) => squaresWithMore(map, 1, isUrban) },
   { code: 'M04w', severity: 'warning', condition: 'more than one feature of hills in a square', citation: 'Blücher p.134',
-    places: ({ map }) => squaresWithMore(map, 1, (type) => featureOf(type)?.isHill === true) },
+    places: ({ map }) => squaresWithMore(map, 1, (type) => featureOf(type)?.ground === 'hill') },
   // B12.1-04
   { code: 'M05', severity: 'error', condition: 'a river along what is no border of the map', citation: 'Blücher p.133',
     places: ({ map, grid }) => map.rivers.flatMap(({ borders }) => borders.filter((text) => normalBorder(grid, text) === undefined)) },

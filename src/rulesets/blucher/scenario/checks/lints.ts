@@ -68,7 +68,8 @@ export const LINT_ROWS: readonly ScenarioRow[] = [
     code: 'L09',
     severity: 'error',
     citation: 'Blücher p.12, 15, 88',
-    condition: 'losses at the start that leave nothing of a unit, or that its arm cannot have; guns with no infantry',
+    condition:
+      'losses at the start that leave nothing of a unit, or that its arm cannot have; guns with no infantry',
     finds: impossibleMarks,
   },
 ];
@@ -79,7 +80,11 @@ function impossibleMarks(draft: Draft): readonly Found[] {
     (side.formations ?? []).flatMap(({ id = '', units = [] }, j) =>
       units.flatMap((one, k): readonly Found[] => {
         const path = ['sides', i, 'formations', j, 'units', k];
-        return marksFaults(draft, side, one).map(([key, text]) => ({ where: id, path: [...path, key], text }));
+        return marksFaults(draft, side, one).map(([key, text]) => ({
+          where: id,
+          path: [...path, key],
+          text,
+        }));
       }),
     ),
   );
@@ -88,23 +93,34 @@ function impossibleMarks(draft: Draft): readonly Found[] {
 type DraftUnits = NonNullable<NonNullable<DraftSide['formations']>[number]['units']>[number];
 
 function marksFaults(draft: Draft, side: DraftSide, one: DraftUnits): readonly (readonly [string, string])[] {
-  const { type: id, fatigues = 0, ammoMarked = 0, attachedArtillery, elan: own } = one;
-  const type = id === undefined ? undefined : typeNamed(draft, id);
+  const type = one.type === undefined ? undefined : typeNamed(draft, one.type);
   if (type?.arm === undefined) return [];
-  const isGuns = type.arm === 'artillery';
-  const elan = isGuns ? 0 : (own ?? type.elan ?? Infinity);
-  const boxes = isGuns ? (type.ammo ?? side.artillery?.ammo ?? USUAL_AMMO).length : 0;
-  return [
-    ...(fatigues > 0 && fatigues >= elan
-      ? [['fatigues', `${plural(fatigues, 'fatigue', 'fatigues')} leave nothing of it`] as const]
-      : []),
-    ...(ammoMarked > 0 && ammoMarked >= boxes
-      ? [['ammoMarked', `${plural(ammoMarked, 'box', 'boxes')} crossed off leave nothing of it`] as const]
-      : []),
-    ...(attachedArtillery === true && type.arm !== 'infantry'
-      ? [['attachedArtillery', 'artillery is attached to infantry only'] as const]
-      : []),
+  const { elan, boxes } = strengthOf(type, side, one);
+  const { fatigues = 0, ammoMarked = 0, attachedArtillery = false } = one;
+  const faults: readonly (readonly [isWrong: boolean, key: string, text: string])[] = [
+    [fatigues > 0 && fatigues >= elan, 'fatigues', `${fatigues} of ${elan} elan leave nothing of it`],
+    [
+      ammoMarked > 0 && ammoMarked >= boxes,
+      'ammoMarked',
+      `${ammoMarked} of ${boxes} boxes leave nothing of it`,
+    ],
+    [
+      attachedArtillery && type.arm !== 'infantry',
+      'attachedArtillery',
+      'artillery is attached to infantry only',
+    ],
   ];
+  return faults.flatMap(([isWrong, key, text]) => (isWrong ? [[key, text] as const] : []));
+}
+
+/** What a unit has to lose; one without elan is another row's to tell of. */
+function strengthOf(
+  { arm, elan, ammo }: NonNullable<ReturnType<typeof typeNamed>>,
+  { artillery }: DraftSide,
+  { elan: own }: DraftUnits,
+): { readonly elan: number; readonly boxes: number } {
+  if (arm === 'artillery') return { elan: 0, boxes: (ammo ?? artillery?.ammo ?? USUAL_AMMO).length };
+  return { elan: own ?? elan ?? Infinity, boxes: 0 };
 }
 
 function unusedTypes({ unitTypes = {}, sides = [] }: Draft): readonly Found[] {

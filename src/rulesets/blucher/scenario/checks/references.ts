@@ -1,7 +1,7 @@
 import { unknownName, type Path, type Reference } from '../../../../core/scenario-checks';
 import { OUTER_SECTIONS, TABLE_EDGES } from '../../setup/sections';
 import { HOLDER, NEUTRAL, NOBODY } from '../shape';
-import type { Draft } from './partly';
+import type { Draft, DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 
 /** Something that is named somewhere in the file. */
@@ -61,7 +61,10 @@ function unknownNames(draft: Draft): readonly Found[] {
   });
 }
 
-function inForces({ sides = [], turns, moDice = {}, players = {} }: Draft, names: Names): readonly NamedBy[] {
+function inForces(
+  { sides = [], turns, moDice = {}, players = {}, victory }: Draft,
+  names: Names,
+): readonly NamedBy[] {
   const types = sides.flatMap(({ formations = [] }, i) =>
     formations.flatMap(({ id = '', units = [] }, j) =>
       units.map(({ type }, k) => ({
@@ -172,7 +175,23 @@ function inPlans({ setup = [], reinforcements = [], sides = [] }: Draft, names: 
       })),
     ];
   });
-  return [...areas, ...groups];
+  return [...areas, ...groups, ...sides.flatMap((side, i) => inOfficers(side, i, reinforcements))];
+}
+
+/** An officer comes with a group of his own side. */
+function inOfficers(
+  { id: side, subcommanders = [] }: DraftSide,
+  i: number,
+  reinforcements: NonNullable<Draft['reinforcements']>,
+): readonly NamedBy[] {
+  const among = idsOf(reinforcements.filter((group) => group.side === side));
+  return subcommanders.map(({ name: officer = '', group }, j) => ({
+    where: officer,
+    path: ['sides', i, 'subcommanders', j, 'group'],
+    name: group,
+    what: `reinforcement group of ${side ?? 'that side'}`,
+    among,
+  }));
 }
 
 /** A side that uses corps gives one to each formation that has units (B13.1-01; p.13). */

@@ -1,0 +1,153 @@
+import { dirname, join } from 'node:path';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../core/adjudicate';
+import type { ArmyReport } from '../../core/army';
+import type { Campaign } from '../../core/campaign';
+import { check, isObject, missingFaults } from '../../core/check';
+import { secureSource } from '../../core/dice/secure';
+import type { Values } from '../../core/field';
+import { houseOf } from '../../core/house';
+import { Problem } from '../../core/problem';
+import type { Ruleset } from '../../core/ruleset';
+import { loadRuleset } from '../../rulesets';
+import { readRoster } from '../army/roster-file';
+import type { Io } from '../io';
+import { rulesetId } from '../options';
+
+/** What a campaign is begun with, besides or instead of a file of its own. */
+export interface NewFlags {
+  readonly rules?: string;
+  readonly blue?: string;
+  readonly red?: string;
+  readonly map?: string;
+  readonly points?: string;
+  readonly season?: string;
+  readonly solo?: string;
+  readonly name?: string;
+  readonly set?: readonly string[];
+}
+
+export interface CampaignBegun {
+  readonly ruleset: Ruleset;
+  readonly options: Values;
+  readonly houseRules: Values | null;
+  /** The file, checked, with every default filled in. */
+  readonly scenario: Values;
+}
+
+/**
+ * The campaign that is to be begun: of a file, of flags, or of both, where flags go first.
+ * @throws Problem with everything that is wrong or missing.
+ */
+export async function campaignToBegin(
+  file: string | undefined,
+  flags: NewFlags,
+  io: Io,
+): Promise<CampaignBegun> {
+  const written = file === undefined ? {} : (await readRoster(io, file)).raw;
+  const ruleset = await loadRuleset(rulesetId(flags, io));
+  const { sides } = await campaignBy(ruleset);
+  const whole = await withFlags(sides, written, flags, file, io);
+  const own = isObject(written.options) ? written.options : {};
+  const options = { ...own, ...(await settings(ruleset, flags, io)) };
+  const begun = await campaignBegun(ruleset, { ...whole, options });
+  await refuseIllegal(begun);
+  return begun;
+}
+
+/** @throws Problem where an army is not legal. */
+async function refuseIllegal({ ruleset, options, scenario }: CampaignBegun): Promise<void> {
+  const rules = setRules(ruleset, options);
+  const book = await ruleset.armies?.(rules);
+  const sides = scenario.sides as Readonly<Record<string, { readonly roster: Values }>>;
+  if (book === undefined) return;
+  const procedure = findProcedure(ruleset, book.procedures.check);
+  for (const [side, { roster }] of Object.entries(sides)) {
+    const situation = requireSituation(rules, procedure, roster);
+    const report = adjudicate(rules, procedure, situation, secureSource()).outcome as ArmyReport | null;
+    const errors = report?.breaches.filter(({ severity }) => severity === 'error') ?? [];
+    if (errors.length === 0) continue;
+    throw new Problem(
+      ...errors.map(({ id, text }) => ({ path: `the army of ${side}, ${id}`, message: text })),
+    );
+  }
+}
+
+/**
+ * A campaign’s file, as it is written, checked.
+ * @throws Problem with everything that is wrong or missing.
+ */
+export async function campaignBegun(ruleset: Ruleset, written: Values): Promise<CampaignBegun> {
+  const { file, schema } = await campaignBy(ruleset);
+  const { options = {}, houseRules = null, ...raw } = written;
+  if (!isObject(options)) throw new Problem({ path: 'options', message: 'must be settings by their names' });
+  const house = houseRules === null ? undefined : houseOf(ruleset, houseRules);
+  const rules = setRules(
+    ruleset,
+    { ...house?.options, ...options },
+    house && { name: house.name, tables: house.tables },
+  );
+  const context = { scale: ruleset.scale(rules.options), options: rules.options };
+  const { situation, faults, missing } = check(file, { schema, ...raw }, context);
+  if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+  return { ruleset, options, houseRules: isObject(houseRules) ? houseRules : null, scenario: situation };
+}
+
+/** @throws Problem where the ruleset has no campaigns. */
+export async function campaignBy(ruleset: Ruleset): Promise<Campaign> {
+  const campaign = await ruleset.campaign?.();
+  if (campaign) return campaign;
+  throw new Problem({ path: '--rules', message: `${ruleset.id} has no campaign` });
+}
+
+async function settings(ruleset: Ruleset, { set = [] }: NewFlags, io: Io): Promise<Values> {
+  if (set.length === 0) return {};
+  const { rulesOf } = await import('../options');
+  const { options } = await rulesOf(ruleset, { set }, io);
+  const names = set.map((text) => text.split('=')[0] ?? '');
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+}
+
+/** Rosters are files, or stand in the campaign's file. */
+async function withFlags(
+  known: readonly string[],
+  raw: Values,
+  flags: NewFlags,
+  file: string | undefined,
+  io: Io,
+): Promise<Values> {
+  const { map, points, season, name, solo } = flags;
+  const written = isObject(raw.sides) ? raw.sides : {};
+  const rosters: Readonly<Record<string, string | undefined>> = { blue: flags.blue, red: flags.red };
+  const sides: Record<string, Values> = {};
+  for (const side of known) {
+    const own = written[side];
+    const before = isObject(own) ? own : {};
+    const roster = await rosterOf(rosters[side], before.roster, file, io);
+    sides[side] = {
+      ...before,
+      ...(roster !== undefined && { roster }),
+      ...(solo === side && { solo: true }),
+    };
+  }
+  return {
+    id: name ?? 'campaign',
+    name: 'Campaign',
+    ...raw,
+    ...(map !== undefined && { map }),
+    ...(points !== undefined && { points: Number(points) }),
+    ...(season !== undefined && { season }),
+    sides,
+  };
+}
+
+/** A roster by the flag, else as the file has it: there a path counts from the file. */
+async function rosterOf(
+  flag: string | undefined,
+  written: unknown,
+  file: string | undefined,
+  io: Io,
+): Promise<unknown> {
+  if (flag !== undefined) return (await readRoster(io, flag)).raw;
+  if (typeof written !== 'string') return written;
+  return (await readRoster(io, join(dirname(file ?? '.'), written))).raw;
+}

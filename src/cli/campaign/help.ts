@@ -1,0 +1,21 @@
+/** What is kept from whom, and what the arrangement cannot protect. */
+export const SECRECY = `Secrets: a side's division into columns is sealed when it is settled. The
+journal holds commitments (SHA-256) to each part, and the parts under a key.
+Scouting, contact, overruns and La Guerilla open what the rules say, and no
+more; each opened part is proved against its commitment ("campaign verify").
+Rosters are open; what stands in which column is not.
+  One laptop: the other player looks away while a side writes, and at "sheet
+blue". With --keep program whoever sits at this machine could look; with
+--keep pin a side's sheet wants its PIN; with --keep pin-only nothing opens
+without it, and the program asks for it when something has to be shown.
+  Two laptops: each side acts on its own machine, whose key the other lacks.
+"campaign export" writes the journal to a file, "campaign import" takes it over
+on the other machine, once it is proved to be the same game gone on. There
+--keep program serves best: a PIN could be guessed at in the exported file.`;
+
+/** How the program plays a side. */
+export const POLICY = `Solo (--solo red): the program divides its army by corps, with its weakest
+cavalry on reconnaissance; enters by the edge with the most roads; sends each
+column towards the nearest urban area that is not its own; declares a battle as
+soon as a column of five units stands beside an enemy; neither scouts, overruns
+nor vetoes, and adds no terrain. It looks at nothing that is hidden from it.`;

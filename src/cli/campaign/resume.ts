@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { createCommand, parseArgs } from '../command';
+import type { Io } from '../io';
+import { gameFile } from '../play/games';
+import { addLeadOptions, leadGame, leadOf, type LeadFlags } from '../play/lead';
+import { campaignMeant } from './games';
+
+const ABOUT = 'Goes on with a campaign; without a name with the latest.';
+
+export function build(io: Io): Command {
+  return addLeadOptions(
+    createCommand('blucher campaign resume', io).description(ABOUT).argument('[campaign]'),
+  );
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const [id] = parseArgs(command.allowExcessArguments(false), args);
+  const flags = command.opts<LeadFlags>();
+  const { file } = await campaignMeant(id, io);
+  return leadGame(gameFile(file, io), await leadOf(flags, io), flags, io);
+}

@@ -1,0 +1,63 @@
+import type { Rules } from './adjudicate';
+import type { Battle } from './battle';
+import type { Board } from './board';
+import type { Field, Values } from './field';
+
+/** What sides settled in secret, as far as it is known here: `columns blue` to its parts. */
+export type Secrets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * A game on a map that leads to a battle. It is walked like a battle, on the same kind of record; in the end it makes a
+ * scenario of the battle. What a side does not know is in no state, but in what was sealed.
+ */
+export interface Campaign extends Battle {
+  /** The first key of the file that a campaign is begun with: `blucher-campaign/1`. */
+  readonly schema: string;
+  /** All that such a file holds. */
+  readonly file: Field<Values>;
+  /** How maps are written, checked and drawn. */
+  readonly maps: MapFormat;
+  /** The sides of every campaign. */
+  readonly sides: readonly string[];
+  /** Sides that the program plays. */
+  solo(state: Values): readonly string[];
+  /** The map as it stands, for all, or for a side that knows its own secrets; undefined before there is one. */
+  board(state: Values, side?: string, secrets?: Secrets): Board | undefined;
+  /** What a side settled in secret, for its own eyes: one line each; undefined where it is not known here. */
+  sheet(state: Values, side: string, secrets: Secrets): readonly SheetLine[] | undefined;
+  /** How far the campaign has come. */
+  stage(state: Values): Stage;
+  /**
+   * The scenario file of the battle, as it is written.
+   * @throws Problem where there is no battle yet, or something of it is not known here.
+   */
+  scenario(state: Values, secrets: Secrets): Values;
+  /**
+   * What the sides’ rosters are for a next battle, by side, as they are written. `battle` is the state at the end of the
+   * battle; undefined if it was not fought.
+   * @throws Problem where something of it is not known here.
+   */
+  rosters(state: Values, secrets: Secrets, battle?: Values): Readonly<Record<string, Values>>;
+  /** What a side that the program plays does now, as a line of the walk; undefined where it is not its turn. */
+  decide(state: Values, side: string, secrets: Secrets, rules: Rules): string | undefined;
+}
+
+/** `marching`: on the map; `battle`: the battle can be fought; `over`: it ended without one. */
+export type Stage = 'marching' | 'battle' | 'over';
+
+export interface SheetLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Map files of a ruleset. */
+export interface MapFormat {
+  /** The procedure that checks one, given as its field `map`. */
+  readonly check: string;
+  /** All that a map file holds. */
+  readonly file: Field<Values>;
+  /** The maps that come with the program. */
+  readonly installed: readonly Values[];
+  /** A map as it is drawn, without counters. */
+  board(map: Values): Board;
+}

@@ -1,0 +1,182 @@
+import type { Board, Cell, CellBorder, Mark } from '../../core/board';
+import { sheet, type Row } from '../layout';
+import { paint, type Style } from '../style';
+import { displayWidth, wrap } from '../text';
+import { safe } from '../words';
+
+/** Columns left of the map, for the names of its rows. */
+const MARGIN = 2;
+/** No cell is wider than this inside, nor narrower; a map that has no room for that is told square by square. */
+const WIDEST = 12;
+const NARROWEST = 6;
+
+/** What is drawn along borders: across, and down. */
+const RIVERS = { minor: '~', major: '#' } as const;
+const ROADS = { across: '-', down: '|' } as const;
+
+const SIGNS: Readonly<Record<Mark['kind'], string>> = {
+  wood: 'w',
+  field: 'f',
+  marsh: 'm',
+  rocks: 'r',
+  hill: 'h',
+};
+
+const LEGEND = [
+  'w wood, h hill, f field, m marsh, r rocks, capitals large; 2b worth 2, blue’s;',
+  '~ minor river, # major river; - | + road, = road over a river; [A] column.',
+];
+const FRAMED = '* battlefield.';
+
+/** A map in letters, in at most as many columns as the terminal has. */
+export function renderBoard(board: Board, style: Style): string {
+  const across = board.columns.length;
+  const room = Math.min(WIDEST, Math.floor((style.width - MARGIN - across - 1) / across));
+  const wrapped = (lines: readonly string[]): readonly string[] =>
+    lines.flatMap((line) => wrap(line, style.width));
+  const title = wrapped([board.title]);
+  const notes = wrapped(board.notes);
+  if (style.plain || room < NARROWEST) return [...title, listed(board, style), ...notes].join('\n');
+  const rest = [...places(board, style), ...notes, ...wrapped(legend(board))];
+  const lines = board.rows.flatMap((name, row) => rowLines(name, cellsIn(board, row), room, style));
+  const last = borderLine(cellsIn(board, board.rows.length - 1), room, 'south');
+  return [...title, header(board, room), ...lines, last, ...rest].map((line) => line.trimEnd()).join('\n');
+}
+
+/** Names have little room on the map: here they stand in full. */
+function places({ cells }: Board, { width }: Style): readonly string[] {
+  const told = cells.flatMap(({ id, place }) =>
+    place
+      ? [`${id} ${place.name} ${place.size}${place.holder === undefined ? '' : ` (${place.holder})`}`]
+      : [],
+  );
+  return told.length === 0 ? [] : wrap(`${told.join(', ')}.`, width);
+}
+
+function legend({ cells }: Board): readonly string[] {
+  return cells.some(({ isFramed }) => isFramed) ? [...LEGEND, FRAMED] : LEGEND;
+}
+
+function cellsIn({ cells, columns }: Board, row: number): readonly Cell[] {
+  return cells.slice(row * columns.length, (row + 1) * columns.length);
+}
+
+function header({ columns }: Board, room: number): string {
+  const names = columns.map((name) => {
+    const left = Math.floor((room - name.length) / 2);
+    return ` ${' '.repeat(left)}${name}`.padEnd(room + 1);
+  });
+  return `${' '.repeat(MARGIN)}${names.join('')}`;
+}
+
+/** The border above a row of cells, and their two lines. */
+function rowLines(name: string, cells: readonly Cell[], room: number, style: Style): readonly string[] {
+  const texts = cells.map((cell) => cellLines(cell, room, style));
+  const line = (which: 0 | 1): string =>
+    cells.map((cell, i) => `${upright(cell.borders.west, which)}${texts[i]?.[which] ?? ''}`).join('') +
+    upright(cells.at(-1)?.borders.east, which);
+  const blank = ' '.repeat(MARGIN);
+  return [borderLine(cells, room, 'north'), `${name.padEnd(MARGIN)}${line(0)}`, `${blank}${line(1)}`];
+}
+
+function borderLine(cells: readonly Cell[], room: number, side: 'north' | 'south'): string {
+  const parts = cells.map(({ borders }) => `+${level(borders[side], room)}`);
+  return `${' '.repeat(MARGIN)}${parts.join('')}+`;
+}
+
+/** A border that lies level: a river along it, a road across it in its middle. */
+function level({ river, road }: CellBorder, room: number): string {
+  const line = (river ? RIVERS[river] : ' ').repeat(room);
+  if (!road) return line;
+  const middle = Math.floor(room / 2);
+  return `${line.slice(0, middle)}${river ? '=' : ROADS.down}${line.slice(middle + 1)}`;
+}
+
+/** A border that stands upright; a road crosses it in the second line. */
+function upright(border: CellBorder | undefined, which: 0 | 1): string {
+  if (border === undefined) return ' ';
+  const { river, road } = border;
+  if (road && which === 1) return river ? '=' : ROADS.across;
+  return river ? RIVERS[river] : ' ';
+}
+
+/** A cell: its place, or its ground; then what the place is worth, and the counters. Roads run behind. */
+function cellLines(cell: Cell, room: number, style: Style): readonly [string, string] {
+  const { place, marks, isFramed } = cell;
+  const ground = marks.map(signs).join('');
+  const name = cut(`${isFramed ? '*' : ''}${place ? safe(place.name) : ground}`, room);
+  const worth = place
+    ? `${place.size}${place.holder?.charAt(0).toLowerCase() ?? ''} ${ground}`.trimEnd()
+    : '';
+  const roads = roadsIn(cell, room);
+  return [over(name, roads[0]), secondLine(worth, cell, roads[1], room, style)];
+}
+
+/** The roads of a cell, from its middle to its sides, as they run behind both lines. */
+function roadsIn({ borders }: Cell, room: number): readonly [string, string] {
+  const { north, east, south, west } = borders;
+  const middle = Math.floor(room / 2);
+  const left = (west.road ? ROADS.across : ' ').repeat(middle);
+  const right = (east.road ? ROADS.across : ' ').repeat(room - middle - 1);
+  const isLevel = west.road || east.road;
+  const isUpright = north.road || south.road;
+  const centre = isLevel && isUpright ? '+' : isUpright ? ROADS.down : isLevel ? ROADS.across : ' ';
+  const above = `${' '.repeat(middle)}${north.road ? ROADS.down : ' '}`.padEnd(room);
+  return [above, `${left}${centre}${right}`];
+}
+
+function secondLine(worth: string, { pieces }: Cell, roads: string, room: number, style: Style): string {
+  const labels = pieces.map(({ label }) => safe(label)).join(' ');
+  if (labels === '') return over(cut(worth, room), roads);
+  const framed = `[${labels}]`;
+  const shown = worth.length + framed.length <= room ? framed : cut(labels, room);
+  const left = room - shown.length;
+  return `${over(cut(worth, left), roads.slice(0, left))}${paint(shown, 'label', style)}`;
+}
+
+/** As many whole characters as there is room for. */
+function cut(text: string, room: number): string {
+  const characters = Array.from(text);
+  while (displayWidth(characters.join('')) > room) characters.pop();
+  return characters.join('');
+}
+
+/** A text over the line behind it, which shows where the text has ended. */
+function over(text: string, behind: string): string {
+  return text + behind.slice(displayWidth(text));
+}
+
+function signs({ kind, count, isLarge }: Mark): string {
+  const sign = SIGNS[kind];
+  return (isLarge ? sign.toUpperCase() : sign).repeat(count);
+}
+
+/** The map square by square, for screen readers: only squares where there is something. */
+function listed({ cells }: Board, style: Style): string {
+  const rows = cells.map((cell): Row => ({ label: cell.id, text: cellText(cell) }));
+  return sheet([rows.filter(({ text }) => text !== '')], style);
+}
+
+/** `town Marktheim, held by blue; road north, east; major river east; column A of Blue, 7 units`. */
+function cellText({ place, marks, pieces, borders, isFramed }: Cell): string {
+  const sides = (holds: (border: CellBorder) => boolean): string =>
+    Object.entries(borders)
+      .filter(([, border]) => holds(border))
+      .map(([side]) => side)
+      .join(', ');
+  const roads = sides(({ road }) => road);
+  const streams = (['minor', 'major'] as const).map(
+    (kind) => [kind, sides(({ river }) => river === kind)] as const,
+  );
+  const parts = [
+    ...(isFramed ? ['battlefield'] : []),
+    ...(place
+      ? [`${safe(place.name)}, worth ${place.size}${place.holder ? `, held by ${place.holder}` : ''}`]
+      : []),
+    ...marks.map(({ text }) => text),
+    ...(roads === '' ? [] : [`road ${roads}`]),
+    ...streams.flatMap(([kind, where]) => (where === '' ? [] : [`${kind} river ${where}`])),
+    ...pieces.map(({ text }) => safe(text)),
+  ];
+  return parts.join('; ');
+}

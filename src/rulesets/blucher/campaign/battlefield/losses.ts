@@ -1,0 +1,49 @@
+import type { Values } from '../../../../core/field';
+import type { BattleState, UnitState } from '../../battle/state';
+import type { Roster } from '../../armies/roster';
+import { writtenRoster } from '../../armies/written';
+import type { Side } from '../../sides';
+import { CAMPAIGN_SIDES } from '../sides';
+import { namedIn } from './forces';
+import type { ArmyLosses, BattleSide, BattleUnit } from './types';
+
+type UnitLosses = ArmyLosses['units'][string];
+
+/**
+ * What an army has lost when all is over: on the map, and in the battle, if it was fought; `battle` is its last state.
+ * Wounded officers are lost to it; in a longer campaign a further die tells whether they come back (p.94, at-risk).
+ */
+export function armyLosses(side: BattleSide, battle: Values | undefined, letter: Side): ArmyLosses {
+  const state = battle as unknown as BattleState | undefined;
+  const units = Object.values(side.units).map(
+    (unit) => [unit.id, lossesOf(unit, state && unitOf(state, letter, unit.id))] as const,
+  );
+  const wounded = (state?.sides[letter].subcommanders ?? []).flatMap(({ id, out }) => (out ? [id] : []));
+  return {
+    units: Object.fromEntries(units.filter(([, one]) => isHit(one))),
+    officers: side.officers.filter(({ name, out }) => out || wounded.includes(name)).map(({ id }) => id),
+  };
+}
+
+/** A unit of the battle by its id in the roster: the battle may have told it apart from one of the enemy's. */
+function unitOf({ units }: BattleState, letter: Side, id: string): UnitState | undefined {
+  const side = CAMPAIGN_SIDES[letter === 'A' ? 0 : 1];
+  const all = [id, namedIn(side, id)].map((name) => (Object.hasOwn(units, name) ? units[name] : undefined));
+  return all.find((unit) => unit?.side === letter);
+}
+
+/** Broken units are gone, retired ones come back as they left; so is what has no elan or ammo left (B12.8-06; p.17, 145). */
+function lossesOf(unit: BattleUnit, fought: UnitState | undefined): UnitLosses {
+  const { fatigues, ammoMarked } = fought ?? unit;
+  const isSpent = unit.elanMax === null ? ammoMarked >= unit.ammoTrack.length : fatigues >= unit.elanMax;
+  return { fatigues, ammoMarked, eliminated: unit.eliminated || fought?.where === 'broken' || isSpent };
+}
+
+const isHit = ({ fatigues, ammoMarked, eliminated }: UnitLosses): boolean =>
+  fatigues > 0 || ammoMarked > 0 || eliminated;
+
+/** The roster file for a next battle, as it is written: what was bought, and all that was lost of it. */
+export function returned(roster: Roster, losses: ArmyLosses): Values {
+  const isWhole = Object.keys(losses.units).length === 0 && losses.officers.length === 0;
+  return writtenRoster({ ...roster, losses: isWhole ? undefined : losses });
+}

@@ -1,0 +1,173 @@
+import type { Values } from '../../../../core/field';
+import { SCHEMA } from '../../scenario/given';
+import { OUTER_SECTIONS, SECTION_BW, type TableEdge } from '../../setup/sections';
+import { LAST_TURN } from '../../turn';
+import { holderOf } from '../days/battlefield';
+import { urbanVp } from '../days/control';
+import { outerEdges } from '../field/start';
+import type { Chart } from '../map/chart';
+import { edgeBorder } from '../map/grid';
+import { chartNamed } from '../map/map-field';
+import { both, CAMPAIGN_SIDES, foeOf, type Both, type CampaignSide } from '../sides';
+import {
+  cincOf,
+  formationsOf,
+  groupId,
+  subcommandersOf,
+  TypeBook,
+  unitNames,
+  unitsOf,
+  type Body,
+} from './forces';
+import { terrainOf, type Marker } from './ground';
+import { tableOf, type Table } from './table';
+import type { BattleInput, BattleSide, Coming } from './types';
+
+/** What troops of reconnaissance are called beside the columns. */
+const RECON = 'recon';
+
+/** The battle at the end of a campaign as a scenario file, as it is written (p.147-156). */
+export function battleScenario(input: BattleInput): Values {
+  const { id, name, declarer, season, firstTurn, sides } = input;
+  const chart = chartNamed(input.map);
+  const table = tableOf(input.squares);
+  const book = new TypeBook();
+  const bodies = both((side) => bodiesOf(table, sides[side]));
+  const armies = CAMPAIGN_SIDES.map((side) => armyOf(input, side, bodies[side], book));
+  const { pieces, markers } = terrainOf(input, chart, table);
+  return {
+    schema: SCHEMA,
+    id,
+    name,
+    source: `a campaign on the map ${chart.map.name}`,
+    notes: notesOf(input),
+    table: tableEntry(input, table),
+    turns: { first: firstTurn, last: LAST_TURN[season], season, firstPlayer: declarer },
+    moDice: both((side) => sides[side].momentumDice),
+    unitTypes: book.types,
+    sides: armies,
+    terrain: pieces,
+    objectives: markers,
+    setup: [declarer, foeOf(declarer)].map((side) => setupOf(input, table, side)),
+    reinforcements: CAMPAIGN_SIDES.flatMap((side) => groupsOf(table, side, sides[side], bodies[side])),
+    victory: {
+      nightfall: 'objectivesThenPoints',
+      points: pointsBeside(input, chart, markers),
+    },
+  };
+}
+
+/** Who set up, and what the file has no words for; whole sentences. */
+function notesOf(input: BattleInput): readonly string[] {
+  const { declarer, sides, notes = [] } = input;
+  return [
+    `${sides[declarer].name} declared the battle: it sets up first and plays the first turn.`,
+    'Columns set up in the sections that their formations name, reconnaissance in any own section.',
+    'Nothing is set up within 2 BW of a border with an enemy section (p.156).',
+    ...notes,
+  ];
+}
+
+function tableEntry({ edges, sections }: BattleInput, table: Table): Values {
+  const owners = new Map(
+    outerEdges(table.squares).map(([square, direction]) => {
+      const owner = edges[edgeBorder(square, direction)] ?? holderOf(sections, square);
+      return [`${table.edgeOf(direction)} ${table.sectionOf(square)}`, owner] as const;
+    }),
+  );
+  return {
+    widthBW: SECTION_BW * OUTER_SECTIONS.top.length,
+    depthBW: SECTION_BW * OUTER_SECTIONS.left.length,
+    edges: Object.fromEntries(
+      (Object.keys(OUTER_SECTIONS) as TableEdge[]).map((edge) => [edge, edgeOwners(edge, owners)]),
+    ),
+    compass: table.compass,
+  };
+}
+
+/** One owner for a whole edge where its sections agree (B12.14-10; R12-18). */
+function edgeOwners(
+  edge: TableEdge,
+  owners: ReadonlyMap<string, string>,
+): string | Readonly<Record<string, string>> {
+  const each = OUTER_SECTIONS[edge].map(
+    (section) => [section, owners.get(`${edge} ${section}`) ?? 'neutral'] as const,
+  );
+  const [first] = each;
+  return first && each.every(([, owner]) => owner === first[1]) ? first[1] : Object.fromEntries(each);
+}
+
+/** Troops by columns, then those of reconnaissance; what takes no part is left out (B12.6-07, B12.14-05; p.142, 156). */
+function bodiesOf(table: Table, side: BattleSide): readonly Body[] {
+  const columns = Object.entries(side.columns).flatMap(([label, { units, place }]) => {
+    if (place === null) return [];
+    const where = 'edge' in place ? 'comes later' : `section ${table.sectionOf(place.square)}`;
+    return [{ label, about: `column ${label}, ${where}`, units: unitsOf(side, units) }];
+  });
+  const recon = { label: RECON, about: 'back from reconnaissance', units: unitsOf(side, side.recon.units) };
+  return [...columns, recon].filter(({ units }) => units.length > 0);
+}
+
+function armyOf({ sides }: BattleInput, side: CampaignSide, bodies: readonly Body[], book: TypeBook): Values {
+  const army = sides[side];
+  const formations = bodies.flatMap((body) => formationsOf(body, book, unitNames(sides)[side]));
+  const subcommanders = subcommandersOf(army, bodies);
+  return {
+    id: side,
+    name: army.name,
+    cinc: cincOf(army),
+    ...(subcommanders.length > 0 && { subcommanders }),
+    usesCorps: true,
+    // A side must have an order of battle, even if nothing is left of it.
+    formations: formations.length > 0 ? formations : [{ id: 'none', name: 'nobody', units: [] }],
+  };
+}
+
+/** A side sets up in its own sections (B12.11-01, B12.14-01; p.149, 156). */
+function setupOf({ sections, sides }: BattleInput, table: Table, side: CampaignSide): Values {
+  const own = table.squares.filter((square) => holderOf(sections, square) === side).map(table.sectionOf);
+  const { entrenchments } = sides[side];
+  return { side, areas: [{ sections: own.sort() }], ...(entrenchments > 0 && { entrenchments }) };
+}
+
+/** Columns beside the battlefield may come by a die, if their side wants it (B12.10-01 to B12.10-05; p.147). */
+function groupsOf(
+  table: Table,
+  side: CampaignSide,
+  { columns }: BattleSide,
+  bodies: readonly Body[],
+): readonly Values[] {
+  return Object.entries(columns).flatMap(([label, { place }]) => {
+    const body = bodies.find((one) => one.label === label);
+    if (body === undefined || place === null || !('edge' in place)) return [];
+    return [groupOf(table, side, body, place)];
+  });
+}
+
+function groupOf(table: Table, side: CampaignSide, body: Body, { section, edge, factor }: Coming): Values {
+  const corps = [...new Set(body.units.map((unit) => unit.corps))];
+  return {
+    id: groupId(body.label),
+    side,
+    formations: corps.map((id) => (id === null ? body.label : `${body.label}-${id}`)),
+    edge: { side: table.edgeOf(edge), sections: [table.sectionOf(section)] },
+    arrival: { mode: 'roll', factor },
+    voluntary: true,
+  };
+}
+
+/** VP of the map that are no markers on the table: they do not change any more (B12.15-02; p.155). */
+function pointsBeside(
+  { control, vpOther }: BattleInput,
+  chart: Chart,
+  markers: readonly Marker[],
+): Both<number> {
+  const urban = urbanVp(chart, control);
+  return both((side) => {
+    const onTable = markers.reduce(
+      (sum, { controlledBy, vp }) => (controlledBy === side ? sum + vp : sum),
+      0,
+    );
+    return urban[side] + vpOther[side] - onTable;
+  });
+}

@@ -1,0 +1,52 @@
+import { SECTIONS, type Section, type TableEdge } from '../../setup/sections';
+import { inOrder, shapeOf, type Shape } from '../days/battlefield';
+import { directionTo, edgeBorderParts, LARGEST_GRID, type Direction } from '../map/grid';
+
+/** How a battlefield lies on the table: its squares become sections, its long side the table's (B12.6-08; p.141). */
+export interface Table {
+  readonly squares: readonly string[];
+  /** Which way the edges of the table look. */
+  readonly compass: Readonly<Record<TableEdge, Direction>>;
+  readonly sectionOf: (square: string) => Section;
+  readonly edgeOf: (direction: Direction) => TableEdge;
+  /** A border as players see it on the table: `A2/B2`, `top of A2`. */
+  readonly borderText: (border: string) => string;
+}
+
+/** North is at the top of a wide battlefield; a tall one is turned, so that west is. */
+const COMPASSES = {
+  wide: { top: 'N', right: 'E', bottom: 'S', left: 'W' },
+  tall: { top: 'W', right: 'N', bottom: 'E', left: 'S' },
+} as const;
+
+/** The places of squares in map order among the sections. */
+const PLACES = {
+  wide: SECTIONS,
+  tall: ['A3', 'B3', 'A2', 'B2', 'A1', 'B1'],
+} as const satisfies Record<Shape, readonly Section[]>;
+
+export function tableOf(battle: readonly string[]): Table {
+  const squares = inOrder(battle);
+  const shape = shapeOf(LARGEST_GRID, squares) ?? 'wide';
+  const compass = COMPASSES[shape];
+  const sections = new Map(squares.map((square, i) => [square, PLACES[shape][i] ?? SECTIONS[0]]));
+  const sectionOf = (square: string): Section => sections.get(square) ?? SECTIONS[0];
+  const edgeOf = (direction: Direction): TableEdge =>
+    (Object.keys(compass) as TableEdge[]).find((edge) => compass[edge] === direction) ?? 'top';
+  return {
+    squares,
+    compass,
+    sectionOf,
+    edgeOf,
+    borderText: (border) => {
+      const [a = '', b = ''] = border.split('/');
+      const edge = edgeBorderParts(border);
+      if (edge) return edgeText(sectionOf(edge.square), edgeOf(edge.edge));
+      if (sections.has(a) && sections.has(b)) return [sectionOf(a), sectionOf(b)].sort().join('/');
+      const [inside, outside] = sections.has(a) ? [a, b] : [b, a];
+      return edgeText(sectionOf(inside), edgeOf(directionTo(LARGEST_GRID, inside, outside) ?? 'N'));
+    },
+  };
+}
+
+const edgeText = (section: Section, edge: TableEdge): string => `${edge} of ${section}`;

@@ -1,0 +1,133 @@
+import type { Secrets } from '../../../../core/campaign';
+import type { Values } from '../../../../core/field';
+import { Problem } from '../../../../core/problem';
+import type { Roster } from '../../armies/roster';
+import { armyLosses, returned } from '../battlefield/losses';
+import { battleScenario } from '../battlefield/scenario';
+import type { BattleColumn, BattleInput, BattleSide } from '../battlefield/types';
+import { mapNamed } from '../map/map-field';
+import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
+import { ownOf, type Own } from './secrets';
+import { fieldIn, type CampaignState, type SideState } from './state';
+
+/** Letters of the sides on the table: blue is A (p.136). */
+const LETTERS: Both<'A' | 'B'> = { blue: 'A', red: 'B' };
+
+/**
+ * The scenario file of the battle (p.147-156).
+ * @throws Problem where there is none yet, or a side’s columns are not known here.
+ */
+export function scenarioOf(state: CampaignState, secrets: Secrets): Values {
+  return battleScenario(battleInput(state, secrets));
+}
+
+function battleInput(state: CampaignState, secrets: Secrets): BattleInput {
+  const { map, battle, season, control, sides } = state;
+  const { sections, start, pieces, objectives } = fieldIn(state);
+  if (map === null || battle === null || start === null)
+    throw new Problem({ path: '', message: 'the campaign has not come to its battle' });
+  const known = knownHere(state, secrets);
+  const name = `${sides.blue.name} against ${sides.red.name}, ${mapNamed(map).name}`;
+  return {
+    id: `campaign-${mapNamed(map).id}`,
+    name,
+    map,
+    squares: battle.squares,
+    sections,
+    declarer: battle.by,
+    season,
+    firstTurn: start.firstTurn,
+    edges: start.edges,
+    control,
+    vpOther: both((side) => sides[side].vpOther),
+    pieces,
+    objectives,
+    notes: noPrisonerNotes(state),
+    sides: both((side) => battleSide(state, side, known[side])),
+  };
+}
+
+/** What the guerillas do on the table too, in words (p.130). */
+function noPrisonerNotes({ sides }: CampaignState): readonly string[] {
+  return CAMPAIGN_SIDES.filter((side) => sides[side].guerilla.bought.noPrisoners).map(
+    (side) => `No prisoners: ${sides[side].name} has bought the effect (Blücher p.130).`,
+  );
+}
+
+/** @throws Problem where a side’s columns are not known on this machine. */
+function knownHere(state: CampaignState, secrets: Secrets): Both<Own> {
+  return both((side) => {
+    const own = ownOf(state, side, secrets);
+    if (own) return own;
+    throw new Problem({
+      path: '',
+      message: `the columns of ${SIDE_NAMES[side]} are not known here; its own machine shows them with "disclose-${side}"`,
+    });
+  });
+}
+
+function battleSide(state: CampaignState, side: CampaignSide, own: Own): BattleSide {
+  const of = state.sides[side];
+  const { name, cinc, momentumDice, entrenchments, units, officers } = of;
+  const columns = Object.entries(own.columns).map(
+    ([label, column]) => [label, { ...column, place: placeOf(state, of, label) }] as const,
+  );
+  return {
+    name,
+    cinc,
+    momentumDice,
+    entrenchments,
+    units,
+    officers,
+    columns: Object.fromEntries(columns),
+    recon: own.recon,
+  };
+}
+
+/** Where a column stands, or how it may come; null if it takes no part. */
+function placeOf(state: CampaignState, { columns }: SideState, label: string): BattleColumn['place'] {
+  const { onTable, coming } = fieldIn(state);
+  const square = columns[label]?.square;
+  if (onTable.includes(label) && typeof square === 'string') return { square };
+  const arrival = Object.hasOwn(coming, label) ? coming[label] : undefined;
+  if (arrival?.possible !== true) return null;
+  const { section, edge, factor } = arrival;
+  return { section, edge, factor };
+}
+
+/** The rosters for a next battle, with what was lost in this one. */
+export function nextRosters(
+  state: CampaignState,
+  secrets: Secrets,
+  battle: Values | undefined,
+): Readonly<Record<string, Values>> {
+  const known = knownHere(state, secrets);
+  return Object.fromEntries(
+    CAMPAIGN_SIDES.map((side) => {
+      const own = surrendered(state.sides[side], known[side]);
+      const losses = armyLosses(
+        battleSide({ ...state, sides: { ...state.sides, [side]: own } }, side, known[side]),
+        battle,
+        LETTERS[side],
+      );
+      return [side, returned(own.roster as unknown as Roster, losses)];
+    }),
+  );
+}
+
+/** Units and officers of a column that surrendered are lost (B12.8-05, R12-12; p.145). */
+function surrendered(of: SideState, { columns }: Own): SideState {
+  const lost = Object.entries(columns).filter(([label]) => of.columns[label]?.gone === 'surrendered');
+  const units = new Set(lost.flatMap(([, column]) => column.units));
+  const officers = new Set(lost.flatMap(([, column]) => column.officers));
+  return {
+    ...of,
+    units: Object.fromEntries(
+      Object.entries(of.units).map(([id, unit]) => [
+        id,
+        units.has(id) ? { ...unit, eliminated: true } : unit,
+      ]),
+    ),
+    officers: of.officers.map((one) => (officers.has(one.id) ? { ...one, out: true } : one)),
+  };
+}

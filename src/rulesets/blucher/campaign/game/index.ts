@@ -1,0 +1,53 @@
+import type { Campaign } from '../../../../core/campaign';
+import type { Values } from '../../../../core/field';
+import { mapBoard } from '../map/map-board';
+import { mapCheck } from '../map/map-check';
+import { mapRecord, type MapFile } from '../map/map-file';
+import { MAPS } from '../map/maps';
+import { CAMPAIGN_SIDES, sideNamed } from '../sides';
+import { apply } from './apply';
+import { begin } from './begin';
+import { correct } from './correct';
+import { nextRosters, scenarioOf } from './battle-input';
+import { CAMPAIGN_SCHEMA, campaignFile } from './file';
+import { learn } from './learn';
+import { ownOf } from './secrets';
+import { decide } from './solo';
+import type { CampaignState } from './state';
+import { boardOf, factsOf, musterOf, nowOf, sheetOf, stageOf, standingOf } from './tell';
+
+/** The state as the rest of the program keeps it: plain data that only this folder reads. */
+const stateIn = (state: Values): CampaignState => state as unknown as CampaignState;
+const valuesOf = (state: CampaignState): Values => state as unknown as Values;
+
+/** Scharnhorst, walked: from the map to the battlefield (chapter 12). */
+export const campaign: Campaign = {
+  schema: CAMPAIGN_SCHEMA,
+  file: campaignFile,
+  maps: {
+    check: mapCheck.id,
+    file: mapRecord,
+    installed: MAPS,
+    board: (map) => mapBoard(map as unknown as MapFile),
+  },
+  sides: CAMPAIGN_SIDES,
+  begin: (file, rules) => valuesOf(begin(file, rules)),
+  now: (state, rules) => nowOf(stateIn(state), rules),
+  facts: (state, unit) => factsOf(stateIn(state), unit),
+  muster: (state) => musterOf(stateIn(state)),
+  apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
+  correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
+  standing: (state) => standingOf(stateIn(state)),
+  learn: (state, shown) => valuesOf(learn(stateIn(state), shown)),
+  solo: (state) => CAMPAIGN_SIDES.filter((side) => stateIn(state).sides[side].solo),
+  board: (state, side, secrets = {}) =>
+    boardOf(stateIn(state), side === undefined ? undefined : ownOf(stateIn(state), sideNamed(side), secrets)),
+  sheet: (state, side, secrets) => {
+    const own = ownOf(stateIn(state), sideNamed(side), secrets);
+    return own && sheetOf(stateIn(state), sideNamed(side), own);
+  },
+  stage: (state) => stageOf(stateIn(state)),
+  scenario: (state, secrets) => scenarioOf(stateIn(state), secrets),
+  rosters: (state, secrets, battle) => nextRosters(stateIn(state), secrets, battle),
+  decide: (state, side, secrets, rules) => decide(stateIn(state), sideNamed(side), secrets, rules),
+};

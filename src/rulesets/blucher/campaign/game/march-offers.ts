@@ -1,0 +1,262 @@
+import type { Named, NeededPart, Offer } from '../../../../core/battle';
+import type { Rules } from '../../../../core/adjudicate';
+import type { Values } from '../../../../core/field';
+import { Problem } from '../../../../core/problem';
+import { OVERRUN_RATIO, retreatsFrom } from '../days/overrunning';
+import type { March } from '../days/march';
+import type { Columns } from '../columns/column-field';
+import { areAdjacent } from '../map/grid';
+import { foeOf, type CampaignSide } from '../sides';
+import { moverIn } from './apply-march';
+import { chartIn, isFrozen, knownBefore, knownColumns, movable } from './known';
+import { ordersName, PARTS } from './orders';
+import {
+  columnIn,
+  columnOf,
+  placedColumns,
+  type CampaignState,
+  type MarchState,
+  type Placed,
+  type StepState,
+} from './state';
+
+/** A column that leaves its square alone today. */
+const STAY = 'stay';
+
+/** The sides move one column each in turn; a march stays open until the next one begins (p.143-145). */
+export function marchOffers(state: CampaignState, rules: Rules): readonly Offer[] {
+  const { march } = state;
+  if (march?.pending) return answerOffers(state, march, rules);
+  const offers = [...(march ? goingOn(state, march) : []), ...starting(state)];
+  const done: Offer = { word: 'next', title: 'all columns have moved', by: state.next, closes: true };
+  return offers.length === 0 ? [done] : offers;
+}
+
+/** Columns of the side that is to move. */
+function starting(state: CampaignState): readonly Offer[] {
+  const side = moverIn(state);
+  return movable(state, side).map((label) => ({
+    word: label,
+    title: `${place(state, side, label)}: squares in order, such as "${label} B2 B3", or "${label} ${STAY}"`,
+    by: side,
+    procedure: 'campaign-move',
+    given: () => ({
+      map: state.map,
+      day: state.day,
+      side,
+      column: label,
+      columns: knownColumns(state),
+      battle: state.battle?.squares ?? null,
+      control: state.control,
+      ...(state.entry && { entryEdge: state.entry[side] }),
+    }),
+    reads: (words) => ({ steps: stepsIn(words) }),
+  }));
+}
+
+function place(state: CampaignState, side: CampaignSide, label: string): string {
+  const square = columnOf(state, side, label)?.square;
+  return typeof square !== 'string' ? `column ${label} enters` : `column ${label} leaves ${square}`;
+}
+
+/** `B2 B3`, or `stay`. */
+function stepsIn(words: readonly string[]): readonly StepState[] {
+  const squares = words.flatMap((word) => word.split(',')).filter((word) => word !== '');
+  if (squares.length === 0)
+    throw new Problem({ path: '', message: `give the squares in order, or "${STAY}"` });
+  if (squares.length === 1 && STAY.startsWith((squares[0] ?? '').toLowerCase())) return [];
+  return squares.map((square) => ({ to: square.toUpperCase() }));
+}
+
+/** The situation of a march with all its steps: each further one is ruled on with those before it. */
+function marchGiven(state: CampaignState, march: MarchState): Values {
+  const { side, label, before } = march;
+  return {
+    map: state.map,
+    day: state.day,
+    side,
+    column: label,
+    columns: knownBefore(state, before),
+    battle: state.battle?.squares ?? null,
+    control: before.control,
+    ...(state.entry && { entryEdge: state.entry[side] }),
+  };
+}
+
+/** A march with movement points left may go on. */
+function goingOn(state: CampaignState, march: MarchState): readonly Offer[] {
+  const { side, label, steps, mpLeft } = march;
+  const shared = { by: side, procedure: 'campaign-move', given: () => marchGiven(state, march) };
+  const mayStep = mpLeft > 0 && !isFrozen(state, { square: columnOf(state, side, label)?.square ?? null });
+  const beside = foesBeside(state, march);
+  const fresh = beside.filter(({ scouted, revealed }) => !scouted && !revealed).map((foe) => foe.label);
+  const weak = beside.filter((foe) => (foe.scouted || foe.revealed) && !isFrozen(state, foe));
+  return [
+    ...(fresh.length > 0 && mpLeft > 0 ? [scouting(march, fresh, shared)] : []),
+    ...(weak.length > 0 && mayStep ? [overrunning(state, march, weak, shared)] : []),
+    ...(mayStep
+      ? [
+          {
+            ...shared,
+            word: 'go',
+            title: `column ${label} goes on, ${mpLeft} MP left, such as "go C4"`,
+            reads: (words: readonly string[]) => ({ steps: [...steps, ...stepsIn(words)] }),
+          },
+        ]
+      : []),
+    { word: 'next', title: `column ${label} has moved`, by: side, closes: true },
+  ];
+}
+
+type Shared = Pick<Offer, 'by' | 'procedure'> & { readonly given: () => Values };
+
+function foesBeside(state: CampaignState, { side, label }: MarchState): readonly Placed[] {
+  const { grid } = chartIn(state);
+  const at = columnOf(state, side, label)?.square ?? '';
+  return placedColumns(state).filter(
+    (one) => one.side !== side && one.square !== null && areAdjacent(grid, one.square, at),
+  );
+}
+
+/** Whether it may is seen before the owner has to tell. */
+function scouting({ steps }: MarchState, labels: readonly string[], shared: Shared): Offer {
+  return {
+    ...shared,
+    word: 'scout',
+    title: 'it scouts an enemy column beside it',
+    waits: true,
+    roles: [{ name: 'column', label: 'Enemy column', among: labels }],
+    given: (named?: Named) => scoutingGiven(shared.given(), steps, String(named?.column)),
+  };
+}
+
+/** The number that nobody has told yet stands as 1: only whether the scouting is allowed is looked at. */
+function scoutingGiven(given: Values, steps: readonly StepState[], label: string): Values {
+  const columns = given.columns as Readonly<Record<string, Readonly<Record<string, Values>>>>;
+  const sized = Object.fromEntries(
+    Object.entries(columns).map(([side, own]) => [
+      side,
+      Object.fromEntries(
+        Object.entries(own).map(([one, column]) => [one, one === label ? { size: 1, ...column } : column]),
+      ),
+    ]),
+  );
+  return { ...given, columns: sized, steps: [...steps, { scout: label }] };
+}
+
+/** The attacker has to tell its number; it does so only where that is enough (B12.8-03; p.145). */
+function overrunning(
+  state: CampaignState,
+  march: MarchState,
+  weak: readonly Placed[],
+  shared: Shared,
+): Offer {
+  const { side, label, steps } = march;
+  const squares = weak.flatMap(({ square }) => square ?? []);
+  return {
+    ...shared,
+    word: 'overrun',
+    title: 'it overruns an enemy column beside it',
+    waits: true,
+    roles: [{ name: 'square', label: 'Square of the enemy column', among: squares }],
+    needs: ({ square }) => (columnOf(state, side, label)?.size === null ? ownSize(march, weak, square) : []),
+    given: (named?: Named) => {
+      const square = String(named?.square);
+      const [retreatTo] = retreatsIn(state, march, square);
+      return {
+        ...shared.given(),
+        steps: [...steps, { overrun: square, ...(retreatTo !== undefined && { retreatTo }) }],
+      };
+    },
+  };
+}
+
+function ownSize(
+  { side, label }: MarchState,
+  weak: readonly Placed[],
+  square: Named[string] | undefined,
+): readonly NeededPart[] {
+  const wanted = OVERRUN_RATIO * (weak.find((foe) => foe.square === square)?.size ?? 0);
+  const refuses = (value: unknown): string | undefined =>
+    Number(value) < wanted ? `column ${label} has too few units for an overrun [E_RATIO]` : undefined;
+  return [{ of: ordersName(side), part: PARTS.size(label), refuses }];
+}
+
+/** Where an enemy column could retreat from the column that marches. */
+function retreatsIn(
+  state: CampaignState,
+  { side, label, mpLeft }: MarchState,
+  square: string,
+  overRivers = true,
+): readonly string[] {
+  const march: March = {
+    chart: chartIn(state),
+    battle: state.battle?.squares ?? null,
+    side,
+    label,
+    entryEdge: undefined,
+    columns: knownColumns(state) as unknown as Columns,
+    mpLeft,
+    control: state.control,
+    stopped: false,
+  };
+  return retreatsFrom(march, square, overRivers);
+}
+
+/** What the other side answers: its number of units, or where it retreats. */
+function answerOffers(state: CampaignState, march: MarchState, rules: Rules): readonly Offer[] {
+  const { pending } = march;
+  if (pending === null) return [];
+  return [
+    pending.kind === 'scout'
+      ? telling(state, march, pending.label)
+      : retreating(state, march, pending.square, rules),
+  ];
+}
+
+/** No types or names are told, only the number (B12.7-11, B12.7-12; p.144). */
+function telling(state: CampaignState, march: MarchState, label: string): Offer {
+  const by = foeOf(march.side);
+  return {
+    word: 'tell',
+    title: `${state.sides[by].name} tells how many units column ${label} has`,
+    by,
+    owed: true,
+    automatic: true,
+    procedure: 'campaign-move',
+    needs: () =>
+      columnOf(state, by, label)?.size === null ? [{ of: ordersName(by), part: PARTS.size(label) }] : [],
+    given: () => ({ ...marchGiven(state, march), steps: [...march.steps, { scout: label }] }),
+  };
+}
+
+/** The owner chooses among several squares; all units of a column that retreats are shown (B12.8-04, B12.8-06; p.145). */
+function retreating(state: CampaignState, march: MarchState, square: string, rules: Rules): Offer {
+  const by = foeOf(march.side);
+  const foe = columnIn(state, square);
+  const overRivers = rules.options['campaign.retreatMajorRiver'] !== false;
+  const squares = retreatsIn(state, march, square, overRivers);
+  const [only] = squares;
+  const step = (named?: Named): StepState => {
+    const retreatTo = squares.length > 1 ? String(named?.square) : only;
+    return { overrun: square, ...(retreatTo !== undefined && { retreatTo }) };
+  };
+  return {
+    word: 'retreat',
+    title:
+      squares.length === 0
+        ? `column ${foe?.label ?? ''} surrenders`
+        : `where column ${foe?.label ?? ''} retreats`,
+    by,
+    owed: true,
+    procedure: 'campaign-move',
+    ...(squares.length > 1
+      ? { roles: [{ name: 'square', label: 'Square', among: squares }] }
+      : { automatic: true }),
+    needs: () =>
+      foe && squares.length > 0 && !foe.revealed
+        ? [{ of: ordersName(by), part: PARTS.units(foe.label) }]
+        : [],
+    given: (named?: Named) => ({ ...marchGiven(state, march), steps: [...march.steps, step(named)] }),
+  };
+}

@@ -1,0 +1,31 @@
+import { check } from '../../core/check';
+import { record, type Field } from '../../core/field';
+import { Problem } from '../../core/problem';
+import { didYouMean } from '../../core/suggest';
+import { listing, printable } from '../../core/text';
+
+/**
+ * The value of a fact that players put right by hand.
+ * @throws Problem unless there is such a field, and the value fits it.
+ */
+export function checkedFact(
+  fields: Readonly<Record<string, Field>>,
+  name: string,
+  value: unknown,
+  path: string,
+): unknown {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field === undefined) throw unknownFact(path, 'fact', name, Object.keys(fields));
+  const { situation, faults } = check(
+    record({ [name]: field }, { label: name }),
+    { [name]: value },
+    { scale: { unit: 'BW', aliases: [] }, options: {} },
+  );
+  if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path })));
+  return situation[name];
+}
+
+export function unknownFact(path: string, what: string, name: string, known: readonly string[]): Problem {
+  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, known)}; there are ${listing(known.slice(0, 12), 'and')}`;
+  return new Problem({ path: printable(path), message, allowed: known });
+}

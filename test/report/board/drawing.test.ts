@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { renderBoard } from '../../../src/report/board/drawing';
+import { DEFAULT_STYLE, type Style } from '../../../src/report/style';
+import { displayWidth } from '../../../src/report/text';
+import { hostileText } from '../../support/hostile-text';
+import { smallBoard } from './board';
+
+const draw = (style: Partial<Style> = {}, board = smallBoard()): readonly string[] =>
+  renderBoard(board, { ...DEFAULT_STYLE, ...style }).split('\n');
+
+/** Escape codes of colours. */
+const CODES = /\u001b\[\d+m/g;
+
+const MAP = [
+  'A small map',
+  '        1            2            3',
+  '  +            +            +            +',
+  'A               Obermühlbach w',
+  '  --------------2b HH-+[A:7]',
+  '  +            +######=#####+            +',
+  'B              ~*     |',
+  '               ~      |[B 3]',
+  '  +            +      |     +            +',
+];
+
+describe('a map in letters', () => {
+  test('shows roads, rivers, ground, places and counters where they lie', () => {
+    expect(draw().slice(0, MAP.length)).toEqual(MAP);
+  });
+
+  test('tells names in full, the notes, and what the signs mean', () => {
+    expect(draw().slice(MAP.length)).toEqual([
+      'A2 Obermühlbach 2 (blue).',
+      'A note.',
+      'w wood, h hill, f field, m marsh, r rocks, capitals large; 2b worth 2, blue’s;',
+      '~ minor river, # major river; - | + road, = road over a river; [A] column.',
+      '* battlefield.',
+    ]);
+  });
+
+  test('is the same in colour', () => {
+    const coloured = draw({ colour: true });
+    expect(coloured.join('')).toMatch(CODES);
+    expect(coloured.map((line) => line.replace(CODES, '').trimEnd())).toEqual(draw());
+  });
+
+  test('is told square by square where there is no room for it, and for screen readers', () => {
+    const told = [
+      'A small map',
+      'A1: road east, west.',
+      'A2: Obermühlbach, worth 2, held by blue; 2 large hill; road south, west; major',
+      'river south; column A of Blue, 7 units.',
+      'A3: small wood.',
+      'B1: minor river east.',
+      'B2: battlefield; road north, south; minor river west; major river north; column',
+      'B of Blue; column 3 of Red.',
+      'A note.',
+    ];
+    expect(draw({ plain: true })).toEqual(told);
+    expect(draw({ width: 20 }).join(' ').replace(/\s+/g, ' ')).toContain('Obermühlbach, worth 2');
+  });
+
+  test('never is wider than the terminal, and nothing steers it, whatever names there are', () => {
+    fc.assert(
+      fc.property(
+        hostileText,
+        hostileText,
+        hostileText,
+        fc.integer({ min: 24, max: 120 }),
+        (town, title, note, width) => {
+          const lines = draw({ width }, smallBoard({ town, title, note }));
+          expect(lines.filter((line) => displayWidth(line) > width)).toEqual([]);
+          expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cs}\u202e\u2028]/u);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { parse } from 'yaml';
+import { loadKnown } from '../../../../../src/cli/scenario/load';
+import { scenarioYaml } from '../../../../../src/cli/scenario/yaml';
+import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
+import type { BattleInput, BattleSide } from '../../../../../src/rulesets/blucher/campaign/battlefield/types';
+import { MAP_IDS } from '../../../../../src/rulesets/blucher/campaign/map/maps';
+import { checkFile } from '../../../../../src/scenario/check-file';
+import { SAMPLES } from '../../armies/support';
+import { campaignEnd, numbers } from './ends';
+
+const ARMIES = SAMPLES.map(([file]) => file);
+
+/** Warnings that the end of a campaign may rightly give: large or uneven armies, what is left of a corps. */
+const TRUE_WARNINGS = ['S04w', 'S05w', 'S06w', 'S09w', 'L07w'];
+
+async function faultsOf(input: BattleInput): Promise<readonly string[]> {
+  const text = scenarioYaml(battleScenario(input));
+  const { remarks } = await checkFile(text, 'the-battle.yaml', loadKnown);
+  return remarks
+    .filter(({ code }) => !TRUE_WARNINGS.includes(code))
+    .map(({ code, path, text: told }) => `${code} ${path}: ${told}`);
+}
+
+describe('the battle at the end of a campaign', () => {
+  test.each(MAP_IDS)('on the map %s is a sound scenario, however the campaign ended', async (map) => {
+    await fc.assert(
+      fc.asyncProperty(
+        numbers,
+        fc.constantFrom(...ARMIES),
+        fc.constantFrom(...ARMIES),
+        async (next, a, b) => {
+          expect(await faultsOf(campaignEnd(map, [a, b], next))).toEqual([]);
+        },
+      ),
+      { numRuns: 5 },
+    );
+  });
+
+  test('as it is written it reads back as it was', () => {
+    fc.assert(
+      fc.property(numbers, fc.constantFrom(...MAP_IDS), (next, map) => {
+        const scenario = battleScenario(campaignEnd(map, ['france-early.yaml', 'russia.yaml'], next));
+        expect(parse(scenarioYaml(scenario))).toEqual(JSON.parse(JSON.stringify(scenario)));
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('officers of the battle', () => {
+  const side = (change: (side: BattleSide) => Partial<BattleSide>): readonly string[] => {
+    const before = sound();
+    const { red } = before.sides;
+    const input = { ...before, sides: { ...before.sides, red: { ...red, ...change(red) } } };
+    const [, army] = battleScenario(input).sides as readonly {
+      readonly subcommanders?: readonly { readonly name: string }[];
+    }[];
+    return (army?.subcommanders ?? []).map(({ name }) => name);
+  };
+
+  /** Rayevski is with column 1, where units of his corps are. */
+  function sound(): BattleInput {
+    const input = campaignEnd('valley', ['france-early.yaml', 'russia.yaml'], () => 1);
+    const { red } = input.sides;
+    const units = Object.values(red.units).map((unit) => ({ ...unit, eliminated: false }));
+    const own = units.filter(({ corps }) => corps === 'II').map(({ id }) => id);
+    const others = units.filter(({ corps }) => corps !== 'II').map(({ id }) => id);
+    const [a, b] = input.squares;
+    return {
+      ...input,
+      sides: {
+        ...input.sides,
+        red: {
+          ...red,
+          units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
+          officers: red.officers.map((one) => ({ ...one, out: false })).filter(({ corps }) => corps === 'II'),
+          columns: {
+            1: { units: own, officers: ['rayevski'], place: { square: a! } },
+            2: { units: others, officers: [], place: { square: b! } },
+          },
+          recon: { units: [], officers: [] },
+        },
+      },
+    };
+  }
+
+  const NAME = ['Nikolai Rayevski'];
+
+  test('come with their columns', () => {
+    expect(side(() => ({}))).toEqual(NAME);
+  });
+
+  test('are not there when wounded, nor when their corps is not', () => {
+    expect(side(({ officers }) => ({ officers: officers.map((one) => ({ ...one, out: true })) }))).toEqual(
+      [],
+    );
+    expect(side(({ columns }) => ({ columns: { 2: columns['2']! } }))).toEqual([]);
+  });
+
+  test('take no part with a column that takes none', () => {
+    const elsewhere = ({ columns }: BattleSide): Partial<BattleSide> => {
+      const [first, ...others] = columns['1']!.units;
+      return {
+        columns: {
+          1: { ...columns['1']!, units: [first!], place: null },
+          2: { ...columns['2']!, units: [...columns['2']!.units, ...others] },
+        },
+      };
+    };
+    expect(side(elsewhere)).toEqual([]);
+    // The same where that column is not told of.
+    expect(side((army) => ({ columns: { 2: elsewhere(army).columns!['2']! } }))).toEqual([]);
+  });
+
+  test('who lost all of their column join the army (R12-12)', () => {
+    const lost = ({ columns, units }: BattleSide): Partial<BattleSide> => {
+      const [first, ...others] = columns['1']!.units;
+      return {
+        units: { ...units, [first!]: { ...units[first!]!, eliminated: true } },
+        columns: {
+          1: { ...columns['1']!, units: [first!], place: null },
+          2: { ...columns['2']!, units: [...columns['2']!.units, ...others] },
+        },
+      };
+    };
+    expect(side(lost)).toEqual(NAME);
+    expect(side((army) => ({ ...lost(army), columns: { 2: lost(army).columns!['2']! } }))).toEqual(NAME);
+  });
+});
