@@ -133,7 +133,8 @@ function answerLine(line: string, number: number, handler: LineHandler): string 
   return text.trim() === '' ? '' : handler.line(text, number);
 }
 
-function* splitBytes(bytes: Buffer): Iterable<Buffer> {
+/** The lines of a block, without their ends. */
+export function* splitBytes(bytes: Buffer): Iterable<Buffer> {
   for (let from = 0; from <= bytes.length;) {
     const newline = bytes.indexOf(NEWLINE, from);
     const end = newline < 0 ? bytes.length : newline;

@@ -84,6 +84,9 @@ function scaleSetting(ruleset: Ruleset, flags: RulesFlags, { env }: Io): Values 
   });
 }
 
+/** More options than this are not listed in a sentence. */
+const FEW = 12;
+
 /** `crestFire=always` -> `{crestFire: 'always'}`. */
 function readSettings(ruleset: Ruleset, texts: readonly string[]): Values {
   return Object.fromEntries(texts.map((text) => readSetting(ruleset, text)));
@@ -94,7 +97,9 @@ function readSetting(ruleset: Ruleset, text: string): [string, unknown] {
   const [name, value] = splitAt(text, '=');
   const option = Object.hasOwn(ruleset.options, name) ? ruleset.options[name] : undefined;
   if (!option) {
-    const message = `${ruleset.id} has no option "${printable(name)}"${didYouMean(name, names)}; it has ${listing(names, 'and')}`;
+    const known =
+      names.length > FEW ? `see "blucher rulesets ${ruleset.id}"` : `it has ${listing(names, 'and')}`;
+    const message = `${ruleset.id} has no option "${printable(name)}"${didYouMean(name, names)}; ${known}`;
     throw new Problem({ path: '--set', message, allowed: names });
   }
   if (value === undefined)

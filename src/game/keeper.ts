@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic = require('write-file-atomic');
-import { GameFault, reading, shownFile } from './fault';
+import { GameFault, ioProblem, reading, shownFile } from './fault';
 import { locked } from './lock';
 import type { RandomBytes } from './sealed';
 
@@ -35,18 +35,27 @@ export async function readKeeper(file: string): Promise<Keeper | undefined> {
   });
 }
 
-/** The program's own key, made when it is wanted for the first time. */
+/**
+ * The program's own key, made when it is wanted for the first time.
+ * @throws Problem if it cannot be kept there.
+ */
 export async function ensureKeeper(file: string, random: RandomBytes): Promise<Keeper> {
   const known = await readKeeper(file);
   if (known) return known;
-  await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
-  return locked(file, async () => {
-    const made = await readKeeper(file);
-    if (made) return made;
-    const key = random(KEY_BYTES);
-    await writeFileAtomic(file, `${Buffer.from(key).toString('hex')}\n`, { mode: FILE_MODE });
-    return keeperOf(key);
-  });
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
+    return await locked(file, () => makeKeeper(file, random));
+  } catch (error) {
+    throw ioProblem(error, file);
+  }
+}
+
+async function makeKeeper(file: string, random: RandomBytes): Promise<Keeper> {
+  const made = await readKeeper(file);
+  if (made) return made;
+  const key = random(KEY_BYTES);
+  await writeFileAtomic(file, `${Buffer.from(key).toString('hex')}\n`, { mode: FILE_MODE });
+  return keeperOf(key);
 }
 
 /** One key for each purpose. */

@@ -70,6 +70,8 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
       return `${event.count} MO dice were hidden; commitment ${event.commitment}`;
     case 'shown':
       return `the cup was lifted: limit ${event.limit}`;
+    case 'forfeited':
+      return `the PIN of the MO dice is lost: they count as all sixes, limit ${event.limit}`;
     case 'corrected':
       return `corrected: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
     case 'remarked':

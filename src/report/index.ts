@@ -8,7 +8,7 @@ export { renderOdds, renderOddsRows, type OddsView } from './odds';
 export { renderMuster, renderNow, renderStanding } from './play';
 export { renderRoll } from './roll';
 export { renderRuleset } from './ruleset';
-export { refusalRows, renderOutcome, renderRuling } from './ruling';
+export { refusalRows, renderNotices, renderOutcome, renderRuling } from './ruling';
 export { DEFAULT_STYLE, WIDTH, type Style } from './style';
 export { renderTable, renderTableList } from './tables';
 export { renderTerms } from './terms';

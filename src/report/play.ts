@@ -6,7 +6,7 @@ import { safe, sentence } from './words';
 /** Where the battle stands, and what can be done: one screen. */
 export function renderNow({ ended, ...now }: Now, style: Style): string {
   const title = heading(
-    `Turn ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}`,
+    `${now.turnName ?? 'Turn'} ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}`,
     now.citation,
     style,
     'label',
@@ -20,11 +20,14 @@ export function renderNow({ ended, ...now }: Now, style: Style): string {
 
 /** The word to type, and what it does. */
 function offerRow({ word, title, roles = [] }: Offer, label: string): Row {
-  const who = roles.map((role) =>
-    role.many === true ? `${role.label.toLowerCase()} ...` : role.label.toLowerCase(),
-  );
+  const who = roles.map(({ label, many }) => (many === true ? `${begun(label)} ...` : begun(label)));
   const line = [word, who.join(' > ')].filter((part) => part !== '').join(' ');
   return { label, text: `${safe(line)}: ${safe(title)}` };
+}
+
+/** A label in the middle of a line: its first letter small, names as they are. */
+function begun(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** Units as the roster has them. Cards that lie face down are told only where `open`. */

@@ -48,6 +48,11 @@ export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style
   return sheet([rows], style);
 }
 
+/** What players should know of a ruling’s source, but for what they were told before; empty if that is nothing. */
+export function renderNotices(ruling: Ruling, style: Style, told: readonly string[]): string {
+  return sheet([noticeRows(ruling, told)], style);
+}
+
 const FACTOR_HEADING: Row = {
   label: 'unit',
   tag: 'counts',
@@ -116,11 +121,16 @@ function whatIfRow({ change, effect }: WhatIf): Row {
 }
 
 /** How far the source is known, in words, and what is lost of it. */
-function levelRows({ level, notices = [] }: Ruling, told: readonly string[]): readonly Row[] {
-  const rows = notices
+function levelRows(ruling: Ruling, told: readonly string[]): readonly Row[] {
+  const rows = noticeRows(ruling, told);
+  const { level } = ruling;
+  return level === undefined ? rows : [{ label: 'Source', text: `${levelText(level)}.` }, ...rows];
+}
+
+function noticeRows({ notices = [] }: Ruling, told: readonly string[]): readonly Row[] {
+  return notices
     .filter(({ code }) => !told.includes(code))
     .map(({ code, text }) => ({ label: 'Source', text: `${code}: ${sentence(text)}` }));
-  return level === undefined ? rows : [{ label: 'Source', text: `${levelText(level)}.` }, ...rows];
 }
 
 function footRows({ options = {}, houseRules, rolls, dice }: Ruling): readonly Row[] {

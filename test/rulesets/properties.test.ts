@@ -1,13 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { adjudicate, checkSituation, setRules } from '../../src/core/adjudicate';
 import { check } from '../../src/core/check';
 import { seededSource } from '../../src/core/dice/seeded';
-import type { Field } from '../../src/core/field';
+import type { Field, Values } from '../../src/core/field';
+import type { Procedure } from '../../src/core/procedure';
 import type { Ruleset } from '../../src/core/ruleset';
+import type { Ruling } from '../../src/core/ruling';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { hostileSituations, optionSettings, situations } from '../support/arbitrary';
 
-/** Shrinking a whole scenario could take for ever; the seed is told. */
+/**
+ * The first failure is the end. Situations are built from a tape of some hundred bytes, and a shorter tape gives another
+ * situation, not a smaller one: for those that hold a whole scenario shrinking went on for hours and told no more. The
+ * seed and the path are told, and give the same failure again.
+ */
 const RUNS = { numRuns: 60, endOnFailure: true };
 
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
@@ -26,12 +33,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
       fc.assert(
         fc.property(situations(rules, procedure), fc.nat(), (situation, seed) => {
           const ruling = adjudicate(rules, procedure, situation, seededSource(String(seed)));
-          if (ruling.outcome !== null) expect(outcomeFaults(procedure.outcome, ruling.outcome)).toEqual([]);
-          expect(ruling.refused.length > 0 || ruling.outcome !== null).toBe(true);
-          if (ruling.outcome !== null && ruling.refused.length === 0) {
-            expect(procedure.verdict(ruling.outcome, situation)).not.toMatch(/undefined|NaN|\[object/);
-            expect(procedure.orders(ruling.outcome, situation).join()).not.toMatch(/undefined|NaN|\[object/);
-          }
+          expectNone(rulingFaults(procedure, ruling, situation));
         }),
         RUNS,
       );
@@ -46,15 +48,16 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
           fc.assert(
             fc.property(situations(rules, procedure), (situation) => {
               const again = checkSituation(rules, procedure, situation);
-              expect(again).toMatchObject({ situation, faults: [], missing: [] });
+              expectNone([...again.faults, ...again.missing.map(({ path }) => path)]);
+              expectSame(again.situation, situation);
               const ruling = (): string =>
                 JSON.stringify(adjudicate(rules, procedure, situation, seededSource(String(seed))));
-              expect(ruling()).toBe(ruling());
+              expectSame(ruling(), ruling());
             }),
-            { numRuns: 8, endOnFailure: true },
+            { ...RUNS, numRuns: 8 },
           );
         }),
-        { numRuns: 8, endOnFailure: true },
+        { ...RUNS, numRuns: 8 },
       );
     });
   });
@@ -67,13 +70,39 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
           const { faults, missing, situation } = checkSituation(rules, procedure, raw);
           if (faults.length + missing.length === 0)
             adjudicate(rules, procedure, situation, seededSource('hostile'));
-          for (const { message } of faults) expect(message.length).toBeLessThan(2000);
+          expectNone(faults.filter(({ message }) => message.length >= 2000));
         }),
         RUNS,
       );
     });
   });
 });
+
+/** `expect` costs more than a ruling does, so it is called only for what is wrong. */
+function expectNone(faults: readonly unknown[]): void {
+  if (faults.length > 0) expect(faults).toEqual([]);
+}
+
+function expectSame(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) expect(found).toStrictEqual(wanted);
+}
+
+/** What a ruling lacks of what every ruling promises. */
+function rulingFaults(
+  procedure: Procedure,
+  { outcome, refused }: Ruling,
+  situation: Values,
+): readonly unknown[] {
+  if (outcome === null) return refused.length > 0 ? [] : ['neither an outcome nor a refusal'];
+  const texts =
+    refused.length > 0
+      ? []
+      : [procedure.verdict(outcome, situation), ...procedure.orders(outcome, situation)];
+  return [
+    ...outcomeFaults(procedure.outcome, outcome),
+    ...texts.filter((text) => /undefined|NaN|\[object/.test(text)),
+  ];
+}
 
 function outcomeFaults(field: Field, outcome: unknown): readonly unknown[] {
   const plain: unknown = JSON.parse(JSON.stringify(outcome));

@@ -13,6 +13,7 @@ import type { Voice } from '../../src/cli/play/voice';
 import { Problem } from '../../src/core/problem';
 import { loadRuleset } from '../../src/rulesets';
 import { loadScenario } from '../../src/scenario/load';
+import { loadKnown } from '../../src/cli/scenario/load';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');
 
@@ -42,7 +43,7 @@ export function memoryWriter(entries: Entry<GameEvent>[] = []): Writer<GameEvent
   };
 }
 
-const SILENT: Voice = {
+export const SILENT: Voice = {
   asks: false,
   prompts: {},
   next: () => Promise.resolve(undefined),
@@ -53,11 +54,13 @@ const SILENT: Voice = {
 /** A new game of a shipped scenario, kept in memory. */
 export async function newTable(scenario: string, seed: string, dice?: OpenDice): Promise<Table> {
   const file = join(SCENARIOS, `${scenario}.yaml`);
-  const { facts, rules, options, houseRules } = await loadScenario(
-    readFileSync(file, 'utf8'),
-    file,
-    loadRuleset,
-  );
+  return tableOf(readFileSync(file, 'utf8'), seed, dice);
+}
+
+/** A new game of a scenario as its file has it, kept in memory. */
+export async function tableOf(text: string, seed: string, dice?: OpenDice): Promise<Table> {
+  const file = 'scenario.yaml';
+  const { facts, rules, options, houseRules } = await loadScenario(text, file, loadKnown);
   const begun: Begun = {
     type: 'begun',
     program: 'test',

@@ -16,8 +16,11 @@ export interface BeginFlags {
   readonly keep?: Keeping;
 }
 
+/** What a game is begun by: its file, checked, and the rules. */
+type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & { readonly ruleset: Ruleset };
+
 /**
- * Begins a game: all that it will depend on is its first line.
+ * Begins a game of a scenario.
  * @throws Problem where the scenario is not sound, or its ruleset has no moderated battle.
  */
 export async function beginGame(
@@ -25,23 +28,36 @@ export async function beginGame(
   { text, label: file }: ScenarioText,
   { keep = 'program' }: BeginFlags,
 ): Promise<void> {
+  const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
+  await begin(writer, { ruleset: rules.ruleset, options, houseRules, scenario: facts }, keep);
+}
+
+/**
+ * Begins a game: all that it will depend on is its first line.
+ * @throws Problem where there is one already, or it cannot be begun so.
+ */
+export async function begin(
+  writer: Writer<GameEvent>,
+  { ruleset, options, houseRules, scenario }: Beginning,
+  keeping: Keeping,
+): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
   if (writer.entries.length > 0)
     throw new Problem({ path: '--name', message: 'there is such a game by now; give another name' });
-  const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
   const begun: Begun = {
     type: 'begun',
     program: VERSION,
-    ruleset: rules.ruleset.id,
-    rulesetVersion: rules.ruleset.version,
+    ruleset: ruleset.id,
+    rulesetVersion: ruleset.version,
     options,
     houseRules,
-    scenario: facts,
-    scenarioHash: scenarioHash(facts),
-    name: String(facts.name),
-    keeping: keep,
+    scenario,
+    scenarioHash: scenarioHash(scenario),
+    name: String(scenario.name),
+    keeping,
   };
-  await settingOf(begun, loadRuleset);
+  const { battle, rules } = await settingOf(begun, loadRuleset);
+  battle.begin(scenario, rules);
   await writer.append(begun);
 }
 

@@ -3,11 +3,14 @@ import { Problem } from '../../core/problem';
 import { printable } from '../../core/text';
 import { canBe, SIDES, type HiddenDice } from '../../game/commitment';
 import { cover, openCup } from '../../game/play/cups';
-import type { CupCovered, CupShown } from '../../game/play/events';
+import type { CupCovered, CupForfeited, CupShown } from '../../game/play/events';
 import type { Question } from '../../game/play/game';
 import { cupNamed as cupIn, type KnownCup } from '../../game/play/timeline';
 import { cupRules, diceFor } from '../../game/rules';
 import type { Table } from './table';
+
+/** The way out where nobody knows the PIN any more. */
+const LOST = 'if the PIN is lost, "lost" tells what then counts';
 
 /** PINs are at least so long. */
 const SHORTEST_PIN = 4;
@@ -84,9 +87,27 @@ export async function newPin({ voice }: Table, title: string): Promise<string> {
   });
 }
 
-/** The limit under a cup, by the program’s key, or by the PIN of the one who rolled it. */
+/** The limit under a cup, by the program’s key, or by the PIN of the one who rolled it; the worst where that is lost. */
 export async function limitOf(table: Table, name: string): Promise<number> {
-  return (await opened(table, name)).limit;
+  return cupNamed(table, name).forfeited?.limit ?? (await opened(table, name)).limit;
+}
+
+/** What becomes of dice that are not shown: said when they are covered, and when it comes to that. */
+export function rulesOfSilence({ worst }: Pick<CupCovered, 'worst'>): string {
+  return `Not shown when the phase has ended, they count as all sixes: limit ${worst}.`;
+}
+
+/**
+ * Dice that cannot be shown any more, as they count then.
+ * @throws Problem where there are none, or the program itself can open them.
+ */
+export async function forfeitedDice(table: Table): Promise<CupForfeited> {
+  const cup = Object.values(table.game.present.cups).at(-1);
+  const isOpen = cup === undefined || cup.shown !== undefined || cup.forfeited !== undefined;
+  if (isOpen) throw new Problem({ path: '', message: 'no dice lie under a cup whose PIN could be lost' });
+  if ((await openCup(cup.covered, table.keeper)) !== undefined)
+    throw new Problem({ path: '', message: 'the program opens these dice without a PIN: nothing is lost' });
+  return { type: 'forfeited', name: cup.covered.name, limit: cup.covered.worst };
 }
 
 /** @throws Problem where there is no such cup, or nothing opens it. */
@@ -103,11 +124,13 @@ export async function openedByPin(table: Table, name: string): Promise<CupShown>
   const { covered } = cupNamed(table, name);
   const { voice } = table;
   if (!voice.asks)
-    throw new Problem({ path: '', message: 'a PIN is wanted, and there is no terminal to ask at' });
+    throw new Problem({ path: '', message: `no terminal is there to ask for a PIN at; ${LOST}` });
   const { askUnseen } = await import('../prompts');
   return askUnseen(voice.prompts, async ({ ask, say }) => {
     for (;;) {
-      const shown = await openCup(covered, undefined, await ask('PIN of the one who rolled the MO dice:'));
+      const pin = await ask('PIN of the one who rolled the MO dice (Enter alone: not now):');
+      if (pin === '') throw new Problem({ path: '', message: `the dice stay under their cup; ${LOST}` });
+      const shown = await openCup(covered, undefined, pin);
       if (shown) return shown;
       say('That is not the PIN.');
     }

@@ -47,7 +47,7 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[]): Match 
   const words = offers.map(({ word }) => word);
   const said = printable(tokens.slice(0, 2).join(' '));
   if (only === undefined) {
-    const message = `there is no "${said}" now${didYouMean(tokens[0] ?? '', words)}; there are ${listing(words, 'and')}`;
+    const message = `there is no "${said}" now${didYouMean(tokens[0] ?? '', words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}`;
     throw new Problem({ path: '', message, allowed: words });
   }
   if (others.length === 0) return only;

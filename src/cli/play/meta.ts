@@ -1,10 +1,13 @@
+import type { MusterUnit, Standing } from '../../core/battle';
 import { findProcedure, requireSituation } from '../../core/adjudicate';
+import type { Ruling } from '../../core/ruling';
 import { Problem } from '../../core/problem';
 import { listing, plural } from '../../core/text';
 import { renderMuster, renderNow, renderRuling, renderStanding } from '../../report';
 import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
-import { openedByPin } from './hidden';
+import { drawMap, fight, showSheet } from './campaign-meta';
+import { forfeitedDice, openedByPin, rulesOfSilence } from './hidden';
 import { readAct, readFacts } from './line';
 import { logLine, publicEntry } from './public';
 import type { Next, Walk } from './walk';
@@ -18,14 +21,19 @@ interface Meta {
 }
 
 const META: readonly Meta[] = [
-  { name: '?', args: '', about: 'these words', run: async (_, walked) => say(walked, helpText()) },
+  { name: '?', args: '', about: 'these words', run: async (_, walked) => told(walked, helpText(walked)) },
   {
     name: 'now',
     args: '',
     about: 'where the battle stands, and what can be done',
-    run: async (_, walked) => say(walked, renderNow(walked.table.game.now, walked.style)),
+    run: async (_, walked) => told(walked, renderNow(walked.table.game.now, walked.style), nowFacts(walked)),
   },
-  { name: 'why', args: '', about: 'the last ruling with every reason and page', run: why },
+  {
+    name: 'why',
+    args: '[again]',
+    about: 'the last ruling with every reason and page; "again": as a line for "blucher batch"',
+    run: why,
+  },
   {
     name: 'muster',
     args: '[part of a name]',
@@ -36,7 +44,7 @@ const META: readonly Meta[] = [
     name: 'score',
     args: '',
     about: 'morale, losses, objectives',
-    run: async (_, walked) => say(walked, standing(walked)),
+    run: async (_, walked) => told(walked, standing(walked), { standing: standingOf(walked) }),
   },
   { name: 'log', args: '[lines]', about: 'what was done', run: log },
   {
@@ -60,6 +68,12 @@ const META: readonly Meta[] = [
   },
   { name: 'peek', args: '', about: 'look under the cup, if it is yours', run: peek },
   {
+    name: 'lost',
+    args: '[declared]',
+    about: 'the PIN of the hidden dice is lost: what counts then',
+    run: lost,
+  },
+  {
     name: 'correct',
     args: '<path> <value> <reason>',
     about: 'put the record right, such as "correct units.Hulse.fatigues 2 miscounted"',
@@ -79,6 +93,14 @@ const META: readonly Meta[] = [
     run: (words, walked) => other('explain', words, walked),
   },
   { name: 'print', args: '', about: 'all that there is, so that the game can go on by hand', run: print },
+  { name: 'map', args: '', about: 'the map of a campaign', run: drawMap },
+  {
+    name: 'sheet',
+    args: '<side>',
+    about: 'a side’s own columns, while the other looks away',
+    run: showSheet,
+  },
+  { name: 'fight', args: '', about: 'begin the battle that a campaign has led to', run: fight },
   { name: 'leave', args: '', about: 'stop here; "blucher play" goes on with it', run: leave },
 ];
 
@@ -96,36 +118,64 @@ const ALIASES: Readonly<Record<string, string>> = {
   state: 'muster',
 };
 
-function helpText(): string {
-  const acts = [
-    'Acts are those of "now". Words and names may be cut short; Enter alone is "next".',
-    'A whole line is taken as it stands: "fire 2/I > Hulse 1.5 obstructed". A word alone',
-    'asks for the rest; "?" at the end of a line asks what may hold besides.',
-  ].join('\n');
-  const width = Math.max(...META.map(({ name, args }) => `${name} ${args}`.length));
-  return [
-    ...META.map(({ name, args, about }) => `${`${name} ${args}`.padEnd(width)}  ${about}`),
-    '',
-    acts,
-  ].join('\n');
+function helpText({ style }: Walk): string {
+  const acts =
+    'those of "now"; words and names may be cut short; Enter alone is "next". A whole line is taken as it stands: ' +
+    '"fire 2/I > Hulse 1.5 obstructed". A word alone asks for the rest; "?" at its end asks what may hold besides';
+  const words = META.map(({ name, args, about }) => ({ label: `${name} ${args}`.trim(), text: about }));
+  return renderStanding([...words, { label: 'Acts', text: acts }], style);
 }
 
+/** Answers what was asked: for people as text; for a program as one event, which holds the facts or else the text. */
+function told({ table: { voice } }: Walk, text: string, facts: object = { text }): Promise<Next> {
+  voice.say(text);
+  voice.event({ type: 'told', ...facts });
+  return Promise.resolve('again');
+}
+
+/** Says what a line has changed; its event is the entry of the journal, where it made one. */
 function say({ table }: Walk, text: string): Promise<Next> {
   table.voice.say(text);
   return Promise.resolve('again');
 }
 
-async function why(_: readonly string[], walked: Walk): Promise<Next> {
-  const { last, game } = walked.table;
-  if (last === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
-  const { whatIfs } = await import('../../core/whatif');
-  const { ruling, procedure } = last;
-  const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
-  return say(walked, renderRuling(ruling, procedure, others, walked.style));
+/** What a program needs to choose its next line. */
+function nowFacts({ table: { game } }: Walk): object {
+  const { offers, ...now } = game.now;
+  return {
+    now: {
+      ...now,
+      offers: offers.map(({ word, key, title, by, owed, closes, roles = [] }) => ({
+        ...{ word, key, title, by, owed, closes },
+        roles: roles.map(({ name, label, among, many }) => ({ name, label, among, many })),
+      })),
+    },
+  };
 }
 
-function standing({ table, style }: Walk): string {
-  return renderStanding(table.game.battle.standing(table.game.present.battle), style);
+async function why([how]: readonly string[], walked: Walk): Promise<Next> {
+  const { last, game } = walked.table;
+  if (last === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
+  if (how === 'again') return told(walked, batchLine(last.ruling));
+  const { whatIfs } = await import('../../core/whatif');
+  const { ruling, procedure, told: before } = last;
+  const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
+  return told(walked, renderRuling(ruling, procedure, others, walked.style, before), { ruling });
+}
+
+/** A ruling as anybody can make it again: its question and its dice, as a line for `batch`. */
+function batchLine({ ruleset, procedure, situation, options, rolls, dice }: Ruling): string {
+  const faces = rolls.flatMap(({ faces: first = [], rerolled = [] }) => [...first, ...rerolled]);
+  const thrown = dice.source === 'seeded' ? { seed: dice.seed } : { dice: faces };
+  return JSON.stringify({ ruleset, procedure, situation, ...(options && { options }), ...thrown });
+}
+
+function standing(walked: Walk): string {
+  return renderStanding(standingOf(walked), walked.style);
+}
+
+function standingOf({ table: { game } }: Walk): readonly Standing[] {
+  return game.battle.standing(game.present.battle);
 }
 
 async function muster(words: readonly string[], walked: Walk): Promise<Next> {
@@ -138,7 +188,14 @@ async function muster(words: readonly string[], walked: Walk): Promise<Next> {
     );
   if (units.length === 0)
     throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
-  return say(walked, renderMuster(units, walked.style, part !== ''));
+  const isOpen = part !== '';
+  return told(walked, renderMuster(units, walked.style, isOpen), {
+    units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
+  });
+}
+
+function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {
+  return { id, side, concealed };
 }
 
 /** Lines of the log that are shown unless told otherwise. */
@@ -148,7 +205,8 @@ async function log([count]: readonly string[], walked: Walk): Promise<Next> {
   const lines = count === undefined ? LOG_LINES : Number(count);
   if (!Number.isInteger(lines) || lines < 1)
     throw new Problem({ path: '', message: 'give the number of lines' });
-  return say(walked, walked.table.game.log.slice(-lines).map(logLine).join('\n'));
+  const entries = walked.table.game.log.slice(-lines);
+  return told(walked, entries.map(logLine).join('\n'), { log: entries.map(publicEntry) });
 }
 
 async function odds(words: readonly string[], walked: Walk): Promise<Next> {
@@ -165,7 +223,7 @@ async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
   const raw = procedure.gather(readFacts(facts, game.rules, procedure, filled));
   const situation = requireSituation(game.rules, procedure, raw);
-  return say(walked, await oddsText(game.rules, procedure, situation, walked.style));
+  return told(walked, await oddsText(game.rules, procedure, situation, walked.style));
 }
 
 async function undo([count]: readonly string[], walked: Walk): Promise<Next> {
@@ -195,7 +253,7 @@ async function dice([how]: readonly string[], walked: Walk): Promise<Next> {
   if (how !== 'ask' && how !== 'computer')
     throw new Problem({ path: '', message: 'give "dice ask" or "dice computer"' });
   walked.table.dice = { kind: how === 'ask' ? 'ask' : 'secure' };
-  return say(
+  return told(
     walked,
     how === 'ask' ? 'Type what your dice show when you are asked.' : 'The computer throws the dice.',
   );
@@ -214,6 +272,21 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
   const { showForAMoment } = await import('../mo/peek');
   await showForAMoment(`The limit is ${limit}`, walked.io);
   return 'again';
+}
+
+/** Said by the one who rolled: his dice are never seen again, and count as the worst for him. */
+async function lost([word]: readonly string[], walked: Walk): Promise<Next> {
+  const { table } = walked;
+  const event = await forfeitedDice(table);
+  const rule = rulesOfSilence({ worst: event.limit });
+  if (word !== 'declared') {
+    const how =
+      'Only the one who rolled may declare his PIN lost: "lost declared" does so, and "undo" takes it back.';
+    return told(walked, `${rule} ${how}`);
+  }
+  await table.append(event);
+  tellLast(walked);
+  return say(walked, `The PIN is lost. ${rule}`);
 }
 
 async function correct([path = '', value = '', ...reason]: readonly string[], walked: Walk): Promise<Next> {
@@ -244,26 +317,30 @@ async function note(words: readonly string[], walked: Walk): Promise<Next> {
   return say(walked, 'Noted.');
 }
 
-async function other(
-  command: 'table' | 'explain',
-  words: readonly string[],
-  { table, io }: Walk,
-): Promise<Next> {
+async function other(command: 'table' | 'explain', words: readonly string[], walked: Walk): Promise<Next> {
+  const { table, io } = walked;
   const { run } = await (command === 'table' ? import('../commands/table') : import('../commands/explain'));
-  await run([...words, '--rules', table.game.begun.ruleset], io);
-  return 'again';
+  let text = '';
+  const out = (more: string | Uint8Array): void => {
+    text += typeof more === 'string' ? more : Buffer.from(more).toString('utf8');
+  };
+  // Flags are for the command line: there `--help` would end the game.
+  const named = words.filter((word) => !word.startsWith('-'));
+  await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
+  return told(walked, text.trimEnd());
 }
 
 async function print(_: readonly string[], walked: Walk): Promise<Next> {
   const { game } = walked.table;
   const all = renderMuster(game.battle.muster(game.present.battle), walked.style, true);
-  return say(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
+  return told(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
 }
 
 function leave(_: readonly string[], walked: Walk): Promise<Next> {
-  const last = walked.table.game.log.at(-1)?.hash ?? '';
+  const hash = walked.table.game.log.at(-1)?.hash ?? '';
   walked.table.voice.say(
-    `The game is kept. Its last line ends in ${last.slice(-16)}: note it, and a cut would show.`,
+    `The game is kept. Its last line ends in ${hash.slice(-16)}: note it, and a cut would show.`,
   );
+  walked.table.voice.event({ type: 'left', hash });
   return Promise.resolve('leave');
 }

@@ -1,5 +1,6 @@
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
 import type { NeededPart, Named, Offer } from '../../core/battle';
+import type { Secrets } from '../../core/campaign';
 import { missingFaults } from '../../core/check';
 import { secureSource } from '../../core/dice/secure';
 import { Problem, sentence } from '../../core/problem';
@@ -7,7 +8,7 @@ import type { Procedure } from '../../core/procedure';
 import type { Values } from '../../core/field';
 import { printable } from '../../core/text';
 import type { OrdersSealed } from '../../game/play/events';
-import { openOrders, partShown, sealOrders, type Orders } from '../../game/play/orders';
+import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../game/play/orders';
 import { ordersNamed, type KnownOrders } from '../../game/play/timeline';
 import { newPin } from './hidden';
 import { publicEntry } from './public';
@@ -88,11 +89,28 @@ async function writtenUnseen(table: Table, offer: SecretOffer, named: Named): Pr
 }
 
 /** Whether parts can be shown without anybody being asked. */
-export function canShow({ game, opened }: Table, needed: readonly NeededPart[]): boolean {
+export function canShow(table: Table, needed: readonly NeededPart[]): boolean {
   return needed.every(({ of, part }) => {
-    const known = ordersNamed(game.present.orders, of);
-    return known?.shown[part] !== undefined || opened.has(of) || known?.sealed.keeping !== 'pin-only';
+    const known = ordersNamed(table.game.present.orders, of);
+    return known !== undefined && (known.shown[part] !== undefined || isOpenHere(table, known));
   });
+}
+
+function isOpenHere({ opened, keeper }: Table, { sealed }: KnownOrders): boolean {
+  return opened.has(sealed.name) || opensHere(sealed, keeper);
+}
+
+/** All that was settled in secret, as far as it is known here without a question. */
+export async function secretsHere(table: Table): Promise<Secrets> {
+  const known = Object.entries(table.game.present.orders).filter(([, orders]) => isOpenHere(table, orders));
+  const opened = await Promise.all(
+    known.map(async ([name]) => [name, valuesIn(await ordersOf(table, name))]),
+  );
+  return Object.fromEntries(opened) as Secrets;
+}
+
+function valuesIn(orders: Orders): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(orders).map(([part, { value }]) => [part, value]));
 }
 
 /**
@@ -120,13 +138,17 @@ function knownOrders({ game }: Table, name: string): KnownOrders {
 }
 
 /**
- * All that a side settled, by the program's key or the side's PIN; remembered until the program ends.
+ * All that a side settled, by the program's key or the side's PIN; remembered until the program ends. For the side's
+ * own eyes the program's key does not serve.
  * @throws Problem where there is nothing of that name, or nobody can be asked for the PIN.
  */
-export async function ordersOf(table: Table, name: string): Promise<Orders> {
+export async function ordersOf(table: Table, name: string, byPin = false): Promise<Orders> {
   const { sealed } = knownOrders(table, name);
-  const orders =
-    table.opened.get(name) ?? (await openOrders(sealed, table.keeper)) ?? (await openedByPin(table, sealed));
+  const orders = byPin
+    ? await openedByPin(table, sealed)
+    : (table.opened.get(name) ??
+      (await openOrders(sealed, table.keeper)) ??
+      (await openedByPin(table, sealed)));
   table.opened.set(name, orders);
   return orders;
 }
@@ -134,6 +156,10 @@ export async function ordersOf(table: Table, name: string): Promise<Orders> {
 /** @throws Problem where nobody can be asked, or nothing is typed. */
 async function openedByPin({ voice }: Table, sealed: OrdersSealed): Promise<Orders> {
   const whose = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
+  if (sealed.seals.pin === null) {
+    const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
+    throw new Problem({ path: '', message });
+  }
   if (!voice.asks) throw new Problem({ path: '', message: `${whose}, and there is no terminal to ask at` });
   const { askUnseen } = await import('../prompts');
   return askUnseen(voice.prompts, async ({ ask, say }) => {

@@ -31,6 +31,8 @@ function wordsOf(event: GameEvent): string {
       return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
     case 'shown':
       return `"${event.name}" shown: limit ${event.limit}`;
+    case 'forfeited':
+      return `"${event.name}" cannot be shown, its PIN is lost: it counts as ${event.limit}`;
     case 'sealed':
       return `${event.word}: settled in secret as "${event.name}", ${plural(Object.keys(event.commitments).length, 'commitment', 'commitments')}`;
     case 'opened':

@@ -1,27 +1,72 @@
+import { isUtf8 } from 'node:buffer';
+import { open } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { parseDocument } from 'yaml';
 import { Problem } from '../../core/problem';
-import { readText } from '../input';
+import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
+import { blocksOf, splitBytes } from '../lines';
 
-/** What a script says: the acts, and the seed of the open dice where it names one. */
+/** What a script says: the acts, one after the other as they come, and the seed of the open dice where it names one. */
 export interface Script {
-  readonly lines: readonly string[];
+  readonly lines: AsyncIterator<string>;
   readonly seed: string | undefined;
 }
 
 /**
  * A script: YAML with `lines`, a list of acts, and perhaps `seed`; a plain YAML list; or plain lines. Of standard input
- * where no file is given.
+ * where no file is given. Plain lines are read one at a time, so that whoever writes them can wait for the answer to
+ * each.
  * @throws Problem if it cannot be read.
  */
 export async function readScript(file: string | undefined, io: Io): Promise<Script> {
-  const text = await readText(io, file ?? '-');
-  if (/\.ya?ml$/.test(file ?? '')) return yamlScript(text, file ?? '');
-  const lines = text.split(/\r?\n/);
-  return { lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines, seed: undefined };
+  if (file === undefined || file === '-')
+    return { lines: linesOf(openInput(io), STANDARD_INPUT), seed: undefined };
+  if (/\.ya?ml$/.test(file)) return yamlScript(await readText(io, file), file);
+  return { lines: await begun(linesOf(await openScript(file), file)), seed: undefined };
 }
 
-export async function* eachLine(lines: readonly string[]): AsyncGenerator<string> {
+/**
+ * The bytes of a script. A pipe with a name is waited for as standard input is: as a file it would be read ahead, and
+ * the program could not end before the writer has gone.
+ */
+async function openScript(file: string): Promise<AsyncIterable<Uint8Array>> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFIFO() !== true) return openFile(file);
+  const { Socket } = process.getBuiltinModule('node:net');
+  return new Socket({ fd: await promisify(open)(file, 'r'), readable: true, writable: false });
+}
+
+/** The same lines, the first of which was read: a file that cannot be read must begin no game. */
+async function begun(lines: AsyncIterator<string>): Promise<AsyncIterator<string>> {
+  let first: IteratorResult<string> | undefined = await lines.next();
+  return {
+    next: async () => {
+      const next = first ?? (await lines.next());
+      first = undefined;
+      return next;
+    },
+  };
+}
+
+/** The lines of an input, each as soon as its end has come. */
+async function* linesOf(input: AsyncIterable<Uint8Array>, where: string): AsyncGenerator<string> {
+  for await (const { first, bytes } of blocksOf(input)) {
+    if (bytes === undefined)
+      throw new Problem({ path: `${where}, line ${first}`, message: `is longer than ${MOST_TEXT}` });
+    let number = first;
+    for (const line of splitBytes(Buffer.from(bytes))) yield lineText(line, number++, where);
+  }
+}
+
+function lineText(line: Buffer, number: number, where: string): string {
+  if (!isUtf8(line)) throw new Problem({ path: `${where}, line ${number}`, message: 'is no UTF-8 text' });
+  const text = line.toString('utf8').replace(/\r$/, '');
+  return number === 1 ? text.replace(/^\uFEFF/, '') : text;
+}
+
+async function* eachLine(lines: readonly string[]): AsyncGenerator<string> {
   for (const line of lines) yield await Promise.resolve(line);
 }
 
@@ -34,7 +79,7 @@ function yamlScript(text: string, file: string): Script {
   };
   const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number';
   if (isSeed && Array.isArray(lines) && lines.every((line) => typeof line === 'string'))
-    return { lines, seed: seed === undefined ? undefined : String(seed) };
+    return { lines: eachLine(lines), seed: seed === undefined ? undefined : String(seed) };
   throw new Problem({
     path: file,
     message: 'is no script; give "lines:", a YAML list of acts such as "fire A > B 2", and perhaps "seed:"',

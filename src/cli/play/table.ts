@@ -57,7 +57,8 @@ interface Settled {
 export class Table {
   dice: OpenDice;
   /** The latest ruling, for those who ask why. */
-  last: { readonly ruling: Ruling; readonly procedure: Procedure } | undefined;
+  last:
+    { readonly ruling: Ruling; readonly procedure: Procedure; readonly told: readonly string[] } | undefined;
   /** What was settled in secret, as far as it was opened here. */
   readonly opened = new Map<string, Orders>();
 
@@ -147,7 +148,8 @@ export class Table {
     const { procedure, situation } = this.game.ask(offer, named, raw);
     const ruling = adjudicate(this.game.rules, procedure, situation, secureSource());
     if (ruling.refused.length === 0) return this.note(offer, named);
-    return { kind: 'refused', answer: { ruling, bound: false, event: undefined }, procedure };
+    const answer = { ruling, bound: false, told: this.game.notices, event: undefined };
+    return { kind: 'refused', answer, procedure };
   }
 
   private async note(offer: Offer, named: Named): Promise<Done> {
@@ -201,6 +203,8 @@ export class Table {
 
   private async askThrow({ wanted }: DiceWanted): Promise<Throw> {
     if (!this.voice.asks) {
+      const { roll, dice, reroll } = wanted;
+      this.voice.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
       const line = await this.voice.next('');
       const faces = (line ?? '')
         .split(/[\s,]+/)

@@ -43,7 +43,8 @@ export async function targetOf(
   }
   const installed = INSTALLED.find(({ id }) => id === target);
   const isGame = (await gameIds(io)).includes(target);
-  if (installed && !isGame)
+  // A name is for a new game, though there be one that is called like the scenario.
+  if (installed && (!isGame || name !== undefined))
     return newGame({ text: installed.text, label: target }, name ?? target, name !== undefined, io);
   return { file: await gameMeant(target, io), scenario: undefined };
 }

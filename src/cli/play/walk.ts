@@ -1,10 +1,12 @@
 import type { Offer } from '../../core/battle';
 import { Problem } from '../../core/problem';
-import { briefRuling, renderNow, renderOutcome } from '../../report';
+import { briefRuling, renderNotices, renderNow, renderOutcome } from '../../report';
 import type { Style } from '../../report/style';
+import { wrap } from '../../report/text';
 import { EXIT, type Io } from '../io';
-import { opened } from './hidden';
+import { opened, rulesOfSilence } from './hidden';
 import { metaCommand } from './meta';
+import { decidedBy } from './solo';
 import { publicEntry } from './public';
 import type { Done, Table } from './table';
 
@@ -15,20 +17,22 @@ export interface Walk {
   readonly style: Style;
   /** Rulings in one line each. */
   readonly brief: boolean;
+  /** Plays the battle of a scenario that a campaign has made; gives the exit status. */
+  readonly fight?: (scenario: string) => Promise<number>;
 }
 
-/** What a command that is about the game, and no act of it, wants next. */
-export type Next = 'again' | 'leave';
+/** What a command that is about the game, and no act of it, wants next: a number ends with that exit status. */
+export type Next = 'again' | 'leave' | number;
 
 /**
  * Walks a game until its players leave it, the lines of a script end, or the battle is over.
  * @returns the exit status: a script stops at the first line that the rules refuse.
  */
 export async function walk(walked: Walk): Promise<number> {
-  const { table, style } = walked;
+  const { table } = walked;
   const { voice } = table;
-  await goOn(walked);
-  voice.say(renderNow(table.game.now, style));
+  await start(walked);
+  voice.say(renderNow(table.game.now, walked.style));
   for (;;) {
     const line = await voice.next(promptOf(table));
     if (line === undefined) return EXIT.answered;
@@ -37,15 +41,33 @@ export async function walk(walked: Walk): Promise<number> {
     try {
       const meta = await metaCommand(text, walked);
       if (meta === 'leave') return EXIT.answered;
+      if (typeof meta === 'number') return meta;
       if (meta === undefined) {
         const status = await perform(text === '' ? 'next' : text, walked);
         if (status !== EXIT.answered && !voice.asks) return status;
       }
     } catch (error) {
       if (!(error instanceof Problem) || !voice.asks) throw placed(error, text);
-      voice.say(error.message);
+      voice.say(problemText(error, walked));
     }
   }
+}
+
+/** A cup whose PIN nobody types now is no reason not to begin: the players may look, undo, or say that it is lost. */
+async function start(walked: Walk): Promise<void> {
+  try {
+    await goOn(walked);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    walked.table.voice.say(problemText(error, walked));
+  }
+}
+
+function problemText({ message }: Problem, { style }: Walk): string {
+  return message
+    .split('\n')
+    .flatMap((part) => wrap(part, style.width, '  '))
+    .join('\n');
 }
 
 /** In a script a fault names the line. */
@@ -77,13 +99,18 @@ async function perform(line: string, walked: Walk): Promise<number> {
 
 const isOwed = ({ owed }: Offer): boolean => owed === true;
 
-/** What needs nobody, and cups that may be lifted by now. */
+/** What needs nobody, what the program decides for a side, and cups that may be lifted by now. */
 async function goOn(walked: Walk): Promise<void> {
-  for await (const done of walked.table.goOn()) tell(done, walked);
   const { table } = walked;
+  for await (const done of table.goOn()) tell(done, walked);
+  const decided = await decidedBy(table);
+  if (decided !== undefined) {
+    table.voice.say(`${decided.side}: ${decided.line}`);
+    if (tell(await table.perform(decided.line), walked) === EXIT.answered) return goOn(walked);
+  }
   for (const name of table.game.now.shown) {
     const cup = table.game.present.cups[name];
-    if (cup === undefined || cup.shown) continue;
+    if (cup === undefined || cup.shown || cup.forfeited) continue;
     const shown = await opened(table, name);
     const entry = await table.append(shown);
     const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
@@ -99,19 +126,24 @@ function tell(done: Done, { table, style, brief }: Walk): number {
   switch (done.kind) {
     case 'refused':
     case 'ruled': {
-      const { ruling } = done.answer;
-      table.last = { ruling, procedure: done.procedure };
+      const { ruling, told } = done.answer;
+      table.last = { ruling, procedure: done.procedure, told };
       const text = brief ? briefRuling(ruling, done.procedure) : renderOutcome(ruling, done.procedure, style);
       voice.say(done.answer.bound ? `${text}\nThe dice are those that the same question had before.` : text);
+      const notices = renderNotices(ruling, style, told);
+      if (notices !== '') voice.say(notices);
       if (done.kind === 'refused') {
         voice.event({ type: 'refused', refused: ruling.refused });
         return EXIT.refused;
       }
       break;
     }
-    case 'covered':
-      voice.say(`${done.cup.count} dice lie under the cup. Note the commitment: ${done.cup.commitment}`);
+    case 'covered': {
+      const { count, commitment, keeping } = done.cup;
+      voice.say(`${count} dice lie under the cup. Note the commitment:\n${commitment}`);
+      if (keeping !== 'program') voice.say(rulesOfSilence(done.cup));
       break;
+    }
     case 'sealed':
       voice.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
       break;

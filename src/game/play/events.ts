@@ -45,6 +45,8 @@ export interface Ruled {
   readonly automatic?: true;
   /** The name of the hidden roll that its hidden field was taken from. */
   readonly secret?: string;
+  /** Codes of what it told of its source for the first time in this game. */
+  readonly notices?: readonly string[];
 }
 
 /** An act that needs no ruling. */
@@ -87,6 +89,14 @@ export interface CupShown {
   readonly dice: HiddenDice;
   readonly limit: number;
   readonly nonce: string;
+}
+
+/** Dice that can no more be shown, since their PIN is lost: they count as what was said when they were covered. */
+export interface CupForfeited {
+  readonly type: 'forfeited';
+  readonly name: string;
+  /** The `worst` of the cup. */
+  readonly limit: number;
 }
 
 /**
@@ -157,6 +167,7 @@ export type GameEvent =
   | Noted
   | CupCovered
   | CupShown
+  | CupForfeited
   | OrdersSealed
   | PartShown
   | Thrown
@@ -166,10 +177,11 @@ export type GameEvent =
   | Remarked;
 
 /** Events that change the battle, and that an undo takes back. */
-export type Change = Ruled | Noted | CupCovered | CupShown | OrdersSealed | PartShown | Corrected | Remarked;
+export type Change =
+  Ruled | Noted | CupCovered | CupShown | CupForfeited | OrdersSealed | PartShown | Corrected | Remarked;
 
 /** What kind of value a part of an event is. */
-type Form = 'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'true?' | 'any';
+type Form = 'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'true?' | 'codes?' | 'any';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
@@ -180,6 +192,7 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   'list?': (value) => value === null || Array.isArray(value),
   'text?': (value) => value === undefined || typeof value === 'string',
   'true?': (value) => value === undefined || value === true,
+  'codes?': (value) => value === undefined || Array.isArray(value),
   any: (value) => value !== undefined,
 };
 
@@ -194,11 +207,12 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
     scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text' },
   ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
-    secret: 'text?' },
+    secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },
   covered: { ...ACT, ...QUESTION, name: 'text', side: 'text', turn: 'number', count: 'number', worst: 'number',
     words: 'list?', commitment: 'text', keeping: 'text', seals: 'map', automatic: 'true?' },
   shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
+  forfeited: { name: 'text', limit: 'number' },
   thrown: { question: 'text', throws: 'list', dice: 'map' },
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
     seals: 'map' },

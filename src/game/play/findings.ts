@@ -10,8 +10,17 @@ import { countOf, sumOf, verifyOpening } from '../commitment';
 import { cupRules, diceFor } from '../rules';
 import { openingOf } from '../secret';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
-import type { CupCovered, CupShown, GameEvent, Noted, OrdersSealed, PartShown, Ruled } from './events';
-import type { Game } from './game';
+import type {
+  CupCovered,
+  CupForfeited,
+  CupShown,
+  GameEvent,
+  Noted,
+  OrdersSealed,
+  PartShown,
+  Ruled,
+} from './events';
+import { newNotices, type Game } from './game';
 import { agree, essentials, isSeededFor, sameDice, throwsOf, type Bound } from './question';
 import { isPartOf } from './orders';
 import { cupNamed, ordersNamed } from './timeline';
@@ -44,6 +53,8 @@ export function findingOn(game: Game, event: GameEvent, limits: Limits): Finding
       return onCovered(game, event);
     case 'shown':
       return { wrong: againstShown(game, event), proved: 'cup' };
+    case 'forfeited':
+      return { wrong: againstForfeited(game, event) };
     case 'sealed':
       return { wrong: againstSealed(game, event) };
     case 'opened':
@@ -72,7 +83,14 @@ function onRuled(game: Game, event: Ruled, limits: Limits): Finding {
   const again = adjudicate(game.rules, procedure, situation, diceOf(event));
   const other = otherThan(known, game, procedure, situation);
   return {
-    wrong: againstRecord(other) ?? againstRuling(again, event) ?? againstBound(game, event),
+    wrong:
+      againstRecord(other) ??
+      againstRuling(again, event) ??
+      when(
+        !isSame(newNotices(again, game.notices).notices, event.notices ?? null),
+        'its notices are others',
+      ) ??
+      againstBound(game, event),
     proved: 'ruling',
     overruled: other !== undefined,
   };
@@ -118,6 +136,16 @@ function againstShown(game: Game, shown: CupShown): Wrong {
     when(countOf(dice) !== cup.count, `there were ${cup.count} dice`) ??
     when(limit !== sumOf(dice), 'the limit is not the sum of the dice') ??
     when(!isLineOf(cup, shown), 'the dice are not those that were committed to')
+  );
+}
+
+function againstForfeited({ present }: Game, { name, limit }: CupForfeited): Wrong {
+  const cup = cupNamed(present.cups, name);
+  if (cup === undefined) return `there is no cup "${name}"`;
+  return (
+    when(cup.shown !== undefined, 'the cup was lifted before') ??
+    when(cup.covered.keeping === 'program', 'there is no PIN to be lost') ??
+    when(limit !== cup.covered.worst, `unseen they count as a limit of ${cup.covered.worst}`)
   );
 }
 
@@ -194,7 +222,7 @@ function hiddenFor(
   const open = Object.entries(known).filter(([name]) => procedure.hidden.includes(name));
   if (secret === undefined) return Object.fromEntries(open);
   const cup = cupNamed(present.cups, secret.name);
-  const limit = cup && limits.get(cup.covered.commitment);
+  const limit = cup && (cup.forfeited?.limit ?? limits.get(cup.covered.commitment));
   return limit === undefined ? undefined : Object.fromEntries([...open, [secret.field, limit]]);
 }
 

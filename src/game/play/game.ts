@@ -41,6 +41,8 @@ export interface Answer {
   readonly ruling: Ruling;
   /** The dice are those of the same question before an undo. */
   readonly bound: boolean;
+  /** Codes of the notices that players were told of before. */
+  readonly told: readonly string[];
   readonly event: Ruled | undefined;
 }
 
@@ -51,6 +53,7 @@ export interface Answer {
 export class Game {
   private readonly entries: Entry<GameEvent>[];
   private readonly answers = new Answers();
+  private readonly noticed: string[] = [];
   private timeline: Timeline;
   /** What the battle told of a position, since it is asked again and again. */
   private told: { readonly of: Position; readonly now: Now } | undefined;
@@ -93,6 +96,7 @@ export class Game {
     if (!isEvent(entry.event)) throw new Problem({ path: '', message: 'it holds no event of a game' });
     this.timeline = follow(this.timeline, entry, this.setting);
     this.answers.note(entry);
+    if (entry.event.type === 'ruled') this.noticed.push(...(entry.event.notices ?? []));
     this.entries.push(entry);
   }
 
@@ -182,7 +186,13 @@ export class Game {
     const dice = before ? continued(before, source) : source;
     const ruling = adjudicate(this.rules, question.procedure, question.situation, dice);
     const throws = throwsOf(ruling.rolls, [...(before?.throws ?? []), ...typed]);
-    return { ruling, bound: before !== undefined, event: eventOf(question, ruling, throws) };
+    const told = this.notices;
+    return { ruling, bound: before !== undefined, told, event: eventOf(question, ruling, throws, told) };
+  }
+
+  /** Codes of all notices that players were told of so far, in what was undone too: each is told once. */
+  get notices(): readonly string[] {
+    return [...this.noticed];
   }
 
   private thrownFor({ id }: Question): Ruled | Thrown | undefined {
@@ -256,6 +266,7 @@ function eventOf(
   { offer, named, id }: Question,
   ruling: Ruling,
   throws: readonly Throw[],
+  told: readonly string[],
 ): Ruled | undefined {
   const { outcome, refused, situation, rolls, dice, procedure } = ruling;
   if (outcome === null || refused.length > 0) return undefined;
@@ -273,5 +284,12 @@ function eventOf(
     outcome,
     ...(offer.automatic === true && { automatic: true }),
     ...(offer.secret && { secret: offer.secret.name }),
+    ...newNotices(ruling, told),
   };
+}
+
+/** What an event says of a ruling’s notices: nothing where it has no new ones. */
+export function newNotices({ notices = [] }: Ruling, told: readonly string[]): Pick<Ruled, 'notices'> {
+  const codes = notices.map(({ code }) => code).filter((code) => !told.includes(code));
+  return codes.length === 0 ? {} : { notices: codes };
 }

@@ -56,9 +56,11 @@ export async function sealOrders(
   };
 }
 
+/** In the order of their names: any other could tell what belongs together. */
 function withNonces(parts: Readonly<Record<string, unknown>>, { random }: Secrecy): Orders {
+  const sorted = Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1));
   const nonce = (): string => Buffer.from(random(NONCE_BYTES)).toString('hex');
-  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, { value, nonce: nonce() }]));
+  return Object.fromEntries(sorted.map(([part, value]) => [part, { value, nonce: nonce() }]));
 }
 
 function commitmentsTo(name: string, orders: Orders): Readonly<Record<string, string>> {
@@ -111,6 +113,11 @@ export async function openOrders(
   );
   if (!isTrue) throw new GameFault({ path: name, message: 'is damaged: it is not what was committed to' });
   return orders;
+}
+
+/** Whether the program’s key of this machine opens orders. */
+export function opensHere({ seals, name }: OrdersSealed, keeper: Keeper): boolean {
+  return seals.program !== null && open(seals.program, keeper.dice, name) !== undefined;
 }
 
 /** A part as it is shown to all. */

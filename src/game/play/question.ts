@@ -140,12 +140,20 @@ function diceIn(thrown: Throw): number | undefined {
   return 'faces' in thrown ? thrown.faces.length : undefined;
 }
 
-/** The dice of a question that follow from the players' seed. */
-export function seededFor(seed: string, question: string): DiceSource {
-  return seededSource(`${seed} ${question}`);
+/**
+ * The seed of a question's own dice: the players' seed, a space, and the question's name, as the record has it. A ruling
+ * on the same situation with this seed has the same dice, in a game or by itself.
+ */
+function seedOf(seed: string, question: string): string {
+  return `${seed} ${question}`;
 }
 
-/** Whether recorded dice are such. */
+/** The dice of a question that follow from the players' seed. */
+export function seededFor(seed: string, question: string): DiceSource {
+  return seededSource(seedOf(seed, question));
+}
+
+/** Whether recorded dice are such, of whatever seed. */
 export function isSeededFor({ source, seed = '' }: DiceRecord, question: string): boolean {
-  return source === 'seeded' && seed.endsWith(` ${question}`);
+  return source === 'seeded' && seed.endsWith(seedOf('', question));
 }

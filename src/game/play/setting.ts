@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setRules, type Rules } from '../../core/adjudicate';
 import type { Battle } from '../../core/battle';
+import type { Campaign } from '../../core/campaign';
 import type { Values } from '../../core/field';
 import { houseOf } from '../../core/house';
 import { Problem } from '../../core/problem';
@@ -18,11 +19,16 @@ export interface Setting {
  * @throws Problem where the ruleset has no moderated battle.
  */
 export async function settingOf(
-  { ruleset: id, options, houseRules }: Pick<Begun, 'ruleset' | 'options' | 'houseRules'>,
+  {
+    ruleset: id,
+    options,
+    houseRules,
+    scenario,
+  }: Pick<Begun, 'ruleset' | 'options' | 'houseRules' | 'scenario'>,
   load: (ruleset: string) => Promise<Ruleset>,
 ): Promise<Setting> {
   const ruleset = await load(id);
-  const battle = await ruleset.battle?.();
+  const battle = await walkOf(ruleset, scenario);
   if (battle === undefined) {
     throw new Problem({
       path: '--rules',
@@ -36,6 +42,18 @@ export async function settingOf(
     house && { name: house.name, tables: house.tables },
   );
   return { battle, rules };
+}
+
+/** A file of a campaign begins one; all others are of battles. */
+async function walkOf(ruleset: Ruleset, { schema }: Values): Promise<Battle | undefined> {
+  const campaign = typeof schema === 'string' && schema.includes('campaign') && (await ruleset.campaign?.());
+  return campaign && campaign.schema === schema ? campaign : ruleset.battle?.();
+}
+
+/** The campaign that a game is; undefined where it is a battle. */
+export async function campaignOf({ battle, rules }: Setting): Promise<Campaign | undefined> {
+  const campaign = await rules.ruleset.campaign?.();
+  return campaign === battle ? campaign : undefined;
 }
 
 /** SHA-256 in hex of a checked scenario, as the first line of a journal has it. */

@@ -5,6 +5,7 @@ import type {
   Begun,
   Change,
   CupCovered,
+  CupForfeited,
   CupShown,
   GameEvent,
   OrdersSealed,
@@ -18,6 +19,8 @@ import type { Setting } from './setting';
 export interface KnownCup {
   readonly covered: CupCovered;
   readonly shown: CupShown | undefined;
+  /** That its PIN is lost. */
+  readonly forfeited?: CupForfeited;
 }
 
 /** What a side settled in secret, as all may know it. */
@@ -148,7 +151,9 @@ function evolve(before: Position, n: number, change: Change, { battle, rules }: 
         cups: withCup(cups, change),
       };
     case 'shown':
-      return { ...kept, cups: withShown(cups, change) };
+      return { ...kept, cups: withMore(cups, change.name, { shown: change }) };
+    case 'forfeited':
+      return { ...kept, cups: withMore(cups, change.name, { forfeited: change }) };
     case 'sealed': {
       const done = { ...change, situation: {}, outcome: null };
       const known = { ...orders, [change.name]: { sealed: change, shown: {} } };
@@ -187,10 +192,10 @@ function withCup(cups: Position['cups'], covered: CupCovered): Position['cups'] 
   return { ...cups, [covered.name]: { covered, shown: undefined } };
 }
 
-function withShown(cups: Position['cups'], shown: CupShown): Position['cups'] {
-  const cup = cupNamed(cups, shown.name);
-  if (cup === undefined) throw new Problem({ path: '', message: `there is no cup "${shown.name}"` });
-  return { ...cups, [shown.name]: { ...cup, shown } };
+function withMore(cups: Position['cups'], name: string, more: Partial<KnownCup>): Position['cups'] {
+  const cup = cupNamed(cups, name);
+  if (cup === undefined) throw new Problem({ path: '', message: `there is no cup "${name}"` });
+  return { ...cups, [name]: { ...cup, ...more } };
 }
 
 export function cupNamed(cups: Position['cups'], name: string): KnownCup | undefined {

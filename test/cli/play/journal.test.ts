@@ -227,6 +227,22 @@ test('a game that cannot begin leaves nothing behind', async () => {
   expect(await home.run('game list')).toMatchObject({ status: 0, out: '' });
 });
 
+/** Nobody may write there, whoever he is. */
+const LOCKED = '/sys';
+
+(process.platform === 'linux' ? test : test.skip)(
+  'a directory in which nothing can be kept is told',
+  async () => {
+    for (const line of ['play learning', 'mo roll --solo --side A --turn 1']) {
+      const run = await runCli(line.split(' '), { env: { XDG_STATE_HOME: LOCKED }, stdin: 'ready\n' });
+      expect([line, run.status, run.out]).toEqual([line, 2, '']);
+      expect(run.err).toMatch(
+        /^blucher: \/sys\/blucher\/[^\n]*: cannot be used: (you may not do so there|it is on a disk that may only be read) \(E\w+, mkdir\)\n$/,
+      );
+    }
+  },
+);
+
 test('a journal far too large is not read', async () => {
   const home = new Home().with('');
   truncateSync(home.file, 2 ** 28 + 1);

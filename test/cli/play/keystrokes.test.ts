@@ -1,24 +1,46 @@
+import { PassThrough, Writable } from 'node:stream';
+import type { Table } from '../../../src/cli/play/table';
 import { attempt, newTable } from '../../support/bot';
+
+/*
+ * What an ordinary shot or combat costs the players: typed as one line, and asked for by its word alone.
+ */
 
 /** At most so many characters for a shot or a combat typed as one line. */
 const MOST_CHARACTERS = 40;
+/** At most so many answers, where its word alone is typed. */
+const MOST_ANSWERS = 4;
 
-/** Ten ordinary shots and combats of an evening, as players typed them, with what led up to each. */
-const RECORDED: readonly (readonly [line: string, before: readonly string[]])[] = [
-  ['fire Brandt > Linnet 1.5', []],
-  ['f bra > lin 1.5', []],
-  ['f dop > kes 5 obstr beyond:0.5', ['garrison Kestrel']],
-  ['f dop > osprey 8 target-at-crest', []],
-  ['f eber > raven 2', []],
-  ['f conrad > quail 1 no-visible', []],
-  ['combat', ['charge Adler > Linnet']],
-  ['combat-2', ['charge Adler > Linnet', 'charge Hagen > Plover']],
-  ['combat', ['charge Adler > Linnet', 'charge Brandt > Linnet']],
-  ['combat', ['charge Hagen > Quail']],
+interface Recorded {
+  readonly line: string;
+  /** What is answered, question by question, after the first word of the line alone. */
+  readonly answers: readonly string[];
+  /** What led up to it. */
+  readonly before: readonly string[];
+}
+
+const shot = (line: string, answers: readonly string[], ...before: readonly string[]): Recorded => ({
+  line,
+  answers,
+  before,
+});
+
+/** Ten of an evening, as players typed them. Enter alone takes what the program proposes. */
+const RECORDED: readonly Recorded[] = [
+  shot('fire Brandt > Linnet 1.5', ['bra', 'lin', '1.5', '']),
+  shot('f bra > lin 1.5', ['bra', 'lin', '1.5', '']),
+  shot('f dop > kes 5 obstr beyond:0.5', ['dop', 'kes', '5', ''], 'garrison Kestrel'),
+  shot('f dop > osprey 8 target-at-crest', ['dop', 'osprey', '8', '']),
+  shot('f eber > raven 2', ['eb', 'ra', '2', '']),
+  shot('f conrad > quail 1 no-visible', ['con', 'q', '1', '']),
+  shot('combat', [], 'charge Adler > Linnet'),
+  shot('combat-2', [], 'charge Adler > Linnet', 'charge Hagen > Plover'),
+  shot('combat', [], 'charge Adler > Linnet', 'charge Brandt > Linnet'),
+  shot('combat', [], 'charge Hagen > Quail'),
 ];
 
 /** From set-up to the phase that is wanted, with everybody activated who may be used. */
-async function at(before: readonly string[]): Promise<Awaited<ReturnType<typeof newTable>>> {
+async function at(before: readonly string[]): Promise<Table> {
   const table = await newTable('learning', 'keys');
   const setup = before.filter((line) => line.startsWith('garrison'));
   const charges = before.filter((line) => line.startsWith('charge'));
@@ -34,11 +56,41 @@ async function at(before: readonly string[]): Promise<Awaited<ReturnType<typeof 
   return table;
 }
 
+/** Answers the questions of a table one after the other; what is asked beyond that ends the input. */
+function seat(table: Table, answers: readonly string[]): { readonly left: () => number } {
+  const input = new PassThrough();
+  const waiting = [...answers];
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (/^(Answer|Number)/.test(chunk.toString('utf8'))) {
+        const answer = waiting.shift();
+        if (answer === undefined) input.end();
+        else input.write(`${answer}\n`);
+      }
+      done();
+    },
+  });
+  const voice = { ...table.voice, asks: true, prompts: { input, output, plain: true } };
+  Object.assign(table, { voice });
+  return { left: () => waiting.length };
+}
+
 describe('ten ordinary shots and combats', () => {
-  test.each(RECORDED)('%s', async (line, before) => {
-    const table = await at(before);
+  test.each(
+    RECORDED.map(
+      ({ line, answers, before }) => [line, line.length + 1, answers.length, answers, before] as const,
+    ),
+  )('"%s": %i keys in one line, or %i answers to the word alone', async (line, _, __, answers, before) => {
+    const typed = await at(before);
     expect(line.length).toBeLessThanOrEqual(MOST_CHARACTERS);
     // One line is one answer: nothing else has to be asked for.
-    expect([line, await attempt(table, line)]).not.toEqual([line, 'unusable']);
+    expect([line, await attempt(typed, line)]).not.toEqual([line, 'unusable']);
+
+    const asked = await at(before);
+    const { left } = seat(asked, answers);
+    const [word = ''] = line.split(' ');
+    expect(answers.length).toBeLessThanOrEqual(MOST_ANSWERS);
+    expect([line, await attempt(asked, word)]).not.toEqual([line, 'unusable']);
+    expect(left()).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ import { runCli, type Run } from '../run-cli';
  * The built program, killed while it plays. `npm test` builds it first. BLUCHER_KILLS=200 kills it so often.
  */
 
-const KILLS = Number(process.env.BLUCHER_KILLS ?? 25);
+const KILLS = Number(process.env.BLUCHER_KILLS ?? 12);
 /** Enough of the script for two turns. */
 const LINES = SCRIPT.lines.slice(0, KILLS > 50 ? undefined : 30);
 

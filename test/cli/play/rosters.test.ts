@@ -71,6 +71,12 @@ describe('a roster that cannot be played is told by its line, and no game begins
       thousands((n) => `          - { type: line, names: [Unit ${n}] }`),
       /^blucher: bad\.yaml:\d+:\d+, .*: has 5002 entries; give 0 to 1000\n$/,
     ],
+    [
+      '5,000 units by kinds',
+      '          - { type: guns, names: [Doppel] }',
+      Array.from({ length: 50 }, () => '          - { type: guns, count: 100 }').join('\n'),
+      /^blucher: sides\[0\]\.formations: has 50\d\d units; a battle is played with up to 999 a side\n$/,
+    ],
   ])('%s', async (_, what, instead, said) => {
     expect(await playWith(what, instead)).toEqual([2, '', expect.stringMatching(said)]);
   });

@@ -136,6 +136,23 @@ describe('undo', () => {
   });
 });
 
+test.each([
+  ['with dice of a seed', ' --seed s'],
+  ['with secure dice', ''],
+])('the last ruling can be made again outside of the game, %s', async (_, seed) => {
+  const lines =
+    'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\nstay Brandt\nnext\nfire Brandt > Martin 1.5\nwhy again\n';
+  const { out, status } = await at(
+    newHome(),
+    [...LEARNING, ...seed.split(' ').filter((word) => word !== '')],
+    lines,
+  );
+  expect(status).toBe(0);
+  const [shot, line] = events(out).slice(-2);
+  const again = await runCli(['batch'], { stdin: `${String(line?.text)}\n` });
+  expect(JSON.parse(again.out)).toMatchObject({ rolls: shot?.rolls, outcome: shot?.outcome });
+});
+
 describe('a script that goes wrong', () => {
   test.each([
     [

@@ -51,6 +51,11 @@ export class Terminal {
     this.pty.write(keys);
   }
 
+  /** Makes the terminal wider or narrower, as a player may at any time. */
+  resize(columns: number, rows: number): void {
+    this.pty.resize(columns, rows);
+  }
+
   /** The exit status. */
   end(): Promise<number> {
     return this.ended;

@@ -1,0 +1,87 @@
+import type { Campaign, SheetLine } from '../../core/campaign';
+import { Problem } from '../../core/problem';
+import { listing } from '../../core/text';
+import { campaignOf } from '../../game/play/setting';
+import { renderStanding } from '../../report';
+import { ordersOf, secretsHere } from './orders';
+import type { Table } from './table';
+import type { Next, Walk } from './walk';
+
+/** @throws Problem where the game is no campaign. */
+async function campaignIn({ table: { game } }: Walk): Promise<Campaign> {
+  const campaign = await campaignOf(game.setting);
+  if (campaign) return campaign;
+  throw new Problem({ path: '', message: 'this game is a battle, and no campaign' });
+}
+
+/** The map as all may see it. */
+export async function drawMap(_: readonly string[], walked: Walk): Promise<Next> {
+  const { table, style } = walked;
+  const board = (await campaignIn(walked)).board(table.game.present.battle);
+  if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
+  const { renderBoard } = await import('../../report/board/drawing');
+  table.voice.say(renderBoard(board, style));
+  table.voice.event({ type: 'told', board });
+  return 'again';
+}
+
+/** A side’s own columns, on a screen that is gone afterwards; nowhere else. */
+export async function showSheet([side = '']: readonly string[], walked: Walk): Promise<Next> {
+  const { table, style } = walked;
+  const campaign = await campaignIn(walked);
+  if (!campaign.sides.includes(side))
+    throw new Problem({
+      path: '',
+      message: `give the side: ${listing(campaign.sides)}`,
+      allowed: campaign.sides,
+    });
+  const lines = await sheetLines(campaign, side, table);
+  if (!table.voice.asks) {
+    table.voice.say(renderStanding(lines, style));
+    return 'again';
+  }
+  const { onOwnScreen } = await import('../prompts');
+  await onOwnScreen(table.voice.prompts, async ({ ask, say }) => {
+    await ask(`These are the columns of ${side}: the other side looks away. Enter shows them`);
+    say(renderStanding(lines, style));
+    await ask('Enter hides them');
+  });
+  return 'again';
+}
+
+/** Kept with a PIN, only that shows them. */
+export async function sheetLines(
+  campaign: Campaign,
+  side: string,
+  table: Table,
+): Promise<readonly SheetLine[]> {
+  const { game } = table;
+  const own = Object.values(game.present.orders).filter(({ sealed }) => sealed.side === side);
+  for (const { sealed } of own)
+    if (game.begun.keeping !== 'program') await ordersOf(table, sealed.name, true);
+  const lines = campaign.sheet(game.present.battle, side, await secretsHere(table));
+  if (lines) return lines;
+  throw new Problem({ path: '', message: `the columns of ${side} are not known here` });
+}
+
+/** The battle of the campaign, as a game of its own. */
+export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
+  const { table, fight: play } = walked;
+  const { game } = table;
+  const scenario = (await campaignIn(walked)).scenario(game.present.battle, await secretsHere(table));
+  if (play === undefined)
+    throw new Problem({ path: '', message: '"blucher campaign battle" begins the battle' });
+  return play(scenarioText(scenario, game.begun));
+}
+
+/** A scenario file with the options and house rules of its campaign. */
+export function scenarioText(
+  scenario: Readonly<Record<string, unknown>>,
+  { options, houseRules }: Walk['table']['game']['begun'],
+): string {
+  return `${JSON.stringify({
+    ...scenario,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(houseRules && { houseRules }),
+  })}\n`;
+}

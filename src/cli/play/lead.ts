@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { Option, type Command } from 'commander';
+import { Problem } from '../../core/problem';
+import { writing, type Writer } from '../../game/journal/file';
+import { ensureKeeper } from '../../game/keeper';
+import { keeperFile, stateDirectory } from '../../game/place';
+import type { GameEvent } from '../../game/play/events';
+import { Game } from '../../game/play/game';
+import { SCRYPT_COST } from '../../game/sealed';
+import { loadRuleset } from '../../rulesets';
+import { diceChoice } from '../dice';
+import type { Io } from '../io';
+import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { readScript, type Script } from './script';
+import { Table, type OpenDice } from './table';
+import { scriptVoice, tellTorn, terminalVoice, type Voice } from './voice';
+import { walk } from './walk';
+
+/** How a game is led: by players at a terminal, or by a script. */
+export interface LeadFlags extends OutputFlags {
+  readonly script?: string;
+  readonly seed?: string;
+  readonly dice?: string;
+  readonly show?: boolean;
+}
+
+export function addLeadOptions(command: Command): Command {
+  const add = (flags: string, text: string, group: string): void =>
+    void command.addOption(new Option(flags, text).helpGroup(group));
+  add('--script <file>', 'the acts, one a line', 'Game:');
+  add('--seed <text>', 'open dice that follow from a seed; hidden dice never do', 'Dice:');
+  add('--dice <ask>', '"ask": type what the dice on the table show', 'Dice:');
+  add('--show', 'a script prints for people, not JSON', 'Output:');
+  return command.addOption(BRIEF_OPTION).addOption(PLAIN_OPTION);
+}
+
+/** Who leads a game, and by which dice. */
+export interface Lead {
+  readonly voice: Voice;
+  readonly dice: OpenDice;
+}
+
+export async function leadOf(flags: LeadFlags, io: Io): Promise<Lead> {
+  const script = await scriptOf(flags, io);
+  const voice = script
+    ? scriptVoice(io, script.lines, flags.show === true)
+    : terminalVoice(io, flags.plain === true);
+  const dice = openDice({
+    ...flags,
+    ...(flags.seed === undefined && script?.seed !== undefined && { seed: script.seed }),
+  });
+  return { voice, dice };
+}
+
+/**
+ * Walks a game until it is left; `begin` writes the first line of a new one.
+ * @returns the exit status.
+ */
+export async function leadGame(
+  file: string,
+  { voice, dice }: Lead,
+  flags: LeadFlags,
+  io: Io,
+  begin?: (writer: Writer<GameEvent>) => Promise<void>,
+): Promise<number> {
+  const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
+  const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
+  return writing<GameEvent, number>(file, async (writer) => {
+    await begin?.(writer);
+    tellTorn(writer.torn, voice);
+    const game = await Game.read(writer.entries, file, loadRuleset);
+    const table = new Table(game, writer, voice, keeper, secrecy, dice);
+    return walk({
+      table,
+      io,
+      // Asked anew each time: a terminal may be made wider or narrower in the middle of a game.
+      get style() {
+        return styleOf(flags, io);
+      },
+      brief: flags.brief === true || !voice.asks,
+      fight: async (text) => {
+        const { fightBattle } = await import('./fight');
+        return fightBattle(file, text, { voice, dice: table.dice }, flags, io);
+      },
+    });
+  });
+}
+
+/** The acts that a program leads the game by; undefined where players sit at a terminal. */
+async function scriptOf({ script }: LeadFlags, io: Io): Promise<Script | undefined> {
+  if (script === undefined && io.terminal.input && io.terminal.output) return undefined;
+  return readScript(script, io);
+}
+
+function openDice(flags: LeadFlags): OpenDice {
+  const choice = diceChoice(flags);
+  if (choice.kind !== 'scripted') return choice;
+  throw new Problem({
+    path: '--dice',
+    message: 'takes "ask"; a script gives the faces of a throw on the line after the act',
+  });
+}

@@ -1,0 +1,20 @@
+import { campaignOf } from '../../game/play/setting';
+import { secretsHere } from './orders';
+import type { Table } from './table';
+
+/** What a side that the program plays does now; undefined where it is nobody’s turn but the players’. */
+export async function decidedBy(
+  table: Table,
+): Promise<{ readonly side: string; readonly line: string } | undefined> {
+  const { game } = table;
+  const campaign = await campaignOf(game.setting);
+  const state = game.present.battle;
+  const sides = campaign?.solo(state) ?? [];
+  if (campaign === undefined || sides.length === 0) return undefined;
+  const secrets = await secretsHere(table);
+  for (const side of sides) {
+    const line = campaign.decide(state, side, secrets, game.rules);
+    if (line !== undefined) return { side, line };
+  }
+  return undefined;
+}
