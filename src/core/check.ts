@@ -270,11 +270,12 @@ function readRecord(
   let faulty: Faulty | undefined;
   let given = 0;
   for (const [key, field] of entries) {
-    if (Object.hasOwn(raw, key) && raw[key] !== undefined) given++;
+    const answer = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    if (answer !== undefined) given++;
     const before = report.count;
     try {
       if (!matters(key, field, place, faulty)) continue;
-      const value = readField(key, field, place, path, report);
+      const value = readField(key, field, answer, place, path, report);
       if (value !== undefined) self[key] = value;
     } catch (error) {
       report.stumbled(error);
@@ -295,10 +296,16 @@ function matters(key: string, field: Field, place: Place, faulty: Faulty | undef
   return holds && (given || !self.touched());
 }
 
-function readField(key: string, field: Field, place: Place, up: Path | undefined, report: Report): unknown {
+function readField(
+  key: string,
+  field: Field,
+  raw: unknown,
+  place: Place,
+  up: Path | undefined,
+  report: Report,
+): unknown {
   const implied = field.implied?.(place.self, place);
   if (implied !== undefined) return implied;
-  const raw = Object.hasOwn(place.raw, key) ? place.raw[key] : undefined;
   if (raw !== undefined) return readGiven(field, raw, { key, up }, place, report);
   const value = defaultOf(field, place);
   if (value !== undefined || field.optional === true) {
