@@ -22,7 +22,7 @@ export interface Helper {
   readonly program: string;
   readonly command: string;
   readonly data: unknown;
-  /** How many of them; one a processor unless given. */
+  /** How many threads work in all, this one included; one a processor unless given. */
   readonly threads?: number | undefined;
 }
 
@@ -35,7 +35,8 @@ export function canHelp(): boolean {
 export type AnswerHere = (block: Block) => Promise<BlockAnswer>;
 
 /**
- * Has blocks answered by helpers in threads of their own, and here until they are ready; writes the answers in order.
+ * Has blocks answered by helpers in threads of their own, and here while those are not ready or have enough to do; writes
+ * the answers in order. This thread is one of the workers because each further one loads and compiles everything anew.
  * @returns whether any line failed.
  */
 export async function answerInParallel(
@@ -44,32 +45,19 @@ export async function answerInParallel(
   here: AnswerHere,
   io: Io,
 ): Promise<boolean> {
-  const count = Math.min(helper.threads ?? availableParallelism(), MOST_WORKERS);
+  const count = Math.min(Math.max(1, (helper.threads ?? availableParallelism()) - 1), MOST_WORKERS);
   const threads = Array.from({ length: count }, () => new HelperThread(helper));
   const writer = new Writer(io);
   try {
     for (let next = await blocks.next(); next.done !== true; next = await writer.orFailure(blocks.next())) {
-      const thread = await freeThread(threads, writer);
+      while (writer.waiting > BLOCKS_EACH * count) await writer.progress();
+      const thread = threads.find(({ isReady, waiting }) => isReady && waiting < BLOCKS_EACH);
       writer.add(thread ? thread.ask(next.value) : here(next.value));
     }
     await writer.end();
     return writer.failed;
   } finally {
     await Promise.all(threads.map((thread) => thread.stop()));
-  }
-}
-
-/** The thread with the least to do, once one has room for more; undefined while none is ready. */
-async function freeThread(
-  threads: readonly HelperThread[],
-  writer: Writer,
-): Promise<HelperThread | undefined> {
-  const ready = threads.filter((thread) => thread.isReady);
-  if (ready.length === 0) return undefined;
-  for (;;) {
-    const idle = ready.reduce((least, thread) => (thread.waiting < least.waiting ? thread : least));
-    if (idle.waiting < BLOCKS_EACH && writer.waiting < BLOCKS_EACH * threads.length) return idle;
-    await writer.progress();
   }
 }
 
@@ -135,6 +123,9 @@ class HelperThread {
       argv: [command],
       workerData: data,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY },
+      // Not joined to this process's: Node would set a pipe there to return at once, and `writeSome` would wait by the clock.
+      stdout: true,
+      stderr: true,
     });
     this.worker.once('message', () => {
       this.isReady = true;
