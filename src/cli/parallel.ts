@@ -8,7 +8,7 @@ const MOST_WORKERS = 8;
 /** Blocks that a helper may have waiting, so that it never waits itself. */
 const BLOCKS_EACH = 3;
 /** The room, in MiB, for values that live shortly; the usual one is small, and collecting it would take the time. */
-const YOUNG_MEMORY = 64;
+const YOUNG_MEMORY = 32;
 
 /** A block's answers. */
 export interface BlockAnswer {
