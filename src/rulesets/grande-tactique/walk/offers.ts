@@ -151,11 +151,16 @@ function planOffers(field: State, corps: string, plan: readonly string[] | null)
     given: ({ order }) =>
       STEP_KINDS['pip-dice'].situation(field, { do: 'pip-dice', corps, changePlan: true, newPlan: order }),
   };
-  const average = diceOffer(field, `average ${corps}`, `Corps ${corps} gives up its Plan, and throws no dice`, {
-    corps,
-    changePlan: true,
-    newPlan: null,
-  });
+  const average = diceOffer(
+    field,
+    `average ${corps}`,
+    `Corps ${corps} gives up its Plan, and throws no dice`,
+    {
+      corps,
+      changePlan: true,
+      newPlan: null,
+    },
+  );
   return plan === null ? [change] : [change, average];
 }
 

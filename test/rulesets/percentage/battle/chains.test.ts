@@ -84,7 +84,9 @@ describe('the order of the turn', () => {
     const routed = battle.correct(at('initiative'), { path: 'units.Otter.moraleStatus', value: 'routed' });
     const rallying = after(routed, NEXT);
     expect(stateOf(rallying).step).toBe('rallyRouted');
-    expect(battle.now(rallying, RULES).told[0]).toMatch(/^Retreating or fallen back: Otter\. .* within 120 paces/);
+    expect(battle.now(rallying, RULES).told[0]).toMatch(
+      /^Retreating or fallen back: Otter\. .* within 120 paces/,
+    );
     const offer = (word: string) => offersIn(rallying).find((one) => one.word === word)?.roles?.[0]?.among;
     expect(offer('rally')).toEqual(['Otter']);
     expect(offer('neighbour')).toEqual(['Kiebitz', 'Lerche', 'Milan', 'Natter', 'Pirol', 'Rabe']);

@@ -85,19 +85,25 @@ test('a whole turn at a real terminal: points, orders, guns that withdraw, fire,
 });
 
 test('fire and combat asked one by one: one screen of circumstances each, then the ledger', async () => {
-  await walk(['fire', '--rules', 'percentage', '--dice', '64'], [
-    ['? Firer', 'Such as', 'Foy=inf 24 disciplined'],
-    ['? Distance to the target', '50'],
-    ['Which of these hold?', FACTS, ''],
-  ]);
+  await walk(
+    ['fire', '--rules', 'percentage', '--dice', '64'],
+    [
+      ['? Firer', 'Such as', 'Foy=inf 24 disciplined'],
+      ['? Distance to the target', '50'],
+      ['Which of these hold?', FACTS, ''],
+    ],
+  );
   await terminal?.see('expected 2.64 figures: 2 and a 64% roll');
   await terminal?.see('The target loses 3 figures.');
   expect(await terminal?.end()).toBe(0);
-  await walk(['combat', '--rules', 'percentage', '--dice', '6,5,5,4,20'], [
-    ['? Attacker', 'Such as', 'Foy=inf 9 24 12 disorder:1'],
-    ['? Defender', 'Such as', 'Hope=inf 8 20 10 light-works'],
-    ['Which of these hold?', FACTS, ''],
-  ]);
+  await walk(
+    ['combat', '--rules', 'percentage', '--dice', '6,5,5,4,20'],
+    [
+      ['? Attacker', 'Such as', 'Foy=inf 9 24 12 disorder:1'],
+      ['? Defender', 'Such as', 'Hope=inf 8 20 10 light-works'],
+      ['Which of these hold?', FACTS, ''],
+    ],
+  );
   await terminal?.see('Table 9.2.1');
   await terminal?.see('Verdict');
   expect(await terminal?.end()).toBe(0);
