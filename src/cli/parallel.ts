@@ -7,6 +7,8 @@ import { writeAnswer, type Block } from './lines';
 const MOST_WORKERS = 8;
 /** Blocks that a helper may have waiting, so that it never waits itself. */
 const BLOCKS_EACH = 3;
+/** Blocks for each helper that may wait to be written: its own, and as many that were answered here meanwhile. */
+const MOST_AHEAD = 2 * BLOCKS_EACH;
 /** The room, in MiB, for values that live shortly; the usual one is small, and collecting it would take the time. */
 const YOUNG_MEMORY = 32;
 
@@ -50,7 +52,7 @@ export async function answerInParallel(
   const writer = new Writer(io);
   try {
     for (let next = await blocks.next(); next.done !== true; next = await writer.orFailure(blocks.next())) {
-      while (writer.waiting > BLOCKS_EACH * count) await writer.progress();
+      while (writer.waiting > MOST_AHEAD * count) await writer.progress();
       const thread = threads.find(({ isReady, waiting }) => isReady && waiting < BLOCKS_EACH);
       writer.add(thread ? thread.ask(next.value) : here(next.value));
     }
