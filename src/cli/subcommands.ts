@@ -14,7 +14,7 @@ export interface Listed {
 
 /** A command that belongs to another: `army check`. Its code is loaded only when it is wanted. */
 export interface Subcommand extends Listed {
-  load(): Promise<{ build(io: Io): Command; run(args: readonly string[], io: Io): Promise<number> }>;
+  load(): Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
 }
 
 /** A command of commands. */
