@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { kebab, type Entry, type Field, type Shape, type Values } from '../core/field';
+import { valueIn } from '../core/keyed';
 import type { Procedure, UnitFlag } from '../core/procedure';
 import { parseValue } from './parse-value';
 
@@ -47,7 +48,7 @@ export class Given {
 function withValue(raw: Values, [key, ...rest]: readonly string[], value: unknown): Values {
   if (key === undefined) return raw;
   if (rest.length === 0) return { ...raw, [key]: value };
-  const inner = Object.hasOwn(raw, key) ? raw[key] : undefined;
+  const inner = valueIn(raw, key);
   const under = typeof inner === 'object' && inner !== null ? (inner as Values) : {};
   return { ...raw, [key]: withValue(under, rest, value) };
 }

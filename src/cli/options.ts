@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { setRules, type Rules } from '../core/adjudicate';
 import type { Values } from '../core/field';
+import { valueIn } from '../core/keyed';
 import { Problem } from '../core/problem';
 import type { Ruleset } from '../core/ruleset';
 import { didYouMean } from '../core/suggest';
@@ -95,7 +96,7 @@ function readSettings(ruleset: Ruleset, texts: readonly string[]): Values {
 function readSetting(ruleset: Ruleset, text: string): [string, unknown] {
   const names = Object.keys(ruleset.options);
   const [name, value] = splitAt(text, '=');
-  const option = Object.hasOwn(ruleset.options, name) ? ruleset.options[name] : undefined;
+  const option = valueIn(ruleset.options, name);
   if (!option) {
     const known =
       names.length > FEW ? `see "blucher rulesets ${ruleset.id}"` : `it has ${listing(names, 'and')}`;

@@ -1,5 +1,6 @@
 import { check } from './check';
 import { boolean, map, name, number, record, choice, type Field, type Values } from './field';
+import { valueIn } from './keyed';
 import { Problem, type Fault } from './problem';
 import { optionShape, type Ruleset } from './ruleset';
 import { didYouMean } from './suggest';
@@ -115,7 +116,7 @@ function changedRows(
   by: string,
 ): readonly FactorRow<never>[] {
   return table.rows.map((row) => {
-    const change = Object.hasOwn(changes, row.code) ? changes[row.code] : undefined;
+    const change = valueIn(changes, row.code);
     return change ? changedRow(row, change, by) : row;
   });
 }

@@ -11,3 +11,18 @@ export function keyed<T, V>(
   }
   return record;
 }
+
+/** A record’s own value; what every object has, such as `constructor`, is none. */
+export function valueIn<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The record with one of its values changed; the very same where it has no such value. */
+export function changedIn<T extends object>(
+  record: Readonly<Record<string, T>>,
+  key: string,
+  change: (value: T) => Partial<T>,
+): Readonly<Record<string, T>> {
+  const value = valueIn(record, key);
+  return value === undefined ? record : { ...record, [key]: { ...value, ...change(value) } };
+}

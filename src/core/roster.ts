@@ -1,5 +1,6 @@
 import { isObject } from './check';
 import type { Field, Shape, Values } from './field';
+import { valueIn } from './keyed';
 import type { Procedure } from './procedure';
 
 /** Facts of a named unit, by the names that situations give them; undefined for a name that nobody has. */
@@ -31,7 +32,7 @@ export function fillFacts({ situation }: Procedure, raw: Values, prefix: string,
 function fillRecord(shape: Shape, raw: Values, lookup: Lookup): Values {
   const filled: Record<string, unknown> = { ...raw };
   for (const [name, value] of Object.entries(raw)) {
-    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const field = valueIn(shape, name);
     if (field === undefined) continue;
     if (field.is.kind === 'name' && typeof value === 'string')
       addFacts(shape, prefixOf(name, shape), lookup(value), filled);

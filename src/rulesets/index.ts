@@ -1,3 +1,4 @@
+import { valueIn } from '../core/keyed';
 import { Problem } from '../core/problem';
 import type { Procedure } from '../core/procedure';
 import { partOf, type Basics, type Ruleset } from '../core/ruleset';
@@ -63,7 +64,7 @@ export async function loadRuleset(id: string): Promise<Ruleset> {
  */
 export async function loadProcedure(id: string, procedure: string): Promise<Ruleset> {
   const { parts, load } = entryOf(id);
-  const loadPart = parts && Object.hasOwn(parts, procedure) ? parts[procedure] : undefined;
+  const loadPart = parts && valueIn(parts, procedure);
   return (loadPart ?? load)();
 }
 

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { findProcedure } from '../../core/adjudicate';
+import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { schemasOf } from '../../core/schema';
@@ -36,7 +37,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [id = ''] = parseArgs(command, args);
   const flags = command.opts<SchemaFlags>();
   const ruleset = await loadRuleset(rulesetId(flags, io));
-  const ofFile = Object.hasOwn(FILES, id) ? FILES[id] : undefined;
+  const ofFile = valueIn(FILES, id);
   const answer = ofFile ? await ofFile(ruleset) : schemaOf(ruleset, id, flags);
   // An editor reads the schema of files, and people that of a procedure.
   io.out(`${JSON.stringify(answer, undefined, ofFile ? 0 : 2)}\n`);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../core/check';
 import type { Field, Origin, Values } from '../../core/field';
+import { valueIn } from '../../core/keyed';
 
 /** A place of a situation where it says something else than it should. */
 export interface Contradiction {
@@ -40,7 +41,7 @@ function partAt(key: string, field: Field, a: Values, b: Values): Part {
 
 /** A value of an object itself, and not of what all objects have. */
 function own(values: Values, key: string): unknown {
-  return Object.hasOwn(values, key) ? values[key] : undefined;
+  return valueIn(values, key);
 }
 
 function joined(path: string, key: string | number): string {

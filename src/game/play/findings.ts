@@ -4,6 +4,7 @@ import type { Named, Offer, Role } from '../../core/battle';
 import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/field';
+import { valueIn } from '../../core/keyed';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
 import { countOf, sumOf, verifyOpening } from '../commitment';
@@ -207,7 +208,7 @@ function offered(
 const UNNAMED = 'it names somebody who could not be named';
 
 function isNamed({ name, among, many }: Role, named: Named): boolean {
-  const who: unknown = Object.hasOwn(named, name) ? named[name] : undefined;
+  const who: unknown = valueIn(named, name);
   if (many !== true) return typeof who === 'string' && among.includes(who);
   return Array.isArray(who) && who.length > 0 && who.every((one) => among.includes(one as string));
 }

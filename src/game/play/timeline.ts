@@ -1,4 +1,5 @@
 import type { Values } from '../../core/field';
+import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
 import type { Entry } from '../journal/lines';
 import type {
@@ -185,7 +186,7 @@ function withPart(orders: Position['orders'], shown: PartShown): Position['order
 }
 
 export function ordersNamed(orders: Position['orders'], name: string): KnownOrders | undefined {
-  return Object.hasOwn(orders, name) ? orders[name] : undefined;
+  return valueIn(orders, name);
 }
 
 function withCup(cups: Position['cups'], covered: CupCovered): Position['cups'] {
@@ -199,5 +200,5 @@ function withMore(cups: Position['cups'], name: string, more: Partial<KnownCup>)
 }
 
 export function cupNamed(cups: Position['cups'], name: string): KnownCup | undefined {
-  return Object.hasOwn(cups, name) ? cups[name] : undefined;
+  return valueIn(cups, name);
 }

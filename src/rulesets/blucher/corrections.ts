@@ -1,5 +1,6 @@
 import { check } from '../../core/check';
 import { record, type Field } from '../../core/field';
+import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
 import { didYouMean } from '../../core/suggest';
 import { listing, printable } from '../../core/text';
@@ -14,7 +15,7 @@ export function checkedFact(
   value: unknown,
   path: string,
 ): unknown {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = valueIn(fields, name);
   if (field === undefined) throw unknownFact(path, 'fact', name, Object.keys(fields));
   const { situation, faults } = check(
     record({ [name]: field }, { label: name }),

@@ -1,3 +1,4 @@
+import { valueIn } from '../../../core/keyed';
 import type { Fault } from '../../../core/problem';
 import { didYouMean } from '../../../core/suggest';
 import { printable } from '../../../core/text';
@@ -67,7 +68,7 @@ function rowsWith(
   { id }: Pick<ArmyList, 'id'>,
 ): readonly ArmyRow[] {
   const kept = rows.flatMap((row) => {
-    const change = Object.hasOwn(own, row.id) ? own[row.id] : undefined;
+    const change = valueIn(own, row.id);
     if (change === undefined) return [row];
     return change.off ? [] : [ownRowOf(row.id, change, row.group)];
   });

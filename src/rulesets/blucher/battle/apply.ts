@@ -1,5 +1,6 @@
 import type { Done, Named } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
 import type { Side } from '../sides';
 import { applyActivation, applyCharge, applyMovement, applyRally } from './apply-movement';
 import { applyCombat, applyFire, applyFireEnd, applyRetreat } from './apply-fighting';
@@ -54,7 +55,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 /** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
 export function apply(state: BattleState, done: Done): BattleState {
   const word = firstWord(done.word);
-  const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined;
+  const change = valueIn(CHANGES, word);
   return change ? change(state, done) : state;
 }
 

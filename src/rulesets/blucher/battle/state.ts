@@ -1,3 +1,4 @@
+import { changedIn, valueIn } from '../../../core/keyed';
 import type { CINC_PERSONALITIES } from '../command/activation-fields';
 import type { SubcommanderPersonality } from '../personalities';
 import type { Arrival } from '../scenario/shape';
@@ -218,7 +219,7 @@ export function idsOn(
 }
 
 export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
-  return Object.hasOwn(units, id) ? units[id] : undefined;
+  return valueIn(units, id);
 }
 
 /** The state with one unit changed; unchanged if there is no such unit. */
@@ -227,8 +228,7 @@ export function withUnit(
   id: string,
   change: (unit: UnitState) => Partial<UnitState>,
 ): BattleState {
-  const unit = unitIn(state, id);
-  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change(unit) } } } : state;
+  return { ...state, units: changedIn(state.units, id, change) };
 }
 
 /** The state with several units changed; those that are so already stay the very same. */

@@ -1,3 +1,4 @@
+import { valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
 import { printable } from '../../../core/text';
 import type { Side } from '../sides';
@@ -107,7 +108,7 @@ type TypeOfUnit = Scenario['unitTypes'][string];
 
 /** The type of that id; the check of the file has seen to it that there is one. */
 function typeNamed({ unitTypes }: Scenario, id: string): TypeOfUnit {
-  const type = Object.hasOwn(unitTypes, id) ? unitTypes[id] : undefined;
+  const type = valueIn(unitTypes, id);
   if (type === undefined)
     throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
   return type;

@@ -1,4 +1,5 @@
 import type { Values } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
 import { ACTION_ROWS } from '../command/actions';
 import type { GeneralOutcome } from '../command/general';
 import type { PipActionOutcome, PipActionSituation } from '../command/pip-action-fields';
@@ -17,7 +18,7 @@ import { unitIn, type State, type TurnRecord } from './state';
  * outcome are those of the ruling; a procedure that changes nothing leaves the state as it is.
  */
 export function applyOutcome(state: State, procedure: string, situation: Values, outcome: Values): State {
-  const apply = Object.hasOwn(APPLIERS, procedure) ? APPLIERS[procedure] : undefined;
+  const apply = valueIn(APPLIERS, procedure);
   return apply ? apply(state, situation, outcome) : state;
 }
 
@@ -98,7 +99,7 @@ function afterPipDice(state: State, { changePlan }: PipDiceSituation, o: PipDice
     bonusUsed.includes(commander) && !bonusRefused.some((refused) => refused.commander === commander);
   const { turn } = state;
   const generals = state.generals.map((general) => {
-    const own = Object.hasOwn(pips, general.id) ? pips[general.id] : undefined;
+    const own = valueIn(pips, general.id);
     return own === undefined ? general : { ...general, pips: own };
   });
   const rankings = changePlan

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Done } from '../../../core/battle';
+import { valueIn } from '../../../core/keyed';
 import { settingsOf } from '../options';
 import { applyOutcome } from '../state/apply';
 import { opened, turnEnded } from '../state/walk';
@@ -41,7 +42,7 @@ const CHANGES: Readonly<Record<string, (state: BattleState, done: Done) => Battl
 export function apply(state: BattleState, done: Done, rules: Rules): BattleState {
   const [word = ''] = done.word.split(' ');
   const settings = settingsOf(rules);
-  const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined;
+  const change = valueIn(CHANGES, word);
   return settled(change ? change(state, done) : afterStep(state, word, done), settings);
 }
 

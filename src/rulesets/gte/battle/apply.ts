@@ -1,5 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Done } from '../../../core/battle';
+import { valueIn } from '../../../core/keyed';
 import {
   applyAnswer,
   applyBreak,
@@ -110,7 +111,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 /** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
 export function apply(state: BattleState, done: Done, rules: Rules): BattleState {
   const word = firstWord(done.word);
-  const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined;
+  const change = valueIn(CHANGES, word);
   return change ? settle(change(state, done, rules), rules) : state;
 }
 

@@ -1,6 +1,7 @@
 import type { Correction } from '../../../core/battle';
 import { check } from '../../../core/check';
 import { boolean, choice, integer, number, type Field, type Values } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
 import { didYouMean } from '../../../core/suggest';
 import { listing, printable } from '../../../core/text';
@@ -102,7 +103,7 @@ const CORRECTED: Readonly<Record<string, Corrected>> = {
  */
 export function correct(state: BattleState, { path, value }: Correction): BattleState {
   const [first = '', ...rest] = path.split('.');
-  const work = Object.hasOwn(CORRECTED, first) ? CORRECTED[first] : undefined;
+  const work = valueIn(CORRECTED, first);
   if (work) return work(state, path, rest, value);
   if (first !== 'holder') throw unknown(path, 'fact', first, [...Object.keys(CORRECTED), 'holder']);
   const side = SIDES.find((letter) => state.sides[letter].id === value);
@@ -175,7 +176,7 @@ function checked(
   value: unknown,
   path: string,
 ): unknown {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = valueIn(fields, name);
   if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));
   const shape = { [name]: field };
   const around: Field = {

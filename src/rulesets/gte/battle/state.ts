@@ -1,3 +1,4 @@
+import { changedIn, valueIn } from '../../../core/keyed';
 import type { Ability, Level } from '../command/abilities';
 import type { Order } from '../command/orders';
 import { otherSide, type Side, type SideOrNone } from '../sides';
@@ -186,15 +187,15 @@ export function moverIn({ phase, first }: BattleState): Side | null {
 }
 
 export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
-  return Object.hasOwn(units, id) ? units[id] : undefined;
+  return valueIn(units, id);
 }
 
 export function generalIn({ generals }: BattleState, id: string): GeneralState | undefined {
-  return Object.hasOwn(generals, id) ? generals[id] : undefined;
+  return valueIn(generals, id);
 }
 
 export function groupIn({ groups }: BattleState, id: string): GroupState | undefined {
-  return Object.hasOwn(groups, id) ? groups[id] : undefined;
+  return valueIn(groups, id);
 }
 
 /** Units on the table that meet a condition. */
@@ -220,8 +221,7 @@ export function withUnit(
   id: string,
   change: (unit: UnitState) => Partial<UnitState>,
 ): BattleState {
-  const unit = unitIn(state, id);
-  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change(unit) } } } : state;
+  return { ...state, units: changedIn(state.units, id, change) };
 }
 
 export function withUnits(
@@ -243,10 +243,7 @@ export function withGeneral(
   id: string,
   change: (general: GeneralState) => Partial<GeneralState>,
 ): BattleState {
-  const before = generalIn(state, id);
-  return before
-    ? { ...state, generals: { ...state.generals, [id]: { ...before, ...change(before) } } }
-    : state;
+  return { ...state, generals: changedIn(state.generals, id, change) };
 }
 
 export function withGroup(
@@ -254,8 +251,7 @@ export function withGroup(
   id: string,
   change: (group: GroupState) => Partial<GroupState>,
 ): BattleState {
-  const before = groupIn(state, id);
-  return before ? { ...state, groups: { ...state.groups, [id]: { ...before, ...change(before) } } } : state;
+  return { ...state, groups: changedIn(state.groups, id, change) };
 }
 
 export function withSide(

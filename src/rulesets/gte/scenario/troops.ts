@@ -1,6 +1,7 @@
 import { adjudicate, checkSituation, findProcedure, type Rules } from '../../../core/adjudicate';
 import { seededSource } from '../../../core/dice/seeded';
 import type { Values } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
 import type { Ruling } from '../../../core/ruling';
 import type { Found } from '../../../core/scenario-checks';
 import { isArtillery, isInfantry, usualFormation } from '../unit';
@@ -11,7 +12,7 @@ type Lot = ReturnType<typeof lotsIn>[number];
 
 function typeOf({ unitTypes = {} }: Draft, { is }: Lot): Type | undefined {
   const { type = '' } = is;
-  return Object.hasOwn(unitTypes, type) ? unitTypes[type] : undefined;
+  return valueIn(unitTypes, type);
 }
 
 /** A ruling; undefined where the situation is not whole: its faults are told already. */

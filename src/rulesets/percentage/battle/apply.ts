@@ -1,5 +1,6 @@
 import type { Done } from '../../../core/battle';
 import { kebab } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
 import { FORMATIONS, hasFormation } from '../unit';
 import { applyArtillery, applyCombat, applySmallArms, applySmoke } from './apply-fighting';
 import {
@@ -58,7 +59,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 /** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
 export function apply(state: BattleState, done: Done): BattleState {
   const word = done.word.split(' ')[0] ?? '';
-  const change = word === 'fire' ? fireIn(state) : Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined;
+  const change = word === 'fire' ? fireIn(state) : valueIn(CHANGES, word);
   if (change === undefined) return state;
   const after = withoutLost(change(state, done));
   // Smoke is marked and morale checked: nothing more can be done in such a step.

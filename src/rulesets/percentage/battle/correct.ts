@@ -1,6 +1,7 @@
 import type { Correction } from '../../../core/battle';
 import { check } from '../../../core/check';
 import { boolean, choice, integer, type Field, type Values } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
 import { didYouMean } from '../../../core/suggest';
 import { listing, printable } from '../../../core/text';
@@ -132,7 +133,7 @@ function known(path: string, what: string, name: string, among: readonly string[
 
 /** @throws Problem unless there is such a field, and the value fits it. */
 function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = valueIn(fields, name);
   if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));
   const context = { scale: { unit: 'paces', aliases: [] }, options: {} };
   const { situation, faults } = check(recordOf(name, field), { [name]: value }, context);

@@ -1,3 +1,4 @@
+import { changedIn, valueIn } from '../../../core/keyed';
 import type { AutoOrder } from '../command/order-names';
 import type { Quality } from '../leaders';
 import type { Gait } from '../movement/tables';
@@ -181,7 +182,7 @@ export const FRESH_TURN: TurnMarks = {
 };
 
 export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
-  return Object.hasOwn(units, id) ? units[id] : undefined;
+  return valueIn(units, id);
 }
 
 export function unitsOn(
@@ -202,8 +203,7 @@ export function withUnit(
   id: string,
   change: (unit: UnitState) => Partial<UnitState>,
 ): BattleState {
-  const unit = unitIn(state, id);
-  return unit ? { ...state, units: { ...state.units, [id]: { ...unit, ...change(unit) } } } : state;
+  return { ...state, units: changedIn(state.units, id, change) };
 }
 
 /** The state with every unit on the table changed. */

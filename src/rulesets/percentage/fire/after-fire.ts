@@ -68,7 +68,8 @@ export function tellSmoke(smoke: boolean, umpire: Umpire): void {
   const balls = setting(umpire, 'smokeBallsToObscure');
   umpire.step(
     'option smokeBallsToObscure',
-    () => `${plural(balls, 'smoke ball', 'smoke balls')} on the line of fire obscure a target`,
+    () =>
+      `${plural(balls, 'smoke ball on the line of fire obscures', 'smoke balls on the line of fire obscure')} a target`,
   );
 }
 

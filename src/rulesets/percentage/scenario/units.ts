@@ -1,3 +1,4 @@
+import { valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
 import { printable } from '../../../core/text';
 import { usualFormation, type Formation } from '../unit';
@@ -35,7 +36,7 @@ export function listUnits({ sides, unitTypes }: Scenario): readonly ListedUnit[]
 
 /** The type of that id; the check of the file has seen to it that there is one. */
 function typeNamed(types: Scenario['unitTypes'], id: string): UnitCard {
-  const type = Object.hasOwn(types, id) ? types[id] : undefined;
+  const type = valueIn(types, id);
   if (type === undefined)
     throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
   return type;

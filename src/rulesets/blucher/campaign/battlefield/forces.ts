@@ -1,3 +1,4 @@
+import { valueIn } from '../../../../core/keyed';
 import { CINC_PERSONALITIES } from '../../command/activation-fields';
 import { personalitiesOf } from '../../personalities';
 import { ARM_OF, type Arm } from '../../scenario/arms';
@@ -50,7 +51,7 @@ export function namedIn(side: CampaignSide, id: string): string {
 
 export function unitsOf({ units }: BattleSide, ids: readonly string[]): readonly BattleUnit[] {
   return ids.flatMap((id) => {
-    const unit = Object.hasOwn(units, id) ? units[id] : undefined;
+    const unit = valueIn(units, id);
     return unit === undefined || unit.eliminated ? [] : [unit];
   });
 }

@@ -1,4 +1,5 @@
 import type { Values } from '../../../../core/field';
+import { valueIn } from '../../../../core/keyed';
 import type { BattleState, UnitState } from '../../battle/state';
 import type { Roster } from '../../armies/roster';
 import { writtenRoster } from '../../armies/written';
@@ -28,7 +29,7 @@ export function armyLosses(side: BattleSide, battle: Values | undefined, letter:
 /** A unit of the battle by its id in the roster: the battle may have told it apart from one of the enemy's. */
 function unitOf({ units }: BattleState, letter: Side, id: string): UnitState | undefined {
   const side = CAMPAIGN_SIDES[letter === 'A' ? 0 : 1];
-  const all = [id, namedIn(side, id)].map((name) => (Object.hasOwn(units, name) ? units[name] : undefined));
+  const all = [id, namedIn(side, id)].map((name) => valueIn(units, name));
   return all.find((unit) => unit?.side === letter);
 }
 

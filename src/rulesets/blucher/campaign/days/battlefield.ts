@@ -8,6 +8,7 @@ import {
   type Place,
   type Values,
 } from '../../../../core/field';
+import { valueIn } from '../../../../core/keyed';
 import { columnAt, type Columns } from '../columns/column-field';
 import { mapNamed, type MapNamed } from '../map/map-field';
 import { inMapOrder, isOnGrid, squareAt, spotOf, USUAL_GRID, type Grid, type Spot } from '../map/grid';
@@ -122,7 +123,7 @@ export const sectionsField: Field<Sections> = map(
 );
 
 export function holderOf(sections: Sections, square: string): SectionHolder {
-  return (Object.hasOwn(sections, square) ? sections[square] : undefined) ?? 'neutral';
+  return valueIn(sections, square) ?? 'neutral';
 }
 
 /** Whose each square of a battlefield is, by the counters that stand there. */

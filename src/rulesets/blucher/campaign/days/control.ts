@@ -10,6 +10,7 @@ import {
   type Field,
   type Place,
 } from '../../../../core/field';
+import { valueIn } from '../../../../core/keyed';
 import { chartNamed, type MapNamed } from '../map/map-field';
 import { vpOfSquare, type Chart } from '../map/chart';
 import { isOnGrid } from '../map/grid';
@@ -92,7 +93,7 @@ export function capture(
   { side, square }: Entered,
 ): { readonly control: Control; readonly captured: readonly Capture[] } {
   const vp = vpOfSquare(chart, square);
-  const from = (Object.hasOwn(control, square) ? control[square] : undefined) ?? null;
+  const from = valueIn(control, square) ?? null;
   if (vp === 0 || from === side) return { control, captured: [] };
   return { control: { ...control, [square]: side }, captured: [{ square, side, from, vp }] };
 }

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../../core/adjudicate';
 import type { Done } from '../../../../core/battle';
+import { valueIn } from '../../../../core/keyed';
 import { VETO_VP } from '../days/battle-option';
 import { FIRST_DAY } from '../days/day-field';
 import { entryOf } from '../columns/recon';
@@ -79,7 +80,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 /** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
 export function apply(state: CampaignState, done: Done, rules: Rules): CampaignState {
   const word = done.word.replace(SIDE_OF_WORD, '');
-  const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined;
+  const change = valueIn(CHANGES, word);
   if (change) return settle(change(state, done, rules));
   return state.phase === 'march' ? settle(applyMarch(state, done)) : state;
 }

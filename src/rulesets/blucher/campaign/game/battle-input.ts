@@ -1,5 +1,6 @@
 import type { Secrets } from '../../../../core/campaign';
 import type { Values } from '../../../../core/field';
+import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
 import type { Roster } from '../../armies/roster';
 import { armyLosses, returned } from '../battlefield/losses';
@@ -89,7 +90,7 @@ function placeOf(state: CampaignState, { columns }: SideState, label: string): B
   const { onTable, coming } = fieldIn(state);
   const square = columns[label]?.square;
   if (onTable.includes(label) && typeof square === 'string') return { square };
-  const arrival = Object.hasOwn(coming, label) ? coming[label] : undefined;
+  const arrival = valueIn(coming, label);
   if (arrival?.possible !== true) return null;
   const { section, edge, factor } = arrival;
   return { section, edge, factor };

@@ -1,9 +1,9 @@
 import type { ShownPart } from '../../../../core/battle';
+import { changedIn } from '../../../../core/keyed';
 import { CONTACT_UNITS } from '../days/declare';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
 import { mapName, ordersName, PARTS, RECON } from './orders';
 import {
-  changedIn,
   withColumn,
   withSide,
   type CampaignState,

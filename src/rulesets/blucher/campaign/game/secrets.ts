@@ -1,4 +1,5 @@
 import type { Secrets } from '../../../../core/campaign';
+import { valueIn } from '../../../../core/keyed';
 import type { CampaignSide } from '../sides';
 import { ordersName, PARTS } from './orders';
 import type { CampaignState, ReconState } from './state';
@@ -20,7 +21,7 @@ export interface Own {
 
 /** What is known here of a side’s division: it was shown to all, or it is one’s own; undefined where it is neither. */
 export function ownOf(state: CampaignState, side: CampaignSide, secrets: Secrets): Own | undefined {
-  const parts = Object.hasOwn(secrets, ordersName(side)) ? secrets[ordersName(side)] : undefined;
+  const parts = valueIn(secrets, ordersName(side));
   const { columns, units, officerColumns, recon, officers } = state.sides[side];
   const leaders = (parts?.[PARTS.officers] ?? officerColumns) as Readonly<Record<string, string>> | null;
   const found = Object.entries(columns).map(

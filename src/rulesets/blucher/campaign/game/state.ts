@@ -1,4 +1,5 @@
 import type { Values } from '../../../../core/field';
+import { changedIn, valueIn } from '../../../../core/keyed';
 import type { Season } from '../../turn';
 import type { ArtilleryKind, Trait, UnitType } from '../../unit';
 import type { Label } from '../columns/limits';
@@ -286,23 +287,13 @@ export function withUnit(
   return withSide(state, side, ({ units }) => ({ units: changedIn(units, id, change) }));
 }
 
-/** A record with one of its entries changed; the same if it has none of that key. */
-export function changedIn<T extends object>(
-  entries: Readonly<Record<string, T>>,
-  key: string,
-  change: (entry: T) => Partial<T>,
-): Readonly<Record<string, T>> {
-  const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
-  return entry === undefined ? entries : { ...entries, [key]: { ...entry, ...change(entry) } };
-}
-
 export function columnOf(
   { sides }: CampaignState,
   side: CampaignSide,
   label: string,
 ): ColumnState | undefined {
   const { columns } = sides[side];
-  return Object.hasOwn(columns, label) ? columns[label] : undefined;
+  return valueIn(columns, label);
 }
 
 /** A column with its side and label. */

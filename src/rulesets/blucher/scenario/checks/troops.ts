@@ -1,3 +1,4 @@
+import { valueIn } from '../../../../core/keyed';
 import { moraleOf } from '../../setup/army-morale';
 import type { Trait } from '../../unit';
 import type { Arm } from '../arms';
@@ -50,7 +51,7 @@ export function troopsOfSide(draft: Draft, side: DraftSide, path: Path): readonl
 type DraftType = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
 
 export function typeNamed({ unitTypes = {} }: Draft, id: string): DraftType | undefined {
-  return Object.hasOwn(unitTypes, id) ? unitTypes[id] : undefined;
+  return valueIn(unitTypes, id);
 }
 
 /** Whether a side's formation comes with a group of reinforcements. */
