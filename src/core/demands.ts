@@ -106,7 +106,7 @@ function countChange(whose: string, now: Roll, then: Roll): readonly Difference[
 
 /** Other faces hit. A tally's faces have no words of their own; what brings them about is a factor. */
 function otherTarget(now: Roll, then: Roll): boolean {
-  return now.want.kind === 'count' && then.want.kind === 'count' && wantOf(now) !== wantOf(then);
+  return now.want.kind === 'count' && then.want.kind === 'count' && hitsOn(now) !== hitsOn(then);
 }
 
 /** `4 or more`, without the dice that go before. */

@@ -17,6 +17,16 @@ export interface Option {
   readonly ruling: string;
 }
 
+/** An open point, by the ruling of the specification that decides it. */
+export function option<const F extends Field>(ruling: string, field: F): Option & { readonly field: F } {
+  return { ruling, field };
+}
+
+/** The settings of options, as rulings and fields read them. */
+export type SettingsOf<O extends Readonly<Record<string, Option>>> = {
+  readonly [K in keyof O]: O[K]['field'] extends Field<infer T> ? T : never;
+};
+
 /** A word of the game, as `explain` tells it. */
 export interface Term {
   readonly word: string;

@@ -1,13 +1,8 @@
-import { boolean, integer, type Field } from '../../core/field';
+import { boolean, integer } from '../../core/field';
+import { option } from '../../core/ruleset';
 import { OUR_CHOICE } from './sources';
 
-/** An open point of the rules, by the ruling that it belongs to. */
-export function option<F extends Field>(
-  ruling: string,
-  field: F,
-): { readonly ruling: string; readonly field: F } {
-  return { ruling, field };
-}
+export { option };
 
 /** A yes/no point. */
 export function flag(ruling: string, preset: boolean, label: string, help: string) {

@@ -1,10 +1,7 @@
-import { boolean, type Field } from '../../core/field';
-import type { Option } from '../../core/ruleset';
+import { boolean } from '../../core/field';
+import { option, type Option } from '../../core/ruleset';
 
-/** An open point of the rulebook, by the ruling that it belongs to. */
-export function option(ruling: string, field: Field): Option {
-  return { ruling, field };
-}
+export { option };
 
 /** An optional national rule, off unless agreed. */
 export function national(label: string, citation: string): Option {

@@ -1,5 +1,5 @@
 import { choice, number, record, type Field, type FieldOptions, type Values } from '../../core/field';
-import type { Option } from '../../core/ruleset';
+import type { Option, SettingsOf } from '../../core/ruleset';
 import type { Umpire } from '../../core/umpire';
 import { CLOSE_COMBAT_OPTIONS } from './close-combat/options';
 import { COMMAND_OPTIONS } from './command/options';
@@ -73,12 +73,8 @@ export const OPTIONS = {
   ...TURN_END_OPTIONS,
 } as const satisfies Record<string, Option>;
 
-type Options = typeof OPTIONS;
-
-/** The settings of all options, as rulings and fields read them. */
-export type Settings = {
-  readonly [K in keyof Options]: Options[K]['field'] extends Field<infer T> ? T : never;
-};
+/** The settings of all options. */
+export type Settings = SettingsOf<typeof OPTIONS>;
 
 /** Reads a setting for a ruling, which will then name it. */
 export function setting<K extends keyof Settings>(umpire: Umpire, name: K): Settings[K] {

@@ -1,30 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { KEY } from '../prompts/support';
-import { Terminal } from '../prompts/pty';
+import { terminalsOf } from '../prompts/pty';
 import { runCli } from '../run-cli';
 
-const terminals: Terminal[] = [];
-const homes: string[] = [];
-
-afterEach(() => {
-  terminals.splice(0).forEach((terminal) => terminal.kill());
-  homes.splice(0).forEach((home) => rmSync(home, { recursive: true, force: true }));
-});
-
-function newHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-campaign-'));
-  homes.push(home);
-  return home;
-}
-
-function open(home: string, args: readonly string[]): Terminal {
-  const terminal = new Terminal(args, { XDG_STATE_HOME: home });
-  terminals.push(terminal);
-  return terminal;
-}
+const { newHome, open } = terminalsOf('campaign');
 
 /** Milliseconds, however busy the machine is. */
 jest.setTimeout(60_000);

@@ -1,28 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { KEY } from '../prompts/support';
-import { Terminal } from '../prompts/pty';
+import { terminalsOf, type Terminal } from '../prompts/pty';
 
-const terminals: Terminal[] = [];
-const homes: string[] = [];
-
-afterEach(() => {
-  terminals.splice(0).forEach((terminal) => terminal.kill());
-  homes.splice(0).forEach((home) => rmSync(home, { recursive: true, force: true }));
-});
-
-function newHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
-  homes.push(home);
-  return home;
-}
-
-function open(home: string, args: readonly string[]): Terminal {
-  const terminal = new Terminal(args, { XDG_STATE_HOME: home });
-  terminals.push(terminal);
-  return terminal;
-}
+const { newHome, open } = terminalsOf('play');
 
 /**
  * Types lines, each once the answer to the one before and then the prompt are there: the prompt alone is written anew

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn, type IPty } from '@lydell/node-pty';
 
@@ -65,4 +68,29 @@ export class Terminal {
   kill(): void {
     this.pty.kill();
   }
+}
+
+/** Terminals of one suite, each with a state directory that is given; all are gone after each test. */
+export function terminalsOf(suite: string): {
+  newHome(): string;
+  open(home: string, args: readonly string[]): Terminal;
+} {
+  const terminals: Terminal[] = [];
+  const homes: string[] = [];
+  afterEach(() => {
+    terminals.splice(0).forEach((terminal) => terminal.kill());
+    homes.splice(0).forEach((home) => rmSync(home, { recursive: true, force: true }));
+  });
+  return {
+    newHome: () => {
+      const home = mkdtempSync(join(tmpdir(), `blucher-${suite}-`));
+      homes.push(home);
+      return home;
+    },
+    open: (home, args) => {
+      const terminal = new Terminal(args, { XDG_STATE_HOME: home });
+      terminals.push(terminal);
+      return terminal;
+    },
+  };
 }

@@ -142,7 +142,10 @@ export const situation = {
 
 function rankFault(generals: readonly General[]): string | undefined {
   const other = generals.find(({ rank }) => rank !== 'division');
-  return other && `has ${other.id}, who commands no Division; give Divisional generals`;
+  if (!other) return undefined;
+  // A general typed without a name has none yet when this is checked.
+  const { id = 'a general' }: Partial<General> = other;
+  return `has ${id}, who commands no Division; give Divisional generals`;
 }
 
 const numbers = (label: string) => map(integer({ label: 'Number' }), { label });

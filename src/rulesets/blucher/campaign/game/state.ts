@@ -1,7 +1,7 @@
 import type { Values } from '../../../../core/field';
 import { changedIn, valueIn } from '../../../../core/keyed';
 import type { Season } from '../../turn';
-import type { ArtilleryKind, Trait, UnitType } from '../../unit';
+import type { BattleOfficer, BattleUnit } from '../battlefield/types';
 import type { Label } from '../columns/limits';
 import type { Sections } from '../days/battlefield';
 import type { Control } from '../days/control';
@@ -31,34 +31,16 @@ export const PHASES = [
 export type PhaseName = (typeof PHASES)[number];
 
 /** A unit of an army: its card, and what it has lost. */
-export interface UnitState {
-  readonly id: string;
-  readonly name: string;
+export interface UnitState extends BattleUnit {
   readonly row: string | null;
-  readonly type: UnitType;
-  readonly artillery: ArtilleryKind | null;
-  readonly corps: string | null;
-  readonly elanMax: number | null;
-  readonly fatigues: number;
-  readonly ammoTrack: readonly number[];
-  readonly ammoMarked: number;
-  readonly traits: readonly Trait[];
   readonly fullMove: number;
-  readonly canRally: boolean;
-  readonly attachedArtillery: boolean;
   readonly mayRecon: boolean;
   readonly reconNoFatigue: boolean;
-  readonly eliminated: boolean;
 }
 
-export interface OfficerState {
-  readonly id: string;
-  readonly name: string;
-  readonly corps: string | null;
-  readonly personalities: readonly string[];
+/** A subcommander; out = wounded, or taken with a column that surrendered. */
+export interface OfficerState extends BattleOfficer {
   readonly reconInfantry: boolean;
-  /** Wounded, or taken with a column that surrendered. */
-  readonly out: boolean;
 }
 
 /** A column, as all may know it. */
