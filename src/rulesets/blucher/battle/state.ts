@@ -2,9 +2,9 @@ import { changedIn, valueIn } from '../../../core/keyed';
 import type { CINC_PERSONALITIES } from '../command/activation-fields';
 import type { SubcommanderPersonality } from '../personalities';
 import type { Arrival } from '../scenario/shape';
+import type { ListedUnit } from '../scenario/units';
 import type { Nightfall } from '../status/nightfall';
 import { enemyOf, type Holder, type PerSide, type Side } from '../sides';
-import type { ArtilleryKind, STRENGTHS, Trait, UnitType } from '../unit';
 
 /** The phases of a turn, and what comes before the first and after the last (p.24, 33). */
 export const PHASES = [
@@ -22,29 +22,8 @@ export type PhaseName = (typeof PHASES)[number];
 export type Where = 'table' | 'reinforcement' | 'waiting' | 'retired' | 'broken';
 
 /** A unit: its card, how it stands, and what it did this turn. */
-export interface UnitState {
-  readonly id: string;
-  readonly side: Side;
-  readonly formation: string;
-  readonly corps: string | null;
-  readonly type: UnitType;
-  /** What its kind of troops is called. */
-  readonly kind: string;
-  readonly artillery: ArtilleryKind | null;
-  readonly fullMove: number | null;
-  /** Infantry and cavalry. */
-  readonly elanMax: number | null;
-  readonly fatigues: number;
-  /** Artillery: its boxes from left to right, and how many are crossed off. */
-  readonly ammoTrack: readonly number[];
-  readonly ammoMarked: number;
-  readonly traits: readonly Trait[];
-  readonly strength: (typeof STRENGTHS)[number];
-  readonly attachedArtillery: boolean;
-  readonly canRally: boolean;
+export interface UnitState extends ListedUnit {
   readonly where: Where;
-  /** The reinforcement group that it comes with. */
-  readonly group: string | null;
   readonly concealed: boolean;
   readonly prepared: boolean;
   readonly garrison: boolean;
@@ -185,6 +164,8 @@ export interface BattleState {
   readonly mud: boolean;
   readonly rain: boolean;
   readonly exhaustion: boolean;
+  /** Where each side may set up, in their order. */
+  readonly setup: readonly string[];
   readonly unknown: readonly string[];
   readonly ended: EndState | null;
 }

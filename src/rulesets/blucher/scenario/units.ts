@@ -15,11 +15,13 @@ export interface ListedUnit {
   readonly formation: string;
   readonly corps: string | null;
   readonly type: UnitType;
-  /** Name of its kind of troops. */
+  /** What its kind of troops is called. */
   readonly kind: string;
   readonly artillery: ArtilleryKind | null;
   readonly fullMove: number | null;
+  /** Infantry and cavalry. */
   readonly elanMax: number | null;
+  /** Artillery: its boxes from left to right. */
   readonly ammoTrack: readonly number[];
   readonly traits: readonly Trait[];
   readonly strength: (typeof STRENGTHS)[number];
