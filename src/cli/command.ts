@@ -32,6 +32,13 @@ export function parseArgs(command: Command, args: readonly string[]): readonly s
   return command.args;
 }
 
+/** The value of a flag, as far as it can be told before the flags are known. */
+export function flagIn(args: readonly string[], name: string): string | undefined {
+  const at = args.lastIndexOf(name);
+  const joined = args.findLast((arg) => arg.startsWith(`${name}=`));
+  return at >= 0 ? args[at + 1] : joined?.slice(name.length + 1);
+}
+
 /** Whether the command line only asked for help or the version, which have been shown. */
 export function wasShown(error: CommanderError): boolean {
   return ['commander.helpDisplayed', 'commander.version'].includes(error.code);

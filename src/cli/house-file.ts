@@ -2,6 +2,7 @@ import { parseDocument } from 'yaml';
 import { houseOf, type House } from '../core/house';
 import { Problem } from '../core/problem';
 import type { Ruleset } from '../core/ruleset';
+import { depthFault, yamlFault } from '../scenario/yaml';
 import { readTextFile } from './input';
 
 /** Aliases let a small file unfold into a huge one. */
@@ -22,16 +23,14 @@ export async function readHouse(ruleset: Ruleset, file: string): Promise<House> 
 }
 
 function readYaml(text: string, file: string): unknown {
+  const deep = depthFault(text);
+  if (deep !== undefined) throw new Problem({ path: file, message: deep });
   const document = parseDocument(text, { prettyErrors: true });
   const [fault] = document.errors;
-  if (fault) throw new Problem({ path: file, message: `is not YAML: ${firstLine(fault.message)}` });
+  if (fault) throw new Problem({ path: file, message: yamlFault(fault.message) });
   try {
     return document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (error) {
-    throw new Problem({ path: file, message: `is not usable YAML: ${firstLine((error as Error).message)}` });
+    throw new Problem({ path: file, message: yamlFault((error as Error).message, 'is not usable YAML') });
   }
-}
-
-function firstLine(message: string): string {
-  return message.split('\n')[0]?.replace(/:$/, '') ?? '';
 }

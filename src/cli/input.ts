@@ -97,6 +97,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a directory',
   EACCES: 'permission denied',
   ENOTDIR: 'there is no such directory',
+  ELOOP: 'its links lead in a circle',
+  ENOSPC: 'the disk is full',
 };
 
 export function reasonOf(error: unknown): string {

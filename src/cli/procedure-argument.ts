@@ -1,11 +1,11 @@
+import type { Command } from 'commander';
 import { Problem } from '../core/problem';
 import type { Ruleset } from '../core/ruleset';
 import { listing } from '../core/text';
 import { loadRuleset } from '../rulesets';
-import { createCommand } from './command';
+import { createCommand, flagIn } from './command';
 import type { Io } from './io';
 import { addRulesOptions, rulesetId } from './options';
-import { flagIn } from './procedure-command';
 
 interface Named {
   readonly id: string;
@@ -32,7 +32,7 @@ export async function splitProcedure(
   const ruleset = await loadRuleset(rulesetId({ rules: flagIn(args, '--rules') }, io));
   if (!args.includes('-h') && !args.includes('--help')) throw unnamed(ruleset);
   const command = createCommand(title, io).usage('<procedure> [options]').description(about);
-  addRulesOptions(command).addHelpText('after', () => proceduresHelp(title, ruleset));
+  addRulesOptions(command).addHelpText('after', () => proceduresHelp(title, ruleset, command));
   command.outputHelp();
   return undefined;
 }
@@ -46,8 +46,10 @@ function unnamed({ id, procedures }: Ruleset): Problem {
   });
 }
 
-function proceduresHelp(title: string, { title: name, procedures }: Ruleset): string {
+function proceduresHelp(title: string, { title: name, procedures }: Ruleset, command: Command): string {
+  const helper = command.createHelp();
+  helper.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() });
   const widest = Math.max(...procedures.map(({ id }) => id.length));
-  const rows = procedures.map(({ id, summary }) => `  ${id.padEnd(widest)}  ${summary}`);
+  const rows = procedures.map(({ id, summary }) => helper.formatItem(id, widest, summary, helper));
   return `\nProcedures of ${name}:\n${rows.join('\n')}\n\nSee "${title} <procedure> --help".`;
 }

@@ -6,7 +6,7 @@ import type { Procedure } from '../core/procedure';
 import type { Ruleset } from '../core/ruleset';
 import { listing } from '../core/text';
 import { loadProcedure, loadRuleset } from '../rulesets';
-import { createCommand, parseArgs } from './command';
+import { createCommand, flagIn, parseArgs } from './command';
 import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from './flags';
 import type { Io } from './io';
 import { addRulesOptions, rulesetId, rulesOf, type RulesFlags } from './options';
@@ -125,13 +125,6 @@ function refuseWords([word]: readonly string[], title: string, { units = [] }: P
   throw new Problem({ path: word, message: `belongs to no flag; ${hint}` });
 }
 
-/** The value of a flag, as far as it can be told before the flags are known. */
-export function flagIn(args: readonly string[], name: string): string | undefined {
-  const at = args.lastIndexOf(name);
-  const joined = args.findLast((arg) => arg.startsWith(`${name}=`));
-  return at >= 0 ? args[at + 1] : joined?.slice(name.length + 1);
-}
-
 function asksHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
@@ -146,7 +139,18 @@ async function procedureMeant(ruleset: Ruleset, id: string, args: readonly strin
   const named = ruleset.procedures.find((procedure) => procedure.id === id);
   if (named) return { procedure: named, json: undefined };
   const json = ruleset.alias(id, {}) === undefined ? undefined : await readAhead(args, io);
-  return { procedure: findProcedure(ruleset, id, { ...json, ...rawFlags(args) }), json };
+  const raw = { ...json, ...rawFlags(args) };
+  const asked = json || asksHelp(args) ? undefined : await askBetween(ruleset, id, raw, io);
+  return { procedure: findProcedure(ruleset, asked ?? id, raw), json };
+}
+
+/** The procedure that is meant by a name which is still open, where somebody can be asked. */
+async function askBetween(ruleset: Ruleset, id: string, raw: Values, io: Io): Promise<string | undefined> {
+  const open = io.terminal.input && io.terminal.output ? ruleset.openBetween?.(id, raw) : undefined;
+  if (!open) return undefined;
+  const { askChoice } = await import('./prompts');
+  const choices = open.choices.map(({ procedure, label }) => ({ value: procedure, label }));
+  return askChoice(open.question, choices, { ...io.streams(), plain: raw.plain !== undefined });
 }
 
 async function readAhead(args: readonly string[], io: Io): Promise<Values | undefined> {

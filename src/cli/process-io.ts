@@ -1,6 +1,7 @@
 import { createReadStream, fstatSync, writeSync, type Stats } from 'node:fs';
 import { Problem } from '../core/problem';
 import { encode } from './encode';
+import { reasonOf } from './input';
 import { ClosedOutput, type Io } from './io';
 
 const [STDIN, STDOUT, STDERR] = [0, 1, 2];
@@ -72,7 +73,7 @@ function writeSome(fd: number, bytes: Uint8Array, from: number): number {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EPIPE' || code === 'EBADF') throw new ClosedOutput();
     if (code !== 'EAGAIN')
-      throw new Problem({ path: 'standard output', message: `cannot be written: ${code ?? ''}` });
+      throw new Problem({ path: 'standard output', message: `cannot be written: ${reasonOf(error)}` });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
     return 0;
   }

@@ -151,9 +151,10 @@ Examples:
   blucher odds combat -a 'cav 4 shock' -d 'inf 6 prepared'
   blucher explain steady
 
-Each command tells more with --help. Asked at a terminal, it asks for what is missing.
-Exit status: 0 answered, 1 a check failed, 2 unusable input, 3 refused by the rules,
-4 a damaged or locked game, 130 interrupted.`;
+Each command tells more with --help. Asked at a terminal, it asks for what is
+missing.
+Exit status: 0 answered, 1 a check failed, 2 unusable input, 3 refused by the
+rules, 4 a damaged or locked game, 130 interrupted.`;
 
 /**
  * The whole program.

@@ -2,8 +2,14 @@ import { CommanderError } from 'commander';
 import { Problem, sentence } from '../core/problem';
 import { printable } from '../core/text';
 import { GameFault } from '../game/fault';
-import { usageSentence, wasShown } from './command';
+import { flagIn, usageSentence, wasShown } from './command';
 import { ClosedOutput, EXIT, type Io } from './io';
+
+/** A command, and what follows it in its usage. */
+interface Listed {
+  readonly name: string;
+  readonly args?: string;
+}
 
 /** A fault of the program itself is told in one line of at most so many characters. */
 const LONGEST_FAULT = 400;
@@ -13,7 +19,7 @@ const LONGEST_FAULT = 400;
  * @param commands those whose help may be pointed to.
  * @returns the exit status.
  */
-export function report(error: unknown, io: Io, commands: readonly { readonly name: string }[] = []): number {
+export function report(error: unknown, io: Io, commands: readonly Listed[] = []): number {
   if (error instanceof ClosedOutput) return EXIT.answered;
   if (error instanceof CommanderError) return reportUsage(error, io, commands);
   if (error instanceof Problem) {
@@ -31,11 +37,18 @@ export function report(error: unknown, io: Io, commands: readonly { readonly nam
   return EXIT.unusable;
 }
 
-function reportUsage(error: CommanderError, io: Io, commands: readonly { readonly name: string }[]): number {
+function reportUsage(error: CommanderError, io: Io, commands: readonly Listed[]): number {
   if (wasShown(error)) return EXIT.answered;
   const text = usageSentence(error);
-  const name = commands.find((command) => command.name === io.args[0])?.name;
-  const help = name === undefined ? 'blucher --help' : `blucher ${name} --help`;
-  if (text !== undefined) io.err(`blucher: ${text}; see "${help}"\n`);
+  const command = commands.find(({ name }) => name === io.args[0]);
+  const words = command ? [command.name, ...procedureWords(command, io.args.slice(1))] : [];
+  if (text !== undefined) io.err(`blucher: ${text}; see "${['blucher', ...words, '--help'].join(' ')}"\n`);
   return EXIT.unusable;
+}
+
+/** What help about a procedure needs besides the command: its name where that comes first, and the ruleset. */
+function procedureWords({ args = '' }: Listed, [first = '', ...rest]: readonly string[]): readonly string[] {
+  const procedure = args.startsWith('<procedure>') && !first.startsWith('-') ? [first] : [];
+  const rules = flagIn([first, ...rest], '--rules');
+  return [...procedure, ...(rules === undefined ? [] : ['--rules', rules])].map((word) => printable(word));
 }

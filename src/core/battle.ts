@@ -73,6 +73,8 @@ export interface Offer {
   readonly automatic?: boolean;
   /** False where what only the dice make worth asking is asked by the acts that then are owed. */
   readonly asksLate?: boolean;
+  /** Its word alone asks what may hold besides, though nobody has to be named for it. */
+  readonly asksAlone?: boolean;
   /** It closes the phase: what is typed as `next`. */
   readonly closes?: boolean;
   /** What the state knows of the situation, once units are named; facts of the units are added by their roles. */

@@ -77,8 +77,13 @@ function changes(now: Demands, then: Demands): readonly Difference[] {
     rollChanges(names.length === 1 ? '' : `${name}: `, now.rolls.get(name), then.rolls.get(name)),
   );
   if (dice.length > 0) return dice;
-  const wanted = names.some((name) => wantOf(now.rolls.get(name)) !== wantOf(then.rolls.get(name)));
-  return wanted ? factorChanges(now.factors, then.factors) : totalChanges(now.factors, then.factors);
+  const wanted = names.filter((name) => wantOf(now.rolls.get(name)) !== wantOf(then.rolls.get(name)));
+  if (wanted.length === 0) return totalChanges(now.factors, then.factors);
+  // Other faces that hit were told above: rolls that merely count hits are as hopeless, or as sure, either way.
+  const isSettled = wanted.every((name) =>
+    [now, then].every(({ rolls }) => rolls.get(name)?.want.kind === 'count'),
+  );
+  return isSettled ? [] : factorChanges(now.factors, then.factors);
 }
 
 function wantOf(roll: Roll | undefined): string {

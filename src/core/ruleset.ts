@@ -42,6 +42,13 @@ export interface Phase {
   readonly citation: string;
 }
 
+/** A name that may mean one of several procedures. */
+export interface OpenName {
+  /** `Who fires`. */
+  readonly question: string;
+  readonly choices: readonly { readonly procedure: string; readonly label: string }[];
+}
+
 /** What every procedure of a ruleset stands on. */
 export type Basics = Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'options' | 'alias' | 'scale'>;
 
@@ -63,6 +70,8 @@ export interface Ruleset {
   readonly phases: readonly Phase[];
   /** What players call by another name: `fire` leads to the procedure meant by it, by what was given. */
   alias(name: string, raw: Values): string | undefined;
+  /** Between which procedures a name is open by what was given so far; at a terminal that is asked. */
+  openBetween?(name: string, raw: Values): OpenName | undefined;
   scale(options: Values): Scale;
   /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
   battle?(): Promise<Battle>;

@@ -3,7 +3,7 @@ import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { safe, sentence } from './words';
 
-/** Where the battle stands, and what can be done: one screen. */
+/** Where the battle stands, and what can be done: one screen. What nobody could be named for is left out. */
 export function renderNow({ ended, ...now }: Now, style: Style): string {
   const title = heading(
     `${now.turnName ?? 'Turn'} ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}`,
@@ -13,7 +13,9 @@ export function renderNow({ ended, ...now }: Now, style: Style): string {
   );
   const told = now.told.map((text): Row => ({ label: 'Now', text: sentence(text) }));
   const owed = now.offers.filter((offer) => offer.owed === true).map((offer) => offerRow(offer, 'Owed'));
-  const free = now.offers.filter((offer) => offer.owed !== true).map((offer) => offerRow(offer, 'May'));
+  const free = now.offers
+    .filter(({ owed: isOwed, roles = [] }) => isOwed !== true && roles.every(({ among }) => among.length > 0))
+    .map((offer) => offerRow(offer, 'May'));
   const end = ended ? [{ label: 'End', text: sentence(ended.text), look: 'verdict' } as const] : [];
   return `${title}\n${sheet([[...told, ...end], owed, free], style)}`;
 }

@@ -41,6 +41,8 @@ export interface Parsed {
 
 /** Reads YAML 1.2, of which JSON is a part. What it says may be usable even where its form is not sound. */
 export function parseSource(text: string, file: string): Parsed {
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) return nothingIn(file, deep);
   const counter = new LineCounter();
   const document = parseDocument(text, { prettyErrors: false, lineCounter: counter, version: '1.2' });
   const markAt = (offset: number): Mark => {
@@ -49,7 +51,7 @@ export function parseSource(text: string, file: string): Parsed {
   };
   const faults = document.errors.map(({ message, pos }) => ({
     path: '',
-    message: isTooDeep(message) ? TOO_DEEP : `is not YAML: ${firstLine(message)}`,
+    message: yamlFault(message),
     mark: markAt(pos[0]),
   }));
   const { value, fault } = plainOf(document);
@@ -70,16 +72,63 @@ function plainOf(document: Document): { readonly value: unknown; readonly fault?
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown };
   } catch (error) {
     const said = (error as Error).message;
-    const message = isTooDeep(said) ? TOO_DEEP : `is not usable YAML: ${firstLine(said)}`;
-    return { value: undefined, fault: { path: '', message } };
+    return { value: undefined, fault: { path: '', message: yamlFault(said, 'is not usable YAML') } };
   }
 }
 
 const TOO_DEEP = 'is nested too deeply to be read';
 
-/** What the reader says when lists in lists have no end. */
-function isTooDeep(message: string): boolean {
-  return message.startsWith('Maximum call stack');
+/** More lists in lists than this are not read: the reader goes down by itself, and would run out of stack. */
+const MOST_DEPTH = 500;
+
+/** Lists begun on one line, such as "- - - -". */
+const COMPACT = new RegExp(`(?:[-?] +){${MOST_DEPTH}}`);
+
+const OPENS = new Set(['[', '{']);
+const CLOSES = new Set([']', '}']);
+
+/** Where lists in lists go too deep. Brackets in quoted text count too; nobody writes so many. */
+function tooDeepAt(text: string): Omit<Mark, 'file'> | undefined {
+  const offset = tooDeepOffset(text);
+  if (offset === undefined) return undefined;
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function tooDeepOffset(text: string): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (OPENS.has(sign)) depth += 1;
+    else if (CLOSES.has(sign) && depth > 0) depth -= 1;
+    if (depth > MOST_DEPTH) return at;
+  }
+  return COMPACT.exec(text)?.index;
+}
+
+/** A file of which nothing is read, since it goes too deep at a place. */
+function nothingIn(file: string, { line, column }: Omit<Mark, 'file'>): Parsed {
+  const mark = { file, line, column };
+  const source = { value: undefined, markOf: () => mark, spanOf: () => undefined };
+  return { source, faults: [{ path: '', message: TOO_DEEP, mark }] };
+}
+
+/** What the reader says in words for those who program with it, and ours. */
+const PLAINLY: readonly (readonly [RegExp, string])[] = [
+  [/^Maximum call stack/, TOO_DEEP],
+  [/multiple documents/, 'holds several documents; give one, without a line "---" after the first'],
+  [/^Excessive alias count/, 'repeats its parts by aliases (*name) too often to be read'],
+];
+
+/** What is wrong with a text whose lists in lists no reader should follow down. */
+export function depthFault(text: string): string | undefined {
+  return tooDeepOffset(text) === undefined ? undefined : TOO_DEEP;
+}
+
+/** A fault that the reader of YAML has found, in plain words. */
+export function yamlFault(said: string, otherwise = 'is not YAML'): string {
+  const known = PLAINLY.find(([pattern]) => pattern.test(said));
+  return known ? known[1] : `${otherwise}: ${firstLine(said)}`;
 }
 
 /** What a path leads to: the value, and the key of the map that holds it. */

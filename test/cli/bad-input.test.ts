@@ -27,6 +27,21 @@ const CASES: readonly Case[] = [
     err: /unknown option '--eln' \(Did you mean --elan\?\); see "blucher fire --help"/,
   },
   {
+    name: 'an unknown flag of another ruleset',
+    args: ['fire', '--rules', 'gte', '--dist', '4'],
+    err: /unknown option '--dist'.*; see "blucher fire --rules gte --help"/,
+  },
+  {
+    name: 'an unknown flag of a procedure',
+    args: ['rule', 'command-points', '--rules=percentage', '--smoke-balls', '4'],
+    err: /unknown option '--smoke-balls'; see "blucher rule command-points --rules percentage --help"/,
+  },
+  {
+    name: 'a nameless general who commands no Division',
+    args: ['rule', 'pip-dice', '--rules', 'grande-tactique', '--corps', 'I', '-g', 'army'],
+    err: /generals: has a general, who commands no Division; give Divisional generals/,
+  },
+  {
     name: 'an unknown procedure',
     args: ['rule', 'fier'],
     err: /blucher has no procedure "fier" \(did you mean "fire"\?\); it has base-widths/,

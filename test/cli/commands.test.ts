@@ -88,10 +88,19 @@ describe('help', () => {
   });
 
   test('no line is wider than the terminal asks, commands to copy apart', async () => {
-    const { out: help } = await runCli(['fire', '--help'], { width: 70 });
-    const wide = help.split('\n').filter((line) => line.length > 70 && !line.startsWith('  blucher '));
-    expect(wide).toEqual([]);
+    const helps = [['fire'], ['rule'], ['odds', '--rules', 'gte']];
+    const texts = await Promise.all(helps.map((words) => runCli([...words, '--help'], { width: 70 })));
+    const lines = texts.flatMap(({ out: help }) => help.split('\n'));
+    expect(lines.filter((line) => line.length > 70 && !line.startsWith('  blucher '))).toEqual([]);
   });
+
+  test.each([['--help'], ['play', '--help'], ['scenario', '--help']])(
+    '%s %s fits 80 columns',
+    async (...words) => {
+      const lines = (await out(...words)).split('\n');
+      expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
 });
 
 test('the version is the package’s', async () => {
@@ -353,8 +362,9 @@ describe('house rules', () => {
     [
       'too many aliases',
       `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
-      /bad\.yaml: is not usable YAML/,
+      /bad\.yaml: repeats its parts by aliases \(\*name\) too often to be read/,
     ],
+    ['lists in lists', `name: ${'['.repeat(20_000)}`, /bad\.yaml: is nested too deeply to be read/],
     [
       'what does not fit',
       CLUB.replace('shock', 'shok'),

@@ -7,6 +7,7 @@ import type { RollRecord } from '../../src/core/run';
 import type { FactorTable } from '../../src/core/table';
 import { demandsOf, whatIfs } from '../../src/core/whatif';
 import { ruleset as blucher } from '../../src/rulesets/blucher';
+import { ruleset as grandeTactique } from '../../src/rulesets/grande-tactique';
 
 function told(ruleset: Ruleset, id: string, raw: object, thrown?: readonly RollRecord[]): readonly string[] {
   const rules = setRules(ruleset);
@@ -59,6 +60,18 @@ describe('when a shot might have been another', () => {
     ],
   ])('then %s, the answers that mattered are told', (_, raw, expected) => {
     expect(told(blucher, 'fire', raw)).toEqual(expected);
+  });
+
+  test('then a roll that is hopeless either way is not told as another', () => {
+    const check = {
+      unit: 'R1',
+      arm: 'infantry',
+      quality: 'raw',
+      shaken: true,
+      cause: 'charged',
+      chargers: 2,
+    };
+    expect(told(grandeTactique, 'morale', { ...check, contactFace: 'flank' })).toEqual([]);
   });
 
   test('then what the card and the scenario say is not in doubt', () => {

@@ -182,6 +182,9 @@ describe('what is no scenario', () => {
     ['schema: chess-scenario/1', /begins with its ruleset/],
     ['schema: blucher-scenario/9', /of version 9/],
     ['a: &a [*a]\nb: *a', /YAML|ruleset/],
+    ['a: 1\n---\nb: 2', /holds several documents/],
+    ['{"a":'.repeat(20_000), /is nested too deeply to be read/],
+    ['- '.repeat(20_000), /is nested too deeply to be read/],
   ])('%j is told', async (text, said) => {
     const { verdict, remarks, checks } = await check(text);
     expect(verdict).toBe('unusable');

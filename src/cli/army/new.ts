@@ -106,8 +106,9 @@ async function session(
 ): Promise<void> {
   const { renderBench } = await import('../../report/army/workshop');
   const style = styleOf(flags, io);
-  for (;;) {
-    clerk.say(renderBench(bench.shown, style));
+  for (let isTold = false; ;) {
+    // What is told at length would scroll away under the screen.
+    if (!isTold) clerk.say(renderBench(bench.shown, style));
     const line = await clerk.command({
       message: 'Order',
       hints: ['3a II, corps, undo, faults, save, done, help'],
@@ -118,6 +119,7 @@ async function session(
     const answer = answered(bench, line, clerk);
     if (answer.told !== '') clerk.say(answer.told);
     await shown(answer, bench, flags, clerk, io);
+    isTold = answer.shows !== undefined;
     if (answer.saves) await save(bench, answer.saves.file ?? file, armies, flags, clerk);
     if (answer.ends === true && bench.isSaved) return;
   }

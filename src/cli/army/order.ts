@@ -28,7 +28,7 @@ const COMMANDS = ['corps', 'drop', 'move', 'undo', 'redo', 'save', 'more', 'faul
 type Command = (typeof COMMANDS)[number];
 
 export const HELP: readonly string[] = [
-  '3a II          buy three of offer a for corps II; a name in place of the letter will do',
+  '3a II          buy three of offer a for corps II; its name will do for the letter',
   'a              buy one, for the corps that it suits best',
   '-2a II         give two of them back',
   'corps          a new corps; "corps IV", "corps G guard"',
@@ -99,8 +99,20 @@ function orderIn(words: readonly string[], shop: Shop): Order {
     throw wrong(`${shown(head)} is no number of things; give 1 to ${MOST}`);
   const named = [...(letters === '' ? [] : [letters]), ...tail];
   const last = named.length > 1 ? placeNamed(named[named.length - 1] ?? '', shop) : undefined;
+  refuseUnknownPlace(named, last, shop);
   const what = last === undefined ? named : named.slice(0, -1);
   return { offer: offerNamed(what.join(' '), shop), count, place: last };
+}
+
+/** The letter of an offer and one more word: that word is meant as a place. */
+function refuseUnknownPlace(
+  [letter = '', place, ...more]: readonly string[],
+  found: string | undefined,
+  shop: Shop,
+): void {
+  if (found !== undefined || place === undefined || more.length > 0) return;
+  if (!shop.offers.some(({ code }) => code === letter.toLowerCase())) return;
+  throw wrong(`there is no corps ${shown(place)} yet; type "corps" for a new one, or leave the place out`);
 }
 
 function placeNamed(word: string, { places }: Shop): string | undefined {

@@ -48,7 +48,7 @@ const COMMANDS: readonly Subcommand[] = [
   },
   {
     name: 'import',
-    args: '<file>',
+    args: '<file> --name <id>',
     about: 'take such a file over',
     load: async () => ({ run: (await import('../campaign/exchange')).runImport }),
   },
@@ -60,8 +60,8 @@ const COMMANDS: readonly Subcommand[] = [
   },
 ];
 
-const ABOUT = `Scharnhorst: two armies, a map of 48 squares, hidden columns, and a battle at
-the end of it (Blücher chapter 12).
+const ABOUT = `Scharnhorst: two armies, a map of 48 squares, hidden columns, and a battle
+at the end of it (Blücher chapter 12).
 
   blucher campaign new --blue france-early.yaml --red austria.yaml --map valley
   blucher campaign show --side blue

@@ -16,27 +16,28 @@ const ABOUT = `Walks two players through a battle, phase by phase, and keeps its
   blucher play                            go on with a game, or choose a scenario
   blucher play learning-2                 go on with that game
 
-Each act is one line: "fire 2/I > Hulse 1.5", "corps 1/I, 2/I", "next". Words and
-names may be cut short. What is missing is asked for. "?" tells the rest.`;
+Each act is one line: "fire 2/I > Hulse 1.5", "corps 1/I, 2/I", "next". Words
+and names may be cut short. What is missing is asked for. "?" tells the rest.`;
 
 const AFTER = `
 Without a terminal the lines come from standard input or from --script (a YAML
-list, or plain lines), and each event goes out as one line of JSON. Every line is
-answered before the next is read, so a program may play: "now" is answered by
-{"type":"told","now":{...}} with all that can be done, other questions likewise; an
-act by the entries that it made; lines that begin with # by nothing. With
---dice ask, {"type":"wanted",...} asks for the faces, which are the next line.
+list, or plain lines), and each event goes out as one line of JSON. Every line
+is answered before the next is read, so a program may play: "now" is answered
+by {"type":"told","now":{...}} with all that can be done, other questions
+likewise; an act by the entries that it made; lines that begin with # by
+nothing. With --dice ask, {"type":"wanted",...} asks for the faces, which are
+the next line.
 
-Secrets. --keep program: a key of this machine opens the dice, and shows them when
-the phase is over. Whoever plays alone could still probe the limit, by an undo or
-in a copy of the journal: nothing prevents that but himself. --keep pin: the one
-who rolled may look too (peek). --keep pin-only: his PIN alone opens the dice, on
-any machine. A lost PIN cannot be had again: he says "lost declared", and the
-dice count as all sixes, as was said when they were covered. Other dice than those
-that were committed to are never taken.
-Exit status: 0 left or over, 2 unusable input, 3 a script's line is refused by the
-rules, 4 the journal is damaged or in use, 130 interrupted; the game goes on from
-the last act that was acknowledged.`;
+Secrets. --keep program: a key of this machine opens the dice, and shows them
+when the phase is over. Whoever plays alone could still probe the limit, by an
+undo or in a copy of the journal: nothing prevents that but himself. --keep pin:
+the one who rolled may look too (peek). --keep pin-only: his PIN alone opens the
+dice, on any machine. A lost PIN cannot be had again: he says "lost declared",
+and the dice count as all sixes, as was said when they were covered. Other dice
+than those that were committed to are never taken.
+Exit status: 0 left or over, 2 unusable input, 3 a script's line is refused by
+the rules, 4 the journal is damaged or in use, 130 interrupted; the game goes on
+from the last act that was acknowledged.`;
 
 export function build(io: Io): Command {
   const command = createCommand('blucher play', io).description(ABOUT).argument('[scenario-or-game]');

@@ -50,8 +50,10 @@ const ABOUT = `Scenarios: prepared battles, as YAML or JSON files with checks of
 const AFTER = `
 A file tells its editor what may stand in it by a first line such as
   # yaml-language-server: $schema=scenario.schema.json
-with "blucher schema scenario > scenario.schema.json". docs/cookbook.md has more.
-Exit status: 0 all is well, 1 a check or a rule fails, 2 a file or flag is unusable.`;
+with "blucher schema scenario > scenario.schema.json". docs/cookbook.md has
+more.
+Exit status: 0 all is well, 1 a check or a rule fails, 2 a file or flag is
+unusable.`;
 
 const FAMILY: Family = {
   name: 'scenario',

@@ -4,6 +4,7 @@ import type { Ruling } from '../../core/ruling';
 import { Problem } from '../../core/problem';
 import { listing, plural } from '../../core/text';
 import { renderMuster, renderNow, renderRuling, renderStanding } from '../../report';
+import { campaignOf } from '../../game/play/setting';
 import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
 import { drawMap, fight, showSheet } from './campaign-meta';
@@ -17,11 +18,18 @@ interface Meta {
   readonly name: string;
   readonly args: string;
   readonly about: string;
+  /** Where it is told of; everywhere without. */
+  readonly in?: 'campaign' | 'pin';
   run(words: readonly string[], walked: Walk): Promise<Next>;
 }
 
 const META: readonly Meta[] = [
-  { name: '?', args: '', about: 'these words', run: async (_, walked) => told(walked, helpText(walked)) },
+  {
+    name: '?',
+    args: '',
+    about: 'these words',
+    run: async (_, walked) => told(walked, await helpText(walked)),
+  },
   {
     name: 'now',
     args: '',
@@ -31,13 +39,13 @@ const META: readonly Meta[] = [
   {
     name: 'why',
     args: '[again]',
-    about: 'the last ruling with every reason and page; "again": as a line for "blucher batch"',
+    about: 'every reason of the last ruling; "again": for "batch"',
     run: why,
   },
   {
     name: 'muster',
-    args: '[part of a name]',
-    about: 'the units; those of one name or side with their hidden cards',
+    args: '[name or side]',
+    about: 'the units; those that are named with hidden cards',
     run: muster,
   },
   {
@@ -66,17 +74,18 @@ const META: readonly Meta[] = [
     about: 'type what your own dice show, or let the computer throw',
     run: dice,
   },
-  { name: 'peek', args: '', about: 'look under the cup, if it is yours', run: peek },
+  { name: 'peek', args: '', about: 'look under the cup, if it is yours', in: 'pin', run: peek },
   {
     name: 'lost',
     args: '[declared]',
     about: 'the PIN of the hidden dice is lost: what counts then',
+    in: 'pin',
     run: lost,
   },
   {
     name: 'correct',
-    args: '<path> <value> <reason>',
-    about: 'put the record right, such as "correct units.Hulse.fatigues 2 miscounted"',
+    args: '<path> ...',
+    about: 'as in "correct units.Hulse.fatigues 2 miscounted"',
     run: correct,
   },
   { name: 'note', args: '<words>', about: 'words for the report', run: note },
@@ -93,14 +102,15 @@ const META: readonly Meta[] = [
     run: (words, walked) => other('explain', words, walked),
   },
   { name: 'print', args: '', about: 'all that there is, so that the game can go on by hand', run: print },
-  { name: 'map', args: '', about: 'the map of a campaign', run: drawMap },
+  { name: 'map', args: '', about: 'the map', in: 'campaign', run: drawMap },
   {
     name: 'sheet',
     args: '<side>',
     about: 'a side’s own columns, while the other looks away',
+    in: 'campaign',
     run: showSheet,
   },
-  { name: 'fight', args: '', about: 'begin the battle that a campaign has led to', run: fight },
+  { name: 'fight', args: '', about: 'begin the battle that it has led to', in: 'campaign', run: fight },
   { name: 'leave', args: '', about: 'stop here; "blucher play" goes on with it', run: leave },
 ];
 
@@ -118,11 +128,18 @@ const ALIASES: Readonly<Record<string, string>> = {
   state: 'muster',
 };
 
-function helpText({ style }: Walk): string {
+async function helpText({ table: { game }, style }: Walk): Promise<string> {
   const acts =
-    'those of "now"; words and names may be cut short; Enter alone is "next". A whole line is taken as it stands: ' +
-    '"fire 2/I > Hulse 1.5 obstructed". A word alone asks for the rest; "?" at its end asks what may hold besides';
-  const words = META.map(({ name, args, about }) => ({ label: `${name} ${args}`.trim(), text: about }));
+    'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a whole line such as ' +
+    '"fire 2/I > Hulse 1.5" does not, unless it ends in "?"';
+  const isHere = {
+    campaign: (await campaignOf(game.setting)) !== undefined,
+    pin: game.begun.keeping !== 'program',
+  };
+  const words = META.filter((one) => one.in === undefined || isHere[one.in]).map(({ name, args, about }) => ({
+    label: `${name} ${args}`.trim(),
+    text: about,
+  }));
   return renderStanding([...words, { label: 'Acts', text: acts }], style);
 }
 
@@ -130,6 +147,13 @@ function helpText({ style }: Walk): string {
 function told({ table: { voice } }: Walk, text: string, facts: object = { text }): Promise<Next> {
   voice.say(text);
   voice.event({ type: 'told', ...facts });
+  return Promise.resolve('again');
+}
+
+/** A line to be copied: it stays one. */
+function toldWhole({ table: { voice } }: Walk, text: string): Promise<Next> {
+  voice.say(text, true);
+  voice.event({ type: 'told', text });
   return Promise.resolve('again');
 }
 
@@ -156,7 +180,7 @@ function nowFacts({ table: { game } }: Walk): object {
 async function why([how]: readonly string[], walked: Walk): Promise<Next> {
   const { last, game } = walked.table;
   if (last === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
-  if (how === 'again') return told(walked, batchLine(last.ruling));
+  if (how === 'again') return toldWhole(walked, batchLine(last.ruling));
   const { whatIfs } = await import('../../core/whatif');
   const { ruling, procedure, told: before } = last;
   const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
@@ -339,7 +363,7 @@ async function print(_: readonly string[], walked: Walk): Promise<Next> {
 function leave(_: readonly string[], walked: Walk): Promise<Next> {
   const hash = walked.table.game.log.at(-1)?.hash ?? '';
   walked.table.voice.say(
-    `The game is kept. Its last line ends in ${hash.slice(-16)}: note it, and a cut would show.`,
+    `The game is kept. Its last line ends in ${hash.slice(-16)}: written down, it tells whether one is missing.`,
   );
   walked.table.voice.event({ type: 'left', hash });
   return Promise.resolve('leave');

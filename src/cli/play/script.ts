@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { parseDocument } from 'yaml';
 import { Problem } from '../../core/problem';
+import { depthFault } from '../../scenario/yaml';
 import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
 import { blocksOf, splitBytes } from '../lines';
@@ -71,7 +72,7 @@ async function* eachLine(lines: readonly string[]): AsyncGenerator<string> {
 }
 
 function yamlScript(text: string, file: string): Script {
-  const document = parseDocument(text);
+  const document = parseDocument(depthFault(text) === undefined ? text : '');
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 10 });
   const { lines, seed } = (Array.isArray(value) ? { lines: value as unknown } : (value ?? {})) as {
     readonly lines?: unknown;

@@ -80,7 +80,8 @@ export class Table {
   async perform(line: string): Promise<Done> {
     const typed = readAct(line, this.game.now.offers);
     const named = { ...typed.named, ...(await this.nameRest(typed)) };
-    const isWhole = typed.open.length === 0 && !typed.facts.includes(ASK);
+    const isAlone = typed.offer.asksAlone === true && typed.facts.length === 0;
+    const isWhole = typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK);
     return this.act(
       typed.offer,
       named,

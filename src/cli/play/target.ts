@@ -71,7 +71,7 @@ async function chosen(io: Io, voice: Voice): Promise<Target> {
       ...games.map((id) => ({ value: { game: id }, label: `go on with ${id}` })),
       ...INSTALLED.map((installed) => ({
         value: { installed },
-        label: `new: ${nameOf(installed.value) ?? installed.id}`,
+        label: `new: ${titleOf(installed)}`,
       })),
     ],
     voice.prompts,
@@ -81,7 +81,8 @@ async function chosen(io: Io, voice: Voice): Promise<Target> {
   return newGame({ text, label: id }, id, false, io);
 }
 
-function nameOf(value: unknown): string | undefined {
+/** The scenario's name, and what it is called on the command line, which often tells the rules. */
+function titleOf({ id, value }: Installed): string {
   const { name } = (value ?? {}) as { readonly name?: unknown };
-  return typeof name === 'string' ? name : undefined;
+  return typeof name === 'string' ? `${name} (${id})` : id;
 }

@@ -1,4 +1,6 @@
 import { plural } from '../../core/text';
+import { WIDTH } from '../../report/style';
+import { displayWidth, wrap } from '../../report/text';
 import type { PromptContext } from '../prompts';
 import type { Io } from '../io';
 
@@ -8,8 +10,8 @@ export interface Voice {
   readonly asks: boolean;
   /** The next command; undefined at the end. */
   next(prompt: string): Promise<string | undefined>;
-  /** Text for people; nothing where nobody reads it. */
-  say(text: string): void;
+  /** Text for people; nothing where nobody reads it. Lines too wide for a screen are broken unless they are to stay whole. */
+  say(text: string, isWhole?: boolean): void;
   /** One event that both sides may know, where the game is led by a program. */
   event(event: object): void;
   /** The terminal, for questions. */
@@ -24,13 +26,21 @@ export function tellTorn(bytes: number, voice: Voice): void {
   voice.event({ type: 'mended', bytes });
 }
 
+/** Lines that are wider than the screen, broken between words; those that fit stay as they are. */
+function fitted(text: string, width: number): string {
+  return text
+    .split('\n')
+    .flatMap((line) => (displayWidth(line) > width ? wrap(line, width, '  ') : [line]))
+    .join('\n');
+}
+
 /** Two players at a terminal. */
 export function terminalVoice(io: Io, plain: boolean): Voice {
   const prompts = { ...io.streams(), plain };
   return {
     asks: true,
     prompts,
-    say: (text) => io.out(`${text}\n`),
+    say: (text, isWhole = false) => io.out(`${plain || isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`),
     event: () => undefined,
     next: async (prompt) => {
       const { askLine } = await import('../prompts');

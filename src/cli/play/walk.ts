@@ -3,6 +3,7 @@ import { Problem } from '../../core/problem';
 import { briefRuling, renderNotices, renderNow, renderOutcome } from '../../report';
 import type { Style } from '../../report/style';
 import { wrap } from '../../report/text';
+import { safe } from '../../report/words';
 import { EXIT, type Io } from '../io';
 import { opened, rulesOfSilence } from './hidden';
 import { metaCommand } from './meta';
@@ -31,6 +32,7 @@ export type Next = 'again' | 'leave' | number;
 export async function walk(walked: Walk): Promise<number> {
   const { table } = walked;
   const { voice } = table;
+  voice.say(titleOf(table));
   await start(walked);
   voice.say(renderNow(table.game.now, walked.style));
   for (;;) {
@@ -51,6 +53,13 @@ export async function walk(walked: Walk): Promise<number> {
       voice.say(problemText(error, walked));
     }
   }
+}
+
+/** What is played; of a game that begins also the scenario's own notes. */
+function titleOf({ game }: Table): string {
+  const { name, scenario } = game.begun;
+  const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
+  return [safe(name), ...notes.map(safe), ''].join('\n');
 }
 
 /** A cup whose PIN nobody types now is no reason not to begin: the players may look, undo, or say that it is lost. */
@@ -87,17 +96,20 @@ function promptOf({ game }: Table): string {
 }
 
 async function perform(line: string, walked: Walk): Promise<number> {
-  const before = walked.table.game.now.phase;
+  const before = walked.table.game.now;
   const done = await walked.table.perform(line);
   const status = tell(done, walked);
   await goOn(walked);
   const { now } = walked.table.game;
-  if (now.phase !== before || now.ended || now.offers.some(isOwed))
+  const freed = !before.offers.some(isClosing) && now.offers.some(isClosing);
+  if (now.phase !== before.phase || now.ended || freed || now.offers.some(isOwed))
     walked.table.voice.say(`\n${renderNow(now, walked.style)}`);
   return status;
 }
 
 const isOwed = ({ owed }: Offer): boolean => owed === true;
+/** What was owed barred it; once it is offered again, the phase lies open. */
+const isClosing = ({ closes }: Offer): boolean => closes === true;
 
 /** What needs nobody, what the program decides for a side, and cups that may be lifted by now. */
 async function goOn(walked: Walk): Promise<void> {
@@ -116,7 +128,7 @@ async function goOn(walked: Walk): Promise<void> {
     const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
     table.voice.event(publicEntry(entry));
     table.voice.say(
-      `The cup is lifted: the MO limit was ${shown.limit}${faces}. Commitment ${cup.covered.commitment.slice(0, 16)}... holds.`,
+      `The cup is lifted: the MO limit was ${shown.limit}${faces}. Commitment ${cup.covered.commitment.slice(0, 8)} holds.`,
     );
   }
 }

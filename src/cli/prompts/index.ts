@@ -5,6 +5,7 @@
  * Every function rejects with inquirer's `ExitPromptError` (see `wasInterrupted`) on Ctrl-C, Ctrl-D, at the end of the
  * input, and when the context's signal is aborted.
  */
+import { stripVTControlCharacters } from 'node:util';
 import type { Rules } from '../../core/adjudicate';
 import type { Throw, WantedThrow } from '../../core/dice/manual';
 import type { Values } from '../../core/field';
@@ -20,6 +21,7 @@ import type { SecretDialogue } from './secret';
 import { askWhole } from './situation';
 import { terminalAsker } from './terminal';
 import { askForThrow } from './throw';
+import { sizeOf, wrap } from './wrap';
 
 export type { PromptContext } from './context';
 export type { LineQuestion } from './questions';
@@ -38,7 +40,15 @@ export async function onOwnScreen<T>(
   try {
     return await dialogue({
       ask: (question) => askLine(question, context),
-      say: (text) => void output.write(`${text}\n`),
+      say: (text) => {
+        const { columns } = sizeOf(output);
+        const lines = text
+          .split('\n')
+          .flatMap((line) =>
+            stripVTControlCharacters(line).length > columns ? wrap(line, columns, 2) : [line],
+          );
+        output.write(`${lines.join('\n')}\n`);
+      },
     });
   } finally {
     output.write(isDumb ? BLANK_LINES : AND_BACK);

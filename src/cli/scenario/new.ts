@@ -101,7 +101,10 @@ async function textOf(id: string, flags: NewFlags, asker: Questions, io: Io): Pr
 /** The text of another scenario under another id; its comments and layout stay. */
 async function copyOf(from: string, id: string, name: string | undefined, io: Io): Promise<string> {
   const { text, label } = await readNamed(from, io);
-  const { source } = parseSource(text, label);
+  const { source, faults } = parseSource(text, label);
+  const [fault] = faults;
+  if (fault)
+    throw new Problem({ path: `${label}:${fault.mark.line}:${fault.mark.column}`, message: fault.message });
   const renamed = name === undefined ? text : withValue(text, source, 'name', name);
   return withValue(renamed, parseSource(renamed, label).source, 'id', id);
 }

@@ -106,13 +106,21 @@ function pagesOf(offers: readonly ShownOffer[], room: number): readonly (readonl
 
 function columns(lines: readonly Line[], room: number, style: Style): readonly string[] {
   const width = Math.floor((style.width - GAP) / 2);
-  const drawn = lines.map((line) =>
-    typeof line === 'string' ? paint(padded(line, width), 'label', style) : cell(line, width),
-  );
+  const drawn = lines.map((line, i) => {
+    if (typeof line !== 'string') return cell(line, width);
+    return paint(i % room === 0 ? headed(line, width) : padded(line, width), 'label', style);
+  });
   return Array.from({ length: Math.min(room, lines.length) }, (_, i) =>
     `${drawn[i] ?? ''}${' '.repeat(GAP)}${drawn[room + i] ?? ''}`.trimEnd(),
   );
 }
+
+/** The title at the top of a column says what the figures are. */
+function headed(title: string, width: number): string {
+  return `${padded(title, width - FIGURES.length - 1)} ${FIGURES}`;
+}
+
+const FIGURES = 'points bought';
 
 /** `a  Grenadiers              16   2 of 4`. */
 function cell({ code, name, points, have, most, least }: ShownOffer, width: number): string {

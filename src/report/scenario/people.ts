@@ -44,7 +44,8 @@ function countsText({ checks, remarks, name, verdict }: FileReport): string {
     ...(name === null ? [] : [safe(name)]),
     ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
-    verdict === 'unusable' && checks.length === 0 ? 'no check was made' : checksText(checks),
+    ...(verdict === 'unusable' && checks.length === 0 ? ['no check was made'] : []),
+    ...(checks.length > 0 ? [checksText(checks)] : []),
   ].join(', ');
 }
 

@@ -1,4 +1,5 @@
 import type { Values } from '../../core/field';
+import type { OpenName } from '../../core/ruleset';
 import { artilleryFire } from './fire/artillery-fire';
 import { GUN_TYPES } from './fire/artillery-fields';
 import { closeCombat } from './close-combat/close-combat';
@@ -6,6 +7,9 @@ import { smallArmsFire } from './fire/small-arms-fire';
 
 /** Fields that only guns have. */
 const GUN_FIELDS = ['guns', 'gunType', 'gunClass', 'poundage', 'pounds'];
+
+/** What else says who fires: his words, his arm, his figures and their weapon. */
+const FIRER = ['shooter', 's', 'arm', 'figures', 'weapon'];
 
 /** Words of a firer that mean guns, each by three letters or more. */
 const GUN_WORDS: readonly string[] = ['artillery', 'battery', 'guns', ...GUN_TYPES];
@@ -16,6 +20,19 @@ export function procedureMeant(name: string, raw: Values): string | undefined {
   if (name === 'combat') return closeCombat.id;
   if (name !== 'fire') return undefined;
   return firesGuns(raw) ? artilleryFire.id : smallArmsFire.id;
+}
+
+/** Who fires, as long as nothing was said of the firer. */
+export function openBetween(name: string, raw: Values): OpenName | undefined {
+  const isSaid = [...GUN_FIELDS, ...FIRER].some((field) => Object.hasOwn(raw, field));
+  if (name !== 'fire' || isSaid) return undefined;
+  return {
+    question: 'Who fires',
+    choices: [
+      { procedure: smallArmsFire.id, label: 'infantry or cavalry, with small arms' },
+      { procedure: artilleryFire.id, label: 'guns' },
+    ],
+  };
 }
 
 function firesGuns(raw: Values): boolean {

@@ -1,5 +1,5 @@
 import type { Part, Ruleset } from '../../core/ruleset';
-import { procedureMeant } from './alias';
+import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
 import { commandPart } from './command';
 import { firePart } from './fire';
@@ -37,6 +37,7 @@ export const ruleset: Ruleset = {
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   phases: PHASES,
   alias: procedureMeant,
+  openBetween,
   scale: scaleOf,
   battle: async () => (await import('./battle')).battle,
   scenarios: async () => (await import('./scenario')).scenarioFormat,

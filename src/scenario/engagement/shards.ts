@@ -96,7 +96,12 @@ const ALIKE: readonly (readonly [keyof Simulation, string])[] = [
 function differenceOf(a: ShardResult, b: ShardResult): string | undefined {
   const found = ALIKE.find(([key]) => a[key] !== b[key]);
   if (found) return found[1];
+  if (unitsOf(a) !== unitsOf(b) || a.tallies.steps.length !== b.tallies.steps.length) return 'engagement';
   return a.shard.of === b.shard.of ? undefined : 'number of parts';
+}
+
+function unitsOf({ tallies }: ShardResult): string {
+  return JSON.stringify(Object.keys(tallies.units).sort());
 }
 
 function refuseTwice(read: readonly Read[]): void {
@@ -146,13 +151,26 @@ function shardIn(file: string, value: unknown): ShardResult {
 function isTallies(value: unknown): value is Tallies {
   if (!isObject(value)) return false;
   const { trials, rounds, counts, units, steps } = value;
-  return isCount(trials) && [rounds, counts, units, steps].every(isCounts);
+  if (!isCount(trials) || ![rounds, counts].every(isTally) || !isObject(units) || !Array.isArray(steps))
+    return false;
+  return Object.values(units).every(isUnitTally) && (steps as unknown[]).every(isStepTally);
 }
 
-/** Counts inside of records and lists. */
-function isCounts(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isCounts);
-  return isObject(value) ? Object.values(value).every(isCounts) : isCount(value);
+function isUnitTally(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isTally(value.ends) &&
+    isObject(value.measures) &&
+    Object.values(value.measures).every(isTally)
+  );
+}
+
+function isStepTally(value: unknown): boolean {
+  return isObject(value) && isCount(value.made) && isTally(value.refused);
+}
+
+function isTally(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every(isCount);
 }
 
 function isCount(value: unknown): value is number {

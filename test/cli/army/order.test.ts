@@ -54,6 +54,7 @@ test.each([
   ['', 'type an order'],
   ['light', 'could be Light Infantry or Light Cavalry'],
   ['grenadeers', 'did you mean'],
+  ['1a IX', 'there is no corps "IX" yet; type "corps"'],
   ['0a', 'is no number of things'],
   ['100a', 'is no number of things'],
   ['drop', '"drop" wants'],

@@ -45,6 +45,7 @@ describe('at a real terminal', () => {
       ['Combat phase (', '1 Red, combat phase', 'odds combat'],
       ['Combat: odds', '1 Red, combat phase', 'combat'],
     ]);
+    await t.on('Which of these hold?', KEY.enter);
     await t.on('Linnet defends', `1 1 1 1 1${KEY.enter}`);
     await t.on('Adler attacks Linnet', `6 6 6 1 1 1 1 1${KEY.enter}`);
     await type(t, [

@@ -20,6 +20,12 @@ function part(index: number, of: number, change: Partial<ShardResult> = {}): Sha
   };
 }
 
+/** The same part, with another count of its units. */
+const withUnits = (one: ShardResult, units: object): object => ({
+  ...one,
+  tallies: { ...one.tallies, units },
+});
+
 const merge = (...parts: readonly unknown[]): ReturnType<typeof mergeShards> =>
   mergeShards(parts.map((value, i) => ({ file: `${i + 1}.json`, value })));
 
@@ -55,6 +61,12 @@ describe('parts', () => {
     ['one beyond the last', [{ ...part(1, 2), shard: { index: 3, of: 2 } }], /is not whole|is no part/],
     ['something else', [{ engagement: 'x' }], /is no part/],
     ['nothing', [null], /is no part/],
+    ['a number for a unit', [withUnits(part(1, 1), { A: 5 })], /is no part/],
+    [
+      'other units',
+      [part(1, 2), withUnits(part(2, 2), { A: { ends: {}, measures: {} } })],
+      /does not belong/,
+    ],
     ['fractions', [{ ...part(1, 1), tallies: { ...part(1, 1).tallies, rounds: { 1: 0.5 } } }], /is no part/],
   ])('%s are refused', (_, parts, said) => {
     expect(() => merge(...parts)).toThrow(said);

@@ -3,6 +3,7 @@ import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';
+import { setupTexts } from '../scenario/overview';
 import { batteriesOf, concealedAtStart } from '../scenario/start';
 import { ammoOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import type { Scenario, ScenarioSide } from '../scenario/shape';
@@ -49,6 +50,7 @@ export function begin(file: Values, rules: Rules): BattleState {
     cup: null,
     ...scenario.weather,
     exhaustion: scenario.armyExhaustion,
+    setup: setupTexts(scenario),
     unknown: (file.unknown ?? []) as readonly string[],
     ended: null,
   };

@@ -60,8 +60,8 @@ function anyTime(state: BattleState): readonly Offer[] {
   if (state.objectives.length === 0 || state.phase === 'setup' || state.phase === 'dice') return [];
   const holders = [...SIDES.map((side) => state.sides[side].id), 'none'];
   const roles = [
-    { name: 'objective', label: 'Objective', among: state.objectives.map(({ id }) => id) },
-    { name: 'side', label: 'Who holds it now', among: holders },
+    { name: 'objective', label: 'Which', among: state.objectives.map(({ id }) => id) },
+    { name: 'side', label: 'Holder', among: holders },
   ];
   return [{ word: 'objective', title: 'an objective has changed hands', by: state.active, roles }];
 }
@@ -334,10 +334,11 @@ function combatOffers(state: BattleState): readonly Offer[] {
   const fights = combatsOf(state);
   const offers = fights.map(({ attackers, defenders, raw }, i): Offer => ({
     word: fights.length === 1 ? 'combat' : `combat-${i + 1}`,
-    title: `${attackers.join(', ')} attack ${defenders.join(', ')}`,
+    title: `${attackers.join(', ')} ${attackers.length === 1 ? 'attacks' : 'attack'} ${defenders.join(', ')}`,
     by: state.active,
     owed: true,
     asksLate: false,
+    asksAlone: true,
     procedure: 'combat',
     given: () => raw,
   }));

@@ -5,6 +5,7 @@ import type { Arrival } from '../scenario/shape';
 import type { ListedUnit } from '../scenario/units';
 import type { Nightfall } from '../status/nightfall';
 import { enemyOf, type Holder, type PerSide, type Side } from '../sides';
+import type { ArtilleryKind } from '../unit';
 
 /** The phases of a turn, and what comes before the first and after the last (p.24, 33). */
 export const PHASES = [

@@ -41,7 +41,11 @@ export function nowOf(state: BattleState): Now {
 function toldIn(state: BattleState): readonly string[] {
   const { phase, movement, sides, active } = state;
   const passive = sides[passiveOf(state)].name;
-  if (phase === 'setup') return state.unknown;
+  if (phase === 'setup')
+    return [
+      ...state.setup.map((text, i) => `Set-up ${i + 1}, ${text}`),
+      ...state.unknown.map((text) => `Uncertain, ${text}`),
+    ];
   if (phase === 'dice') return [`${sides[active].name} looks away while ${passive} rolls.`];
   if (phase === 'movement' && movement.over) return ['No more activations: finish the moves, then go on.'];
   if (phase === 'movement') return [`${plural(movement.currentMO, 'MO', 'MO')} spent so far.`];

@@ -29,10 +29,7 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
       label: 'Special',
       text: `${String(need)} of ${listing(objectives, 'and')}: ${winner === 'holder' ? 'the side that holds them' : nameOf(scenario, winner)} wins at once`,
     })),
-    ...scenario.setup.map(({ side, areas, exceptions }, i) => ({
-      label: `Set-up ${i + 1}`,
-      text: `${nameOf(scenario, side)}: ${listing([...areas.map(areaText), ...exceptions.map((one) => `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${one.in}`)], 'and')}`,
-    })),
+    ...setupTexts(scenario).map((text, i) => ({ label: `Set-up ${i + 1}`, text })),
     ...scenario.reinforcements.map((group) => ({ label: 'Later', text: groupText(scenario, group) })),
     ...(usesPoints(scenario.victory.nightfall) ? [{ label: 'Nightfall', text: nightText(scenario) }] : []),
     ...scenario.terrain.map(({ type, name, section, note }) => ({
@@ -42,6 +39,16 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
         .join(', '),
     })),
   ];
+}
+
+/** Where each side may set up, in the order in which they do. */
+export function setupTexts(scenario: Scenario): readonly string[] {
+  return scenario.setup.map(({ side, areas, exceptions }) => {
+    const beside = exceptions.map(
+      (one) => `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${one.in}`,
+    );
+    return `${nameOf(scenario, side)}: ${listing([...areas.map(areaText), ...beside], 'and')}`;
+  });
 }
 
 function nameOf({ sides }: Scenario, id: string): string {
@@ -108,7 +115,7 @@ function officersOf({ cinc, subcommanders }: ScenarioSide): readonly string[] {
 function areaText({ edge, depthBW, to, sections }: Scenario['setup'][number]['areas'][number]): string {
   if (sections !== undefined) return `section ${listing(sections, 'and')}`;
   return to === undefined
-    ? `${shownBW(depthBW ?? 0)} from the ${edge ?? ''} edge`
+    ? `up to ${shownBW(depthBW ?? 0)} from the ${edge ?? ''} edge`
     : `from the ${edge ?? ''} edge to the ${to}`;
 }
 

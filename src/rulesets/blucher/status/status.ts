@@ -1,5 +1,4 @@
 import { procedure } from '../../../core/procedure';
-import { enemyOf } from '../sides';
 import { END_RULES, holdings, VICTORY } from './ends';
 import { outcome, situation, type Status, type StatusOutcome } from './status-fields';
 
@@ -60,7 +59,7 @@ function orders({ by }: StatusOutcome, { active }: Status): readonly string[] {
   if (by === 'concession') return [`All units of side ${active} retire, and the game ends.`];
   if (by !== null) return ['Stop playing: the game has ended.'];
   return [
-    `If side ${active} has an immobile commander in chief, take one off his counter.`,
-    `Roll the MO dice for side ${enemyOf(active)}’s coming turn and hide them (rule momentum).`,
+    'Take one off the counter of an immobile commander in chief whose turn this was.',
+    'The MO dice for the enemy’s coming turn are rolled and hidden now.',
   ];
 }

@@ -140,12 +140,12 @@ export const situation = {
   }),
 };
 
-function rankFault(generals: readonly General[]): string | undefined {
+/** A general typed without a name has none yet when this is checked. */
+type Typed = Pick<General, 'rank'> & Partial<Pick<General, 'id'>>;
+
+function rankFault(generals: readonly Typed[]): string | undefined {
   const other = generals.find(({ rank }) => rank !== 'division');
-  if (!other) return undefined;
-  // A general typed without a name has none yet when this is checked.
-  const { id = 'a general' }: Partial<General> = other;
-  return `has ${id}, who commands no Division; give Divisional generals`;
+  return other && `has ${other.id ?? 'a general'}, who commands no Division; give Divisional generals`;
 }
 
 const numbers = (label: string) => map(integer({ label: 'Number' }), { label });

@@ -3,7 +3,7 @@ import { plural, signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
-import { SEQUENCE } from '../sources';
+import { PAGE } from '../sources';
 import { hasGeneral, OWNER, type TerrainBonus, type Unit } from '../units/unit';
 import type { Cause, Check } from './fields';
 import { MORALE_MODIFIERS, neededText, PASS, reasonFor, type Checked } from './tables';
@@ -45,7 +45,7 @@ export function* moraleCheck(facts: CheckFacts, umpire: Umpire): Resolution<Chec
   const die = answer.faces?.[0];
   const total = die === undefined ? undefined : die + sum;
   const pass = answer.value === 1;
-  umpire.step(SEQUENCE.deshaking, told, facts.unit, sum, modifiers.length, needed, total, pass);
+  umpire.step(PAGE.morale, told, facts.unit, sum, modifiers.length, needed, total, pass);
   return { unit: facts.unit, cause: facts.cause, die, modifiers, sum, needed, total, pass };
 }
 

@@ -41,7 +41,12 @@ function row(
   return { code, name, value, citation, condition: name, applies, ...rest };
 }
 
-const TERRAIN_NAMES = { none: '', upslope: 'upslope of the enemy', bua: 'in a BUA', ltf: 'behind an LTF' };
+const TERRAIN_NAMES = {
+  none: '',
+  upslope: 'upslope of the enemy',
+  bua: 'in a built-up area',
+  ltf: 'behind a linear feature',
+};
 
 /** A linear feature helps those who are lined up behind it, not who charges across it (GTM-06, R-04). */
 const helpedByGround = ({ terrainBonus, cause }: Checked): boolean =>

@@ -225,7 +225,14 @@ function withdrawOffers(field: State): readonly Offer[] {
   );
   if (own.length === 0) return [];
   const roles = [{ name: 'unit', label: 'Unit', among: own.map(({ id }) => id) }];
-  return [{ word: 'withdraw', title: 'a unit has left the table of free will', by: field.movingSide, roles }];
+  return [
+    {
+      word: 'withdraw',
+      title: 'a unit has left the table of its own free will',
+      by: field.movingSide,
+      roles,
+    },
+  ];
 }
 
 /** How a Division collapses is lost: the players say that one has (GTE-01). */

@@ -70,7 +70,9 @@ function setupTold({ field, deployment }: BattleState): readonly string[] {
 }
 
 const TOLD: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) => readonly string[]>> = {
-  deshaking: () => ['Say of each shaken unit where it stands: upslope, in a BUA, behind an LTF, or none.'],
+  deshaking: () => [
+    'Say of each shaken unit where it stands: upslope, in a built-up area (bua), lined up behind a wall, hedge or other linear feature (ltf), or none.',
+  ],
   pip: (state) => [...pipsTold(state), ...arrivalsTold(state)],
   firing: (_, { firingRoll }) =>
     firingRoll === 'guided'

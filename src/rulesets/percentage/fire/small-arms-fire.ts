@@ -69,6 +69,10 @@ export const smallArmsFire = procedure({
         "fire --rules percentage -s '10 ball-rifle aims' -t 'extended-order heavy-cover' --distance 200",
       about: 'riflemen at skirmishers in heavy cover',
     },
+    {
+      command: "fire --rules percentage -s 'artillery 8 heavy' -t closed-column --distance 300",
+      about: 'guns: any firer that is named as such leads to artillery-fire',
+    },
   ],
   verdict: (o, s) => {
     if (o.casualties === undefined) return `${capital(s.id)} may not fire.`;

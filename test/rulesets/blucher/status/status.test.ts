@@ -21,8 +21,8 @@ test.each([
 
 test('a game that goes on: the dice for the enemy’s turn (p.33, 92)', () => {
   expect(told('status', STANDING).slice(1)).toEqual([
-    'If side A has an immobile commander in chief, take one off his counter.',
-    'Roll the MO dice for side B’s coming turn and hide them (rule momentum).',
+    'Take one off the counter of an immobile commander in chief whose turn this was.',
+    'The MO dice for the enemy’s coming turn are rolled and hidden now.',
   ]);
   expect(told('status', { ...STANDING, concede: true })[1]).toBe(
     'All units of side A retire, and the game ends.',

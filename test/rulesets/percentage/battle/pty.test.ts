@@ -88,6 +88,7 @@ test('fire and combat asked one by one: one screen of circumstances each, then t
   await walk(
     ['fire', '--rules', 'percentage', '--dice', '64'],
     [
+      ['? Who fires', '1'],
       ['? Firer', 'Such as', 'Foy=inf 24 disciplined'],
       ['? Distance to the target', '50'],
       ['Which of these hold?', FACTS, ''],
@@ -96,6 +97,15 @@ test('fire and combat asked one by one: one screen of circumstances each, then t
   await terminal?.see('expected 2.64 figures: 2 and a 64% roll');
   await terminal?.see('The target loses 3 figures.');
   expect(await terminal?.end()).toBe(0);
+  await walk(
+    ['fire', '--rules', 'percentage', '--dice', '77'],
+    [
+      ['? Who fires', '2'],
+      ['? Battery', 'art 6'],
+    ],
+  );
+  await terminal?.see('? Distance to the target');
+  terminal?.kill();
   await walk(
     ['combat', '--rules', 'percentage', '--dice', '6,5,5,4,20'],
     [

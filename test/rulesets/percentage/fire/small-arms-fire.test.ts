@@ -311,6 +311,7 @@ describe('smoke', () => {
     const ruling = fire({ smoke: true }, { smokeBallsToObscure: 3 });
     expect(told(ruling)).toContain('3 smoke balls on the line of fire obscure a target');
     expect(ruling.options).toMatchObject({ smokeBallsToObscure: 3 });
+    expect(told(fire({ smoke: true }))).toContain('1 smoke ball on the line of fire obscures a target');
   });
 });
 

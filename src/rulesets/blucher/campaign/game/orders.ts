@@ -122,17 +122,37 @@ function fillUp({ of, units, limits, labels }: Draft): void {
     .filter(({ type }) => type === 'CAV')
     .sort((a, b) => (a.elanMax ?? 0) - (b.elanMax ?? 0));
   if (scout && ![...units.values()].includes(RECON)) units.set(scout.id, RECON);
-  const corps = [...new Set(unitsOfArmy(of).map((unit) => unit.corps))];
+  const homes = homesOf({ of, units, labels });
   const count = (label: string): number => [...units.values()].filter((place) => place === label).length;
   const troopsFirst = [...left()].sort((a, b) => Number(a.type === 'ART') - Number(b.type === 'ART'));
   for (const unit of troopsFirst) {
-    const own = labels[corps.indexOf(unit.corps) % labels.length];
+    const own = homes.get(unit.corps);
     const fits = [own, ...labels].find((label) => {
       if (label === undefined || count(label) >= limits.units) return false;
       return unit.type !== 'ART' || count(label) > 0;
     });
     units.set(unit.id, fits ?? labels[0] ?? 'A');
   }
+}
+
+/** The column of each corps: its own by the order of the army, unless another corps was put there and one is empty. */
+function homesOf({
+  of,
+  units,
+  labels,
+}: Pick<Draft, 'of' | 'units' | 'labels'>): Map<UnitState['corps'], string> {
+  const army = unitsOfArmy(of);
+  const taken = new Set(units.values());
+  const homes = [...new Set(army.map(({ corps }) => corps))].map((corps, i) => {
+    const own = labels[i % labels.length] ?? 'A';
+    const ofCorps = army.filter((unit) => unit.corps === corps);
+    if (ofCorps.every(({ id, type }) => units.has(id) || type === 'ART')) return [corps, own] as const;
+    const isFree = !taken.has(own) || ofCorps.some(({ id }) => units.get(id) === own);
+    const home = (isFree ? undefined : labels.find((label) => !taken.has(label))) ?? own;
+    taken.add(home);
+    return [corps, home] as const;
+  });
+  return new Map(homes);
 }
 
 /** Who was not placed goes where most of his units are (B12.3-06; p.137). */

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { terminalVoice } from '../../../src/cli/play/voice';
+import { processIo } from '../../../src/cli/process-io';
+import { runCli } from '../run-cli';
+
+jest.setTimeout(30_000);
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-screens-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** What a script's lines print for people. */
+async function shown(args: string, ...lines: readonly string[]): Promise<string> {
+  const words = [...args.split(' '), '--show'];
+  const run = await runCli(words, { env: { XDG_STATE_HOME: home }, stdin: lines.join('\n') });
+  expect([run.status, run.err]).toEqual([0, '']);
+  return run.out;
+}
+
+const BATTLE = 'play learning --name screens --seed s';
+const CAMPAIGN =
+  'campaign new --blue scenarios/armies/france-early.yaml --red scenarios/armies/austria.yaml --map valley --seed s';
+
+describe('what a screen tells', () => {
+  test('a new game its name, its notes, and who sets up where; one that goes on its name', async () => {
+    const [first, again] = [await shown(BATTLE, 'ready'), await shown('play screens')];
+    expect(first).toContain('The Mill at Hollenbrunn\nA first battle for two newcomers');
+    expect(first).toContain('Set-up 1, White: up to 8 BW from the top edge.');
+    expect(again).toContain('The Mill at Hollenbrunn\n\nTurn 1');
+  });
+
+  test('only what somebody can be named for', async () => {
+    const lines = ['ready', 'mo 6 6 6', 'next', 'individual Doppel'];
+    const out = await shown('play learning --name named --seed s', ...lines, 'now');
+    const last = out.slice(out.lastIndexOf('Turn 1'));
+    expect(last).toContain('move unit');
+    expect(last).not.toMatch(/charge|rally/);
+  });
+
+  test('what may be done, once nothing bars the end of the phase any more', async () => {
+    const lines = ['ready', 'next', 'written blue', 'written white'];
+    const out = await shown('play percentage-birkenau --name freed --seed s', ...lines);
+    const [, afterBlue = '', afterWhite = ''] = out.split(/^Noted: [^\n]+ face down\.$/m);
+    expect(afterBlue).not.toContain('May');
+    expect(afterWhite).toContain('May  next: both sides reveal their orders at the same time');
+  });
+
+  test('"?" fits the screen, and tells of maps and sheets only in a campaign', async () => {
+    const [battle, campaign] = [
+      await shown(BATTLE.replace('screens', 'help'), '?'),
+      await shown(CAMPAIGN, '?'),
+    ];
+    const help = battle.slice(battle.indexOf('\n?  '));
+    expect(help.trim().split('\n').length).toBeLessThanOrEqual(22);
+    expect(battle).not.toMatch(/^(map|sheet|fight|peek)\b/m);
+    expect(campaign).toMatch(/^map [^]*^sheet <side>[^]*^fight /m);
+  });
+});
+
+test('"auto" gives a corps an empty column where another stands in its own', async () => {
+  const lines = ['columns-blue recon Guard-4; B Guard; auto', 'sheet blue'];
+  const out = await shown(`${CAMPAIGN} --name auto`, ...lines);
+  expect(out).toMatch(/^A +off the map +III-1/m);
+  expect(out).toMatch(/^B +off the map +Guard-1 [^;]+; Guard-2 [^;]+; Guard-3 [^;.]+(; Art-1 [^.]+)?$/m);
+});
+
+test('a line too wide for the terminal is broken between words, but not one to be copied', () => {
+  let out = '';
+  const io = { ...processIo(), width: 40, out: (text: string | Uint8Array) => void (out += String(text)) };
+  const voice = terminalVoice(io, false);
+  const wide = 'The game is kept. Its last line ends in 0123456789abcdef.';
+  voice.say(wide);
+  voice.say(wide, true);
+  expect(out).toBe(`The game is kept. Its last line ends in\n  0123456789abcdef.\n${wide}\n`);
+});
