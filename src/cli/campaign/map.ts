@@ -75,9 +75,9 @@ async function each(maps: readonly string[], work: (map: string) => Promise<numb
 }
 
 async function list(ruleset: Ruleset, io: Io): Promise<number> {
-  const { installed } = (await campaignBy(ruleset)).maps;
-  for (const { id, name, theatre } of installed)
-    io.out(`${String(id)}  ${String(name)} (${String(theatre)})\n`);
+  const { installed, board } = (await campaignBy(ruleset)).maps;
+  const width = Math.max(...installed.map(({ id }) => String(id).length));
+  for (const map of installed) io.out(`${String(map.id).padEnd(width)}  ${board(map).title}\n`);
   return EXIT.answered;
 }
 

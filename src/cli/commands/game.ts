@@ -45,8 +45,8 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   { name: 'redo', args: '[game]', about: 'what was undone, again', run: change('redo') },
   {
     name: 'correct',
-    args: '<game> <path> <value> <reason>',
-    about: 'put the record right',
+    args: '<game> <path> ...',
+    about: 'put the record right: a path, its value, the reason',
     run: change('correct'),
   },
   { name: 'verify', args: '[game]', about: 'make every ruling again and check the chain', run: verify },

@@ -73,10 +73,10 @@ function writeJson({ rules, procedure, situation, refusal }: Question, { by }: O
   });
 }
 
-async function writeForPeople(question: Question, flags: OddsFlags, io: Io): Promise<string> {
-  const { rules, procedure, situation, refusal } = question;
-  const { renderRuling } = await import('../../report');
-  const style = styleOf(flags, io);
-  if (refusal) return renderRuling(refusal, procedure, [], style);
-  return oddsText(rules, procedure, situation, style, flags);
+function writeForPeople(
+  { rules, procedure, situation }: Question,
+  flags: OddsFlags,
+  io: Io,
+): Promise<string> {
+  return oddsText(rules, procedure, situation, styleOf(flags, io), flags);
 }

@@ -46,6 +46,12 @@ describe('what a screen tells', () => {
     expect(afterWhite).toContain('May  next: both sides reveal their orders at the same time');
   });
 
+  test('why there are no odds of what the rules refuse', async () => {
+    const lines = ['ready', 'mo 6 6 6', 'next', 'next', 'odds fire Brandt > Martin 30'];
+    const out = await shown('play learning --name refused --seed s', ...lines);
+    expect(out).toMatch(/FIRE_RANGE {2}Martin is 30 BW away, 28 BW out of range\. +Blücher p\.47/);
+  });
+
   test('"?" fits the screen, and tells of maps and sheets only in a campaign', async () => {
     const [battle, campaign] = [
       await shown(BATTLE.replace('screens', 'help'), '?'),
