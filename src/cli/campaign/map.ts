@@ -75,9 +75,9 @@ async function each(maps: readonly string[], work: (map: string) => Promise<numb
 }
 
 async function list(ruleset: Ruleset, io: Io): Promise<number> {
-  const { installed, board } = (await campaignBy(ruleset)).maps;
-  const width = Math.max(...installed.map(({ id }) => String(id).length));
-  for (const map of installed) io.out(`${String(map.id).padEnd(width)}  ${board(map).title}\n`);
+  const { maps } = await campaignBy(ruleset);
+  const width = Math.max(...maps.installed.map(({ id }) => String(id).length));
+  for (const map of maps.installed) io.out(`${String(map.id).padEnd(width)}  ${maps.board(map).title}\n`);
   return EXIT.answered;
 }
 
