@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Io } from './io';
 import type { Block } from './lines';
 import type { BlockAnswer } from './parallel';
@@ -52,6 +53,8 @@ class Here<P, R> {
   async *paced(): AsyncGenerator<Block> {
     for (const [first, piece] of this.work.pieces.entries()) {
       await this.busy;
+      // Between tasks only are the others heard: that they are ready, and what they have found.
+      await setImmediate();
       yield { first, bytes: Buffer.from(JSON.stringify(piece)) };
     }
   }
