@@ -5,7 +5,7 @@ import { campaignOf } from '../../game/play/setting';
 import { renderStanding } from '../../report';
 import { ordersOf, secretsHere } from './orders';
 import type { Table } from './table';
-import type { Next, Walk } from './walk';
+import type { Next, Walk } from './walked';
 
 /** @throws Problem where the game is no campaign. */
 async function campaignIn({ table: { game } }: Walk): Promise<Campaign> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
 import { writing, type Writer } from '../../game/journal/file';
@@ -11,10 +12,14 @@ import { loadRuleset } from '../../rulesets';
 import { diceChoice } from '../dice';
 import type { Io } from '../io';
 import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { beginGame } from './begin';
+import { gamesDirectory, newGameId } from './games';
 import { readScript, type Script } from './script';
 import { Table, type OpenDice } from './table';
 import { scriptVoice, tellTorn, terminalVoice, type Voice } from './voice';
 import { walk } from './walk';
+
+const EXTENSION = '.jsonl';
 
 /** How a game is led: by players at a terminal, or by a script. */
 export interface LeadFlags extends OutputFlags {
@@ -78,12 +83,29 @@ export async function leadGame(
         return styleOf(flags, io);
       },
       brief: flags.brief === true || !voice.asks,
-      fight: async (text) => {
-        const { fightBattle } = await import('./fight');
-        return fightBattle(file, text, { voice, dice: table.dice }, flags, io);
-      },
+      fight: (text) => fightBattle(file, text, { voice, dice: table.dice }, flags, io),
     });
   });
+}
+
+/**
+ * Plays the battle that a campaign has led to, as a game of its own, beside the campaign’s journal.
+ * @returns the exit status.
+ */
+async function fightBattle(
+  campaign: string,
+  scenario: string,
+  lead: Lead,
+  flags: LeadFlags,
+  io: Io,
+): Promise<number> {
+  const stem = `${basename(campaign, EXTENSION)}-battle`;
+  const isKept = dirname(campaign) === gamesDirectory(io);
+  const id = isKept ? await newGameId(stem, io) : stem;
+  const file = join(dirname(campaign), `${id}${EXTENSION}`);
+  lead.voice.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
+  lead.voice.event({ type: 'fought', game: id });
+  return leadGame(file, lead, flags, io, (writer) => beginGame(writer, { text: scenario, label: id }, {}));
 }
 
 /** The acts that a program leads the game by; undefined where players sit at a terminal. */

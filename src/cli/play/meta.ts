@@ -11,7 +11,7 @@ import { drawMap, fight, showSheet } from './campaign-meta';
 import { forfeitedDice, openedByPin, rulesOfSilence } from './hidden';
 import { readAct, readFacts } from './line';
 import { logLine, publicEntry } from './public';
-import type { Next, Walk } from './walk';
+import type { Next, Walk } from './walked';
 
 /** A command about the game that is no act of it. */
 interface Meta {

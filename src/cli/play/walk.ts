@@ -1,29 +1,15 @@
 import type { Offer } from '../../core/battle';
 import { Problem } from '../../core/problem';
 import { briefRuling, renderNotices, renderNow, renderOutcome } from '../../report';
-import type { Style } from '../../report/style';
 import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
-import { EXIT, type Io } from '../io';
+import { EXIT } from '../io';
 import { opened, rulesOfSilence } from './hidden';
 import { metaCommand } from './meta';
 import { decidedBy } from './solo';
 import { publicEntry } from './public';
 import type { Done, Table } from './table';
-
-/** How a game is walked. */
-export interface Walk {
-  readonly table: Table;
-  readonly io: Io;
-  readonly style: Style;
-  /** Rulings in one line each. */
-  readonly brief: boolean;
-  /** Plays the battle of a scenario that a campaign has made; gives the exit status. */
-  readonly fight?: (scenario: string) => Promise<number>;
-}
-
-/** What a command that is about the game, and no act of it, wants next: a number ends with that exit status. */
-export type Next = 'again' | 'leave' | number;
+import type { Walk } from './walked';
 
 /**
  * Walks a game until its players leave it, the lines of a script end, or the battle is over.

@@ -290,8 +290,6 @@ const lossesField = record(
   { label: 'Losses of earlier battles', optional: true, from: 'card' },
 );
 
-export type RosterLosses = NonNullable<typeof lossesField extends Field<infer T> ? T : never>;
-
 /** A roster: what every army procedure takes (p.99-131). */
 export const rosterFields = {
   schema: choice([ROSTER_SCHEMA], { label: 'Kind of file', optional: true, from: 'card' }),

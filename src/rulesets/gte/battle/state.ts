@@ -213,8 +213,6 @@ export function idsOn(state: BattleState, holds?: (unit: UnitState) => boolean):
 
 export const leftOf = ({ originalStrength, removed }: UnitState): number => originalStrength - removed;
 
-export const isSteadyOrNot = ({ status }: UnitState): boolean => status !== 'broken';
-
 /** The state with one unit changed; unchanged if there is no such unit. */
 export function withUnit(
   state: BattleState,

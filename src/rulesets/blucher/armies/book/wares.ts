@@ -1,3 +1,4 @@
+import type { Offer } from '../../../../core/army';
 import { Problem } from '../../../../core/problem';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
 import { BATTERIES_A_UNIT } from '../../artillery/batteries';
@@ -24,16 +25,7 @@ import { isOpen } from '../remedy';
 import type { Guerilla } from '../roster';
 
 /** Something to be bought, and how: one at a time, for a corps or for the army. */
-export interface Ware {
-  readonly id: string;
-  readonly name: string;
-  readonly section: string;
-  readonly points: number;
-  readonly most?: number | undefined;
-  readonly least?: number | undefined;
-  readonly about: string;
-  /** It is bought for a corps, or for what is outside of corps. */
-  readonly placed: boolean;
+export interface Ware extends Omit<Offer, 'have'> {
   /** Whether it can stand there at all. */
   readonly fits?: (body: Body) => boolean;
   have(body: Body): number;

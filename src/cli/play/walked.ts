@@ -1,0 +1,17 @@
+import type { Style } from '../../report/style';
+import type { Io } from '../io';
+import type { Table } from './table';
+
+/** How a game is walked. */
+export interface Walk {
+  readonly table: Table;
+  readonly io: Io;
+  readonly style: Style;
+  /** Rulings in one line each. */
+  readonly brief: boolean;
+  /** Plays the battle of a scenario that a campaign has made; gives the exit status. */
+  readonly fight?: (scenario: string) => Promise<number>;
+}
+
+/** What a command that is about the game, and no act of it, wants next: a number ends with that exit status. */
+export type Next = 'again' | 'leave' | number;
