@@ -7,7 +7,8 @@ import { reading } from '../../game/fault';
 import { stateDirectory } from '../../game/place';
 import type { Io } from '../io';
 
-const EXTENSION = '.jsonl';
+/** How files of journals end. */
+export const EXTENSION = '.jsonl';
 
 export function gamesDirectory({ env }: Io): string {
   return join(stateDirectory(env), 'games');

@@ -13,13 +13,11 @@ import { diceChoice } from '../dice';
 import type { Io } from '../io';
 import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { beginGame } from './begin';
-import { gamesDirectory, newGameId } from './games';
+import { EXTENSION, gamesDirectory, newGameId } from './games';
 import { readScript, type Script } from './script';
 import { Table, type OpenDice } from './table';
 import { scriptVoice, tellTorn, terminalVoice, type Voice } from './voice';
 import { walk } from './walk';
-
-const EXTENSION = '.jsonl';
 
 /** How a game is led: by players at a terminal, or by a script. */
 export interface LeadFlags extends OutputFlags {

@@ -1,6 +1,10 @@
 import { boolean, choice, integer, nameOrNone, set } from '../../core/field';
 import { listing } from '../../core/text';
 
+/** A side of more units is hardly meant; a track of more boxes neither. */
+export const MOST_UNITS = 999;
+export const MOST_BOXES = 30;
+
 /** Unit types (p.10). */
 export const UNIT_TYPES = ['INF', 'CAV', 'ART'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];

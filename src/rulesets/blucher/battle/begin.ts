@@ -7,7 +7,7 @@ import { setupTexts } from '../scenario/overview';
 import { batteriesOf, concealedAtStart } from '../scenario/start';
 import { ammoOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import type { Scenario, ScenarioSide } from '../scenario/shape';
-import { MOST_UNITS } from '../status/status-fields';
+import { MOST_UNITS } from '../unit';
 import { LAST_TURN } from '../turn';
 import {
   NO_MOVEMENT,

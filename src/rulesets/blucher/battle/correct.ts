@@ -4,7 +4,7 @@ import { checkedFact, unknownFact } from '../corrections';
 import { HOLDERS, SIDES } from '../sides';
 import { MOST_ELAN, STRENGTHS, TRAITS } from '../unit';
 import { unitIn, withSide, withUnit, type BattleState, type Objective } from './state';
-import { MOST_UNITS } from '../status/status-fields';
+import { MOST_UNITS } from '../unit';
 
 const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });

@@ -23,8 +23,8 @@ const situation = {
   }),
 };
 
-/** A house rule may give any value. */
-const MOST_POINTS = 100_000;
+/** An army of more points is hardly meant. */
+export const MOST_POINTS = 100_000;
 
 const outcome = { points: integer({ label: 'Points', min: -MOST_POINTS, max: MOST_POINTS }) };
 

@@ -11,14 +11,11 @@ import {
 } from '../../../core/field';
 import { CINC_PERSONALITIES } from '../command/activation-fields';
 import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
-import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO } from '../unit';
+import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO, MOST_BOXES } from '../unit';
 import { ARMS } from './arms';
 
 /** More of anything than this no battle has. */
 export const MOST = 1000;
-/** No artillery unit has more ammo boxes. */
-const MOST_BOXES = 30;
-
 /** A type of unit: what the cards of its units say (p.160-163). */
 export const unitType = record(
   {

@@ -3,12 +3,10 @@ import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
+import { MOST_UNITS } from '../unit';
 
 /** The part of its infantry and cavalry that breaks an army: one in so many, rounded up (p.25, 93). */
 const ONE_IN = { usual: 3, legend: 2 } as const;
-
-/** More units than this nobody has. */
-const MOST_UNITS = 999;
 
 /** Infantry and cavalry on the table at the start: one number, or one for each player of the side (B-MUL-07; p.86). */
 export const infCavField = list(integer({ label: 'Units', max: MOST_UNITS }), {

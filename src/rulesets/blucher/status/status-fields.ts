@@ -22,9 +22,7 @@ import {
 } from '../sides';
 import { LAST_TURN, turnField } from '../turn';
 import { nightfallField, usesPoints, type Nightfall } from './nightfall';
-
-/** A battle keeps count of so many units of a side. */
-export const MOST_UNITS = 999;
+import { MOST_UNITS } from '../unit';
 
 const count = (label: string, help: string, citation: string): Field<number> =>
   integer({ label, help, citation, max: MOST_UNITS, from: 'state' });

@@ -13,7 +13,7 @@ import {
 } from '../../../core/field';
 import { settingsOf } from '../options';
 import { MOST_PACES } from '../scale';
-import { disciplineField, idField, moraleStatusField, onlyWhere, type Status } from '../unit';
+import { disciplineField, idField, moraleStatusField, onlyWhere, type Status, MOST_FIGURES } from '../unit';
 import { FRACTIONS } from './options';
 import {
   ARTILLERY_MOVERS,
@@ -34,7 +34,6 @@ import {
 const TERRAIN_CITATION = 'Table 6.2';
 
 const MOST_MEN = 100_000;
-const MOST_FIGURES = 1000;
 const MOST_PIECES = 30;
 const MOST_FEATURES = 20;
 const MOST_POUNDS = 100;

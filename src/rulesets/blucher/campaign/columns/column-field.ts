@@ -18,8 +18,8 @@ import { mapNamed, type MapNamed } from '../map/map-field';
 import { CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
 import { COLUMN_LABELS, LABELS, type Label } from './limits';
 import { unitRecord } from './unit-record';
+import { MOST_UNITS } from '../../unit';
 
-const MOST_UNITS = 999;
 const EXAMPLE = { square: 'C4', size: 6, scouted: false, revealed: false, moved: false };
 
 const columnShape = {

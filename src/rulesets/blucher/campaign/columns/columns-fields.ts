@@ -14,6 +14,7 @@ import { sideField } from '../sides';
 import { labelField } from './column-field';
 import { LABELS } from './limits';
 import { unitRecord } from './unit-record';
+import { MOST_POINTS } from '../../miniatures/points';
 
 /** Personalities of subcommanders as army lists write them (p.95-96, 101). */
 export const LIST_PERSONALITIES = [
@@ -24,8 +25,6 @@ export const LIST_PERSONALITIES = [
   'artillery',
   'cavalry',
 ] as const;
-
-const MOST_POINTS = 100_000;
 
 const officer = record(
   {

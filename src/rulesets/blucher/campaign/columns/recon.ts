@@ -34,8 +34,7 @@ import {
   type CampaignSide,
 } from '../sides';
 import { RECON_SCORE, scoreOf } from './recon-score';
-
-const MOST_UNITS = 999;
+import { MOST_UNITS } from '../../unit';
 
 const committedShape = {
   cavalry: integer({

@@ -7,12 +7,11 @@ import {
   MOST_ELAN,
   typeField,
   USUAL_AMMO,
+  MOST_BOXES,
 } from '../../unit';
 
 const isGuns = (unit: Readonly<Record<string, unknown>>): boolean => isArtillery(unit);
 const isElan = (unit: Readonly<Record<string, unknown>>): boolean => !isArtillery(unit);
-const MOST_BOXES = 30;
-
 /** A unit of a campaign: its card as far as the map game asks for it, and its losses so far. */
 const unitShape = {
   id: name({ label: 'Unit', default: (_, { key }) => `unit ${Number(key) + 1}`, from: 'card' }),

@@ -3,11 +3,10 @@ import { rosterFields } from '../../armies/roster';
 import { seasonField } from '../../turn';
 import { mapField, type MapNamed } from '../map/map-field';
 import { both, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
+import { MOST_POINTS } from '../../miniatures/points';
 
 /** The mark of a campaign's file. */
 export const CAMPAIGN_SCHEMA = 'blucher-campaign/1';
-
-const MOST_POINTS = 100_000;
 
 const sideShape = (side: CampaignSide) =>
   ({
