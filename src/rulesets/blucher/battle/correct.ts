@@ -2,9 +2,8 @@ import type { Correction } from '../../../core/battle';
 import { boolean, choice, integer, set, type Field } from '../../../core/field';
 import { checkedFact, unknownFact } from '../corrections';
 import { HOLDERS, SIDES } from '../sides';
-import { MOST_ELAN, STRENGTHS, TRAITS } from '../unit';
+import { MOST_ELAN, MOST_UNITS, STRENGTHS, TRAITS } from '../unit';
 import { unitIn, withSide, withUnit, type BattleState, type Objective } from './state';
-import { MOST_UNITS } from '../unit';
 
 const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });
