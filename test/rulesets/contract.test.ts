@@ -15,6 +15,8 @@ import { CASE_KEYS, caseFiles, prepare, rule, type Case, type Prepared } from '.
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Options of one thing may stand under its name: `cinc.mobile.stage`. */
 const DOTTED = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
+/** Letters of a circumstance beside its number and its box. */
+const MOST_LETTERS = 71;
 const ROOT = join(__dirname, '..', '..');
 const SRC = join(ROOT, 'src');
 
@@ -65,6 +67,14 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
           .filter(([, citation]) => !told(citation))
           .map(([what]) => what),
       ).toEqual([]);
+    });
+
+    it('with circumstances that are a line each in a list of 80 columns', () => {
+      const long = ruleset.procedures
+        .flatMap(fieldsOf)
+        .filter(({ path }) => path.includes('.in.'))
+        .filter(({ field: { is, label } }) => is.kind === 'boolean' && label.length > MOST_LETTERS);
+      expect(long.map(pathOf)).toEqual([]);
     });
 
     it('with options that have choices, a default among them, and a ruling', () => {

@@ -90,7 +90,8 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
     loop: false,
   });
   const question = `${prefix} ${theme.style.message(config.message, 'idle')}`;
-  const isCut = rows.length > pageSize;
+  const lines = rows.flatMap((row) => rendered(row, false, holding, config.width).split('\n'));
+  const isCut = lines.length > pageSize;
   return [question, page, footer(entries[active - 1]?.item?.help, isCut, config.width)].join('\n');
 });
 

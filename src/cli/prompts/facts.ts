@@ -6,11 +6,16 @@ import { checked, put, type Session } from './session';
 import { askValue } from './value';
 import { headingOf, spoken } from './words';
 
+/** A set of more members than these takes one line of a list that folds, which opens it. */
+const MOST_MEMBERS_SHOWN = 4;
+
 /** A list of facts to ask about: what is shown at once, and what on demand. */
 export interface FactList {
   readonly message: string;
   readonly shown: readonly Open[];
   readonly more: readonly Open[];
+  /** A large set is one setting among many facts, not a line for each member. */
+  readonly folds?: boolean;
 }
 
 /** A line of the list, and how its answer goes into the situation. */
@@ -20,6 +25,8 @@ interface FactLine {
   /** The member of a set that the line stands for. */
   readonly member?: string;
 }
+
+type IsBrief = (field: Field) => boolean;
 
 /** Asks about many facts on one screen; settings are changed one by one in between. */
 export async function askFacts(
@@ -31,8 +38,8 @@ export async function askFacts(
   let values = raw;
   let before: FactsAnswer | undefined;
   for (;;) {
-    const shown = linesOf(session, values, list.shown);
-    const more = linesOf(session, values, list.more, true);
+    const shown = linesOf(session, values, list.shown, list.folds === true ? isLarge : () => false);
+    const more = linesOf(session, values, list.more, () => true);
     const lines = [...shown, ...more];
     if (lines.length === 0) return values;
     const answer = await session.ask.facts({
@@ -51,7 +58,12 @@ export async function askFacts(
 }
 
 /** Lines with the same heading come together: the units in the order in which they first come up, then the rest. */
-function linesOf(session: Session, raw: Values, opens: readonly Open[], brief = false): readonly FactLine[] {
+function linesOf(
+  session: Session,
+  raw: Values,
+  opens: readonly Open[],
+  isBrief: IsBrief,
+): readonly FactLine[] {
   const { situation, missing, defaulted } = checked(session, raw);
   const isAsked = ({ path }: Open): boolean =>
     [...missing, ...defaulted].some((open) => samePath(open.path, path));
@@ -60,7 +72,7 @@ function linesOf(session: Session, raw: Values, opens: readonly Open[], brief = 
     (one) =>
       isAsked(one) || (valueAt(raw, one.path) !== undefined && valueAt(situation, one.path) !== undefined),
   );
-  const lines = open.flatMap((one) => linesOfField(session, situation, one, brief));
+  const lines = open.flatMap((one) => linesOfField(session, situation, one, isBrief));
   const named = new Set(lines.map(({ item }) => item.heading));
   const { title } = session.procedure;
   const headings = [...[...named].filter((heading) => heading !== title), title];
@@ -68,14 +80,19 @@ function linesOf(session: Session, raw: Values, opens: readonly Open[], brief = 
 }
 
 /** A set has a line for each member; or, in brief, one line that opens it. */
-function linesOfField(session: Session, situation: Values, open: Open, brief: boolean): readonly FactLine[] {
+function linesOfField(
+  session: Session,
+  situation: Values,
+  open: Open,
+  isBrief: IsBrief,
+): readonly FactLine[] {
   const { path, field } = open;
   const { is } = field;
   const value = valueAt(situation, path);
   const heading = headingOf(session, situation, path);
   const line = { id: makePath(path), heading, label: field.label, help: field.help };
   if (isYesNo(field)) return [{ open, item: { ...line, holds: value === true } }];
-  if (is.kind !== 'set' || brief) return [{ open, item: { ...line, value: spoken(field, value) } }];
+  if (is.kind !== 'set' || isBrief(field)) return [{ open, item: { ...line, value: spoken(field, value) } }];
   const members = (value ?? []) as readonly string[];
   return is.choices.map((member) => ({
     open,
@@ -87,6 +104,15 @@ function linesOfField(session: Session, situation: Values, open: Open, brief: bo
       holds: members.includes(member),
     },
   }));
+}
+
+/** Lines that a field takes in a list that folds. */
+export function linesTaken(field: Field): number {
+  return field.is.kind === 'set' && !isLarge(field) ? field.is.choices.length : 1;
+}
+
+function isLarge({ is }: Field): boolean {
+  return is.kind === 'set' && is.choices.length > MOST_MEMBERS_SHOWN;
 }
 
 /** A yes/no that may also stay unknown is a setting with three values. */

@@ -1,16 +1,17 @@
 import { isObject, makePath, type Checked, type Open } from '../../core/check';
 import type { Field, Origin, Values } from '../../core/field';
 import { sentence } from '../../core/problem';
-import { askFacts, isYesNo, type FactList } from './facts';
+import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
 import { pathNamed, without } from './path';
 import { checked, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
 import { askValue } from './value';
+import { headingOf } from './words';
 
-/** Where settings come from that are shown at once if there is room, the likeliest to matter first. */
+/** Where fields come from that are shown at once, the likeliest to matter first. */
 const ORIGINS: readonly Origin[] = ['ask', 'state'];
-/** Facts and settings that stand on one screen together with their headings. */
-const FITTING_LINES = 16;
+/** Rows of a list, its headings included, that a terminal of 24 rows shows at once. */
+const FITTING_ROWS = 19;
 
 /** Asks for a whole situation: units first, then what is missing, then the circumstances in one list. */
 export async function askWhole(session: Session, raw: Values): Promise<Values> {
@@ -25,7 +26,7 @@ export async function askWhole(session: Session, raw: Values): Promise<Values> {
       values = await change(session, values, next);
       continue;
     }
-    const list = circumstances(known, settled);
+    const list = circumstances(session, known, settled);
     if (list.shown.length === 0) return values;
     for (const { path } of [...list.shown, ...list.more]) settled.add(makePath(path));
     values = await askFacts(session, values, list, change);
@@ -57,32 +58,37 @@ function mended(session: Session, raw: Values): Values {
   return mended(session, without(raw, path ?? []));
 }
 
-/** What may hold beyond what had to be given, and has not been asked yet. */
-function circumstances({ missing, defaulted }: Checked, settled: ReadonlySet<string>): FactList {
+/**
+ * What may hold beyond what had to be given, and has not been asked yet. What is seen on the table is always shown;
+ * what has been kept, and settings, as far as the screen has room.
+ */
+function circumstances(session: Session, known: Checked, settled: ReadonlySet<string>): FactList {
+  const { missing, defaulted } = known;
   const open = defaulted.filter(({ path, field }) => field.late !== true && !settled.has(makePath(path)));
-  const facts = [...missing, ...open.filter(({ field }) => isSeen(field) && isMarked(field))];
-  const settings = ORIGINS.map((origin) => open.filter(({ field }) => isSetting(field, origin)));
-  const shown = settings.reduce(fitting, facts);
+  const kinds = [isMarked, isSetting].flatMap((isOfKind) =>
+    ORIGINS.map((origin) => open.filter(({ field }) => isOfKind(field) && isSeen(field, origin))),
+  );
+  const [seen = [], ...others] = kinds;
+  const fits = (opens: readonly Open[]): boolean => rowsTaken(session, known, opens) < FITTING_ROWS;
+  const shown = others
+    .flat()
+    .reduce((before, one) => (fits([...before, one]) ? [...before, one] : before), [...missing, ...seen]);
   return {
     message: 'Which of these hold?',
     shown: [...missing, ...open.filter((one) => shown.includes(one))],
     more: open.filter((one) => !shown.includes(one)),
+    folds: true,
   };
 }
 
-/** Settings stand beside the facts as far as the screen has room for all of a kind. */
-function fitting(shown: readonly Open[], more: readonly Open[]): readonly Open[] {
-  const all = [...shown, ...more];
-  const lines = all.reduce(
-    (sum, { field }) => sum + (field.is.kind === 'set' ? field.is.choices.length : 1),
-    0,
-  );
-  return lines <= FITTING_LINES ? all : shown;
+function rowsTaken(session: Session, { situation }: Checked, opens: readonly Open[]): number {
+  const headings = new Set(opens.map(({ path }) => headingOf(session, situation, path)));
+  return opens.reduce((sum, { field }) => sum + linesTaken(field), headings.size);
 }
 
 /** What players see on the table or have kept; what stands on cards or holds all day need not be asked. */
-function isSeen({ from = 'ask', optional }: Field): boolean {
-  return ORIGINS.includes(from) && optional !== true;
+function isSeen({ from = 'ask', optional }: Field, origin: Origin): boolean {
+  return from === origin && optional !== true;
 }
 
 function isMarked({ is }: Field): boolean {
@@ -90,7 +96,6 @@ function isMarked({ is }: Field): boolean {
 }
 
 /** A choice or a number that is taken for granted. */
-function isSetting(field: Field, origin: Origin): boolean {
-  const isValue = ['choice', 'integer', 'number', 'distance'].includes(field.is.kind) && !field.nullable;
-  return isValue && isSeen(field) && (field.from ?? 'ask') === origin;
+function isSetting({ is, nullable }: Field): boolean {
+  return ['choice', 'integer', 'number', 'distance'].includes(is.kind) && !nullable;
 }

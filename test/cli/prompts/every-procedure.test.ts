@@ -12,6 +12,9 @@ const ANSWERS = ['', '1', '2', '6', '100', 'Foy', 'Foy, Ney', '10:15', 'C4', SEC
 /** More questions than this nobody answers for one ruling. */
 const MOST_QUESTIONS = 30;
 
+/** Rows that a terminal of 24 rows has for a list. */
+const ROWS = 19;
+
 /** A player who takes what is proposed, or else the first thing that will do; units in words if `inWords` is set. */
 class Hurried implements Asker {
   questions = 0;
@@ -44,6 +47,9 @@ class Hurried implements Asker {
 
   facts: Asker['facts'] = ({ message, items, more }) => {
     this.count(message);
+    const headings = new Set(items.map(({ heading }) => heading));
+    const rows = items.length + headings.size + (more.length > 0 ? 1 : 0);
+    if (rows > ROWS) throw new Error(`"${message}" takes ${rows} rows`);
     const held = [...items, ...more].filter((item) => 'holds' in item && item.holds);
     // Where columns are wanted, one will do: without any there is nothing to move.
     const chosen = message.includes('Columns of') ? items.slice(0, 1) : held;
@@ -71,7 +77,7 @@ async function everyProcedure(): Promise<[string, string][]> {
 describe.each([
   ['in words', true],
   ['step by step', false],
-])('units %s: a few answers lead to a whole situation', (_, inWords) => {
+])('units %s: a few answers, each on one screen, lead to a whole situation', (_, inWords) => {
   test('for every procedure of every ruleset', async () => {
     for (const [ruleset, id] of await everyProcedure()) {
       const rules = setRules(await loadRuleset(ruleset));

@@ -126,3 +126,11 @@ test('a list longer than the screen says so', async () => {
   press('enter');
   await answer;
 });
+
+test('a list that is long only because its lines are says so too', async () => {
+  const long = { ...fact('near'), label: `It is ${'very '.repeat(20)}near` };
+  const { screen, press, answer } = await open({ ...QUESTION, items: [long, long, long], height: 12 });
+  expect(screen()).toContain('more lines follow');
+  press('enter');
+  await answer;
+});

@@ -47,6 +47,32 @@ describe('a newcomer at a real terminal', () => {
     expect(t.text).toContain('Halkett wins 2-0');
   });
 
+  test.each<[string, [string, string][]]>([
+    [
+      'combat',
+      [
+        ['? Attacker', 'Watier=cav 9 12 resolute'],
+        ['? Defender', 'Halkett=inf 9 24 hardened line'],
+      ],
+    ],
+    [
+      'fire',
+      [
+        ['? Who fires', ''],
+        ['? Firer', 'Halkett=inf 24 hardened'],
+        ['? Distance', '120'],
+      ],
+    ],
+  ])('asks for a %s by percentages on one screen, and sees the ledger', async (name, answers) => {
+    const t = start([name, '--rules', 'percentage', '--seed', 'ledger']);
+    for (const [question, answer] of answers) await t.on(question, answer + KEY.enter);
+    await t.on(LIST, KEY.enter);
+    expect(t.text).toMatch(/cover( of the target)?: none/i);
+    expect(t.text).not.toContain('more lines follow');
+    expect(await t.end()).toBe(0);
+    expect(t.text).toMatch(/counts +factor +source[^]+Verdict/);
+  });
+
   test('sees what is wrong, mends it, and goes on', async () => {
     const t = start(['fire', '-s', 'inf 5', '-t', 'inf']);
     await t.on('? Distance', `far${KEY.enter}`);

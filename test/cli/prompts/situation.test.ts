@@ -167,15 +167,30 @@ describe('circumstances', () => {
   });
 
   test('settings make way where the screen is full', async () => {
-    const facts = Array.from({ length: 16 }, (_, i) => [
+    const facts = Array.from({ length: 17 }, (_, i) => [
       `fact${i}`,
       boolean({ label: `Fact ${i}`, default: false }),
     ]);
     const gait = choice(['walk', 'trot'], { label: 'Gait', default: 'walk' });
     const session = about({ gait, ...(Object.fromEntries(facts) as Shape) }, [[CIRCUMSTANCES, []]]);
     await askWhole(session, {});
-    expect(session.ask.lists[0]).toHaveLength(17);
+    expect(session.ask.lists[0]).toHaveLength(18);
     expect(session.ask.lists[0]?.at(-1)).toBe('... Errand: Gait: walk');
+  });
+
+  test('a large set is one line, which opens all of it', async () => {
+    const kit = set(['map', 'glass', 'sabre', 'flask', 'cloak'], { label: 'Kit', default: [] });
+    const session = about({ kit }, [
+      [CIRCUMSTANCES, ['Kit']],
+      ['Kit:', ['map', 'flask']],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(await askWhole(session, {})).toEqual({ kit: ['map', 'flask'] });
+    expect(session.ask.lists).toEqual([
+      ['Errand: Kit: none'],
+      ['[ ] map', '[ ] glass', '[ ] sabre', '[ ] flask', '[ ] cloak'],
+      ['Errand: Kit: map, flask'],
+    ]);
   });
 
   test('that are unmarked are written down as not holding', async () => {

@@ -1,4 +1,5 @@
 import type { Values } from '../../../core/field';
+import { USE_RULES, USES } from '../officers/uses';
 import { elanOf, subcommanderWith, unitIn, type BattleState, type UnitState } from './state';
 
 /** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
@@ -11,6 +12,7 @@ export function factsOf(state: BattleState, id: string): Values | undefined {
   return known({
     ...pick(unit),
     ...guns,
+    ...unserved(state, unit),
     artillery: artillery ?? undefined,
     fullMove: unit.fullMove ?? undefined,
     corps: unit.corps,
@@ -47,6 +49,14 @@ const SAME_NAME = [
 
 function pick(unit: UnitState): Values {
   return Object.fromEntries(SAME_NAME.map((name) => [name, unit[name]]));
+}
+
+/** Uses of personalities that no subcommander of the unit's side can serve with: nobody need be asked about them. */
+function unserved({ sides }: BattleState, { side }: UnitState): Values {
+  const inPlay = sides[side].subcommanders.filter(({ out }) => !out);
+  const held = inPlay.flatMap(({ personalities }) => personalities);
+  const idle = USES.filter((use) => !held.includes(USE_RULES[use].personality));
+  return Object.fromEntries(idle.map((use) => [use, false]));
 }
 
 function known(facts: Values): Values {

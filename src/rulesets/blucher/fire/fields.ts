@@ -188,12 +188,14 @@ export const situation = {
     citation: 'Blücher p.84',
     default: false,
     when: hasTarget,
+    from: 'scenario',
   }),
   overOwnEntrenchment: boolean({
     label: 'The line leaves over the shooter’s own entrenchment',
     citation: 'Blücher p.84',
     default: false,
     when: hasTarget,
+    from: 'scenario',
   }),
   beyondObstructionBW: distance({
     label: 'Length of the line past the first touch of the obstruction or entrenchment',
@@ -226,7 +228,7 @@ export const situation = {
     when: hasTarget,
   }),
   targetAtCrestNear: boolean({
-    label: 'The target is at a hill crest, and the fire comes from its own side of the hill',
+    label: 'The target is at a hill crest, and the fire comes from its own side',
     citation: 'Blücher p.21',
     default: false,
     when: hasTarget,

@@ -141,7 +141,8 @@ export const situation = {
     edges: ({ fullMove }) => (typeof fullMove === 'number' ? [fullMove] : []),
   }),
   aimHits: boolean({
-    label: 'At contact the line straight ahead from its centrepoint passes through the target',
+    label: 'At contact the target is straight ahead of its centrepoint',
+    help: 'the line straight ahead from there passes through the target',
     citation: 'Blücher p.43',
     default: true,
   }),
@@ -175,12 +176,13 @@ export const situation = {
     default: false,
   }),
   viaCrossing: boolean({
-    label: 'Its way runs over a crossing or ends on one, or the target stands on one',
+    label: 'Its way runs over or ends on a crossing, or the target stands on one',
     citation: 'Blücher p.69',
     default: false,
   }),
   alongCrossing: boolean({
-    label: 'The line straight ahead keeps to the crossing, over its whole length, up to the target',
+    label: 'The line straight ahead keeps to the crossing up to the target',
+    help: 'over its whole length',
     citation: 'Blücher p.69',
     default: false,
     when: usesCrossing,

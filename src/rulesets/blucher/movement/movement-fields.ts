@@ -191,7 +191,7 @@ export const situation = {
     whenText: 'ends on a crossing',
   }),
   seenWithin4: boolean({
-    label: `Some one enemy within ${UNSEEN_BW} BW sees its start, its end or a point of its path`,
+    label: `Some one enemy within ${UNSEEN_BW} BW sees its start, end or path`,
     help: 'the same enemy must be so near and see it; units and hills block sight (rule visibility)',
     citation: 'Blücher p.39-40',
     default: false,
@@ -199,8 +199,8 @@ export const situation = {
     ...RESERVE,
   }),
   barredTerrain: boolean({
-    label: 'Its path enters woods, marsh, rough ground or a town off the road, or a river off a crossing',
-    help: 'hills are open; along a road it is as narrow as the road',
+    label: 'Its path enters difficult ground, or a river off a crossing',
+    help: 'woods, marsh, rough ground or a town off the road; hills are open; along a road it is as narrow as the road',
     citation: 'Blücher p.39-40',
     default: false,
     ...RESERVE,

@@ -24,8 +24,8 @@ const situation = {
   }),
   nearestEnemyBW: { ...nearestEnemyField, when: traces, whenText: 'along a line' },
   traceClear: boolean({
-    label: 'A straight line over passable ground to a friendly edge touches no enemy',
-    help: 'of any length; a neutral edge is not enough',
+    label: 'A straight line to a friendly edge touches no enemy',
+    help: 'over passable ground, and of any length; a neutral edge is not enough',
     citation: 'Blücher p.45',
     default: false,
     when: traces,

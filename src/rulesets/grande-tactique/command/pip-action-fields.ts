@@ -63,7 +63,8 @@ export const situation = {
     whenText: 'cavalry that charges',
   }),
   inContact: boolean({
-    label: 'It touches the target (of guns that pivot: it touched that enemy before)',
+    label: 'It touches the target',
+    help: 'of guns that pivot: it touched that enemy before',
     citation: PAGE.charging,
     when: (self) =>
       isAction('charge', 'spikeGuns')(self) || (isGunsPivot(self) && self.endsInContact === true),

@@ -84,7 +84,7 @@ export const situation = {
     ...SHOT,
   }),
   clearLines: boolean({
-    label: 'Clear lines from both front corners to two corners, or to the middle of the front',
+    label: 'There are clear lines from both front corners',
     help: 'from each to any two corners of the target or to the middle of its front edge, through nothing else',
     citation: PAGE.firing,
     default: true,
@@ -127,7 +127,8 @@ export const situation = {
     from: 'state',
   }),
   enfilade: boolean({
-    label: 'In enfilade: a line from one front corner to both rear corners of the target',
+    label: 'In enfilade',
+    help: 'there is a line from one front corner to both rear corners of the target',
     citation: PAGE.artillery,
     default: false,
     ...GUNS,

@@ -291,7 +291,7 @@ function standing(side: Side) {
   const { faced, fights, mayBeCharged } = conditionsOf(side);
   return {
     defendsObstacle: boolean({
-      label: 'It defends an obstacle, a built-up area or the edge of difficult terrain',
+      label: 'It defends an obstacle, buildings or the edge of difficult terrain',
       citation: 'GTE 12.2, 12.3',
       default: false,
       when: faced,

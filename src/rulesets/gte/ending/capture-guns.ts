@@ -16,7 +16,7 @@ const situation = {
     from: 'state',
   }),
   contactWholeTurn: boolean({
-    label: 'The captor has been in base contact with the guns through the whole turn',
+    label: 'The captor has touched the guns, base to base, through the whole turn',
     citation: 'GTE 13.1',
     from: 'state',
   }),

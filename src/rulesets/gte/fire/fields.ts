@@ -181,7 +181,8 @@ const circumstances = {
   }),
   generalAttached: state('A general is attached to it', 'GTE 11.4'),
   splitFire: boolean({
-    label: 'These bases cannot bear on the unit’s own target, and take the nearest in their own zone',
+    label: 'These bases cannot bear on the unit’s own target',
+    help: 'they take the nearest in their own zone',
     citation: 'GTE 11.2, 11.4',
     default: false,
     when: shoots,
@@ -255,7 +256,7 @@ const circumstances = {
     whenText: 'bounceTarget',
   }),
   bounceBlocked: boolean({
-    label: 'A crest, an obstacle or difficult terrain lies between target and that unit',
+    label: 'A crest, an obstacle or difficult terrain lies between the two',
     citation: 'GTE 11.5',
     default: false,
     when: bounces,

@@ -28,7 +28,7 @@ const situation = {
   arm: armField,
   formation: choice(FORMATIONS, USUAL_FORMATION),
   defendsObstacle: boolean({
-    label: 'It defends an obstacle, a built-up area or the edge of difficult terrain',
+    label: 'It defends an obstacle, buildings or the edge of difficult terrain',
     citation: 'GTE 12.3',
     default: false,
     when: fromCombat,

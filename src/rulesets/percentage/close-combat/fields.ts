@@ -153,7 +153,7 @@ const side = {
   }),
   leaderWithin20: { ...leaderField(LEADER_WITHIN, 'Table 9.2.1, note 3'), flag: 'leader' },
   otherLeaders20: { ...otherLeadersField(LEADER_WITHIN), flag: 'other-leaders' },
-  cover: { ...coverField('It is in'), citation: MODIFIERS },
+  cover: { ...coverField('Its cover'), citation: MODIFIERS },
   surprised: circumstance('It is surprised', 'Table 9.2.1, note 4', SURPRISED_HELP),
   engineersVsWorks: boolean({
     label: 'Engineers are with it, and it attacks the works',

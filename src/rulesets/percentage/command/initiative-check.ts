@@ -131,7 +131,7 @@ const situation = {
     flag: 'threatens-infantry',
   }),
   targetIn: onlyWhere(
-    { ...coverField('The threatened unit is in'), citation: MODIFIERS },
+    { ...coverField('Cover of the threatened unit'), citation: MODIFIERS },
     refusesCharge,
     CHARGE_TEXT,
   ),

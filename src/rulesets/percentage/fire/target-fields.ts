@@ -46,7 +46,7 @@ export const targetFields = {
     RANKS,
     `the firer is ${FLANK_DEGREES} degrees or more off its centre`,
   ),
-  targetCover: coverField('The target is in'),
+  targetCover: coverField('Cover of the target'),
   targetFigures: integer({
     label: 'Figures of the target now',
     help: 'losses cannot exceed them; a battery counts its crew',

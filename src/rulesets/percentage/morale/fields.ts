@@ -90,7 +90,7 @@ export const situation = {
     when: isRouted,
     whenText: 'routed unit',
   }),
-  cover: coverField('It is in'),
+  cover: coverField('Its cover'),
   flankSupports: integer({
     label: `Flanks with a formed friend within ${WITHIN.flankSupport} paces`,
     citation: MODIFIERS,

@@ -82,6 +82,11 @@ describe('what the state keeps', () => {
     expect(table.game.facts('Kestrel')).toMatchObject({ garrison: true, side: 'passive', elan: 6 });
   });
 
+  test('nobody is asked about a subcommander whom his side does not have', async () => {
+    const none = await moving();
+    expect(none.game.facts('Eber')).toMatchObject({ inspiring: false, steadfast: false, layGuns: false });
+  });
+
   test('objectives change hands, and decide at nightfall', async () => {
     const table = await moving();
     await does(table, 'objective mill red', 'objective hill red');

@@ -120,7 +120,7 @@ function targetFields(edition: Edition) {
       whenText: 'infantry, with the option britishVolley',
     }),
     defendsObstacle: boolean({
-      label: 'It defends an obstacle, a built-up area or the edge of difficult terrain',
+      label: 'It defends an obstacle, buildings or the edge of difficult terrain',
       citation: 'GTE 8.2, 12.2',
       default: false,
     }),
