@@ -1,4 +1,5 @@
-import { createReadStream, fstatSync, writeSync, type Stats } from 'node:fs';
+import { createReadStream, fstatSync, statSync, writeSync, type Stats } from 'node:fs';
+import { devNull } from 'node:os';
 import { Problem } from '../core/problem';
 import { encode } from './encode';
 import { reasonOf } from './input';
@@ -41,20 +42,21 @@ export function processIo(): Io {
 }
 
 function openInput(): AsyncIterable<Uint8Array> {
-  const isFile = statOf(STDIN)?.isFile() === true;
+  const isFile = statOf(() => fstatSync(STDIN))?.isFile() === true;
   return isFile ? createReadStream('', { fd: STDIN, highWaterMark: READ_BYTES }) : process.stdin;
 }
 
 /** The module that knows terminals costs several milliseconds, so it is not asked about what cannot be one. */
 function isTerminal(fd: number): boolean {
-  if (statOf(fd)?.isCharacterDevice() !== true) return false;
+  const stat = statOf(() => fstatSync(fd));
+  if (stat?.isCharacterDevice() !== true || stat.rdev === statOf(() => statSync(devNull))?.rdev) return false;
   const { isatty } = process.getBuiltinModule('node:tty');
   return isatty(fd);
 }
 
-function statOf(fd: number): Stats | undefined {
+function statOf(look: () => Stats): Stats | undefined {
   try {
-    return fstatSync(fd);
+    return look();
   } catch {
     return undefined;
   }

@@ -48,7 +48,6 @@ export async function ruleProcedure(
  */
 async function askLater(sources: Sources, collected: Collected, first: Thrown, io: Io): Promise<Thrown> {
   const { rules, procedure, plain } = sources;
-  if (!io.terminal.input || !io.terminal.output) return first;
   const asked = new Set<string>();
   let { raw, situation } = collected;
   let thrown = first;
@@ -57,7 +56,8 @@ async function askLater(sources: Sources, collected: Collected, first: Thrown, i
     const paths = (outcome ? procedure.late(outcome, situation) : []).filter(
       (path) => !asked.has(path.join('.')),
     );
-    if (paths.length === 0) return thrown;
+    // Last, since to know a terminal takes longer than most rulings.
+    if (paths.length === 0 || !io.terminal.output || !io.terminal.input) return thrown;
     for (const path of paths) asked.add(path.join('.'));
     const [{ askLate }, { briefRuling }] = await Promise.all([import('./prompts'), import('../report')]);
     const soFar = briefRuling(thrown.ruling, procedure);

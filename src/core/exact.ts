@@ -12,7 +12,16 @@ import {
   type Whole,
 } from './chances';
 import { add, fraction, ZERO, type Fraction } from './fraction';
-import type { Answer, Branch, Parallel, Request, Resolution } from './roll';
+import {
+  isForeseen,
+  type Answer,
+  type Branch,
+  type Foreseen,
+  type Parallel,
+  type Request,
+  type Resolution,
+  type Stepwise,
+} from './roll';
 
 /** One result and its exact probability. */
 export interface Chance<T> {
@@ -132,23 +141,69 @@ function parallelChances({ branches }: Parallel, detail: boolean): Chances {
  * path stands for itself, unless values are all essence.
  */
 function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
-  const groups = new Map<string | number, { value: unknown; tally: Tally }>();
-  const dice = new Dice();
-  const isApart = detail && branch.essence !== undefined;
-  const walk = new Walk(() => branch.run(), isApart, dice);
-  for (let replays = 0; walk.goesOn; replays++) {
-    if (replays === MOST_BRANCHES) throw tooMany('one of the fights of these odds');
-    const value = walk.next();
-    const key = isApart ? replays : branch.key(value);
-    let group = groups.get(key);
-    if (!group)
-      groups.set(key, (group = { value: isApart ? value : essenceOf(branch, value), tally: new Tally() }));
-    group.tally.add(walk.num, walk.den);
+  const groups = new Groups(branch, detail);
+  const dice = isForeseen(branch) ? goThrough(branch, groups) : walkThrough(branch, groups);
+  return groups.chances(dice);
+}
+
+/** What the paths of a branch lead to, merged by key, or all apart. */
+class Groups {
+  readonly isApart: boolean;
+  private readonly found = new Map<string | number, { value: unknown; tally: Tally }>();
+  private paths = 0;
+
+  constructor(
+    private readonly branch: Branch<unknown>,
+    detail: boolean,
+  ) {
+    this.isApart = detail && branch.essence !== undefined;
   }
-  const found = [...groups.values()];
-  const [weights, total] = overCommonDenominator(found.map(({ tally }) => tally));
-  const answers = found.map(({ value }): Answer => ({ value: 0, counts: [], values: [value] }));
-  return { answers, weights, total, dice: dice.list() };
+
+  add(value: unknown, num: Whole, den: Whole): void {
+    if (this.paths++ === MOST_BRANCHES) throw tooMany('one of the fights of these odds');
+    const key = this.isApart ? this.paths : this.branch.key(value);
+    let group = this.found.get(key);
+    if (!group) {
+      group = { value: this.isApart ? value : essenceOf(this.branch, value), tally: new Tally() };
+      this.found.set(key, group);
+    }
+    group.tally.add(num, den);
+  }
+
+  chances(dice: Chances['dice']): Chances {
+    const found = [...this.found.values()];
+    const [weights, total] = overCommonDenominator(found.map(({ tally }) => tally));
+    const answers = found.map(({ value }): Answer => ({ value: 0, counts: [], values: [value] }));
+    return { answers, weights, total, dice };
+  }
+}
+
+/** Runs a branch again for each of its paths. @returns the dice that it throws. */
+function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice'] {
+  const dice = new Dice();
+  const walk = new Walk(() => branch.run(), groups.isApart, dice);
+  while (walk.goesOn) {
+    const value = walk.next();
+    groups.add(value, walk.num, walk.den);
+  }
+  return dice.list();
+}
+
+/** Judges all cases of the answers to the requests of a branch. @returns the dice that it throws. */
+function goThrough(branch: Foreseen<unknown>, groups: Groups): Chances['dice'] {
+  const all = branch.requests.map((request) => requestChances(request, groups.isApart));
+  const total = all.reduce<Whole>((product, one) => multiply(product, one.total), 1);
+  const answers: Answer[] = [];
+  const answerAll = (depth: number, weight: Whole): void => {
+    const chances = all[depth];
+    if (!chances) return groups.add(branch.judge(answers), weight, total);
+    for (let i = 0; i < chances.answers.length; i++) {
+      answers[depth] = chances.answers[i] as Answer;
+      answerAll(depth + 1, multiply(weight, chances.weights[i] as Whole));
+    }
+  };
+  answerAll(0, 1);
+  return all.flatMap(({ dice }) => dice);
 }
 
 function joinValues(left: Answer, right: Answer): Answer {

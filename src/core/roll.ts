@@ -45,8 +45,8 @@ export interface Parallel {
   readonly branches: readonly Branch<unknown>[];
 }
 
-export interface Branch<V> {
-  run(): Resolution<V>;
+/** How what a branch gives is told apart. */
+interface Telling<V> {
   /**
    * What later steps depend on. Exact odds that are not asked for every detail merge results with the same `essence`;
    * a field that is left out of it is absent from such outcomes. Without this a value is all essence, and results merge
@@ -55,6 +55,24 @@ export interface Branch<V> {
   essence?(value: V): V;
   /** Equal for values of equal essence, and for no others. */
   key(value: V): string | number;
+}
+
+/** A branch of which each request may hang on the answers before it. */
+export interface Stepwise<V> extends Telling<V> {
+  run(): Resolution<V>;
+}
+
+/** A branch whose requests are known beforehand, which spares running it again for each case. */
+export interface Foreseen<V> extends Telling<V> {
+  readonly requests: readonly Request[];
+  /** The list of answers is lent: it is used again for the next case. */
+  judge(answers: readonly Answer[]): V;
+}
+
+export type Branch<V> = Stepwise<V> | Foreseen<V>;
+
+export function isForeseen<V>(branch: Branch<V>): branch is Foreseen<V> {
+  return 'requests' in branch;
 }
 
 /**
@@ -107,8 +125,16 @@ export function* contest(rolls: readonly Roll[], tied: Contest['tied']): Resolut
 
 /** Runs branches in step and gives their results in order. */
 export function* together<V>(branches: readonly Branch<V>[]): Resolution<readonly V[]> {
-  const answer = yield { kind: 'parallel', branches };
-  return answer.values as readonly V[];
+  return valuesOf(branches, yield inParallel(branches));
+}
+
+export function inParallel(branches: readonly Branch<unknown>[]): Parallel {
+  return { kind: 'parallel', branches };
+}
+
+/** What branches returned, by the answer to `inParallel`. */
+export function valuesOf<V>(_: readonly Branch<V>[], { values }: Answer): readonly V[] {
+  return values as readonly V[];
 }
 
 /** `6d6`, or `6d6, 4 or more`: how a roll is named to the person who throws it. */

@@ -1,5 +1,16 @@
 import type { DiceSource } from './dice/source';
-import type { Answer, Branch, Contest, Parallel, Request, Resolution, Roll } from './roll';
+import {
+  isForeseen,
+  type Answer,
+  type Branch,
+  type Contest,
+  type Foreseen,
+  type Parallel,
+  type Request,
+  type Resolution,
+  type Roll,
+  type Stepwise,
+} from './roll';
 
 /** One throw as it stands in a ruling. */
 export interface RollRecord {
@@ -63,31 +74,67 @@ function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefin
 
 /** All branches make their first request, then all that go on their second, and so forth. */
 function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | undefined): Answer {
-  const values: unknown[] = [];
-  let going = branches.map((branch, index) => start(branch, index));
-  while (going.length > 0) {
-    const next: typeof going = [];
-    for (const branch of going) {
-      const step = branch.step;
-      if (step.done === true) {
-        values[branch.index] = step.value;
-      } else {
-        branch.step = branch.resolution.next(answer(step.value, source, log));
-        next.push(branch);
-      }
+  const running = branches.map(begin);
+  for (let isGoing = true; isGoing;) {
+    isGoing = false;
+    for (const branch of running) {
+      const { request } = branch;
+      if (request === undefined) continue;
+      branch.take(answer(request, source, log));
+      isGoing = true;
     }
-    going = next;
   }
-  return { value: 0, counts: NONE, values };
+  return { value: 0, counts: NONE, values: running.map((branch) => branch.value()) };
 }
 
+/** A branch under way. */
 interface Running {
-  readonly index: number;
-  readonly resolution: Resolution<unknown>;
-  step: IteratorResult<Request, unknown>;
+  /** What it waits for; undefined at its end. */
+  readonly request: Request | undefined;
+  take(answer: Answer): void;
+  value(): unknown;
 }
 
-function start(branch: Branch<unknown>, index: number): Running {
-  const resolution = branch.run();
-  return { index, resolution, step: resolution.next() };
+function begin(branch: Branch<unknown>): Running {
+  return isForeseen(branch) ? new RunningForeseen(branch) : new RunningStepwise(branch);
+}
+
+class RunningForeseen implements Running {
+  private readonly answers: Answer[] = [];
+
+  constructor(private readonly branch: Foreseen<unknown>) {}
+
+  get request(): Request | undefined {
+    return this.branch.requests[this.answers.length];
+  }
+
+  take(answer: Answer): void {
+    this.answers.push(answer);
+  }
+
+  value(): unknown {
+    return this.branch.judge(this.answers);
+  }
+}
+
+class RunningStepwise implements Running {
+  private readonly resolution: Resolution<unknown>;
+  private step: IteratorResult<Request, unknown>;
+
+  constructor(branch: Stepwise<unknown>) {
+    this.resolution = branch.run();
+    this.step = this.resolution.next();
+  }
+
+  get request(): Request | undefined {
+    return this.step.done === true ? undefined : this.step.value;
+  }
+
+  take(answer: Answer): void {
+    this.step = this.resolution.next(answer);
+  }
+
+  value(): unknown {
+    return this.step.value;
+  }
 }

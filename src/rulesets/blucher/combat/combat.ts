@@ -1,6 +1,6 @@
 import type { Values } from '../../../core/field';
 import { procedure, type UnitFlag } from '../../../core/procedure';
-import { together, type Branch } from '../../../core/roll';
+import { inParallel, valuesOf, type Branch } from '../../../core/roll';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { ADVANCE_BW } from './advance';
@@ -297,7 +297,7 @@ export const combat = procedure({
     const prepared = umpire.once(() => prepare(s, umpire));
     if (!prepared) return null;
     const { defense, attack, branches } = prepared;
-    return outcomeOf(defense, attack, yield* together(branches), umpire);
+    return outcomeOf(defense, attack, valuesOf(branches, yield inParallel(branches)), umpire);
   },
 });
 

@@ -1,11 +1,4 @@
-import {
-  atLeast,
-  type Answer,
-  type Branch,
-  type Request,
-  type Resolution,
-  type Roll,
-} from '../../../core/roll';
+import { atLeast, type Answer, type Branch, type Roll } from '../../../core/roll';
 import { listing, plural, signed } from '../../../core/text';
 import type { Umpire, Weighed } from '../../../core/umpire';
 import type { CombatSituation, DefenderOutcome } from './fields';
@@ -176,23 +169,12 @@ function contest(
 ): Branch<Verdict> {
   const { unit } = pool.of;
   const own = combatRoll(`${unit.id} defends`, 'passive', pool.dice, reasons);
-  const all: Request = { kind: 'sum', rolls: against.map(({ roll }) => roll) };
   return {
-    run: () => fight(own, all, reasons, against),
+    requests: [own, { kind: 'sum', rolls: against.map(({ roll }) => roll) }],
+    judge: ([defended, attacked]) => judge(reasons, defended as Answer, attacked as Answer, against),
     essence: (verdict) => essence(verdict, pool.of),
     key: (verdict) => keyOf(verdict, pool.of),
   };
-}
-
-/** A generator of its own: one made anew for each combat would be costly to start. */
-function* fight(
-  own: Roll,
-  all: Request,
-  reasons: readonly string[],
-  against: readonly AttackRoll[],
-): Resolution<Verdict> {
-  const defended = yield own;
-  return judge(reasons, defended, yield all, against);
 }
 
 /** A tie is won by the defender, 0-0 included (B-CMB-30; p.59). */

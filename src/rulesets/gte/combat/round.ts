@@ -103,10 +103,10 @@ const WAIT: Request = { kind: 'sum', rolls: [] };
 
 function clash({ a, b, before }: Meeting): Branch<Clash> {
   return {
-    *run() {
-      const byA = (yield poolOn(a, b)).value;
-      for (let unit = 0; unit < before; unit++) yield WAIT;
-      const byB = (yield poolOn(b, a)).value;
+    requests: [poolOn(a, b), ...Array.from({ length: before }, () => WAIT), poolOn(b, a)],
+    judge(answers) {
+      const byA = answers[0]?.value ?? 0;
+      const byB = answers.at(-1)?.value ?? 0;
       return { net: byB - byA, byA, byB };
     },
     essence: ({ net }) => ({ net, byA: undefined, byB: undefined }),

@@ -1,6 +1,6 @@
 import { choice, integer, list, record, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
-import { together, type Branch, type Resolution } from '../../../core/roll';
+import { together, type Branch } from '../../../core/roll';
 import { bandOf, type Band, type GridTable } from '../../../core/table';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
@@ -116,14 +116,14 @@ function tellTurn(umpire: Umpire): void {
 /** For odds the course is what matters of a flight, and the sum is left out. */
 function flightOf(number: number): Branch<Flight> {
   return {
-    run: () => fly(number),
+    requests: [twoTens(`rocket ${number} flies`, 'firer')],
+    judge: ([thrown]) => flightBy(thrown?.value ?? 0),
     essence: ({ course, degrees, side }) => ({ course, degrees, side }) as Flight,
     key: ({ course }) => course,
   };
 }
 
-function* fly(number: number): Resolution<Flight> {
-  const { value: sum } = yield twoTens(`rocket ${number} flies`, 'firer');
+function flightBy(sum: number): Flight {
   const course = bandOf(BANDS, sum) as Course;
   const { degrees, side } = TURNS[course];
   return { sum, course, degrees: degrees as Flight['degrees'], side };
