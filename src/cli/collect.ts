@@ -34,11 +34,17 @@ export interface Sources {
 export async function collect(sources: Sources, io: Io): Promise<Collected> {
   const given = await readGiven(sources, io);
   const { faults, missing } = given.checked;
-  if (faults.length === 0 && missing.length > 0 && io.terminal.input && io.terminal.output) {
+  const isWorthAsking = faults.length === 0 && (missing.length > 0 || isBare(sources));
+  if (isWorthAsking && io.terminal.output && io.terminal.input) {
     return usable(await askRest(sources, given.raw, io));
   }
   if (missing.length === 0) return usable(given);
   throw new Problem(...faults, ...missingIn(sources, missing));
+}
+
+/** Whether nothing at all was given: who types no more than a procedure's name wants to be asked. */
+function isBare({ given, file, json }: Sources): boolean {
+  return given.isEmpty && file === undefined && json === undefined;
 }
 
 /** A raw situation, and what its check found. */

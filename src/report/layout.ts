@@ -235,7 +235,8 @@ function fit(
   const room = width - GAP * (natural.length - 1);
   const most = (cap: number): readonly number[] =>
     natural.map((wanted, i) => Math.max(Math.min(wanted, cap), least[i] ?? 0));
-  for (let cap = Math.max(...natural); cap >= LEAST; cap--) {
+  const widest = Math.max(...natural);
+  for (let cap = widest; cap >= Math.min(LEAST, widest); cap--) {
     const widths = most(cap);
     if (widths.reduce((sum, column) => sum + column, 0) <= room) return widths;
   }

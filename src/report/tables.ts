@@ -26,18 +26,21 @@ function gridOf(table: Table): Grid {
   }
 }
 
+/** A factor's condition stands beside its name where the name does not say it already. */
 function factorGrid({ rows, unit }: FactorTable<never>): Grid {
   const printed = [...new Set(rows.flatMap(({ columns = {} }) => Object.keys(columns)))];
+  const conditions = rows.map(({ name, condition }) => (condition === name ? '' : condition));
+  const when = conditions.some((condition) => condition !== '') ? ['when'] : [];
   return {
-    head: [unit ?? 'value', 'factor', 'when', ...printed, 'source'],
-    rows: rows.map((row) => [
+    head: [unit ?? 'value', 'factor', ...when, ...printed, 'source'],
+    rows: rows.map((row, i) => [
       shownValue(row),
       row.name,
-      row.condition,
+      ...when.map(() => conditions[i] ?? ''),
       ...printed.map((column) => row.columns?.[column] ?? ''),
       row.citation,
     ]),
-    faint: [3 + printed.length],
+    faint: [2 + when.length + printed.length],
   };
 }
 

@@ -11,7 +11,7 @@ import {
   useKeypress,
   useState,
 } from '@inquirer/core';
-import { isFact, type FactsAnswer, type FactsQuestion, type Item } from './questions';
+import { isFact, moreOf, type FactsAnswer, type FactsQuestion, type Item } from './questions';
 import { wrap } from './wrap';
 
 export interface FactsConfig extends FactsQuestion {
@@ -32,6 +32,8 @@ const HIDE_CURSOR = '\u001b[?25l';
 /** Rows of the screen that the list leaves to the question, the help and the keys. */
 const OTHER_ROWS = 5;
 const FEWEST_ROWS = 5;
+/** Columns before the names of what is shown on demand. */
+const MORE_INDENT = 12;
 
 /**
  * A list of facts on one screen. Space or a line's number marks a fact or opens a setting. Enter ends, except where
@@ -85,12 +87,12 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const page = usePagination({
     items: rows,
     active: rows.findIndex((row) => isEntry(row) && row.number === active),
-    renderItem: ({ item: row, isActive }) => rendered(row, isActive, holding, config.width),
+    renderItem: ({ item: row, isActive }) => rendered(row, isActive, holding, config),
     pageSize,
     loop: false,
   });
   const question = `${prefix} ${theme.style.message(config.message, 'idle')}`;
-  const lines = rows.flatMap((row) => rendered(row, false, holding, config.width).split('\n'));
+  const lines = rows.flatMap((row) => rendered(row, false, holding, config).split('\n'));
   const isCut = lines.length > pageSize;
   return [question, page, footer(entries[active - 1]?.item?.help, isCut, config.width)].join('\n');
 });
@@ -136,16 +138,17 @@ function rowsOf({ items, more }: FactsQuestion, expanded: boolean): readonly Row
   });
 }
 
-function rendered(row: Row, isActive: boolean, holding: ReadonlySet<string>, width: number): string {
+function rendered(row: Row, isActive: boolean, holding: ReadonlySet<string>, config: FactsConfig): string {
   const { style } = makeTheme();
   if (!isEntry(row)) return style.message(` ${row.heading}`, 'idle');
   const start = `${isActive ? '>' : ' '}${String(row.number).padStart(2)} `;
-  const text = wrap(start + wordsOf(row.item, holding), width - 1, start.length + 4).join('\n');
+  const room = config.width - 1;
+  const words = row.item ? wordsOf(row.item, holding) : `    ... ${moreOf(config.more, room - MORE_INDENT)}`;
+  const text = wrap(start + words, room, start.length + 4).join('\n');
   return isActive ? style.highlight(text) : text;
 }
 
-function wordsOf(item: Item | undefined, holding: ReadonlySet<string>): string {
-  if (item === undefined) return '    ... more, which seldom matters';
+function wordsOf(item: Item, holding: ReadonlySet<string>): string {
   if (isFact(item)) return `[${holding.has(item.id) ? 'x' : ' '}] ${item.label}`;
   return `    ${item.label}: ${item.value}`;
 }

@@ -4,6 +4,7 @@ import { openLines } from './lines';
 import { sizeOf, wrap } from './wrap';
 import {
   isFact,
+  moreOf,
   summaryOf,
   type Asker,
   type FactsAnswer,
@@ -12,6 +13,9 @@ import {
   type LineQuestion,
   type PickQuestion,
 } from './questions';
+
+/** Letters of the line that names what is shown on demand. */
+const MORE_LETTERS = 70;
 
 /** What is wrong with a typed answer, which is then asked again. */
 class Wrong {
@@ -96,7 +100,7 @@ async function askFacts(question: FactsQuestion, say: Say, ask: Ask): Promise<Fa
   const moreAt = !expanded && more.length > 0 ? shown.length + 1 : undefined;
   say(question.message);
   listed(shown).forEach(say);
-  if (moreAt !== undefined) say(`${moreAt}: more, which seldom matters.`);
+  if (moreAt !== undefined) say(`${moreAt}: ${moreOf(more, MORE_LETTERS)}.`);
   const most = moreAt ?? shown.length;
   const numbers = await ask('Numbers to change, such as 1 2; Enter: all is right. ', (text) =>
     numbersIn(text, most),

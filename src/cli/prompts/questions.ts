@@ -1,3 +1,4 @@
+import { printable } from '../../core/text';
 /** How a player is asked, whatever the means: menus that redraw themselves, or plain lines for a screen reader. */
 export interface Asker {
   /** A line of text, trimmed; not accepted before `check` finds nothing wrong with it. */
@@ -51,7 +52,7 @@ export interface YesQuestion {
 export interface FactsQuestion {
   readonly message: string;
   readonly items: readonly Item[];
-  /** Facts that seldom matter: shown on demand. */
+  /** What there is no room for at once, or what seldom matters: shown on demand. */
   readonly more: readonly Item[];
   /** Whether they are shown already. */
   readonly expanded?: boolean;
@@ -90,6 +91,16 @@ export interface FactsAnswer {
 
 export function isFact(item: Item): item is Fact {
   return 'holds' in item;
+}
+
+/** Names what a list shows on demand only, in so many letters at most. */
+export function moreOf(more: readonly Item[], letters: number): string {
+  const labels = [...new Set(more.map(({ label }) => uncapital(label)))];
+  return printable(`more: ${labels.join(', ')}`, letters);
+}
+
+function uncapital(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** What was marked otherwise than proposed, in one line. */

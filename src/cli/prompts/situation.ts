@@ -19,7 +19,7 @@ export async function askWhole(session: Session, raw: Values): Promise<Values> {
   const settled = new Set<string>();
   let values = listed(session, raw);
   for (;;) {
-    values = mended(session, await askUnits(session, values));
+    values = mended(session, await askUnits(session, values, settled));
     const known = checked(session, values);
     const next = known.missing.find(({ field }) => !isYesNo(field));
     if (next) {
@@ -59,20 +59,26 @@ function mended(session: Session, raw: Values): Values {
 }
 
 /**
- * What may hold beyond what had to be given, and has not been asked yet. What is seen on the table is always shown;
- * what has been kept, and settings, as far as the screen has room.
+ * What may hold beyond what had to be given, and has not been asked yet. Yes/no facts seen on the table are always
+ * shown; all else as far as the screen has room, the likeliest to matter first.
  */
 function circumstances(session: Session, known: Checked, settled: ReadonlySet<string>): FactList {
   const { missing, defaulted } = known;
-  const open = defaulted.filter(({ path, field }) => field.late !== true && !settled.has(makePath(path)));
-  const kinds = [isMarked, isSetting].flatMap((isOfKind) =>
-    ORIGINS.map((origin) => open.filter(({ field }) => isOfKind(field) && isSeen(field, origin))),
+  const open = defaulted.filter(
+    ({ path, field }) => field.late !== true && hasChoice(field) && !settled.has(makePath(path)),
+  );
+  const kinds = SORTS.flatMap((isOfSort) =>
+    ORIGINS.map((origin) => open.filter(({ field }) => isOfSort(field) && isFrom(field, origin))),
   );
   const [seen = [], ...others] = kinds;
   const fits = (opens: readonly Open[]): boolean => rowsTaken(session, known, opens) < FITTING_ROWS;
-  const shown = others
-    .flat()
-    .reduce((before, one) => (fits([...before, one]) ? [...before, one] : before), [...missing, ...seen]);
+  const shown = others.flatMap(alike).reduce(
+    (before, more) => {
+      const all = [...new Set([...before, ...more])];
+      return fits(all) ? all : before;
+    },
+    [...missing, ...seen],
+  );
   return {
     message: 'Which of these hold?',
     shown: [...missing, ...open.filter((one) => shown.includes(one))],
@@ -81,14 +87,28 @@ function circumstances(session: Session, known: Checked, settled: ReadonlySet<st
   };
 }
 
+/** What is shown at once, the likeliest to matter first: facts, settings, all that is not optional, the rest. */
+const SORTS: readonly ((field: Field) => boolean)[] = [
+  (field) => field.optional !== true && isMarked(field),
+  (field) => field.optional !== true && isSetting(field),
+  (field) => field.optional !== true,
+  () => true,
+];
+
+/** The same question about several units is asked of all of them or of none. */
+function alike(opens: readonly Open[]): readonly (readonly Open[])[] {
+  const labels = [...new Set(opens.map(({ field }) => field.label))];
+  return labels.map((label) => opens.filter(({ field }) => field.label === label));
+}
+
 function rowsTaken(session: Session, { situation }: Checked, opens: readonly Open[]): number {
   const headings = new Set(opens.map(({ path }) => headingOf(session, situation, path)));
   return opens.reduce((sum, { field }) => sum + linesTaken(field), headings.size);
 }
 
 /** What players see on the table or have kept; what stands on cards or holds all day need not be asked. */
-function isSeen({ from = 'ask', optional }: Field, origin: Origin): boolean {
-  return from === origin && optional !== true;
+function isFrom({ from = 'ask' }: Field, origin: Origin): boolean {
+  return from === origin;
 }
 
 function isMarked({ is }: Field): boolean {
@@ -98,4 +118,8 @@ function isMarked({ is }: Field): boolean {
 /** A choice or a number that is taken for granted. */
 function isSetting({ is, nullable }: Field): boolean {
   return ['choice', 'integer', 'number', 'distance'].includes(is.kind) && !nullable;
+}
+
+function hasChoice({ is, nullable }: Field): boolean {
+  return is.kind !== 'choice' || is.choices.length > 1 || is.other !== undefined || nullable;
 }

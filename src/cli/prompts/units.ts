@@ -1,4 +1,4 @@
-import type { Open } from '../../core/check';
+import { makePath, type Open } from '../../core/check';
 import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { UnitFlag } from '../../core/procedure';
@@ -17,13 +17,19 @@ interface UnitTask {
   readonly flag: UnitFlag;
   readonly room: Room;
   readonly index: number;
+  /** Paths that have been asked about and need not be again. */
+  readonly settled: Set<string>;
 }
 
 /** Asks for the units that nothing is known of yet, each as a line of words or, on an empty line, step by step. */
-export async function askUnits(session: Session, raw: Values): Promise<Values> {
+export async function askUnits(
+  session: Session,
+  raw: Values,
+  settled: Set<string> = new Set(),
+): Promise<Values> {
   let values = raw;
   for (const flag of session.procedure.units ?? []) {
-    if (isWanted(session, values, flag)) values = await askUnitsOf(session, values, flag);
+    if (isWanted(session, values, flag)) values = await askUnitsOf(session, values, flag, settled);
   }
   return session.procedure.gather(values);
 }
@@ -38,12 +44,17 @@ function isWanted({ procedure, ...session }: Session, raw: Values, flag: UnitFla
 }
 
 /** Asks for the units of a flag; an empty line ends a list. */
-export async function askUnitsOf(session: Session, raw: Values, flag: UnitFlag): Promise<Values> {
+export async function askUnitsOf(
+  session: Session,
+  raw: Values,
+  flag: UnitFlag,
+  settled: Set<string> = new Set(),
+): Promise<Values> {
   const room = roomOf(session.procedure, flag);
   let values = raw;
   for (let index = 0; index < room.most; index++) {
     const before = values;
-    values = await askUnit({ session, raw: values, flag, room, index });
+    values = await askUnit({ session, raw: values, flag, room, index, settled });
     if (values === before) return values;
   }
   return values;
@@ -100,7 +111,7 @@ function previewOf(task: UnitTask, typed: string): string | undefined {
 
 /** For a newcomer: each thing that must be known, then what else the unit's card may say. */
 async function askStepByStep(task: UnitTask): Promise<Values> {
-  const { session, flag, index } = task;
+  const { session, flag, index, settled } = task;
   const own = ({ path }: Open): boolean => belongs(session.procedure, flag, index, path);
   let values = withUnit(task, {});
   for (;;) {
@@ -108,13 +119,21 @@ async function askStepByStep(task: UnitTask): Promise<Values> {
     if (!next) break;
     values = await askValue(session, values, next);
   }
-  const onCard = checked(session, values).defaulted.filter((open) => own(open) && open.field.from === 'card');
+  const open = checked(session, values).defaulted.filter((one) => own(one) && isOfUnit(one));
   // A name alone is not worth a question.
-  if (onCard.every(({ path }) => path.at(-1) === flag.nameField)) return values;
+  if (open.every(({ path }) => path.at(-1) === flag.nameField)) return values;
   const isRare = ({ field }: Open): boolean => field.optional === true;
+  for (const { path } of open) settled.add(makePath(path));
   return askFacts(session, values, {
-    message: 'What else does its card say?',
-    shown: onCard.filter((open) => !isRare(open)),
-    more: onCard.filter(isRare),
+    message: open.some(({ field }) => field.from === 'state') ? 'What else is known of it?' : CARD_QUESTION,
+    shown: open.filter((one) => !isRare(one)),
+    more: open.filter(isRare),
   });
+}
+
+const CARD_QUESTION = 'What else does its card say?';
+
+/** What stands on its card, and how it fares; yes/no facts of its state are asked with the circumstances. */
+function isOfUnit({ field: { from, is } }: Open): boolean {
+  return from === 'card' || (from === 'state' && is.kind !== 'boolean');
 }

@@ -50,7 +50,7 @@ test('stands on one screen, grouped, with what is taken for granted', async () =
     Target
      2 [ ] It is near
      3     Ground: open
-     4     ... more, which seldom matters
+     4     ... more: it is wet
      Space or number: mark or change. Arrows: move. Enter: done."
   `);
   press('enter');

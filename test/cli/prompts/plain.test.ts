@@ -113,7 +113,7 @@ describe('a list of facts', () => {
         'Target:',
         '2: It is near: no.',
         '3: Ground: open.',
-        '4: more, which seldom matters.',
+        '4: more: it rains.',
         'Numbers to change, such as 1 2; Enter: all is right. Please type numbers from 1 to 4, with blanks between them.',
         'Numbers to change, such as 1 2; Enter: all is right. Which of these hold? Shooter: not: It sees; Target: It is near.',
         '',

@@ -158,9 +158,9 @@ describe('circumstances', () => {
         'Rider Foy: [ ] He is lost',
         'Errand: [x] The road is open',
         'Errand: Bridges crossed: 0',
+        'Errand: Width of the ford: none',
         '... Rider Foy: Kit: none',
         '... Rider Foy: Horse: not known',
-        '... Errand: Width of the ford: none',
         '... Errand: [ ] Rain',
       ],
     ]);

@@ -5,7 +5,7 @@ let terminal: Terminal | undefined;
 afterEach(() => terminal?.kill());
 
 /** Milliseconds, however busy the machine is. */
-jest.setTimeout(60_000);
+jest.setTimeout(20_000);
 
 /** What is asked, and the keys that answer it. */
 type Answer = readonly [question: string, keys: string];
@@ -52,6 +52,7 @@ const list = (question: string, ...marks: readonly string[]): readonly Answer[] 
   [LIST, enter],
 ];
 const FACTS = '? Which of these hold?';
+const KNOWN = '? What else is known of it?';
 
 describe('who has the figures on the table and not the book', () => {
   it('comes to a combat by the standard rules: a column charges a line', async () => {
@@ -61,10 +62,12 @@ describe('who has the figures on the table and not the book', () => {
         ...unit('2', '2'),
         count('Bases left', 4),
         count('Bases that touch the enemy', 1),
+        ...list(KNOWN),
         none('? Another attacker?'),
         ...foe('2', '1'),
         count('Bases left', 4),
         count('Bases that touch the enemy', 1),
+        ...list(KNOWN),
         none('? Another defender?'),
         // The first line: it charged.
         ...list(FACTS, ' '),
@@ -82,11 +85,13 @@ describe('who has the figures on the table and not the book', () => {
         count('Bases left', 6),
         count('Bases that touch the enemy', 2),
         count('Figures on each base', 3),
+        ...list(KNOWN),
         none('? Another attacker?'),
         ...foe('3', '1'),
         count('Bases left', 6),
         count('Bases that touch the enemy', 2),
         count('Figures on each base', 4),
+        ...list(KNOWN),
         none('? Another defender?'),
         ...list(FACTS),
       ],
@@ -107,10 +112,11 @@ describe('who has the figures on the table and not the book', () => {
         ['Formation', `1${enter}`],
         count('Bases that fire', 4),
         ...figures,
-        ...list('What else does its card say?'),
+        ...list(KNOWN),
         none('? Target'),
         ['Arm of the target', `1${enter}`],
         ['Formation of the target', `2${enter}`],
+        ...list(KNOWN),
         count('? Distance', 2),
         ...list(FACTS),
       ],
