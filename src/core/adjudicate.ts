@@ -14,6 +14,8 @@ import { Umpire, type HouseTables } from './umpire';
 export interface Rules {
   readonly ruleset: Ruleset;
   readonly options: Values;
+  /** Options that are set otherwise than the ruleset takes them. */
+  readonly changed: ReadonlySet<string>;
   readonly house?: { readonly name: string; readonly tables: HouseTables } | undefined;
 }
 
@@ -22,8 +24,7 @@ export interface Rules {
  * @throws Problem on an unknown option or value.
  */
 export function setRules(ruleset: Ruleset, options: Values = {}, house?: Rules['house']): Rules {
-  const context = { scale: { unit: '', aliases: [] }, options: {} };
-  const checked = check(optionsField(ruleset), options, context);
+  const checked = checkOptions(ruleset, options);
   if (checked.faults.length > 0) {
     throw new Problem(
       ...checked.faults.map((fault) => ({
@@ -32,7 +33,22 @@ export function setRules(ruleset: Ruleset, options: Values = {}, house?: Rules['
       })),
     );
   }
-  return { ruleset, options: checked.situation, house };
+  const changed = changedIn(ruleset, options, checked.situation);
+  return { ruleset, options: checked.situation, changed, house };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function checkOptions(ruleset: Ruleset, options: Values): Checked {
+  const context = { scale: { unit: '', aliases: [] }, options: {} };
+  return check(optionsField(ruleset), options, context);
+}
+
+function changedIn(ruleset: Ruleset, given: Values, settings: Values): ReadonlySet<string> {
+  const names = Object.keys(given);
+  if (names.length === 0) return NONE;
+  const usual = checkOptions(ruleset, {}).situation;
+  return new Set(names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(usual[name])));
 }
 
 function optionsField(ruleset: Ruleset): Field {
@@ -90,7 +106,7 @@ export interface Resolved {
  * @throws Problem where given dice do not fit; DiceWanted where typed dice have still to be thrown.
  */
 export function resolve(rules: Rules, procedure: Procedure, situation: Values, source: DiceSource): Resolved {
-  const umpire = new Umpire(rules.options, rules.house?.tables, true);
+  const umpire = new Umpire(rules.options, rules.house?.tables, true, rules.changed);
   if (procedure.level !== undefined) umpire.rest(procedure.level);
   const rolls: RollRecord[] = [];
   const outcome = run(procedure.resolve(situation, umpire), source, rolls);
@@ -117,6 +133,7 @@ export function adjudicate(
     refused: umpire.refusals,
     dice: rolls.length === 0 && source.record.source !== 'seeded' ? NO_DICE : source.record,
     options: umpire.options,
+    optionsSet: umpire.optionsSet,
     houseRules: house?.name,
     level: umpire.level,
     notices: umpire.notices,

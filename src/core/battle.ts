@@ -140,6 +140,10 @@ export interface Role {
   readonly label: string;
   /** Who may be named. */
   readonly among: readonly string[];
+  /** Who of them makes sense once the roles before are named: nobody else is proposed. All, without. */
+  sensible?(named: Named): readonly string[];
+  /** Others whom players may well name, and why they cannot be meant now: `Milan has fired`. */
+  readonly barred?: Readonly<Record<string, string>>;
   /** More than one may be named. */
   readonly many?: boolean;
   /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */

@@ -49,6 +49,8 @@ export interface Ruling {
   readonly dice: DiceRecord;
   /** The open points of the rulebook that this ruling touched, as they were set. */
   readonly options?: Values | undefined;
+  /** Those of them that are set otherwise than the ruleset takes them. */
+  readonly optionsSet?: readonly string[] | undefined;
   /** The house rules in force. */
   readonly houseRules?: string | undefined;
   /** How far the source is known; only in rulesets of which parts are lost. */

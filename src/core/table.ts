@@ -3,8 +3,16 @@
  * it, prompts and help quote it.
  */
 
+import type { Values } from './field';
+
 /** What a factor does: a number that is added, or an effect in words (`halve`). */
 export type Effect = number | string;
+
+/** A table whose print may hang on options of its ruleset. */
+interface Changeable {
+  /** The table as it is printed by these settings; absent where no option changes it. */
+  readonly under?: (options: Values) => Table;
+}
 
 /** One row of a modifier table. `C` is what the row is judged by: a unit in its situation. */
 export interface FactorRow<C> {
@@ -25,7 +33,7 @@ export interface FactorRow<C> {
   readonly columns?: Readonly<Record<string, string>>;
 }
 
-export interface FactorTable<C> {
+export interface FactorTable<C> extends Changeable {
   readonly kind: 'factors';
   readonly id: string;
   readonly title: string;
@@ -49,7 +57,7 @@ export interface CheckRow<C> {
 }
 
 /** All conditions under which a thing is refused, in the order in which they are told. */
-export interface CheckTable<C> {
+export interface CheckTable<C> extends Changeable {
   readonly kind: 'checks';
   readonly id: string;
   readonly title: string;
@@ -58,7 +66,7 @@ export interface CheckTable<C> {
 }
 
 /** A table that is looked up: range bands, results by total. `rows` hold the cells as printed, row name first. */
-export interface GridTable {
+export interface GridTable extends Changeable {
   readonly kind: 'grid';
   readonly id: string;
   readonly title: string;

@@ -10,6 +10,7 @@ export type HouseTables = ReadonlyMap<string, readonly FactorRow<never>[]>;
 /** Shared by all that no row counts for; never written to. */
 const NO_VALUES: Record<string, Effect> = {};
 const NO_CODES: string[] = [];
+const NONE_CHANGED: ReadonlySet<string> = new Set();
 
 /** A step of a ruling before it is put into words: the words are made only if somebody reads them. */
 export interface Reason {
@@ -46,7 +47,12 @@ export class Umpire {
     private readonly house: HouseTables | undefined,
     /** False where nobody will read the reasons. */
     readonly explains: boolean,
+    /** Options that are set otherwise than the ruleset takes them: what hangs on one says so in its citation. */
+    private readonly changed: ReadonlySet<string> = NONE_CHANGED,
   ) {}
+
+  /** Changed options that were read since the last reason was noted. */
+  private pending: readonly string[] = NO_CODES;
 
   private kept: { readonly value: unknown; readonly refusals: readonly Refusal[] } | undefined;
 
@@ -80,7 +86,29 @@ export class Umpire {
     const setting = this.settings[name];
     const isNew = setting !== undefined && this.touched?.includes(name) !== true;
     if (this.explains && isNew) (this.touched ??= []).push(name);
+    if (this.explains && this.changed.has(name) && !this.pending.includes(name)) {
+      this.pending = [...this.pending, name];
+    }
     return setting;
+  }
+
+  /** The source of a reason, with the changed options that led to it. */
+  private cited(citation: string): string {
+    if (this.pending === NO_CODES) return citation;
+    const names = this.pending;
+    this.pending = NO_CODES;
+    return names.reduce((cited, name) => {
+      const plain = `option ${name}`;
+      return cited.includes(plain)
+        ? cited.replace(plain, this.setText(name))
+        : `${cited}; ${this.setText(name)}`;
+    }, citation);
+  }
+
+  private setText(name: string): string {
+    const setting = this.settings[name];
+    const isPlain = typeof setting === 'string' || typeof setting === 'number' || typeof setting === 'boolean';
+    return `option ${name} ${isPlain ? `set to ${setting}` : 'as set'}`;
   }
 
   /** Notes how far the source of something in the ruling is known; the least of all levels is the ruling's. */
@@ -103,6 +131,12 @@ export class Umpire {
     return this.told;
   }
 
+  /** Those of the options read that are set otherwise than the ruleset takes them; undefined if there is none. */
+  get optionsSet(): readonly string[] | undefined {
+    const set = (this.touched ?? []).filter((name) => this.changed.has(name));
+    return set.length === 0 ? undefined : set;
+  }
+
   /** The options that were read, with their settings. */
   get options(): Values | undefined {
     return (
@@ -117,12 +151,14 @@ export class Umpire {
 
   /** Notes a step of the ruling: the function that words it, and what it words. It is called only if somebody reads it. */
   step<A extends readonly unknown[]>(citation: string, text: (...about: A) => string, ...about: A): void {
-    if (this.explains) this.reasons.push({ citation, text: text as Reason['text'], about });
+    if (this.explains) {
+      this.reasons.push({ citation: this.cited(citation), text: text as Reason['text'], about });
+    }
   }
 
   /** Notes a reason why the rules do not allow the thing. All reasons are noted, not only the first. */
   refuse(code: string, citation: string, text: () => string, allowed?: () => string): void {
-    const refusal = { code, text: this.explains ? text() : '', citation };
+    const refusal = { code, text: this.explains ? text() : '', citation: this.cited(citation) };
     this.refusals.push(allowed && this.explains ? { ...refusal, allowed: allowed() } : refusal);
   }
 
@@ -156,6 +192,7 @@ export class Umpire {
     let codes = NO_CODES;
     let total = 0;
     for (const row of this.rowsOf(table)) {
+      const { pending } = this;
       if (row.applies(subject)) {
         const value = typeof row.value === 'function' ? row.value(subject) : row.value;
         if (typeof value === 'number') total += value;
@@ -169,6 +206,9 @@ export class Umpire {
       } else if (this.explains && row.temptedBy !== undefined) {
         const why = row.temptedBy(subject);
         if (why !== undefined) this.note(row, `${row.name}: ${why}`, unit, 0, false);
+        else this.pending = pending;
+      } else {
+        this.pending = pending;
       }
     }
     return { total, codes, values };
@@ -187,7 +227,8 @@ export class Umpire {
     value: Effect,
     counts: boolean,
   ): void {
-    this.factors.push({ name: row.code, text, unit, value, counts, citation: row.citation });
+    const citation = this.cited(row.citation);
+    this.factors.push({ name: row.code, text, unit, value, counts, citation });
   }
 }
 

@@ -133,8 +133,10 @@ function noticeRows({ notices = [] }: Ruling, told: readonly string[]): readonly
     .map(({ code, text }) => ({ label: 'Source', text: `${code}: ${sentence(text)}` }));
 }
 
-function footRows({ options = {}, houseRules, rolls, dice }: Ruling): readonly Row[] {
-  const settings = Object.entries(options).map(([name, value]) => `${name} ${valueText(value)}`);
+function footRows({ options = {}, optionsSet = [], houseRules, rolls, dice }: Ruling): readonly Row[] {
+  const settings = Object.entries(options).map(
+    ([name, value]) => `${name} ${valueText(value)}${optionsSet.includes(name) ? ' (as set)' : ''}`,
+  );
   const house = houseRules === undefined ? [] : [`house rules: ${houseRules}`];
   const named = [...settings, ...house].join(', ');
   return [

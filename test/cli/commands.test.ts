@@ -236,6 +236,13 @@ describe('roll', () => {
 });
 
 describe('table', () => {
+  test('says how an option is set that it hangs on, and nothing of those left alone', async () => {
+    const titleOf = async (...args: readonly string[]): Promise<unknown> =>
+      (await runJson(['table', 'cavalry-v-infantry', '--rules', 'percentage', '--json', ...args])).title;
+    expect(await titleOf('--set', 'cavalryTopColumn=11')).toMatch(/; cavalryTopColumn set to 11$/);
+    expect(await titleOf()).not.toMatch(/set to/);
+  });
+
   test('lists the tables, prints one, also by a clear beginning', async () => {
     expect(await out('table')).toContain('fire-bonuses');
     const table = await out('table', 'fire-bonuses');

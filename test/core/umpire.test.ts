@@ -109,6 +109,48 @@ test('options that were read are named, with their settings, and no others', () 
   expect(umpire.options).toEqual({ mud: false, crest: 'always' });
 });
 
+describe('options that are set otherwise than usual', () => {
+  const house = (): Umpire =>
+    new Umpire(
+      { crest: 'always', mud: true, bands: { near: 3 }, usual: 1 },
+      undefined,
+      true,
+      new Set(['crest', 'mud', 'bands']),
+    );
+
+  test('stand in the citation of what they led to, once', () => {
+    const umpire = house();
+    umpire.option('crest');
+    umpire.option('usual');
+    umpire.option('crest');
+    umpire.step('p.1', () => 'first');
+    umpire.step('p.2', () => 'second');
+    umpire.option('mud');
+    umpire.option('bands');
+    umpire.refuse('CODE', 'p.3, option mud', () => 'third');
+    expect([...umpire.reasons, ...umpire.refusals].map(({ citation }) => citation)).toEqual([
+      'p.1; option crest set to always',
+      'p.2',
+      'p.3, option mud set to true; option bands as set',
+    ]);
+    expect(umpire.optionsSet).toEqual(['crest', 'mud', 'bands']);
+    expect(explaining({ crest: 'always' }).optionsSet).toBeUndefined();
+  });
+
+  test('are cited by the row that they let count, and not after a row that they left out', () => {
+    const umpire = house();
+    const rows = ['counts', 'does not'].map((code) => ({
+      ...MODIFIERS.rows[0]!,
+      code,
+      applies: () => umpire.option(code === 'counts' ? 'crest' : 'mud') === 'always',
+    }));
+    umpire.weigh({ ...MODIFIERS, rows }, unit());
+    umpire.step('p.9', () => 'after');
+    expect(umpire.factors.map(({ citation }) => citation)).toEqual(['p.55; option crest set to always']);
+    expect(umpire.reasons.map(({ citation }) => citation)).toEqual(['p.9']);
+  });
+});
+
 test('without explanations no text is made and nothing is noted, but the rules hold', () => {
   const umpire = new Umpire({ crest: 'always' }, undefined, false);
   const text = jest.fn(() => 'text');

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Rules } from '../../core/adjudicate';
 import { withHouse } from '../../core/house';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
@@ -27,12 +28,30 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [name] = parseArgs(command, args);
   const flags = command.opts<RulesFlags & OutputFlags>();
-  const { ruleset: book, house } = await readRules(flags, io);
-  const ruleset = house ? withHouse(book, house.tables) : book;
+  const rules = await readRules(flags, io);
+  const { house } = rules;
+  const ruleset = house ? withHouse(rules.ruleset, house.tables) : rules.ruleset;
   const told =
-    name === undefined ? tellList(ruleset, flags, io) : tellTable(tableOf(ruleset, name), flags, io);
+    name === undefined
+      ? tellList(ruleset, flags, io)
+      : tellTable(asSet(tableOf(ruleset, name), rules), flags, io);
   io.out(`${await told}\n`);
   return EXIT.answered;
+}
+
+/** The table as it is by the options that are set; where it only names one of them, its title says how that is set. */
+function asSet(table: Table, { options, changed }: Rules): Table {
+  if (changed.size === 0) return table;
+  const shown = table.under?.(options) ?? table;
+  const text = JSON.stringify(tableJson(shown));
+  const named = [...changed].filter((option) => text.includes(option));
+  if (named.length === 0) return shown;
+  const settings = named.map((option) => `${option} set to ${settingText(options[option])}`);
+  return { ...shown, title: `${shown.title}; ${settings.join(', ')}` };
+}
+
+function settingText(setting: unknown): string {
+  return typeof setting === 'string' ? setting : JSON.stringify(setting);
 }
 
 async function tellList(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {

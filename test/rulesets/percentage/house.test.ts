@@ -55,6 +55,13 @@ describe('options set once', () => {
     expect(rulings[3]?.options).toMatchObject({ closeCombatDice: 'none' });
     expect(rulings[3]?.rolls).toEqual([]);
   });
+
+  test('stand in the citation of what they decided', () => {
+    const cavalry = { arm: 'cavalry', moraleRating: 8, figures: 100 };
+    const { steps, optionsSet } = atHome('close-combat', { a: cavalry, b: infantry }, []);
+    expect(optionsSet).toEqual(expect.arrayContaining(['closeCombatDice']));
+    expect(steps.map(({ citation }) => citation).join('\n')).toMatch(/option closeCombatDice set to none/);
+  });
 });
 
 describe('rows of tables', () => {
