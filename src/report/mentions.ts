@@ -38,7 +38,10 @@ export function mentionsOf(ruleset: Ruleset, word: string): readonly Mention[] {
   const options = Object.entries(ruleset.options).map(([name, option]) =>
     optionMention(ruleset, name, option),
   );
-  return [...rows, ...options].filter(({ name, text }) => speaks(name) || speaks(text));
+  const itself = `option ${word.trim().toLowerCase()}`;
+  return [...rows, ...options].filter(
+    ({ name, text, where }) => where.toLowerCase() === itself || speaks(name) || speaks(text),
+  );
 }
 
 /** Whole words only, so that `art` does not find `part`. */

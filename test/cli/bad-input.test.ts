@@ -295,7 +295,7 @@ const CASES: readonly Case[] = [
   {
     name: 'an unknown word',
     args: ['explain', 'stedy'],
-    err: /"stedy" stands in no term or table of .* \(did you mean "steady"\?\)/,
+    err: /"stedy" stands in no term, table or option of .* \(did you mean "steady"\?\)/,
   },
   {
     name: 'an unknown field of the outcome',

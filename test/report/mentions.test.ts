@@ -1,6 +1,6 @@
 import { boolean, choice, integer, map, number, record } from '../../src/core/field';
 import { renderRuleset } from '../../src/report';
-import { choicesText } from '../../src/report/mentions';
+import { choicesText, mentionsOf } from '../../src/report/mentions';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { PLAIN } from './sample';
 
@@ -27,3 +27,14 @@ describe('the choices of an option', () => {
 test.each(RULESETS.map(({ id }) => id))('every option of %s is in words', async (id) => {
   expect(renderRuleset(await loadRuleset(id), PLAIN)).not.toMatch(/undefined|\[object|=>/);
 });
+
+test.each(RULESETS.map(({ id }) => id))(
+  'every option of %s is found by the name that rulings print',
+  async (id) => {
+    const ruleset = await loadRuleset(id);
+    const unfound = Object.keys(ruleset.options).filter(
+      (name) => !mentionsOf(ruleset, name).some(({ where }) => where === `option ${name}`),
+    );
+    expect(unfound).toEqual([]);
+  },
+);

@@ -19,7 +19,7 @@ const ABOUT = 'Tells what a word means in each ruleset, and every row of the rul
 export function build(io: Io): Command {
   return createCommand('blucher explain', io)
     .description(ABOUT)
-    .argument('<word...>', 'a term, trait, factor or code, such as steady')
+    .argument('<word...>', 'a term, trait, factor, code or option, such as steady')
     .option('--rules <id>', 'only in this ruleset')
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
@@ -62,15 +62,15 @@ function unknown(word: string, rulesets: readonly Ruleset[]): Problem {
   const where = rulesets.map(({ id }) => id).join(', ');
   return new Problem({
     path: '',
-    message: `"${printable(word)}" stands in no term or table of ${where}${didYouMean(word, known)}; see "blucher table"`,
+    message: `"${printable(word)}" stands in no term, table or option of ${where}${didYouMean(word, known)}; see "blucher table"`,
   });
 }
 
-function wordsOf({ terms, tables }: Ruleset): readonly string[] {
+function wordsOf({ terms, tables, options }: Ruleset): readonly string[] {
   const rows = tables.flatMap((table) =>
     table.kind === 'grid'
       ? []
       : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
   );
-  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows];
+  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows, ...Object.keys(options)];
 }
