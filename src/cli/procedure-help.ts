@@ -101,12 +101,12 @@ function defaultText(field: Field): readonly string[] {
 
 /** How a unit is typed: each field that its words may set, with the words. */
 function unitHelp({ situation }: Procedure, flag: UnitFlag, page: Page): string {
-  const fields = Object.entries(fieldsOf(flag, unitShape(situation, flag)));
+  const fields = fieldsOf(flag, unitShape(situation, flag));
   const words = Object.entries(flag.words ?? {});
   const name = flag.nameField === undefined ? '' : '[Name=]';
   const title = `${flag.label} in words: '${name}word ...', such as '${flag.example}'; any clear beginning of a word serves`;
   const items: readonly Item[] = [
-    ...fields.flatMap(([word, field]) => unitItems(word, field, flag)),
+    ...fields.flatMap(([word, field]) => unitItems(word, field)),
     ...words.map(([word, { help }]): Item => [word, help]),
     ...(flag.refers ? [[`${flag.refers.mark}name`, flag.refers.help] as const] : []),
     ['no-<word>', 'what is not so'],
@@ -120,11 +120,11 @@ function unitHelp({ situation }: Procedure, flag: UnitFlag, page: Page): string 
 type Item = readonly [term: string, text: string];
 
 /** A field of a unit, and the fields of the records in it. */
-function unitItems(word: string, field: Field, flag: UnitFlag): readonly Item[] {
+function unitItems(word: string, field: Field): readonly Item[] {
   const own: Item =
     field.default === true
       ? [`no-${wordOf(word, field.words)}`, describe(field, 'false')]
-      : [termOf(word, field, flag), describe(field, undefined)];
+      : [termOf(word, field), describe(field, undefined)];
   const inner = Object.entries(recordIn(field) ?? {});
   return [own, ...inner.map(([name, part]): Item => [`  .${name}`, describe(part, undefined)])];
 }
@@ -142,20 +142,26 @@ export function unitShape({ is: { shape } }: Procedure['situation'], { list }: U
   return unit?.is.kind === 'record' ? unit.is.shape : shape;
 }
 
-function fieldsOf(flag: UnitFlag, shape: Shape): Readonly<Record<string, Field>> {
+/** What a unit's words may set: its fields by word, then its numbers in the order in which they are typed. */
+function fieldsOf(flag: UnitFlag, shape: Shape): readonly (readonly [word: string, field: Field])[] {
   const names = flag.fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
-  const numbers = Object.fromEntries(flag.numbers.map((name) => [name, name]));
-  const known = Object.entries({ ...names, ...numbers }).filter(([word]) => word !== flag.nameField);
-  return Object.fromEntries(known.flatMap(([word, name]) => (shape[name] ? [[word, shape[name]]] : [])));
+  const words = Object.entries(names).filter(
+    ([word, name]) => word !== flag.nameField && !flag.numbers.includes(name),
+  );
+  const all = [...words, ...flag.numbers.map((name) => [NUMBER, name] as const)];
+  return all.flatMap(([word, name]) => (shape[name] ? [[word, shape[name]]] : []));
 }
+
+/** What stands for a unit's number: it is typed without any word. */
+const NUMBER = '<number>';
 
 function wordOf(word: string, words: readonly string[] = []): string {
   return words[0] ?? kebab(word);
 }
 
-function termOf(word: string, { is, words = [] }: Field, { numbers }: UnitFlag): string {
+function termOf(word: string, { is, words = [] }: Field): string {
+  if (word === NUMBER) return word;
   if (is.kind === 'boolean') return wordOf(word, words);
-  if (numbers.includes(word)) return '<number>';
   if (is.kind === 'choice' || is.kind === 'set') return `<${kebab(word)}>`;
   return `${kebab(word)}:<${is.kind === 'integer' ? 'number' : is.kind}>`;
 }

@@ -30,7 +30,7 @@ interface Word extends Meaning {
 }
 
 /**
- * Reads a unit in words: `[Name=]type strength [trait|state ...]`, each word by any unambiguous prefix, `no-` before
+ * Reads a unit in words: `[Name=]type strength [trait|state ...]`, or `Name=` where no more need be said; each word by any unambiguous prefix, `no-` before
  * one that is not so, `field:value` for anything else.
  * @throws Problem with every word that is unknown, ambiguous or too many.
  */
@@ -39,7 +39,7 @@ export function parseUnit(text: string, context: UnitContext): Values {
   const where = `--${flag.flag}`;
   const [name, rest] = splitName(text, flag);
   const tokens = (rest ?? '').split(/[\s,]+/).filter((token) => token !== '');
-  if (tokens.length === 0) {
+  if (tokens.length === 0 && name === undefined) {
     throw new Problem({
       path: where,
       message: `"${printable(text)}" has no words; give such as '${flag.example}'`,

@@ -46,13 +46,26 @@ export const lengthUnitField = choice(UNITS, {
   },
 });
 
+/** What a player is asked who measures; elsewhere the day's scenario knows it. */
+export const measuringFields = {
+  bw: { ...baseWidthField, from: 'ask' as const },
+  unit: { ...lengthUnitField, from: 'ask' as const },
+};
+
+/** What is said of a measured number before its unit is asked. */
+export const IN_INCHES = 'in inches, unless you then give another unit';
+
 /** A length measured on the table, however long the table. */
 export const MOST_MEASURED = 1_000_000;
 
 const situation = {
-  measured: number({ label: 'What was measured', citation: 'Blücher p.8', max: MOST_MEASURED }),
-  bw: baseWidthField,
-  unit: lengthUnitField,
+  measured: number({
+    label: 'What was measured',
+    help: IN_INCHES,
+    citation: 'Blücher p.8',
+    max: MOST_MEASURED,
+  }),
+  ...measuringFields,
 };
 
 const outcome = { distanceBW: number({ label: 'Distance in base widths' }) };

@@ -198,11 +198,19 @@ function combat(a: Values): Values {
   return { a: { ...unit, ...a }, b: { ...unit, moraleRating: 16 } };
 }
 
+/** Cover and its grade answer one question, but for targets of fire, which have cover only. */
+const SAME_QUESTION: Values = { targetIn: 'targetCover', targetCover: 'targetIn' };
+
+function unlessAnswered(all: Values, raw: Values): Values {
+  const answered = Object.keys(raw).map((name) => SAME_QUESTION[name]);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !answered.includes(name)));
+}
+
 /** Several rows at once; where two answer the same question, the later one holds. */
 function merged(raws: readonly Values[]): Values {
   return raws.reduce<Values>((all, raw) => {
     const own = { ...(all.a as Values | undefined), ...(raw.a as Values | undefined) };
-    return { ...all, ...raw, ...(raw.a !== undefined && { a: own }) };
+    return { ...unlessAnswered(all, raw), ...raw, ...(raw.a !== undefined && { a: own }) };
   }, {});
 }
 

@@ -72,7 +72,7 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
   ['a leader killed', 'leader-hit', { id: 'Picton', band: 'P3' }, [9, 9, 10], [
     'Picton is killed.',
     'Remove Picton; a successor must be named.',
-    'No command points for the next turn and turn 2 from now.',
+    'No command points for the next 2 turns.',
     'In step 8a friends within 100 paces of Picton check morale.',
   ]],
   ['a horse shot', 'leader-hit', { id: 'Picton', band: 'P3' }, [9, 9, 1], [
@@ -145,7 +145,7 @@ test('an allowance is worked out line by line', () => {
   expect(told(ruled('movement', raw, []))).toEqual([
     'at the quick 180 paces',
     'Foy may be 160 men wide without penalty',
-    '180 -140: the allowance is 40 paces',
+    '180 -140: 40 paces',
     'where it matters who comes first, in 4 steps of 10 paces',
   ]);
 });

@@ -4,9 +4,9 @@ import { procedure } from '../../../core/procedure';
 import { listing } from '../../../core/text';
 import {
   BASE_WIDTH_TABLE,
-  baseWidthField,
   inBaseWidths,
-  lengthUnitField,
+  IN_INCHES,
+  measuringFields,
   MOST_MEASURED,
   widthText,
   type Measure,
@@ -22,12 +22,14 @@ const DEEP = OUTER_SECTIONS.left.length;
 const situation = {
   width: number({
     label: 'Long side of the table',
+    help: IN_INCHES,
     citation: 'Blücher p.75',
     min: 0.001,
     max: MOST_MEASURED,
   }),
   depth: number({
     label: 'Short side of the table',
+    help: IN_INCHES,
     citation: 'Blücher p.75',
     min: 0.001,
     max: MOST_MEASURED,
@@ -36,8 +38,7 @@ const situation = {
         ? `is longer than the long side, ${self.width}; give the longer one as the width`
         : undefined,
   }),
-  bw: baseWidthField,
-  unit: lengthUnitField,
+  ...measuringFields,
 };
 
 const sides = (label: string): ReturnType<typeof list<number, { label: string }>> =>

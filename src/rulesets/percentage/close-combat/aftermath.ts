@@ -2,20 +2,52 @@ import type { Umpire } from '../../../core/umpire';
 import { setting } from '../options';
 import { lossPctAfter, lossSteps, worse } from '../unit';
 import type { Combat } from './decision';
-import type { CloseCombatOutcome, SideKey } from './fields';
-import { otherOf, type Both } from './fight';
+import type { CloseCombatOutcome, Side, SideKey } from './fields';
+import { isWipedOut, otherOf, type Both } from './fight';
+
+type LoserStatus = CloseCombatOutcome['loserStatus'];
+
+/** What becomes of the loser; one that has no figures left is destroyed, whatever the result says of it. */
+export function fateOf(
+  combat: Combat,
+  inflicted: Both,
+  umpire: Umpire,
+): Pick<CloseCombatOutcome, 'loserStatus' | 'loserFormation' | 'movesOwed'> {
+  const { s, column, winner } = combat;
+  const nothing = { loserFormation: undefined, movesOwed: undefined };
+  if (winner === undefined || column.loserStatus === undefined) return { loserStatus: undefined, ...nothing };
+  const loser = otherOf(winner);
+  const isDestroyed = column.loserStatus === 'destroyed' || isWipedOut(s[loser], inflicted[winner]);
+  if (isDestroyed) return { loserStatus: 'destroyed', ...nothing };
+  return {
+    loserStatus: loserStatus(s[loser], column.loserStatus, umpire),
+    loserFormation: column.loserFormation,
+    movesOwed: MOVES_OWED[column.loserStatus],
+  };
+}
+
+/** The moves that losers owe at once (T9.2-15); of an overrun battery nothing is left to move (T9.2-16). */
+const MOVES_OWED = { wavering: 'combatFallBack', broken: 'combatFallBack', routed: 'combatRout' } as const;
 
 /** The printed status, unless the loser was worse off already (T9.2-14). */
-export function loserStatus(
-  { s, column }: Combat,
-  loser: SideKey,
+function loserStatus(
+  { id, moraleStatus: before }: Side,
+  printed: keyof typeof MOVES_OWED,
   umpire: Umpire,
-): CloseCombatOutcome['loserStatus'] {
-  const printed = column.loserStatus;
-  const before = s[loser].moraleStatus;
-  if (printed === undefined || printed === 'destroyed') return printed;
-  if (worse(before, printed) === printed || setting(umpire, 'loserStatusRule') === 'printed') return printed;
-  return before as 'wavering' | 'broken' | 'routed';
+): LoserStatus {
+  if (worse(before, printed) === printed) return printed;
+  const keeps = setting(umpire, 'loserStatusRule') === 'worse';
+  umpire.step('option loserStatusRule', () =>
+    keeps
+      ? `${id} was ${before} already, which is worse than ${printed}: it stays ${before}`
+      : `${id} was ${before}, which is worse: the result makes it ${printed}`,
+  );
+  return keeps ? (before as 'wavering' | 'broken' | 'routed') : printed;
+}
+
+/** Who may take a trophy, or pursue: a winner with figures left. */
+export function isLeft({ s }: Combat, key: SideKey, inflicted: Both): boolean {
+  return !isWipedOut(s[key], inflicted[otherOf(key)]);
 }
 
 /** The share of its original figures that a side has lost when the combat is over. */
@@ -27,9 +59,10 @@ export function lossPctNow({ s }: Combat, key: SideKey, inflicted: Both): number
 /** Losses of 25% are a reason to check morale in step 7d (T9.2-19); who is dead or destroyed checks no more. */
 export function mustCheck(combat: Combat, key: SideKey, inflicted: Both): boolean {
   const { s, column, winner } = combat;
-  const { figures = 0, lossPct } = s[key];
-  const isGone = inflicted[otherOf(key)] >= figures || (column.loserStatus === 'destroyed' && key !== winner);
-  return !isGone && lossSteps(lossPctNow(combat, key, inflicted)) > lossSteps(lossPct);
+  const isOverrun = column.loserStatus === 'destroyed' && key !== winner;
+  if (isOverrun || !isLeft(combat, key, inflicted)) return false;
+  const { lossPct } = s[key];
+  return lossSteps(lossPctNow(combat, key, inflicted)) > lossSteps(lossPct);
 }
 
 /** Infantry fires in firefights, and guns wherever they inflict by the gun: smoke for step 7c. */

@@ -5,7 +5,7 @@ import { INITIATIVE_MODIFIERS } from '../command/initiative-tables';
 import { setting } from '../options';
 import { refusal } from '../refusal';
 import { ARM_WORDS } from '../unit';
-import { hasFired, isHurtByFire, loserStatus, mustCheck } from './aftermath';
+import { fateOf, hasFired, isHurtByFire, isLeft, mustCheck } from './aftermath';
 import { CLOSE_COMBAT_CHECKS } from './checks';
 import { decideCombat, prepare, type Combat, type Fight } from './decision';
 import {
@@ -24,9 +24,9 @@ import { orders, verdict, viewsOf } from './words';
 const WORDS: UnitFlag['fields'] = {
   arm: 'arm',
   rating: 'moraleRating',
+  guns: 'guns',
   figures: 'figures',
   front: 'frontFigures',
-  guns: 'guns',
   irregular: 'irregular',
   weapons: 'meleeArm',
   discipline: 'discipline',
@@ -47,6 +47,7 @@ const WORDS: UnitFlag['fields'] = {
   fired: 'firedThisTurn',
 };
 
+/** Bare numbers in the order in which they are read; the words stand in the same order, so that help tells it. */
 const NUMBERS = ['moraleRating', 'guns', 'figures', 'frontFigures'];
 
 /** Two opposing units within P3 fight in step 7a, if cavalry is among them, or 7b (T9.2-01). */
@@ -112,7 +113,7 @@ function* fightOut(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Resol
   const inflicted = yield* lossesIn(combat, umpire);
   const disorder = markersIn(combat, inflicted, umpire);
   const pursuit = yield* pursuitIn(combat, inflicted, disorder, umpire);
-  const loser = winner === undefined ? undefined : otherOf(winner);
+  const areLeft = KEYS.every((key) => isLeft(combat, key, inflicted));
   return {
     legal: true,
     refused: undefined,
@@ -122,16 +123,14 @@ function* fightOut(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Resol
     winner,
     inflicted,
     disorder: withConfusion(disorder, winner, pursuit.check),
-    loserStatus: loser === undefined ? undefined : loserStatus(combat, loser, umpire),
-    loserFormation: column.loserFormation,
-    movesOwed: column.loserStatus === undefined ? undefined : MOVES_OWED[column.loserStatus],
-    trophy: column.trophy && winner,
+    ...fateOf(combat, inflicted, umpire),
+    trophy: column.trophy && winner && isLeft(combat, winner, inflicted) ? winner : undefined,
     pursuit: pursuit.pursues,
     pursuitCheck: pursuit.check,
     check: KEYS.filter((key) => mustCheck(combat, key, inflicted)),
     smoke: KEYS.filter((key) => hasFired(combat, key)),
     firefightLastTurn: column.result === 'firefight',
-    locked: column.result === 'melee' && setting(umpire, 'meleeLocks'),
+    locked: column.result === 'melee' && areLeft && setting(umpire, 'meleeLocks'),
     hurtByFire: KEYS.filter((key) => isHurtByFire(combat, key, inflicted, disorder)),
   };
 }
@@ -151,11 +150,3 @@ function markersIn({ s, column, shares }: Combat, inflicted: Both, umpire: Umpir
   };
   return { a: markers('a'), b: markers('b') };
 }
-
-/** The moves that losers owe at once (T9.2-15); of an overrun battery nothing is left to move (T9.2-16). */
-const MOVES_OWED = {
-  wavering: 'combatFallBack',
-  broken: 'combatFallBack',
-  routed: 'combatRout',
-  destroyed: undefined,
-} as const;

@@ -112,6 +112,7 @@ const side = {
   }),
   guns: integer({
     label: 'Guns',
+    help: 'in words before the crew: "art 8 4 12" has a rating of 8, 4 guns and a crew of 12',
     citation: RESULTS_CITATION,
     min: 1,
     max: MOST_FIGURES,

@@ -137,6 +137,11 @@ function ranksHit(side: Side, { id, formation, irregular }: Side, umpire: Umpire
   return ranksOf({ id, formation, irregular, onFlank: side.attacksFlank }, umpire);
 }
 
+/** Whether a side has lost the last of its figures. */
+export function isWipedOut({ figures }: Side, lost: number): boolean {
+  return figures !== undefined && lost >= figures;
+}
+
 /** A blow that one side has taken: what it lost to what percentage. */
 export interface Blow {
   readonly lost: number;

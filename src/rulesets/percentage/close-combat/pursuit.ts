@@ -3,10 +3,10 @@ import type { Umpire } from '../../../core/umpire';
 import { checkInitiative, type InitiativeSituation } from '../command/initiative-check';
 import { markersOf, type InitiativeResult } from '../command/initiative-tables';
 import { setting } from '../options';
-import { lossPctNow } from './aftermath';
+import { isLeft, lossPctNow } from './aftermath';
 import type { Combat } from './decision';
 import type { SideKey } from './fields';
-import type { Both } from './fight';
+import { KEYS, type Both } from './fight';
 
 /** Whether victorious cavalry pursues, and the check that it made about it. */
 interface Pursuit {
@@ -14,7 +14,10 @@ interface Pursuit {
   readonly check?: InitiativeResult;
 }
 
-/** Cavalry that routs its enemy must pursue, unless it succeeds in an initiative check (T9.2-17). */
+/**
+ * Cavalry that routs its enemy must pursue, unless it succeeds in an initiative check (T9.2-17); where either is wiped
+ * out, nobody pursues or is pursued.
+ */
 export function* pursuitIn(
   combat: Combat,
   inflicted: Both,
@@ -24,6 +27,7 @@ export function* pursuitIn(
   const { s, column, winner } = combat;
   if (column.pursuit === undefined || winner === undefined || s[winner].arm !== 'cavalry')
     return { pursues: undefined };
+  if (!KEYS.every((key) => isLeft(combat, key, inflicted))) return { pursues: undefined };
   if (s.tryNotToPursue !== true) return { pursues: true };
   const unit = s[winner];
   const isAfter = setting(umpire, 'pursuitCheckState') === 'after';

@@ -137,6 +137,11 @@ export function columnOf(
   return found;
 }
 
+/** The status that a result gives the loser, which is the same in all tables; melee and firefight have no loser. */
+export function printedStatus(result: Result): Column['loserStatus'] {
+  return MATCHES.flatMap(({ columns }) => columns).find((column) => column.result === result)?.loserStatus;
+}
+
 /** `0-3`, `4+, infantry wins`. */
 function headings({ columns }: Match): readonly string[] {
   return columns.map(({ upTo, wonBy }, i) => {

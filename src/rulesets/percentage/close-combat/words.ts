@@ -2,17 +2,25 @@ import type { View } from '../../../core/procedure';
 import { listing, plural } from '../../../core/text';
 import { kebab, type Values } from '../../../core/field';
 import { capital } from '../capital';
-import type { CloseCombatOutcome, CloseCombatSituation, SideKey } from './fields';
-import { KEYS, otherOf } from './fight';
-import type { Result } from './results';
+import type { CloseCombatOutcome, CloseCombatSituation, Side, SideKey } from './fields';
+import { isWipedOut, KEYS, otherOf } from './fight';
+import { printedStatus, type Result } from './results';
 
-/** What becomes of the loser by the printed result; its status may have been worse before. */
+/** What becomes of the loser by the printed result. */
 const LOSER_BY_RESULT: Readonly<Partial<Record<Result, string>>> = {
   fallBackWavering: 'falls back wavering',
   fallBackBroken: 'falls back broken',
   rout: 'routs',
   overrun: 'is overrun',
 };
+
+type Fate = Pick<CloseCombatOutcome, 'result' | 'loserStatus'>;
+
+/** What becomes of the loser; it may have been worse off before, or have nobody left. */
+function fateText({ result = 'melee', loserStatus }: Fate): string {
+  if (loserStatus === printedStatus(result)) return LOSER_BY_RESULT[result] ?? '';
+  return loserStatus === 'destroyed' ? 'is wiped out' : `falls back and stays ${loserStatus ?? ''}`;
+}
 
 /** Each result in words. */
 export const RESULT_TEXT: Readonly<Record<Result, string>> = {
@@ -27,36 +35,40 @@ export const RESULT_TEXT: Readonly<Record<Result, string>> = {
 export function verdict(o: CloseCombatOutcome, s: CloseCombatSituation): string {
   if (o.result === undefined) return 'There is no close combat.';
   const { winner } = o;
-  if (winner === undefined) return `The units are in a ${RESULT_TEXT[o.result]}.`;
-  const loser = s[otherOf(winner)].id;
-  return `${capital(s[winner].id)} wins by ${o.difference ?? 0}: ${loser} ${LOSER_BY_RESULT[o.result] ?? ''}.`;
+  if (winner === undefined) {
+    const lost = KEYS.filter((key) => isLost(key, o, s)).map((key) => `; ${s[key].id} is wiped out`);
+    return `The units are in a ${RESULT_TEXT[o.result]}${lost.join('')}.`;
+  }
+  return `${capital(s[winner].id)} wins by ${o.difference ?? 0}: ${s[otherOf(winner)].id} ${fateText(o)}.`;
 }
 
 export function orders(o: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
   if (o.result === undefined) return [];
-  return [...effects(o, s), ...afterwards(o, s), ...follow(o, s)];
+  return [...KEYS.flatMap((key) => effects(key, o, s)), ...afterwards(o, s), ...follow(o, s)];
 }
 
-function effects(
-  { inflicted, disorder, loserStatus, winner }: CloseCombatOutcome,
-  s: CloseCombatSituation,
-): readonly string[] {
-  const isGone = (key: SideKey): boolean => loserStatus === 'destroyed' && key !== winner;
-  return KEYS.filter((key) => !isGone(key)).flatMap((key) => {
-    const lost = inflicted?.[otherOf(key)] ?? 0;
-    const markers = disorder?.[key] ?? 0;
-    return [
-      ...(lost > 0 ? [`Remove ${plural(lost, 'figure', 'figures')} of ${s[key].id}.`] : []),
-      ...(markers > 0
-        ? [`Give ${s[key].id} ${plural(markers, 'disorder marker', 'disorder markers')}.`]
-        : []),
-    ];
-  });
+function isLost(key: SideKey, { inflicted }: CloseCombatOutcome, s: CloseCombatSituation): boolean {
+  return isWipedOut(s[key], inflicted?.[otherOf(key)] ?? 0);
 }
 
-/** Melee goes on next turn; a firefight is fought on at P3 (T9.2-18). */
+/** What a side has suffered; an overrun battery is spoken of by itself. */
+function effects(key: SideKey, o: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
+  if (o.result === 'overrun' && key !== o.winner) return [];
+  const { id } = s[key];
+  if (isLost(key, o, s)) return [`Remove ${id}: all its figures are lost.`];
+  const lost = o.inflicted?.[otherOf(key)] ?? 0;
+  const markers = o.disorder?.[key] ?? 0;
+  return [
+    ...(lost > 0 ? [`Remove ${plural(lost, 'figure', 'figures')} of ${id}.`] : []),
+    ...(markers > 0 ? [`Give ${id} ${plural(markers, 'disorder marker', 'disorder markers')}.`] : []),
+  ];
+}
+
+/** Melee goes on next turn; a firefight is fought on at P3 (T9.2-18). Of units that are gone nothing is asked. */
 function afterwards(o: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
-  if (o.winner !== undefined) return defeat(o, s[o.winner].id, s[otherOf(o.winner)].id);
+  if (o.winner !== undefined) return defeat(o, o.winner, s);
+  const left = KEYS.filter((key) => !isLost(key, o, s)).map((key) => s[key].id);
+  if (left.length < KEYS.length) return left.map((id) => `${capital(id)} stays where it is.`);
   if (o.result === 'firefight') return ['Both stay at P3.'];
   return [
     o.locked === true
@@ -65,20 +77,35 @@ function afterwards(o: CloseCombatOutcome, s: CloseCombatSituation): readonly st
   ];
 }
 
-function defeat(o: CloseCombatOutcome, winner: string, loser: string): readonly string[] {
-  if (o.loserStatus === 'destroyed') {
-    return [`Remove ${loser} and all its crew: the guns are taken. ${capital(winner)} stays where it is.`];
-  }
-  const open = o.loserFormation === undefined ? '' : ', in open order';
-  const goes = o.movesOwed === 'combatRout' ? 'runs' : 'falls back';
+function defeat(o: CloseCombatOutcome, key: SideKey, s: CloseCombatSituation): readonly string[] {
+  const winner = s[key].id;
+  const loser = s[otherOf(key)].id;
+  if (o.result === 'overrun') return overrun(loser, isLost(key, o, s) ? undefined : winner);
   return [
-    `Mark ${loser} as ${o.loserStatus ?? ''}${open}: at once it ${goes} (rule retreat --reason ${kebab(o.movesOwed ?? '')}).`,
+    ...(o.loserStatus === 'destroyed' ? [] : [flight(o, loser)]),
     ...(o.trophy === undefined ? [] : [`${capital(winner)} takes a trophy.`]),
     ...(o.pursuit === true
       ? [`${capital(winner)} pursues: one move at the double after ${loser}, without a second combat.`]
       : []),
     ...(o.pursuit === false ? [`${capital(winner)} does not pursue.`] : []),
   ];
+}
+
+function overrun(battery: string, winner: string | undefined): readonly string[] {
+  const stays = winner === undefined ? '' : ` ${capital(winner)} stays where it is.`;
+  return [`Remove ${battery} and all its crew: the guns are taken.${stays}`];
+}
+
+/** The loser's status and the move that it makes at once. */
+function flight(
+  { loserStatus = 'wavering', loserFormation, movesOwed, result }: CloseCombatOutcome,
+  loser: string,
+): string {
+  const keeps = result !== undefined && loserStatus !== printedStatus(result);
+  const marked = keeps ? `${capital(loser)} stays ${loserStatus}` : `Mark ${loser} as ${loserStatus}`;
+  const open = loserFormation === undefined ? '' : ', in open order';
+  const goes = movesOwed === 'combatRout' ? 'runs' : 'falls back';
+  return `${marked}${open}: at once it ${goes} (rule retreat --reason ${kebab(movesOwed ?? '')}).`;
 }
 
 function follow({ check = [], smoke = [] }: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
@@ -101,17 +128,17 @@ export function viewsOf({ a, b }: CloseCombatSituation): readonly View[] {
     lossView(b.id, 'a'),
     markerView(a.id, 'a'),
     markerView(b.id, 'b'),
-    moraleView(a.id, 'a'),
-    moraleView(b.id, 'b'),
+    moraleView(a, 'a'),
+    moraleView(b, 'b'),
   ];
 }
 
 type Names = Readonly<Record<SideKey, string>>;
 
 function resultText(o: Values, names: Names): string {
-  const { result, winner } = o as Partial<CloseCombatOutcome>;
+  const { result, winner, loserStatus } = o as Partial<CloseCombatOutcome>;
   if (winner === undefined) return result ?? 'refused';
-  return `${names[otherOf(winner)]} ${LOSER_BY_RESULT[result ?? 'melee'] ?? ''}`;
+  return `${names[otherOf(winner)]} ${fateText({ result, loserStatus })}`;
 }
 
 function lossView(loser: string, by: SideKey): View {
@@ -125,10 +152,11 @@ function markerView(id: string, key: SideKey): View {
   return { title: `Markers for ${id}`, answer: (o) => plural(of(o.disorder, key), 'marker', 'markers') };
 }
 
-function moraleView(id: string, key: SideKey): View {
+function moraleView(side: Side, key: SideKey): View {
   return {
-    title: `Morale of ${id}`,
+    title: `Morale of ${side.id}`,
     answer: (o) => {
+      if (isWipedOut(side, of(o.inflicted, otherOf(key)))) return 'destroyed';
       const { winner, loserStatus, check = [] } = o as Partial<CloseCombatOutcome>;
       const status = winner === otherOf(key) ? (loserStatus ?? '') : 'as it was';
       return check.includes(key) ? `${status}, and a check for losses` : status;

@@ -82,6 +82,14 @@ function gradeOf(covers: readonly Cover[], option: () => Settings['heavyCoverGra
   return GRADES.findLast((grade) => grades.includes(grade)) ?? 'none';
 }
 
+/** A grade that is given beside the cover itself must be the grade of that cover. */
+function gradeFault(grade: Grade | 'none', place: Place): string | undefined {
+  const covers = (place.self.targetIn ?? []) as readonly Cover[];
+  const known = gradeOf(covers, () => settingsOf(place).heavyCoverGrade);
+  if (covers.length === 0 || grade === known) return undefined;
+  return `${grade} contradicts the cover that is given, which is ${known}; leave one of the two out`;
+}
+
 const situation = {
   id: idField('Unit', 'the unit'),
   purpose: choice(PURPOSES, {
@@ -140,6 +148,7 @@ const situation = {
     citation: MODIFIERS,
     default: ({ targetIn }, place) =>
       gradeOf((targetIn ?? []) as readonly Cover[], () => settingsOf(place).heavyCoverGrade),
+    invalid: gradeFault,
     when: refusesCharge,
     whenText: CHARGE_TEXT,
   }),

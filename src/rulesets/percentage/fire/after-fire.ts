@@ -73,19 +73,44 @@ export function tellSmoke(smoke: boolean, umpire: Umpire): void {
   );
 }
 
-/** What the players now do on the table. */
-export function fireOrders(struck: Struck, firer: string, { targetId }: Target): readonly string[] {
-  const { casualties = 0, targetDisorder = 0, smokeBalls = 0 } = struck;
+/** Whether fire has cost a target all the figures that it is known to have. */
+function isGone({ casualties = 0 }: Struck, { targetFigures }: Target): boolean {
+  return targetFigures !== undefined && casualties >= targetFigures;
+}
+
+export function fireVerdict(struck: Struck, firer: string, target: Target): string {
+  if (struck.casualties === undefined) return `${capital(firer)} may not fire.`;
+  const figures = plural(struck.casualties, 'figure', 'figures');
+  return isGone(struck, target)
+    ? `${capital(target.targetId)} loses all its ${figures} and is gone.`
+    : `${capital(target.targetId)} loses ${figures}.`;
+}
+
+/** What the players now do on the table; a target that is gone takes no markers. */
+export function fireOrders(struck: Struck, firer: string, target: Target): readonly string[] {
+  const { smokeBalls = 0 } = struck;
   const when = struck.lossesApply === 'together' ? ' once all fire of the phase is resolved' : ' at once';
-  const marks = plural(targetDisorder, 'disorder marker', 'disorder markers');
   const balls = plural(smokeBalls, 'smoke ball', 'smoke balls');
   return [
-    ...(casualties > 0 ? [`Remove ${plural(casualties, 'figure', 'figures')} of ${targetId}${when}.`] : []),
-    ...(targetDisorder > 0 ? [`Give ${targetId} ${marks}.`] : []),
+    ...(isGone(struck, target)
+      ? [`Remove ${target.targetId}${when}: all its figures are lost.`]
+      : hurtOrders(struck, target.targetId, when)),
     ...(smokeBalls > 0 ? [`Place ${balls} before ${firer} when the phase marks smoke.`] : []),
     ...(struck.moraleCheckDue === true
-      ? [`${capital(targetId)} checks morale at the end of the phase.`]
+      ? [`${capital(target.targetId)} checks morale at the end of the phase.`]
       : []),
+  ];
+}
+
+function hurtOrders(
+  { casualties = 0, targetDisorder = 0 }: Struck,
+  id: string,
+  when: string,
+): readonly string[] {
+  const marks = plural(targetDisorder, 'disorder marker', 'disorder markers');
+  return [
+    ...(casualties > 0 ? [`Remove ${plural(casualties, 'figure', 'figures')} of ${id}${when}.`] : []),
+    ...(targetDisorder > 0 ? [`Give ${id} ${marks}.`] : []),
   ];
 }
 

@@ -82,7 +82,13 @@ const nationMatters = (_: Values, place: Place): boolean =>
 
 const firer = {
   id: idField('Battery', 'the battery'),
-  arm: choice(['artillery'], { label: 'Arm of the firer', default: 'artillery', from: 'card' }),
+  arm: choice(['artillery'], {
+    label: 'Arm of the firer',
+    default: 'artillery',
+    // Of one choice nobody is asked.
+    implied: (_, { raw }) => (raw.arm === undefined ? 'artillery' : undefined),
+    from: 'card',
+  }),
   gunType: choice(GUN_TYPES, { label: 'Guns', citation: MODIFIERS, default: 'gun', from: 'card' }),
   guns: integer({
     label: 'Guns that fire at this target',

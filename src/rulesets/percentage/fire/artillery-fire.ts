@@ -1,15 +1,22 @@
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
-import { plural, signed } from '../../../core/text';
+import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import { capital } from '../capital';
 import { COVER_ROW, coverRows } from '../cover';
 import { setting } from '../options';
 import { bandAt, RANGE_BANDS, type RangeBand } from '../range-band';
 import { refusal } from '../refusal';
 import { barsOf } from '../rows';
 import { isRetreating } from '../unit';
-import { checkDue, fireMarkers, fireOrders, fireViews, tellSmoke, whenLossesApply } from './after-fire';
+import {
+  checkDue,
+  fireMarkers,
+  fireOrders,
+  fireVerdict,
+  fireViews,
+  tellSmoke,
+  whenLossesApply,
+} from './after-fire';
 import { outcome, situation, type ArtilleryOutcome, type ArtillerySituation } from './artillery-fields';
 import {
   ARTILLERY_BASE,
@@ -70,10 +77,7 @@ export const artilleryFire = procedure({
       about: 'howitzers that have moved, at a unit in works',
     },
   ],
-  verdict: (o, s) => {
-    if (o.casualties === undefined) return `${capital(s.id)} may not fire.`;
-    return `${capital(s.targetId)} loses ${plural(o.casualties, 'figure', 'figures')}.`;
-  },
+  verdict: (o, s) => fireVerdict(o, s.id, s),
   orders: (o, s) => fireOrders(o, s.id, s),
   views: fireViews,
   *resolve(s, umpire) {
@@ -202,29 +206,37 @@ const LAST_HALVINGS = ['moved', 'wavering'] as const;
 function percentOf(shoot: Shoot, umpire: Umpire): number {
   tellSmoke(shoot.smoke, umpire);
   const { total, codes } = umpire.weigh(ARTILLERY_MODIFIERS, shoot);
-  const base = baseAt(shoot.band);
-  const sum = codes.includes('inclement') ? inBadWeather(base, total, umpire) : base + total;
-  umpire.step('Tables 7.2.1, 7.2.2', () => sumText(shoot.band, base, total, sum));
+  const sum = codes.includes('inclement')
+    ? inBadWeather(shoot.band, total, umpire)
+    : sumOf(shoot.band, baseAt(shoot.band), total, umpire);
   return LAST_HALVINGS.filter((code) => codes.includes(code)).reduce(
-    (percent, code) => {
-      const half = Math.floor(percent / 2);
-      umpire.step('Table 7.2.2, note 1', () => `${code}: half of ${percent}%, rounded down: ${half}%`);
-      return half;
-    },
-    Math.max(0, sum),
+    (percent, code) => half(code, percent, 'Table 7.2.2, note 1', umpire),
+    sum,
   );
 }
 
 /** Rain, snow or fog halves the sum, rounded down (T7.2-06); by another reading the base only. */
-function inBadWeather(base: number, total: number, umpire: Umpire): number {
-  const halves = setting(umpire, 'inclementHalves');
-  umpire.step('Table 7.2.2', () =>
-    halves === 'total' ? 'inclement weather halves the sum' : 'inclement weather halves the base',
-  );
-  return halves === 'total' ? Math.floor(Math.max(0, base + total) / 2) : Math.floor(base / 2) + total;
+function inBadWeather(band: RangeBand, total: number, umpire: Umpire): number {
+  const base = baseAt(band);
+  const citation = 'Table 7.2.2, option inclementHalves';
+  return setting(umpire, 'inclementHalves') === 'total'
+    ? half('inclement weather', sumOf(band, base, total, umpire), citation, umpire)
+    : sumOf(band, half('inclement weather, the base only', base, citation, umpire), total, umpire);
 }
 
-function sumText(band: RangeBand, base: number, total: number, sum: number): string {
+function half(why: string, percent: number, citation: string, umpire: Umpire): number {
+  const halved = Math.floor(percent / 2);
+  umpire.step(citation, () => `${why}: half of ${percent}%, rounded down: ${halved}%`);
+  return halved;
+}
+
+function sumOf(band: RangeBand, base: number, total: number, umpire: Umpire): number {
+  umpire.step('Tables 7.2.1, 7.2.2', () => sumText(band, base, total));
+  return Math.max(0, base + total);
+}
+
+function sumText(band: RangeBand, base: number, total: number): string {
   const modifiers = total === 0 ? '' : `, modifiers ${signed(total)}%`;
+  const sum = base + total;
   return `${band}: base ${base}%${modifiers}: ${sum < 0 ? `${sum}%, which counts as 0%` : `${sum}%`}`;
 }

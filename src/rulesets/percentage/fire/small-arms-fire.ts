@@ -1,8 +1,6 @@
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
-import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import { capital } from '../capital';
 import { lossesOf } from './casualties';
 import { COVER_ROW, coverRows } from '../cover';
 import { setting } from '../options';
@@ -10,7 +8,15 @@ import { RANKS, ranksOf } from './ranks';
 import { targetFlag } from './target-fields';
 import { refusal } from '../refusal';
 import { barsOf } from '../rows';
-import { checkDue, fireMarkers, fireOrders, fireViews, tellSmoke, whenLossesApply } from './after-fire';
+import {
+  checkDue,
+  fireMarkers,
+  fireOrders,
+  fireVerdict,
+  fireViews,
+  tellSmoke,
+  whenLossesApply,
+} from './after-fire';
 import { outcome, situation, type SmallArmsOutcome, type SmallArmsSituation } from './small-arms-fields';
 import {
   DOUBLED_ROWS,
@@ -74,10 +80,7 @@ export const smallArmsFire = procedure({
       about: 'guns: any firer that is named as such leads to artillery-fire',
     },
   ],
-  verdict: (o, s) => {
-    if (o.casualties === undefined) return `${capital(s.id)} may not fire.`;
-    return `${capital(s.targetId)} loses ${plural(o.casualties, 'figure', 'figures')}.`;
-  },
+  verdict: (o, s) => fireVerdict(o, s.id, s),
   orders: (o, s) => fireOrders(o, s.id, s),
   views: fireViews,
   *resolve(s, umpire) {

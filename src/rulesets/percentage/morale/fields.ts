@@ -7,6 +7,7 @@ import {
   disorderField,
   idField,
   irregularField,
+  isSteady,
   lossPctField,
   moraleStatusField,
   RATINGS,
@@ -16,6 +17,7 @@ import {
   SURPRISED_HELP,
   THREAT_HELP,
   WITHIN,
+  type Status,
 } from '../unit';
 
 export const CAUSES = [
@@ -43,6 +45,18 @@ const TRIGGERS = 'Table 5.1';
 const MOST_UNITS = 20;
 
 const afterFire = ({ cause }: Values): boolean => cause === 'smallArms' || cause === 'artillery';
+
+/** Causes beside an attempt that make units check in the Rally Phase. */
+const RALLY_PHASE: readonly unknown[] = ['adjacent', 'other'];
+
+/** Nobody is asked about an attempt where none can be made: in other phases, and of steady units. */
+function rallyImplied({ cause }: Values, raw: Values): boolean | undefined {
+  if (cause === 'rally') return true;
+  const { rally, moraleStatus = 'determined' } = raw;
+  const mayBe = RALLY_PHASE.includes(cause) && !isSteady(moraleStatus as Status);
+  return rally === undefined && !mayBe ? false : undefined;
+}
+
 const isRouted = ({ moraleStatus }: Values): boolean => moraleStatus === 'routed';
 
 export const situation = {
@@ -58,7 +72,7 @@ export const situation = {
     help: 'in the Rally Phase, once a turn; the attempt serves as the check for any other cause',
     citation: TRIGGERS,
     default: false,
-    implied: ({ cause }) => cause === 'rally' || undefined,
+    implied: (self, { raw }) => rallyImplied(self, raw),
     invalid: (rally, place) =>
       rally && settingsOf(place).checksPerPhase === 'perCause'
         ? 'cannot go with another cause where each cause has a check of its own (option checksPerPhase); give cause rally'

@@ -1,13 +1,7 @@
 import type { Part } from '../../../core/ruleset';
 import { moraleCheck } from './morale-check';
-import {
-  MORALE_CHECK,
-  MORALE_MODIFIERS,
-  MORALE_RATING,
-  MORALE_STATUS,
-  MORALE_TRIGGERS,
-  RALLY_CHECKS,
-} from './tables';
+import { MORALE_CHECK, MORALE_MODIFIERS, MORALE_RATING, MORALE_TRIGGERS, RALLY_CHECKS } from './tables';
+import { MORALE_STATUS } from './status-table';
 
 export const moralePart: Part = {
   procedures: [moraleCheck],

@@ -14,7 +14,6 @@ import {
   MORALE_CHECK,
   MORALE_MODIFIERS,
   MORALE_RATING,
-  MORALE_STATUS,
   MORALE_TRIGGERS,
   MOST_RETREATING,
   naturalResult,
@@ -26,6 +25,7 @@ import {
   type Attempt,
   type Check,
 } from './tables';
+import { MORALE_STATUS } from './status-table';
 import { setting, type Settings } from '../options';
 import { refusal } from '../refusal';
 import { isRetreating, isSteady, SIDES, worse, type Status } from '../unit';

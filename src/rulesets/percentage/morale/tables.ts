@@ -287,12 +287,3 @@ export const BEHAVIOUR: Readonly<Record<Status, string>> = {
   routed: 'runs from the enemy at the double (canter) every Movement Phase, until it rallies',
   dispersed: 'is removed from the table and counts as lost',
 };
-
-export const MORALE_STATUS: GridTable = {
-  kind: 'grid',
-  id: 'morale-status',
-  title: 'What each morale status means (5.2.3)',
-  citation: 'Table 5.2.3',
-  columns: ['status', 'the unit'],
-  rows: Object.entries(BEHAVIOUR),
-};

@@ -49,14 +49,15 @@ export function allowanceOf(going: Going, umpire: Umpire): Allowance {
   const maxFrontage = greatestFrontage(move, terrain.codes, umpire);
   const wide = { ...move, frontageRows: frontageRowsOf(move, maxFrontage, umpire) };
   const penalties = terrain.total + umpire.weigh(FRONTAGE_PENALTIES, wide, move.id).total;
+  umpire.step('Tables 6.1-6.5', () => sumText(start, penalties));
   const allowance = atLeastMinimum(finalRate(start + penalties, move, umpire), start, umpire);
-  umpire.step('Tables 6.1-6.5', () => sumText(start, penalties, allowance));
   return { allowance, maxFrontage, ...markersOf(move, terrain.codes, umpire) };
 }
 
-function sumText(start: number, penalties: number, allowance: number): string {
-  if (penalties === 0 && allowance === start) return `no penalties: ${shownPaces(allowance)}`;
-  return `${start} ${signed(penalties)}: the allowance is ${shownPaces(allowance)}`;
+function sumText(start: number, penalties: number): string {
+  return penalties === 0
+    ? `no penalties: ${shownPaces(start)}`
+    : `${start} ${signed(penalties)}: ${shownPaces(start + penalties)}`;
 }
 
 /** The printed rate (T6-02); a leader's, and what Austrian "horse batteries" add, are readings. */
@@ -76,11 +77,13 @@ function startingRate(move: Move, umpire: Umpire): number {
     () => `${move.mover === 'unlimbered' ? 'by prolong' : `at the ${move.gait}`} ${shownPaces(rate)}`,
   );
   if (!isHeavy(move) || setting(umpire, 'heavyGunOrder') === 'final') return rate;
-  umpire.step(
-    'Table 6.2',
-    () => `guns of ${HEAVY_FROM} pounds or more: two thirds, ${shownPaces(twoThirds(rate))}`,
-  );
+  umpire.step('Table 6.2', () => heavyText(rate));
   return twoThirds(rate);
+}
+
+function heavyText(paces: number): string {
+  const left = shownPaces(twoThirds(paces));
+  return `guns of ${HEAVY_FROM} pounds or more: two thirds of ${paces}, rounded down: ${left}`;
 }
 
 /** Less the part of the turn that was used, rounded down to a whole pace (T6-04). */
@@ -106,14 +109,20 @@ function timeNote(change: string | undefined): string {
 }
 
 function finalRate(paces: number, move: Move, umpire: Umpire): number {
-  if (!isHeavy(move) || setting(umpire, 'heavyGunOrder') === 'base') return paces;
-  umpire.step('Table 6.2', () => `guns of ${HEAVY_FROM} pounds or more: two thirds of ${paces}`);
+  if (!isHeavy(move) || setting(umpire, 'heavyGunOrder') === 'base' || paces <= 0) return paces;
+  umpire.step('Table 6.2', () => heavyText(paces));
   return twoThirds(paces);
 }
 
-/** An allowance is not below 0, and the sheet prints no least move (T6-08). */
+/** An allowance is not below 0 (T6-08); the sheet prints no least move, and none is longer than the move was to be. */
 function atLeastMinimum(paces: number, start: number, umpire: Umpire): number {
-  return paces === start ? paces : Math.max(paces, setting(umpire, 'minimumMove'));
+  if (paces === start) return paces;
+  const least = Math.min(start, setting(umpire, 'minimumMove'));
+  if (paces >= least) return paces;
+  umpire.step('option minimumMove', () =>
+    least === 0 ? 'less than 0 paces counts as 0' : `no less than the minimum move: ${shownPaces(least)}`,
+  );
+  return least;
 }
 
 function moveOf(going: Going, umpire: Umpire): Move {

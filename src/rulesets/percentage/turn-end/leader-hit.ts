@@ -2,7 +2,7 @@ import { boolean, choice, integer, list, type Infer } from '../../../core/field'
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
 import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/table';
-import { listing, signed } from '../../../core/text';
+import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { bandTexts } from '../bands';
 import { capital } from '../capital';
@@ -226,9 +226,7 @@ function orders(
   const { name } = CONSEQUENCES[effect];
   return [
     effect === 'killed' ? `Remove ${s.id}; a successor must be named.` : `Note on ${s.id}: ${name}.`,
-    ...(noCommandTurns.length === 0
-      ? []
-      : [`No command points for ${listing(noCommandTurns.map(turnText), 'and')}.`]),
+    ...(noCommandTurns.length === 0 ? [] : [`No command points for ${turnsText(noCommandTurns.length)}.`]),
     ...(rollModifier === 0
       ? []
       : [
@@ -240,6 +238,6 @@ function orders(
   ];
 }
 
-function turnText(turn: number): string {
-  return turn === 1 ? 'the next turn' : `turn ${turn} from now`;
+function turnsText(turns: number): string {
+  return turns === 1 ? 'the next turn' : `the next ${turns} turns`;
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { checkSituation, setRules } from '../../../../src/core/adjudicate';
 import type { Values } from '../../../../src/core/field';
 import type { Ruling } from '../../../../src/core/ruling';
+import { ruleset } from '../../../../src/rulesets/percentage';
 import { moraleCheck } from '../../../../src/rulesets/percentage/morale/morale-check';
 import { CAUSES } from '../../../../src/rulesets/percentage/morale/fields';
+import { MORALE_STATUS } from '../../../../src/rulesets/percentage/morale/status-table';
 import { COVERS, SIDES } from '../../../../src/rulesets/percentage/unit';
 import { checked, counted, oddsFor, ruled, ruledAtHome, sumOf, tempting, told, wholeOf } from '../support';
 
@@ -323,6 +326,29 @@ describe('rally attempts', () => {
     );
     expect(checked('morale-check', { cause: 'adjacent', moraleRating: 9 }).situation.rally).toBe(false);
   });
+
+  test.each([
+    [{ cause: 'smallArms', moraleStatus: 'broken' }, false],
+    [{ cause: 'leader', moraleStatus: 'broken' }, false],
+    [{ cause: 'rally', moraleStatus: 'broken' }, false],
+    [{ cause: 'adjacent' }, false],
+    [{ cause: 'adjacent', moraleStatus: 'resolute' }, false],
+    [{ cause: 'adjacent', moraleStatus: 'broken' }, true],
+    [{ cause: 'other', moraleStatus: 'wavering' }, true],
+  ])('%j: whether the player is asked about an attempt: %s', (raw, asks) => {
+    const { defaulted } = checkSituation(
+      setRules(ruleset, {}),
+      moraleCheck,
+      { moraleRating: 9, ...raw },
+      true,
+    );
+    expect(defaulted.some(({ path }) => path.join() === 'rally')).toBe(asks);
+  });
+
+  test('when an attempt is told of it counts, whatever the cause', () => {
+    const raw = { cause: 'smallArms', rally: true, moraleStatus: 'broken', moraleRating: 9 };
+    expect(checked('morale-check', raw).situation.rally).toBe(true);
+  });
 });
 
 describe('options', () => {
@@ -522,6 +548,18 @@ describe('odds', () => {
       'refused',
     ]);
   });
+});
+
+// prettier-ignore
+test('5.2.3 says what each status is worth in other tables', () => {
+  expect(MORALE_STATUS.rows.map(([status, , elsewhere]) => [status, elsewhere])).toEqual([
+    ['resolute', 'small arms +3%; close combat +4'],
+    ['determined', ''],
+    ['wavering', 'small arms -4%; artillery halve the final figure; close combat -3; morale check -3'],
+    ['broken', 'close combat -6; morale check -4; no fire (option brokenMayFire)'],
+    ['routed', 'close combat -9; morale check -5; no fire (option brokenMayFire)'],
+    ['dispersed', ''],
+  ]);
 });
 
 const bool = fc.boolean();
