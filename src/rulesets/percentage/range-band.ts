@@ -72,13 +72,18 @@ export const rangeBand = procedure({
   },
 });
 
-const preset = OPTIONS.pBands.field.default as BandEdges;
+function bandsBy(edges: BandEdges): GridTable {
+  return {
+    kind: 'grid',
+    id: 'range-bands',
+    title: 'Range bands, paces, limits included (option pBands)',
+    citation: CITATION,
+    columns: ['band', 'up to'],
+    rows: EDGES.map(([band, edge]) => [band, edges[edge]]),
+  };
+}
 
 export const RANGE_BANDS: GridTable = {
-  kind: 'grid',
-  id: 'range-bands',
-  title: 'Range bands, paces, limits included (option pBands)',
-  citation: CITATION,
-  columns: ['band', 'up to'],
-  rows: EDGES.map(([band, edge]) => [band, preset[edge]]),
+  ...bandsBy(OPTIONS.pBands.field.default as BandEdges),
+  under: (options) => bandsBy(settingsOf({ options }).pBands),
 };

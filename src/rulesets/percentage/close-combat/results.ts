@@ -1,4 +1,6 @@
+import type { Values } from '../../../core/field';
 import type { GridTable } from '../../../core/table';
+import { OPTIONS, settingsOf } from '../options';
 import type { Arm } from '../unit';
 
 export const RESULTS = [
@@ -142,10 +144,12 @@ export function printedStatus(result: Result): Column['loserStatus'] {
   return MATCHES.flatMap(({ columns }) => columns).find((column) => column.result === result)?.loserStatus;
 }
 
-/** `0-3`, `4+, infantry wins`. */
-function headings({ columns }: Match): readonly string[] {
-  return columns.map(({ upTo, wonBy }, i) => {
-    const before = columns.findLast(({ upTo: edge }, j) => j < i && edge < upTo)?.upTo;
+/** `0-3`, `4+, infantry wins`; in the tables of cavalry the last column begins where the option says. */
+function headings({ columns, isCavalryTable }: Match, top: number): readonly string[] {
+  const edges = columns.map(({ upTo }, i) => (isCavalryTable && i === columns.length - 2 ? top - 1 : upTo));
+  return edges.map((upTo, i) => {
+    const { wonBy } = columns[i] as Column;
+    const before = edges.findLast((edge, j) => j < i && edge < upTo);
     const from = before === undefined ? 0 : before + 1;
     const range = upTo === Infinity ? `${from}+` : `${from}-${upTo}`;
     return wonBy === undefined ? range : `${range}, ${wonBy} wins`;
@@ -206,15 +210,25 @@ function endText({ result, loserStatus, loserFormation, trophy, pursuit }: Colum
 
 /** The five tables of results, as printed. */
 export const RESULT_TABLES: readonly GridTable[] = MATCHES.map((match) => ({
-  kind: 'grid',
-  id: match.id,
-  title: `${match.title}: close combat results${match.isCavalryTable ? ' (option cavalryTopColumn)' : ''}`,
-  citation: 'Close combat results',
-  columns: ['difference', 'casualties inflicted', 'disorder markers', 'then'],
-  rows: match.columns.map((column, i) => [
-    headings(match)[i] ?? '',
-    lossesText(column),
-    markersText(column),
-    endText(column),
-  ]),
+  ...resultsOf(match, OPTIONS.cavalryTopColumn.field.default as number),
+  ...(match.isCavalryTable && {
+    under: (options: Values) => resultsOf(match, settingsOf({ options }).cavalryTopColumn),
+  }),
 }));
+
+function resultsOf(match: Match, top: number): GridTable {
+  const ranges = headings(match, top);
+  return {
+    kind: 'grid',
+    id: match.id,
+    title: `${match.title}: close combat results${match.isCavalryTable ? ' (option cavalryTopColumn)' : ''}`,
+    citation: 'Close combat results',
+    columns: ['difference', 'casualties inflicted', 'disorder markers', 'then'],
+    rows: match.columns.map((column, i) => [
+      ranges[i] ?? '',
+      lossesText(column),
+      markersText(column),
+      endText(column),
+    ]),
+  };
+}

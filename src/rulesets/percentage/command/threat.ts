@@ -2,6 +2,7 @@ import { within } from '../../../core/distance';
 import { boolean, choice, distance, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
+import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { setting, settingsOf } from '../options';
 import { MOST_PACES, shownPaces } from '../scale';
@@ -43,8 +44,10 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type From = Infer<typeof outcome>['threatenedFrom'];
 
+type Reach = Readonly<Record<Arm, number>>;
+
 interface Condition {
-  readonly condition: string;
+  readonly condition: string | ((reach: Reach) => string);
   readonly fails: (s: Situation, reach: number) => boolean;
   readonly because: (s: Situation, reach: number) => string;
 }
@@ -58,18 +61,34 @@ const CONDITIONS: readonly Condition[] = [
     fails: (s) => !s.lineOfSight, because: () => 'it does not see the unit' },
   { condition: 'the unit lies before its front',
     fails: (s) => !s.ahead, because: () => 'the unit does not lie before its front' },
-  { condition: `the unit is within ${THREAT_REACH.infantry} paces of infantry, ${THREAT_REACH.cavalry} of cavalry; artillery never threatens`,
+  { condition: reachText,
     fails: (s, reach) => reach === 0 || !within(s.distance, reach),
     because: (s, reach) => reach === 0 ? `${s.threatArm} never threatens` : `${shownPaces(s.distance)} is farther than the ${shownPaces(reach)} that ${s.threatArm} threatens` },
 ];
 
+/** `the unit is within 240 paces of infantry, 400 of cavalry; artillery never threatens`. */
+function reachText(reach: Reach): string {
+  const arms = ARMS.filter((arm) => reach[arm] > 0);
+  const never = ARMS.filter((arm) => reach[arm] === 0);
+  const within = arms.map((arm, i) => `${reach[arm]}${i === 0 ? ' paces' : ''} of ${arm}`).join(', ');
+  const near = arms.length === 0 ? 'no unit threatens' : `the unit is within ${within}`;
+  return arms.length === 0 || never.length === 0 ? near : `${near}; ${listing(never, 'and')} never threaten${never.length === 1 ? 's' : ''}`;
+}
+
+function threatBy(reach: Reach): GridTable {
+  return {
+    kind: 'grid',
+    id: 'threat',
+    title: 'When a unit threatens an enemy: all of these hold (option threatReach)',
+    citation: CITATION,
+    columns: ['condition'],
+    rows: CONDITIONS.map(({ condition }) => [typeof condition === 'string' ? condition : condition(reach)]),
+  };
+}
+
 export const THREAT_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'threat',
-  title: 'When a unit threatens an enemy: all of these hold (option threatReach)',
-  citation: CITATION,
-  columns: ['condition'],
-  rows: CONDITIONS.map(({ condition }) => [condition]),
+  ...threatBy(THREAT_REACH),
+  under: (options) => threatBy(settingsOf({ options }).threatReach),
 };
 
 /** The sheet uses "threatening" everywhere and defines it nowhere. */

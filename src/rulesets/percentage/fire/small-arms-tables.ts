@@ -1,5 +1,6 @@
 import { within } from '../../../core/distance';
 import type { CheckTable, FactorRow, FactorTable } from '../../../core/table';
+import { OPTIONS, settingsOf } from '../options';
 import { shownPaces } from '../scale';
 import type { SmallArmsSituation } from './small-arms-fields';
 import { COVER_ROW } from '../cover';
@@ -138,23 +139,30 @@ export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
 
 /** 8.2.2 prints modifiers only (T8.2-02). With 5%, close musketry is the 10% of an infantry firefight (9.2). */
 export const SMALL_ARMS_BASE: FactorTable<Volley> = {
-  kind: 'factors',
-  id: 'small-arms-base',
-  title: 'Base percentage of small arms fire (option smallArmsBase)',
-  citation: 'option smallArmsBase',
-  unit: '%',
-  rows: [
-    {
-      code: 'base',
-      name: 'base',
-      value: (v) => v.base,
-      shown: 'option smallArmsBase',
-      condition: 'always',
-      applies: () => true,
-      citation: 'option smallArmsBase',
-    },
-  ],
+  ...baseAs(OPTIONS.smallArmsBase.field.default as number),
+  under: (options) => baseAs(settingsOf({ options }).smallArmsBase),
 };
+
+function baseAs(base: number): FactorTable<Volley> {
+  return {
+    kind: 'factors',
+    id: 'small-arms-base',
+    title: 'Base percentage of small arms fire (option smallArmsBase)',
+    citation: 'option smallArmsBase',
+    unit: '%',
+    rows: [
+      {
+        code: 'base',
+        name: 'base',
+        value: (v) => v.base,
+        shown: String(base),
+        condition: 'always',
+        applies: () => true,
+        citation: 'option smallArmsBase',
+      },
+    ],
+  };
+}
 
 /** A shot, judged by whether it is allowed. */
 export interface Shot extends SmallArmsSituation {
