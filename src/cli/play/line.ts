@@ -1,5 +1,5 @@
 import { checkSituation, type Rules } from '../../core/adjudicate';
-import { makePath } from '../../core/check';
+import { makePath, type Open } from '../../core/check';
 import type { Named, Offer, Role } from '../../core/battle';
 import type { Field, Values } from '../../core/field';
 import { Problem } from '../../core/problem';
@@ -82,7 +82,10 @@ function namesIn(
         rest,
         role.among.filter((one) => !found.includes(one)),
       );
-      if (name === undefined) break;
+      if (name === undefined) {
+        if (found.length === 0) refuseBarred(rest, role);
+        break;
+      }
       found.push(name.name);
       rest = rest.slice(name.used);
       if (role.many !== true || rest[0] === '>') break;
@@ -90,6 +93,12 @@ function namesIn(
     if (found.length > 0) named[role.name] = role.many === true ? found : (found[0] as string);
   }
   return { named, facts: rest.filter((token) => token !== '>') };
+}
+
+/** @throws Problem where the words name somebody who cannot be meant now. */
+function refuseBarred(tokens: readonly string[], { barred = {} }: Role): void {
+  const name = nameAt(tokens, Object.keys(barred));
+  if (name !== undefined) throw new Problem({ path: '', message: barred[name.name] ?? '' });
 }
 
 /** The longest run of words at the start that names somebody. */
@@ -137,9 +146,9 @@ export function readFacts(facts: readonly string[], rules: Rules, procedure: Pro
     label: procedure.title,
     example: 'no-visible',
     fields: Object.fromEntries(
-      Object.keys(shape)
-        .filter((name) => isTyped(shape, name))
-        .map((name) => [name, name]),
+      Object.entries(shape)
+        .filter(([, field]) => isTyped(field))
+        .map(([name]) => [name, name]),
     ),
     numbers,
   };
@@ -152,17 +161,22 @@ export function readFacts(facts: readonly string[], rules: Rules, procedure: Pro
   }
 }
 
-function isTyped(shape: Procedure['situation']['is']['shape'], name: string): boolean {
-  return shape[name]?.from !== 'card' && shape[name]?.hidden !== true;
+function isTyped({ from, hidden }: Field): boolean {
+  return from !== 'card' && hidden !== true;
 }
 
-/** The measures that a bare number may mean, what must be given first. */
+function isMeasure(field: Field): boolean {
+  return ['distance', 'number', 'integer'].includes(field.is.kind) && isTyped(field);
+}
+
+/** The measures that a bare number may mean: what must be given first, then distances before other numbers. */
 function measures(rules: Rules, procedure: Procedure, raw: Values): readonly string[] {
   const { missing, defaulted } = checkSituation(rules, procedure, procedure.gather(raw), true);
-  const open = [...missing, ...defaulted].filter(({ path, field }) => {
-    return (
-      path.length === 1 && ['distance', 'number', 'integer'].includes(field.is.kind) && field.from !== 'card'
-    );
-  });
+  const isDistance = ({ field }: Open): boolean => field.is.kind === 'distance';
+  const open = [
+    ...missing,
+    ...defaulted.filter(isDistance),
+    ...defaulted.filter((one) => !isDistance(one)),
+  ].filter(({ path, field }) => path.length === 1 && isMeasure(field));
   return open.map(({ path }) => makePath(path));
 }

@@ -30,9 +30,10 @@ function entering(unit: string): Owed {
 export function applyEntry(state: BattleState, { word, situation, outcome }: Done): BattleState {
   const id = unitOwing(word);
   const entered = outcome?.where === 'table';
-  const after = withUnit(settled(state, word), id, ({ concealed }) => ({
+  const after = withUnit(settled(state, word), id, ({ concealed, reserveMarker }) => ({
     where: entered ? 'table' : 'waiting',
     concealed: concealed && outcome?.revealed !== true,
+    reserveMarker: reserveMarker && !entered,
     moved: true,
   }));
   if (!entered) return after;
@@ -111,7 +112,8 @@ export function applyMass(state: BattleState, { by, named, outcome }: Done): Bat
     canRally: false,
     where: 'table',
     group: null,
-    concealed: true,
+    concealed: state.concealment === 'cards',
+    reserveMarker: state.concealment === 'reserveMarkers',
     prepared: false,
     garrison: false,
     entrenched: false,

@@ -1,13 +1,20 @@
 import type { Done } from '../../../core/battle';
+import type { Values } from '../../../core/field';
 import type { CombatOutcome } from '../combat/fields';
 import type { FireOutcome } from '../fire/fields';
 import { leaves, settled, UNSETTLED, unitOwing } from './changes';
+import { withUses } from './officers';
 import { subcommanderWith, unitIn, withUnit, withUnits, type BattleState, type Owed } from './state';
 
 /** A shot: hits are marked and wait for the end of the phase; boxes are crossed off (B-FIR-23, B-FIR-30, B-FIR-33). */
-export function applyFire(state: BattleState, { named, outcome }: Done): BattleState {
+export function applyFire(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const { hits, ammoMarked, revealed } = outcome as unknown as FireOutcome;
-  const shot = withUnit(state, String(named.unit), (unit) => ({ fired: true, ...boxes(unit, ammoMarked) }));
+  const used = withGarrison(
+    withUses(state, String(named.unit), situation),
+    situation.targetId,
+    situation.targetGarrison,
+  );
+  const shot = withUnit(used, String(named.unit), (unit) => ({ fired: true, ...boxes(unit, ammoMarked) }));
   const hit = withUnit(shot, String(named.target), (unit) => ({ hits: unit.hits + hits }));
   return withUnits(hit, revealed, () => ({ concealed: false }));
 }
@@ -47,17 +54,31 @@ function risk(state: BattleState, id: string): Owed {
 }
 
 /** The results of a combat: fatigues, units broken, and the moves that are owed (B-CMB-30 to B-CMB-42). */
-export function applyCombat(state: BattleState, { outcome }: Done): BattleState {
+export function applyCombat(state: BattleState, { situation, outcome }: Done): BattleState {
   const { defenders, attackers, atRisk, moves } = outcome as unknown as CombatOutcome;
   const fought = { ...defenders, ...attackers };
   const risks = atRisk.map((id) => risk(state, id));
-  const after = Object.entries(fought).reduce((now, [id, result]) => applyResult(now, id, result), state);
+  const used = fightersIn(situation).reduce(
+    (now, one) => withGarrison(withUses(now, String(one.id), one), one.id, one.garrison),
+    state,
+  );
+  const after = Object.entries(fought).reduce((now, [id, result]) => applyResult(now, id, result), used);
   const owed = moves.map(({ id, move, compulsory }): Owed =>
     move === 'retreat'
       ? { act: 'retreat', unit: id, why: 'combat' }
       : { act: 'advance', unit: id, why: compulsory ? 'mustAdvance' : 'mayAdvance', optional: !compulsory },
   );
   return { ...withoutFight(after, Object.keys(fought)), owed: [...after.owed, ...risks, ...owed] };
+}
+
+/** Prepared infantry turned out to stand wholly in a town: it need not be asked again (B-URB-04; p.67). */
+function withGarrison(state: BattleState, id: unknown, said: unknown): BattleState {
+  if (said !== true) return state;
+  return withUnit(state, String(id), ({ garrison }) => (garrison === null ? { garrison: said } : {}));
+}
+
+function fightersIn({ defenders, attackers }: Values): readonly Values[] {
+  return [defenders, attackers].flatMap((units) => (units ?? []) as readonly Values[]);
 }
 
 interface Result {

@@ -1,7 +1,18 @@
 import type { Done } from '../../../core/battle';
+import type { Values } from '../../../core/field';
 import type { ActivationOutcome } from '../command/activation-fields';
 import { UNSETTLED } from './changes';
-import { withSide, withUnit, withUnits, type BattleState } from './state';
+import { withUse } from './officers';
+import { isMove } from '../movement/movement-fields';
+import {
+  withSide,
+  withUnit,
+  withUnits,
+  type Act,
+  type BattleState,
+  type Movement,
+  type UnitState,
+} from './state';
 
 /** Units are activated: they are revealed, and taken to move unless something else is said (B-ACT-01, B-ACT-02). */
 export function applyActivation(state: BattleState, { named, situation, outcome }: Done): BattleState {
@@ -11,11 +22,12 @@ export function applyActivation(state: BattleState, { named, situation, outcome 
     activated: true,
     // Prepared infantry that is activated most often stays as it is.
     moved: !prepared,
+    acted: null,
     concealed: revealed.includes(id) ? false : state.units[id]?.concealed === true,
   }));
   const counted = withSide(activated, state.active, () => ({ pips }));
   return {
-    ...counted,
+    ...withUse(counted, state.active, situation.vigorous, 'vigorous'),
     movement: {
       currentMO,
       stage,
@@ -23,6 +35,7 @@ export function applyActivation(state: BattleState, { named, situation, outcome 
       commandUsed: state.movement.commandUsed || situation.kind === 'command',
       over: phaseEnded !== 'none',
       force,
+      kind: situation.kind as Movement['kind'],
     },
   };
 }
@@ -31,30 +44,67 @@ export function applyActivation(state: BattleState, { named, situation, outcome 
 export function applyCharge(state: BattleState, { named, outcome }: Done): BattleState {
   const id = String(named.unit);
   const defenders = listOf(outcome?.contacts as readonly string[] | undefined);
-  const charged = withUnit(state, id, () => ({ ...UNSETTLED, moved: true, concealed: false }));
+  const charged = withUnit(state, id, () => ({
+    ...UNSETTLED,
+    moved: true,
+    acted: 'charge',
+    concealed: false,
+  }));
   const seen = withUnits(charged, defenders, () => ({ concealed: false }));
-  const others = state.contacts.filter(({ attacker }) => attacker !== id);
-  return { ...seen, contacts: [...others, { attacker: id, defenders }] };
+  return { ...seen, contacts: [...withoutCharge(state, id), { attacker: id, defenders }] };
 }
 
-/** What a move of any kind leaves behind: whether the unit moved, is prepared, is seen (B-MOV-09, B-MOV-10, B-MOV-14). */
-export function applyMovement(state: BattleState, { named, outcome }: Done): BattleState {
+function withoutCharge({ contacts }: BattleState, id: string): BattleState['contacts'] {
+  return contacts.filter(({ attacker }) => attacker !== id);
+}
+
+/**
+ * What a move of any kind leaves behind: whether the unit moved, is prepared, is seen (B-MOV-09, B-MOV-10, B-MOV-14).
+ * It may take the place of a charge (R-42).
+ */
+export function applyMovement(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const id = String(named.unit);
   const moved = outcome?.moved === true;
   const prepared = outcome?.prepared === true;
-  return withUnit(state, id, (unit) => ({
+  const after = withUnit(state, id, (unit) => ({
     moved,
+    acted: actOf(situation),
     concealed: unit.concealed && outcome?.revealed !== true,
-    ...(moved ? UNSETTLED : { prepared, garrison: unit.garrison && prepared }),
+    ...(moved ? UNSETTLED : { prepared, garrison: garrisonAfter(unit, prepared) }),
+  }));
+  return { ...after, contacts: withoutCharge(after, id) };
+}
+
+function actOf({ move }: Values): Act | null {
+  if (isMove({ move })) return 'move';
+  return move === 'prepare' || move === 'unprepare' ? move : null;
+}
+
+/** Infantry that prepares may be wholly in a town: that is asked when it matters, unless it is said at once. */
+function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: boolean): boolean | null {
+  if (!prepared) return false;
+  return before ? garrison : null;
+}
+
+/** Infantry is a garrison from the set-up on, or prepares as one (B-SET-04, B-MOV-15, B-URB-04; p.25, 67). */
+export function applyGarrison(state: BattleState, done: Done): BattleState {
+  const prepared = done.outcome === null ? state : applyMovement(state, done);
+  return withUnit(prepared, String(done.named.unit), () => ({
+    prepared: true,
+    garrison: true,
+    concealed: false,
   }));
 }
 
 /** An attempt to rally, for better or worse (B-RAL-05, B-RAL-06). */
-export function applyRally(state: BattleState, { named, outcome }: Done): BattleState {
+export function applyRally(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const id = String(named.unit);
-  const rallied = withUnit(state, id, ({ fatigues }) => ({
+  const { byHero, attachedHero } = situation;
+  const used = byHero === attachedHero ? withUse(state, state.active, byHero, 'hero') : state;
+  const rallied = withUnit(used, id, ({ fatigues }) => ({
     rallied: true,
     moved: true,
+    acted: 'rally',
     fatigues: typeof outcome?.fatigues === 'number' ? outcome.fatigues : fatigues,
   }));
   return outcome?.atRisk === true

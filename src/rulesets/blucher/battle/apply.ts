@@ -2,12 +2,19 @@ import type { Done, Named } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
 import type { Side } from '../sides';
-import { applyActivation, applyCharge, applyMovement, applyRally } from './apply-movement';
+import {
+  applyActivation,
+  applyCharge,
+  applyGarrison,
+  applyMovement,
+  applyRally,
+  listOf,
+} from './apply-movement';
 import { applyCombat, applyFire, applyFireEnd, applyRetreat } from './apply-fighting';
 import { applyArrival, applyBattery, applyEntry, applyMass, applyOfficer, applyRisk } from './apply-arrivals';
 import { leaves, settled } from './changes';
 import { nextPhase, startTurn } from './phases';
-import { withUnit, type BattleState } from './state';
+import { withUnit, withUnits, type BattleState } from './state';
 
 /** What one act changes. */
 type Change = (state: BattleState, done: Done) => BattleState;
@@ -16,8 +23,8 @@ type Change = (state: BattleState, done: Done) => BattleState;
 const CHANGES: Readonly<Record<string, Change>> = {
   prepared: (state, { named }) =>
     withUnit(state, nameIn(named), () => ({ prepared: true, concealed: false })),
-  garrison: (state, { named }) =>
-    withUnit(state, nameIn(named), () => ({ prepared: true, garrison: true, concealed: false })),
+  garrison: applyGarrison,
+  engaged: (state, { named }) => withUnits(state, listOf(named.units), () => ({ startedEngagedByCav: true })),
   entrenched: (state, { named }) => withUnit(state, nameIn(named), () => ({ entrenched: true })),
   reveal: (state, { named }) => withUnit(state, nameIn(named), () => ({ concealed: false })),
   ready: (state) => ({ ...state, phase: 'dice' }),

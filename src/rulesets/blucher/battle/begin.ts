@@ -1,10 +1,9 @@
-import type { Rules } from '../../../core/adjudicate';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';
 import { setupTexts } from '../scenario/overview';
-import { batteriesOf, concealedAtStart } from '../scenario/start';
+import { batteriesOf, concealedAtStart, concealmentOf } from '../scenario/start';
 import { ammoOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import type { Scenario, ScenarioSide } from '../scenario/shape';
 import { MOST_UNITS } from '../unit';
@@ -22,9 +21,9 @@ import {
  * The state before set-up, from a checked scenario file (B-SET-02, B-SET-04; p.24-25, 158-163).
  * @throws Problem where a side has more units than can be kept count of.
  */
-export function begin(file: Values, rules: Rules): BattleState {
+export function begin(file: Values): BattleState {
   const scenario = file as unknown as Scenario;
-  const units = listUnits(scenario).map((unit) => unitState(scenario, unit, rules));
+  const units = listUnits(scenario).map((unit) => unitState(scenario, unit));
   refuseHordes(scenario, units);
   return {
     turn: scenario.turns.first,
@@ -41,6 +40,7 @@ export function begin(file: Values, rules: Rules): BattleState {
       points: vp,
     })),
     nightfall: scenario.victory.nightfall,
+    concealment: concealmentOf(scenario),
     special: scenario.specialObjectives.map((special) => specialOf(scenario, special)),
     groups: scenario.reinforcements.map((group) => groupOf(scenario, group)),
     movement: NO_MOVEMENT,
@@ -65,11 +65,12 @@ function refuseHordes(scenario: Scenario, units: readonly UnitState[]): void {
   if (faults.length > 0) throw new Problem(...faults);
 }
 
-function unitState(scenario: Scenario, unit: ListedUnit, { options }: Rules): UnitState {
+function unitState(scenario: Scenario, unit: ListedUnit): UnitState {
   return {
     ...unit,
     where: unit.group === null ? 'table' : 'reinforcement',
-    concealed: options.concealment !== 'none' && concealedAtStart(scenario, unit),
+    concealed: concealedAtStart(scenario, unit),
+    reserveMarker: concealmentOf(scenario) === 'reserveMarkers',
     prepared: false,
     garrison: false,
     entrenched: false,
@@ -84,6 +85,7 @@ function unitState(scenario: Scenario, unit: ListedUnit, { options }: Rules): Un
 export const FRESH_TURN = {
   activated: false,
   moved: false,
+  acted: null,
   rallied: false,
   startedEngagedByCav: false,
 } as const;
@@ -105,6 +107,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
       group: group ?? null,
       at: null,
       removedThisTurn: false,
+      used: [],
       out: false,
     })),
     batteries: batteriesOf(side),

@@ -8,6 +8,7 @@ export function leaves(state: BattleState, id: string, where: unknown): BattleSt
   const off = withUnit(state, id, () => ({
     where: where satisfies Where,
     concealed: false,
+    reserveMarker: false,
     prepared: false,
     garrison: false,
   }));
@@ -48,5 +49,10 @@ export function unitOwing(word: string): string {
   return word.slice(word.indexOf(' ') + 1);
 }
 
-/** A unit moved, of its own will or not: it is no longer prepared, nor a garrison (B-MOV-10, B-RET-10). */
-export const UNSETTLED = { prepared: false, garrison: false, entrenched: false } as const;
+/** A unit moved, of its own will or not: no longer prepared, nor a garrison, nor fit for a reserve move (B-MIN-05, B-MOV-10, B-RET-10). */
+export const UNSETTLED = {
+  prepared: false,
+  garrison: false,
+  entrenched: false,
+  reserveMarker: false,
+} as const;

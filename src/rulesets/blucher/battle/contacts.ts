@@ -56,8 +56,10 @@ const ASKED = [
   'garrison',
   'prepared',
   'entrenched',
+  'inspiring',
+  'steadfast',
 ] as const;
-const OF_DEFENDERS: readonly string[] = ['garrison', 'prepared', 'entrenched'];
+const OF_DEFENDERS: readonly string[] = ['garrison', 'prepared', 'entrenched', 'steadfast'];
 
 function fighter(state: BattleState, id: string): Values {
   const facts = factsOf(state, id) ?? {};

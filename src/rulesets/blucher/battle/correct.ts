@@ -14,6 +14,7 @@ const UNIT_FIELDS: Readonly<Record<string, Field>> = {
   ammoMarked: count('Ammo boxes marked', 30),
   where: choice(['table', 'reinforcement', 'waiting', 'retired', 'broken'], { label: 'Where it is' }),
   concealed: flag('Concealed'),
+  reserveMarker: flag('Reserve marker'),
   prepared: flag('Prepared'),
   garrison: flag('Garrison'),
   entrenched: flag('Entrenched'),

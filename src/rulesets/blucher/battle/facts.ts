@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/field';
-import { USE_RULES, USES } from '../officers/uses';
+import { officerWith, unserved } from './officers';
 import { elanOf, subcommanderWith, unitIn, type BattleState, type UnitState } from './state';
 
 /** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
@@ -13,6 +13,9 @@ export function factsOf(state: BattleState, id: string): Values | undefined {
     ...pick(unit),
     ...guns,
     ...unserved(state, unit),
+    vigorous: officerWith(state, unit, 'vigorous'),
+    attachedHero: officerWith(state, unit, 'hero'),
+    garrison: unit.garrison ?? undefined,
     artillery: artillery ?? undefined,
     fullMove: unit.fullMove ?? undefined,
     corps: unit.corps,
@@ -34,8 +37,8 @@ const SAME_NAME = [
   'canRally',
   'where',
   'concealed',
+  'reserveMarker',
   'prepared',
-  'garrison',
   'entrenched',
   'activated',
   'moved',
@@ -49,14 +52,6 @@ const SAME_NAME = [
 
 function pick(unit: UnitState): Values {
   return Object.fromEntries(SAME_NAME.map((name) => [name, unit[name]]));
-}
-
-/** Uses of personalities that no subcommander of the unit's side can serve with: nobody need be asked about them. */
-function unserved({ sides }: BattleState, { side }: UnitState): Values {
-  const inPlay = sides[side].subcommanders.filter(({ out }) => !out);
-  const held = inPlay.flatMap(({ personalities }) => personalities);
-  const idle = USES.filter((use) => !held.includes(USE_RULES[use].personality));
-  return Object.fromEntries(idle.map((use) => [use, false]));
 }
 
 function known(facts: Values): Values {

@@ -13,7 +13,7 @@ const valuesOf = (state: BattleState): Values => state as unknown as Values;
 
 /** A moderated battle of Blücher: the turn of p.24 to 70, phase by phase. */
 export const battle: Battle = {
-  begin: (scenario, rules) => valuesOf(begin(scenario, rules)),
+  begin: (scenario) => valuesOf(begin(scenario)),
   now: (state) => nowOf(stateIn(state)),
   facts: (state, unit) => factsOf(stateIn(state), unit),
   muster: (state) => musterOf(stateIn(state)),

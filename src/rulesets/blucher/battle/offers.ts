@@ -1,20 +1,21 @@
-import type { Named, Offer, Role } from '../../../core/battle';
+import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { SIDES, type Side } from '../sides';
 import { isInfantry } from '../unit';
 import { mayEntrench } from '../works/who';
 import { combatsOf } from './contacts';
-import { owedOffer } from './owed';
 import { statusGiven } from './counts';
+import { movementOffers } from './movement-offers';
+import { unserved } from './officers';
+import { owedOffer } from './owed';
+import { closing, idRole, unitRole } from './roles';
 import {
   idsOn,
   passiveOf,
   unitIn,
-  unitsOf,
   type BattleState,
   type Group,
   type PhaseName,
-  type Subcommander,
   type UnitState,
 } from './state';
 
@@ -37,23 +38,6 @@ const OFFERS: Readonly<Record<PhaseName, (state: BattleState) => readonly Offer[
   status: statusOffers,
   over: () => [],
 };
-
-/** A role whose name stands in the situation as `id`, and whose facts are the situation's own. */
-export function unitRole(among: readonly string[], label = 'Unit'): Role {
-  return { name: 'unit', label, among, prefix: '' };
-}
-
-/** The role of a procedure with a field `id` for the unit. */
-function idRole(among: readonly string[], label = 'Unit'): Role {
-  return { ...unitRole(among, label), field: 'id' };
-}
-
-const closing = (state: BattleState, title: string): Offer => ({
-  word: 'next',
-  title,
-  by: state.active,
-  closes: true,
-});
 
 /** Objectives change hands by moves of any kind, in any phase (B-OBJ-01, B-OBJ-03; p.23). */
 function anyTime(state: BattleState): readonly Offer[] {
@@ -176,142 +160,6 @@ function informationOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-function movementOffers(state: BattleState): readonly Offer[] {
-  return [
-    ...officerOffers(state),
-    ...activationOffers(state),
-    ...useOffers(state),
-    closing(state, 'end the movement phase'),
-  ];
-}
-
-/** Markers of subcommanders go about before any activation (B-SUB-01; p.94). */
-function officerOffers(state: BattleState): readonly Offer[] {
-  const { active, movement } = state;
-  const free = state.sides[active].subcommanders.filter((one) => !one.out && hasCome(state, one));
-  if (movement.activationsMade > 0 || free.length === 0) return [];
-  const given = (named: Named): Values => {
-    const sub = free.find(({ id }) => id === named.officer);
-    const unit = typeof named.unit === 'string' ? unitIn(state, named.unit) : undefined;
-    return {
-      action: typeof sub?.at === 'string' ? 'move' : 'attach',
-      activationsMade: movement.activationsMade,
-      removedThisTurn: sub?.removedThisTurn === true,
-      corpsMatches: typeof sub?.corps !== 'string' || sub.corps === unit?.corps,
-      unitHasSub: state.sides[active].subcommanders.some(
-        ({ at, id }) => at === named.unit && id !== named.officer,
-      ),
-    };
-  };
-  return [
-    {
-      word: 'officer',
-      title: 'a subcommander goes to a unit, or leaves the table',
-      by: active,
-      procedure: 'subcommanders',
-      roles: [
-        { name: 'officer', label: 'Subcommander', among: free.map(({ id }) => id), field: 'subId' },
-        { name: 'unit', label: 'Unit', among: idsOn(state, active), field: 'unitId' },
-      ],
-      given,
-    },
-  ];
-}
-
-/** An officer arrives with the first unit of his group (B12.10-07; p.80). */
-function hasCome({ groups }: BattleState, { group }: Subcommander): boolean {
-  return group === null || groups.some(({ id, arrived }) => id === group && arrived);
-}
-
-const KINDS = [
-  { word: 'corps', key: 'c', kind: 'corps', title: 'units of one corps, 1 MO each', many: true },
-  { word: 'individual', key: 'i', kind: 'individual', title: 'one unit, 2 MO', many: false },
-  { word: 'command', key: 'm', kind: 'command', title: 'by command of the commander in chief', many: true },
-] as const;
-
-function activationOffers(state: BattleState): readonly Offer[] {
-  const { active, movement, cup, openLimit } = state;
-  const { cinc, pips, usesCorps } = state.sides[active];
-  if (movement.over) return [];
-  const waiting = idsOn(state, active, ({ activated }) => !activated);
-  const { currentMO, activationsMade, stage, commandUsed } = movement;
-  const limit = openLimit === null ? {} : { moLimit: openLimit };
-  const shared = { cinc, pips, currentMO, activationsMade, stage, commandUsed, ...limit };
-  return KINDS.filter(({ kind }) => kind !== 'corps' || (usesCorps && stage === 'corps')).map(
-    ({ word, key, kind, title, many }) => ({
-      word,
-      key,
-      title,
-      by: active,
-      procedure: 'activation',
-      roles: [{ name: 'units', label: many ? 'Units' : 'Unit', among: waiting, many: true, field: 'units' }],
-      given: () => ({ ...shared, kind }),
-      ...(cup !== null && openLimit === null && { secret: { field: 'moLimit', name: cup } }),
-    }),
-  );
-}
-
-/** What the units of the latest activation may do beside a plain move. */
-function useOffers(state: BattleState): readonly Offer[] {
-  const { active, movement } = state;
-  const force = movement.force.filter((id) => unitIn(state, id)?.where === 'table');
-  if (force.length === 0) return [];
-  const own = (holds: (unit: UnitState) => boolean): readonly string[] =>
-    force.filter((id) => unitsOf(state, holds).some((unit) => unit.id === id));
-  const enemies = idsOn(state, passiveOf(state));
-  return [
-    {
-      word: 'charge',
-      title: 'a unit charges an enemy',
-      by: active,
-      procedure: 'charge',
-      roles: [
-        idRole(own(({ type }) => type !== 'ART')),
-        { name: 'target', label: 'Enemy', among: enemies, field: 'targetId' },
-      ],
-    },
-    {
-      ...use(
-        state,
-        'move',
-        own(() => true),
-      ),
-      title: 'check whether a move is legal',
-      given: () => ({}),
-    },
-    { ...use(state, 'prepare', own(isInfantry)), title: 'infantry prepares' },
-    {
-      ...use(
-        state,
-        'unprepare',
-        own(({ prepared }) => prepared),
-      ),
-      title: 'a prepared marker is taken off',
-    },
-    {
-      ...use(
-        state,
-        'stay',
-        own(({ moved }) => moved),
-      ),
-      title: 'a unit does not move after all',
-    },
-    {
-      word: 'rally',
-      title: 'a unit tries to rally',
-      by: active,
-      procedure: 'rally',
-      roles: [idRole(own(({ fatigues }) => fatigues > 0))],
-    },
-    { word: 'retire', title: 'a unit retires', by: active, procedure: 'retirement', roles: [idRole(force)] },
-  ];
-}
-
-function use(state: BattleState, word: string, among: readonly string[]): Omit<Offer, 'title'> {
-  const given = (): Values => ({ move: word, activated: true, moved: false });
-  return { word, by: state.active, procedure: 'movement', roles: [idRole(among)], given };
-}
-
 function fireOffers(state: BattleState): readonly Offer[] {
   const able = (unit: UnitState): boolean => unit.type !== 'CAV' && !unit.fired;
   return [
@@ -324,10 +172,17 @@ function fireOffers(state: BattleState): readonly Offer[] {
         { ...idRole(idsOn(state, state.active, able)), label: 'Shooter' },
         { name: 'target', label: 'Target', among: idsOn(state, passiveOf(state)), field: 'targetId' },
       ],
-      given: () => ({ mud: state.mud, rain: state.rain, side: 'active' }),
+      given: (named) => ({ mud: state.mud, rain: state.rain, side: 'active', ...unlaid(state, named) }),
     },
     closing(state, 'all have fired: the hits take effect'),
   ];
+}
+
+/** Nobody is asked about an artillery officer where none is with the guns, or he was used already (B-SUB-05; p.95-96). */
+function unlaid(state: BattleState, { unit }: Named): Values {
+  const shooter = typeof unit === 'string' ? unitIn(state, unit) : undefined;
+  const { layGuns, resupply } = shooter ? unserved(state, shooter) : {};
+  return { ...(layGuns === false && { layGuns }), ...(resupply === false && { resupply }) };
 }
 
 function combatOffers(state: BattleState): readonly Offer[] {

@@ -5,7 +5,7 @@ import { NO_MOVEMENT, passiveOf, unitsOf, withSide, withUnits, type BattleState,
 /** The MO dice lie under their cup: the turn that they govern begins (p.24, 33). */
 export function startTurn(state: BattleState): BattleState {
   const own = unitsOf(state, ({ side }) => side === state.active).map(({ id }) => id);
-  const fresh = withUnits(state, own, () => FRESH_TURN);
+  const fresh = withUnits(unused(state), own, () => FRESH_TURN);
   const ready = { ...fresh, movement: NO_MOVEMENT, phase: 'information' as const };
   const concealed = unitsOf(
     ready,
@@ -14,13 +14,24 @@ export function startTurn(state: BattleState): BattleState {
   return concealed.length === 0 ? startMovement(ready) : ready;
 }
 
+/** Personalities serve once in each turn, of either side (B-SUB-05; p.95). */
+function unused(state: BattleState): BattleState {
+  return SIDES.reduce(
+    (now, side) =>
+      withSide(now, side, ({ subcommanders }) => ({
+        subcommanders: subcommanders.map((one) => ({ ...one, used: [] })),
+      })),
+    state,
+  );
+}
+
 /** On to the next phase, or to the other side’s turn. */
 export function nextPhase(state: BattleState): BattleState {
   switch (state.phase) {
     case 'information':
       return startMovement(state);
     case 'movement':
-      return { ...state, phase: 'fire', movement: { ...state.movement, over: true, force: [] } };
+      return endMovement(state);
     case 'fire':
       return endFire(state);
     case 'combat':
@@ -32,9 +43,19 @@ export function nextPhase(state: BattleState): BattleState {
   }
 }
 
-/** Markers that were taken off in the turn before may return (B-SUB-03). */
 function startMovement(state: BattleState): BattleState {
   return { ...state, phase: 'movement' };
+}
+
+/** What has moved makes no reserve move any more; a rally moves nothing (B-MIN-05, B-MOV-06; p.77, 87). */
+function endMovement(state: BattleState): BattleState {
+  const went = unitsOf(state, ({ activated, moved, acted }) => activated && moved && acted !== 'rally');
+  const after = withUnits(
+    state,
+    went.map(({ id }) => id),
+    () => ({ reserveMarker: false }),
+  );
+  return { ...after, phase: 'fire', movement: { ...state.movement, over: true, force: [] } };
 }
 
 /** All have fired: the hits take effect together, before anybody fights (B-FIR-30). */
@@ -64,6 +85,7 @@ function startStatus(state: BattleState): BattleState {
 /** The counter of an immobile commander runs down; the enemy’s turn comes (p.92). */
 function endTurn(state: BattleState): BattleState {
   const counted = withSide(state, state.active, ({ pips }) => ({ pips: Math.max(0, pips - 1) }));
+  // Markers that were taken off in the turn before may return (B-SUB-03).
   const returned = SIDES.reduce(
     (now, side) =>
       side === enemyOf(state.active)

@@ -1,5 +1,6 @@
 import { changedIn, valueIn } from '../../../core/keyed';
-import type { CINC_PERSONALITIES } from '../command/activation-fields';
+import type { CINC_PERSONALITIES, KINDS } from '../command/activation-fields';
+import type { CONCEALMENTS } from '../information/concealment';
 import type { SubcommanderPersonality } from '../personalities';
 import type { Arrival } from '../scenario/shape';
 import type { ListedUnit } from '../scenario/units';
@@ -22,15 +23,23 @@ export type PhaseName = (typeof PHASES)[number];
 
 export type Where = 'table' | 'reinforcement' | 'waiting' | 'retired' | 'broken';
 
+/** What a unit can be seen to do in its activation. */
+export type Act = 'move' | 'charge' | 'unprepare' | 'prepare' | 'rally';
+
 /** A unit: its card, how it stands, and what it did this turn. */
 export interface UnitState extends ListedUnit {
   readonly where: Where;
   readonly concealed: boolean;
+  /** Where no unit is concealed: it has not moved yet in the game (B-MIN-05; p.77). */
+  readonly reserveMarker: boolean;
   readonly prepared: boolean;
-  readonly garrison: boolean;
+  /** Null where infantry prepared in mid-game, and nobody said whether wholly in a town. */
+  readonly garrison: boolean | null;
   readonly entrenched: boolean;
   readonly activated: boolean;
   readonly moved: boolean;
+  /** What it was seen to do in its activation; null while that is taken to be a plain move. */
+  readonly acted: Act | null;
   readonly rallied: boolean;
   readonly fired: boolean;
   readonly usedLastBox: boolean;
@@ -49,6 +58,8 @@ export interface Subcommander {
   /** The unit that he is with; null = off the table. */
   readonly at: string | null;
   readonly removedThisTurn: boolean;
+  /** Personalities that were used in this turn, whosesoever it is (B-SUB-05; p.95). */
+  readonly used: readonly SubcommanderPersonality[];
   readonly out: boolean;
 }
 
@@ -116,8 +127,9 @@ export interface Movement {
   readonly stage: 'corps' | 'individual';
   readonly commandUsed: boolean;
   readonly over: boolean;
-  /** Units of the latest activation: they may still be used. */
+  /** Units of the latest activation, which may still be used, and what kind of activation it was. */
   readonly force: readonly string[];
+  readonly kind: (typeof KINDS)[number];
 }
 
 /** A charge that went home: a combat is owed. */
@@ -154,6 +166,7 @@ export interface BattleState {
   readonly special: readonly SpecialRule[];
   /** Who wins at nightfall. */
   readonly nightfall: Nightfall;
+  readonly concealment: (typeof CONCEALMENTS)[number];
   readonly groups: readonly Group[];
   readonly movement: Movement;
   readonly contacts: readonly Contact[];
@@ -178,6 +191,7 @@ export const NO_MOVEMENT: Movement = {
   commandUsed: false,
   over: false,
   force: [],
+  kind: 'end',
 };
 
 /** The side that is not active. */

@@ -4,6 +4,7 @@ import { enemyOf, SIDES, type Side } from '../sides';
 import { usesPoints } from '../status/nightfall';
 import { TRAIT_LABELS, typeName, type Trait } from '../unit';
 import { countOf, moraleIn, pointsIn } from './counts';
+import { conscriptsAtStart } from './movement-offers';
 import { offersOf } from './offers';
 import { passiveOf, subcommanderWith, type BattleState, type PhaseName, type UnitState } from './state';
 
@@ -48,9 +49,16 @@ function toldIn(state: BattleState): readonly string[] {
     ];
   if (phase === 'dice') return [`${sides[active].name} looks away while ${passive} rolls.`];
   if (phase === 'movement' && movement.over) return ['No more activations: finish the moves, then go on.'];
-  if (phase === 'movement') return [`${plural(movement.currentMO, 'MO', 'MO')} spent so far.`];
+  if (phase === 'movement')
+    return [
+      `${plural(movement.currentMO, 'MO', 'MO')} spent so far.`,
+      ...(conscriptsAtStart(state).length > 0 ? [ENGAGED] : []),
+    ];
   return [];
 }
+
+const ENGAGED =
+  'Conscripts that enemy cavalry engages now may not charge: name them by "engaged" before the first activation.';
 
 const BY: Readonly<Record<string, string>> = {
   concession: 'by concession',
@@ -100,16 +108,17 @@ function cardOf(unit: UnitState): string {
   return [`${what} ${value}`, ...traits, ...strength, ...guns].join(', ');
 }
 
-const MARKS = [
-  'concealed',
-  'prepared',
-  'garrison',
-  'entrenched',
-  'activated',
-  'moved',
-  'rallied',
-  'fired',
-] as const;
+const MARKS = {
+  concealed: 'concealed',
+  reserveMarker: 'reserve marker',
+  prepared: 'prepared',
+  garrison: 'garrison',
+  entrenched: 'entrenched',
+  activated: 'activated',
+  moved: 'moved',
+  rallied: 'rallied',
+  fired: 'fired',
+} as const;
 
 function stateOf(state: BattleState, unit: UnitState): string {
   if (unit.where !== 'table') return WHERE[unit.where] ?? unit.where;
@@ -118,7 +127,7 @@ function stateOf(state: BattleState, unit: UnitState): string {
     ...(unit.fatigues > 0 ? [plural(unit.fatigues, 'fatigue', 'fatigues')] : []),
     ...(unit.ammoMarked > 0 ? [plural(unit.ammoMarked, 'box used', 'boxes used')] : []),
     ...(unit.hits > 0 ? [plural(unit.hits, 'hit', 'hits')] : []),
-    ...MARKS.filter((mark) => unit[mark]),
+    ...Object.entries(MARKS).flatMap(([mark, text]) => (unit[mark as keyof typeof MARKS] ? [text] : [])),
     ...(officer ? [`with ${officer.id}`] : []),
   ];
   return told.join(', ') || 'fresh';

@@ -51,6 +51,12 @@ const unit = {
     from: 'state',
   }),
   where: choice(PLACES, { label: 'Where it is', citation: 'Blücher p.17', default: 'table', from: 'state' }),
+  vigorous: nameOrNone({
+    label: 'Vigorous subcommander with it',
+    citation: 'Blücher p.95',
+    optional: true,
+    from: 'state',
+  }),
 };
 
 type Unit = Infer<typeof unit>;

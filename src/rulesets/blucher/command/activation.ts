@@ -56,6 +56,14 @@ function isLinked(ids: readonly string[], pairs: readonly (readonly string[])[],
 const otherCorps = ({ units }: Act): Act['units'] =>
   units.filter(({ corps }) => corps === null || corps !== units[0]?.corps);
 
+/** Where it is known who is with every unit of the force, a subcommander who is with none. */
+function isWithNone({ vigorous, units }: Act): boolean {
+  return (
+    typeof vigorous === 'string' &&
+    units.every((one) => one.vigorous !== undefined && one.vigorous !== vigorous)
+  );
+}
+
 // prettier-ignore
 export const ACTIVATION_CHECKS: CheckTable<Act> = {
   kind: 'checks', id: 'activation-refusals', title: 'When units may not be activated', citation: 'Blücher p.27-31, 92-95',
@@ -105,6 +113,9 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: 'ACT_OFF_TABLE', condition: 'a unit that is not on the table', citation: 'Blücher p.27',
       refuses: ({ units }) => units.some(({ where }) => where !== 'table'),
       because: ({ units }) => `${names(units.filter(({ where }) => where !== 'table'))} is not on the table` },
+    // B-ACT-11
+    { code: 'SUB_NOT_ATTACHED', condition: 'no vigorous subcommander of that name is with one of the units', citation: 'Blücher p.95',
+      refuses: isWithNone, because: (a) => `${a.vigorous ?? ''} is no vigorous subcommander with ${names(a.units)}`, allowed: () => 'the activation at its full cost' },
     // B-ACT-11, B-SUB-05
     { code: 'SUB_USED', condition: 'the vigorous subcommander was used this turn', citation: 'Blücher p.95',
       refuses: (a) => a.vigorousUsed === true, because: (a) => `${a.vigorous ?? ''} was used already this turn`, allowed: () => 'the activation at its full cost' },

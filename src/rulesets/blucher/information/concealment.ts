@@ -4,15 +4,17 @@ import type { GridTable } from '../../../core/table';
 /** How units are concealed: by face-down cards, or not at all, with or without reserve markers (p.25, 77). */
 export const CONCEALMENTS = ['cards', 'reserveMarkers', 'none'] as const;
 
+export const CONCEALMENT_LABELS = {
+  cards: 'cards, face down until revealed',
+  reserveMarkers: 'none, with markers for units that have not moved yet',
+  none: 'none',
+};
+
 /** A concealed unit shows nothing but its nation, place and facing (B-INF-05; p.12): no procedure asks for its card. */
 export const concealmentField = choice(CONCEALMENTS, {
   label: 'Concealment',
   citation: 'Blücher p.25, 77',
-  labels: {
-    cards: 'cards, face down until revealed',
-    reserveMarkers: 'none, with markers for units that have not moved yet',
-    none: 'none',
-  },
+  labels: CONCEALMENT_LABELS,
   default: 'cards',
   from: 'scenario',
 });

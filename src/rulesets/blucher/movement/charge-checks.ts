@@ -4,7 +4,7 @@ import { listing, plural } from '../../../core/text';
 import { shownBW } from '../scale';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, typeName } from '../unit';
 import { targetOf, type Candidate, type ChargeSituation } from './charge-fields';
-import { ENDS_ON_FRIEND, FRIEND_IN_CONTACT, OVERLAPS_ENEMY } from './footprint';
+import { ENDS_ON_FRIEND, FRIEND_IN_CONTACT, OVERLAPS_ENEMY, USED_OTHERWISE } from './footprint';
 import { CHARGE_PIVOT_DEG } from './tables';
 
 /** The situation, and what follows from it and the options. */
@@ -81,6 +81,7 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
     { code: 'CHG_CONSCRIPT', condition: 'a conscript unit that enemy cavalry engaged when the movement phase began', citation: 'Blücher p.44',
       refuses: isHeldConscript, because: ({ id }) => `${id} is conscript, and enemy cavalry engaged it when the movement phase began`,
       allowed: () => 'a move out of every engagement zone, a pivot, or none' },
+    USED_OTHERWISE,
     // B-CHG-02
     { code: 'CHG_NOT_VISIBLE', condition: 'the target is not visible', citation: 'Blücher p.22, 41',
       refuses: ({ visible }) => !visible, because: ({ id, targetId }) => `${id} does not see ${targetId}`, allowed: () => 'a target that it sees' },

@@ -20,7 +20,7 @@ import {
   TYPE_LABELS,
   typeField,
 } from '../unit';
-import { concealedField, footprintFields, idField } from './footprint';
+import { concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
 import { allowancesOf, CHARGE_PIVOT_DEG } from './tables';
 
 const candidate = {
@@ -90,6 +90,7 @@ export const situation = {
     whenText: 'conscripts',
     from: 'state',
   }),
+  usedOtherwise: usedOtherwiseField,
   concealed: concealedField,
   prepared: boolean({
     label: 'It is prepared',

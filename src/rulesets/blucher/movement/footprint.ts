@@ -12,6 +12,14 @@ export const activatedField = boolean({
   from: 'state',
 });
 
+/** Only a game knows it: elsewhere a unit is asked about that has done nothing yet. */
+export const usedOtherwiseField = boolean({
+  label: 'It was used otherwise in this activation',
+  citation: 'Blücher p.27, 31',
+  optional: true,
+  from: 'state',
+});
+
 export const concealedField = stateField('It is concealed', 'Blücher p.25');
 
 const ENDS_ON = ['clear', 'friendOfForce', 'friendOther'] as const;
@@ -75,6 +83,19 @@ export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: 
   refuses: ({ activated }) => !activated,
   because: ({ id }) => `${id} is not activated`,
   allowed: () => 'to activate it first (rule activation)',
+};
+
+/** A unit is used in one way in its activation (B-ACT-01, B-RAL-06; p.27, 31, 87). */
+export const USED_OTHERWISE: CheckRow<{
+  readonly id: string;
+  readonly usedOtherwise?: boolean | undefined;
+}> = {
+  code: 'ACT_ALREADY',
+  condition: 'it was used otherwise in this activation',
+  citation: 'Blücher p.27, 31',
+  refuses: ({ usedOtherwise }) => usedOtherwise === true,
+  because: ({ id }) => `${id} was used otherwise in this activation`,
+  allowed: () => 'one use in each activation',
 };
 
 /** No sweep overlaps an enemy, ever (B-MOV-02; p.36). */

@@ -2,7 +2,13 @@ import { within } from '../../../core/distance';
 import type { CheckTable } from '../../../core/table';
 import { shownBW } from '../scale';
 import { isInfantry } from '../unit';
-import { ENDS_ON_FRIEND, FRIEND_IN_CONTACT, NOT_ACTIVATED, OVERLAPS_ENEMY } from './footprint';
+import {
+  ENDS_ON_FRIEND,
+  FRIEND_IN_CONTACT,
+  NOT_ACTIVATED,
+  OVERLAPS_ENEMY,
+  USED_OTHERWISE,
+} from './footprint';
 import { isStraight, type MovementSituation } from './movement-fields';
 import { RESERVE_BW, UNSEEN_BW } from './tables';
 
@@ -109,6 +115,7 @@ export const MOVEMENT_CHECKS: CheckTable<Move> = {
   kind: 'checks', id: 'movement-refusals', title: 'When a move is not allowed', citation: 'Blücher p.34-44, 69',
   rows: [
     NOT_ACTIVATED,
+    USED_OTHERWISE,
     // A road is no help to a simple move: only reserve moves use roads (B-MOV-07).
     { code: 'MOV_NOT_STRAIGHT', condition: 'a simple or difficult move that is not one straight line', citation: 'Blücher p.37-38',
       refuses: (m) => m.straight === false, because: ({ id }) => `${id} would not move in one straight line`,

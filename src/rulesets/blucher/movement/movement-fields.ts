@@ -9,7 +9,7 @@ import {
   type Values,
 } from '../../../core/field';
 import { ARTILLERY_KINDS, isArtillery, isInfantry, stateField, typeField } from '../unit';
-import { activatedField, concealedField, footprintFields, idField } from './footprint';
+import { activatedField, concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
 import { allowancesOf, RESERVE_BW, UNSEEN_BW } from './tables';
 
 export const MOVES = ['simple', 'difficult', 'reserve', 'pivot', 'prepare', 'unprepare', 'stay'] as const;
@@ -78,6 +78,7 @@ export const situation = {
   }),
   moved: stateField('It has moved already this turn', 'Blücher p.46'),
   activated: activatedField,
+  usedOtherwise: usedOtherwiseField,
   move: choice(MOVES, {
     label: 'What it does',
     citation: 'Blücher p.34-40',

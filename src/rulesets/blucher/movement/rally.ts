@@ -7,7 +7,7 @@ import type { Umpire } from '../../../core/umpire';
 import { COST } from '../command/activation';
 import { isArtillery, isCavalry, MOST_ELAN, stateField, typeField } from '../unit';
 import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';
-import { idField } from './footprint';
+import { idField, USED_OTHERWISE, usedOtherwiseField } from './footprint';
 import { KEEP_OFF_BW } from './tables';
 
 /** The die that rallies (p.87). */
@@ -59,6 +59,7 @@ const situation = {
     },
     default: 'individual',
   }),
+  usedOtherwise: usedOtherwiseField,
   rallied: stateField('It has tried to rally already this turn', 'Blücher p.95'),
   nearestEnemyBW: nearestEnemyField,
   byHero: nameOrNone({
@@ -67,6 +68,13 @@ const situation = {
     default: null,
     ...ELAN,
     flag: 'by-hero',
+  }),
+  attachedHero: nameOrNone({
+    label: 'Hero attached to the unit',
+    citation: 'Blücher p.95',
+    optional: true,
+    ...ELAN,
+    from: 'state',
   }),
 };
 
@@ -89,7 +97,9 @@ interface Rally extends RallySituation {
   readonly activationServes: boolean;
 }
 
-const usesHero = (s: RallySituation): boolean => typeof s.byHero === 'string';
+/** Only the hero with the unit serves, where it is known who that is (B-RAL-01, B-SUB-05; p.95). */
+const usesHero = ({ byHero, attachedHero = byHero }: RallySituation): boolean =>
+  typeof byHero === 'string' && byHero === attachedHero;
 
 // prettier-ignore
 export const RALLY_CHECKS: CheckTable<Rally> = {
@@ -103,6 +113,7 @@ export const RALLY_CHECKS: CheckTable<Rally> = {
     { code: 'RAL_NOT_INDIVIDUAL', condition: 'activated with its corps, or by command', citation: 'Blücher p.87',
       refuses: (s) => !s.activationServes,
       because: ({ id, activation }) => `${id} is activated ${activation === 'corps' ? 'with its corps' : 'by command'}`, allowed: () => `an individual activation, for ${COST.individual} MO` },
+    USED_OTHERWISE,
     // B-RAL-03
     { code: 'RAL_FATIGUE', condition: `fewer than ${LEAST_FATIGUES} fatigues are marked`, citation: 'Blücher p.87',
       refuses: ({ fatigues }) => fatigues !== undefined && fatigues < LEAST_FATIGUES,

@@ -4,7 +4,7 @@ import type { CheckTable } from '../../../core/table';
 import { leaderOrders, leaving, type Fate } from '../off-table';
 import { subcommanderField } from '../unit';
 import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';
-import { activatedField, idField, NOT_ACTIVATED } from './footprint';
+import { activatedField, idField, NOT_ACTIVATED, USED_OTHERWISE, usedOtherwiseField } from './footprint';
 import { KEEP_OFF_BW } from './tables';
 
 const traces = (s: Values): boolean => s.mode === 'trace';
@@ -13,6 +13,7 @@ const leaves = (s: Values): boolean => s.mode === 'offEdge';
 const situation = {
   id: idField,
   activated: activatedField,
+  usedOtherwise: usedOtherwiseField,
   mode: choice(['trace', 'offEdge'], {
     label: 'How it leaves the table',
     citation: 'Blücher p.45',
@@ -58,6 +59,7 @@ export const RETIREMENT_CHECKS: CheckTable<Retirement> = {
   kind: 'checks', id: 'retirement-refusals', title: 'When a unit may not retire at will', citation: 'Blücher p.45',
   rows: [
     NOT_ACTIVATED,
+    USED_OTHERWISE,
     // B-RTR-01
     { code: 'RTR_ENEMY_NEAR', condition: `along a line: an enemy is within ${KEEP_OFF_BW} BW`, citation: 'Blücher p.45',
       refuses: (s) => traces(s) && enemyNear(s), because: whyNear,

@@ -1,6 +1,6 @@
 import type { Values } from '../../../core/field';
 import type { SubcommanderPersonality } from '../personalities';
-import { typeNames, type UnitType } from '../unit';
+import { typeNames, type ArtilleryKind, type UnitType } from '../unit';
 
 /** Whose turn it is when a personality serves: that of its own side, or the enemy's. */
 export type Side = 'active' | 'passive';
@@ -44,6 +44,18 @@ export function serves(use: Use, { type }: Values): boolean {
 /** The condition of a field that asks whether a personality is used with a unit. */
 export function servedBy(use: Use): { readonly when: (unit: Values) => boolean; readonly whenText: string } {
   return { when: (unit) => serves(use, unit), whenText: typeNames(USE_RULES[use].types) };
+}
+
+/**
+ * Whether he may be with a unit: an artillery officer with artillery, a cavalry officer with cavalry or horse artillery,
+ * others with any (B-SUB-11, B-SUB-12; p.96).
+ */
+export function mayBeWith(
+  personalities: readonly SubcommanderPersonality[],
+  { type, artillery }: { readonly type: UnitType; readonly artillery: ArtilleryKind | null },
+): boolean {
+  if (personalities.includes('artilleryOfficer')) return type === 'ART';
+  return !personalities.includes('cavalryOfficer') || type === 'CAV' || artillery === 'horse';
 }
 
 /** Uses that put him at risk whatever the situation. */

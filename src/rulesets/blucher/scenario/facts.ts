@@ -11,7 +11,7 @@ import { letterOf } from './units';
  * and B in the order of the file.
  */
 export function factsOf(scenario: Scenario): Values {
-  const { turns, weather, scale, armyExhaustion, moDice, sides } = scenario;
+  const { turns, weather, scale, armyExhaustion, concealment, moDice, sides } = scenario;
   return {
     scale,
     season: turns.season,
@@ -21,6 +21,7 @@ export function factsOf(scenario: Scenario): Values {
     mud: weather.mud,
     rain: weather.rain,
     exhaustion: armyExhaustion,
+    ...(concealment !== undefined && { concealment }),
     edges: edgesOf(scenario),
     momentumDice: eachSide((letter) => moDice?.[sideOf(scenario, letter).id]),
     cinc: eachSide((letter) => sideOf(scenario, letter).cinc.personalities),

@@ -5,6 +5,7 @@ import { Umpire } from '../../../core/umpire';
 import { PERSONALITY_LABELS } from '../personalities';
 import { shownBW } from '../scale';
 import { NIGHTFALL_LABELS, usesPoints } from '../status/nightfall';
+import { CONCEALMENT_LABELS } from '../information/concealment';
 import { SEASON_LABELS } from '../turn';
 import { ARTILLERY_KINDS } from '../unit';
 import { pointsOfSide } from './checks/lints';
@@ -18,6 +19,9 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
   return [
     { label: 'Table', text: tableText(scenario) },
     { label: 'Turns', text: turnsText(scenario) },
+    ...(scenario.concealment === undefined
+      ? []
+      : [{ label: 'Concealment', text: CONCEALMENT_LABELS[scenario.concealment] }]),
     ...scenario.sides.map((side, i) => ({ label: side.name, text: sideText(scenario, side, i, umpire) })),
     ...scenario.objectives.map(({ name, controlledBy, section, note }) => ({
       label: 'Objective',

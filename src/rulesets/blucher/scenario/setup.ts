@@ -19,6 +19,8 @@ import { ENTRENCHABLE, mayEntrench } from '../works/who';
 import { TYPE_OF } from './arms';
 import { scenarioGivenField, scenarioIn, scenarioOf, sideField } from './given';
 import type { Scenario } from './shape';
+import { concealedAtStart } from './start';
+import { letterOf } from './units';
 
 type SideSetup = Scenario['setup'][number];
 type Area = SideSetup['areas'][number];
@@ -32,6 +34,11 @@ function setupOf(scenario: Scenario, side: string): SideSetup | undefined {
 function setupIn(self: Values): SideSetup | undefined {
   const scenario = scenarioIn(self);
   return scenario && setupOf(scenario, String(self.side));
+}
+
+function isConcealed(self: Values): boolean {
+  const scenario = scenarioIn(self);
+  return !scenario || concealedAtStart(scenario, { side: letterOf(scenario, String(self.side)) });
 }
 
 const isPrepared = (s: Values): boolean => s.prepared === true;
@@ -85,7 +92,7 @@ const situation = {
   concealed: boolean({
     label: 'It is set up concealed',
     citation: 'Blücher p.25',
-    default: (s) => !isPrepared(s) && setupIn(s)?.concealed !== false,
+    default: (s) => !isPrepared(s) && isConcealed(s),
   }),
 };
 

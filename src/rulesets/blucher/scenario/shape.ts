@@ -14,6 +14,7 @@ import {
   type Infer,
 } from '../../../core/field';
 import { MOST_DICE } from '../command/momentum';
+import { CONCEALMENT_LABELS, CONCEALMENTS } from '../information/concealment';
 import { UNIT_SCALE_NAMES } from '../miniatures/scales';
 import { SECTIONS, TABLE_EDGES } from '../setup/sections';
 import { USUAL_FACTOR } from '../status/arrival';
@@ -258,6 +259,12 @@ export const SCENARIO_SHAPE = {
   ),
   moDice: map(integer({ label: 'Dice', min: 1, max: MOST_DICE }), {
     label: 'MO dice of each side',
+    optional: true,
+  }),
+  concealment: choice(CONCEALMENTS, {
+    label: 'Concealment; cards unless it is said',
+    citation: 'Blücher p.25, 77',
+    labels: CONCEALMENT_LABELS,
     optional: true,
   }),
   armyExhaustion: boolean({ label: 'Army exhaustion', citation: 'Blücher p.92', default: false }),

@@ -26,8 +26,14 @@ export function batteriesOf({ formations, usesCorps }: ScenarioSide): readonly L
   );
 }
 
+/** How units are concealed in this battle: by cards unless the file says otherwise (B-MIN-05; p.77). */
+export function concealmentOf({ concealment = 'cards' }: Scenario): NonNullable<Scenario['concealment']> {
+  return concealment;
+}
+
 /** Units start concealed unless the file says otherwise (B-SET-04; p.25). */
-export function concealedAtStart(scenario: Scenario, { side }: ListedUnit): boolean {
+export function concealedAtStart(scenario: Scenario, { side }: Pick<ListedUnit, 'side'>): boolean {
+  if (concealmentOf(scenario) !== 'cards') return false;
   const own = scenario.setup.find((setup) => letterOf(scenario, setup.side) === side);
   return own?.concealed ?? true;
 }

@@ -1,0 +1,129 @@
+import type { Named, Offer } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { isCavalry, isInfantry, hasTrait } from '../unit';
+import { officerOffers, vigorousUsed } from './officers';
+import { closing, idRole } from './roles';
+import { idsOn, passiveOf, unitIn, type Act, type BattleState, type UnitState } from './state';
+
+/** Activations, what the units of the latest may do, and what comes before the first (p.27-45). */
+export function movementOffers(state: BattleState): readonly Offer[] {
+  return [
+    ...engagedOffers(state),
+    ...officerOffers(state),
+    ...activationOffers(state),
+    ...useOffers(state),
+    closing(state, 'end the movement phase'),
+  ];
+}
+
+/** Conscripts that enemy cavalry may engage as the movement phase begins, before anything has moved (B-CHG-01; p.44). */
+export function conscriptsAtStart(state: BattleState): readonly string[] {
+  const { active, movement } = state;
+  if (movement.activationsMade > 0 || idsOn(state, passiveOf(state), isCavalry).length === 0) return [];
+  return idsOn(state, active, (unit) => hasTrait(unit, 'conscript') && !unit.startedEngagedByCav);
+}
+
+function engagedOffers(state: BattleState): readonly Offer[] {
+  const among = conscriptsAtStart(state);
+  if (among.length === 0) return [];
+  const roles = [{ name: 'units', label: 'Conscripts', among, many: true }];
+  return [{ word: 'engaged', title: 'enemy cavalry engages conscripts now', by: state.active, roles }];
+}
+
+const KINDS = [
+  { word: 'corps', key: 'c', kind: 'corps', title: 'units of one corps, 1 MO each', many: true },
+  { word: 'individual', key: 'i', kind: 'individual', title: 'one unit, 2 MO', many: false },
+  { word: 'command', key: 'm', kind: 'command', title: 'by command of the commander in chief', many: true },
+] as const;
+
+function activationOffers(state: BattleState): readonly Offer[] {
+  const { active, movement, cup, openLimit } = state;
+  const { cinc, pips, usesCorps } = state.sides[active];
+  if (movement.over) return [];
+  const waiting = idsOn(state, active, ({ activated }) => !activated);
+  const { currentMO, activationsMade, stage, commandUsed } = movement;
+  const shared = {
+    ...{ cinc, pips, currentMO, activationsMade, stage, commandUsed },
+    ...(openLimit !== null && { moLimit: openLimit }),
+    ...(vigorousUsed(state) && { vigorousUsed: true }),
+  };
+  return KINDS.filter(({ kind }) => kind !== 'corps' || (usesCorps && stage === 'corps')).map(
+    ({ word, key, kind, title, many }) => ({
+      word,
+      key,
+      title,
+      by: active,
+      procedure: 'activation',
+      roles: [{ name: 'units', label: many ? 'Units' : 'Unit', among: waiting, many: true, field: 'units' }],
+      given: () => ({ ...shared, kind }),
+      ...(cup !== null && openLimit === null && { secret: { field: 'moLimit', name: cup } }),
+    }),
+  );
+}
+
+/** A way to use a unit of the latest activation, beside a plain move. */
+interface Use {
+  readonly word: string;
+  readonly title: string;
+  readonly procedure: string;
+  readonly holds: (unit: UnitState) => boolean;
+  readonly targets?: boolean;
+  /** What of its situation the use itself says, and the state for this use. */
+  readonly given?: (unit: UnitState, state: BattleState) => Values;
+  /** What the unit must not have done in this activation. */
+  readonly after: readonly Act[];
+}
+
+/** A move or a charge may become another one, or none, until the force has moved; these acts stand. */
+const DONE: readonly Act[] = ['prepare', 'rally'];
+/** A unit that rallies is used for nothing else; a second attempt is a matter of its own (B-RAL-06; p.87). */
+const BEFORE_RALLY: readonly Act[] = ['move', 'charge', 'unprepare', 'prepare'];
+
+/** Whether it moved, as far as that bars preparing: it is not merely taken to have done so (B-MOV-10; p.34). */
+const hasMoved = ({ acted }: UnitState): boolean =>
+  acted === 'move' || acted === 'charge' || acted === 'rally';
+const preparing = (unit: UnitState): Values => ({ move: 'prepare', moved: hasMoved(unit) });
+
+// prettier-ignore
+const USES: readonly Use[] = [
+  { word: 'charge', title: 'a unit charges an enemy', procedure: 'charge', holds: ({ type }) => type !== 'ART', targets: true, after: DONE },
+  { word: 'move', title: 'check whether a move is legal', procedure: 'movement', holds: () => true, after: DONE,
+    given: (unit) => ({ moved: hasMoved(unit) }) },
+  { word: 'prepare', title: 'infantry prepares', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
+  // B-MOV-15, B-URB-04
+  { word: 'garrison', title: 'infantry prepares wholly in a town', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
+  { word: 'unprepare', title: 'a prepared marker is taken off', procedure: 'movement', holds: ({ prepared }) => prepared, after: DONE,
+    given: () => ({ move: 'unprepare', moved: false }) },
+  { word: 'stay', title: 'a unit does not move after all', procedure: 'movement', holds: ({ moved }) => moved, after: DONE,
+    given: () => ({ move: 'stay', moved: false }) },
+  { word: 'rally', title: 'a unit tries to rally', procedure: 'rally', holds: ({ fatigues }) => fatigues > 0, after: BEFORE_RALLY,
+    given: (_, { movement }) => ({ activation: movement.kind }) },
+  { word: 'retire', title: 'a unit retires', procedure: 'retirement', holds: () => true, after: DONE },
+];
+
+/** What the units of the latest activation may do beside a plain move. */
+function useOffers(state: BattleState): readonly Offer[] {
+  const { active, movement } = state;
+  const force = idsOn(state, active, ({ id }) => movement.force.includes(id));
+  if (force.length === 0) return [];
+  const enemies = idsOn(state, passiveOf(state));
+  const target = { name: 'target', label: 'Enemy', among: enemies, field: 'targetId' };
+  return USES.map((use) => ({
+    word: use.word,
+    title: use.title,
+    by: active,
+    procedure: use.procedure,
+    roles: [
+      idRole(idsOn(state, active, (unit) => force.includes(unit.id) && use.holds(unit))),
+      ...(use.targets === true ? [target] : []),
+    ],
+    given: (named) => usedFacts(state, use, named),
+  }));
+}
+
+function usedFacts(state: BattleState, { given, after }: Use, { unit: id }: Named): Values {
+  const unit = typeof id === 'string' ? unitIn(state, id) : undefined;
+  if (unit === undefined) return {};
+  const usedOtherwise = unit.acted !== null && after.includes(unit.acted);
+  return { ...given?.(unit, state), ...(usedOtherwise && { usedOtherwise }) };
+}

@@ -1,0 +1,157 @@
+import type { Table } from '../../../../src/cli/play/table';
+import { codes, correct, does, learning, toMovement, unit, words } from './table';
+
+/** White’s first movement phase; some of its units can rally. */
+async function whiteMoves(): Promise<Table> {
+  const table = await learning();
+  await toMovement(table);
+  await toMovement(table);
+  for (const id of ['Plover', 'Quail']) {
+    await correct(table, `units.${id}.canRally`, true);
+    await correct(table, `units.${id}.fatigues`, 2);
+  }
+  return table;
+}
+
+describe('a bare number', () => {
+  test('of a charge is its way, and the next one its pivot', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Hagen');
+    expect(await codes(table, 'charge Hagen > Quail 5')).toEqual(['CHG_RANGE']);
+    expect(await codes(table, 'charge Hagen > Quail 4 46')).toEqual(['CHG_PIVOT']);
+    expect(await codes(table, 'charge Hagen > Quail travel:1 pivot:46')).toEqual(['CHG_PIVOT']);
+    expect(await codes(table, 'charge Hagen > Quail 4')).toBe('done');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ situation: { travelBW: 4, pivotDeg: 0 } });
+  });
+
+  test('of a move, a shot and a way home is the distance', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'corps Brandt, Conrad');
+    expect(await codes(table, 'move Brandt simple 2.5')).toEqual(['MOV_TOO_FAR']);
+    expect(await codes(table, 'move Brandt simple 2')).toBe('done');
+    expect(await codes(table, 'retire Conrad 1 trace-clear')).toEqual(['RTR_ENEMY_NEAR']);
+    await does(table, 'next');
+    expect(await codes(table, 'fire Eber > Linnet 3')).toEqual(['FIRE_RANGE']);
+  });
+
+  test('is none of an activation', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await expect(table.perform('individual Hagen 3')).rejects.toThrow('takes no number here');
+  });
+});
+
+describe('a unit of a force', () => {
+  test('rallies only if it is activated individually', async () => {
+    const table = await whiteMoves();
+    await does(table, 'corps Plover, Quail');
+    expect(await codes(table, 'rally Quail')).toEqual(['RAL_NOT_INDIVIDUAL']);
+    const other = await whiteMoves();
+    await does(other, 'command Quail');
+    expect(await codes(other, 'rally Quail')).toEqual(['RAL_NOT_INDIVIDUAL']);
+    const alone = await whiteMoves();
+    await does(alone, 'individual Quail');
+    expect(await codes(alone, 'rally Quail')).toBe('done');
+    expect(unit(alone, 'Quail')).toMatchObject({ rallied: true, moved: true, acted: 'rally' });
+  });
+
+  test.each([
+    ['rally Plover', 'charge Plover > Hagen 1', ['ACT_ALREADY']],
+    ['rally Plover', 'move Plover simple 1', ['ACT_ALREADY']],
+    ['rally Plover', 'stay Plover', ['ACT_ALREADY']],
+    ['rally Plover', 'retire Plover trace-clear', ['ACT_ALREADY']],
+    ['rally Plover', 'prepare Plover', ['ACT_ALREADY', 'PREP_AND_MOVE']],
+    ['rally Plover', 'rally Plover', ['RAL_TWICE']],
+    ['prepare Plover', 'rally Plover', ['ACT_ALREADY']],
+    ['prepare Plover', 'charge Plover > Hagen 1', ['ACT_ALREADY']],
+    ['garrison Plover', 'move Plover pivot', ['ACT_ALREADY']],
+    ['charge Plover > Hagen 1', 'rally Plover', ['ACT_ALREADY']],
+    ['charge Plover > Hagen 1', 'prepare Plover', ['PREP_AND_MOVE']],
+    ['move Plover pivot', 'prepare Plover', ['PREP_AND_MOVE']],
+    ['move Plover pivot', 'garrison Plover', ['PREP_AND_MOVE']],
+    ['move Plover pivot', 'rally Plover', ['ACT_ALREADY']],
+  ])('is used once: %s, then not %s', async (first, second, refused) => {
+    const table = await whiteMoves();
+    await does(table, 'individual Plover', 'stay Plover', first);
+    const before = unit(table, 'Plover');
+    // A rally may have left it a single fatigue.
+    if (first.startsWith('rally')) await correct(table, 'units.Plover.fatigues', 2);
+    expect(await codes(table, second)).toEqual(refused);
+    expect({ ...unit(table, 'Plover'), fatigues: 0 }).toEqual({ ...before, fatigues: 0 });
+  });
+
+  test('may make another move, or none, in place of a charge, which then is no combat', async () => {
+    const table = await whiteMoves();
+    await does(table, 'corps Plover, Quail', 'charge Plover > Hagen 1', 'charge Quail > Hagen 1');
+    await does(table, 'move Plover simple 1', 'stay Quail', 'prepare Quail');
+    expect(unit(table, 'Quail')).toMatchObject({ moved: false, prepared: true });
+    await does(table, 'next', 'next');
+    expect(words(table)).not.toContain('combat');
+  });
+
+  test('is fresh again in its side’s next turn', async () => {
+    const table = await whiteMoves();
+    await does(table, 'individual Plover', 'rally Plover');
+    await toMovement(table);
+    await toMovement(table);
+    await does(table, 'individual Plover', 'prepare Plover');
+    expect(unit(table, 'Plover')).toMatchObject({ acted: 'prepare', prepared: true });
+  });
+});
+
+describe('conscripts that enemy cavalry engages', () => {
+  test('are named before the first activation, and do not charge in that turn', async () => {
+    const table = await whiteMoves();
+    expect(table.game.now.told[1]).toMatch(/^Conscripts that enemy cavalry engages now may not charge/);
+    await does(table, 'engaged Quail');
+    expect(words(table)).not.toContain('engaged');
+    await does(table, 'corps Plover, Quail');
+    expect(await codes(table, 'charge Quail > Hagen 1')).toEqual(['CHG_CONSCRIPT']);
+    expect(await codes(table, 'charge Plover > Hagen 1')).toBe('done');
+    await does(table, 'stay Plover');
+    await toMovement(table);
+    await toMovement(table);
+    expect(unit(table, 'Quail')).toMatchObject({ startedEngagedByCav: false });
+  });
+
+  test('are nobody’s concern once units have moved, or without cavalry', async () => {
+    const table = await whiteMoves();
+    await does(table, 'individual Plover');
+    expect(words(table)).not.toContain('engaged');
+    const alone = await whiteMoves();
+    for (const id of ['Hagen', 'Igel']) await correct(alone, `units.${id}.where`, 'broken');
+    expect(words(alone)).not.toContain('engaged');
+    expect(alone.game.now.told).toHaveLength(1);
+  });
+});
+
+describe('infantry that prepares', () => {
+  /** Red’s Eber prepares, and White’s guns may fire at it. */
+  async function prepared(word: string): Promise<Table> {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Eber', `${word} Eber`);
+    await toMovement(table);
+    await does(table, 'next');
+    return table;
+  }
+
+  test('as a garrison is one until it drops the marker', async () => {
+    const table = await prepared('garrison');
+    expect(table.game.facts('Eber')).toMatchObject({ garrison: true, prepared: true });
+    await toMovement(table);
+    await does(table, 'individual Eber', 'unprepare Eber');
+    expect(unit(table, 'Eber')).toMatchObject({ garrison: false, prepared: false });
+  });
+
+  test('without a word of a town is asked about where it matters', async () => {
+    const table = await prepared('prepare');
+    expect(table.game.facts('Eber')).toMatchObject({ prepared: true });
+    expect(table.game.facts('Eber')).not.toHaveProperty('garrison');
+    await does(table, 'fire Nightjar > Eber 4 target-garrison');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ situation: { targetGarrison: true } });
+    expect(table.game.facts('Eber')).toMatchObject({ garrison: true });
+  });
+});

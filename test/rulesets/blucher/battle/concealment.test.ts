@@ -1,0 +1,39 @@
+import type { Table } from '../../../../src/cli/play/table';
+import { codes, does, learning, toMovement, unit } from './table';
+
+const concealed = (concealment: string): Promise<Table> =>
+  learning(['turns: { first', `concealment: ${concealment}\nturns: { first`]);
+
+describe('figures that are never concealed', () => {
+  test('hold a reserve marker until they move in any way', async () => {
+    const table = await concealed('reserveMarkers');
+    expect(unit(table, 'Brandt')).toMatchObject({ concealed: false, reserveMarker: true });
+    await toMovement(table);
+    await does(table, 'corps Brandt, Conrad', 'move Brandt reserve 12', 'prepare Conrad');
+    await does(table, 'corps Eber, Falk', 'move Eber pivot', 'stay Falk', 'individual Hagen', 'next');
+    const marked = ['Brandt', 'Conrad', 'Eber', 'Falk', 'Hagen'].filter(
+      (id) => unit(table, id).reserveMarker,
+    );
+    expect(marked).toEqual(['Conrad', 'Falk']);
+    expect(table.game.facts('Brandt')).toMatchObject({ reserveMarker: false });
+    await toMovement(table);
+    await toMovement(table);
+    await does(table, 'corps Brandt, Conrad');
+    expect(await codes(table, 'move Brandt reserve 9')).toEqual(['MOV_NOT_CONCEALED']);
+    expect(await codes(table, 'move Conrad reserve 9')).toBe('done');
+  });
+
+  test('have no information phase, and without markers no reserve move', async () => {
+    const table = await concealed('none');
+    expect(unit(table, 'Brandt')).toMatchObject({ concealed: false, reserveMarker: false });
+    await does(table, 'ready', 'mo 6 6 6');
+    expect(table.game.present.battle.phase).toBe('movement');
+    await does(table, 'individual Brandt');
+    expect(await codes(table, 'move Brandt reserve 9')).toEqual(['MOV_NOT_CONCEALED']);
+  });
+});
+
+test('cards lie face down until they are revealed, and no unit holds a marker', async () => {
+  const table = await concealed('cards');
+  expect(unit(table, 'Brandt')).toMatchObject({ concealed: true, reserveMarker: false });
+});
