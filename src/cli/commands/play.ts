@@ -34,7 +34,8 @@ undo or in a copy of the journal: nothing prevents that but himself. --keep pin:
 the one who rolled may look too (peek). --keep pin-only: his PIN alone opens the
 dice, on any machine. A lost PIN cannot be had again: he says "lost declared",
 and the dice count as all sixes, as was said when they were covered. Other dice
-than those that were committed to are never taken.
+than those that were committed to are never taken. Written orders are sealed and
+kept in the same way until both sides reveal theirs.
 Exit status: 0 left or over, 2 unusable input, 3 a script's line is refused by
 the rules, 4 the journal is damaged or in use, 130 interrupted; the game goes on
 from the last act that was acknowledged.`;

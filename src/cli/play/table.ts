@@ -265,17 +265,17 @@ export class Table {
   }
 
   /** Asks who is meant, role by role. */
-  private async nameRest({ open, facts }: Typed): Promise<Named> {
-    const [first] = open;
-    if (first === undefined) return {};
-    if (!this.voice.asks) throw unnamed(first, facts);
-    const { askNames } = await import('../prompts');
-    const named: Record<string, string | readonly string[]> = {};
-    for (const { name, label, among, many } of open) {
+  private async nameRest({ open, named, facts }: Typed): Promise<Named> {
+    const rest: Record<string, string | readonly string[]> = {};
+    for (const role of open) {
+      const { name, label, many } = role;
+      const among = role.sensible?.({ ...named, ...rest }) ?? role.among;
+      if (!this.voice.asks || among.length === 0) throw unnamed({ label, among }, facts);
+      const { askNames } = await import('../prompts');
       const found = await askNames(label, among, many === true, this.voice.prompts);
-      named[name] = many === true ? found : (found[0] as string);
+      rest[name] = many === true ? found : (found[0] as string);
     }
-    return named;
+    return rest;
   }
 
   /** Writes an event down; it is safe on the disk before anybody hears of it. */
@@ -302,8 +302,8 @@ export class Table {
   }
 }
 
-/** In a script nobody can be asked who is meant. */
-function unnamed({ label, among }: Role, [word]: readonly string[]): Problem {
+/** Nobody can be asked who is meant: in a script, or where there is nobody. */
+function unnamed({ label, among }: Pick<Role, 'label' | 'among'>, [word]: readonly string[]): Problem {
   const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
   const names = among.length === 0 ? 'there is nobody now' : `give ${listing(among.slice(0, 12))}`;
   return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}; ${names}` });

@@ -73,7 +73,8 @@ function onRuled(game: Game, event: Ruled, limits: Limits): Finding {
   const wrong =
     when(offer.hides !== undefined, 'its dice are to be hidden') ??
     when(offer.automatic !== event.automatic, BY_ITSELF) ??
-    when(offer.secret?.name !== event.secret, 'it is ruled by another hidden value');
+    when(offer.secret?.name !== event.secret, 'it is ruled by another hidden value') ??
+    againstUnshown(game, offer, event.named);
   if (wrong !== undefined) return { wrong };
   const known = procedure.gather(game.fill(offer, event.named));
   const hidden = hiddenFor(game, taken, known, limits);
@@ -124,8 +125,17 @@ function againstNoted(game: Game, event: Noted): Wrong {
   if (typeof offer === 'string') return offer;
   return (
     when(offer.procedure !== undefined && offer.waits !== true, 'it wants a ruling') ??
-    when(offer.automatic !== event.automatic, BY_ITSELF)
+    when(offer.automatic !== event.automatic, BY_ITSELF) ??
+    againstUnshown(game, offer, event.named)
   );
+}
+
+/** What an act needs to have been shown before was shown. */
+function againstUnshown({ present }: Game, offer: Offer, named: Named): Wrong {
+  const hidden = offer
+    .needs?.(named)
+    .find(({ of, part }) => ordersNamed(present.orders, of)?.shown[part] === undefined);
+  return hidden && `"${hidden.of}", ${hidden.part}, had to be shown before`;
 }
 
 function againstShown(game: Game, shown: CupShown): Wrong {

@@ -7,7 +7,7 @@ import type { Phase } from '../../core/ruleset';
 export const PHASES: readonly Phase[] = [
   phase(1, 'Command Phase (white)', [
     '1a: each commander rolls for command points (command-points)',
-    '1b: players write commands for aides and regimental commanders, and messages, in secret',
+    '1b: players write commands for aides and regimental commanders, and messages, in secret (written-orders)',
     '1c: leaders move (movement), and orders are marked on units',
     '1d: both sides reveal their orders at the same time; missions stay hidden',
   ]),

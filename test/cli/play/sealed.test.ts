@@ -207,6 +207,21 @@ describe.each(KEEPINGS)('orders that are kept as "%s"', (keeping) => {
   });
 });
 
+test('an act for which nothing was shown is found in the journal', async () => {
+  const evening = await Evening.begin('program');
+  await evening.table.perform('plan north 4711');
+  await evening.table.perform('march');
+  const log = evening.log.filter(({ event }) => event.type !== 'opened');
+  const silent = log.reduce<readonly Entry<GameEvent>[]>(
+    (made, { at, event }) => [...made, makeEntry(made.length + 1, at, event, made.at(-1)?.hash ?? NO_HASH)],
+    [],
+  );
+  expect((await verify(silent)).fault).toEqual({
+    line: 3,
+    text: `"${ORDERS}", place, had to be shown before`,
+  });
+});
+
 test('orders that were sealed for other commitments are not taken for them', async () => {
   const [one, other] = [await Evening.begin('pin'), await Evening.begin('pin')];
   await one.types('1815', '1815').table.perform('plan north 4711');

@@ -121,6 +121,8 @@ function movesOf(names: Names, { winner, movesOwed, pursuit }: CloseCombatOutcom
   const back: readonly Owed[] =
     movesOwed === undefined ? [] : [{ act: 'retreat', unit: names[otherOf(winner)], why: movesOwed }];
   const after: readonly Owed[] =
-    pursuit === true ? [{ act: 'retreat', unit: names[winner], why: 'pursuit' }] : [];
+    pursuit === true
+      ? [{ act: 'retreat', unit: names[winner], why: 'pursuit', after: names[otherOf(winner)] }]
+      : [];
   return [...back, ...after];
 }

@@ -18,6 +18,7 @@ import {
 import { isPassed, nextStep } from './advance';
 import { winnerBy } from './ending';
 import { sideNamed, unitIn, withUnit, withoutLost, type BattleState, type UnitState } from './state';
+import { applyMissions, applyWritten } from './written';
 
 /** What one act changes. */
 type Change = (state: BattleState, done: Done) => BattleState;
@@ -31,7 +32,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'form-guns': applyFormation,
   points: applyPoints,
   keep: applyKept,
-  written: applyWritten,
+  written: (state, { by }) => applyWritten(state, by, false),
+  orders: (state, { by }) => applyWritten(state, by, true),
+  missions: (state, { by }) => applyMissions(state, by),
   ordered: (state, { named }) =>
     withUnit(state, String(named.unit), () => ({ ordered: String(named.order) as UnitState['ordered'] })),
   automatic: applyAutomatic,
@@ -76,10 +79,6 @@ function applyFormation(state: BattleState, { named }: Done): BattleState {
   const unit = unitIn(state, String(named.unit));
   if (unit === undefined || formation === undefined || !hasFormation(unit.arm, formation)) return state;
   return withUnit(state, unit.id, () => ({ formation }));
-}
-
-function applyWritten(state: BattleState, { by }: Done): BattleState {
-  return { ...state, sides: state.sides.map((side) => (side.id === by ? { ...side, written: true } : side)) };
 }
 
 function applyObjective(state: BattleState, { named }: Done): BattleState {

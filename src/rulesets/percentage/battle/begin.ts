@@ -6,6 +6,7 @@ import { listUnits, type ListedUnit } from '../scenario/units';
 import {
   FRESH_TURN,
   freshPhase,
+  UNWRITTEN,
   type BattleState,
   type Division,
   type Leader,
@@ -23,7 +24,9 @@ export function begin(file: Values, rules: Rules): BattleState {
       id,
       name,
       divisions: divisions.length,
-      written: false,
+      ...UNWRITTEN,
+      hiding: [],
+      missions: [],
     })),
     units: Object.fromEntries(listUnits(scenario).map((unit) => [unit.id, unitState(unit)])),
     leaders: scenario.sides.flatMap(leadersOf),

@@ -2,9 +2,9 @@ import type { Named, Offer, Role } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { frontOf, gunsLeft } from './facts';
-import { unitNamed, unitRole } from './offer-parts';
+import { barredUnits, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
-import { idsOn, sideNamed, unitIn, type BattleState } from './state';
+import { idsOn, sideNamed, unitIn, unitsOn, type BattleState, type UnitState } from './state';
 
 /** @throws Problem where a unit would act against its own side. */
 function enemies(state: BattleState, one: Named[string] | undefined, other: Named[string] | undefined): void {
@@ -16,23 +16,50 @@ function enemies(state: BattleState, one: Named[string] | undefined, other: Name
   throw new Problem({ path: '', message });
 }
 
-function fireRoles(state: BattleState, among: readonly string[]): readonly Role[] {
+function fireRoles(state: BattleState, whyNot: (unit: UnitState) => string | undefined): readonly Role[] {
+  const able = idsOn(state, (unit) => whyNot(unit) === undefined);
   return [
-    unitRole(among, 'Firer'),
-    { name: 'target', label: 'Target', among: idsOn(state), field: 'targetId', prefix: 'target' },
+    unitRole(able, 'Firer', barredUnits(state, whyNot)),
+    {
+      name: 'target',
+      label: 'Target',
+      among: idsOn(state),
+      sensible: ({ unit }) => foesOf(state, unit),
+      barred: barredUnits(state),
+      field: 'targetId',
+      prefix: 'target',
+    },
   ];
+}
+
+function foesOf(state: BattleState, name: Named[string] | undefined): readonly string[] {
+  const own = typeof name === 'string' ? unitIn(state, name)?.side : undefined;
+  return idsOn(state, ({ side }) => side !== own);
+}
+
+/** Why a battery cannot fire, if so. */
+function whyNoGuns(unit: UnitState): string | undefined {
+  const left = gunsLeft(unit);
+  if (left === undefined) return 'has no guns';
+  if (left > 0) return undefined;
+  return unit.fired > 0 ? 'has fired with all its guns in this phase' : 'has no guns left';
+}
+
+/** Why a unit cannot fire small arms, if so. */
+function whyNoArms({ weapon, fired }: UnitState): string | undefined {
+  if (weapon === undefined) return 'has no small arms';
+  return fired > 0 ? 'has fired in this phase' : undefined;
 }
 
 /** 5a. A battery may fire on as long as it has guns that have not. */
 export function artilleryOffers(state: BattleState): readonly Offer[] {
-  const able = idsOn(state, (unit) => (gunsLeft(unit) ?? 0) > 0);
   const { rainOrSnow, fog, wet, ground } = state.weather;
   const fire: Offer = {
     word: 'fire',
     title: 'a battery fires',
     by: BOTH,
     procedure: 'artillery-fire',
-    roles: fireRoles(state, able),
+    roles: fireRoles(state, whyNoGuns),
     given: (named) => {
       enemies(state, named.unit, named.target);
       return { moved: unitNamed(state, named)?.moved, inclement: rainOrSnow || fog, wet, ground };
@@ -58,14 +85,13 @@ function rocketOffers(state: BattleState): readonly Offer[] {
 /** 6a. Whoever has a weapon fires once, in line with its front rank unless it is said otherwise. */
 export function smallArmsOffers(state: BattleState): readonly Offer[] {
   const { rainOrSnow, fog } = state.weather;
-  const able = idsOn(state, ({ weapon, fired }) => weapon !== undefined && fired === 0);
   return [
     {
       word: 'fire',
       title: 'a unit fires small arms',
       by: BOTH,
       procedure: 'small-arms-fire',
-      roles: fireRoles(state, able),
+      roles: fireRoles(state, whyNoArms),
       given: (named) => {
         enemies(state, named.unit, named.target);
         const unit = unitNamed(state, named);
@@ -78,7 +104,11 @@ export function smallArmsOffers(state: BattleState): readonly Offer[] {
 
 /** 7a and 7b: a unit fights once in the phase, those with cavalry on either side first. */
 export function combatOffers(state: BattleState, withCavalry: boolean): readonly Offer[] {
-  const able = idsOn(state, ({ fought }) => !fought);
+  const able = unitsOn(state, ({ fought }) => !fought);
+  const ids = able.map(({ id }) => id);
+  const barred = barredUnits(state, ({ fought }) => (fought ? 'has fought in this phase' : undefined));
+  const foes = (one: UnitState): readonly string[] =>
+    able.filter((other) => isInStep(one, other, withCavalry)).map(({ id }) => id);
   const { rainOrSnow } = state.weather;
   const sideGiven = (name: Named[string] | undefined): Values => ({ id: name, rainOrSnow });
   return [
@@ -89,8 +119,20 @@ export function combatOffers(state: BattleState, withCavalry: boolean): readonly
       asksLate: false,
       procedure: 'close-combat',
       roles: [
-        { name: 'a', label: 'Attacker', among: able },
-        { name: 'b', label: 'Its enemy', among: able },
+        {
+          name: 'a',
+          label: 'Attacker',
+          among: ids,
+          sensible: () => able.filter((one) => foes(one).length > 0).map(({ id }) => id),
+          barred,
+        },
+        {
+          name: 'b',
+          label: 'Its enemy',
+          among: ids,
+          sensible: ({ a }) => able.filter(({ id }) => id === a).flatMap(foes),
+          barred,
+        },
       ],
       given: (named) => {
         enemies(state, named.a, named.b);
@@ -101,10 +143,15 @@ export function combatOffers(state: BattleState, withCavalry: boolean): readonly
   ];
 }
 
+/** Whether two units can fight in a step: enemies, with cavalry among them or without. */
+function isInStep(one: UnitState, other: UnitState, withCavalry: boolean): boolean {
+  return one.side !== other.side && [one, other].some(({ arm }) => arm === 'cavalry') === withCavalry;
+}
+
 /** @throws Problem where the combat belongs to the other step. */
 function inTurn(state: BattleState, { a, b }: Named, withCavalry: boolean): void {
-  const isCavalry = [a, b].some((name) => typeof name === 'string' && unitIn(state, name)?.arm === 'cavalry');
-  if (isCavalry === withCavalry) return;
+  const [one, other] = [a, b].map((name) => (typeof name === 'string' ? unitIn(state, name) : undefined));
+  if (one === undefined || other === undefined || isInStep(one, other, withCavalry)) return;
   const message = withCavalry
     ? 'neither is cavalry: that combat comes when all combats with cavalry are over'
     : 'the combats with cavalry are over';

@@ -6,6 +6,7 @@ import { correct } from './correct';
 import { factsOf } from './facts';
 import type { BattleState } from './state';
 import { musterOf, nowOf, standingOf } from './tell';
+import { learn } from './written';
 
 /** The state as the rest of the program keeps it: plain data that only this folder reads. */
 const stateIn = (state: Values): BattleState => state as unknown as BattleState;
@@ -18,6 +19,7 @@ export const battle: Battle = {
   facts: (state, unit) => factsOf(stateIn(state), unit),
   muster: (state) => musterOf(stateIn(state)),
   apply: (state, done) => valuesOf(apply(stateIn(state), done)),
+  learn: (state, shown) => valuesOf(learn(stateIn(state), shown)),
   correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
   standing: (state) => standingOf(stateIn(state)),
 };

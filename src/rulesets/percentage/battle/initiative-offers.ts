@@ -1,8 +1,9 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { noted, unitNamed, unitRole } from './offer-parts';
+import { barredUnits, noted, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
 import { idsOn, isLostOrRouted, ORDERED, type BattleState } from './state';
+import { missionOffers } from './written';
 
 /** 2a to 2c. Orders that bear on automatic ones are noted now that they lie open. */
 export function initiativeOffers(state: BattleState): readonly Offer[] {
@@ -27,17 +28,34 @@ export function initiativeOffers(state: BattleState): readonly Offer[] {
       title: 'a unit checks its initiative',
       by: BOTH,
       procedure: 'initiative-check',
-      roles: [unitRole(unchecked)],
+      roles: [
+        unitRole(
+          unchecked,
+          'Unit',
+          barredUnits(state, ({ initiativeChecked }) =>
+            initiativeChecked ? 'has checked its initiative in this turn' : undefined,
+          ),
+        ),
+      ],
     },
     {
       word: 'division',
       title: 'a unit makes the test of its division',
       by: BOTH,
       procedure: 'division-test',
-      roles: [unitRole(untested)],
+      roles: [
+        unitRole(
+          untested,
+          'Unit',
+          barredUnits(state, ({ divisionTested }) =>
+            divisionTested ? 'has made the test of its division in this turn' : undefined,
+          ),
+        ),
+      ],
       given: (named) => divisionGiven(state, named),
     },
     ...keepingOffers(state),
+    ...missionOffers(state),
   ];
 }
 

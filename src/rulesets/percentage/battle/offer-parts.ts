@@ -3,8 +3,29 @@ import { BOTH } from './owed';
 import { idsOn, unitIn, type BattleState, type UnitState } from './state';
 
 /** The unit of a procedure with a field `id`, and its facts. */
-export function unitRole(among: readonly string[], label = 'Unit'): Role {
-  return { name: 'unit', label, among, field: 'id', prefix: '' };
+export function unitRole(among: readonly string[], label = 'Unit', barred: Role['barred'] = {}): Role {
+  return { name: 'unit', label, among, field: 'id', prefix: '', barred };
+}
+
+/** Those who cannot be named now, each with the reason: `Adler has rolled`. */
+export function barredOf<T extends { readonly id: string }>(
+  all: readonly T[],
+  why: (one: T) => string | undefined,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    all.flatMap((one) => {
+      const reason = why(one);
+      return reason === undefined ? [] : [[one.id, `${one.id} ${reason}`]];
+    }),
+  );
+}
+
+/** Units that cannot be named now; who is lost can never be. */
+export function barredUnits(
+  { units }: BattleState,
+  why: (unit: UnitState) => string | undefined = () => undefined,
+): Readonly<Record<string, string>> {
+  return barredOf(Object.values(units), (unit) => (unit.where === 'lost' ? 'is lost' : why(unit)));
 }
 
 /** What is noted, and needs no ruling. */
@@ -27,6 +48,7 @@ export function checkOffer(
   cause: string,
   among: readonly string[],
 ): Offer {
+  const mayCheck = idsOn(state, ({ checked }) => !checked || state.checksPerCause);
   return {
     word,
     title,
@@ -34,7 +56,11 @@ export function checkOffer(
     procedure: 'morale-check',
     roles: [
       unitRole(
-        among.filter((id) => idsOn(state, ({ checked }) => !checked || state.checksPerCause).includes(id)),
+        among.filter((id) => mayCheck.includes(id)),
+        'Unit',
+        barredUnits(state, ({ id }) =>
+          mayCheck.includes(id) ? undefined : 'has checked its morale in this phase',
+        ),
       ),
     ],
     given: () => ({ cause }),

@@ -1,12 +1,14 @@
 import type { Offer } from '../../../core/battle';
 import { artilleryOffers, combatOffers, smallArmsOffers } from './fight-offers';
+import { isVacant } from './facts';
 import { initiativeOffers } from './initiative-offers';
 import { formationOffers, movementOffers } from './move-offers';
-import { checkOffer, noted } from './offer-parts';
+import { barredOf, checkOffer, noted } from './offer-parts';
 import { BOTH, owedOffers } from './owed';
 import { rallyOffers } from './rally-offers';
-import { idsOn, type BattleState } from './state';
+import { idsOn, type BattleState, type Leader } from './state';
 import { stepTold, type StepName } from './steps';
+import { orderOffers, unrevealed } from './written';
 
 /** All that can be done now, what is owed first. */
 export function offersOf(state: BattleState): readonly Offer[] {
@@ -48,12 +50,15 @@ function mayClose({ step, sides }: BattleState): boolean {
   return step !== 'orders' || sides.every(({ written }) => written);
 }
 
-function closing({ step }: BattleState): Offer {
+function closing(state: BattleState): Offer {
+  const { step } = state;
+  const parts = unrevealed(state);
   return {
     word: step === 'setup' ? 'ready' : 'next',
     title: stepTold(step).closing,
     by: BOTH,
     closes: true,
+    ...(parts.length > 0 && { needs: () => parts }),
   };
 }
 
@@ -73,35 +78,34 @@ function anyTime({ objectives, sides }: BattleState): readonly Offer[] {
 /** 1a: each commander rolls once. */
 function commandOffers({ leaders }: BattleState): readonly Offer[] {
   const among = leaders.filter(({ rolled }) => !rolled).map(({ id }) => id);
+  const barred = barredOf(leaders, ({ rolled }) =>
+    rolled ? 'has rolled for command points in this turn' : undefined,
+  );
   return [
     {
       word: 'points',
       title: 'a commander rolls for command points',
       by: BOTH,
       procedure: 'command-points',
-      roles: [{ name: 'leader', label: 'Commander', among, field: 'id', prefix: '' }],
+      roles: [{ name: 'leader', label: 'Commander', among, field: 'id', prefix: '', barred }],
     },
   ];
 }
 
-/** 1b: what is written stays on the players' own papers. */
-function orderOffers({ sides }: BattleState): readonly Offer[] {
-  return sides
-    .filter(({ written }) => !written)
-    .map(({ id, name }) => ({ word: `written ${id}`, title: `${name}: the orders lie face down`, by: id }));
-}
-
 /** 8a: leaders near the enemy are tested; friends of those who are hit check morale. */
 function leaderOffers(state: BattleState): readonly Offer[] {
-  const among = state.leaders
-    .filter(({ tested, vacantUntil }) => !tested && vacantUntil < state.turn)
-    .map(({ id }) => id);
+  const whyNot = (leader: Leader): string | undefined => {
+    if (leader.tested) return 'was tested in this turn';
+    return isVacant(leader, state.turn) ? 'was killed, and has no successor yet' : undefined;
+  };
+  const among = state.leaders.filter((leader) => whyNot(leader) === undefined).map(({ id }) => id);
+  const barred = barredOf(state.leaders, whyNot);
   const hit: Offer = {
     word: 'leader',
     title: 'is a leader hit?',
     by: BOTH,
     procedure: 'leader-hit',
-    roles: [{ name: 'leader', label: 'Who', among, field: 'id' }],
+    roles: [{ name: 'leader', label: 'Who', among, field: 'id', barred }],
   };
   const sides = state.leaders.filter(({ id }) => state.fallen.includes(id)).map(({ side }) => side);
   const friends = idsOn(state, ({ side }) => sides.includes(side));

@@ -105,7 +105,13 @@ export interface Smoke {
 /** Something that must be done before the phase can go on. */
 export type Owed =
   | { readonly act: 'check'; readonly unit: string; readonly why: Cause }
-  | { readonly act: 'retreat'; readonly unit: string; readonly why: Reason }
+  | {
+      readonly act: 'retreat';
+      readonly unit: string;
+      readonly why: Reason;
+      /** Whom it pursues. */
+      readonly after?: string;
+    }
   | { readonly act: 'recover'; readonly unit: string }
   | { readonly act: 'smoke'; readonly unit: null; readonly guns: number; readonly stands: number };
 
@@ -115,6 +121,14 @@ export interface SideState {
   readonly divisions: number;
   /** Its orders are written and lie face down. */
   readonly written: boolean;
+  /** What its orders of this turn are sealed as; null where they are on paper. */
+  readonly sealed: string | null;
+  /** Its orders of this turn by commander, once they were revealed here. */
+  readonly orders: Readonly<Record<string, readonly string[]>> | null;
+  /** Sealed orders of this turn and earlier ones whose missions are still hidden. */
+  readonly hiding: readonly string[];
+  /** Missions that it has shown. */
+  readonly missions: readonly string[];
 }
 
 export interface Objective {
@@ -181,6 +195,13 @@ export const FRESH_TURN: TurnMarks = {
   firefight: false,
 };
 
+/** Orders of a turn before they are written. */
+export const UNWRITTEN = {
+  written: false,
+  sealed: null,
+  orders: null,
+} as const satisfies Partial<SideState>;
+
 export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
   return valueIn(units, id);
 }
@@ -222,6 +243,14 @@ export function withLeader(
   };
 }
 
+export function withSide(
+  state: BattleState,
+  id: string,
+  change: (side: SideState) => Partial<SideState>,
+): BattleState {
+  return { ...state, sides: state.sides.map((one) => (one.id === id ? { ...one, ...change(one) } : one)) };
+}
+
 /** Markers of a unit, those included that will go by themselves. */
 export function markersOf({ disorder, temporary, temporaryBefore }: UnitState): number {
   return disorder + temporary + temporaryBefore;
@@ -243,10 +272,16 @@ export const LOST = {
   lockedWith: null,
 } as const satisfies Partial<UnitState>;
 
-/** What is owed by units that are gone is owed no more. */
+/** What units that are gone owe is owed no more, nor is what was owed against them; nobody is locked with them. */
 export function withoutLost(state: BattleState): BattleState {
-  const owed = state.owed.filter(({ unit }) => unit === null || unitIn(state, unit)?.where === 'table');
-  return owed.length === state.owed.length ? state : { ...state, owed };
+  const isHere = (id: string | null | undefined): boolean =>
+    id === null || id === undefined || unitIn(state, id)?.where === 'table';
+  const owed = state.owed.filter((one) => isHere(one.unit) && isHere('after' in one ? one.after : undefined));
+  const kept = owed.length === state.owed.length ? state : { ...state, owed };
+  return unitsOn(state, ({ lockedWith }) => !isHere(lockedWith)).reduce(
+    (now, { id }) => withUnit(now, id, () => ({ lockedWith: null })),
+    kept,
+  );
 }
 
 export function isLostOrRouted({ where, moraleStatus }: UnitState): boolean {

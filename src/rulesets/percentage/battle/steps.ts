@@ -41,22 +41,26 @@ interface Step {
 const ALL_FIRE =
   'Both players announce every target before the first die is thrown; then all fire is resolved, in any order.';
 
+/** Leaders, arrivals, deployment cards and missions stand in the sequence only: the players are reminded. */
 // prettier-ignore
 const TOLD: Readonly<Record<StepName, Step>> = {
   setup: { phase: 0, title: 'Set-up', closing: 'both sides are set up' },
   command: { phase: 1, title: 'Command points', closing: 'the points are known: orders are written' },
   orders: { phase: 1, title: 'Written orders', closing: 'both sides reveal their orders at the same time',
     told: [
-      'Each player writes his commands and messages on a paper of his own, and lays it face down.',
-      'While one side writes, the other looks away; nothing of it is typed here before both are ready.',
+      'While one side writes its commands and messages, the other looks away: here, where they are sealed, or on paper.',
+      'When both are in, leaders move and orders are marked on units (1c); then both sides reveal theirs together (1d).',
     ] },
   initiative: { phase: 2, title: 'Initiative', closing: 'on to rallying',
-    told: ['The orders lie open; missions stay hidden. First mark every unit that triggers an automatic order.'] },
+    told: ['Missions stay hidden. First mark every unit that triggers an automatic order.'] },
   rallyRouted: { phase: 3, title: 'Rally: neighbours and routed units', closing: 'on to broken and wavering units',
     told: ['A unit that both stands beside a retreating friend and rallies makes one check.'] },
   rallyOthers: { phase: 3, title: 'Rally: broken and wavering units', closing: 'on to movement' },
   movement: { phase: 4, title: 'Movement', closing: 'both sides have moved',
-    told: ['Both sides move at the same time; where it matters who comes first, go step by step.'] },
+    told: [
+      'First comes on whoever arrives from off the table by the scenario (4a), then deployment cards of both sides move (4b i).',
+      'Both sides move their figures at the same time; where it matters who comes first, go step by step.',
+    ] },
   movementChecks: { phase: 4, title: 'Movement: morale checks', closing: 'on to artillery fire', checks: 'other', passed: true },
   artillery: { phase: 5, title: 'Artillery fire', closing: 'all guns have fired: the losses apply', told: [ALL_FIRE] },
   artilleryChecks: { phase: 5, title: 'Artillery fire: smoke and morale', closing: 'on to small arms fire', checks: 'artillery', passed: true },

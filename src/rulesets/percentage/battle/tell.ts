@@ -13,9 +13,11 @@ import {
   unitIn,
   type BattleState,
   type Leader,
+  type SideState,
   type UnitState,
 } from './state';
 import { citationOf, stepTold, titleOf, type StepName } from './steps';
+import { ordersText } from './written';
 
 /** Where the battle stands, for the walk. Both sides act in every step. */
 export function nowOf(state: BattleState): Now {
@@ -40,8 +42,16 @@ const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly s
   rallyRouted: (state) => [
     `Retreating or fallen back: ${listing(retreatingIn(state), 'and')}. A friend beside, within ${WITHIN.adjacentRetreating} paces, checks morale.`,
   ],
+  orders: ({ sides }) => sides.filter(({ orders }) => orders !== null).map(revealed),
+  initiative: ({ sides }) => sides.map(revealed),
   recovery: smokeTold,
 };
+
+/** A side’s orders lie open, here or on the table. */
+function revealed(side: SideState): string {
+  const text = ordersText(side);
+  return text === undefined ? `${side.name} turns up its papers.` : `Orders of ${side.name}: ${text}.`;
+}
 
 /** What smoke goes at the end of this turn (8c). */
 function smokeTold({ smoke, turn }: BattleState): readonly string[] {
@@ -79,9 +89,15 @@ function cardOf(unit: UnitState): string {
   ].join(', ');
 }
 
+const ORDERED_TO = {
+  charge: 'ordered to charge',
+  'fall-back': 'ordered to fall back',
+  protect: 'on a mission to protect',
+} as const;
+
 function stateOf(state: BattleState, unit: UnitState): string {
   if (unit.where === 'lost') return 'lost';
-  const { figures, figuresOriginal, waitingLosses, moraleStatus, formation, automatic } = unit;
+  const { figures, figuresOriginal, waitingLosses, moraleStatus, formation, ordered, automatic } = unit;
   const markers = markersOf(unit);
   const enemy = unit.lockedWith === null ? undefined : unitIn(state, unit.lockedWith);
   return [
@@ -90,6 +106,7 @@ function stateOf(state: BattleState, unit: UnitState): string {
     ...(figures < figuresOriginal ? [`${figures} of ${figuresOriginal} figures`] : []),
     ...(waitingLosses > 0 ? [`${waitingLosses} to come off`] : []),
     ...(markers > 0 ? [plural(markers, 'marker', 'markers')] : []),
+    ...(ordered === 'none' ? [] : [ORDERED_TO[ordered]]),
     ...automatic.map((order) => `automatic order ${order}`),
     ...(unit.retires ? ['retires to P1'] : []),
     ...(enemy?.lockedWith === unit.id ? [`locked in melee with ${enemy.id}`] : []),
@@ -102,12 +119,23 @@ export function standingOf(state: BattleState): readonly Standing[] {
   const balls = smoke.reduce((sum, one) => sum + one.balls, 0);
   return [
     ...sides.map(({ id, name }) => ({ label: name, text: lossesOf(state, id) })),
+    ...sides.flatMap(writtenText),
     ...leaders.map((leader) => ({ label: leader.id, text: leaderText(leader, state.turn) })),
     ...objectives.map(({ name, controller }) => ({
       label: name,
       text: controller === 'none' ? 'nobody’s' : sideNamed(state, controller),
     })),
     ...(balls > 0 ? [{ label: 'Smoke', text: plural(balls, 'ball', 'balls') }] : []),
+  ];
+}
+
+/** What a side has revealed of its orders. */
+function writtenText(side: SideState): readonly Standing[] {
+  const { name, missions } = side;
+  const orders = ordersText(side);
+  return [
+    ...(orders === undefined ? [] : [{ label: `Orders of ${name}`, text: orders }]),
+    ...(missions.length === 0 ? [] : [{ label: `Missions of ${name}`, text: missions.join('; ') }]),
   ];
 }
 

@@ -7,12 +7,14 @@ import { initiativeCheck } from './initiative-check';
 import { INITIATIVE_MODIFIERS, INITIATIVE_RESULTS } from './initiative-tables';
 import { COMMAND_TERMS } from './terms';
 import { THREAT_TABLE, threat } from './threat';
+import { ORDER_CHECKS, writtenOrders } from './written-orders';
 
 export const commandPart: Part = {
-  procedures: [commandPoints, threat, automaticOrders, initiativeCheck, divisionTest],
+  procedures: [commandPoints, writtenOrders, threat, automaticOrders, initiativeCheck, divisionTest],
   tables: [
     COMMAND_POINTS,
     COMMAND_MODIFIERS,
+    ORDER_CHECKS,
     THREAT_TABLE,
     AUTOMATIC_ORDERS,
     INITIATIVE_RESULTS,

@@ -10,6 +10,13 @@ export const COMMAND_TERMS: readonly Term[] = [
     'points of command',
   ),
   term(
+    'written orders',
+    'The commands and messages of a turn: each side writes them hidden, and both reveal theirs at the same time.',
+    'Turn sequence 1',
+    'orders',
+    'commands',
+  ),
+  term(
     'chit',
     'The marker of an order; an automatic order puts one on a unit.',
     'Section 4.1',

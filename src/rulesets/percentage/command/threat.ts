@@ -72,7 +72,9 @@ function reachText(reach: Reach): string {
   const never = ARMS.filter((arm) => reach[arm] === 0);
   const within = arms.map((arm, i) => `${reach[arm]}${i === 0 ? ' paces' : ''} of ${arm}`).join(', ');
   const near = arms.length === 0 ? 'no unit threatens' : `the unit is within ${within}`;
-  return arms.length === 0 || never.length === 0 ? near : `${near}; ${listing(never, 'and')} never threaten${never.length === 1 ? 's' : ''}`;
+  return arms.length === 0 || never.length === 0
+    ? near
+    : `${near}; ${listing(never, 'and')} never threaten${never.length === 1 ? 's' : ''}`;
 }
 
 function threatBy(reach: Reach): GridTable {

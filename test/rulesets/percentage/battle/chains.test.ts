@@ -74,6 +74,15 @@ describe('the order of the turn', () => {
     expect(words(after(one, { ...act('written white'), by: 'white' }))).toContain('next');
   });
 
+  test.each([
+    ['orders', /leaders move and orders are marked on units \(1c\)/],
+    ['orders', /sides reveal theirs together \(1d\)/],
+    ['initiative', /Missions stay hidden/],
+    ['movement', /arrives from off the table by the scenario \(4a\), then deployment cards .* \(4b i\)/],
+  ])('what stands in the sequence only is told of: %s', (step, told) => {
+    expect(battle.now(at(step), RULES).told.join(' ')).toMatch(told);
+  });
+
   test('steps of checks are passed where nothing is owed', () => {
     expect(stateOf(after(at('movement'), NEXT)).step).toBe('artillery');
     expect(stateOf(after(at('artillery'), NEXT)).step).toBe('smallArms');
@@ -243,6 +252,55 @@ describe('close combat', () => {
     const fought = after(at('otherCombat'), act('combat', { a: 'Birke', b: 'Milan' }, overrun));
     expect(stateOf(fought).units.Milan).toMatchObject({ where: 'lost', figures: 0 });
     expect(words(fought)).toContain('next');
+  });
+
+  test('a unit that loses its last figure is gone: it owes nothing, and nobody owes a pursuit of it', () => {
+    const bloody = { ...ROUT, inflicted: { a: 24, b: 2 } };
+    const fought = after(at('cavalryCombat'), act('combat', { a: 'Ginster', b: 'Natter' }, bloody));
+    expect(stateOf(fought).units.Natter).toMatchObject({ where: 'lost', figures: 0 });
+    expect(words(fought)).toContain('next');
+    expect(words(fought).filter((word) => / (Ginster|Natter)$/.test(word))).toEqual([]);
+    expect(
+      battle.now(fought, RULES).offers.flatMap(({ roles = [] }) => roles.flatMap(({ among }) => among)),
+    ).not.toContain('Natter');
+    expect(stateOf(after(fought, NEXT, NEXT)).step).toBe('leaders');
+  });
+
+  test('a pursuit is owed no more once the enemy has gone otherwise', () => {
+    const fought = after(at('cavalryCombat'), act('combat', { a: 'Ginster', b: 'Natter' }, ROUT));
+    const gone = battle.correct(fought, { path: 'units.Natter.figures', value: 0 });
+    expect(words(gone).filter((word) => / (Ginster|Natter)$/.test(word))).toEqual([]);
+    expect(words(gone)).toContain('next');
+  });
+
+  test('a winner that loses its last figure neither pursues nor recovers; the loser runs all the same', () => {
+    const bloody = { ...ROUT, inflicted: { a: 7, b: 16 } };
+    const fought = after(at('cavalryCombat'), act('combat', { a: 'Ginster', b: 'Natter' }, bloody));
+    expect(stateOf(fought).units.Ginster).toMatchObject({ where: 'lost', disorder: 4 });
+    expect(words(fought)).toContain('retreat Natter');
+    expect(words(fought)).not.toContain('pursue Ginster');
+  });
+
+  test('a melee in which one side is wiped out locks nobody', () => {
+    const melee = {
+      legal: true,
+      result: 'melee',
+      inflicted: { a: 24, b: 1 },
+      disorder: { a: 1, b: 1 },
+      locked: true,
+    };
+    const fought = after(at('otherCombat'), act('combat', { a: 'Birke', b: 'Natter' }, melee));
+    expect(stateOf(fought).units.Natter).toMatchObject({ where: 'lost', lockedWith: null });
+    expect(stateOf(fought).units.Birke).toMatchObject({ where: 'table', lockedWith: null });
+  });
+
+  test('a unit that fire has wiped out checks no morale and cannot be charged', () => {
+    const shotDown = after(at('artillery'), fire('Hasel', 'Kiebitz', shot(24), { guns: 6 }), NEXT);
+    expect(stateOf(shotDown).units.Kiebitz).toMatchObject({ where: 'lost', figures: 0 });
+    expect(words(shotDown)).not.toContain('check Kiebitz');
+    const fighting = at('cavalryCombat', after(shotDown, act('smoke', {}, { place: 6, removeAfterTurn: 2 })));
+    const among = offersIn(fighting).find(({ word }) => word === 'combat')?.roles?.[1]?.among;
+    expect(among).not.toContain('Kiebitz');
   });
 
   test('a firefight is remembered for the next turn, and its losses count as fire', () => {

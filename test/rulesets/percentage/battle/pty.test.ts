@@ -50,7 +50,7 @@ const TURN: readonly Step[] = [
   ['135 paces', 'Give Milan 2 disorder markers.', `${ONE}movement`, 'next'],
   [`${ONE}artillery fire`, 'fire'],
   ['? Firer', 'Hasel'],
-  ['? Target', 'Kiebitz'],
+  ['? Target', '  Kiebitz  Lerche  Milan  Natter  Otter  Pirol  Rabe', 'Kiebitz'],
   ['? Distance to the target', 'In paces, such as 120', '300'],
   [FACTS, ''],
   ['30 or less succeeds', '35'],
@@ -82,6 +82,42 @@ test('a whole turn at a real terminal: points, orders, guns that withdraw, fire,
   await walk(['play', 'scenarios/percentage-birkenau.yaml', '--dice', 'ask'], TURN);
   await terminal?.see('The game is kept.');
   expect(await terminal?.end()).toBe(0);
+});
+
+/** Command points are rolled; then Blue writes, with a slip, and White. */
+const WRITING: readonly Step[] = [
+  [`${ONE}set-up`, 'ready'],
+  [`${ONE}command points`, 'points Adler'],
+  ['Adler has', `${ONE}command points`, 'points Uhl'],
+  ['Uhl has', `${ONE}command points`, 'next'],
+  ['here, where they are sealed, or on paper', `${ONE}written orders`, 'orders blue'],
+  ['A line is one command or message', '("done" ends)', 'Ginster charges'],
+  ['does not say whose order it is', '("done" ends)', 'Adler: Ginster charges Rabe'],
+  ['Adler, ', ': Ginster charges Rabe', '("done" ends)', 'mission: Birke protects Hasel'],
+  ['Mission, which stays hidden', '("done" ends)', 'done'],
+  ['Settled in secret', `${ONE}written orders`, 'orders white'],
+  ['Uhl, ', '("done" ends)', 'Uhl: hold the bridge'],
+  [': hold the bridge', 'Uhl, ', '("done" ends)', 'done'],
+  ['Settled in secret', `${ONE}written orders`, 'leave'],
+];
+
+test('orders are written on a screen that is gone afterwards, and revealed together when the game goes on', async () => {
+  await walk(['play', 'scenarios/percentage-birkenau.yaml', '--name', 'sealed', '--seed', 's'], WRITING);
+  await terminal?.see('The game is kept.');
+  expect(await terminal?.end()).toBe(0);
+  // Whatever was written stood on another screen.
+  const screens = terminal?.written.split('\u001b[?1049h') ?? [];
+  const shared = screens.map((part) => part.split('\u001b[?1049l').at(-1) ?? '').join('');
+  expect(screens).toHaveLength(3);
+  expect(shared).not.toMatch(/charges|protects|hold the bridge/);
+  await walk(['play', 'sealed'], [[`${ONE}written orders`, 'next']]);
+  await terminal?.see('Orders of Blue: Adler: Ginster charges Rabe.');
+  await terminal?.see('Orders of White: Uhl: hold the bridge.');
+  expect(terminal?.written).not.toContain('protects');
+  await terminal?.on(`${ONE}initiative`, `missions blue${KEY.enter}`);
+  await terminal?.see('Noted: Blue shows its missions');
+  await terminal?.on(`${ONE}initiative`, `score${KEY.enter}`);
+  await terminal?.see('Birke protects Hasel');
 });
 
 test('fire and combat asked one by one: one screen of circumstances each, then the ledger', async () => {

@@ -18,11 +18,12 @@ interface Unit {
   readonly formation: Formation;
   readonly guns?: number;
   readonly fired: number;
+  readonly lockedWith: string | null;
 }
 
 interface State {
   readonly units: Readonly<Record<string, Unit>>;
-  readonly owed: readonly { readonly unit: string | null }[];
+  readonly owed: readonly { readonly unit: string | null; readonly after?: string }[];
   readonly step: string;
 }
 
@@ -46,9 +47,14 @@ function soundness(values: Values): readonly string[] {
     ...wrong('losses wait', ({ waitingLosses }) => waitingLosses > 0 && !WAITING.includes(step)),
     ...wrong('a formation of another arm', ({ arm, formation }) => !hasFormation(arm, formation)),
     ...wrong('more guns fired than there are', ({ guns, fired }) => guns !== undefined && fired > guns),
+    ...wrong(
+      'locked with one that is lost',
+      ({ lockedWith }) => lockedWith !== null && units[lockedWith]?.where !== 'table',
+    ),
     ...owed
-      .filter(({ unit }) => unit !== null && units[unit]?.where !== 'table')
-      .map(({ unit }) => `${unit ?? ''}: owes off the table`),
+      .flatMap(({ unit, after = null }) => [unit, after])
+      .filter((unit) => unit !== null && units[unit]?.where !== 'table')
+      .map((unit) => `${unit ?? ''}: owes, or is owed, off the table`),
   ];
 }
 

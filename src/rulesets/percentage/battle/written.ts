@@ -1,0 +1,255 @@
+import type { NeededPart, Offer, Sealing, ShownPart } from '../../../core/battle';
+import { isObject } from '../../../core/check';
+import { Problem } from '../../../core/problem';
+import { listing, LONGEST_TEXT, nameFault, plural, printable } from '../../../core/text';
+import { isVacant } from './facts';
+import {
+  unitsOn,
+  withSide,
+  withUnit,
+  type BattleState,
+  type Leader,
+  type SideState,
+  type UnitState,
+} from './state';
+
+/** Parts of what a side writes: its orders are revealed with the other’s, its missions when it wishes (1d). */
+const ORDERS = 'orders';
+const MISSIONS = 'missions';
+
+/** What begins a line that is no order of a commander. */
+const MISSION = 'mission';
+const STRIKE = 'strike';
+
+/** As many lines as fit under a seal, whatever is in them. */
+const MOST_LINES = 200;
+
+/** Names that are proposed where none was understood. */
+const MOST_PROPOSED = 12;
+
+/** Commands and messages, by commander. */
+export type Orders = Readonly<Record<string, readonly string[]>>;
+
+/** What a side has written so far. */
+interface Draft {
+  readonly orders: Orders;
+  readonly missions: readonly string[];
+}
+
+interface Line {
+  /** Null for a mission. */
+  readonly by: string | null;
+  readonly text: string;
+}
+
+/** 1b: a side writes here under a seal, or on paper. */
+export function orderOffers(state: BattleState): readonly Offer[] {
+  return state.sides
+    .filter(({ written }) => !written)
+    .flatMap(({ id, name }): readonly Offer[] => [
+      {
+        word: `orders ${id}`,
+        title: `${name} writes its orders here, under a seal`,
+        by: id,
+        procedure: 'written-orders',
+        given: () => ({ id: name, points: pointsOf(state, id) }),
+        seals: sealingOf(state, id),
+      },
+      { word: `written ${id}`, title: `${name} has written on paper: the orders lie face down`, by: id },
+    ]);
+}
+
+/** Points of the commanders who may write; one who was killed has no successor yet. */
+function pointsOf({ leaders, turn }: BattleState, side: string): Readonly<Record<string, number>> {
+  const own = leaders.filter((leader) => leader.side === side && !isVacant(leader, turn));
+  return Object.fromEntries(own.map(({ id, points }: Leader) => [id, points]));
+}
+
+const sealName = ({ turn }: BattleState, side: string): string => `orders ${side} ${turn}`;
+
+function sealingOf(state: BattleState, side: string): Sealing {
+  const points = pointsOf(state, side);
+  return {
+    name: sealName(state, side),
+    side,
+    draft: (lines) => {
+      const draft = drafted(lines, Object.keys(points));
+      return { raw: { ...draft }, told: toldOf(draft, points) };
+    },
+    parts: ({ orders, missions }) => ({ [ORDERS]: orders, [MISSIONS]: missions }),
+    open: () => ({}),
+  };
+}
+
+/** @throws Problem where a line is none. */
+function drafted(lines: readonly string[], commanders: readonly string[]): Draft {
+  const kept = lines.reduce((before: readonly Line[], text) => withLine(before, text, commanders), []);
+  const orders: Record<string, string[]> = {};
+  for (const { by, text } of kept) if (by !== null) (orders[by] ??= []).push(text);
+  return { orders, missions: kept.filter(({ by }) => by === null).map(({ text }) => text) };
+}
+
+function withLine(before: readonly Line[], text: string, commanders: readonly string[]): readonly Line[] {
+  if (text.toLowerCase() === STRIKE) return before.slice(0, -1);
+  if (before.length >= MOST_LINES)
+    throw new Problem({ path: '', message: `that is more than ${MOST_LINES} lines` });
+  return [...before, lineOf(text, commanders)];
+}
+
+/** `Adler: Ginster charges`, `mission: Kiebitz protects Milan`. */
+function lineOf(line: string, commanders: readonly string[]): Line {
+  const known = [...commanders, MISSION];
+  const begins = beginningOf(line, known);
+  if (begins === undefined) {
+    const proposed = listing(known.slice(0, MOST_PROPOSED).map((one) => `"${one}:"`));
+    const message = `"${printable(line)}" does not say whose order it is; begin with ${proposed}`;
+    throw new Problem({ path: '', message, allowed: known });
+  }
+  const { by, length } = begins;
+  const text = line.slice(length).trim();
+  const fault = nameFault(text);
+  if (fault !== undefined) throw new Problem({ path: by, message: fault });
+  return { by: by === MISSION ? null : by, text };
+}
+
+/** What a line begins with, up to its colon: a name, which may hold a colon of its own, or the only one that is meant. */
+function beginningOf(
+  line: string,
+  known: readonly string[],
+): { readonly by: string; readonly length: number } | undefined {
+  const typed = line.toLowerCase();
+  const [whole] = known
+    .filter((one) => typed.startsWith(`${one.toLowerCase()}:`))
+    .sort((a, b) => b.length - a.length);
+  if (whole !== undefined) return { by: whole, length: whole.length + 1 };
+  const at = typed.indexOf(':');
+  const start = typed.slice(0, Math.max(0, at)).trim();
+  const [only, another] = start === '' ? [] : known.filter((one) => one.toLowerCase().startsWith(start));
+  return only === undefined || another !== undefined ? undefined : { by: only, length: at + 1 };
+}
+
+/** The side’s own view of it, after each line. */
+function toldOf({ orders, missions }: Draft, points: Readonly<Record<string, number>>): readonly string[] {
+  const able = Object.entries(points).filter(([by, has]) => has > 0 || orders[by] !== undefined);
+  const written = able.map(
+    ([by, has]) => `${by}, ${plural(has, 'point', 'points')}: ${(orders[by] ?? []).join('; ') || 'nothing'}`,
+  );
+  const isEmpty = missions.length + Object.keys(orders).length === 0;
+  return [
+    ...(written.length === 0 ? ['No commander has command points.'] : written),
+    ...missions.map((text) => `Mission, which stays hidden: ${text}`),
+    ...(isEmpty ? [howTo(able[0]?.[0] ?? 'Ney')] : []),
+  ];
+}
+
+function howTo(commander: string): string {
+  return `A line is one command or message: "${commander}: Foy charges". "${MISSION}: ..." stays hidden when the others are revealed. "${STRIKE}" takes the last line back.`;
+}
+
+/** A side has written; what it is called tells where its missions are. */
+export function applyWritten(state: BattleState, by: string, sealed: boolean): BattleState {
+  const name = sealName(state, by);
+  return withSide(state, by, ({ hiding }) => ({
+    written: true,
+    sealed: sealed ? name : null,
+    hiding: sealed ? [...hiding, name] : hiding,
+  }));
+}
+
+/** What both sides reveal before the step can end (1d). */
+export function unrevealed({ step, sides }: BattleState): readonly NeededPart[] {
+  if (step !== 'orders') return [];
+  return sides.flatMap(({ sealed, orders }) =>
+    sealed !== null && orders === null ? [{ of: sealed, part: ORDERS }] : [],
+  );
+}
+
+/** A side may show its missions when one of them bears on automatic orders. */
+export function missionOffers({ sides }: BattleState): readonly Offer[] {
+  return sides
+    .filter(({ hiding }) => hiding.length > 0)
+    .map(({ id, name, hiding }) => ({
+      word: `missions ${id}`,
+      title: `${name} shows its missions to all; "score" lists them`,
+      by: id,
+      needs: () => hiding.map((of) => ({ of, part: MISSIONS })),
+    }));
+}
+
+/** Its missions lie open. */
+export function applyMissions(state: BattleState, side: string): BattleState {
+  return withSide(state, side, () => ({ hiding: [] }));
+}
+
+/** The state once orders or missions were shown to all: what bears on automatic orders is marked by it. */
+export function learn(state: BattleState, { of, part, value }: ShownPart): BattleState {
+  const side = state.sides.find(({ hiding }) => hiding.includes(of));
+  if (side === undefined) return state;
+  if (part === MISSIONS) return missionsShown(state, side, textsIn(value));
+  if (part !== ORDERS || side.sealed !== of) return state;
+  const orders = ordersIn(state, side.id, value);
+  const known = withSide(spent(state, orders, side.id), side.id, () => ({ orders }));
+  return marked(known, side.id, Object.values(orders).flat());
+}
+
+function missionsShown(state: BattleState, { id }: SideState, shown: readonly string[]): BattleState {
+  const known = withSide(state, id, ({ missions }) => ({ missions: [...missions, ...shown] }));
+  return marked(known, id, shown);
+}
+
+/** What lay under a seal may have been put there by another program. */
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map((one) => printable(String(one), LONGEST_TEXT)) : [];
+}
+
+function ordersIn({ leaders }: BattleState, side: string, value: unknown): Orders {
+  const orders = isObject(value) ? value : {};
+  const own = leaders.filter((leader) => leader.side === side && Object.hasOwn(orders, leader.id));
+  return Object.fromEntries(own.map(({ id }) => [id, textsIn(orders[id])]));
+}
+
+/** Points that were written for are gone. */
+function spent(state: BattleState, orders: Orders, side: string): BattleState {
+  const leaders = state.leaders.map((leader) =>
+    leader.side === side
+      ? { ...leader, points: Math.max(0, leader.points - (orders[leader.id]?.length ?? 0)) }
+      : leader,
+  );
+  return { ...state, leaders };
+}
+
+/** Words after a unit’s name that bear on its automatic orders (4.1). */
+const MARKS: readonly (readonly [RegExp, UnitState['ordered']])[] = [
+  [/^charges?\b/i, 'charge'],
+  [/^falls?[ -]back\b/i, 'fall-back'],
+  [/^protects?\b/i, 'protect'],
+];
+
+function marked(state: BattleState, side: string, texts: readonly string[]): BattleState {
+  return texts.reduce((now, text) => {
+    const mark = markIn(now, side, text);
+    return mark ? withUnit(now, mark.unit, () => ({ ordered: mark.ordered })) : now;
+  }, state);
+}
+
+/** `Ginster charges Rabe`: the unit of the longest name that the text begins with, and what it is to do. */
+function markIn(
+  state: BattleState,
+  side: string,
+  text: string,
+): { readonly unit: string; readonly ordered: UnitState['ordered'] } | undefined {
+  const [unit] = unitsOn(state, (one) => one.side === side)
+    .filter(({ id }) => text.toLowerCase().startsWith(`${id.toLowerCase()} `))
+    .sort((a, b) => b.id.length - a.id.length);
+  if (unit === undefined) return undefined;
+  const rest = text.slice(unit.id.length).trim();
+  const ordered = MARKS.find(([words]) => words.test(rest))?.[1];
+  return ordered && { unit: unit.id, ordered };
+}
+
+/** `Adler: Ginster charges Rabe; Ahorn quick to the farm`, for all to read. */
+export function ordersText({ sealed, orders }: SideState): string | undefined {
+  if (sealed === null || orders === null) return undefined;
+  const written = Object.entries(orders).map(([by, texts]) => `${by}: ${texts.join('; ')}`);
+  return written.length === 0 ? 'none' : written.join('. ');
+}
