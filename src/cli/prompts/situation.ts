@@ -2,7 +2,7 @@ import { isObject, makePath, type Checked, type Open } from '../../core/check';
 import type { Field, Origin, Values } from '../../core/field';
 import { sentence } from '../../core/problem';
 import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
-import { pathNamed, without } from './path';
+import { pathNamed, startsWith, without, type FieldPath } from './path';
 import { checked, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
 import { askValue } from './value';
@@ -65,7 +65,11 @@ function mended(session: Session, raw: Values): Values {
 function circumstances(session: Session, known: Checked, settled: ReadonlySet<string>): FactList {
   const { missing, defaulted } = known;
   const open = defaulted.filter(
-    ({ path, field }) => field.late !== true && hasChoice(field) && !settled.has(makePath(path)),
+    (one) =>
+      one.field.late !== true &&
+      hasChoice(one.field) &&
+      !isPart(one, defaulted) &&
+      !isSettled(one.path, settled),
   );
   const kinds = SORTS.flatMap((isOfSort) =>
     ORIGINS.map((origin) => open.filter(({ field }) => isOfSort(field) && isFrom(field, origin))),
@@ -118,6 +122,18 @@ function isMarked({ is }: Field): boolean {
 /** A choice or a number that is taken for granted. */
 function isSetting({ is, nullable }: Field): boolean {
   return ['choice', 'integer', 'number', 'distance'].includes(is.kind) && !nullable;
+}
+
+/** Whether it was asked about, or what holds it. */
+function isSettled(path: FieldPath, settled: ReadonlySet<string>): boolean {
+  return path.some((_, i) => settled.has(makePath(path.slice(0, i + 1))));
+}
+
+/** Whether it is asked with a record that holds it. */
+function isPart({ path }: Open, opens: readonly Open[]): boolean {
+  return opens.some(
+    (one) => one.field.is.kind === 'record' && one.path.length < path.length && startsWith(path, one.path),
+  );
 }
 
 function hasChoice({ is, nullable }: Field): boolean {

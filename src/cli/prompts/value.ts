@@ -1,8 +1,8 @@
 import { makePath, type Open } from '../../core/check';
-import { kebab, labelOf, type Field, type Kind, type Values } from '../../core/field';
+import { kebab, labelOf, type Entry, type Field, type Kind, type Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import { parseValue, splitCommas } from '../parse-value';
-import { startsWith, valueAt, type FieldPath } from './path';
+import { samePath, startsWith, valueAt, type FieldPath } from './path';
 import type { Choice } from './questions';
 import { checked, faultOf, placeAt, put, readable, type Session } from './session';
 import { headingOf, spoken, typingHint } from './words';
@@ -25,12 +25,37 @@ export async function askValue(session: Session, raw: Values, open: Open): Promi
     case 'map':
       return askMap(session, raw, open, is);
     case 'record':
-      return askMissingIn(session, put(session, raw, open.path, {}), open.path);
+      return askRecord(session, raw, open, is.entries);
     case 'name':
       return askName(session, raw, open);
     default:
       return askTyped(session, raw, open);
   }
+}
+
+/**
+ * A record: the parts that must be given; of one that may stay as it is all parts, told apart by their keys where their
+ * labels do not do it.
+ */
+async function askRecord(
+  session: Session,
+  raw: Values,
+  { path, field }: Open,
+  entries: readonly Entry[],
+): Promise<Values> {
+  const begun = put(session, raw, path, presentValue(session, raw, { path }) ?? {});
+  const given = await askMissingIn(session, begun, path);
+  const mayStay = field.optional === true || field.default !== undefined;
+  if (given !== begun || !mayStay) return given;
+  const labels = new Set(entries.map(([, { label }]) => label));
+  let values = begun;
+  for (const [key, of] of entries) {
+    const part = [...path, key];
+    if (!checked(session, values).defaulted.some((open) => samePath(open.path, part))) continue;
+    const label = labels.size === entries.length ? of.label : `${key}: ${of.label}`;
+    values = await askValue(session, values, { path: part, field: { ...of, label } });
+  }
+  return values;
 }
 
 /** Asks for everything that is missing below a path, but for what is marked in a list afterwards. */
@@ -51,7 +76,7 @@ function messageOf(session: Session, raw: Values, { path, field }: Open): string
   return `${headingOf(session, checked(session, raw).situation, path)}: ${label}`;
 }
 
-function presentValue(session: Session, raw: Values, { path }: Open): unknown {
+function presentValue(session: Session, raw: Values, { path }: Pick<Open, 'path'>): unknown {
   return valueAt(checked(session, raw).situation, path);
 }
 

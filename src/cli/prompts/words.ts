@@ -35,10 +35,10 @@ function listed(words: readonly string[]): string {
 }
 
 function spokenRecord(entries: readonly (readonly [string, Field])[], record: Values): string {
-  return entries
-    .filter(([name]) => record[name] !== undefined)
-    .map(([name, field]) => spoken(field, record[name]))
-    .join(' ');
+  const known = entries.filter(([name]) => record[name] !== undefined);
+  return known.length === 0
+    ? 'not known'
+    : known.map(([name, field]) => spoken(field, record[name])).join(' ');
 }
 
 /** What may be typed for a field, for the line below the question. */

@@ -5,6 +5,7 @@ import {
   distanceOrNone,
   integer,
   name,
+  record,
   set,
   text,
   type Shape,
@@ -176,6 +177,22 @@ describe('circumstances', () => {
     await askWhole(session, {});
     expect(session.ask.lists[0]).toHaveLength(18);
     expect(session.ask.lists[0]?.at(-1)).toBe('... Errand: Gait: walk');
+  });
+
+  test('a record is one line, which opens its parts, told apart by their keys', async () => {
+    const horses = integer({ label: 'Horses', optional: true });
+    const relay = record({ A: horses, B: horses }, { label: 'Horses of each side', optional: true });
+    const session = about({ relay }, [
+      [CIRCUMSTANCES, ['Horses of each side']],
+      ['Horses of each side: A: Horses', '4'],
+      ['Horses of each side: B: Horses', '6'],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(await askWhole(session, {})).toEqual({ relay: { A: 4, B: 6 } });
+    expect(session.ask.lists).toEqual([
+      ['Errand: Horses of each side: not known'],
+      ['Errand: Horses of each side: 4 6'],
+    ]);
   });
 
   test('a large set is one line, which opens all of it', async () => {

@@ -1,7 +1,7 @@
 import { within } from '../../../core/distance';
 import type { CheckTable } from '../../../core/table';
 import { shownBW } from '../scale';
-import { isInfantry } from '../unit';
+import { isArtillery, isInfantry } from '../unit';
 import {
   ENDS_ON_FRIEND,
   FRIEND_IN_CONTACT,
@@ -147,7 +147,7 @@ export const MOVEMENT_CHECKS: CheckTable<Move> = {
     { code: 'MOV_ENGAGED', condition: 'engaged, and it ends engaged; engaged, and a reserve move', citation: 'Blücher p.44',
       refuses: heldInZone,
       because: (m) => isReserve(m) ? `${m.id} is engaged, and may make no reserve move` : `${m.id} is engaged, and would still be so at the end of its move`,
-      allowed: () => 'a simple or difficult move out of every engagement zone, a pivot, a charge, or none' },
+      allowed: (m) => `a simple or difficult move out of every engagement zone, a pivot${isArtillery(m) ? '' : ', a charge'}, or none` },
     { code: 'MOV_CROSSING', condition: 'from a crossing: other than straight across, or with a pivot; left askew on one', citation: 'Blücher p.69',
       refuses: (m) => crossingFaults(m).length > 0, because: (m) => crossingFaults(m).join('; '),
       allowed: () => 'straight across, without a pivot until it is clear; left on it: on the middle line, facing the far exit' },
