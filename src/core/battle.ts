@@ -22,6 +22,8 @@ export interface Battle {
    * @throws Problem where there is no such fact, or the value cannot be.
    */
   correct(state: Values, correction: Correction): Values;
+  /** What its sides are called, by the letters that situations give them; absent where rulings name no side so. */
+  sideNames?(state: Values): Readonly<Record<string, string>>;
   /** Further lines of the state that both sides may know: objectives, losses, morale. */
   standing(state: Values): readonly Standing[];
   /** The state once a part of what a side settled in secret was shown to all. */

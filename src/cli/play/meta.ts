@@ -3,7 +3,7 @@ import { findProcedure, requireSituation } from '../../core/adjudicate';
 import type { Ruling } from '../../core/ruling';
 import { Problem } from '../../core/problem';
 import { listing, plural } from '../../core/text';
-import { renderMuster, renderNow, renderRuling, renderStanding } from '../../report';
+import { renderMuster, renderNow, renderRuling, renderStanding, withSideNames } from '../../report';
 import { campaignOf } from '../../game/play/setting';
 import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
@@ -184,7 +184,8 @@ async function why([how]: readonly string[], walked: Walk): Promise<Next> {
   const { whatIfs } = await import('../../core/whatif');
   const { ruling, procedure, told: before } = last;
   const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
-  return told(walked, renderRuling(ruling, procedure, others, walked.style, before), { ruling });
+  const [named, words] = withSideNames(ruling, procedure, game.sideNames);
+  return told(walked, renderRuling(named, words, others, walked.style, before), { ruling });
 }
 
 /** A ruling as anybody can make it again: its question and its dice, as a line for `batch`. */

@@ -1,6 +1,6 @@
 import type { Offer } from '../../core/battle';
 import { Problem } from '../../core/problem';
-import { briefRuling, renderNotices, renderNow, renderOutcome } from '../../report';
+import { briefRuling, renderNotices, renderNow, renderOutcome, withSideNames } from '../../report';
 import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
 import { EXIT } from '../io';
@@ -120,13 +120,14 @@ async function goOn(walked: Walk): Promise<void> {
 }
 
 function tell(done: Done, { table, style, brief }: Walk): number {
-  const { voice } = table;
+  const { voice, game } = table;
   switch (done.kind) {
     case 'refused':
     case 'ruled': {
       const { ruling, told } = done.answer;
       table.last = { ruling, procedure: done.procedure, told };
-      const text = brief ? briefRuling(ruling, done.procedure) : renderOutcome(ruling, done.procedure, style);
+      const named = withSideNames(ruling, done.procedure, game.sideNames);
+      const text = brief ? briefRuling(...named) : renderOutcome(...named, style);
       voice.say(done.answer.bound ? `${text}\nThe dice are those that the same question had before.` : text);
       const notices = renderNotices(ruling, style, told);
       if (notices !== '') voice.say(notices);

@@ -123,6 +123,11 @@ export class Game {
     return this.told.now;
   }
 
+  /** What sides are called, by their letters in rulings. */
+  get sideNames(): Readonly<Record<string, string>> {
+    return this.battle.sideNames?.(this.present.battle) ?? {};
+  }
+
   facts(unit: string): Values | undefined {
     return this.battle.facts(this.present.battle, unit);
   }

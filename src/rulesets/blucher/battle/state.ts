@@ -263,3 +263,8 @@ export function elanOf({ elanMax, fatigues }: UnitState): number | undefined {
 export function subcommanderWith({ sides }: BattleState, { id, side }: UnitState): Subcommander | undefined {
   return sides[side].subcommanders.find(({ at }) => at === id);
 }
+
+/** What the sides are called, by the letters that situations give them. */
+export function sideNames({ sides }: BattleState): Readonly<Record<Side, string>> {
+  return { A: sides.A.name, B: sides.B.name };
+}

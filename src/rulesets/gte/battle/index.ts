@@ -4,7 +4,7 @@ import { apply } from './apply';
 import { begin } from './begin';
 import { correct } from './correct';
 import { factsOf } from './facts';
-import type { BattleState } from './state';
+import { sideNames, type BattleState } from './state';
 import { musterOf, nowOf, standingOf } from './tell';
 
 /** The state as the rest of the program keeps it: plain data that only this folder reads. */
@@ -19,5 +19,6 @@ export const battle: Battle = {
   muster: (state) => musterOf(stateIn(state)),
   apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
   correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
+  sideNames: (state) => sideNames(stateIn(state)),
   standing: (state) => standingOf(stateIn(state)),
 };

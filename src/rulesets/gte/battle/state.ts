@@ -275,3 +275,8 @@ export function owing(state: BattleState, ...more: readonly Owed[]): BattleState
 export function settled(state: BattleState, act: Owed['act'], unit: string): BattleState {
   return { ...state, owed: state.owed.filter((one) => one.act !== act || one.unit !== unit) };
 }
+
+/** What the sides are called, by the letters that situations give them. */
+export function sideNames({ sides }: BattleState): Readonly<Record<Side, string>> {
+  return { A: sides.A.name, B: sides.B.name };
+}
