@@ -107,7 +107,8 @@ export class Umpire {
 
   private setText(name: string): string {
     const setting = this.settings[name];
-    const isPlain = typeof setting === 'string' || typeof setting === 'number' || typeof setting === 'boolean';
+    const isPlain =
+      typeof setting === 'string' || typeof setting === 'number' || typeof setting === 'boolean';
     return `option ${name} ${isPlain ? `set to ${setting}` : 'as set'}`;
   }
 

@@ -9,7 +9,7 @@ export { renderMuster, renderNow, renderStanding } from './play';
 export { renderRoll } from './roll';
 export { renderRuleset } from './ruleset';
 export { refusalRows, renderNotices, renderOutcome, renderRuling } from './ruling';
-export { withSideNames } from './sides';
+export { inSideNames, withSideNames } from './sides';
 export { DEFAULT_STYLE, WIDTH, type Style } from './style';
 export { renderTable, renderTableList } from './tables';
 export { renderTerms } from './terms';

@@ -4,16 +4,20 @@ import type { Ruling } from '../core/ruling';
 /** A letter that situations give a side, as rulings speak of it: `Side B`, `side A`. */
 const SIDE = /\bside ([A-Z])\b/gi;
 
+/** A text that calls sides by their names instead of their letters. */
+export function inSideNames(text: string, names: Readonly<Record<string, string>>): string {
+  return text.replace(SIDE, (whole, letter: string) =>
+    Object.hasOwn(names, letter) ? (names[letter] ?? '') : whole,
+  );
+}
+
 /** A ruling, and the words of its procedure, that call sides by their names instead of their letters. */
 export function withSideNames(
   ruling: Ruling,
   procedure: Procedure,
   names: Readonly<Record<string, string>>,
 ): readonly [Ruling, Procedure] {
-  const named = (text: string): string =>
-    text.replace(SIDE, (whole, letter: string) =>
-      Object.hasOwn(names, letter) ? (names[letter] ?? '') : whole,
-    );
+  const named = (text: string): string => inSideNames(text, names);
   return [
     {
       ...ruling,

@@ -213,8 +213,9 @@ export class Table {
         .map(Number);
       return { faces };
     }
-    const { askThrow } = await import('../prompts');
-    return askThrow(wanted, this.voice.prompts);
+    const [{ askThrow }, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
+    const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, this.game.sideNames) };
+    return askThrow({ ...wanted, roll }, this.voice.prompts);
   }
 
   private source(question: Question): DiceSource {

@@ -7,7 +7,13 @@ const RULES = 'percentage';
 
 /** Cases of each procedure that are tried, and procedures that throw no dice. */
 const MOST = 3;
-const WITHOUT_DICE: readonly string[] = ['range-band', 'written-orders', 'threat', 'automatic-orders', 'smoke'];
+const WITHOUT_DICE: readonly string[] = [
+  'range-band',
+  'written-orders',
+  'threat',
+  'automatic-orders',
+  'smoke',
+];
 
 test('every procedure with dice is tried, and its exact odds are those of many trials', async () => {
   const cases = await thrownCases(RULES, MOST);

@@ -46,7 +46,10 @@ describe('a move in words', () => {
   it('names the Cossacks’ pace', () => {
     const raw = { arm: 'lightCavalry', cossack: true, legs: [{ distance: 9 }] };
     const { steps } = tell('movement', raw, [], standard, { cossacks: true }).ruling;
-    expect(steps[0]).toEqual({ text: 'Cossacks move 9B', citation: 'GTE 13.7' });
+    expect(steps[0]).toEqual({
+      text: 'Cossacks move 9B',
+      citation: 'GTE 13.7; option cossacks set to true',
+    });
   });
 
   it('a change of shaken troops goes on next turn', () => {
