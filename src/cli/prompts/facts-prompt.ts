@@ -83,7 +83,10 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
     }
   });
 
-  const pageSize = Math.max(FEWEST_ROWS, config.height - OTHER_ROWS);
+  const pageSize = Math.max(
+    FEWEST_ROWS,
+    config.height - OTHER_ROWS - (keysOf(true, config.width).length - 1),
+  );
   const page = usePagination({
     items: rows,
     active: rows.findIndex((row) => isEntry(row) && row.number === active),
@@ -99,10 +102,13 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
 
 function footer(help: string | undefined, isCut: boolean, width: number): string {
   const { style } = makeTheme();
-  const move = isCut ? 'Arrows: move, more lines follow.' : 'Arrows: move.';
-  const keys = `Space or number: mark or change. ${move} Enter: done.`;
-  const lines = [...(help === undefined ? [] : wrap(help, width - 3, 2)), keys];
+  const lines = [...(help === undefined ? [] : wrap(help, width - 3, 2)), ...keysOf(isCut, width)];
   return lines.map((line) => style.help(`  ${line}`)).join('\n') + HIDE_CURSOR;
+}
+
+function keysOf(isCut: boolean, width: number): readonly string[] {
+  const move = isCut ? 'Arrows: move, more lines follow.' : 'Arrows: move.';
+  return wrap(`Space or number: mark or change. ${move} Enter: done.`, width - 2);
 }
 
 function holdingAtFirst({ items, more }: FactsQuestion): ReadonlySet<string> {

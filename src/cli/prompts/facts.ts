@@ -4,7 +4,7 @@ import { samePath, startsWith, valueAt } from './path';
 import { isFact, type FactsAnswer, type Item } from './questions';
 import { checked, put, type Session } from './session';
 import { askValue } from './value';
-import { headingOf, spoken } from './words';
+import { headingOf, labelAt, spoken } from './words';
 
 /** A set of more members than these takes one line of a list that folds, which opens it. */
 const MOST_MEMBERS_SHOWN = 4;
@@ -90,7 +90,8 @@ function linesOfField(
   const { is } = field;
   const value = valueAt(situation, path);
   const heading = headingOf(session, situation, path);
-  const line = { id: makePath(path), heading, label: field.label, help: field.help };
+  const label = labelAt(session, path, field);
+  const line = { id: makePath(path), heading, label, help: field.help };
   if (isYesNo(field)) return [{ open, item: { ...line, holds: value === true } }];
   if (is.kind !== 'set' || isBrief(field)) return [{ open, item: { ...line, value: spoken(field, value) } }];
   const members = (value ?? []) as readonly string[];
@@ -100,7 +101,7 @@ function linesOfField(
     item: {
       ...line,
       id: `${line.id} ${member}`,
-      label: `${field.label}: ${labelOf(is.labels, member)}`,
+      label: `${label}: ${labelOf(is.labels, member)}`,
       holds: members.includes(member),
     },
   }));

@@ -104,11 +104,11 @@ function uncapital(text: string): string {
 }
 
 /** What was marked otherwise than proposed, in one line. */
-export function summaryOf({ items, more }: FactsQuestion, { holding }: FactsAnswer): string {
+export function summaryOf({ items, more, at }: FactsQuestion, { holding }: FactsAnswer): string {
   const all = [...items, ...more];
   const isOneUnit = all.every(({ heading }) => heading === all[0]?.heading);
   const changed = all.filter(isFact).filter(({ id, holds }) => holding.has(id) !== holds);
-  if (changed.length === 0) return 'nothing to note';
+  if (changed.length === 0) return at === undefined ? 'nothing to note' : 'nothing else';
   const told = changed.map(({ heading, label, holds }) => {
     const words = holds ? `not: ${label}` : label;
     return isOneUnit ? words : `${heading}: ${words}`;

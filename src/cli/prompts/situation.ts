@@ -45,7 +45,7 @@ function listed({ procedure }: Session, raw: Values): Values {
 /** Units of a list are asked for as units, wherever the list comes up. */
 function change(session: Session, raw: Values, open: Open): Promise<Values> {
   const flag = session.procedure.units?.find(({ list }) => open.path.length === 1 && list === open.path[0]);
-  return flag ? askUnitsOf(session, raw, flag) : askValue(session, raw, open);
+  return flag ? askUnitsOf(session, without(raw, open.path), flag) : askValue(session, raw, open);
 }
 
 /** An answer can make an earlier one wrong; that one is told, taken out, and asked again. */
@@ -83,10 +83,13 @@ function circumstances(session: Session, known: Checked, settled: ReadonlySet<st
     },
     [...missing, ...seen],
   );
+  // Who describes no units has said nothing of what stands on cards.
+  const isShown = (one: Open): boolean =>
+    shown.includes(one) || (shown.length === 0 && session.procedure.units === undefined);
   return {
     message: 'Which of these hold?',
-    shown: [...missing, ...open.filter((one) => shown.includes(one))],
-    more: open.filter((one) => !shown.includes(one)),
+    shown: [...missing, ...open.filter(isShown)],
+    more: open.filter((one) => !isShown(one)),
     folds: true,
   };
 }

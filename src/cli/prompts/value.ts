@@ -5,7 +5,7 @@ import { parseValue, splitCommas } from '../parse-value';
 import { samePath, startsWith, valueAt, type FieldPath } from './path';
 import type { Choice } from './questions';
 import { checked, faultOf, placeAt, put, readable, type Session } from './session';
-import { headingOf, spoken, typingHint } from './words';
+import { headingOf, labelAt, spoken, typingHint } from './words';
 
 type ListKind = Extract<Kind, { kind: 'list' }>;
 type MapKind = Extract<Kind, { kind: 'map' }>;
@@ -33,10 +33,7 @@ export async function askValue(session: Session, raw: Values, open: Open): Promi
   }
 }
 
-/**
- * A record: the parts that must be given; of one that may stay as it is all parts, told apart by their keys where their
- * labels do not do it.
- */
+/** A record: the parts that must be given; of one that may stay as it is, all parts. */
 async function askRecord(
   session: Session,
   raw: Values,
@@ -44,18 +41,31 @@ async function askRecord(
   entries: readonly Entry[],
 ): Promise<Values> {
   const begun = put(session, raw, path, presentValue(session, raw, { path }) ?? {});
-  const given = await askMissingIn(session, begun, path);
   const mayStay = field.optional === true || field.default !== undefined;
-  if (given !== begun || !mayStay) return given;
-  const labels = new Set(entries.map(([, { label }]) => label));
-  let values = begun;
-  for (const [key, of] of entries) {
+  return mayStay ? askParts(session, begun, path, entries) : askMissingIn(session, begun, path);
+}
+
+/** All parts of a record that matter, one after the other. */
+async function askParts(
+  session: Session,
+  raw: Values,
+  path: FieldPath,
+  entries: readonly Entry[],
+): Promise<Values> {
+  let values = raw;
+  for (const [key, field] of entries) {
     const part = [...path, key];
-    if (!checked(session, values).defaulted.some((open) => samePath(open.path, part))) continue;
-    const label = labels.size === entries.length ? of.label : `${key}: ${of.label}`;
-    values = await askValue(session, values, { path: part, field: { ...of, label } });
+    if (field.late !== true && matters(session, values, part)) {
+      values = await askValue(session, values, { path: part, field });
+    }
   }
   return values;
+}
+
+function matters(session: Session, raw: Values, path: FieldPath): boolean {
+  const { situation, missing, defaulted } = checked(session, raw);
+  const isOpen = [...missing, ...defaulted].some((open) => samePath(open.path, path));
+  return isOpen || valueAt(situation, path) !== undefined;
 }
 
 /** Asks for everything that is missing below a path, but for what is marked in a list afterwards. */
@@ -71,7 +81,7 @@ export async function askMissingIn(session: Session, raw: Values, path: FieldPat
 
 /** The question as put: whose field, and what. */
 function messageOf(session: Session, raw: Values, { path, field }: Open): string {
-  const label = field.label;
+  const label = labelAt(session, path, field);
   if (path.length === 1) return label;
   return `${headingOf(session, checked(session, raw).situation, path)}: ${label}`;
 }
@@ -212,17 +222,27 @@ function parsed(field: Field, text: string): unknown {
   }
 }
 
-/** A list: of plain values on one line, of records one after the other. */
+/** A list: of plain values on one line, of anything else one entry after the other. */
 async function askList(session: Session, raw: Values, open: Open, is: ListKind): Promise<Values> {
-  if (is.of.is.kind !== 'record') return askEntries(session, raw, open);
+  if (!['record', 'map', 'list'].includes(is.of.is.kind)) return askEntries(session, raw, open);
   let values = put(session, raw, open.path, []);
   for (let i = 0; i < is.max; i++) {
-    const message = `${i === 0 ? 'A' : 'Another'} ${is.of.label.toLowerCase()}?`;
+    const message = `${i === 0 ? 'First' : 'Another'} ${is.of.label.toLowerCase()}?`;
     if (i >= is.min && !(await session.ask.yes({ message, preset: i === 0 }))) break;
     const path = [...open.path, i];
-    values = await askMissingIn(session, put(session, values, path, {}), path);
+    values = await askEntry(session, values, { path, field: is.of });
   }
   return values;
+}
+
+/** An entry of a list: what must be given of it, or all that can be said where nothing must. */
+async function askEntry(session: Session, raw: Values, { path, field }: Open): Promise<Values> {
+  const { is } = field;
+  if (is.kind !== 'record')
+    return askValue(session, put(session, raw, path, is.kind === 'list' ? [] : {}), { path, field });
+  const begun = put(session, raw, path, {});
+  const given = await askMissingIn(session, begun, path);
+  return given === begun ? askParts(session, begun, path, is.entries) : given;
 }
 
 async function askEntries(session: Session, raw: Values, open: Open): Promise<Values> {
@@ -253,7 +273,7 @@ async function askMap(session: Session, raw: Values, open: Open, { of, keys }: M
   for (const [name, value] of kept) {
     const entry = { path: [...path, name], field: of };
     values =
-      value === undefined
+      value === undefined || of.is.kind !== 'record'
         ? await askValue(session, values, entry)
         : await askMissingIn(session, values, entry.path);
   }

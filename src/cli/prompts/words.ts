@@ -19,10 +19,16 @@ function spokenValue({ is }: Field, value: unknown): string {
   if (is.kind === 'set')
     return listed((value as readonly string[]).map((member) => labelOf(is.labels, member)));
   if (is.kind === 'list') return listed((value as readonly unknown[]).map((entry) => spoken(is.of, entry)));
-  if (is.kind === 'map') return listed(Object.keys(value as Values));
+  if (is.kind === 'map') return listed(spokenEntries(is.of, value as Values));
   if (is.kind === 'record') return spokenRecord(is.entries, value as Values);
   if (is.kind === 'name' && is.other && typeof value === 'object') return spoken(is.other, value);
   return spokenPlain(value);
+}
+
+function spokenEntries(of: Field, map: Values): readonly string[] {
+  return Object.entries(map).map(([name, value]) =>
+    of.is.kind === 'record' ? name : `${name} ${spoken(of, value)}`,
+  );
 }
 
 function spokenPlain(value: unknown): string {
@@ -60,6 +66,15 @@ function distanceHint(scale: Scale): string {
   ];
   const converted = others.length === 0 ? '' : `; or with a unit, such as ${listing(others)}`;
   return `In ${isInches ? 'inches' : unit}, such as ${sampleOf(scale)}${converted}`;
+}
+
+/** A field's label; with its key where the record that holds it has others of the same label, such as one a side. */
+export function labelAt({ procedure }: Session, path: FieldPath, { label }: Field): string {
+  const key = path.at(-1);
+  const holder = path.slice(0, -1).reduce<Field>(fieldIn, procedure.situation);
+  if (path.length === 1 || holder.is.kind !== 'record') return label;
+  const isShared = holder.is.entries.some(([name, field]) => name !== key && field.label === label);
+  return isShared ? `${String(key)}: ${label}` : label;
 }
 
 /** Whose field it is: `Shooter`, `Attacker Quiot`, `Attacker Quiot / Halkett`; the procedure's title if nobody's. */

@@ -134,3 +134,16 @@ test('a list that is long only because its lines are says so too', async () => {
   press('enter');
   await answer;
 });
+
+test.each([80, 60])(
+  'at %i columns the keys are whole words, and all of it is on the screen',
+  async (width) => {
+    const { screen, press, answer } = await open({ ...MANY, width, height: 14 });
+    const lines = screen().split('\n');
+    expect(lines.every((line) => line.length <= width)).toBe(true);
+    expect(lines.length).toBeLessThanOrEqual(14);
+    expect(lines.slice(-2).join(' ').replaceAll(/ +/g, ' ')).toMatch(/Enter: done\.$/);
+    press('enter');
+    await answer;
+  },
+);

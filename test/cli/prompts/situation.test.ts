@@ -244,7 +244,7 @@ describe('circumstances', () => {
       'fire',
       [
         [CIRCUMSTANCES, ['Other legal targets within 2 BW']],
-        ['A legal target?', true],
+        ['First legal target?', true],
         ['Legal target 1: Other legal target', 'Foy'],
         ['Legal target 1: Its distance', '1.5'],
         ['Another legal target?', false],

@@ -32,7 +32,7 @@ test('a whole shot, with menus', async () => {
   await desk.see('✔ Where the shooter stands on rough ground (not marsh)');
   await desk.see(`>${number.padStart(2)}     Where the shooter stands: on rough ground`);
   desk.type(KEY.enter);
-  await desk.see('✔ Which of these hold? nothing to note');
+  await desk.see('✔ Which of these hold? nothing else');
   expect(await raw).toEqual({
     type: 'INF',
     elan: 6,
