@@ -18,12 +18,13 @@ import {
 export function applyActivation(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const { currentMO, stage, pips, revealed, phaseEnded } = outcome as unknown as ActivationOutcome;
   const force = listOf(named.units);
-  const activated = withUnits(state, force, ({ id, prepared }) => ({
+  const activated = withUnits(state, force, ({ id, prepared, concealed }) => ({
     activated: true,
+    concealedBefore: concealed,
     // Prepared infantry that is activated most often stays as it is.
     moved: !prepared,
     acted: null,
-    concealed: revealed.includes(id) ? false : state.units[id]?.concealed === true,
+    concealed: concealed && !revealed.includes(id),
   }));
   const counted = withSide(activated, state.active, () => ({ pips }));
   return {

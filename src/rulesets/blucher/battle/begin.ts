@@ -45,6 +45,7 @@ export function begin(file: Values): BattleState {
     groups: scenario.reinforcements.map((group) => groupOf(scenario, group)),
     movement: NO_MOVEMENT,
     contacts: [],
+    combats: [],
     owed: [],
     openLimit: null,
     cup: null,
@@ -84,6 +85,7 @@ function unitState(scenario: Scenario, unit: ListedUnit): UnitState {
 /** What a unit's own turn begins with (p.24). */
 export const FRESH_TURN = {
   activated: false,
+  concealedBefore: false,
   moved: false,
   acted: null,
   rallied: false,

@@ -4,6 +4,8 @@ import { subcommanderWith, unitIn, type BattleState } from './state';
 
 /** Units that fight together: whoever touches a defender, and whoever else they touch (p.54). */
 export interface Fight {
+  /** What players type for it: `combat-2`. */
+  readonly word: string;
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
   /** The situation, as far as the state knows it. */
@@ -13,6 +15,7 @@ export interface Fight {
 /** The combats of this phase that are still to be fought, one for each group of units in contact. */
 export function combatsOf(state: BattleState): readonly Fight[] {
   return groupsOf(state).map(({ attackers, defenders }) => ({
+    word: wordOf(state, attackers),
     attackers,
     defenders,
     raw: {
@@ -20,6 +23,17 @@ export function combatsOf(state: BattleState): readonly Fight[] {
       attackers: attackers.map((id) => ({ ...fighter(state, id), contacts: contactsOf(state, id) })),
     },
   }));
+}
+
+/** Combats keep their numbers through the phase; a single one needs none. */
+function wordOf({ combats }: BattleState, [attacker = '']: readonly string[]): string {
+  if (combats.length === 1) return 'combat';
+  return `combat-${combats.findIndex((attackers) => attackers.includes(attacker)) + 1}`;
+}
+
+/** The attackers of each combat to come, in the order in which they get their numbers. */
+export function attackersByCombat(state: BattleState): BattleState['combats'] {
+  return groupsOf(state).map(({ attackers }) => attackers);
 }
 
 interface Group {

@@ -82,13 +82,18 @@ const BEFORE_RALLY: readonly Act[] = ['move', 'charge', 'unprepare', 'prepare'];
 /** Whether it moved, as far as that bars preparing: it is not merely taken to have done so (B-MOV-10; p.34). */
 const hasMoved = ({ acted }: UnitState): boolean =>
   acted === 'move' || acted === 'charge' || acted === 'rally';
+/** Its activation turned it face up, which bars no reserve move (B-MOV-06; p.39). */
+const moving = (unit: UnitState): Values => ({
+  moved: hasMoved(unit),
+  ...(unit.concealedBefore && { concealed: true }),
+});
 const preparing = (unit: UnitState): Values => ({ move: 'prepare', moved: hasMoved(unit) });
 
 // prettier-ignore
 const USES: readonly Use[] = [
   { word: 'charge', title: 'a unit charges an enemy', procedure: 'charge', holds: ({ type }) => type !== 'ART', targets: true, after: DONE },
   { word: 'move', title: 'check whether a move is legal', procedure: 'movement', holds: () => true, after: DONE,
-    given: (unit) => ({ moved: hasMoved(unit) }) },
+    given: moving },
   { word: 'prepare', title: 'infantry prepares', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
   // B-MOV-15, B-URB-04
   { word: 'garrison', title: 'infantry prepares wholly in a town', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
@@ -108,17 +113,13 @@ function useOffers(state: BattleState): readonly Offer[] {
   if (force.length === 0) return [];
   const enemies = idsOn(state, passiveOf(state));
   const target = { name: 'target', label: 'Enemy', among: enemies, field: 'targetId' };
-  return USES.map((use) => ({
-    word: use.word,
-    title: use.title,
-    by: active,
-    procedure: use.procedure,
-    roles: [
-      idRole(idsOn(state, active, (unit) => force.includes(unit.id) && use.holds(unit))),
-      ...(use.targets === true ? [target] : []),
-    ],
-    given: (named) => usedFacts(state, use, named),
-  }));
+  return USES.flatMap((use): readonly Offer[] => {
+    const able = idsOn(state, active, (unit) => force.includes(unit.id) && use.holds(unit));
+    if (able.length === 0) return [];
+    const { word, title, procedure, targets } = use;
+    const roles = [idRole(able), ...(targets === true ? [target] : [])];
+    return [{ word, title, by: active, procedure, roles, given: (named) => usedFacts(state, use, named) }];
+  });
 }
 
 function usedFacts(state: BattleState, { given, after }: Use, { unit: id }: Named): Values {

@@ -1,5 +1,6 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import type { ShooterTerrain } from '../fire/fields';
 import { SIDES, type Side } from '../sides';
 import { isInfantry } from '../unit';
 import { mayEntrench } from '../works/who';
@@ -7,7 +8,7 @@ import { combatsOf } from './contacts';
 import { statusGiven } from './counts';
 import { movementOffers } from './movement-offers';
 import { unserved } from './officers';
-import { owedOffer } from './owed';
+import { isFireOwed, owedNow, owedOffer } from './owed';
 import { closing, idRole, unitRole } from './roles';
 import {
   idsOn,
@@ -22,7 +23,7 @@ import {
 /** All that can be done now, what is owed first. */
 export function offersOf(state: BattleState): readonly Offer[] {
   if (state.ended !== null) return [];
-  const owed = state.owed.map((one) => owedOffer(state, one));
+  const owed = owedNow(state).map((one) => owedOffer(state, one));
   const blocked = owed.some((offer) => offer.owed === true);
   const offers = [...owed, ...OFFERS[state.phase](state), ...anyTime(state)];
   return offers.filter((offer) => !(blocked && offer.closes));
@@ -172,23 +173,32 @@ function fireOffers(state: BattleState): readonly Offer[] {
         { ...idRole(idsOn(state, state.active, able)), label: 'Shooter' },
         { name: 'target', label: 'Target', among: idsOn(state, passiveOf(state)), field: 'targetId' },
       ],
-      given: (named) => ({ mud: state.mud, rain: state.rain, side: 'active', ...unlaid(state, named) }),
+      given: (named) => ({ mud: state.mud, rain: state.rain, side: 'active', ...shooterFacts(state, named) }),
     },
     closing(state, 'all have fired: the hits take effect'),
   ];
 }
 
-/** Nobody is asked about an artillery officer where none is with the guns, or he was used already (B-SUB-05; p.95-96). */
-function unlaid(state: BattleState, { unit }: Named): Values {
+/**
+ * A garrison stands in its town, out of which nobody fires (B-FIR-03, B-URB-02; p.46, 67). Nobody is asked about an
+ * artillery officer where none is with the guns, or he was used already (B-SUB-05; p.95-96).
+ */
+function shooterFacts(state: BattleState, { unit }: Named): Values {
   const shooter = typeof unit === 'string' ? unitIn(state, unit) : undefined;
-  const { layGuns, resupply } = shooter ? unserved(state, shooter) : {};
-  return { ...(layGuns === false && { layGuns }), ...(resupply === false && { resupply }) };
+  if (shooter === undefined) return {};
+  const { layGuns, resupply } = unserved(state, shooter);
+  return {
+    ...(shooter.garrison === true && { terrain: 'urban' satisfies ShooterTerrain }),
+    ...(layGuns === false && { layGuns }),
+    ...(resupply === false && { resupply }),
+  };
 }
 
 function combatOffers(state: BattleState): readonly Offer[] {
+  if (isFireOwed(state)) return [];
   const fights = combatsOf(state);
-  const offers = fights.map(({ attackers, defenders, raw }, i): Offer => ({
-    word: fights.length === 1 ? 'combat' : `combat-${i + 1}`,
+  const offers = fights.map(({ word, attackers, defenders, raw }): Offer => ({
+    word,
     title: `${attackers.join(', ')} ${attackers.length === 1 ? 'attacks' : 'attack'} ${defenders.join(', ')}`,
     by: state.active,
     owed: true,

@@ -1,8 +1,32 @@
 import type { Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { factsOf } from './facts';
-import type { BattleState, Owed } from './state';
-import { unitIn } from './state';
+import { passiveOf, unitIn, type BattleState, type Owed } from './state';
+
+/** What is owed, without what has to wait for something else. */
+export function owedNow(state: BattleState): readonly Owed[] {
+  return state.owed.filter((one) => !waits(state, one));
+}
+
+/**
+ * Retreats wait until every combat is fought, those of the active side for those of the passive side; advances wait for
+ * all retreats (B-ADV-01; p.54, 58-62).
+ */
+function waits(state: BattleState, { act, why, unit }: Owed): boolean {
+  const isUnfought = state.contacts.length > 0;
+  const retreating = state.owed.filter((one) => one.act === 'retreat').map((one) => unitIn(state, one.unit));
+  if (act === 'advance') return isUnfought || retreating.length > 0;
+  if (act !== 'retreat' || why !== 'combat') return false;
+  const passive = passiveOf(state);
+  return (
+    isUnfought || (unitIn(state, unit)?.side !== passive && retreating.some((one) => one?.side === passive))
+  );
+}
+
+/** Hits take effect, and artillery that they drive back retreats, before anybody fights (B-FIR-30, B-FIR-32; p.52). */
+export function isFireOwed({ owed }: BattleState): boolean {
+  return owed.some(({ act, why }) => act === 'fire-end' || (act === 'retreat' && why === 'fire'));
+}
 
 /** What is owed, as something that can be done. */
 export function owedOffer(state: BattleState, owed: Owed): Offer {

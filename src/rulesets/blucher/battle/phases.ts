@@ -1,5 +1,6 @@
 import { enemyOf, SIDES } from '../sides';
 import { FRESH_TURN } from './begin';
+import { attackersByCombat } from './contacts';
 import { NO_MOVEMENT, passiveOf, unitsOf, withSide, withUnits, type BattleState, type Owed } from './state';
 
 /** The MO dice lie under their cup: the turn that they govern begins (p.24, 33). */
@@ -65,7 +66,7 @@ function endFire(state: BattleState): BattleState {
     ({ hits, usedLastBox, where }) => where === 'table' && (hits > 0 || usedLastBox),
   );
   const owed = concerned.map(({ id }): Owed => ({ act: 'fire-end', unit: id }));
-  return { ...state, phase: 'combat', owed: [...state.owed, ...owed] };
+  return { ...state, phase: 'combat', combats: attackersByCombat(state), owed: [...state.owed, ...owed] };
 }
 
 /** Groups that have not arrived are looked at again; units that wait at the edge come on (B-REI-02, B-REI-04). */
@@ -77,6 +78,7 @@ function startStatus(state: BattleState): BattleState {
     ...rested,
     phase: 'status',
     contacts: [],
+    combats: [],
     owed: waiting.map(({ id }): Owed => ({ act: 'enter', unit: id })),
     groups: state.groups.map((group) => ({ ...group, rolled: false })),
   };

@@ -37,6 +37,8 @@ export interface UnitState extends ListedUnit {
   readonly garrison: boolean | null;
   readonly entrenched: boolean;
   readonly activated: boolean;
+  /** It was concealed when it was activated this turn: it may still make its reserve move (B-MOV-06; p.39). */
+  readonly concealedBefore: boolean;
   readonly moved: boolean;
   /** What it was seen to do in its activation; null while that is taken to be a plain move. */
   readonly acted: Act | null;
@@ -170,6 +172,8 @@ export interface BattleState {
   readonly groups: readonly Group[];
   readonly movement: Movement;
   readonly contacts: readonly Contact[];
+  /** The attackers of each combat of this phase, by its number: those that were fought keep theirs. */
+  readonly combats: readonly (readonly string[])[];
   readonly owed: readonly Owed[];
   /** The limit of this turn where its dice lay in the open; null while they are under a cup. */
   readonly openLimit: number | null;

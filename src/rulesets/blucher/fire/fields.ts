@@ -34,7 +34,10 @@ import {
   UNIT_TYPES,
 } from '../unit';
 
-const SHOOTER_TERRAIN = Object.keys(FIRING_FROM) as readonly (keyof typeof FIRING_FROM)[];
+/** Where a shooter may be said to stand. */
+export type ShooterTerrain = keyof typeof FIRING_FROM;
+
+const SHOOTER_TERRAIN = Object.keys(FIRING_FROM) as readonly ShooterTerrain[];
 const TERRAIN_LABELS = Object.fromEntries(SHOOTER_TERRAIN.map((code) => [code, FIRING_FROM[code].label]));
 
 const shoots = (s: Values): boolean => !isCavalry(s);

@@ -155,3 +155,35 @@ describe('infantry that prepares', () => {
     expect(table.game.facts('Eber')).toMatchObject({ garrison: true });
   });
 });
+
+describe('a garrison', () => {
+  test('of the set-up does not fire, and any other infantry does', async () => {
+    const table = await learning();
+    await does(table, 'garrison Linnet');
+    await toMovement(table);
+    await toMovement(table);
+    await does(table, 'next');
+    expect(await codes(table, 'fire Linnet > Adler 1')).toEqual(['FIRE_TERRAIN']);
+    expect(unit(table, 'Linnet')).toMatchObject({ fired: false });
+    await does(table, 'fire Martin > Adler 1');
+  });
+
+  test('fires again once it has left its town', async () => {
+    const table = await learning();
+    await does(table, 'garrison Eber');
+    await toMovement(table);
+    await does(table, 'individual Eber', 'move Eber simple 1');
+    await toMovement(table);
+    await toMovement(table);
+    await does(table, 'next', 'fire Eber > Linnet 1');
+  });
+});
+
+test('what nobody of a force can do is not among what there is', async () => {
+  const table = await whiteMoves();
+  await does(table, 'corps Osprey, Raven');
+  expect(words(table)).not.toContain('rally');
+  await expect(table.perform('rally Raven')).rejects.toThrow('there is no "rally Raven" now');
+  await does(table, 'individual Quail');
+  expect(words(table)).toContain('rally');
+});

@@ -1,5 +1,6 @@
 import type { Table } from '../../../../src/cli/play/table';
-import { codes, does, learning, toMovement, unit } from './table';
+import { newTable } from '../../../support/bot';
+import { codes, correct, does, learning, toMovement, unit } from './table';
 
 const concealed = (concealment: string): Promise<Table> =>
   learning(['turns: { first', `concealment: ${concealment}\nturns: { first`]);
@@ -36,4 +37,39 @@ describe('figures that are never concealed', () => {
 test('cards lie face down until they are revealed, and no unit holds a marker', async () => {
   const table = await concealed('cards');
   expect(unit(table, 'Brandt')).toMatchObject({ concealed: true, reserveMarker: false });
+});
+
+describe('a unit that was concealed when it was activated', () => {
+  test('makes a reserve move, in that activation and never again', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Brandt', 'move Brandt 12 reserve');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ situation: { move: 'reserve', concealed: true } });
+    expect(unit(table, 'Brandt')).toMatchObject({ concealed: false, concealedBefore: true });
+    await toMovement(table);
+    await does(table, 'individual Osprey');
+    expect(await codes(table, 'move Osprey 12.5 reserve')).toEqual(['MOV_TOO_FAR']);
+    await does(table, 'stay Osprey', 'move Osprey 12 reserve');
+    await toMovement(table);
+    expect(unit(table, 'Brandt')).toMatchObject({ concealedBefore: false });
+    await does(table, 'individual Brandt');
+    expect(await codes(table, 'move Brandt 12 reserve')).toEqual(['MOV_NOT_CONCEALED']);
+  });
+
+  test('does so in Fuentes de Oñoro, with its corps', async () => {
+    const table = await newTable('fuentes-de-onoro', 'fuentes');
+    await toMovement(table);
+    await does(table, 'corps 1/I, 2/I', 'move 1/I 12 reserve', 'move 2/I 11 reserve');
+  });
+
+  test('is no unit that was turned face up before', async () => {
+    const table = await learning();
+    await does(table, 'reveal Brandt');
+    await toMovement(table);
+    await correct(table, 'units.Conrad.concealed', false);
+    await does(table, 'corps Brandt, Conrad');
+    expect(await codes(table, 'move Brandt 12 reserve')).toEqual(['MOV_NOT_CONCEALED']);
+    expect(await codes(table, 'move Conrad 12 reserve')).toEqual(['MOV_NOT_CONCEALED']);
+    expect(unit(table, 'Brandt')).toMatchObject({ concealedBefore: false });
+  });
 });

@@ -1,0 +1,82 @@
+import type { Table } from '../../../../src/cli/play/table';
+import { attempt } from '../../../support/bot';
+import { correct, does, learning, toMovement, words } from './table';
+
+const NUMBERED = [
+  ['combat-1', 'Hagen attacks Martin'],
+  ['combat-2', 'Igel attacks Quail'],
+  ['combat-3', 'Adler attacks Linnet'],
+];
+
+/** Red’s three charges went home in turn 1; all dice follow from the seed. */
+async function charged(seed: string): Promise<Table> {
+  const table = await learning();
+  table.dice = { kind: 'seeded', seed };
+  await toMovement(table);
+  await does(table, 'corps Hagen, Igel', 'charge Hagen > Martin 1', 'charge Igel > Quail 1');
+  await does(table, 'individual Adler', 'charge Adler > Linnet 1', 'next', 'next');
+  return table;
+}
+
+/** What can be done, without objectives. */
+const offered = (table: Table): readonly string[] => words(table).filter((word) => word !== 'objective');
+const titles = ({ game }: Table): readonly (readonly string[])[] =>
+  game.now.offers.filter(({ word }) => word.startsWith('combat')).map(({ word, title }) => [word, title]);
+
+describe('combats of one phase', () => {
+  test('keep their numbers until all are fought, in whatever order', async () => {
+    const table = await charged('numbers');
+    expect(titles(table)).toEqual(NUMBERED);
+    await does(table, 'combat-2');
+    expect(titles(table)).toEqual([NUMBERED[0], NUMBERED[2]]);
+    expect(await attempt(table, 'combat-2')).toBe('unusable');
+    await does(table, 'combat-1');
+    expect(titles(table)).toEqual([NUMBERED[2]]);
+    await does(table, 'combat-3');
+    expect(titles(table)).toEqual([]);
+  });
+
+  test('are numbered anew in the next turn, and a single one needs no number', async () => {
+    const table = await charged('a');
+    await does(table, 'combat-1', 'combat-2', 'combat-3', 'retreat Linnet', 'retreat Igel');
+    await toMovement(table);
+    await does(table, 'individual Quail', 'charge Quail > Igel 1', 'next', 'next');
+    expect(titles(table)).toEqual([['combat', 'Quail attacks Igel']]);
+  });
+
+  test('are all fought before anybody retreats, and all have retreated before anybody advances', async () => {
+    const table = await charged('a');
+    await does(table, 'combat-1');
+    expect(offered(table)).toEqual(['combat-2', 'combat-3']);
+    await does(table, 'combat-3');
+    expect(offered(table)).toEqual(['combat-2']);
+    await does(table, 'combat-2');
+    // The passive side first.
+    expect(offered(table)).toEqual(['retreat Linnet']);
+    expect(await attempt(table, 'advance Hagen')).toBe('unusable');
+    await does(table, 'retreat Linnet');
+    expect(offered(table)).toEqual(['retreat Igel']);
+    expect(await attempt(table, 'advance Hagen')).toBe('unusable');
+    await does(table, 'retreat Igel');
+    expect(offered(table)).toEqual(['advance Hagen', 'advance Adler', 'next']);
+    await does(table, 'advance Adler', 'next');
+  });
+
+  test('leave it to their owner in which order his units retreat', async () => {
+    const table = await charged('g');
+    await does(table, 'combat-1', 'combat-2', 'combat-3');
+    expect(offered(table)).toEqual(['retreat Hagen', 'retreat Igel', 'retreat Adler']);
+    await does(table, 'retreat Igel', 'retreat Adler', 'retreat Hagen', 'next');
+  });
+
+  test('wait for artillery that fire drives back', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Adler', 'charge Adler > Linnet 1', 'next');
+    await correct(table, 'units.Nightjar.hits', 1);
+    await does(table, 'next');
+    expect(offered(table)).toEqual(['retreat Nightjar']);
+    await does(table, 'retreat Nightjar');
+    expect(offered(table)).toEqual(['combat']);
+  });
+});
