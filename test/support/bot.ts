@@ -110,7 +110,9 @@ export function anyLine({ offers }: Now, next: () => number): string {
   const offer = pick(likely(offers, next));
   if (offer === undefined) return 'next';
   if (offer.hides) return `${offer.word} 4 4 4`;
-  return `${offer.word} ${namesFor(offer, pick)} ${pick(FACTS) ?? ''}`.trim();
+  if (offer.seals) return `${offer.word} none`;
+  const line = `${offer.word} ${namesFor(offer, pick)}`;
+  return offer.procedure === undefined ? line.trim() : `${line} ${pick(FACTS) ?? ''}`.trim();
 }
 
 /** What is owed comes first, and phases end often, else no evening would. */

@@ -17,6 +17,9 @@ export interface Typed {
   readonly facts: readonly string[];
 }
 
+/** At the end of a line: ask what may hold besides. */
+export const ASK = '?';
+
 /** More words than this no name has. */
 const LONGEST_NAME = 8;
 
@@ -32,6 +35,33 @@ export function readAct(line: string, offers: readonly Offer[]): Typed {
   const { named, facts } = namesIn(rest, offer.roles ?? []);
   const open = (offer.roles ?? []).filter(({ name }) => named[name] === undefined);
   return { offer, named, open, facts };
+}
+
+/**
+ * Words that an act would leave unread are refused: it could seem that more was done than was.
+ * @throws Problem that names them.
+ */
+export function refuseUnread({ offer, open: [role], facts }: Typed): void {
+  const { word, procedure, waits, roles = [] } = offer;
+  const isRead = offer.reads !== undefined || (procedure !== undefined && waits !== true);
+  if (isRead || facts.length === 0) return;
+  if (role !== undefined) throw unnamed(role, facts);
+  const rest = `"${printable(facts.join(' ').replace(/^(and|,) /, ''))}"`;
+  const message =
+    roles.at(-1)?.many === true
+      ? `${rest} names nobody who can be meant`
+      : `"${word}" ${TAKES[roles.length] ?? `takes ${roles.length} names`}; ${rest} is too much`;
+  throw new Problem({ path: '', message });
+}
+
+/** By the number of those who are named. */
+const TAKES = ['stands alone', 'takes one name', 'takes two names'];
+
+/** Nobody can be asked who is meant: in a script, or where there is nobody. */
+export function unnamed({ label, among }: Pick<Role, 'label' | 'among'>, [word]: readonly string[]): Problem {
+  const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
+  const names = among.length === 0 ? 'there is nobody now' : `give ${listing(among.slice(0, 12))}`;
+  return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}; ${names}` });
 }
 
 interface Match {

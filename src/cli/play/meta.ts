@@ -9,6 +9,7 @@ import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { forfeitedDice, openedByPin, rulesOfSilence } from './hidden';
+import { lastOnRecord } from './last';
 import { readAct, readFacts } from './line';
 import { logLine, publicEntry } from './public';
 import type { Next, Walk } from './walked';
@@ -178,8 +179,8 @@ function nowFacts({ table: { game } }: Walk): object {
 }
 
 async function why([how]: readonly string[], walked: Walk): Promise<Next> {
-  const { last, game } = walked.table;
-  if (last === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
+  const { game } = walked.table;
+  const last = walked.table.last ?? (await lastOnRecord(walked.table));
   if (how === 'again') return toldWhole(walked, batchLine(last.ruling));
   const { whatIfs } = await import('../../core/whatif');
   const { ruling, procedure, told: before } = last;

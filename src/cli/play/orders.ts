@@ -20,6 +20,8 @@ type SecretOffer = Offer & Required<Pick<Offer, 'procedure' | 'seals'>>;
 const NEXT_LINE = ';';
 /** Ends orders that are written line by line. */
 const DONE = 'done';
+/** In place of all lines: nothing is ordered. */
+const NONE = 'none';
 
 /**
  * What a side settles in secret: typed in one line, or line by line where the other side looks away.
@@ -33,22 +35,35 @@ export async function settledInSecret(
 ): Promise<OrdersSealed> {
   const { game, keeper, secrecy, voice } = table;
   const { keeping } = game.begun;
-  const typed = words
-    .join(' ')
-    .split(NEXT_LINE)
-    .map((line) => line.trim());
   const isWritten = words.length > 0 || !voice.asks;
   const situation = isWritten
-    ? settled(table, offer, named, typed)
+    ? settledAtOnce(table, offer, named, words)
     : await writtenUnseen(table, offer, named);
   const pin = keeping === 'program' ? undefined : await newPin(table, offer.title);
   return sealOrders(offer, named, situation, { keeping, pin, keeper, secrecy });
 }
 
+/**
+ * In one line. That nothing is ordered has to be said.
+ * @throws Problem as above.
+ */
+function settledAtOnce(table: Table, offer: SecretOffer, named: Named, words: readonly string[]): Values {
+  const text = words.join(' ');
+  const lines = text
+    .split(NEXT_LINE)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isNone = text.toLowerCase() === NONE;
+  const situation = settled(table, offer, named, isNone ? [] : lines);
+  if (isNone || lines.length > 0) return situation;
+  const message = `nothing was given to be settled: give its lines after "${offer.word}", with "${NEXT_LINE}" between them, or "${offer.word} ${NONE}"`;
+  throw new Problem({ path: '', message });
+}
+
 /** @throws Problem as above. */
 function settled(table: Table, offer: SecretOffer, named: Named, lines: readonly string[]): Values {
   const { game } = table;
-  const { raw } = offer.seals.draft(lines.filter((line) => line !== ''));
+  const { raw } = offer.seals.draft(lines);
   const filled = game.fill(offer, named, raw);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
   const { situation, faults, missing } = checkSituation(game.rules, procedure, procedure.gather(filled));

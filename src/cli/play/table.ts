@@ -1,5 +1,5 @@
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
-import type { Named, Offer, Role } from '../../core/battle';
+import type { Named, Offer } from '../../core/battle';
 import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
 import { secureSource } from '../../core/dice/secure';
 import type { DiceSource } from '../../core/dice/source';
@@ -7,7 +7,6 @@ import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
-import { listing, printable } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { Writer } from '../../game/journal/file';
 import type { Keeper } from '../../game/keeper';
@@ -18,12 +17,9 @@ import { seededFor } from '../../game/play/question';
 import type { Secrecy } from '../../game/sealed';
 import type { FieldPath } from '../prompts/path';
 import { coverDice, limitOf } from './hidden';
-import { readAct, readFacts, type Typed } from './line';
+import { ASK, readAct, readFacts, refuseUnread, unnamed, type Typed } from './line';
 import { canShow, settledInSecret, showParts } from './orders';
 import type { Voice } from './voice';
-
-/** At the end of a line: ask what may hold besides. */
-const ASK = '?';
 
 /** How the open dice of a game are thrown, until the players want it otherwise. */
 export type OpenDice =
@@ -47,6 +43,13 @@ export type Done =
   | { readonly kind: 'sealed'; readonly offer: Offer; readonly entry: Entry<GameEvent> }
   | { readonly kind: 'noted'; readonly offer: Offer; readonly entry: Entry<GameEvent> };
 
+/** A ruling, and the codes of the notices that players were told of before it. */
+export interface LastRuling {
+  readonly ruling: Ruling;
+  readonly procedure: Procedure;
+  readonly told: readonly string[];
+}
+
 /** What was settled when an act was asked for, or as far as it got. */
 interface Settled {
   readonly named: Named;
@@ -56,9 +59,8 @@ interface Settled {
 /** A game on the table: acts are asked about, ruled on and written down one at a time. */
 export class Table {
   dice: OpenDice;
-  /** The latest ruling, for those who ask why. */
-  last:
-    { readonly ruling: Ruling; readonly procedure: Procedure; readonly told: readonly string[] } | undefined;
+  /** The latest ruling since the game was opened, for those who ask why. */
+  last: LastRuling | undefined;
   /** What was settled in secret, as far as it was opened here. */
   readonly opened = new Map<string, Orders>();
 
@@ -79,15 +81,12 @@ export class Table {
    */
   async perform(line: string): Promise<Done> {
     const typed = readAct(line, this.game.now.offers);
+    const facts = typed.facts.filter((word) => word !== ASK);
+    refuseUnread({ ...typed, facts });
     const named = { ...typed.named, ...(await this.nameRest(typed)) };
     const isAlone = typed.offer.asksAlone === true && typed.facts.length === 0;
     const isWhole = typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK);
-    return this.act(
-      typed.offer,
-      named,
-      typed.facts.filter((word) => word !== ASK),
-      isWhole,
-    );
+    return this.act(typed.offer, named, facts, isWhole);
   }
 
   /** Does what needs no answer, until somebody has to decide; each thing that was done. */
@@ -104,10 +103,11 @@ export class Table {
     return offer.needs === undefined || canShow(this, offer.needs({}));
   }
 
-  /** Dice that nobody types and nobody looks at are hidden without a word. */
-  private throwsUnasked({ hides }: Offer): boolean {
+  /** Dice that nobody types and nobody looks at are hidden without a word, unless they may be thrown in another way. */
+  private throwsUnasked({ hides, procedure }: Offer): boolean {
     return (
       hides !== undefined &&
+      this.game.now.offers.filter((one) => one.procedure === procedure).length === 1 &&
       this.voice.asks &&
       this.dice.kind !== 'ask' &&
       this.game.begun.keeping === 'program'
@@ -301,11 +301,4 @@ export class Table {
   async redo(): Promise<void> {
     await this.append(this.game.redoing());
   }
-}
-
-/** Nobody can be asked who is meant: in a script, or where there is nobody. */
-function unnamed({ label, among }: Pick<Role, 'label' | 'among'>, [word]: readonly string[]): Problem {
-  const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
-  const names = among.length === 0 ? 'there is nobody now' : `give ${listing(among.slice(0, 12))}`;
-  return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}; ${names}` });
 }

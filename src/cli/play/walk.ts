@@ -6,6 +6,7 @@ import { safe } from '../../report/words';
 import { EXIT } from '../io';
 import { opened, rulesOfSilence } from './hidden';
 import { metaCommand } from './meta';
+import { refuseSeen } from './seen';
 import { decidedBy } from './solo';
 import { publicEntry } from './public';
 import type { Done, Table } from './table';
@@ -82,6 +83,7 @@ function promptOf({ game }: Table): string {
 }
 
 async function perform(line: string, walked: Walk): Promise<number> {
+  await refuseSeen(line, promptOf(walked.table), walked.table);
   const before = walked.table.game.now;
   const done = await walked.table.perform(line);
   const status = tell(done, walked);

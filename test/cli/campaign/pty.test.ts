@@ -84,7 +84,10 @@ describe('a campaign at a real terminal', () => {
       ['blue', '1805'],
       ['red', '1809'],
     ] as const) {
-      await t.on('division into columns', `columns-${side} auto${KEY.enter}`);
+      await t.on('division into columns', `columns-${side}${KEY.enter}`);
+      await t.on('divides its army ("done" ends)', `auto${KEY.enter}`);
+      await t.see('All units have a place.');
+      await t.on('divides its army ("done" ends)', `done${KEY.enter}`);
       await t.on('A PIN of 4 signs or more:', pin + KEY.enter);
       await t.on('The same PIN again:', pin + KEY.enter);
       await t.see('Settled in secret');

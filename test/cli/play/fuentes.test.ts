@@ -51,6 +51,8 @@ test('the first two turns of Fuentes de Oñoro at a real terminal, with morale 1
     ['on Hulse', `${FRENCH} fire phase`, 'next'],
     ['Combat phase (', `${FRENCH} combat phase`, 'next'],
     ['Status phase (', `${FRENCH} status phase`, 'next'],
+    // Wellington is intuitive: he may roll them openly, and nothing is thrown before he has chosen.
+    ['rolls them openly', `${ALLIED} momentum dice`, 'mo'],
     ['lie under the cup', `${ALLIED} information phase`, 'next'],
     ['0 MO spent so far.', `${ALLIED} movement phase`, 'i Madden'],
     ['2 MO: 2 spent', `${ALLIED} movement phase`, 'stay Madden'],

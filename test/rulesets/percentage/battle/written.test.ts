@@ -44,7 +44,7 @@ describe('orders under a seal', () => {
       'orders white',
       'written white',
     ]);
-    await does(table, 'orders white');
+    await does(table, 'orders white none');
     expect(JSON.stringify(table.game.present.battle)).not.toContain('charges');
     expect(stateOf(table, 'Ginster')).not.toContain('ordered');
     await does(table, 'next');
@@ -60,7 +60,7 @@ describe('orders under a seal', () => {
   test('take the points that they cost', async () => {
     const table = await writing();
     const before = pointsOf(table);
-    await does(table, 'orders blue Adler: halt; Adler: a message to Brehm', 'orders white', 'next');
+    await does(table, 'orders blue Adler: halt; Adler: a message to Brehm', 'orders white none', 'next');
     expect(pointsOf(table)).toBe(before - 2);
   });
 
@@ -72,7 +72,7 @@ describe('orders under a seal', () => {
 
   test('leave the missions hidden until their side shows them', async () => {
     const table = await writing();
-    await does(table, 'orders blue mission: Birke protects Hasel', 'orders white', 'next');
+    await does(table, 'orders blue mission: Birke protects Hasel', 'orders white none', 'next');
     expect(JSON.stringify(table.game.present.battle)).not.toContain('protects');
     await does(table, 'missions blue');
     expect(standing(table, 'Missions of Blue')).toBe('Birke protects Hasel');
@@ -121,7 +121,7 @@ describe('orders under a seal', () => {
 
   test('are told of again where the reveal was not followed by anything, as after an undo', async () => {
     const table = await writing();
-    await does(table, 'orders blue Adler: halt', 'orders white', 'next');
+    await does(table, 'orders blue Adler: halt', 'orders white none', 'next');
     await table.undo();
     expect(told(table)).toMatch(/^Orders of Blue: Adler: halt\.\nOrders of White: none\./);
     await does(table, 'next');
@@ -138,7 +138,7 @@ describe('orders under a seal', () => {
 
   test('that another program sealed may hold anything', async () => {
     const table = await writing();
-    await does(table, 'orders blue', 'orders white');
+    await does(table, 'orders blue none', 'orders white none');
     for (const value of [
       null,
       7,
@@ -194,7 +194,7 @@ const SECRET = 'Adler: Ginster charges Rabe; mission: Birke protects Hasel';
 test('two games that differ only in their orders say the same, and write as much', async () => {
   const masked = (text: string): string =>
     text.replace(/[\da-f]{16,64}/g, '<hash>').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
-  const [one, other] = [await saidOf('a', SECRET), await saidOf('b', '')];
+  const [one, other] = [await saidOf('a', SECRET), await saidOf('b', 'none')];
   expect(one.slice(0, -1).map(masked)).toEqual(other.slice(0, -1).map(masked));
   expect(one.at(-1)?.length).toBe(other.at(-1)?.length);
   for (const text of one) expect(text).not.toMatch(/charges|protects|Ginster charge/);
@@ -204,7 +204,7 @@ test('a script writes, reveals and proves them, though the game was left in betw
   const home = newHome();
   const at = (line: string, stdin = ''): Promise<Run> =>
     runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin });
-  const before = [...BEFORE, `orders blue ${SECRET}`, 'orders white'].join('\n');
+  const before = [...BEFORE, `orders blue ${SECRET}`, 'orders white none'].join('\n');
   const sealed = await at('play scenarios/percentage-birkenau.yaml --seed s', before);
   expect([sealed.status, sealed.err]).toEqual([0, '']);
   expect(sealed.out).not.toContain('charges');

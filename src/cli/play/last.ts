@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { adjudicate, findProcedure, requireSituation } from '../../core/adjudicate';
+import { DiceWanted } from '../../core/dice/manual';
+import type { Values } from '../../core/field';
+import { Problem } from '../../core/problem';
+import type { Procedure } from '../../core/procedure';
+import type { Ruling } from '../../core/ruling';
+import { openCup } from '../../game/play/cups';
+import type { Ruled } from '../../game/play/events';
+import { sameDice } from '../../game/play/question';
+import { cupNamed } from '../../game/play/timeline';
+import type { LastRuling, Table } from './table';
+
+/**
+ * The latest ruling that stands in the log, made again with its dice: for a game that goes on.
+ * @throws Problem where there is none, or it cannot be made again, as where it rests on dice whose cup nothing opens here.
+ */
+export async function lastOnRecord(table: Table): Promise<LastRuling> {
+  const { rules, log, notices } = table.game;
+  const event = log.map((entry) => entry.event).findLast((one) => one.type === 'ruled');
+  if (event === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
+  const procedure = findProcedure(rules.ruleset, event.procedure, event.situation);
+  const hidden = await hiddenFor(event, procedure, table);
+  if (hidden === undefined) throw unknown();
+  const situation = requireSituation(rules, procedure, { ...event.situation, ...hidden });
+  const ruling = withSameDice(() =>
+    adjudicate(rules, procedure, situation, sameDice(event.throws, event.dice)),
+  );
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(ruling.outcome)), event.outcome)) throw unknown();
+  return { ruling, procedure, told: notices.slice(0, notices.length - (event.notices ?? []).length) };
+}
+
+/** Another version of the program might want more dice than fell. */
+function withSameDice(rule: () => Ruling): Ruling {
+  try {
+    return rule();
+  } catch (error) {
+    throw error instanceof DiceWanted ? unknown() : error;
+  }
+}
+
+/** What lay under a cup, undefined where nothing opens it here; nobody is asked for a PIN. */
+async function hiddenFor(
+  { secret }: Ruled,
+  { hidden: [field] }: Procedure,
+  { game, keeper }: Table,
+): Promise<Values | undefined> {
+  if (secret === undefined || field === undefined) return {};
+  const cup = cupNamed(game.present.cups, secret);
+  if (cup === undefined) return undefined;
+  const { forfeited, shown, covered } = cup;
+  const limit = (forfeited ?? shown ?? (await openCup(covered, keeper)))?.limit;
+  return limit === undefined ? undefined : { [field]: limit };
+}
+
+const unknown = (): Problem =>
+  new Problem({
+    path: '',
+    message: 'no ruling since the game was opened; the last one of the log cannot be made again here',
+  });
