@@ -33,20 +33,19 @@ export function setRules(ruleset: Ruleset, options: Values = {}, house?: Rules['
       })),
     );
   }
-  const changed = changedIn(ruleset, options, checked.situation);
+  const changed = setOtherwise(ruleset, options, checked.situation);
   return { ruleset, options: checked.situation, changed, house };
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 function checkOptions(ruleset: Ruleset, options: Values): Checked {
   const context = { scale: { unit: '', aliases: [] }, options: {} };
   return check(optionsField(ruleset), options, context);
 }
 
-function changedIn(ruleset: Ruleset, given: Values, settings: Values): ReadonlySet<string> {
+/** Given settings that differ from what the ruleset takes. */
+function setOtherwise(ruleset: Ruleset, given: Values, settings: Values): ReadonlySet<string> {
   const names = Object.keys(given);
-  if (names.length === 0) return NONE;
+  if (names.length === 0) return new Set();
   const usual = checkOptions(ruleset, {}).situation;
   return new Set(names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(usual[name])));
 }

@@ -4,13 +4,20 @@ import { lower, type Level } from './level';
 import type { Factor, Notice, Refusal } from './ruling';
 import type { CheckTable, Effect, FactorRow, FactorTable } from './table';
 
+/** `crest set to always`; settings of several parts stand in the ruling's options. */
+export function settingText(name: string, setting: unknown): string {
+  const isPlain = typeof setting === 'string' || typeof setting === 'number' || typeof setting === 'boolean';
+  return isPlain ? `${name} set to ${setting}` : `${name} as set`;
+}
+
 /** Tables whose rows a house rule replaced, by table id. */
 export type HouseTables = ReadonlyMap<string, readonly FactorRow<never>[]>;
 
 /** Shared by all that no row counts for; never written to. */
 const NO_VALUES: Record<string, Effect> = {};
 const NO_CODES: string[] = [];
-const NONE_CHANGED: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
+const NO_NAMES: readonly string[] = [];
 
 /** A step of a ruling before it is put into words: the words are made only if somebody reads them. */
 export interface Reason {
@@ -48,11 +55,11 @@ export class Umpire {
     /** False where nobody will read the reasons. */
     readonly explains: boolean,
     /** Options that are set otherwise than the ruleset takes them: what hangs on one says so in its citation. */
-    private readonly changed: ReadonlySet<string> = NONE_CHANGED,
+    private readonly changed: ReadonlySet<string> = NONE,
   ) {}
 
   /** Changed options that were read since the last reason was noted. */
-  private pending: readonly string[] = NO_CODES;
+  private pending: readonly string[] = NO_NAMES;
 
   private kept: { readonly value: unknown; readonly refusals: readonly Refusal[] } | undefined;
 
@@ -94,22 +101,17 @@ export class Umpire {
 
   /** The source of a reason, with the changed options that led to it. */
   private cited(citation: string): string {
-    if (this.pending === NO_CODES) return citation;
+    if (this.pending === NO_NAMES) return citation;
     const names = this.pending;
-    this.pending = NO_CODES;
+    this.pending = NO_NAMES;
     return names.reduce((cited, name) => {
-      const plain = `option ${name}`;
-      return cited.includes(plain)
-        ? cited.replace(plain, this.setText(name))
-        : `${cited}; ${this.setText(name)}`;
+      const set = `option ${settingText(name, this.settings[name])}`;
+      const told = cited
+        .split(', ')
+        .map((part) => (part === `option ${name}` ? set : part))
+        .join(', ');
+      return told === cited ? `${cited}; ${set}` : told;
     }, citation);
-  }
-
-  private setText(name: string): string {
-    const setting = this.settings[name];
-    const isPlain =
-      typeof setting === 'string' || typeof setting === 'number' || typeof setting === 'boolean';
-    return `option ${name} ${isPlain ? `set to ${setting}` : 'as set'}`;
   }
 
   /** Notes how far the source of something in the ruling is known; the least of all levels is the ruling's. */
@@ -204,15 +206,19 @@ export class Umpire {
         values[row.code] = value;
         codes.push(row.code);
         if (this.explains) this.note(row, row.name, unit, value, true);
-      } else if (this.explains && row.temptedBy !== undefined) {
-        const why = row.temptedBy(subject);
-        if (why !== undefined) this.note(row, `${row.name}: ${why}`, unit, 0, false);
-        else this.pending = pending;
-      } else {
+      } else if (!this.tempts(row, subject, unit)) {
+        // What left a row out is no source of the next reason.
         this.pending = pending;
       }
     }
     return { total, codes, values };
+  }
+
+  /** Notes a row that a player might expect and that does not count; false if nobody would expect it. */
+  private tempts<C>(row: Row<C>, subject: C, unit: string | undefined): boolean {
+    const why = this.explains ? row.temptedBy?.(subject) : undefined;
+    if (why !== undefined) this.note(row, `${row.name}: ${why}`, unit, 0, false);
+    return why !== undefined;
   }
 
   private rowsOf<C>(table: FactorTable<C>): readonly Row<C>[] {

@@ -1,3 +1,4 @@
+import { valueIn } from '../core/keyed';
 import type { Procedure } from '../core/procedure';
 import type { Ruling } from '../core/ruling';
 
@@ -6,9 +7,7 @@ const SIDE = /\bside ([A-Z])\b/gi;
 
 /** A text that calls sides by their names instead of their letters. */
 export function inSideNames(text: string, names: Readonly<Record<string, string>>): string {
-  return text.replace(SIDE, (whole, letter: string) =>
-    Object.hasOwn(names, letter) ? (names[letter] ?? '') : whole,
-  );
+  return text.replace(SIDE, (whole, letter: string) => valueIn(names, letter) ?? whole);
 }
 
 /** A ruling, and the words of its procedure, that call sides by their names instead of their letters. */

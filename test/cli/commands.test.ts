@@ -243,6 +243,29 @@ describe('table', () => {
     expect(JSON.stringify(await runJson(asked))).not.toContain('set to');
   });
 
+  test('keeps the rows of the house where an option changes the table too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blucher-table-'));
+    const file = join(folder, 'club.yaml');
+    const house = {
+      name: 'Club',
+      ruleset: 'percentage',
+      options: { smallArmsBase: 10 },
+      tables: { 'small-arms-base': { base: { off: true } } },
+    };
+    writeFileSync(file, JSON.stringify(house));
+    const table = await runJson([
+      'table',
+      'small-arms-base',
+      '--rules',
+      'percentage',
+      '--json',
+      '--house',
+      file,
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(table).toMatchObject({ rows: [{ value: 'left out' }] });
+  });
+
   test('lists the tables, prints one, also by a clear beginning', async () => {
     expect(await out('table')).toContain('fire-bonuses');
     const table = await out('table', 'fire-bonuses');

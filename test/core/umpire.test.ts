@@ -137,6 +137,18 @@ describe('options that are set otherwise than usual', () => {
     expect(explaining({ crest: 'always' }).optionsSet).toBeUndefined();
   });
 
+  test('are told apart from those whose names begin alike', () => {
+    const umpire = new Umpire({ crest: '$&' }, undefined, true, new Set(['crest']));
+    umpire.option('crest');
+    umpire.step('p.1, option crestFire', () => 'first');
+    umpire.option('crest');
+    umpire.step('p.1, option crest, p.2', () => 'second');
+    expect(umpire.reasons.map(({ citation }) => citation)).toEqual([
+      'p.1, option crestFire; option crest set to $&',
+      'p.1, option crest set to $&, p.2',
+    ]);
+  });
+
   test('are cited by the row that they let count, and not after a row that they left out', () => {
     const umpire = house();
     const rows = ['counts', 'does not'].map((code) => ({

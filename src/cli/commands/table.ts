@@ -6,6 +6,7 @@ import type { Ruleset } from '../../core/ruleset';
 import { didYouMean } from '../../core/suggest';
 import { shownValue, type Table } from '../../core/table';
 import { listing, printable } from '../../core/text';
+import { settingText } from '../../core/umpire';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { addRulesOptions, readRules, type RulesFlags } from '../options';
@@ -29,29 +30,29 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name] = parseArgs(command, args);
   const flags = command.opts<RulesFlags & OutputFlags>();
   const rules = await readRules(flags, io);
-  const { house } = rules;
-  const ruleset = house ? withHouse(rules.ruleset, house.tables) : rules.ruleset;
+  const ruleset = inForce(rules);
   const told =
     name === undefined
       ? tellList(ruleset, flags, io)
-      : tellTable(asSet(tableOf(ruleset, name), rules), flags, io);
+      : tellTable(withSettings(tableOf(ruleset, name), rules), flags, io);
   io.out(`${await told}\n`);
   return EXIT.answered;
 }
 
-/** The table as it is by the options that are set; where it only names one of them, its title says how that is set. */
-function asSet(table: Table, { options, changed }: Rules): Table {
-  if (changed.size === 0) return table;
-  const shown = table.under?.(options) ?? table;
-  const text = JSON.stringify(tableJson(shown));
-  const named = [...changed].filter((option) => text.includes(option));
-  if (named.length === 0) return shown;
-  const settings = named.map((option) => `${option} set to ${settingText(options[option])}`);
-  return { ...shown, title: `${shown.title}; ${settings.join(', ')}` };
+/** The ruleset with its tables as the options make them, and in these the rows of the house. */
+function inForce({ ruleset, options, house }: Rules): Ruleset {
+  const tables = ruleset.tables.map((table) => table.under?.(options) ?? table);
+  const set = { ...ruleset, tables };
+  return house ? withHouse(set, house.tables) : set;
 }
 
-function settingText(setting: unknown): string {
-  return typeof setting === 'string' ? setting : JSON.stringify(setting);
+/** The title says how those options are set that the table names. */
+function withSettings(table: Table, { options, changed }: Rules): Table {
+  if (changed.size === 0) return table;
+  const text = JSON.stringify(tableJson(table));
+  const named = [...changed].filter((option) => new RegExp(`option ${option}(?![\\w.])`).test(text));
+  const settings = named.map((option) => settingText(option, options[option]));
+  return { ...table, title: [table.title, ...settings].join('; ') };
 }
 
 async function tellList(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {

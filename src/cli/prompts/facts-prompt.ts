@@ -11,7 +11,7 @@ import {
   useKeypress,
   useState,
 } from '@inquirer/core';
-import { isFact, moreOf, type FactsAnswer, type FactsQuestion, type Item } from './questions';
+import { isFact, moreOf, OTHER_ROWS, type FactsAnswer, type FactsQuestion, type Item } from './questions';
 import { wrap } from './wrap';
 
 export interface FactsConfig extends FactsQuestion {
@@ -29,8 +29,6 @@ interface Entry {
 }
 
 const HIDE_CURSOR = '\u001b[?25l';
-/** Rows of the screen that the list leaves to the question, the help and the keys. */
-const OTHER_ROWS = 5;
 const FEWEST_ROWS = 5;
 /** Columns before the names of what is shown on demand. */
 const MORE_INDENT = 12;

@@ -1,4 +1,8 @@
 import { printable } from '../../core/text';
+
+/** Rows of the screen that a list of facts leaves to the question, the help and the keys. */
+export const OTHER_ROWS = 5;
+
 /** How a player is asked, whatever the means: menus that redraw themselves, or plain lines for a screen reader. */
 export interface Asker {
   /** A line of text, trimmed; not accepted before `check` finds nothing wrong with it. */
@@ -96,7 +100,11 @@ export function isFact(item: Item): item is Fact {
 /** Names what a list shows on demand only, in so many letters at most. */
 export function moreOf(more: readonly Item[], letters: number): string {
   const labels = [...new Set(more.map(({ label }) => uncapital(label)))];
-  return printable(`more: ${labels.join(', ')}`, letters);
+  const texts = labels.map((_, i) => {
+    const others = i === 0 ? '' : ` and ${i} more`;
+    return `more: ${labels.slice(0, labels.length - i).join(', ')}${others}`;
+  });
+  return texts.find(({ length }) => length <= letters) ?? printable(texts.at(-1) ?? '', letters);
 }
 
 function uncapital(text: string): string {

@@ -3,15 +3,19 @@ import type { Field, Origin, Values } from '../../core/field';
 import { sentence } from '../../core/problem';
 import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
 import { pathNamed, startsWith, without, type FieldPath } from './path';
+import { OTHER_ROWS } from './questions';
 import { checked, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
 import { askValue } from './value';
 import { headingOf } from './words';
 
-/** Where fields come from that are shown at once, the likeliest to matter first. */
+/**
+ * Where fields come from that are shown at once, the likeliest to matter first: what players see on the table, and what
+ * they have kept. What stands on cards or holds all day need not be asked.
+ */
 const ORIGINS: readonly Origin[] = ['ask', 'state'];
 /** Rows of a list, its headings included, that a terminal of 24 rows shows at once. */
-const FITTING_ROWS = 19;
+const FITTING_ROWS = 24 - OTHER_ROWS;
 
 /** Asks for a whole situation: units first, then what is missing, then the circumstances in one list. */
 export async function askWhole(session: Session, raw: Values): Promise<Values> {
@@ -113,7 +117,6 @@ function rowsTaken(session: Session, { situation }: Checked, opens: readonly Ope
   return opens.reduce((sum, { field }) => sum + linesTaken(field), headings.size);
 }
 
-/** What players see on the table or have kept; what stands on cards or holds all day need not be asked. */
 function isFrom({ from = 'ask' }: Field, origin: Origin): boolean {
   return from === origin;
 }

@@ -10,6 +10,9 @@ import { checked, readable, type Session } from './session';
 import { completedUnit, offeredWords, understoodUnit } from './unit-words';
 import { askValue } from './value';
 
+const CARD_QUESTION = 'What else does its card say?';
+const STATE_QUESTION = 'What else is known of it?';
+
 /** A unit that is asked for: the first attacker, the second. */
 interface UnitTask {
   readonly session: Session;
@@ -125,13 +128,11 @@ async function askStepByStep(task: UnitTask): Promise<Values> {
   const isRare = ({ field }: Open): boolean => field.optional === true;
   for (const { path } of open) settled.add(makePath(path));
   return askFacts(session, values, {
-    message: open.some(({ field }) => field.from === 'state') ? 'What else is known of it?' : CARD_QUESTION,
+    message: open.some(({ field }) => field.from === 'state') ? STATE_QUESTION : CARD_QUESTION,
     shown: open.filter((one) => !isRare(one)),
     more: open.filter(isRare),
   });
 }
-
-const CARD_QUESTION = 'What else does its card say?';
 
 /** What stands on its card, and how it fares; yes/no facts of its state are asked with the circumstances. */
 function isOfUnit({ field: { from, is } }: Open): boolean {

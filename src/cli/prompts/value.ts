@@ -37,10 +37,11 @@ export async function askValue(session: Session, raw: Values, open: Open): Promi
 async function askRecord(
   session: Session,
   raw: Values,
-  { path, field }: Open,
+  open: Open,
   entries: readonly Entry[],
 ): Promise<Values> {
-  const begun = put(session, raw, path, presentValue(session, raw, { path }) ?? {});
+  const { path, field } = open;
+  const begun = put(session, raw, path, presentValue(session, raw, open) ?? {});
   const mayStay = field.optional === true || field.default !== undefined;
   return mayStay ? askParts(session, begun, path, entries) : askMissingIn(session, begun, path);
 }
@@ -86,7 +87,7 @@ function messageOf(session: Session, raw: Values, { path, field }: Open): string
   return `${headingOf(session, checked(session, raw).situation, path)}: ${label}`;
 }
 
-function presentValue(session: Session, raw: Values, { path }: Pick<Open, 'path'>): unknown {
+function presentValue(session: Session, raw: Values, { path }: Open): unknown {
   return valueAt(checked(session, raw).situation, path);
 }
 

@@ -36,12 +36,7 @@ function partsOf({ is }: Field, a: unknown, b: unknown): readonly Part[] {
 }
 
 function partAt(key: string, field: Field, a: Values, b: Values): Part {
-  return [key, field, own(a, key), own(b, key)];
-}
-
-/** A value of an object itself, and not of what all objects have. */
-function own(values: Values, key: string): unknown {
-  return valueIn(values, key);
+  return [key, field, valueIn(a, key), valueIn(b, key)];
 }
 
 function joined(path: string, key: string | number): string {
@@ -56,5 +51,5 @@ export function laidOver(over: unknown, under: unknown): unknown {
     return over.map((value: unknown, i) => laidOver(value, under[i]));
   if (!isObject(over) || !isObject(under)) return over;
   const keys = Object.keys({ ...under, ...over });
-  return Object.fromEntries(keys.map((key) => [key, laidOver(own(over, key), own(under, key))]));
+  return Object.fromEntries(keys.map((key) => [key, laidOver(valueIn(over, key), valueIn(under, key))]));
 }

@@ -7,7 +7,6 @@ import { mayEntrench } from '../works/who';
 import { combatsOf } from './contacts';
 import { statusGiven } from './counts';
 import { movementOffers } from './movement-offers';
-import { unserved } from './officers';
 import { isFireOwed, owedNow, owedOffer } from './owed';
 import { closing, idRole, unitRole } from './roles';
 import {
@@ -179,19 +178,10 @@ function fireOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/**
- * A garrison stands in its town, out of which nobody fires (B-FIR-03, B-URB-02; p.46, 67). Nobody is asked about an
- * artillery officer where none is with the guns, or he was used already (B-SUB-05; p.95-96).
- */
+/** A garrison stands in its town, out of which nobody fires (B-FIR-03, B-URB-02; p.46, 67). */
 function shooterFacts(state: BattleState, { unit }: Named): Values {
   const shooter = typeof unit === 'string' ? unitIn(state, unit) : undefined;
-  if (shooter === undefined) return {};
-  const { layGuns, resupply } = unserved(state, shooter);
-  return {
-    ...(shooter.garrison === true && { terrain: 'urban' satisfies ShooterTerrain }),
-    ...(layGuns === false && { layGuns }),
-    ...(resupply === false && { resupply }),
-  };
+  return shooter?.garrison === true ? { terrain: 'urban' satisfies ShooterTerrain } : {};
 }
 
 function combatOffers(state: BattleState): readonly Offer[] {

@@ -240,6 +240,7 @@ export const situation = {
     label: 'An artillery officer lays the guns',
     citation: 'Blücher p.96',
     default: false,
+    ...servedBy('layGuns'),
     when: (s) => serves('layGuns', s) && s.resupply !== true,
     whenText: 'artillery that fires',
   }),

@@ -41,9 +41,13 @@ export function serves(use: Use, { type }: Values): boolean {
   return types.includes(type);
 }
 
-/** The condition of a field that asks whether a personality is used with a unit. */
-export function servedBy(use: Use): { readonly when: (unit: Values) => boolean; readonly whenText: string } {
-  return { when: (unit) => serves(use, unit), whenText: typeNames(USE_RULES[use].types) };
+/** What all fields share that ask whether a personality is used with a unit: a battle knows whom it cannot be. */
+export function servedBy(use: Use): {
+  readonly when: (unit: Values) => boolean;
+  readonly whenText: string;
+  readonly from: 'state';
+} {
+  return { when: (unit) => serves(use, unit), whenText: typeNames(USE_RULES[use].types), from: 'state' };
 }
 
 /**

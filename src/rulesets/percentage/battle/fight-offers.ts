@@ -2,7 +2,7 @@ import type { Named, Offer, Role } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { frontOf, gunsLeft } from './facts';
-import { barredUnits, unitNamed, unitRole } from './offer-parts';
+import { ableRole, barredUnits, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
 import { idsOn, sideNamed, unitIn, unitsOn, type BattleState, type UnitState } from './state';
 
@@ -17,9 +17,8 @@ function enemies(state: BattleState, one: Named[string] | undefined, other: Name
 }
 
 function fireRoles(state: BattleState, whyNot: (unit: UnitState) => string | undefined): readonly Role[] {
-  const able = idsOn(state, (unit) => whyNot(unit) === undefined);
   return [
-    unitRole(able, 'Firer', barredUnits(state, whyNot)),
+    ableRole(state, whyNot, 'Firer'),
     {
       name: 'target',
       label: 'Target',

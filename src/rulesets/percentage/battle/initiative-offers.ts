@@ -1,6 +1,6 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { barredUnits, noted, unitNamed, unitRole } from './offer-parts';
+import { ableRole, noted, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
 import { idsOn, isLostOrRouted, ORDERED, type BattleState } from './state';
 import { missionOffers } from './written';
@@ -8,8 +8,6 @@ import { missionOffers } from './written';
 /** 2a to 2c. Orders that bear on automatic ones are noted now that they lie open. */
 export function initiativeOffers(state: BattleState): readonly Offer[] {
   const all = idsOn(state);
-  const unchecked = idsOn(state, ({ initiativeChecked }) => !initiativeChecked);
-  const untested = idsOn(state, ({ divisionTested }) => !divisionTested);
   return [
     noted('ordered', 'an order that bears on automatic orders', [
       { name: 'unit', label: 'Unit', among: all },
@@ -29,12 +27,8 @@ export function initiativeOffers(state: BattleState): readonly Offer[] {
       by: BOTH,
       procedure: 'initiative-check',
       roles: [
-        unitRole(
-          unchecked,
-          'Unit',
-          barredUnits(state, ({ initiativeChecked }) =>
-            initiativeChecked ? 'has checked its initiative in this turn' : undefined,
-          ),
+        ableRole(state, ({ initiativeChecked }) =>
+          initiativeChecked ? 'has checked its initiative in this turn' : undefined,
         ),
       ],
     },
@@ -44,12 +38,8 @@ export function initiativeOffers(state: BattleState): readonly Offer[] {
       by: BOTH,
       procedure: 'division-test',
       roles: [
-        unitRole(
-          untested,
-          'Unit',
-          barredUnits(state, ({ divisionTested }) =>
-            divisionTested ? 'has made the test of its division in this turn' : undefined,
-          ),
+        ableRole(state, ({ divisionTested }) =>
+          divisionTested ? 'has made the test of its division in this turn' : undefined,
         ),
       ],
       given: (named) => divisionGiven(state, named),

@@ -1,7 +1,7 @@
 import type { Named, Offer } from '../../../core/battle';
 import { kebab, type Values } from '../../../core/field';
 import { FORMATIONS, hasFormation, type Arm } from '../unit';
-import { barredUnits, noted, unitNamed, unitRole } from './offer-parts';
+import { ableRole, noted, unitNamed } from './offer-parts';
 import { BOTH } from './owed';
 import { idsOn, type BattleState } from './state';
 
@@ -37,13 +37,7 @@ export function movementOffers(state: BattleState): readonly Offer[] {
       title: 'a unit moves: what is its allowance, and what does it cost?',
       by: BOTH,
       procedure: 'movement',
-      roles: [
-        unitRole(
-          idsOn(state, ({ moved }) => !moved),
-          'Unit',
-          barredUnits(state, ({ moved }) => (moved ? 'has moved in this turn' : undefined)),
-        ),
-      ],
+      roles: [ableRole(state, ({ moved }) => (moved ? 'has moved in this turn' : undefined))],
       given,
     },
     ...formationOffers(state),

@@ -28,6 +28,16 @@ export function barredUnits(
   return barredOf(Object.values(units), (unit) => (unit.where === 'lost' ? 'is lost' : why(unit)));
 }
 
+/** The unit of a procedure, of all those that nothing bars. */
+export function ableRole(
+  state: BattleState,
+  whyNot: (unit: UnitState) => string | undefined,
+  label?: string,
+): Role {
+  const able = idsOn(state, (unit) => whyNot(unit) === undefined);
+  return unitRole(able, label, barredUnits(state, whyNot));
+}
+
 /** What is noted, and needs no ruling. */
 export const noted = (word: string, title: string, roles: readonly Role[]): Offer => ({
   word,
@@ -48,21 +58,15 @@ export function checkOffer(
   cause: string,
   among: readonly string[],
 ): Offer {
-  const mayCheck = idsOn(state, ({ checked }) => !checked || state.checksPerCause);
+  const whyNot = ({ checked }: UnitState): string | undefined =>
+    checked && !state.checksPerCause ? 'has checked its morale in this phase' : undefined;
+  const able = idsOn(state, (unit) => among.includes(unit.id) && whyNot(unit) === undefined);
   return {
     word,
     title,
     by: BOTH,
     procedure: 'morale-check',
-    roles: [
-      unitRole(
-        among.filter((id) => mayCheck.includes(id)),
-        'Unit',
-        barredUnits(state, ({ id }) =>
-          mayCheck.includes(id) ? undefined : 'has checked its morale in this phase',
-        ),
-      ),
-    ],
+    roles: [unitRole(able, 'Unit', barredUnits(state, whyNot))],
     given: () => ({ cause }),
   };
 }
