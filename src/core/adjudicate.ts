@@ -1,6 +1,7 @@
 import { check, missingFaults, type Checked } from './check';
 import { record, type Field, type Values } from './field';
 import type { DiceSource } from './dice/source';
+import { mapped } from './keyed';
 import { Problem } from './problem';
 import type { Procedure } from './procedure';
 import { optionShape, type Ruleset } from './ruleset';
@@ -127,7 +128,7 @@ export function adjudicate(
     situation: withoutHidden(procedure, situation),
     rolls,
     factors: umpire.factors,
-    steps: umpire.reasons.map(({ text, about, citation }) => ({ text: text(...about), citation })),
+    steps: mapped(umpire.reasons, ({ text, about, citation }) => ({ text: text(...about), citation })),
     outcome,
     refused: umpire.refusals,
     dice: rolls.length === 0 && source.record.source !== 'seeded' ? NO_DICE : source.record,

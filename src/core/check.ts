@@ -1,6 +1,7 @@
 import { Faulty, keysOf, Report, type CheckContext, type Open, type Path } from './check-report';
 import { parseDistance } from './distance';
 import { allowedOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
+import { mapped } from './keyed';
 import type { Fault } from './problem';
 import { didYouMean } from './suggest';
 import { listing, nameFault, printable, shown } from './text';
@@ -200,7 +201,9 @@ function readList(
     const allowed = max >= Number.MAX_SAFE_INTEGER ? `at least ${min}` : `${min} to ${max}`;
     return report.fault(path, `has ${raw.length} entries; give ${allowed}`, [allowed]);
   }
-  const values = (raw as unknown[]).map((entry, i) => read(of, entry, { key: i, up: path }, place, report));
+  const entryOf = (entry: unknown, i: number): unknown =>
+    read(of, entry, { key: i, up: path }, place, report);
+  const values = mapped(raw as unknown[], entryOf);
   if (unique !== undefined) checkUnique(values, unique, path, report);
   // Rules of other fields may look at the list even where an entry was unusable.
   return values.includes(undefined) ? values.filter((value) => value !== undefined) : values;

@@ -1,4 +1,5 @@
 import type { DiceSource } from './dice/source';
+import { mapped } from './keyed';
 import {
   isForeseen,
   type Answer,
@@ -74,7 +75,7 @@ function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefin
 
 /** All branches make their first request, then all that go on their second, and so forth. */
 function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | undefined): Answer {
-  const running = branches.map(begin);
+  const running = mapped(branches, begin);
   for (let isGoing = true; isGoing;) {
     isGoing = false;
     for (const branch of running) {
@@ -84,7 +85,7 @@ function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | 
       isGoing = true;
     }
   }
-  return { value: 0, counts: NONE, values: running.map((branch) => branch.value()) };
+  return { value: 0, counts: NONE, values: mapped(running, (branch) => branch.value()) };
 }
 
 /** A branch under way. */

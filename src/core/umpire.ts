@@ -3,6 +3,7 @@ import { keyed } from './keyed';
 import { lower, type Level } from './level';
 import type { Factor, Notice, Refusal } from './ruling';
 import type { CheckTable, Effect, FactorRow, FactorTable } from './table';
+import { Tally } from './tally';
 
 /** `crest set to always`; settings of several parts stand in the ruling's options. */
 export function settingText(name: string, setting: unknown): string {
@@ -13,9 +14,6 @@ export function settingText(name: string, setting: unknown): string {
 /** Tables whose rows a house rule replaced, by table id. */
 export type HouseTables = ReadonlyMap<string, readonly FactorRow<never>[]>;
 
-/** Shared by all that no row counts for; never written to. */
-const NO_VALUES: Record<string, Effect> = {};
-const NO_CODES: string[] = [];
 const NONE: ReadonlySet<string> = new Set();
 const NO_NAMES: readonly string[] = [];
 
@@ -27,13 +25,14 @@ export interface Reason {
 }
 
 /** The rows that count for one subject. */
-export interface Weighed {
-  /** Sum of the numeric values. */
-  readonly total: number;
-  /** Codes of the rows that count, in the table's order. */
-  readonly codes: readonly string[];
-  /** Their values by code. */
-  readonly values: Readonly<Record<string, Effect>>;
+export type Weighed = Pick<Tally, 'total' | 'codes' | 'values'>;
+
+/** A subject and the table it was judged by: which rows only seem to count is looked up if somebody reads it. */
+interface Judging {
+  readonly rows: readonly Row<never>[];
+  readonly subject: never;
+  readonly unit: string | undefined;
+  readonly counting: Tally;
 }
 
 /**
@@ -41,7 +40,8 @@ export interface Weighed {
  * option that mattered is named in the ruling. Without explanations (odds, simulation) texts are not even made.
  */
 export class Umpire {
-  readonly factors: Factor[] = [];
+  private readonly noted: Factor[] = [];
+  private readonly judgings: Judging[] = [];
   readonly reasons: Reason[] = [];
   readonly refusals: Refusal[] = [];
   private touched: string[] | undefined;
@@ -191,51 +191,61 @@ export class Umpire {
 
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */
   weigh<C>(table: FactorTable<C>, subject: C, unit?: string): Weighed {
-    let values = NO_VALUES;
-    let codes = NO_CODES;
-    let total = 0;
-    for (const row of this.rowsOf(table)) {
+    const { rows, none } = readyRows(this.rows(table));
+    // What led to a row must be known when its source is told.
+    const atOnce = this.explains && this.changed.size > 0;
+    let counting = none;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] as Row<C>;
       const { pending } = this;
       if (row.applies(subject)) {
         const value = typeof row.value === 'function' ? row.value(subject) : row.value;
-        if (typeof value === 'number') total += value;
-        if (codes === NO_CODES) {
-          values = {};
-          codes = [];
-        }
-        values[row.code] = value;
-        codes.push(row.code);
-        if (this.explains) this.note(row, row.name, unit, value, true);
-      } else if (!this.tempts(row, subject, unit)) {
+        counting = counting.plus(i, row.code, value);
+        if (atOnce) this.noted.push(this.factor(row, row.name, unit, value, true));
+      } else if (atOnce && !this.tempts(row, subject, unit, this.noted)) {
         // What left a row out is no source of the next reason.
         this.pending = pending;
       }
     }
-    return { total, codes, values };
+    if (this.explains && !atOnce) this.judgings.push({ rows, subject: subject as never, unit, counting });
+    return counting;
+  }
+
+  /** The rows that counted, and those that players might expect and that did not, in the order of the judging. */
+  get factors(): readonly Factor[] {
+    const factors = this.noted.slice();
+    for (const judging of this.judgings) this.tell(judging, factors);
+    return factors;
+  }
+
+  private tell({ rows, subject, unit, counting }: Judging, factors: Factor[]): void {
+    let told = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] as Row<never>;
+      if (counting.rows[told] === i) {
+        factors.push(this.factor(row, row.name, unit, counting.effects[told] as Effect, true));
+        told++;
+      } else {
+        this.tempts(row, subject, unit, factors);
+      }
+    }
   }
 
   /** Notes a row that a player might expect and that does not count; false if nobody would expect it. */
-  private tempts<C>(row: Row<C>, subject: C, unit: string | undefined): boolean {
-    const why = this.explains ? row.temptedBy?.(subject) : undefined;
-    if (why !== undefined) this.note(row, `${row.name}: ${why}`, unit, 0, false);
+  private tempts<C>(row: Row<C>, subject: C, unit: string | undefined, factors: Factor[]): boolean {
+    const why = row.temptedBy?.(subject);
+    if (why !== undefined) factors.push(this.factor(row, `${row.name}: ${why}`, unit, 0, false));
     return why !== undefined;
   }
 
-  private rowsOf<C>(table: FactorTable<C>): readonly Row<C>[] {
-    if (this.house === undefined) return uniformRows(table);
-    const rows = this.house.get(table.id) as readonly FactorRow<C>[] | undefined;
-    return rows === undefined ? uniformRows(table) : rows.map(uniform);
-  }
-
-  private note(
-    row: Row<never>,
+  private factor<C>(
+    row: Row<C>,
     text: string,
     unit: string | undefined,
     value: Effect,
     counts: boolean,
-  ): void {
-    const citation = this.cited(row.citation);
-    this.factors.push({ name: row.code, text, unit, value, counts, citation });
+  ): Factor {
+    return { name: row.code, text, unit, value, counts, citation: this.cited(row.citation) };
   }
 }
 
@@ -244,15 +254,20 @@ interface Row<C> extends Pick<FactorRow<C>, 'code' | 'name' | 'value' | 'applies
   readonly temptedBy: ((subject: C) => string | undefined) | undefined;
 }
 
-const uniformTables = new WeakMap<FactorTable<never>, readonly Row<never>[]>();
+/** Rows of one make, and the tallies of their combinations. */
+interface ReadyRows<C> {
+  readonly rows: readonly Row<C>[];
+  readonly none: Tally;
+}
 
-function uniformRows<C>(table: FactorTable<C>): readonly Row<C>[] {
-  let rows = uniformTables.get(table) as readonly Row<C>[] | undefined;
-  if (!rows) {
-    rows = table.rows.map(uniform);
-    uniformTables.set(table, rows);
-  }
-  return rows;
+const ready = new WeakMap<readonly FactorRow<never>[], ReadyRows<never>>();
+
+function readyRows<C>(rows: readonly FactorRow<C>[]): ReadyRows<C> {
+  const known = ready.get(rows) as ReadyRows<C> | undefined;
+  if (known) return known;
+  const made = { rows: rows.map(uniform), none: Tally.none() };
+  ready.set(rows, made);
+  return made;
 }
 
 function uniform<C>({ code, name, value, applies, temptedBy, citation }: FactorRow<C>): Row<C> {

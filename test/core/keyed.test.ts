@@ -1,4 +1,5 @@
-import { changedIn, keyed, valueIn } from '../../src/core/keyed';
+import fc from 'fast-check';
+import { changedIn, keyed, mapped, valueIn } from '../../src/core/keyed';
 
 test('items become a record by key, in their order', () => {
   const record = keyed(['b', 'a', 'b'], String, (item, index) => `${item}${index}`);
@@ -7,6 +8,15 @@ test('items become a record by key, in their order', () => {
     ['a', 'a1'],
   ]);
   expect(keyed([], String, String)).toEqual({});
+});
+
+test('a list is made item by item, as `map` makes it', () => {
+  const makes = fc.func(fc.integer());
+  fc.assert(
+    fc.property(fc.array(fc.string()), makes, (items, make) => {
+      expect(mapped(items, make)).toEqual(items.map((item, i) => make(item, i)));
+    }),
+  );
 });
 
 describe('a value by its key', () => {

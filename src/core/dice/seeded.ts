@@ -18,7 +18,8 @@ export function seededDraw(seed: string): Draw {
     }
     let value = generator.int32() >>> 0;
     while (value >= limit) value = generator.int32() >>> 0;
-    return 1 + (value % sides);
+    // Told to be whole numbers of 32 bits, they are divided as such, and not as any number, which takes long.
+    return 1 + ((value % (sides >>> 0)) >>> 0);
   };
 }
 

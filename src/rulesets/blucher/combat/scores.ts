@@ -1,3 +1,4 @@
+import { mapped } from '../../../core/keyed';
 import { atLeast, type Answer, type Branch, type Roll } from '../../../core/roll';
 import { listing, plural, signed } from '../../../core/text';
 import type { Umpire, Weighed } from '../../../core/umpire';
@@ -52,10 +53,10 @@ export interface Verdict extends Pick<
  * same (R-46).
  */
 export function groupOf(situation: CombatSituation): Group {
-  const defenders = situation.defenders.map((unit, index) => {
+  const defenders = mapped(situation.defenders, (unit, index) => {
     return { role: 'defender' as const, index, unit, contacts: [] as Contact[] };
   });
-  const attackers = situation.attackers.map((unit, index) => {
+  const attackers = mapped(situation.attackers, (unit, index) => {
     const attacker = { role: 'attacker' as const, index, unit, contacts: [] as Contact[] };
     for (const defender of defenders) {
       const is = unit.contacts[defender.unit.id];
@@ -91,12 +92,12 @@ function poolText(
 }
 
 export function defensePools({ defenders }: Group, umpire: Umpire): readonly Pool<Defender>[] {
-  return defenders.map((defender) => poolOf(defender, umpire));
+  return mapped(defenders, (defender) => poolOf(defender, umpire));
 }
 
 /** Attackers' dice, allocated before any roll (B-CMB-10; p.56). */
 export function attackPools({ attackers }: Group, umpire: Umpire): readonly AttackPool[] {
-  return attackers.map((attacker) => {
+  return mapped(attackers, (attacker) => {
     const { of, basic, modifiers, dice } = poolOf(attacker, umpire);
     return { of, basic, modifiers, dice, split: allocate(attacker, dice, umpire) };
   });
@@ -125,10 +126,10 @@ export function contests(
   umpire: Umpire,
 ): readonly Branch<Verdict>[] {
   const coveredSaves = (): boolean => umpire.option('coveredContactStopsFlankReroll') === true;
-  const reasons = defense.map(({ of }) => {
+  const reasons = mapped(defense, ({ of }) => {
     return umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes;
   });
-  return defense.map((pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire)));
+  return mapped(defense, (pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire)));
 }
 
 /**
@@ -170,7 +171,7 @@ function contest(
   const { unit } = pool.of;
   const own = combatRoll(`${unit.id} defends`, 'passive', pool.dice, reasons);
   return {
-    requests: [own, { kind: 'sum', rolls: against.map(({ roll }) => roll) }],
+    requests: [own, { kind: 'sum', rolls: mapped(against, ({ roll }) => roll) }],
     judge: ([defended, attacked]) => judge(reasons, defended as Answer, attacked as Answer, against),
     essence: (verdict) => essence(verdict, pool.of),
     key: (verdict) => keyOf(verdict, pool.of),
