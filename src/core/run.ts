@@ -1,5 +1,4 @@
 import type { DiceSource } from './dice/source';
-import { mapped } from './keyed';
 import {
   isForeseen,
   type Answer,
@@ -75,7 +74,8 @@ function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefin
 
 /** All branches make their first request, then all that go on their second, and so forth. */
 function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | undefined): Answer {
-  const running = mapped(branches, begin);
+  const running: Running[] = [];
+  for (const branch of branches) running.push(begin(branch));
   for (let isGoing = true; isGoing;) {
     isGoing = false;
     for (const branch of running) {
@@ -85,7 +85,9 @@ function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | 
       isGoing = true;
     }
   }
-  return { value: 0, counts: NONE, values: mapped(running, (branch) => branch.value()) };
+  const values: unknown[] = [];
+  for (const branch of running) values.push(branch.value());
+  return { value: 0, counts: NONE, values };
 }
 
 /** A branch under way. */

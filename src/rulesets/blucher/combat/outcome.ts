@@ -1,4 +1,4 @@
-import { keyed, mapped } from '../../../core/keyed';
+import { keyed } from '../../../core/keyed';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { ADVANCE_BW } from './advance';
@@ -42,9 +42,11 @@ export function outcomeOf(
   umpire: Umpire,
 ): CombatOutcome {
   const moves: Move[] = [];
-  const stands = mapped(defense, (pool, i) => stand(pool, verdicts[i] as Verdict, umpire));
+  const stands: Stand[] = [];
+  for (const pool of defense) stands.push(stand(pool, verdicts[pool.of.index] as Verdict, umpire));
   for (const defender of stands) retreatLoser(defender, moves, umpire);
-  const charges = mapped(attack, (pool) => charge(pool, stands, umpire));
+  const charges: Charge[] = [];
+  for (const pool of attack) charges.push(charge(pool, stands, umpire));
   for (const defender of stands) fallBackFromInfantry(defender, charges, moves, umpire);
   for (const attacker of charges) retreatInContact(attacker, stands, moves, umpire);
   for (const attacker of charges) advance(attacker, stands, moves, umpire);

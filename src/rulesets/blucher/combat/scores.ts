@@ -1,4 +1,3 @@
-import { mapped } from '../../../core/keyed';
 import { atLeast, type Answer, type Branch, type Roll } from '../../../core/roll';
 import { listing, plural, signed } from '../../../core/text';
 import type { Umpire, Weighed } from '../../../core/umpire';
@@ -48,16 +47,20 @@ export interface Verdict extends Pick<
   readonly beyondDouble: boolean;
 }
 
+// The lists that each ruling makes grow one by one in this file: `mapped` says why `map` would not do.
+
 /**
  * Links the units of a situation by their contacts. Groups without a link may be given apart: their scores are the
  * same (R-46).
  */
 export function groupOf(situation: CombatSituation): Group {
-  const defenders = mapped(situation.defenders, (unit, index) => {
-    return { role: 'defender' as const, index, unit, contacts: [] as Contact[] };
-  });
-  const attackers = mapped(situation.attackers, (unit, index) => {
-    const attacker = { role: 'attacker' as const, index, unit, contacts: [] as Contact[] };
+  const defenders: Linking<Defender>[] = [];
+  for (const unit of situation.defenders) {
+    defenders.push({ role: 'defender', index: defenders.length, unit, contacts: [] });
+  }
+  const attackers: Attacker[] = [];
+  for (const unit of situation.attackers) {
+    const attacker: Linking<Attacker> = { role: 'attacker', index: attackers.length, unit, contacts: [] };
     for (const defender of defenders) {
       const is = unit.contacts[defender.unit.id];
       if (!is) continue;
@@ -65,10 +68,13 @@ export function groupOf(situation: CombatSituation): Group {
       attacker.contacts.push(contact);
       defender.contacts.push(contact);
     }
-    return attacker;
-  });
+    attackers.push(attacker);
+  }
   return { attackers, defenders };
 }
+
+/** A unit whose contacts are being found. */
+type Linking<C extends Combatant> = Omit<C, 'contacts'> & { readonly contacts: Contact[] };
 
 /** Combat dice of a unit: elan or ammo number with all modifiers, at least 1 (B-CMB-01; p.55). */
 function poolOf<C extends Combatant>(of: C, umpire: Umpire): Pool<C> {
@@ -92,15 +98,19 @@ function poolText(
 }
 
 export function defensePools({ defenders }: Group, umpire: Umpire): readonly Pool<Defender>[] {
-  return mapped(defenders, (defender) => poolOf(defender, umpire));
+  const pools: Pool<Defender>[] = [];
+  for (const defender of defenders) pools.push(poolOf(defender, umpire));
+  return pools;
 }
 
 /** Attackers' dice, allocated before any roll (B-CMB-10; p.56). */
 export function attackPools({ attackers }: Group, umpire: Umpire): readonly AttackPool[] {
-  return mapped(attackers, (attacker) => {
+  const pools: AttackPool[] = [];
+  for (const attacker of attackers) {
     const { of, basic, modifiers, dice } = poolOf(attacker, umpire);
-    return { of, basic, modifiers, dice, split: allocate(attacker, dice, umpire) };
-  });
+    pools.push({ of, basic, modifiers, dice, split: allocate(attacker, dice, umpire) });
+  }
+  return pools;
 }
 
 function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[] {
@@ -126,10 +136,15 @@ export function contests(
   umpire: Umpire,
 ): readonly Branch<Verdict>[] {
   const coveredSaves = (): boolean => umpire.option('coveredContactStopsFlankReroll') === true;
-  const reasons = mapped(defense, ({ of }) => {
-    return umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes;
-  });
-  return mapped(defense, (pool, i) => contest(pool, reasons[i] ?? [], attackRolls(pool.of, attack, umpire)));
+  const reasons: (readonly string[])[] = [];
+  for (const { of } of defense) {
+    reasons.push(umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes);
+  }
+  const made: Branch<Verdict>[] = [];
+  for (const pool of defense) {
+    made.push(contest(pool, reasons[pool.of.index] ?? [], attackRolls(pool.of, attack, umpire)));
+  }
+  return made;
 }
 
 /**
@@ -170,8 +185,10 @@ function contest(
 ): Branch<Verdict> {
   const { unit } = pool.of;
   const own = combatRoll(`${unit.id} defends`, 'passive', pool.dice, reasons);
+  const rolls: Roll[] = [];
+  for (const { roll } of against) rolls.push(roll);
   return {
-    requests: [own, { kind: 'sum', rolls: mapped(against, ({ roll }) => roll) }],
+    requests: [own, { kind: 'sum', rolls }],
     judge: ([defended, attacked]) => judge(reasons, defended as Answer, attacked as Answer, against),
     essence: (verdict) => essence(verdict, pool.of),
     key: (verdict) => keyOf(verdict, pool.of),
