@@ -106,7 +106,7 @@ export interface Resolved {
  * @throws Problem where given dice do not fit; DiceWanted where typed dice have still to be thrown.
  */
 export function resolve(rules: Rules, procedure: Procedure, situation: Values, source: DiceSource): Resolved {
-  const umpire = new Umpire(rules.options, rules.house?.tables, true, rules.changed);
+  const umpire = Umpire.of(rules);
   if (procedure.level !== undefined) umpire.rest(procedure.level);
   const rolls: RollRecord[] = [];
   const outcome = run(procedure.resolve(situation, umpire), source, rolls);

@@ -78,7 +78,7 @@ function enumerateOutcomes(
   detail: boolean,
   key: (outcome: Values) => string,
 ): ReturnType<typeof enumerate<Values>> {
-  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  const umpire = Umpire.silentOf(rules);
   const start = (): ReturnType<Procedure['resolve']> => procedure.resolve(situation, umpire.again());
   const options = { detail, key: (outcome: Values | null) => (outcome ? key(outcome) : 'refused') };
   const { chances, cases } = enumerate(start, options);

@@ -35,6 +35,14 @@ interface Judging {
   readonly counting: Tally;
 }
 
+/** Rules as far as an umpire must know them. */
+interface InForce {
+  readonly options: Values;
+  /** Options that are set otherwise than the ruleset takes them. */
+  readonly changed: ReadonlySet<string>;
+  readonly house?: { readonly tables: HouseTables } | undefined;
+}
+
 /**
  * What a resolver writes its reasons on. It reads options and tables through it, so that house rules apply and every
  * option that mattered is named in the ruling. Without explanations (odds, simulation) texts are not even made.
@@ -57,6 +65,16 @@ export class Umpire {
     /** Options that are set otherwise than the ruleset takes them: what hangs on one says so in its citation. */
     private readonly changed: ReadonlySet<string> = NONE,
   ) {}
+
+  /** One who explains a ruling by these rules. */
+  static of({ options, house, changed }: InForce): Umpire {
+    return new Umpire(options, house?.tables, true, changed);
+  }
+
+  /** One by these rules whose reasons nobody will read. */
+  static silentOf({ options, house }: Omit<InForce, 'changed'>): Umpire {
+    return new Umpire(options, house?.tables, false);
+  }
 
   /** Changed options that were read since the last reason was noted. */
   private pending: readonly string[] = NO_NAMES;

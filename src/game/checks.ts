@@ -61,8 +61,8 @@ export const CUP_CHECKS: CheckTable<Asked> = {
 };
 
 /** Why a cup may not be touched so; empty where it may. */
-export function refusals(asked: Asked, { options, house, changed }: Rules): readonly Refusal[] {
-  const umpire = new Umpire(options, house?.tables, true, changed);
+export function refusals(asked: Asked, rules: Rules): readonly Refusal[] {
+  const umpire = Umpire.of(rules);
   umpire.examine(CUP_CHECKS, asked);
   return umpire.refusals;
 }

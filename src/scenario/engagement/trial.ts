@@ -108,7 +108,7 @@ class Fight {
   /** What a ruling leaves behind; undefined where the rules refuse. */
   private rule({ procedure }: Step, situation: Values, index: number): Changes | undefined {
     const { rules, format } = this.engagement;
-    const umpire = new Umpire(rules.options, rules.house?.tables, false);
+    const umpire = Umpire.silentOf(rules);
     const outcome = run(procedure.resolve(situation, umpire), this.source);
     if (umpire.refusals.length > 0 || outcome === null) {
       this.refused[index]?.push(...umpire.refusals.map(({ code }) => code));

@@ -15,7 +15,7 @@ import type { Scenario, ScenarioSide } from './shape';
 
 /** What a reader wants to know of a battle before it begins. */
 export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[] {
-  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  const umpire = Umpire.silentOf(rules);
   return [
     { label: 'Table', text: tableText(scenario) },
     { label: 'Turns', text: turnsText(scenario) },

@@ -19,7 +19,7 @@ import { ArmyWorkshop } from './workshop';
  * @throws Problem where the players' own rows do not go with the lists.
  */
 export function armyBook(rules: Rules): ArmyBook {
-  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  const umpire = Umpire.silentOf(rules);
   const own = umpire.option('armies.own') as Own | undefined;
   const faults = own === undefined ? [] : ownFaults(own);
   if (faults.length > 0) throw new Problem(...faults);

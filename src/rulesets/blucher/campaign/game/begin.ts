@@ -43,8 +43,8 @@ export function begin(file: Values, rules: Rules): CampaignState {
  * An army written out, with all that the campaign asks of it.
  * @throws Problem where the roster cannot be read.
  */
-export function armyOf(roster: Roster, { options, house }: Rules): Army {
-  const army = readArmy(roster, new Umpire(options, house?.tables, false));
+export function armyOf(roster: Roster, rules: Rules): Army {
+  const army = readArmy(roster, Umpire.silentOf(rules));
   if (!isReport(army)) return army;
   throw new Problem({ path: 'roster', message: 'cannot be written out; see "blucher army check"' });
 }

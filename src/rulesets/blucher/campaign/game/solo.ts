@@ -127,7 +127,7 @@ interface Reached {
 /** The way that brings a column nearest to an urban area that is not its own, or to an enemy. */
 function routeOf(state: CampaignState, side: CampaignSide, label: string, rules: Rules): readonly string[] {
   const start: Reached = { march: marchOf(state, side, label), steps: [] };
-  const reached = reachedFrom(start, state.day, new Umpire(rules.options, rules.house?.tables, false));
+  const reached = reachedFrom(start, state.day, Umpire.silentOf(rules));
   const goals = goalsOf(state, side);
   const mayStay = own(start.march).square !== null;
   const ends = mayStay ? [start, ...reached] : reached;

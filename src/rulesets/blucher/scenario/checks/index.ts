@@ -39,7 +39,7 @@ export interface FoundIn extends Found {
 
 /** Everything found in a file, in the order of the codes. */
 export function findIn(draft: Draft, rules: Pick<Rules, 'options' | 'house'>): readonly FoundIn[] {
-  const umpire = new Umpire(rules.options, rules.house?.tables, false);
+  const umpire = Umpire.silentOf(rules);
   return SCENARIO_ROWS.flatMap((row) => row.finds(draft, umpire).map((found) => ({ ...found, row })));
 }
 
