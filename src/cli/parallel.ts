@@ -69,14 +69,11 @@ class Writer {
   /** How many answers are not written yet. */
   waiting = 0;
   private last: Promise<void> = Promise.resolve();
-  private readonly failure: Promise<never>;
-  private fail: (error: unknown) => void = () => undefined;
+  private failure: Error | undefined;
+  private giveUp: (error: Error) => void = () => undefined;
   private wake: () => void = () => undefined;
 
-  constructor(private readonly io: Io) {
-    this.failure = new Promise((_, reject) => (this.fail = reject));
-    this.failure.catch(() => undefined);
-  }
+  constructor(private readonly io: Io) {}
 
   add(answer: Promise<BlockAnswer>): void {
     this.waiting++;
@@ -90,13 +87,25 @@ class Writer {
     return this.orFailure(new Promise((resolve) => (this.wake = resolve)));
   }
 
-  /** The promise, or what went wrong in writing meanwhile. */
+  /**
+   * The promise, or what went wrong in writing meanwhile; only the latest is watched. A race against one promise of
+   * failure would keep all that it ever raced with, and so the whole input.
+   */
   orFailure<T>(promise: Promise<T>): Promise<T> {
-    return Promise.race([promise, this.failure]);
+    return new Promise((resolve, reject) => {
+      this.giveUp = reject;
+      promise.then(resolve, reject);
+      if (this.failure) reject(this.failure);
+    });
   }
 
   end(): Promise<void> {
     return this.last;
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= errorOf(error);
+    this.giveUp(this.failure);
   }
 
   private write({ bytes, failed }: BlockAnswer): void {
@@ -160,7 +169,11 @@ class HelperThread {
   }
 
   private fail(error: unknown): void {
-    this.failure ??= error instanceof Error ? error : new Error(String(error));
+    this.failure ??= errorOf(error);
     for (const one of this.asked.splice(0)) one.reject(this.failure);
   }
+}
+
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ClosedOutput, type Io } from '../../src/cli/io';
 import type { Block } from '../../src/cli/lines';
 import { answerInParallel, type BlockAnswer, type Helper } from '../../src/cli/parallel';
@@ -70,6 +72,23 @@ test('nothing in, nothing out', async () => {
   const io = collector();
   expect(await answerInParallel(blocks(0), helper('send(first);'), here, io)).toBe(false);
   expect(io.text()).toBe('');
+});
+
+test('an answered block is not kept', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const seen: WeakRef<Block>[] = [];
+  let kept = Infinity;
+  async function* watched(): AsyncGenerator<Block> {
+    for await (const block of blocks(300)) {
+      seen.push(new WeakRef(block));
+      yield block;
+    }
+    collect();
+    kept = seen.filter((block) => block.deref() !== undefined).length;
+  }
+  await answerInParallel(watched(), helper('send(first);'), here, collector());
+  expect(kept).toBeLessThan(30);
 });
 
 test('a reader that goes stops the work', async () => {
