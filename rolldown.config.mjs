@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const command =
   /node_modules\/commander\/|src\/cli\/(command|encode|io|process-io|program)\.ts|src\/core\/(problem|text|version)\.ts|src\/game\/fault\.ts/;
 const ruling =
-  /src\/core\/(adjudicate|check|check-report|distance|field|keyed|procedure|roll|ruleset|run|suggest|table|umpire)\.ts|src\/core\/dice\/(manual|scripted|seeded|source)\.ts|src\/cli\/(collect|dice|flags|options|output|parse-value|procedure-argument|procedure-command|rule-procedure|shorthand|words)\.ts|src\/cli\/commands\/(combat|fire|rule)\.ts|src\/rulesets\/index\.ts|node_modules\/(seedrandom|fastest-levenshtein)\//;
+  /src\/core\/(adjudicate|check|check-report|distance|field|keyed|procedure|roll|ruleset|run|suggest|table|umpire)\.ts|src\/core\/dice\/(manual|scripted|seeded|source)\.ts|src\/cli\/(collect|dice|flags|options|output|parse-value|procedure-argument|procedure-command|quoted|rule-procedure|shorthand|words)\.ts|src\/cli\/commands\/(combat|fire|rule)\.ts|src\/rulesets\/index\.ts|node_modules\/(seedrandom|fastest-levenshtein)\//;
 
 const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

@@ -1,9 +1,11 @@
-import { kebab, type Field, type Place, type Shape, type Values } from '../core/field';
+import { allowedOf, kebab, type Field, type Place, type Shape, type Values } from '../core/field';
 import { Problem, type Fault } from '../core/problem';
 import type { UnitFlag } from '../core/procedure';
 import { didYouMean } from '../core/suggest';
 import { listing, printable } from '../core/text';
+import { flagInForce, shapeInForce } from './in-force';
 import { parseValue, splitAt } from './parse-value';
+import { unquoted, wordsIn } from './quoted';
 import { meaningsOf, spellings, type Meaning } from './words';
 
 /** What a unit's words are judged by: the fields that they set, and the situation around the unit. */
@@ -38,14 +40,15 @@ export function parseUnit(text: string, context: UnitContext): Values {
   const { flag } = context;
   const where = `--${flag.flag}`;
   const [name, rest] = splitName(text, flag);
-  const tokens = (rest ?? '').split(/[\s,]+/).filter((token) => token !== '');
+  const tokens = wordsIn(rest ?? '', ',');
   if (tokens.length === 0 && name === undefined) {
     throw new Problem({
       path: where,
       message: `"${printable(text)}" has no words; give such as '${flag.example}'`,
     });
   }
-  const unit: Raw = name === undefined || flag.nameField === undefined ? {} : { [flag.nameField]: name };
+  const unit: Raw =
+    name === undefined || flag.nameField === undefined ? {} : { [flag.nameField]: unquoted(name) };
   const vocabulary = wordsOf(context);
   const faults = readTokens(tokens, unit, vocabulary, context);
   if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: where })));
@@ -85,22 +88,46 @@ function readWord(
   token: string,
   unit: Raw,
   vocabulary: readonly Word[],
-  { flag, shape }: UnitContext,
+  { flag, shape, options }: UnitContext,
 ): WordFault | undefined {
   const { refers } = flag;
   if (refers && token.startsWith(refers.mark)) {
-    refers.apply(unit, token.slice(refers.mark.length));
+    refers.apply(unit, unquoted(token.slice(refers.mark.length)));
     return undefined;
   }
   const [key, value] = splitAt(token, ':');
   if (value !== undefined) return readPair(key, value, unit, flag, shape);
   const negated = /^no-/i.test(token);
   const offered = vocabulary.filter(({ effect }) => negated || !effect.endsWith('=false'));
+  const asked = wantsValue(token, offered, flag, shape);
+  if (asked !== undefined) return asked;
   const [word, ...others] = distinct(meaningsOf(token, offered));
-  if (!word) return unknownWord(token, vocabulary);
+  if (!word) {
+    const left = shapeInForce(shape, options);
+    return unknownWord(token, wordsOf({ flag: flagInForce(flag, shape, left), shape: left }));
+  }
   if (others.length > 0) return ambiguousWord(token, [word, ...others]);
   const fault = word.apply(unit);
   return fault === undefined ? undefined : { message: `"${printable(token)}" does not fit: ${fault}` };
+}
+
+/** The very name of a field that takes a value must not pass for the beginning of another word. */
+function wantsValue(
+  token: string,
+  offered: readonly Word[],
+  flag: UnitFlag,
+  shape: Shape,
+): WordFault | undefined {
+  const typed = token.toLowerCase();
+  if (offered.some(({ spellings }) => spellings.includes(typed))) return undefined;
+  const [word, name] =
+    Object.entries(fieldsOf(flag, shape)).find(([one]) => [one.toLowerCase(), kebab(one)].includes(typed)) ??
+    [];
+  const field = name === undefined ? undefined : shape[name];
+  if (word === undefined || field === undefined) return undefined;
+  const allowed = allowedOf(field);
+  const message = `"${printable(token)}" takes a value: type ${kebab(word)}: and ${listing(allowed)}, a name with blanks in quotes`;
+  return { message, allowed };
 }
 
 /** `boxesLeft:2`, `boxes-left:2`. */
@@ -118,7 +145,7 @@ function readPair(
   const [only, ...others] = meaningsOf(key, fields);
   const field = only && shape[only.name];
   if (only && field && others.length === 0) {
-    unit[only.name] = parseValue(field, [value], `--${flag.flag}`);
+    unit[only.name] = parseValue(field, [unquoted(value)], `--${flag.flag}`);
     return undefined;
   }
   const known = fields.map(({ name }) => kebab(name));
@@ -132,12 +159,14 @@ function readPair(
 function readNumber(token: string, unit: Raw, context: UnitContext): WordFault | undefined {
   const { flag, shape } = context;
   const fitting = flag.numbers.filter((name) => applies(shape[name], unit, context));
-  const free = fitting.find((name) => unit[name] === undefined);
+  // Where no number matters one is taken as JSON takes it: it has no effect.
+  const taking = fitting.length > 0 ? fitting : flag.numbers;
+  const free = taking.find((name) => unit[name] === undefined);
   if (free !== undefined) {
     unit[free] = parseValue(shape[free] as Field, [token], `--${flag.flag}`);
     return undefined;
   }
-  const taken = fitting.map((name) => `${kebab(name)} is ${String(unit[name])}`);
+  const taken = taking.map((name) => `${kebab(name)} is ${String(unit[name])}`);
   const why =
     taken.length === 0 ? 'takes no number here' : `has its numbers already (${listing(taken, 'and')})`;
   return { message: `"${printable(token)}" is one number too many: the ${flag.label.toLowerCase()} ${why}` };

@@ -13,6 +13,8 @@ export interface Battle {
   now(state: Values, rules: Rules): Now;
   /** What the state knows of a unit, by the names that situations ask for it; undefined if there is no such unit. */
   facts(state: Values, unit: string): Values | undefined;
+  /** Facts of a unit that the state keeps, but cannot tell now: where they matter, players are asked. */
+  untold?(state: Values, unit: string): readonly string[];
   /** Every unit, in the order of the rosters. */
   muster(state: Values): readonly MusterUnit[];
   /** The state after an act. */
@@ -75,7 +77,7 @@ export interface Offer {
   readonly automatic?: boolean;
   /** False where what only the dice make worth asking is asked by the acts that then are owed. */
   readonly asksLate?: boolean;
-  /** Its word alone asks what may hold besides, though nobody has to be named for it. */
+  /** Circumstances decide it: without a word of them it asks what may hold besides, whoever was named. */
   readonly asksAlone?: boolean;
   /** It closes the phase: what is typed as `next`. */
   readonly closes?: boolean;

@@ -3,6 +3,7 @@ import type { Procedure } from '../core/procedure';
 import type { Ruleset } from '../core/ruleset';
 import type { GameEvent } from '../game/play/events';
 import { facesText } from './brief';
+import { inSideNames } from './sides';
 import { safe } from './words';
 
 /** One line of a game, and the turn and phase in which it fell. */
@@ -19,15 +20,18 @@ export interface Reported {
   /** Without what was undone. */
   readonly told: readonly Told[];
   readonly standing: readonly Standing[];
+  /** What sides are called, by their letters in rulings. */
+  readonly sideNames: Readonly<Record<string, string>>;
   readonly end: string | undefined;
   readonly lastHash: string;
 }
 
 /** The report of a battle, as Markdown: turn by turn, phase by phase, with every verdict and all dice. */
-export function renderReport({ name, ruleset, told, standing, end, lastHash }: Reported): string {
+export function renderReport(reported: Reported): string {
+  const { name, ruleset, told, standing, sideNames, end, lastHash } = reported;
   const lines = told.flatMap((one, i) => [
     ...headingsOf(one, told[i - 1]),
-    ...entryLines(one.event, ruleset),
+    ...entryLines(one.event, ruleset).map((line) => inSideNames(line, sideNames)),
   ]);
   return [
     `# ${safe(name)}`,

@@ -33,6 +33,14 @@ function briefRoll(roll: RollRecord): string {
 export function facesText({ dice, sides, faces, rerolled = [] }: RollRecord): string {
   if (faces === undefined)
     return `${plural(dice, 'die', 'dice')} with ${sides} sides, typed as a number of hits`;
-  const first = faces.join(' ');
-  return rerolled.length === 0 ? first : `${first}, then re-rolled ${rerolled.join(' ')}`;
+  const first = shownFaces(faces, sides);
+  return rerolled.length === 0 ? first : `${first}, then re-rolled ${shownFaces(rerolled, sides)}`;
 }
+
+/** Faces as the dice show them: the highest of ten-sided and percentile dice is marked 0 or 00. */
+export function shownFaces(faces: readonly number[], sides: number): string {
+  const zero = MARKED_ZERO[sides];
+  return faces.map((face) => (zero !== undefined && face === sides ? `${zero} (${sides})` : face)).join(' ');
+}
+
+const MARKED_ZERO: Readonly<Record<number, string>> = { 10: '0', 100: '00' };

@@ -51,6 +51,7 @@ test.each([
   ['Old Guard=foot 5', { id: 'Old Guard', arm: 'FOOT', men: 5 }],
   ['A=B=foot', { id: 'A', faults: true }],
   ['A=', { id: 'A' }],
+  ['"Old Guard"=foot 5 >"Young Fox"', { id: 'Old Guard', arm: 'FOOT', men: 5, enemy: 'Young Fox' }],
   ['foot 5 steady shy', { arm: 'FOOT', men: 5, skills: ['steady', 'shy'] }],
   ['foot, 5, steady, steady', { arm: 'FOOT', men: 5, skills: ['steady'] }],
   ['foot shock-charge', { arm: 'FOOT', skills: ['shockCharge'] }],
@@ -90,11 +91,21 @@ test.each([
     [expect.stringMatching(/^--unit: "mon:" is no field of a unit \(did you mean "men"\?\); give/)],
   ],
   ['foot x y', [expect.stringContaining('"x"'), expect.stringContaining('"y"')]],
+  [
+    'foot men',
+    ['--unit: "men" takes a value: type men: and a whole number of 0 or more, a name with blanks in quotes'],
+  ],
   ['', [`--unit: "" has no words; give such as 'A=foot 5'`]],
   ['=foot', [`--unit: "=foot" has no name before "="; give such as 'A=foot 5'`]],
   ['foot \u001b[31m', [expect.stringContaining('"\\u{1b}[31m" is not known')]],
 ])('%j is refused', (text, expected) => {
   expect(faultsIn(text)).toEqual(expected);
+});
+
+test('a number that cannot matter is taken as JSON takes it, and no more of them than there are', () => {
+  const flag: UnitFlag = { ...FLAG, numbers: ['guns'] };
+  expect(parse('foot 5', flag)).toEqual({ arm: 'FOOT', guns: 5 });
+  expect(faultsIn('foot 5 6', flag)).toHaveLength(1);
 });
 
 test('a unit without a name field takes no name', () => {

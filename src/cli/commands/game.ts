@@ -185,11 +185,9 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
     return EXIT.answered;
   }
   const { renderReport } = await import('../../report');
-  const { told, standing, lastHash } = toldOf(game);
   const end = game.now.ended?.text;
-  io.out(
-    `${renderReport({ name: game.begun.name, ruleset: game.rules.ruleset, told, standing, end, lastHash })}\n`,
-  );
+  const { rules, sideNames, begun } = game;
+  io.out(`${renderReport({ ...toldOf(game), name: begun.name, ruleset: rules.ruleset, sideNames, end })}\n`);
   return EXIT.answered;
 }
 

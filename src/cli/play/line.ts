@@ -6,6 +6,7 @@ import { Problem } from '../../core/problem';
 import type { Procedure, UnitFlag } from '../../core/procedure';
 import { didYouMean } from '../../core/suggest';
 import { listing, printable } from '../../core/text';
+import { unquoted, wordsIn } from '../quoted';
 import { parseUnit } from '../shorthand';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
@@ -25,11 +26,11 @@ const LONGEST_NAME = 8;
 
 /**
  * Reads a line such as `fire 2/I > Hulse 1.5`: the act, who does it, `>` and to whom, and facts. Every word may be cut
- * short as long as one meaning is left.
+ * short as long as one meaning is left, and names may stand in quotes.
  * @throws Problem that says what could be meant.
  */
 export function readAct(line: string, offers: readonly Offer[]): Typed {
-  const tokens = line.split(/\s+/).filter((token) => token !== '');
+  const tokens = wordsIn(line);
   const { offer, used } = offerMeant(tokens, offers);
   const rest = tokens.slice(used);
   const { named, facts } = namesIn(rest, offer.roles ?? []);
@@ -74,15 +75,20 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[]): Match 
   const matches = offers.flatMap((offer) => matchOf(tokens, offer) ?? []);
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
-  const words = offers.map(({ word }) => word);
   const said = printable(tokens.slice(0, 2).join(' '));
-  if (only === undefined) {
-    const message = `there is no "${said}" now${didYouMean(tokens[0] ?? '', words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}`;
-    throw new Problem({ path: '', message, allowed: words });
-  }
+  if (only === undefined) throw noAct(said, tokens[0] ?? '', offers);
   if (others.length === 0) return only;
   const meant = [only, ...others].map((match) => match.offer.word);
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
+}
+
+function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
+  const words = offers.map((offer) => offer.word);
+  const owed = offers.filter((offer) => offer.owed === true).map((offer) => offer.word);
+  if (said.toLowerCase() === 'next' && owed.length > 0)
+    return new Problem({ path: '', message: `"next" has to wait: first there is ${listing(owed, 'and')}` });
+  const message = `there is no "${said}" now${didYouMean(word, words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}`;
+  return new Problem({ path: '', message, allowed: words });
 }
 
 /** An offer whose words begin with what was typed; one that has more words may be cut short. */
@@ -90,10 +96,17 @@ function matchOf(tokens: readonly string[], offer: Offer): Match | undefined {
   if (offer.key !== undefined && tokens[0]?.toLowerCase() === offer.key)
     return { offer, used: 1, exact: true };
   const words = offer.word.toLowerCase().split(' ');
-  const typed = tokens.slice(0, words.length).map((token) => token.toLowerCase());
+  const typed: string[] = [];
+  let used = 0;
+  while (used < tokens.length && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
   if (typed.length === 0 || !typed.every((token, i) => words[i]?.startsWith(token) === true))
     return undefined;
-  return { offer, used: typed.length, exact: typed.join(' ') === offer.word.toLowerCase() };
+  return { offer, used, exact: typed.join(' ') === offer.word.toLowerCase() };
+}
+
+/** A quoted name may be several words of an act such as `retreat Old Fox`. */
+function plainWords(token: string): readonly string[] {
+  return unquoted(token).toLowerCase().split(' ');
 }
 
 function namesIn(
@@ -120,6 +133,8 @@ function namesIn(
       rest = rest.slice(name.used);
       if (role.many !== true || rest[0] === '>') break;
     }
+    // What stands before ">" is nobody else's name.
+    if (found.length === 0 && rest.includes('>')) break;
     if (found.length > 0) named[role.name] = role.many === true ? found : (found[0] as string);
   }
   return { named, facts: rest.filter((token) => token !== '>') };
@@ -137,7 +152,7 @@ function nameAt(
   among: readonly string[],
 ): { readonly name: string; readonly used: number } | undefined {
   for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
-    const text = tokens.slice(0, used).join(' ').replace(/,$/, '').toLowerCase();
+    const text = unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, '').toLowerCase();
     const exact = among.find((name) => name.toLowerCase() === text);
     const begun = among.filter((name) => name.toLowerCase().startsWith(text));
     if (exact !== undefined) return { name: exact, used };
@@ -159,7 +174,7 @@ function isNumber(text: string): boolean {
 
 /**
  * Reads the words that are left of a line as facts of the situation: numbers go to the measures that are missing,
- * words to what holds.
+ * words to what holds. One word names no member of a set that is known already: it would take the others out.
  * @throws Problem with every word that is unknown or ambiguous.
  */
 export function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure, raw: Values): Values {
@@ -177,7 +192,7 @@ export function readFacts(facts: readonly string[], rules: Rules, procedure: Pro
     example: 'no-visible',
     fields: Object.fromEntries(
       Object.entries(shape)
-        .filter(([, field]) => isTyped(field))
+        .filter(([name, field]) => isTyped(field) && !(field.is.kind === 'set' && raw[name] !== undefined))
         .map(([name]) => [name, name]),
     ),
     numbers,

@@ -7,6 +7,7 @@ import { renderMuster, renderNow, renderRuling, renderStanding, withSideNames } 
 import { campaignOf } from '../../game/play/setting';
 import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
+import { unquoted, wordsIn } from '../quoted';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { forfeitedDice, openedByPin, rulesOfSilence } from './hidden';
 import { lastOnRecord } from './last';
@@ -65,7 +66,8 @@ const META: readonly Meta[] = [
   {
     name: 'undo',
     args: '[acts]',
-    about: 'take the last act back; the same question keeps its dice',
+    about:
+      'take the last act back: its dice stay. "undo 2 agreed", as both sides wish, goes beyond what was shown',
     run: undo,
   },
   { name: 'redo', args: '', about: 'what was undone, again', run: redo },
@@ -117,7 +119,7 @@ const META: readonly Meta[] = [
 
 /** Runs a command about the game; undefined if the line is no such command, but an act. */
 export async function metaCommand(line: string, walked: Walk): Promise<Next | undefined> {
-  const [name = '', ...words] = line.split(/\s+/);
+  const [name = '', ...words] = wordsIn(line);
   const meta = META.find((one) => one.name === ALIASES[name] || one.name === name);
   return meta?.run(words, walked);
 }
@@ -131,8 +133,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 async function helpText({ table: { game }, style }: Walk): Promise<string> {
   const acts =
-    'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a whole line such as ' +
-    '"fire 2/I > Hulse 1.5" does not, unless it ends in "?"';
+    'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a line such as ' +
+    '"fire 2/I > Hulse 1.5" asks only what nobody has told, or all if it ends in "?". Names may stand in quotes';
   const isHere = {
     campaign: (await campaignOf(game.setting)) !== undefined,
     pin: game.begun.keeping !== 'program',
@@ -205,7 +207,7 @@ function standingOf({ table: { game } }: Walk): readonly Standing[] {
 }
 
 async function muster(words: readonly string[], walked: Walk): Promise<Next> {
-  const part = words.join(' ').toLowerCase();
+  const part = unquoted(words.join(' ')).toLowerCase();
   const { game } = walked.table;
   const units = game.battle
     .muster(game.present.battle)
@@ -252,11 +254,13 @@ async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   return told(walked, await oddsText(game.rules, procedure, situation, walked.style));
 }
 
-async function undo([count]: readonly string[], walked: Walk): Promise<Next> {
+async function undo(words: readonly string[], walked: Walk): Promise<Next> {
+  const isAgreed = words.at(-1) === 'agreed';
+  const [count] = isAgreed ? words.slice(0, -1) : words;
   const steps = count === undefined ? 1 : Number(count);
   if (!Number.isInteger(steps) || steps < 1)
     throw new Problem({ path: '', message: 'give the number of acts to undo' });
-  const to = await walked.table.undo(steps);
+  const to = await walked.table.undo(steps, isAgreed);
   tellLast(walked);
   return say(
     walked,
@@ -315,7 +319,8 @@ async function lost([word]: readonly string[], walked: Walk): Promise<Next> {
   return say(walked, `The PIN is lost. ${rule}`);
 }
 
-async function correct([path = '', value = '', ...reason]: readonly string[], walked: Walk): Promise<Next> {
+async function correct(words: readonly string[], walked: Walk): Promise<Next> {
+  const [path = '', value = '', ...reason] = words.map((word, i) => (i === 0 ? unquoted(word) : word));
   if (value === '' || reason.length === 0)
     throw new Problem({
       path: '',

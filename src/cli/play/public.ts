@@ -1,7 +1,9 @@
 import type { Throw } from '../../core/dice/manual';
+import type { RollRecord } from '../../core/run';
 import { plural } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { GameEvent } from '../../game/play/events';
+import { shownFaces } from '../../report/brief';
 
 /** An object without one of its keys. */
 export function withoutKey<T extends object, K extends keyof T & string>(value: T, key: K): Omit<T, K> {
@@ -40,7 +42,7 @@ function wordsOf(event: GameEvent): string {
     case 'thrown':
       return `dice thrown [${event.throws.map(throwText).join('; ')}]`;
     case 'undone':
-      return `undone, back to ${event.to}`;
+      return `undone, back to ${event.to}${event.agreed === true ? ', as both sides agreed' : ''}`;
     case 'redone':
       return `redone, up to ${event.to}`;
     case 'corrected':
@@ -59,11 +61,9 @@ function throwText(thrown: Throw): string {
   return 'faces' in thrown ? thrown.faces.join(' ') : plural(thrown.hits, 'hit', 'hits');
 }
 
-function diceText(
-  rolls: readonly { readonly faces?: readonly number[]; readonly rerolled?: readonly number[] }[],
-): string {
-  const thrown = rolls.map(({ faces = [], rerolled = [] }) =>
-    [faces.join(' '), rerolled.join(' ')].filter((text) => text !== '').join(' / '),
+function diceText(rolls: readonly RollRecord[]): string {
+  const thrown = rolls.map(({ faces = [], rerolled = [], sides }) =>
+    [shownFaces(faces, sides), shownFaces(rerolled, sides)].filter((text) => text !== '').join(' / '),
   );
   return thrown.length === 0 ? '' : ` [${thrown.join('; ')}]`;
 }

@@ -16,9 +16,11 @@ import type { Orders } from '../../game/play/orders';
 import { seededFor } from '../../game/play/question';
 import type { Secrecy } from '../../game/sealed';
 import type { FieldPath } from '../prompts/path';
+import { unquoted } from '../quoted';
 import { coverDice, limitOf } from './hidden';
 import { ASK, readAct, readFacts, refuseUnread, unnamed, type Typed } from './line';
 import { canShow, settledInSecret, showParts } from './orders';
+import { isWorthAsking } from './untold';
 import type { Voice } from './voice';
 
 /** How the open dice of a game are thrown, until the players want it otherwise. */
@@ -55,6 +57,9 @@ interface Settled {
   readonly named: Named;
   readonly raw: Values;
 }
+
+/** Fewer letters could begin any word. */
+const LEAST_NAME = 3;
 
 /** A game on the table: acts are asked about, ruled on and written down one at a time. */
 export class Table {
@@ -133,7 +138,8 @@ export class Table {
     if (offer.waits === true) return this.tried(offer, named, start);
     if (offer.hides)
       return this.cover({ ...offer, procedure: offer.procedure, hides: offer.hides }, named, start, facts);
-    const raw = await this.completed(procedure, start, offer.reads ? [] : facts, isWhole);
+    const given = readFacts(offer.reads ? [] : facts, this.game.rules, procedure, start);
+    const raw = await this.completed({ offer, named, procedure, raw: given }, isWhole);
     return this.rule(offer, { named, raw: await this.withSecret(offer, raw) });
   }
 
@@ -159,19 +165,26 @@ export class Table {
     return { kind: 'noted', offer, entry: await this.append(event) };
   }
 
-  /** What is missing is asked for, where somebody is there; then also what may hold besides. */
+  /**
+   * What is missing is asked for, where somebody is there; then also what may hold besides. Of a whole line only what
+   * the record should know and does not, where it matters.
+   */
   private async completed(
-    procedure: Procedure,
-    start: Values,
-    facts: readonly string[],
+    { offer, named, procedure, raw }: Pick<Question, 'offer' | 'named' | 'procedure' | 'raw'>,
     isWhole: boolean,
   ): Promise<Values> {
     const { rules } = this.game;
-    const raw = readFacts(facts, rules, procedure, start);
+    if (!this.voice.asks) return raw;
     const { missing } = checkSituation(rules, procedure, procedure.gather(raw));
-    if (!this.voice.asks || (missing.length === 0 && isWhole)) return raw;
-    const { askSituation } = await import('../prompts');
-    return askSituation(rules, procedure, raw, this.voice.prompts);
+    if (missing.length > 0 || !isWhole) {
+      const { askSituation } = await import('../prompts');
+      return askSituation(rules, procedure, raw, this.voice.prompts);
+    }
+    const untold = this.game.untold(offer, named, raw);
+    const paths = untold.filter((path) => isWorthAsking(rules, procedure, raw, path));
+    if (paths.length === 0) return raw;
+    const { askLate } = await import('../prompts');
+    return askLate(rules, procedure, raw, paths, this.voice.prompts);
   }
 
   /** The value that a hidden field takes from under its cup. It goes into no question and no record. */
@@ -236,11 +249,11 @@ export class Table {
       const fallen = this.game.fallen(question, last);
       if (fallen) await this.append(fallen);
       const { procedure, raw, offer, named } = question;
-      const [{ askLate }, { briefRuling }] = await Promise.all([
+      const [{ askLate }, { briefRuling, withSideNames }] = await Promise.all([
         import('../prompts'),
         import('../../report'),
       ]);
-      const soFar = briefRuling(last.ruling, procedure);
+      const soFar = briefRuling(...withSideNames(last.ruling, procedure, this.game.sideNames));
       const answered = await askLate(this.game.rules, procedure, raw, paths, this.voice.prompts, soFar);
       question = this.game.ask(offer, named, answered);
       last = await this.throwFor(question);
@@ -271,12 +284,20 @@ export class Table {
     for (const role of open) {
       const { name, label, many } = role;
       const among = role.sensible?.({ ...named, ...rest }) ?? role.among;
-      if (!this.voice.asks || among.length === 0) throw unnamed({ label, among }, facts);
+      if (!this.voice.asks || among.length === 0 || this.namesAnother(facts))
+        throw unnamed({ label, among }, facts);
       const { askNames } = await import('../prompts');
       const found = await askNames(label, among, many === true, this.voice.prompts);
       rest[name] = many === true ? found : (found[0] as string);
     }
     return rest;
+  }
+
+  /** Whether words that seem to be facts begin with somebody who cannot be meant. */
+  private namesAnother([word = '']: readonly string[]): boolean {
+    const begun = unquoted(word).replace(/,$/, '').toLowerCase();
+    const all = this.game.battle.muster(this.game.present.battle);
+    return begun.length >= LEAST_NAME && all.some(({ id }) => id.toLowerCase().startsWith(begun));
   }
 
   /** Writes an event down; it is safe on the disk before anybody hears of it. */
@@ -289,10 +310,10 @@ export class Table {
 
   /**
    * Takes the last acts back.
-   * @throws Problem where there are not so many.
+   * @throws Problem where there are not so many, or both sides would have to agree.
    */
-  async undo(acts = 1): Promise<number> {
-    const event = this.game.undoing(acts);
+  async undo(acts = 1, isAgreed = false): Promise<number> {
+    const event = this.game.undoing(acts, isAgreed);
     await this.append(event);
     return event.to;
   }

@@ -1,4 +1,4 @@
-import type { Offer } from '../../core/battle';
+import type { Now, Offer } from '../../core/battle';
 import { Problem } from '../../core/problem';
 import { briefRuling, renderNotices, renderNow, renderOutcome, withSideNames } from '../../report';
 import { wrap } from '../../report/text';
@@ -90,9 +90,16 @@ async function perform(line: string, walked: Walk): Promise<number> {
   await goOn(walked);
   const { now } = walked.table.game;
   const freed = !before.offers.some(isClosing) && now.offers.some(isClosing);
+  const more = newWords(before, now);
   if (now.phase !== before.phase || now.ended || freed || now.offers.some(isOwed))
     walked.table.voice.say(`\n${renderNow(now, walked.style)}`);
+  else if (more.length > 0) walked.table.voice.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
   return status;
+}
+
+/** What an act has made possible in the middle of a phase, such as a charge of units that were activated. */
+function newWords(before: Now, now: Now): readonly string[] {
+  return now.offers.map(({ word }) => word).filter((word) => before.offers.every((one) => one.word !== word));
 }
 
 const isOwed = ({ owed }: Offer): boolean => owed === true;

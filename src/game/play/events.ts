@@ -140,6 +140,8 @@ export interface Undone {
   readonly type: 'undone';
   /** The entry after which the battle stands again. */
   readonly to: number;
+  /** It goes back beyond something hidden that was shown since, and both sides have agreed to it. */
+  readonly agreed?: true;
 }
 
 export interface Redone {
@@ -217,7 +219,7 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
     seals: 'map' },
   opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },
-  undone: { to: 'number' },
+  undone: { to: 'number', agreed: 'true?' },
   redone: { to: 'number' },
   corrected: { path: 'text', value: 'any', reason: 'text' },
   remarked: { text: 'text' },

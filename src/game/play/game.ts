@@ -1,11 +1,12 @@
 import { adjudicate, findProcedure, requireSituation, type Rules } from '../../core/adjudicate';
 import type { Battle, Named, Now, Offer, Role } from '../../core/battle';
+import { isObject } from '../../core/check';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
-import { fillFacts, fillUnits } from '../../core/roster';
+import { fillFacts, fillUnits, type Lookup } from '../../core/roster';
 import type { Ruleset } from '../../core/ruleset';
 import type { Ruling } from '../../core/ruling';
 import { GameFault, shownFile } from '../fault';
@@ -22,7 +23,7 @@ import {
 } from './events';
 import { Answers, continued, essentials, questionOf, throwsOf, type Bound } from './question';
 import { settingOf, type Setting } from './setting';
-import { beginTimeline, follow, redoing, undoing, type Position, type Timeline } from './timeline';
+import { backFrom, beginTimeline, follow, redoing, undoing, type Position, type Timeline } from './timeline';
 
 /** A question that is settled but for its dice. */
 export interface Question {
@@ -134,9 +135,21 @@ export class Game {
 
   /** What is known of an offer's situation once its units are named: by the state, the rosters, and `raw`. */
   fill(offer: Offer, named: Named, raw: Values = {}): Values {
+    return this.filled(offer, named, raw, (unit) => this.facts(unit));
+  }
+
+  /** Where a fact of a unit would stand that the state keeps, but cannot tell now; not where `raw` has it. */
+  untold(offer: Offer, named: Named, raw: Values): readonly Place[] {
+    const marks = (unit: string): Values =>
+      Object.fromEntries(
+        (this.battle.untold?.(this.present.battle, unit) ?? []).map((fact) => [fact, UNTOLD]),
+      );
+    return placesOf(UNTOLD, this.filled(offer, named, raw, marks));
+  }
+
+  private filled(offer: Offer, named: Named, raw: Values, lookup: Lookup): Values {
     const { procedure: id, roles = [] } = offer;
     if (id === undefined) return {};
-    const lookup = (unit: string): Values | undefined => this.facts(unit);
     const start = roles.reduce((values, role) => withNames(values, role, named[role.name]), {
       ...offer.given?.(named),
       ...raw,
@@ -225,9 +238,25 @@ export class Game {
     return this.answers.to(question);
   }
 
-  /** @throws Problem where there are not so many acts to take back. */
-  undoing(acts: number): Undone {
-    return undoing(this.timeline, acts);
+  /**
+   * Whoever goes back beyond something hidden that was shown since could choose again with that knowledge: it takes both
+   * sides’ consent, which the entry then says.
+   * @throws Problem where there are not so many acts to take back, or that consent is wanting.
+   */
+  undoing(acts: number, isAgreed = false): Undone {
+    const undone = undoing(this.timeline, acts);
+    const shown = this.shownAfter(undone);
+    if (shown === undefined) return undone;
+    if (isAgreed) return { ...undone, agreed: true };
+    const how = `"undo ${acts} agreed" says that both sides agree to it, and the journal keeps that`;
+    throw new Problem({ path: '', message: `${shown} would be taken back, and it cannot be unseen; ${how}` });
+  }
+
+  /** Something that lay hidden when an act was decided on that is now taken back, and was shown since, be it undone. */
+  private shownAfter({ to }: Undone): string | undefined {
+    const first = [...backFrom(this.present)].find(({ before }) => before?.n === to);
+    const after = this.entries.filter(({ n }) => first !== undefined && n > first.n);
+    return after.map(({ event }) => shownBy(event)).find((what) => what !== undefined);
   }
 
   /** @throws Problem where nothing was undone. */
@@ -242,6 +271,25 @@ export class Game {
   rehearse(event: GameEvent): void {
     follow(this.timeline, { n: this.entries.length + 1, at: '', hash: '', event }, this.setting);
   }
+}
+
+/** What an entry has shown of that which was hidden. */
+function shownBy(event: GameEvent): string | undefined {
+  if (event.type === 'shown') return `the lifting of the cup "${event.name}"`;
+  return event.type === 'opened' ? `the opening of "${event.of}"` : undefined;
+}
+
+/** The keys that lead to a value of a situation. */
+type Place = readonly (string | number)[];
+
+/** Stands for what is not known. */
+const UNTOLD = Symbol('untold');
+
+function placesOf(what: unknown, value: unknown, at: Place = []): readonly Place[] {
+  if (value === what) return [at];
+  if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => placesOf(what, entry, [...at, i]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => placesOf(what, inner, [...at, key]));
 }
 
 /** @throws GameFault that names the line where something cannot be. */

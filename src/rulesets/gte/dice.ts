@@ -5,3 +5,8 @@ import { OWNER } from './unit';
 export function d6(what: string, by: string = OWNER): Roll {
   return { kind: 'roll', for: what, by, count: 1, sides: 6, want: TOTAL };
 }
+
+/** A face as the die shows it: the ten of a ten-sided one is marked 0 (A1.1). */
+export function faceText(face: number, { sides }: Pick<Roll, 'sides'>): string {
+  return sides === 10 && face === sides ? `0 (${sides})` : String(face);
+}

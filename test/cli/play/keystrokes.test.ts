@@ -1,6 +1,6 @@
-import { PassThrough, Writable } from 'node:stream';
 import type { Table } from '../../../src/cli/play/table';
 import { attempt, newTable } from '../../support/bot';
+import { seat } from '../../support/seat';
 
 /*
  * What an ordinary shot or combat costs the players: typed as one line, and asked for by its word alone.
@@ -54,25 +54,6 @@ async function at(before: readonly string[]): Promise<Table> {
   const phases = charges.length > 0 ? ['next', 'next'] : ['individual Eber', 'stay Eber', 'next'];
   for (const line of phases) await attempt(table, line);
   return table;
-}
-
-/** Answers the questions of a table one after the other; what is asked beyond that ends the input. */
-function seat(table: Table, answers: readonly string[]): { readonly left: () => number } {
-  const input = new PassThrough();
-  const waiting = [...answers];
-  const output = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      if (/^(Answer|Number)/.test(chunk.toString('utf8'))) {
-        const answer = waiting.shift();
-        if (answer === undefined) input.end();
-        else input.write(`${answer}\n`);
-      }
-      done();
-    },
-  });
-  const voice = { ...table.voice, asks: true, prompts: { input, output, plain: true } };
-  Object.assign(table, { voice });
-  return { left: () => waiting.length };
 }
 
 describe('ten ordinary shots and combats', () => {

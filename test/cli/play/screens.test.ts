@@ -46,6 +46,60 @@ describe('what a screen tells', () => {
     expect(afterWhite).toContain('May  next: both sides reveal their orders at the same time');
   });
 
+  test('who has written its orders, and who has not', async () => {
+    const lines = ['ready', 'next', 'written blue', 'now', 'orders white none'];
+    const out = await shown('play percentage-birkenau --name writing --seed s', ...lines);
+    const [, atFirst = '', afterBlue = '', afterWhite = ''] = out.split(/^Turn 1.*: Written orders .*$/m);
+    for (const side of ['Blue', 'White']) expect(atFirst).toContain(`${side} has still to write.`);
+    expect(afterBlue).toMatch(/Blue has written on paper\.\s+White has still to write\./);
+    expect(afterWhite).toMatch(/White has written\./);
+  });
+
+  test('where "next" leads: not to rally whom nothing ails', async () => {
+    const lines = ['ready', 'next', 'written blue', 'written white', 'next'];
+    const out = await shown('play percentage-birkenau --name quiet --seed s', ...lines);
+    expect(out.slice(out.lastIndexOf('Turn 1'))).toContain('next: on to movement');
+  });
+
+  test('sides by their names, as the muster heads them', async () => {
+    const out = await shown('play percentage-birkenau --name heads --seed s', 'muster');
+    expect(out).toMatch(/^Blue\b/m);
+    expect(out).not.toMatch(/^blue\b/m);
+  });
+
+  test('sides and shares in words for people, also in the report', async () => {
+    const name = 'play gte-wolmirsk --name wolmirsk --seed s';
+    const lines = ['ready', 'correct sides.french.lost 18 counted', 'score'];
+    const out = await shown(name, ...lines);
+    expect(out).toContain('0 victory points, 0% of the enemy army');
+    expect(out).toContain('48 victory points, 5.5% of the enemy army');
+    const { out: report } = await runCli(['game', 'export', 'wolmirsk'], { env: { XDG_STATE_HOME: home } });
+    expect(report).toMatch(/(France|Prussia) has the initiative/);
+    expect(report).not.toMatch(/\bside [AB]\b/i);
+  });
+
+  test('a ten as the die of ten sides has it, thrown or typed', async () => {
+    const lines = ['ready', 'fire Aubrac > Gartow 3', 'next', 'dice ask', 'call Gartow', '0', 'why', 'log 1'];
+    const out = await shown('play gte-wolmirsk --name ten --seed club', ...lines);
+    expect(out).toContain('Gartow tests reaction (its owner, 1d10): 0 (10)');
+    expect(out).toContain('die 0 (10), morale');
+    expect(out).toMatch(/call Gartow \[0 \(10\)\]\n$/);
+  });
+
+  test('what an act has made possible', async () => {
+    const out = await shown(
+      BATTLE.replace('screens', 'more'),
+      'ready',
+      'mo 6 6 6',
+      'next',
+      'i Brandt',
+      'i Eber',
+    );
+    expect(out.match(/^Now also: .*$/gm)).toEqual([
+      'Now also: charge, move, prepare, garrison, stay, retire ("now" tells of them).',
+    ]);
+  });
+
   test('why there are no odds of what the rules refuse', async () => {
     const lines = ['ready', 'mo 6 6 6', 'next', 'next', 'odds fire Brandt > Martin 30'];
     const out = await shown('play learning --name refused --seed s', ...lines);

@@ -114,7 +114,11 @@ describe('undo', () => {
     expect(fights).toHaveLength(2);
     expect(fights[1]?.rolls).toEqual(fights[0]?.rolls);
     expect(again.status).toBe(0);
-    const fire = await at(home, ['play'], 'undo 2\nundo\nstay Brandt\nnext\nfire Brandt > Martin 1.5\n');
+    const fire = await at(
+      home,
+      ['play'],
+      'undo 2\nundo agreed\nstay Brandt\nnext\nfire Brandt > Martin 1.5\n',
+    );
     expect(fire.status).toBe(0);
     await at(home, ['play'], 'undo\nfire Brandt > Martin 2\n');
     const shots = events((await at(home, ['game', 'log', '--json'])).out).filter(
@@ -129,10 +133,39 @@ describe('undo', () => {
     const home = newHome();
     await at(home, LEARNING, START);
     const before = (await at(home, ['game', 'show', '--json'])).out;
-    expect((await at(home, ['play'], 'undo 3\nredo\nredo\nredo\n')).status).toBe(0);
+    expect((await at(home, ['play'], 'undo 3 agreed\nredo\nredo\nredo\n')).status).toBe(0);
     expect((await at(home, ['game', 'show', '--json'])).out).toBe(before);
     const { status, err } = await at(home, ['play'], 'redo\n');
     expect([status, err]).toEqual([2, 'blucher: "redo": there is nothing to redo\n']);
+  });
+});
+
+describe('an undo beyond what was shown', () => {
+  const LIFTED = 'ready\nmo 6 1 5\nnext\ncorps Adler, Brandt\nnext\n';
+
+  test('is refused as long as nobody says that both sides agree', async () => {
+    const home = newHome();
+    await at(home, LEARNING, LIFTED);
+    const { status, err } = await at(home, ['play'], 'undo\n');
+    expect(status).toBe(2);
+    expect(err).toBe(
+      'blucher: "undo": the lifting of the cup "mo 1" would be taken back, and it cannot be unseen; ' +
+        '"undo 1 agreed" says that both sides agree to it, and the journal keeps that\n',
+    );
+    // Nor does it help to go there in two steps.
+    const agreed = await at(home, ['play'], 'undo agreed\nundo\n');
+    expect([agreed.status, events(agreed.out).at(-1)]).toMatchObject([2, { type: 'undone', agreed: true }]);
+    const { out } = await at(home, ['game', 'log']);
+    expect(out).toMatch(/undone, back to \d+, as both sides agreed\n$/);
+    expect((await at(home, ['game', 'verify'])).status).toBe(0);
+  });
+
+  test('nobody need agree to for what was decided on after it, nor where nothing was shown', async () => {
+    const home = newHome();
+    await at(home, LEARNING, LIFTED);
+    const { status, out } = await at(home, ['play'], 'fire Doppel > Linnet 3\nundo\n');
+    expect([status, out]).toEqual([0, expect.not.stringContaining('agreed')]);
+    expect((await at(newHome(), LEARNING, 'ready\nmo 6 1 5\nundo\n')).status).toBe(0);
   });
 });
 

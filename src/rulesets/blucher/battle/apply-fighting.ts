@@ -4,7 +4,15 @@ import type { CombatOutcome } from '../combat/fields';
 import type { FireOutcome } from '../fire/fields';
 import { leaves, settled, UNSETTLED, unitOwing } from './changes';
 import { withUses } from './officers';
-import { subcommanderWith, unitIn, withUnit, withUnits, type BattleState, type Owed } from './state';
+import {
+  subcommanderWith,
+  unitIn,
+  withUnit,
+  withUnits,
+  type BattleState,
+  type Owed,
+  type UnitState,
+} from './state';
 
 /** A shot: hits are marked and wait for the end of the phase; boxes are crossed off (B-FIR-23, B-FIR-30, B-FIR-33). */
 export function applyFire(state: BattleState, { named, situation, outcome }: Done): BattleState {
@@ -48,16 +56,17 @@ export function applyFireEnd(state: BattleState, { word, outcome }: Done): Battl
 const OFF = { broken: 'broken', retire: 'retired' } as const;
 
 /** The die for the subcommander with a unit; he is named, since his marker comes off with a broken unit. */
-function risk(state: BattleState, id: string): Owed {
+function risk(state: BattleState, id: string, why?: string): Owed {
   const unit = unitIn(state, id);
-  return { act: 'at-risk', unit: (unit && subcommanderWith(state, unit)?.id) ?? id };
+  const who = (unit && subcommanderWith(state, unit)?.id) ?? id;
+  return { act: 'at-risk', unit: who, ...(why !== undefined && { why }) };
 }
 
 /** The results of a combat: fatigues, units broken, and the moves that are owed (B-CMB-30 to B-CMB-42). */
 export function applyCombat(state: BattleState, { situation, outcome }: Done): BattleState {
   const { defenders, attackers, atRisk, moves } = outcome as unknown as CombatOutcome;
   const fought = { ...defenders, ...attackers };
-  const risks = atRisk.map((id) => risk(state, id));
+  const risks = atRisk.map((id) => risk(state, id, 'combat'));
   const used = fightersIn(situation).reduce(
     (now, one) => withGarrison(withUses(now, String(one.id), one), one.id, one.garrison),
     state,
@@ -71,10 +80,12 @@ export function applyCombat(state: BattleState, { situation, outcome }: Done): B
   return { ...withoutFight(after, Object.keys(fought)), owed: [...after.owed, ...risks, ...owed] };
 }
 
-/** Prepared infantry turned out to stand wholly in a town: it need not be asked again (B-URB-04; p.67). */
+/** Whether prepared infantry stands wholly in a town need not be asked again, once it is said (B-URB-04; p.67). */
 function withGarrison(state: BattleState, id: unknown, said: unknown): BattleState {
-  if (said !== true) return state;
-  return withUnit(state, String(id), ({ garrison }) => (garrison === null ? { garrison: said } : {}));
+  if (typeof said !== 'boolean') return state;
+  const isNews = ({ garrison, prepared }: UnitState): boolean =>
+    garrison === null || (said && !garrison && prepared);
+  return withUnit(state, String(id), (unit) => (isNews(unit) ? { garrison: said } : {}));
 }
 
 function fightersIn({ defenders, attackers }: Values): readonly Values[] {
@@ -109,12 +120,12 @@ function withoutFight(state: BattleState, fought: readonly string[]): BattleStat
 }
 
 /** A retreat, or what became of a unit that could not (B-RET-06, B-RET-10). */
-export function applyRetreat(state: BattleState, { word, outcome }: Done): BattleState {
+export function applyRetreat(state: BattleState, { word, situation, outcome }: Done): BattleState {
   const id = unitOwing(word);
   const moved = withUnit(settled(state, word), id, () => UNSETTLED);
   const unit = unitIn(state, id);
   const gone = leaves(moved, id, outcome?.result);
   const falls =
     outcome?.result === 'broken' && unit !== undefined && subcommanderWith(state, unit) !== undefined;
-  return falls ? { ...gone, owed: [...gone.owed, risk(state, id)] } : gone;
+  return falls ? { ...gone, owed: [...gone.owed, risk(state, id, String(situation.cause))] } : gone;
 }

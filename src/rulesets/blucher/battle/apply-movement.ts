@@ -4,6 +4,7 @@ import type { ActivationOutcome } from '../command/activation-fields';
 import { UNSETTLED } from './changes';
 import { withUse } from './officers';
 import { isMove } from '../movement/movement-fields';
+import { withActivation } from './rounds';
 import {
   withSide,
   withUnit,
@@ -15,7 +16,8 @@ import {
 } from './state';
 
 /** Units are activated: they are revealed, and taken to move unless something else is said (B-ACT-01, B-ACT-02). */
-export function applyActivation(state: BattleState, { named, situation, outcome }: Done): BattleState {
+export function applyActivation(state: BattleState, done: Done): BattleState {
+  const { named, situation, outcome } = done;
   const { currentMO, stage, pips, revealed, phaseEnded } = outcome as unknown as ActivationOutcome;
   const force = listOf(named.units);
   const activated = withUnits(state, force, ({ id, prepared, concealed }) => ({
@@ -27,9 +29,10 @@ export function applyActivation(state: BattleState, { named, situation, outcome 
     concealed: concealed && !revealed.includes(id),
   }));
   const counted = withSide(activated, state.active, () => ({ pips }));
-  return {
+  const after = {
     ...withUse(counted, state.active, situation.vigorous, 'vigorous'),
     movement: {
+      ...state.movement,
       currentMO,
       stage,
       activationsMade: state.movement.activationsMade + 1,
@@ -39,6 +42,7 @@ export function applyActivation(state: BattleState, { named, situation, outcome 
       kind: situation.kind as Movement['kind'],
     },
   };
+  return withActivation(after, done);
 }
 
 /** A charge went home: the combat is owed, both are seen (B-CHG-11). */

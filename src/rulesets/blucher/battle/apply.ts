@@ -14,6 +14,7 @@ import { applyCombat, applyFire, applyFireEnd, applyRetreat } from './apply-figh
 import { applyArrival, applyBattery, applyEntry, applyMass, applyOfficer, applyRisk } from './apply-arrivals';
 import { leaves, settled } from './changes';
 import { nextPhase, startTurn } from './phases';
+import { applyPass, applyRound } from './rounds';
 import { withUnit, withUnits, type BattleState } from './state';
 
 /** What one act changes. */
@@ -37,6 +38,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   corps: applyActivation,
   individual: applyActivation,
   command: applyActivation,
+  pass: applyPass,
+  round: applyRound,
   officer: applyOfficer,
   charge: applyCharge,
   move: applyMovement,

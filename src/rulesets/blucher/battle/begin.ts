@@ -116,6 +116,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
+    players: scenario.players?.[side.id] ?? 1,
     infCav: atStart.length,
     arrived: 0,
     momentumDice: scenario.moDice?.[side.id] ?? null,

@@ -1,3 +1,4 @@
+import type { Named } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { factsOf } from './facts';
 import { subcommanderWith, unitIn, type BattleState } from './state';
@@ -57,6 +58,18 @@ function contactsOf({ contacts }: BattleState, attacker: string): Values {
     .filter((contact) => contact.attacker === attacker)
     .flatMap(({ defenders }) => defenders);
   return Object.fromEntries(own.map((id) => [id, {}]));
+}
+
+/** An enemy that other friends than one have charged, with the arms of these (B-CHG-08; p.43). */
+export function attackedByOthers(state: BattleState, charger: string, enemy: Named[string] = ''): Values {
+  const target = typeof enemy === 'string' ? unitIn(state, enemy) : undefined;
+  const others = state.contacts.filter(
+    ({ attacker, defenders }) =>
+      attacker !== charger && target !== undefined && defenders.includes(target.id),
+  );
+  if (target === undefined || others.length === 0) return {};
+  const arms = others.map(({ attacker }) => unitIn(state, attacker)?.type);
+  return { [target.id]: { type: target.type, by: [...new Set(arms)] } };
 }
 
 /** Facts that a combat asks of a unit. */

@@ -27,6 +27,11 @@ export function factsOf(state: BattleState, id: string): Values | undefined {
   });
 }
 
+/** Whether prepared infantry stands wholly in a town, where nobody has said so yet (B-URB-04; p.67). */
+export function untoldOf(state: BattleState, id: string): readonly string[] {
+  return unitIn(state, id)?.garrison === null ? ['garrison'] : [];
+}
+
 /** Facts that situations ask for under the very names of the state. */
 const SAME_NAME = [
   'id',
@@ -58,6 +63,6 @@ function known(facts: Values): Values {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-function isInContact({ contacts }: BattleState, id: string): boolean {
+export function isInContact({ contacts }: BattleState, id: string): boolean {
   return contacts.some(({ attacker, defenders }) => attacker === id || defenders.includes(id));
 }

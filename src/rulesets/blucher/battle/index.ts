@@ -3,7 +3,7 @@ import type { Values } from '../../../core/field';
 import { apply } from './apply';
 import { begin } from './begin';
 import { correct } from './correct';
-import { factsOf } from './facts';
+import { factsOf, untoldOf } from './facts';
 import { sideNames, type BattleState } from './state';
 import { musterOf, nowOf, standingOf } from './tell';
 
@@ -16,6 +16,7 @@ export const battle: Battle = {
   begin: (scenario) => valuesOf(begin(scenario)),
   now: (state) => nowOf(stateIn(state)),
   facts: (state, unit) => factsOf(stateIn(state), unit),
+  untold: (state, unit) => untoldOf(stateIn(state), unit),
   muster: (state) => musterOf(stateIn(state)),
   apply: (state, done) => valuesOf(apply(stateIn(state), done)),
   correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),

@@ -2,7 +2,9 @@ import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { isCavalry, isInfantry, hasTrait } from '../unit';
 import { officerOffers, vigorousUsed } from './officers';
+import { attackedByOthers } from './contacts';
 import { closing, idRole } from './roles';
+import { mayActivate, playerFacts, playerRole, playersOf, roundOffers } from './rounds';
 import { idsOn, passiveOf, unitIn, type Act, type BattleState, type UnitState } from './state';
 
 /** Activations, what the units of the latest may do, and what comes before the first (p.27-45). */
@@ -11,6 +13,7 @@ export function movementOffers(state: BattleState): readonly Offer[] {
     ...engagedOffers(state),
     ...officerOffers(state),
     ...activationOffers(state),
+    ...roundOffers(state),
     ...useOffers(state),
     closing(state, 'end the movement phase'),
   ];
@@ -40,25 +43,36 @@ function activationOffers(state: BattleState): readonly Offer[] {
   const { active, movement, cup, openLimit } = state;
   const { cinc, pips, usesCorps } = state.sides[active];
   if (movement.over) return [];
+  const isShared = playersOf(state).length > 0;
   const waiting = idsOn(state, active, ({ activated }) => !activated);
   const { currentMO, activationsMade, stage, commandUsed } = movement;
   const shared = {
     ...{ cinc, pips, currentMO, activationsMade, stage, commandUsed },
-    ...(openLimit !== null && { moLimit: openLimit }),
     ...(vigorousUsed(state) && { vigorousUsed: true }),
   };
-  return KINDS.filter(({ kind }) => kind !== 'corps' || (usesCorps && stage === 'corps')).map(
-    ({ word, key, kind, title, many }) => ({
-      word,
-      key,
-      title,
-      by: active,
-      procedure: 'activation',
-      roles: [{ name: 'units', label: many ? 'Units' : 'Unit', among: waiting, many: true, field: 'units' }],
-      given: () => ({ ...shared, kind }),
-      ...(cup !== null && openLimit === null && { secret: { field: 'moLimit', name: cup } }),
-    }),
-  );
+  const able = KINDS.filter(({ kind }) => kind !== 'corps' || (usesCorps && stage === 'corps'));
+  const units = { name: 'units', among: waiting, many: true, field: 'units' };
+  return able
+    .filter(({ kind }) => !isShared || mayActivate(state, kind))
+    .map(({ word, key, kind, title, many }) => {
+      // Totals of several players meet the limit only after their round (B-MUL-03).
+      const meetsLimit = !isShared || kind === 'command';
+      return {
+        word,
+        key,
+        title,
+        by: active,
+        procedure: 'activation',
+        roles: [{ ...units, label: many ? 'Units' : 'Unit' }, ...playerRole(state, kind)],
+        given: ({ player }) => ({
+          ...shared,
+          ...(isShared && playerFacts(state, player)),
+          ...(meetsLimit && openLimit !== null && { moLimit: openLimit }),
+          kind,
+        }),
+        ...(meetsLimit && cup !== null && openLimit === null && { secret: { field: 'moLimit', name: cup } }),
+      };
+    });
 }
 
 /** A way to use a unit of the latest activation, beside a plain move. */
@@ -69,7 +83,7 @@ interface Use {
   readonly holds: (unit: UnitState) => boolean;
   readonly targets?: boolean;
   /** What of its situation the use itself says, and the state for this use. */
-  readonly given?: (unit: UnitState, state: BattleState) => Values;
+  readonly given?: (unit: UnitState, state: BattleState, named: Named) => Values;
   /** What the unit must not have done in this activation. */
   readonly after: readonly Act[];
 }
@@ -91,7 +105,8 @@ const preparing = (unit: UnitState): Values => ({ move: 'prepare', moved: hasMov
 
 // prettier-ignore
 const USES: readonly Use[] = [
-  { word: 'charge', title: 'a unit charges an enemy', procedure: 'charge', holds: ({ type }) => type !== 'ART', targets: true, after: DONE },
+  { word: 'charge', title: 'a unit charges an enemy', procedure: 'charge', holds: ({ type }) => type !== 'ART', targets: true, after: DONE,
+    given: ({ id }, state, { target }) => ({ otherAttackers: attackedByOthers(state, id, target) }) },
   { word: 'move', title: 'check whether a move is legal', procedure: 'movement', holds: () => true, after: DONE,
     given: moving },
   { word: 'prepare', title: 'infantry prepares', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
@@ -122,9 +137,10 @@ function useOffers(state: BattleState): readonly Offer[] {
   });
 }
 
-function usedFacts(state: BattleState, { given, after }: Use, { unit: id }: Named): Values {
+function usedFacts(state: BattleState, { given, after }: Use, named: Named): Values {
+  const { unit: id } = named;
   const unit = typeof id === 'string' ? unitIn(state, id) : undefined;
   if (unit === undefined) return {};
   const usedOtherwise = unit.acted !== null && after.includes(unit.acted);
-  return { ...given?.(unit, state), ...(usedOtherwise && { usedOtherwise }) };
+  return { ...given?.(unit, state, named), ...(usedOtherwise && { usedOtherwise }) };
 }

@@ -6,6 +6,7 @@ import { isInfantry } from '../unit';
 import { mayEntrench } from '../works/who';
 import { combatsOf } from './contacts';
 import { statusGiven } from './counts';
+import { isInContact } from './facts';
 import { movementOffers } from './movement-offers';
 import { isFireOwed, owedNow, owedOffer } from './owed';
 import { closing, idRole, unitRole } from './roles';
@@ -178,10 +179,14 @@ function fireOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** A garrison stands in its town, out of which nobody fires (B-FIR-03, B-URB-02; p.46, 67). */
+/** A garrison stands in its town, out of which nobody fires; mobile infantry may have charged (B-FIR-03, B-URB-02; p.46-47, 67). */
 function shooterFacts(state: BattleState, { unit }: Named): Values {
   const shooter = typeof unit === 'string' ? unitIn(state, unit) : undefined;
-  return shooter?.garrison === true ? { terrain: 'urban' satisfies ShooterTerrain } : {};
+  if (shooter === undefined) return {};
+  return {
+    shooterInContact: isInContact(state, shooter.id),
+    ...(shooter.garrison === true && { terrain: 'urban' satisfies ShooterTerrain }),
+  };
 }
 
 function combatOffers(state: BattleState): readonly Offer[] {

@@ -9,14 +9,16 @@ export function owedNow(state: BattleState): readonly Owed[] {
 }
 
 /**
- * Retreats wait until every combat is fought, those of the active side for those of the passive side; advances wait for
- * all retreats (B-ADV-01; p.54, 58-62).
+ * Retreats wait until every combat is fought, those of the active side for those of the passive side; advances, and the
+ * dice for subcommanders whom the combats put at risk, wait for all retreats (B-ADV-01, B-CMB-40, B-SUB-06; p.54, 58-62,
+ * 94).
  */
 function waits(state: BattleState, { act, why, unit }: Owed): boolean {
   const isUnfought = state.contacts.length > 0;
   const retreating = state.owed.filter((one) => one.act === 'retreat').map((one) => unitIn(state, one.unit));
-  if (act === 'advance') return isUnfought || retreating.length > 0;
-  if (act !== 'retreat' || why !== 'combat') return false;
+  const isOfCombat = why === 'combat';
+  if (act === 'advance' || (act === 'at-risk' && isOfCombat)) return isUnfought || retreating.length > 0;
+  if (act !== 'retreat' || !isOfCombat) return false;
   const passive = passiveOf(state);
   return (
     isUnfought || (unitIn(state, unit)?.side !== passive && retreating.some((one) => one?.side === passive))

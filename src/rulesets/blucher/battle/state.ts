@@ -84,6 +84,8 @@ export interface SideState {
   readonly batteriesPerUnit: number;
   readonly ammo: readonly number[];
   readonly usesCorps: boolean;
+  /** Who share the side (p.85). */
+  readonly players: number;
   /** Infantry and cavalry on the table at the start, and arrived since (p.25, 83). */
   readonly infCav: number;
   readonly arrived: number;
@@ -129,9 +131,23 @@ export interface Movement {
   readonly stage: 'corps' | 'individual';
   readonly commandUsed: boolean;
   readonly over: boolean;
+  /** Of a side of several players: what each has done, in order; how many rounds were played; that all passed. */
+  readonly acts: readonly PlayerAct[];
+  readonly rounds: number;
+  readonly allPassed: boolean;
   /** Units of the latest activation, which may still be used, and what kind of activation it was. */
   readonly force: readonly string[];
   readonly kind: (typeof KINDS)[number];
+}
+
+/** What one of several players did: an activation, or none in this round. */
+export interface PlayerAct {
+  readonly player: string;
+  readonly kind: Movement['kind'] | 'pass';
+  readonly cost: number;
+  /** His own, after it. */
+  readonly stage: Movement['stage'];
+  readonly staffwork: boolean;
 }
 
 /** A charge that went home: a combat is owed. */
@@ -146,7 +162,7 @@ export interface Owed {
   readonly unit: string;
   /** It may be left undone. */
   readonly optional?: boolean;
-  /** For a retreat: why; for an advance: the result of the combat. */
+  /** For a retreat, or a subcommander at risk: why; for an advance: the result of the combat. */
   readonly why?: string;
 }
 
@@ -194,6 +210,9 @@ export const NO_MOVEMENT: Movement = {
   stage: 'corps',
   commandUsed: false,
   over: false,
+  acts: [],
+  rounds: 0,
+  allPassed: false,
   force: [],
   kind: 'end',
 };

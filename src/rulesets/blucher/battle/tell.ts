@@ -6,6 +6,7 @@ import { TRAIT_LABELS, typeName, type Trait } from '../unit';
 import { countOf, moraleIn, pointsIn } from './counts';
 import { conscriptsAtStart } from './movement-offers';
 import { offersOf } from './offers';
+import { roundsTold } from './rounds';
 import { passiveOf, subcommanderWith, type BattleState, type PhaseName, type UnitState } from './state';
 
 const TITLES: Readonly<Record<PhaseName, readonly [title: string, citation: string]>> = {
@@ -52,6 +53,7 @@ function toldIn(state: BattleState): readonly string[] {
   if (phase === 'movement')
     return [
       `${plural(movement.currentMO, 'MO', 'MO')} spent so far.`,
+      ...roundsTold(state),
       ...(conscriptsAtStart(state).length > 0 ? [ENGAGED] : []),
     ];
   return [];

@@ -14,6 +14,7 @@ import {
 } from '../../../core/field';
 import { keyed } from '../../../core/keyed';
 import { procedure } from '../../../core/procedure';
+import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { corpsCost, COST, LEAST_CORPS } from './activation';
 import { CINC_PERSONALITIES, PHASE_ENDS } from './activation-fields';
@@ -180,7 +181,7 @@ export const multiplayerRounds = procedure({
     },
   ],
   verdict: (o) =>
-    `After ${o.roundsPlayed} rounds the highest total is ${o.highest} MO; ${ENDS[o.phaseEnded]}.`,
+    `After ${plural(o.roundsPlayed, 'round', 'rounds')} the highest total is ${o.highest} MO; ${ENDS[o.phaseEnded]}.`,
   orders: (o) => (o.phaseEnded === 'none' ? [] : ['The passive side shows the MO dice.']),
   *resolve(s, umpire) {
     const phase = new Phase(s);

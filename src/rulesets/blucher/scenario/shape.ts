@@ -14,6 +14,7 @@ import {
   type Infer,
 } from '../../../core/field';
 import { MOST_DICE } from '../command/momentum';
+import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { CONCEALMENT_LABELS, CONCEALMENTS } from '../information/concealment';
 import { UNIT_SCALE_NAMES } from '../miniatures/scales';
 import { SECTIONS, TABLE_EDGES } from '../setup/sections';
@@ -287,7 +288,7 @@ export const SCENARIO_SHAPE = {
     },
     { label: 'Victory', default: { nightfall: 'allObjectives', points: undefined, draw: true } },
   ),
-  players: map(integer({ label: 'Players', min: 1, max: 20 }), {
+  players: map(integer({ label: 'Players', min: 1, max: MOST_PLAYERS }), {
     label: 'Players of each side',
     optional: true,
   }),

@@ -14,6 +14,7 @@ import {
 } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
+import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
@@ -81,7 +82,7 @@ const situation = {
     examples: [{ red: { total: 100, destroyed: 37, remaining: 55 }, blue: { total: 90, withdrawn: 5 } }],
     invalid: (sides) => {
       const count = Object.keys(sides).length;
-      return count === 2 ? undefined : `has ${count} sides; give two`;
+      return count === 2 ? undefined : `has ${plural(count, 'side', 'sides')}; give two`;
     },
   }),
   vanquished: name({

@@ -9,7 +9,7 @@ import { closing, formOffer, generalOffers, markOffer, unitRole } from './common
 import { movementOffers } from './offers-movement';
 import { fightsOf } from './fights';
 import { fightsAreDue, owedOffers, sideOf, targetRole } from './owed';
-import { callable, canShoot, caughtIn, pursuersOf, routersOf } from './phases';
+import { callable, canShoot, caughtIn, nextPhase, pursuersOf, routersOf } from './phases';
 import {
   armiesOf,
   chaseSituation,
@@ -49,8 +49,8 @@ const OFFERS: Readonly<Record<PhaseName, Offers>> = {
   fire1: (state) => fireOffers(state, 1),
   called: calledOffers,
   fire2: (state) => fireOffers(state, 2),
-  tests: (state) => [closing(state, 'on to the combats')],
-  combat: (state) => [closing(state, 'on to rout and pursuit')],
+  tests: (state, rules) => [onward(state, rules)],
+  combat: (state, rules) => [onward(state, rules)],
   pursuit: pursuitOffers,
   move1: movementOffers,
   move2: movementOffers,
@@ -68,7 +68,7 @@ function anyTime(state: BattleState): readonly Offer[] {
     title: 'an objective has changed hands',
     by: holder,
     roles: [
-      { name: 'objective', label: 'Objective', among: objectives.map(({ id }) => id) },
+      { name: 'objective', label: 'Which', among: objectives.map(({ id }) => id) },
       { name: 'side', label: 'Who holds it now', among: owners },
     ],
   };
@@ -150,8 +150,23 @@ function initiativeOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
+/** Where the walk goes on: phases in which nobody has anything to do are passed over. */
+function onward(state: BattleState, rules: Rules): Offer {
+  return closing(state, `on to ${TO[nextPhase(state, rules).phase] ?? 'what comes next'}`);
+}
+
+const TO: Readonly<Partial<Record<PhaseName, string>>> = {
+  fire1: 'the firing phase',
+  called: 'tests that are called for',
+  fire2: 'second priority fire',
+  tests: 'the tests of those who were hit',
+  combat: 'the combats',
+  pursuit: 'rout and pursuit',
+  move1: 'the movement phases',
+};
+
 /** Chargers whose targets got away may follow up; those out of control must (9.11). */
-function responseOffers(state: BattleState): readonly Offer[] {
+function responseOffers(state: BattleState, rules: Rules): readonly Offer[] {
   const chases = state.fled.map((fled): Offer => {
     const { charger, targets } = fled;
     return {
@@ -164,7 +179,7 @@ function responseOffers(state: BattleState): readonly Offer[] {
       ...(targets.length > 1 && { roles: [{ name: 'target', label: 'Whom it catches', among: targets }] }),
     };
   });
-  return [...chases, closing(state, 'on to the firing phase')];
+  return [...chases, onward(state, rules)];
 }
 
 function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
@@ -175,11 +190,21 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
       title: 'a unit fires at an enemy',
       by: state.holder ?? 'A',
       procedure: 'fire',
-      roles: [unitRole(shooters, 'Shooter'), targetRole(idsOn(state), 'Target')],
+      roles: [
+        unitRole(shooters, 'Shooter'),
+        {
+          ...targetRole(idsOn(state), 'Target'),
+          sensible: (named) => enemiesOf(state, nameIn(named, 'unit')),
+        },
+      ],
       given: (named) => shotAt(state, named),
     },
     closing(state, priority === 1 ? 'all of first priority have fired' : 'all have fired'),
   ];
+}
+
+function enemiesOf(state: BattleState, id: string): readonly string[] {
+  return idsOn(state, ({ side }) => side !== sideOf(state, id));
 }
 
 /** @throws Problem where somebody would fire at his own side. */
@@ -192,7 +217,7 @@ function shotAt(state: BattleState, named: Named): Values {
 }
 
 /** The enemy picks the moment of a test for firing hits (G7.4-03, R-20). */
-function calledOffers(state: BattleState): readonly Offer[] {
+function calledOffers(state: BattleState, rules: Rules): readonly Offer[] {
   const hit = callable(state).map(({ id }) => id);
   return [
     {
@@ -203,7 +228,7 @@ function calledOffers(state: BattleState): readonly Offer[] {
       roles: [unitRole(hit, 'Unit that was hit')],
       given: ({ unit }) => testSituation(state, { unit: String(unit), occasion: 'fireHits' }),
     },
-    closing(state, 'on to second priority fire'),
+    onward(state, rules),
   ];
 }
 
@@ -222,7 +247,7 @@ function pursuitOffers(state: BattleState, rules: Rules): readonly Offer[] {
   return [
     ...pursuersOf(state).map((unit) => pursuitOffer(state, unit)),
     ...caughtIn(state).map(({ id, side }): Offer => surrenderOffer(id, side)),
-    closing(state, 'on to the movement phases'),
+    onward(state, rules),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Rules } from '../../../core/adjudicate';
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
 import { tidy } from '../bands';
-import { REMOVED_SHARE, WIN_SHARE } from '../ending/shares';
+import { percentText, REMOVED_SHARE, WIN_SHARE } from '../ending/shares';
 import { otherSide, SIDES, type Side } from '../sides';
 import { armName, FORMATION_LABELS, GRADE_LABELS, isArtillery } from '../unit';
 import { generalsWith } from './changes';
@@ -189,8 +189,8 @@ function pointsText(state: BattleState, side: Side): string {
     .filter(({ controller }) => controller === side)
     .reduce((sum, { vp }) => sum + vp, 0);
   const points = held + enemy.lost + REMOVED_SHARE * enemy.gone + enemy.gunsLost;
-  const share = tidy((100 * points) / Math.max(1, enemy.armyValue));
+  const share = percentText((100 * points) / Math.max(1, enemy.armyValue));
   const units = unitsOn(state, (unit) => unit.side === side);
   const broken = units.filter(({ status }) => status === 'broken').length;
-  return `${tidy(points)} victory points, ${share}% of the enemy army; ${plural(units.length, 'unit', 'units')} on the table, ${broken} broken`;
+  return `${tidy(points)} victory points, ${share} of the enemy army; ${plural(units.length, 'unit', 'units')} on the table, ${broken} broken`;
 }

@@ -9,3 +9,9 @@ export const REMOVED_SHARE = 1 / 2;
 
 /** What each point of a lead that a side starts with brings its opponent in extra troops (G1.5-05; 1.5). */
 export const EXTRA_TROOPS = 2;
+
+/** A share of an army value, percent, for people: to a tenth, and never rounded up to a whole number that may decide. */
+export function percentText(share: number): string {
+  const tenths = Math.round(share * 10);
+  return `${(tenths > share * 10 && tenths % 10 === 0 ? tenths - 1 : tenths) / 10}%`;
+}

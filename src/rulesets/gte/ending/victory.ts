@@ -4,7 +4,7 @@ import type { GridTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { tidy } from '../bands';
 import { otherSide, SIDES, type Side } from '../sides';
-import { EXTRA_TROOPS, REMOVED_SHARE, WIN_LEAD, WIN_SHARE } from './shares';
+import { EXTRA_TROOPS, percentText, REMOVED_SHARE, WIN_LEAD, WIN_SHARE } from './shares';
 
 /** More points than these nothing is worth. */
 const MOST_POINTS = 1_000_000;
@@ -139,7 +139,10 @@ export const victory = procedure({
     };
     const { vpA, vpB } = score;
     const shares = { shareA: tidy((100 * vpA) / s.armyValueB), shareB: tidy((100 * vpB) / s.armyValueA) };
-    umpire.step('GTE 1.5', () => `side A ${shares.shareA}% of the enemy army, side B ${shares.shareB}%`);
+    umpire.step(
+      'GTE 1.5',
+      () => `side A ${percentText(shares.shareA)} of the enemy army, side B ${percentText(shares.shareB)}`,
+    );
     return { vpA, vpB, ...shares, ...(atOnce(score) ?? atTheEnd(score, s.gameOver, umpire)) };
   },
 });
@@ -200,10 +203,13 @@ function leads(side: Side, { vpA, vpB, armyA, armyB }: Score, ofArmy: boolean): 
 function verdict(o: Outcome): string {
   const { vpA, vpB, shareA, shareB, winner, reason } = o;
   const points = `${vpA} to ${vpB} victory points`;
-  if (winner === 'none') return `The game goes on: ${points}, ${shareA}% and ${shareB}% of the enemy army.`;
+  if (winner === 'none')
+    return `The game goes on: ${points}, ${percentText(shareA)} and ${percentText(shareB)} of the enemy army.`;
   if (winner === 'draw') return `A draw: ${points}.`;
   const share = winner === 'A' ? shareA : shareB;
   const why =
-    reason === 'lead' ? `${WIN_LEAD}% more than side ${otherSide(winner)}` : `${share}% of the enemy army`;
+    reason === 'lead'
+      ? `${WIN_LEAD}% more than side ${otherSide(winner)}`
+      : `${percentText(share)} of the enemy army`;
   return `Side ${winner} wins: ${points}, ${why}.`;
 }

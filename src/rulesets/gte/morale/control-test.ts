@@ -2,6 +2,7 @@ import { boolean, choice, integer, type Field, type Infer, type Shape } from '..
 import { procedure, type Procedure } from '../../../core/procedure';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
+import { faceText } from '../dice';
 import type { Edition } from '../edition';
 import { owed, type Due } from '../follow-on';
 import { bmfFields, bmfSubject } from '../reaction/bmf';
@@ -97,14 +98,15 @@ export function controlTestOf(edition: Edition): Procedure {
     *resolve(s, umpire) {
       const bmf = bmfOf(s, edition, umpire);
       const target = targetOf(s, edition, umpire);
-      const die = (yield testDie(`${s.name} tests control`, edition, umpire)).value;
+      const roll = testDie(`${s.name} tests control`, edition, umpire);
+      const die = (yield roll).value;
       const score = die + bmf;
       // No face passes by itself here, nor in rallying (R-66).
       const passed = score >= target;
       umpire.step(
         edition.control.citation,
         () =>
-          `die ${die}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
+          `die ${faceText(die, roll)}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
       );
       return { bmf, score, target, passed, mustPursue: !passed, followOn: passed ? [] : owedBy(s) };
     },

@@ -2,6 +2,7 @@ import { procedure, type Procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
+import { faceText } from '../dice';
 import type { Edition } from '../edition';
 import { ENEMY } from '../follow-on';
 import { bmfSubject, type BmfFacts } from '../reaction/bmf';
@@ -101,12 +102,14 @@ function* rallyBroken(s: Broken, edition: Edition, umpire: Umpire): Resolution<R
   const { target, citation } = edition.rally;
   const use = { status, firingHitsThisPhase: 0, guardCounts: true };
   const bmf = umpire.weigh(edition.bmf, bmfSubject(edition, s, use, umpire), name).total;
-  const die = (yield testDie(`${name} tests to rally`, edition, umpire)).value;
+  const roll = testDie(`${name} tests to rally`, edition, umpire);
+  const die = (yield roll).value;
   const score = die + bmf;
   const passed = score >= target;
   umpire.step(
     citation,
-    () => `die ${die}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
+    () =>
+      `die ${faceText(die, roll)}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
   );
   const rest = passed
     ? ({ status: 'shaken', removed: false, followOn: [] } as const)

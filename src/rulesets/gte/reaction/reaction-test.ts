@@ -2,6 +2,7 @@ import { procedure, type Procedure } from '../../../core/procedure';
 import { TOTAL, type Resolution, type Roll } from '../../../core/roll';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
+import { faceText } from '../dice';
 import { bmfSubject } from './bmf';
 import type { Edition, ReactionRule } from '../edition';
 import {
@@ -74,7 +75,7 @@ export function* takeTest(tested: Tested, edition: Edition, umpire: Umpire): Res
   umpire.step(
     edition.reaction.citation,
     () =>
-      `die ${die}, morale ${signed(bmf)}, other factors ${signed(special)}: ${score}, ${passed ? 'passed' : 'failed'} (it ${ruleText(edition.reaction)})`,
+      `die ${faceText(die, edition.reaction)}, morale ${signed(bmf)}, other factors ${signed(special)}: ${score}, ${passed ? 'passed' : 'failed'} (it ${ruleText(edition.reaction)})`,
   );
   const consequences = passed ? { ...NO_RESULT, followOn: afterPassing(tested) } : failed(tested, umpire);
   return { bmf, die, score, passed, ...consequences };

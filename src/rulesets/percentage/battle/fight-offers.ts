@@ -116,6 +116,7 @@ export function combatOffers(state: BattleState, withCavalry: boolean): readonly
       title: withCavalry ? 'a combat with cavalry on either side' : 'a combat without cavalry',
       by: BOTH,
       asksLate: false,
+      asksAlone: true,
       procedure: 'close-combat',
       roles: [
         {

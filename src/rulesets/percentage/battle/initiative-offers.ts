@@ -17,6 +17,7 @@ export function initiativeOffers(state: BattleState): readonly Offer[] {
       word: 'automatic',
       title: 'does a unit trigger an automatic order?',
       by: BOTH,
+      asksAlone: true,
       procedure: 'automatic-orders',
       roles: [unitRole(all)],
       given: (named) => orderGiven(state, named),
@@ -36,6 +37,7 @@ export function initiativeOffers(state: BattleState): readonly Offer[] {
       word: 'division',
       title: 'a unit makes the test of its division',
       by: BOTH,
+      asksAlone: true,
       procedure: 'division-test',
       roles: [
         ableRole(state, ({ divisionTested }) =>

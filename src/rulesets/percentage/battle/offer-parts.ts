@@ -65,6 +65,7 @@ export function checkOffer(
     word,
     title,
     by: BOTH,
+    asksAlone: true,
     procedure: 'morale-check',
     roles: [unitRole(able, 'Unit', barredUnits(state, whyNot))],
     given: () => ({ cause }),

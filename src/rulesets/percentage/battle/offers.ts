@@ -1,4 +1,5 @@
 import type { Offer } from '../../../core/battle';
+import { nextStep } from './advance';
 import { artilleryOffers, combatOffers, smallArmsOffers } from './fight-offers';
 import { isVacant } from './facts';
 import { initiativeOffers } from './initiative-offers';
@@ -55,11 +56,18 @@ function closing(state: BattleState): Offer {
   const parts = unrevealed(state);
   return {
     word: step === 'setup' ? 'ready' : 'next',
-    title: stepTold(step).closing,
+    title: stepTold(step).closing ?? onTo(state),
     by: BOTH,
     closes: true,
     ...(parts.length > 0 && { needs: () => parts }),
   };
+}
+
+/** Steps at which nobody has anything to do are passed over. */
+function onTo(state: BattleState): string {
+  const { step } = nextStep(state);
+  const { to, title } = stepTold(step);
+  return `on to ${to ?? title.toLowerCase()}`;
 }
 
 function anyTime({ objectives, sides }: BattleState): readonly Offer[] {

@@ -30,6 +30,7 @@ function checkOffer(state: BattleState, unit: string, why: string): Offer {
   return {
     ...base(state, 'check', unit),
     title: `${unit} checks morale`,
+    asksAlone: true,
     procedure: 'morale-check',
     given: () => ({ id: unit, cause: why }),
   };

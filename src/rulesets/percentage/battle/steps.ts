@@ -28,8 +28,10 @@ interface Step {
   /** Its phase of the turn sequence, 1 to 8; 0 outside the turn. */
   readonly phase: number;
   readonly title: string;
-  /** What closes it. */
-  readonly closing: string;
+  /** What it is gone on to as, where nothing better is to be said of the step before it. */
+  readonly to?: string;
+  /** What closes it, if that is more than to go on. */
+  readonly closing?: string;
   /** What both players must know, or do, now. */
   readonly told?: readonly string[];
   /** Morale is checked here for the losses of the phase, by this cause (5.1). */
@@ -51,28 +53,28 @@ const TOLD: Readonly<Record<StepName, Step>> = {
       'While one side writes its commands and messages, the other looks away: here, where they are sealed, or on paper.',
       'When both are in, leaders move and orders are marked on units (1c); then both sides reveal theirs together (1d).',
     ] },
-  initiative: { phase: 2, title: 'Initiative', closing: 'on to rallying',
+  initiative: { phase: 2, title: 'Initiative',
     told: ['Missions stay hidden. First mark every unit that triggers an automatic order.'] },
-  rallyRouted: { phase: 3, title: 'Rally: neighbours and routed units', closing: 'on to broken and wavering units',
+  rallyRouted: { phase: 3, title: 'Rally: neighbours and routed units', to: 'rallying',
     told: ['A unit that both stands beside a retreating friend and rallies makes one check.'] },
-  rallyOthers: { phase: 3, title: 'Rally: broken and wavering units', closing: 'on to movement' },
-  movement: { phase: 4, title: 'Movement', closing: 'both sides have moved',
+  rallyOthers: { phase: 3, title: 'Rally: broken and wavering units', to: 'rallying broken and wavering units' },
+  movement: { phase: 4, title: 'Movement', to: 'movement', closing: 'both sides have moved',
     told: [
       'First comes on whoever arrives from off the table by the scenario (4a), then deployment cards of both sides move (4b i).',
       'Both sides move their figures at the same time; where it matters who comes first, go step by step.',
     ] },
-  movementChecks: { phase: 4, title: 'Movement: morale checks', closing: 'on to artillery fire', checks: 'other', passed: true },
-  artillery: { phase: 5, title: 'Artillery fire', closing: 'all guns have fired: the losses apply', told: [ALL_FIRE] },
-  artilleryChecks: { phase: 5, title: 'Artillery fire: smoke and morale', closing: 'on to small arms fire', checks: 'artillery', passed: true },
-  smallArms: { phase: 6, title: 'Small arms fire', closing: 'all have fired: the losses apply', told: [ALL_FIRE] },
-  smallArmsChecks: { phase: 6, title: 'Small arms fire: smoke and morale', closing: 'on to close combat', checks: 'smallArms', passed: true },
-  cavalryCombat: { phase: 7, title: 'Close combat: with cavalry', closing: 'on to the other combats' },
-  otherCombat: { phase: 7, title: 'Close combat: the others', closing: 'all have fought' },
-  combatChecks: { phase: 7, title: 'Close combat: smoke and morale', closing: 'on to leader casualties', checks: 'closeCombat', passed: true },
-  leaders: { phase: 8, title: 'Leader casualties', closing: 'on to disorder recovery',
+  movementChecks: { phase: 4, title: 'Movement: morale checks', checks: 'other', passed: true },
+  artillery: { phase: 5, title: 'Artillery fire', to: 'artillery fire', closing: 'all guns have fired: the losses apply', told: [ALL_FIRE] },
+  artilleryChecks: { phase: 5, title: 'Artillery fire: smoke and morale', checks: 'artillery', passed: true },
+  smallArms: { phase: 6, title: 'Small arms fire', to: 'small arms fire', closing: 'all have fired: the losses apply', told: [ALL_FIRE] },
+  smallArmsChecks: { phase: 6, title: 'Small arms fire: smoke and morale', checks: 'smallArms', passed: true },
+  cavalryCombat: { phase: 7, title: 'Close combat: with cavalry', to: 'close combat' },
+  otherCombat: { phase: 7, title: 'Close combat: the others', to: 'the other combats', closing: 'all have fought' },
+  combatChecks: { phase: 7, title: 'Close combat: smoke and morale', checks: 'closeCombat', passed: true },
+  leaders: { phase: 8, title: 'Leader casualties', to: 'leader casualties',
     told: ['Every leader within P1 of an enemy unit is tested.'] },
-  recovery: { phase: 8, title: 'Disorder recovery', closing: 'end the turn' },
-  over: { phase: 0, title: 'The battle is over', closing: '' },
+  recovery: { phase: 8, title: 'Disorder recovery', to: 'disorder recovery', closing: 'end the turn' },
+  over: { phase: 0, title: 'The battle is over' },
 };
 
 export function stepTold(step: StepName): Step {

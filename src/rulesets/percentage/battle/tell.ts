@@ -42,10 +42,15 @@ const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly s
   rallyRouted: (state) => [
     `Retreating or fallen back: ${listing(retreatingIn(state), 'and')}. A friend beside, within ${WITHIN.adjacentRetreating} paces, checks morale.`,
   ],
-  orders: ({ sides }) => sides.filter(({ orders }) => orders !== null).map(revealed),
+  orders: ({ sides }) => sides.map((side) => (side.orders === null ? writtenTold(side) : revealed(side))),
   initiative: ({ sides }) => sides.map(revealed),
   recovery: smokeTold,
 };
+
+function writtenTold({ name, written, sealed }: SideState): string {
+  if (!written) return `${name} has still to write.`;
+  return `${name} has written${sealed === null ? ' on paper' : ''}.`;
+}
 
 /** A side’s orders lie open, here or on the table. */
 function revealed(side: SideState): string {
@@ -67,7 +72,7 @@ function smokeTold({ smoke, turn }: BattleState): readonly string[] {
 export function musterOf(state: BattleState): readonly MusterUnit[] {
   return Object.values(state.units).map((unit) => ({
     id: unit.id,
-    side: unit.side,
+    side: sideNamed(state, unit.side),
     group: unit.brigade,
     card: cardOf(unit),
     state: stateOf(state, unit),

@@ -1,6 +1,6 @@
 import type { Table } from '../../../../src/cli/play/table';
 import { attempt } from '../../../support/bot';
-import { correct, does, learning, toMovement, words } from './table';
+import { codes, correct, does, learning, toMovement, words } from './table';
 
 const NUMBERED = [
   ['combat-1', 'Hagen attacks Martin'],
@@ -78,5 +78,15 @@ describe('combats of one phase', () => {
     expect(offered(table)).toEqual(['retreat Nightjar']);
     await does(table, 'retreat Nightjar');
     expect(offered(table)).toEqual(['combat']);
+  });
+});
+
+describe('charges', () => {
+  test('of infantry and cavalry may not meet the same enemy cavalry: who charged it is known', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Adler', 'charge Adler > Raven 1', 'individual Hagen');
+    expect(await codes(table, 'charge Hagen > Raven 1')).toEqual(['CHG_MIXED_ON_CAV']);
+    expect(await codes(table, 'charge Hagen > Quail 1')).toBe('done');
   });
 });

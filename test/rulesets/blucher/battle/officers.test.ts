@@ -15,10 +15,11 @@ const OFFICERS = `    usesCorps: true
     formations:
       - id: first`;
 
+const NONE = `    usesCorps: true\n    startingMorale: 3\n    formations:\n      - id: first`;
+
 /** Red’s first movement phase; Red has officers. */
 async function redMoves(): Promise<Table> {
-  const none = `    usesCorps: true\n    startingMorale: 3\n    formations:\n      - id: first`;
-  const table = await learning([none, OFFICERS]);
+  const table = await learning([NONE, OFFICERS]);
   await toMovement(table);
   return table;
 }
@@ -66,6 +67,21 @@ describe('a subcommander', () => {
     await does(table, 'corps Eber, Falk, Grimm vigorous:Lannes');
   });
 
+  test.each(['vigorous:"Old Fox"', 'vigorous:“Old Fox”'])('with blanks in his name: %s', async (typed) => {
+    const table = await learning([NONE, OFFICERS.replace('Lannes', 'Old Fox')]);
+    await toMovement(table);
+    await does(table, 'officer "Old Fox" > "Eber"', `corps Eber, Falk, Grimm ${typed}`);
+    expect(table.game.log.at(-1)?.event).toMatchObject({ outcome: { cost: 2 } });
+  });
+
+  test('has to be named: his personality alone is no fact', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber');
+    await expect(table.perform('corps Eber, Falk vigorous')).rejects.toThrow(
+      '"vigorous" takes a value: type vigorous: and a name or null',
+    );
+  });
+
   test('makes nothing cheaper where he is not, nor if he is not vigorous', async () => {
     const table = await redMoves();
     await does(table, 'officer Lannes > Eber', 'officer Oudinot > Adler');
@@ -81,6 +97,24 @@ describe('a subcommander', () => {
     await does(table, 'individual Igel', 'rally Igel 1 by-hero:Walther');
     expect(table.game.log.at(-2)?.event).toMatchObject({ outcome: { atRisk: true } });
     expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'risk Igel', procedure: 'at-risk' });
+  });
+
+  test('whom a combat puts at risk throws his die once all are fought and all have retreated', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'charge Eber > Quail 1');
+    await does(table, 'individual Hagen', 'charge Hagen > Linnet 1', 'next', 'next');
+    const { game } = table;
+    const isOver = (): boolean =>
+      game.log.some(({ event }) => 'word' in event && event.word === 'risk Lannes');
+    await inspired(table, game.now.offers.find(({ word }) => word === 'combat-1') as Offer);
+    expect(words(table)).not.toContain('risk Lannes');
+    await does(table, 'combat-2');
+    for (;;) {
+      const retreat = words(table).find((word) => word.startsWith('retreat'));
+      expect([retreat, isOver()]).toEqual([retreat, retreat === undefined]);
+      if (retreat === undefined) break;
+      await does(table, retreat);
+    }
   });
 
   test('is asked about only with his unit, as long as he was not used', async () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Values } from '../../../../src/core/field';
+import type { Table } from '../../../../src/cli/play/table';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
+import { learning } from './table';
 
 /** Facts of a state that must hold whatever the players do. */
 function soundness(state: Values): readonly string[] {
@@ -47,8 +49,7 @@ interface Unit {
   readonly concealed: boolean;
 }
 
-async function play(scenario: string, seed: string, lines: number): Promise<readonly string[]> {
-  const table = await newTable(scenario, seed);
+async function play(table: Table, seed: string, lines: number): Promise<readonly string[]> {
   const next = numbersOf(seed);
   for (let i = 0; i < lines && table.game.now.ended === undefined; i++) {
     const line = anyLine(table.game.now, next);
@@ -63,9 +64,19 @@ describe('a moderated battle', () => {
   it.each(['learning', 'fuentes-de-onoro'])('stays sound whatever is typed: %s', async (scenario) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
-        expect(await play(scenario, `game ${seed}`, 120)).toEqual([]);
+        expect(await play(await newTable(scenario, `game ${seed}`), `game ${seed}`, 120)).toEqual([]);
       }),
       { numRuns: 15 },
+    );
+  });
+
+  it('stays sound where several players share a side', async () => {
+    const shared = ['objectives:\n', 'players: { red: 3, white: 2 }\nobjectives:\n'] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        expect(await play(await learning(shared), `game ${seed}`, 80)).toEqual([]);
+      }),
+      { numRuns: 8 },
     );
   });
 });

@@ -59,6 +59,8 @@ const TURN: readonly Step[] = [
   ['80 or less succeeds', '8'],
   ['Kiebitz loses 2 figures.', `${ONE}small arms fire`, 'next'],
   [`${ONE}close combat: with cavalry`, 'combat Ginster > Rabe'],
+  // Circumstances decide it: they are asked about, since the line has none.
+  [FACTS, ''],
   [`Ginster fights: throw 2 dice of 10 sides, ${THROW}`, '9 9'],
   [`Rabe fights: throw 2 dice of 10 sides, ${THROW}`, '2 3'],
   ['losses that Ginster inflicts', '50'],
@@ -68,6 +70,7 @@ const TURN: readonly Step[] = [
   [`${ONE}close combat: with cavalry`, 'next'],
   [`${ONE}close combat: the others`, 'next'],
   ['Owed', `${ONE}close combat: smoke and morale`, 'check Rabe'],
+  [FACTS, ''],
   ['Rabe checks its morale', '8 8'],
   [`${ONE}leader casualties`, 'leader Brehm p3 attached'],
   ['Brehm in danger', '4 4'],

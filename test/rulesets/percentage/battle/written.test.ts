@@ -127,6 +127,17 @@ describe('orders under a seal', () => {
     await does(table, 'next');
   });
 
+  test('are not written again with the other side’s before one’s eyes, unless both agree', async () => {
+    const table = await writing();
+    await does(table, 'orders blue none', 'orders white Uhl: halt', 'next');
+    await table.undo();
+    await expect(table.undo()).rejects.toThrow('"undo 1 agreed" says that both sides agree to it');
+    await expect(table.undo(2)).rejects.toThrow('the opening of "orders blue 1" would be taken back');
+    await table.undo(2, true);
+    expect(words(table)).toContain('orders blue');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ type: 'undone', agreed: true });
+  });
+
   test('"strike" takes a line back', async () => {
     const { game } = await writing();
     const seals = game.now.offers.find(({ word }) => word === 'orders blue')?.seals;

@@ -1,0 +1,19 @@
+import { checkSituation, type Rules } from '../../core/adjudicate';
+import { demandsOf, differences } from '../../core/demands';
+import type { Values } from '../../core/field';
+import type { Procedure } from '../../core/procedure';
+import { withValue, type FieldPath } from '../prompts/path';
+
+/**
+ * Whether it would change the ruling, or what else has to be known for it, that a yes/no fact holds which a complete
+ * situation leaves open.
+ */
+export function isWorthAsking(rules: Rules, procedure: Procedure, raw: Values, path: FieldPath): boolean {
+  const [now, then] = [raw, withValue(raw, path, true)].map((values) =>
+    checkSituation(rules, procedure, procedure.gather(values)),
+  );
+  if (now === undefined || then === undefined || now.faults.length > 0) return false;
+  if (then.faults.length + then.missing.length > 0) return true;
+  const [before, after] = [now, then].map(({ situation }) => demandsOf(rules, procedure, situation));
+  return before !== undefined && after !== undefined && differences(before, after).length > 0;
+}

@@ -1,0 +1,50 @@
+import type { Values } from '../../../src/core/field';
+import type { Table } from '../../../src/cli/play/table';
+import { attempt, newTable } from '../../support/bot';
+import { seat } from '../../support/seat';
+
+const SETUP = ['ready', 'mo 6 6 6', 'next', 'individual Brandt', 'prepare Brandt', 'individual Adler'];
+const WHITE = ['next', 'next', 'next', 'next', 'mo 6 6 6', 'next', 'next'];
+
+/** White’s fire phase; Brandt prepared in Red’s turn before it, and nobody said where. */
+async function whiteFires(): Promise<Table> {
+  const table = await newTable('learning', 'untold');
+  for (const line of [...SETUP, ...WHITE]) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+  return table;
+}
+
+const last = ({ game }: Table): Values => (game.log.at(-1)?.event as { situation: Values }).situation;
+
+describe('a whole line asks about what the record should know and does not', () => {
+  test.each([
+    ['yes', 'y', true],
+    ['no', 'n', false],
+  ])('once, where it matters: %s', async (_, answer, expected) => {
+    const table = await whiteFires();
+    const { left, shown } = seat(table, [answer]);
+    expect(await attempt(table, 'fire Nightjar > Brandt 4')).toBe('done');
+    expect([left(), shown().match(/garrison/g)?.length]).toEqual([0, 1]);
+    expect(last(table)).toMatchObject({ targetGarrison: expected });
+    expect(table.game.facts('Brandt')).toMatchObject({ garrison: expected });
+  });
+
+  test.each([
+    ['the line says it', 'fire Nightjar > Brandt 4 no-target-garrison'],
+    ['the target is not prepared', 'fire Nightjar > Adler 4'],
+    ['the rules refuse it anyway', 'fire Nightjar > Brandt 20'],
+  ])('not where %s', async (_, line) => {
+    const table = await whiteFires();
+    const { shown } = seat(table, []);
+    expect(await attempt(table, line)).not.toBe('unusable');
+    expect(shown()).toBe('');
+  });
+});
+
+test('a line that names somebody who cannot be meant is told so, and nobody else is asked for', async () => {
+  const table = await whiteFires();
+  const { shown } = seat(table, []);
+  await expect(table.perform('fire Brandt > Adler 4')).rejects.toThrow(
+    '"Brandt" names nobody who can be meant as shooter; give Kestrel',
+  );
+  expect(shown()).toBe('');
+});
