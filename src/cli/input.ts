@@ -13,6 +13,8 @@ export const MOST_TEXT = '16 MiB';
 
 export const STANDARD_INPUT = 'standard input';
 
+const LINE_FEED = 10;
+
 /** Files are read in pieces of this many bytes. */
 const READ_BYTES = 2 ** 17;
 
@@ -44,12 +46,15 @@ export async function readTextFile(file: string): Promise<string> {
 }
 
 /**
- * The text of a file, or of standard input where the file is `-` or not given.
+ * The text of a file, or of standard input where the file is `-` or not given. `look` is shown the first two lines as
+ * soon as they are there, and may refuse what can be no good, however long it is.
  * @throws Problem if it cannot be read, is too large or is no text.
  */
-export async function readText(io: Io, file?: string): Promise<string> {
-  return readAll(openInput(io, file), file === undefined || file === '-' ? STANDARD_INPUT : file);
+export async function readText(io: Io, file?: string, look?: Look): Promise<string> {
+  return readAll(openInput(io, file), file === undefined || file === '-' ? STANDARD_INPUT : file, look);
 }
+
+type Look = (first: string, second: string) => void;
 
 /** The bytes of a file, or of standard input where the file is `-` or not given; read as they are wanted. */
 export function openInput(io: Io, file?: string): AsyncIterable<Uint8Array> {
@@ -75,16 +80,40 @@ function toSituation(text: string, where: string): Values {
   throw new Problem({ path: where, message: 'is no JSON object; give one, such as {"name": value}' });
 }
 
-async function readAll(chunks: AsyncIterable<Uint8Array>, where: string): Promise<string> {
+async function readAll(chunks: AsyncIterable<Uint8Array>, where: string, look?: Look): Promise<string> {
   const read: Uint8Array[] = [];
   let bytes = 0;
+  let ends = 0;
   for await (const chunk of chunks) {
     read.push(chunk);
     bytes += chunk.length;
+    if (look && ends < LINES_LOOKED_AT) {
+      ends += countEnds(chunk);
+      if (ends >= LINES_LOOKED_AT) showLines(read, look);
+    }
     if (bytes > MOST_BYTES)
       throw new Problem({ path: where, message: `is too large; give at most ${MOST_TEXT}` });
   }
+  if (look && ends < LINES_LOOKED_AT) showLines(read, look);
   return decode(Buffer.concat(read), where);
+}
+
+const LINES_LOOKED_AT = 2;
+
+function countEnds(chunk: Uint8Array): number {
+  let ends = 0;
+  for (
+    let at = chunk.indexOf(LINE_FEED);
+    at >= 0 && ends < LINES_LOOKED_AT;
+    at = chunk.indexOf(LINE_FEED, at + 1)
+  )
+    ends++;
+  return ends;
+}
+
+function showLines(read: readonly Uint8Array[], look: Look): void {
+  const [first = '', second = ''] = Buffer.concat(read).toString('utf8').split('\n', LINES_LOOKED_AT);
+  look(first.replace(/^\uFEFF/, '').trim(), second.trim());
 }
 
 function decode(bytes: Buffer, where: string): string {

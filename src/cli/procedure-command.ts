@@ -43,7 +43,7 @@ export async function readProcedureLine<F>(
   const ruleset =
     flagIn(args, '--house') === undefined ? await loadProcedure(rules, id) : await loadRuleset(rules);
   const { procedure, json } = await procedureMeant(ruleset, id, args, io);
-  const help = asksHelp(args) ? await import('./procedure-help') : undefined;
+  const help = asksHelp(args) ? await helpBy(ruleset, args, io) : undefined;
   const { command, fields, given } = procedureCommand(title, ruleset, procedure, io, addOptions, help);
   refuseWords(parseFields(command, fields, args), title, procedure);
   const flags = command.opts<F & SituationFlags>();
@@ -54,6 +54,24 @@ export async function readProcedureLine<F>(
 interface ProcedureHelp {
   readonly FLAG_HELP: FlagHelp;
   helpAfter(procedure: Procedure, command: Command): string;
+}
+
+/** Help for a ruleset with the options of a command line set. */
+async function helpBy(ruleset: Ruleset, args: readonly string[], io: Io): Promise<ProcedureHelp> {
+  const { FLAG_HELP, helpAfter } = await import('./procedure-help');
+  const { options } = await rulesOf(ruleset, rulesFlagsIn(args), io);
+  return { FLAG_HELP, helpAfter: (procedure, command) => helpAfter(procedure, command, options) };
+}
+
+/** What a command line says about the rules, before its other flags are known. */
+function rulesFlagsIn(args: readonly string[]): RulesFlags {
+  const command = addRulesOptions(new Command()).helpOption(false).exitOverride();
+  command.configureOutput({ writeErr: () => undefined, outputError: () => undefined });
+  command
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .parse([...args], { from: 'user' });
+  return command.opts<RulesFlags>();
 }
 
 interface ProcedureCommand {

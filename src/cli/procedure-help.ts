@@ -1,21 +1,26 @@
 import type { Command, Help } from 'commander';
-import { allowedOf, kebab, type Field, type Shape } from '../core/field';
+import { allowedOf, kebab, type Field, type Shape, type Values } from '../core/field';
 import type { Procedure, UnitFlag } from '../core/procedure';
 import { listing } from '../core/text';
+import { wrap } from '../report/text';
 import type { FlagHelp, YesNo } from './flags';
+import { flagInForce, shapeInForce } from './in-force';
 
 /** What help says of a procedure's flags. */
 export const FLAG_HELP: FlagHelp = { describe, describeUnit, groupOf };
 
 /** What help says below the flags: how units are typed, examples, tables. */
-export function helpAfter(procedure: Procedure, command: Command): string {
+export function helpAfter(procedure: Procedure, command: Command, options: Values): string {
   const { units = [], examples = [], tables = [] } = procedure;
   const page = new Page(command);
   const sections = [
-    ...units.map((unit) => unitHelp(procedure, unit, page)),
+    ...units.map((unit) => unitHelp(procedure, unit, options, page)),
     section(
       'Examples:',
-      examples.flatMap(({ command: line, about }) => [`  blucher ${line}`, `      ${about}`]),
+      examples.flatMap(({ command: line, about }) => [
+        ...page.commandLines(`blucher ${line}`),
+        ...page.indented(about),
+      ]),
     ),
     tables.length === 0 ? '' : page.text(`Tables, see "blucher table <name>": ${tables.join(', ')}`),
   ];
@@ -25,6 +30,20 @@ export function helpAfter(procedure: Procedure, command: Command): string {
 const WIDTH = 80;
 /** Column in which descriptions of a unit's words begin. */
 const TERM_WIDTH = 24;
+
+/** Stands before what belongs to an example. */
+const BELOW = ' '.repeat(6);
+/** Ends a line of a command that goes on. */
+const ON = ' \\';
+
+/** Each flag together with its value. */
+function flagsWithValues(words: readonly string[]): readonly string[] {
+  return words.reduce<readonly string[]>((parts, word) => {
+    const last = parts.at(-1);
+    const isValue = last !== undefined && /^-\S+$/.test(last) && !word.startsWith('-');
+    return isValue ? [...parts.slice(0, -1), `${last} ${word}`] : [...parts, word];
+  }, []);
+}
 
 /** Lays text out as the command's own help does. */
 class Page {
@@ -39,6 +58,27 @@ class Page {
 
   text(text: string): string {
     return this.helper.boxWrap(text, this.width);
+  }
+
+  /** Text below an example. */
+  indented(text: string): readonly string[] {
+    return wrap(text, this.width - BELOW.length).map((line) => BELOW + line);
+  }
+
+  /** A command to copy: it is broken before a flag, so that a shell reads on. */
+  commandLines(command: string): readonly string[] {
+    const words = command.match(/(?:'[^']*'|\S)+/g) ?? [];
+    const lines: string[] = [];
+    let line = ' ';
+    for (const part of flagsWithValues(words)) {
+      if (line.trim() !== '' && line.length + 1 + part.length + ON.length > this.width) {
+        lines.push(line + ON);
+        line = BELOW + part;
+      } else {
+        line = `${line} ${part}`;
+      }
+    }
+    return [...lines, line];
   }
 
   item(term: string, text: string): string {
@@ -96,13 +136,20 @@ function defaultText(field: Field): readonly string[] {
   if (preset === false || (Array.isArray(preset) && preset.length === 0)) return [];
   if (preset === true) return ['default yes'];
   if (preset === null) return ['default none'];
-  return [`default ${typeof preset === 'string' ? preset : JSON.stringify(preset)}`];
+  return [`default ${typeof preset === 'string' ? preset : spacedJson(preset)}`];
 }
 
-/** How a unit is typed: each field that its words may set, with the words. */
-function unitHelp({ situation }: Procedure, flag: UnitFlag, page: Page): string {
-  const fields = fieldsOf(flag, unitShape(situation, flag));
-  const words = Object.entries(flag.words ?? {});
+/** JSON that can be broken between its parts. */
+function spacedJson(value: unknown): string {
+  return JSON.stringify(value, null, 1).replace(/\n */g, ' ');
+}
+
+/** How a unit is typed: each field that its words may set by the options in force, with the words. */
+function unitHelp({ situation }: Procedure, flag: UnitFlag, options: Values, page: Page): string {
+  const shape = unitShape(situation, flag);
+  const left = shapeInForce(shape, options);
+  const fields = fieldsOf(flag, left);
+  const words = Object.entries(flagInForce(flag, shape, left).words ?? {});
   const name = flag.nameField === undefined ? '' : '[Name=]';
   const title = `${flag.label} in words: '${name}word ...', such as '${flag.example}'; any clear beginning of a word serves`;
   const items: readonly Item[] = [

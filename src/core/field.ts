@@ -48,6 +48,8 @@ export interface FieldOptions<T> {
   readonly hidden?: boolean;
   /** Prompts ask it only once the dice show that it matters: the procedure's `late` names it. */
   readonly late?: boolean;
+  /** Where this holds, prompts show it at once, though it stands on a card or seldom matters elsewhere. */
+  readonly prominent?: (self: Values, place: Place) => boolean;
   /** Other words for it in unit shorthand; the field's own name is always one. */
   readonly words?: readonly string[];
   /** The command line flag, if the kebab-case name would be clumsy. */
@@ -124,7 +126,7 @@ function field<T>(is: Kind, options: object, nullable = false): Field<T> {
   return {
     label: of.label, help: of.help, citation: of.citation, default: of.default, when: of.when, whenText: of.whenText,
     implied: of.implied, invalid: of.invalid, among: of.among, optional: of.optional, from: of.from, hidden: of.hidden,
-    late: of.late, words: of.words, flag: of.flag, edges: of.edges, examples: of.examples, is, nullable,
+    late: of.late, prominent: of.prominent, words: of.words, flag: of.flag, edges: of.edges, examples: of.examples, is, nullable,
   } satisfies Record<Exclude<keyof Field, 'type'>, unknown> as Field<T>;
 }
 

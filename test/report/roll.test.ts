@@ -17,6 +17,20 @@ describe('when plain dice are thrown', () => {
       'Result  0 of 2 dice.',
     ],
     ['a total', pool(2, { want: TOTAL }), [4, 1], 'Dice    2d6: 4 1', 'Result  Total 5.'],
+    [
+      'a ten as the die has it',
+      pool(3, { sides: 10, want: TOTAL }),
+      [4, 10, 1],
+      'Dice    3d10: 4 0 (10) 1',
+      'Result  Total 15.',
+    ],
+    [
+      'a hundred too',
+      pool(1, { sides: 100, want: TOTAL }),
+      [100],
+      'Dice    1d100: 00 (100)',
+      'Result  Total 100.',
+    ],
     ['a tally', pool(3, { want: TALLY }), [6, 6, 5], 'Dice    3d6: 6 6 5', 'Result  6: 2 dice, 5: 1 die.'],
   ])('then %s is shown in the order rolled', (_, roll, faces, ...lines) => {
     const source = scriptedSource(faces);

@@ -13,6 +13,8 @@ export interface Clerk {
   /** Where an army without a file goes; undefined = to standard output. */
   fileName(): Promise<string | undefined>;
   say(text: string): void;
+  /** Tells what is wrong with an army that is to be saved, and whether it shall be all the same. */
+  mayBeSaved(wrong: string): Promise<boolean>;
   /** What an order is answered with that cannot be. */
   refuse(text: string): Answer;
   /** What the whole command is for. */
@@ -39,6 +41,10 @@ function terminalClerk(io: Io, plain: boolean): Clerk {
         text === '' ? 'army.yaml' : text,
       ),
     say: (text) => io.out(`${text}\n`),
+    mayBeSaved: async (wrong) => {
+      io.out(`${wrong}\n`);
+      return (await prompts).askYes('Save it all the same?', context, false);
+    },
     refuse: (text) => {
       io.out(`${text}\n`);
       return { told: '' };
@@ -47,7 +53,7 @@ function terminalClerk(io: Io, plain: boolean): Clerk {
   };
 }
 
-/** Lines of a pipe: nothing is shown but what is wrong, and the roster at the end. */
+/** Lines of a pipe: nothing is shown but what is wrong, and the roster at the end, legal or not. */
 async function pipeClerk(io: Io): Promise<Clerk> {
   const lines = (await readText(io)).split(/\r?\n/).filter((text) => text.trim() !== '');
   let number = 0;
@@ -61,6 +67,10 @@ async function pipeClerk(io: Io): Promise<Clerk> {
       Promise.reject(wanted(message.toLowerCase(), message === 'Variant' ? '--variant' : '--list')),
     fileName: () => Promise.resolve(undefined),
     say: () => undefined,
+    mayBeSaved: (wrong) => {
+      io.err(`${wrong}\n`);
+      return Promise.resolve(true);
+    },
     refuse: (text) => {
       throw new Problem({ path: `line ${number}`, message: text });
     },

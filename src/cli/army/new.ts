@@ -120,10 +120,20 @@ async function session(
     if (answer.told !== '') clerk.say(answer.told);
     await shown(answer, bench, flags, clerk, io);
     isTold = answer.shows !== undefined;
+    if (answer.ends === true && !(await mayEnd(bench, flags, clerk, io))) continue;
     if (answer.saves) await save(bench, answer.saves.file ?? file, armies, flags, clerk);
     if (answer.ends === true && bench.isSaved) return;
   }
-  if (!bench.isSaved) await save(bench, file, armies, flags, clerk);
+  if (!bench.isSaved && (await mayEnd(bench, flags, clerk, io)))
+    await save(bench, file, armies, flags, clerk);
+}
+
+/** An army that is not legal ends the work only if the player says so, once he has been told why. */
+async function mayEnd(bench: Bench, flags: NewFlags, clerk: Clerk, io: Io): Promise<boolean> {
+  const { standing } = bench;
+  if (standing.wanted.length === 0) return true;
+  const { renderIllegal } = await import('../../report/army/workshop');
+  return clerk.mayBeSaved(renderIllegal(standing, styleOf(flags, io)));
 }
 
 /** A line from a script may be wrong; it is told, and the next one is read. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { secureSource } from '../../core/dice/secure';
+import { randomBytes } from 'node:crypto';
 import { seededSource } from '../../core/dice/seeded';
 import { run as throwFor } from '../../core/run';
 import { parseArgs } from '../command';
@@ -14,8 +14,12 @@ interface RandomFlags extends ArmyFlags, WishFlags {
 }
 
 const ABOUT = `A legal army by chance: the list and the points are given, the dice do the
-rest. With --seed anyone can make the same army again. It is written as YAML, or
-with --json as one line of JSON.`;
+rest. With --list and --seed anyone can make the same army again; what was left
+to chance is told on standard error. It is written as YAML, or with --json as
+one line of JSON.`;
+
+/** Bytes of a seed that nobody gave. */
+const SEED_BYTES = 4;
 
 export function build(io: Io): Command {
   return addWishOptions(armyCommand('random', ABOUT, io)).option(
@@ -29,16 +33,31 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   parseArgs(command.allowExcessArguments(false), args);
   const flags = command.opts<RandomFlags>();
   const armies = await openArmies(flags, io);
-  const source = flags.seed === undefined ? secureSource() : seededSource(checkSeed(flags.seed, '--seed'));
-  const list = flags.list === undefined ? anyOf(armies.book.lists, source) : listEntry(armies, flags.list);
+  const seed =
+    flags.seed === undefined ? randomBytes(SEED_BYTES).toString('hex') : checkSeed(flags.seed, '--seed');
+  // Dice of its own: with the list named, the same seed makes the same army.
+  const list =
+    flags.list === undefined
+      ? anyOf(armies.book.lists, seededSource(`${seed}/list`))
+      : listEntry(armies, flags.list);
   const limit = flags.limit === undefined ? usualLimit(list) : pointsIn(flags.limit);
-  const roster = throwFor(armies.book.random({ list: list.id, limit, variant: flags.variant }), source);
+  const roster = throwFor(
+    armies.book.random({ list: list.id, limit, variant: flags.variant }),
+    seededSource(seed),
+  );
   const written = armies.book.workshop.written(roster);
   const { rosterYaml } = await import('./yaml');
   const text = flags.json === true ? `${JSON.stringify(written)}\n` : rosterYaml(written);
   if (flags.out === undefined) io.out(text);
   else await saveText(flags.out, text, flags.force === true);
+  if (flags.list === undefined || flags.seed === undefined)
+    io.err(`${list.name}.\nThe same army again: --list ${list.id} --seed ${shellWord(seed)}\n`);
   return EXIT.answered;
+}
+
+/** A word as a shell reads it. */
+function shellWord(word: string): string {
+  return /^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 type Source = ReturnType<typeof seededSource>;

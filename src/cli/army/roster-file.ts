@@ -26,7 +26,7 @@ export function labelOf(file: string): string {
  */
 export async function readRoster(io: Io, file: string): Promise<RosterSource> {
   const label = labelOf(file);
-  const text = await readText(io, file);
+  const text = await readText(io, file, (first, second) => refuseLines(label, first, second));
   const json = quickJson(text);
   if (json !== undefined) return sourceOf(label, json, (fault) => at(label, fault));
   const { parseSource } = await import('../../scenario/yaml');
@@ -36,6 +36,15 @@ export async function readRoster(io: Io, file: string): Promise<RosterSource> {
   return sourceOf(label, source.value, (fault) => {
     const { line } = source.markOf(keysIn(fault.path));
     return at(`${label}, line ${line}`, fault);
+  });
+}
+
+/** Many rosters, one a line, are no YAML; to find out from the YAML reader would take long. */
+function refuseLines(label: string, first: string, second: string): void {
+  if (!second.startsWith('{') || quickJson(first) === undefined) return;
+  throw new Problem({
+    path: label,
+    message: 'holds many rosters, one JSON object a line; give --ndjson to army check, points or expand',
   });
 }
 

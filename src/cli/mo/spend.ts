@@ -50,7 +50,7 @@ export function build(io: Io): Command {
 
 async function addActFields(
   command: Command,
-  { activation }: CupRules,
+  { activation, rules }: CupRules,
   given: Given,
   args: readonly string[],
 ): Promise<void> {
@@ -60,7 +60,9 @@ async function addActFields(
   addFieldFlags(command, activation, flags, given, help);
   if (help === undefined) return;
   const { helpAfter } = await import('../procedure-help');
-  command.addHelpText('after', () => helpAfter({ ...activation, examples: EXAMPLES }, command));
+  command.addHelpText('after', () =>
+    helpAfter({ ...activation, examples: EXAMPLES }, command, rules.options),
+  );
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -1,10 +1,11 @@
 import { makePath, type Open } from '../../core/check';
 import { labelOf, type Field, type Values } from '../../core/field';
-import { samePath, startsWith, valueAt } from './path';
+import { sentence, type Fault } from '../../core/problem';
+import { pathNamed, samePath, startsWith, valueAt } from './path';
 import { isFact, type FactsAnswer, type Item } from './questions';
 import { checked, put, type Session } from './session';
 import { askValue } from './value';
-import { headingOf, labelAt, spoken } from './words';
+import { headingOf, labelUnder, spoken } from './words';
 
 /** A set of more members than these takes one line of a list that folds, which opens it. */
 const MOST_MEMBERS_SHOWN = 4;
@@ -28,7 +29,10 @@ interface FactLine {
 
 type IsBrief = (field: Field) => boolean;
 
-/** Asks about many facts on one screen; settings are changed one by one in between. */
+/**
+ * Asks about many facts on one screen; settings are changed one by one in between. Facts that cannot hold together are
+ * told, and the list is shown again as it was marked.
+ */
 export async function askFacts(
   session: Session,
   raw: Values,
@@ -37,6 +41,8 @@ export async function askFacts(
 ): Promise<Values> {
   let values = raw;
   let before: FactsAnswer | undefined;
+  /** What was marked, where that cannot be. */
+  let wrong: FactsAnswer | undefined;
   for (;;) {
     const shown = linesOf(session, values, list.shown, list.folds === true ? isLarge : () => false);
     const more = linesOf(session, values, list.more, () => true);
@@ -44,17 +50,44 @@ export async function askFacts(
     if (lines.length === 0) return values;
     const answer = await session.ask.facts({
       message: list.message,
-      items: shown.map(({ item }) => item),
-      more: more.map(({ item }) => item),
+      items: shown.map(({ item }) => marked(item, wrong)),
+      more: more.map(({ item }) => marked(item, wrong)),
       expanded: before?.expanded === true,
       at: before?.open,
     });
-    values = answered(session, values, lines, answer);
+    before = answer;
+    const next = answered(session, values, lines, answer);
+    const fault = newFault(session, values, next, lines);
+    wrong = fault === undefined ? undefined : answer;
+    if (fault !== undefined) {
+      session.ask.say(sentence(fault));
+      continue;
+    }
+    values = next;
     const chosen = lines.find(({ item }) => item.id === answer.open);
     if (!chosen) return values;
     values = await change(session, values, chosen.open);
-    before = answer;
   }
+}
+
+function marked(item: Item, answer: FactsAnswer | undefined): Item {
+  return answer && isFact(item) ? { ...item, holds: answer.holding.has(item.id) } : item;
+}
+
+/** What an answer has made wrong, of what the list asks about. */
+function newFault(
+  session: Session,
+  before: Values,
+  after: Values,
+  lines: readonly FactLine[],
+): Fault | undefined {
+  if (after === before) return undefined;
+  const known = checked(session, before).faults.map(({ message }) => message);
+  const fresh = checked(session, after).faults.filter(({ message }) => !known.includes(message));
+  return fresh.find((fault) => {
+    const path = pathNamed(after, fault.path);
+    return path && lines.some(({ open }) => startsWith(open.path, path) || startsWith(path, open.path));
+  });
 }
 
 /** Lines with the same heading come together: the units in the order in which they first come up, then the rest. */
@@ -90,7 +123,7 @@ function linesOfField(
   const { is } = field;
   const value = valueAt(situation, path);
   const heading = headingOf(session, situation, path);
-  const label = labelAt(session, path, field);
+  const label = labelUnder(session, heading, path, field);
   const line = { id: makePath(path), heading, label, help: field.help };
   if (isYesNo(field)) return [{ open, item: { ...line, holds: value === true } }];
   if (is.kind !== 'set' || isBrief(field)) return [{ open, item: { ...line, value: spoken(field, value) } }];

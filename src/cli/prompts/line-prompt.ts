@@ -3,6 +3,7 @@ import {
   isEnterKey,
   isTabKey,
   makeTheme,
+  useEffect,
   usePrefix,
   useKeypress,
   useState,
@@ -23,6 +24,12 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const prefix = usePrefix({ status, theme });
+
+  useEffect((readline) => {
+    if (config.begin === undefined || config.begin === '') return;
+    readline.write(config.begin);
+    setText(config.begin);
+  }, []);
 
   useKeypress((key, readline) => {
     if (status === 'done') return;

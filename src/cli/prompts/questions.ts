@@ -24,6 +24,8 @@ export interface LineQuestion {
   readonly hints?: readonly string[] | undefined;
   /** What an empty line means, as shown: `none`. */
   readonly preset?: string | undefined;
+  /** Text that stands in the line already, to be changed; where lines cannot be changed, an empty one keeps it. */
+  readonly begin?: string | undefined;
   /** What is wrong with the text, in one sentence. */
   readonly check: (text: string) => string | undefined;
   /** How the text is understood so far, while it is being typed. */
@@ -107,13 +109,18 @@ export function moreOf(more: readonly Item[], letters: number): string {
   return texts.find(({ length }) => length <= letters) ?? printable(texts.at(-1) ?? '', letters);
 }
 
-function uncapital(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** A label within a sentence; `MO limit` and `Unit Points` stay as they are. */
+export function uncapital(text: string): string {
+  return /^\p{Lu}(?!\p{Lu})\p{Ll}*(?!\p{Ll}| \p{Lu})/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }
 
 /** What was marked otherwise than proposed, in one line. */
 export function summaryOf({ items, more, at }: FactsQuestion, { holding }: FactsAnswer): string {
   const all = [...items, ...more];
+  // Members of one set are told as they are, not as changes.
+  if (all.every(({ heading }) => heading === '')) return heldOf(all, holding);
   const isOneUnit = all.every(({ heading }) => heading === all[0]?.heading);
   const changed = all.filter(isFact).filter(({ id, holds }) => holding.has(id) !== holds);
   if (changed.length === 0) return at === undefined ? 'nothing to note' : 'nothing else';
@@ -122,4 +129,9 @@ export function summaryOf({ items, more, at }: FactsQuestion, { holding }: Facts
     return isOneUnit ? words : `${heading}: ${words}`;
   });
   return told.join('; ');
+}
+
+function heldOf(items: readonly Item[], holding: ReadonlySet<string>): string {
+  const held = items.filter(({ id }) => holding.has(id)).map(({ label }) => label);
+  return held.length === 0 ? 'none' : held.join(', ');
 }

@@ -5,26 +5,41 @@ import { startsWith, type FieldPath } from './path';
 /** Where the units of a flag stand: in a list, in a record, or among the situation's own fields. */
 export interface Room {
   readonly shape: Shape;
-  /** How many units there can be. */
+  /** What they are called together. */
+  readonly label: string;
+  /** How many units there must and can be. */
+  readonly least: number;
   readonly most: number;
   /** The place of one unit; empty where its fields are the situation's own. */
   readonly pathOf: (index: number) => FieldPath;
 }
 
-export function roomOf({ situation }: Procedure, { list }: UnitFlag): Room {
-  const is = list === undefined ? undefined : situation.is.shape[list]?.is;
-  if (list === undefined || is === undefined) return { shape: situation.is.shape, most: 1, pathOf: () => [] };
-  if (is.kind === 'record') return { shape: is.shape, most: 1, pathOf: () => [list] };
-  const of = is.kind === 'list' ? is.of.is : undefined;
-  const most = is.kind === 'list' ? is.max : 1;
-  return { shape: of?.kind === 'record' ? of.shape : {}, most, pathOf: (index) => [list, index] };
+export function roomOf({ situation }: Procedure, flag: UnitFlag): Room {
+  const { list = '' } = flag;
+  const field = situation.is.shape[list];
+  const is = field?.is;
+  const one = { label: flag.label, least: 1, most: 1 };
+  if (field === undefined || is === undefined) return { ...one, shape: situation.is.shape, pathOf: () => [] };
+  if (is.kind === 'record') return { ...one, shape: is.shape, pathOf: () => [list] };
+  if (is.kind !== 'list') return { ...one, shape: {}, pathOf: (index) => [list, index] };
+  const shape = is.of.is.kind === 'record' ? is.of.is.shape : {};
+  return { label: field.label, least: is.min, most: is.max, shape, pathOf: (index) => [list, index] };
 }
 
-/** Whether a field of the situation is one of that unit's own. */
+/** Whether a field of the situation is one of that unit's own, or of a record that describes it: `chargers[0].unit.state`. */
 export function belongs(procedure: Procedure, flag: UnitFlag, index: number, path: FieldPath): boolean {
-  const place = roomOf(procedure, flag).pathOf(index);
-  if (path.length !== place.length + 1 || !startsWith(path, place)) return false;
-  return place.length > 0 || owns(flag, String(path[0]));
+  const { shape, pathOf } = roomOf(procedure, flag);
+  const place = pathOf(index);
+  if (place.length === 0) return path.length === 1 && owns(flag, String(path[0]));
+  if (path.length <= place.length || !startsWith(path, place)) return false;
+  return areRecords(shape, path.slice(place.length, -1));
+}
+
+/** Whether the keys lead from record to record. */
+function areRecords(shape: Shape, [key, ...rest]: FieldPath): boolean {
+  if (key === undefined) return true;
+  const is = shape[key]?.is;
+  return is?.kind === 'record' && areRecords(is.shape, rest);
 }
 
 /** Whether a unit without a place of its own has that field of the situation. */

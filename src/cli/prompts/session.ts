@@ -3,7 +3,7 @@ import { makePath, type Checked, type Open } from '../../core/check';
 import type { Field, Place, Values } from '../../core/field';
 import { Problem, type Fault } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
-import { startsWith, valueAt, withValue, type FieldPath } from './path';
+import { pathNamed, startsWith, valueAt, withValue, type FieldPath } from './path';
 import type { Asker } from './questions';
 
 /** One player's questioning: what is asked about, and how. */
@@ -22,9 +22,41 @@ export function checked({ rules, procedure }: Session, raw: Values): Checked {
 export function faultOf(session: Session, raw: Values, path: FieldPath, value: unknown): string | undefined {
   const before = checked(session, raw).faults.map(({ message }) => message);
   const { faults } = checked(session, put(session, raw, path, value));
-  const own = (fault: Fault): boolean => fault.path.startsWith(makePath(path));
-  const fault = faults.find(own) ?? faults.find(({ message }) => !before.includes(message));
+  const fault = faults.find(isAt(path)) ?? faults.find(({ message }) => !before.includes(message));
   return fault && readable(fault.message);
+}
+
+/** What is wrong at a path or within, in one sentence without the path. */
+export function faultAt(session: Session, raw: Values, path: FieldPath): string | undefined {
+  const fault = checked(session, raw).faults.find(isAt(path));
+  return fault && readable(fault.message);
+}
+
+function isAt(path: FieldPath): (fault: Fault) => boolean {
+  const here = makePath(path);
+  return (fault) =>
+    fault.path === here || fault.path.startsWith(`${here}.`) || fault.path.startsWith(`${here}[`);
+}
+
+/** The value at a path as it is understood; as it was given where what holds it is faulty. */
+export function enteredAt(session: Session, raw: Values, path: FieldPath): unknown {
+  const { situation, faults } = checked(session, raw);
+  const known = valueAt(situation, path);
+  return known === undefined && isFaulty(faults, raw, path) ? valueAt(raw, path) : known;
+}
+
+/** A list, a map or a record as it was given, without what is taken for granted; or else as it is understood. */
+export function givenAt(session: Session, raw: Values, path: FieldPath): unknown {
+  const given = valueAt(raw, path);
+  return typeof given === 'object' && given !== null ? given : enteredAt(session, raw, path);
+}
+
+/** Whether a value was given that the check cannot use: it, or what holds it, is wrong. */
+function isFaulty(faults: readonly Fault[], raw: Values, path: FieldPath): boolean {
+  return faults.some(({ path: text }) => {
+    const wrong = pathNamed(raw, text);
+    return wrong !== undefined && (startsWith(path, wrong) || startsWith(wrong, path));
+  });
 }
 
 /** Sets a value. A default that holds it, such as a map of contacts that all were taken for granted, is kept. */

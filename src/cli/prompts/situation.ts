@@ -1,10 +1,12 @@
 import { isObject, makePath, type Checked, type Open } from '../../core/check';
 import type { Field, Origin, Values } from '../../core/field';
-import { sentence } from '../../core/problem';
+import { Problem, sentence, type Fault } from '../../core/problem';
+import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
-import { pathNamed, startsWith, without, type FieldPath } from './path';
+import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './questions';
-import { checked, refuseFaults, type Session } from './session';
+import { roomOf } from './room';
+import { checked, fieldIn, placeAt, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
 import { askValue } from './value';
 import { headingOf } from './words';
@@ -17,13 +19,25 @@ const ORIGINS: readonly Origin[] = ['ask', 'state'];
 /** Rows of a list, its headings included, that a terminal of 24 rows shows at once. */
 const FITTING_ROWS = 24 - OTHER_ROWS;
 
+/** What has come up so far. */
+interface Asked {
+  /** Paths that need not be asked about again. */
+  readonly settled: Set<string>;
+  /** What has been told to be wrong. */
+  readonly told: Set<string>;
+}
+
+type Change = typeof askValue;
+
 /** Asks for a whole situation: units first, then what is missing, then the circumstances in one list. */
 export async function askWhole(session: Session, raw: Values): Promise<Values> {
   refuseFaults(checked(session, raw).faults);
-  const settled = new Set<string>();
+  const asked: Asked = { settled: new Set(), told: new Set() };
+  const { settled } = asked;
+  const change: Change = (_, before, open) => changed(session, before, open, settled);
   let values = listed(session, raw);
   for (;;) {
-    values = mended(session, await askUnits(session, values, settled));
+    values = await mended(session, await askUnits(session, values, settled), change, asked);
     const known = checked(session, values);
     const next = known.missing.find(({ field }) => !isYesNo(field));
     if (next) {
@@ -47,19 +61,55 @@ function listed({ procedure }: Session, raw: Values): Values {
 }
 
 /** Units of a list are asked for as units, wherever the list comes up. */
-function change(session: Session, raw: Values, open: Open): Promise<Values> {
+async function changed(session: Session, raw: Values, open: Open, settled: Set<string>): Promise<Values> {
   const flag = session.procedure.units?.find(({ list }) => open.path.length === 1 && list === open.path[0]);
-  return flag ? askUnitsOf(session, without(raw, open.path), flag) : askValue(session, raw, open);
+  if (!flag || roomOf(session.procedure, flag).most === 1) return askValue(session, raw, open);
+  const values = await askUnitsOf(session, raw, flag, settled);
+  // Who stands there now may be others, of whom nothing has been told.
+  if (values !== raw) unsettle(settled, open.path);
+  return values;
 }
 
-/** An answer can make an earlier one wrong; that one is told, taken out, and asked again. */
-function mended(session: Session, raw: Values): Values {
-  const [fault] = checked(session, raw).faults;
-  if (!fault) return raw;
+/**
+ * An answer can make an earlier one wrong. That is told, and one that holds others opens again as it stands; a plain
+ * one is taken out, and asked again in its turn. What is wrong a second time lies in another answer.
+ */
+async function mended(session: Session, raw: Values, change: Change, asked: Asked): Promise<Values> {
+  let values = raw;
+  for (;;) {
+    const [fault] = checked(session, values).faults;
+    if (!fault) return values;
+    const open = openAt(session, values, fault);
+    if (!open || asked.told.has(fault.message)) {
+      asked.told.delete(fault.message);
+      values = await askWhatToChange(session, values, new Problem(fault), change);
+      continue;
+    }
+    session.ask.say(sentence(fault));
+    asked.told.add(fault.message);
+    unsettle(asked.settled, open.path);
+    values = holds(open.field, valueAt(values, open.path))
+      ? await change(session, values, open)
+      : without(values, open.path);
+  }
+}
+
+/** The field that a fault is about, where a value was given for it. */
+function openAt({ procedure }: Session, raw: Values, fault: Fault): Open | undefined {
   const path = pathNamed(raw, fault.path);
-  if (!path) refuseFaults([fault]);
-  session.ask.say(sentence(fault));
-  return mended(session, without(raw, path ?? []));
+  return path && { path, field: path.reduce<Field>(fieldIn, procedure.situation) };
+}
+
+/** Whether a value is a list, a map or a record that its field can open. */
+function holds({ is }: Field, value: unknown): boolean {
+  return is.kind === 'list' ? Array.isArray(value) : ['map', 'record'].includes(is.kind) && isObject(value);
+}
+
+/** What is below a path may be asked about again. */
+function unsettle(settled: Set<string>, path: FieldPath): void {
+  const here = makePath(path);
+  for (const text of settled)
+    if (text === here || text.startsWith(`${here}.`) || text.startsWith(`${here}[`)) settled.delete(text);
 }
 
 /**
@@ -75,12 +125,13 @@ function circumstances(session: Session, known: Checked, settled: ReadonlySet<st
       !isPart(one, defaulted) &&
       !isSettled(one.path, settled),
   );
+  const prominent = open.filter((one) => isProminent(session, known, one));
   const kinds = SORTS.flatMap((isOfSort) =>
     ORIGINS.map((origin) => open.filter(({ field }) => isOfSort(field) && isFrom(field, origin))),
   );
   const [seen = [], ...others] = kinds;
   const fits = (opens: readonly Open[]): boolean => rowsTaken(session, known, opens) < FITTING_ROWS;
-  const shown = others.flatMap(alike).reduce(
+  const shown = [prominent, ...others].flatMap(alike).reduce(
     (before, more) => {
       const all = [...new Set([...before, ...more])];
       return fits(all) ? all : before;
@@ -105,6 +156,11 @@ const SORTS: readonly ((field: Field) => boolean)[] = [
   (field) => field.optional !== true,
   () => true,
 ];
+
+function isProminent(session: Session, { situation }: Checked, { path, field }: Open): boolean {
+  const place = placeAt(session, situation, situation, path.slice(0, -1));
+  return field.prominent?.(place.self, place) === true;
+}
 
 /** The same question about several units is asked of all of them or of none. */
 function alike(opens: readonly Open[]): readonly (readonly Open[])[] {

@@ -1,22 +1,53 @@
-import { kebab, type Field, type Shape, type Values } from '../../core/field';
+import { kebab, type Field, type Kind, type Shape, type Values } from '../../core/field';
 import type { UnitFlag } from '../../core/procedure';
+import { flagInForce, shapeInForce } from '../in-force';
 import { wordsOf } from '../shorthand';
 import { meaningsOf } from '../words';
 import { spoken } from './words';
 
-/** The words worth offering: those that say something other than what is taken for granted, and that matter by now. */
-export function offeredWords(flag: UnitFlag, shape: Shape): readonly string[] {
-  const words = wordsOf({ flag, shape }).filter(({ effect }) => {
+/**
+ * The words worth offering: those that say something other than what is taken for granted, that matter by now, and that
+ * the options in force leave.
+ */
+export function offeredWords(flag: UnitFlag, shape: Shape, options: Values): readonly string[] {
+  const left = shapeInForce(shape, options);
+  const words = wordsOf({ flag: flagInForce(flag, shape, left), shape: left }).filter(({ effect }) => {
     const [, name = '', value = ''] = /^(\w+)[=+](.*)$/.exec(effect) ?? [];
-    const field = shape[name];
+    const field = left[name];
     return !field || (field.late !== true && value !== String(impliedDefault(field)));
   });
-  return [...new Set(words.map(({ name }) => name)), ...(flag.refers ? [`${flag.refers.mark}name`] : [])];
+  return [
+    ...new Set(words.map(({ name }) => name)),
+    ...pairsOf(flag, left),
+    ...(flag.refers ? [`${flag.refers.mark}name`] : []),
+  ];
 }
+
+/** What a name, a text or a number is typed with, where it has no word and is no number that stands alone. */
+function pairsOf({ fields, nameField, numbers }: UnitFlag, shape: Shape): readonly string[] {
+  const names = fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
+  return Object.entries(names).flatMap(([word, name]) => {
+    const field = shape[name];
+    if (!field || field.late === true || name === nameField || numbers.includes(name)) return [];
+    const { kind } = field.is;
+    return PAIRED.includes(kind) ? [`${kebab(word)}:<${kind === 'integer' ? 'number' : kind}>`] : [];
+  });
+}
+
+const PAIRED: readonly Kind['kind'][] = ['name', 'text', 'integer', 'number', 'distance'];
 
 /** What a field is where a unit's words do not name it. */
 function impliedDefault(field: Field): unknown {
   return typeof field.default === 'function' ? false : (field.default ?? false);
+}
+
+/** A unit that stands in a list: `Quiot: infantry, elan now 5`. */
+export function toldUnit(flag: UnitFlag, shape: Shape, unit: Values): string {
+  const { nameField = '' } = flag;
+  const { [nameField]: name, ...rest } = unit;
+  const words = understoodUnit(flag, shape, rest, '');
+  const told = words === '' ? 'nothing to note' : words;
+  return typeof name === 'string' ? `${name}: ${told}` : told;
 }
 
 /** A unit's words in full: `infantry, elan now 5, steady, flanking`. */

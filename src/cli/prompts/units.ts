@@ -3,12 +3,14 @@ import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { UnitFlag } from '../../core/procedure';
 import { parseUnit } from '../shorthand';
+import { askEntryAct } from './entries';
 import { askFacts } from './facts';
-import { samePath, withValue } from './path';
+import { samePath, without, withValue } from './path';
 import { belongs, roomOf, type Room } from './room';
 import { checked, readable, type Session } from './session';
-import { completedUnit, offeredWords, understoodUnit } from './unit-words';
+import { completedUnit, offeredWords, toldUnit, understoodUnit } from './unit-words';
 import { askValue } from './value';
+import { shortLabel } from './words';
 
 const CARD_QUESTION = 'What else does its card say?';
 const STATE_QUESTION = 'What else is known of it?';
@@ -22,6 +24,8 @@ interface UnitTask {
   readonly index: number;
   /** Paths that have been asked about and need not be again. */
   readonly settled: Set<string>;
+  /** It was given before, and is typed anew. */
+  readonly isChange?: boolean;
 }
 
 /** Asks for the units that nothing is known of yet, each as a line of words or, on an empty line, step by step. */
@@ -46,7 +50,7 @@ function isWanted({ procedure, ...session }: Session, raw: Values, flag: UnitFla
   return !Object.keys(raw).some(isOwn) && missing.some(({ path }) => path.length === 1 && path.some(isOwn));
 }
 
-/** Asks for the units of a flag; an empty line ends a list. */
+/** Asks for the units of a flag; an empty line ends a list. A list in which units stand opens with these. */
 export async function askUnitsOf(
   session: Session,
   raw: Values,
@@ -54,6 +58,7 @@ export async function askUnitsOf(
   settled: Set<string> = new Set(),
 ): Promise<Values> {
   const room = roomOf(session.procedure, flag);
+  if (unitsIn(raw, flag).length > 0) return askUnitsAgain(session, raw, flag, settled);
   let values = raw;
   for (let index = 0; index < room.most; index++) {
     const before = values;
@@ -63,20 +68,54 @@ export async function askUnitsOf(
   return values;
 }
 
+/** The units of a list that is given. */
+function unitsIn(raw: Values, { list }: UnitFlag): readonly Values[] {
+  const units = list === undefined ? undefined : raw[list];
+  return Array.isArray(units) ? (units as readonly Values[]) : [];
+}
+
+/** Units can be typed anew, taken out and added. */
+async function askUnitsAgain(
+  session: Session,
+  raw: Values,
+  flag: UnitFlag,
+  settled: Set<string>,
+): Promise<Values> {
+  const room = roomOf(session.procedure, flag);
+  let values = raw;
+  for (;;) {
+    const units = unitsIn(values, flag);
+    const act = await askEntryAct(session.ask, {
+      message: room.label,
+      entries: units.map((unit, key) => ({ key, label: toldUnit(flag, room.shape, unit) })),
+      adds: units.length < room.most ? shortLabel(flag).toLowerCase() : undefined,
+      mayLose: units.length > room.least,
+    });
+    if (act?.kind === 'done') return values;
+    const task = { session, raw: values, flag, room, settled };
+    if (act?.kind === 'out') values = without(values, room.pathOf(act.key));
+    if (act?.kind === 'add') values = await askUnit({ ...task, index: units.length });
+    if (act?.kind === 'change') values = await askUnit({ ...task, index: act.key, isChange: true });
+  }
+}
+
 /** The first unit must be given, if need be step by step; after that an empty line says that there are no more. */
 async function askUnit(task: UnitTask): Promise<Values> {
-  const { session, raw, flag, room, index } = task;
+  const { session, raw, flag, room, index, isChange = false } = task;
   const isFirst = index === 0;
   const text = await session.ask.line({
-    message: isFirst ? flag.label : `Another ${flag.label.toLowerCase()}?`,
-    hints: [`Such as: ${flag.example}`, `Words: ${offeredWords(flag, room.shape).join(', ')}`],
-    preset: isFirst ? 'step by step' : 'no more',
+    message: isFirst || isChange ? flag.label : `Another ${shortLabel(flag).toLowerCase()}?`,
+    hints: [
+      `Such as: ${flag.example}`,
+      `Words: ${offeredWords(flag, room.shape, session.rules.options).join(', ')}`,
+    ],
+    preset: isChange ? 'as it is' : isFirst ? 'step by step' : 'no more',
     check: (typed) => faultIn(task, typed),
     preview: (typed) => previewOf(task, typed),
     complete: (typed) => completedUnit(flag, room.shape, typed),
   });
   if (text !== '') return withUnit(task, parsed(task, text));
-  return isFirst ? askStepByStep(task) : raw;
+  return isFirst && !isChange ? askStepByStep(task) : raw;
 }
 
 /** @throws Problem where the words cannot be understood. */

@@ -1,10 +1,12 @@
-import { labelOf, type Field, type Values } from '../../core/field';
+import type { Open } from '../../core/check';
+import { labelOf, type Entry, type Field, type Values } from '../../core/field';
 import { sampleOf, type Scale } from '../../core/distance';
 import { listing } from '../../core/text';
-import type { Procedure } from '../../core/procedure';
+import { uncapital } from './questions';
+import type { Procedure, UnitFlag } from '../../core/procedure';
 import { valueAt, type FieldPath } from './path';
 import { belongs, roomOf } from './room';
-import { fieldIn, type Session } from './session';
+import { checked, fieldIn, placeAt, type Session } from './session';
 
 /** A value as a player would say it. */
 export function spoken(field: Field, value: unknown): string {
@@ -40,21 +42,47 @@ function listed(words: readonly string[]): string {
   return words.length === 0 ? 'none' : words.join(', ');
 }
 
-function spokenRecord(entries: readonly (readonly [string, Field])[], record: Values): string {
+/** What is known of a record and is not what is taken for granted; two numbers, one a side, in any case. */
+function spokenRecord(entries: readonly Entry[], record: Values): string {
   const known = entries.filter(([name]) => record[name] !== undefined);
-  return known.length === 0
-    ? 'not known'
-    : known.map(([name, field]) => spoken(field, record[name])).join(' ');
+  if (known.length === 0) return 'not known';
+  const isPair = entries.length === 2 && entries.every(([name]) => typeof record[name] === 'number');
+  const told = isPair ? known : known.filter(([name, field]) => !isUsual(field, record[name]));
+  const words = told.map(([name, field]) => spokenPart(entries, name, field, record[name]));
+  return words.length === 0 ? 'nothing to note' : words.join(' ');
+}
+
+function isUsual({ default: usual, is }: Field, value: unknown): boolean {
+  if (is.kind === 'boolean') return value !== true;
+  return usual !== undefined && JSON.stringify(usual) === JSON.stringify(value);
+}
+
+/** A part of a record: a fact by its name, one of several numbers with it. */
+function spokenPart(entries: readonly Entry[], name: string, field: Field, value: unknown): string {
+  if (field.is.kind === 'boolean') return uncapital(field.label);
+  const numbers = entries.filter(([, { is }]) => is.kind === field.is.kind);
+  if (typeof value !== 'number' || numbers.length === 1) return spoken(field, value);
+  const isShared = numbers.some(([other, { label }]) => other !== name && label === field.label);
+  return `${isShared ? name : uncapital(field.label)} ${value}`;
 }
 
 /** What may be typed for a field, for the line below the question. */
 export function typingHint(field: Field, scale: Scale): string | undefined {
   const { is } = field;
   const none = field.nullable ? ', or "none"' : '';
+  const example = exampleOf(field);
+  if (example !== undefined) return `Such as: ${example}${none}`;
   if (is.kind === 'distance') return `${distanceHint(scale)}${none}`;
   if (is.kind !== 'integer' && is.kind !== 'number') return none === '' ? undefined : 'Or "none".';
   const range = is.max === Number.MAX_SAFE_INTEGER ? `${is.min} or more` : `${is.min} to ${is.max}`;
   return `${is.kind === 'integer' ? 'A whole number' : 'A number'}, ${range}${none}`;
+}
+
+/** A name or a text as it may be given. */
+function exampleOf({ is, examples = [] }: Field): string | undefined {
+  return is.kind === 'name' || is.kind === 'text'
+    ? examples.find((example): example is string => typeof example === 'string')
+    : undefined;
 }
 
 function distanceHint(scale: Scale): string {
@@ -66,6 +94,30 @@ function distanceHint(scale: Scale): string {
   ];
   const converted = others.length === 0 ? '' : `; or with a unit, such as ${listing(others)}`;
   return `In ${isInches ? 'inches' : unit}, such as ${sampleOf(scale)}${converted}`;
+}
+
+/** A field's question as put: whose it is, and what. */
+export function messageOf(session: Session, raw: Values, { path, field }: Open): string {
+  if (path.length === 1) return field.label;
+  const heading = headingOf(session, checked(session, raw).situation, path);
+  return `${heading}: ${labelUnder(session, heading, path, field)}`;
+}
+
+/**
+ * A field's label below a heading that tells whose it is. One that only repeats the heading gives way: a name to
+ * `Name`, and of parts that are called alike, to what tells them apart.
+ */
+export function labelUnder(session: Session, heading: string, path: FieldPath, field: Field): string {
+  const label = labelAt(session, path, field);
+  const isRepeated = ` ${heading} `.toLowerCase().includes(` ${field.label} `.toLowerCase());
+  if (isRepeated && label !== field.label) return String(path.at(-1));
+  // The procedure is nobody that has a name.
+  const isName = field.is.kind === 'name' && !field.nullable && heading !== session.procedure.title;
+  return isName && (isRepeated || isNameOfUnit(session, heading, path)) ? 'Name' : label;
+}
+
+function isNameOfUnit({ procedure: { units = [] } }: Session, heading: string, path: FieldPath): boolean {
+  return units.some((flag) => flag.nameField === path.at(-1) && heading.startsWith(shortLabel(flag)));
 }
 
 /** A field's label; with its key where the record that holds it has others of the same label, such as one a side. */
@@ -91,7 +143,8 @@ export function headingOf({ procedure }: Session, situation: Values, path: Field
     }
     field = inner;
   });
-  return names.join(' / ');
+  // `Charger 1 / Charger`: a part that is called as what holds it says nothing more.
+  return names.filter((name, i) => i === 0 || !`${names[i - 1]} `.startsWith(`${name} `)).join(' / ');
 }
 
 function entryName({ label }: Field, key: string | number): string {
@@ -103,16 +156,54 @@ function ownerOf(procedure: Procedure, situation: Values, path: FieldPath): stri
   const index = typeof path[1] === 'number' ? path[1] : 0;
   const flag = procedure.units?.find((unit) => belongs(procedure, unit, index, path));
   if (!flag) return undefined;
-  const { most, pathOf } = roomOf(procedure, flag);
-  const name = valueAt(situation, [...pathOf(index), flag.nameField ?? '']);
-  return typeof name === 'string' || most === 1 ? named(flag.label, name) : `${flag.label} ${index + 1}`;
+  const { shape, most, pathOf } = roomOf(procedure, flag);
+  const { nameField = '' } = flag;
+  const name = valueAt(situation, [...pathOf(index), nameField, ...nameIn(shape[nameField])]);
+  const label = shortLabel(flag);
+  if (most > 1 && typeof name !== 'string') return `${label} ${index + 1}`;
+  return name === shape[nameField]?.default ? label : named(label, name);
 }
 
-/** `Attacker Quiot`; a name such as `attacker 2` or `the target` is not put behind the word that it repeats. */
+/** Where a record that is described as a whole has its name. */
+function nameIn(field: Field | undefined): FieldPath {
+  const entries = field?.is.kind === 'record' ? field.is.entries : [];
+  return entries
+    .filter(([, { is }]) => is.kind === 'name')
+    .flatMap(([key]) => key)
+    .slice(0, 1);
+}
+
+/** What units of a flag are called, without what is said of them beyond: `Battery` of `Battery, named by its corps`. */
+export function shortLabel({ label }: UnitFlag): string {
+  return label.replace(/[,(].*$/, '').trim();
+}
+
+/**
+ * `Attacker Quiot`; a name that repeats a word of the label, such as `attacker 2`, `unit 2` or `the target`, gives its
+ * number alone.
+ */
 function named(label: string, name: unknown): string {
   if (typeof name !== 'string') return label;
-  const bare = name.replace(/^the /i, '');
-  return bare.toLowerCase().startsWith(label.toLowerCase())
-    ? label + bare.slice(label.length)
-    : `${label} ${name}`;
+  const [word = '', ...rest] = name.replace(/^the /i, '').split(' ');
+  const isRepeated = label.toLowerCase().split(' ').includes(word.toLowerCase());
+  return [label, ...(isRepeated ? rest : [name])].join(' ');
+}
+
+/** What may be typed for a list of plain values: its words, or an example. */
+export function entriesHint(
+  session: Session,
+  raw: Values,
+  { path, field }: Open,
+  of: Field,
+): string | undefined {
+  const [example] = field.examples ?? [];
+  if (Array.isArray(example) && example.length > 0)
+    return `Such as: ${example.map((one) => spoken(of, one)).join(', ')}`;
+  const { situation } = checked(session, raw);
+  const place = placeAt(session, raw, situation, path.slice(0, -1));
+  const known =
+    of.among?.(place.self, place) ?? (of.is.kind === 'choice' ? of.is.choices.map(String) : undefined);
+  if (known !== undefined && known.length > 0) return `Words: ${known.join(', ')}`;
+  if (of.is.kind === 'name') return 'Such as: Foy, Ney';
+  return typingHint(of, session.rules.ruleset.scale(session.rules.options));
 }

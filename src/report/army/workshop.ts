@@ -164,3 +164,13 @@ export function renderFaults({ wanted, warnings }: Standing, style: Style): stri
   if (lines.length === 0) return 'Nothing is wrong.';
   return lines.flatMap((line) => wrap(line, style.width, '  ')).join('\n');
 }
+
+/** That an army is not legal, and the first reasons. */
+export function renderIllegal({ wanted }: Standing, style: Style): string {
+  const rest = wanted.length - MOST_WANTED;
+  return [
+    `The army is not legal: ${plural(wanted.length, 'fault', 'faults')}.`,
+    ...wanted.slice(0, MOST_WANTED).flatMap(({ text }) => wrap(`- ${text}`, style.width, '  ')),
+    ...(rest > 0 ? [`and ${rest} more; "faults" tells all.`] : []),
+  ].join('\n');
+}

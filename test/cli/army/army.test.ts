@@ -140,6 +140,25 @@ describe('army points and expand', () => {
 });
 
 describe('army random', () => {
+  test('tells the list and the seed that chance chose, so that the same army can be made again', async () => {
+    const one = await army('random --limit 200');
+    const [, name = '', list = '', seed = ''] =
+      /^(.+)\.\nThe same army again: --list (\S+) --seed (\S+)\n$/.exec(one.err) ?? [];
+    expect(one.out).toContain(`list: ${list}`);
+    expect(name).not.toBe('');
+    const again = await army(`random --limit 200 --list ${list} --seed ${seed}`);
+    expect(again.out).toBe(one.out);
+    expect(again.err).toBe('');
+    const listed = await army(`random --limit 200 --seed ${seed}`);
+    expect(listed.out).toBe(one.out);
+    expect(listed.err).toBe(one.err);
+  });
+
+  test('a seed of several words can be copied', async () => {
+    const run = await runCli(['army', 'random', '--limit', '200', '--seed', "Ney's charge"]);
+    expect(run.err).toContain(`--seed 'Ney'\\''s charge'`);
+  });
+
   it('makes the same legal army of the same seed', async () => {
     const one = await army('random --list russia --limit 200 --seed x');
     expect((await army('random --list russia --limit 200 --seed x')).out).toBe(one.out);
@@ -174,6 +193,13 @@ describe('army print', () => {
 });
 
 describe('army new, of lines', () => {
+  test('an army that is not legal is told on standard error, and written all the same', async () => {
+    const run = await army('new --list spain --limit 300 --variant standard', { stdin: 'corps\ndone\n' });
+    expect(run.status).toBe(1);
+    expect(parse(run.out)).toMatchObject({ list: 'spain' });
+    expect(run.err).toMatch(/^The army is not legal: \d+ faults?\.\n- /);
+  });
+
   const build = (lines: readonly string[], more = ''): Promise<Run> =>
     army(`new --list austria --limit 300${more}`, { stdin: `${lines.join('\n')}\n` });
 

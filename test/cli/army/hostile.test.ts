@@ -50,6 +50,27 @@ test('a roster of ten million characters is answered at once', async () => {
   expect([status, err]).toEqual([2, expect.stringContaining('1000001 entries; give 0 to 1000')]);
 });
 
+test('many rosters, one a line, without --ndjson are told by their first two lines', async () => {
+  let pieces = 0;
+  async function* endless(): AsyncIterable<Uint8Array> {
+    for (;;) {
+      pieces++;
+      yield await Promise.resolve(Buffer.from(`${roster({})}\n`));
+    }
+  }
+  const { status, out, err } = await runCli(['army', 'check', '-'], { stdin: endless() });
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toContain('standard input: holds many rosters, one JSON object a line; give --ndjson');
+  expect(pieces).toBeLessThan(5);
+});
+
+test('one roster on one line is read, whatever follows that is no second one', async () => {
+  for (const end of ['', '\n', '\n\n', '\n# the end\n']) {
+    const { status, err } = await check(roster({ corps: [] }) + end);
+    expect([status, err]).toEqual([1, '']);
+  }
+});
+
 test('one bad line does not keep the others from being answered', async () => {
   const lines = ['{"list":"__proto__"}', roster({}), '[[[[', roster({ corps: [{ id: '\u0007' }] })];
   const { status, out } = await check(lines.join('\n'), '--ndjson');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Terminal as Screen } from '@xterm/headless';
@@ -98,6 +98,23 @@ test('with eight corps all still stands on one screen', async () => {
   const places = parts.map(at);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+});
+
+test('an army that is not legal is saved only once its player has been told, and says so', async () => {
+  const file = join(directory, 'spain.yaml');
+  const t = open('--list', 'spain', '--limit', '300', '--variant', 'standard', '-o', file);
+  await t.on('? Order', `corps${KEY.enter}`);
+  await t.see('Corps I (0).');
+  await t.on('? Order', `done${KEY.enter}`);
+  await t.see('The army is not legal: ');
+  await t.see('- ');
+  await t.on('Save it all the same?', KEY.enter);
+  await t.on('? Order', `undo${KEY.enter}`);
+  expect(existsSync(file)).toBe(false);
+  await t.on('? Order', `done${KEY.enter}`);
+  await t.on('Save it all the same?', `y${KEY.enter}`);
+  expect(await t.end()).toBe(1);
+  expect(parse(readFileSync(file, 'utf8'))).toMatchObject({ list: 'spain', limit: 300 });
 });
 
 test('Ctrl-C leaves without a roster', async () => {

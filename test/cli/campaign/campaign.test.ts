@@ -164,7 +164,7 @@ describe('undo', () => {
     const { status } = await upTo(
       home,
       'scout 1',
-      'undo 2',
+      'undo 2 agreed',
       'A B4 B5',
       'scout 1',
       'overrun B6',

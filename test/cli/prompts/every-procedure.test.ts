@@ -90,3 +90,54 @@ describe.each([
     }
   });
 });
+
+/** So many answers without sense are enough. */
+const MOST_NONSENSE = 10;
+
+/** He has had enough of questions. */
+class Enough extends Error {}
+
+/** A player who answers what can be answered, sense or no sense: the last choice, now all facts and now none. */
+class Contrary implements Asker {
+  private asked = 0;
+
+  line: Asker['line'] = ({ check }) =>
+    this.answer(() => [...ANSWERS].reverse().find((text) => check(text) === undefined));
+
+  pick: Asker['pick'] = ({ choices }) => this.answer(() => choices.at(-1)?.value);
+
+  yes: Asker['yes'] = () => this.answer(() => this.asked % 3 !== 0);
+
+  facts: Asker['facts'] = ({ items, more }) =>
+    this.answer(() => {
+      const all = [...items, ...more];
+      const settings = all.filter((item) => !('holds' in item));
+      return {
+        holding: new Set(this.asked % 2 === 0 ? all.map(({ id }) => id) : []),
+        open: settings.at(this.asked % (settings.length + 1))?.id,
+        expanded: true,
+      };
+    });
+
+  say = (): void => undefined;
+  close = (): void => undefined;
+
+  private answer<T>(of: () => T | undefined): Promise<T> {
+    if (this.asked++ > MOST_NONSENSE) return Promise.reject(new Enough());
+    const answer = of();
+    return answer === undefined ? Promise.reject(new Enough()) : Promise.resolve(answer);
+  }
+}
+
+test('whatever is answered, the questions never break off with all answers lost', async () => {
+  for (const [ruleset, id] of await everyProcedure()) {
+    const rules = setRules(await loadRuleset(ruleset));
+    const procedure = findProcedure(rules.ruleset, id);
+    try {
+      const raw = await askWhole({ rules, procedure, ask: new Contrary() }, {});
+      expect(() => requireSituation(rules, procedure, raw)).not.toThrow();
+    } catch (error) {
+      if (!(error instanceof Enough)) throw new Error(`${ruleset} ${id}: ${String(error)}`, { cause: error });
+    }
+  }
+});

@@ -86,3 +86,18 @@ test('a question that leaves no room for the answer has it on the next line', as
   await expect(answer).resolves.toBe('0.5');
   expect(getScreen()).toBe(`✔ ${message}\n  0.5`);
 });
+
+test('begins with what was entered before, which can be changed', async () => {
+  const { answer, events, getScreen } = await render(linePrompt, {
+    message: 'Squares',
+    begin: 'C4, C5',
+    preset: 'C4, C5',
+    check: () => undefined,
+    width: 80,
+  });
+  expect(getScreen()).toBe('? Squares C4, C5');
+  events.keypress('backspace');
+  events.type('6');
+  events.keypress('enter');
+  await expect(answer).resolves.toBe('C4, C6');
+});

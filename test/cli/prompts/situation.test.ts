@@ -184,14 +184,14 @@ describe('circumstances', () => {
     const relay = record({ A: horses, B: horses }, { label: 'Horses of each side', optional: true });
     const session = about({ relay }, [
       [CIRCUMSTANCES, ['Horses of each side']],
-      ['Horses of each side: A: Horses', '4'],
-      ['Horses of each side: B: Horses', '6'],
+      ['Horses of each side: A', '4'],
+      ['Horses of each side: B', '6'],
       [CIRCUMSTANCES, []],
     ]);
     expect(await askWhole(session, {})).toEqual({ relay: { A: 4, B: 6 } });
     expect(session.ask.lists).toEqual([
       ['Errand: Horses of each side: not known'],
-      ['Errand: Horses of each side: 4 6'],
+      ['Errand: Horses of each side: A 4 B 6'],
     ]);
   });
 
@@ -348,6 +348,84 @@ describe('units of a list', () => {
     ]);
     expect(player.said).toEqual([expect.stringContaining('stands on both sides')]);
   });
+});
+
+describe('headings', () => {
+  const raw = { type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1 };
+
+  test('leave out the name of a unit that was given none', async () => {
+    const player = new Player([
+      ['Charging unit', 'inf'],
+      [CIRCUMSTANCES, []],
+    ]);
+    await askWhole(await sessionOf(player, 'charge'), {});
+    expect(player.lists.flat().join('\n')).toContain('Charging unit: ');
+    expect(player.lists.flat().join('\n')).not.toContain('Charging unit unit');
+  });
+
+  test('keep the name that was given', async () => {
+    const { player } = await led('fire', [[CIRCUMSTANCES, []]], { ...raw, id: 'Hulse' });
+    expect(player.lists[0]).toContain('Shooter Hulse: [ ] It is concealed');
+  });
+
+  test('do not say a number’s word twice, nor a record’s that is called as what holds it', async () => {
+    const { player } = await led('combat', [
+      ['Attacker', 'inf 5'],
+      ['Another attacker?', 'inf 5'],
+      ['Another attacker?', ''],
+      ['Defender', 'inf 5'],
+      ['Another defender?', ''],
+      [CIRCUMSTANCES, []],
+    ]);
+    const headings = player.lists.flat().join('\n');
+    expect(headings).toContain('Attacker 2: ');
+    expect(headings).not.toContain('Attacker attacker');
+  });
+
+  test('a unit in a record of a list is asked for all that its card and its state say', async () => {
+    const player = new Player([
+      ['Unit that is charged', 'R1=infantry'],
+      ['Unit that charges', ''],
+      ['Unit that charges 1: Name', 'B2'],
+      ['Unit that charges B2: Arm', 'cavalry'],
+      ['What else is known of it?', ['State']],
+      ['Unit that charges B2: State', 'shaken'],
+      ['What else is known of it?', []],
+      ['Another unit that charges?', ''],
+      [CIRCUMSTANCES, []],
+    ]);
+    const answered = await askWhole(await sessionOf(player, 'charge', 'grande-tactique'), {});
+    expect(player.left).toBe(0);
+    expect(answered.chargers).toEqual([{ unit: { id: 'B2', arm: 'cavalry', state: 'shaken' } }]);
+    expect(player.lists.at(-1)).toContain('Unit that charges B2: [ ] In square');
+  });
+});
+
+test('what matters by another answer is shown at once, though it stands on a card', async () => {
+  const units = (kind: string): Reply[] => [
+    ['Unit', 'Picton='],
+    ['Another unit?', 'Kempt='],
+    ['Another unit?', ''],
+    ['Activation', kind],
+  ];
+  const corps = await led('activation', [
+    ...units('units of one corps, in a chain'),
+    [CIRCUMSTANCES, ['Unit Picton: Corps']],
+    ['Unit Picton: Corps', 'I'],
+    [CIRCUMSTANCES, ['Unit Kempt: Corps']],
+    ['Unit Kempt: Corps', 'I'],
+    [CIRCUMSTANCES, []],
+  ]);
+  expect(corps.player.lists[0]?.filter((line) => line.includes('Corps'))).toEqual([
+    'Unit Picton: Corps: none',
+    'Unit Kempt: Corps: none',
+  ]);
+  expect(corps.situation).toMatchObject({ units: [{ corps: 'I' }, { corps: 'I' }] });
+  const command = await led('activation', [
+    ...units('by command of the commander in chief'),
+    [CIRCUMSTANCES, []],
+  ]);
+  expect(command.player.lists[0]).toContain('... Unit Picton: Corps: none');
 });
 
 test('what was given wrong is refused before the first question', async () => {

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, set, type Shape } from '../../../src/core/field';
+import { boolean, choice, integer, name, set, type Shape } from '../../../src/core/field';
 import type { UnitFlag } from '../../../src/core/procedure';
 import { completedUnit, offeredWords, understoodUnit } from '../../../src/cli/prompts/unit-words';
 
@@ -9,6 +9,8 @@ const SHAPE: Shape = {
   morale: choice(['normal', 'shaken'], { label: 'Morale', default: 'normal' }),
   prepared: boolean({ label: 'Prepared', default: false }),
   seen: boolean({ label: 'Seen', default: true }),
+  lost: integer({ label: 'Lost', default: 0 }),
+  corps: name({ label: 'Corps', optional: true }),
   canRetreat: boolean({ label: 'It can retreat', default: true, late: true }),
 };
 
@@ -26,7 +28,7 @@ const FLAG: UnitFlag = {
 };
 
 test('offered are the words that say something other than what is taken for granted', () => {
-  expect(offeredWords(FLAG, SHAPE)).toEqual([
+  expect(offeredWords(FLAG, SHAPE, {})).toEqual([
     'flanking',
     'town',
     'inf',
@@ -37,6 +39,8 @@ test('offered are the words that say something other than what is taken for gran
     'shaken',
     'prepared',
     'no-seen',
+    'lost:<number>',
+    'corps:<name>',
     '>name',
   ]);
 });

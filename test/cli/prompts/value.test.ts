@@ -76,6 +76,39 @@ describe('each kind of field', () => {
     expect(await answers({ villages }, replies)).toEqual({ villages: ['Ligny', 'Wavre'] });
   });
 
+  test('a list shows what may be typed for an entry', async () => {
+    const arm = choice(['inf', 'cav'], { label: 'Arm' });
+    const shape = {
+      arms: list(arm, { label: 'Arms', min: 1 }),
+      squares: list(name({ label: 'Square' }), { label: 'Squares', min: 1, examples: [['C4', 'C5']] }),
+      leaders: list(name({ label: 'Leader' }), { label: 'Leaders', min: 1 }),
+      hours: list(integer({ label: 'Hour', max: 24 }), { label: 'Hours' }),
+      held: map(arm, { label: 'Held by', examples: [{ Ligny: 'inf', Wavre: 'cav' }] }),
+    };
+    const session = about(shape, [
+      ['Arms', 'inf'],
+      ['Squares', 'C3'],
+      ['Leaders', 'Foy'],
+      ['Hours', 'none'],
+      ['Held by', 'Namur'],
+      ['Namur: Arm', 'cav'],
+    ]);
+    const hints: Record<string, readonly string[]> = {};
+    const { line } = session.ask;
+    session.ask.line = (question) => {
+      hints[question.message] = question.hints ?? [];
+      return line(question);
+    };
+    await askWhole(session, {});
+    expect(hints).toEqual({
+      Arms: ['With commas between them.', 'Words: inf, cav'],
+      Squares: ['With commas between them.', 'Such as: C4, C5'],
+      Leaders: ['With commas between them.', 'Such as: Foy, Ney'],
+      Hours: ['With commas between them, or "none".', 'A whole number, 0 to 24'],
+      'Held by': ['Their names, with commas between them; an empty line for none.', 'Such as: Ligny, Wavre'],
+    });
+  });
+
   test('records, one after the other', async () => {
     const stage = record({ to: name({ label: 'To' }), wet: boolean({ label: 'Wet' }) }, { label: 'Stage' });
     const stages = list(stage, { label: 'Stages', min: 1, max: 2 });
@@ -146,6 +179,21 @@ describe('what may stay open', () => {
     expect(await answers(shape, replies)).toEqual({});
   });
 
+  test('none is kept on an empty line, where it is taken for granted', async () => {
+    const spare = {
+      ford: distanceOrNone({ label: 'Ford', default: null }),
+      bridges: integerOrNone({ label: 'Bridges', default: null }),
+    };
+    const replies: Reply[] = [
+      [LIST, ['Ford']],
+      ['Ford', ''],
+      [LIST, ['Bridges']],
+      ['Bridges', ''],
+      [LIST, []],
+    ];
+    expect(await answers(spare, replies)).toEqual({});
+  });
+
   test('can be given', async () => {
     const replies: Reply[] = [
       [LIST, ['Order']],
@@ -162,6 +210,48 @@ test('a secret is not shown where it stands', async () => {
   const session = about({ limit: integer({ label: 'Limit', hidden: true, default: 7 }) }, [[LIST, []]]);
   await askWhole(session, {});
   expect(session.ask.lists).toEqual([['Errand: Limit: kept secret']]);
+});
+
+describe('what stands in a line that opens', () => {
+  const told = async (situation: Shape, raw: Values): Promise<readonly string[]> => {
+    const session = about(situation, [[LIST, []]]);
+    await askWhole(session, raw);
+    return session.ask.lists[0] ?? [];
+  };
+  const extras = record(
+    {
+      guns: integer({ label: 'Guns', default: 0 }),
+      carts: integer({ label: 'Carts', default: 0 }),
+      late: boolean({ label: 'They come late', default: false }),
+      leader: name({ label: 'Leader', optional: true }),
+    },
+    { label: 'Extras', default: { guns: 0, carts: 0, late: false, leader: undefined } },
+  );
+
+  test('is what is not taken for granted, each number with what it counts', async () => {
+    expect(await told({ extras }, {})).toEqual(['Errand: Extras: nothing to note']);
+    const all = list(extras, { label: 'All', default: [{ guns: 2, carts: 0, late: true, leader: 'Foy' }] });
+    expect(await told({ all }, {})).toEqual(['Errand: All: guns 2 they come late Foy']);
+  });
+
+  test('is both of two numbers, with whose they are', async () => {
+    const points = integer({ label: 'Points', default: 0 });
+    const both = record({ blue: points, red: points }, { label: 'Points', default: { blue: 0, red: 0 } });
+    expect(await told({ both }, {})).toEqual(['Errand: Points: blue 0 red 0']);
+  });
+});
+
+test('a name is asked as such where the heading tells whose it is, and shows how it may look', async () => {
+  const rider = record({ id: name({ label: 'Rider', examples: ['Foy'] }) }, { label: 'Rider' });
+  const session = about({ rider }, [['Rider: Name', 'Ney']]);
+  const { line } = session.ask;
+  let hints: readonly string[] = [];
+  session.ask.line = (question) => {
+    hints = question.hints ?? [];
+    return line(question);
+  };
+  await askWhole(session, {});
+  expect(hints).toEqual(['Such as: Foy']);
 });
 
 describe('late questions', () => {

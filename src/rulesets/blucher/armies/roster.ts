@@ -293,7 +293,12 @@ const lossesField = record(
 /** A roster: what every army procedure takes (p.99-131). */
 export const rosterFields = {
   schema: choice([ROSTER_SCHEMA], { label: 'Kind of file', optional: true, from: 'card' }),
-  list: name({ label: 'Army list', citation: 'Blücher p.98', from: 'card' }),
+  list: name({
+    label: 'Army list',
+    help: 'its id, such as spain; "blucher army lists" tells all',
+    citation: 'Blücher p.98',
+    from: 'card',
+  }),
   variant: nameOrNone({
     label: 'Variant of the list',
     citation: 'Blücher p.110, 114, 124',

@@ -10,6 +10,7 @@ import {
   record,
   set,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/field';
 
@@ -36,7 +37,13 @@ const hasCinc = (s: Values, personality: string): boolean =>
 
 const unit = {
   id: name({ label: 'Unit', default: (_, place) => `unit ${Number(place.key) + 1}`, from: 'card' }),
-  corps: nameOrNone({ label: 'Corps', citation: 'Blücher p.13', default: null, from: 'card' }),
+  corps: nameOrNone({
+    label: 'Corps',
+    citation: 'Blücher p.13',
+    default: null,
+    from: 'card',
+    prominent: (_: Values, { up }: Place) => up !== undefined && isCorps(up.self),
+  }),
   concealed: boolean({ label: 'Concealed', citation: 'Blücher p.25', default: false, from: 'state' }),
   activated: boolean({
     label: 'Activated already in this phase',

@@ -166,7 +166,7 @@ export const activation = procedure({
       flag: 'unit',
       short: 'u',
       label: 'Unit',
-      example: 'Picton=concealed',
+      example: 'Picton=corps:I concealed',
       list: 'units',
       nameField: 'id',
       numbers: [],
@@ -174,6 +174,10 @@ export const activation = procedure({
   ],
   examples: [
     { command: "rule activation --kind individual -u 'Picton=concealed' --current-mo 4", about: 'one unit' },
+    {
+      command: "rule activation --kind corps -u 'Picton=corps:I' -u 'Kempt=corps:I'",
+      about: 'two units of one corps',
+    },
     { command: 'rule activation --kind end', about: 'the active side stops' },
   ],
   verdict: (o) => {

@@ -54,7 +54,7 @@ const stateField = (label: string, citation: string) =>
 
 /** A unit's card and the state that is kept of it. */
 export const unitShape = {
-  id: name({ label: 'Unit', from: 'card' }),
+  id: name({ label: 'Name', from: 'card' }),
   name: nameOrNone({ label: 'What it is called', default: null, from: 'card' }),
   side: nameOrNone({ label: 'Side', default: null, from: 'card' }),
   corpsId: nameOrNone({ label: 'Corps', default: null, from: 'card' }),

@@ -25,7 +25,7 @@ const EXAMPLE = { square: 'C4', size: 6, scouted: false, revealed: false, moved:
 const columnShape = {
   square: nameOrNone({
     label: 'Square',
-    help: 'null = not on the map',
+    help: 'none = not on the map',
     citation: 'Blücher p.133',
     from: 'state',
     examples: ['C4', 'C5', 'D4', null],
@@ -58,7 +58,7 @@ const sizedRecord = record(
 
 /** What a question wants of columns. */
 interface Wanted {
-  /** At least one side’s have to be given. */
+  /** Those of the side that moves, or where that is not asked, at least one side’s have to be given. */
   readonly some?: boolean;
   /** Their numbers of units have to be known. */
   readonly sizes?: boolean;
@@ -68,11 +68,20 @@ function columnsOf(side: CampaignSide, { some, sizes }: Wanted): Field<Readonly<
   return map(sizes === true ? sizedRecord : columnRecord, {
     label: `Columns of ${side}`,
     citation: 'Blücher p.136',
-    default: (_: Values, { raw }: Place) =>
-      some !== true || CAMPAIGN_SIDES.some((one) => raw[one] !== undefined) ? {} : undefined,
+    default: (_: Values, place: Place) => (some === true && isWanted(side, place) ? undefined : {}),
+    invalid: (columns: Readonly<Record<string, Column>>, { up }: Place) =>
+      some === true && up?.self.side === side && Object.keys(columns).length === 0 ? NONE : undefined,
     keys: () => COLUMN_LABELS[side],
     from: 'state',
   });
+}
+
+const NONE = 'has no column; give at least one';
+
+/** Whether columns of that side have to be given: those of the side that moves; of two that may be meant, any. */
+function isWanted(side: CampaignSide, { raw, up }: Place): boolean {
+  const moving = up?.self.side;
+  return moving === undefined ? CAMPAIGN_SIDES.every((one) => raw[one] === undefined) : moving === side;
 }
 
 /** All columns that matter, those of each side by their labels. */
@@ -89,7 +98,8 @@ function columnsWith(wanted: Wanted): Field<Columns> {
       label: 'Columns on the map',
       citation: 'Blücher p.136',
       from: 'state',
-      invalid: columnsFault,
+      invalid: (columns: Columns, place: Place) =>
+        wanted.some === true && allColumns(columns).length === 0 ? NONE : columnsFault(columns, place),
       examples: [
         { blue: { A: EXAMPLE }, red: { '1': { ...EXAMPLE, square: 'D4', size: 1, scouted: true } } },
         {

@@ -52,8 +52,8 @@ export type Step = Infer<typeof stepShape>;
 export const situation = {
   map: mapField,
   day: { ...dayField, default: 2 },
-  columns: movingColumnsField,
   side: sideField('Side that moves', 'Blücher p.143'),
+  columns: movingColumnsField,
   column: columnField,
   entryEdge: choice(DIRECTIONS, {
     label: 'Edge from which this side enters',

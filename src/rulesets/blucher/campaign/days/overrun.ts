@@ -27,8 +27,8 @@ export const columnField = labelField('Column that moves', {
 
 const situation = {
   map: mapField,
-  columns: sizedColumnsField,
   side: sideField('Side of the attacker', 'Blücher p.145'),
+  columns: sizedColumnsField,
   column: columnField,
   battle: battleOrNoneField,
   mpLeft: integer({

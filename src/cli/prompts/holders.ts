@@ -1,0 +1,229 @@
+import { isObject, type Open } from '../../core/check';
+import { labelOf, type Entry, type Field, type Kind, type Values } from '../../core/field';
+import { splitCommas } from '../parse-value';
+import { askEntryAct } from './entries';
+import { valueAt, without, type FieldPath } from './path';
+import { checked, enteredAt, faultOf, givenAt, placeAt, put, readable, type Session } from './session';
+import { messageOf, spoken } from './words';
+
+type ListKind = Extract<Kind, { kind: 'list' }>;
+type MapKind = Extract<Kind, { kind: 'map' }>;
+type SetKind = Pick<Extract<Kind, { kind: 'set' }>, 'choices' | 'labels'>;
+
+/** How what stands inside of a list or a map is asked. */
+export interface Inside {
+  askValue(session: Session, raw: Values, open: Open): Promise<Values>;
+  /** All parts of a record that matter. */
+  askParts(session: Session, raw: Values, path: FieldPath, entries: readonly Entry[]): Promise<Values>;
+  /** What is missing below a path. */
+  askMissingIn(session: Session, raw: Values, path: FieldPath): Promise<Values>;
+}
+
+/** A list of records, maps or lists, one entry after the other; one that holds something already opens with that. */
+export async function askList(
+  inside: Inside,
+  session: Session,
+  raw: Values,
+  open: Open,
+  is: ListKind,
+): Promise<Values> {
+  const present = givenAt(session, raw, open.path);
+  const begun = put(session, raw, open.path, Array.isArray(present) ? present : []);
+  if (Array.isArray(present) && present.length > 0) return askListAgain(inside, session, begun, open, is);
+  let values = begun;
+  for (let i = 0; i < is.max; i++) {
+    const message = `${i === 0 ? 'First' : 'Another'} ${is.of.label.toLowerCase()}?`;
+    if (i >= is.min && !(await session.ask.yes({ message, preset: i === 0 }))) break;
+    values = await askEntry(inside, session, values, { path: [...open.path, i], field: is.of });
+  }
+  return values;
+}
+
+async function askListAgain(
+  inside: Inside,
+  session: Session,
+  raw: Values,
+  open: Open,
+  { of, min, max }: ListKind,
+): Promise<Values> {
+  let values = raw;
+  for (;;) {
+    const now = (valueAt(values, open.path) ?? []) as readonly unknown[];
+    const act = await askEntryAct(session.ask, {
+      message: messageOf(session, values, open),
+      entries: now.map((entry, key) => ({
+        key,
+        label: spoken(of, enteredAt(session, values, [...open.path, key]) ?? entry),
+      })),
+      adds: now.length < max ? of.label.toLowerCase() : undefined,
+      mayLose: now.length > min,
+    });
+    if (act?.kind === 'done') return values;
+    if (act?.kind === 'add')
+      values = await askEntry(inside, session, values, { path: [...open.path, now.length], field: of });
+    if (act?.kind === 'out') values = without(values, [...open.path, act.key]);
+    if (act?.kind === 'change')
+      values = await changeEntry(inside, session, values, { path: [...open.path, act.key], field: of });
+  }
+}
+
+/** A new entry of a list: what must be given of it, or all that can be said where nothing must. */
+async function askEntry(
+  inside: Inside,
+  session: Session,
+  raw: Values,
+  { path, field }: Open,
+): Promise<Values> {
+  const { is } = field;
+  if (is.kind !== 'record')
+    return inside.askValue(session, put(session, raw, path, is.kind === 'list' ? [] : {}), { path, field });
+  const begun = put(session, raw, path, {});
+  const given = await inside.askMissingIn(session, begun, path);
+  return given === begun ? inside.askParts(session, begun, path, is.entries) : given;
+}
+
+/** An entry that was given before, with all its parts. */
+function changeEntry(inside: Inside, session: Session, raw: Values, open: Open): Promise<Values> {
+  const { path, field } = open;
+  return field.is.kind === 'record'
+    ? inside.askParts(session, raw, path, field.is.entries)
+    : inside.askValue(session, raw, open);
+}
+
+/** A map: first its names, chosen where they are known, then what is missing for each. */
+export async function askMap(
+  inside: Inside,
+  session: Session,
+  raw: Values,
+  open: Open,
+  is: MapKind,
+): Promise<Values> {
+  const present = givenAt(session, raw, open.path);
+  const begun = put(session, raw, open.path, isObject(present) ? present : {});
+  if (isObject(present) && Object.keys(present).length > 0)
+    return askMapAgain(inside, session, begun, open, is);
+  return askNamed(inside, session, begun, open, is, await askNewNames(session, raw, open, is, []));
+}
+
+async function askMapAgain(
+  inside: Inside,
+  session: Session,
+  raw: Values,
+  open: Open,
+  is: MapKind,
+): Promise<Values> {
+  let values = raw;
+  for (;;) {
+    const now = (valueAt(values, open.path) ?? {}) as Values;
+    const names = Object.keys(now);
+    const known = knownNames(session, values, open, is);
+    const act = await askEntryAct(session.ask, {
+      message: messageOf(session, values, open),
+      entries: names.map((key) => ({
+        key,
+        label: `${key}: ${spoken(is.of, enteredAt(session, values, [...open.path, key]) ?? now[key])}`,
+      })),
+      adds: known?.every((name) => names.includes(name)) === true ? undefined : is.of.label.toLowerCase(),
+      mayLose: true,
+    });
+    if (act?.kind === 'done') return values;
+    if (act?.kind === 'add') {
+      const added = await askNewNames(session, values, open, is, names);
+      values = await askNamed(inside, session, values, open, is, added);
+    }
+    if (act?.kind === 'out') values = without(values, [...open.path, act.key]);
+    if (act?.kind === 'change')
+      values = await changeEntry(inside, session, values, { path: [...open.path, act.key], field: is.of });
+  }
+}
+
+/** Asks what stands under each of some new names of a map. */
+async function askNamed(
+  inside: Inside,
+  session: Session,
+  raw: Values,
+  { path }: Open,
+  { of }: MapKind,
+  names: readonly string[],
+): Promise<Values> {
+  const isRecord = of.is.kind === 'record';
+  let values = isRecord
+    ? names.reduce((before, name) => put(session, before, [...path, name], {}), raw)
+    : raw;
+  for (const name of names) {
+    const entry = { path: [...path, name], field: of };
+    values = isRecord
+      ? await inside.askMissingIn(session, values, entry.path)
+      : await inside.askValue(session, values, entry);
+  }
+  return values;
+}
+
+function knownNames(
+  session: Session,
+  raw: Values,
+  { path }: Open,
+  { keys }: MapKind,
+): readonly string[] | undefined {
+  return keys(placeAt(session, raw, checked(session, raw).situation, path.slice(0, -1)));
+}
+
+/** Names that do not stand in a map yet. Where there is one, or none, there is nothing to ask. */
+async function askNewNames(
+  session: Session,
+  raw: Values,
+  open: Open,
+  is: MapKind,
+  taken: readonly string[],
+): Promise<readonly string[]> {
+  const known = knownNames(session, raw, open, is)?.filter((name) => !taken.includes(name));
+  if (known === undefined) return askNames(session, raw, open, is.of);
+  return known.length < 2 ? known : askMembers(session, raw, open, { choices: known, labels: {} });
+}
+
+/** Which members of a set, or which names of a map. */
+export async function askMembers(
+  session: Session,
+  raw: Values,
+  open: Open,
+  { choices, labels }: SetKind,
+): Promise<readonly string[]> {
+  const present = enteredAt(session, raw, open.path);
+  const held = Array.isArray(present) ? (present as readonly string[]) : [];
+  const items = choices.map((id) => ({
+    id,
+    heading: '',
+    label: labelOf(labels, id),
+    holds: held.includes(id),
+  }));
+  const answer = await session.ask.facts({ message: `${messageOf(session, raw, open)}:`, items, more: [] });
+  return choices.filter((id) => answer.holding.has(id));
+}
+
+async function askNames(session: Session, raw: Values, open: Open, of: Field): Promise<readonly string[]> {
+  const { path, field } = open;
+  const sample = sampleOf(of);
+  const before = (valueAt(raw, path) ?? {}) as Values;
+  const named = (typed: string): Values => ({
+    ...before,
+    ...Object.fromEntries(splitCommas(typed).map((name) => [name, sample])),
+  });
+  const [example] = field.examples ?? [];
+  const text = await session.ask.line({
+    message: messageOf(session, raw, open),
+    hints: [
+      ...(field.help === undefined ? [] : [readable(field.help)]),
+      'Their names, with commas between them; an empty line for none.',
+      `Such as: ${isObject(example) ? Object.keys(example).join(', ') : 'Foy, Ney'}`,
+    ],
+    check: (typed) => (sample === undefined ? undefined : faultOf(session, raw, path, named(typed))),
+  });
+  return splitCommas(text);
+}
+
+/** Something that may stand under a name while only the names are asked; undefined where nothing is known to do. */
+function sampleOf({ is }: Field): unknown {
+  if (is.kind === 'record') return {};
+  if (is.kind === 'choice') return is.choices[0];
+  return 'min' in is && is.kind !== 'list' ? is.min : undefined;
+}
