@@ -106,7 +106,15 @@ export interface Resolved {
  * @throws Problem where given dice do not fit; DiceWanted where typed dice have still to be thrown.
  */
 export function resolve(rules: Rules, procedure: Procedure, situation: Values, source: DiceSource): Resolved {
-  const umpire = Umpire.of(rules);
+  return resolveBefore(Umpire.lateOf(rules), procedure, situation, source);
+}
+
+function resolveBefore(
+  umpire: Umpire,
+  procedure: Procedure,
+  situation: Values,
+  source: DiceSource,
+): Resolved {
   if (procedure.level !== undefined) umpire.rest(procedure.level);
   const rolls: RollRecord[] = [];
   const outcome = run(procedure.resolve(situation, umpire), source, rolls);
@@ -120,7 +128,7 @@ export function adjudicate(
   situation: Values,
   source: DiceSource,
 ): Ruling {
-  const { outcome, rolls, umpire } = resolve(rules, procedure, situation, source);
+  const { outcome, rolls, umpire } = resolveBefore(Umpire.of(rules), procedure, situation, source);
   const { ruleset, house } = rules;
   return {
     ruleset: ruleset.id,

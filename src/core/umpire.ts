@@ -64,11 +64,21 @@ export class Umpire {
     readonly explains: boolean,
     /** Options that are set otherwise than the ruleset takes them: what hangs on one says so in its citation. */
     private readonly changed: ReadonlySet<string> = NONE,
+    /** Whether rows that only tempt are looked up when the factors are read, and not before. */
+    private readonly isLate = false,
   ) {}
 
   /** One who explains a ruling by these rules. */
   static of({ options, house, changed }: InForce): Umpire {
     return new Umpire(options, house?.tables, true, changed);
+  }
+
+  /**
+   * One who explains a ruling by these rules if somebody asks him, and is quicker for it. Where an option was changed he
+   * looks everything up at once: what led to a row must be known when its source is told.
+   */
+  static lateOf({ options, house, changed }: InForce): Umpire {
+    return new Umpire(options, house?.tables, true, changed, changed.size === 0);
   }
 
   /** One by these rules whose reasons nobody will read. */
@@ -210,8 +220,7 @@ export class Umpire {
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */
   weigh<C>(table: FactorTable<C>, subject: C, unit?: string): Weighed {
     const { rows, none } = readyRows(this.rows(table));
-    // What led to a row must be known when its source is told.
-    const atOnce = this.explains && this.changed.size > 0;
+    const atOnce = this.explains && !this.isLate;
     let counting = none;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<C>;
@@ -225,13 +234,14 @@ export class Umpire {
         this.pending = pending;
       }
     }
-    if (this.explains && !atOnce) this.judgings.push({ rows, subject: subject as never, unit, counting });
+    if (this.isLate) this.judgings.push({ rows, subject: subject as never, unit, counting });
     return counting;
   }
 
   /** The rows that counted, and those that players might expect and that did not, in the order of the judging. */
   get factors(): readonly Factor[] {
-    const factors = this.noted.slice();
+    if (!this.isLate) return this.noted;
+    const factors: Factor[] = [];
     for (const judging of this.judgings) this.tell(judging, factors);
     return factors;
   }

@@ -61,6 +61,35 @@ describe('when a table is weighed', () => {
     expect(umpire.factors.map(({ citation }) => citation)).toEqual(['p.55', 'p.55', 'p.57']);
   });
 
+  test('then one who is asked later tells the same, and words nothing before', () => {
+    let worded = 0;
+    const counted = MODIFIERS.rows.map((row) => ({
+      ...row,
+      temptedBy: (subject: Unit) => (worded++, row.temptedBy?.(subject)),
+    }));
+    const table = { ...MODIFIERS, rows: counted };
+    const rules = { options: {}, changed: new Set<string>() };
+    const [now, later] = [Umpire.of(rules), Umpire.lateOf(rules)];
+    for (const subject of [unit('weak', 'shock'), { ...unit(), prepared: true }, unit()]) {
+      const before = worded;
+      const weighed = later.weigh(table, subject, 'Foy');
+      expect(worded).toBe(before);
+      expect(now.weigh(table, subject, 'Foy')).toEqual(weighed);
+    }
+    expect(later.factors).toEqual(now.factors);
+    expect(later.factors).toHaveLength(3);
+  });
+
+  test('then an option that was changed is named as the source, whenever it is asked for', () => {
+    const rows = MODIFIERS.rows.map((row) => ({
+      ...row,
+      applies: () => umpire.option('crest') === 'always',
+    }));
+    const umpire = Umpire.lateOf({ options: { crest: 'always' }, changed: new Set(['crest']) });
+    umpire.weigh({ ...MODIFIERS, rows: rows.slice(0, 1) }, unit());
+    expect(umpire.factors.map(({ citation }) => citation)).toEqual(['p.55; option crest set to always']);
+  });
+
   test('then a table without units names none', () => {
     const umpire = explaining();
     umpire.weigh(MODIFIERS, unit('shock'));

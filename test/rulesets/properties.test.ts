@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { adjudicate, checkSituation, setRules } from '../../src/core/adjudicate';
+import { adjudicate, checkSituation, resolve, setRules } from '../../src/core/adjudicate';
 import { check } from '../../src/core/check';
 import { seededSource } from '../../src/core/dice/seeded';
 import type { Field, Values } from '../../src/core/field';
@@ -27,13 +27,15 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     ruleset.procedures.forEach(property);
   };
 
-  test('when any sound situation is ruled on, the outcome has the form that is promised', () => {
+  test('when any sound situation is ruled on, the outcome has the form that is promised, and reasons as data tell the same', () => {
     forEachProcedure((procedure) => {
       const rules = setRules(ruleset);
       fc.assert(
         fc.property(situations(rules, procedure), fc.nat(), (situation, seed) => {
           const ruling = adjudicate(rules, procedure, situation, seededSource(String(seed)));
           expectNone(rulingFaults(procedure, ruling, situation));
+          const { umpire } = resolve(rules, procedure, situation, seededSource(String(seed)));
+          expectSame(JSON.stringify(umpire.factors), JSON.stringify(ruling.factors));
         }),
         RUNS,
       );
