@@ -144,7 +144,10 @@ export interface Role {
   readonly label: string;
   /** Who may be named. */
   readonly among: readonly string[];
-  /** Who of them makes sense once the roles before are named: nobody else is proposed. All, without. */
+  /**
+   * Who of them makes sense once the roles before are named: nobody else is proposed, nor taken for an act that is only
+   * noted. All, without.
+   */
   sensible?(named: Named): readonly string[];
   /** Others whom players may well name, and why they cannot be meant now: `Milan has fired`. */
   readonly barred?: Readonly<Record<string, string>>;

@@ -54,6 +54,14 @@ export function listing(words: readonly string[], last = 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1] ?? ''}`;
 }
 
+/** More names than this are not told in a sentence. */
+const FEW = 12;
+
+/** `it has fire and combat`; where they are many, where they are listed. */
+export function itHas(names: readonly string[], listedBy: string): string {
+  return names.length > FEW ? `see "${listedBy}"` : `it has ${listing(names, 'and')}`;
+}
+
 /** `1 die`, `3 dice`. */
 export function plural(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`;
@@ -62,4 +70,10 @@ export function plural(n: number, one: string, many: string): string {
 /** `+2`, `-1`, `0`. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : String(n);
+}
+
+/** Text as it is compared: without capitals and accents, which many keyboards lack (`Pálffy` is `palffy`). */
+export function folded(text: string): string {
+  const lower = text.toLowerCase();
+  return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }

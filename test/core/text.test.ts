@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { hostileText } from '../support/hostile-text';
-import { LONGEST_TEXT, listing, nameFault, plural, printable, shown, signed } from '../../src/core/text';
+import {
+  folded,
+  LONGEST_TEXT,
+  listing,
+  nameFault,
+  plural,
+  printable,
+  shown,
+  signed,
+} from '../../src/core/text';
 
 /** Characters that steer a terminal, turn text around or cannot be seen. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -119,3 +128,11 @@ test('lists, plurals and signs', () => {
   expect([0, 1, 2].map((n) => plural(n, 'die', 'dice'))).toEqual(['0 dice', '1 die', '2 dice']);
   expect([-1, 0, 2].map(signed)).toEqual(['-1', '0', '+2']);
 });
+
+test.each([
+  ['Adler', 'adler'],
+  ['Pálffy', 'palffy'],
+  ['ÉBLÉ', 'eble'],
+  ['Sankt Pölten', 'sankt polten'],
+  ['近衛', '近衛'],
+])('folded: %s is compared as %s', (text, expected) => expect(folded(text)).toBe(expected));

@@ -17,7 +17,8 @@ const ABOUT = `Walks two players through a battle, phase by phase, and keeps its
   blucher play learning-2                 go on with that game
 
 Each act is one line: "fire 2/I > Hulse 1.5", "corps 1/I, 2/I", "next". Words
-and names may be cut short. What is missing is asked for. "?" tells the rest.`;
+and names may be cut short. What is missing is asked for. "undo" takes the last
+act back, "undo 3 agreed" also what was shown. "?" tells the rest.`;
 
 const AFTER = `
 Without a terminal the lines come from standard input or from --script (a YAML

@@ -5,7 +5,7 @@ import type { Field, Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure, UnitFlag } from '../../core/procedure';
 import { didYouMean } from '../../core/suggest';
-import { listing, printable } from '../../core/text';
+import { folded, listing, printable } from '../../core/text';
 import { unquoted, wordsIn } from '../quoted';
 import { parseUnit } from '../shorthand';
 
@@ -65,6 +65,14 @@ export function unnamed({ label, among }: Pick<Role, 'label' | 'among'>, [word]:
   return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}; ${names}` });
 }
 
+/** @throws Problem where somebody is named who makes no sense beside the others. */
+export function refuseSenseless(role: Role, named: Named): void {
+  const among = role.sensible?.(named);
+  if (among === undefined) return;
+  const others = [named[role.name] ?? []].flat().filter((one) => !among.includes(one));
+  if (others.length > 0) throw unnamed({ label: role.label, among }, others);
+}
+
 interface Match {
   readonly offer: Offer;
   readonly used: number;
@@ -95,18 +103,18 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
 function matchOf(tokens: readonly string[], offer: Offer): Match | undefined {
   if (offer.key !== undefined && tokens[0]?.toLowerCase() === offer.key)
     return { offer, used: 1, exact: true };
-  const words = offer.word.toLowerCase().split(' ');
+  const words = folded(offer.word).split(' ');
   const typed: string[] = [];
   let used = 0;
   while (used < tokens.length && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
   if (typed.length === 0 || !typed.every((token, i) => words[i]?.startsWith(token) === true))
     return undefined;
-  return { offer, used, exact: typed.join(' ') === offer.word.toLowerCase() };
+  return { offer, used, exact: typed.join(' ') === words.join(' ') };
 }
 
 /** A quoted name may be several words of an act such as `retreat Old Fox`. */
 function plainWords(token: string): readonly string[] {
-  return unquoted(token).toLowerCase().split(' ');
+  return folded(unquoted(token)).split(' ');
 }
 
 function namesIn(
@@ -152,9 +160,9 @@ function nameAt(
   among: readonly string[],
 ): { readonly name: string; readonly used: number } | undefined {
   for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
-    const text = unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, '').toLowerCase();
-    const exact = among.find((name) => name.toLowerCase() === text);
-    const begun = among.filter((name) => name.toLowerCase().startsWith(text));
+    const text = folded(unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, ''));
+    const begun = among.filter((name) => folded(name).startsWith(text));
+    const exact = begun.find((name) => folded(name) === text);
     if (exact !== undefined) return { name: exact, used };
     if (begun.length === 1 && !isNumber(text)) return { name: begun[0] as string, used };
     if (begun.length > 1 && used === 1 && !isNumber(text)) {
@@ -168,7 +176,8 @@ function nameAt(
   return undefined;
 }
 
-function isNumber(text: string): boolean {
+/** A bare number, or one with its unit: `3`, `1.5`, `4.5in`. */
+export function isNumber(text: string): boolean {
   return /^[+-]?\.?\d+(\.\d+)?[a-z"]*$/.test(text);
 }
 
@@ -203,6 +212,17 @@ export function readFacts(facts: readonly string[], rules: Rules, procedure: Pro
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(...error.faults.map((fault) => ({ ...fault, path: '' })));
+  }
+}
+
+/** Whether words can be read as facts of a situation of which nothing is known yet. */
+export function areFacts(words: readonly string[], rules: Rules, procedure: Procedure): boolean {
+  try {
+    readFacts(words, rules, procedure, {});
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
   }
 }
 

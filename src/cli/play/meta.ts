@@ -129,6 +129,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   quit: 'leave',
   exit: 'leave',
   state: 'muster',
+  status: 'score',
 };
 
 async function helpText({ table: { game }, style }: Walk): Promise<string> {

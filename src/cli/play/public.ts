@@ -1,3 +1,4 @@
+import type { Named } from '../../core/battle';
 import type { Throw } from '../../core/dice/manual';
 import type { RollRecord } from '../../core/run';
 import { plural } from '../../core/text';
@@ -26,9 +27,9 @@ function wordsOf(event: GameEvent): string {
     case 'begun':
       return `began: ${event.name}, ${event.ruleset}`;
     case 'ruled':
-      return `${event.word}${namedText(event.named, event.word)}${diceText(event.rolls)}`;
+      return `${actText(event)}${diceText(event.rolls)}`;
     case 'noted':
-      return `${event.word}${namedText(event.named, event.word)}`;
+      return actText(event);
     case 'covered':
       return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
     case 'shown':
@@ -52,9 +53,12 @@ function wordsOf(event: GameEvent): string {
   }
 }
 
-function namedText(named: Readonly<Record<string, string | readonly string[]>>, word: string): string {
-  const names = Object.values(named).map((who) => (typeof who === 'string' ? who : who.join(', ')));
-  return names.length === 0 || word.includes(' ') ? '' : ` ${names.join(' > ')}`;
+/** An act with those who were named for it, `attach Falier > Gela`, `seen Voltri: Adda`; nobody twice whom its own words name. */
+export function actText({ word, named }: { readonly word: string; readonly named: Named }): string {
+  const names = Object.values(named)
+    .map((who) => (typeof who === 'string' ? who : who.join(', ')))
+    .filter((who) => !word.endsWith(` ${who}`));
+  return names.length === 0 ? word : `${word}${word.includes(' ') ? ':' : ''} ${names.join(' > ')}`;
 }
 
 function throwText(thrown: Throw): string {

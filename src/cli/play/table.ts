@@ -7,6 +7,7 @@ import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
+import { folded } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { Writer } from '../../game/journal/file';
 import type { Keeper } from '../../game/keeper';
@@ -18,7 +19,17 @@ import type { Secrecy } from '../../game/sealed';
 import type { FieldPath } from '../prompts/path';
 import { unquoted } from '../quoted';
 import { coverDice, limitOf } from './hidden';
-import { ASK, readAct, readFacts, refuseUnread, unnamed, type Typed } from './line';
+import {
+  areFacts,
+  ASK,
+  isNumber,
+  readAct,
+  refuseSenseless,
+  readFacts,
+  refuseUnread,
+  unnamed,
+  type Typed,
+} from './line';
 import { canShow, settledInSecret, showParts } from './orders';
 import { isWorthAsking } from './untold';
 import type { Voice } from './voice';
@@ -88,10 +99,25 @@ export class Table {
     const typed = readAct(line, this.game.now.offers);
     const facts = typed.facts.filter((word) => word !== ASK);
     refuseUnread({ ...typed, facts });
+    this.refuseNobody({ ...typed, facts });
     const named = { ...typed.named, ...(await this.nameRest(typed)) };
     const isAlone = typed.offer.asksAlone === true && typed.facts.length === 0;
     const isWhole = typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK);
     return this.act(typed.offer, named, facts, isWhole);
+  }
+
+  /**
+   * A misspelt name is told before anybody is asked who is meant, not after.
+   * @throws Problem where the first word is neither a name nor a fact.
+   */
+  private refuseNobody({ offer, open: [role], facts }: Typed): void {
+    const [word] = facts;
+    if (role === undefined || word === undefined || offer.reads !== undefined) return;
+    if (offer.procedure === undefined || isNumber(word)) return;
+    const { rules } = this.game;
+    const procedure = findProcedure(rules.ruleset, offer.procedure);
+    if (!areFacts(facts, rules, procedure) && !areFacts([word], rules, procedure))
+      throw unnamed(role, [word]);
   }
 
   /** Does what needs no answer, until somebody has to decide; each thing that was done. */
@@ -160,7 +186,8 @@ export class Table {
   }
 
   private async note(offer: Offer, named: Named): Promise<Done> {
-    const { word, by, automatic } = offer;
+    const { word, by, automatic, roles = [] } = offer;
+    for (const role of roles) refuseSenseless(role, named);
     const event = { type: 'noted', word, by, named, ...(automatic === true && { automatic }) } as const;
     return { kind: 'noted', offer, entry: await this.append(event) };
   }
@@ -295,9 +322,9 @@ export class Table {
 
   /** Whether words that seem to be facts begin with somebody who cannot be meant. */
   private namesAnother([word = '']: readonly string[]): boolean {
-    const begun = unquoted(word).replace(/,$/, '').toLowerCase();
+    const begun = folded(unquoted(word).replace(/,$/, ''));
     const all = this.game.battle.muster(this.game.present.battle);
-    return begun.length >= LEAST_NAME && all.some(({ id }) => id.toLowerCase().startsWith(begun));
+    return begun.length >= LEAST_NAME && all.some(({ id }) => folded(id).startsWith(begun));
   }
 
   /** Writes an event down; it is safe on the disk before anybody hears of it. */

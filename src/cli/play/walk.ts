@@ -8,7 +8,7 @@ import { opened, rulesOfSilence } from './hidden';
 import { metaCommand } from './meta';
 import { refuseSeen } from './seen';
 import { decidedBy } from './solo';
-import { publicEntry } from './public';
+import { actText, publicEntry } from './public';
 import type { Done, Table } from './table';
 import type { Walk } from './walked';
 
@@ -21,7 +21,8 @@ export async function walk(walked: Walk): Promise<number> {
   const { voice } = table;
   voice.say(titleOf(table));
   await start(walked);
-  voice.say(renderNow(table.game.now, walked.style));
+  const menu: Menu = { at: '' };
+  tellNow(menu, walked);
   for (;;) {
     const line = await voice.next(promptOf(table));
     if (line === undefined) return EXIT.answered;
@@ -32,7 +33,7 @@ export async function walk(walked: Walk): Promise<number> {
       if (meta === 'leave') return EXIT.answered;
       if (typeof meta === 'number') return meta;
       if (meta === undefined) {
-        const status = await perform(text === '' ? 'next' : text, walked);
+        const status = await perform(text === '' ? 'next' : text, menu, walked);
         if (status !== EXIT.answered && !voice.asks) return status;
       }
     } catch (error) {
@@ -82,7 +83,19 @@ function promptOf({ game }: Table): string {
   return ended ? 'The battle is over; "leave" ends' : `${turn} ${activeName}, ${phase.toLowerCase()}`;
 }
 
-async function perform(line: string, walked: Walk): Promise<number> {
+/** The phase whose acts, its end among them, were last told in full. */
+interface Menu {
+  at: string;
+}
+
+/** Where the battle stands, with all that can be done. */
+function tellNow(menu: Menu, { table, style }: Walk): void {
+  const { now } = table.game;
+  if (now.offers.some(isClosing)) menu.at = promptOf(table);
+  table.voice.say(renderNow(now, style));
+}
+
+async function perform(line: string, menu: Menu, walked: Walk): Promise<number> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
   const before = walked.table.game.now;
   const done = await walked.table.perform(line);
@@ -91,10 +104,19 @@ async function perform(line: string, walked: Walk): Promise<number> {
   const { now } = walked.table.game;
   const freed = !before.offers.some(isClosing) && now.offers.some(isClosing);
   const more = newWords(before, now);
-  if (now.phase !== before.phase || now.ended || freed || now.offers.some(isOwed))
-    walked.table.voice.say(`\n${renderNow(now, walked.style)}`);
-  else if (more.length > 0) walked.table.voice.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
+  const { voice } = walked.table;
+  // A long list of acts that are known by now would push what has just been ruled off the screen.
+  if (freed && menu.at === promptOf(walked.table)) voice.say(`\n${mayText(now, walked)}`);
+  else if (now.phase !== before.phase || now.ended || freed || now.offers.some(isOwed)) {
+    voice.say('');
+    tellNow(menu, walked);
+  } else if (more.length > 0) voice.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
   return status;
+}
+
+function mayText({ offers }: Now, { style }: Walk): string {
+  const words = offers.map(({ word }) => word).join(', ');
+  return wrap(`May  ${words} ("now" tells of them)`, style.width, '     ').join('\n');
 }
 
 /** What an act has made possible in the middle of a phase, such as a charge of units that were activated. */
@@ -156,8 +178,14 @@ function tell(done: Done, { table, style, brief }: Walk): number {
       voice.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
       break;
     case 'noted':
-      voice.say(`Noted: ${done.offer.title}.`);
+      voice.say(`Noted: ${notedText(done)}.`);
   }
   voice.event(publicEntry(done.entry));
   return EXIT.answered;
+}
+
+/** Who was named tells more than what the act is called; where nobody was, its title does. */
+function notedText({ offer, entry: { event } }: Extract<Done, { kind: 'noted' }>): string {
+  const isNamed = event.type === 'noted' && Object.keys(event.named).length > 0;
+  return isNamed ? actText(event) : offer.title;
 }

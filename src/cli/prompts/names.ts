@@ -1,4 +1,4 @@
-import { listing } from '../../core/text';
+import { folded, listing } from '../../core/text';
 import type { Asker } from './questions';
 
 /** More names than this are not listed below the question. */
@@ -29,9 +29,10 @@ function parts(text: string, many: boolean): readonly string[] {
 }
 
 function meant(part: string, among: readonly string[]): readonly string[] {
-  const lower = part.toLowerCase();
-  const exact = among.filter((name) => name.toLowerCase() === lower);
-  return exact.length > 0 ? exact : among.filter((name) => name.toLowerCase().startsWith(lower));
+  const wanted = folded(part);
+  const begun = among.filter((name) => folded(name).startsWith(wanted));
+  const exact = begun.filter((name) => folded(name) === wanted);
+  return exact.length > 0 ? exact : begun;
 }
 
 function namesOf(text: string, among: readonly string[], many: boolean): readonly string[] {

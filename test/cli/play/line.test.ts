@@ -11,7 +11,8 @@ const offer = (word: string, ...among: readonly string[]): Offer => ({
 const OFFERS = [
   offer('retreat Old Guard'),
   offer('retreat Old Saxons'),
-  offer('move', 'Old Guard', 'Oldenburg', 'Kestrel'),
+  offer('move', 'Old Guard', 'Oldenburg', 'Kestrel', 'Pálffy'),
+  offer('test Pálffy'),
 ];
 
 describe('names of several words', () => {
@@ -22,6 +23,9 @@ describe('names of several words', () => {
     ['move Old Guard 2', 'move', { unit: 'Old Guard' }, ['2']],
     ['move "Old Guard" 2', 'move', { unit: 'Old Guard' }, ['2']],
     ['move "old g", 2', 'move', { unit: 'Old Guard' }, ['2']],
+    ['move palf 2', 'move', { unit: 'Pálffy' }, ['2']],
+    ['move PÁLFFY', 'move', { unit: 'Pálffy' }, []],
+    ['test palffy', 'test Pálffy', {}, []],
     ['move Kestrel by:"Old Fox" 4"', 'move', { unit: 'Kestrel' }, ['by:"Old Fox"', '4"']],
   ])('%s', (line, word, named, facts) => {
     const act = readAct(line, OFFERS);

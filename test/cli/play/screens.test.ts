@@ -46,6 +46,20 @@ describe('what a screen tells', () => {
     expect(afterWhite).toContain('May  next: both sides reveal their orders at the same time');
   });
 
+  test('a long list of acts once a phase: what was owed since then is done, and its ruling stays on the screen', async () => {
+    const lines = ['ready', 'next', 'order horse > attack', 'charge Felice > Lacy 4', 'test Felice'];
+    const out = await shown('play gte-ferrabosco --name long --seed 13', ...lines);
+    expect(out.match(/^May {2}order command group > order:/gm)).toHaveLength(1);
+    const end = out.slice(out.lastIndexOf('Felice passes'));
+    expect(end).toMatch(/^May {2}order, charge, also, .*\n {5}.* \("now" tells of them\)$/m);
+  });
+
+  test('who was named for what is noted', async () => {
+    const out = await shown('play gte-ferrabosco --name noted --seed 13', 'attach castelli brenta', 'ready');
+    expect(out).toContain('\nNoted: attach Castelli > Brenta.\n');
+    expect(out).toContain('\nNoted: both sides are placed.\n');
+  });
+
   test('who has written its orders, and who has not', async () => {
     const lines = ['ready', 'next', 'written blue', 'now', 'orders white none'];
     const out = await shown('play percentage-birkenau --name writing --seed s', ...lines);

@@ -15,7 +15,7 @@ export function countOf(state: BattleState, side: Side, where: string): number {
 
 /** What the end of a turn asks of the active side (B-STA-01; p.70). */
 export function statusGiven(state: BattleState): Values {
-  const { active, turn, lastTurn, objectives, special, nightfall } = state;
+  const { active, turn, lastTurn, objectives, special, nightfall, sides } = state;
   const controllers = special.map((rule) => holderOf(state, rule));
   return {
     active,
@@ -32,6 +32,7 @@ export function statusGiven(state: BattleState): Values {
     specialFor: 'both',
     nightfall,
     points: pointsIn(state),
+    pips: sides[active].pips,
   };
 }
 

@@ -108,6 +108,7 @@ function eveningOf(s: Asked): Evening {
     specialFor: undefined,
     nightfall: file.victory.nightfall,
     points: eachSide((side) => points[idOf(file, side)] ?? 0),
+    pips: 0,
     concede,
     concedeAccepted,
   };

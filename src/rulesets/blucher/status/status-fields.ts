@@ -10,6 +10,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/field';
+import { IMMOBILE_COUNTER } from '../command/activation-fields';
 import {
   eachSide,
   HOLDER_LABELS,
@@ -98,6 +99,13 @@ export const situation = {
     whenText: 'the last turn',
   } as Field<Nightfall | undefined>,
   points: pointsField(),
+  pips: integer({
+    label: 'Counter of its immobile commander in chief',
+    citation: 'Blücher p.92',
+    max: IMMOBILE_COUNTER,
+    default: 0,
+    from: 'state',
+  }),
   concede: boolean({ label: 'It concedes the game', citation: 'Blücher p.70', default: false }),
   concedeAccepted: boolean({
     label: 'The other side accepts',

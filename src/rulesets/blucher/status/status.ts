@@ -55,11 +55,13 @@ function verdict({ by, winner }: StatusOutcome): string {
 }
 
 /** The game stops, or the phase ends with the dice for the enemy's turn (B-STA-07; p.33, 92). */
-function orders({ by }: StatusOutcome, { active }: Status): readonly string[] {
+function orders({ by }: StatusOutcome, { active, pips }: Status): readonly string[] {
   if (by === 'concession') return [`All units of side ${active} retire, and the game ends.`];
   if (by !== null) return ['Stop playing: the game has ended.'];
   return [
-    'Take one off the counter of an immobile commander in chief whose turn this was.',
+    ...(pips > 0
+      ? [`The counter of the immobile commander of side ${active} goes down to ${pips - 1}.`]
+      : []),
     'The MO dice for the enemy’s coming turn are rolled and hidden now.',
   ];
 }

@@ -38,7 +38,13 @@ export function generalOffers(
     by,
     roles: [
       { name: 'general', label: 'General', among: generals },
-      { name: 'unit', label: 'Unit', among: units },
+      {
+        name: 'unit',
+        label: 'Unit',
+        among: units,
+        sensible: ({ general }) =>
+          units.filter((id) => state.units[id]?.side === state.generals[String(general)]?.side),
+      },
     ],
   };
   const detach: Offer = {

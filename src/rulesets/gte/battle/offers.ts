@@ -9,7 +9,7 @@ import { closing, formOffer, generalOffers, markOffer, unitRole } from './common
 import { movementOffers } from './offers-movement';
 import { fightsOf } from './fights';
 import { fightsAreDue, owedOffers, sideOf, targetRole } from './owed';
-import { callable, canShoot, caughtIn, nextPhase, pursuersOf, routersOf } from './phases';
+import { callable, canShoot, caughtIn, nextPhase, pursuersOf, routersOf, silentIn } from './phases';
 import {
   armiesOf,
   chaseSituation,
@@ -191,7 +191,7 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
       by: state.holder ?? 'A',
       procedure: 'fire',
       roles: [
-        unitRole(shooters, 'Shooter'),
+        { ...unitRole(shooters, 'Shooter'), barred: silentIn(state, priority) },
         {
           ...targetRole(idsOn(state), 'Target'),
           sensible: (named) => enemiesOf(state, nameIn(named, 'unit')),

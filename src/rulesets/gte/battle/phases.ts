@@ -128,12 +128,34 @@ export function priorityOf({ last }: UnitState): 1 | 2 {
 
 /** Whether a unit can fire in this priority at all; the ruling on its shot says the rest. */
 export function canShoot(unit: UnitState, priority: 1 | 2): boolean {
-  const armed =
-    isInfantry(unit) || (isArtillery(unit) && unit.formation === 'deployed' && unit.guns === 'manned');
-  const free = unit.role === 'none' || unit.role === 'receiving';
-  const still = !unit.turn.movedEarly && !unit.turn.emergency;
-  const able = unit.status !== 'broken' && !(isArtillery(unit) && unit.status === 'shaken');
-  return armed && free && still && able && priorityOf(unit) === priority && unfired(unit) > 0;
+  return whySilent(unit, priority) === undefined;
+}
+
+/** Why a unit cannot fire in this priority, if it cannot (7.4, 11). */
+export function whySilent(unit: UnitState, priority: 1 | 2): string | undefined {
+  const { role, turn, status, formation, guns } = unit;
+  const served = !isArtillery(unit) || (formation === 'deployed' && guns === 'manned');
+  // prettier-ignore
+  const reasons: readonly (readonly [holds: boolean, reason: string])[] = [
+    [!isInfantry(unit) && !isArtillery(unit), 'is cavalry, which does not fire'],
+    [status === 'broken', 'is broken'],
+    [!served, 'has no guns that are deployed and manned'],
+    [isArtillery(unit) && status === 'shaken', 'is shaken artillery, which does not fire'],
+    [role !== 'none' && role !== 'receiving', 'is charging or in combat'],
+    [turn.movedEarly || turn.emergency, 'has moved, or changed its formation, in this turn'],
+    [unfired(unit) === 0, 'has fired'],
+    [priorityOf(unit) !== priority, priority === 1 ? 'fires with second priority' : 'could fire with first priority'],
+  ];
+  return reasons.find(([holds]) => holds)?.[1];
+}
+
+/** Who cannot fire in this priority, and why. */
+export function silentIn(state: BattleState, priority: 1 | 2): Readonly<Record<string, string>> {
+  const reasons = unitsOn(state).flatMap((unit): readonly (readonly [string, string])[] => {
+    const reason = whySilent(unit, priority);
+    return reason === undefined ? [] : [[unit.id, `${unit.id} ${reason}`]];
+  });
+  return Object.fromEntries(reasons);
 }
 
 /** Hits of a priority are registered together, before any later fire (G7.4-02). */

@@ -52,7 +52,7 @@ export function nowOf(state: BattleState, rules: Rules): Now {
 function toldIn(state: BattleState): readonly string[] {
   switch (state.phase) {
     case 'setup':
-      return [...SIDES.map((side) => `Side ${side} is ${state.sides[side].name}.`), ...state.unknown];
+      return state.unknown;
     case 'response':
     case 'move1':
     case 'move2':

@@ -32,8 +32,13 @@ function checkOffer(state: BattleState, unit: string, why: string): Offer {
     title: `${unit} checks morale`,
     asksAlone: true,
     procedure: 'morale-check',
-    given: () => ({ id: unit, cause: why }),
+    given: () => ({ id: unit, cause: why, ...(isUnanswered(state, unit, why) && { unansweredFire: true }) }),
   };
+}
+
+/** Whoever checks for losses by fire was fired on, and has not fired back unless it has fired in the phase (5.2.2). */
+function isUnanswered(state: BattleState, unit: string, why: string): boolean {
+  return (why === 'smallArms' || why === 'artillery') && unitIn(state, unit)?.fired === 0;
 }
 
 /** Guns move limbered, whatever they were in; who cannot move so stands. Limbering takes no time where it is done. */

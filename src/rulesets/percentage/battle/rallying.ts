@@ -1,5 +1,5 @@
 import { isRetreating, type Status } from '../unit';
-import { idsOn, type BattleState } from './state';
+import { idsOn, unitIn, type BattleState } from './state';
 import type { StepName } from './steps';
 
 /** Who may rally in which step (3a, 3b). */
@@ -29,5 +29,8 @@ export function retreatingIn(state: BattleState): readonly string[] {
 /** Nobody could rally in this step, nor has a neighbour who retreats: the walk goes past it. */
 export function isQuiet(state: BattleState): boolean {
   if (state.step === 'rallyRouted') return retreatingIn(state).length === 0;
-  return state.step === 'rallyOthers' && ralliersIn(state).among.length === 0;
+  if (state.step !== 'rallyOthers') return false;
+  // Who has checked as a neighbour makes no second check.
+  const { among } = ralliersIn(state);
+  return among.every((id) => unitIn(state, id)?.checked === true && !state.checksPerCause);
 }

@@ -20,9 +20,11 @@ test.each([
 });
 
 test('a game that goes on: the dice for the enemy’s turn (p.33, 92)', () => {
-  expect(told('status', STANDING).slice(1)).toEqual([
-    'Take one off the counter of an immobile commander in chief whose turn this was.',
-    'The MO dice for the enemy’s coming turn are rolled and hidden now.',
+  const dice = 'The MO dice for the enemy’s coming turn are rolled and hidden now.';
+  expect(told('status', STANDING).slice(1)).toEqual([dice]);
+  expect(told('status', { ...STANDING, pips: 3 }).slice(1)).toEqual([
+    'The counter of the immobile commander of side A goes down to 2.',
+    dice,
   ]);
   expect(told('status', { ...STANDING, concede: true })[1]).toBe(
     'All units of side A retire, and the game ends.',

@@ -13,8 +13,10 @@ import {
   until,
   words,
   type Walk,
+  FERRABOSCO,
   WOLMIRSK,
 } from './support';
+import { newTable } from '../../../support/bot';
 import { battle } from '../../../../src/rulesets/gte/battle';
 
 /** Felice, blue dragoons, have charged a unit of grey, which is about to test. */
@@ -40,6 +42,31 @@ async function engaged(facts: Readonly<Record<string, unknown>> = {}): Promise<W
 }
 
 const generalsOf = (walk: Walk) => stateOf(walk).generals;
+
+describe('who cannot be meant', () => {
+  it('is told why it does not fire now', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Lacy.status': 'broken', 'units.Irno.last.moved': true });
+    await does(walk, ['fire Elsa > Kolowrat 11', '1 1 1 1']);
+    for (const [line, why] of [
+      ['fire Elsa > Kolowrat 11', 'Elsa has fired'],
+      ['fire Felice > Lacy 4', 'Felice is cavalry, which does not fire'],
+      ['fire Lacy > Adda 2', 'Lacy is broken'],
+      ['fire Irno > Kolowrat 2', 'Irno fires with second priority'],
+    ] as const)
+      await expect(walk.table.perform(line)).rejects.toThrow(why);
+  });
+
+  it('is a unit of the enemy, where a general is to join one', async () => {
+    const table = await newTable(FERRABOSCO, 'attach');
+    for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
+    expect(table.game.now.told.join(' ')).not.toContain('Side');
+    await expect(table.perform('attach Castelli > Lacy')).rejects.toThrow(
+      '"Lacy" names nobody who can be meant as unit; give Adda, ',
+    );
+    expect((await table.perform('attach Castelli > Brenta')).kind).toBe('noted');
+  });
+});
 
 describe('a shot that hits', () => {
   it('owes casualties when its priority has fired, the risk of the general, the test, and what that owes', async () => {

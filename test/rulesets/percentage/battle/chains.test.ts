@@ -83,6 +83,16 @@ describe('the order of the turn', () => {
     expect(battle.now(at(step), RULES).told.join(' ')).toMatch(told);
   });
 
+  test('nobody rallies a second time whom a neighbour’s flight has made check', () => {
+    const routed = battle.correct(at('initiative'), { path: 'units.Otter.moraleStatus', value: 'routed' });
+    const neighbour = act('neighbour', { unit: 'Natter' }, { status: 'wavering' });
+    const rallying = after(routed, NEXT, neighbour);
+    expect(stateOf(rallying)).toMatchObject({ step: 'rallyRouted' });
+    expect(stateOf(after(rallying, NEXT)).step).toBe('movement');
+    const wavering = battle.correct(rallying, { path: 'units.Lerche.moraleStatus', value: 'wavering' });
+    expect(stateOf(after(wavering, NEXT)).step).toBe('rallyOthers');
+  });
+
   test('steps of checks are passed where nothing is owed', () => {
     expect(stateOf(after(at('movement'), NEXT)).step).toBe('artillery');
     expect(stateOf(after(at('artillery'), NEXT)).step).toBe('smallArms');
@@ -140,7 +150,17 @@ describe('fire', () => {
     ).toEqual({
       id: 'Kiebitz',
       cause: 'artillery',
+      unansweredFire: true,
     });
+  });
+
+  test.each([
+    ['did not fire', [], { unansweredFire: true }],
+    ['fired too', [fire('Kiebitz', 'Distel', shot(1))], {}],
+  ])('who checks for losses by fire and %s: the record tells whether it was answered', (_, more, told) => {
+    const over = after(at('smallArms'), fire('Distel', 'Kiebitz', shot(6)), ...more, NEXT);
+    const check = offersIn(over).find(({ word }) => word === 'check Kiebitz');
+    expect(check?.given?.({})).toEqual({ id: 'Kiebitz', cause: 'smallArms', ...told });
   });
 
   test('23% lost is no cause for a check, and a second quarter is another', () => {

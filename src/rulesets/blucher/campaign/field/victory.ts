@@ -196,6 +196,7 @@ function earlyWinner(
     specialFor: undefined,
     nightfall: undefined,
     points: undefined,
+    pips: 0,
   };
   for (const way of CHAPTER_8) {
     const rule = END_RULES.find(({ by }) => by === way);
