@@ -146,17 +146,22 @@ function withUnit(
 function missingIn({ flags, procedure }: Sources, missing: readonly Open[]): readonly Fault[] {
   const faults = missingFaults(missing);
   return faults.map((fault, i) => {
-    const hint = flagFor(missing[i]?.path ?? [], flags, procedure);
+    const open = missing[i];
+    const hint = open && flagFor(open, flags, procedure);
     return hint === undefined ? fault : { ...fault, message: `${fault.message} (${hint})` };
   });
 }
 
-function flagFor(
-  path: Open['path'],
-  flags: readonly FieldFlag[],
-  { units = [] }: Procedure,
-): string | undefined {
+function flagFor(open: Open, flags: readonly FieldFlag[], { units = [] }: Procedure): string | undefined {
+  const { path } = open;
   const unit = units.find(({ list }) => list !== undefined && path[0] === list);
-  if (unit) return `-${unit.short} '${unit.example}'`;
+  if (unit) return `-${unit.short} '${wordsFor(open, unit)}`;
   return flags.find((flag) => flag.path.join('.') === path.join('.'))?.long;
+}
+
+/** How words on a unit give what is missing of it, or of its dealings with a unit of the other side. */
+function wordsFor({ path, field }: Open, { example, refers }: UnitFlag): string {
+  const [, , ...within] = path;
+  const isAboutOther = within.length > 1 || field.is.kind === 'map';
+  return refers && isAboutOther ? `... ${refers.mark}name': ${refers.help}` : `${example}'`;
 }

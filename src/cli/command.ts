@@ -47,6 +47,10 @@ export function wasShown(error: CommanderError): boolean {
 /** A usage error as one sentence; undefined where the help that was shown says enough. */
 export function usageSentence(error: CommanderError): string | undefined {
   if (error.code === 'commander.help') return undefined;
-  const text = error.message.replace(/^error: /, '').replace(/\s*\n\s*\((.*)\)$/s, ' ($1)');
+  const text = error.message
+    .replace(/^error: /, '')
+    .replace(/\s*\n\s*\((.*)\)$/s, ' ($1)')
+    .replace(/\.$/, '')
+    .replace('. Expected', '; expected');
   return printable(text, LONGEST_SENTENCE);
 }

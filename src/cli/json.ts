@@ -13,14 +13,14 @@ export function parseJson(text: string, where: string): unknown {
   }
 }
 
-/** Where and why a text is no JSON: `is not JSON at line 1, column 10: ...`. */
+/** Where and why a text is no JSON: `is not JSON at line 2, column 10: ...`; of one line the column is enough. */
 export function jsonFault(text: string): string {
   if (text.trim() === '') return 'is empty; give JSON, such as {"name": value}';
   const at = firstFault(text);
   const before = text.slice(0, at.index);
-  const line = before.split('\n').length;
+  const line = text.trim().includes('\n') ? `line ${before.split('\n').length}, ` : '';
   const column = at.index - before.lastIndexOf('\n');
-  return `is not JSON at line ${line}, column ${column}: ${at.wanted} is wanted here, not ${found(text, at.index)}`;
+  return `is not JSON at ${line}column ${column}: ${at.wanted} is wanted here, not ${found(text, at.index)}`;
 }
 
 function found(text: string, index: number): string {

@@ -5,7 +5,7 @@ import { valueIn } from '../core/keyed';
 import { Problem } from '../core/problem';
 import type { Ruleset } from '../core/ruleset';
 import { didYouMean } from '../core/suggest';
-import { listing, printable } from '../core/text';
+import { itHas, printable } from '../core/text';
 import { DEFAULT_RULESET, loadRuleset } from '../rulesets';
 import type { Io } from './io';
 import { parseValue, splitAt } from './parse-value';
@@ -85,9 +85,6 @@ function scaleSetting(ruleset: Ruleset, flags: RulesFlags, { env }: Io): Values 
   });
 }
 
-/** More options than this are not listed in a sentence. */
-const FEW = 12;
-
 /** `crestFire=always` -> `{crestFire: 'always'}`. */
 function readSettings(ruleset: Ruleset, texts: readonly string[]): Values {
   return Object.fromEntries(texts.map((text) => readSetting(ruleset, text)));
@@ -98,8 +95,7 @@ function readSetting(ruleset: Ruleset, text: string): [string, unknown] {
   const [name, value] = splitAt(text, '=');
   const option = valueIn(ruleset.options, name);
   if (!option) {
-    const known =
-      names.length > FEW ? `see "blucher rulesets ${ruleset.id}"` : `it has ${listing(names, 'and')}`;
+    const known = itHas(names, `blucher rulesets ${ruleset.id}`);
     const message = `${ruleset.id} has no option "${printable(name)}"${didYouMean(name, names)}; ${known}`;
     throw new Problem({ path: '--set', message, allowed: names });
   }

@@ -79,7 +79,8 @@ function parseList({ of }: ListKind, text: string, where: string): readonly unkn
     const value = parseJson(text, where);
     return Array.isArray(value) ? value : [value];
   }
-  if (of.is.kind === 'record') throw notJson(text, where, 'a JSON object, such as {"name": value}');
+  if (of.is.kind === 'record')
+    throw notJson(text, where, 'JSON: a list of objects, such as [{"name": value}]');
   return splitCommas(text).map((entry) => parseOne(of, entry, where));
 }
 

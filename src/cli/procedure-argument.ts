@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Problem } from '../core/problem';
 import type { Ruleset } from '../core/ruleset';
-import { listing } from '../core/text';
+import { itHas } from '../core/text';
 import { loadRuleset } from '../rulesets';
 import { createCommand, flagIn } from './command';
 import type { Io } from './io';
@@ -18,7 +18,7 @@ const VALUED = ['--rules', '--set', '--scale', '--house'];
 /**
  * Splits `<procedure> ...` off a command line. Shows help that lists the procedures, and returns undefined, where help
  * is asked for without naming one.
- * @throws Problem that lists the procedures where none is named.
+ * @throws Problem that says where the procedures are listed, where none is named.
  */
 export async function splitProcedure(
   title: string,
@@ -30,18 +30,18 @@ export async function splitProcedure(
   const id = args[at];
   if (id !== undefined) return { id, rest: args.filter((_, i) => i !== at) };
   const ruleset = await loadRuleset(rulesetId({ rules: flagIn(args, '--rules') }, io));
-  if (!args.includes('-h') && !args.includes('--help')) throw unnamed(ruleset);
+  if (!args.includes('-h') && !args.includes('--help')) throw unnamed(title, ruleset);
   const command = createCommand(title, io).usage('<procedure> [options]').description(about);
   addRulesOptions(command).addHelpText('after', () => proceduresHelp(title, ruleset, command));
   command.outputHelp();
   return undefined;
 }
 
-function unnamed({ id, procedures }: Ruleset): Problem {
+function unnamed(title: string, { id, procedures }: Ruleset): Problem {
   const allowed = procedures.map((procedure) => procedure.id);
   return new Problem({
     path: 'procedure',
-    message: `is missing; ${id} has ${listing(allowed, 'and')}`,
+    message: `is missing; ${itHas(allowed, `${title} --rules ${id} --help`)}`,
     allowed,
   });
 }

@@ -8,7 +8,7 @@ import { optionShape, type Ruleset } from './ruleset';
 import type { Ruling } from './ruling';
 import { run, type RollRecord } from './run';
 import { didYouMean } from './suggest';
-import { listing, printable } from './text';
+import { itHas, printable } from './text';
 import { Umpire, type HouseTables } from './umpire';
 
 /** A ruleset with its options set and its house rules: what rulings are made by. */
@@ -68,9 +68,10 @@ export function findProcedure(ruleset: Ruleset, id: string, raw: Values = {}): P
 }
 
 function unknownProcedure(ruleset: Ruleset, id: string, ids: readonly string[]): Problem {
+  const known = itHas(ids, `blucher rulesets ${ruleset.id}`);
   return new Problem({
     path: 'procedure',
-    message: `${ruleset.id} has no procedure ${nameOf(id, ids)}`,
+    message: `${ruleset.id} has no procedure "${printable(id)}"${didYouMean(id, ids)}; ${known}`,
     allowed: ids,
   });
 }
@@ -152,8 +153,4 @@ export function adjudicate(
 function withoutHidden({ hidden }: Procedure, situation: Values): Values {
   if (hidden.length === 0) return situation;
   return Object.fromEntries(Object.entries(situation).filter(([name]) => !hidden.includes(name)));
-}
-
-function nameOf(id: string, ids: readonly string[]): string {
-  return `"${printable(id)}"${didYouMean(id, ids)}; it has ${listing(ids, 'and')}`;
 }

@@ -83,7 +83,7 @@ function readPlain(
     case 'choice':
       return is.choices.includes(raw as string) ? raw : wrong(field, raw, path, report);
     case 'set':
-      return readSet(field, is.choices, raw, path, report);
+      return readSet(is.choices, raw, path, report);
     case 'distance':
       return readDistance(field, is, raw, path, report);
     case 'text':
@@ -159,14 +159,14 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-function readSet(
-  field: Field,
-  choices: readonly string[],
-  raw: unknown,
-  path: Path | undefined,
-  report: Report,
-): unknown {
-  if (!Array.isArray(raw)) return wrong(field, raw, path, report);
+function readSet(choices: readonly string[], raw: unknown, path: Path | undefined, report: Report): unknown {
+  if (!Array.isArray(raw)) {
+    return report.fault(
+      path,
+      () => `${shown(raw)} is no list; give a list with any of ${listing(choices, 'and')}`,
+      choices,
+    );
+  }
   if (raw.length === 0) return raw;
   (raw as unknown[]).forEach((word, i) => {
     if (!choices.includes(word as string)) unknownWord(word, choices, { key: i, up: path }, report);

@@ -20,6 +20,8 @@ export interface RollRecord {
   readonly dice: number;
   readonly faces?: readonly number[];
   readonly rerolled?: readonly number[];
+  /** How many hits were typed, re-rolls made, where the faces are not known. */
+  readonly hits?: number;
 }
 
 /** Runs a resolution to its end with a source of dice; each throw is added to `log`, if there is one. */
@@ -68,6 +70,7 @@ function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefin
     dice: roll.count,
     faces: answered.faces,
     rerolled: roll.reroll ? answered.rerolled : NONE,
+    hits: answered.faces ? undefined : answered.value,
   });
   return answered;
 }

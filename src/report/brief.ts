@@ -30,9 +30,9 @@ function briefRoll(roll: RollRecord): string {
 }
 
 /** The faces in the order rolled, then those of the compulsory re-roll. */
-export function facesText({ dice, sides, faces, rerolled = [] }: RollRecord): string {
+export function facesText({ dice, sides, faces, rerolled = [], hits = 0 }: RollRecord): string {
   if (faces === undefined)
-    return `${plural(dice, 'die', 'dice')} with ${sides} sides, typed as a number of hits`;
+    return `${plural(dice, 'die', 'dice')} with ${sides} sides, typed as ${plural(hits, 'hit', 'hits')}`;
   const first = shownFaces(faces, sides);
   return rerolled.length === 0 ? first : `${first}, then re-rolled ${shownFaces(rerolled, sides)}`;
 }

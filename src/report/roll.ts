@@ -9,7 +9,7 @@ import type { Style } from './style';
 /** Plain dice: the faces in the order rolled, and what was wanted of them. */
 export function renderRoll(roll: Roll, answer: Answer, dice: DiceRecord, style: Style): string {
   const { sides, count, by } = roll;
-  const faces = facesText({ for: roll.for, by, sides, dice: count, ...answer });
+  const faces = facesText({ for: roll.for, by, sides, dice: count, hits: answer.value, ...answer });
   const rows: Row[] = [
     { label: 'Dice', text: `${describeRoll(roll)}: ${faces}` },
     { label: 'Result', text: `${resultText(roll, answer)}.`, look: 'verdict' },

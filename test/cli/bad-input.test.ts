@@ -44,9 +44,9 @@ const CASES: readonly Case[] = [
   {
     name: 'an unknown procedure',
     args: ['rule', 'fier'],
-    err: /blucher has no procedure "fier" \(did you mean "fire"\?\); it has base-widths/,
+    err: /blucher has no procedure "fier" \(did you mean "fire"\?\); see "blucher rulesets blucher"/,
   },
-  { name: 'no procedure', args: ['rule'], err: /procedure: is missing; blucher has base-widths/ },
+  { name: 'no procedure', args: ['rule'], err: /procedure: is missing; see "blucher rule --rules blucher --help"/ },
   {
     name: 'an unknown ruleset',
     args: ['fire', '--rules', 'bluecher'],
@@ -138,7 +138,7 @@ const CASES: readonly Case[] = [
     name: 'elan NaN in JSON',
     args: ['fire'],
     stdin: '{"elan": NaN}',
-    err: /standard input: is not JSON at line 1, column 10: a value .* is wanted here, not "NaN"/,
+    err: /standard input: is not JSON at column 10: a value .* is wanted here, not "NaN"/,
   },
   {
     name: 'elan 1e999 in JSON',
@@ -175,6 +175,16 @@ const CASES: readonly Case[] = [
     name: 'a combat without defenders',
     args: ['combat', '-a', 'inf 5'],
     err: /defenders: is missing \(defenders\); give a list \(-d 'Halkett=inf 6 steady prepared'\)/,
+  },
+  {
+    name: 'a combat with several defenders, and nothing said of who touches whom',
+    args: ['combat', '-a', 'inf 5', '-a', 'inf 4', '-d', 'B=inf 5', '-d', 'C=inf 5'],
+    err: /contacts: is missing \(defenders that it touches\); give an object keyed by name \(-a '... >name': a defender that it touches/,
+  },
+  {
+    name: 'a combat with several defenders, and nothing said of the front',
+    args: ['combat', '-a', 'inf 5', '-d', 'B=inf 5', '-d', 'C=inf 5'],
+    err: /contacts\.B\.most: is missing .* give true or false \(-a '... >name': .* >Halkett!/,
   },
   {
     name: 'malformed JSON',

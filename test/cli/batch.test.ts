@@ -122,7 +122,7 @@ const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
     '{"id": 1,',
     {
       id: null,
-      error: { path: 'line 1', message: saying(/^is not JSON at line 1, column 10/) },
+      error: { path: 'line 1', message: saying(/^is not JSON at column 10/) },
     },
   ],
   ['no object', '[1]', { id: null, error: { path: 'line 1', message: saying(/^a list is no JSON object/) } }],

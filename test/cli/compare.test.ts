@@ -119,7 +119,7 @@ describe('compare', () => {
     [['-a', 'inf'], /--defender: is missing/],
     [['-a', 'artillery', '-d', 'inf'], /"artillery"/],
     [['-a', 'inf 5', '-d', 'inf'], /men: 5 is not allowed; give a whole number from 100/],
-    [['-a', 'inf', '-d', 'inf', 'more'], /too many arguments/],
+    [['-a', 'inf', '-d', 'inf', 'more'], /too many arguments; expected \d arguments? but got \d; see/],
     [['-a', 'inf', '-d', 'inf', '--rules', 'chess'], /there is no ruleset "chess"/],
   ])('%j: exit 2, and what would be right', async (args, said) => {
     const { status, out, err } = await runCli(['compare', ...args]);

@@ -58,14 +58,10 @@ test.each([
   [
     list(RECORD, { label: '' }),
     'x',
-    '--flag: "x" cannot be read; give a JSON object, such as {"name": value}',
+    '--flag: "x" cannot be read; give JSON: a list of objects, such as [{"name": value}]',
   ],
   [map(RECORD, { label: '' }), 'x', '--flag: "x" cannot be read; give name=value or a JSON object'],
-  [
-    RECORD,
-    '{x}',
-    '--flag: is not JSON at line 1, column 2: a name in double quotes or "}" is wanted here, not "x"',
-  ],
+  [RECORD, '{x}', '--flag: is not JSON at column 2: a name in double quotes or "}" is wanted here, not "x"'],
   [map(RECORD, { label: '' }), '[1]', '--flag: "[1]" cannot be read; give name=value or a JSON object'],
 ])('%# is refused', (field, text, message) => {
   expect(() => parseValue(field, [text], WHERE)).toThrow(message);

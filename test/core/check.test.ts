@@ -208,7 +208,7 @@ describe('values of every kind', () => {
         ],
         [['shock', 'shock'], ['shock']],
       ],
-      [['shock', '"shock" is not allowed; give shock or steady']],
+      [['shock', '"shock" is no list; give a list with any of shock and steady']],
     ],
     [
       'name',
@@ -390,7 +390,7 @@ describe('faults inside values', () => {
         'units[0].elan: NaN is not allowed; give a whole number from 1 to 9',
         'units[1]: "B" is no object; give an object with the fields of this place',
         'by: a list is not allowed; give an object keyed by name',
-        'traits: "shock" is not allowed; give shock or steady',
+        'traits: "shock" is no list; give a list with any of shock and steady',
         'extra: there is no field "extra"; the fields are units, by and traits',
       ],
     ],

@@ -108,8 +108,7 @@ describe('when a ruling has everything', () => {
               no      uphill: the ground is level                            Book p.3
      Halkett  -2      steady                                                 Book p.2
      Dice     Foy shoots (active, 3d6): 6 1 4, then re-rolled 2 5
-              Halkett stands (passive, 2d10): 2 dice with 10 sides, typed as a number
-                of hits
+              Halkett stands (passive, 2d10): 2 dice with 10 sides, typed as 1 hit
      Steps    Foy has 3 dice                                                 Book p.4
 
      Verdict  Foy scores 2 on Halkett.
@@ -129,8 +128,7 @@ describe('when a ruling has everything', () => {
               ␛[2mno      uphill: the ground is level␛[22m                            ␛[2mBook p.3␛[22m
      ␛[36mHalkett␛[39m  -2      steady                                                 ␛[2mBook p.2␛[22m
      ␛[36mDice␛[39m     Foy shoots (active, 3d6): 6 1 4, then re-rolled 2 5
-              Halkett stands (passive, 2d10): 2 dice with 10 sides, typed as a number
-                of hits
+              Halkett stands (passive, 2d10): 2 dice with 10 sides, typed as 1 hit
      ␛[36mSteps␛[39m    Foy has 3 dice                                                 ␛[2mBook p.4␛[22m
 
      ␛[36mVerdict␛[39m  ␛[1mFoy scores 2 on Halkett.␛[22m
@@ -150,8 +148,8 @@ describe('when a ruling has everything', () => {
      Does not count: Foy, uphill: the ground is level. Book p.3.
      Counts: Halkett, -2, steady. Book p.2.
      Dice: Foy shoots, rolled by active, 3d6: 6 1 4, then re-rolled 2 5.
-     Dice: Halkett stands, rolled by passive, 2d10: 2 dice with 10 sides, typed as a
-     number of hits.
+     Dice: Halkett stands, rolled by passive, 2d10: 2 dice with 10 sides, typed as 1
+     hit.
      Step: Foy has 3 dice. Book p.4.
      Verdict: Foy scores 2 on Halkett.
      Now: Mark 2 on Halkett.
@@ -172,8 +170,8 @@ describe('when a ruling has everything', () => {
      Dice: Foy shoots, rolled by active, 3d6:
      6 1 4, then re-rolled 2 5.
      Dice: Halkett stands, rolled by passive,
-     2d10: 2 dice with 10 sides, typed as a
-     number of hits.
+     2d10: 2 dice with 10 sides, typed as 1
+     hit.
      Step: Foy has 3 dice. Book p.4.
      Verdict: Foy scores 2 on Halkett.
      Now: Mark 2 on Halkett.
@@ -220,7 +218,7 @@ describe('when a ruling is told in one line', () => {
     [
       'with its dice',
       RULING,
-      'Foy scores 2 on Halkett (Foy shoots: 6 1 4, then re-rolled 2 5; Halkett stands: 2 dice with 10 sides, typed as a number of hits)',
+      'Foy scores 2 on Halkett (Foy shoots: 6 1 4, then re-rolled 2 5; Halkett stands: 2 dice with 10 sides, typed as 1 hit)',
     ],
     ['without dice', { ...RULING, rolls: [] }, 'Foy scores 2 on Halkett'],
     [

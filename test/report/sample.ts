@@ -39,7 +39,7 @@ export const RULING: Ruling = {
   situation: { id: 'Foy', target: 'Halkett' },
   rolls: [
     { for: 'Foy shoots', by: 'active', sides: 6, dice: 3, faces: [6, 1, 4], rerolled: [2, 5] },
-    { for: 'Halkett stands', by: 'passive', sides: 10, dice: 2, rerolled: [] },
+    { for: 'Halkett stands', by: 'passive', sides: 10, dice: 2, rerolled: [], hits: 1 },
   ],
   factors: [
     { name: 'shock', text: 'shock', unit: 'Foy', value: 1, counts: true, citation: 'Book p.2' },

@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { didYouMean } from '../../core/suggest';
 import { shownValue, type Table } from '../../core/table';
-import { listing, printable } from '../../core/text';
+import { itHas, printable } from '../../core/text';
 import { settingText } from '../../core/umpire';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
@@ -79,7 +79,8 @@ function tableOf({ id, tables }: Ruleset, name: string): Table {
     tables.find((table) => table.id === wanted) ?? (beginning.length === 1 ? beginning[0] : undefined);
   if (found) return found;
   const ids = tables.map((table) => table.id);
-  const message = `has no table "${printable(name)}"${didYouMean(name, ids)}; it has ${listing(ids, 'and')}`;
+  const known = itHas(ids, `blucher table --rules ${id}`);
+  const message = `has no table "${printable(name)}"${didYouMean(name, ids)}; ${known}`;
   throw new Problem({ path: '', message: `${id} ${message}`, allowed: ids });
 }
 

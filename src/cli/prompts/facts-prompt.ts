@@ -81,10 +81,7 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
     }
   });
 
-  const pageSize = Math.max(
-    FEWEST_ROWS,
-    config.height - OTHER_ROWS - (keysOf(true, config.width).length - 1),
-  );
+  const pageSize = Math.max(FEWEST_ROWS, config.height - OTHER_ROWS - rowsBeside(config));
   const page = usePagination({
     items: rows,
     active: rows.findIndex((row) => isEntry(row) && row.number === active),
@@ -97,6 +94,12 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const isCut = lines.length > pageSize;
   return [question, page, footer(entries[active - 1]?.item?.help, isCut, config.width)].join('\n');
 });
+
+/** The rows that the keys take beyond one, and what was said above. */
+function rowsBeside({ said, width }: FactsConfig): number {
+  const above = said === undefined ? 0 : wrap(said, width - 1, 2).length;
+  return keysOf(true, width).length - 1 + above;
+}
 
 function footer(help: string | undefined, isCut: boolean, width: number): string {
   const { style } = makeTheme();

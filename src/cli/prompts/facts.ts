@@ -43,6 +43,7 @@ export async function askFacts(
   let before: FactsAnswer | undefined;
   /** What was marked, where that cannot be. */
   let wrong: FactsAnswer | undefined;
+  let said: string | undefined;
   for (;;) {
     const shown = linesOf(session, values, list.shown, list.folds === true ? isLarge : () => false);
     const more = linesOf(session, values, list.more, () => true);
@@ -54,13 +55,15 @@ export async function askFacts(
       more: more.map(({ item }) => marked(item, wrong)),
       expanded: before?.expanded === true,
       at: before?.open,
+      said,
     });
     before = answer;
     const next = answered(session, values, lines, answer);
     const fault = newFault(session, values, next, lines);
     wrong = fault === undefined ? undefined : answer;
-    if (fault !== undefined) {
-      session.ask.say(sentence(fault));
+    said = fault && sentence(fault);
+    if (said !== undefined) {
+      session.ask.say(said);
       continue;
     }
     values = next;

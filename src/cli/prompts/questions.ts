@@ -64,6 +64,8 @@ export interface FactsQuestion {
   readonly expanded?: boolean;
   /** The line to begin at, by id. */
   readonly at?: string | undefined;
+  /** What was said just above the list and must stay in sight. */
+  readonly said?: string | undefined;
 }
 
 /** A line of a list of facts. */

@@ -109,8 +109,8 @@ function wantText({ want, sides }: Roll): string {
 }
 
 function hintsOf(wanted: WantedThrow): readonly string[] {
-  const { roll } = wanted;
-  const hits = roll.want.kind === 'count' ? ['Or only how many succeed: =2'] : [];
+  const { roll, dice } = wanted;
+  const hits = roll.want.kind === 'count' ? [`Or only how many succeed: =${Math.min(2, dice)}`] : [];
   const zero = roll.zeroIsHigh === true ? [`A 0 is read as ${roll.sides}.`] : [];
   const who = whoAndWhy(wanted);
   return [...(who === undefined ? [] : [who]), readable(example(wanted)), ...hits, ...zero];

@@ -127,6 +127,19 @@ test('a list longer than the screen says so', async () => {
   await answer;
 });
 
+test('it leaves room for what was said above it', async () => {
+  const rowsWith = async (said?: string): Promise<number> => {
+    const { screen, press, answer } = await open({ ...MANY, height: 14, said });
+    const rows = screen().split('\n').length;
+    press('enter');
+    await answer;
+    return rows;
+  };
+  const rows = await rowsWith();
+  expect(await rowsWith('That cannot be.')).toBe(rows - 1);
+  expect(await rowsWith('x '.repeat(50))).toBe(rows - 2);
+});
+
 test('a list that is long only because its lines are says so too', async () => {
   const long = { ...fact('near'), label: `It is ${'very '.repeat(20)}near` };
   const { screen, press, answer } = await open({ ...QUESTION, items: [long, long, long], height: 12 });

@@ -56,6 +56,21 @@ test('fire: every refusal says why and what would be right', () => {
   ]);
 });
 
+test('combat: everyone without contact is named', () => {
+  const unit = (id: string) => ({ id, type: 'INF', elan: 5 });
+  const attackers = [{ ...unit('Quiot'), contacts: {} }];
+  expect(refused('combat', { attackers, defenders: [unit('Adam'), unit('Halkett')] }).flat()).toEqual([
+    'Quiot, Adam and Halkett touch no enemy; only units in contact fight',
+    'units in contact',
+  ]);
+});
+
+test('advance: who may', () =>
+  expect(refused('advance', { result: 'holds' }).flat()).toEqual([
+    'the unit may not advance: only attackers do that neither retreated nor broke and touch no enemy any more',
+    'an attacker that may or must advance, by the combat’s ruling',
+  ]));
+
 test('fire: the target that must be taken is named', () => {
   const legalTargets = [
     { id: 'Adam', distanceBW: 0.9 },
@@ -140,7 +155,13 @@ test('advance', () => {
 test.each([
   [{ lineBW: 5, obstructionStartBW: 4 }, 'The target is visible, past an obstruction.'],
   [{ lineBW: 5 }, 'The target is visible.'],
-  [{ lineBW: 9 }, 'The target is not visible (limit).'],
+  [{ lineBW: 9 }, 'The target is not visible: it is too far away.'],
+  [{ lineBW: 5, unitInWay: true }, 'The target is not visible: another unit is in the way.'],
+  [{ lineBW: 5, crestInWay: true }, 'The target is not visible: a hill crest is in the way.'],
+  [
+    { lineBW: 5, obstructionStartBW: 3 },
+    'The target is not visible: it is too far beyond the edge of woods or a town.',
+  ],
 ])('visibility: %j', (raw, line) => expect(told('visibility', raw)).toEqual([line]));
 
 test('base widths', () =>

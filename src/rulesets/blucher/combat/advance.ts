@@ -104,7 +104,7 @@ export const ADVANCE_CHECKS: CheckTable<Advance> = {
     { code: 'ADV_NOT_ELIGIBLE', condition: 'not an attacker, or it retreated, broke, retired or still touches an enemy', citation: 'Blücher p.62',
       refuses: (s) => !eligible(s),
       because: (s) => `${nameOf(s)} may not advance: only attackers do that neither retreated nor broke and touch no enemy any more`,
-      allowed: () => 'a unit whose result is mayAdvance or mustAdvance' },
+      allowed: () => 'an attacker that may or must advance, by the combat’s ruling' },
     { code: 'ADV_TOO_FAR', condition: `over ${ADVANCE_BW} BW, or farther than is free`, citation: 'Blücher p.62',
       refuses: tooFar, because: (s) => `${nameOf(s)} may not advance ${shownBW(farOf(s))}`,
       allowed: (s) => `up to ${shownBW(freeOf(s))}` },

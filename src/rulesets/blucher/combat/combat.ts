@@ -69,7 +69,7 @@ const ATTACKER_FLAG: UnitFlag = {
   numbers: ['elan'],
   refers: {
     mark: '>',
-    help: 'a defender that it touches; with ! the one that fills most of its front: >Halkett!',
+    help: 'a defender that it touches; with ! the one that fills most of its front: >Halkett! or >"Old Guard"!',
     apply: (unit, name) => {
       const most = name.endsWith('!');
       const id = most ? name.slice(0, -1) : name;

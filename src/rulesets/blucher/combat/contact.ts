@@ -27,6 +27,13 @@ export function defendersOf(attacker: Place): Units {
   return (attacker.up?.self.defenders as Units | undefined) ?? [];
 }
 
+/** How many attackers touch a defender, seen from its record. One whose contacts are not given touches it. */
+export function attackersOf(id: string, defender: Place): number {
+  return rawUnits(defender.up?.raw ?? {}, 'attackers').filter(
+    (unit) => unit.contacts === undefined || Object.hasOwn(rawContacts(unit), id),
+  ).length;
+}
+
 /** The defender that a contact is with, seen from the contact's record. */
 function touchedBy(contact: Place): Values {
   return (contact.up && defendersOf(contact.up).find(({ id }) => id === contact.key)) ?? {};
@@ -45,9 +52,9 @@ function defaultsToAll(contact: Place): boolean {
   );
 }
 
-/** Whether another contact of the same attacker was said to fill most of its front. */
-function mostIsElsewhere(contact: Place): boolean {
-  return Object.values(rawContacts(contact.up?.raw ?? {})).some((other) => other.most === true);
+/** How many contacts of the same attacker were said to fill most of its front. */
+function mostOf(contact: Place): number {
+  return Object.values(rawContacts(contact.up?.raw ?? {})).filter(({ most }) => most === true).length;
 }
 
 export function defaultContacts(attacker: Place): Readonly<Record<string, never>> | undefined {
@@ -64,7 +71,11 @@ export const contact = {
     label: 'It fills most of the attacker’s front',
     help: 'read along the line straight ahead from the attacker’s centrepoint; equal shares: the attacker chooses',
     citation: 'Blücher p.56',
-    default: (_, place) => (mostIsElsewhere(place) ? false : undefined),
+    default: (_, place) => (mostOf(place) > 0 ? false : undefined),
+    invalid: (most, place) =>
+      most && mostOf(place) > 1
+        ? 'is said of several defenders; of equal shares the attacker chooses one'
+        : undefined,
     when: touchesMany,
     whenText: 'two or more defenders touched',
   }),

@@ -27,7 +27,15 @@ import {
 } from '../unit';
 import { servedBy } from '../officers/uses';
 import { ENTRENCHABLE, GARRISON, mayEntrench, mayGarrison } from '../works/who';
-import { contact, defaultContacts, defendersOf, numbered, rawContacts, rawUnits } from './contact';
+import {
+  attackersOf,
+  contact,
+  defaultContacts,
+  defendersOf,
+  numbered,
+  rawContacts,
+  rawUnits,
+} from './contact';
 
 const isMixedBrigade = (unit: Values): boolean => hasTrait(unit, 'mixedBrigade');
 const hasElan = (unit: Values): boolean => !isArtillery(unit);
@@ -153,8 +161,9 @@ const defender = {
     label: 'Enemies aim at two opposite edges of it, each covering half or more',
     citation: 'Blücher p.65',
     default: false,
-    when: (_, place) => rawUnits(place.up?.raw ?? {}, 'attackers').length > 1,
-    whenText: 'two or more attackers',
+    // Only enemies that touch it count (B-RET-07).
+    when: (unit, place) => attackersOf(String(unit.id), place) > 1,
+    whenText: 'two or more attackers on it',
   }),
   canRetreat: canRetreatField,
   retreatOffEdge: retreatOffEdgeField,

@@ -50,8 +50,8 @@ export interface Verdict extends Pick<
 // The lists that each ruling makes grow one by one in this file: `mapped` says why `map` would not do.
 
 /**
- * Links the units of a situation by their contacts. Groups without a link may be given apart: their scores are the
- * same (R-46).
+ * Links the units of a situation by their contacts, each attacker's in the order given: so odd dice go (B-CMB-10).
+ * Groups without a link may be given apart: their scores are the same (R-46).
  */
 export function groupOf(situation: CombatSituation): Group {
   const defenders: Linking<Defender>[] = [];
@@ -61,9 +61,9 @@ export function groupOf(situation: CombatSituation): Group {
   const attackers: Attacker[] = [];
   for (const unit of situation.attackers) {
     const attacker: Linking<Attacker> = { role: 'attacker', index: attackers.length, unit, contacts: [] };
-    for (const defender of defenders) {
-      const is = unit.contacts[defender.unit.id];
-      if (!is) continue;
+    for (const [id, is] of Object.entries(unit.contacts)) {
+      const defender = defenders.find((other) => other.unit.id === id);
+      if (!defender) continue;
       const contact = { attacker, defender, is };
       attacker.contacts.push(contact);
       defender.contacts.push(contact);

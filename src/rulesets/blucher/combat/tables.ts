@@ -1,3 +1,4 @@
+import { listing } from '../../../core/text';
 import { shownValue, type CheckTable, type FactorTable, type GridTable } from '../../../core/table';
 import type { ContactFields } from './contact';
 import type { AttackerFields, DefenderFields } from './fields';
@@ -175,7 +176,11 @@ export interface Meeting extends Group {
 const barred = ({ unit }: Attacker): boolean => isArtillery(unit) || unit.elan === FATIGUED_ELAN;
 const inTown = ({ contacts, unit }: Defender): boolean =>
   unit.whollyInUrban && contacts.some(({ attacker }) => isCavalry(attacker.unit));
-const names = (units: readonly Combatant[]): string => units.map(({ unit }) => unit.id).join(' and ');
+const names = (units: readonly Combatant[]): string =>
+  listing(
+    units.map(({ unit }) => unit.id),
+    'and',
+  );
 
 function untouched({ attackers, defenders }: Group): readonly Combatant[] {
   return [...attackers, ...defenders].filter(({ contacts }) => contacts.length === 0);

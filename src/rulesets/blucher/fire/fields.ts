@@ -45,6 +45,11 @@ const hasTarget = (s: Values, { options }: Place): boolean =>
   shoots(s) && (s.resupply !== true || options.resupplyNeedsTarget === true);
 const artilleryTarget = (s: Values, place: Place): boolean => isArtillery(s) && hasTarget(s, place);
 const infantryTarget = (s: Values, place: Place): boolean => s.targetType === 'INF' && hasTarget(s, place);
+/** What prepares is revealed, and what is set up prepared (B-SET-04; p.25, 34). */
+const isConcealed = (prepared: boolean, { self }: Place): string | undefined =>
+  prepared && self.targetConcealed === true
+    ? 'cannot hold of a concealed target; what prepares is revealed'
+    : undefined;
 const overWorks = (s: Values, { options }: Place): boolean =>
   s.acrossEntrenchment === true ||
   (s.overOwnEntrenchment === true && options.entrenchmentOwnFire === 'affected');
@@ -122,6 +127,7 @@ export const situation = {
     label: `The target is a garrison (${GARRISON})`,
     citation: 'Blücher p.67',
     default: false,
+    invalid: isConcealed,
     when: infantryTarget,
     whenText: 'infantry target',
     from: 'state',
@@ -131,6 +137,7 @@ export const situation = {
     citation: 'Blücher p.50',
     default: false,
     implied: (s) => (s.targetGarrison === true ? true : undefined),
+    invalid: isConcealed,
     when: infantryTarget,
     whenText: 'infantry target',
     from: 'state',

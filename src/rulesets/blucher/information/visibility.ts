@@ -69,6 +69,7 @@ interface SightEnd {
   readonly citation: string;
   readonly ends: (line: Line) => boolean;
   readonly because: (line: Line) => string;
+  readonly verdict: string;
 }
 
 /** What ends a line of sight, in the order in which it is told (B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04; p.21-22). */
@@ -76,14 +77,18 @@ interface SightEnd {
 const SIGHT_ENDS: readonly SightEnd[] = [
   { reason: 'limit', condition: `the line is longer than ${SIGHT_BW} BW, or than the scenario allows`, citation: 'Blücher p.22',
     ends: (s) => !within(s.lineBW, s.limitBW),
-    because: (s) => `the line is ${shownBW(s.lineBW)} long; sight reaches ${shownBW(s.limitBW)}` },
+    because: (s) => `the line is ${shownBW(s.lineBW)} long; sight reaches ${shownBW(s.limitBW)}`,
+    verdict: 'it is too far away' },
   { reason: 'unit', condition: 'it touches another unit first, friend or enemy', citation: 'Blücher p.22',
-    ends: (s) => s.unitInWay, because: () => 'another unit stands in the line' },
+    ends: (s) => s.unitInWay, because: () => 'another unit stands in the line',
+    verdict: 'another unit is in the way' },
   { reason: 'crest', condition: 'it crosses a hill crest; a target at the crest is seen', citation: 'Blücher p.21-22',
-    ends: (s) => s.crestInWay, because: () => 'a hill crest ends the line' },
+    ends: (s) => s.crestInWay, because: () => 'a hill crest ends the line',
+    verdict: 'a hill crest is in the way' },
   { reason: 'obstruction', condition: `it goes on over ${PAST_OBSTRUCTION_BW} BW past its first touch of woods or a town`, citation: 'Blücher p.22',
     ends: (s) => s.obstructionStartBW !== null && !within(s.lineBW, s.obstructionStartBW + PAST_OBSTRUCTION_BW),
-    because: (s) => `sight reaches ${shownBW((s.obstructionStartBW ?? 0) + PAST_OBSTRUCTION_BW)}, ${PAST_OBSTRUCTION_BW} BW past the woods or town` },
+    because: (s) => `sight reaches ${shownBW((s.obstructionStartBW ?? 0) + PAST_OBSTRUCTION_BW)}, ${PAST_OBSTRUCTION_BW} BW past the woods or town`,
+    verdict: 'it is too far beyond the edge of woods or a town' },
 ];
 
 export const SIGHT: GridTable = {
@@ -109,7 +114,8 @@ export const visibility = procedure({
     { command: 'rule visibility --line 2 --crest-in-way', about: 'over a hill' },
   ],
   verdict: ({ visible, obstructed, reason }) => {
-    if (!visible) return `The target is not visible (${reason ?? ''}).`;
+    const end = SIGHT_ENDS.find((row) => row.reason === reason);
+    if (!visible) return `The target is not visible${end ? `: ${end.verdict}` : ''}.`;
     return obstructed ? 'The target is visible, past an obstruction.' : 'The target is visible.';
   },
   *resolve(line, umpire) {
