@@ -61,9 +61,10 @@ export function groupOf(situation: CombatSituation): Group {
   const attackers: Attacker[] = [];
   for (const unit of situation.attackers) {
     const attacker: Linking<Attacker> = { role: 'attacker', index: attackers.length, unit, contacts: [] };
-    for (const [id, is] of Object.entries(unit.contacts)) {
-      const defender = defenders.find((other) => other.unit.id === id);
-      if (!defender) continue;
+    for (const id of Object.keys(unit.contacts)) {
+      const defender = standing(id, defenders);
+      const is = unit.contacts[id];
+      if (!defender || !is) continue;
       const contact = { attacker, defender, is };
       attacker.contacts.push(contact);
       defender.contacts.push(contact);
@@ -71,6 +72,14 @@ export function groupOf(situation: CombatSituation): Group {
     attackers.push(attacker);
   }
   return { attackers, defenders };
+}
+
+function standing<C extends { readonly unit: { readonly id: string } }>(
+  id: string,
+  among: readonly C[],
+): C | undefined {
+  for (const one of among) if (one.unit.id === id) return one;
+  return undefined;
 }
 
 /** A unit whose contacts are being found. */
