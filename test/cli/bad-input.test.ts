@@ -46,7 +46,11 @@ const CASES: readonly Case[] = [
     args: ['rule', 'fier'],
     err: /blucher has no procedure "fier" \(did you mean "fire"\?\); see "blucher rulesets blucher"/,
   },
-  { name: 'no procedure', args: ['rule'], err: /procedure: is missing; see "blucher rule --rules blucher --help"/ },
+  {
+    name: 'no procedure',
+    args: ['rule'],
+    err: /procedure: is missing; see "blucher rule --rules blucher --help"/,
+  },
   {
     name: 'an unknown ruleset',
     args: ['fire', '--rules', 'bluecher'],
