@@ -6,12 +6,24 @@ const MOST_KEPT = 50_000;
 /** What was worked out before. Trials come to the same few states again and again, and to the same questions in them. */
 export class Memory {
   private readonly states = new Map<string, Values>();
+  private readonly changed = new Map<string, Values>();
   private readonly numbers = new WeakMap<Values, number>();
   private readonly questions = new Map<string, Values | undefined>();
   private last = 0;
 
-  /** Equal facts as one and the same record. */
-  same(facts: Values): Values {
+  /** Facts with some of them changed; equal facts are one and the same record, whatever led to them. */
+  after(facts: Values, changes: Values): Values {
+    // Changes are few and facts many: what they come to is written out only the first time.
+    const key = `${this.numberOf(facts)}${written(changes)}`;
+    const known = this.changed.get(key);
+    if (known) return known;
+    const came = this.same({ ...facts, ...changes });
+    if (this.changed.size >= MOST_KEPT) this.changed.clear();
+    this.changed.set(key, came);
+    return came;
+  }
+
+  private same(facts: Values): Values {
     const key = JSON.stringify(facts);
     const known = this.states.get(key);
     if (known) return known;
@@ -37,4 +49,11 @@ export class Memory {
     this.numbers.set(facts, this.last);
     return this.last;
   }
+}
+
+/** A fact that is taken away is told from one that is left alone, as the JSON of the whole would not. */
+function written(changes: Values): string {
+  let text = '';
+  for (const name in changes) text += ` ${name}=${JSON.stringify(changes[name])}`;
+  return text;
 }

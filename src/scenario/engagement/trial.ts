@@ -86,7 +86,7 @@ class Fight {
     if (!changes) return false;
     this.made[index] = (this.made[index] ?? 0) + 1;
     for (const [unit, facts] of Object.entries(changes))
-      if (this.units.has(unit)) this.units.set(unit, memory.same({ ...this.facts(unit), ...facts }));
+      if (this.units.has(unit)) this.units.set(unit, memory.after(this.facts(unit), facts));
     return true;
   }
 
