@@ -5,7 +5,7 @@ import { ADVANCE_BW } from './advance';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './fields';
 import type { AttackPool, Pool, Verdict } from './scores';
 import type { Combatant, Defender } from './tables';
-import { RISKY_USES, type Use } from '../officers/uses';
+import { usesRiskily } from '../officers/uses';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
 /** A defender while its combat is worked out. */
@@ -50,12 +50,12 @@ export function outcomeOf(
   for (const defender of stands) fallBackFromInfantry(defender, charges, moves, umpire);
   for (const attacker of charges) retreatInContact(attacker, stands, moves, umpire);
   for (const attacker of charges) advance(attacker, stands, moves, umpire);
-  return {
-    defenders: keyed(stands, nameOf, (s) => defenderOutcome(s, umpire)),
-    attackers: keyed(charges, nameOf, attackerOutcome),
-    atRisk: riskTo([...stands, ...charges], umpire),
-    moves,
-  };
+  const defenders = keyed(stands, nameOf, (s) => defenderOutcome(s, umpire));
+  const attackers = keyed(charges, nameOf, attackerOutcome);
+  const atRisk: string[] = [];
+  addRisks(stands, atRisk, umpire);
+  addRisks(charges, atRisk, umpire);
+  return { defenders, attackers, atRisk, moves };
 }
 
 /**
@@ -271,19 +271,13 @@ function attackerOutcome({ pool, fatigues, elan, result }: Charge): AttackerOutc
   };
 }
 
-/** Personalities used with a unit. */
-type UsesOf = Readonly<Partial<Record<Use, boolean | undefined>>>;
-
 /** A subcommander is at risk if his unit broke or a personality marked so was used (B-SUB-06; p.94-95). */
-function riskTo(units: readonly (Stand | Charge)[], umpire: Umpire): readonly string[] {
-  const atRisk: string[] = [];
+function addRisks(units: readonly (Stand | Charge)[], atRisk: string[], umpire: Umpire): void {
   for (const { pool, result } of units) {
     const { unit } = pool.of;
-    const uses: UsesOf = unit;
-    const used = RISKY_USES.some((use) => uses[use] === true);
+    const used = usesRiskily(unit);
     const fell = result === 'broken' && (unit.subcommander !== null || used);
     if (used || fell) atRisk.push(unit.id);
     if (used && fell && umpire.option('atRiskRolls') === 'perTrigger') atRisk.push(unit.id);
   }
-  return atRisk;
 }

@@ -63,7 +63,13 @@ export function mayBeWith(
 }
 
 /** Uses that put him at risk whatever the situation. */
-export const RISKY_USES = USES.filter((use) => USE_RULES[use].risk === 'always');
+type RiskyUse = { [U in Use]: (typeof USE_RULES)[U]['risk'] extends 'always' ? U : never }[Use];
+
+/** Whether a personality is used that puts him at risk whatever the situation. Each is named: looked up it takes longer. */
+export function usesRiskily(uses: Readonly<Partial<Record<RiskyUse, boolean | undefined>>>): boolean {
+  const used = { inspiring: uses.inspiring, steadfast: uses.steadfast } satisfies Record<RiskyUse, unknown>;
+  return used.inspiring === true || used.steadfast === true;
+}
 
 export function isRisky(use: Use, enemyNear: boolean): boolean {
   const { risk } = USE_RULES[use];
