@@ -220,21 +220,35 @@ export class Umpire {
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */
   weigh<C>(table: FactorTable<C>, subject: C, unit?: string): Weighed {
     const { rows, none } = readyRows(this.rows(table));
-    const atOnce = this.explains && !this.isLate;
+    if (this.explains && !this.isLate) return this.weighAloud(rows, none, subject, unit);
+    let counting = none;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] as Row<C>;
+      if (row.applies(subject)) counting = counting.plus(i, row.code, valueOf(row, subject));
+    }
+    if (this.isLate) this.judgings.push({ rows, subject: subject as never, unit, counting });
+    return counting;
+  }
+
+  private weighAloud<C>(
+    rows: readonly Row<C>[],
+    none: Tally,
+    subject: C,
+    unit: string | undefined,
+  ): Weighed {
     let counting = none;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<C>;
       const { pending } = this;
       if (row.applies(subject)) {
-        const value = typeof row.value === 'function' ? row.value(subject) : row.value;
+        const value = valueOf(row, subject);
         counting = counting.plus(i, row.code, value);
-        if (atOnce) this.noted.push(this.factor(row, row.name, unit, value, true));
-      } else if (atOnce && !this.tempts(row, subject, unit, this.noted)) {
+        this.noted.push(this.factor(row, row.name, unit, value, true));
+      } else if (!this.tempts(row, subject, unit, this.noted)) {
         // What left a row out is no source of the next reason.
         this.pending = pending;
       }
     }
-    if (this.isLate) this.judgings.push({ rows, subject: subject as never, unit, counting });
     return counting;
   }
 
@@ -280,6 +294,10 @@ export class Umpire {
 /** A row with all its parts in one order, whatever its table's author left out: the engine reads such rows faster. */
 interface Row<C> extends Pick<FactorRow<C>, 'code' | 'name' | 'value' | 'applies' | 'citation'> {
   readonly temptedBy: ((subject: C) => string | undefined) | undefined;
+}
+
+function valueOf<C>({ value }: Row<C>, subject: C): Effect {
+  return typeof value === 'function' ? value(subject) : value;
 }
 
 /** Rows of one make, and the tallies of their combinations. */

@@ -18,8 +18,9 @@ export function seededDraw(seed: string): Draw {
     }
     let value = generator.int32() >>> 0;
     while (value >= limit) value = generator.int32() >>> 0;
-    // Told to be whole numbers of 32 bits, they are divided as such, and not as any number, which takes long.
-    return 1 + ((value % (sides >>> 0)) >>> 0);
+    // Told to be whole numbers of 32 bits, they are divided as such, and not as any number, which takes long; by the
+    // sides of the usual die, known to the compiler, in half the time again.
+    return 1 + (sides === 6 ? value % 6 : (value % (sides >>> 0)) >>> 0);
   };
 }
 
