@@ -38,9 +38,9 @@ export function compareRates(what: string, ours: () => unknown, theirs: () => un
   return report(what, ratios, goal, `${perSecond(our)} against ${perSecond(their)}`);
 }
 
-/** Wall time of one call of a function, ms, as the median of some calls after a warm-up. */
+/** Wall time of one call of a function, ms, as the median of some calls after as many that only warm it up. */
 export function timeOf(action: () => unknown, calls = 9): number {
-  action();
+  for (let call = 0; call < calls; call++) action();
   return median(Array.from({ length: calls }, () => timed(action)));
 }
 
