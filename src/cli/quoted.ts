@@ -11,3 +11,9 @@ export function unquoted(text: string): string {
   if (/^[[{]/.test(text)) return text;
   return text.replace(new RegExp(QUOTED, 'gu'), (quoted) => quoted.slice(1, -1));
 }
+
+/** The text before and after the first separator that no quotes hold; nothing after it if there is none. */
+export function splitUnquoted(text: string, separator: string): readonly [string, string | undefined] {
+  const [before = ''] = new RegExp(`^(?:${QUOTED}|[^${separator}])*`, 'u').exec(text) ?? [];
+  return before === text ? [text, undefined] : [before, text.slice(before.length + separator.length)];
+}

@@ -5,7 +5,7 @@ import { didYouMean } from '../core/suggest';
 import { listing, printable } from '../core/text';
 import { flagInForce, shapeInForce } from './in-force';
 import { parseValue, splitAt } from './parse-value';
-import { unquoted, wordsIn } from './quoted';
+import { splitUnquoted, unquoted, wordsIn } from './quoted';
 import { meaningsOf, spellings, type Meaning } from './words';
 
 /** What a unit's words are judged by: the fields that they set, and the situation around the unit. */
@@ -91,10 +91,7 @@ function readWord(
   { flag, shape, options }: UnitContext,
 ): WordFault | undefined {
   const { refers } = flag;
-  if (refers && token.startsWith(refers.mark)) {
-    refers.apply(unit, unquoted(token.slice(refers.mark.length)));
-    return undefined;
-  }
+  if (refers && token.startsWith(refers.mark)) return readReference(token, unit, refers);
   const [key, value] = splitAt(token, ':');
   if (value !== undefined) return readPair(key, value, unit, flag, shape);
   const negated = /^no-/i.test(token);
@@ -109,6 +106,17 @@ function readWord(
   if (others.length > 0) return ambiguousWord(token, [word, ...others]);
   const fault = word.apply(unit);
   return fault === undefined ? undefined : { message: `"${printable(token)}" does not fit: ${fault}` };
+}
+
+/** `>Halkett`, `>Halkett:3`; a colon within quotes is part of the name. */
+function readReference(
+  token: string,
+  unit: Raw,
+  refers: NonNullable<UnitFlag['refers']>,
+): WordFault | undefined {
+  const [name, value] = splitUnquoted(token.slice(refers.mark.length), ':');
+  const fault = refers.apply(unit, unquoted(name), value);
+  return fault === undefined ? undefined : { message: `"${printable(token)}" ${fault}` };
 }
 
 /** The very name of a field that takes a value must not pass for the beginning of another word. */
@@ -202,7 +210,8 @@ function ambiguousWord(token: string, words: readonly Word[]): WordFault {
   return { message: `"${printable(token)}" is ambiguous; give ${listing(names)}`, allowed: names };
 }
 
-function fieldsOf(flag: UnitFlag, shape: Shape): Readonly<Record<string, string>> {
+/** The fields that words may set, by the word that names each. */
+export function fieldsOf(flag: UnitFlag, shape: Shape): Readonly<Record<string, string>> {
   return flag.fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
 }
 

@@ -83,6 +83,8 @@ export interface Offer {
   readonly closes?: boolean;
   /** What the state knows of the situation, once units are named; facts of the units are added by their roles. */
   given?(named: Named): Values;
+  /** What the state should know of the situation and cannot tell now, each with an answer that may matter. */
+  untold?(named: Named): Values;
   /** Whom the players name, in the order in which they are typed, `>` between two roles. */
   readonly roles?: readonly Role[];
   /** The dice are hidden: only a commitment to them is made known. */

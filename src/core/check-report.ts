@@ -1,5 +1,5 @@
 import type { Scale } from './distance';
-import { allowedOf, type Field, type Values } from './field';
+import { allowedOf, kebab, type Field, type Values } from './field';
 import type { Fault } from './problem';
 import { listing, printable } from './text';
 
@@ -87,11 +87,21 @@ export class Faulty {
 export function missingFaults(missing: readonly Open[]): readonly Fault[] {
   const told = missing.slice(0, MOST_FAULTS).map(({ path, field }) => ({
     path: makePath(path),
-    message: `is missing (${inSentence(field.label)}); give ${listing(allowedOf(field))}`,
+    message: `is missing${meaningOf(path, field)}; give ${listing(allowedOf(field))}`,
     allowed: allowedOf(field),
   }));
   const more = missing.length - told.length;
   return more === 0 ? told : [...told, { path: '', message: `and ${more} more fields are missing` }];
+}
+
+/** What is missing, where its name does not say the same. */
+function meaningOf(path: Open['path'], { label }: Field): string {
+  const said = kebab(String(path.at(-1))).split('-');
+  const isSaid = label
+    .toLowerCase()
+    .split(' ')
+    .every((word) => said.includes(word));
+  return isSaid ? '' : ` (${inSentence(label)})`;
 }
 
 /** A label in the middle of a sentence; `MO limit` stays as it is. */

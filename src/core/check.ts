@@ -127,7 +127,11 @@ function readText(field: Field, raw: unknown, path: Path | undefined, report: Re
   const text = field.is.kind === 'name' && Number.isSafeInteger(raw) ? String(raw) : raw;
   if (typeof text !== 'string') return wrong(field, raw, path, report);
   const fault = nameFault(text, field.is.kind === 'text' ? field.is.longest : undefined);
-  return fault === undefined ? text : report.fault(path, fault);
+  return fault === undefined ? written(field, text) : report.fault(path, fault);
+}
+
+function written({ capitals }: Field, text: string): string {
+  return capitals === true ? text.toUpperCase() : text;
 }
 
 function readName(
@@ -233,12 +237,15 @@ function readMap(
   if (size > LARGEST_MAP) return report.fault(path, `has ${size} entries; give at most ${LARGEST_MAP}`);
   const known = place && keys(place);
   const values: Record<string, unknown> = {};
-  for (const key of Object.keys(raw)) {
-    const here = { key, up: path };
+  for (const typed of Object.keys(raw)) {
+    const key = written(field, typed);
+    const here = { key: typed, up: path };
     const fault = nameFault(key);
     if (fault !== undefined) report.fault(here, `name ${fault}`);
     else if (known && !known.includes(key)) unknownKey(key, known, here, report);
-    else values[key] = read(of, raw[key], here, place, report);
+    else if (Object.hasOwn(values, key))
+      report.fault(here, `${shown(key)} stands twice; no two may be alike`);
+    else values[key] = read(of, raw[typed], here, place, report);
   }
   return values;
 }

@@ -10,6 +10,8 @@ import { plural, signed } from './text';
 export interface Demands {
   /** Codes of the reasons why the rules do not allow it. */
   readonly refused: readonly string[];
+  /** Something comes of it, refused or not. */
+  readonly stands: boolean;
   /** The rolls by what they are for, as they come when no die hits. */
   readonly rolls: ReadonlyMap<string, Roll>;
   /** Factors that count. */
@@ -30,8 +32,9 @@ export function demandsOf(rules: Rules, procedure: Procedure, situation: Values)
     return silence(roll);
   };
   const source: DiceSource = { record: { source: 'none' }, answer };
-  const { umpire } = resolve(rules, procedure, situation, source);
+  const { umpire, outcome } = resolve(rules, procedure, situation, source);
   return {
+    stands: outcome !== null,
     refused: umpire.refusals.map(({ code }) => code),
     rolls,
     factors: umpire.factors.filter(({ counts }) => counts),
@@ -63,6 +66,8 @@ const REROLL = 4;
 const TARGET = 4;
 const MORE_OR_FEWER_ROLLS = 2;
 const FACTOR = 1;
+
+const SEVERAL = 2;
 
 function legality(now: Demands, then: Demands): readonly Difference[] {
   if (then.refused.length === 0) return [{ text: 'allowed', weight: LEGALITY }];
@@ -114,9 +119,9 @@ function otherTarget(now: Roll, then: Roll): boolean {
   return now.want.kind === 'count' && then.want.kind === 'count' && hitsOn(now) !== hitsOn(then);
 }
 
-/** `4 or more`, without the dice that go before. */
+/** `4 or more`, without the dice that go before, and alike for one die and for several. */
 function hitsOn(roll: Roll): string {
-  return describeRoll(roll).replace(/^\d+d\d+, /, '');
+  return describeRoll(roll, SEVERAL).replace(/^\d+d\d+, /, '');
 }
 
 function rerollChange(whose: string, now: Roll, then: Roll): readonly Difference[] {

@@ -44,12 +44,16 @@ export interface FieldOptions<T> {
   /** May stay unknown. */
   readonly optional?: boolean;
   readonly from?: Origin;
+  /** A name or a text, or the keys of a map, that stand in capitals however they are typed: `c5` is C5. */
+  readonly capitals?: boolean;
   /** Never echoed. */
   readonly hidden?: boolean;
   /** Prompts ask it only once the dice show that it matters: the procedure's `late` names it. */
   readonly late?: boolean;
   /** Where this holds, prompts show it at once, though it stands on a card or seldom matters elsewhere. */
   readonly prominent?: (self: Values, place: Place) => boolean;
+  /** It holds for one alone of a map's records: prompts ask once for which, in these words. */
+  readonly which?: string;
   /** Other words for it in unit shorthand; the field's own name is always one. */
   readonly words?: readonly string[];
   /** The command line flag, if the kebab-case name would be clumsy. */
@@ -125,8 +129,8 @@ function field<T>(is: Kind, options: object, nullable = false): Field<T> {
   // prettier-ignore
   return {
     label: of.label, help: of.help, citation: of.citation, default: of.default, when: of.when, whenText: of.whenText,
-    implied: of.implied, invalid: of.invalid, among: of.among, optional: of.optional, from: of.from, hidden: of.hidden,
-    late: of.late, prominent: of.prominent, words: of.words, flag: of.flag, edges: of.edges, examples: of.examples, is, nullable,
+    implied: of.implied, invalid: of.invalid, among: of.among, optional: of.optional, from: of.from, capitals: of.capitals, hidden: of.hidden,
+    late: of.late, prominent: of.prominent, which: of.which, words: of.words, flag: of.flag, edges: of.edges, examples: of.examples, is, nullable,
   } satisfies Record<Exclude<keyof Field, 'type'>, unknown> as Field<T>;
 }
 

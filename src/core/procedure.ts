@@ -21,11 +21,12 @@ export interface UnitFlag {
   readonly nameField?: string;
   /** The fields that a bare number may set, the first that applies to the words so far. */
   readonly numbers: readonly string[];
-  /** How a word names a unit of the other side: `>Halkett`. */
+  /** How a word names a unit of the other side: `>Halkett`, or `>Halkett:3` with a value. */
   readonly refers?: {
     readonly mark: string;
     readonly help: string;
-    apply(unit: Record<string, unknown>, name: string): void;
+    /** Returns what is wrong with the word, if anything. */
+    apply(unit: Record<string, unknown>, name: string, value: string | undefined): string | undefined;
   };
   /** Words that stand for more than one field. `raw` is what the words before have set. */
   readonly words?: Readonly<Record<string, ShorthandWord>>;

@@ -140,11 +140,16 @@ export function valuesOf<V>(_: readonly Branch<V>[], { values }: Answer): readon
 /** `6d6`, or `6d6, 4 or more`: how a roll is named to the person who throws it. */
 export function describeRoll(roll: Roll, count = roll.count): string {
   const dice = `${count}d${roll.sides}`;
-  const { want } = roll;
-  if (want.kind !== 'count') return dice;
-  if (want.from > roll.sides || want.to < 1) return `${dice}, none can hit`;
-  if (want.from <= 1 && want.to >= roll.sides) return `${dice}, all hit`;
-  if (want.to >= roll.sides) return `${dice}, ${want.from} or more`;
-  if (want.from <= 1) return `${dice}, ${want.to} or less`;
-  return `${dice}, ${want.from} to ${want.to}`;
+  return roll.want.kind === 'count' ? `${dice}, ${hitsOf(roll.want, roll.sides, count)}` : dice;
+}
+
+/** The faces that hit: `4 or more`, `only 6s`. A face that is not on the dice is no limit. */
+function hitsOf(want: { readonly from: number; readonly to: number }, sides: number, count: number): string {
+  const from = Math.max(want.from, 1);
+  const to = Math.min(want.to, sides);
+  if (from > to) return 'none can hit';
+  if (from === 1 && to === sides) return 'all hit';
+  if (from === to) return `only ${from}${count === 1 ? '' : 's'}`;
+  if (to === sides) return `${from} or more`;
+  return from === 1 ? `${to} or less` : `${from} to ${to}`;
 }

@@ -77,3 +77,26 @@ export function folded(text: string): string {
   const lower = text.toLowerCase();
   return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
+
+/**
+ * Whom a text names among some: who is called so to the letter; or else those who are called so as `folded` reads it; or
+ * else all whose names begin with it.
+ */
+export function meantBy(text: string, among: readonly string[]): readonly string[] {
+  if (among.includes(text)) return [text];
+  const wanted = folded(text);
+  const exact = among.filter((name) => folded(name) === wanted);
+  return exact.length > 0 ? exact : among.filter((name) => folded(name).startsWith(wanted));
+}
+
+/** How much of a text a name takes that it begins with, as `folded` reads both; undefined where it begins otherwise. */
+export function lengthOfName(text: string, name: string): number | undefined {
+  const wanted = folded(name);
+  let length = 0;
+  for (const character of text) {
+    const next = length + character.length;
+    if (folded(text.slice(0, next)).length > wanted.length) break;
+    length = next;
+  }
+  return folded(text.slice(0, length)) === wanted ? length : undefined;
+}

@@ -230,12 +230,7 @@ export class Umpire {
     return counting;
   }
 
-  private weighAloud<C>(
-    rows: readonly Row<C>[],
-    none: Tally,
-    subject: C,
-    unit: string | undefined,
-  ): Weighed {
+  private weighAloud<C>(rows: readonly Row<C>[], none: Tally, subject: C, unit: string | undefined): Weighed {
     let counting = none;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<C>;

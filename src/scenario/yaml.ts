@@ -1,4 +1,15 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import {
+  Composer,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  Parser,
+  YAMLParseError,
+  type CST,
+  type Document,
+  type Node,
+} from 'yaml';
 import type { Fault } from '../core/problem';
 
 /** Aliases let a small file unfold into a huge one. */
@@ -44,7 +55,7 @@ export function parseSource(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
   if (deep !== undefined) return nothingIn(file, deep);
   const counter = new LineCounter();
-  const document = parseDocument(text, { prettyErrors: false, lineCounter: counter, version: '1.2' });
+  const document = readDocument(text, counter);
   const markAt = (offset: number): Mark => {
     const { line, col } = counter.linePos(offset);
     return { file, line, column: col };
@@ -57,6 +68,30 @@ export function parseSource(text: string, file: string): Parsed {
   const { value, fault } = plainOf(document);
   const all = fault === undefined ? faults : [...faults, { ...fault, mark: markAt(0) }];
   return { source: sourceOf(document, value, markAt), faults: all };
+}
+
+/** Reads the first document of a text; what follows it is a fault. */
+function readDocument(text: string, counter: LineCounter): Document {
+  const composer = new Composer({ prettyErrors: false, lineCounter: counter, version: '1.2' });
+  const tokens = untilLost(new Parser(counter.addNewLine).parse(text));
+  const [document, another] = composer.compose(tokens, true, text.length);
+  if (document === undefined) throw new Error('even an empty text is a document');
+  if (another) {
+    const [from, to] = another.range;
+    document.errors.push(new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'multiple documents'));
+  }
+  return document;
+}
+
+/** After so many signs that stand nowhere the text is no YAML. The reader would note each of millions. */
+const MOST_STRAY = 20;
+
+function* untilLost(tokens: Iterable<CST.Token>): Iterable<CST.Token> {
+  let stray = 0;
+  for (const token of tokens) {
+    yield token;
+    if (token.type === 'error' && ++stray === MOST_STRAY) return;
+  }
 }
 
 function sourceOf(document: Document, value: unknown, markAt: (offset: number) => Mark): Source {

@@ -153,7 +153,7 @@ const CASES: readonly Case[] = [
   {
     name: 'no distance',
     args: without('--distance'),
-    err: 'distanceBW: is missing (distance); give a distance from 0 to 100 (--distance)',
+    err: 'distanceBW: is missing; give a distance from 0 to 100 (--distance)',
   },
   {
     name: 'a distance flag without a value',
@@ -178,7 +178,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a combat without defenders',
     args: ['combat', '-a', 'inf 5'],
-    err: /defenders: is missing \(defenders\); give a list \(-d 'Halkett=inf 6 steady prepared'\)/,
+    err: /defenders: is missing; give a list \(-d 'Halkett=inf 6 steady prepared'\)/,
   },
   {
     name: 'a combat with several defenders, and nothing said of who touches whom',
@@ -189,6 +189,16 @@ const CASES: readonly Case[] = [
     name: 'a combat with several defenders, and nothing said of the front',
     args: ['combat', '-a', 'inf 5', '-d', 'B=inf 5', '-d', 'C=inf 5'],
     err: /contacts\.B\.most: is missing .* give true or false \(-a '... >name': .* >Halkett!/,
+  },
+  {
+    name: 'a combat with dice on a defender that are no number',
+    args: ['combat', '-a', 'inf 5 >B:x >C:2', '-d', 'B=inf 5', '-d', 'C=inf 5'],
+    err: '--attacker: ">B:x" has no number of dice after ":"; give such as >Halkett:3',
+  },
+  {
+    name: 'a combat with nobody named after ">"',
+    args: ['combat', '-a', 'inf 5 >!', '-d', 'B=inf 5'],
+    err: '--attacker: ">!" has no name; write it at once after ">": >Halkett',
   },
   {
     name: 'malformed JSON',
@@ -366,10 +376,10 @@ test('everything that is missing is named, with what is allowed', async () => {
   expect(status).toBe(2);
   expect(err).toBe(
     [
-      'blucher: type: is missing (type); give INF, CAV or ART (--type)',
+      'blucher: type: is missing; give INF, CAV or ART (--type)',
       'blucher: elan: is missing (elan now); give a whole number from 1 to 12 (--elan)',
       'blucher: targetType: is missing (type of the target); give INF, CAV or ART (--target-type)',
-      'blucher: distanceBW: is missing (distance); give a distance from 0 to 100 (--distance)',
+      'blucher: distanceBW: is missing; give a distance from 0 to 100 (--distance)',
       '',
     ].join('\n'),
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unquoted, wordsIn } from '../../src/cli/quoted';
+import { splitUnquoted, unquoted, wordsIn } from '../../src/cli/quoted';
 
 describe('words of a line', () => {
   test.each([
@@ -32,3 +32,12 @@ test.each([
   ['4"', '4"'],
   ['{"a": "b"}', '{"a": "b"}'],
 ])('%s is %s', (typed, meant) => expect(unquoted(typed)).toBe(meant));
+
+test.each([
+  ['Fox:3', ['Fox', '3']],
+  ['"Old: Fox"!:3:4', ['"Old: Fox"!', '3:4']],
+  ['Fox:', ['Fox', '']],
+  ['"Old: Fox"', ['"Old: Fox"', undefined]],
+])('%s is split at a colon outside of quotes', (text, parts) =>
+  expect(splitUnquoted(text, ':')).toEqual(parts),
+);

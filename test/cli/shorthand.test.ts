@@ -17,6 +17,10 @@ const SHAPE = {
   seen: boolean({ label: 'Seen', default: true }),
   range: distance({ label: 'Range', optional: true }),
 };
+function refer(unit: Record<string, unknown>, enemy: string, shots?: string): string | undefined {
+  Object.assign(unit, { enemy, ...(shots !== undefined && { shots }) });
+  return shots === '' ? 'has no shots' : undefined;
+}
 const FLAG: UnitFlag = {
   flag: 'unit',
   short: 'u',
@@ -25,7 +29,7 @@ const FLAG: UnitFlag = {
   list: 'units',
   nameField: 'id',
   numbers: ['guns', 'men'],
-  refers: { mark: '>', help: 'its enemy', apply: (unit, enemy) => void (unit.enemy = enemy) },
+  refers: { mark: '>', help: 'its enemy', apply: refer },
   words: { hidden: { help: 'not seen', apply: (unit) => void (unit.seen = false) } },
 };
 const parse = (text: string, flag: UnitFlag = FLAG): unknown =>
@@ -65,6 +69,8 @@ test.each([
   ['foot range:1.5in', { arm: 'FOOT', range: '1.5in' }],
   ['foot men:7', { arm: 'FOOT', men: 7 }],
   ['foot >Halkett', { arm: 'FOOT', enemy: 'Halkett' }],
+  ['foot >Halkett:3', { arm: 'FOOT', enemy: 'Halkett', shots: '3' }],
+  ['foot >"Old: Fox":3', { arm: 'FOOT', enemy: 'Old: Fox', shots: '3' }],
   ['foot 5.5', { arm: 'FOOT', men: 5.5 }],
   ['foot -1', { arm: 'FOOT', men: -1 }],
 ])('%s', (text, expected) => {
@@ -90,6 +96,7 @@ test.each([
     'foot mon:7',
     [expect.stringMatching(/^--unit: "mon:" is no field of a unit \(did you mean "men"\?\); give/)],
   ],
+  ['foot >Halkett:', ['--unit: ">Halkett:" has no shots']],
   ['foot x y', [expect.stringContaining('"x"'), expect.stringContaining('"y"')]],
   [
     'foot men',

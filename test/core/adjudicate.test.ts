@@ -67,7 +67,7 @@ describe('procedures are found by name', () => {
 test('a situation is required whole: faults first, then what is missing', () => {
   expect(faultsOf(() => requireSituation(toyRules(), duel, { defence: 0 }))).toEqual([
     'defence: 0 is not allowed; give a whole number from 1 to 9',
-    'attackers: is missing (attackers); give a list',
+    'attackers: is missing; give a list',
   ]);
   expect(checkSituation(toyRules(), duel, {}).missing).toHaveLength(1);
 });

@@ -475,10 +475,7 @@ describe('what is missing', () => {
   test.each([
     [
       {},
-      [
-        'type: is missing (type); give INF or ART',
-        'elan: is missing (elan now); give a whole number from 0 to 9',
-      ],
+      ['type: is missing; give INF or ART', 'elan: is missing (elan now); give a whole number from 0 to 9'],
     ],
     [
       { type: 'ART' },
@@ -595,6 +592,21 @@ describe('what the situation becomes', () => {
       ['Foy', 'side', ''],
     ]);
   });
+});
+
+describe('what stands in capitals', () => {
+  const square = name({ ...LABEL, capitals: true });
+  const held = map(integer(LABEL), { ...LABEL, capitals: true, default: {}, keys: () => ['C5', 'D4/N'] });
+
+  test('is written so, however it was typed', () => {
+    const given = { square: 'c5', held: { c5: 1, 'd4/n': 2 } };
+    expect(checked({ square, held }, given).situation).toEqual({ square: 'C5', held: { C5: 1, 'D4/N': 2 } });
+  });
+
+  test.each([
+    [{ c5: 1, C5: 2 }, ['held.C5: "C5" stands twice; no two may be alike']],
+    [{ e9: 1 }, ['held.e9: "E9" is not known here; give C5 or D4/N']],
+  ])('%p', (given, expected) => expect(lines({ held }, { held: given })).toEqual(expected));
 });
 
 describe('maps of known names', () => {

@@ -3,7 +3,9 @@ import { hostileText } from '../support/hostile-text';
 import {
   folded,
   LONGEST_TEXT,
+  lengthOfName,
   listing,
+  meantBy,
   nameFault,
   plural,
   printable,
@@ -136,3 +138,37 @@ test.each([
   ['Sankt Pölten', 'sankt polten'],
   ['近衛', '近衛'],
 ])('folded: %s is compared as %s', (text, expected) => expect(folded(text)).toBe(expected));
+
+describe('who is meant', () => {
+  test.each([
+    ['palffy', ['Pálffy', 'Palm'], ['Pálffy']],
+    ['pal', ['Pálffy', 'Palm'], ['Pálffy', 'Palm']],
+    ['Ney', ['Ney', 'Neyla'], ['Ney']],
+    ['Muller', ['Müller', 'Muller'], ['Muller']],
+    ['muller', ['Müller', 'Muller'], ['Müller', 'Muller']],
+    ['Foy', ['Ney'], []],
+  ])('%s of %p', (text, among, meant) => {
+    expect(meantBy(text, among)).toEqual(meant);
+  });
+
+  test.each([
+    ['Pálffy: charge', 'Pálffy', 6],
+    ['PALFFY: charge', 'Pálffy', 6],
+    ['pa\u0301lffy: charge', 'Pálffy', 7],
+    ['Pálffy', 'Pálffy', 6],
+    ['Pálff', 'Pálffy', undefined],
+    ['Palm', 'Pálffy', undefined],
+    ['', 'Pálffy', undefined],
+  ])('%p begins with %s', (text, name, length) => {
+    expect(lengthOfName(text, name)).toBe(length);
+  });
+
+  test('a name in full is as long as it is, whatever follows it', () => {
+    const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(letters, letters, (name, rest) => {
+        expect(lengthOfName(`${name}: ${rest}`, name)).toBe(name.length);
+      }),
+    );
+  });
+});

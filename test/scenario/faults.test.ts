@@ -54,8 +54,8 @@ const SAID: Readonly<Record<number, RegExp>> = {
   37: /has an area \(the 1\.\) that is none; give edge and depthBW/,
   38: /no side "reds" \(did you mean "red"\?\)/,
   39: /B1 does not lie on the top edge/,
-  40: /is missing \(turn\); give a whole number/,
-  41: /is missing \(procedure\); give a name/,
+  40: /is missing; give a whole number/,
+  41: /is missing; give a name/,
 };
 
 /** What would be right stands in the sentence, or beside it. */

@@ -32,14 +32,23 @@ export async function readRoster(io: Io, file: string): Promise<RosterSource> {
   const { parseSource } = await import('../../scenario/yaml');
   const { source, faults } = parseSource(text, label);
   const [broken] = faults;
-  if (broken) throw new Problem({ path: `${label}, line ${broken.mark.line}`, message: broken.message });
+  if (broken) {
+    refuseLines(label, ...firstLines(text));
+    throw new Problem({ path: `${label}, line ${broken.mark.line}`, message: broken.message });
+  }
   return sourceOf(label, source.value, (fault) => {
     const { line } = source.markOf(keysIn(fault.path));
     return at(`${label}, line ${line}`, fault);
   });
 }
 
-/** Many rosters, one a line, are no YAML; to find out from the YAML reader would take long. */
+/** The first two lines that are not blank. */
+function firstLines(text: string): readonly [string, string] {
+  const [, first = '', second = ''] = /^\s*(\S.*)\s*(\S.*)?/.exec(text) ?? [];
+  return [first, second];
+}
+
+/** Many rosters, one a line, are no YAML. */
 function refuseLines(label: string, first: string, second: string): void {
   if (!second.startsWith('{') || quickJson(first) === undefined) return;
   throw new Problem({

@@ -5,7 +5,7 @@ import type { Field, Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure, UnitFlag } from '../../core/procedure';
 import { didYouMean } from '../../core/suggest';
-import { folded, listing, printable } from '../../core/text';
+import { folded, listing, meantBy, printable } from '../../core/text';
 import { unquoted, wordsIn } from '../quoted';
 import { parseUnit } from '../shorthand';
 
@@ -47,6 +47,7 @@ export function refuseUnread({ offer, open: [role], facts }: Typed): void {
   const isRead = offer.reads !== undefined || (procedure !== undefined && waits !== true);
   if (isRead || facts.length === 0) return;
   if (role !== undefined) throw unnamed(role, facts);
+  for (const last of roles.slice(-1)) refuseBarred(facts, last);
   const rest = `"${printable(facts.join(' ').replace(/^(and|,) /, ''))}"`;
   const message =
     roles.at(-1)?.many === true
@@ -95,6 +96,9 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   const owed = offers.filter((offer) => offer.owed === true).map((offer) => offer.word);
   if (said.toLowerCase() === 'next' && owed.length > 0)
     return new Problem({ path: '', message: `"next" has to wait: first there is ${listing(owed, 'and')}` });
+  const closing = offers.find((offer) => offer.closes === true);
+  if (said.toLowerCase() === 'next' && closing !== undefined)
+    return new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` });
   const message = `there is no "${said}" now${didYouMean(word, words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}`;
   return new Problem({ path: '', message, allowed: words });
 }
@@ -106,7 +110,8 @@ function matchOf(tokens: readonly string[], offer: Offer): Match | undefined {
   const words = folded(offer.word).split(' ');
   const typed: string[] = [];
   let used = 0;
-  while (used < tokens.length && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
+  const isNext = (): boolean => used < tokens.length && tokens[used] !== ASK;
+  while (isNext() && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
   if (typed.length === 0 || !typed.every((token, i) => words[i]?.startsWith(token) === true))
     return undefined;
   return { offer, used, exact: typed.join(' ') === words.join(' ') };
@@ -160,16 +165,16 @@ function nameAt(
   among: readonly string[],
 ): { readonly name: string; readonly used: number } | undefined {
   for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
-    const text = folded(unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, ''));
-    const begun = among.filter((name) => folded(name).startsWith(text));
-    const exact = begun.find((name) => folded(name) === text);
-    if (exact !== undefined) return { name: exact, used };
-    if (begun.length === 1 && !isNumber(text)) return { name: begun[0] as string, used };
-    if (begun.length > 1 && used === 1 && !isNumber(text)) {
+    const text = unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, '');
+    const meant = meantBy(text, among);
+    const [first, another] = meant;
+    if (first === undefined || (isNumber(text) && folded(first) !== folded(text))) continue;
+    if (another === undefined) return { name: first, used };
+    if (used === 1) {
       throw new Problem({
         path: '',
-        message: `"${printable(text)}" could be ${listing(begun.slice(0, 8))}`,
-        allowed: begun,
+        message: `"${printable(text)}" could be ${listing(meant.slice(0, 8))}`,
+        allowed: meant,
       });
     }
   }

@@ -1,5 +1,5 @@
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
-import type { Named, Offer } from '../../core/battle';
+import type { Named, Offer, Role } from '../../core/battle';
 import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
 import { secureSource } from '../../core/dice/secure';
 import type { DiceSource } from '../../core/dice/source';
@@ -208,7 +208,7 @@ export class Table {
       return askSituation(rules, procedure, raw, this.voice.prompts);
     }
     const untold = this.game.untold(offer, named, raw);
-    const paths = untold.filter((path) => isWorthAsking(rules, procedure, raw, path));
+    const paths = untold.filter((one) => isWorthAsking(rules, procedure, raw, one)).map(({ path }) => path);
     if (paths.length === 0) return raw;
     const { askLate } = await import('../prompts');
     return askLate(rules, procedure, raw, paths, this.voice.prompts);
@@ -305,19 +305,28 @@ export class Table {
     return { kind: 'covered', cup, bound: bound !== undefined, entry: await this.append(cup) };
   }
 
-  /** Asks who is meant, role by role. */
+  /** Asks who is meant, role by role; where only one can be, nobody is asked. */
   private async nameRest({ open, named, facts }: Typed): Promise<Named> {
     const rest: Record<string, string | readonly string[]> = {};
     for (const role of open) {
-      const { name, label, many } = role;
+      const { name, label } = role;
       const among = role.sensible?.({ ...named, ...rest }) ?? role.among;
       if (!this.voice.asks || among.length === 0 || this.namesAnother(facts))
         throw unnamed({ label, among }, facts);
-      const { askNames } = await import('../prompts');
-      const found = await askNames(label, among, many === true, this.voice.prompts);
-      rest[name] = many === true ? found : (found[0] as string);
+      rest[name] = await this.askWho(role, among);
     }
     return rest;
+  }
+
+  private async askWho(
+    { label, many = false }: Role,
+    among: readonly string[],
+  ): Promise<string | readonly string[]> {
+    const [only, another] = among;
+    if (only !== undefined && another === undefined && !many) return only;
+    const { askNames } = await import('../prompts');
+    const found = await askNames(label, among, many, this.voice.prompts);
+    return many ? found : (found[0] ?? '');
   }
 
   /** Whether words that seem to be facts begin with somebody who cannot be meant. */

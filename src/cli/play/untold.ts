@@ -2,14 +2,20 @@ import { checkSituation, type Rules } from '../../core/adjudicate';
 import { demandsOf, differences } from '../../core/demands';
 import type { Values } from '../../core/field';
 import type { Procedure } from '../../core/procedure';
-import { withValue, type FieldPath } from '../prompts/path';
+import type { Untold } from '../../game/play/game';
+import { withValue } from '../prompts/path';
 
 /**
- * Whether it would change the ruling, or what else has to be known for it, that a yes/no fact holds which a complete
- * situation leaves open.
+ * Whether the answer to what a complete situation leaves open would change the ruling, or what else has to be known for
+ * it.
  */
-export function isWorthAsking(rules: Rules, procedure: Procedure, raw: Values, path: FieldPath): boolean {
-  const [now, then] = [raw, withValue(raw, path, true)].map((values) =>
+export function isWorthAsking(
+  rules: Rules,
+  procedure: Procedure,
+  raw: Values,
+  { path, answer }: Untold,
+): boolean {
+  const [now, then] = [raw, withValue(raw, path, answer)].map((values) =>
     checkSituation(rules, procedure, procedure.gather(values)),
   );
   if (now === undefined || then === undefined || now.faults.length > 0) return false;

@@ -8,8 +8,8 @@ import type { Io } from '../io';
 export interface Voice {
   /** Somebody can be asked for what is missing. */
   readonly asks: boolean;
-  /** The next command; undefined at the end. */
-  next(prompt: string): Promise<string | undefined>;
+  /** The next command; undefined at the end. `enter` is what an empty line does. */
+  next(prompt: string, enter?: string): Promise<string | undefined>;
   /** Text for people; nothing where nobody reads it. Lines too wide for a screen are broken unless they are to stay whole. */
   say(text: string, isWhole?: boolean): void;
   /** One event that both sides may know, where the game is led by a program. */
@@ -42,9 +42,9 @@ export function terminalVoice(io: Io, plain: boolean): Voice {
     prompts,
     say: (text, isWhole = false) => io.out(`${plain || isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`),
     event: () => undefined,
-    next: async (prompt) => {
-      const { askLine } = await import('../prompts');
-      return askLine(prompt, prompts);
+    next: async (message, preset) => {
+      const { askWords } = await import('../prompts');
+      return askWords({ message, preset, check: () => undefined }, prompts);
     },
   };
 }

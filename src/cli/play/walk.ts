@@ -21,10 +21,10 @@ export async function walk(walked: Walk): Promise<number> {
   const { voice } = table;
   voice.say(titleOf(table));
   await start(walked);
-  const menu: Menu = { at: '' };
+  const menu: Menu = { at: '', known: new Set() };
   tellNow(menu, walked);
   for (;;) {
-    const line = await voice.next(promptOf(table));
+    const line = await voice.next(promptOf(table), enterOf(table));
     if (line === undefined) return EXIT.answered;
     const text = line.trim();
     if (text.startsWith('#')) continue;
@@ -33,7 +33,7 @@ export async function walk(walked: Walk): Promise<number> {
       if (meta === 'leave') return EXIT.answered;
       if (typeof meta === 'number') return meta;
       if (meta === undefined) {
-        const status = await perform(text === '' ? 'next' : text, menu, walked);
+        const status = await perform(text === '' ? NEXT : text, menu, walked);
         if (status !== EXIT.answered && !voice.asks) return status;
       }
     } catch (error) {
@@ -78,22 +78,51 @@ function placed(error: unknown, line: string): unknown {
   );
 }
 
+/** What an empty line is read as. */
+const NEXT = 'next';
+
+/** What Enter alone does now, shown before it is pressed by accident: it may close a phase. */
+function enterOf({ game }: Table): string | undefined {
+  return game.now.offers.some(({ word }) => word === NEXT) ? NEXT : undefined;
+}
+
 function promptOf({ game }: Table): string {
   const { turn, activeName, phase, ended } = game.now;
   return ended ? 'The battle is over; "leave" ends' : `${turn} ${activeName}, ${phase.toLowerCase()}`;
 }
 
-/** The phase whose acts, its end among them, were last told in full. */
+/** What was told of the acts that can be done. */
 interface Menu {
+  /** The phase whose acts, its end among them, were last told in full. */
   at: string;
+  /** The titles of all acts that were told in full. */
+  readonly known: Set<string>;
 }
 
-/** Where the battle stands, with all that can be done. */
-function tellNow(menu: Menu, { table, style }: Walk): void {
+/** So many acts are told in full whenever a phase begins. */
+const FEW_ACTS = 8;
+
+/**
+ * Where the battle stands, with all that can be done. A long list of acts that are known by now would push what has just
+ * been ruled off the screen: they are told by their words alone.
+ */
+function tellNow(menu: Menu, walked: Walk): void {
+  const { table, style } = walked;
   const { now } = table.game;
   if (now.offers.some(isClosing)) menu.at = promptOf(table);
+  const free = now.offers.filter((offer) => !isOwed(offer) && canBeMeant(offer));
+  const isLong = free.length > FEW_ACTS;
+  if (isLong && free.every(({ title }) => menu.known.has(title))) {
+    const rest = { ...now, offers: now.offers.filter(isOwed) };
+    const gap = rest.told.length + rest.offers.length > 0 ? '\n\n' : '\n';
+    return table.voice.say(`${renderNow(rest, style).trimEnd()}${gap}${mayText(free, walked)}`);
+  }
+  for (const { title } of free) menu.known.add(title);
   table.voice.say(renderNow(now, style));
 }
+
+/** Whether there is somebody to be named for it. */
+const canBeMeant = ({ roles = [] }: Offer): boolean => roles.every(({ among }) => among.length > 0);
 
 async function perform(line: string, menu: Menu, walked: Walk): Promise<number> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
@@ -105,8 +134,7 @@ async function perform(line: string, menu: Menu, walked: Walk): Promise<number> 
   const freed = !before.offers.some(isClosing) && now.offers.some(isClosing);
   const more = newWords(before, now);
   const { voice } = walked.table;
-  // A long list of acts that are known by now would push what has just been ruled off the screen.
-  if (freed && menu.at === promptOf(walked.table)) voice.say(`\n${mayText(now, walked)}`);
+  if (freed && menu.at === promptOf(walked.table)) voice.say(`\n${mayText(now.offers, walked)}`);
   else if (now.phase !== before.phase || now.ended || freed || now.offers.some(isOwed)) {
     voice.say('');
     tellNow(menu, walked);
@@ -114,7 +142,7 @@ async function perform(line: string, menu: Menu, walked: Walk): Promise<number> 
   return status;
 }
 
-function mayText({ offers }: Now, { style }: Walk): string {
+function mayText(offers: readonly Offer[], { style }: Walk): string {
   const words = offers.map(({ word }) => word).join(', ');
   return wrap(`May  ${words} ("now" tells of them)`, style.width, '     ').join('\n');
 }

@@ -1,4 +1,4 @@
-import { folded, listing } from '../../core/text';
+import { listing, meantBy } from '../../core/text';
 import type { Asker } from './questions';
 
 /** More names than this are not listed below the question. */
@@ -28,22 +28,15 @@ function parts(text: string, many: boolean): readonly string[] {
   return each.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function meant(part: string, among: readonly string[]): readonly string[] {
-  const wanted = folded(part);
-  const begun = among.filter((name) => folded(name).startsWith(wanted));
-  const exact = begun.filter((name) => folded(name) === wanted);
-  return exact.length > 0 ? exact : begun;
-}
-
 function namesOf(text: string, among: readonly string[], many: boolean): readonly string[] {
-  return parts(text, many).flatMap((part) => meant(part, among).slice(0, 1));
+  return parts(text, many).flatMap((part) => meantBy(part, among).slice(0, 1));
 }
 
 function faultOf(text: string, among: readonly string[], many: boolean): string | undefined {
   const given = parts(text, many);
   if (given.length === 0) return `Give ${listing(among.slice(0, FEW))}.`;
   for (const part of given) {
-    const found = meant(part, among);
+    const found = meantBy(part, among);
     if (found.length === 0) return `There is no "${part}" here.`;
     if (found.length > 1) return `"${part}" could be ${listing(found.slice(0, FEW))}.`;
   }
@@ -54,7 +47,7 @@ function faultOf(text: string, among: readonly string[], many: boolean): string 
 /** The last name in full, where only one is left. */
 function completed(text: string, among: readonly string[], many: boolean): string {
   const start = many ? text.lastIndexOf(',') + 1 : 0;
-  const [only, ...others] = meant(text.slice(start).trim(), among);
+  const [only, ...others] = meantBy(text.slice(start).trim(), among);
   if (only === undefined || others.length > 0) return text;
   return `${text.slice(0, start)}${start > 0 ? ' ' : ''}${only}`;
 }

@@ -65,7 +65,8 @@ export function plainAsker(context: PromptContext): Asker {
   };
 }
 
-function promptOf({ preset }: LineQuestion): string {
+function promptOf({ preset, begin = '' }: LineQuestion): string {
+  if (preset !== undefined && begin !== '') return `Answer; Enter keeps [${begin}]. `;
   return preset === undefined ? 'Answer: ' : `Answer; Enter: ${preset}. `;
 }
 

@@ -5,8 +5,9 @@ import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './questions';
+import { isRefusedAnyway } from './refused';
 import { roomOf } from './room';
-import { checked, fieldIn, placeAt, refuseFaults, type Session } from './session';
+import { checked, fieldIn, placeAt, readable, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
 import { askValue } from './value';
 import { headingOf } from './words';
@@ -39,13 +40,14 @@ export async function askWhole(session: Session, raw: Values): Promise<Values> {
   for (;;) {
     values = await mended(session, await askUnits(session, values, settled), change, asked);
     const known = checked(session, values);
-    const next = known.missing.find(({ field }) => !isYesNo(field));
+    const next = known.missing.find(({ field }) => !isYesNo(field) || isOfOneAlone(field));
     if (next) {
       values = await change(session, values, next);
       continue;
     }
     const list = circumstances(session, known, settled);
-    if (list.shown.length === 0) return values;
+    if (list.shown.length === 0 || isRefusedAnyway(session, values, [...list.shown, ...list.more]))
+      return values;
     for (const { path } of [...list.shown, ...list.more]) settled.add(makePath(path));
     values = await askFacts(session, values, list, change);
   }
@@ -80,6 +82,11 @@ async function mended(session: Session, raw: Values, change: Change, asked: Aske
     const [fault] = checked(session, values).faults;
     if (!fault) return values;
     const open = openAt(session, values, fault);
+    if (open && isStrayName(session, values, open.path)) {
+      session.ask.say(readable(fault.message));
+      values = await withoutName(session, values, open.path, change, asked);
+      continue;
+    }
     if (!open || asked.told.has(fault.message)) {
       asked.told.delete(fault.message);
       values = await askWhatToChange(session, values, new Problem(fault), change);
@@ -98,6 +105,32 @@ async function mended(session: Session, raw: Values, change: Change, asked: Aske
 function openAt({ procedure }: Session, raw: Values, fault: Fault): Open | undefined {
   const path = pathNamed(raw, fault.path);
   return path && { path, field: path.reduce<Field>(fieldIn, procedure.situation) };
+}
+
+/** Whether a path leads to a name in a map that cannot stand there: of nobody who is known. */
+function isStrayName(session: Session, raw: Values, path: FieldPath): boolean {
+  const { is } = path.slice(0, -1).reduce<Field>(fieldIn, session.procedure.situation);
+  if (is.kind !== 'map') return false;
+  const { situation } = checked(session, raw);
+  const known = is.keys(placeAt(session, raw, situation, path.slice(0, -2)));
+  return known?.includes(String(path.at(-1))) === false;
+}
+
+/** The map opens without the name; one that held no other is as if it had not been given. */
+function withoutName(
+  session: Session,
+  raw: Values,
+  path: FieldPath,
+  change: Change,
+  { settled }: Asked,
+): Promise<Values> {
+  const holder = path.slice(0, -1);
+  const field = holder.reduce<Field>(fieldIn, session.procedure.situation);
+  unsettle(settled, holder);
+  const left = without(raw, path);
+  return Object.keys(valueAt(left, holder) as Values).length === 0
+    ? Promise.resolve(without(raw, holder))
+    : change(session, left, { path: holder, field });
 }
 
 /** Whether a value is a list, a map or a record that its field can open. */
@@ -121,6 +154,7 @@ function circumstances(session: Session, known: Checked, settled: ReadonlySet<st
   const open = defaulted.filter(
     (one) =>
       one.field.late !== true &&
+      !isOfOneAlone(one.field) &&
       hasChoice(one.field) &&
       !isPart(one, defaulted) &&
       !isSettled(one.path, settled),
@@ -196,6 +230,11 @@ function isPart({ path }: Open, opens: readonly Open[]): boolean {
   return opens.some(
     (one) => one.field.is.kind === 'record' && one.path.length < path.length && startsWith(path, one.path),
   );
+}
+
+/** A question of its own, for all records of a map together. */
+function isOfOneAlone({ which }: Field): boolean {
+  return which !== undefined;
 }
 
 function hasChoice({ is, nullable }: Field): boolean {

@@ -103,9 +103,12 @@ function sidesText({ sides }: Roll): string {
 function wantText({ want, sides }: Roll): string {
   if (want.kind === 'total') return ', the total counts';
   if (want.kind !== 'count') return '';
-  const { from, to } = want;
-  if (to >= sides) return from >= sides ? `, a ${sides} succeeds` : `, ${from} or more succeeds`;
-  return from <= 1 ? `, ${to} or less succeeds` : `, ${from} to ${to} succeeds`;
+  const [from, to] = [Math.max(want.from, 1), Math.min(want.to, sides)];
+  if (from > to) return ', none can succeed';
+  if (from === 1 && to === sides) return ', all succeed';
+  if (from === to) return `, only ${from} succeeds`;
+  if (to === sides) return `, ${from} or more succeeds`;
+  return from === 1 ? `, ${to} or less succeeds` : `, ${from} to ${to} succeeds`;
 }
 
 function hintsOf(wanted: WantedThrow): readonly string[] {

@@ -10,27 +10,80 @@ import { spoken } from './words';
  * the options in force leave.
  */
 export function offeredWords(flag: UnitFlag, shape: Shape, options: Values): readonly string[] {
+  return offered(flag, shape, options).map(({ name }) => name);
+}
+
+/** A word that is offered, and the field that it sets, if it is a field's. */
+interface Offered {
+  readonly name: string;
+  readonly field?: Field | undefined;
+}
+
+function offered(flag: UnitFlag, shape: Shape, options: Values): readonly Offered[] {
   const left = shapeInForce(shape, options);
-  const words = wordsOf({ flag: flagInForce(flag, shape, left), shape: left }).filter(({ effect }) => {
-    const [, name = '', value = ''] = /^(\w+)[=+](.*)$/.exec(effect) ?? [];
-    const field = left[name];
-    return !field || (field.late !== true && value !== String(impliedDefault(field)));
-  });
-  return [
-    ...new Set(words.map(({ name }) => name)),
+  const words = wordsOf({ flag: flagInForce(flag, shape, left), shape: left }).flatMap(
+    ({ name, effect }): readonly Offered[] => {
+      const [, key = '', value = ''] = /^(\w+)[=+](.*)$/.exec(effect) ?? [];
+      const field = left[key];
+      const says = !field || (field.late !== true && value !== String(impliedDefault(field)));
+      return says ? [{ name, field }] : [];
+    },
+  );
+  const all = [
+    ...words,
     ...pairsOf(flag, left),
-    ...(flag.refers ? [`${flag.refers.mark}name`] : []),
+    ...(flag.refers ? [{ name: `${flag.refers.mark}name` }] : []),
   ];
+  return all.filter(({ name }, i) => all.findIndex((one) => one.name === name) === i);
+}
+
+/** Typed for all words. */
+export const ALL_WORDS = '?';
+/** Four lines of words below a question of a terminal of 80 columns; a longer list is cut to three. */
+const MOST_LETTERS = 285;
+const FEW_LETTERS = 210;
+
+/**
+ * The words below the question for a unit, the most used where they are too many: what must be said of it, then what its
+ * card says, then its state. Circumstances are asked afterwards in any case.
+ */
+export function wordsHint(flag: UnitFlag, shape: Shape, options: Values): string {
+  const words = offered(flag, shape, options);
+  const all = words.map(({ name }) => name);
+  if (lettersIn(all) <= MOST_LETTERS) return `Words: ${all.join(', ')}`;
+  const more = `... ("${ALL_WORDS}" tells all ${all.length})`;
+  const terse = words.filter(({ name, field }) => field !== undefined || !begins(name, words));
+  const ranked = [...terse].sort((a, b) => rankOf(a) - rankOf(b)).map(({ name }) => name);
+  const shown = ranked.filter((_, i) => lettersIn([...ranked.slice(0, i + 1), more]) <= FEW_LETTERS);
+  return `Words: ${all.filter((name) => shown.includes(name)).join(', ')} ${more}`;
+}
+
+/** Any beginning of a word serves: one that only begins another need not be told. */
+function begins(name: string, words: readonly Offered[]): boolean {
+  return words.some((one) => one.name !== name && one.name.startsWith(name));
+}
+
+/** With commas between them. */
+const lettersIn = (words: readonly string[]): number => words.join(', ').length;
+
+const RANKS = { needed: 0, card: 1, own: 2, state: 3, scenario: 4, ask: 4 } as const;
+
+/** The least rank is the likeliest to be typed. */
+function rankOf({ field }: Offered): number {
+  if (field === undefined) return RANKS.own;
+  const isNeeded = field.default === undefined && field.optional !== true && field.when === undefined;
+  return isNeeded ? RANKS.needed : RANKS[field.from ?? 'ask'];
 }
 
 /** What a name, a text or a number is typed with, where it has no word and is no number that stands alone. */
-function pairsOf({ fields, nameField, numbers }: UnitFlag, shape: Shape): readonly string[] {
+function pairsOf({ fields, nameField, numbers }: UnitFlag, shape: Shape): readonly Offered[] {
   const names = fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
-  return Object.entries(names).flatMap(([word, name]) => {
-    const field = shape[name];
-    if (!field || field.late === true || name === nameField || numbers.includes(name)) return [];
+  return Object.entries(names).flatMap(([word, key]) => {
+    const field = shape[key];
+    if (!field || field.late === true || key === nameField || numbers.includes(key)) return [];
     const { kind } = field.is;
-    return PAIRED.includes(kind) ? [`${kebab(word)}:<${kind === 'integer' ? 'number' : kind}>`] : [];
+    const name = `${kebab(word)}:<${kind === 'integer' ? 'number' : kind}>`;
+    return PAIRED.includes(kind) ? [{ name, field }] : [];
   });
 }
 

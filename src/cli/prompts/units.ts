@@ -1,14 +1,16 @@
+import { checkSituation } from '../../core/adjudicate';
 import { makePath, type Open } from '../../core/check';
-import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
+import type { Field, Values } from '../../core/field';
+import { Problem, type Fault } from '../../core/problem';
 import type { UnitFlag } from '../../core/procedure';
-import { parseUnit } from '../shorthand';
+import { parseUnit, type UnitContext } from '../shorthand';
 import { askEntryAct } from './entries';
 import { askFacts } from './facts';
-import { samePath, without, withValue } from './path';
+import { pathNamed, samePath, without, withValue } from './path';
+import { retypedUnit, type Retyped } from './retyped';
 import { belongs, roomOf, type Room } from './room';
-import { checked, readable, type Session } from './session';
-import { completedUnit, offeredWords, toldUnit, understoodUnit } from './unit-words';
+import { checked, fieldIn, readable, type Session } from './session';
+import { ALL_WORDS, completedUnit, offeredWords, toldUnit, understoodUnit, wordsHint } from './unit-words';
 import { askValue } from './value';
 import { shortLabel } from './words';
 
@@ -24,8 +26,8 @@ interface UnitTask {
   readonly index: number;
   /** Paths that have been asked about and need not be again. */
   readonly settled: Set<string>;
-  /** It was given before, and is typed anew. */
-  readonly isChange?: boolean;
+  /** It was given before: the words with which it could be typed, and what else is known of it. */
+  readonly old?: Retyped;
 }
 
 /** Asks for the units that nothing is known of yet, each as a line of words or, on an empty line, step by step. */
@@ -95,32 +97,46 @@ async function askUnitsAgain(
     const task = { session, raw: values, flag, room, settled };
     if (act?.kind === 'out') values = without(values, room.pathOf(act.key));
     if (act?.kind === 'add') values = await askUnit({ ...task, index: units.length });
-    if (act?.kind === 'change') values = await askUnit({ ...task, index: act.key, isChange: true });
+    if (act?.kind === 'change') values = await changeUnit({ ...task, index: act.key }, units[act.key] ?? {});
   }
+}
+
+/** A unit's own words stand in the line, to be changed; where they would not say the same, all are typed anew. */
+function changeUnit(task: UnitTask, unit: Values): Promise<Values> {
+  const old = retypedUnit(unit, contextOf(task)) ?? { text: '', rest: {} };
+  return askUnit({ ...task, old });
 }
 
 /** The first unit must be given, if need be step by step; after that an empty line says that there are no more. */
 async function askUnit(task: UnitTask): Promise<Values> {
-  const { session, raw, flag, room, index, isChange = false } = task;
+  const { session, raw, flag, room, index, old } = task;
+  const isChange = old !== undefined;
   const isFirst = index === 0;
+  const { options } = session.rules;
   const text = await session.ask.line({
     message: isFirst || isChange ? flag.label : `Another ${shortLabel(flag).toLowerCase()}?`,
-    hints: [
-      `Such as: ${flag.example}`,
-      `Words: ${offeredWords(flag, room.shape, session.rules.options).join(', ')}`,
-    ],
+    hints: [`Such as: ${flag.example}`, wordsHint(flag, room.shape, options)],
+    begin: old?.text,
     preset: isChange ? 'as it is' : isFirst ? 'step by step' : 'no more',
-    check: (typed) => faultIn(task, typed),
+    check: (typed) => (typed === ALL_WORDS ? undefined : faultIn(task, typed)),
     preview: (typed) => previewOf(task, typed),
     complete: (typed) => completedUnit(flag, room.shape, typed),
   });
+  if (text === ALL_WORDS) {
+    session.ask.say(`Words: ${offeredWords(flag, room.shape, options).join(', ')}`);
+    return askUnit(task);
+  }
   if (text !== '') return withUnit(task, parsed(task, text));
   return isFirst && !isChange ? askStepByStep(task) : raw;
 }
 
 /** @throws Problem where the words cannot be understood. */
-function parsed({ session, raw, flag, room, index }: UnitTask, text: string): Values {
-  return parseUnit(text, { flag, shape: room.shape, around: raw, options: session.rules.options, index });
+function parsed(task: UnitTask, text: string): Values {
+  return { ...task.old?.rest, ...parseUnit(text, contextOf(task)) };
+}
+
+function contextOf({ session, raw, flag, room, index }: UnitTask): UnitContext {
+  return { flag, shape: room.shape, around: raw, options: session.rules.options, index };
 }
 
 function withUnit({ raw, room, index }: UnitTask, unit: Values): Values {
@@ -131,14 +147,27 @@ function withUnit({ raw, room, index }: UnitTask, unit: Values): Values {
 function faultIn(task: UnitTask, typed: string): string | undefined {
   if (typed === '') return undefined;
   try {
-    const before = checked(task.session, task.raw).faults.map(({ message }) => message);
-    const { faults } = checked(task.session, withUnit(task, parsed(task, typed)));
-    const fault = faults.find(({ message }) => !before.includes(message));
-    return fault && `${readable(fault.path.split('.').pop() ?? '')}: ${fault.message}`;
+    const before = faultsIn(task.session, task.raw).map(({ message }) => message);
+    const values = withUnit(task, parsed(task, typed));
+    const fault = faultsIn(task.session, values).find(({ message }) => !before.includes(message));
+    return fault && `${subjectOf(task.session, values, fault)}: ${fault.message}`;
   } catch (error) {
     if (error instanceof Problem) return readable(error.faults[0]?.message ?? error.message);
     throw error;
   }
+}
+
+/** What a fault is about, in the words in which it would be asked for. */
+function subjectOf({ procedure }: Session, raw: Values, fault: Fault): string {
+  const path = pathNamed(raw, fault.path);
+  if (path === undefined) return readable(fault.path.split('.').pop() ?? '');
+  return path.reduce<Field>(fieldIn, procedure.situation).label;
+}
+
+/** Faults of what was typed; those that lie only in what its words say of other units are left out: these may still come. */
+function faultsIn(session: Session, raw: Values): readonly Fault[] {
+  const typed = checkSituation(session.rules, session.procedure, raw).faults.map(({ message }) => message);
+  return checked(session, raw).faults.filter(({ message }) => typed.includes(message));
 }
 
 /** How the words are understood so far; while a word is half typed, nothing is said against it. */

@@ -17,7 +17,7 @@ import {
   readable,
   type Session,
 } from './session';
-import { entriesHint, messageOf, spoken, typingHint } from './words';
+import { entriesHint, headingOf, messageOf, spoken, typingHint } from './words';
 
 /** Typed for what may stay unknown after all. */
 const TAKE_OUT = '-';
@@ -121,10 +121,32 @@ export async function askMissingIn(session: Session, raw: Values, path: FieldPat
 }
 
 async function askYes(session: Session, raw: Values, open: Open): Promise<Values> {
-  const { help } = open.field;
+  const { help, which } = open.field;
+  if (which !== undefined) return askWhich(session, raw, open, which);
   const preset = enteredAt(session, raw, open.path) === true;
   const answer = await session.ask.yes({ message: messageOf(session, raw, open), help, preset });
   return put(session, raw, open.path, answer);
+}
+
+/** For which record of a map a fact holds that can hold for one alone. */
+async function askWhich(
+  session: Session,
+  raw: Values,
+  { path, field }: Open,
+  question: string,
+): Promise<Values> {
+  const { situation } = checked(session, raw);
+  const holder = path.slice(0, -2);
+  const placeOf = (key: string): FieldPath => [...holder, key, ...path.slice(-1)];
+  const names = Object.keys(valueAt(situation, holder) as Values);
+  const key = await session.ask.pick({
+    message: `${headingOf(session, situation, holder)}: ${question}`,
+    help: field.help,
+    choices: names.map((value) => ({ value, label: value })),
+    preset: names.find((name) => valueAt(situation, placeOf(name)) === true),
+  });
+  const cleared = names.reduce((values, name) => takenOut(values, placeOf(name)), raw);
+  return put(session, cleared, placeOf(key), true);
 }
 
 async function askSet(

@@ -138,13 +138,17 @@ export class Game {
     return this.filled(offer, named, raw, (unit) => this.facts(unit));
   }
 
-  /** Where a fact of a unit would stand that the state keeps, but cannot tell now; not where `raw` has it. */
-  untold(offer: Offer, named: Named, raw: Values): readonly Place[] {
+  /** Facts that the state keeps, but cannot tell now; not what `raw` has. */
+  untold(offer: Offer, named: Named, raw: Values): readonly Untold[] {
     const marks = (unit: string): Values =>
       Object.fromEntries(
         (this.battle.untold?.(this.present.battle, unit) ?? []).map((fact) => [fact, UNTOLD]),
       );
-    return placesOf(UNTOLD, this.filled(offer, named, raw, marks));
+    const own = Object.entries(offer.untold?.(named) ?? {}).filter(([name]) => raw[name] === undefined);
+    return [
+      ...own.map(([name, answer]) => ({ path: [name], answer })),
+      ...placesOf(UNTOLD, this.filled(offer, named, raw, marks)).map((path) => ({ path, answer: true })),
+    ];
   }
 
   private filled(offer: Offer, named: Named, raw: Values, lookup: Lookup): Values {
@@ -281,6 +285,12 @@ function shownBy(event: GameEvent): string | undefined {
 
 /** The keys that lead to a value of a situation. */
 type Place = readonly (string | number)[];
+
+/** Where a fact would stand that is not known, and an answer that may matter. */
+export interface Untold {
+  readonly path: Place;
+  readonly answer: unknown;
+}
 
 /** Stands for what is not known. */
 const UNTOLD = Symbol('untold');

@@ -1,5 +1,5 @@
 import { within } from '../../core/distance';
-import { choice, distance, type FieldOptions } from '../../core/field';
+import { choice, distance, type FieldOptions, type Values } from '../../core/field';
 import { procedure } from '../../core/procedure';
 import type { GridTable } from '../../core/table';
 import type { Umpire } from '../../core/umpire';
@@ -23,6 +23,12 @@ const EDGES = [
 ] as const satisfies readonly (readonly [RangeBand, keyof BandEdges])[];
 
 const CITATION = 'Table 7.2.1, option pBands';
+
+/** How far each band reaches, for players who have to name one. */
+export function bandsTold(place: { readonly options: Values }): string {
+  const edges = settingsOf(place).pBands;
+  return `${EDGES.map(([band, edge]) => `${band} is up to ${edges[edge]}`).join(', ')} paces.`;
+}
 
 /** The band of a unit is that of its nearest enemy in line of sight (T-P-04). */
 export function bandField<O extends Partial<FieldOptions<RangeBand>>>(options: O) {

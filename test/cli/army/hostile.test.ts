@@ -64,6 +64,17 @@ test('many rosters, one a line, without --ndjson are told by their first two lin
   expect(pieces).toBeLessThan(5);
 });
 
+test('many rosters are told too where blank lines part them, however many there are', async () => {
+  const { status, out, err } = await check(`\n${roster({})}\n\n`.repeat(100_000));
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toContain('standard input: holds many rosters, one JSON object a line; give --ndjson');
+});
+
+test('a text that soon is no YAML is not read to its end', async () => {
+  const { status, err } = await check(`list: spain\n---\n${'{"a": 1} }\n'.repeat(100_000)}`);
+  expect([status, err]).toEqual([2, expect.stringContaining('standard input, line ')]);
+});
+
 test('one roster on one line is read, whatever follows that is no second one', async () => {
   for (const end of ['', '\n', '\n\n', '\n# the end\n']) {
     const { status, err } = await check(roster({ corps: [] }) + end);

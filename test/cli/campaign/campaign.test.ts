@@ -226,9 +226,11 @@ describe('ways to go on', () => {
 
   test('a fact can be put right; what is sealed cannot', async () => {
     const home = newHome();
-    const { status } = await upTo(home, '4 D8', 'correct columns.A.square B2 misplaced');
+    const { status } = await upTo(home, '4 D8', 'correct columns.A.square b2 misplaced');
     expect(status).toBe(0);
     expect((await at(home, ['campaign', 'show'])).out).toContain('A  column: B2');
+    const right = await at(home, ['game', 'correct', 'campaign', 'control.b3', 'red', 'Red was there']);
+    expect(right.status).toBe(0);
     const { err } = await at(home, ['game', 'correct', 'campaign', 'columns.A.units', '[]', 'wrong']);
     expect(err).toContain('there is no fact "units"');
     expect((await at(home, ['campaign', 'verify'])).out).toContain('Everything agrees.');

@@ -26,6 +26,8 @@ describe('names of several words', () => {
     ['move palf 2', 'move', { unit: 'Pálffy' }, ['2']],
     ['move PÁLFFY', 'move', { unit: 'Pálffy' }, []],
     ['test palffy', 'test Pálffy', {}, []],
+    ['test ?', 'test Pálffy', {}, ['?']],
+    ['test palffy ?', 'test Pálffy', {}, ['?']],
     ['move Kestrel by:"Old Fox" 4"', 'move', { unit: 'Kestrel' }, ['by:"Old Fox"', '4"']],
   ])('%s', (line, word, named, facts) => {
     const act = readAct(line, OFFERS);
@@ -42,5 +44,12 @@ test('what is owed bars the end of the phase, and is told', () => {
   const owed = { ...offer('retreat Old Guard'), owed: true };
   expect(() => readAct('next', [owed, offer('move')])).toThrow(
     '"next" has to wait: first there is retreat Old Guard',
+  );
+});
+
+test('who wants to go on is told by which word', () => {
+  const ready = { ...offer('ready'), title: 'both sides are placed', closes: true };
+  expect(() => readAct('next', [offer('move'), ready])).toThrow(
+    'here it is "ready" that goes on: both sides are placed',
   );
 });

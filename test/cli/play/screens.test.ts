@@ -54,6 +54,12 @@ describe('what a screen tells', () => {
     expect(end).toMatch(/^May {2}order, charge, also, .*\n {5}.* \("now" tells of them\)$/m);
   });
 
+  test('a long list of acts that have been told, by their words alone', async () => {
+    const out = await shown('play gte-ferrabosco --name words --seed 13', 'ready', 'next', 'next');
+    expect(out).toMatch(/^Turn 1 of 12, Blue: [^\n]*\nMay {2}order command group > order:/m);
+    expect(out).toMatch(/^Turn 1 of 12, Grey: [^\n]*\nMay {2}order, charge, [^:]* \("now" tells of them\)$/m);
+  });
+
   test('who was named for what is noted', async () => {
     const out = await shown('play gte-ferrabosco --name noted --seed 13', 'attach castelli brenta', 'ready');
     expect(out).toContain('\nNoted: attach Castelli > Brenta.\n');

@@ -40,6 +40,38 @@ describe('a whole line asks about what the record should know and does not', () 
   });
 });
 
+describe('a unit that fires and may stand in a town', () => {
+  const IN_TOWN = '5';
+
+  /** Red’s fire phase; Brandt was prepared before it, and nobody said where. */
+  async function redFires(): Promise<Table> {
+    const table = await newTable('learning', 'untold');
+    for (const line of [...SETUP, 'next']) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+    return table;
+  }
+
+  test('is asked about, as a target is', async () => {
+    const table = await redFires();
+    const { left, shown } = seat(table, [IN_TOWN]);
+    expect(await attempt(table, 'fire Brandt > Martin 1.5')).toBe('refused');
+    expect([left(), shown()]).toEqual([0, expect.stringContaining('5: with any part in a town')]);
+  });
+
+  test('once: who has fired stands in none', async () => {
+    const table = await redFires();
+    seat(table, ['']);
+    expect(await attempt(table, 'fire Brandt > Martin 1.5')).toBe('done');
+    expect(table.game.facts('Brandt')).toMatchObject({ garrison: false });
+  });
+
+  test('not where the line says it', async () => {
+    const table = await redFires();
+    const { shown } = seat(table, []);
+    expect(await attempt(table, 'fire Brandt > Martin 1.5 hill')).toBe('done');
+    expect(shown()).toBe('');
+  });
+});
+
 test('a line that names somebody who cannot be meant is told so, and nobody else is asked for', async () => {
   const table = await whiteFires();
   const { shown } = seat(table, []);

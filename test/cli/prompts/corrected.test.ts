@@ -13,6 +13,7 @@ import {
 import type { UnitFlag } from '../../../src/core/procedure';
 import { requireSituation } from '../../../src/core/adjudicate';
 import { askWhole } from '../../../src/cli/prompts/situation';
+import { askUnitsOf } from '../../../src/cli/prompts/units';
 import { about, Player, sessionOf, type Reply } from './support';
 
 const LIST = 'Which of these hold?';
@@ -306,6 +307,28 @@ describe('what was entered opens again as it stands', () => {
         { id: 'Pajol', arm: 'hussar' },
       ],
     });
+    expect(session.ask.begun).toEqual(['Foy=hussar', 'Pajol=hussar']);
+  });
+
+  test.each([
+    ['keeps whom it touches', 'Quiot=inf 4', { Halkett: { most: true } }],
+    ['touches whom its words say', 'Quiot=inf 4 >Kempt', { Kempt: {} }],
+  ])('a unit that is typed anew %s', async (_, text, contacts) => {
+    const quiot = 'Quiot: infantry, elan now 5, defenders that it touches Halkett';
+    const player = new Player([
+      ['Attackers', quiot],
+      ['Attacker', text],
+      ['Attackers', 'done'],
+    ]);
+    const session = await sessionOf(player, 'combat');
+    const raw = {
+      defenders: ['Halkett', 'Kempt'].map((id) => ({ id, type: 'INF', elan: 5 })),
+      attackers: [{ id: 'Quiot', type: 'INF', elan: 5, contacts: { Halkett: { most: true } } }],
+    };
+    const [flag] = session.procedure.units ?? [];
+    const changed = await askUnitsOf(session, raw, flag as UnitFlag);
+    expect(session.procedure.gather(changed)).toMatchObject({ attackers: [{ elan: 4, contacts }] });
+    expect(player.begun).toEqual(['Quiot=inf 5']);
   });
 });
 

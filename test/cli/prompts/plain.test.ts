@@ -42,6 +42,14 @@ test('an empty line takes what is proposed', async () => {
   expect(shown).toContain('Answer; Enter: no more. ');
 });
 
+test('an empty line keeps what stands there, which is shown', async () => {
+  const { answer, shown } = await plainly([''], (ask) =>
+    ask.line({ message: 'Attacker', preset: 'as it is', begin: 'Foy=inf 5', check: () => undefined }),
+  );
+  expect(answer).toBe('');
+  expect(shown).toContain('Answer; Enter keeps [Foy=inf 5]. ');
+});
+
 describe('a choice', () => {
   const question = {
     message: 'Type',

@@ -136,7 +136,7 @@ describe('a newcomer', () => {
       [CIRCUMSTANCES, []],
     ]);
     expect(player.said).toEqual([
-      'Elan: 99 is not allowed; give a whole number from 1 to 12',
+      'Elan now: 99 is not allowed; give a whole number from 1 to 12',
       expect.stringMatching(/^"stedy" is not known \(did you mean "steady"\?\); give inf, cav, /),
       expect.stringMatching(/^"dragon" is not known; give inf, cav, art, /),
       '"far" is no distance; give a number with or without a unit, such as 1.5, 1.5bw or 4.5in',
@@ -282,6 +282,17 @@ describe('circumstances', () => {
   });
 });
 
+describe('what the rules refuse anyway is not asked about further', () => {
+  const moved = { type: 'INF', elan: 5, moved: true, targetType: 'INF', distanceBW: 2 };
+  test.each<[string, Values, readonly Reply[]]>([
+    ['cavalry never fires', {}, [['Shooter', 'cav 4']]],
+    ['but for what an answer would allow: a trait', moved, [[CIRCUMSTANCES, []]]],
+  ])('%s', async (_, raw, replies) => {
+    const { player } = await led('fire', replies, raw);
+    expect(player.left).toBe(0);
+  });
+});
+
 describe('units of a list', () => {
   test('one after the other, and whom they touch where that is open', async () => {
     const { player, situation } = await led('combat', [
@@ -293,9 +304,11 @@ describe('units of a list', () => {
       ['Another defender?', ''],
       ['Attacker Quiot: Defenders that it touches:', ['Halkett']],
       ['Attacker Watier: Defenders that it touches:', ['Halkett', 'Kempt']],
-      [CIRCUMSTANCES, ['Attacker Watier / Halkett: It fills most of the attacker’s front']],
+      ['Attacker Watier: Which fills most of its front?', 'Halkett'],
+      [CIRCUMSTANCES, []],
     ]);
     expect(player.left).toBe(0);
+    expect(player.lists.flat().filter((line) => line.includes('fills most'))).toEqual([]);
     expect(situation).toMatchObject({
       attackers: [
         { id: 'Quiot', contacts: { Halkett: {} } },
@@ -311,18 +324,52 @@ describe('units of a list', () => {
       ['Defender', 'A=inf 6'],
       ['Another defender?', 'B=inf 6'],
       ['Another defender?', ''],
-      [
-        CIRCUMSTANCES,
-        [
-          'Attacker / A: It fills most of the attacker’s front',
-          'Attacker / B: The defender stands higher (at a crest, or uphill)',
-        ],
-      ],
+      ['Attacker: Which fills most of its front?', 'A'],
+      [CIRCUMSTANCES, ['Attacker / B: The defender stands higher (at a crest, or uphill)']],
     ]);
     expect(situation).toMatchObject({
       attackers: [{ contacts: { A: { most: true }, B: { most: false, defenderHigher: true } } }],
     });
   });
+
+  test('whom no defender is called is told, and asked again', async () => {
+    const { player, situation } = await led('combat', [
+      ['Attacker', 'C=inf 5 >Halkot'],
+      ['Another attacker?', 'D=inf 5 >Halkett! >Kempf'],
+      ['Another attacker?', ''],
+      ['Defender', 'Halkett=inf 6'],
+      ['Another defender?', 'Kempt=inf 6'],
+      ['Another defender?', ''],
+      ['Attacker D: Defenders that it touches', 'add: contact'],
+      ['Attacker D: Defenders that it touches', 'done'],
+      ['Attacker C: Defenders that it touches:', ['Halkett']],
+      [CIRCUMSTANCES, []],
+    ]);
+    expect(player.said).toEqual([
+      '"Halkot" is not known here (did you mean "Halkett"?); give Halkett or Kempt',
+      '"Kempf" is not known here (did you mean "Kempt"?); give Halkett or Kempt',
+    ]);
+    expect(situation).toMatchObject({
+      attackers: [{ contacts: { Halkett: {} } }, { contacts: { Halkett: { most: true }, Kempt: {} } }],
+    });
+  });
+
+  test.each(['C=inf 5 >A! >B', 'C=inf 5 >A:3 >B:2'])(
+    '%s says itself who fills most of the front',
+    async (text) => {
+      const { situation } = await led('combat', [
+        ['Attacker', text],
+        ['Another attacker?', ''],
+        ['Defender', 'A=inf 6'],
+        ['Another defender?', 'B=inf 6'],
+        ['Another defender?', ''],
+        [CIRCUMSTANCES, []],
+      ]);
+      expect(situation).toMatchObject({
+        attackers: [{ contacts: { A: { most: true }, B: { most: false } } }],
+      });
+    },
+  );
 
   test('words that stand for facts of a contact are kept until the defenders are known', async () => {
     const { situation } = await led('combat', [

@@ -16,6 +16,8 @@ export class Player implements Asker {
   readonly said: string[] = [];
   /** All lists of facts that were shown, as lines of text. */
   readonly lists: string[][] = [];
+  /** What stood in a line already that was to be typed. */
+  readonly begun: string[] = [];
   private readonly replies: Reply[];
 
   constructor(replies: readonly Reply[]) {
@@ -34,6 +36,7 @@ export class Player implements Asker {
 
   line: Asker['line'] = (question) =>
     answering(() => {
+      if (question.begin !== undefined) this.begun.push(question.begin);
       for (;;) {
         const text = String(this.reply(question.message));
         const fault = question.check(text);

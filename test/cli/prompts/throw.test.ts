@@ -84,7 +84,9 @@ async function questionFor(throwWanted: WantedThrow): Promise<LineQuestion> {
 describe('the question says who throws what, and what for', () => {
   test.each<[string, WantedThrow]>([
     ['Halkett defends: throw 6 dice, 4 or more succeeds', SIX],
-    ['Halkett defends: throw 1 die, a 6 succeeds', wanted(1, { want: atLeast(6) })],
+    ['Halkett defends: throw 1 die, only 6 succeeds', wanted(1, { want: atLeast(6) })],
+    ['Halkett defends: throw 1 die, none can succeed', wanted(1, { want: atLeast(7) })],
+    ['Halkett defends: throw 1 die, all succeed', wanted(1, { want: atLeast(1) })],
     ['Halkett defends: throw 2 dice, 3 or less succeeds', wanted(2, { want: atMost(3) })],
     [
       'Halkett defends: throw 2 dice, 2 to 3 succeeds',

@@ -1,6 +1,6 @@
 import { boolean, choice, integer, name, set, type Shape } from '../../../src/core/field';
 import type { UnitFlag } from '../../../src/core/procedure';
-import { completedUnit, offeredWords, understoodUnit } from '../../../src/cli/prompts/unit-words';
+import { completedUnit, offeredWords, understoodUnit, wordsHint } from '../../../src/cli/prompts/unit-words';
 
 const SHAPE: Shape = {
   type: choice(['INF', 'CAV'], { label: 'Type', labels: { INF: 'infantry' } }),
@@ -65,4 +65,36 @@ test.each([
   ['inf xyz', 'inf xyz'],
 ])('Tab completes "%s" to "%s"', (text, completed) => {
   expect(completedUnit(FLAG, SHAPE, text)).toBe(completed);
+});
+
+describe('the words below the question', () => {
+  test('are all of them where they are few', () => {
+    expect(wordsHint(FLAG, SHAPE, {})).toBe(`Words: ${offeredWords(FLAG, SHAPE, {}).join(', ')}`);
+  });
+
+  /** More circumstances than three lines have room for. */
+  const circumstances = Object.fromEntries(
+    Array.from({ length: 30 }, (_, i) => [`circumstance${i}`, boolean({ label: String(i), default: false })]),
+  );
+  const shape: Shape = {
+    ...circumstances,
+    ...SHAPE,
+    morale: choice(['normal', 'shaken'], { label: 'Morale', default: 'normal', from: 'state' }),
+    traits: set(['shock', 'steady'], { label: 'Traits', default: [], from: 'card' }),
+  };
+  const flag = { ...FLAG, words: { ...FLAG.words, sho: { help: 'shock', apply: () => undefined } } };
+  const hint = wordsHint(flag, shape, {});
+
+  test('are else the most used, in their order: what must be said, the card, its own words, the state', () => {
+    expect(hint).toMatch(
+      /^Words: flanking, town, circumstance0, .*, inf, cav, shock, steady, shaken, >name \.\.\./,
+    );
+    expect(hint).not.toContain('sho,');
+    expect(hint).not.toContain('circumstance20');
+  });
+
+  test('fit three lines, and tell how all are seen', () => {
+    expect(hint).toContain(`("?" tells all ${offeredWords(flag, shape, {}).length})`);
+    expect(hint.length).toBeLessThan(3 * 75);
+  });
 });

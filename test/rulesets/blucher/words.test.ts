@@ -8,7 +8,7 @@ test('fire: what to mark, cross off and turn', () => {
     'Drouot scores 1 hit on Halkett.',
     'Turn Drouot face up.',
     'Turn Halkett face up.',
-    'Mark 1 hit on Halkett; they take effect when all have fired.',
+    'Mark 1 hit on Halkett; it takes effect when all have fired.',
     'Cross off one ammo box of Drouot - its last: it retires at the end of the phase.',
   ]);
 });
@@ -17,7 +17,7 @@ test('fire: by option the target is turned later', () => {
   const lines = told('fire', { ...GUNS, ...TARGET }, [6], { revealOnHit: 'endOfPhase' });
   expect(lines.slice(1, 4)).toEqual([
     'Turn Drouot face up.',
-    'Mark 1 hit on Halkett; they take effect when all have fired.',
+    'Mark 1 hit on Halkett; it takes effect when all have fired.',
     'Turn Halkett face up when the hits take effect.',
   ]);
 });

@@ -22,7 +22,12 @@ export function applyFire(state: BattleState, { named, situation, outcome }: Don
     situation.targetId,
     situation.targetGarrison,
   );
-  const shot = withUnit(used, String(named.unit), (unit) => ({ fired: true, ...boxes(unit, ammoMarked) }));
+  const shot = withUnit(used, String(named.unit), (unit) => ({
+    fired: true,
+    // Nobody fires out of a town (B-FIR-03): who fired stands in none.
+    garrison: unit.garrison ?? false,
+    ...boxes(unit, ammoMarked),
+  }));
   const hit = withUnit(shot, String(named.target), (unit) => ({ hits: unit.hits + hits }));
   return withUnits(hit, revealed, () => ({ concealed: false }));
 }

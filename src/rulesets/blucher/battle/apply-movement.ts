@@ -56,7 +56,8 @@ export function applyCharge(state: BattleState, { named, outcome }: Done): Battl
     concealed: false,
   }));
   const seen = withUnits(charged, defenders, () => ({ concealed: false }));
-  return { ...seen, contacts: [...withoutCharge(state, id), { attacker: id, defenders }] };
+  const [target = ''] = defenders;
+  return { ...seen, contacts: [...withoutCharge(state, id), { attacker: id, target, defenders }] };
 }
 
 function withoutCharge({ contacts }: BattleState, id: string): BattleState['contacts'] {

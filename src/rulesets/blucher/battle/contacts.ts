@@ -53,11 +53,17 @@ function groupsOf({ contacts }: BattleState): readonly Group[] {
   }, []);
 }
 
+/**
+ * Whom an attacker touches. The line from its centrepoint that aimed at the target of its charge tells too who fills most
+ * of its front (B-CHG-06, B-CMB-11; p.43, 56).
+ */
 function contactsOf({ contacts }: BattleState, attacker: string): Values {
-  const own = contacts
-    .filter((contact) => contact.attacker === attacker)
-    .flatMap(({ defenders }) => defenders);
-  return Object.fromEntries(own.map((id) => [id, {}]));
+  const own = contacts.filter((contact) => contact.attacker === attacker);
+  return Object.fromEntries(
+    own.flatMap(({ defenders, target }) =>
+      defenders.map((id) => [id, id === target && defenders.length > 1 ? { most: true } : {}]),
+    ),
+  );
 }
 
 /** An enemy that other friends than one have charged, with the arms of these (B-CHG-08; p.43). */

@@ -6,7 +6,7 @@ import { isInfantry } from '../unit';
 import { mayEntrench } from '../works/who';
 import { combatsOf } from './contacts';
 import { statusGiven } from './counts';
-import { isInContact } from './facts';
+import { isInContact, untoldOf } from './facts';
 import { movementOffers } from './movement-offers';
 import { isFireOwed, owedNow, owedOffer } from './owed';
 import { closing, idRole, unitRole } from './roles';
@@ -174,6 +174,7 @@ function fireOffers(state: BattleState): readonly Offer[] {
         { name: 'target', label: 'Target', among: idsOn(state, passiveOf(state)), field: 'targetId' },
       ],
       given: (named) => ({ mud: state.mud, rain: state.rain, side: 'active', ...shooterFacts(state, named) }),
+      untold: ({ unit }) => (isUntold(state, unit, 'garrison') ? { terrain: TOWN } : {}),
     },
     closing(state, 'all have fired: the hits take effect'),
   ];
@@ -185,8 +186,14 @@ function shooterFacts(state: BattleState, { unit }: Named): Values {
   if (shooter === undefined) return {};
   return {
     shooterInContact: isInContact(state, shooter.id),
-    ...(shooter.garrison === true && { terrain: 'urban' satisfies ShooterTerrain }),
+    ...(shooter.garrison === true && { terrain: TOWN }),
   };
+}
+
+const TOWN: ShooterTerrain = 'urban';
+
+function isUntold(state: BattleState, unit: Named[string] | undefined, fact: string): boolean {
+  return typeof unit === 'string' && untoldOf(state, unit).includes(fact);
 }
 
 function combatOffers(state: BattleState): readonly Offer[] {

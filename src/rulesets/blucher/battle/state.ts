@@ -153,6 +153,9 @@ export interface PlayerAct {
 /** A charge that went home: a combat is owed. */
 export interface Contact {
   readonly attacker: string;
+  /** The enemy at which it was aimed. */
+  readonly target: string;
+  /** All enemies that it touches. */
   readonly defenders: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Values } from '../../../core/field';
 import { procedure, type UnitFlag } from '../../../core/procedure';
 import { inParallel, valuesOf, type Branch } from '../../../core/roll';
-import { plural } from '../../../core/text';
+import { meantBy, plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { ADVANCE_BW } from './advance';
 import { RETREAT_BW } from './retreat-fields';
@@ -59,6 +59,21 @@ function contactWord(
 
 const FLANKING = { inFront: false, centreBehind: true };
 
+const MOST = '!';
+
+/** `>Halkett!` fills most of its front, `>Halkett:3` gets three of its dice; the one may follow the other. */
+function touch(unit: Record<string, unknown>, name: string, value?: string): string | undefined {
+  const most = name.endsWith(MOST) || value?.endsWith(MOST) === true;
+  const dice = value?.replace(MOST, '');
+  if (dice !== undefined && !/^\d{1,3}$/.test(dice))
+    return 'has no number of dice after ":"; give such as >Halkett:3';
+  const touched = { ...(most && { most }), ...(dice !== undefined && { dice: Number(dice) }) };
+  const id = name.endsWith(MOST) ? name.slice(0, -MOST.length) : name;
+  if (id === '') return 'has no name; write it at once after ">": >Halkett';
+  note(unit, (noted) => ({ ...noted, touches: { ...noted.touches, [id]: touched } }));
+  return undefined;
+}
+
 const ATTACKER_FLAG: UnitFlag = {
   flag: 'attacker',
   short: 'a',
@@ -69,12 +84,8 @@ const ATTACKER_FLAG: UnitFlag = {
   numbers: ['elan'],
   refers: {
     mark: '>',
-    help: 'a defender that it touches; with ! the one that fills most of its front: >Halkett! or >"Old Guard"!',
-    apply: (unit, name) => {
-      const most = name.endsWith('!');
-      const id = most ? name.slice(0, -1) : name;
-      note(unit, (noted) => ({ ...noted, touches: { ...noted.touches, [id]: most ? { most } : {} } }));
-    },
+    help: 'a defender that it touches, by any clear beginning of its name; with ! the one that fills most of its front, with : the dice put on it: >Halkett! or >"Old Guard"!, >Halkett:3 >Maitland:2',
+    apply: touch,
   },
   words: {
     flanking: contactWord('it flanks what it touches', FLANKING),
@@ -120,9 +131,20 @@ function gather(raw: Values): Values {
   };
 }
 
+/** Any clear beginning of a defender's name serves. */
+function touchesOf({ touches }: Noted, ids: readonly string[]): Noted['touches'] {
+  if (touches === undefined) return undefined;
+  const named = (typed: string): string => {
+    const [id, ...others] = meantBy(typed, ids);
+    return id !== undefined && others.length === 0 ? id : typed;
+  };
+  return Object.fromEntries(Object.entries(touches).map(([typed, facts]) => [named(typed), facts]));
+}
+
 function withContacts(unit: Values, ids: readonly string[], flanked: readonly string[]): Values {
   const noted = notesOn(unit);
-  const touched = unit.contacts ?? noted.touches ?? (ids.length === 1 ? { [ids[0] ?? '']: {} } : undefined);
+  const touched =
+    touchesOf(noted, ids) ?? unit.contacts ?? (ids.length === 1 ? { [ids[0] ?? '']: {} } : undefined);
   if (touched === undefined) return noted.everyContact ? spread(unit, ids, noted, flanked) : without(unit);
   return spread(
     unit,
@@ -273,6 +295,10 @@ export const combat = procedure({
     {
       command: "combat -a 'C=inf 5 >B2! >B3' -d 'B2=inf 5' -d 'B3=inf 4'",
       about: 'one attacker on two defenders',
+    },
+    {
+      command: "combat -a 'C=inf 5 >B2!:2 >B3:1 >B4:2' -d 'B2=inf 5' -d 'B3=inf 4' -d 'B4=inf 4'",
+      about: 'the attacker divides its dice',
     },
   ],
   gather,

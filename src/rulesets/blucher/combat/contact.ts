@@ -57,6 +57,16 @@ function mostOf(contact: Place): number {
   return Object.values(rawContacts(contact.up?.raw ?? {})).filter(({ most }) => most === true).length;
 }
 
+const diceOn = ({ dice }: Values): number => (typeof dice === 'number' ? dice : 0);
+
+/** What others tell: no second one fills most of the front, and nobody gets more dice than that one (B-CMB-10). */
+function mostByOthers(contact: Place): boolean | undefined {
+  if (mostOf(contact) > 0) return false;
+  const dice = Object.values(rawContacts(contact.up?.raw ?? {})).map(diceOn);
+  const [most = 0, second = 0] = dice.sort((a, b) => b - a);
+  return most > second ? diceOn(contact.raw) === most : undefined;
+}
+
 export function defaultContacts(attacker: Place): Readonly<Record<string, never>> | undefined {
   const defenders = defendersOf(attacker);
   const alone = rawUnits(attacker.up?.raw ?? {}, 'attackers').length === 1;
@@ -71,7 +81,8 @@ export const contact = {
     label: 'It fills most of the attacker’s front',
     help: 'read along the line straight ahead from the attacker’s centrepoint; equal shares: the attacker chooses',
     citation: 'Blücher p.56',
-    default: (_, place) => (mostOf(place) > 0 ? false : undefined),
+    default: (_, place) => mostByOthers(place),
+    which: 'Which fills most of its front?',
     invalid: (most, place) =>
       most && mostOf(place) > 1
         ? 'is said of several defenders; of equal shares the attacker chooses one'

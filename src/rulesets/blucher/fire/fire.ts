@@ -184,7 +184,9 @@ function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   const last = s.boxesLeft === 1 ? ' - its last: it retires at the end of the phase' : '';
   return [
     ...o.revealed.map((id) => `Turn ${id} face up.`),
-    ...(o.hits > 0 ? [`Mark ${hits} on ${target}; they take effect when all have fired.`] : []),
+    ...(o.hits > 0
+      ? [`Mark ${hits} on ${target}; ${o.hits === 1 ? 'it takes' : 'they take'} effect when all have fired.`]
+      : []),
     ...(revealedLater ? [`Turn ${target} face up when the hits take effect.`] : []),
     ...(o.ammoMarked === 1 ? [`Cross off one ammo box of ${s.id}${last}.`] : []),
     ...(o.ammoMarked === -1

@@ -1,5 +1,13 @@
 import { within } from '../../../core/distance';
-import { boolean, choice, distanceOrNone, type Infer, type Place, type Values } from '../../../core/field';
+import {
+  boolean,
+  choice,
+  distanceOrNone,
+  number,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import { contest, type Resolution } from '../../../core/roll';
 import type { CheckTable } from '../../../core/table';
@@ -10,18 +18,29 @@ import { EXTRA_TROOPS } from '../ending/shares';
 import { FRENCH_SIDE, nonFrench, otherSide, SIDE_OR_NONE, type Side, type SideOrNone } from '../sides';
 import { nameField } from '../unit';
 
-/** Nearest to the centre line that troops may stand, bands (7.1). */
-const FROM_CENTRE = 5;
+/** Nearest to the centre line that troops may stand, bands, where the scenario says nothing else (7.1). */
+export const FROM_CENTRE = 5;
 /** Within this of a side edge, bands, no troops may stand (7.1). */
 const FROM_SIDE = 3;
+
+/** A number of a place that was measured. */
+const isGiven = ({ raw }: Place, distance: string): boolean => (raw[distance] ?? null) !== null;
+
+/** Who places first is wanted unless a unit is checked, and with that where a side is named for it. */
+const ofOrder = {
+  when: (_: Values, place: Place) =>
+    ['frenchSide', 'holdsInitialVp'].some((name) => place.raw[name] !== undefined) ||
+    !['distCentreLine', 'distSideEdge'].some((name) => isGiven(place, name)),
+  whenText: 'the order of deployment is wanted',
+};
 
 const wantsOrder = ({ frenchSide, holdsInitialVp }: Values): boolean =>
   frenchSide !== undefined || (holdsInitialVp ?? 'none') !== 'none';
 
 /** A unit is checked by the distances that are given; one must be, unless only the order is wanted. */
 function unlessAsked(other: string) {
-  return (self: Values, { raw }: Place): null | undefined =>
-    wantsOrder(self) || (raw[other] ?? null) !== null ? null : undefined;
+  return (self: Values, place: Place): null | undefined =>
+    wantsOrder(self) || isGiven(place, other) ? null : undefined;
 }
 
 const situation = {
@@ -31,6 +50,7 @@ const situation = {
     help: 'an objective lies in its deployment area; that side deploys first',
     citation: 'GTE 1.5, 7.1',
     default: 'none',
+    ...ofOrder,
     from: 'scenario',
   }),
   frenchSide: choice(SIDE_OR_NONE, {
@@ -38,13 +58,24 @@ const situation = {
     label: 'French side, if the order of deployment is wanted',
     citation: 'GTE 7.1',
     optional: true,
+    ...ofOrder,
   }),
   distCentreLine: distanceOrNone({
     label: 'From the nearest part of the unit to the centre line',
     citation: 'GTE 7.1',
     max: FARTHEST,
     default: unlessAsked('distSideEdge'),
-    edges: () => [FROM_CENTRE],
+    edges: (_, { raw }) => [Number(raw.centreLimit ?? FROM_CENTRE)],
+  }),
+  centreLimit: number({
+    label: 'Nearest to the centre line that its side may stand, bands',
+    help: `${FROM_CENTRE}, unless the scenario says otherwise`,
+    citation: 'GTE 7.1',
+    max: FARTHEST,
+    default: FROM_CENTRE,
+    when: (_: Values, place: Place) => isGiven(place, 'distCentreLine'),
+    whenText: 'its distance to the centre line is given',
+    from: 'state',
   }),
   distSideEdge: distanceOrNone({
     label: 'From the nearest part of the unit to the side edge',
@@ -64,15 +95,17 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
+const limitOf = ({ centreLimit = FROM_CENTRE }: Situation): number => centreLimit;
+
 /** The table's half and its margins: 5B exactly is far enough, 3B exactly is within 3B (G7.1-01). */
 // prettier-ignore
 export const DEPLOY_CHECKS: CheckTable<Situation> = {
   kind: 'checks', id: 'deployment-refusals', title: 'Where troops may not be deployed', citation: 'GTE 7.1',
   rows: [
-    { code: 'E-DEP-CENTRE', condition: `closer than ${FROM_CENTRE}B to the centre line`, citation: 'GTE 7.1 (G7.1-01)',
-      refuses: (s) => s.distCentreLine !== null && !within(FROM_CENTRE, s.distCentreLine),
-      because: (s) => `${bands(s.distCentreLine)} from the centre line is ${bands(FROM_CENTRE - (s.distCentreLine ?? 0))} too near`,
-      allowed: () => `${FROM_CENTRE}B or more` },
+    { code: 'E-DEP-CENTRE', condition: `closer than ${FROM_CENTRE}B to the centre line, or than the scenario has it`, citation: 'GTE 7.1 (G7.1-01)',
+      refuses: (s) => s.distCentreLine !== null && !within(limitOf(s), s.distCentreLine),
+      because: (s) => `${bands(s.distCentreLine)} from the centre line is ${bands(limitOf(s) - (s.distCentreLine ?? 0))} too near`,
+      allowed: (s) => `${bands(limitOf(s))} or more` },
     { code: 'E-DEP-SIDE', condition: `within ${FROM_SIDE}B of a side edge, ${FROM_SIDE}B included`, citation: 'GTE 7.1 (G7.1-01)',
       refuses: (s) => s.distSideEdge !== null && within(s.distSideEdge, FROM_SIDE),
       because: (s) => `${bands(s.distSideEdge)} from the side edge is within ${FROM_SIDE}B`,
@@ -121,7 +154,7 @@ function* orderOf(s: Situation, umpire: Umpire): Resolution<Order> {
   return { deploysFirst: other ?? (yield* dicedSide(umpire)), alternate: true };
 }
 
-const leaderOf = (holder: SideOrNone): Side | undefined => (holder === 'none' ? undefined : holder);
+const leaderOf = (holder: SideOrNone = 'none'): Side | undefined => (holder === 'none' ? undefined : holder);
 
 /** No French side, or two: the higher D6 places first, ties are thrown again (R-87). */
 function* dicedSide(umpire: Umpire): Resolution<Side> {
@@ -131,10 +164,16 @@ function* dicedSide(umpire: Umpire): Resolution<Side> {
   return a > b ? 'A' : 'B';
 }
 
-function verdict({ legal, deploysFirst, alternate }: Outcome, { name }: Situation): string {
+/** Where both were measured nothing is left open. */
+function placeText({ name, distCentreLine, distSideEdge }: Situation): string {
+  if (distSideEdge === null) return `${name} may stand so near to the centre line.`;
+  return `${name} may stand ${distCentreLine === null ? 'so near to the side edge' : 'there'}.`;
+}
+
+function verdict({ legal, deploysFirst, alternate }: Outcome, s: Situation): string {
   const what = alternate === true ? 'the first command group' : 'all its forces first';
   return [
-    ...(legal === true ? [`${name} may stand there.`] : []),
+    ...(legal === true ? [placeText(s)] : []),
     ...(deploysFirst === undefined ? [] : [`Side ${deploysFirst} places ${what}.`]),
   ].join(' ');
 }

@@ -1,7 +1,9 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Values } from '../../../core/field';
+import { NOBODY } from '../../../core/scenario-lots';
+import { FROM_CENTRE } from '../army/deploy-check';
 import { initialLead } from '../scenario/overview';
-import { NOBODY, type Scenario, type ScenarioSide } from '../scenario/shape';
+import type { Scenario, ScenarioSide } from '../scenario/shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import { SIDES, type Side, type SideOrNone } from '../sides';
 import type { BattleState, GeneralState, GroupState, SideState } from './state';
@@ -94,6 +96,7 @@ function sideState(scenario: Scenario, letter: Side): SideState {
     nation: side.nation,
     nationColumn: side.nationColumn ?? 1,
     successor: side.successor ?? null,
+    centreLimit: scenario.setup.find((area) => area.side === side.id)?.fromCentreB ?? FROM_CENTRE,
     armyValue: armyValueOf(scenario, letter),
     lost: 0,
     gone: 0,

@@ -56,14 +56,14 @@ export function generalOffers(
   return [...(generals.length > 0 ? [attach] : []), ...(attached.length > 0 ? [detach] : [])];
 }
 
-export function formOffer(by: string, among: readonly string[]): Offer {
+export function formOffer(by: string, unit: Role): Offer {
   return {
     word: 'form',
     title: 'a unit takes another formation',
     by,
     procedure: 'formation-check',
     roles: [
-      unitRole(among),
+      unit,
       {
         name: 'formation',
         label: 'Formation',

@@ -22,7 +22,7 @@ export function factsOf(state: BattleState, id: string): Values | undefined {
   );
 }
 
-function cardFacts({ nationsCount }: BattleState, unit: UnitState): Values {
+function cardFacts({ nationsCount, sides }: BattleState, unit: UnitState): Values {
   const { arm, grade, cuirassier, lancer, cossack, oldGuard, canSkirmish, figuresPerBase } = unit;
   return {
     arm,
@@ -40,6 +40,7 @@ function cardFacts({ nationsCount }: BattleState, unit: UnitState): Values {
     figuresPerBase,
     originalStrength: unit.originalStrength,
     strength: unit.originalStrength,
+    centreLimit: sides[unit.side].centreLimit,
   };
 }
 

@@ -1,12 +1,12 @@
-import type { Named, Offer } from '../../../core/battle';
+import type { Named, Offer, Role } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { ORDERS } from '../command/orders';
 import { otherSide, type Side } from '../sides';
-import { isArtillery } from '../unit';
 import { STANDING_MARKS } from './apply-command';
 import { contactsOf, nameIn } from './changes';
 import { awaitsSpecialTest, isLeaderless, isWithGroup, leaderOf, relationOf, superiorOf } from './groups';
+import { ableTo, type WHY_NOT } from './movers';
 import { closing, formOffer, generalOffers, markOffer, unitRole } from './common';
 import { targetRole } from './owed';
 import { chargeSituation, orderSituation } from './situations';
@@ -20,7 +20,6 @@ import {
   type BattleState,
   type GroupState,
 } from './state';
-import type { UnitState } from './unit-state';
 
 /** The movement phase of one side (7.3): orders, moves, changes of formation, charges, generals. */
 export function movementOffers(state: BattleState): readonly Offer[] {
@@ -109,33 +108,7 @@ function specialSituation(state: BattleState, named: Named): Values {
   };
 }
 
-/** Whether a unit’s group may act: its general has not missed his turn, and has taken the test that he owes (5.10). */
-function mayAct(state: BattleState, { group: id }: UnitState): boolean {
-  const group = groupIn(state, id);
-  return group === undefined || (!group.missed && !awaitsSpecialTest(state, group));
-}
-
-/** A group without a general attacks only after its test (G5.9-04). */
-function mayAttack(state: BattleState, unit: UnitState): boolean {
-  const group = groupIn(state, unit.group);
-  return mayAct(state, unit) && (group === undefined || group.passed || !isLeaderless(state, group));
-}
-
-/** Nor does it go closer, unless it holds anyway and its players judge (G5.8-04, G5.9-04). */
-function mayAdvance(state: BattleState, unit: UnitState): boolean {
-  return mayAttack(state, unit) || groupIn(state, unit.group)?.order === 'hold';
-}
-
 function chargeOffers(state: BattleState, side: Side): readonly Offer[] {
-  const chargers = idsOn(
-    state,
-    (unit) =>
-      unit.side === side &&
-      unit.status !== 'broken' &&
-      !isArtillery(unit) &&
-      !isHeld(state, unit) &&
-      mayAttack(state, unit),
-  );
   const enemies = idsOn(state, (unit) => unit.side !== side);
   const struck = idsOn(state, (unit) => contactsMade(state, unit.id).length > 0 && unit.side === side);
   const charge: Offer = {
@@ -143,7 +116,7 @@ function chargeOffers(state: BattleState, side: Side): readonly Offer[] {
     title: 'a unit charges: how far ahead is the enemy?',
     by: side,
     procedure: 'charge-check',
-    roles: [unitRole(chargers), targetRole(enemies)],
+    roles: [moverRole(state, side, 'charge'), targetRole(enemies)],
     given: (named) => chargeSituation(state, nameIn(named, 'unit'), nameIn(named, 'target')),
   };
   const also: Offer = {
@@ -161,50 +134,33 @@ function contactsMade(state: BattleState, id: string) {
   );
 }
 
-/** A unit in contact stays where it is, and one that must retire has no choice (G7.3-07, R-58). */
-function isHeld(state: BattleState, unit: UnitState): boolean {
-  return unit.mustRetire || unit.changing !== null || contactsOf(state, unit.id).length > 0;
-}
-
-/** Who can make a move of his own (9.1-9.4, 9.19). */
-function canMove(state: BattleState, unit: UnitState): boolean {
-  const { turn, status } = unit;
-  const free = !turn.moved && !turn.halted && !turn.emergency && status !== 'broken';
-  return free && !isHeld(state, unit) && mayAct(state, unit);
-}
-
 function moveOffers(state: BattleState, side: Side): readonly Offer[] {
-  const movers = unitsOn(state, (unit) => unit.side === side && canMove(state, unit));
-  // Guns that have fired only wheel; shaken troops only retire (G6.3-02, G9.19-02).
-  const mobile = movers.filter((unit) => !isArtillery(unit) || unit.turn.fired === 0);
-  const idsOf = (units: readonly UnitState[]): readonly string[] => units.map(({ id }) => id);
-  const fit = ({ status }: UnitState): boolean => status !== 'shaken';
-  const forming = idsOf(movers.filter(({ turn }) => !turn.changed && turn.fired === 0));
-  const plain = (word: string, title: string, among: readonly string[]): Offer => ({
+  const plain = (word: 'advance' | 'shift' | 'retire', title: string): Offer => ({
     word,
     title,
     by: side,
-    roles: [{ name: 'units', label: 'Units', among, many: true }],
+    roles: [{ name: 'units', label: 'Units', ...ableTo(state, side, word), many: true }],
   });
   const move: Offer = {
     word: 'move',
     title: 'is a move legal? It is asked leg by leg',
     by: side,
     procedure: 'movement',
-    roles: [unitRole(idsOf(movers))],
+    roles: [moverRole(state, side, 'move')],
     given: () => ({}),
   };
   return [
-    plain(
-      'advance',
-      'units advance half a move or more',
-      idsOf(mobile.filter((unit) => fit(unit) && mayAdvance(state, unit))),
-    ),
-    plain('shift', 'units move less, wheel or go sideways', idsOf(movers.filter(fit))),
-    plain('retire', 'units move away from the enemy', idsOf(mobile)),
-    formOffer(side, forming),
+    plain('advance', 'units advance half a move or more'),
+    plain('shift', 'units move less, wheel or go sideways'),
+    plain('retire', 'units move away from the enemy'),
+    formOffer(side, moverRole(state, side, 'form')),
     move,
   ];
+}
+
+/** Units of the side that moves; of those that cannot do it is told why. */
+function moverRole(state: BattleState, side: Side, act: keyof typeof WHY_NOT): Role {
+  return { ...unitRole([]), ...ableTo(state, side, act) };
 }
 
 /** Whether a unit, or a general, is under command of a general (5.7). */
@@ -267,16 +223,12 @@ function givingWay(state: BattleState, mover: Side): readonly Offer[] {
 }
 
 function sectorOffer(state: BattleState, side: Side): Offer {
-  const infantry = idsOn(
-    state,
-    (unit) => unit.side === side && unit.arm === 'infantry' && canMove(state, unit),
-  );
   return {
     word: 'sector',
     title: 'a unit enters, occupies, attacks or leaves a part of a village',
     by: side,
     procedure: 'bua',
-    roles: [unitRole(infantry)],
+    roles: [moverRole(state, side, 'sector')],
     given: () => ({}),
   };
 }

@@ -25,7 +25,7 @@ import type { UnitState } from './unit-state';
 /** All that can be done now. What is owed comes first, and alone. */
 export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
   if (state.ended !== null) return [];
-  const owed = owedOffers(state);
+  const owed = owedOffers(state, rules);
   if (owed.length > 0) return [...owed, ...beforeFights(state)];
   const own = OFFERS[state.phase](state, rules);
   const blocked = own.some((offer) => offer.owed === true);
@@ -108,7 +108,7 @@ function setupOffers(state: BattleState): readonly Offer[] {
       roles: [unitRole(units)],
       given: () => ({}),
     },
-    formOffer('A', units),
+    formOffer('A', unitRole(units)),
     ...generalOffers(state, Object.keys(state.generals), units, 'A'),
     markOffer('A', units, STANDING_MARKS),
     { word: 'ready', title: 'both sides are placed', by: 'A', closes: true },

@@ -1,17 +1,12 @@
+import type { Rules } from '../../../core/adjudicate';
 import type { Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { otherSide, type Side } from '../sides';
+import { answerOf } from './answers';
 import { generalsWith } from './changes';
 import { heirsOf } from './fall';
 import { fightsOf, fightSituation, type Fight } from './fights';
-import {
-  answerSituation,
-  armiesOf,
-  fireSituation,
-  morale,
-  testSituation,
-  victorySituation,
-} from './situations';
+import { armiesOf, fireSituation, morale, testSituation, victorySituation } from './situations';
 import { generalIn, idsOn, unitIn, type BattleState, type Owed } from './state';
 
 /** The least rank is dealt with first; acts of one rank are simultaneous and stand side by side (7.3, 12.3). */
@@ -41,11 +36,11 @@ function rankOf(owed: Owed): number {
 }
 
 /** What must be done now, before anything else. */
-export function owedOffers(state: BattleState): readonly Offer[] {
+export function owedOffers(state: BattleState, rules: Rules): readonly Offer[] {
   const fights = fightsOf(state);
   if (fights.length > 0) return fights.map((fight, i) => fightOffer(state, fight, i, fights.length));
   const least = Math.min(...state.owed.map(rankOf));
-  return state.owed.filter((owed) => rankOf(owed) === least).flatMap((owed) => offersFor(state, owed));
+  return state.owed.filter((owed) => rankOf(owed) === least).flatMap((owed) => offersFor(state, owed, rules));
 }
 
 /** All combats of a phase are fought before anything that comes of them (G12.3-08). */
@@ -69,11 +64,12 @@ export function sideOf(state: BattleState, unit: string): Side {
 }
 
 type Act<A extends Owed['act']> = Extract<Owed, { readonly act: A }>;
-type Offers = { readonly [A in Owed['act']]: (state: BattleState, owed: Act<A>) => readonly Offer[] };
+type Make<A extends Owed['act']> = (state: BattleState, owed: Act<A>, rules: Rules) => readonly Offer[];
+type Offers = { readonly [A in Owed['act']]: Make<A> };
 
-function offersFor<A extends Owed['act']>(state: BattleState, owed: Act<A>): readonly Offer[] {
-  const make = OFFERS[owed.act] as (state: BattleState, owed: Act<A>) => readonly Offer[];
-  return make(state, owed);
+function offersFor<A extends Owed['act']>(state: BattleState, owed: Act<A>, rules: Rules): readonly Offer[] {
+  const make = OFFERS[owed.act] as Make<A>;
+  return make(state, owed, rules);
 }
 
 /** An act that names its unit, so that several can be told apart: `test Voltri`. */
@@ -163,14 +159,7 @@ const OFFERS: Offers = {
       given: () => testSituation(state, { unit, occasion, ...(target !== undefined && { target }) }),
     },
   ],
-  answer: (state, { unit }) => [
-    {
-      ...base(state, 'answer', unit),
-      title: `${unit} evades, forms square, countercharges or receives`,
-      procedure: 'charge-response',
-      given: () => answerSituation(state, unit),
-    },
-  ],
+  answer: (state, { unit }, rules) => [{ ...base(state, 'answer', unit), ...answerOf(state, unit, rules) }],
   recoil: (state, { unit, cause }) => [
     {
       ...base(state, 'recoil', unit),

@@ -5,6 +5,8 @@ import { otherSide, type Side, type SideOrNone } from '../sides';
 import type { Nation } from '../unit';
 import type { UnitState } from './unit-state';
 
+export { idsOn, unitIn, unitsOn } from '../../../core/fielded';
+
 /**
  * The phases of a turn as they are walked (7.3), and what comes before the first and after the last. Firing falls into
  * the two priorities and the tests after each.
@@ -65,6 +67,8 @@ export interface SideState {
   readonly nation: Nation;
   readonly nationColumn: number;
   readonly successor: string | null;
+  /** Nearest to the centre line that it may be placed, bands (7.1). */
+  readonly centreLimit: number;
   readonly armyValue: number;
   /** Price of its own pieces lost to hits, gone otherwise, and of guns captured from it. */
   readonly lost: number;
@@ -186,29 +190,12 @@ export function moverIn({ phase, first }: BattleState): Side | null {
   return phase === 'move2' ? otherSide(first) : null;
 }
 
-export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
-  return valueIn(units, id);
-}
-
 export function generalIn({ generals }: BattleState, id: string): GeneralState | undefined {
   return valueIn(generals, id);
 }
 
 export function groupIn({ groups }: BattleState, id: string): GroupState | undefined {
   return valueIn(groups, id);
-}
-
-/** Units on the table that meet a condition. */
-export function unitsOn(
-  { units }: BattleState,
-  holds: (unit: UnitState) => boolean = () => true,
-): readonly UnitState[] {
-  return Object.values(units).filter((unit) => unit.where === 'table' && holds(unit));
-}
-
-/** Their ids. */
-export function idsOn(state: BattleState, holds?: (unit: UnitState) => boolean): readonly string[] {
-  return unitsOn(state, holds).map(({ id }) => id);
 }
 
 export const leftOf = ({ originalStrength, removed }: UnitState): number => originalStrength - removed;

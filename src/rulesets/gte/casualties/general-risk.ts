@@ -7,7 +7,7 @@ import { ENEMY, owed, type Due } from '../follow-on';
 import { nameField, OWNER } from '../unit';
 
 /** More generals than this are not attached to one unit. */
-export const MOST_GENERALS = 10;
+const MOST_GENERALS = 10;
 
 /** A general is removed on this face (5.5). */
 const FATAL = atLeast(6);
@@ -24,14 +24,17 @@ export const rolledField = boolean({
   from: 'state',
 });
 
+/** How many generals a unit has with it (5.4, 5.5). */
+export const ATTACHED = {
+  label: 'Generals attached (in base contact)',
+  citation: 'GTE 5.4, 5.5',
+  max: MOST_GENERALS,
+  from: 'state',
+} as const;
+
 const situation = {
   name: nameField('Unit that they are attached to', 'unit'),
-  generalsAttached: integer({
-    label: 'Generals attached (in base contact)',
-    citation: 'GTE 5.4, 5.5',
-    max: MOST_GENERALS,
-    from: 'state',
-  }),
+  generalsAttached: integer(ATTACHED),
   event: choice(EVENTS, {
     label: 'What has happened to the unit',
     citation: 'GTE 5.5',

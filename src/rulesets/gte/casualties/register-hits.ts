@@ -5,6 +5,7 @@ import type { Edition } from '../edition';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { armField, isArtillery, isInfantry, MOST_BASES, nameField } from '../unit';
 import { sets } from '../fire/flags';
+import { ATTACHED } from './general-risk';
 import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, usualRemoved } from './losses';
 
 const SOURCES = ['fire', 'bounce', 'combat', 'break', 'evade'] as const;
@@ -46,6 +47,12 @@ const situation = {
     default: 'fire',
     from: 'state',
   }),
+  generalsAttached: integer({
+    ...ATTACHED,
+    default: 0,
+    when: ({ source }: Values) => RISK_EVENT[source as Source] !== undefined,
+    whenText: 'not supported skirmishers falling back on their supports',
+  }),
   replacementBases: boolean({
     label: 'It stands on replacement skirmisher bases, two for one',
     citation: 'GTE 4.2',
@@ -84,6 +91,7 @@ const UNITS: readonly UnitFlag[] = [
       before: 'hitsBefore',
       hits: 'newHits',
       source: 'source',
+      generals: 'generalsAttached',
       figures: 'figuresPerBase',
     },
     words: { inf: sets('infantry', { arm: 'infantry' }) },
@@ -98,6 +106,10 @@ const EXAMPLES: readonly Example[] = [
   {
     command: "rule register-hits --rules gte -u 'Blues=heavy 4 5 1 combat'",
     about: 'cavalry after a round of combat',
+  },
+  {
+    command: "rule register-hits --rules gte -u 'Foy=inf 4 3 2 generals:1'",
+    about: 'with a general attached, who is at risk',
   },
 ];
 
@@ -128,12 +140,11 @@ export function registerHitsOf(edition: Edition): Procedure {
           () =>
             `${losses.remaining} of ${s.originalStrength} left, half or less: ${s.name} is shaken for good`,
         );
-      const generalRiskDue = RISK_EVENT[s.source] !== undefined;
       return {
         ...losses,
         replacementRemovedNow: s.replacementBases === true ? 2 * losses.removedNow : undefined,
         destroyed: losses.remaining === 0,
-        generalRiskDue,
+        generalRiskDue: riskOf(s) !== undefined,
         followOn: owedAfter(s, losses.removedNow),
       };
     },
@@ -142,8 +153,14 @@ export function registerHitsOf(edition: Edition): Procedure {
 
 const whatOf = (s: Hit): string => (isArtillery(s) ? 'crew figure' : 'base');
 
-function owedAfter({ name, source }: Hit, removedNow: number): readonly Due[] {
-  const event = RISK_EVENT[source];
+/** What puts generals attached to it at risk; undefined where there are none, or where they are in no danger. */
+function riskOf({ source, generalsAttached = 0 }: Hit): string | undefined {
+  return generalsAttached > 0 ? RISK_EVENT[source] : undefined;
+}
+
+function owedAfter(s: Hit, removedNow: number): readonly Due[] {
+  const { name } = s;
+  const event = riskOf(s);
   return [
     ...(event === undefined ? [] : [{ procedure: 'general-risk', for: name, event }]),
     ...(removedNow > 0 ? [{ procedure: 'victory', for: ENEMY }] : []),
@@ -172,8 +189,13 @@ function orders(o: HitOutcome, s: Hit): readonly string[] {
     WHEN[s.source],
     ...(o.removedNow > 0 ? removalOrders(o, s) : []),
     ...(o.permanentlyShaken && !o.destroyed ? [`${s.name} is shaken for the rest of the game.`] : []),
-    ...(o.generalRiskDue ? ['Throw a D6 for each general attached: a 6 removes him.'] : []),
+    ...(o.generalRiskDue ? [riskOrder(s)] : []),
   ];
+}
+
+function riskOrder({ generalsAttached }: Hit): string {
+  const whom = generalsAttached === 1 ? 'the general' : `each of the ${generalsAttached} generals`;
+  return `Throw a D6 for ${whom} attached: a 6 removes him.`;
 }
 
 const AT_ONCE = 'Record them at once.';

@@ -5,8 +5,8 @@ import { plural } from '../../../core/text';
 import { bands } from '../bands';
 import {
   afterRisk,
+  ATTACHED,
   killedText,
-  MOST_GENERALS,
   riskOrders,
   riskRolls,
   rolledField,
@@ -48,13 +48,7 @@ const situation = {
     max: 10,
     from: 'state',
   }),
-  generalsAttached: integer({
-    label: 'Generals attached (in base contact)',
-    citation: 'GTE 5.5',
-    default: 0,
-    max: MOST_GENERALS,
-    from: 'state',
-  }),
+  generalsAttached: integer({ ...ATTACHED, default: 0 }),
   rolledThisPhase: rolledField,
   cause: choice(CAUSES, {
     label: 'Why it breaks',

@@ -96,7 +96,7 @@ function passBar(m: Mover): string | undefined {
 }
 
 /** What troops that have fired can still do, bands (G9.19-02; 9.19). */
-const AFTER_FIRE = { skirmishers: 2, infantry: 1, artillery: 1 } as const;
+export const AFTER_FIRE = { skirmishers: 2, infantry: 1, artillery: 1 } as const;
 
 const total = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.distance, 0);
 

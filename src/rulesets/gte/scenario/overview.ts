@@ -1,10 +1,11 @@
 import type { Values } from '../../../core/field';
 import type { Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
+import { NOBODY } from '../../../core/scenario-lots';
 import { EXTRA_TROOPS } from '../ending/shares';
 import { SIDES } from '../sides';
 import { nationName } from '../unit';
-import { NOBODY, type Scenario, type ScenarioGeneral, type ScenarioSide } from './shape';
+import type { Scenario, ScenarioGeneral, ScenarioSide } from './shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits } from './units';
 
 /** What a reader wants to know of a battle before it begins. */

@@ -1,4 +1,5 @@
-import type { Partly, Path } from '../../../core/scenario-checks';
+import type { Partly } from '../../../core/scenario-checks';
+import { lotsOf, namesOf, type Placed } from '../../../core/scenario-lots';
 import type { Scenario } from './shape';
 
 /** A scenario file that may be faulty: what could not be read is not there. */
@@ -7,20 +8,13 @@ export type DraftSide = NonNullable<Draft['sides']>[number];
 export type DraftGroup = NonNullable<DraftSide['groups']>[number];
 export type DraftGeneral = NonNullable<DraftSide['generals']>[number];
 
-/** Something in a file with its place: a unit's name, a group, a general. */
-export interface Placed<T> {
-  readonly is: T;
-  readonly path: Path;
-  readonly side: DraftSide;
-}
-
-export function groupsIn({ sides = [] }: Draft): readonly Placed<DraftGroup>[] {
+export function groupsIn({ sides = [] }: Draft): readonly Placed<DraftGroup, DraftSide>[] {
   return sides.flatMap((side, i) =>
     (side.groups ?? []).map((is, j) => ({ is, side, path: ['sides', i, 'groups', j] })),
   );
 }
 
-export function generalsIn({ sides = [] }: Draft): readonly Placed<DraftGeneral>[] {
+export function generalsIn({ sides = [] }: Draft): readonly Placed<DraftGeneral, DraftSide>[] {
   return sides.flatMap((side, i) =>
     (side.generals ?? []).map((is, j) => ({ is, side, path: ['sides', i, 'generals', j] })),
   );
@@ -29,14 +23,10 @@ export function generalsIn({ sides = [] }: Draft): readonly Placed<DraftGeneral>
 type DraftUnits = NonNullable<DraftGroup['units']>[number];
 
 /** Lots of units of one type. */
-export function lotsIn(draft: Draft): readonly Placed<DraftUnits>[] {
-  return groupsIn(draft).flatMap(({ is: { units = [] }, side, path }) =>
-    units.map((is, k) => ({ is, side, path: [...path, 'units', k] })),
-  );
+export function lotsIn(draft: Draft): readonly Placed<DraftUnits, DraftSide>[] {
+  return lotsOf(groupsIn(draft));
 }
 
-export function unitNamesIn(draft: Draft): readonly Placed<string>[] {
-  return lotsIn(draft).flatMap(({ is: { names = [] }, side, path }) =>
-    names.map((is, n) => ({ is, side, path: [...path, 'names', n] })),
-  );
+export function unitNamesIn(draft: Draft): readonly Placed<string, DraftSide>[] {
+  return namesOf(lotsIn(draft));
 }

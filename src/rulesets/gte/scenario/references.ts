@@ -1,10 +1,10 @@
 import { unknownNames, type Found, type Reference } from '../../../core/scenario-checks';
+import { tableReferences, typeReferences } from '../../../core/scenario-lots';
 import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft, type DraftSide } from './partly';
-import { NOBODY } from './shape';
 
 /** Names of what is not in the file. */
 export function wrongNames(draft: Draft): readonly Found[] {
-  return unknownNames([...inOrderOfBattle(draft), ...inRest(draft)]);
+  return unknownNames([...inOrderOfBattle(draft), initiativeOf(draft), ...tableReferences(draft)]);
 }
 
 const generalsOf = ({ generals = [] }: DraftSide): readonly (string | undefined)[] =>
@@ -17,14 +17,8 @@ function unitsOf(draft: Draft, side: DraftSide): readonly string[] {
 }
 
 function inOrderOfBattle(draft: Draft): readonly Reference[] {
-  const types = Object.keys(draft.unitTypes ?? {});
   return [
-    ...lotsIn(draft).map(({ is, path }) => ({
-      path: [...path, 'type'],
-      name: is.type,
-      what: 'type of unit',
-      among: types,
-    })),
+    ...typeReferences(lotsIn(draft), draft.unitTypes),
     ...groupsIn(draft).map(({ is, side, path }) => ({
       path: [...path, 'general'],
       name: is.general,
@@ -49,21 +43,6 @@ function inOrderOfBattle(draft: Draft): readonly Reference[] {
   ];
 }
 
-function inRest({
-  sides = [],
-  terrain = [],
-  objectives = [],
-  setup = [],
-  initiative,
-}: Draft): readonly Reference[] {
-  const ids = sides.map(({ id }) => id);
-  const pieces = terrain.map(({ id }) => id);
-  return [
-    { path: ['initiative'], name: initiative, what: 'side', among: ids },
-    ...setup.map(({ side }, i) => ({ path: ['setup', i, 'side'], name: side, what: 'side', among: ids })),
-    ...objectives.flatMap(({ controlledBy, in: within }, i) => [
-      { path: ['objectives', i, 'in'], name: within, what: 'terrain', among: pieces },
-      { path: ['objectives', i, 'controlledBy'], name: controlledBy, what: 'side', among: [...ids, NOBODY] },
-    ]),
-  ];
+function initiativeOf({ sides = [], initiative }: Draft): Reference {
+  return { path: ['initiative'], name: initiative, what: 'side', among: sides.map(({ id }) => id) };
 }

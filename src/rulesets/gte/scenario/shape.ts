@@ -13,6 +13,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
+import { NOBODY } from '../../../core/scenario-lots';
 import { cardFields } from '../army/points';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
@@ -28,8 +29,6 @@ import {
   NATIONS,
 } from '../unit';
 
-/** What holds an objective that no side controls. */
-export const NOBODY = 'none';
 /** More of anything than this no battle has. */
 const MOST = 1000;
 /** A table's longest side, bands. */
@@ -252,7 +251,17 @@ export function shapeOf(edition: Edition) {
     objectives: list(objective, { label: 'Objectives', default: [], unique: 'id' }),
     setup: list(
       record(
-        { side: name({ label: 'Side' }), area: text({ label: 'Where it is placed' }) },
+        {
+          side: name({ label: 'Side' }),
+          area: text({ label: 'Where it is placed' }),
+          fromCentreB: number({
+            label: 'Nearest to the centre line that it may stand, bands',
+            help: 'unless given, as the rules have it',
+            citation: 'GTE 7.1',
+            max: MOST_BANDS,
+            optional: true,
+          }),
+        },
         { label: 'Set-up' },
       ),
       { label: 'Set-up, where it is not each its own half of the table', default: [] },

@@ -5,7 +5,7 @@ import { valueIn } from '../../../core/keyed';
 import type { Ruling } from '../../../core/ruling';
 import type { Found } from '../../../core/scenario-checks';
 import { isArtillery, isInfantry, usualFormation } from '../unit';
-import { lotsIn, type Draft, type DraftSide, type Placed } from './partly';
+import { lotsIn, type Draft, type DraftSide } from './partly';
 
 type Type = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
 type Lot = ReturnType<typeof lotsIn>[number];
@@ -80,7 +80,7 @@ export function wrongFormations(draft: Draft, rules: Rules): readonly Found[] {
   });
 }
 
-function formationOf({ is, side }: Placed<Lot['is']>, type: Type): Values {
+function formationOf({ is, side }: Lot, type: Type): Values {
   const { arm, strength, figuresPerBase, canSkirmish, nation } = type;
   const figures =
     figuresPerBase !== undefined && strength !== undefined ? figuresPerBase * strength : undefined;
@@ -111,13 +111,6 @@ export function idleMarks({ unitTypes = {} }: Draft, { options }: Rules): readon
         : [{ path: ['unitTypes', id, mark], text: `counts for nothing while the option "${option}" is off` }],
     ),
   );
-}
-
-export function unusedTypes(draft: Draft): readonly Found[] {
-  const used = lotsIn(draft).map(({ is }) => is.type);
-  return Object.keys(draft.unitTypes ?? {})
-    .filter((id) => !used.includes(id))
-    .map((id) => ({ path: ['unitTypes', id], text: 'no group has units of this type' }));
 }
 
 /** More than so many times the army value of the other side is told. */

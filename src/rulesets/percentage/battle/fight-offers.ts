@@ -1,6 +1,7 @@
 import type { Named, Offer, Role } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
+import { matchOf } from '../close-combat/results';
 import { frontOf, gunsLeft } from './facts';
 import { ableRole, barredUnits, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
@@ -40,6 +41,7 @@ function foesOf(state: BattleState, name: Named[string] | undefined): readonly s
 function whyNoGuns(unit: UnitState): string | undefined {
   const left = gunsLeft(unit);
   if (left === undefined) return 'has no guns';
+  if (unit.formation === 'limbered') return 'is limbered';
   if (left > 0) return undefined;
   return unit.fired > 0 ? 'has fired with all its guns in this phase' : 'has no guns left';
 }
@@ -107,7 +109,9 @@ export function combatOffers(state: BattleState, withCavalry: boolean): readonly
   const ids = able.map(({ id }) => id);
   const barred = barredUnits(state, ({ fought }) => (fought ? 'has fought in this phase' : undefined));
   const foes = (one: UnitState): readonly string[] =>
-    able.filter((other) => isInStep(one, other, withCavalry)).map(({ id }) => id);
+    able
+      .filter((other) => isInStep(one, other, withCavalry) && matchOf(one.arm, other.arm) !== undefined)
+      .map(({ id }) => id);
   const { rainOrSnow } = state.weather;
   const sideGiven = (name: Named[string] | undefined): Values => ({ id: name, rainOrSnow });
   return [

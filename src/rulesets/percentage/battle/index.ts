@@ -15,7 +15,7 @@ const valuesOf = (state: BattleState): Values => state as unknown as Values;
 /** A moderated battle by the sheet: the turn of eight phases, in each of which both sides act. */
 export const battle: Battle = {
   begin: (scenario, rules) => valuesOf(begin(scenario, rules)),
-  now: (state) => nowOf(stateIn(state)),
+  now: (state, rules) => nowOf(stateIn(state), rules),
   facts: (state, unit) => factsOf(stateIn(state), unit),
   muster: (state) => musterOf(stateIn(state)),
   apply: (state, done) => valuesOf(apply(stateIn(state), done)),

@@ -1,4 +1,5 @@
-import { changedIn, valueIn } from '../../../core/keyed';
+import { unitIn, unitsOn } from '../../../core/fielded';
+import { changedIn } from '../../../core/keyed';
 import type { AutoOrder } from '../command/order-names';
 import type { Quality } from '../leaders';
 import type { Gait } from '../movement/tables';
@@ -7,6 +8,8 @@ import type { CAUSES } from '../morale/fields';
 import type { ListedUnit } from '../scenario/units';
 import type { Status } from '../unit';
 import type { StepName } from './steps';
+
+export { idsOn, unitIn, unitsOn } from '../../../core/fielded';
 
 export type Cause = (typeof CAUSES)[number];
 
@@ -201,22 +204,6 @@ export const UNWRITTEN = {
   sealed: null,
   orders: null,
 } as const satisfies Partial<SideState>;
-
-export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
-  return valueIn(units, id);
-}
-
-export function unitsOn(
-  { units }: BattleState,
-  holds: (unit: UnitState) => boolean = () => true,
-): readonly UnitState[] {
-  return Object.values(units).filter((unit) => unit.where === 'table' && holds(unit));
-}
-
-/** Ids of the units on the table that meet a condition. */
-export function idsOn(state: BattleState, holds?: (unit: UnitState) => boolean): readonly string[] {
-  return unitsOn(state, holds).map(({ id }) => id);
-}
 
 /** The state with one unit changed; unchanged if there is no such unit. */
 export function withUnit(

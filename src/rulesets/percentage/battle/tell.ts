@@ -1,5 +1,7 @@
+import type { Rules } from '../../../core/adjudicate';
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
+import { bandsTold } from '../range-band';
 import { DISCIPLINE_LABELS, FORMATION_LABELS, WITHIN } from '../unit';
 import { WEAPONS } from '../weapons';
 import { isVacant } from './facts';
@@ -20,7 +22,7 @@ import { citationOf, stepTold, titleOf, type StepName } from './steps';
 import { ordersText } from './written';
 
 /** Where the battle stands, for the walk. Both sides act in every step. */
-export function nowOf(state: BattleState): Now {
+export function nowOf(state: BattleState, rules: Rules): Now {
   const { turn, lastTurn, step, ended } = state;
   return {
     turn,
@@ -29,12 +31,19 @@ export function nowOf(state: BattleState): Now {
     activeName: 'both sides',
     phase: titleOf(step),
     citation: citationOf(step),
-    told: [...(TOLD[step]?.(state) ?? []), ...(stepTold(step).told ?? [])],
+    told: [
+      ...(TOLD[step]?.(state) ?? []),
+      ...(stepTold(step).told ?? []),
+      ...(ASKS_BANDS.includes(step) ? [bandsTold(rules)] : []),
+    ],
     offers: offersOf(state),
     shown: [],
     ...(ended && { ended }),
   };
 }
+
+/** Steps in which players are asked in what range band an enemy is. */
+const ASKS_BANDS: readonly StepName[] = ['initiative', 'leaders'];
 
 /** What the state adds to the words of a step. */
 const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly string[]>>> = {

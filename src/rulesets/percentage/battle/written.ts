@@ -1,7 +1,15 @@
 import type { NeededPart, Offer, Sealing, ShownPart } from '../../../core/battle';
 import { isObject } from '../../../core/check';
 import { Problem } from '../../../core/problem';
-import { listing, LONGEST_TEXT, nameFault, plural, printable } from '../../../core/text';
+import {
+  lengthOfName,
+  listing,
+  LONGEST_TEXT,
+  meantBy,
+  nameFault,
+  plural,
+  printable,
+} from '../../../core/text';
 import { isVacant } from './facts';
 import {
   unitsOn,
@@ -117,15 +125,25 @@ function beginningOf(
   line: string,
   known: readonly string[],
 ): { readonly by: string; readonly length: number } | undefined {
-  const typed = line.toLowerCase();
-  const [whole] = known
-    .filter((one) => typed.startsWith(`${one.toLowerCase()}:`))
-    .sort((a, b) => b.length - a.length);
-  if (whole !== undefined) return { by: whole, length: whole.length + 1 };
-  const at = typed.indexOf(':');
-  const start = typed.slice(0, Math.max(0, at)).trim();
-  const [only, another] = start === '' ? [] : known.filter((one) => one.toLowerCase().startsWith(start));
+  const whole = nameBefore(line, known, ':');
+  if (whole !== undefined) return { by: whole.name, length: whole.length + 1 };
+  const at = line.indexOf(':');
+  const start = line.slice(0, Math.max(0, at)).trim();
+  const [only, another] = start === '' ? [] : meantBy(start, known);
   return only === undefined || another !== undefined ? undefined : { by: only, length: at + 1 };
+}
+
+/** The longest name that a text begins with, and that a mark ends. */
+function nameBefore(
+  text: string,
+  known: readonly string[],
+  mark: string,
+): { readonly name: string; readonly length: number } | undefined {
+  const [longest] = known
+    .map((name) => ({ name, length: lengthOfName(text, name) ?? -1 }))
+    .filter(({ length }) => text[length] === mark)
+    .sort((a, b) => b.length - a.length);
+  return longest;
 }
 
 /** The side’s own view of it, after each line. */
@@ -238,13 +256,12 @@ function markIn(
   side: string,
   text: string,
 ): { readonly unit: string; readonly ordered: UnitState['ordered'] } | undefined {
-  const [unit] = unitsOn(state, (one) => one.side === side)
-    .filter(({ id }) => text.toLowerCase().startsWith(`${id.toLowerCase()} `))
-    .sort((a, b) => b.id.length - a.id.length);
+  const own = unitsOn(state, (one) => one.side === side).map(({ id }) => id);
+  const unit = nameBefore(text, own, ' ');
   if (unit === undefined) return undefined;
-  const rest = text.slice(unit.id.length).trim();
+  const rest = text.slice(unit.length).trim();
   const ordered = MARKS.find(([words]) => words.test(rest))?.[1];
-  return ordered && { unit: unit.id, ordered };
+  return ordered && { unit: unit.name, ordered };
 }
 
 /** `Adler: Ginster charges Rabe; Ahorn quick to the farm`, for all to read. */

@@ -9,9 +9,9 @@ import {
   type Reference,
   type ScenarioRow,
 } from '../../../core/scenario-checks';
+import { tableReferences, typeReferences, unusedTypes } from '../../../core/scenario-lots';
 import { FORMATION_LABELS, hasFormation } from '../unit';
 import { brigadesIn, leadersIn, lotsIn, unitNamesIn, type Draft } from './partly';
-import { NOBODY } from './shape';
 
 /** Everything that is looked for in a scenario; `w` marks what may be meant. */
 // prettier-ignore
@@ -24,7 +24,7 @@ const ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S06w', severity: 'warning', citation: 'Table 8.2.1', condition: 'infantry without a weapon to fire', finds: unarmed },
   { code: 'S07w', severity: 'warning', citation: 'option smokePerStand', condition: 'troops that fire, and no stands to make smoke', finds: smokeless },
   { code: 'S08w', severity: 'warning', citation: 'Table 4.4.1', condition: 'a brigade without a leader', finds: leaderless },
-  { code: 'S09w', severity: 'warning', citation: 'scenario file', condition: 'a type that no unit is of', finds: unusedTypes },
+  { code: 'S09w', severity: 'warning', citation: 'scenario file', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(lotsIn(draft), draft.unitTypes) },
 ];
 
 export const SCENARIO_TABLE = scenarioTable(ROWS, 'scenario file');
@@ -39,39 +39,17 @@ function wrongNames(draft: Draft): readonly Found[] {
 }
 
 function referencesIn(draft: Draft): readonly Reference[] {
-  const types = Object.keys(draft.unitTypes ?? {});
-  const sides = (draft.sides ?? []).map(({ id }) => id);
-  const pieces = (draft.terrain ?? []).map(({ id }) => id);
   const brigadesOf = (side: unknown): readonly (string | undefined)[] =>
     brigadesIn(draft).flatMap((brigade) => (brigade.side === side ? [brigade.is.id] : []));
   return [
-    ...lotsIn(draft).map(({ is, path }) => ({
-      path: [...path, 'type'],
-      name: is.type,
-      what: 'type of unit',
-      among: types,
-    })),
+    ...typeReferences(lotsIn(draft), draft.unitTypes),
     ...leadersIn(draft).map(({ is, side, path }) => ({
       path: [...path, 'brigade'],
       name: is.brigade,
       what: 'brigade of that side',
       among: brigadesOf(side),
     })),
-    ...(draft.objectives ?? []).flatMap((objective, i) => [
-      {
-        path: ['objectives', i, 'controlledBy'],
-        name: objective.controlledBy,
-        what: 'side',
-        among: [...sides, NOBODY],
-      },
-      { path: ['objectives', i, 'in'], name: objective.in, what: 'piece of terrain', among: pieces },
-    ]),
-    ...(draft.setup ?? []).map(({ side }, i) => ({
-      path: ['setup', i, 'side'],
-      name: side,
-      what: 'side',
-      among: sides,
-    })),
+    ...tableReferences(draft),
   ];
 }
 
@@ -140,11 +118,4 @@ function leaderless(draft: Draft): readonly Found[] {
   return brigadesIn(draft)
     .filter(({ is, side }) => !led.some(([of, brigade]) => of === side && brigade === is.id))
     .map(({ path }) => ({ path, text: 'nobody commands it' }));
-}
-
-function unusedTypes(draft: Draft): readonly Found[] {
-  const used = lotsIn(draft).map(({ is }) => is.type);
-  return Object.keys(draft.unitTypes ?? {})
-    .filter((id) => !used.includes(id))
-    .map((id) => ({ path: ['unitTypes', id], text: 'no unit is of it' }));
 }

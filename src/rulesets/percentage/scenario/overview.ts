@@ -2,7 +2,8 @@ import type { Standing } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { listing, plural } from '../../../core/text';
 import { shownPaces } from '../scale';
-import { NOBODY, type Scenario } from './shape';
+import { NOBODY } from '../../../core/scenario-lots';
+import type { Scenario } from './shape';
 import { listUnits } from './units';
 
 /** What a reader wants to know of a battle before it begins. */

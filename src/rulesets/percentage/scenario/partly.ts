@@ -1,4 +1,5 @@
-import type { Partly, Path } from '../../../core/scenario-checks';
+import type { Partly } from '../../../core/scenario-checks';
+import { lotsOf, namesOf, type Placed } from '../../../core/scenario-lots';
 import type { Scenario } from './shape';
 
 /** A scenario file that may be faulty: what could not be read is not there. */
@@ -8,14 +9,7 @@ type DraftBrigade = NonNullable<NonNullable<NonNullable<DraftSide['divisions']>[
 type DraftUnits = NonNullable<DraftBrigade['units']>[number];
 type DraftLeader = NonNullable<DraftSide['leaders']>[number];
 
-/** Something in a file with its place. */
-export interface Placed<T> {
-  readonly is: T;
-  readonly path: Path;
-  readonly side: DraftSide;
-}
-
-export function brigadesIn({ sides = [] }: Draft): readonly Placed<DraftBrigade>[] {
+export function brigadesIn({ sides = [] }: Draft): readonly Placed<DraftBrigade, DraftSide>[] {
   return sides.flatMap((side, i) =>
     (side.divisions ?? []).flatMap(({ brigades = [] }, j) =>
       brigades.map((is, k) => ({ is, side, path: ['sides', i, 'divisions', j, 'brigades', k] })),
@@ -24,19 +18,15 @@ export function brigadesIn({ sides = [] }: Draft): readonly Placed<DraftBrigade>
 }
 
 /** Lots of units of one type. */
-export function lotsIn(draft: Draft): readonly Placed<DraftUnits>[] {
-  return brigadesIn(draft).flatMap(({ is: { units = [] }, side, path }) =>
-    units.map((is, k) => ({ is, side, path: [...path, 'units', k] })),
-  );
+export function lotsIn(draft: Draft): readonly Placed<DraftUnits, DraftSide>[] {
+  return lotsOf(brigadesIn(draft));
 }
 
-export function unitNamesIn(draft: Draft): readonly Placed<string>[] {
-  return lotsIn(draft).flatMap(({ is: { names = [] }, side, path }) =>
-    names.map((is, n) => ({ is, side, path: [...path, 'names', n] })),
-  );
+export function unitNamesIn(draft: Draft): readonly Placed<string, DraftSide>[] {
+  return namesOf(lotsIn(draft));
 }
 
-export function leadersIn({ sides = [] }: Draft): readonly Placed<DraftLeader>[] {
+export function leadersIn({ sides = [] }: Draft): readonly Placed<DraftLeader, DraftSide>[] {
   return sides.flatMap((side, i) =>
     (side.leaders ?? []).map((is, j) => ({ is, side, path: ['sides', i, 'leaders', j] })),
   );

@@ -12,6 +12,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/field';
+import { NOBODY } from '../../../core/scenario-lots';
 import { QUALITIES } from '../leaders';
 import { GUN_TYPES, NATIONS } from '../fire/artillery-fields';
 import { MOST_PACES } from '../scale';
@@ -26,8 +27,6 @@ import {
 } from '../unit';
 import { WEAPON_LABELS, WEAPON_NAMES } from '../weapons';
 
-/** What holds an objective that no side controls. */
-export const NOBODY = 'none';
 export const SCHEMA = 'percentage-scenario/1';
 
 /** More of anything than this no battle has. */

@@ -1,3 +1,4 @@
+import type { Values } from '../../../../src/core/field';
 import type { Table } from '../../../../src/cli/play/table';
 import { attempt } from '../../../support/bot';
 import { codes, correct, does, learning, toMovement, words } from './table';
@@ -67,6 +68,16 @@ describe('combats of one phase', () => {
     await does(table, 'combat-1', 'combat-2', 'combat-3');
     expect(offered(table)).toEqual(['retreat Hagen', 'retreat Igel', 'retreat Adler']);
     await does(table, 'retreat Igel', 'retreat Adler', 'retreat Hagen', 'next');
+  });
+
+  test('of one attacker on two: the target of its charge fills most of its front, and gets the odd die', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Adler', 'charge Adler > Linnet also-touches:Kestrel', 'next', 'next');
+    await correct(table, 'units.Adler.fatigues', 1);
+    await does(table, 'combat');
+    const { outcome } = table.game.log.at(-1)?.event as { outcome: Values };
+    expect(outcome).toMatchObject({ attackers: { Adler: { allocation: { Linnet: 4, Kestrel: 3 } } } });
   });
 
   test('wait for artillery that fire drives back', async () => {

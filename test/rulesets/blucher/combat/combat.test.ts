@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { roomOf } from '../../../../src/cli/prompts/room';
+import { parseUnit } from '../../../../src/cli/shorthand';
 import { adjudicate, findProcedure, requireSituation, setRules } from '../../../../src/core/adjudicate';
 import { seededSource } from '../../../../src/core/dice/seeded';
 import type { Values } from '../../../../src/core/field';
@@ -166,3 +168,29 @@ function at(outcome: Values, path: string): unknown {
 function sorted(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return [...rows].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
+
+describe('an attacker in words', () => {
+  const defenders = ['Halkett', 'Hall', 'Old Guard'].map((id) => ({ id, type: 'INF', elan: 5 }));
+  const [flag] = COMBAT.units ?? [];
+
+  /** Whom an attacker touches by its words. */
+  function touched(words: string): unknown {
+    const context = { flag: flag!, shape: roomOf(COMBAT, flag!).shape, around: {}, options: {}, index: 0 };
+    const { attackers } = COMBAT.gather({ defenders, attackers: [parseUnit(`inf 5 ${words}`, context)] });
+    return (attackers as readonly { readonly contacts: unknown }[])[0]?.contacts;
+  }
+
+  test.each<[string, object]>([
+    ['>Halkett! >Hall', { Halkett: { most: true }, Hall: {} }],
+    ['>halk >old', { Halkett: {}, 'Old Guard': {} }],
+    ['>Halkett:2! >Hall:3', { Halkett: { most: true, dice: 2 }, Hall: { dice: 3 } }],
+    [
+      '>Halkett!:2 >"Old Guard":3 uphill',
+      {
+        Halkett: { most: true, dice: 2, defenderHigher: true },
+        'Old Guard': { dice: 3, defenderHigher: true },
+      },
+    ],
+    ['>Hal', { Hal: {} }],
+  ])('%s', (words, contacts) => expect(touched(words)).toEqual(contacts));
+});

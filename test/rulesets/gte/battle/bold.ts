@@ -8,7 +8,6 @@ const ADDED: Readonly<Record<string, (pick: Pick) => string>> = {
   fire: (pick) => pick(['0.5', '1', '2', '2.5', '3', '5', '8']) ?? '',
   screen: (pick) => pick(['1', '2']) ?? '',
   charge: (pick) => pick(['1', '1.5', '2', '3', '5', '2 behind-front-line', '1 behind-front-line']) ?? '',
-  answer: (pick) => pick(['receive', 'receive', 'evade', 'countercharge', 'emergency-square']) ?? '',
   test: (pick) => pick(['', '', 'supported']) ?? '',
   break: (pick) => pick(['', '', '', 'reaches-shelter', 'reaches-table-edge']) ?? '',
   rout: (pick) => pick(['', '', 'reaches-shelter', 'reaches-table-edge']) ?? '',

@@ -57,6 +57,30 @@ describe('who cannot be meant', () => {
       await expect(walk.table.perform(line)).rejects.toThrow(why);
   });
 
+  it('is told why it does not move, form or charge now', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Irno.status': 'shaken' });
+    await until(walk, 'fire1');
+    await does(walk, ['fire Elsa > Kolowrat 11', '1 1 1 1'], ['fire Adda > Kolowrat 2', '1']);
+    await until(walk, 'move1');
+    await correct(walk, { 'units.Brenta.status': 'broken' });
+    await does(walk, 'advance Cismon');
+    for (const [line, why] of [
+      ['advance Lacy', 'Lacy is of Grey, and Blue moves now'],
+      ['advance Gela, Lacy', 'Lacy is of Grey, and Blue moves now'],
+      ['retire Cismon', 'Cismon has moved in this turn'],
+      ['advance Irno', 'Irno is shaken, and can only retire'],
+      ['advance Adda', 'Adda has fired, and goes 1B at most: "shift"'],
+      ['retire Elsa', 'Elsa has fired, and its guns only wheel: "shift"'],
+      ['form Elsa > limbered', 'Elsa has fired in this turn'],
+      ['move Brenta', 'Brenta is broken'],
+      ['charge Elsa > Lacy 2', 'Elsa is artillery, which never charges'],
+      ['sector Felice', 'Felice is no infantry'],
+    ] as const)
+      await expect(walk.table.perform(line)).rejects.toThrow(why);
+    await does(walk, 'retire Irno', 'shift Elsa, Adda');
+  });
+
   it('is a unit of the enemy, where a general is to join one', async () => {
     const table = await newTable(FERRABOSCO, 'attach');
     for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
@@ -201,8 +225,10 @@ describe('a charged unit', () => {
   it('that stands answers, fires if it receives, and fights; hits of its fire make the charger test', async () => {
     const walk = await charged('Kolowrat');
     await does(walk, ['test Kolowrat', '4']);
-    expect(due(walk)).toEqual(['answer Kolowrat']);
-    await does(walk, 'answer Kolowrat receive', ['fire Kolowrat > Felice 0', '6 1 1 1'], 'next');
+    // A line of the regulars before cavalry can do nothing else, and nobody is asked.
+    expect(byItself(walk).at(-1)).toBe('answer Kolowrat');
+    expect(unitOf(walk, 'Kolowrat').role).toBe('receiving');
+    await does(walk, ['fire Kolowrat > Felice 0', '6 1 1 1'], 'next');
     expect(among(walk, 'call')).toEqual(['Felice']);
     // One hit -1, and -1 as it charges: 2 fails, and the charge is over.
     await does(walk, ['call Felice', '2']);
@@ -297,7 +323,7 @@ describe('a charged unit', () => {
     expect(due(walk)).toEqual(['test Lacy']);
     expect(given(walk, 'test Lacy')).toMatchObject({ occasion: 'charged', enemyArm: 'heavyCavalry' });
     await does(walk, ['test Lacy', '6']);
-    expect(due(walk)).toEqual(['answer Lacy']);
+    expect(unitOf(walk, 'Lacy').role).toBe('receiving');
   });
 
   it('of foot artillery that evades leaves its guns, which an enemy takes', async () => {
@@ -319,9 +345,29 @@ describe('a charged unit', () => {
     expect(given(walk, 'combat')).toMatchObject({ B: [{ charging: true, received: false }] });
   });
 
+  it.each([
+    ['Pálffy', 'square, receive', 'evade', 'infantry in close order, which does not evade'],
+    ['Quosdanovich', 'countercharge, receive', 'square', 'is light cavalry'],
+    ['Neipperg', 'evade, receive', 'countercharge', 'skirmishers charge only skirmishers'],
+    ['Ottinger', 'evade, receive', 'countercharge', 'artillery never charges'],
+  ])('answers as the record leaves it: %s', async (unit, left, barred, why) => {
+    const walk = await charged(unit);
+    await does(walk, [`test ${unit}`, '6']);
+    expect(among(walk, `answer ${unit}`).join(', ')).toBe(left);
+    await expect(walk.table.perform(`answer ${unit} ${barred}`)).rejects.toThrow(why);
+  });
+
+  it('of skirmishers in the open evades; whether they stand in cover the players know', async () => {
+    const walk = await charged('Neipperg');
+    await does(walk, ['test Neipperg', '6']);
+    expect(await refusals(walk, 'answer Neipperg receive')).toEqual(['E-RSP-MUSTEVADE']);
+    await does(walk, 'answer Neipperg receive defends-obstacle');
+    expect(unitOf(walk, 'Neipperg').role).toBe('receiving');
+  });
+
   it('that forms square touches with one base, and does neither fire nor move', async () => {
     const walk = await charged('Pálffy', {});
-    await does(walk, ['test Pálffy', '6'], 'answer Pálffy emergency-square');
+    await does(walk, ['test Pálffy', '6'], 'answer Pálffy square');
     expect(unitOf(walk, 'Pálffy')).toMatchObject({ formation: 'square', turn: { emergency: true } });
     await until(walk, 'combat');
     expect(given(walk, 'combat')).toMatchObject({ B: [{ inContact: 1 }] });
@@ -546,7 +592,7 @@ describe('a unit charged by two enemies', () => {
     await until(walk, 'response', 2);
     expect(due(walk)).toEqual(['test Kolowrat']);
     expect(given(walk, 'test Kolowrat')).toMatchObject({ enemyArm: 'heavyCavalry' });
-    await does(walk, ['test Kolowrat', '6'], 'answer Kolowrat receive');
+    await does(walk, ['test Kolowrat', '6']);
     await until(walk, 'combat');
     expect(given(walk, 'combat')).toMatchObject({
       A: [{ name: 'Felice' }, { name: 'Gela' }],
@@ -642,5 +688,20 @@ describe('by Fatline', () => {
     await until(walk, 'combat');
     await does(walk, 'touch Gartow > 6', 'mark Gartow > no-overlap', ['combat', '1 1', '6 6 1 1']);
     expect(unitOf(walk, 'Corbie')).toMatchObject({ status: 'shaken', mustRetire: true });
+  });
+});
+
+describe('set-up', () => {
+  it('knows how near to the centre line a side may stand by its scenario, and asks nobody who places first', async () => {
+    const table = await newTable(FERRABOSCO, 'place');
+    for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
+    const walk = { table, throws: [] };
+    const codes = ['place Kolowrat 4 6', 'place Kolowrat 3.9 6', 'place Adda 4 6', 'place Adda 5 3'];
+    const ruled = [];
+    for (const line of codes) ruled.push(await refusals(walk, line));
+    expect(ruled).toEqual([[], ['E-DEP-CENTRE'], ['E-DEP-CENTRE'], ['E-DEP-SIDE']]);
+    const last = table.game.log.at(-1)?.event;
+    expect(last).toMatchObject({ situation: { centreLimit: 4 } });
+    expect(last).not.toHaveProperty('situation.holdsInitialVp');
   });
 });

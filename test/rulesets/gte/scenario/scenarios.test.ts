@@ -20,14 +20,14 @@ const load = (id: string) => loadPlayable(readFileSync(fileOf(id), 'utf8'), file
 
 /** A whole game, and how it ends. */
 const GAMES = [
-  { id: 'gte-ferrabosco', ends: 'Blue wins with 30% of the enemy army.' },
-  { id: 'gte-wolmirsk', ends: 'Prussia wins with 30% of the enemy army.' },
+  { id: 'gte-ferrabosco', checks: 17, ends: 'Blue wins with 30% of the enemy army.' },
+  { id: 'gte-wolmirsk', checks: 15, ends: 'Prussia wins with 30% of the enemy army.' },
 ] as const;
 
-describe.each(GAMES)('$id', ({ id, ends }) => {
+describe.each(GAMES)('$id', ({ id, checks, ends }) => {
   test('is sound, and its checks come out', async () => {
     const { status, out } = await at('scenario', 'check', fileOf(id), '--strict');
-    expect([status, out]).toEqual([0, expect.stringMatching(/15 checks, 15 as expected/)]);
+    expect([status, out]).toEqual([0, expect.stringContaining(`${checks} checks, ${checks} as expected`)]);
   });
 
   test('its script is played to the end, and its journal verifies', async () => {

@@ -1,6 +1,8 @@
+import { setRules } from '../../../../src/core/adjudicate';
 import type { Done } from '../../../../src/core/battle';
 import type { Values } from '../../../../src/core/field';
 import { Problem } from '../../../../src/core/problem';
+import { ruleset } from '../../../../src/rulesets/percentage';
 import { battle } from '../../../../src/rulesets/percentage/battle';
 import { attempt, newTable } from '../../../support/bot';
 
@@ -18,7 +20,7 @@ interface State {
 const stateOf = (values: Values): State => values as unknown as State;
 const offersIn = (values: Values) => battle.now(values, RULES).offers;
 const words = (values: Values): readonly string[] => offersIn(values).map(({ word }) => word);
-const RULES = {} as never;
+const RULES = setRules(ruleset);
 
 let start: Values;
 beforeAll(async () => {
@@ -78,6 +80,8 @@ describe('the order of the turn', () => {
     ['orders', /leaders move and orders are marked on units \(1c\)/],
     ['orders', /sides reveal theirs together \(1d\)/],
     ['initiative', /Missions stay hidden/],
+    ['initiative', /P3 is up to 60, P2 is up to 320, P1 is up to 640, P0 is up to 1280 paces/],
+    ['leaders', /P3 is up to 60/],
     ['movement', /arrives from off the table by the scenario \(4a\), then deployment cards .* \(4b i\)/],
   ])('what stands in the sequence only is told of: %s', (step, told) => {
     expect(battle.now(at(step), RULES).told.join(' ')).toMatch(told);

@@ -47,6 +47,18 @@ describe('who is proposed', () => {
     expect(roleOf(table, 'combat', 'b')?.sensible?.({ a: 'Birke' })).toEqual(
       WHITE.filter((id) => id !== 'Rabe'),
     );
+    // Guns against guns have no table.
+    expect(roleOf(table, 'combat', 'b')?.sensible?.({ a: 'Hasel' })).toEqual(
+      WHITE.filter((id) => !['Rabe', 'Milan'].includes(id)),
+    );
+  });
+
+  test('to fire guns: batteries that are unlimbered', async () => {
+    const table = await newTable('percentage-birkenau', 'limbered');
+    await does(table, 'form-guns Hasel > limbered', 'ready', 'next', 'written blue', 'written white', 'next');
+    while (!table.game.now.phase.startsWith('Artillery fire')) await does(table, 'next');
+    expect(roleOf(table, 'fire', 'unit')?.among).toEqual(['Milan']);
+    await expect(table.perform('fire Hasel > Kiebitz 300')).rejects.toThrow('Hasel is limbered');
   });
 
   test('where the target is left out, the fault names enemies only', async () => {

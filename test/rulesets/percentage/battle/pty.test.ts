@@ -48,8 +48,8 @@ const TURN: readonly Step[] = [
   // Nobody rallies: the walk goes on to movement, where the guns owe their withdrawal.
   ['Owed', 'retreat Milan', `${ONE}movement`, 'retreat Milan'],
   ['135 paces', 'Give Milan 2 disorder markers.', `${ONE}movement`, 'next'],
+  // Milan has limbered: only Hasel is left to fire, and nobody is asked who does.
   [`${ONE}artillery fire`, 'fire'],
-  ['? Firer', 'Hasel'],
   ['? Target', '  Kiebitz  Lerche  Milan  Natter  Otter  Pirol  Rabe', 'Kiebitz'],
   ['? Distance to the target', 'In paces, such as 120', '300'],
   [FACTS, ''],

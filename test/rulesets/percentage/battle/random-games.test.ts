@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { setRules } from '../../../../src/core/adjudicate';
 import type { Values } from '../../../../src/core/field';
+import { ruleset } from '../../../../src/rulesets/percentage';
 import { battle } from '../../../../src/rulesets/percentage/battle';
 import { hasFormation, type Arm, type Formation } from '../../../../src/rulesets/percentage/unit';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
@@ -60,7 +62,7 @@ function soundness(values: Values): readonly string[] {
 
 /** What the rest of the program relies on. */
 function offered(values: Values): readonly string[] {
-  const now = battle.now(values, {} as never);
+  const now = battle.now(values, setRules(ruleset));
   const words = now.offers.map(({ word }) => word);
   return [
     ...words.filter((word, i) => words.indexOf(word) !== i).map((word) => `"${word}" is offered twice`),

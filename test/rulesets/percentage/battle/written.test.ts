@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Problem } from '../../../../src/core/problem';
 import type { Table } from '../../../../src/cli/play/table';
 import { battle } from '../../../../src/rulesets/percentage/battle';
-import { attempt, bytesOf, newTable } from '../../../support/bot';
+import { attempt, bytesOf, newTable, tableOf } from '../../../support/bot';
 import { runCli, type Run } from '../../../cli/run-cli';
 
 const homes: string[] = [];
@@ -55,6 +55,25 @@ describe('orders under a seal', () => {
     expect(stateOf(table, 'Hasel')).toContain('ordered to fall back');
     const given = table.game.now.offers.find(({ word }) => word === 'automatic')?.given;
     expect(given?.({ unit: 'Ginster' })).toEqual({ orderedToCharge: true, orderedFallBack: false });
+  });
+
+  test('know commanders and units without their capitals and accents', async () => {
+    const file = readFileSync('scenarios/percentage-birkenau.yaml', 'utf8');
+    const table = await tableOf(
+      file.replaceAll('Adler', 'Ädler').replaceAll('Ginster', 'Gínster'),
+      'accents',
+    );
+    await does(table, 'ready', 'points adler', 'next');
+    await table.append({ type: 'corrected', path: 'leaders.Ädler.points', value: 2, reason: 'test' });
+    await does(
+      table,
+      'orders blue ADLER: ginster charges Rabe; a\u0308d: hasel falls back',
+      'orders white none',
+    );
+    await does(table, 'next');
+    expect(standing(table, 'Orders of Blue')).toBe('Ädler: ginster charges Rabe; hasel falls back');
+    expect(stateOf(table, 'Gínster')).toContain('ordered to charge');
+    expect(stateOf(table, 'Hasel')).toContain('ordered to fall back');
   });
 
   test('take the points that they cost', async () => {

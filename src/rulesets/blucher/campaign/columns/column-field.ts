@@ -27,6 +27,7 @@ const columnShape = {
     label: 'Square',
     help: 'none = not on the map',
     citation: 'Blücher p.133',
+    capitals: true,
     from: 'state',
     examples: ['C4', 'C5', 'D4', null],
   }),

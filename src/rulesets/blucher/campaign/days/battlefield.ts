@@ -80,19 +80,22 @@ export function middleOf(squares: readonly string[], shape: Shape): readonly str
 }
 
 /** The six squares of a declared battle. */
-export const battleField: Field<readonly string[]> = list(name({ label: 'Square' }), {
+export const battleField: Field<readonly string[]> = list(name({ label: 'Square', capitals: true }), {
   ...LABEL,
   invalid: battleFault,
   examples: [EXAMPLE],
 });
 
 /** The same, or null where no battle is declared. */
-export const battleOrNoneField: Field<readonly string[] | null> = listOrNone(name({ label: 'Square' }), {
-  ...LABEL,
-  default: null,
-  invalid: battleFault,
-  examples: [EXAMPLE, null],
-});
+export const battleOrNoneField: Field<readonly string[] | null> = listOrNone(
+  name({ label: 'Square', capitals: true }),
+  {
+    ...LABEL,
+    default: null,
+    invalid: battleFault,
+    examples: [EXAMPLE, null],
+  },
+);
 
 function battleFault(squares: readonly string[] | null, { self }: Place): string | undefined {
   if (squares === null || shapeOf(gridIn(self), squares) !== undefined) return undefined;
@@ -112,6 +115,7 @@ export const sectionsField: Field<Sections> = map(
     label: 'Whose each section is',
     help: 'a section that is left out is neutral',
     citation: 'Blücher p.149',
+    capitals: true,
     default: {},
     keys: ({ self }) => self.battle as readonly string[] | undefined,
     from: 'state',

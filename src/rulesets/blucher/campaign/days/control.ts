@@ -36,6 +36,7 @@ export interface Entered {
 export const controlField: Field<Control> = map(choice(CAMPAIGN_SIDES, { label: 'Side in control' }), {
   label: 'Side in control of each urban area, by its square',
   citation: 'Blücher p.146',
+  capitals: true,
   default: {},
   from: 'state',
   invalid: (control: Control, place: Place) => strayFault(Object.keys(control), place),
@@ -63,7 +64,7 @@ export const enteredField: Field<readonly Entered[]> = list(
   record(
     {
       side: choice(CAMPAIGN_SIDES, { label: 'Side' }),
-      square: name({ label: 'Square', examples: ['B3', 'C5', 'D4'] }),
+      square: name({ label: 'Square', capitals: true, examples: ['B3', 'C5', 'D4'] }),
     },
     { label: 'Entry' },
   ),

@@ -28,7 +28,7 @@ const squareList = (label: string): Field<readonly string[]> => list(name({ labe
 const situation = {
   map: { ...mapField, optional: true as const, help: 'only its size matters; default 6 rows by 8 columns' },
   by: sideField('Side that declares', 'Blücher p.141'),
-  squares: list(name({ label: 'Square' }), {
+  squares: list(name({ label: 'Square', capitals: true }), {
     label: 'The six squares, if not given by a corner',
     citation: 'Blücher p.141',
     optional: true,
@@ -37,6 +37,7 @@ const situation = {
   corner: name({
     label: 'North-western square of the battlefield',
     citation: 'Blücher p.141',
+    capitals: true,
     when: noSquares,
     whenText: 'no list of squares',
     examples: ['C3', 'B3', 'A1'],

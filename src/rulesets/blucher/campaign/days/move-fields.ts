@@ -27,6 +27,7 @@ const stepShape = {
   to: name({
     label: 'Square that is entered',
     citation: 'Blücher p.143',
+    capitals: true,
     optional: true,
     examples: ['C4', 'B4', 'C3', 'D4'],
   }),
@@ -34,12 +35,14 @@ const stepShape = {
   overrun: name({
     label: 'Square of an enemy column that is overrun',
     citation: 'Blücher p.145',
+    capitals: true,
     optional: true,
     examples: ['D4', 'B4'],
   }),
   retreatTo: name({
     label: 'Square to which its owner retreats',
     citation: 'Blücher p.145',
+    capitals: true,
     optional: true,
     when: ({ overrun }) => overrun !== undefined,
     whenText: 'an overrun',

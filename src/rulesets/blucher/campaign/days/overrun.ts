@@ -41,6 +41,7 @@ const situation = {
   overrun: name({
     label: 'Square of the enemy column',
     citation: 'Blücher p.145',
+    capitals: true,
     examples: ['D4', 'C5', 'B4'],
     invalid: (square, { self }) => overrunFault([square], self),
   }),
@@ -48,6 +49,7 @@ const situation = {
     label: 'Square to which its owner retreats',
     help: 'asked if more than one is legal',
     citation: 'Blücher p.145',
+    capitals: true,
     default: onlyRetreat,
   }),
 };

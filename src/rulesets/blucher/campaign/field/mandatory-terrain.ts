@@ -35,7 +35,7 @@ import { chartNamed, mapField } from '../map/map-field';
 import { bothText, CAMPAIGN_SIDES, foeOf, SIDE_NAMES, sideField, type CampaignSide } from '../sides';
 
 const turn = (holder: SectionHolder): Field<readonly string[] | undefined> =>
-  list(name({ label: 'Section' }), {
+  list(name({ label: 'Section', capitals: true }), {
     label: `Sections of ${holder}, in the order in which they are set up`,
     citation: 'Blücher p.149',
     optional: true,

@@ -30,7 +30,12 @@ const isUrban = (s: Values): boolean => s.site === 'urban';
 const situation = {
   side: sideField('Side that places its additional objective', 'Blücher p.155'),
   sections: sectionsField,
-  section: name({ label: 'Section', citation: 'Blücher p.155', examples: ['C3', 'C4', 'D4'] }),
+  section: name({
+    label: 'Section',
+    citation: 'Blücher p.155',
+    capitals: true,
+    examples: ['C3', 'C4', 'D4'],
+  }),
   site: siteField,
   urbanOrigin: choice(['map', 'choice'], {
     label: 'Where the urban area comes from',

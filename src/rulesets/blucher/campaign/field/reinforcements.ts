@@ -26,7 +26,7 @@ const situation = {
   map: mapField,
   battle: battleField,
   columns: columnsField,
-  crossings: list(text({ label: 'Border', examples: ['C3/D3', 'C4/C5'] }), {
+  crossings: list(text({ label: 'Border', capitals: true, examples: ['C3/D3', 'C4/C5'] }), {
     label: 'Borders with a crossing placed as a terrain choice',
     citation: 'Blücher p.152',
     default: [],

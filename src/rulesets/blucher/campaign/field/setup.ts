@@ -16,10 +16,16 @@ const situation = {
   side: sideField('Side of the unit', 'Blücher p.156'),
   sections: sectionsField,
   type: typeField,
-  section: name({ label: 'Section in which it stands', citation: 'Blücher p.156', examples: SQUARES }),
+  section: name({
+    label: 'Section in which it stands',
+    citation: 'Blücher p.156',
+    capitals: true,
+    examples: SQUARES,
+  }),
   columnSquare: nameOrNone({
     label: 'Square of its column; none = it comes from reconnaissance',
     citation: 'Blücher p.156',
+    capitals: true,
     from: 'state',
     examples: [...SQUARES, null],
   }),

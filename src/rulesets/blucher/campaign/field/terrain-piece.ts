@@ -104,11 +104,12 @@ const situation = {
   section: name({
     label: 'Section',
     citation: 'Blücher p.153',
+    capitals: true,
     when: inSection,
     whenText: 'all but a crossing',
     examples: ['C3', 'C4', 'D5', 'A1'],
   }),
-  used: list(name({ label: 'Section' }), {
+  used: list(name({ label: 'Section', capitals: true }), {
     label: 'Sections that hold a choice of this side, crossings not counted',
     citation: 'Blücher p.153',
     default: [],
@@ -120,6 +121,7 @@ const situation = {
   border: text({
     label: 'Border of the crossing',
     citation: 'Blücher p.152-153',
+    capitals: true,
     when: (s) => isPiece(s, 'crossing'),
     whenText: 'a crossing',
     examples: ['C4/C5', 'C4/D4', 'D4/D5'],

@@ -19,7 +19,7 @@ const SIDE_FIELDS: Readonly<Record<string, Field>> = {
   vetoUsed: boolean({ label: 'Has used its veto' }),
 };
 const COLUMN_FIELDS: Readonly<Record<string, Field>> = {
-  square: name({ label: 'Square' }),
+  square: name({ label: 'Square', capitals: true }),
   moved: boolean({ label: 'Has moved today' }),
 };
 const CONTROL: Field = choice(CAMPAIGN_SIDES, { label: 'Side in control' });
@@ -42,17 +42,16 @@ export function correct(state: CampaignState, { path, value }: Correction): Camp
         [last]: checkedFact(SIDE_FIELDS, last, value, path),
       }));
     case 'control':
-      squareNamed(state, path, second);
-      return {
-        ...state,
-        control: {
-          ...state.control,
-          [second]: checkedFact({ [second]: CONTROL }, second, value, path),
-        } as CampaignState['control'],
-      };
+      return correctControl(state, path, second.toUpperCase(), value);
     default:
       throw unknownFact(path, 'fact', first, ['columns', 'units', 'sides', 'control']);
   }
+}
+
+function correctControl(state: CampaignState, path: string, square: string, value: unknown): CampaignState {
+  squareNamed(state, path, square);
+  const side = checkedFact({ [square]: CONTROL }, square, value, path) as CampaignSide;
+  return { ...state, control: { ...state.control, [square]: side } };
 }
 
 function correctColumn(

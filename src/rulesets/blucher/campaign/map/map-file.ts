@@ -60,7 +60,10 @@ const river = record(
   {
     name: text({ label: 'Name', optional: true }),
     kind: text({ label: 'Minor or major', citation: PAGE }),
-    borders: list(text({ label: 'Border' }), { label: 'Borders along which it runs', citation: PAGE }),
+    borders: list(text({ label: 'Border', capitals: true }), {
+      label: 'Borders along which it runs',
+      citation: PAGE,
+    }),
   },
   { label: 'River' },
 );
@@ -83,8 +86,12 @@ export const mapShape = {
   custom: boolean({ label: 'It has a size of its own', citation: PAGE, default: false }),
   rows: integer({ label: 'Rows of squares', citation: PAGE, min: 1, max: LARGEST_GRID.rows }),
   columns: integer({ label: 'Columns of squares', citation: PAGE, min: 1, max: LARGEST_GRID.columns }),
-  squares: map(list(feature, { label: 'Features' }), { label: 'Features of each square', citation: PAGE }),
-  roads: list(list(text({ label: 'Square, or border of the map edge' }), { label: 'Road' }), {
+  squares: map(list(feature, { label: 'Features' }), {
+    label: 'Features of each square',
+    citation: PAGE,
+    capitals: true,
+  }),
+  roads: list(list(text({ label: 'Square, or border of the map edge', capitals: true }), { label: 'Road' }), {
     label: 'Roads, each a path of squares',
     citation: PAGE,
     default: [],

@@ -1,0 +1,43 @@
+import { demandsOf } from '../../core/demands';
+import type { Checked, Open } from '../../core/check';
+import type { Field, Values } from '../../core/field';
+import { valueAt } from './path';
+import { checked, put, type Session } from './session';
+
+/**
+ * Whether the rules refuse a situation for a reason that stands whatever one of the open questions is answered: then
+ * none of them is worth asking. Where an answer could be anything, it may lift the reason.
+ */
+export function isRefusedAnyway(session: Session, raw: Values, open: readonly Open[]): boolean {
+  const first = reasonsIn(session, checked(session, raw));
+  return (
+    open.reduce((reasons, one) => {
+      if (reasons.length === 0) return reasons;
+      const others = otherValues(one.field, valueAt(checked(session, raw).situation, one.path));
+      if (others === undefined) return [];
+      const then = others.map((value) =>
+        reasonsIn(session, checked(session, put(session, raw, one.path, value))),
+      );
+      return reasons.filter((code) => then.every((codes) => codes.includes(code)));
+    }, first).length > 0
+  );
+}
+
+/** Codes of the reasons why nothing comes of a complete situation. */
+function reasonsIn(
+  { rules, procedure }: Session,
+  { situation, missing, faults }: Checked,
+): readonly string[] {
+  if (missing.length + faults.length > 0) return [];
+  const { refused, stands } = demandsOf(rules, procedure, situation);
+  return stands ? [] : refused;
+}
+
+/** All other answers; undefined where there are too many to try. */
+function otherValues({ is, nullable }: Field, value: unknown): readonly unknown[] | undefined {
+  if (is.kind === 'name' || is.kind === 'text') return [];
+  if (is.kind === 'boolean') return [value !== true];
+  if (is.kind === 'set') return [is.choices];
+  if (is.kind !== 'choice' || is.other !== undefined) return undefined;
+  return [...is.choices, ...(nullable ? [null] : [])].filter((choice) => choice !== value);
+}

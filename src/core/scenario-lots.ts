@@ -1,0 +1,86 @@
+import type { Found, Path, Reference } from './scenario-checks';
+
+/** What holds an objective that no side controls. */
+export const NOBODY = 'none';
+
+/** Something in a scenario file with its place, and the side that it belongs to. */
+export interface Placed<T, S> {
+  readonly is: T;
+  readonly path: Path;
+  readonly side: S;
+}
+
+/** Units of one type, by their names; of a file that may be faulty, what could be read. */
+interface Lot {
+  readonly type?: string | undefined;
+  readonly names?: readonly string[] | undefined;
+}
+
+/** The lots of units that groups list. */
+export function lotsOf<L extends Lot, S>(
+  groups: readonly Placed<{ readonly units?: readonly L[] | undefined }, S>[],
+): readonly Placed<L, S>[] {
+  return groups.flatMap(({ is: { units = [] }, side, path }) =>
+    units.map((is, i) => ({ is, side, path: [...path, 'units', i] })),
+  );
+}
+
+/** The names of all units of some lots. */
+export function namesOf<S>(lots: readonly Placed<Lot, S>[]): readonly Placed<string, S>[] {
+  return lots.flatMap(({ is: { names = [] }, side, path }) =>
+    names.map((is, i) => ({ is, side, path: [...path, 'names', i] })),
+  );
+}
+
+type Types = Readonly<Record<string, unknown>>;
+
+/** The types that lots name. */
+export function typeReferences(
+  lots: readonly Placed<Lot, unknown>[],
+  unitTypes: Types = {},
+): readonly Reference[] {
+  const among = Object.keys(unitTypes);
+  return lots.map(({ is, path }) => ({
+    path: [...path, 'type'],
+    name: is.type,
+    what: 'type of unit',
+    among,
+  }));
+}
+
+/** Types that no lot is of. */
+export function unusedTypes(lots: readonly Placed<Lot, unknown>[], unitTypes: Types = {}): readonly Found[] {
+  const used = lots.map(({ is }) => is.type);
+  return Object.keys(unitTypes)
+    .filter((id) => !used.includes(id))
+    .map((id) => ({ path: ['unitTypes', id], text: 'no unit is of it' }));
+}
+
+type Named = readonly { readonly id?: string | undefined }[] | undefined;
+
+/** Sides, terrain and objectives of a file, and where its sides are set up. */
+interface Table {
+  readonly sides?: Named;
+  readonly terrain?: Named;
+  readonly objectives?:
+    readonly { readonly in?: string | undefined; readonly controlledBy?: string | undefined }[] | undefined;
+  readonly setup?: readonly { readonly side?: string | undefined }[] | undefined;
+}
+
+/** The sides and pieces of terrain that set-up and objectives name. */
+export function tableReferences({
+  sides = [],
+  terrain = [],
+  objectives = [],
+  setup = [],
+}: Table): readonly Reference[] {
+  const ids = sides.map(({ id }) => id);
+  const pieces = terrain.map(({ id }) => id);
+  return [
+    ...setup.map(({ side }, i) => ({ path: ['setup', i, 'side'], name: side, what: 'side', among: ids })),
+    ...objectives.flatMap(({ controlledBy, in: within }, i) => [
+      { path: ['objectives', i, 'in'], name: within, what: 'piece of terrain', among: pieces },
+      { path: ['objectives', i, 'controlledBy'], name: controlledBy, what: 'side', among: [...ids, NOBODY] },
+    ]),
+  ];
+}

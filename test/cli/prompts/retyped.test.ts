@@ -1,0 +1,91 @@
+import { setRules } from '../../../src/core/adjudicate';
+import { isObject } from '../../../src/core/check';
+import {
+  boolean,
+  choice,
+  integer,
+  map,
+  name,
+  record,
+  set,
+  type Shape,
+  type Values,
+} from '../../../src/core/field';
+import type { Procedure, UnitFlag } from '../../../src/core/procedure';
+import { retypedUnit } from '../../../src/cli/prompts/retyped';
+import { roomOf } from '../../../src/cli/prompts/room';
+import { parseUnit, type UnitContext } from '../../../src/cli/shorthand';
+import { loadRuleset } from '../../../src/rulesets';
+import { caseFiles } from '../../support/cases';
+
+const SHAPE: Shape = {
+  id: name({ label: 'Name' }),
+  arm: choice(['FOOT', 'HORSE'], { label: 'Arm' }),
+  men: integer({ label: 'Men' }),
+  lost: integer({ label: 'Lost' }),
+  skills: set(['steady', 'shy'], { label: 'Skills' }),
+  inSquare: boolean({ label: 'In square', words: ['square'] }),
+  corps: name({ label: 'Corps' }),
+  meets: map(record({}, { label: 'Meeting' }), { label: 'Whom it meets' }),
+  chief: record({ id: name({ label: 'Name' }) }, { label: 'Chief' }),
+};
+const FLAG: UnitFlag = {
+  flag: 'unit',
+  short: 'u',
+  label: 'Unit',
+  example: 'A=foot 5',
+  list: 'units',
+  nameField: 'id',
+  numbers: ['men', 'lost'],
+};
+const CONTEXT: UnitContext = { flag: FLAG, shape: SHAPE, around: {}, options: {}, index: 0 };
+
+test.each<[Values, string | undefined, Values]>([
+  [{ id: 'Foy', arm: 'FOOT', men: 5, skills: ['shy', 'steady'] }, 'Foy=foot 5 shy steady', {}],
+  [{ arm: 'HORSE', inSquare: false, men: 5, lost: 2 }, 'horse no-square 5 2', {}],
+  [{ arm: 'HORSE', lost: 2 }, 'arm:HORSE lost:2', {}],
+  [{ id: 'Old Guard', corps: 'Old Fox' }, 'Old Guard=corps:"Old Fox"', {}],
+  [{ id: 'Foy', skills: [], meets: { Kempt: {} } }, 'Foy=', { skills: [], meets: { Kempt: {} } }],
+  [{ id: 'A=B', arm: 'FOOT' }, undefined, {}],
+  [{ arm: 'FOOT', chief: { id: 'Ney' } }, undefined, {}],
+])('%j is typed %p', (unit, text, rest) => {
+  expect(retypedUnit(unit, CONTEXT)).toEqual(text === undefined ? undefined : { text, rest });
+});
+
+/** The units of lists in the golden cases of a ruleset, each with how it is typed. */
+async function unitsOf(ruleset: string): Promise<readonly (readonly [Values, UnitContext])[]> {
+  const rules = setRules(await loadRuleset(ruleset));
+  const cases = caseFiles().flatMap(([, all]) =>
+    all.filter((golden) => golden.rules === ruleset && !golden.faults),
+  );
+  return rules.ruleset.procedures.flatMap((procedure) =>
+    cases
+      .filter((golden) => golden.procedure === procedure.id)
+      .flatMap((golden) => listedUnits(procedure, golden.in, rules.options)),
+  );
+}
+
+function listedUnits(
+  procedure: Procedure,
+  raw: Values,
+  options: Values,
+): readonly (readonly [Values, UnitContext])[] {
+  return (procedure.units ?? []).flatMap((flag) => {
+    const given = flag.list === undefined ? [] : [raw[flag.list]].flat();
+    const { shape } = roomOf(procedure, flag);
+    return given
+      .filter(isObject)
+      .map((unit, index) => [unit, { flag, shape, around: raw, options, index }] as const);
+  });
+}
+
+describe.each(['blucher', 'gte'])('the units of %s', (ruleset) => {
+  test('say the same in their own words', async () => {
+    const units = await unitsOf(ruleset);
+    const retyped = units.map(([unit, context]) => ({ unit, context, words: retypedUnit(unit, context) }));
+    for (const { unit, context, words } of retyped)
+      if (words) expect({ ...words.rest, ...parseUnit(words.text, context) }).toEqual(unit);
+    const wordless = retyped.filter(({ words }) => words === undefined).length;
+    expect(wordless).toBeLessThan(units.length / 8);
+  });
+});
