@@ -2,7 +2,7 @@ import { resolve, type Rules } from './adjudicate';
 import type { DiceSource } from './dice/source';
 import type { Values } from './field';
 import type { Procedure } from './procedure';
-import { describeRoll, type Answer, type Roll } from './roll';
+import { describeHits, describeRoll, type Answer, type Roll } from './roll';
 import type { Factor } from './ruling';
 import { plural, signed } from './text';
 
@@ -119,9 +119,9 @@ function otherTarget(now: Roll, then: Roll): boolean {
   return now.want.kind === 'count' && then.want.kind === 'count' && hitsOn(now) !== hitsOn(then);
 }
 
-/** `4 or more`, without the dice that go before, and alike for one die and for several. */
+/** What hits, alike for one die and for several; the dice, where their faces are not counted. */
 function hitsOn(roll: Roll): string {
-  return describeRoll(roll, SEVERAL).replace(/^\d+d\d+, /, '');
+  return roll.want.kind === 'count' ? describeHits(roll.want, roll.sides, SEVERAL) : describeRoll(roll);
 }
 
 function rerollChange(whose: string, now: Roll, then: Roll): readonly Difference[] {

@@ -28,3 +28,21 @@ export function unitsOn<U extends Fielded>(
 export function idsOn<U extends Fielded>(state: Muster<U>, holds?: (unit: U) => boolean): readonly string[] {
   return unitsOn(state, holds).map(({ id }) => id);
 }
+
+/** Those who cannot be named now, each with the reason: `Adler has rolled`. */
+export function barredOf<T extends { readonly id: string }>(
+  all: readonly T[],
+  why: (one: T) => string | undefined,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    all.flatMap((one) => {
+      const reason = why(one);
+      return reason === undefined ? [] : [[one.id, `${one.id} ${reason}`]];
+    }),
+  );
+}
+
+/** Reasons against something, in words that go on from a name: the first that holds is told. */
+export function firstOf(reasons: readonly (readonly [holds: boolean, reason: string])[]): string | undefined {
+  return reasons.find(([holds]) => holds)?.[1];
+}

@@ -140,16 +140,29 @@ export function valuesOf<V>(_: readonly Branch<V>[], { values }: Answer): readon
 /** `6d6`, or `6d6, 4 or more`: how a roll is named to the person who throws it. */
 export function describeRoll(roll: Roll, count = roll.count): string {
   const dice = `${count}d${roll.sides}`;
-  return roll.want.kind === 'count' ? `${dice}, ${hitsOf(roll.want, roll.sides, count)}` : dice;
+  return roll.want.kind === 'count' ? `${dice}, ${describeHits(roll.want, roll.sides, count)}` : dice;
 }
 
-/** The faces that hit: `4 or more`, `only 6s`. A face that is not on the dice is no limit. */
-function hitsOf(want: { readonly from: number; readonly to: number }, sides: number, count: number): string {
+/** What hits with so many dice: `4 or more`, `only 6s`. */
+export function describeHits(want: Counted, sides: number, count: number): string {
+  const { reach, text } = wantedFaces(want, sides);
+  if (reach === 'none') return 'none can hit';
+  if (reach === 'all') return 'all hit';
+  return reach === 'one' && count > 1 ? `${text}s` : text;
+}
+
+type Counted = Extract<Want, { readonly kind: 'count' }>;
+
+/** How many of the faces of the dice are wanted, and which: `only 6`, `4 or more`. A face that is not on them is no limit. */
+export function wantedFaces(
+  want: Counted,
+  sides: number,
+): { readonly reach: 'none' | 'one' | 'some' | 'all'; readonly text: string } {
   const from = Math.max(want.from, 1);
   const to = Math.min(want.to, sides);
-  if (from > to) return 'none can hit';
-  if (from === 1 && to === sides) return 'all hit';
-  if (from === to) return `only ${from}${count === 1 ? '' : 's'}`;
-  if (to === sides) return `${from} or more`;
-  return from === 1 ? `${to} or less` : `${from} to ${to}`;
+  if (from > to) return { reach: 'none', text: 'none' };
+  if (from === 1 && to === sides) return { reach: 'all', text: 'all' };
+  if (from === to) return { reach: 'one', text: `only ${from}` };
+  if (to === sides) return { reach: 'some', text: `${from} or more` };
+  return { reach: 'some', text: from === 1 ? `${to} or less` : `${from} to ${to}` };
 }

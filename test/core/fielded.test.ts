@@ -1,4 +1,4 @@
-import { idsOn, unitIn, unitsOn } from '../../src/core/fielded';
+import { barredOf, firstOf, idsOn, unitIn, unitsOn } from '../../src/core/fielded';
 
 const STATE = {
   units: {
@@ -18,4 +18,13 @@ test('units on the table, all or those that meet a condition', () => {
   expect(idsOn(STATE)).toEqual(['Foy', 'Reille']);
   expect(idsOn(STATE, ({ hits }) => hits === 0)).toEqual(['Reille']);
   expect(unitsOn(STATE, ({ id }) => id === 'Ney')).toEqual([]);
+});
+
+test('who is barred is told with the first reason that holds', () => {
+  const why = ({ where, hits }: (typeof STATE.units)['Foy']): string | undefined =>
+    firstOf([
+      [where !== 'table', 'has gone'],
+      [hits > 0, 'is hit'],
+    ]);
+  expect(barredOf(Object.values(STATE.units), why)).toEqual({ Foy: 'Foy is hit', Ney: 'Ney has gone' });
 });

@@ -2,7 +2,7 @@ import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual
 import { countHits } from '../../core/dice/source';
 import { kebab } from '../../core/field';
 import { Problem } from '../../core/problem';
-import type { Roll } from '../../core/roll';
+import { wantedFaces, type Roll } from '../../core/roll';
 import { listing, plural, printable } from '../../core/text';
 import type { Asker } from './questions';
 import { readable } from './session';
@@ -103,12 +103,9 @@ function sidesText({ sides }: Roll): string {
 function wantText({ want, sides }: Roll): string {
   if (want.kind === 'total') return ', the total counts';
   if (want.kind !== 'count') return '';
-  const [from, to] = [Math.max(want.from, 1), Math.min(want.to, sides)];
-  if (from > to) return ', none can succeed';
-  if (from === 1 && to === sides) return ', all succeed';
-  if (from === to) return `, only ${from} succeeds`;
-  if (to === sides) return `, ${from} or more succeeds`;
-  return from === 1 ? `, ${to} or less succeeds` : `, ${from} to ${to} succeeds`;
+  const { reach, text } = wantedFaces(want, sides);
+  if (reach === 'none') return ', none can succeed';
+  return reach === 'all' ? ', all succeed' : `, ${text} succeeds`;
 }
 
 function hintsOf(wanted: WantedThrow): readonly string[] {

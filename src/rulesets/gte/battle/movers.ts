@@ -1,3 +1,5 @@
+import { barredOf, firstOf } from '../../../core/fielded';
+import { valueIn } from '../../../core/keyed';
 import { bands } from '../bands';
 import { AFTER_FIRE } from '../movement/checks';
 import type { Side } from '../sides';
@@ -9,12 +11,7 @@ import { groupIn, unitsOn, type BattleState } from './state';
 import type { UnitState } from './unit-state';
 
 /** Why a unit cannot do something, in words that go on from its name; undefined where it can. */
-export type WhyNot = (state: BattleState, unit: UnitState) => string | undefined;
-
-/** Each reason that can keep a unit from something, the first that holds is told. */
-type Reasons = readonly (readonly [holds: boolean, reason: string])[];
-
-const firstOf = (reasons: Reasons): string | undefined => reasons.find(([holds]) => holds)?.[1];
+type WhyNot = (state: BattleState, unit: UnitState) => string | undefined;
 
 /** A unit in contact stays where it is, and one that must retire has no choice (G7.3-07, R-58). */
 const whyHeld: WhyNot = (state, { id, mustRetire, changing }) =>
@@ -46,7 +43,7 @@ const whyNoCloser: WhyNot = (state, unit) =>
   groupIn(state, unit.group)?.order === 'hold' ? undefined : whyUnled(state, unit);
 
 /** Who cannot make a move of his own (9.1-9.4, 9.19). */
-export const whyStill: WhyNot = (state, unit) => {
+const whyStill: WhyNot = (state, unit) => {
   const { turn, status } = unit;
   const done = firstOf([
     [status === 'broken', 'is broken'],
@@ -118,14 +115,7 @@ export function ableTo(
   const whyNot = WHY_NOT[act];
   const other = (owner: Side): string =>
     `is of ${state.sides[owner].name}, and ${state.sides[side].name} moves now`;
-  const reasons = unitsOn(state).map((unit): readonly [string, string | undefined] => [
-    unit.id,
-    unit.side === side ? whyNot(state, unit) : other(unit.side),
-  ]);
-  return {
-    among: reasons.flatMap(([id, reason]) => (reason === undefined ? [id] : [])),
-    barred: Object.fromEntries(
-      reasons.flatMap(([id, reason]) => (reason === undefined ? [] : [[id, `${id} ${reason}`]])),
-    ),
-  };
+  const units = unitsOn(state);
+  const barred = barredOf(units, (unit) => (unit.side === side ? whyNot(state, unit) : other(unit.side)));
+  return { among: units.map(({ id }) => id).filter((id) => valueIn(barred, id) === undefined), barred };
 }

@@ -1,6 +1,7 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Named, Offer, Role } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import { barredOf } from '../../../core/fielded';
 import { Problem } from '../../../core/problem';
 import { SIDES } from '../sides';
 import { COMBAT_MARKS, STANDING_MARKS } from './apply-command';
@@ -9,7 +10,7 @@ import { closing, formOffer, generalOffers, markOffer, unitRole } from './common
 import { movementOffers } from './offers-movement';
 import { fightsOf } from './fights';
 import { fightsAreDue, owedOffers, sideOf, targetRole } from './owed';
-import { callable, canShoot, caughtIn, nextPhase, pursuersOf, routersOf, silentIn } from './phases';
+import { callable, canShoot, caughtIn, nextPhase, pursuersOf, routersOf, whySilent } from './phases';
 import {
   armiesOf,
   chaseSituation,
@@ -191,7 +192,10 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
       by: state.holder ?? 'A',
       procedure: 'fire',
       roles: [
-        { ...unitRole(shooters, 'Shooter'), barred: silentIn(state, priority) },
+        {
+          ...unitRole(shooters, 'Shooter'),
+          barred: barredOf(unitsOn(state), (unit) => whySilent(unit, priority)),
+        },
         {
           ...targetRole(idsOn(state), 'Target'),
           sensible: (named) => enemiesOf(state, nameIn(named, 'unit')),

@@ -1,4 +1,5 @@
 import type { Rules } from '../../../core/adjudicate';
+import { firstOf } from '../../../core/fielded';
 import { ROUT_TURNS } from '../morale/rout-fields';
 import type { Side } from '../sides';
 import { isArtillery, isInfantry } from '../unit';
@@ -136,7 +137,7 @@ export function whySilent(unit: UnitState, priority: 1 | 2): string | undefined 
   const { role, turn, status, formation, guns } = unit;
   const served = !isArtillery(unit) || (formation === 'deployed' && guns === 'manned');
   // prettier-ignore
-  const reasons: readonly (readonly [holds: boolean, reason: string])[] = [
+  return firstOf([
     [!isInfantry(unit) && !isArtillery(unit), 'is cavalry, which does not fire'],
     [status === 'broken', 'is broken'],
     [!served, 'has no guns that are deployed and manned'],
@@ -145,17 +146,7 @@ export function whySilent(unit: UnitState, priority: 1 | 2): string | undefined 
     [turn.movedEarly || turn.emergency, 'has moved, or changed its formation, in this turn'],
     [unfired(unit) === 0, 'has fired'],
     [priorityOf(unit) !== priority, priority === 1 ? 'fires with second priority' : 'could fire with first priority'],
-  ];
-  return reasons.find(([holds]) => holds)?.[1];
-}
-
-/** Who cannot fire in this priority, and why. */
-export function silentIn(state: BattleState, priority: 1 | 2): Readonly<Record<string, string>> {
-  const reasons = unitsOn(state).flatMap((unit): readonly (readonly [string, string])[] => {
-    const reason = whySilent(unit, priority);
-    return reason === undefined ? [] : [[unit.id, `${unit.id} ${reason}`]];
-  });
-  return Object.fromEntries(reasons);
+  ]);
 }
 
 /** Hits of a priority are registered together, before any later fire (G7.4-02). */

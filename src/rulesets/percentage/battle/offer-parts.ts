@@ -1,23 +1,11 @@
 import type { Named, Offer, Role } from '../../../core/battle';
+import { barredOf } from '../../../core/fielded';
 import { BOTH } from './owed';
 import { idsOn, unitIn, type BattleState, type UnitState } from './state';
 
 /** The unit of a procedure with a field `id`, and its facts. */
 export function unitRole(among: readonly string[], label = 'Unit', barred: Role['barred'] = {}): Role {
   return { name: 'unit', label, among, field: 'id', prefix: '', barred };
-}
-
-/** Those who cannot be named now, each with the reason: `Adler has rolled`. */
-export function barredOf<T extends { readonly id: string }>(
-  all: readonly T[],
-  why: (one: T) => string | undefined,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    all.flatMap((one) => {
-      const reason = why(one);
-      return reason === undefined ? [] : [[one.id, `${one.id} ${reason}`]];
-    }),
-  );
 }
 
 /** Units that cannot be named now; who is lost can never be. */

@@ -1,10 +1,11 @@
 import type { Offer } from '../../../core/battle';
+import { barredOf } from '../../../core/fielded';
 import { nextStep } from './advance';
 import { artilleryOffers, combatOffers, smallArmsOffers } from './fight-offers';
 import { isVacant } from './facts';
 import { initiativeOffers } from './initiative-offers';
 import { formationOffers, movementOffers } from './move-offers';
-import { barredOf, checkOffer, noted } from './offer-parts';
+import { checkOffer, noted } from './offer-parts';
 import { BOTH, owedOffers } from './owed';
 import { rallyOffers } from './rally-offers';
 import { idsOn, type BattleState, type Leader } from './state';
