@@ -91,13 +91,17 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[]): Match 
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
 }
 
+/** What closes a phase in most rulesets; an empty line is read as it. */
+export const NEXT = 'next';
+
 function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   const words = offers.map((offer) => offer.word);
+  const isNext = said.toLowerCase() === NEXT;
   const owed = offers.filter((offer) => offer.owed === true).map((offer) => offer.word);
-  if (said.toLowerCase() === 'next' && owed.length > 0)
-    return new Problem({ path: '', message: `"next" has to wait: first there is ${listing(owed, 'and')}` });
+  if (isNext && owed.length > 0)
+    return new Problem({ path: '', message: `"${NEXT}" has to wait: first there is ${listing(owed, 'and')}` });
   const closing = offers.find((offer) => offer.closes === true);
-  if (said.toLowerCase() === 'next' && closing !== undefined)
+  if (isNext && closing !== undefined)
     return new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` });
   const message = `there is no "${said}" now${didYouMean(word, words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}`;
   return new Problem({ path: '', message, allowed: words });

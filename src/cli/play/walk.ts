@@ -5,6 +5,7 @@ import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
 import { EXIT } from '../io';
 import { opened, rulesOfSilence } from './hidden';
+import { NEXT } from './line';
 import { metaCommand } from './meta';
 import { refuseSeen } from './seen';
 import { decidedBy } from './solo';
@@ -77,9 +78,6 @@ function placed(error: unknown, line: string): unknown {
     })),
   );
 }
-
-/** What an empty line is read as. */
-const NEXT = 'next';
 
 /** What Enter alone does now, shown before it is pressed by accident: it may close a phase. */
 function enterOf({ game }: Table): string | undefined {
