@@ -99,7 +99,10 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   const isNext = said.toLowerCase() === NEXT;
   const owed = offers.filter((offer) => offer.owed === true).map((offer) => offer.word);
   if (isNext && owed.length > 0)
-    return new Problem({ path: '', message: `"${NEXT}" has to wait: first there is ${listing(owed, 'and')}` });
+    return new Problem({
+      path: '',
+      message: `"${NEXT}" has to wait: first there is ${listing(owed, 'and')}`,
+    });
   const closing = offers.find((offer) => offer.closes === true);
   if (isNext && closing !== undefined)
     return new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` });
