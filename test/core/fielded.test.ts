@@ -1,4 +1,13 @@
-import { barredOf, firstOf, idsOn, unitIn, unitsOn } from '../../src/core/fielded';
+import {
+  barredOf,
+  firstOf,
+  idsOn,
+  sideChange,
+  sideNames,
+  unitChanges,
+  unitIn,
+  unitsOn,
+} from '../../src/core/fielded';
 
 const STATE = {
   units: {
@@ -27,4 +36,35 @@ test('who is barred is told with the first reason that holds', () => {
       [hits > 0, 'is hit'],
     ]);
   expect(barredOf(Object.values(STATE.units), why)).toEqual({ Foy: 'Foy is hit', Ney: 'Ney has gone' });
+});
+
+describe('changes', () => {
+  const { withUnit, withUnits } = unitChanges<typeof STATE>();
+
+  test('of one unit leave the state as it was, and all others the very same', () => {
+    const after = withUnit(STATE, 'Foy', ({ hits }) => ({ hits: hits + 1 }));
+    expect(after.units.Foy).toEqual({ id: 'Foy', where: 'table', hits: 3 });
+    expect(STATE.units.Foy.hits).toBe(2);
+    expect(after.units.Ney).toBe(STATE.units.Ney);
+  });
+
+  test('of nobody change nothing', () => {
+    expect(withUnit(STATE, 'constructor', () => ({ hits: 9 }))).toEqual(STATE);
+    expect(withUnits(STATE, ['Soult', '__proto__'], () => ({ hits: 9 }))).toEqual(STATE);
+  });
+
+  test('of several units keep those that are so already', () => {
+    const after = withUnits(STATE, ['Foy', 'Reille'], () => ({ hits: 0 }));
+    expect(after.units.Foy.hits).toBe(0);
+    expect(after.units.Reille).toBe(STATE.units.Reille);
+  });
+
+  test('of a side leave the other', () => {
+    const sides = { A: { name: 'France', vp: 1 }, B: { name: 'Prussia', vp: 0 } };
+    const after = sideChange<{ readonly sides: typeof sides }>()({ sides }, 'B', ({ vp }) => ({
+      vp: vp + 2,
+    }));
+    expect(after.sides).toEqual({ A: sides.A, B: { name: 'Prussia', vp: 2 } });
+    expect(sideNames(after)).toEqual({ A: 'France', B: 'Prussia' });
+  });
 });

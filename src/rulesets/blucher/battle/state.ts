@@ -1,4 +1,4 @@
-import { changedIn, valueIn } from '../../../core/keyed';
+import { sideChange, unitChanges, unitsOn } from '../../../core/fielded';
 import type { CINC_PERSONALITIES, KINDS } from '../command/activation-fields';
 import type { CONCEALMENTS } from '../information/concealment';
 import type { SubcommanderPersonality } from '../personalities';
@@ -7,6 +7,8 @@ import type { ListedUnit } from '../scenario/units';
 import type { Nightfall } from '../status/nightfall';
 import { enemyOf, type Holder, type PerSide, type Side } from '../sides';
 import type { ArtilleryKind } from '../unit';
+
+export { sideNames, unitIn } from '../../../core/fielded';
 
 /** The phases of a turn, and what comes before the first and after the last (p.24, 33). */
 export const PHASES = [
@@ -235,51 +237,11 @@ export function idsOn(
   side: Side,
   holds: (unit: UnitState) => boolean = () => true,
 ): readonly string[] {
-  return unitsOf(state, (unit) => unit.side === side && unit.where === 'table' && holds(unit)).map(
-    ({ id }) => id,
-  );
+  return unitsOn(state, (unit) => unit.side === side && holds(unit)).map(({ id }) => id);
 }
 
-export function unitIn({ units }: BattleState, id: string): UnitState | undefined {
-  return valueIn(units, id);
-}
-
-/** The state with one unit changed; unchanged if there is no such unit. */
-export function withUnit(
-  state: BattleState,
-  id: string,
-  change: (unit: UnitState) => Partial<UnitState>,
-): BattleState {
-  return { ...state, units: changedIn(state.units, id, change) };
-}
-
-/** The state with several units changed; those that are so already stay the very same. */
-export function withUnits(
-  state: BattleState,
-  ids: readonly string[],
-  change: (unit: UnitState) => Partial<UnitState>,
-): BattleState {
-  const units = { ...state.units };
-  for (const id of ids) {
-    const unit = unitIn(state, id);
-    if (unit) units[id] = changed(unit, change(unit));
-  }
-  return { ...state, units };
-}
-
-function changed(unit: UnitState, change: Partial<UnitState>): UnitState {
-  const names = Object.keys(change) as (keyof UnitState)[];
-  return names.every((name) => unit[name] === change[name]) ? unit : { ...unit, ...change };
-}
-
-export function withSide(
-  state: BattleState,
-  side: Side,
-  change: (side: SideState) => Partial<SideState>,
-): BattleState {
-  const before = state.sides[side];
-  return { ...state, sides: { ...state.sides, [side]: { ...before, ...change(before) } } };
-}
+export const { withUnit, withUnits } = unitChanges<BattleState>();
+export const withSide = sideChange<BattleState>();
 
 export function elanOf({ elanMax, fatigues }: UnitState): number | undefined {
   return elanMax === null ? undefined : Math.max(0, elanMax - fatigues);
@@ -288,9 +250,4 @@ export function elanOf({ elanMax, fatigues }: UnitState): number | undefined {
 /** The subcommander with a unit. */
 export function subcommanderWith({ sides }: BattleState, { id, side }: UnitState): Subcommander | undefined {
   return sides[side].subcommanders.find(({ at }) => at === id);
-}
-
-/** What the sides are called, by the letters that situations give them. */
-export function sideNames({ sides }: BattleState): Readonly<Record<Side, string>> {
-  return { A: sides.A.name, B: sides.B.name };
 }

@@ -1,3 +1,4 @@
+import { sideChange, unitChanges } from '../../../core/fielded';
 import { changedIn, valueIn } from '../../../core/keyed';
 import type { Ability, Level } from '../command/abilities';
 import type { Order } from '../command/orders';
@@ -5,7 +6,7 @@ import { otherSide, type Side, type SideOrNone } from '../sides';
 import type { Nation } from '../unit';
 import type { UnitState } from './unit-state';
 
-export { idsOn, unitIn, unitsOn } from '../../../core/fielded';
+export { idsOn, sideNames, unitIn, unitsOn } from '../../../core/fielded';
 
 /**
  * The phases of a turn as they are walked (7.3), and what comes before the first and after the last. Firing falls into
@@ -200,22 +201,8 @@ export function groupIn({ groups }: BattleState, id: string): GroupState | undef
 
 export const leftOf = ({ originalStrength, removed }: UnitState): number => originalStrength - removed;
 
-/** The state with one unit changed; unchanged if there is no such unit. */
-export function withUnit(
-  state: BattleState,
-  id: string,
-  change: (unit: UnitState) => Partial<UnitState>,
-): BattleState {
-  return { ...state, units: changedIn(state.units, id, change) };
-}
-
-export function withUnits(
-  state: BattleState,
-  ids: readonly string[],
-  change: (unit: UnitState) => Partial<UnitState>,
-): BattleState {
-  return ids.reduce((now, id) => withUnit(now, id, change), state);
-}
+export const { withUnit, withUnits } = unitChanges<BattleState>();
+export const withSide = sideChange<BattleState>();
 
 /** All units changed, those that have gone too. */
 export function withAll(state: BattleState, change: (unit: UnitState) => Partial<UnitState>): BattleState {
@@ -239,15 +226,6 @@ export function withGroup(
   return { ...state, groups: changedIn(state.groups, id, change) };
 }
 
-export function withSide(
-  state: BattleState,
-  side: Side,
-  change: (side: SideState) => Partial<SideState>,
-): BattleState {
-  const before = state.sides[side];
-  return { ...state, sides: { ...state.sides, [side]: { ...before, ...change(before) } } };
-}
-
 /** The state with more owed; what is owed already is not owed twice. */
 export function owing(state: BattleState, ...more: readonly Owed[]): BattleState {
   const fresh = more.filter(
@@ -261,9 +239,4 @@ export function owing(state: BattleState, ...more: readonly Owed[]): BattleState
 /** Takes what was owed off the list. */
 export function settled(state: BattleState, act: Owed['act'], unit: string): BattleState {
   return { ...state, owed: state.owed.filter((one) => one.act !== act || one.unit !== unit) };
-}
-
-/** What the sides are called, by the letters that situations give them. */
-export function sideNames({ sides }: BattleState): Readonly<Record<Side, string>> {
-  return { A: sides.A.name, B: sides.B.name };
 }

@@ -1,5 +1,4 @@
-import { unitIn, unitsOn } from '../../../core/fielded';
-import { changedIn } from '../../../core/keyed';
+import { unitChanges, unitIn, unitsOn } from '../../../core/fielded';
 import type { AutoOrder } from '../command/order-names';
 import type { Quality } from '../leaders';
 import type { Gait } from '../movement/tables';
@@ -205,14 +204,7 @@ export const UNWRITTEN = {
   orders: null,
 } as const satisfies Partial<SideState>;
 
-/** The state with one unit changed; unchanged if there is no such unit. */
-export function withUnit(
-  state: BattleState,
-  id: string,
-  change: (unit: UnitState) => Partial<UnitState>,
-): BattleState {
-  return { ...state, units: changedIn(state.units, id, change) };
-}
+export const { withUnit } = unitChanges<BattleState>();
 
 /** The state with every unit on the table changed. */
 export function withAll(state: BattleState, change: (unit: UnitState) => Partial<UnitState>): BattleState {

@@ -1,4 +1,5 @@
 import type { Values } from '../../../../core/field';
+import { sideChange } from '../../../../core/fielded';
 import { changedIn, valueIn } from '../../../../core/keyed';
 import type { Season } from '../../turn';
 import type { BattleOfficer, BattleUnit } from '../battlefield/types';
@@ -242,14 +243,7 @@ export interface CampaignState {
   readonly ended: EndState | null;
 }
 
-export function withSide(
-  state: CampaignState,
-  side: CampaignSide,
-  change: (side: SideState) => Partial<SideState>,
-): CampaignState {
-  const before = state.sides[side];
-  return { ...state, sides: { ...state.sides, [side]: { ...before, ...change(before) } } };
-}
+export const withSide = sideChange<CampaignState>();
 
 export function withColumn(
   state: CampaignState,
