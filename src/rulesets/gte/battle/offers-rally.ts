@@ -1,0 +1,115 @@
+import type { Offer } from '../../../core/battle';
+import type { Values } from '../../../core/field';
+import { Problem } from '../../../core/problem';
+import { nameIn } from './changes';
+import { closing, unitRole } from './common';
+import { sideOf } from './owed';
+import { morale, victorySituation } from './situations';
+import { idsOn, unitIn, unitsOn, type BattleState } from './state';
+import type { UnitState } from './unit-state';
+
+/** Who rallies without a test does so by itself; the rest is its owner's choice (6.2-6.4, 8.4). */
+export function rallyOffers(state: BattleState): readonly Offer[] {
+  const recovering = unitsOn(state, (unit) => recovers(state, unit));
+  if (recovering.length > 0) return recovering.map((unit) => recoverOffer(state, unit));
+  const rallying = idsOn(state, ({ status, turn }) => status !== 'steady' && !turn.rallied);
+  const guns = Object.values(state.units).filter((unit) => unit.guns === 'abandoned');
+  const rally: Offer = {
+    word: 'rally',
+    title: 'a shaken or broken unit rallies',
+    by: state.holder ?? 'A',
+    procedure: 'rally',
+    roles: [unitRole(rallying)],
+    given: ({ unit }) => rallySituation(state, String(unit)),
+  };
+  return [
+    ...(rallying.length > 0 ? [rally] : []),
+    ...gunOffers(state, guns),
+    { ...gameEnd(state), word: 'finish', title: 'the players end the battle here' },
+    state.turn < state.lastTurn
+      ? closing(state, 'end the turn')
+      : { ...gameEnd(state), word: 'next', title: 'the last turn is over', closes: true },
+  ];
+}
+
+function gameEnd(state: BattleState): Pick<Offer, 'by' | 'procedure' | 'given'> {
+  return { by: state.holder ?? 'A', procedure: 'victory', given: () => victorySituation(state, true) };
+}
+
+function rallySituation(state: BattleState, id: string): Values {
+  const { turn } = state;
+  const unit = unitIn(state, id);
+  return {
+    ...morale(state, id),
+    turn,
+    disorderCauseEndedTurn: causeEnded(unit, turn),
+    becameShakenTurn: Math.min(unit?.becameShaken ?? turn, turn),
+  };
+}
+
+/** A cause that ends only in the future goes on. */
+function causeEnded(unit: UnitState | undefined, turn: number): number | null {
+  const ended = unit?.disorderEnded ?? null;
+  return ended !== null && ended > turn ? null : ended;
+}
+
+/** Automatic where the cause of the disorder ended in an earlier turn and the unit did nothing (G6.2-03); not Cossacks. */
+function recovers(state: BattleState, unit: UnitState): boolean {
+  const { turn, status, disorderEnded, cossack, changing } = unit;
+  const acted = turn.fired > 0 || turn.fought || turn.moved || turn.movedEarly;
+  const isPast = disorderEnded !== null && disorderEnded < state.turn;
+  return (
+    status === 'disordered' && cossack !== true && changing === null && !turn.rallied && !acted && isPast
+  );
+}
+
+function recoverOffer(state: BattleState, { id, side }: UnitState): Offer {
+  return {
+    word: `recover ${id}`,
+    title: `${id} is in order again`,
+    by: side,
+    owed: true,
+    automatic: true,
+    procedure: 'rally',
+    given: () => ({ name: id, ...rallySituation(state, id) }),
+  };
+}
+
+/** Guns whose crew has left them are captured, or manned again (13.1, R-65). */
+function gunOffers(state: BattleState, guns: readonly UnitState[]): readonly Offer[] {
+  if (guns.length === 0) return [];
+  const batteries = guns.map(({ id }) => id);
+  const crews = guns
+    .filter(({ where, status }) => where === 'table' && status !== 'broken')
+    .map(({ id }) => id);
+  const captors = idsOn(state, ({ status }) => status !== 'broken');
+  const capture: Offer = {
+    word: 'capture',
+    title: 'a unit has stood in contact with abandoned guns all turn',
+    by: state.holder ?? 'A',
+    procedure: 'capture-guns',
+    roles: [unitRole(captors, 'Captor'), { name: 'battery', label: 'Battery', among: batteries }],
+    given: (named) => captureSituation(state, nameIn(named, 'unit'), nameIn(named, 'battery')),
+  };
+  const man: Offer = {
+    word: 'man',
+    title: 'a crew is at its guns again',
+    by: state.holder ?? 'A',
+    roles: [{ name: 'battery', label: 'Battery', among: crews }],
+  };
+  return [capture, ...(crews.length > 0 ? [man] : [])];
+}
+
+/** @throws Problem where a side would capture its own guns. */
+function captureSituation(state: BattleState, captor: string, battery: string): Values {
+  if (sideOf(state, captor) === sideOf(state, battery)) {
+    throw new Problem({ path: '', message: `${captor} and ${battery} are of the same side` });
+  }
+  const guns = unitIn(state, battery);
+  return {
+    gunsName: battery,
+    gunsAbandoned: true,
+    pricePerCrew: guns?.price,
+    originalCrew: guns?.originalStrength,
+  };
+}
