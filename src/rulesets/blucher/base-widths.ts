@@ -42,7 +42,7 @@ export const lengthUnitField = choice(UNITS, {
   invalid: (unit, { self }) => {
     const own = unitOfCustom(self);
     if (own === undefined || isMetric(own) === isMetric(unit)) return undefined;
-    return `"${unit}" does not go with a base width in ${own}; give ${isMetric(own) ? 'mm or cm' : 'in'}`;
+    return `"${unit}" does not go with a base width in ${UNIT_LABELS[own]}; give ${isMetric(own) ? 'mm or cm' : 'in'}`;
   },
 });
 

@@ -1,4 +1,5 @@
-import { refused, told } from './told';
+import type { Values } from '../../../src/core/field';
+import { refused, steps, told } from './told';
 
 const GUNS = { id: 'Drouot', type: 'ART', ammo: 2, boxesLeft: 1, concealed: true };
 const TARGET = { targetId: 'Halkett', targetType: 'INF', targetConcealed: true, distanceBW: 1 };
@@ -69,6 +70,58 @@ test('advance: who may', () =>
   expect(refused('advance', { result: 'holds' }).flat()).toEqual([
     'the unit may not advance: only attackers do that neither retreated nor broke and touch no enemy any more',
     'an attacker that may or must advance, by the combat’s ruling',
+  ]));
+
+test.each([
+  [{ freeBW: 0.5, distanceBW: 0.75 }, '0.75 BW are 0.25 BW more than the unit may advance', 'up to 0.5 BW'],
+  [{ distanceBW: 1.5 }, '1.5 BW are 0.5 BW more than the unit may advance', 'up to 1 BW'],
+  [{ freeBW: 0, distanceBW: 0.5 }, '0.5 BW are 0.5 BW more than the unit may advance', 'no advance'],
+])('advance: by how much it is too far: %j', (raw, ...reason) =>
+  expect(refused('advance', { result: 'mayAdvance', advance: true, ...raw })).toEqual([reason]),
+);
+
+test('activation: one unit or several in a sentence', () => {
+  const units = ['Picton', 'Kempt', 'Pack'].map((id) => ({ id, activated: true, side: 'passive' }));
+  const reasons = (n: number): readonly string[] =>
+    refused('activation', { kind: 'command', units: units.slice(0, n) }).map(([text]) => text);
+  expect(reasons(1)).toEqual([
+    'Picton was activated already in this phase',
+    'Picton is not of the active side',
+  ]);
+  expect(reasons(3)).toEqual([
+    'Picton, Kempt and Pack were activated already in this phase',
+    'Picton, Kempt and Pack are not of the active side',
+  ]);
+});
+
+test('activation by command: the marker waits for the moves, and so do the dice', () => {
+  const units = [{ id: 'Picton', concealed: true }, { id: 'Kempt' }];
+  const marker = 'The commander in chief’s marker stays where it is until all have moved; then take it off.';
+  const dice = 'After that move the passive side shows the MO dice.';
+  const orders = (raw: Values): readonly string[] =>
+    told('activation', { kind: 'command', units, moLimit: 12, ...raw }).slice(1);
+  expect(orders({})).toEqual(['Turn Picton face up.', marker, dice]);
+  expect(orders({ cinc: ['immobile'] })).toEqual([
+    'Turn Picton face up.',
+    marker,
+    'Set his counter to 3.',
+    dice,
+  ]);
+  expect(orders({ cinc: ['mobile'] })).toEqual(['Turn Picton face up.', marker]);
+  expect(orders({ cincLegal: false })).toEqual([]);
+  expect(told('activation', { kind: 'end' }).slice(1)).toEqual(['The passive side shows the MO dice.']);
+});
+
+test.each([
+  [1, 'there is only 1 die', '0'],
+  [2, 'there are only 2 dice', '0 to 1'],
+])('momentum: no such die among %d', (momentumDice, ...reason) =>
+  expect(refused('momentum', { momentumDice, intuitiveUsed: true, rerollDie: 2 })).toEqual([reason]),
+);
+
+test('points: traits by their names', () =>
+  expect(steps('points', { elan: 6, traits: ['mixedBrigade'] })).toEqual([
+    '10 elan 6 +2 mixed brigade = 12',
   ]));
 
 test('fire: the target that must be taken is named', () => {

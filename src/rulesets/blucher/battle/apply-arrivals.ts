@@ -83,7 +83,10 @@ export function applyBattery(state: BattleState, { by, named }: Done): BattleSta
   return withUnit(used, String(named.unit), () => ({ attachedArtillery: true }));
 }
 
-/** Batteries become an artillery unit, which takes their place in the order of battle (B-ART-02). */
+/**
+ * Batteries become an artillery unit, which takes their place in the order of battle; with any of a group that is still
+ * to come it comes with that group (B-ART-02).
+ */
 export function applyMass(state: BattleState, { by, named, outcome }: Done): BattleState {
   const side = by as Side;
   const ids = listOf(named.batteries);
@@ -92,6 +95,7 @@ export function applyMass(state: BattleState, { by, named, outcome }: Done): Bat
   const artillery =
     (outcome?.artillery as ArtilleryKind | undefined) ?? massedKind(massed.map(({ kind }) => kind));
   const corps = massed.find((battery) => battery.corps !== null)?.corps ?? null;
+  const group = massed.find((battery) => battery.group !== null)?.group ?? null;
   const number = unitsOf(state, (unit) => unit.side === side && unit.type === 'ART').length + 1;
   const unit: UnitState = {
     id: `guns ${number}/${corps ?? state.sides[side].id}`,
@@ -110,9 +114,9 @@ export function applyMass(state: BattleState, { by, named, outcome }: Done): Bat
     strength: 'normal',
     attachedArtillery: false,
     canRally: false,
-    where: 'table',
-    group: null,
-    concealed: state.concealment === 'cards',
+    where: group === null ? 'table' : 'reinforcement',
+    group,
+    concealed: group === null ? state.sides[side].concealed : state.concealment === 'cards',
     reserveMarker: state.concealment === 'reserveMarkers',
     prepared: false,
     garrison: false,

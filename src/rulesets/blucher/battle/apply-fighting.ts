@@ -1,3 +1,4 @@
+import type { Rules } from '../../../core/adjudicate';
 import type { Done } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import type { CombatOutcome } from '../combat/fields';
@@ -124,13 +125,28 @@ function withoutFight(state: BattleState, fought: readonly string[]): BattleStat
   return { ...state, contacts: state.contacts.filter(({ attacker }) => !fought.includes(attacker)) };
 }
 
+/** A unit goes; if it breaks, the die for the subcommander with it is owed (B-SUB-04, B-SUB-06; p.94). */
+export function goes(state: BattleState, id: string, where: unknown, why?: string): BattleState {
+  const gone = leaves(state, id, where);
+  const unit = unitIn(state, id);
+  const falls = where === 'broken' && unit !== undefined && subcommanderWith(state, unit) !== undefined;
+  return falls ? { ...gone, owed: [...gone.owed, risk(state, id, why)] } : gone;
+}
+
 /** A retreat, or what became of a unit that could not (B-RET-06, B-RET-10). */
-export function applyRetreat(state: BattleState, { word, situation, outcome }: Done): BattleState {
+export function applyRetreat(
+  state: BattleState,
+  { word, situation, outcome }: Done,
+  { options }: Rules,
+): BattleState {
   const id = unitOwing(word);
   const moved = withUnit(settled(state, word), id, () => UNSETTLED);
-  const unit = unitIn(state, id);
-  const gone = leaves(moved, id, outcome?.result);
-  const falls =
-    outcome?.result === 'broken' && unit !== undefined && subcommanderWith(state, unit) !== undefined;
-  return falls ? { ...gone, owed: [...gone.owed, risk(state, id, String(situation.cause))] } : gone;
+  const cause = String(situation.cause);
+  const rollsOnce = options.atRiskRolls !== 'perTrigger' && isAtRisk(state, risk(state, id, cause));
+  return rollsOnce ? leaves(moved, id, outcome?.result) : goes(moved, id, outcome?.result, cause);
+}
+
+/** Whether the subcommander is at risk by the same fight already: one roll serves, unless by option (R-31; p.94). */
+function isAtRisk({ owed }: BattleState, { act, unit, why }: Owed): boolean {
+  return owed.some((one) => one.act === act && one.unit === unit && one.why === why);
 }

@@ -20,11 +20,11 @@ export function applyActivation(state: BattleState, done: Done): BattleState {
   const { named, situation, outcome } = done;
   const { currentMO, stage, pips, revealed, phaseEnded } = outcome as unknown as ActivationOutcome;
   const force = listOf(named.units);
-  const activated = withUnits(state, force, ({ id, prepared, concealed }) => ({
+  const activated = withUnits(state, force, ({ id, prepared, entrenched, concealed }) => ({
     activated: true,
     concealedBefore: concealed,
-    // Prepared infantry that is activated most often stays as it is.
-    moved: !prepared,
+    // Units that are prepared or entrenched most often stay as they are.
+    moved: !prepared && !entrenched,
     acted: null,
     concealed: concealed && !revealed.includes(id),
   }));

@@ -1,3 +1,4 @@
+import type { Rules } from '../../../core/adjudicate';
 import type { Done, Named } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
@@ -10,15 +11,15 @@ import {
   applyRally,
   listOf,
 } from './apply-movement';
-import { applyCombat, applyFire, applyFireEnd, applyRetreat } from './apply-fighting';
+import { applyCombat, applyFire, applyFireEnd, applyRetreat, goes } from './apply-fighting';
 import { applyArrival, applyBattery, applyEntry, applyMass, applyOfficer, applyRisk } from './apply-arrivals';
-import { leaves, settled } from './changes';
+import { settled } from './changes';
 import { nextPhase, startTurn } from './phases';
 import { applyPass, applyRound } from './rounds';
 import { withUnit, withUnits, type BattleState } from './state';
 
 /** What one act changes. */
-type Change = (state: BattleState, done: Done) => BattleState;
+type Change = (state: BattleState, done: Done, rules: Rules) => BattleState;
 
 /** By the word of the act; of owed acts by their first word. */
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -47,7 +48,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   unprepare: applyMovement,
   stay: applyMovement,
   rally: applyRally,
-  retire: (state, { named, outcome }) => leaves(state, nameIn(named), outcome?.where),
+  retire: (state, { named, outcome }) => goes(state, nameIn(named), outcome?.where),
   fire: applyFire,
   hits: applyFireEnd,
   combat: applyCombat,
@@ -63,10 +64,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
 };
 
 /** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
-export function apply(state: BattleState, done: Done): BattleState {
+export function apply(state: BattleState, done: Done, rules: Rules): BattleState {
   const word = firstWord(done.word);
   const change = valueIn(CHANGES, word);
-  return change ? change(state, done) : state;
+  return change ? change(state, done, rules) : state;
 }
 
 /** `retreat Hulse` -> `retreat`; `combat-2` -> `combat`. */

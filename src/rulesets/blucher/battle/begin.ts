@@ -1,10 +1,11 @@
+import type { Rules } from '../../../core/adjudicate';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';
 import { setupTexts } from '../scenario/overview';
 import { batteriesOf, concealedAtStart, concealmentOf } from '../scenario/start';
-import { ammoOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
+import { ammoOf, groupWith, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import type { Scenario, ScenarioSide } from '../scenario/shape';
 import { MOST_UNITS } from '../unit';
 import { LAST_TURN } from '../turn';
@@ -21,7 +22,7 @@ import {
  * The state before set-up, from a checked scenario file (B-SET-02, B-SET-04; p.24-25, 158-163).
  * @throws Problem where a side has more units than can be kept count of.
  */
-export function begin(file: Values): BattleState {
+export function begin(file: Values, { options }: Rules): BattleState {
   const scenario = file as unknown as Scenario;
   const units = listUnits(scenario).map((unit) => unitState(scenario, unit));
   refuseHordes(scenario, units);
@@ -43,6 +44,7 @@ export function begin(file: Values): BattleState {
     concealment: concealmentOf(scenario),
     special: scenario.specialObjectives.map((special) => specialOf(scenario, special)),
     groups: scenario.reinforcements.map((group) => groupOf(scenario, group)),
+    waitingCounts: options.arrivalCounts === 'group',
     movement: NO_MOVEMENT,
     contacts: [],
     combats: [],
@@ -70,7 +72,8 @@ function unitState(scenario: Scenario, unit: ListedUnit): UnitState {
   return {
     ...unit,
     where: unit.group === null ? 'table' : 'reinforcement',
-    concealed: concealedAtStart(scenario, unit),
+    // Reinforcements are always placed face down (B-REI-03; p.80-81).
+    concealed: unit.group === null ? concealedAtStart(scenario, unit) : concealmentOf(scenario) === 'cards',
     reserveMarker: concealmentOf(scenario) === 'reserveMarkers',
     prepared: false,
     garrison: false,
@@ -112,13 +115,17 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
       used: [],
       out: false,
     })),
-    batteries: batteriesOf(side),
+    batteries: batteriesOf(side).map(({ id, kind, corps, formation }) => ({
+      ...{ id, kind, corps },
+      group: groupWith(scenario, side, formation),
+    })),
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
     players: scenario.players?.[side.id] ?? 1,
     infCav: atStart.length,
     arrived: 0,
+    concealed: concealedAtStart(scenario, { side: letter }),
     momentumDice: scenario.moDice?.[side.id] ?? null,
     points: scenario.victory.points?.[side.id] ?? 0,
   };

@@ -19,7 +19,9 @@ export function leaves(state: BattleState, id: string, where: unknown): BattleSt
         ),
       }))
     : off;
-  return { ...freed, contacts: withoutUnit(freed, id) };
+  // It owes no further move; the die for its subcommander stays.
+  const owed = freed.owed.filter((one) => one.unit !== id || one.act === 'at-risk');
+  return { ...freed, owed, contacts: withoutUnit(freed, id) };
 }
 
 function withoutUnit({ contacts }: BattleState, id: string): BattleState['contacts'] {

@@ -1,4 +1,3 @@
-import type { Named } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { factsOf } from './facts';
 import { subcommanderWith, unitIn, type BattleState } from './state';
@@ -66,16 +65,17 @@ function contactsOf({ contacts }: BattleState, attacker: string): Values {
   );
 }
 
-/** An enemy that other friends than one have charged, with the arms of these (B-CHG-08; p.43). */
-export function attackedByOthers(state: BattleState, charger: string, enemy: Named[string] = ''): Values {
-  const target = typeof enemy === 'string' ? unitIn(state, enemy) : undefined;
-  const others = state.contacts.filter(
-    ({ attacker, defenders }) =>
-      attacker !== charger && target !== undefined && defenders.includes(target.id),
+/** All enemies that other friends than one have charged, with the arms of these (B-CHG-08; p.43). */
+export function attackedByOthers(state: BattleState, charger: string): Values {
+  const others = state.contacts.filter(({ attacker }) => attacker !== charger);
+  const attacked = new Set(others.flatMap(({ defenders }) => defenders));
+  return Object.fromEntries(
+    [...attacked].map((id) => {
+      const by = others.filter(({ defenders }) => defenders.includes(id));
+      const arms = by.map(({ attacker }) => unitIn(state, attacker)?.type);
+      return [id, { type: unitIn(state, id)?.type, by: [...new Set(arms)] }];
+    }),
   );
-  if (target === undefined || others.length === 0) return {};
-  const arms = others.map(({ attacker }) => unitIn(state, attacker)?.type);
-  return { [target.id]: { type: target.type, by: [...new Set(arms)] } };
 }
 
 /** Facts that a combat asks of a unit. */

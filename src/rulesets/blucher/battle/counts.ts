@@ -1,12 +1,20 @@
 import type { Values } from '../../../core/field';
 import { moraleOf } from '../setup/army-morale';
 import { eachSide, type Holder, type PerSide, type Side } from '../sides';
+import { isArtillery } from '../unit';
 import { unitsOf, type BattleState, type SpecialRule } from './state';
 
 /** A side's army morale now (B-SET-03, B-REI-08; p.25, 83). */
-export function moraleIn({ sides }: BattleState, side: Side): number {
-  const { infCav, arrived, cinc } = sides[side];
-  return moraleOf({ infCav: [infCav], arrived, legend: cinc.includes('legend') });
+export function moraleIn(state: BattleState, side: Side): number {
+  const { infCav, arrived, cinc } = state.sides[side];
+  const waiting = state.waitingCounts ? waitingOf(state, side) : 0;
+  return moraleOf({ infCav: [infCav], arrived: arrived + waiting, legend: cinc.includes('legend') });
+}
+
+/** Infantry and cavalry of groups that have arrived, still at the edge of the table. */
+function waitingOf(state: BattleState, side: Side): number {
+  return unitsOf(state, (unit) => unit.side === side && unit.where === 'waiting' && !isArtillery(unit))
+    .length;
 }
 
 export function countOf(state: BattleState, side: Side, where: string): number {

@@ -1,3 +1,4 @@
+import type { Named } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { officerWith, unserved } from './officers';
 import { elanOf, subcommanderWith, unitIn, type BattleState, type UnitState } from './state';
@@ -30,6 +31,11 @@ export function factsOf(state: BattleState, id: string): Values | undefined {
 /** Whether prepared infantry stands wholly in a town, where nobody has said so yet (B-URB-04; p.67). */
 export function untoldOf(state: BattleState, id: string): readonly string[] {
   return unitIn(state, id)?.garrison === null ? ['garrison'] : [];
+}
+
+/** Whether one who is named stands in a town or not is still to be said. */
+export function isUntold(state: BattleState, named: Named[string] | undefined): boolean {
+  return typeof named === 'string' && untoldOf(state, named).length > 0;
 }
 
 /** Facts that situations ask for under the very names of the state. */

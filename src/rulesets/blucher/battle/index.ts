@@ -13,12 +13,12 @@ const valuesOf = (state: BattleState): Values => state as unknown as Values;
 
 /** A moderated battle of Blücher: the turn of p.24 to 70, phase by phase. */
 export const battle: Battle = {
-  begin: (scenario) => valuesOf(begin(scenario)),
+  begin: (scenario, rules) => valuesOf(begin(scenario, rules)),
   now: (state) => nowOf(stateIn(state)),
   facts: (state, unit) => factsOf(stateIn(state), unit),
   untold: (state, unit) => untoldOf(stateIn(state), unit),
   muster: (state) => musterOf(stateIn(state)),
-  apply: (state, done) => valuesOf(apply(stateIn(state), done)),
+  apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
   correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
   sideNames: (state) => sideNames(stateIn(state)),
   standing: (state) => standingOf(stateIn(state)),

@@ -5,6 +5,7 @@ import { officerOffers, vigorousUsed } from './officers';
 import { attackedByOthers } from './contacts';
 import { closing, idRole } from './roles';
 import { mayActivate, playerFacts, playerRole, playersOf, roundOffers } from './rounds';
+import { isUntold } from './facts';
 import { idsOn, passiveOf, unitIn, type Act, type BattleState, type UnitState } from './state';
 
 /** Activations, what the units of the latest may do, and what comes before the first (p.27-45). */
@@ -83,7 +84,7 @@ interface Use {
   readonly holds: (unit: UnitState) => boolean;
   readonly targets?: boolean;
   /** What of its situation the use itself says, and the state for this use. */
-  readonly given?: (unit: UnitState, state: BattleState, named: Named) => Values;
+  readonly given?: (unit: UnitState, state: BattleState) => Values;
   /** What the unit must not have done in this activation. */
   readonly after: readonly Act[];
 }
@@ -103,10 +104,19 @@ const moving = (unit: UnitState): Values => ({
 });
 const preparing = (unit: UnitState): Values => ({ move: 'prepare', moved: hasMoved(unit) });
 
+/** Whom a charge may touch, and who of them is a garrison (B-CHG-04, B-CHG-06; p.43, 67). */
+function enemyFacts(state: BattleState): Values {
+  const passive = passiveOf(state);
+  return {
+    enemies: idsOn(state, passive),
+    inTowns: idsOn(state, passive, ({ garrison }) => garrison === true),
+  };
+}
+
 // prettier-ignore
 const USES: readonly Use[] = [
   { word: 'charge', title: 'a unit charges an enemy', procedure: 'charge', holds: ({ type }) => type !== 'ART', targets: true, after: DONE,
-    given: ({ id }, state, { target }) => ({ otherAttackers: attackedByOthers(state, id, target) }) },
+    given: ({ id }, state) => ({ friendsAttack: attackedByOthers(state, id), ...enemyFacts(state) }) },
   { word: 'move', title: 'check whether a move is legal', procedure: 'movement', holds: () => true, after: DONE,
     given: moving },
   { word: 'prepare', title: 'infantry prepares', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
@@ -133,7 +143,16 @@ function useOffers(state: BattleState): readonly Offer[] {
     if (able.length === 0) return [];
     const { word, title, procedure, targets } = use;
     const roles = [idRole(able), ...(targets === true ? [target] : [])];
-    return [{ word, title, by: active, procedure, roles, given: (named) => usedFacts(state, use, named) }];
+    return [
+      {
+        ...{ word, title, by: active, procedure, roles },
+        given: (named) => usedFacts(state, use, named),
+        // Prepared infantry may stand in a town, of which nobody has said so yet.
+        ...(targets === true && {
+          untold: ({ target }) => (isUntold(state, target) ? { targetWhollyInUrban: true } : {}),
+        }),
+      },
+    ];
   });
 }
 
@@ -142,5 +161,5 @@ function usedFacts(state: BattleState, { given, after }: Use, named: Named): Val
   const unit = typeof id === 'string' ? unitIn(state, id) : undefined;
   if (unit === undefined) return {};
   const usedOtherwise = unit.acted !== null && after.includes(unit.acted);
-  return { ...given?.(unit, state, named), ...(usedOtherwise && { usedOtherwise }) };
+  return { ...given?.(unit, state), ...(usedOtherwise && { usedOtherwise }) };
 }

@@ -6,7 +6,7 @@ import { isInfantry } from '../unit';
 import { mayEntrench } from '../works/who';
 import { combatsOf } from './contacts';
 import { statusGiven } from './counts';
-import { isInContact, untoldOf } from './facts';
+import { isInContact, isUntold } from './facts';
 import { movementOffers } from './movement-offers';
 import { isFireOwed, owedNow, owedOffer } from './owed';
 import { closing, idRole, unitRole } from './roles';
@@ -14,6 +14,7 @@ import {
   idsOn,
   passiveOf,
   unitIn,
+  unitsOf,
   type BattleState,
   type Group,
   type PhaseName,
@@ -79,7 +80,10 @@ function batteryOffers(state: BattleState, side: Side): readonly Offer[] {
     const found = batteries.find((one) => one.id === named.battery);
     return found && { kind: found.kind, corps: found.corps };
   };
-  const infantry = idsOn(state, side, (unit) => isInfantry(unit) && !unit.attachedArtillery);
+  const infantry = unitsOf(
+    state,
+    (unit) => unit.side === side && isInfantry(unit) && !unit.attachedArtillery,
+  ).map((unit) => unit.id);
   return [
     {
       word: `attach-${id}`,
@@ -174,7 +178,7 @@ function fireOffers(state: BattleState): readonly Offer[] {
         { name: 'target', label: 'Target', among: idsOn(state, passiveOf(state)), field: 'targetId' },
       ],
       given: (named) => ({ mud: state.mud, rain: state.rain, side: 'active', ...shooterFacts(state, named) }),
-      untold: ({ unit }) => (isUntold(state, unit, 'garrison') ? { terrain: TOWN } : {}),
+      untold: ({ unit }) => (isUntold(state, unit) ? { terrain: TOWN } : {}),
     },
     closing(state, 'all have fired: the hits take effect'),
   ];
@@ -191,10 +195,6 @@ function shooterFacts(state: BattleState, { unit }: Named): Values {
 }
 
 const TOWN: ShooterTerrain = 'urban';
-
-function isUntold(state: BattleState, unit: Named[string] | undefined, fact: string): boolean {
-  return typeof unit === 'string' && untoldOf(state, unit).includes(fact);
-}
 
 function combatOffers(state: BattleState): readonly Offer[] {
   if (isFireOwed(state)) return [];

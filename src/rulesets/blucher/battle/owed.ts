@@ -1,11 +1,17 @@
 import type { Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { factsOf } from './facts';
-import { passiveOf, unitIn, type BattleState, type Owed } from './state';
+import { idsOn, passiveOf, subcommanderWith, unitIn, type BattleState, type Owed } from './state';
 
-/** What is owed, without what has to wait for something else. */
+/**
+ * What is owed, without what has to wait for something else. A unit that owes the same twice, such as one that arriving
+ * enemies touch again and again, does it one time after the other (B-REI-06; p.82).
+ */
 export function owedNow(state: BattleState): readonly Owed[] {
-  return state.owed.filter((one) => !waits(state, one));
+  const due = state.owed.filter((one) => !waits(state, one));
+  const first = ({ act, unit }: Owed): Owed | undefined =>
+    due.find((one) => one.act === act && one.unit === unit);
+  return due.filter((one) => one === first(one));
 }
 
 /**
@@ -58,7 +64,7 @@ const OWED: Readonly<Record<Owed['act'], (state: BattleState, owed: Owed) => Off
   }),
   'at-risk': (state, { unit }) => ({
     ...base(state, 'risk', unit),
-    title: `${unit} is at risk`,
+    title: `${officerOf(state, unit)} is at risk`,
     automatic: true,
     procedure: 'at-risk',
     given: () => ({}),
@@ -67,9 +73,15 @@ const OWED: Readonly<Record<Owed['act'], (state: BattleState, owed: Owed) => Off
     ...base(state, 'enter', unit),
     title: `${unit} comes on`,
     procedure: 'reinforcement-entry',
-    given: () => ({}),
+    given: () => ({ enemies: idsOn(state, passiveOf(state)) }),
   }),
 };
+
+/** A subcommander at risk is owed his die by his own name, or by that of the unit that he is with. */
+function officerOf(state: BattleState, name: string): string {
+  const unit = unitIn(state, name);
+  return (unit && subcommanderWith(state, unit)?.id) ?? name;
+}
 
 /** Each owed act names its unit, so that several can be told apart: `retreat Hulse`. */
 function base(state: BattleState, word: string, unit: string): Pick<Offer, 'word' | 'by' | 'owed'> {

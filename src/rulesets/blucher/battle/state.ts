@@ -72,6 +72,8 @@ export interface Battery {
   readonly id: string;
   readonly kind: ArtilleryKind;
   readonly corps: string | null;
+  /** The reinforcement group that it comes with; null = it is there from the start. */
+  readonly group: string | null;
 }
 
 export interface SideState {
@@ -91,6 +93,8 @@ export interface SideState {
   /** Infantry and cavalry on the table at the start, and arrived since (p.25, 83). */
   readonly infCav: number;
   readonly arrived: number;
+  /** Its units start face down. */
+  readonly concealed: boolean;
   readonly momentumDice: number | null;
   /** Points beside those of the objectives, where points decide. */
   readonly points: number;
@@ -191,6 +195,8 @@ export interface BattleState {
   readonly nightfall: Nightfall;
   readonly concealment: (typeof CONCEALMENTS)[number];
   readonly groups: readonly Group[];
+  /** By option, infantry and cavalry that have arrived and wait at the edge count for army morale. */
+  readonly waitingCounts: boolean;
   readonly movement: Movement;
   readonly contacts: readonly Contact[];
   /** The attackers of each combat of this phase, by its number: those that were fought keep theirs. */

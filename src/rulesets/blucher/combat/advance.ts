@@ -106,8 +106,8 @@ export const ADVANCE_CHECKS: CheckTable<Advance> = {
       because: (s) => `${nameOf(s)} may not advance: only attackers do that neither retreated nor broke and touch no enemy any more`,
       allowed: () => 'an attacker that may or must advance, by the combat’s ruling' },
     { code: 'ADV_TOO_FAR', condition: `over ${ADVANCE_BW} BW, or farther than is free`, citation: 'Blücher p.62',
-      refuses: tooFar, because: (s) => `${nameOf(s)} may not advance ${shownBW(farOf(s))}`,
-      allowed: (s) => `up to ${shownBW(freeOf(s))}` },
+      refuses: tooFar, because: (s) => `${shownBW(farOf(s))} are ${shownBW(farOf(s) - freeOf(s))} more than ${nameOf(s)} may advance`,
+      allowed: (s) => sameDistance(freeOf(s), 0) ? 'no advance' : `up to ${shownBW(freeOf(s))}` },
     // B-ADV-02
     { code: 'ADV_CONTACT', condition: 'it would touch an enemy', citation: 'Blücher p.62',
       refuses: (s) => s.touchesEnemy === true, because: (s) => `${nameOf(s)} would touch an enemy`, allowed: () => 'close to the enemy, not into contact' },

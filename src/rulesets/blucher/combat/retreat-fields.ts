@@ -26,7 +26,8 @@ const ALONG_CROSSING: readonly Edge[] = ['front', 'rear'];
 const byFire = (s: Values): boolean => s.cause === 'fire';
 const contacted = (s: Values): readonly Edge[] => (s.contactedEdges ?? []) as readonly Edge[];
 const oneContact = (s: Values): boolean => contacted(s).length === 1;
-const manyContacts = (s: Values): boolean => contacted(s).length > 1;
+const oppositeContacts = (s: Values): boolean =>
+  contacted(s).some((edge) => contacted(s).includes(OPPOSITE[edge]));
 const hasPath = (s: Values): boolean => s.edge !== undefined;
 
 /** The edge opposite the one that is touched, unless a crossing leaves no way there: then it is as good as barred. */
@@ -88,8 +89,8 @@ export const situation = {
     label: 'Enemies aim at two opposite edges of it, each covering half or more',
     citation: 'Blücher p.65',
     default: false,
-    when: manyContacts,
-    whenText: 'two or more edges touched',
+    when: oppositeContacts,
+    whenText: 'opposite edges touched',
   }),
   extraBW: distance({
     label: `Distance beyond ${RETREAT_BW} BW to the first place that is free of friends`,
@@ -112,8 +113,8 @@ export const situation = {
     label: 'That path goes behind the front line of an enemy that touched it',
     citation: 'Blücher p.63',
     default: false,
-    when: hasPath,
-    whenText: 'path chosen',
+    when: (s) => hasPath(s) && !byFire(s),
+    whenText: 'path chosen, not by fire',
   }),
   shorterPath: boolean({
     label: 'A shorter legal path to a nearer free place exists',

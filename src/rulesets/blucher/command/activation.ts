@@ -31,12 +31,16 @@ const names = (units: Act['units']): string =>
     units.map(({ id }) => id),
     'and',
   );
+/** `Picton is`, `Picton and Kempt are`. */
+const said = (units: Act['units'], one: string, many: string): string =>
+  `${names(units)} ${units.length === 1 ? one : many}`;
 
 function actOf(s: ActivationSituation, umpire: Umpire): Act {
   const units = s.units ?? [];
   const ids = units.map(({ id }) => id);
-  const chained = s.within1 === undefined ? s.linked !== false : isLinked(ids, s.within1, umpire);
-  return { ...s, units, chained };
+  const inChain = (): boolean =>
+    s.within1 === undefined ? s.linked !== false : isLinked(ids, s.within1, umpire);
+  return { ...s, units, chained: units.length < LEAST_CORPS || inChain() };
 }
 
 /** Whether links of at most 1 BW join the units: into one chain, or each to any neighbour, as the option says (R-24). */
@@ -74,7 +78,7 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     // B-ACT-01
     { code: 'ACT_ALREADY', condition: 'a unit was activated already', citation: 'Blücher p.31',
       refuses: ({ units }) => units.some(({ activated }) => activated),
-      because: ({ units }) => `${names(units.filter(({ activated }) => activated))} was activated already in this phase` },
+      because: ({ units }) => `${said(units.filter(({ activated }) => activated), 'was', 'were')} activated already in this phase` },
     // B-ACT-06
     { code: 'ACT_ORDER', condition: 'a corps activation after an individual one', citation: 'Blücher p.28-29',
       refuses: (a) => a.kind === 'corps' && a.stage === 'individual',
@@ -85,7 +89,7 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
       because: (a) => `a corps activation takes ${LEAST_CORPS} units or more, not ${a.units.length}`, allowed: () => 'an individual activation' },
     { code: 'ACT_CORPS_MIXED', condition: 'units of different corps, or of none', citation: 'Blücher p.29',
       refuses: (a) => a.kind === 'corps' && otherCorps(a).length > 0,
-      because: (a) => a.units[0]?.corps === null ? `${a.units[0].id} belongs to no corps` : `${names(otherCorps(a))} is not of the corps of ${a.units[0]?.id ?? ''}`,
+      because: (a) => a.units[0]?.corps === null ? `${a.units[0].id} belongs to no corps` : `${said(otherCorps(a), 'is', 'are')} not of the corps of ${a.units[0]?.id ?? ''}`,
       allowed: () => 'units of one corps' },
     { code: 'ACT_NOT_LINKED', condition: 'no chain with links of at most 1 BW', citation: 'Blücher p.29',
       refuses: (a) => a.kind === 'corps' && !a.chained,
@@ -109,10 +113,10 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
       allowed: () => 'the activation without staffwork' },
     { code: 'ACT_NOT_ACTIVE', condition: 'a unit of the passive side', citation: 'Blücher p.27',
       refuses: ({ units }) => units.some(({ side }) => side === 'passive'),
-      because: ({ units }) => `${names(units.filter(({ side }) => side === 'passive'))} is not of the active side` },
+      because: ({ units }) => `${said(units.filter(({ side }) => side === 'passive'), 'is', 'are')} not of the active side` },
     { code: 'ACT_OFF_TABLE', condition: 'a unit that is not on the table', citation: 'Blücher p.27',
       refuses: ({ units }) => units.some(({ where }) => where !== 'table'),
-      because: ({ units }) => `${names(units.filter(({ where }) => where !== 'table'))} is not on the table` },
+      because: ({ units }) => `${said(units.filter(({ where }) => where !== 'table'), 'is', 'are')} not on the table` },
     // B-ACT-11
     { code: 'SUB_NOT_ATTACHED', condition: 'no vigorous subcommander of that name is with one of the units', citation: 'Blücher p.95',
       refuses: isWithNone, because: (a) => `${a.vigorous ?? ''} is no vigorous subcommander with ${names(a.units)}`, allowed: () => 'the activation at its full cost' },
@@ -187,16 +191,28 @@ export const activation = procedure({
       ? `${o.cost} MO: ${o.currentMO} spent, the phase goes on.`
       : `${o.cost} MO: ${o.currentMO} spent, the phase is over${shown}.`;
   },
-  orders: (o) => [
-    ...o.revealed.map((id) => `Turn ${id} face up.`),
-    ...(o.phaseEnded === 'none' ? [] : ['The passive side shows the MO dice.']),
-  ],
-
+  orders,
   *resolve(s, umpire) {
     const act = actOf(s, umpire);
     return umpire.examine(ACTIVATION_CHECKS, act) ? activated(act, umpire) : refused(act, umpire);
   },
 });
+
+/** The units move before the cost is added and before the marker goes (B-ACT-05, B-ACT-08, B-ACT-13; p.27, 30, 92). */
+function orders(o: ActivationOutcome, s: ActivationSituation): readonly string[] {
+  if (o.refusals.length > 0) return [];
+  const byCommand = s.kind === 'command';
+  return [
+    ...o.revealed.map((id) => `Turn ${id} face up.`),
+    ...(byCommand
+      ? ['The commander in chief’s marker stays where it is until all have moved; then take it off.']
+      : []),
+    ...(byCommand && isImmobile(s) ? [`Set his counter to ${o.pips}.`] : []),
+    ...(o.phaseEnded === 'none'
+      ? []
+      : [`${s.kind === 'end' ? 'The' : 'After that move the'} passive side shows the MO dice.`]),
+  ];
+}
 
 function refused(act: Act, umpire: Umpire): ActivationOutcome {
   return {

@@ -108,7 +108,7 @@ const DICE_RULES: readonly DiceRule[] = [
     dice: (s) => s.armyPoints === undefined ? undefined : diceForPoints(s.armyPoints) },
   { condition: 'exhaustion, 20 turns completed', shown: String(EXHAUSTED.dice), citation: 'Blücher p.92',
     dice: (s, umpire) => s.exhaustion && isExhausted(s, umpire) ? EXHAUSTED.dice : undefined },
-  { condition: 'otherwise', shown: String(USUAL_DICE), citation: 'Blücher p.33',
+  { condition: 'the usual number', shown: String(USUAL_DICE), citation: 'Blücher p.33',
     dice: () => USUAL_DICE },
 ];
 
@@ -138,8 +138,8 @@ export const MOMENTUM_CHECKS: CheckTable<Named> = {
   rows: [
     { code: 'MO_NO_REROLL', condition: 'no intuitive commander rolled, or there is no such die', citation: 'Blücher p.93',
       refuses: (s) => s.rerollDie !== null && (!s.intuitiveUsed || s.rerollDie >= s.count),
-      because: (s) => s.intuitiveUsed ? `there are only ${plural(s.count, 'die', 'dice')}` : 'only the open dice of an intuitive commander may be re-rolled',
-      allowed: (s) => s.intuitiveUsed ? `0 to ${s.count - 1}` : 'no re-roll' },
+      because: (s) => s.intuitiveUsed ? `there ${s.count === 1 ? 'is' : 'are'} only ${plural(s.count, 'die', 'dice')}` : 'only the open dice of an intuitive commander may be re-rolled',
+      allowed: (s) => s.intuitiveUsed ? s.count === 1 ? '0' : `0 to ${s.count - 1}` : 'no re-roll' },
   ],
 };
 

@@ -76,6 +76,12 @@ const situation = {
     min: 1,
     max: MOST_ROUNDS,
     default: null,
+    invalid: (round, { self }) => {
+      const { length } = self.rounds as readonly unknown[];
+      return round !== null && round > length
+        ? `is after the last round; ${plural(length, 'round is', 'rounds are')} given`
+        : undefined;
+    },
   }),
   commandUnits: integer({ label: 'Units of that force', min: 1, max: MOST_COST, default: 1 }),
 };
@@ -152,13 +158,14 @@ class Phase {
   }
 
   /**
-   * By command: ends the phase, or with a mobile commander costs its units on his player's own total (B-MUL-04; p.86,
-   * 93).
+   * By command: ends the phase, or with a mobile commander costs its units on his player's own total, and by option his
+   * corps activations (B-MUL-04, R-41; p.86, 93).
    */
-  command(): 'command' | 'none' {
+  command(umpire: Umpire): 'command' | 'none' {
     if (!this.s.cinc.includes('mobile')) return 'command';
-    const his = this.standings.get(this.s.cincPlayer);
-    if (his) his.current += this.s.commandUnits;
+    const his = this.standings.get(this.s.cincPlayer) as Standing;
+    his.current += this.s.commandUnits;
+    his.individual ||= umpire.option('cinc.mobile.stage') === 'endsCorps';
     return 'none';
   }
 }
@@ -210,15 +217,18 @@ function playRounds(phase: Phase, s: Rounds, umpire: Umpire): (typeof PHASE_ENDS
     const number = phase.log.length;
     umpire.step('Blücher p.85', () => `round ${number}: the highest total is ${phase.highest} MO`);
     const commands = s.commandAfter === number;
-    if (phase.isOver()) return endAtLimit(s, number, umpire);
-    if (commands && phase.command() === 'command') return 'command';
+    const over = phase.isOver();
+    if (over || (allPassed && !commands)) {
+      refuseLateCommand(s, number, umpire);
+      return over ? 'limit' : 'voluntary';
+    }
+    if (commands && phase.command(umpire) === 'command') return 'command';
     if (phase.isOver()) return 'limit';
-    if (allPassed && !commands) return 'voluntary';
   }
   return 'none';
 }
 
-function endAtLimit({ commandAfter }: Rounds, round: number, umpire: Umpire): 'limit' {
+function refuseLateCommand({ commandAfter }: Rounds, round: number, umpire: Umpire): void {
   if (commandAfter !== null && commandAfter >= round) {
     umpire.refuse(
       'ACT_PHASE_OVER',
@@ -226,5 +236,4 @@ function endAtLimit({ commandAfter }: Rounds, round: number, umpire: Umpire): 'l
       () => `the phase was over after round ${round}; nobody is activated by command any more`,
     );
   }
-  return 'limit';
 }

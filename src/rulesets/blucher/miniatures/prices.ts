@@ -34,6 +34,9 @@ export const TRAIT_COST: Readonly<Record<PricedTrait, number>> = {
 /** Elan that the book prices, lowest first. */
 export const PRICED_ELAN = Object.keys(ELAN_BASE).map(Number);
 
+const traitName = (trait: string): string =>
+  (TRAIT_LABELS as Readonly<Record<string, string>>)[trait] ?? trait;
+
 /** What a unit is priced by. */
 export interface Priced {
   readonly elan: number;
@@ -66,7 +69,7 @@ export const TRAIT_POINTS: FactorTable<Priced> = {
   unit: 'points',
   rows: (Object.keys(TRAIT_COST) as PricedTrait[]).map((trait) => ({
     code: trait,
-    name: (TRAIT_LABELS as Readonly<Record<string, string>>)[trait] ?? trait,
+    name: traitName(trait),
     value: TRAIT_COST[trait],
     condition: 'trait',
     applies: (unit) => unit.traits.includes(trait),
@@ -78,7 +81,7 @@ export const TRAIT_POINTS: FactorTable<Priced> = {
 export function pointsOf(unit: Priced, umpire: Umpire): number {
   const base = umpire.weigh(ELAN_POINTS, unit).total;
   const traits = umpire.weigh(TRAIT_POINTS, unit);
-  const added = traits.codes.map((code) => ` ${signed(traits.values[code] as number)} ${code}`);
+  const added = traits.codes.map((code) => ` ${signed(traits.values[code] as number)} ${traitName(code)}`);
   const points = base + traits.total;
   umpire.step('Blücher p.169', () => `${base} elan ${unit.elan}${added.join('')} = ${points}`);
   return points;

@@ -1,6 +1,6 @@
 import { sameDistance, within } from '../../../core/distance';
 import type { CheckTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
+import { listing } from '../../../core/text';
 import { shownBW } from '../scale';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, typeName } from '../unit';
 import { targetOf, type Candidate, type ChargeSituation } from './charge-fields';
@@ -53,6 +53,16 @@ function whyThreat(c: Charge): string {
  */
 const names = (enemies: readonly { readonly id: string }[]): string => listing(enemies.map(({ id }) => id));
 
+const thousandths = (n: number): number => Math.round(n * 1000) / 1000;
+
+/** Enemies that it touches, wholly in a town: cavalry attacks none of them (B-CHG-04; p.67). */
+const whollyInTown = (c: Charge): readonly string[] =>
+  [c.targetId, ...c.alsoTouches].filter(
+    (id) => c.inTowns?.includes(id) === true || (id === c.targetId && c.targetWhollyInUrban === true),
+  );
+const whyInTown = (ids: readonly string[]): string =>
+  `${listing(ids, 'and')} ${ids.length === 1 ? 'is' : 'are'} wholly in a town`;
+
 const usesCrossing = (c: Charge): boolean => c.onCrossing || c.viaCrossing;
 /** A conscript that enemy cavalry engaged at the start of the phase; engaged by others it may charge. */
 const isHeldConscript = (c: Charge): boolean => hasTrait(c, 'conscript') && c.startedEngagedByCav === true;
@@ -92,8 +102,8 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
       allowed: (c) => `a target within ${shownBW(c.fullMove ?? 0)}; or a move that stops short of contact (rule movement)` },
     // B-CHG-03
     { code: 'CHG_PIVOT', condition: `a pivot of over ${CHARGE_PIVOT_DEG} degrees`, citation: 'Blücher p.41',
-      refuses: ({ pivotDeg }) => pivotDeg > CHARGE_PIVOT_DEG,
-      because: ({ pivotDeg }) => `a pivot of ${plural(pivotDeg, 'degree', 'degrees')} is ${Math.round((pivotDeg - CHARGE_PIVOT_DEG) * 10) / 10} too many`,
+      refuses: ({ pivotDeg }) => !within(pivotDeg, CHARGE_PIVOT_DEG),
+      because: ({ pivotDeg }) => `a pivot of ${thousandths(pivotDeg)} degrees is ${thousandths(pivotDeg - CHARGE_PIVOT_DEG)} too many`,
       allowed: () => `a pivot of up to ${CHARGE_PIVOT_DEG} degrees` },
     // B-CHG-06
     { code: 'CHG_AIM', condition: 'the line straight ahead from its centrepoint misses the target at contact', citation: 'Blücher p.43',
@@ -107,8 +117,8 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
       refuses: (c) => threatsAbove(c).length > 0, because: whyThreat, allowed: (c) => `a charge at ${names(greatestThreats(c.candidates))}` },
     // B-CHG-04
     { code: 'CHG_CAV_TERRAIN', condition: 'cavalry through woods or a town, or at a target wholly in a town', citation: 'Blücher p.42, 67',
-      refuses: (c) => c.woodsOrUrbanInPath === true || c.targetWhollyInUrban === true,
-      because: (c) => `${c.id} is cavalry, and ${c.woodsOrUrbanInPath === true ? 'its footprint would touch woods or a town' : `${c.targetId} is wholly in a town`}`,
+      refuses: (c) => c.woodsOrUrbanInPath === true || whollyInTown(c).length > 0,
+      because: (c) => `${c.id} is cavalry, and ${c.woodsOrUrbanInPath === true ? 'its footprint would touch woods or a town' : whyInTown(whollyInTown(c))}`,
       allowed: () => 'infantry; cavalry only over ground clear of woods and towns' },
     // B-CHG-08
     { code: 'CHG_MIXED_ON_CAV', condition: 'infantry and cavalry together at the same enemy cavalry', citation: 'Blücher p.43',

@@ -20,6 +20,7 @@ import {
   TYPE_LABELS,
   typeField,
 } from '../unit';
+import { enemiesField, strangerFault } from '../enemies';
 import { concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
 import { allowancesOf, CHARGE_PIVOT_DEG } from './tables';
 
@@ -164,6 +165,14 @@ export const situation = {
     default: false,
     ...CAVALRY,
   }),
+  // Only a game knows of garrisons.
+  inTowns: list(name({ label: 'Enemy' }), {
+    label: 'Enemies that are known to be wholly in a town',
+    citation: 'Blücher p.67',
+    optional: true,
+    from: 'state',
+    ...CAVALRY,
+  }),
   impassableInPath: boolean({
     label: 'Its footprint touches impassable terrain',
     help: 'the river beside a crossing that it uses does not count',
@@ -189,17 +198,27 @@ export const situation = {
     when: usesCrossing,
     whenText: 'a charge from or over a crossing',
   }),
+  enemies: enemiesField,
   alsoTouches: list(name({ label: 'Enemy' }), {
     label: 'Other enemies that it touches by the way',
     citation: 'Blücher p.43',
     default: [],
-    invalid: (others, { self }) =>
-      others.includes(self.targetId as string) ? 'names the target; give the others only' : undefined,
+    invalid: (others, place) =>
+      others.includes(place.self.targetId as string)
+        ? 'names the target; give the others only'
+        : strangerFault(others, place),
   }),
   otherAttackers: map(otherAttackers, {
     label: 'Enemies that it touches and other friends attack, by name',
     citation: 'Blücher p.43',
     default: {},
+    from: 'state',
+  }),
+  // Only a game knows them all.
+  friendsAttack: map(otherAttackers, {
+    label: 'All enemies that other friends attack, touched or not, by name',
+    citation: 'Blücher p.43',
+    optional: true,
     from: 'state',
   }),
 };

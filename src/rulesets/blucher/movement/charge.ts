@@ -86,12 +86,18 @@ const others = ({ alsoTouches }: ChargeSituation): string => listing(alsoTouches
 function chargeOf(s: ChargeSituation, umpire: Umpire): Charge {
   const mixed = isArtillery(s)
     ? []
-    : Object.entries(s.otherAttackers)
+    : Object.entries({ ...touchedOf(s), ...s.otherAttackers })
         .filter(([, { type, by }]) => type === 'CAV' && by.some((arm) => arm !== s.type))
         .map(([id]) => id);
   const incidental = mixed.filter((id) => s.alsoTouches.includes(id));
   const excepted = incidental.length > 0 && umpire.option('incidentalMixedAttack') === 'allow';
   return { ...s, mixedOn: excepted ? mixed.filter((id) => !incidental.includes(id)) : mixed };
+}
+
+/** What other friends attack of the enemies that this charge touches. */
+function touchedOf({ friendsAttack = {}, targetId, alsoTouches }: ChargeSituation): typeof friendsAttack {
+  const touched = [targetId, ...alsoTouches];
+  return Object.fromEntries(Object.entries(friendsAttack).filter(([id]) => touched.includes(id)));
 }
 
 /** The unit stays as it is. */

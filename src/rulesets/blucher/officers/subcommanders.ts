@@ -134,7 +134,7 @@ export const SUBCOMMANDER_CHECKS: CheckTable<Marker> = {
       refuses: (s) => s.removedThisTurn === true, because: (s) => `${subOf(s)} was taken off the table this turn`,
       allowed: () => 'in the side’s next turn' },
     { code: 'SUB_TYPE', condition: 'an artillery officer and no artillery; a cavalry officer and neither cavalry nor horse artillery', citation: 'Blücher p.96',
-      refuses: (s) => s.typeAllowed === false, because: (s) => `${subOf(s)} may not be with a unit of the type of ${unitOf(s)}`,
+      refuses: (s) => s.typeAllowed === false, because: (s) => `${unitOf(s)} is of a type that ${subOf(s)} may not be with`,
       allowed: () => 'an artillery officer with artillery, a cavalry officer with cavalry or horse artillery' },
     { code: 'SUB_GONE', condition: 'he is wounded, or all units of his corps are broken or retired', citation: 'Blücher p.94',
       refuses: (s) => s.outOfGame === true, because: (s) => `${subOf(s)} is out of the game, wounded or without any unit of his corps` },

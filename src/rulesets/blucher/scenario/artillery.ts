@@ -133,7 +133,7 @@ export const SCENARIO_ARTILLERY_CHECKS: CheckTable<Judged> = {
     { code: 'E_ATTACH_CORPS', condition: 'a battery that the file binds to its corps goes to another', citation: 'Blücher p.88',
       refuses: (s) => astray(s).length > 0, because: (s) => targets(astray(s)), allowed: () => 'infantry of the same corps' },
     { code: 'E_ATTACH_FORBIDDEN', condition: 'the file forbids attaching that kind', citation: 'Blücher p.89',
-      refuses: (s) => forbidden(s).length > 0, because: (s) => `${listing(forbidden(s).map(batteryText), 'and')} is attached, and the file forbids it`, allowed: () => 'massing it' },
+      refuses: (s) => forbidden(s).length > 0, because: (s) => `${listing(forbidden(s).map(batteryText), 'and')} ${forbidden(s).length === 1 ? 'is' : 'are'} attached, and the file forbids it`, allowed: () => 'massing it' },
     { code: 'E_ATTACH_TWICE', condition: 'two for one unit', citation: 'Blücher p.88',
       refuses: (s) => crowded(s).length > 0, because: (s) => `${targets(crowded(s))}, which has one already`, allowed: () => 'one battery for a unit' },
     { code: 'E_ATTACH_TARGET', condition: 'to another arm than infantry, or to no unit', citation: 'Blücher p.88',

@@ -24,10 +24,11 @@ export const scenarioFormat: ScenarioFormat = {
     const scenario = scenarioIn(file);
     return listUnits(scenario).map((unit) => unitRecord(scenario, unit));
   },
-  cards: (file) => musterOf(begin(file)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
+  cards: (file, rules) =>
+    musterOf(begin(file, rules)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
   overview: (file, rules) => overviewOf(scenarioIn(file), rules),
-  lookup: (file) => {
-    const state = begin(file);
+  lookup: (file, rules) => {
+    const state = begin(file, rules);
     return (name) => cardOf(factsOfUnit(state, name));
   },
   facts: (file) => factsOf(scenarioIn(file)),

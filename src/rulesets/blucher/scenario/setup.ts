@@ -134,20 +134,38 @@ function isInside(s: Placing, scenario: Scenario, own: SideSetup | undefined): b
   });
 }
 
+/** Of the exceptions for its terrain the one that lets it in, else the one that comes nearest to that. */
+function exceptionFor(s: Placing, own: SideSetup | undefined): Exception | undefined {
+  const here = s.in === null ? [] : (own?.exceptions ?? []).filter((one) => one.in === s.in);
+  const ofArm = here.filter(({ arm }) => TYPE_OF[arm] === s.type);
+  return ofArm.find(({ count }) => s.exceptionUsed < count) ?? ofArm[0] ?? here[0];
+}
+
 function judge(s: Placing): Judged {
   const file = scenarioOf(s.scenario);
   const own = setupOf(file, s.side);
-  const exceptional = s.in === null ? undefined : own?.exceptions.find((one) => one.in === s.in);
-  return { ...s, file, own, inside: isInside(s, file, own), exceptional };
+  return { ...s, file, own, inside: isInside(s, file, own), exceptional: exceptionFor(s, own) };
 }
 
 function areaText(scenario: Scenario, area: Area): string {
-  if (area.sections !== undefined) return `section ${listing(area.sections, 'and')}`;
+  if (area.sections !== undefined)
+    return `in ${area.sections.length === 1 ? 'section' : 'sections'} ${listing(area.sections, 'and')}`;
   return `within ${shownBW(depthOf(scenario, area) ?? 0)} of the ${area.edge ?? ''} edge`;
 }
 
 const areasText = ({ file, own }: Judged): string =>
   own === undefined ? 'no area is given' : `wholly ${listing(own.areas.map((area) => areaText(file, area)))}`;
+
+/** What shows that it lies outside: its distance from the edge, else the sections that it touches. */
+function outsideText({ own, farthestBW, inSections = [] }: Judged): string {
+  if (typeof farthestBW === 'number')
+    return `it reaches ${shownBW(farthestBW)} from the edge, out of its side’s area`;
+  const sections = own?.areas.flatMap((area) => area.sections ?? []) ?? [];
+  const others = inSections.filter((section) => !sections.includes(section));
+  return others.length > 0
+    ? `it touches ${listing(others, 'and')}, out of its side’s area`
+    : 'it is not shown to be in its side’s area';
+}
 
 const fits = ({ type, exceptional, exceptionUsed }: Judged): boolean =>
   exceptional !== undefined && TYPE_OF[exceptional.arm] === type && exceptionUsed < exceptional.count;
@@ -162,7 +180,7 @@ export const SCENARIO_SETUP_CHECKS: CheckTable<Judged> = {
   rows: [
     { code: 'E_SETUP_AREA', condition: 'any part lies outside its side’s area, and no exception is for where it stands', citation: 'Blücher p.161',
       refuses: (s) => !s.inside && s.exceptional === undefined,
-      because: (s) => typeof s.farthestBW !== 'number' ? 'it is not shown to be in its side’s area' : `it reaches ${shownBW(s.farthestBW)} from the edge, out of its side’s area`, allowed: areasText },
+      because: outsideText, allowed: areasText },
     { code: 'E_SETUP_EXCEPTION', condition: 'outside, and the exception is for another arm, or used up', citation: 'Blücher p.161',
       refuses: (s) => !s.inside && s.exceptional !== undefined && !fits(s),
       because: (s) => s.exceptional !== undefined && TYPE_OF[s.exceptional.arm] === s.type ? `the exception is used up by ${plural(s.exceptionUsed, 'unit', 'units')}` : `the exception is not for ${typeName(s.type)}`,

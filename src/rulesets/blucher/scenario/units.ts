@@ -53,6 +53,16 @@ export function listUnits(scenario: Scenario): readonly ListedUnit[] {
   );
 }
 
+/** The reinforcement group that a formation comes with; null = it is on the table at the start. */
+export function groupWith(
+  { reinforcements }: Scenario,
+  { id }: ScenarioSide,
+  formation: string,
+): string | null {
+  const group = reinforcements.find((one) => one.side === id && one.formations.includes(formation));
+  return group?.id ?? null;
+}
+
 function unitsOfFormation(
   scenario: Scenario,
   side: ScenarioSide,
@@ -60,14 +70,11 @@ function unitsOfFormation(
 ): readonly ListedUnit[] {
   const names = namesOf(formation);
   const label = labelOf(scenario, side, formation);
-  const group = scenario.reinforcements.find(
-    (one) => one.side === side.id && one.formations.includes(formation.id),
-  );
   const shared = {
     side: letterOf(scenario, side.id),
     formation: formation.id,
     corps: side.usesCorps ? (formation.corps ?? null) : null,
-    group: group?.id ?? null,
+    group: groupWith(scenario, side, formation.id),
   };
   const each = formation.units.flatMap((units) => Array.from({ length: units.count }, () => units));
   return each.map((units, i) => ({

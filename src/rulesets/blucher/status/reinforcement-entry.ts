@@ -4,6 +4,7 @@ import { procedure } from '../../../core/procedure';
 import type { CheckTable, GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
+import { enemiesField, strangerFault } from '../enemies';
 import { shownBW } from '../scale';
 
 /** A reinforcement move is straight and so long at most, for every type of unit (p.81). */
@@ -32,10 +33,12 @@ const situation = {
     'such as a major river away from a crossing',
   ),
   passedDifficult: blocked('The line passes difficult terrain on the table', 'it does not shorten the move'),
+  enemies: enemiesField,
   contacted: list(name({ label: 'Enemy' }), {
     label: 'Enemies that it touches, in order',
     citation: 'Blücher p.82',
     default: [],
+    invalid: strangerFault,
   }),
   nearEnemyObjective: boolean({
     label: `Its place at the edge is within ${OBJECTIVE_BUFFER_BW} BW of an objective of the enemy`,

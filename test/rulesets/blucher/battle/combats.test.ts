@@ -101,3 +101,51 @@ describe('charges', () => {
     expect(await codes(table, 'charge Hagen > Quail 1')).toBe('done');
   });
 });
+
+describe('a charge that also touches others', () => {
+  const TOUCHING = 'charge Eber > Quail 1 also-touches:Raven';
+
+  test('may not bring infantry and cavalry together on to cavalry', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Hagen', 'charge Hagen > Raven 1', 'individual Eber');
+    expect(await codes(table, TOUCHING)).toEqual(['CHG_MIXED_ON_CAV']);
+    await does(table, 'charge Eber > Quail 1');
+  });
+
+  test('unless the option lets it', async () => {
+    const table = await learning(['terrain:\n', 'options: { incidentalMixedAttack: allow }\nterrain:\n']);
+    await toMovement(table);
+    await does(
+      table,
+      'individual Hagen',
+      'charge Hagen > Raven 1',
+      'individual Eber',
+      TOUCHING,
+      'next',
+      'next',
+    );
+    expect(await codes(table, 'combat')).toBe('done');
+  });
+
+  test.each(['charge Hagen > Martin 1', 'charge Hagen > Raven 1 also-touches:Martin'])(
+    'brings no cavalry on to a garrison: %s',
+    async (line) => {
+      const table = await learning();
+      await does(table, 'garrison Martin');
+      await toMovement(table);
+      await does(table, 'individual Hagen');
+      expect(await codes(table, line)).toEqual(['CHG_CAV_TERRAIN']);
+      await does(table, 'individual Eber', 'charge Eber > Martin 1');
+    },
+  );
+
+  test('touches enemies that are on the table', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'individual Eber');
+    await expect(table.perform('charge Eber > Quail 1 also-touches:raven')).rejects.toThrow(
+      /alsoTouches: names "raven", no enemy on the table; there are Kestrel, .* and Raven/,
+    );
+  });
+});

@@ -1,6 +1,7 @@
 import type { Table } from '../../../../src/cli/play/table';
 import type { Offer } from '../../../../src/core/battle';
 import type { Ruled } from '../../../../src/game/play/events';
+import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
 import { seededFor } from '../../../../src/game/play/question';
 import { codes, correct, does, learning, toMovement, words } from './table';
 
@@ -24,13 +25,19 @@ async function redMoves(): Promise<Table> {
   return table;
 }
 
-/** Eber attacks Quail, and Lannes inspires him. */
-async function inspired(table: Table, offer: Offer): Promise<void> {
+/** Eber attacks Quail, Lannes inspires him, and the dice fall so that he comes out as is wanted. */
+async function inspired(table: Table, offer: Offer, wanted = /./): Promise<void> {
   const { game } = table;
   const fight = { attackers: [{ id: 'Eber', inspiring: true }], defenders: [{ id: 'Quail' }] };
   const question = game.ask(offer, {}, game.fill(offer, {}, fight));
-  const { event } = game.rule(question, seededFor('inspired', question.id));
-  await table.append(event as Ruled);
+  for (let throws = 0; throws < 200; throws++) {
+    const event = game.rule(question, seededFor(`inspired ${throws}`, question.id)).event as Ruled;
+    const { attackers } = event.outcome as unknown as CombatOutcome;
+    if (!wanted.test(attackers.Eber?.result ?? '')) continue;
+    await table.append(event);
+    return;
+  }
+  throw new Error(`no ${wanted.source} in 200 throws`);
 }
 
 describe('a subcommander', () => {
@@ -115,6 +122,36 @@ describe('a subcommander', () => {
       if (retreat === undefined) break;
       await does(table, retreat);
     }
+  });
+
+  test.each([
+    ['once', ['risk Lannes']],
+    ['perTrigger', ['risk Lannes', 'risk Lannes']],
+  ])('used in a fight after which his unit breaks as it retreats: %s', async (atRiskRolls, dice) => {
+    const table = await learning(
+      [NONE, OFFICERS],
+      ['terrain:\n', `options: { atRiskRolls: ${atRiskRolls} }\nterrain:\n`],
+    );
+    await toMovement(table);
+    await correct(table, 'units.Eber.fatigues', 2);
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'charge Eber > Quail 1', 'next', 'next');
+    const combat = table.game.now.offers.find(({ word }) => word === 'combat') as Offer;
+    await inspired(table, combat, /retreats/);
+    await does(table, 'retreat Eber off-edge:enemy');
+    const risks = table.game.log.flatMap(({ event }) => ('word' in event ? [event.word] : []));
+    expect(risks.filter((word) => word.startsWith('risk'))).toEqual(dice);
+  });
+
+  test('is at risk if his unit leaves over the enemy’s edge', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'retire Eber mode:offEdge edge:enemy');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'risk Lannes', procedure: 'at-risk' });
+  });
+
+  test('is not at risk if his unit retires', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'retire Eber mode:offEdge edge:neutral');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ procedure: 'retirement' });
   });
 
   test('is asked about only with his unit, as long as he was not used', async () => {

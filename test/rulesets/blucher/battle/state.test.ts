@@ -36,6 +36,14 @@ describe('what the state keeps', () => {
     expect(await attempt(table, 'individual Adler')).toBe('unusable');
   });
 
+  test('an entrenched unit that is activated is taken to stay in its works, until a move is told', async () => {
+    const table = await moving('entrenched Adler');
+    await does(table, 'individual Adler');
+    expect(stateOf(table).units.Adler).toMatchObject({ moved: false, entrenched: true });
+    await does(table, 'move Adler move:simple 1');
+    expect(stateOf(table).units.Adler).toMatchObject({ moved: true, entrenched: false });
+  });
+
   test('a hidden limit that is reached ends the phase, and the cup may be lifted', async () => {
     const table = await newTable('learning', 'state');
     await does(table, 'ready', 'mo 1 1 1', 'next', 'corps Adler, Brandt, Conrad');

@@ -171,6 +171,11 @@ test('charge: each reason says how much is missing, and what would be right', ()
   ]);
 });
 
+test('charge: a pivot a little too wide is told as it was measured', () =>
+  expect(reasons('charge', { ...QUIOT, elan: 5, pivotDeg: 45.02 })[0]).toBe(
+    'a pivot of 45.02 degrees is 0.02 too many',
+  ));
+
 test('charge: the book’s cases cite their page', () => {
   const pages = (raw: Values): readonly string[] =>
     ruled('charge', raw).ruling.refused.map(({ code, citation }) => `${code} ${citation}`);

@@ -93,7 +93,10 @@ function withoutPlace(body: Body, counts: KindCounts, excess: number): Iterable<
   return firstOf(
     body.id === null
       ? undefined
-      : settle(`let ${batteries(excess)} belong to no corps, and go to any infantry`, anywhere),
+      : settle(
+          `let ${batteries(excess)} belong to no corps, and go to any infantry that may take one`,
+          anywhere,
+        ),
     threes ? settle('mass them, three to a unit', inTurn(less, massedIn(body.key, gone))) : undefined,
     settle(`do without ${batteries(excess)}`, less),
   );

@@ -17,12 +17,11 @@ import {
 } from '../remedy';
 import { withoutGuns } from './artillery';
 
-/** Conditions of an officer's corps (B11.7-05, B11.7-12, B11.7-21; p.110, 114, 124). */
+/** Conditions of an officer's corps, told once where he stands twice (B11.7-05, B11.7-12, B11.7-21; p.110, 114, 124). */
 export function officerConditions(army: Army): readonly Finding[] {
   return rulesOf(army.list, 'officerCorps').flatMap((rule) =>
     army.officers
       .filter(({ commander }) => commander.id === rule.officer)
-      .slice(0, 1)
       .flatMap((officer) => {
         const faults = conditionFaults(army, rule, officer);
         return when(faults.length > 0, () => ({
@@ -35,7 +34,8 @@ export function officerConditions(army: Army): readonly Finding[] {
               dismiss(officer.place, officer.commander.name),
             ),
         }));
-      }),
+      })
+      .slice(0, 1),
   );
 }
 

@@ -46,15 +46,16 @@ function sizesOf(army: Army, body: Body): Sizes {
   return {
     min: minSizeOf(army, body),
     max: open ? null : figureOf(maxCorpsSize, variant?.id),
-    rule: ruleOfSizes(army),
-    page: list.minCorps === 0 ? '110' : '101',
+    ...ruleOfSizes(army),
   };
 }
 
 /** `britain` may do without corps (B11.5-02); `russia` has small ones (B11.5-03); else B11.5-01. */
-function ruleOfSizes({ list }: Army): string {
-  if (list.minCorps === 0) return 'B11.5-02';
-  return typeof list.maxCorpsSize === 'number' ? 'B11.5-03' : 'B11.5-01';
+function ruleOfSizes({ list }: Army): Pick<Sizes, 'rule' | 'page'> {
+  if (list.minCorps === 0) return { rule: 'B11.5-02', page: '110' };
+  return typeof list.maxCorpsSize === 'number'
+    ? { rule: 'B11.5-03', page: '127' }
+    : { rule: 'B11.5-01', page: '101' };
 }
 
 function minSizeOf({ list, umpire, officers }: Army, body: Body): number {

@@ -3,6 +3,7 @@ import type { Army } from '../army';
 import { NOTHING_FOUND, when, type Finding } from '../breach';
 import { changeExtras, changeUnit, inTurn, type Edit } from '../edit';
 import {
+  EFFECT_NAMES,
   EXTRA_KEYS,
   GUERILLA,
   MOST_AMBUSH_DICE,
@@ -28,7 +29,7 @@ export function quotas(army: Army): readonly Finding[] {
       found: count,
       allowed: quota,
       text: () => `${plural(count, 'unit buys', 'units buy')} ${traitName(rule.trait)}; ${quota} may`,
-      remedies: () => [settle(`let ${quota} buy it`, lessBought(army, bought, quota))],
+      remedies: () => [settle(`let ${quota === 0 ? 'none' : quota} buy it`, lessBought(army, bought, quota))],
     }));
   });
 }
@@ -90,17 +91,17 @@ export function campaignOnly(army: Army): readonly Finding[] {
     ? boughtEffects(extras.guerilla).filter(([effect]) => GUERILLA[effect].campaign)
     : [];
   const terrain = offers(army, 'terrainChoices') && extras.terrainChoices > 0;
-  const found: readonly (readonly [string, Edit])[] = [
-    ...(terrain ? [['terrainChoices', changeExtras({ terrainChoices: 0 })] as const] : []),
+  const found: readonly (readonly [string, string, Edit])[] = [
+    ...(terrain ? [['terrainChoices', 'terrain choices', changeExtras({ terrainChoices: 0 })] as const] : []),
     ...effects.map(([effect]) => {
       const key = keyOfEffect(effect);
       const none = { ...extras.guerilla, [key]: effect === 'ambush' ? 0 : false };
-      return [key, changeExtras({ guerilla: none })] as const;
+      return [key, `${EFFECT_NAMES[effect]} of La Guerilla`, changeExtras({ guerilla: none })] as const;
     }),
   ];
-  return found.map(([key, none]) => ({
+  return found.map(([key, what, none]) => ({
     subject: key,
-    text: () => `${key} serves in a Scharnhorst campaign only, and the army is for none`,
+    text: () => `${what} can be used in a Scharnhorst campaign only, and the army is for none`,
     remedies: () => [
       settle('do without it', none),
       settle('say that the army is for a campaign', (before) => ({ ...before, scharnhorst: true })),

@@ -152,12 +152,12 @@ function* elsewhere(guns: Guns, corps: readonly Body[]): Iterable<Remedy> {
   yield settle('let it belong to no corps', moveGuns(guns, 'noCorps', false));
 }
 
-/** Elan 7 alone, three such units at least; guns as one likes (B11.7-22; p.127). */
+/** Elan 7 alone, the players' own rows too; three such units at least; guns as one likes (B11.7-22; p.127). */
 function russianGuard(army: Army, rule: RuleOf<'optionalGuardCorps'>): readonly Finding[] {
   return army.corps
     .filter(({ guard }) => guard)
     .flatMap((body) => {
-      const wrong = body.units.filter(({ card }) => card.elan !== rule.elan || card.row === undefined);
+      const wrong = body.units.filter(({ card }) => card.elan !== rule.elan);
       const right = body.units.length - wrong.length;
       const isEmpty = body.units.length + body.guns.length === 0;
       const few = when(right < rule.min && !isEmpty, () => ({

@@ -146,8 +146,12 @@ function excluded(way: 'period' | 'group') {
   };
 }
 
+/** A list without variants has only the standard one, which needs no word. */
 const declare = ({ id, name }: Variant): Remedy =>
-  settle(`declare the variant ${id} (${name})`, setVariant(id));
+  settle(
+    name === STANDARD.name ? 'leave the variant out' : `declare the variant ${id} (${name})`,
+    setVariant(id),
+  );
 
 /** Breaches of maxima or minima that weigh so much. */
 function limits(kind: Limit['kind'], weight: 'error' | 'warning') {
@@ -165,13 +169,14 @@ function limits(kind: Limit['kind'], weight: 'error' | 'warning') {
 function limitFinding(army: Army, row: ArmyRow, limit: Limit, found: number): Finding {
   const doubt =
     limit.basis === 'Il' ? '; the source leaves doubt whether this is a minimum or a maximum' : '';
-  const words = limit.kind === 'max' ? 'no more than' : 'no fewer than';
+  const words =
+    limit.kind === 'max' ? `no more than ${limit.value} allowed` : `at least ${limit.value} wanted`;
   return {
     subject: row.id,
     found,
     allowed: limit.value,
     basis: basisText(limit.basis),
-    text: () => `${named(found, row)} bought, ${words} ${limit.value} allowed${doubt}`,
+    text: () => `${named(found, row)} bought, ${words}${doubt}`,
     remedies: () =>
       limit.kind === 'max'
         ? overMax(army, row, found - limit.value)
@@ -242,7 +247,7 @@ export const UNIT_ROWS: readonly BreachRow[] = rowsOf('army-units', [
   { code: 'E_CAVALRY_EXCEEDS_INFANTRY', rule: 'B11.3-08', citation: 'Blücher p.103', condition: 'more cavalry units than infantry units',
     find: (army) => when(cavalryOf(army) > infantryOf(army), () => ({
       found: cavalryOf(army), allowed: infantryOf(army),
-      text: () => `${plural(cavalryOf(army), 'cavalry unit', 'cavalry units')}, and only ${infantryOf(army)} of infantry`,
+      text: () => `${plural(cavalryOf(army), 'cavalry unit', 'cavalry units')}, and ${infantryOf(army) === 0 ? 'none' : `only ${infantryOf(army)}`} of infantry`,
       remedies: () => tooManyCavalry(army) })) },
   { code: 'W_POINTS_RANGE', rule: 'B11.3-12', citation: 'Blücher p.99', condition: 'a points limit below 200 or above 300, for which the limits of the lists fit badly',
     find: ({ roster: { limit } }) => when(limit < POINTS_RANGE[0] || limit > POINTS_RANGE[1], () => ({

@@ -1,5 +1,5 @@
 import type { CheckTable } from '../../../../core/table';
-import { listing, plural } from '../../../../core/text';
+import { listing, plural, shown } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { isArtillery, isCavalry } from '../../unit';
 import type { Division, Officer } from './columns-fields';
@@ -30,6 +30,11 @@ export function readDivision(division: Division, umpire: Umpire): DivisionRead {
 }
 
 const names = (ids: readonly string[]): string => listing([...new Set(ids)], 'and');
+
+/** The names and what is said of them: of one, or of several. */
+function told(ids: readonly string[], one: string, many: string): string {
+  return `${names(ids)} ${new Set(ids).size === 1 ? one : many}`;
+}
 
 function unitsIn({ columnUnits, byId }: DivisionRead, label: string): readonly CampaignUnit[] {
   return (columnUnits[label] ?? []).flatMap((id) => byId.get(id) ?? []);
@@ -83,6 +88,21 @@ function unfitForRecon(d: DivisionRead): readonly Officer[] {
 }
 
 const officerNames = (officers: readonly Officer[]): string => names(officers.map(({ id }) => id));
+
+/** Why officers stand where they may not. */
+function astrayText(d: DivisionRead): string {
+  const ids = astray(d).map(({ id }) => id);
+  const both = ids.filter((id) => d.reconOfficers.includes(id));
+  const wrong = ids.filter((id) => !d.reconOfficers.includes(id));
+  const units = 'with a column that holds a unit of his corps (an artillery officer: artillery)';
+  return [
+    ...(wrong.length > 0 ? [told(wrong, `is not ${units}`, `are not each ${units}`)] : []),
+    ...(both.length > 0
+      ? [told(both, 'is on reconnaissance, and in a column', 'are on reconnaissance, and in columns')]
+      : []),
+  ].join('; ');
+}
+
 const unfit = (d: DivisionRead): readonly CampaignUnit[] => onRecon(d).filter((unit) => !mayRecon(unit));
 
 // prettier-ignore
@@ -102,14 +122,14 @@ export const COLUMN_CHECKS: CheckTable<DivisionRead> = {
       because: (d) => tooLarge(d).map((label) => `column ${label} has ${d.columnUnits[label]?.length ?? 0} units`).join(', '), allowed: (d) => `up to ${d.limits.units}` },
     // B12.3-05
     { code: 'E_UNIT_UNPLACED', condition: 'a unit in no column and not on reconnaissance', citation: 'Blücher p.136',
-      refuses: (d) => unplaced(d).length > 0, because: (d) => `${names(unplaced(d))} has no place` },
+      refuses: (d) => unplaced(d).length > 0, because: (d) => told(unplaced(d), 'has no place', 'have no place') },
     { code: 'E_UNIT_TWICE', condition: 'a unit in two places', citation: 'Blücher p.136',
-      refuses: (d) => twice(d).length > 0, because: (d) => `${names(twice(d))} has two places` },
+      refuses: (d) => twice(d).length > 0, because: (d) => told(twice(d), 'has two places', 'have two places') },
     { code: 'E_UNIT_UNKNOWN', condition: 'a unit or subcommander that the army has not', citation: 'Blücher p.136',
-      refuses: (d) => strangers(d).length > 0, because: (d) => `the army has no ${names(strangers(d))}` },
+      refuses: (d) => strangers(d).length > 0, because: (d) => `the army has no ${listing([...new Set(strangers(d))].map(shown))}` },
     // B12.3-06
     { code: 'E_OFFICER_COLUMN', condition: 'a subcommander in a column without a unit that he commands, or in none although one would do', citation: 'Blücher p.137',
-      refuses: (d) => astray(d).length > 0, because: (d) => `${officerNames(astray(d))} is not with a column that holds a unit of his corps (an artillery officer: artillery)` },
+      refuses: (d) => astray(d).length > 0, because: astrayText },
     // B12.3-08, B12.4-01
     { code: 'E_RECON_MIN', condition: 'no cavalry on reconnaissance although the army has some', citation: 'Blücher p.137, 139',
       refuses: (d) => d.units.some(isCavalry) && !onRecon(d).some(isCavalry), because: () => 'the army has cavalry, and none of it is on reconnaissance', allowed: () => 'at least one cavalry unit' },

@@ -147,7 +147,7 @@ export const DECLARE_CHECKS: CheckTable<Declared> = {
       refuses: lacksFoe, because: () => 'no enemy column stands in the battlefield' },
     // B12.6-09
     { code: 'E_BATTLE_SIZE', condition: 'fewer units inside than the house rule wants', citation: 'Blücher p.142',
-      refuses: (d) => tooFew(d).length > 0, because: (d) => `${listing(tooFew(d), 'and')} has fewer than ${d.leastUnits} units in the battlefield` },
+      refuses: (d) => tooFew(d).length > 0, because: (d) => `${listing(tooFew(d), 'and')} ${tooFew(d).length === 1 ? 'has' : 'have'} fewer than ${d.leastUnits} units in the battlefield` },
   ],
 };
 

@@ -49,7 +49,7 @@ export const STEP_CHECKS: CheckTable<StepTry> = {
       refuses: (s) => occupant(s) === 'foe', because: (s) => `enemy ${there(s)}`, allowed: () => 'an overrun' },
     // B12.7-04
     { code: 'E_MP', condition: 'not enough movement points left', citation: 'Blücher p.143',
-      refuses: ({ march, cost = 0 }) => cost > march.mpLeft, because: ({ march, cost = 0 }) => `it costs ${cost} MP, and ${march.mpLeft} are left` },
+      refuses: ({ march, cost = 0 }) => cost > march.mpLeft, because: ({ march, cost = 0 }) => `it costs ${cost} MP, and ${march.mpLeft === 1 ? '1 is' : `${march.mpLeft} are`} left` },
     // B12.7-10
     { code: 'E_STOP', condition: 'a step after one into the declared battlefield', citation: 'Blücher p.142',
       refuses: ({ march, kind }) => march.stopped && kind !== 'scout', because: () => 'the column has come into the declared battlefield, and must stop there', allowed: () => 'scouting' },
