@@ -109,8 +109,15 @@ function pointsFields(edition: Edition) {
       citation: 'GTE 2.5, 5.1',
       default: [],
       max: MOST_UNITS,
+      invalid: commandersFault,
     }),
   };
+}
+
+/** An army has one commanding general, and he alone is free (G2.5-02; 2.5, 5.1). */
+function commandersFault(generals: readonly Level[]): string | undefined {
+  const commanders = generals.filter((level) => level === 'commanding').length;
+  return commanders > 1 ? `has ${commanders} commanding generals; an army has one` : undefined;
 }
 
 const outcome = {

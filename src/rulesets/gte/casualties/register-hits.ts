@@ -134,7 +134,7 @@ export function registerHitsOf(edition: Edition): Procedure {
         () =>
           `${s.hitsBefore} + ${s.newHits} hits, one ${whatOf(s)} for every ${each}: ${losses.removed} of ${s.originalStrength} gone`,
       );
-      if (losses.permanentlyShaken)
+      if (losses.permanentlyShaken && losses.remaining > 0)
         umpire.step(
           'GTE 6.3',
           () =>

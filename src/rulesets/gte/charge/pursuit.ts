@@ -169,8 +169,7 @@ export const pursuit = procedure({
       'GTE 9.17',
       () => `${bands(s.gap)} to go, of ${bands(s.allowance)}: ${inReach ? 'in' : 'out of'} reach`,
     );
-    const meets = s.interveningEnemy === 'unbroken' && inReach && wants(s);
-    return meets ? meetUnbroken(s, umpire) : chase(s, inReach, umpire);
+    return meetsUnbroken(s, inReach) ? meetUnbroken(s, umpire) : chase(s, inReach, umpire);
   },
 });
 
@@ -195,6 +194,11 @@ function chase(s: Pursuer, inReach: boolean, umpire: Umpire): Pursuit {
 
 const ROUTERS = 'the routers';
 const IN_THE_WAY = 'the unit in the way';
+
+/** Whoever pursues meets the enemy in the way; but compulsion has ended if the routers are out of reach (G9.17-06). */
+function meetsUnbroken(s: Pursuer, inReach: boolean): boolean {
+  return s.interveningEnemy === 'unbroken' && wants(s) && (inReach || !s.mustPursue);
+}
 
 /** Fresh enemies stop a free pursuit, which may become a charge; a compulsory one runs into them (G9.17-04). */
 function meetUnbroken(s: Pursuer, umpire: Umpire): Pursuit {

@@ -20,13 +20,16 @@ function foesWith(result: Fate['result'], { own }: Fate, fought: Fought): boolea
   return own.foes.every((foe) => fateFor(foe, fought)?.result === result);
 }
 
+/** Results that keep a unit from following up: it goes back, halts shaken instead, or breaks (G9.20-01, G12.3-07). */
+const BEATEN: readonly Fate['result'][] = ['recoilShaken', 'haltShaken', 'break'];
+
 /**
  * Whether a unit follows up: infantry whose opponents are infantry and all recoil can, cavalry whose opponents all recoil
- * must, guns never; nobody who recoils himself, and nobody after two draws (G9.20-01).
+ * must, guns never; nobody who is beaten himself, and nobody after two draws (G9.20-01).
  */
 export function followUpOf(fate: Fate, fought: Fought): 'must' | 'can' | 'no' {
   const { own, result } = fate;
-  if (fought.secondDraw || isGuns(own) || result === 'recoilShaken' || result === 'break') return 'no';
+  if (fought.secondDraw || isGuns(own) || BEATEN.includes(result)) return 'no';
   if (!foesWith('recoilShaken', fate, fought)) return 'no';
   if (isHorse(own)) return 'must';
   return own.foes.every(isFoot) ? 'can' : 'no';
@@ -39,14 +42,17 @@ export function allBroke(fate: Fate, fought: Fought): boolean {
 
 const stays = ({ result }: Fate): boolean => ['won', 'disordered', 'haltShaken'].includes(result);
 
-/** Whether anybody is still in contact next turn (G9.20-01, R-46). */
+/** Cavalry and infantry have one round, even where the cavalry halts behind an obstacle (G12.3-05; 12.3). */
+const hadItsRound = (one: Fate, other: Fate): boolean => one.row === 'cavVsInf' || other.row === 'cavVsInf';
+
+/** Whether anybody is still in contact next turn, in a combat that is not over (G9.20-01, R-46). */
 export function goesOn(fought: Fought): GoesOn {
   const { fates, secondDraw } = fought;
   if (secondDraw) return 'no';
   const touching = (fate: Fate): boolean =>
     fate.own.foes.some((foe) => {
       const theirs = fateFor(foe, fought);
-      return theirs !== undefined && stays(theirs) && foe.caught === 'none';
+      return theirs !== undefined && stays(theirs) && foe.caught === 'none' && !hadItsRound(fate, theirs);
     });
   if (fates.some((fate) => stays(fate) && touching(fate))) return 'yes';
   const follows = fates.map((fate) => followUpOf(fate, fought));

@@ -2,6 +2,7 @@ import { boolean, choice, integer, list, type Infer, type Place, type Values } f
 import { procedure } from '../../../core/procedure';
 import { contest, type Resolution } from '../../../core/roll';
 import type { CheckTable } from '../../../core/table';
+import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { d6 } from '../dice';
 import {
@@ -77,8 +78,8 @@ function* contested(armies: Armies, onTie: OnTie, umpire: Umpire): Resolution<Co
   const again = onTie === 'again';
   const [dieA = 0, dieB = 0] = yield* contest(dice, ([x = 0, y = 0]) => again && a + x === b + y);
   const [scoreA, scoreB] = [a + dieA, b + dieB];
-  umpire.step('GTE 7.2', () => `side A: ${a} points, die ${dieA}: ${scoreA}`);
-  umpire.step('GTE 7.2', () => `side B: ${b} points, die ${dieB}: ${scoreB}`);
+  umpire.step('GTE 7.2', () => `side A: ${plural(a, 'point', 'points')}, die ${dieA}: ${scoreA}`);
+  umpire.step('GTE 7.2', () => `side B: ${plural(b, 'point', 'points')}, die ${dieB}: ${scoreB}`);
   return { scoreA, scoreB, winner: winnerOf(scoreA, scoreB, onTie, umpire) };
 }
 

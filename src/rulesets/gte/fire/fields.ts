@@ -137,7 +137,7 @@ const targetFields = {
   targetInOpen: boolean({
     label: 'It stands in the open there',
     citation: 'GTE 11.3',
-    default: true,
+    default: ({ targetCover }: Values) => targetCover !== 'rocks',
     when: (self: Values) => lineTarget(self) && self.firedOnFlank === true && !isCavalryArm(self.targetArm),
     whenText: 'infantry in line, fired on from its flank',
   }),

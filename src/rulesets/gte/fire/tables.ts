@@ -17,7 +17,12 @@ interface CategoryRow {
 }
 
 const horse = (s: FireSituation): boolean => isCavalryArm(s.targetArm);
-const standingHorse = (s: FireSituation): boolean => horse(s) && s.targetLastMove === 'stationary';
+/** Cavalry that charges or countercharges is not stationary, whatever it did before (9.13). */
+const standingHorse = (s: FireSituation): boolean =>
+  horse(s) &&
+  s.targetLastMove === 'stationary' &&
+  s.targetRole !== 'charging' &&
+  s.targetRole !== 'countercharging';
 
 /** Categories of targets at the time of firing: difficult goes before easy (G11.3-01; 11.3, R-29). */
 // prettier-ignore

@@ -3,8 +3,8 @@ import { bands, tidy } from '../bands';
 import { isArtillery, isCavalry, isInfantry } from '../unit';
 import { allowanceOf, PACE } from './allowances';
 import { changeShare, LIMBER_SHARE, SHAKEN_TIMES } from './changes';
-import type { Leg, MoveSituation, Obstacle } from './fields';
-import { paceOn } from './ground';
+import { modeName, type Leg, type MoveSituation, type Obstacle } from './fields';
+import { groundName, paceOn } from './ground';
 
 /** A move as the rules judge it. */
 export interface Mover extends MoveSituation {
@@ -114,15 +114,18 @@ export interface Budget {
   readonly allowance: number;
 }
 
+const legText = ({ mode, distance, terrain }: Leg): string =>
+  `${bands(distance)} ${modeName(mode)}, ${groundName(terrain)}`;
+
 export function budgetOf(m: Mover): Budget {
   const allowance = openAllowance(m);
   const crossed = m.obstacles.filter((obstacle) => isCrossed(obstacle, m)).length;
   const parts = [
-    ...m.legs.map((leg) => [`${leg.mode} ${bands(leg.distance)}, ${leg.terrain}`, legShare(leg, m)] as const),
+    ...m.legs.map((leg) => [legText(leg), legShare(leg, m)] as const),
     ['turning round', turnShare(m)] as const,
     ['change of formation', formationShare(m)] as const,
     ['passing through a line', passShare(m)] as const,
-    ['owed from last turn', owedBefore(m) / allowance] as const,
+    ['what it owes from last turn', owedBefore(m) / allowance] as const,
     ['obstacles', crossed * crossingShare(m)] as const,
   ].filter(([, share]) => share > 0);
   const cost = parts.reduce((sum, [, share]) => sum + share, 0);
@@ -141,10 +144,10 @@ export function excess(m: Mover, { cost, beforeLastObstacle, allowance }: Budget
   return within(taken, given) ? 0 : taken - given;
 }
 
-/** `0.75 + 0.5 = 1.25`, each part with what it is for. */
+/** `0.75 for one thing + 0.5 for another = 1.25`. */
 export function budgetText({ parts, cost }: Budget): string {
   if (parts.length === 0) return 'nothing';
-  const sum = parts.map(([what, share]) => `${tidy(share)} ${what}`).join(' + ');
+  const sum = parts.map(([what, share]) => `${tidy(share)} for ${what}`).join(' + ');
   return parts.length === 1 ? sum : `${sum} = ${tidy(cost)}`;
 }
 

@@ -4,8 +4,8 @@ import { listing } from '../../../core/text';
 import { bands, tidy } from '../bands';
 import { armName, isArtillery, isInfantry } from '../unit';
 import { budgetText, excess, isCrossed, passesFreely, type Budget, type Mover } from './budget';
-import { ENEMY_GAP, FRIEND_GAP, MODE_LABELS, type Leg, type Mode, type Obstacle } from './fields';
-import { GROUND_LABELS, isDifficult, paceOn, type Ground } from './ground';
+import { ENEMY_GAP, FRIEND_GAP, modeName, type Leg, type Mode, type Obstacle } from './fields';
+import { groundName, isDifficult, paceOn, type Ground } from './ground';
 
 /** A move with what it costs. */
 export interface Costed extends Mover {
@@ -28,10 +28,6 @@ function moverText(m: Mover): string {
   const isState = formation === 'deployed' || formation === 'limbered';
   return `${nameOf(m)}${isState ? ', ' : ' in '}${formation === 'skirmish' ? 'skirmish order' : formation}${isState ? ',' : ''}`;
 }
-
-const modeName = (mode: Mode): string => (MODE_LABELS as Partial<Record<Mode, string>>)[mode] ?? mode;
-const groundName = (ground: Ground): string =>
-  (GROUND_LABELS as Partial<Record<Ground, string>>)[ground] ?? ground;
 
 /** Ways of moving by what moves (G9.1-03, G9.2-02, R-78; 9.1, 9.2). */
 const MODES_OF = {

@@ -50,6 +50,8 @@ export const MODE_LABELS = {
   anyDirection: 'in any direction',
 };
 
+export const modeName = (mode: Mode): string => (MODE_LABELS as Partial<Record<Mode, string>>)[mode] ?? mode;
+
 const OBSTACLES = ['stream', 'wall', 'hedge', 'river'] as const;
 const OPENINGS = ['none', 'gate', 'bridge', 'ford'] as const;
 

@@ -6,6 +6,9 @@ export type Ground = (typeof GROUNDS)[number];
 
 export const GROUND_LABELS = { bua: 'built-up area', steepHill: 'steep hill', road: 'road, in column' };
 
+export const groundName = (ground: Ground): string =>
+  (GROUND_LABELS as Partial<Record<Ground, string>>)[ground] ?? ground;
+
 /** Everything else is open, roads included (10.1). */
 export const isDifficult = (ground: Ground): boolean => ground !== 'open' && ground !== 'road';
 

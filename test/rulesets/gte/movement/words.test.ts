@@ -19,7 +19,7 @@ describe('a move in words', () => {
     };
     const { ruling, lines } = tell('movement', raw);
     expect(ruling.steps.map(({ text }) => text)).toEqual([
-      'share of the move: 0.5 forward 0.5B, woods + 0.25 turning round + 0.25 owed from last turn = 1',
+      'share of the move: 0.5 for 0.5B forward, woods + 0.25 for turning round + 0.25 for what it owes from last turn = 1',
       'disordered: difficult terrain',
       'disordered: an obstacle crossed last turn',
       'advanced 0.5 of its allowance on such ground; 0.5 is an advance',
@@ -74,7 +74,11 @@ describe('a move in words', () => {
 
 describe('a move that is refused', () => {
   it.each<[string, Values]>([
-    ['it takes 1.5 of a move, 1B too much: 1.5 forward 3B, open', { legs: [{ distance: 3 }] }],
+    ['it takes 1.5 of a move, 1B too much: 1.5 for 3B forward, open', { legs: [{ distance: 3 }] }],
+    [
+      'it takes 3 of a move, 4B too much: 3 for 1.5B stepping back, steep hill',
+      { legs: [{ mode: 'stepBack', distance: 1.5, terrain: 'steepHill' }] },
+    ],
     ['infantry in line cannot move so: in any direction', { legs: [{ mode: 'anyDirection', distance: 1 }] }],
     ['infantry turns round once in a turn, not 2 times', { turnRounds: 2 }],
     ['only a column one base wide moves on a road', { legs: [{ distance: 1, terrain: 'road' }] }],

@@ -149,10 +149,10 @@ function usualAnswer(self: Values): 'evade' | 'receive' {
   return inTheWay || formation === 'limbered' ? 'evade' : 'receive';
 }
 
-/** Shaken guns do not fire (6.3). */
+/** Shaken guns do not fire, and a charge in flank or rear has shaken them (6.3; G8.2-06, G11.4-01). */
 function mayFire(self: Values): boolean {
   const { arm, formation, status } = targetOf(self);
-  const shaken = isArtillery({ arm }) && status === 'shaken';
+  const shaken = isArtillery({ arm }) && (status === 'shaken' || self.flankOrRear === true);
   return self.answer === 'receive' && !shaken && canFire({ arm, formation } as Parameters<typeof canFire>[0]);
 }
 
@@ -214,8 +214,9 @@ export function sequenceFields(edition: Edition) {
     }),
     targetFires: boolean({
       label: 'The target fires at the charger before the combat',
-      citation: 'GTE 9.9',
-      default: true,
+      help: 'a charger at its flank or rear is seldom in its zone of fire',
+      citation: 'GTE 9.9, 11.2',
+      default: ({ flankOrRear }: Values) => flankOrRear !== true,
       when: mayFire,
       whenText: 'the charge received by infantry or deployed guns',
     }),
