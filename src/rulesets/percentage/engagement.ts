@@ -2,6 +2,7 @@ import type { After, EngagementFormat } from '../../core/engagement';
 import type { Values } from '../../core/field';
 import type { CloseCombatOutcome, SideKey } from './close-combat/fields';
 import type { ArtilleryOutcome } from './fire/artillery-fields';
+import type { SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { lossPctOf } from './unit';
 
@@ -26,6 +27,13 @@ const afterFire: After = ({ situation, outcome, was }) => {
   const target = String(situation.targetId);
   const { casualties, targetDisorder } = outcome as unknown as ArtilleryOutcome;
   return { [target]: struck(was(target), casualties, targetDisorder) };
+};
+
+/** Small arms, too: and whoever has fired has no opening volley left (T8.2-12). */
+const afterSmallArms: After = (ruled) => {
+  const { openingVolleyUsed } = ruled.outcome as unknown as SmallArmsOutcome;
+  const fired = openingVolleyUsed === true ? { [String(ruled.situation.id)]: { openingVolleyUsed } } : {};
+  return { ...fired, ...afterFire(ruled) };
 };
 
 const OTHER: Readonly<Record<SideKey, SideKey>> = { a: 'b', b: 'a' };
@@ -65,9 +73,18 @@ const afterCheck: After = ({ situation, outcome }) => {
 export const engagementFormat: EngagementFormat = {
   schema: 'percentage-engagement/1',
   measures: ['figures'],
-  facts: ['figures', 'figuresOriginal', 'frontFigures', 'lossPct', 'disorder', 'moraleStatus', 'formation'],
+  facts: [
+    'figures',
+    'figuresOriginal',
+    'frontFigures',
+    'lossPct',
+    'disorder',
+    'moraleStatus',
+    'formation',
+    'openingVolleyUsed',
+  ],
   after: {
-    'small-arms-fire': afterFire,
+    'small-arms-fire': afterSmallArms,
     'artillery-fire': afterFire,
     'close-combat': afterCombat,
     'morale-check': afterCheck,

@@ -31,6 +31,12 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
     'The unit falls into confusion: it does not do what it wished.',
     'Give the unit 2 disorder markers.',
   ]],
+  ['a pursuit that is refused', 'initiative-check', { purpose: 'refusePursuit', moraleRating: 9 }, [5, 5], [
+    'The unit succeeds: it does not pursue.',
+  ]],
+  ['a pursuit that cannot be refused', 'initiative-check', { purpose: 'refusePursuit', moraleRating: 4 }, [5, 5], [
+    'The unit fails: it pursues.',
+  ]],
   ['a division that retires', 'division-test', { unitsTotal: 10, unitsLostOrRouted: 3, moraleRating: 1, band: 'P2' }, [1, 1], [
     'The unit retires to P1 and takes 2 disorder markers.',
     'Give the unit 2 disorder markers now.',
@@ -73,7 +79,7 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
     'Picton is killed.',
     'Remove Picton; a successor must be named.',
     'No command points for the next 2 turns.',
-    'In step 8a friends within 100 paces of Picton check morale.',
+    'In step 8a friends within 100 paces that see Picton check morale.',
   ]],
   ['a horse shot', 'leader-hit', { id: 'Picton', band: 'P3' }, [9, 9, 1], [
     'Picton has his horse shot.',
@@ -114,6 +120,22 @@ test.each(SPOKEN)('%s', (_, id, raw, dice, words) => {
   expect(spoken(id, raw, dice)).toEqual(words);
 });
 
+test('friends who need not see the leader that falls', () => {
+  expect(
+    spoken('leader-hit', { id: 'Picton', band: 'P3' }, [9, 9, 4], { leaderCheckNeedsLos: false }).at(-1),
+  ).toBe('In step 8a friends within 100 paces of Picton check morale.');
+});
+
+// prettier-ignore
+test.each([
+  [1, 'his successor commands next turn'],
+  [2, 'no commands for the next turn; a successor is named the turn before he takes command'],
+  [3, 'no commands for the next 2 turns; a successor is named the turn before he takes command'],
+])('a successor after %i turns', (successorTurns, words) => {
+  const { steps } = ruled('leader-hit', { band: 'P3' }, [9, 9, 10], { successorTurns });
+  expect(steps.map(({ text }) => text)).toContain(`10: killed; ${words}`);
+});
+
 test('points that are kept', () => {
   expect(spoken('command-points', { unspentPoints: 1 }, [5, 5], { commandPointsCarryOver: true })[1]).toBe(
     'Write up to 4 commands and messages for the commander; points that are not spent are kept.',
@@ -130,9 +152,9 @@ test('a division tested as one has no unit’s name in its ledger', () => {
 const REASONS: readonly (readonly [what: string, id: string, raw: Values, reason: string, allowed: string | undefined])[] = [
   ['one pace too far', 'movement', { id: 'Foy', mover: 'infantry', distance: 120.5 }, '120.5 paces is 0.5 paces more than Foy may move', '120 paces or less'],
   ['guns in action', 'movement', { mover: 'unlimbered', gait: 'double' }, 'unlimbered guns do not move at the double', 'the march, by prolong'],
-  ['guns out of range', 'artillery-fire', { guns: 4, distance: 1300 }, 'the target is 1300 paces away, farther than P0', 'a target within P0'],
+  ['guns out of range', 'artillery-fire', { guns: 4, distance: 1300 }, 'the target is 1300 paces away, 20 paces farther than P0', 'a target within P0: 1280 paces or less'],
   ['a square has no rear', 'close-combat', { a: { arm: 'cavalry', moraleRating: 8, figures: 9, attacksRear: true }, b: { arm: 'infantry', moraleRating: 8, figures: 9, formation: 'klumpen' } },
-    'attacker claims flank or rear of defender, which is in klumpen (skirmisher square)', 'the claim without what it contradicts'],
+    'attacker claims flank or rear of defender, which is in klumpen (skirmisher square)', 'the combat without that claim'],
 ];
 
 test.each(REASONS)('%s is refused', (_, id, raw, reason, allowed) => {

@@ -85,14 +85,16 @@ function sideAfter(state: BattleState, names: Names, key: SideKey, result: Close
   const isLoser = result.winner === other;
   const hurt = result.hurtByFire?.includes(key) === true;
   const firefight = result.firefightLastTurn === true;
+  const byGuns = unitIn(state, names[other])?.arm === 'artillery';
   const marked = withUnit(state, names[key], (unit) => ({
     fought: true,
     firefight,
     disorder: unit.disorder + (result.disorder?.[key] ?? 0),
     hurtByFire: unit.hurtByFire || hurt,
-    // A firefight counts as fire of small arms, a melee does not.
-    shotThisTurn: unit.shotThisTurn || (firefight && losses > 0),
+    // A firefight counts as fire of small arms, or of guns; a melee does not.
+    shotThisTurn: unit.shotThisTurn || (firefight && !byGuns && losses > 0),
     lockedWith: result.locked === true ? names[other] : null,
+    trophies: unit.trophies + (result.trophy === key ? 1 : 0),
     ...(isLoser && beaten(unit, result)),
   }));
   return withLosses(marked, names[key], losses);

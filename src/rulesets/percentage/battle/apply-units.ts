@@ -5,7 +5,7 @@ import type { InitiativeOutcome } from '../command/initiative-check';
 import type { MoraleOutcome } from '../morale/fields';
 import type { Reason } from '../movement/retreat';
 import type { Gait } from '../movement/tables';
-import { LOST, withLeader, withUnit, type BattleState, type UnitState } from './state';
+import { LOST, withLeader, withUnit, type BattleState, type Leader, type UnitState } from './state';
 
 /** `retreat Adler` -> `Adler`; what no unit is named by takes the role. */
 function unitOf({ word, named }: Done): string {
@@ -56,8 +56,9 @@ export function applyCheck(state: BattleState, done: Done): BattleState {
   const unit = unitOf(done);
   const { status } = done.outcome as unknown as MoraleOutcome;
   const settled = withoutOwed(state, 'check', unit);
-  return withUnit(settled, unit, ({ moraleStatus }) => ({
+  return withUnit(settled, unit, ({ moraleStatus, rallied }) => ({
     checked: true,
+    rallied: rallied || done.word === 'rally',
     moraleStatus: status ?? moraleStatus,
     ...(status === 'dispersed' && LOST),
   }));
@@ -133,15 +134,23 @@ export function applyLeaderHit(state: BattleState, { named, outcome }: Done): Ba
     ...(effect === 'serious' && { serious: serious + 1, seriousTurn: turn }),
     ...(effect === 'killed' && { ...SUCCESSOR, vacantUntil: turn + noCommandTurns.length }),
   }));
-  const counted = effect === 'serious' || effect === 'killed' ? withCommanderLost(marked, id) : marked;
+  const isOut = effect === 'serious' || effect === 'killed';
+  const counted = isOut
+    ? withCommanderLost(
+        marked,
+        state.leaders.find((one) => one.id === id),
+      )
+    : marked;
   return moraleCheckWithin === undefined ? counted : { ...counted, fallen: [...counted.fallen, id] };
 }
 
 /** Who follows a leader killed has no wounds of his own. */
 const SUCCESSOR = { light: 0, serious: 0, horseShotTurn: 0, seriousTurn: 0 } as const;
 
-function withCommanderLost(state: BattleState, leader: string): BattleState {
-  const { division, side } = state.leaders.find(({ id }) => id === leader) ?? {};
+/** A commander counts once, however often he is hit; his successor is another. */
+function withCommanderLost(state: BattleState, leader: Leader | undefined): BattleState {
+  if (leader === undefined || leader.serious > 0) return state;
+  const { division, side } = leader;
   const divisions = state.divisions.map((one) =>
     one.id === division && one.side === side ? { ...one, commandersLost: one.commandersLost + 1 } : one,
   );

@@ -72,6 +72,7 @@ function unitState(unit: ListedUnit): UnitState {
     firefightLastTurn: false,
     lockedWith: null,
     fellBackTurn: 0,
+    trophies: 0,
   };
 }
 

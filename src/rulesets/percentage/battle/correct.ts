@@ -38,6 +38,8 @@ const UNIT_FIELDS: Fields = {
   smallArmsLossLastTurn: flag('Lost a figure to small arms last turn'),
   firefightLastTurn: flag('Its last combat was a firefight'),
   retires: flag('Retires by its division test'),
+  trophies: count('Trophies', MOST_FIGURES),
+  lockedWith: choice(['none'], { label: 'Locked in melee with' }),
 };
 
 const LEADER_FIELDS: Fields = {
@@ -103,8 +105,12 @@ function correctUnit(
   return withoutLost(withUnit(state, id, () => ({ [fact]: right, ...consequences(unit, fact, right) })));
 }
 
-/** Figures that were put right are no losses of this phase; who has none left, or is dispersed, is lost. */
+/**
+ * Figures that were put right are no losses of this phase; who has none left, or is dispersed, is lost. A melee can be
+ * ended by hand, and not begun.
+ */
 function consequences({ figuresOriginal }: UnitState, fact: string, value: unknown): Partial<UnitState> {
+  if (fact === 'lockedWith') return { lockedWith: null };
   if (fact === 'moraleStatus') return { where: value === 'dispersed' ? 'lost' : 'table' };
   if (fact !== 'figures') return {};
   const figures = Math.min(Number(value), figuresOriginal);

@@ -5,7 +5,7 @@ import { matchOf } from '../close-combat/results';
 import { frontOf, gunsLeft } from './facts';
 import { ableRole, barredUnits, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
-import { idsOn, sideNamed, unitIn, unitsOn, type BattleState, type UnitState } from './state';
+import { idsOn, lockedTo, sideNamed, unitIn, unitsOn, type BattleState, type UnitState } from './state';
 
 /** @throws Problem where a unit would act against its own side. */
 function enemies(state: BattleState, one: Named[string] | undefined, other: Named[string] | undefined): void {
@@ -33,8 +33,19 @@ function fireRoles(state: BattleState, whyNot: (unit: UnitState) => string | und
 }
 
 function foesOf(state: BattleState, name: Named[string] | undefined): readonly string[] {
-  const own = typeof name === 'string' ? unitIn(state, name)?.side : undefined;
-  return idsOn(state, ({ side }) => side !== own);
+  const own = typeof name === 'string' ? unitIn(state, name) : undefined;
+  const locked = own && lockedTo(state, own);
+  return locked ? [locked.id] : idsOn(state, ({ side }) => side !== own?.side);
+}
+
+/** @throws Problem where a unit would fire at its own side, or, locked in melee, past its enemy (T9.2-18). */
+function aimed(state: BattleState, named: Named): void {
+  enemies(state, named.unit, named.target);
+  const unit = unitNamed(state, named);
+  const locked = unit && lockedTo(state, unit);
+  if (unit === undefined || locked === undefined || named.target === locked.id) return;
+  const message = `${unit.id} is locked in melee with ${locked.id}, and fires at nobody else`;
+  throw new Problem({ path: '', message });
 }
 
 /** Why a battery cannot fire, if so. */
@@ -62,7 +73,7 @@ export function artilleryOffers(state: BattleState): readonly Offer[] {
     procedure: 'artillery-fire',
     roles: fireRoles(state, whyNoGuns),
     given: (named) => {
-      enemies(state, named.unit, named.target);
+      aimed(state, named);
       return { moved: unitNamed(state, named)?.moved, inclement: rainOrSnow || fog, wet, ground };
     },
   };
@@ -94,7 +105,7 @@ export function smallArmsOffers(state: BattleState): readonly Offer[] {
       procedure: 'small-arms-fire',
       roles: fireRoles(state, whyNoArms),
       given: (named) => {
-        enemies(state, named.unit, named.target);
+        aimed(state, named);
         const unit = unitNamed(state, named);
         const figuresFiring = unit && frontOf(unit);
         return { figuresFiring, gait: unit?.gait, standsFired: unit?.stands, rainOrSnow, fog };

@@ -3,7 +3,7 @@ import { kebab, type Values } from '../../../core/field';
 import { FORMATIONS, hasFormation, type Arm } from '../unit';
 import { ableRole, noted, unitNamed } from './offer-parts';
 import { BOTH } from './owed';
-import { idsOn, type BattleState } from './state';
+import { idsOn, lockedTo, type BattleState, type UnitState } from './state';
 
 const SHAPES: readonly (readonly [word: string, arm: Arm, title: string])[] = [
   ['form-infantry', 'infantry', 'infantry is in another formation'],
@@ -25,6 +25,13 @@ export function formationOffers(state: BattleState): readonly Offer[] {
   );
 }
 
+/** Why a unit cannot move, if so: who is locked in melee does not (T9.2-18). */
+function whyNoMove(state: BattleState, unit: UnitState): string | undefined {
+  if (unit.moved) return 'has moved in this turn';
+  const enemy = lockedTo(state, unit);
+  return enemy && `is locked in melee with ${enemy.id}`;
+}
+
 /** 4b: moves, and the formations that go with them. */
 export function movementOffers(state: BattleState): readonly Offer[] {
   const given = (named: Named): Values => {
@@ -37,7 +44,7 @@ export function movementOffers(state: BattleState): readonly Offer[] {
       title: 'a unit moves: what is its allowance, and what does it cost?',
       by: BOTH,
       procedure: 'movement',
-      roles: [ableRole(state, ({ moved }) => (moved ? 'has moved in this turn' : undefined))],
+      roles: [ableRole(state, (unit) => whyNoMove(state, unit))],
       given,
     },
     ...formationOffers(state),

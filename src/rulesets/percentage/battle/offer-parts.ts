@@ -38,7 +38,10 @@ export function unitNamed(state: BattleState, { unit }: Named): UnitState | unde
   return typeof unit === 'string' ? unitIn(state, unit) : undefined;
 }
 
-/** A unit checks morale once in a phase, unless the club has it check for each cause (5.1). */
+/**
+ * A unit checks morale once in a phase, unless the club has it check for each cause (5.1); it tries to rally once a
+ * turn in any case (T5.1-02).
+ */
 export function checkOffer(
   state: BattleState,
   word: string,
@@ -46,8 +49,10 @@ export function checkOffer(
   cause: string,
   among: readonly string[],
 ): Offer {
-  const whyNot = ({ checked }: UnitState): string | undefined =>
-    checked && !state.checksPerCause ? 'has checked its morale in this phase' : undefined;
+  const whyNot = ({ checked, rallied }: UnitState): string | undefined => {
+    if (cause === 'rally' && rallied) return 'has tried to rally in this turn';
+    return checked && !state.checksPerCause ? 'has checked its morale in this phase' : undefined;
+  };
   const able = idsOn(state, (unit) => among.includes(unit.id) && whyNot(unit) === undefined);
   return {
     word,

@@ -1,5 +1,5 @@
 import { isRetreating, type Status } from '../unit';
-import { idsOn, unitIn, type BattleState } from './state';
+import { idsOn, unitsOn, type BattleState } from './state';
 import type { StepName } from './steps';
 
 /** Who may rally in which step (3a, 3b). */
@@ -32,5 +32,7 @@ export function isQuiet(state: BattleState): boolean {
   if (state.step !== 'rallyOthers') return false;
   // Who has checked as a neighbour makes no second check.
   const { among } = ralliersIn(state);
-  return among.every((id) => unitIn(state, id)?.checked === true && !state.checksPerCause);
+  return unitsOn(state, ({ id }) => among.includes(id)).every(
+    ({ checked, rallied }) => rallied || (checked && !state.checksPerCause),
+  );
 }

@@ -28,6 +28,8 @@ interface PhaseMarks {
   readonly fired: number;
   readonly fought: boolean;
   readonly checked: boolean;
+  /** It has tried to rally, which it may do once a turn. */
+  readonly rallied: boolean;
 }
 
 /** What a unit did or suffered in this turn. */
@@ -64,6 +66,8 @@ export interface UnitState extends ListedUnit, PhaseMarks, TurnMarks {
   readonly lockedWith: string | null;
   /** The turn in which it last fell back; 0 = never. */
   readonly fellBackTurn: number;
+  /** Flags and eagles that it has taken: counted, without effect. */
+  readonly trophies: number;
 }
 
 export interface Leader {
@@ -180,6 +184,7 @@ export function freshPhase({ figures }: Pick<UnitState, 'figures'>): PhaseMarks 
     fired: 0,
     fought: false,
     checked: false,
+    rallied: false,
   };
 }
 
@@ -261,6 +266,15 @@ export function withoutLost(state: BattleState): BattleState {
     (now, { id }) => withUnit(now, id, () => ({ lockedWith: null })),
     kept,
   );
+}
+
+/** The enemy with whom a unit is locked in melee, unless he has left it (T9.2-18). */
+export function lockedTo(
+  state: BattleState,
+  { id, lockedWith }: Pick<UnitState, 'id' | 'lockedWith'>,
+): UnitState | undefined {
+  const enemy = lockedWith === null ? undefined : unitIn(state, lockedWith);
+  return enemy?.lockedWith === id ? enemy : undefined;
 }
 
 export function isLostOrRouted({ where, moraleStatus }: UnitState): boolean {

@@ -10,9 +10,9 @@ import { BOTH } from './owed';
 import { retreatingIn } from './rallying';
 import {
   isLostOrRouted,
+  lockedTo,
   markersOf,
   sideNamed,
-  unitIn,
   type BattleState,
   type Leader,
   type SideState,
@@ -113,7 +113,7 @@ function stateOf(state: BattleState, unit: UnitState): string {
   if (unit.where === 'lost') return 'lost';
   const { figures, figuresOriginal, waitingLosses, moraleStatus, formation, ordered, automatic } = unit;
   const markers = markersOf(unit);
-  const enemy = unit.lockedWith === null ? undefined : unitIn(state, unit.lockedWith);
+  const enemy = lockedTo(state, unit);
   return [
     moraleStatus,
     FORMATION_LABELS[formation],
@@ -123,7 +123,8 @@ function stateOf(state: BattleState, unit: UnitState): string {
     ...(ordered === 'none' ? [] : [ORDERED_TO[ordered]]),
     ...automatic.map((order) => `automatic order ${order}`),
     ...(unit.retires ? ['retires to P1'] : []),
-    ...(enemy?.lockedWith === unit.id ? [`locked in melee with ${enemy.id}`] : []),
+    ...trophiesText(unit.trophies),
+    ...(enemy === undefined ? [] : [`locked in melee with ${enemy.id}`]),
   ].join(', ');
 }
 
@@ -157,7 +158,15 @@ function lossesOf({ units }: BattleState, side: string): string {
   const own = Object.values(units).filter((unit) => unit.side === side);
   const figures = own.reduce((sum, unit) => sum + unit.figures, 0);
   const gone = own.filter(isLostOrRouted).length;
-  return `${plural(figures, 'figure', 'figures')}, ${gone} of ${plural(own.length, 'unit', 'units')} lost or routed`;
+  return [
+    plural(figures, 'figure', 'figures'),
+    `${gone} of ${plural(own.length, 'unit', 'units')} lost or routed`,
+    ...trophiesText(own.reduce((sum, { trophies }) => sum + trophies, 0)),
+  ].join(', ');
+}
+
+function trophiesText(trophies: number): readonly string[] {
+  return trophies === 0 ? [] : [plural(trophies, 'trophy', 'trophies')];
 }
 
 function leaderText(leader: Leader, turn: number): string {

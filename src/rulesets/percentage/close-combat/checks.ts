@@ -44,7 +44,7 @@ export const CLOSE_COMBAT_CHECKS: CheckTable<Contest> = {
       because: () => 'artillery does not fight artillery hand to hand: the sheet has no table for it', allowed: () => 'a combat with infantry or cavalry in it' },
     { code: 'position', condition: 'flank or rear of a square, or an unsecured flank of a unit with secured flanks (unless option positionConflicts)', citation: 'Table 9.2.1, notes 1 and 2',
       refuses: ({ contradictions }) => contradictions.length > 0,
-      because: ({ contradictions }) => contradictions.join('; '), allowed: () => 'the claim without what it contradicts' },
+      because: ({ contradictions }) => contradictions.join('; '), allowed: () => 'the combat without that claim' },
     { code: 'fired', condition: 'a unit that fired this turn (only by option fireBeforeCloseCombat: no)', citation: 'option fireBeforeCloseCombat',
       refuses: (c) => !c.mayHaveFired,
       because: (c) => `${firedOf(c).map(({ id }) => id).join(' and ')} fired this turn`, allowed: () => 'units that have not fired' },

@@ -131,9 +131,10 @@ function otherFigures({ id, otherFigures: others }: Side, umpire: Umpire): numbe
   return reading === 'lead' ? 0 : others;
 }
 
-/** Ranks do not matter in close combat, unless the club says so. */
+/** Ranks do not matter in close combat, unless the club says so; then a line, too, has two from the flank. */
 function ranksHit(side: Side, { id, formation, irregular }: Side, umpire: Umpire): number {
-  if (!isDeep(formation) || !setting(umpire, 'closeCombatRanks')) return 1;
+  const mayCount = isDeep(formation) || side.attacksFlank;
+  if (!mayCount || !setting(umpire, 'closeCombatRanks')) return 1;
   return ranksOf({ id, formation, irregular, onFlank: side.attacksFlank }, umpire);
 }
 

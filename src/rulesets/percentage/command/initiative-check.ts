@@ -219,7 +219,7 @@ export const initiativeCheck = procedure({
       about: 'a unit that acts without an order',
     },
   ],
-  verdict: (o, s) => `${capital(s.id)} ${VERDICTS[o.result]}: ${outcomeText(o)}.`,
+  verdict: (o, s) => `${capital(s.id)} ${VERDICTS[o.result]}: ${outcomeText(o, s)}.`,
   orders: ({ disorderAdded, chitRemoved }, { id }) => [
     ...(disorderAdded === 0 ? [] : [`Give ${id} ${disorderAdded} disorder markers.`]),
     ...(chitRemoved === false ? [`${capital(id)} makes no other initiative check this turn.`] : []),
@@ -234,8 +234,12 @@ const VERDICTS: Readonly<Record<InitiativeOutcome['result'], string>> = {
   succeeded: 'succeeds',
 };
 
-function outcomeText({ chitRemoved, actionDone }: InitiativeOutcome): string {
+function outcomeText(
+  { chitRemoved, actionDone }: InitiativeOutcome,
+  { purpose }: InitiativeSituation,
+): string {
   if (chitRemoved !== undefined) return chitRemoved ? 'remove the chit' : 'the chit stays';
+  if (purpose === 'refusePursuit') return actionDone === true ? 'it does not pursue' : 'it pursues';
   return actionDone === true ? 'it does what it wished' : 'it does not do what it wished';
 }
 

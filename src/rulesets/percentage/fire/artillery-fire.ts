@@ -93,6 +93,7 @@ function aimedOf(s: ArtillerySituation, band: RangeBand, umpire: Umpire): Aimed 
   return {
     ...s,
     band,
+    edges: setting(umpire, 'pBands'),
     bars: barsOf(ARTILLERY_MODIFIERS, PROHIBITED, plainShoot(s, band), umpire),
     mayFireBroken: isRetreating(s.moraleStatus) && setting(umpire, 'brokenMayFire'),
   };

@@ -1,7 +1,9 @@
 import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/table';
 import { BANDS, type RangeBand } from '../range-band';
 import { rowsOf } from '../rows';
+import { shownPaces } from '../scale';
 import { COVER_ROW } from '../cover';
+import type { BandEdges } from '../options';
 import { isRetreating, type Cover, type Discipline, type Formation } from '../unit';
 import type { ArtillerySituation } from './artillery-fields';
 
@@ -151,13 +153,14 @@ export const ARTILLERY_MODIFIERS: FactorTable<Shoot> = {
 /** Fire judged by whether it is allowed. */
 export interface Aimed extends ArtillerySituation {
   readonly band: RangeBand;
+  readonly edges: BandEdges;
   /** Codes of the rows of 7.2.2 that prohibit it. */
   readonly bars: readonly string[];
   readonly mayFireBroken: boolean;
 }
 
 const HEAVY: readonly Cover[] = ['heavyCover', 'heavyWoods'];
-const AT_P1 = (): string => 'a target at P1 or nearer';
+const atP1 = ({ edges }: Aimed): string => `a target at P1 or nearer: ${shownPaces(edges.p1)} or less`;
 
 /** What may not be fired, or not so far (T7.2-01). */
 // prettier-ignore
@@ -166,7 +169,8 @@ export const ARTILLERY_CHECKS: CheckTable<Aimed> = {
   rows: [
     { code: 'range', condition: 'farther than P0', citation: 'Table 7.2.1',
       refuses: (a) => a.band === 'out',
-      because: (a) => `${a.targetId} is ${a.distance} paces away, farther than P0`, allowed: () => 'a target within P0' },
+      because: (a) => `${a.targetId} is ${shownPaces(a.distance)} away, ${shownPaces(a.distance - a.edges.p0)} farther than P0`,
+      allowed: (a) => `a target within P0: ${shownPaces(a.edges.p0)} or less` },
     { code: 'status', condition: 'the battery is broken or routed (unless option brokenMayFire)', citation: 'option brokenMayFire',
       refuses: (a) => isRetreating(a.moraleStatus) && !a.mayFireBroken,
       because: (a) => `${a.id} is ${a.moraleStatus}`, allowed: () => 'a resolute, determined or wavering battery' },
@@ -181,9 +185,9 @@ export const ARTILLERY_CHECKS: CheckTable<Aimed> = {
       because: (a) => `the line of fire goes ${a.slope === 'upSteep' ? 'up' : 'down'} a steep slope`, allowed: () => 'a moderate slope, or none' },
     { code: 'ground', condition: 'rolling or mountainous ground at P0', citation: CITATION,
       refuses: (a) => a.ground !== 'normal' && a.band === 'P0',
-      because: (a) => `${a.ground} ground allows no fire beyond P1, and ${a.targetId} is at P0`, allowed: AT_P1 },
+      because: (a) => `${a.ground} ground allows no fire beyond P1, and ${a.targetId} is at P0`, allowed: atP1 },
     { code: 'heavyCover', condition: 'a target in heavy cover or heavy woods at P0, for howitzers and mortars too', citation: CITATION,
       refuses: (a) => a.band === 'P0' && a.targetCover.some((cover) => HEAVY.includes(cover)),
-      because: (a) => `heavy cover hides ${a.targetId} beyond P1`, allowed: AT_P1 },
+      because: (a) => `heavy cover hides ${a.targetId} beyond P1`, allowed: atP1 },
   ],
 };

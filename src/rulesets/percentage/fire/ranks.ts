@@ -63,9 +63,7 @@ function ranksText(target: Ranked, own: number, ranks: number, bar: string | und
   const { id, formation, irregular, onFlank } = target;
   const counts = `${id} counts as ${plural(own, 'rank', 'ranks')} (${irregular ? 'irregular' : FORMATION_LABELS[formation]})`;
   if (!onFlank) return counts;
-  return bar === undefined
-    ? `${counts}, and fire on its flank makes it ${ranks}`
-    : `${counts}; fire on its flank adds none: ${bar}`;
+  return bar === undefined ? `${counts}, from the flank ${ranks}` : `${counts}, from the flank too: ${bar}`;
 }
 
 export const RANKS: GridTable = {

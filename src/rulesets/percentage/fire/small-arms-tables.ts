@@ -178,7 +178,7 @@ export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
   rows: [
     { code: 'range', condition: 'farther than the weapon’s maximum range', citation: 'Table 8.2.1',
       refuses: (s) => !within(s.distance, WEAPONS[s.weapon].maximum),
-      because: (s) => `${s.targetId} is ${shownPaces(s.distance)} away, out of range of a ${WEAPONS[s.weapon].name}`,
+      because: (s) => `${s.targetId} is ${shownPaces(s.distance)} away, ${shownPaces(s.distance - WEAPONS[s.weapon].maximum)} out of range (${WEAPONS[s.weapon].name})`,
       allowed: (s) => `${shownPaces(WEAPONS[s.weapon].maximum)} or less` },
     { code: 'movedAtDouble', condition: 'the firer moved at the double', citation: 'Table 8.2.2',
       refuses: (s) => s.barred,

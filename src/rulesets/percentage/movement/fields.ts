@@ -51,6 +51,10 @@ const DOUBLE_TEXT = 'limbered artillery at the double';
 /** Terrain of which a move at the double is sure to be on a slope or in woods; other rows are of fields and mud too. */
 const ROUGH: readonly Terrain[] = ['steepSlope', 'lightWoods', 'heavyWoods'];
 
+function isRough({ terrain }: Values): boolean {
+  return ROUGH.some((rough) => ((terrain ?? []) as readonly Terrain[]).includes(rough));
+}
+
 /** How many of the features that were entered are behind the unit. */
 function cleared(what: string, entered: 'linearObstacles' | 'defilesEntered', flag: string): Field<number> {
   return integer({
@@ -224,7 +228,9 @@ export const penalties = {
   onSlopeOrCover: boolean({
     label: 'Some of the move is on a slope, in cover or in woods',
     citation: 'Table 6.1, note 2',
-    default: ({ terrain }) => ROUGH.some((rough) => ((terrain ?? []) as readonly Terrain[]).includes(rough)),
+    default: isRough,
+    invalid: (said, { self }) =>
+      said || !isRough(self) ? undefined : 'contradicts the steep slope or the woods that it moves over',
     when: doubles,
     whenText: DOUBLE_TEXT,
     flag: 'rough',

@@ -54,7 +54,7 @@ const END = 'at the end of the move';
 interface Compulsory {
   readonly label: string;
   readonly source: string;
-  readonly when: string;
+  readonly phase: string;
   /** Absent = any, as the owner chooses. */
   readonly gait?: Gait;
   readonly direction: string;
@@ -64,14 +64,14 @@ interface Compulsory {
 /** The whole allowance at the gait of the table, unless a stop comes before (T-R-01). */
 // prettier-ignore
 const MOVES: Readonly<Record<Reason, Compulsory>> = {
-  broken:            { label: 'it is broken', source: 'Table 5.2.3', when: 'Movement Phase', gait: 'quick', direction: 'from the enemy, toward cover', stop: 'in cover' },
-  routed:            { label: 'it is routed', source: 'Table 5.2.3', when: 'Movement Phase', gait: 'double', direction: 'from the enemy', stop: 'only by rallying' },
-  fallBackOrder:     { label: 'automatic order to fall back', source: 'Section 4.1', when: 'Movement Phase', gait: 'quick', direction: 'from the threat', stop: END },
-  artilleryWithdraw: { label: 'automatic order of artillery to withdraw', source: 'Section 4.1', when: 'Movement Phase', direction: 'from the nearest enemy', stop: END },
-  divisionRetire:    { label: 'its division test', source: 'Table 4.4.2', when: 'Movement Phase', direction: 'from the enemy', stop: AT_P1 },
-  combatFallBack:    { label: 'it falls back from close combat', source: 'Close combat results', when: 'Close Combat Phase', gait: 'quick', direction: 'from the winner', stop: END },
-  combatRout:        { label: 'it routs from close combat', source: 'Close combat results', when: 'Close Combat Phase', gait: 'double', direction: 'from the winner', stop: END },
-  pursuit:           { label: 'cavalry pursues', source: 'Close combat results', when: 'Close Combat Phase', gait: 'double', direction: 'after the routed unit', stop: END },
+  broken:            { label: 'it is broken', source: 'Table 5.2.3', phase: 'Movement', gait: 'quick', direction: 'from the enemy, toward cover', stop: 'in cover' },
+  routed:            { label: 'it is routed', source: 'Table 5.2.3', phase: 'Movement', gait: 'double', direction: 'from the enemy', stop: 'only by rallying' },
+  fallBackOrder:     { label: 'automatic order to fall back', source: 'Section 4.1', phase: 'Movement', gait: 'quick', direction: 'from the threat', stop: END },
+  artilleryWithdraw: { label: 'automatic order of artillery to withdraw', source: 'Section 4.1', phase: 'Movement', direction: 'from the nearest enemy', stop: END },
+  divisionRetire:    { label: 'its division test', source: 'Table 4.4.2', phase: 'Movement', direction: 'from the enemy', stop: AT_P1 },
+  combatFallBack:    { label: 'it falls back from close combat', source: 'Close combat results', phase: 'Close Combat', gait: 'quick', direction: 'from the winner', stop: END },
+  combatRout:        { label: 'it routs from close combat', source: 'Close combat results', phase: 'Close Combat', gait: 'double', direction: 'from the winner', stop: END },
+  pursuit:           { label: 'cavalry pursues', source: 'Close combat results', phase: 'Close Combat', gait: 'double', direction: 'after the routed unit', stop: END },
 };
 
 export const RETREATS: GridTable = {
@@ -79,10 +79,10 @@ export const RETREATS: GridTable = {
   id: 'retreats',
   title: 'Compulsory moves',
   citation: 'Tables 4.4.2, 5.2.3, close combat results',
-  columns: ['reason', 'from', 'when', 'gait', 'direction', 'stops'],
+  columns: ['reason', 'from', 'phase', 'gait', 'direction', 'stops'],
   rows: REASONS.map((reason) => {
-    const { source, when, gait = 'any', direction, stop } = MOVES[reason];
-    return [reason, source, when, gait, direction, stop];
+    const { label, source, phase, gait = 'any', direction, stop } = MOVES[reason];
+    return [label, source, phase, gait, direction, stop];
   }),
 };
 

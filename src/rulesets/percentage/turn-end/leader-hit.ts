@@ -12,6 +12,7 @@ import { setting, settingsOf } from '../options';
 import { bandField, type RangeBand } from '../range-band';
 import { rowsOf } from '../rows';
 import { idField, WITHIN } from '../unit';
+import { SUCCESSOR_TURNS } from './options';
 
 const HITS = 'Table 10.1.1';
 const EFFECTS = 'Table 10.1.2';
@@ -50,6 +51,7 @@ const outcome = {
   }),
   rollModifier: integer({ label: 'What his roll for command points suffers', min: -100, optional: true }),
   moraleCheckWithin: integer({ label: 'Paces within which units check morale', optional: true }),
+  moraleCheckInSight: boolean({ label: 'Only units that see him check', optional: true }),
 };
 
 type Situation = Infer<typeof situation>;
@@ -92,7 +94,8 @@ const EFFECT_BANDS: readonly Band<Effect>[] = [
 
 interface Consequence {
   readonly name: string;
-  readonly text: string;
+  /** What it means, by the turns without commands. */
+  readonly text: (silentTurns: number) => string;
   readonly verdict: string;
   /** What the roll for command points suffers, once or from now on. */
   readonly modifier: number;
@@ -104,14 +107,23 @@ interface Consequence {
 // prettier-ignore
 const CONSEQUENCES: Readonly<Record<Effect, Consequence>> = {
   horseShot: { name: 'horse shot', verdict: 'has his horse shot', modifier: WOUND_MODIFIERS.light, silent: () => 0,
-    text: 'counts as a light wound for his next roll for command points only' },
+    text: () => 'counts as a light wound for his next roll for command points only' },
   light: { name: 'light wound', verdict: 'is lightly wounded', modifier: WOUND_MODIFIERS.light, silent: () => 0,
-    text: 'counts in each later roll for command points' },
+    text: () => 'counts in each later roll for command points' },
   serious: { name: 'serious wound', verdict: 'is seriously wounded', modifier: WOUND_MODIFIERS.serious, silent: () => 1,
-    text: 'no command points next turn; counts in each later roll' },
+    text: () => 'no command points next turn; counts in each later roll' },
   killed: { name: 'killed', verdict: 'is killed', modifier: 0, silent: (umpire) => setting(umpire, 'successorTurns') - 1,
-    text: 'no commands next turn, a successor named the turn after, in command the turn after that' },
+    text: successionText },
 };
+
+function successionText(silentTurns: number): string {
+  if (silentTurns === 0) return 'his successor commands next turn';
+  return `no commands for ${turnsText(silentTurns)}; a successor is named the turn before he takes command`;
+}
+
+function turnsText(turns: number): string {
+  return turns === 1 ? 'the next turn' : `the next ${turns} turns`;
+}
 
 export const LEADER_EFFECTS: GridTable = {
   kind: 'grid',
@@ -121,7 +133,7 @@ export const LEADER_EFFECTS: GridTable = {
   columns: ['1D10', 'effect', 'meaning'],
   rows: bandTexts(EFFECT_BANDS).map((text, i) => {
     const { name, text: meaning } = CONSEQUENCES[EFFECT_BANDS[i]?.is ?? 'light'];
-    return [i === 0 ? `1-${EFFECT_BANDS[0]?.upTo ?? 0}` : text, name, meaning];
+    return [i === 0 ? `1-${EFFECT_BANDS[0]?.upTo ?? 0}` : text, name, meaning(SUCCESSOR_TURNS - 1)];
   }),
 };
 
@@ -190,38 +202,40 @@ function* testLeader(s: Situation, band: Tested, umpire: Umpire): Resolution<Out
 }
 
 /** 1D10 says what the hit does (T10.1-03). */
-function* wound(
-  { id }: Situation,
-  umpire: Umpire,
-): Resolution<Pick<Outcome, 'effect' | 'noCommandTurns' | 'rollModifier' | 'moraleCheckWithin'>> {
+function* wound({ id }: Situation, umpire: Umpire): Resolution<Partial<Outcome>> {
   const { value } = yield tens(1, `${id} is hit`, 'owner');
   const effect = bandOf(EFFECT_BANDS, value) as Effect;
   const { name, text, modifier, silent } = CONSEQUENCES[effect];
-  umpire.step(EFFECTS, () => `${value}: ${name}; ${text}`);
   const turns = silent(umpire);
+  umpire.step(EFFECTS, () => `${value}: ${name}; ${text(turns)}`);
   return {
     effect,
     noCommandTurns: Array.from({ length: turns }, (_, i) => i + 1),
     rollModifier: modifier,
-    moraleCheckWithin: checksMorale(effect, umpire) ? WITHIN.leaderHit : undefined,
+    ...moraleChecks(effect, umpire),
   };
 }
 
 /** A wound or a death is a reason to check morale for friends near him; a horse is not (T10.1-07). */
-function checksMorale(effect: Effect, umpire: Umpire): boolean {
-  if (effect === 'horseShot' && !setting(umpire, 'horseShotChecksMorale')) return false;
-  const needsSight = setting(umpire, 'leaderCheckNeedsLos');
-  umpire.step(
-    'option leaderCheckNeedsLos',
-    () => `friends within ${WITHIN.leaderHit} paces${needsSight ? ' that see him' : ''} check morale`,
-  );
-  return true;
+function moraleChecks(effect: Effect, umpire: Umpire): MoraleChecks {
+  if (effect === 'horseShot' && !setting(umpire, 'horseShotChecksMorale')) return {};
+  const checks = {
+    moraleCheckWithin: WITHIN.leaderHit,
+    moraleCheckInSight: setting(umpire, 'leaderCheckNeedsLos'),
+  };
+  umpire.step('option leaderCheckNeedsLos', () => `${whoChecks(checks, 'him')} check morale`);
+  return checks;
 }
 
-function orders(
-  { effect, noCommandTurns = [], rollModifier = 0, moraleCheckWithin }: Outcome,
-  s: Situation,
-): readonly string[] {
+type MoraleChecks = Partial<Pick<Outcome, 'moraleCheckWithin' | 'moraleCheckInSight'>>;
+
+function whoChecks({ moraleCheckWithin, moraleCheckInSight }: MoraleChecks, leader: string): string {
+  const near = `friends within ${moraleCheckWithin ?? 0} paces`;
+  return moraleCheckInSight === true ? `${near} that see ${leader}` : `${near} of ${leader}`;
+}
+
+function orders(outcome: Outcome, s: Situation): readonly string[] {
+  const { effect, noCommandTurns = [], rollModifier = 0 } = outcome;
   if (effect === undefined) return [];
   const { name } = CONSEQUENCES[effect];
   return [
@@ -232,12 +246,8 @@ function orders(
       : [
           `${signed(rollModifier)} to his ${effect === 'horseShot' ? 'next roll' : 'later rolls'} for command points.`,
         ]),
-    ...(moraleCheckWithin === undefined
+    ...(outcome.moraleCheckWithin === undefined
       ? []
-      : [`In step 8a friends within ${moraleCheckWithin} paces of ${s.id} check morale.`]),
+      : [`In step 8a ${whoChecks(outcome, s.id)} check morale.`]),
   ];
-}
-
-function turnsText(turns: number): string {
-  return turns === 1 ? 'the next turn' : `the next ${turns} turns`;
 }

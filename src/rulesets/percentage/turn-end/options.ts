@@ -2,6 +2,9 @@ import { integer } from '../../../core/field';
 import type { Option } from '../../../core/ruleset';
 import { flag, option } from '../option';
 
+/** The sheet's time line: none, then named, then in command (T10.1-06). */
+export const SUCCESSOR_TURNS = 3;
+
 /** What the sheet leaves open of leader casualties and disorder recovery. */
 export const TURN_END_OPTIONS = {
   leaderCheckNeedsLos: option(
@@ -39,7 +42,7 @@ export const TURN_END_OPTIONS = {
       citation: 'Table 10.1.2',
       min: 1,
       max: 20,
-      default: 3,
+      default: SUCCESSOR_TURNS,
     }),
   ),
   routedRecover: option(

@@ -97,6 +97,19 @@ describe('the order of the turn', () => {
     expect(stateOf(after(wavering, NEXT)).step).toBe('rallyOthers');
   });
 
+  test('nobody tries to rally twice in a turn, not even where each cause has its own check', () => {
+    const initiative = { ...at('initiative'), checksPerCause: true };
+    const routed = battle.correct(initiative, { path: 'units.Otter.moraleStatus', value: 'routed' });
+    const tried = after(routed, NEXT, act('rally', { unit: 'Otter' }, { status: 'broken' }));
+    const among = (word: string) => offersIn(tried).find((one) => one.word === word)?.roles?.[0]?.among;
+    expect(stateOf(tried).step).toBe('rallyRouted');
+    expect(among('rally')).toBeUndefined();
+    expect(among('neighbour')).toContain('Natter');
+    expect(stateOf(after(tried, NEXT)).step).toBe('movement');
+    const neighbour = after(routed, NEXT, act('neighbour', { unit: 'Otter' }, { status: 'routed' }));
+    expect(offersIn(neighbour).find(({ word }) => word === 'rally')?.roles?.[0]?.among).toEqual(['Otter']);
+  });
+
   test('steps of checks are passed where nothing is owed', () => {
     expect(stateOf(after(at('movement'), NEXT)).step).toBe('artillery');
     expect(stateOf(after(at('artillery'), NEXT)).step).toBe('smallArms');
@@ -305,6 +318,17 @@ describe('close combat', () => {
     expect(words(fought)).not.toContain('pursue Ginster');
   });
 
+  test('trophies are counted, for the unit and for its side', () => {
+    const fought = after(
+      at('cavalryCombat'),
+      act('combat', { a: 'Ginster', b: 'Natter' }, { ...ROUT, trophy: 'a' }),
+    );
+    expect(battle.muster(fought).find(({ id }) => id === 'Ginster')?.state).toMatch(/, 1 trophy$/);
+    expect(
+      battle.standing(fought).filter(({ text }) => / lost or routed, 1 trophy$/.test(text)),
+    ).toHaveLength(1);
+  });
+
   test('a melee in which one side is wiped out locks nobody', () => {
     const melee = {
       legal: true,
@@ -344,6 +368,62 @@ describe('close combat', () => {
     });
     expect(battle.facts(turnAfter(at('initiative', next)), 'Birke')).toMatchObject({
       firefightLastTurn: false,
+    });
+  });
+
+  test('in a firefight with guns the guns lose to small arms, and the infantry does not', () => {
+    const outcome = {
+      legal: true,
+      inflicted: { a: 2, b: 1 },
+      disorder: { a: 0, b: 0 },
+      firefightLastTurn: true,
+    };
+    const next = turnAfter(
+      after(at('otherCombat'), act('combat', { a: 'Hasel', b: 'Natter' }, outcome), NEXT),
+    );
+    expect(battle.facts(next, 'Natter')).toMatchObject({ smallArmsLossLastTurn: false });
+    expect(battle.facts(next, 'Hasel')).toMatchObject({ smallArmsLossLastTurn: true });
+  });
+
+  describe('units locked in melee', () => {
+    const MELEE = {
+      legal: true,
+      result: 'melee',
+      inflicted: { a: 1, b: 1 },
+      disorder: { a: 3, b: 3 },
+      locked: true,
+    };
+    const locked = (): Values =>
+      turnAfter(after(at('otherCombat'), act('combat', { a: 'Birke', b: 'Natter' }, MELEE), NEXT));
+    const offer = (state: Values, word: string) => offersIn(state).find((one) => one.word === word);
+
+    test('do not move', () => {
+      const [unit] = offer(at('movement', locked()), 'move')?.roles ?? [];
+      expect(unit?.among).not.toContain('Birke');
+      expect(unit?.barred).toMatchObject({ Birke: 'Birke is locked in melee with Natter' });
+    });
+
+    test('fire at nobody but their enemy', () => {
+      const fire = offer(at('smallArms', locked()), 'fire');
+      expect(fire?.roles?.[1]?.sensible?.({ unit: 'Birke' })).toEqual(['Natter']);
+      expect(fire?.given?.({ unit: 'Birke', target: 'Natter' })).toBeDefined();
+      expect(() => fire?.given?.({ unit: 'Birke', target: 'Kiebitz' })).toThrow(Problem);
+    });
+
+    test('are free where the melee was ended by hand', () => {
+      const freed = battle.correct(locked(), { path: 'units.Natter.lockedWith', value: 'none' });
+      expect(stateOf(freed).units.Natter).toMatchObject({ lockedWith: null });
+      const among = offer(at('movement', freed), 'move')?.roles?.[0]?.among;
+      expect(among).toEqual(expect.arrayContaining(['Birke', 'Natter']));
+      expect(() => battle.correct(freed, { path: 'units.Natter.lockedWith', value: 'Birke' })).toThrow(
+        Problem,
+      );
+    });
+
+    test('are free once their enemy has gone', () => {
+      const moving = at('movement', locked());
+      const free = after(moving, act('retreat Natter', {}, { moves: true }, { reason: 'broken' }));
+      expect(offer(free, 'move')?.roles?.[0]?.among).toContain('Birke');
     });
   });
 });
@@ -435,6 +515,19 @@ describe('leaders', () => {
     });
     const offer = offersIn(at('initiative', second)).find(({ word }) => word === 'division');
     expect(offer?.given?.({ unit: 'Otter' })).toMatchObject({ commandersLost: 1 });
+  });
+
+  test('a commander who is wounded twice, or killed of a second hit, counts once; his successor is another', () => {
+    const again = (state: Values): Values => at('leaders', turnAfter(state));
+    const lost = (state: Values): unknown =>
+      offersIn(at('initiative', turnAfter(state)))
+        .find(({ word }) => word === 'division')
+        ?.given?.({ unit: 'Otter' }).commandersLost;
+    const wounded = after(at('leaders'), hit({ effect: 'serious', noCommandTurns: [1] }));
+    expect(lost(wounded)).toBe(1);
+    const killed = after(again(wounded), hit({ effect: 'killed', noCommandTurns: [] }));
+    expect(lost(killed)).toBe(1);
+    expect(lost(after(again(killed), hit({ effect: 'serious', noCommandTurns: [1] })))).toBe(2);
   });
 
   test('friends of a leader who was hit may check morale', () => {

@@ -205,7 +205,7 @@ describe('8.2.1', () => {
 describe('refusals', () => {
   test('when several reasons hold then all are told', () => {
     expect(told(fire({ distance: 500, gait: 'double', moraleStatus: 'routed' }))).toEqual([
-      'the target is 500 paces away, out of range of a smoothbore flintlock musket',
+      'the target is 500 paces away, 380 paces out of range (smoothbore flintlock musket)',
       'the firer moved at the double this turn',
       'the firer is routed',
     ]);
@@ -410,7 +410,7 @@ describe('what a row that does not count says', () => {
 
   test('when a square is fired on in the flank then the ruling says why it has none', () => {
     expect(told(fire({ firingOnFlank: true, targetFormation: 'closedSquare' }))).toContain(
-      'the target counts as 6 ranks (closed square); fire on its flank adds none: a square has no flank',
+      'the target counts as 6 ranks (closed square), from the flank too: a square has no flank',
     );
   });
 });
