@@ -13,6 +13,11 @@ export function stretchOf(options: Values): number {
   return Number(options.distanceScale);
 }
 
+/** A stretched distance without the noise of binary fractions: six times 0.8 is 4.8. */
+export function tidy(distance: number): number {
+  return Math.round(distance * 1e6) / 1e6;
+}
+
 /** `7"`, `0.75"`. */
 export function inches(distance: number): string {
   return `${Math.round(distance * 1000) / 1000}"`;

@@ -121,14 +121,14 @@ function answerText(o: ChargeOutcome): string {
 function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
   const risk =
     o.generalRisk?.lost === true ? [`Take ${o.generalRisk.general} from the table: he is lost.`] : [];
-  const open = late(o, s).some(
-    ([key]) => key === 'withstood' || key === 'routedResult' || key === 'cavalryNext',
-  );
+  const asked = late(o, s).map(([key]) => key);
+  const open = ['withstood', 'routedResult', 'cavalryNext'].some((key) => asked.includes(key));
   return [
     ...(o.flight ? flightOrders(o.flight) : []),
     ...markerOrders(o),
     ...risk,
     ...(o.followUp === null ? [] : [`Resolve the charge on ${o.followUp} now, before any other.`]),
+    ...(asked.includes('followUpTarget') ? ['Name the unit that it charges next, and charge it now.'] : []),
     ...(open ? ['Look up what follows by your copy of the rules, and enter it.'] : []),
   ];
 }
@@ -141,8 +141,13 @@ function late(o: ChargeOutcome, s: ChargeSituation): readonly (readonly string[]
   const isWithstood = second?.cause === 'charged' && second.pass && !isArtillery(s.target);
   if (isWithstood) return s.withstood === undefined ? [['withstood']] : [];
   if (!o.succeeded || isArtillery(s.target)) return [];
-  const next = isCavalry(principalOf(s)) ? 'cavalryNext' : 'takePosition';
-  return [...(o.flight ? FLIGHT_PATHS : []), ...(s.cavalryNext === undefined ? [[next]] : [])];
+  return [...(o.flight ? FLIGHT_PATHS : []), ...lateForVictors(s)];
+}
+
+function lateForVictors(s: ChargeSituation): readonly (readonly string[])[] {
+  if (!isCavalry(principalOf(s))) return [['takePosition']];
+  if (s.cavalryNext === undefined) return [['cavalryNext']];
+  return s.cavalryNext === 'followUp' && s.followUpTarget === null ? [['followUpTarget']] : [];
 }
 
 function principalOf({ chargers, principal }: ChargeSituation): { readonly arm?: unknown } {

@@ -7,7 +7,6 @@ import {
   nameOrNone,
   record,
   type Infer,
-  type Place,
   type Values,
 } from '../../../core/field';
 import { noticesField } from '../command/pip-action-fields';
@@ -116,18 +115,18 @@ export const situation = {
     default: (self) => known(self).chargers?.length ?? 1,
     from: 'state',
   }),
-  command: name({
-    label: 'Division whose charge it is',
-    citation: PAGE.charging,
-    when: (self) => divisionsOf(known(self).chargers ?? []).length > 1,
-    whenText: 'chargers of several Divisions',
-  }),
   targetPresent: boolean({
     label: 'The target has not fled or left since',
     citation: SEQUENCE.charges,
     default: true,
     implied: (self) => ((targetOf(self).gone ?? 'no') === 'no' ? undefined : false),
     from: 'state',
+  }),
+  command: name({
+    label: 'Division whose charge it is',
+    citation: PAGE.charging,
+    when: (self) => known(self).targetPresent !== false && divisionsOf(known(self).chargers ?? []).length > 1,
+    whenText: 'chargers of several Divisions, on a target that is there',
   }),
   principal: name({
     label: 'Principal charger',
@@ -165,12 +164,9 @@ export const situation = {
     },
     optional: true,
     late: true,
-    when: (self, place) =>
-      isOn(self) &&
-      !isArtillery(targetOf(self)) &&
-      !isRouted(self) &&
-      settingsOf(place).withstoodCharge === 'ask',
+    when: (self) => isOn(self) && !isArtillery(targetOf(self)) && !isRouted(self),
     whenText: 'infantry or cavalry that checks, option withstoodCharge: ask',
+    implied: (_, place) => agreed(settingsOf(place).withstoodCharge),
   }),
   routedResult: choice(ROUTED_RESULTS, {
     label: 'A routed unit is charged: what becomes of it, by your copy of the rules',
@@ -197,23 +193,24 @@ export const situation = {
     labels: { pursue: 'it pursues', followUp: 'it makes a follow-up charge', halt: 'it stays' },
     optional: true,
     late: true,
-    when: (self, place) =>
-      principalIs(isCavalry)(self) && !isArtillery(targetOf(self)) && settingsOf(place).cavalryNext === 'ask',
+    when: (self) => principalIs(isCavalry)(self) && !isArtillery(targetOf(self)),
     whenText: 'cavalry principal, option cavalryNext: ask',
+    implied: (_, place) => agreed(settingsOf(place).cavalryNext),
   }),
-  followUpTarget: name({
+  followUpTarget: nameOrNone({
     label: 'The unit that it charges next',
     citation: SEQUENCE.charges,
     late: true,
-    when: followsUp,
+    // Named with the answer; where an option has settled that, when the charge has come to it.
+    default: (_, place) => (settingsOf(place).cavalryNext === 'followUp' ? null : undefined),
+    when: ({ cavalryNext }) => cavalryNext === 'followUp',
     whenText: 'a follow-up charge',
   }),
 };
 
-/** Named with the answer; where an option has settled that, it may be named. */
-function followsUp(self: Values, { raw, options }: Place): boolean {
-  const always = principalIs(isCavalry)(self) && settingsOf({ options }).cavalryNext === 'followUp';
-  return self.cavalryNext === 'followUp' || (always && raw.followUpTarget !== undefined);
+/** What the players have agreed on for the whole game, if anything. */
+function agreed<T extends string>(option: T | 'ask'): T | undefined {
+  return option === 'ask' ? undefined : option;
 }
 
 function chargersFault(chargers: readonly Charger[], { id }: Partial<Unit>): string | undefined {

@@ -16,6 +16,7 @@ const names = (units: readonly Unit[]): string =>
 /** Whose marker does not point at this target: a unit charges one target only (GT4-03). */
 const unmarked = (s: ChargeSituation): readonly Unit[] =>
   s.isFollowUp ? [] : unitsOf(s).filter(({ charge }) => charge !== s.target.id);
+const gone = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter((unit) => unit.gone !== 'no');
 const friends = (s: ChargeSituation): readonly Unit[] =>
   unitsOf(s).filter((unit) => !areEnemies(unit, s.target));
 const left = (s: ChargeSituation): readonly Charger[] => chargersLeft(s);
@@ -32,6 +33,7 @@ export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
     illegal((s) => [s.target, ...unitsOf(s)]),
     broken('GT4-02', SEQUENCE.charges, [
       { condition: 'a unit without a Charge marker on the target', refuses: (s) => unmarked(s).length > 0, because: (s) => `${names(unmarked(s))} has no Charge marker on ${s.target.id}` },
+      { condition: 'a unit that is gone', refuses: (s) => gone(s).length > 0, because: (s) => `${names(gone(s))} is gone from the table` },
       { condition: 'a principal who is not among those that charge', refuses: isNotAmong, because: ({ principal }) => `${principal ?? ''} is not among the units that charge` },
       { condition: 'a charge on one’s own side', refuses: (s) => friends(s).length > 0, because: (s) => `${s.target.id} is no enemy of ${names(friends(s))}` },
     ]),

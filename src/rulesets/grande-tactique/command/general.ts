@@ -115,6 +115,8 @@ export const GENERAL_CHECKS: CheckTable<Ride> = {
         because: ({ general, unit }) => `${general.id} does not touch ${unit?.id ?? ''} edge to edge` },
       { condition: 'attached to a unit that has a general', refuses: (r) => r.action === 'attach' && otherGeneral(r) !== undefined,
         because: (r) => `${otherGeneral(r) ?? ''} is with ${r.unit?.id ?? ''} already` },
+      { condition: 'attached to a unit that is gone', refuses: ({ action, unit }) => action === 'attach' && unit !== undefined && unit.gone !== 'no',
+        because: ({ unit }) => `${unit?.id ?? ''} is gone from the table` },
     ]),
     broken('GTG-04', PAGE.generals, [
       { condition: 'leaving a routed unit', refuses: leavesRouted, because: ({ general }) => `${general.id} cannot leave ${general.attachedTo ?? ''}, which is routed` },
@@ -130,8 +132,9 @@ export const GENERAL_CHECKS: CheckTable<Ride> = {
 };
 
 /**
- * A general moves free, 9", every turn (GTG-01), in the PIP Phase, which one page calls the movement phase (R-29). Attached he counts as inside the unit, whatever his rank (GTG-02), and
- * helps it in its Morale Checks (GTG-03). He is harmed only when it flees, and otherwise is shifted to make room (GTG-05).
+ * A general moves free, 9", every turn (GTG-01), in the PIP Phase, which one page calls the movement phase (R-29).
+ * Attached he counts as inside the unit, whatever his rank (GTG-02), and helps it in its Morale Checks (GTG-03). He is
+ * harmed only when it flees, and otherwise is shifted to make room (GTG-05).
  */
 export const general = procedure({
   id: 'general',

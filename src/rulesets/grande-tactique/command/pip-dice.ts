@@ -58,6 +58,8 @@ export const PIP_DICE_CHECKS: CheckTable<PipDiceSituation> = {
   ],
 };
 
+const TITLES: Readonly<Record<Commander, string>> = { corps: 'Corps commander', army: 'Army commander' };
+
 /** PIP dice of one Corps: thrown together, allocated, modified (GT2-01; R-07: one die for each Divisional general). */
 export const pipDice = procedure({
   id: 'pip-dice',
@@ -90,7 +92,7 @@ export const pipDice = procedure({
   },
   orders: ({ bonusRefused }) =>
     bonusRefused.map(
-      ({ commander, general, code }) => `${general} has no +1 of the ${commander} commander (${code}).`,
+      ({ commander, general, code }) => `${general} has no +1 of the ${TITLES[commander]} (${code}).`,
     ),
   late: (o) =>
     o.method === 'change'
@@ -144,7 +146,7 @@ function* allocated(s: PipDiceSituation, umpire: Umpire): Resolution<PipDiceOutc
   };
   const falling = FALLING.flatMap((face, i) => Array.from({ length: counts[i] ?? 0 }, () => face));
   const plan = rankingOf(s);
-  const rolls = plan === null ? averaged(generals, falling, umpire) : ranked(generals, plan, falling, umpire);
+  const rolls = rollsOf(generals, plan, falling, umpire);
   const help = helpOf(s, rolls, umpire);
   const results = generals.map((general) => pipsOf(general, rolls[general.id] ?? 0, s, help, umpire));
   return {
@@ -171,6 +173,16 @@ function rankingOf({ plan, insert = [] }: PipDiceSituation): readonly string[] |
 
 type Rolls = Readonly<Record<string, number>>;
 
+function rollsOf(
+  generals: readonly General[],
+  plan: readonly string[] | null,
+  falling: readonly number[],
+  umpire: Umpire,
+): Rolls {
+  if (generals.length === 0) return {};
+  return plan === null ? averaged(generals, falling, umpire) : ranked(generals, plan, falling, umpire);
+}
+
 /**
  * The first of the ranking gets the highest die, and so on; who is not there is passed over, and who stands in no ranking
  * comes after those who do (GT2-03, R-31).
@@ -190,9 +202,14 @@ function ranked(
 /** Without a Plan each gets the average, rounded down, which then counts as a die of his own (GT2-04). */
 function averaged(generals: readonly General[], dice: readonly number[], umpire: Umpire): Rolls {
   const sum = dice.reduce((total, die) => total + die, 0);
-  const share = generals.length === 0 ? 0 : Math.floor(sum / generals.length);
+  const share = Math.floor(sum / generals.length);
   umpire.step(PAGE.pips, () => `no Plan: ${sum} by ${generals.length}, rounded down: ${share} each`);
   return Object.fromEntries(generals.map(({ id }) => [id, share]));
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly why: string;
 }
 
 interface Help {
@@ -206,14 +223,17 @@ function helpOf(s: PipDiceSituation, rolls: Rolls, umpire: Umpire): Help {
     (help, commander) => {
       const general = s.bonus[commander] ?? null;
       if (general === null) return help;
-      const code = refusalOfHelp(s, commander, general, rolls, help, umpire);
-      if (code === undefined) return { ...help, granted: { ...help.granted, [commander]: general } };
+      const refusal = refusalOfHelp(s, commander, general, rolls, help, umpire);
+      if (!refusal) return { ...help, granted: { ...help.granted, [commander]: general } };
+      const { code, why } = refusal;
+      umpire.step(SEQUENCE.pips, () => `${general} has no +1 of the ${TITLES[commander]}: ${why}`);
       return { ...help, refused: [...help.refused, { commander, general, code }] };
     },
     { granted: {}, refused: [] },
   );
 }
 
+/** Why help is refused, by its rule and in words; undefined where it is granted. */
 function refusalOfHelp(
   s: PipDiceSituation,
   commander: Commander,
@@ -221,21 +241,19 @@ function refusalOfHelp(
   rolls: Rolls,
   { granted }: Help,
   umpire: Umpire,
-): string | undefined {
+): Refusal | undefined {
   const away = s.bonusDistance[commander] ?? 0;
   const reach = HELP_REACH * stretchOf(umpire.settings);
-  if (isZeroed(rolls[general], s)) return 'GT2-06';
-  if (rolls[general] === undefined || s.bonusUsed.includes(commander)) return 'GT2-08';
-  if (!within(away, reach)) {
-    umpire.step(
-      SEQUENCE.pips,
-      () => `${general} is ${inches(away)} from the ${commander} commander: over ${inches(reach)}`,
-    );
-    return 'GT2-08';
-  }
+  if (isZeroed(rolls[general], s)) return { code: 'GT2-06', why: 'he rolled 1 under a bad commander' };
+  if (rolls[general] === undefined) return { code: 'GT2-08', why: 'he is not under that commander' };
+  if (s.bonusUsed.includes(commander)) return { code: 'GT2-08', why: 'there is none left this turn' };
+  if (!within(away, reach))
+    return { code: 'GT2-08', why: `he is ${inches(away)} away, over ${inches(reach)}` };
   const isSecond = Object.values(granted).includes(general);
   // Both on one man: each of them can add +1 to one (GT2-09, R-18).
-  return isSecond && !setting(umpire, 'commanderBonusStack') ? 'GT2-09' : undefined;
+  return isSecond && !setting(umpire, 'commanderBonusStack')
+    ? { code: 'GT2-09', why: 'he has that of the other commander' }
+    : undefined;
 }
 
 /** A roll of 1 under a bad Corps or Army commander (GT2-06); an average of 1 is such a roll (R-23). */

@@ -25,7 +25,7 @@ import {
   type FireSituation,
   type ShotResult,
 } from './fields';
-import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, type Shot } from './tables';
+import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, HELD_CHECKS, type Shot } from './tables';
 
 const HOUSE = 'house roll, not the published one';
 
@@ -42,7 +42,14 @@ export const fire = procedure({
   level: 'partial',
   situation,
   outcome,
-  tables: [FIRE_MODIFIERS.id, FIRE_RESULTS.id, FIRE_CHECKS.id, MORALE_MODIFIERS.id, FLIGHT_TABLE.id],
+  tables: [
+    FIRE_MODIFIERS.id,
+    FIRE_RESULTS.id,
+    FIRE_CHECKS.id,
+    HELD_CHECKS.id,
+    MORALE_MODIFIERS.id,
+    FLIGHT_TABLE.id,
+  ],
   units: [
     unitFlag('firer', 'f', 'Unit that fires', 'B3=artillery firing'),
     unitFlag('target', 't', 'Enemy unit fired at', 'R2=cavalry shaken'),
@@ -64,7 +71,7 @@ export const fire = procedure({
   late,
   views: (s) => [{ title: `${s.firer.id} fires`, answer: (o) => answerText(o as unknown as FireOutcome) }],
   *resolve(s, umpire) {
-    if (s.target === undefined) return held(s, umpire);
+    if (s.target === undefined) return umpire.examine(HELD_CHECKS, s) ? held(s, umpire) : null;
     const shot = shotOf(s, s.target, umpire);
     return umpire.examine(FIRE_CHECKS, shot) ? yield* shoot(shot, umpire) : null;
   },
@@ -107,8 +114,8 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const { total, codes, values } = umpire.weigh(FIRE_MODIFIERS, shot, firer.id);
   umpire.step(PAGE.firing, () => `modifiers that are known: ${signed(total)}`);
   const result = isHouse ? yield* houseRoll(shot, total, umpire) : (shot.result ?? null);
-  const fallen = result === null || result === 'tie' ? UNHARMED : yield* beat(shot, result, umpire);
   const replying = result === null ? target : afterReply(shot, umpire);
+  const fallen = result === null || result === 'tie' ? UNHARMED : yield* beat(shot, result, umpire);
   const before = [firer, target];
   const after = result === 'firerWins' ? [firer, fallen.become(replying)] : [fallen.become(firer), replying];
   const notices: NoticeId[] = [
@@ -240,8 +247,10 @@ function verdict(o: FireOutcome): string {
   return `${o.firer} at ${target}: ${RESULT_LABELS[o.result]}${house}${fateText(o)}.`;
 }
 
-function fateText({ flight: fled, newStates, gone }: FireOutcome): string {
+function fateText({ flight: fled, checks, newStates, gone }: FireOutcome): string {
   if (fled) return `; ${fled.unit} flees ${inches(fled.distance)}`;
+  const held = checks.find(({ pass }) => pass);
+  if (held) return `; ${held.unit} stays shaken`;
   const states = Object.entries(newStates).map(([id, state]) => `${id} is ${state}`);
   const losses = Object.entries(gone).map(([id, how]) => `${id} is ${how}`);
   return [...states, ...losses].map((text) => `; ${text}`).join('');

@@ -36,6 +36,8 @@ type StartSituation = Infer<typeof situation>;
 
 const unmarked = ({ units }: StartSituation): readonly string[] =>
   units.filter(({ unit }) => !unit.firing).map(({ unit }) => unit.id);
+const gone = ({ units }: StartSituation): readonly string[] =>
+  units.filter(({ unit }) => unit.gone !== 'no').map(({ unit }) => unit.id);
 
 export const FIRING_START_CHECKS: CheckTable<StartSituation> = {
   kind: 'checks',
@@ -49,6 +51,11 @@ export const FIRING_START_CHECKS: CheckTable<StartSituation> = {
         condition: 'a unit without a Firing marker',
         refuses: (s) => unmarked(s).length > 0,
         because: (s) => `${listing(unmarked(s), 'and')} has no Firing marker`,
+      },
+      {
+        condition: 'a unit that is gone',
+        refuses: (s) => gone(s).length > 0,
+        because: (s) => `${listing(gone(s), 'and')} is gone from the table`,
       },
     ]),
   ],

@@ -1,6 +1,6 @@
 import { within } from '../../../core/distance';
 import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
-import { broken } from '../clauses';
+import { broken, type Clause } from '../clauses';
 import { FLEES_NOT } from '../flight/flee';
 import { inches } from '../scale';
 import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
@@ -43,20 +43,41 @@ export const FIRE_MODIFIERS: FactorTable<Shot> = {
 const seesOver = (s: Shot): boolean => s.targetOnHill === true || typeof s.friendGap === 'number';
 const isBlocked = ({ clearLines }: Shot): boolean => clearLines === false;
 
+/** What is asked of the firer alone. */
+type Firer = Pick<FireSituation, 'firer'>;
+
+// prettier-ignore
+const HAS_FIRED = broken<Firer>('GT3-02', SEQUENCE.firing, [
+  { condition: 'a unit that has fired in this phase', refuses: ({ firer }) => firer.hasFired, because: ({ firer }) => `${firer.id} has fired in this phase` },
+]);
+
+// prettier-ignore
+const NO_FIRER: readonly Clause<Firer>[] = [
+  { condition: 'a firer that is cavalry', refuses: ({ firer }) => isCavalry(firer), because: ({ firer }) => `${firer.id} is cavalry, which does not fire` },
+  { condition: 'a firer without a Firing marker', refuses: ({ firer }) => !firer.firing && !isCavalry(firer), because: ({ firer }) => `${firer.id} has no Firing marker` },
+  { condition: 'a firer that is gone', refuses: ({ firer }) => firer.gone !== 'no', because: ({ firer }) => `${firer.id} is gone from the table` },
+];
+
+/** Who keeps its marker for want of a target: only a unit that could fire (GT3-04). */
+export const HELD_CHECKS: CheckTable<Firer> = {
+  kind: 'checks',
+  id: 'held-refusals',
+  title: 'Who has no shot to be without a target for',
+  citation: PAGE.firing,
+  rows: [illegal(({ firer }) => [firer]), HAS_FIRED, broken('GT3-05', PAGE.firing, NO_FIRER)],
+};
+
 /** Who may fire at whom. Attached generals neither block nor are targets (GT3-09). */
 // prettier-ignore
 export const FIRE_CHECKS: CheckTable<Shot> = {
   kind: 'checks', id: 'fire-refusals', title: 'What is no valid shot', citation: `${SEQUENCE.firing}; ${PAGE.firing}`,
   rows: [
     illegal(({ firer, target }) => [firer, target]),
-    broken('GT3-02', SEQUENCE.firing, [
-      { condition: 'a unit that has fired in this phase', refuses: ({ firer }) => firer.hasFired, because: ({ firer }) => `${firer.id} has fired in this phase` },
-    ]),
-    broken('GT3-05', `${PAGE.firing}; ${PAGE.artillery}`, [
-      { condition: 'a firer that is cavalry', refuses: ({ firer }) => isCavalry(firer), because: ({ firer }) => `${firer.id} is cavalry, which does not fire` },
-      { condition: 'a firer without a Firing marker', refuses: ({ firer }) => !firer.firing && !isCavalry(firer), because: ({ firer }) => `${firer.id} has no Firing marker` },
+    HAS_FIRED,
+    broken<Shot>('GT3-05', `${PAGE.firing}; ${PAGE.artillery}`, [
+      ...NO_FIRER,
       { condition: 'a target of one’s own side', refuses: ({ firer, target }) => !areEnemies(firer, target), because: ({ target }) => `${target.id} is no enemy` },
-      { condition: 'a unit that is gone', refuses: ({ firer, target }) => firer.gone !== 'no' || target.gone !== 'no', because: () => 'one of the two is gone from the table' },
+      { condition: 'a target that is gone', refuses: ({ target }) => target.gone !== 'no', because: ({ target }) => `${target.id} is gone from the table` },
       { condition: 'infantry that does not touch the target', refuses: ({ firer, inContact }) => isInfantry(firer) && inContact === false, because: ({ firer, target }) => `${firer.id} does not touch ${target.id}` },
       { condition: `artillery over ${inches(RANGES.long)} away`, refuses: (s) => gunsFire(s) && !within(range(s), RANGES.long * s.stretch),
         because: (s) => `${s.target.id} is ${inches(range(s))} away, ${inches(range(s) - RANGES.long * s.stretch)} out of range` },

@@ -26,14 +26,18 @@ export const FLEE_CHECKS: CheckTable<FleeSituation> = {
   citation: PAGE.fleeing,
   rows: [
     illegal(({ unit, pursuer }) => [unit, pursuer ?? undefined]),
-    {
-      code: FLEES_NOT.code,
-      citation: FLEES_NOT.citation,
-      condition: 'artillery',
-      refuses: ({ unit }) => isArtillery(unit),
-      because: ({ unit }) => FLEES_NOT.because(unit.id),
-      allowed: () => 'it is silenced',
-    },
+    broken(FLEES_NOT.code, FLEES_NOT.citation, [
+      {
+        condition: 'artillery, which is silenced',
+        refuses: ({ unit }) => isArtillery(unit),
+        because: ({ unit }) => `${FLEES_NOT.because(unit.id)} but is silenced`,
+      },
+      {
+        condition: 'a unit that is gone',
+        refuses: ({ unit }) => unit.gone !== 'no',
+        because: ({ unit }) => `${unit.id} is gone from the table`,
+      },
+    ]),
     broken('GTF-06', PAGE.movement, [
       {
         condition: 'a routed unit in shelter',
@@ -46,6 +50,11 @@ export const FLEE_CHECKS: CheckTable<FleeSituation> = {
         condition: 'pursuit by anything but cavalry',
         refuses: ({ pursuer }) => pursuer !== null && !isCavalry(pursuer),
         because: ({ pursuer }) => `${pursuer?.id ?? ''} is no cavalry and does not pursue`,
+      },
+      {
+        condition: 'pursuit by a routed unit, which has not charged',
+        refuses: ({ pursuer }) => pursuer?.state === 'routed',
+        because: ({ pursuer }) => `${pursuer?.id ?? ''} is routed and has not charged`,
       },
     ]),
   ],

@@ -21,7 +21,7 @@ function isTooFar({ distance = 0, reach }: Move): boolean {
   return !within(distance, reach.allowed);
 }
 
-const claimsRoad = ({ onRoad, endsInContact }: Move): boolean => onRoad === true && endsInContact === true;
+const isBarred = ({ reach }: Move): boolean => reach.isBarred;
 const wasHalved = ({ reach }: Move): boolean => reach.halvedBy.length > 0;
 
 function tooFar({ unit, distance = 0, reach }: Move): string {
@@ -43,7 +43,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
     [
       {
         condition: 'farther than its move, not halved',
-        refuses: (m) => isTooFar(m) && !claimsRoad(m) && !wasHalved(m),
+        refuses: (m) => isTooFar(m) && !isBarred(m) && !wasHalved(m),
         because: tooFar,
       },
     ],
@@ -55,7 +55,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
     [
       {
         condition: 'farther than its halved move',
-        refuses: (m) => isTooFar(m) && !claimsRoad(m) && wasHalved(m),
+        refuses: (m) => isTooFar(m) && !isBarred(m) && wasHalved(m),
         because: tooFar,
       },
     ],
@@ -67,7 +67,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
     [
       {
         condition: 'farther than the plain move along a road, into contact',
-        refuses: (m) => isTooFar(m) && claimsRoad(m),
+        refuses: (m) => isTooFar(m) && isBarred(m),
         because: (m) => `${tooFar(m)}: a move with the road bonus may not end in contact`,
       },
     ],

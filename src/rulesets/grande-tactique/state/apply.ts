@@ -11,7 +11,7 @@ import type { DeshakeOutcome } from '../morale/deshake';
 import type { General } from '../units/general-record';
 import type { Changes } from '../units/markers';
 import type { Arm, Marker, Unit } from '../units/unit';
-import { unitIn, type State, type TurnRecord } from './state';
+import { unitIn, withoutGone, type State, type TurnRecord } from './state';
 
 /**
  * The state after a ruling of the procedure of that name: the one place where an outcome becomes a fact. Situation and
@@ -19,7 +19,7 @@ import { unitIn, type State, type TurnRecord } from './state';
  */
 export function applyOutcome(state: State, procedure: string, situation: Values, outcome: Values): State {
   const apply = valueIn(APPLIERS, procedure);
-  return apply ? apply(state, situation, outcome) : state;
+  return apply ? withoutGone(apply(state, situation, outcome)) : state;
 }
 
 type Applier = (state: State, situation: Values, outcome: Values) => State;

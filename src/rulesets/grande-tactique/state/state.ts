@@ -162,3 +162,22 @@ export function isArriving(state: State, { divisionId, side }: General): boolean
 export function factsOfUnit(unit: Unit): Unit & { readonly shaken: boolean; readonly general: boolean } {
   return { ...unit, shaken: unit.state === 'shaken', general: unit.attachedGeneralId !== null };
 }
+
+/**
+ * Who was with a unit that is gone stands alone, and is put down again by his player: nothing but a die in flight harms
+ * him (GTG-05).
+ */
+export function withoutGone(field: State): State {
+  const left = field.units.filter(
+    ({ gone, attachedGeneralId }) => gone !== 'no' && attachedGeneralId !== null,
+  );
+  if (left.length === 0) return field;
+  const ids = left.map(({ id }) => id);
+  return {
+    ...field,
+    units: field.units.map((unit) => (ids.includes(unit.id) ? { ...unit, attachedGeneralId: null } : unit)),
+    generals: field.generals.map((one) =>
+      one.attachedTo !== null && ids.includes(one.attachedTo) ? { ...one, attachedTo: null } : one,
+    ),
+  };
+}

@@ -228,11 +228,19 @@ const CHARGE: StepKind = {
   refusals: (state, step) => {
     const ids = chargersOf(state, step).map(({ unit }) => unit);
     const { followUp } = state.turn;
+    if (goesOnAtFriend(state, step)) return ['GT4-21'];
     if (followUp) return ids.length === 1 && ids[0] === followUp.charger ? [] : ['GT4-21'];
     return marked(state, step.target).some(({ id }) => !ids.includes(id)) ? ['GT4-02'] : [];
   },
   incomplete: { command: 'GT4-04', followUpTarget: 'GT4-21', else: 'GT4-02' },
 };
+
+/** Whether the follow-up charge that is named would be on one's own side, where it could never be resolved. */
+function goesOnAtFriend(state: State, { cavalryNext, followUpTarget }: Step): boolean {
+  if (cavalryNext !== undefined && cavalryNext !== 'followUp') return false;
+  const next = unitIn(state, followUpTarget);
+  return next !== undefined && next.side === state.movingSide;
+}
 
 /**
  * Whether a declared charge finds its target: it lapses if that has fled or left since (GT4-05), or has been silenced,

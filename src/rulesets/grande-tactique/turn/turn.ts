@@ -61,7 +61,7 @@ export const TURN_DUTIES: GridTable = {
     ['GT3-02', 'it would close the Firing Phase, and a unit must still fire', SEQUENCE.firing],
     ['GT3-10', 'a shot of which the winner is not entered', OUR_CHOICE],
     ['GT4-01', 'it would close the Charge Phase, and a Charge marker lies', SEQUENCE.charges],
-    ['GT4-21', 'a follow-up charge comes first', SEQUENCE.charges],
+    ['GT4-21', 'a follow-up charge comes first; or it would be on one’s own side', SEQUENCE.charges],
   ],
 };
 

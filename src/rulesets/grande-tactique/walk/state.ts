@@ -1,6 +1,6 @@
 import type { Ending } from '../../../core/battle';
 import type { State } from '../state/state';
-import { unitIn } from '../state/state';
+import { unitIn, withoutGone } from '../state/state';
 import { dueToFire, duties, opened, withMarker } from '../state/walk';
 import type { Settings } from '../options';
 import type { General } from '../units/general-record';
@@ -70,22 +70,6 @@ export function settled(state: BattleState, settings: Settings): BattleState {
   if (field.phase === 'deshaking') return { ...tidy, field: opened(field, 'pip') };
   const isQuiet = field.phase === 'firing' && withMarker(field).length === 0 && dueToFire(field).length === 0;
   return isQuiet && !field.turn.firingStarted ? { ...tidy, field: opened(field, 'charge') } : tidy;
-}
-
-/** Who was with a unit that is gone stands alone, and is put down again by his player. */
-function withoutGone(field: State): State {
-  const left = field.units.filter(
-    ({ gone, attachedGeneralId }) => gone !== 'no' && attachedGeneralId !== null,
-  );
-  if (left.length === 0) return field;
-  const ids = left.map(({ id }) => id);
-  return {
-    ...field,
-    units: field.units.map((unit) => (ids.includes(unit.id) ? { ...unit, attachedGeneralId: null } : unit)),
-    generals: field.generals.map((one) =>
-      one.attachedTo !== null && ids.includes(one.attachedTo) ? { ...one, attachedTo: null } : one,
-    ),
-  };
 }
 
 /** A follow-up charge on nobody who can be charged does not take place. */

@@ -1,0 +1,88 @@
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { scriptedSource } from '../../../src/core/dice/scripted';
+import type { Values } from '../../../src/core/field';
+import { ruleset } from '../../../src/rulesets/grande-tactique';
+
+interface Told {
+  readonly steps: readonly string[];
+  /** The verdict first, then the orders. */
+  readonly lines: readonly string[];
+}
+
+function tell(id: string, raw: Values, dice: readonly number[], settings: Values = {}): Told {
+  const rules = setRules(ruleset, settings);
+  const procedure = findProcedure(ruleset, id);
+  const situation = requireSituation(rules, procedure, raw);
+  const source = scriptedSource(dice);
+  const { outcome, steps } = adjudicate(rules, procedure, situation, source);
+  source.finish();
+  const told = outcome && [procedure.verdict(outcome, situation), ...procedure.orders(outcome, situation)];
+  return { steps: steps.map(({ text }) => text), lines: told ?? [] };
+}
+
+describe('a charge that an option settles leaves nothing to be entered', () => {
+  const raw = {
+    target: { id: 'R1', arm: 'infantry' },
+    chargers: [{ unit: { id: 'C1', arm: 'cavalry', charge: 'R1' } }],
+  };
+  const fled = [
+    'C1 on R1: R1 flees 7".',
+    'Turn R1 and move it 7" away from the enemy and towards its own edge.',
+    'Take the Charge marker off C1.',
+    'Put the Routed marker on R1.',
+  ];
+
+  it.each<[string, Values, readonly string[]]>([
+    ['asked', {}, ['Look up what follows by your copy of the rules, and enter it.']],
+    ['halt', { cavalryNext: 'halt' }, []],
+    ['followUp', { cavalryNext: 'followUp' }, ['Name the unit that it charges next, and charge it now.']],
+  ])('cavalry that has won: %s', (_, settings, last) => {
+    expect(tell('charge', raw, [5, 1, 5], settings).lines).toEqual([...fled, ...last]);
+  });
+
+  it.each<[string, Values, readonly string[]]>([
+    ['asked', {}, ['Look up what follows by your copy of the rules, and enter it.']],
+    ['noResolution', { withstoodCharge: 'noResolution' }, []],
+    ['chargersShaken', { withstoodCharge: 'chargersShaken' }, ['Put the Shaken marker on C1.']],
+  ])('a target that withstands: %s', (_, settings, last) => {
+    expect(tell('charge', raw, [5, 5], settings).lines).toEqual([
+      'C1 on R1: R1 withstands the charge.',
+      'Take the Charge marker off C1.',
+      ...last,
+    ]);
+  });
+});
+
+describe('a shot at shaken infantry', () => {
+  const raw = {
+    firer: { id: 'B1', arm: 'infantry', firing: true },
+    target: { id: 'R1', arm: 'infantry', state: 'shaken' },
+    result: 'firerWins',
+  };
+
+  it('that holds', () => {
+    expect(tell('fire', raw, [5]).lines).toEqual([
+      'B1 at R1: the firer wins; R1 stays shaken.',
+      'Put the Firing marker on R1.',
+      'B1 has fired.',
+    ]);
+  });
+
+  it('tells return fire before the flight that takes it away', () => {
+    const { steps } = tell('fire', raw, [4]);
+    expect(steps.indexOf('return fire: R1 could fire at B1')).toBeLessThan(steps.indexOf('R1 flees 7"'));
+    expect(steps).toContain('return fire: R1 could fire at B1');
+  });
+});
+
+it.each<[string, Values]>([
+  ['he is 9.5" away, over 9"', { bonusDistance: { corps: 9.5 } }],
+  ['there is none left this turn', { bonusUsed: ['corps'] }],
+  ['he is not under that commander', { bonus: { corps: 'Z' } }],
+  ['he rolled 1 under a bad commander', { armyQuality: 'bad' }],
+])('help is refused, and why: %s', (why, change) => {
+  const raw = { corps: 'I', generals: [{ id: 'G1' }], bonus: { corps: 'G1' }, bonusDistance: { corps: 9 } };
+  const { steps, lines } = tell('pip-dice', { ...raw, ...change }, [1]);
+  expect(steps.some((text) => text.endsWith(`has no +1 of the Corps commander: ${why}`))).toBe(true);
+  expect(lines[1]).toMatch(/^\w+ has no \+1 of the Corps commander \(GT2-0[68]\)\.$/);
+});
