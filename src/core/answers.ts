@@ -176,7 +176,8 @@ function otherWords(situation: Values, found: Found): readonly OtherAnswer[] {
   const members = value as readonly string[];
   return members.map((member) => {
     const others = members.filter((other) => other !== member);
-    return answer(others, owned(found, `not ${labelOf(is.labels, member)}`));
+    const taken = `not ${labelOf(is.labels, member)}`;
+    return answer(others, found.owners.length > 0 ? owned(found, taken) : `${shortName(found)}: ${taken}`);
   });
 }
 

@@ -200,7 +200,7 @@ export interface PrintedArmy {
 }
 
 export interface PrintedPurchase {
-  /** What it was spent on, as the sums have it: `units`. */
+  /** What it was spent on, as the sums have it: `Units`. */
   readonly part: string;
   readonly what: string;
   readonly count: number;

@@ -1,7 +1,7 @@
 import type { Scale } from './distance';
 import { allowedOf, kebab, type Field, type Values } from './field';
 import type { Fault } from './problem';
-import { listing, printable } from './text';
+import { listing, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
 export interface Open {
@@ -101,12 +101,7 @@ function meaningOf(path: Open['path'], { label }: Field): string {
     .toLowerCase()
     .split(' ')
     .every((word) => said.includes(word));
-  return isSaid ? '' : ` (${inSentence(label)})`;
-}
-
-/** A label in the middle of a sentence; `MO limit` stays as it is. */
-function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return isSaid ? '' : ` (${uncapital(label)})`;
 }
 
 /** `attackers[0].contacts.Halkett.inFront`. */

@@ -67,6 +67,13 @@ export function plural(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+/** A label within a sentence; `MO limit` and `Unit Points` stay as they are. */
+export function uncapital(label: string): string {
+  return /^\p{Lu}(?!\p{Lu})\p{Ll}*(?!\p{Ll}| \p{Lu})/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
+}
+
 /** `+2`, `-1`, `0`. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : String(n);

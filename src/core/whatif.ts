@@ -89,9 +89,14 @@ function effectOf(
     other !== undefined && verdict !== undefined && without(other, echoes) !== without(verdict, echoes);
   const texts = found.slice(0, decided ? 1 : MOST_EFFECTS).map(({ text }) => text);
   return {
-    text: [...texts, ...(decided ? [other] : [])].join('; '),
+    text: [...texts, ...(decided ? [goingOn(other)] : [])].join('; '),
     weight: (found[0]?.weight ?? 0) + (decided ? VERDICT : 0),
   };
+}
+
+/** A verdict that goes on a sentence; whoever is named first keeps the capital. */
+function goingOn(verdict: string): string {
+  return verdict.replace(/^(?:An?|All|Both|It|No|Nobody|The|They)\b/, (word) => word.toLowerCase());
 }
 
 /** A verdict without the numbers that it only repeats. */

@@ -1,4 +1,5 @@
 import type { MusterUnit, Now, Offer, Standing } from '../core/battle';
+import { uncapital } from '../core/text';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { safe, sentence } from './words';
@@ -22,14 +23,9 @@ export function renderNow({ ended, ...now }: Now, style: Style): string {
 
 /** The word to type, and what it does. */
 function offerRow({ word, title, roles = [] }: Offer, label: string): Row {
-  const who = roles.map(({ label, many }) => (many === true ? `${begun(label)} ...` : begun(label)));
+  const who = roles.map(({ label, many }) => (many === true ? `${uncapital(label)} ...` : uncapital(label)));
   const line = [word, who.join(' > ')].filter((part) => part !== '').join(' ');
   return { label, text: `${safe(line)}: ${safe(title)}` };
-}
-
-/** A label in the middle of a line: its first letter small, names as they are. */
-function begun(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** Units as the roster has them. Cards that lie face down are told only where `open`. */

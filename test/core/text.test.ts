@@ -11,6 +11,7 @@ import {
   printable,
   shown,
   signed,
+  uncapital,
 } from '../../src/core/text';
 
 /** Characters that steer a terminal, turn text around or cannot be seen. */
@@ -171,4 +172,13 @@ describe('who is meant', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Elan boxes', 'elan boxes'],
+  ['A charge', 'a charge'],
+  ['MO limit', 'MO limit'],
+  ['Unit Points', 'Unit Points'],
+])('within a sentence "%s" is "%s"', (label, expected) => {
+  expect(uncapital(label)).toBe(expected);
 });

@@ -147,7 +147,7 @@ const thrown = (...faces: readonly number[]): readonly RollRecord[] => [
 describe('when modifiers to a total would be others', () => {
   test.each([
     ['before the dice', undefined, ['not steady: -2, not +2']],
-    ['with dice that they turn', thrown(3, 3), ['not steady: -2, not +2; It fails']],
+    ['with dice that they turn', thrown(3, 3), ['not steady: -2, not +2; it fails']],
     ['with dice that pass either way', thrown(6, 6), ['not steady: -2, not +2']],
     [
       'with dice that nobody saw',
@@ -181,6 +181,7 @@ const pools = procedure({
           range: distance({ label: 'Range', default: 0, edges: () => [4] }),
           awol: boolean(plain('Absent')),
           secret: boolean({ ...plain('Of the card'), from: 'card' }),
+          states: set(['tired'], { label: 'States', default: [], from: 'state' }),
         },
         { label: 'Unit' },
       ),
@@ -192,7 +193,8 @@ const pools = procedure({
   verdict: () => 'Done.',
   *resolve({ want, states, units, breaks }, umpire) {
     if (!breaks && states.includes('lost')) throw new Error('stumbled');
-    if (states.includes('tired')) umpire.refuse('TIRED', 'p.1', () => 'it is tired');
+    const all = [states, ...units.map((unit) => unit.states)].flat();
+    if (all.includes('tired')) umpire.refuse('TIRED', 'p.1', () => 'it is tired');
     if (umpire.refused) return null;
     const roll = (of: string, count: number): object => ({
       kind: 'roll',
@@ -244,7 +246,12 @@ describe('when a situation has every shape', () => {
   });
 
   test('then members of a set are taken out one by one', () => {
-    expect(told(rulesetOf(pools), 'pools', { states: ['tired'] })).toEqual(['not tired: allowed']);
+    expect(told(rulesetOf(pools), 'pools', { states: ['tired'] })).toEqual(['states: not tired: allowed']);
+  });
+
+  test('then members of a unit’s set need no name of the set', () => {
+    const units = [{ id: 'Foy', states: ['tired'] }];
+    expect(told(rulesetOf(pools), 'pools', { units })).toEqual(['Foy not tired: allowed']);
   });
 
   test('then an answer without which the resolver stumbles is not told', () => {
@@ -280,7 +287,7 @@ describe('when there are no dice', () => {
   });
 
   test('then another verdict is told', () => {
-    expect(told(rulesetOf(move), 'move', { far: 1, road: true })).toEqual(['not road: It moves 1 inches']);
+    expect(told(rulesetOf(move), 'move', { far: 1, road: true })).toEqual(['not road: it moves 1 inches']);
   });
 
   test('then a verdict that only repeats the distance is not', () => {

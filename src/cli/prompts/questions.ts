@@ -1,4 +1,4 @@
-import { printable } from '../../core/text';
+import { printable, uncapital } from '../../core/text';
 
 /** Rows of the screen that a list of facts leaves to the question, the help and the keys. */
 export const OTHER_ROWS = 5;
@@ -109,13 +109,6 @@ export function moreOf(more: readonly Item[], letters: number): string {
     return `more: ${labels.slice(0, labels.length - i).join(', ')}${others}`;
   });
   return texts.find(({ length }) => length <= letters) ?? printable(texts.at(-1) ?? '', letters);
-}
-
-/** A label within a sentence; `MO limit` and `Unit Points` stay as they are. */
-export function uncapital(text: string): string {
-  return /^\p{Lu}(?!\p{Lu})\p{Ll}*(?!\p{Ll}| \p{Lu})/u.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
 }
 
 /** What was marked otherwise than proposed, in one line. */

@@ -1,8 +1,7 @@
 import type { Open } from '../../core/check';
 import { labelOf, type Entry, type Field, type Values } from '../../core/field';
 import { sampleOf, type Scale } from '../../core/distance';
-import { listing } from '../../core/text';
-import { uncapital } from './questions';
+import { listing, uncapital } from '../../core/text';
 import type { Procedure, UnitFlag } from '../../core/procedure';
 import { valueAt, type FieldPath } from './path';
 import { belongs, roomOf } from './room';

@@ -10,7 +10,10 @@ export function renderPurchases(title: string, { purchases, facts }: PrintedArmy
     String(points),
     `${rule}, ${citation}`,
   ]);
-  const table = grid({ head: ['', 'bought', 'points', 'source'], rows, right: [0, 2], faint: [3] }, style);
+  const table = grid(
+    { head: ['number', 'bought', 'points', 'source'], rows, right: [0, 2], faint: [3] },
+    style,
+  );
   const parts = [...new Set(purchases.map(({ part }) => part))];
   const sums = parts.map((part) => ({ label: part, text: String(sumOf(purchases, part)) }));
   const total = facts.find(({ label }) => label === 'Points');

@@ -1,6 +1,6 @@
 import { render } from '@inquirer/testing';
 import { factsPrompt, type FactsConfig } from '../../../src/cli/prompts/facts-prompt';
-import { uncapital, type Item } from '../../../src/cli/prompts/questions';
+import type { Item } from '../../../src/cli/prompts/questions';
 
 const fact = (id: string, heading = 'Target', holds = false): Item => ({
   id,
@@ -160,12 +160,3 @@ test.each([80, 60])(
     await answer;
   },
 );
-
-test.each([
-  ['Elan boxes', 'elan boxes'],
-  ['A charge', 'a charge'],
-  ['MO limit', 'MO limit'],
-  ['Unit Points', 'Unit Points'],
-])('within a sentence "%s" is "%s"', (label, expected) => {
-  expect(uncapital(label)).toBe(expected);
-});

@@ -17,7 +17,7 @@ import {
   pointFields,
   spentOf,
 } from './outcomes';
-import { PARTS, partsOf, purchaseText, purchasesOf } from './purchases';
+import { PART_LABELS, partsOf, purchaseText, purchasesOf, type PartName } from './purchases';
 import { BREACH_ROWS, BREACH_TABLE, isReport, readArmy, reportFields, reportOn, type Report } from './report';
 import { rosterFields, type Roster } from './roster';
 import { GAME_SIZES, VALUE_CHECKS, tableFault, valueFields, valuesOf } from './values';
@@ -139,8 +139,9 @@ function tellPurchases(army: Army, umpire: Umpire): void {
   const purchases = purchasesOf(army);
   for (const purchase of purchases) umpire.step(purchase.citation, purchaseText, purchase);
   const parts = partsOf(purchases);
-  for (const part of PARTS.filter((one) => parts[one] > 0)) {
-    umpire.step('Blücher p.99', () => `${part}: ${plural(parts[part], 'point', 'points')}`);
+  for (const [part, label] of Object.entries(PART_LABELS)) {
+    const points = parts[part as PartName];
+    if (points > 0) umpire.step('Blücher p.99', () => `${label}: ${plural(points, 'point', 'points')}`);
   }
 }
 

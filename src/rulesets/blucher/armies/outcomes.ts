@@ -12,7 +12,7 @@ import { sizeOf, type Army } from './army';
 import { expandedGuns, unitFields } from './expand';
 import { loadsOf } from './loads';
 import {
-  PARTS,
+  PART_LABELS,
   batteriesOf,
   batteryPoints,
   partsOf,
@@ -125,10 +125,9 @@ export function commandersOf(army: Army): Infer<typeof officerFields> {
   };
 }
 
-const parts = Object.fromEntries(PARTS.map((part) => [part, integer({ label: part, max: MOST })])) as Record<
-  PartName,
-  Field<number>
->;
+const parts = Object.fromEntries(
+  Object.entries(PART_LABELS).map(([part, label]) => [part, integer({ label, max: MOST })]),
+) as Record<PartName, Field<number>>;
 
 /** What an army costs (B11.8-01; p.99). */
 export const pointFields = {

@@ -13,8 +13,15 @@ export function batteryPrice(kind: ArtilleryKind): number {
 }
 
 /** The parts of an army's price (B11.8-01; p.99). */
-export const PARTS = ['units', 'batteries', 'guardArtillery', 'officers', 'cinc', 'extras'] as const;
-export type PartName = (typeof PARTS)[number];
+export const PART_LABELS = {
+  units: 'Units',
+  batteries: 'Batteries',
+  guardArtillery: 'Guard artillery',
+  officers: 'Officers',
+  cinc: 'Commander in chief',
+  extras: 'Extras',
+} as const;
+export type PartName = keyof typeof PART_LABELS;
 
 /** One thing that was bought, and how often. */
 export interface Purchase {

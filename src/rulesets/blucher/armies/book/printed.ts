@@ -4,7 +4,7 @@ import { TYPE_LABELS, type Trait } from '../../unit';
 import type { Army, Officer } from '../army';
 import { expanded, type ExpandedUnit } from '../expand';
 import { EFFECT_NAMES } from '../extras';
-import { pointsOf, purchasesOf } from '../purchases';
+import { PART_LABELS, pointsOf, purchasesOf } from '../purchases';
 import { BREACH_ROWS, reportOn } from '../report';
 import { valuesOf } from '../values';
 
@@ -36,7 +36,7 @@ export function printedOf(army: Army, cardWidth: PrintedArmy['cardWidth']): Prin
     nation: list.power,
     facts: factsOf(army),
     groups: groupsOf(army, units, cards),
-    purchases: purchasesOf(army),
+    purchases: purchasesOf(army).map((one) => ({ ...one, part: PART_LABELS[one.part] })),
     faults: breaches.map(({ code, text }) => `${code}: ${text}`),
     quick: {
       tables: QUICK_TABLES,
