@@ -196,7 +196,12 @@ export class Umpire {
   /** Refuses for every row of a legality check that holds; true if none does. */
   examine<C>(table: CheckTable<C>, subject: C): boolean {
     for (const row of table.rows) {
-      if (!row.refuses(subject)) continue;
+      const { pending } = this;
+      if (!row.refuses(subject)) {
+        // What let a thing pass is no source of the next refusal.
+        this.pending = pending;
+        continue;
+      }
       const { allowed } = row;
       this.refuse(row.code, row.citation, () => row.because(subject), allowed && (() => allowed(subject)));
     }

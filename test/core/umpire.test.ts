@@ -190,6 +190,20 @@ describe('options that are set otherwise than usual', () => {
     expect(umpire.factors.map(({ citation }) => citation)).toEqual(['p.55; option crest set to always']);
     expect(umpire.reasons.map(({ citation }) => citation)).toEqual(['p.9']);
   });
+
+  test('are cited by the check that they make refuse, and not after one that they let pass', () => {
+    const umpire = house();
+    const rows = ['mud', 'crest'].map((code) => ({
+      ...CHECKS.rows[0]!,
+      code,
+      refuses: () => umpire.option(code) === 'always',
+    }));
+    expect(umpire.examine({ ...CHECKS, rows }, unit())).toBe(false);
+    expect(umpire.refusals.map(({ code, citation }) => [code, citation])).toEqual([
+      ['crest', 'p.41; option crest set to always'],
+    ]);
+    expect(umpire.optionsSet).toEqual(['mud', 'crest']);
+  });
 });
 
 test('without explanations no text is made and nothing is noted, but the rules hold', () => {
