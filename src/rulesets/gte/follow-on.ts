@@ -25,6 +25,33 @@ export function neighboursTest(): Due {
   return { procedure: 'reaction-test', for: NEIGHBOURS, occasion: 'friendsBreak' };
 }
 
+/** What is owed, by procedure, in words that go on with whose it is. */
+const OWED_NAMES: Readonly<Record<string, string>> = {
+  'break-unit': 'the breaking',
+  challenge: 'the challenge',
+  'charge-response': 'the response',
+  combat: 'the combat',
+  'command-status': 'the command status',
+  'control-test': 'the control test',
+  fire: 'the fire',
+  'follow-up-charge': 'the follow-up charge',
+  'general-risk': 'the dice for generals',
+  movement: 'the move',
+  pursuit: 'the pursuit',
+  'reaction-test': 'the reaction test',
+  recoil: 'the recoil',
+  'register-hits': 'the hits',
+  rout: 'the rout',
+  'special-command-test': 'the special command test',
+  surrender: 'the surrender',
+  victory: 'the victory points',
+};
+
+/** `the rout of Foy`. */
+export function dueText({ procedure, for: who }: Due): string {
+  return `${OWED_NAMES[procedure] ?? procedure} of ${who}`;
+}
+
 export const NEIGHBOURS_ORDER =
   'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).';
 

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../../src/core/ruleset';
 import { fatline, standard } from '../../../src/rulesets/gte';
-import type { Due } from '../../../src/rulesets/gte/follow-on';
+import { dueText, type Due } from '../../../src/rulesets/gte/follow-on';
 import { caseFiles, prepare, rule } from '../../support/cases';
 
 const CASES = caseFiles()
@@ -128,6 +128,15 @@ async function owedBy({ id }: Ruleset): Promise<Readonly<Record<string, readonly
 
 describe('what follows from a ruling', () => {
   test('is owed by it', async () => expect(await owedBy(standard)).toEqual(OWED));
+
+  test('has a name for players', () => {
+    const procedures = new Set(
+      Object.values(OWED).flatMap((all) => all.map((one) => one.split(' ')[0] ?? '')),
+    );
+    const texts = [...procedures].map((procedure) => dueText({ procedure, for: 'Foy' }));
+    for (const text of texts) expect(text).toMatch(/^the [a-z -]+ of Foy$/);
+    expect(new Set(texts).size).toBe(procedures.size);
+  });
 
   test('is the same in Fatline', async () => {
     for (const [procedure, owed] of Object.entries(await owedBy(fatline)))

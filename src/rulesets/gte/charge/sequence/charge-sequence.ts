@@ -1,13 +1,13 @@
 import { procedure, type Procedure, type View } from '../../../../core/procedure';
 import { together, type Resolution } from '../../../../core/roll';
-import { plural } from '../../../../core/text';
+import { listing, plural } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { hitsPerBase, lossesOf } from '../../casualties/losses';
 import { outcomeOf as combatOutcomeOf } from '../../combat/combat';
 import { resultsOf } from '../../combat/orders';
 import { fightOut, prepareCombat, type Prepared } from '../../combat/round';
 import type { Edition } from '../../edition';
-import type { Due } from '../../follow-on';
+import { dueText, type Due } from '../../follow-on';
 import { shoot, shotOf } from '../../fire/fire';
 import type { Shot } from '../../fire/fields';
 import { FIRE_CHECKS } from '../../fire/tables';
@@ -219,6 +219,6 @@ function verdict({ ends, charger, target }: SequenceOutcome, s: Sequence): strin
 
 /** The procedures that tell what is done on the table, in their order. */
 function orders({ followOn }: SequenceOutcome): readonly string[] {
-  const owed = (followOn ?? []).map(({ procedure: id, for: who }) => `${id} of ${who}`);
-  return owed.length === 0 ? [] : [`Now owed: ${owed.join(', ')}.`];
+  const owed = (followOn ?? []).map(dueText);
+  return owed.length === 0 ? [] : [`Now owed: ${listing(owed, 'and')}.`];
 }
