@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../core/check';
 import { allowedOf, kebab, type Field, type Place, type Shape, type Values } from '../core/field';
 import { Problem, type Fault } from '../core/problem';
 import type { UnitFlag } from '../core/procedure';
@@ -105,7 +107,11 @@ function readWord(
   }
   if (others.length > 0) return ambiguousWord(token, [word, ...others]);
   const fault = word.apply(unit);
-  return fault === undefined ? undefined : { message: `"${printable(token)}" does not fit: ${fault}` };
+  return fault === undefined ? undefined : doesNotFit(token, fault);
+}
+
+function doesNotFit(token: string, fault: string): WordFault {
+  return { message: `"${printable(token)}" does not fit: ${fault}` };
 }
 
 /** `>Halkett`, `>Halkett:3`; a colon within quotes is part of the name. */
@@ -153,8 +159,8 @@ function readPair(
   const [only, ...others] = meaningsOf(key, fields);
   const field = only && shape[only.name];
   if (only && field && others.length === 0) {
-    unit[only.name] = parseValue(field, [unquoted(value)], `--${flag.flag}`);
-    return undefined;
+    const fault = addValue(unit, only.name, field, parseValue(field, [unquoted(value)], `--${flag.flag}`));
+    return fault === undefined ? undefined : doesNotFit(`${key}:${value}`, fault);
   }
   const known = fields.map(({ name }) => kebab(name));
   return {
@@ -270,11 +276,32 @@ function yesNoWords(word: string, name: string, { words = [] }: Field): readonly
   ];
 }
 
-function setOnce(unit: Raw, name: string, value: string | boolean): string | undefined {
-  const before = unit[name] as string | boolean | undefined;
-  if (before !== undefined && before !== value) return `${kebab(name)} is ${String(before)} already`;
+function setOnce(unit: Raw, name: string, value: unknown): string | undefined {
+  const before = unit[name];
+  if (before !== undefined && !isDeepStrictEqual(before, value)) {
+    const said = typeof before === 'object' ? 'given' : printable(JSON.stringify(before).replaceAll('"', ''));
+    return `${kebab(name)} is ${said} already`;
+  }
   unit[name] = value;
   return undefined;
+}
+
+/** A set, list or map grows by each pair; anything else is given once. */
+function addValue(unit: Raw, name: string, { is }: Field, value: unknown): string | undefined {
+  const before = unit[name];
+  if (is.kind === 'set' && Array.isArray(value)) {
+    for (const member of value) addMember(unit, name, member as string);
+    return undefined;
+  }
+  if (is.kind === 'list' && Array.isArray(before) && Array.isArray(value)) {
+    unit[name] = [...(before as unknown[]), ...(value as unknown[])];
+    return undefined;
+  }
+  if (is.kind === 'map' && isObject(before) && isObject(value)) {
+    unit[name] = { ...before, ...value };
+    return undefined;
+  }
+  return setOnce(unit, name, value);
 }
 
 function addMember(unit: Raw, name: string, member: string): undefined {

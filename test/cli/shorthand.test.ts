@@ -1,4 +1,4 @@
-import { choice, integer, name, set, boolean, distance } from '../../src/core/field';
+import { choice, integer, list, map, name, set, boolean, distance } from '../../src/core/field';
 import type { Problem } from '../../src/core/problem';
 import type { UnitFlag } from '../../src/core/procedure';
 import { parseUnit } from '../../src/cli/shorthand';
@@ -16,6 +16,8 @@ const SHAPE = {
   inSquare: boolean({ label: 'In square', words: ['square'] }),
   seen: boolean({ label: 'Seen', default: true }),
   range: distance({ label: 'Range', optional: true }),
+  met: list(name({ label: 'Enemy' }), { label: 'Enemies met', optional: true }),
+  marks: map(integer({ label: 'Marks' }), { label: 'Marks by kind', optional: true }),
 };
 function refer(unit: Record<string, unknown>, enemy: string, shots?: string): string | undefined {
   Object.assign(unit, { enemy, ...(shots !== undefined && { shots }) });
@@ -57,6 +59,12 @@ test.each([
   ['A=', { id: 'A' }],
   ['"Old Guard"=foot 5 >"Young Fox"', { id: 'Old Guard', arm: 'FOOT', men: 5, enemy: 'Young Fox' }],
   ['foot 5 steady shy', { arm: 'FOOT', men: 5, skills: ['steady', 'shy'] }],
+  ['foot men:5 men:5', { arm: 'FOOT', men: 5 }],
+  ['steady skills:shy skills:"steady,shock-charge"', { skills: ['steady', 'shy', 'shockCharge'] }],
+  [
+    'A=met:Foy met:"Ney, Reille" marks:hits=1 marks:fatigue=2',
+    { id: 'A', met: ['Foy', 'Ney', 'Reille'], marks: { hits: 1, fatigue: 2 } },
+  ],
   ['foot, 5, steady, steady', { arm: 'FOOT', men: 5, skills: ['steady'] }],
   ['foot shock-charge', { arm: 'FOOT', skills: ['shockCharge'] }],
   ['foot shockcharge', { arm: 'FOOT', skills: ['shockCharge'] }],
@@ -91,6 +99,8 @@ test.each([
   ],
   ['foot horse', ['--unit: "horse" does not fit: arm is FOOT already']],
   ['foot square no-square', ['--unit: "no-square" does not fit: in-square is true already']],
+  ['men:5 men:6', ['--unit: "men:6" does not fit: men is 5 already']],
+  ['foot arm:horse', ['--unit: "arm:horse" does not fit: arm is FOOT already']],
   ['foot 5 6', ['--unit: "6" is one number too many: the unit has its numbers already (men is 5)']],
   [
     'foot mon:7',
