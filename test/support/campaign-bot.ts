@@ -33,15 +33,23 @@ export interface CampaignTable {
 
 /** A new campaign of two rosters, kept in memory. */
 export async function newCampaign(
-  file: { readonly blue: Values; readonly red: Values; readonly map?: string; readonly options?: Values },
+  file: {
+    readonly blue: Values;
+    readonly red: Values;
+    /** Its id, or the whole map; null = both choose. */
+    readonly map?: string | Values | null;
+    readonly points?: number;
+    readonly options?: Values;
+  },
   seed: string,
 ): Promise<CampaignTable> {
-  const { blue, red, map = 'valley', options = {} } = file;
+  const { blue, red, map = 'valley', points, options = {} } = file;
   const sides = { blue: { roster: blue }, red: { roster: red } };
   const begun = await campaignBegun(await loadRuleset('blucher'), {
     id: 'test',
     name: 'Test',
     map,
+    ...(points !== undefined && { points }),
     options,
     sides,
   });

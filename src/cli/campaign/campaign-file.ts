@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { adjudicate, findProcedure, requireSituation, setRules } from '../../core/adjudicate';
 import type { ArmyReport } from '../../core/army';
 import type { Campaign } from '../../core/campaign';
@@ -149,5 +149,6 @@ async function rosterOf(
 ): Promise<unknown> {
   if (flag !== undefined) return (await readRoster(io, flag)).raw;
   if (typeof written !== 'string') return written;
-  return (await readRoster(io, join(dirname(file ?? '.'), written))).raw;
+  const path = isAbsolute(written) ? written : join(dirname(file ?? '.'), written);
+  return (await readRoster(io, path)).raw;
 }

@@ -112,7 +112,7 @@ export function canShow(table: Table, needed: readonly NeededPart[]): boolean {
 }
 
 function isOpenHere({ opened, keeper }: Table, { sealed }: KnownOrders): boolean {
-  return opened.has(sealed.name) || opensHere(sealed, keeper);
+  return opened.has(sealed) || opensHere(sealed, keeper);
 }
 
 /** All that was settled in secret, as far as it is known here without a question. */
@@ -161,10 +161,10 @@ export async function ordersOf(table: Table, name: string, byPin = false): Promi
   const { sealed } = knownOrders(table, name);
   const orders = byPin
     ? await openedByPin(table, sealed)
-    : (table.opened.get(name) ??
+    : (table.opened.get(sealed) ??
       (await openOrders(sealed, table.keeper)) ??
       (await openedByPin(table, sealed)));
-  table.opened.set(name, orders);
+  table.opened.set(sealed, orders);
   return orders;
 }
 

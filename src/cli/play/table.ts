@@ -11,7 +11,7 @@ import { folded } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { Writer } from '../../game/journal/file';
 import type { Keeper } from '../../game/keeper';
-import type { CupCovered, GameEvent } from '../../game/play/events';
+import type { CupCovered, GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Answer, Game, Question } from '../../game/play/game';
 import type { Orders } from '../../game/play/orders';
 import { seededFor } from '../../game/play/question';
@@ -77,8 +77,8 @@ export class Table {
   dice: OpenDice;
   /** The latest ruling since the game was opened, for those who ask why. */
   last: LastRuling | undefined;
-  /** What was settled in secret, as far as it was opened here. */
-  readonly opened = new Map<string, Orders>();
+  /** What was settled in secret, as far as it was opened here; settled anew after an undo, it is another. */
+  readonly opened = new Map<OrdersSealed, Orders>();
 
   constructor(
     readonly game: Game,

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { runCli, type Run } from '../run-cli';
 
@@ -149,6 +149,18 @@ describe('what the rules refuse', () => {
     const { err, status } = await at(home, [...NEW, '--red', file], '');
     expect(err).toContain('the army of red, E_POINTS_OVER');
     expect(status).toBe(2);
+  });
+
+  test('nothing of a file without a map, whose rosters are named by whole paths', async () => {
+    const home = newHome();
+    const file = join(home, 'campaign.yaml');
+    const [blue, red] = ['france-early', 'austria'].map((name) => resolve(`scenarios/armies/${name}.yaml`));
+    const sides = `sides: { blue: { roster: ${blue} }, red: { roster: ${red} } }`;
+    writeFileSync(file, `schema: blucher-campaign/1\nid: free\nname: Free\nmap: null\n${sides}\n`);
+    expect(await at(home, ['campaign', 'new', file, '--show'])).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Blue writes down a map') as string,
+    });
   });
 
   test('a map that is not there is named, with the near one', async () => {

@@ -1,10 +1,10 @@
 import type { Umpire } from '../../../../core/umpire';
 import { allColumns, columnAt, type Column, type Columns, type Counter } from '../columns/column-field';
 import { goingOver, type Chart } from '../map/chart';
-import { areAdjacent, borderBetween, edgeBorder, isOnGrid, type Direction } from '../map/grid';
+import { areAdjacent, borderBetween, edgeBorder, edgeSquares, isOnGrid, type Direction } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { capture, type Capture, type Control } from './control';
-import { costOf, PLAIN_STEP, SCOUTING, type Cost, type StepKind } from './movement-cost';
+import { costOf, PLAIN_STEP, printedCost, SCOUTING, type Cost, type StepKind } from './movement-cost';
 
 /** A column on its march, between two steps. */
 export interface March {
@@ -78,6 +78,14 @@ function stepKind(march: March, target: string, overrun?: Counter): StepKind {
 export function costInto(march: March, target: string, umpire: Umpire, overrun?: Counter): Cost {
   const name = `${own(march).square ?? 'outside'} to ${target}`;
   return costOf(stepKind(march, target, overrun), umpire, name);
+}
+
+/** Whether a column that is outside finds a square of its edge that is free and that it can pay for (B12.7-08; p.144). */
+export function mayEnter(march: March): boolean {
+  const { chart, entryEdge = 'N', mpLeft } = march;
+  return edgeSquares(chart.grid, entryEdge).some(
+    (square) => standsAt(march, square) === undefined && printedCost(stepKind(march, square)) <= mpLeft,
+  );
 }
 
 export function costOfScouting(label: string, umpire: Umpire): Cost {

@@ -62,8 +62,8 @@ export const situation = {
     label: 'Edge from which this side enters',
     labels: DIRECTION_NAMES,
     citation: 'Blücher p.139',
-    when: ({ day }) => day === FIRST_DAY,
-    whenText: 'day 1',
+    when: (s) => s.day === FIRST_DAY || isOutside(s),
+    whenText: 'day 1, or a column that has not entered yet',
     from: 'state',
   }),
   steps: list(record(stepShape, { label: 'Step' }), {
@@ -78,6 +78,15 @@ export const situation = {
 };
 
 export type Move = Infer<typeof situation>;
+
+function isOutside(values: Values): boolean {
+  const {
+    columns,
+    side,
+    column = '',
+  } = values as { columns?: Columns; side?: CampaignSide; column?: string };
+  return (side && columns?.[side][column])?.square === null;
+}
 
 function stepsFault(steps: readonly Values[], { self }: Place): string | undefined {
   const muddled = steps.findIndex(

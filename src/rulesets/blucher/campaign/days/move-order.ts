@@ -66,7 +66,9 @@ export const moveOrder = procedure({
     },
   ],
   verdict: ({ first, order }) =>
-    order.length === 0 ? 'No column can move.' : `${SIDE_NAMES[first]} moves first: ${order.join(', ')}.`,
+    order.length === 0
+      ? 'No column can move.'
+      : `${SIDE_NAMES[first]} moves first: ${order.map((side) => SIDE_NAMES[side]).join(', ')}.`,
   *resolve(s, umpire) {
     const mayChoose = umpire.option('campaign.day1Order') === 'choose';
     if (!umpire.examine(ORDER_CHECKS, { ...s, mayChoose })) return null;

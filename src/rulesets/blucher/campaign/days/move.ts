@@ -51,7 +51,7 @@ export const move = procedure({
   ],
   verdict: (o, { column }) =>
     o.steps.length === 0
-      ? `Column ${column} stays in ${o.end}.`
+      ? `Column ${column} stays ${o.end === '' ? 'outside: it finds no way in' : `in ${o.end}`}.`
       : [
           `Column ${column} ends in ${o.end}; ${plural(o.mpLeft, 'MP', 'MP')} left, ${bothText(o.vp)} VP of urban areas.`,
           ...metText(o),
@@ -62,7 +62,8 @@ export const move = procedure({
     const [first] = s.steps;
     const firstInto = first?.to ?? first?.overrun;
     const { moved } = own(start);
-    if (!umpire.examine(MOVE_CHECKS, { march: start, day: s.day, moved, firstInto })) return null;
+    const stays = first === undefined;
+    if (!umpire.examine(MOVE_CHECKS, { march: start, moved, stays, firstInto })) return null;
     const taken: Taken[] = [];
     let march = start;
     for (const step of s.steps) {

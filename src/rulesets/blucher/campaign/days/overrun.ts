@@ -5,19 +5,18 @@ import { cardsFault } from '../columns/unit-record';
 import { chartNamed, mapField } from '../map/map-field';
 import { foeOf, sideField, type CampaignSide } from '../sides';
 import { battleOrNoneField } from './battlefield';
-import { FIRST_DAY } from './day-field';
 import { costInto, targetOf, type March } from './march';
 import { DAY_MP } from './movement-cost';
 import { overrunOrders, overrunOutcome } from './overrun-fields';
 import { foeAt, overrun as overrunning, OVERRUN_CHECKS, retreatsFrom } from './overrunning';
 import { inReach, STEP_CHECKS } from './step-checks';
 
-/** What the column that moves must be. */
+/** What the column that moves must be; an overrun by itself, of no day, begins on the map. */
 export function columnFault(label: string, { self }: Place): string | undefined {
   const { columns, side, day } = self as { columns?: Columns; side?: CampaignSide; day?: number };
   const column = side && columns?.[side][label];
   if (column === undefined) return `there is no such column of ${side ?? 'that side'}; give one of columns`;
-  return column.square === null && day !== FIRST_DAY ? 'is not on the map' : undefined;
+  return column.square === null && day === undefined ? 'is not on the map' : undefined;
 }
 
 export const columnField = labelField('Column that moves', {

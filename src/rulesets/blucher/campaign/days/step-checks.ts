@@ -1,8 +1,7 @@
 import type { CheckTable } from '../../../../core/table';
 import { listing } from '../../../../core/text';
 import { DIRECTION_NAMES, isAtEdge, neighbours } from '../map/grid';
-import { FIRST_DAY } from './day-field';
-import { isBeside, own, standsAt, type March } from './march';
+import { isBeside, mayEnter, own, standsAt, type March } from './march';
 
 /** One step as it is tried. */
 export interface StepTry {
@@ -59,14 +58,17 @@ export const STEP_CHECKS: CheckTable<StepTry> = {
 /** A move as a whole, before its first step. */
 export interface MoveTry {
   readonly march: March;
-  readonly day: number;
   readonly moved: boolean;
+  /** Without any step. */
+  readonly stays: boolean;
   /** The square into which the first step leads; undefined without such a step. */
   readonly firstInto: string | undefined;
 }
 
-function staysOut({ march, day, firstInto }: MoveTry): boolean {
-  if (day !== FIRST_DAY || own(march).square !== null) return false;
+/** Who finds no way in has to wait outside, to the next day too: the book is silent on it. */
+function staysOut({ march, stays, firstInto }: MoveTry): boolean {
+  if (own(march).square !== null) return false;
+  if (stays) return mayEnter(march);
   return firstInto === undefined || !isAtEdge(march.chart.grid, firstInto, march.entryEdge ?? 'N');
 }
 
@@ -84,7 +86,7 @@ export const MOVE_CHECKS: CheckTable<MoveTry> = {
     { code: 'E_FROZEN', condition: 'it stands in the declared battlefield', citation: 'Blücher p.142',
       refuses: standsInBattle, because: ({ march }) => `column ${march.label} stands in the declared battlefield` },
     // B12.7-08
-    { code: 'E_MUST_ENTER', condition: 'on the first day, no step on to the map from the own edge', citation: 'Blücher p.144',
+    { code: 'E_MUST_ENTER', condition: 'no step on to the map from the own edge, though there is a way in', citation: 'Blücher p.144',
       refuses: staysOut, because: ({ march }) => `column ${march.label} has to enter from the ${DIRECTION_NAMES[march.entryEdge ?? 'N']} edge` },
   ],
 };

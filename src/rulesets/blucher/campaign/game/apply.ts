@@ -137,7 +137,7 @@ function applyEdge(state: CampaignState, { named }: Done): CampaignState {
 }
 
 /** The option goes round among those who could use it (B12.5-02; p.140). */
-function toOption(state: CampaignState): CampaignState {
+export function toOption(state: CampaignState): CampaignState {
   return { ...state, phase: optionHolder(state) === undefined ? 'order' : 'option' };
 }
 

@@ -1,19 +1,35 @@
 import type { Correction } from '../../../../core/battle';
 import { boolean, choice, integer, name, type Field } from '../../../../core/field';
+import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
 import { checkedFact, unknownFact } from '../../corrections';
-import { MOST_ELAN } from '../../unit';
+import { vpOfSquare } from '../map/chart';
 import { squaresOf } from '../map/grid';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
+import { toOption } from './apply';
 import { chartIn } from './known';
-import { columnIn, columnOf, withColumn, withSide, withUnit, type CampaignState } from './state';
+import {
+  columnIn,
+  columnOf,
+  marksLeft,
+  withColumn,
+  withSide,
+  withUnit,
+  type CampaignState,
+  type UnitState,
+} from './state';
 
-/** What of a unit, and of a side, players may put right by hand. */
-const UNIT_FIELDS: Readonly<Record<string, Field>> = {
-  fatigues: integer({ label: 'Fatigues', max: MOST_ELAN }),
-  ammoMarked: integer({ label: 'Ammo boxes marked', max: 30 }),
-  eliminated: boolean({ label: 'Eliminated' }),
-};
+/** What of a unit players may put right by hand: artillery has ammunition, the others have elan. */
+function unitFields({ elanMax, ammoTrack }: UnitState): Readonly<Record<string, Field>> {
+  return {
+    ...(elanMax === null
+      ? { ammoMarked: integer({ label: 'Ammo boxes marked', max: ammoTrack.length }) }
+      : { fatigues: integer({ label: 'Fatigues', max: elanMax }) }),
+    eliminated: boolean({ label: 'Eliminated' }),
+  };
+}
+
+/** What of a side, and of a column. */
 const SIDE_FIELDS: Readonly<Record<string, Field>> = {
   vpOther: integer({ label: 'Victory points of vetoes and the counterstroke', max: 99 }),
   vetoUsed: boolean({ label: 'Has used its veto' }),
@@ -29,12 +45,18 @@ const CONTROL: Field = choice(CAMPAIGN_SIDES, { label: 'Side in control' });
  * cannot be corrected: it was committed to.
  * @throws Problem where there is no such fact, or the value cannot be.
  */
-export function correct(state: CampaignState, { path, value }: Correction): CampaignState {
+export function correct(state: CampaignState, correction: Correction): CampaignState {
+  const right = corrected(state, correction);
+  // Who has the option may have changed with it.
+  return right.phase === 'option' && right.option !== null ? toOption(right) : right;
+}
+
+function corrected(state: CampaignState, { path, value }: Correction): CampaignState {
   const [first = '', second = '', ...rest] = path.split('.');
   const last = rest.at(-1) ?? '';
   switch (first) {
     case 'columns':
-      return correctColumn(state, path, second, last, value);
+      return correctColumn(state, path, second.toUpperCase(), last, value);
     case 'units':
       return correctUnit(state, path, knownSide(path, second), rest, value);
     case 'sides':
@@ -50,6 +72,8 @@ export function correct(state: CampaignState, { path, value }: Correction): Camp
 
 function correctControl(state: CampaignState, path: string, square: string, value: unknown): CampaignState {
   squareNamed(state, path, square);
+  if (vpOfSquare(chartIn(state), square) === 0)
+    throw new Problem({ path, message: `there is no urban area in ${square}` });
   const side = checkedFact({ [square]: CONTROL }, square, value, path) as CampaignSide;
   return { ...state, control: { ...state.control, [square]: side } };
 }
@@ -64,15 +88,31 @@ function correctColumn(
   const side = CAMPAIGN_SIDES.find((one) => columnOf(state, one, label) !== undefined);
   const known = CAMPAIGN_SIDES.flatMap((one) => Object.keys(state.sides[one].columns));
   if (side === undefined) throw unknownFact(path, 'column', label, known);
+  refuseGone(state, path, side, label);
   const right = { [field]: checkedFact(COLUMN_FIELDS, field, value, path) };
-  if (typeof right.square === 'string') {
-    squareNamed(state, path, right.square);
-    const there = columnIn(state, right.square);
-    if (there && there.label !== label)
-      throw new Problem({ path, message: `column ${there.label} stands in ${right.square}` });
-  }
+  if (typeof right.square === 'string') refuseSquare(state, path, label, right.square);
   // A march that was ruled on from its beginning would not know of it.
   return { ...withColumn(state, side, label, () => right), march: null };
+}
+
+/** @throws Problem where the column has left the campaign. */
+function refuseGone(state: CampaignState, path: string, side: CampaignSide, label: string): void {
+  const gone = columnOf(state, side, label)?.gone ?? null;
+  if (gone !== null)
+    throw new Problem({ path, message: `column ${label} is ${gone}; "undo" takes that back` });
+}
+
+/** @throws Problem where the column cannot stand there, or it is settled who is on the table. */
+function refuseSquare(state: CampaignState, path: string, label: string, square: string): void {
+  squareNamed(state, path, square);
+  if (state.field !== null)
+    throw new Problem({
+      path,
+      message: 'the battlefield is drawn up as the columns stood; "undo" goes back to their march',
+    });
+  const there = columnIn(state, square);
+  if (there && there.label !== label)
+    throw new Problem({ path, message: `column ${there.label} stands in ${square}` });
 }
 
 function correctUnit(
@@ -83,11 +123,38 @@ function correctUnit(
   value: unknown,
 ): CampaignState {
   const id = rest.slice(0, -1).join('.');
-  const known = Object.keys(state.sides[side].units);
-  if (!known.includes(id)) throw unknownFact(path, 'unit', id, known);
+  const unit = valueIn(state.sides[side].units, id);
+  if (unit === undefined) throw unknownFact(path, 'unit', id, Object.keys(state.sides[side].units));
   const field = rest.at(-1) ?? '';
-  const right = { [field]: checkedFact(UNIT_FIELDS, field, value, path) };
-  return { ...withUnit(state, side, id, () => right), march: null };
+  const right = { [field]: checkedFact(unitFields(unit), field, value, path) };
+  const marked = { ...unit, ...right };
+  const eliminated = 'eliminated' in right ? marked.eliminated : marksLeft(marked) === 0;
+  const now = { ...withUnit(state, side, id, () => ({ ...right, eliminated })), march: null };
+  return eliminated === unit.eliminated ? now : recounted(now, path, side, id);
+}
+
+/**
+ * A unit more or less changes what all know of its column.
+ * @throws Problem where nobody may know which column that is, or that column is gone.
+ */
+function recounted(state: CampaignState, path: string, side: CampaignSide, id: string): CampaignState {
+  const { columns, recon, units, done } = state.sides[side];
+  if (!done.includes('columns') || recon?.units.includes(id) === true) return state;
+  const label = Object.keys(columns).find((one) => columns[one]?.known.includes(id) === true);
+  if (label === undefined)
+    throw new Problem({
+      path,
+      message: `it has not been shown where ${id} is, and what is hidden cannot be corrected`,
+    });
+  refuseGone(state, path, side, label);
+  const change = units[id]?.eliminated === true ? -1 : 1;
+  const counted = withColumn(state, side, label, ({ size, atLeast }) => ({
+    size: size === null ? null : size + change,
+    atLeast: Math.max(0, atLeast + Math.min(0, change)),
+  }));
+  if (columnOf(counted, side, label)?.size !== 0) return counted;
+  const ambush = counted.ambush?.label === label ? null : counted.ambush;
+  return withColumn({ ...counted, ambush }, side, label, () => ({ gone: 'destroyed', square: null }));
 }
 
 function knownSide(path: string, name: string): CampaignSide {

@@ -10,7 +10,7 @@ import type { Chart } from '../map/chart';
 import { both, CAMPAIGN_SIDES, foeOf, type Both, type CampaignSide } from '../sides';
 import { chartIn, knownColumns, movableCounts, vpIn } from './known';
 import { ordersName, PARTS } from './orders';
-import { placedColumns, type CampaignState, type Placed } from './state';
+import { placedColumns, unitsLeft, type CampaignState, type Placed } from './state';
 
 /** At the start of a day both add a die to their VP; then the option goes round (p.140). */
 export function optionOffers(state: CampaignState, rules: Rules): readonly Offer[] {
@@ -54,16 +54,22 @@ function declaring(state: CampaignState, by: CampaignSide, rules: Rules): readon
 
 /** Columns of a side that stand beside an enemy, and are not known to be too small (B12.6-03; p.141). */
 function contactsOf(state: CampaignState, side: CampaignSide): readonly Placed[] {
+  return touchingOf(state, side).filter((one) => one.size === null || isEnough(one));
+}
+
+/** Columns of a side that stand beside an enemy. */
+function touchingOf(state: CampaignState, side: CampaignSide): readonly Placed[] {
   const { grid } = chartIn(state);
   const all = placedColumns(state);
   const touches = ({ square }: Placed): boolean =>
     all.some(
       (one) => one.side !== side && one.square !== null && areAdjacent(grid, one.square, square ?? ''),
     );
-  return all.filter(
-    (one) => one.side === side && one.square !== null && (one.size === null || isEnough(one)) && touches(one),
-  );
+  return all.filter((one) => one.side === side && one.square !== null && touches(one));
 }
+
+/** Numbers that a declaration itself makes known do not count here: who can be named must not change meanwhile. */
+const isScoutedSmall = (one: Placed): boolean => (one.scouted || one.revealed) && !isEnough(one);
 
 /** Whether all know that a column has enough units for a contact. */
 const isEnough = ({ size, atLeast }: Placed): boolean => (size ?? atLeast) >= CONTACT_UNITS;
@@ -79,7 +85,7 @@ export function squaresNamed({ grid }: Chart, field: Named[string] | undefined):
 }
 
 function declaration(state: CampaignState, by: CampaignSide, rules: Rules): Offer {
-  const contacts = contactsOf(state, by);
+  const contacts = touchingOf(state, by).filter((one) => !isScoutedSmall(one));
   const given = ({ field }: Named = {}): Values => ({
     by,
     columns: knownColumns(state),
@@ -102,7 +108,7 @@ function declaration(state: CampaignState, by: CampaignSide, rules: Rules): Offe
     needs: (named) =>
       hasForm(given(named), rules)
         ? [
-            ...contactNeed(by, named, contacts),
+            ...contactNeed(state, by, named, contacts),
             ...(Number(rules.options['campaign.minUnitsOnField']) > 0 ? sizesInside(state, named) : []),
           ]
         : [],
@@ -127,6 +133,7 @@ const SURELY_ENOUGH = 99;
 
 /** Contact shows that a column has enough units, and no more (B12.6-03; p.141). */
 function contactNeed(
+  { sides }: CampaignState,
   by: CampaignSide,
   { contact }: Named,
   contacts: readonly Placed[],
@@ -135,10 +142,13 @@ function contactNeed(
   if (column === undefined || isEnough(column)) return [];
   const { label, known } = column;
   const few = `column ${label} has fewer than ${CONTACT_UNITS} units [E_BATTLE_CONTACT]`;
-  const of = ordersName(by);
+  const unless = (isEnoughNow: (value: unknown) => boolean, part: string): readonly NeededPart[] => [
+    { of: ordersName(by), part, refuses: (value) => (isEnoughNow(value) ? undefined : few) },
+  ];
   // What was shown of it may have been lost since: then only its size tells.
-  if (known.length > 0) return [{ of, part: PARTS.size(label) }];
-  return [{ of, part: PARTS.enough(label), refuses: (value) => (value === true ? undefined : few) }];
+  const lost = known.length - unitsLeft(sides[by], column).length;
+  if (lost > 0) return unless((value) => Number(value) - lost >= CONTACT_UNITS, PARTS.size(label));
+  return unless((value) => value === true, PARTS.enough(label));
 }
 
 /** A house rule on numbers makes both sides tell those inside (B12.6-09; p.142). */

@@ -172,7 +172,7 @@ function heldBy(state: CampaignState, section: string): readonly string[] {
 /** Units come back from reconnaissance, each with a die for its fatigue (B12.14-05; p.156). */
 function returning(state: CampaignState, by: CampaignSide): Offer | undefined {
   const { recon, returned, units, name } = state.sides[by];
-  const back = recon?.units ?? [];
+  const back = (recon?.units ?? []).filter((id) => units[id]?.eliminated !== true);
   if (returned !== null || back.length === 0) return undefined;
   return {
     word: `return-${by}`,
@@ -210,7 +210,7 @@ function infCavOf(state: CampaignState): Both<number> {
         sum + (infCav ?? 0) - known.filter((id) => isTroops(id) && isLost(id)).length,
       0,
     );
-    return there + (recon?.units ?? []).filter(isTroops).length;
+    return there + (recon?.units ?? []).filter((id) => isTroops(id) && !isLost(id)).length;
   });
 }
 

@@ -1,9 +1,20 @@
-import { boolean, choice, integer, name, record, text, type Field, type Infer } from '../../../../core/field';
+import {
+  boolean,
+  choice,
+  integer,
+  name,
+  record,
+  text,
+  type Field,
+  type Infer,
+  type Place,
+} from '../../../../core/field';
 import { rosterFields } from '../../armies/roster';
 import { seasonField } from '../../turn';
-import { mapField, type MapNamed } from '../map/map-field';
-import { both, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
+import { mapFault, mapField, mapNamed, type MapNamed } from '../map/map-field';
+import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
 import { MOST_POINTS } from '../../miniatures/points';
+import { hasBought, isGuerillaMap } from './known';
 
 /** The mark of a campaign's file. */
 export const CAMPAIGN_SCHEMA = 'blucher-campaign/1';
@@ -20,6 +31,24 @@ const sideField = (side: CampaignSide): Field<SideFile> =>
 
 export type SideFile = Infer<ReturnType<typeof sideShape>>;
 
+const highestLimit = ({ blue, red }: Both<SideFile>): number => Math.max(blue.roster.limit, red.roster.limit);
+
+/** An army beyond the limit could find no room in its columns (B12.3-03; p.136). */
+function pointsFault(points: number, { self }: Place): string | undefined {
+  const { sides } = self as { readonly sides?: Both<SideFile> };
+  if (sides === undefined || points >= highestLimit(sides)) return undefined;
+  return `must be ${highestLimit(sides)} or more, the higher limit of the two rosters`;
+}
+
+/** A map with errors, or one that an effect of La Guerilla rules out (B12.2-04; p.130). */
+function faultOf(map: MapNamed, { self }: Place): string | undefined {
+  const { sides } = self as { readonly sides?: Both<SideFile> };
+  const hasEffects =
+    sides !== undefined && CAMPAIGN_SIDES.some((side) => hasBought(sides[side].roster.extras.guerilla));
+  if (!hasEffects || isGuerillaMap(mapNamed(map))) return mapFault(map);
+  return 'is no map of the Peninsula, which effects of La Guerilla want [E_NO_PENINSULA_MAP]';
+}
+
 const campaignShape = {
   schema: choice([CAMPAIGN_SCHEMA], { label: 'Kind of file' }),
   id: name({ label: 'Id' }),
@@ -29,6 +58,7 @@ const campaignShape = {
     nullable: true,
     help: 'the id of a map, or a whole map file; none = both choose in secret',
     default: null,
+    invalid: (map: MapNamed | null, place: Place) => (map === null ? undefined : faultOf(map, place)),
   } as Field<MapNamed | null>,
   points: integer({
     label: 'Points limit of the armies',
@@ -36,18 +66,16 @@ const campaignShape = {
     citation: 'Blücher p.136',
     min: 1,
     max: MOST_POINTS,
-    default: ({ sides }) => {
-      const { blue, red } = sides as Both<SideFile>;
-      return Math.max(blue.roster.limit, red.roster.limit);
-    },
+    default: ({ sides }) => highestLimit(sides as Both<SideFile>),
+    invalid: pointsFault,
   }),
   season: seasonField,
   sides: record(both(sideField), { label: 'Sides' }) as Field<Both<SideFile>>,
 };
 
 /** A campaign's file puts the sides before what depends on them. */
-const { sides, points, ...rest } = campaignShape;
+const { sides, map, points, ...rest } = campaignShape;
 
-export const campaignFile = record({ ...rest, sides, points }, { label: 'Campaign' });
+export const campaignFile = record({ ...rest, sides, map, points }, { label: 'Campaign' });
 
 export type CampaignFile = Infer<typeof campaignShape>;

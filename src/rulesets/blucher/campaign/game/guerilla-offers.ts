@@ -6,7 +6,7 @@ import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
 import { mayUse } from './day-offers';
 import { knownColumns } from './known';
 import { ordersName, PARTS } from './orders';
-import { placedColumns, type AmbushState, type CampaignState, type UnitState } from './state';
+import { marksLeft, placedColumns, type AmbushState, type CampaignState, type UnitState } from './state';
 
 /** Effects of La Guerilla at the end of the first day, in any order (B12.16-03, B12.16-04, B12.16-06; p.130). */
 export function guerillaOffers(state: CampaignState): readonly Offer[] {
@@ -97,7 +97,22 @@ function sufferingNeeds(
     part: PARTS.unit(id),
     refuses: (value: unknown) => (value === label ? undefined : `${id} is not in column ${label}`),
   }));
-  return isShort ? [...shown, { of, part: PARTS.size(label) }] : shown;
+  return isShort || isWiped(state, victim, label, marks)
+    ? [...shown, { of, part: PARTS.size(label) }]
+    : shown;
+}
+
+/** Whether none is left of all that was shown of a column: then its number has to tell whether anything is. */
+function isWiped(
+  { sides }: CampaignState,
+  victim: CampaignSide,
+  label: string,
+  marks: readonly Mark[],
+): boolean {
+  const { units, columns } = sides[victim];
+  const hits = new Map(marks);
+  const ids = new Set([...(columns[label]?.known ?? []), ...hits.keys()]);
+  return [...ids].every((id) => leftOf(units[id]) === (hits.get(id) ?? 0));
 }
 
 /** @throws Problem where the hits may not be spread so, as far as it is known (E_AMBUSH_HITS). */
@@ -131,9 +146,7 @@ type Mark = readonly [id: string, hits: number];
 const totalOf = (marks: readonly Mark[]): number => marks.reduce((sum, [, count]) => sum + count, 0);
 
 function leftOf(unit: UnitState | undefined): number {
-  if (unit === undefined || unit.eliminated) return 0;
-  const { elanMax, fatigues, ammoTrack, ammoMarked } = unit;
-  return Math.max(0, elanMax === null ? ammoTrack.length - ammoMarked : elanMax - fatigues);
+  return unit === undefined || unit.eliminated ? 0 : marksLeft(unit);
 }
 
 /** Every unit with every number of hits that it can take: `I-1:3`. */

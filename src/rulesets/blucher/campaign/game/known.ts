@@ -1,6 +1,8 @@
 import type { Values } from '../../../../core/field';
+import type { Guerilla } from '../../armies/roster';
 import { urbanVp } from '../days/control';
 import { chartNamed } from '../map/map-field';
+import type { MapFile } from '../map/map-file';
 import type { Chart } from '../map/chart';
 import { both, CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
 import {
@@ -79,8 +81,14 @@ export function movableCounts(state: CampaignState): Both<number> {
 
 /** Whether any Spanish army has bought an effect of La Guerilla (B12.2-04; p.130). */
 export function hasGuerilla({ sides }: CampaignState): boolean {
-  return CAMPAIGN_SIDES.some((side) => {
-    const { delay, information, noPrisoners, counterstroke, ambushDice } = sides[side].guerilla.bought;
-    return delay || information || noPrisoners || counterstroke || ambushDice > 0;
-  });
+  return CAMPAIGN_SIDES.some((side) => hasBought(sides[side].guerilla.bought));
+}
+
+export function hasBought({ delay, information, noPrisoners, counterstroke, ambushDice }: Guerilla): boolean {
+  return delay || information || noPrisoners || counterstroke || ambushDice > 0;
+}
+
+/** La Guerilla keeps to its own country (B12.2-04; p.130). */
+export function isGuerillaMap({ theatre }: MapFile): boolean {
+  return theatre === 'peninsula';
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../../../core/problem';
 import { OVERRUN_RATIO, retreatsFrom } from '../days/overrunning';
 import type { March } from '../days/march';
 import type { Columns } from '../columns/column-field';
-import { areAdjacent } from '../map/grid';
+import { areAdjacent, DIRECTION_NAMES, edgeSquares, neighbours } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { moverIn } from './apply-march';
 import { chartIn, isFrozen, knownBefore, knownColumns, movable } from './known';
@@ -27,7 +27,7 @@ const STAY = 'stay';
 export function marchOffers(state: CampaignState, rules: Rules): readonly Offer[] {
   const { march } = state;
   if (march?.pending) return answerOffers(state, march, rules);
-  const offers = [...(march ? goingOn(state, march) : []), ...starting(state)];
+  const offers = [...(march ? goingOn(state, march, rules) : []), ...starting(state)];
   const done: Offer = { word: 'next', title: 'all columns have moved', by: state.next, closes: true };
   return offers.length === 0 ? [done] : offers;
 }
@@ -37,7 +37,7 @@ function starting(state: CampaignState): readonly Offer[] {
   const side = moverIn(state);
   return movable(state, side).map((label) => ({
     word: label,
-    title: `${place(state, side, label)}: squares in order, such as "${label} B2 B3", or "${label} ${STAY}"`,
+    title: startText(state, side, label),
     by: side,
     procedure: 'campaign-move',
     given: () => ({
@@ -54,9 +54,20 @@ function starting(state: CampaignState): readonly Offer[] {
   }));
 }
 
-function place(state: CampaignState, side: CampaignSide, label: string): string {
-  const square = columnOf(state, side, label)?.square;
-  return typeof square !== 'string' ? `column ${label} enters` : `column ${label} leaves ${square}`;
+function startText(state: CampaignState, side: CampaignSide, label: string): string {
+  const square = columnOf(state, side, label)?.square ?? null;
+  const line = `${label} ${exampleFor(state, side, label)}`;
+  return square === null
+    ? `column ${label} enters from the ${DIRECTION_NAMES[state.entry?.[side] ?? 'N']}: squares in order, such as "${line}"`
+    : `column ${label} leaves ${square}: squares in order, such as "${line}", or "${label} ${STAY}"`;
+}
+
+/** A square that a column could come to next. */
+function exampleFor(state: CampaignState, side: CampaignSide, label: string): string {
+  const { grid } = chartIn(state);
+  const square = columnOf(state, side, label)?.square ?? null;
+  const beside = square === null ? edgeSquares(grid, state.entry?.[side] ?? 'N') : neighbours(grid, square);
+  return beside.find((one) => columnIn(state, one) === undefined) ?? beside[0] ?? '';
 }
 
 /** `B2 B3`, or `stay`. */
@@ -84,7 +95,7 @@ function marchGiven(state: CampaignState, march: MarchState): Values {
 }
 
 /** A march with movement points left may go on. */
-function goingOn(state: CampaignState, march: MarchState): readonly Offer[] {
+function goingOn(state: CampaignState, march: MarchState, rules: Rules): readonly Offer[] {
   const { side, label, steps, mpLeft } = march;
   const shared = { by: side, procedure: 'campaign-move', given: () => marchGiven(state, march) };
   const mayStep = mpLeft > 0 && !isFrozen(state, { square: columnOf(state, side, label)?.square ?? null });
@@ -93,13 +104,13 @@ function goingOn(state: CampaignState, march: MarchState): readonly Offer[] {
   const weak = beside.filter((foe) => (foe.scouted || foe.revealed) && !isFrozen(state, foe));
   return [
     ...(fresh.length > 0 && mpLeft > 0 ? [scouting(march, fresh, shared)] : []),
-    ...(weak.length > 0 && mayStep ? [overrunning(state, march, weak, shared)] : []),
+    ...(weak.length > 0 && mayStep ? [overrunning(state, march, weak, shared, rules)] : []),
     ...(mayStep
       ? [
           {
             ...shared,
             word: 'go',
-            title: `column ${label} goes on, ${mpLeft} MP left, such as "go C4"`,
+            title: `column ${label} goes on, ${mpLeft} MP left, such as "go ${exampleFor(state, side, label)}"`,
             reads: (words: readonly string[]) => ({ steps: [...steps, ...stepsIn(words)] }),
           },
         ]
@@ -150,6 +161,7 @@ function overrunning(
   march: MarchState,
   weak: readonly Placed[],
   shared: Shared,
+  rules: Rules,
 ): Offer {
   const { side, label, steps } = march;
   const squares = weak.flatMap(({ square }) => square ?? []);
@@ -162,7 +174,7 @@ function overrunning(
     needs: ({ square }) => (columnOf(state, side, label)?.size === null ? ownSize(march, weak, square) : []),
     given: (named?: Named) => {
       const square = String(named?.square);
-      const [retreatTo] = retreatsIn(state, march, square);
+      const [retreatTo] = retreatsIn(state, march, square, rules);
       return {
         ...shared.given(),
         steps: [...steps, { overrun: square, ...(retreatTo !== undefined && { retreatTo }) }],
@@ -187,7 +199,7 @@ function retreatsIn(
   state: CampaignState,
   { side, label, mpLeft }: MarchState,
   square: string,
-  overRivers = true,
+  { options }: Rules,
 ): readonly string[] {
   const march: March = {
     chart: chartIn(state),
@@ -200,7 +212,7 @@ function retreatsIn(
     control: state.control,
     stopped: false,
   };
-  return retreatsFrom(march, square, overRivers);
+  return retreatsFrom(march, square, options['campaign.retreatMajorRiver'] !== false);
 }
 
 /** What the other side answers: its number of units, or where it retreats. */
@@ -234,8 +246,7 @@ function telling(state: CampaignState, march: MarchState, label: string): Offer 
 function retreating(state: CampaignState, march: MarchState, square: string, rules: Rules): Offer {
   const by = foeOf(march.side);
   const foe = columnIn(state, square);
-  const overRivers = rules.options['campaign.retreatMajorRiver'] !== false;
-  const squares = retreatsIn(state, march, square, overRivers);
+  const squares = retreatsIn(state, march, square, rules);
   const [only] = squares;
   const step = (named?: Named): StepState => {
     const retreatTo = squares.length > 1 ? String(named?.square) : only;

@@ -5,16 +5,16 @@ import { LIST_PERSONALITIES } from '../columns/columns-fields';
 import { DIRECTION_NAMES, DIRECTIONS } from '../map/grid';
 import { MAPS } from '../map/maps';
 import { both, CAMPAIGN_SIDES, type CampaignSide } from '../sides';
-import { hasGuerilla, unitFacts } from './known';
+import { hasGuerilla, isGuerillaMap, unitFacts } from './known';
 import { divisionOf, mapName, mapOrdersOf, officersOfArmy, ordersName, PARTS, unitsOfArmy } from './orders';
 import type { CampaignState, OfficerState, SideState } from './state';
 
 /** Both write down a map in secret, then they are shown and compared (B12.2-01, B12.2-02; p.136). */
 export function mapOffers(state: CampaignState): readonly Offer[] {
-  const ids = MAPS.filter(({ theatre }) => !hasGuerilla(state) || theatre === 'peninsula').map(
-    ({ id }) => id,
-  );
-  const sealing = CAMPAIGN_SIDES.filter((side) => !state.sides[side].done.includes('map'));
+  const ids = MAPS.filter((map) => !hasGuerilla(state) || isGuerillaMap(map)).map(({ id }) => id);
+  // A single one is the map without any choice (B12.2-04, B12.2-05).
+  const choosing = ids.length > 1 ? CAMPAIGN_SIDES : [];
+  const sealing = choosing.filter((side) => !state.sides[side].done.includes('map'));
   if (sealing.length > 0)
     return sealing.map((side) => ({
       word: `map-${side}`,
@@ -24,7 +24,7 @@ export function mapOffers(state: CampaignState): readonly Offer[] {
       procedure: 'campaign-map-check',
       seals: mapOrdersOf(side, ids),
     }));
-  const hidden = CAMPAIGN_SIDES.filter((side) => !state.sides[side].done.includes('mapShown'));
+  const hidden = choosing.filter((side) => !state.sides[side].done.includes('mapShown'));
   if (hidden.length > 0)
     return hidden.map((side) =>
       showing(state, side, 'show-map', 'shows its map', [{ of: mapName(side), part: PARTS.map }]),
@@ -38,7 +38,7 @@ export function mapOffers(state: CampaignState): readonly Offer[] {
       procedure: 'campaign-map-choice',
       given: () => ({
         guerilla: hasGuerilla(state),
-        choices: both((side) => state.sides[side].mapChoice ?? ''),
+        ...(choosing.length > 0 && { choices: both((side) => state.sides[side].mapChoice ?? '') }),
       }),
     },
   ];

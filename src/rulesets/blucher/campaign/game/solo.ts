@@ -4,16 +4,15 @@ import type { Offer } from '../../../../core/battle';
 import { Umpire } from '../../../../core/umpire';
 import { CONTACT_UNITS } from '../days/declare';
 import { costInto, entered, own, paid, standsAt, type March } from '../days/march';
-import { FIRST_DAY } from '../days/day-field';
 import { movementPoints } from '../days/movement-cost';
 import type { Columns } from '../columns/column-field';
 import { vpOfSquare, entriesAt } from '../map/chart';
 import { areAdjacent, DIRECTION_NAMES, DIRECTIONS, isAtEdge, neighbours, squaresOf } from '../map/grid';
-import { foeOf, type CampaignSide } from '../sides';
+import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
 import { squaresNamed } from './day-offers';
 import { chartIn, knownColumns, movable } from './known';
 import { ownOf } from './secrets';
-import { placedColumns, type CampaignState, type PhaseName } from './state';
+import { marksLeft, placedColumns, type CampaignState, type PhaseName, type Placed } from './state';
 import { nowOf } from './tell';
 
 /**
@@ -50,7 +49,7 @@ const DECISIONS: Readonly<Partial<Record<PhaseName, (deciding: Deciding) => stri
   map: ({ side, owed }) => `map-${side} ${mapIdsIn(owed)[0] ?? ''}`,
   columns: ({ side }) => `columns-${side} auto`,
   edge: ({ state }) => `edge ${edgeWithRoads(state)}`,
-  option: ({ state, side, secrets }) => declaration(state, side, secrets) ?? 'next',
+  option: (deciding) => declaration(deciding) ?? 'next',
   march: ({ state, side, rules, offers, owed }) =>
     owed.owed === true ? answered(owed) : marching(state, side, rules, offers),
   guerilla: ({ state, side, secrets, owed }) =>
@@ -84,26 +83,34 @@ function edgeWithRoads(state: CampaignState): string {
   return DIRECTION_NAMES[best];
 }
 
-/** The first battlefield in which a column of its own stands in the middle beside an enemy, with the most of its columns. */
-function declaration(state: CampaignState, side: CampaignSide, secrets: Secrets): string | undefined {
+/**
+ * The first battlefield in which a column of its own stands in the middle beside an enemy, with the most of its columns;
+ * where a house rule wants numbers, only one where they are known to be there.
+ */
+function declaration({ state, side, secrets, rules, offers }: Deciding): string | undefined {
   const chart = chartIn(state);
   const sizes = ownOf(state, side, secrets)?.sizes ?? {};
   const placed = placedColumns(state).filter(({ square }) => square !== null);
   const foes = placed.filter((one) => one.side !== side);
-  const isInContact = ({ square }: (typeof placed)[number]): boolean =>
+  const isInContact = ({ square }: Placed): boolean =>
     foes.some((foe) => areAdjacent(chart.grid, foe.square ?? '', square ?? ''));
   const contact = placed.find(
     (one) => one.side === side && (sizes[one.label] ?? 0) >= CONTACT_UNITS && isInContact(one),
   );
   if (contact === undefined) return undefined;
-  const inside = (squares: readonly string[], whose: CampaignSide): number =>
-    placed.filter((one) => one.side === whose && squares.includes(one.square ?? '')).length;
-  const fields = squaresOf(chart.grid)
+  const least = Number(rules.options['campaign.minUnitsOnField']);
+  const inside = (squares: readonly string[], whose: CampaignSide): readonly Placed[] =>
+    placed.filter((one) => one.side === whose && squares.includes(one.square ?? ''));
+  const unitsIn = (columns: readonly Placed[]): number =>
+    columns.reduce((sum, { label, size, atLeast }) => sum + (sizes[label] ?? size ?? atLeast), 0);
+  const [best] = squaresOf(chart.grid)
     .map((field) => ({ field, squares: squaresNamed(chart, field) }))
     .filter(({ squares }) => [squares[1], squares[4]].includes(contact.square ?? undefined))
-    .filter(({ squares }) => squares.length === 6 && inside(squares, foeOf(side)) > 0)
-    .sort((a, b) => inside(b.squares, side) - inside(a.squares, side));
-  return fields[0] && `declare ${fields[0].field} > ${contact.label}`;
+    .filter(({ squares }) => squares.length === 6 && inside(squares, foeOf(side)).length > 0)
+    .filter(({ squares }) => CAMPAIGN_SIDES.every((one) => unitsIn(inside(squares, one)) >= least))
+    .sort((a, b) => inside(b.squares, side).length - inside(a.squares, side).length);
+  const isNamed = offers.some(({ roles = [] }) => roles.some(({ name }) => name === 'contact'));
+  return best && ['declare', best.field, ...(isNamed ? ['>', contact.label] : [])].join(' ');
 }
 
 /** The next column that has not moved, or the end of a march that is open. */
@@ -127,7 +134,7 @@ interface Reached {
 /** The way that brings a column nearest to an urban area that is not its own, or to an enemy. */
 function routeOf(state: CampaignState, side: CampaignSide, label: string, rules: Rules): readonly string[] {
   const start: Reached = { march: marchOf(state, side, label), steps: [] };
-  const reached = reachedFrom(start, state.day, Umpire.silentOf(rules));
+  const reached = reachedFrom(start, Umpire.silentOf(rules));
   const goals = goalsOf(state, side);
   const mayStay = own(start.march).square !== null;
   const ends = mayStay ? [start, ...reached] : reached;
@@ -154,11 +161,11 @@ function marchOf(state: CampaignState, side: CampaignSide, label: string): March
 }
 
 /** Every square that can be entered, each by its cheapest way. */
-function reachedFrom(start: Reached, day: number, umpire: Umpire): readonly Reached[] {
+function reachedFrom(start: Reached, umpire: Umpire): readonly Reached[] {
   const best = new Map<string, Reached>();
   const open: Reached[] = [start];
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    for (const next of stepsFrom(at, day, umpire)) {
+    for (const next of stepsFrom(at, umpire)) {
       const square = own(next.march).square ?? '';
       const before = best.get(square);
       if (before && before.march.mpLeft >= next.march.mpLeft) continue;
@@ -169,13 +176,13 @@ function reachedFrom(start: Reached, day: number, umpire: Umpire): readonly Reac
   return [...best.values()];
 }
 
-function stepsFrom({ march, steps }: Reached, day: number, umpire: Umpire): readonly Reached[] {
+function stepsFrom({ march, steps }: Reached, umpire: Umpire): readonly Reached[] {
   if (march.stopped) return [];
   const { grid } = march.chart;
   const { square } = own(march);
   const beside =
     square === null
-      ? squaresOf(grid).filter((one) => day === FIRST_DAY && isAtEdge(grid, one, march.entryEdge ?? 'N'))
+      ? squaresOf(grid).filter((one) => isAtEdge(grid, one, march.entryEdge ?? 'N'))
       : neighbours(grid, square);
   return beside.flatMap((to) => {
     if (standsAt(march, to) !== undefined) return [];
@@ -215,9 +222,7 @@ function suffering(state: CampaignState, side: CampaignSide, secrets: Secrets): 
   const marks = ids.flatMap((id) => {
     const unit = state.sides[side].units[id];
     if (unit === undefined || unit.eliminated) return [];
-    const room =
-      unit.elanMax === null ? unit.ammoTrack.length - unit.ammoMarked : unit.elanMax - unit.fatigues;
-    const taken = Math.min(left, room);
+    const taken = Math.min(left, marksLeft(unit));
     left -= taken;
     return taken > 0 ? [`${id}:${taken}`] : [];
   });

@@ -299,3 +299,8 @@ export function unitsLeft({ units }: SideState, { known }: Pick<ColumnState, 'kn
     return unit && !unit.eliminated ? [unit] : [];
   });
 }
+
+/** Fatigues, or ammo boxes, that a unit can still take. */
+export function marksLeft({ elanMax, fatigues, ammoTrack, ammoMarked }: UnitState): number {
+  return Math.max(0, elanMax === null ? ammoTrack.length - ammoMarked : elanMax - fatigues);
+}

@@ -96,8 +96,10 @@ export const ambush = procedure({
       about: 'three dice at one unit',
     },
   ],
-  verdict: ({ hits, marked, columnEliminated }) =>
-    `${plural(hits, 'hit', 'hits')}, ${marked} marked${columnEliminated ? ': the column is gone' : ''}.`,
+  verdict: ({ hits, marked, columnEliminated }, { units }) =>
+    units.length === 0
+      ? `${plural(hits, 'hit', 'hits')}.`
+      : `${plural(hits, 'hit', 'hits')}, ${marked} marked${columnEliminated ? ': the column is gone' : ''}.`,
   orders: ({ losses, revealed, columnEliminated }) => [
     ...(revealed.length > 0 ? [`Show ${revealed.join(', ')}; the other units stay face down.`] : []),
     ...Object.entries(losses).map(([id, { taken, eliminated }]) =>
