@@ -183,14 +183,16 @@ export const nameField = (label: string, word: string) => name({ label, default:
 /** Options of a grade field; its choices are the edition's. */
 export const GRADE = { label: 'Grade', citation: 'GTE 2.4', labels: GRADE_LABELS, from: 'card' } as const;
 
-/** Options of a nation field; it is asked only where a national rule is in force. */
-export const NATION = {
+/** Options of a nation field that may be left out. */
+export const OWN_NATION = {
   label: 'Nation',
   citation: 'GTE 13.3-13.7',
   labels: NATION_LABELS,
-  default: 'other',
   from: 'card',
 } as const;
+
+/** Options of a nation field; it is asked only where a national rule is in force. */
+export const NATION = { ...OWN_NATION, default: 'other' } as const;
 
 /** Options of a field that counts the figures on each base. */
 export const FIGURES = {

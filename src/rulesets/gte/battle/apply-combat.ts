@@ -46,12 +46,15 @@ export function applyCombat(state: BattleState, { outcome }: Done): BattleState 
 function afterRound(state: BattleState, id: string, results: Results): BattleState {
   const result = results[id];
   if (result === undefined) return state;
+  const foes = foesOf(state, id);
   const fought = withUnit(state, id, (unit) => ({
     ...(unit.status !== result.status &&
       result.status !== 'broken' &&
       become(unit, result.status, state.turn)),
     ...(result.status === 'disordered' && { disorderEnded: state.turn }),
     role: 'inCombat',
+    // Whoever has an opponent that did not break goes after nobody.
+    after: foes.every((foe) => ENDING.includes(results[foe]?.result ?? 'won')) ? unit.after : [],
     // A charge counts as one up to its first round (9.13).
     lastMove: unit.lastMove === 'charging' ? 'halted' : unit.lastMove,
     combat: { ...NO_COMBAT, rounds: unit.combat.rounds + 1 },

@@ -2,7 +2,7 @@ import type { Done } from '../../../core/battle';
 import type { Ability } from '../command/abilities';
 import type { Order } from '../command/orders';
 import { SIDES, type Side, type SideOrNone } from '../sides';
-import { counting, nameIn, namesIn, toOpen, worsen } from './changes';
+import { comesTo, counting, intoRough, nameIn, namesIn, toOpen, worsen } from './changes';
 import { heirsOf, succeeds } from './fall';
 import { finish, nextPhase } from './phases';
 import type { Rules } from '../../../core/adjudicate';
@@ -43,15 +43,26 @@ export function applyHolder(state: BattleState, { word, outcome }: Done, rules: 
 }
 
 /** A command test (5.9). */
-export function applyOrder(state: BattleState, { named, outcome }: Done): BattleState {
+export function applyOrder(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const { testNeeded, passed, order } = outcome as {
     readonly testNeeded: boolean;
     readonly passed?: boolean;
     readonly order: Order;
   };
   const id = nameIn(named, 'group');
-  const released = releasing(state, id, order);
-  return withGroup(released, id, () => ({ order, tested: testNeeded, passed: passed === true }));
+  const detail = typeof situation.orderDetail === 'string' ? situation.orderDetail : null;
+  return withGroup(releasing(state, id, order), id, (group) => ({
+    order,
+    detail: group.order === order ? (detail ?? group.detail) : detail,
+    tested: testNeeded,
+    passed: passed === true,
+  }));
+}
+
+/** What the order named is done: the group holds from now on, without a test (G5.9-06). */
+export function applyArrived(state: BattleState, { named }: Done): BattleState {
+  const id = nameIn(named, 'group');
+  return withGroup(releasing(state, id, 'hold'), id, () => ({ order: 'hold' }));
 }
 
 /** A new order ends the hold of units that failed to charge. */
@@ -88,13 +99,9 @@ export function applyReach(state: BattleState, { named, outcome }: Done): Battle
 
 /** What players mark on units: how they stand, and how they fight where it is not as usual. */
 const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Partial<UnitState>>> = {
-  cover: () => ({ ground: 'cover' }),
+  cover: (unit, { turn }) => comesTo('cover', unit, turn),
   open: (unit, { turn }) => toOpen(unit, turn),
-  difficult: (unit, { turn }) => ({
-    ground: 'difficult',
-    ...worsen(unit, 'disordered', turn),
-    disorderEnded: null,
-  }),
+  difficult: (unit, { turn }) => intoRough(unit, turn),
   disordered: (unit, { turn }) => worsen(unit, 'disordered', turn),
   'out-of-command': () => ({ outOfCommand: true }),
   'in-command': () => ({ outOfCommand: false }),

@@ -2,7 +2,7 @@ import type { Done } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import type { FireOutcome } from '../fire/fields';
 import { isArtillery } from '../unit';
-import { didInPhase, didNow, generalsWith, leaves, loses, nameIn, part, worsen } from './changes';
+import { didInPhase, didNow, generalsWith, leaves, loses, nameIn, part, toOpen, worsen } from './changes';
 import { unitOf } from './apply-reaction';
 import { fallen } from './fall';
 import { unfired } from './situations';
@@ -98,7 +98,7 @@ export function applyRecoil(state: BattleState, done: Done): BattleState {
   const recoiled = withUnit(settled(state, 'recoil', id), id, (unit) => ({
     ...worsen(unit, 'shaken', state.turn),
     lastMove: back > 0 ? 'retiring' : unit.lastMove,
-    ground: back > 0 ? 'open' : unit.ground,
+    ...(back > 0 && toOpen(unit, state.turn)),
     mustRetire: retirement > 0 && !met,
     turn: { ...unit.turn, movedEarly: unit.turn.movedEarly || back > 0 },
   }));

@@ -5,12 +5,12 @@ import type { MoveOutcome } from '../movement/fields';
 import { isDifficult } from '../movement/ground';
 import { ROUT_TURNS } from '../morale/rout-fields';
 import { isArtillery, type Formation } from '../unit';
-import { become, leaves, nameIn, namesIn, part, toOpen, worsen } from './changes';
+import { become, comesTo, intoRough, leaves, nameIn, namesIn, part, toOpen, worsen } from './changes';
 import { moved, statusOf, unitOf } from './apply-reaction';
 import { touch } from './contacts';
 import { contactOf, paceOf } from './situations';
 import { owing, unitIn, withUnit, withUnits, type BattleState } from './state';
-import type { UnitState } from './unit-state';
+import { formationsFor, type UnitState } from './unit-state';
 
 /** Moves that need no ruling, by the word that is typed for them, and how a unit then counts (9.3, 9.15). */
 const PLAIN_MOVES = { advance: 'advancing', shift: 'halted', retire: 'retiring' } as const;
@@ -96,13 +96,13 @@ export function applyForm(state: BattleState, { named, situation, outcome }: Don
   const to = nameIn(named, 'formation') as Formation;
   const isSetup = state.phase === 'setup';
   return withUnit(isSetup ? state : moved(state, id), id, (unit) => {
-    const share = isSetup ? 0 : shareOf(unit, to);
-    const isSlow = unit.status === 'shaken' && SHAKEN_TIMES * share > 1;
+    const share = isSetup ? 0 : shareOf(unit, to) * (unit.status === 'shaken' ? SHAKEN_TIMES : 1);
+    const isSlow = share > 1;
     return {
       ...(isSlow ? { changing: to } : { formation: to }),
       ...(to === 'column' && { columnWidth: Number(situation.columnWidth ?? 1) }),
       ...(outcome?.disordered === true && worsen(unit, 'disordered', state.turn)),
-      turn: { ...unit.turn, changed: !isSetup, moved: unit.turn.moved || share >= 1 || isSlow },
+      turn: { ...unit.turn, changed: !isSetup, moved: unit.turn.moved || share >= 1 },
       lastMove: isSetup ? unit.lastMove : 'halted',
     };
   });
@@ -187,11 +187,11 @@ export function applyPursuit(state: BattleState, done: Done): BattleState {
   const target = nameIn(done.named, 'target') || (unit.after[0] ?? '');
   const went = withUnit(state, id, ({ turn, after, mustPursue }) => ({
     ...(pursues && {
+      ground: 'open',
       ...worsen(unit, 'disordered', state.turn),
       disorderEnded: state.turn,
       lastMove: 'pursuing',
     }),
-    ground: pursues ? 'open' : unit.ground,
     // Out of reach, a compulsory pursuit is over (G9.17-06).
     mustPursue: mustPursue && pursues,
     declined: pursues ? [] : after,
@@ -210,15 +210,22 @@ export function applyPursuit(state: BattleState, done: Done): BattleState {
   return touch(caught, { ...reached, kind: 'broken', answered: true, now: combat === 'now' });
 }
 
-/** A unit enters, occupies, attacks or leaves a sector of a built-up area (10.4). */
+/** A unit enters, occupies, attacks or leaves a sector of a built-up area; but for an attack it is its move (10.4). */
 export function applySector(state: BattleState, { named, situation }: Done): BattleState {
   const id = nameIn(named, 'unit');
   const { action } = situation;
-  return withUnit(state, id, (unit) => ({
-    ground: action === 'occupy' ? 'cover' : action === 'enter' ? 'difficult' : 'open',
-    // Difficult terrain disorders as long as the unit is in it (G10.1-02).
-    ...(action === 'enter' && { ...worsen(unit, 'disordered', state.turn), disorderEnded: null }),
-  }));
+  if (action === 'attack') return state;
+  return withUnit(moved(state, id), id, (unit) => {
+    const formation = formationsFor(unit).find((one) => one === situation.formation) ?? unit.formation;
+    return {
+      ...(action === 'enter' && intoRough(unit, state.turn)),
+      ...(action === 'occupy' && comesTo('cover', unit, state.turn)),
+      ...(action === 'leave' && toOpen(unit, state.turn)),
+      formation,
+      lastMove: action === 'occupy' ? 'halted' : 'advancing',
+      turn: { ...unit.turn, moved: true, changed: unit.turn.changed || formation !== unit.formation },
+    };
+  });
 }
 
 /** A unit comes to a better status, or is gone (6.2-6.4, 8.4). */

@@ -6,22 +6,25 @@ import {
   counting,
   didInPhase,
   didNow,
+  foesOf,
   leaves,
   loses,
   nameIn,
   namesIn,
   stopped,
+  toOpen,
   withGenerals,
   worsen,
 } from './changes';
 import { answered, escapes, meet, touch } from './contacts';
 import { fallen } from './fall';
+import { isHalved } from '../casualties/losses';
 import { ROUT_TURNS } from '../morale/rout-fields';
 import type { ReactionOutcome, Result } from '../reaction/fields';
 import type { ResponseOutcome } from '../charge/response-fields';
 import { isCavalry, type Status } from '../unit';
 import { contactOf, paceOf } from './situations';
-import { moverIn, owing, settled, unitIn, withGroup, withUnit, type BattleState } from './state';
+import { moverIn, owing, settled, unitIn, withGroup, withUnit, withUnits, type BattleState } from './state';
 
 /** The unit of an owed act, `test Voltri`, or the one that was named. */
 export function unitOf({ word, named }: Done): string {
@@ -77,14 +80,14 @@ const FAILING: Readonly<Record<Result, Failing>> = {
 };
 
 function evades(state: BattleState, id: string): BattleState {
-  const gone = withUnit(state, id, ({ turn, formation, arm }) => ({
+  const gone = withUnit(state, id, (unit) => ({
     lastMove: 'evading',
-    ground: 'open',
-    turn: { ...turn, movedEarly: true },
+    ...toOpen(unit, state.turn),
+    turn: { ...unit.turn, movedEarly: true },
     // Horse gunners take their guns along (9.10).
-    ...(arm === 'horseArtillery' && formation === 'deployed' && { formation: 'limbered' }),
+    ...(unit.arm === 'horseArtillery' && unit.formation === 'deployed' && { formation: 'limbered' }),
   }));
-  return escapes(gone, id, 'evaded');
+  return escapes(unpursued(gone, id), id);
 }
 
 /** How a charged unit answers (9.9). */
@@ -129,6 +132,7 @@ export function applyBreak(state: BattleState, done: Done): BattleState {
     ...become(unit, 'broken', state.turn),
     ...ROUTED,
     hits: outcome.totalHits,
+    permanentlyShaken: unit.permanentlyShaken || isHalved(unit, outcome.remaining),
     timesBroken: outcome.timesBroken,
     routTurns: outcome.stands ? ROUT_TURNS : 1,
     beaten: cause === 'combat' || cause === 'evadersCaught',
@@ -136,7 +140,7 @@ export function applyBreak(state: BattleState, done: Done): BattleState {
     ...(outcome.gunsAbandoned === true && { guns: 'abandoned' }),
   }));
   const seen = pursued({ ...broken, fled: stopped(broken.fled, id) }, id, cause);
-  const parted = cause === 'reaction' ? escapes(seen, id, 'broke') : seen;
+  const parted = escapes(seen, id);
   if (outcome.remaining === 0) return leaves(counting(parted), id);
   const swept = withGenerals(parted, id, () => ({ swept: true }));
   const last = outcome.disintegrated || outcome.offTable;
@@ -154,18 +158,33 @@ const ROUTED = {
   changing: null,
 } as const;
 
-/** Those whom it stood against may pursue it; cavalry that charged it is to be held back, or not (8.3, 9.17). */
+/**
+ * Those whom it stood against may pursue it, if all their opponents have broken; cavalry that charged it is to be held
+ * back, or not (8.3, 9.17). Of those who break in combat, the ruling on that combat has said so.
+ */
 function pursued(state: BattleState, id: string, cause: BreakCause): BattleState {
-  if (cause !== 'reaction') return state;
-  const foes = contactsOf(state, id).flatMap(({ attacker, defender }) => (defender === id ? [attacker] : []));
-  const after = foes.reduce(
-    (now, foe) => withUnit(now, foe, (unit) => ({ after: [...unit.after, id] })),
-    state,
-  );
+  if (cause !== 'reaction' && cause !== 'chargeInSupport') return state;
+  const foes = foesOf(state, id).filter((foe) => !hasEvaders(state, foe));
+  const after = withUnits(state, foes, (unit) => ({ after: [...unit.after, id] }));
   if (state.phase !== 'response') return after;
   const free = foes.filter((foe) => contactsOf(state, foe).every((one) => one.defender === id));
   const riders = free.filter((foe) => isCavalry(unitIn(state, foe) ?? {}));
   return owing(after, ...riders.map((unit): Owed => ({ act: 'control', unit })));
+}
+
+/** Whether somebody whom it charged got away unbroken. */
+function hasEvaders(state: BattleState, id: string): boolean {
+  return state.fled.some(
+    ({ charger, targets }) =>
+      charger === id && targets.some((target) => unitIn(state, target)?.status !== 'broken'),
+  );
+}
+
+/** Not all opponents of those who charged an evader have broken: they pursue nobody (G8.3-01, G9.17-01; R-61). */
+function unpursued(state: BattleState, id: string): BattleState {
+  const foes = foesOf(state, id);
+  const owed = state.owed.filter(({ act, unit }) => act !== 'control' || !foes.includes(unit));
+  return withUnits({ ...state, owed }, foes, () => ({ after: [], mustPursue: false }));
 }
 
 /** Friends within 2B see a first rout move: they test, broken ones rout again, skirmishers count and cause no test (8.2). */
@@ -176,7 +195,7 @@ export function applySeen(state: BattleState, done: Done): BattleState {
     const unit = unitIn(now, friend);
     const counted = didInPhase(now, friend, ({ sawBreaking }) => ({ sawBreaking: sawBreaking + 1 }));
     if (unit?.status === 'broken') return withUnit(counted, friend, () => ({ retrigger: 'friendBroke' }));
-    const charges = unit?.lastMove === 'charging';
+    const charges = unit?.lastMove === 'charging' || state.fled.some(({ charger }) => charger === friend);
     if (router?.formation === 'skirmish' || charges || unit?.phase.tested === true) return counted;
     return owing(counted, { act: 'test', unit: friend, occasion: 'friendsBreak' });
   }, state);

@@ -15,6 +15,7 @@ import {
 import { applyCombat, applyFollow, applyStop } from './apply-combat';
 import { applyBehind, applyFire, applyHits, applyRecoil, applyRisk, applyScreen } from './apply-fire';
 import {
+  applyArrived,
   applyAttach,
   applyCapture,
   applyCount,
@@ -80,6 +81,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   pursue: applyPursuit,
   order: applyOrder,
   urge: applyOrder,
+  arrived: applyArrived,
   special: applySpecial,
   charge: applyCharge,
   also: applyAlso,

@@ -38,11 +38,18 @@ export function worsen(unit: UnitState, status: Status, turn: number): Change {
   return become(unit, status, turn);
 }
 
-/** A unit goes on to open ground: what disordered it in difficult terrain ends with this turn. */
-export function toOpen({ ground, disorderEnded }: UnitState, turn: number): Change {
+/** A unit comes to other ground: what disordered it in difficult terrain ends with this turn. */
+export function comesTo(to: 'open' | 'cover', { ground, disorderEnded }: UnitState, turn: number): Change {
   const wasRough = ground === 'difficult' && disorderEnded === null;
-  return { ground: 'open', ...(wasRough && { disorderEnded: turn }) };
+  return { ground: to, ...(wasRough && { disorderEnded: turn }) };
 }
+
+/** Difficult terrain disorders as long as the unit is in it (G10.1-02). */
+export function intoRough(unit: UnitState, turn: number): Change {
+  return { ground: 'difficult', ...worsen(unit, 'disordered', turn), disorderEnded: null };
+}
+
+export const toOpen = (unit: UnitState, turn: number): Change => comesTo('open', unit, turn);
 
 /** The state with something a unit did this turn. */
 export function didNow(state: BattleState, id: string, done: Partial<ThisTurn>): BattleState {
@@ -73,22 +80,27 @@ export function counting(state: BattleState): BattleState {
   return owing(state, { act: 'count', unit: '' });
 }
 
-/** The unit is off the table for good; what was left of it counts half (G1.5-01). Its generals stay (G5.5-06). */
+/** The unit is off the table for good; what was left of it counts half (G1.5-01). */
 export function leaves(state: BattleState, id: string): BattleState {
   const unit = unitIn(state, id);
   if (unit?.where !== 'table') return state;
   const points = leftOf(unit) * unit.price;
-  const off = withUnit(state, id, () => ({
+  const counted = withSide(off(state, id), unit.side, ({ gone }) => ({ gone: gone + points }));
+  return points === 0 ? counted : counting(counted);
+}
+
+/** The unit is off the table, and nothing is left to be done with it. Its generals stay (G5.5-06). */
+export function off(state: BattleState, id: string): BattleState {
+  const gone = withUnit(state, id, () => ({
     where: 'gone',
     role: 'none',
     mustRetire: false,
     mustPursue: false,
+    after: [],
   }));
-  const freed = withGenerals(off, id, () => ({ at: null, swept: false }));
+  const freed = withGenerals(gone, id, () => ({ at: null, swept: false }));
   const alone = forgotten({ ...freed, owed: freed.owed.filter((one) => one.unit !== id) }, id);
-  const parted = part(alone, ({ attacker, defender }) => attacker === id || defender === id);
-  const counted = withSide(parted, unit.side, ({ gone }) => ({ gone: gone + points }));
-  return points === 0 ? counted : counting(counted);
+  return part(alone, ({ attacker, defender }) => attacker === id || defender === id);
 }
 
 /** Nobody goes after a unit that is gone. */
@@ -96,9 +108,13 @@ function forgotten(state: BattleState, id: string): BattleState {
   const fled = stopped(state.fled, id)
     .map((one) => ({ ...one, targets: one.targets.filter((target) => target !== id) }))
     .filter(({ targets }) => targets.length > 0);
-  return withAll({ ...state, fled }, (unit) =>
+  const left = withAll({ ...state, fled }, (unit) =>
     unit.after.includes(id) ? pursuing(unit, (one) => one !== id) : {},
   );
+  // Nor is anybody to be held back from it.
+  const isIdle = (unit: string): boolean =>
+    unitIn(state, unit)?.after.includes(id) === true && unitIn(left, unit)?.after.length === 0;
+  return { ...left, owed: left.owed.filter(({ act, unit }) => act !== 'control' || !isIdle(unit)) };
 }
 
 /** Whom a unit still goes after; a compulsory pursuit ends with the last of them (G9.17-06). */

@@ -1,6 +1,7 @@
 import type { Offer, Role } from '../../../core/battle';
 import { FORMATIONS } from '../unit';
-import type { BattleState } from './state';
+import { nameIn } from './changes';
+import { unitIn, type BattleState } from './state';
 
 /** A role whose name stands in the situation as `name`, and whose facts are the situation's own. */
 export function unitRole(among: readonly string[], label = 'Unit'): Role {
@@ -56,7 +57,8 @@ export function generalOffers(
   return [...(generals.length > 0 ? [attach] : []), ...(attached.length > 0 ? [detach] : [])];
 }
 
-export function formOffer(by: string, unit: Role): Offer {
+/** A change of formation; what a column may be goes by nation and figures (GF3.1-01). */
+export function formOffer(state: BattleState, by: string, unit: Role): Offer {
   return {
     word: 'form',
     title: 'a unit takes another formation',
@@ -71,5 +73,10 @@ export function formOffer(by: string, unit: Role): Offer {
         field: 'to',
       },
     ],
+    given: (named) => {
+      const { nation, figuresPerBase = 0, originalStrength = 0 } = unitIn(state, nameIn(named, 'unit')) ?? {};
+      const figures = figuresPerBase * originalStrength;
+      return { nation, ...(figures > 0 && { figures }) };
+    },
   };
 }

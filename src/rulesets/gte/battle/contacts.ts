@@ -1,4 +1,4 @@
-import { contactsOf, didNow, part, worsen } from './changes';
+import { contactsOf, didNow, part, toOpen, worsen } from './changes';
 import { answeredBy, mustAnswer } from './phases';
 import {
   owing,
@@ -26,10 +26,10 @@ export function touch(state: BattleState, made: Contact): BattleState {
     // In flank or rear it is shaken from the contact on (G8.2-06, G9.7-01).
     ...(contact.flank && unit.formation !== 'square' && worsen(unit, 'shaken', state.turn)),
   }));
-  const charged = withUnit(struck, attacker, ({ lastMove }) => ({
+  const charged = withUnit(struck, attacker, (unit) => ({
     role: contact.kind === 'broken' ? 'inCombat' : 'charging',
-    lastMove: contact.kind === 'broken' ? lastMove : 'charging',
-    ground: 'open',
+    lastMove: contact.kind === 'broken' ? unit.lastMove : 'charging',
+    ...toOpen(unit, state.turn),
   }));
   const inContact = [attacker, defender].reduce((now, id) => didNow(now, id, { inContact: true }), charged);
   // A group that is to move elsewhere holds once it is charged (5.8).
@@ -61,22 +61,20 @@ export function answered(state: BattleState, id: string): BattleState {
 }
 
 /** A charged unit gets away: in the response phase its chargers may follow up with what is left (G9.11-01). */
-export function escapes(state: BattleState, id: string, reaction: Fled['reaction']): BattleState {
+export function escapes(state: BattleState, id: string): BattleState {
   const struck =
     state.phase === 'response'
       ? state.contacts.filter(({ defender, rounds }) => defender === id && rounds === 0)
       : [];
-  const fled = struck.reduce((now, contact) => following(now, contact, reaction), state.fled);
+  const fled = struck.reduce(following, state.fled);
   return part({ ...state, fled }, ({ attacker, defender }) => attacker === id || defender === id);
 }
 
 function following(
   fled: readonly Fled[],
   { attacker: charger, defender, used, allowance }: Contact,
-  reaction: Fled['reaction'],
 ): readonly Fled[] {
   const before = fled.find((one) => one.charger === charger);
-  if (before === undefined) return [...fled, { charger, targets: [defender], reaction, used, allowance }];
-  const both = { ...before, targets: [...before.targets, defender], reaction: before.reaction };
-  return fled.map((one) => (one === before ? { ...both, ...(reaction === 'broke' && { reaction }) } : one));
+  if (before === undefined) return [...fled, { charger, targets: [defender], used, allowance }];
+  return fled.map((one) => (one === before ? { ...one, targets: [...one.targets, defender] } : one));
 }

@@ -9,31 +9,41 @@ import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
 import { MOST_HITS } from '../casualties/losses';
 import { SIDES, type SideOrNone } from '../sides';
-import { FORMATIONS, MOST_BASES, MOVES, ROLES, STATUSES } from '../unit';
-import { part } from './changes';
-import { withGeneral, withGroup, withSide, withUnit, type BattleState } from './state';
-import { GROUNDS, RETRIGGERS, type UnitState } from './unit-state';
+import { SQUARE_BASES } from '../movement/formation-check';
+import { isArtillery, MOST_BASES, MOVES, ROLES, STATUSES } from '../unit';
+import { contactsOf, off, part, stopped } from './changes';
+import {
+  leftOf,
+  unitIn,
+  withGeneral,
+  withGroup,
+  withSide,
+  withUnit,
+  type BattleState,
+  type Contact,
+  type Owed,
+} from './state';
+import { formationsFor, GROUNDS, RETRIGGERS, type UnitState } from './unit-state';
+
+type Fields = Readonly<Record<string, Field>>;
 
 const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });
 const points = (label: string): Field => number({ label, max: 1_000_000 });
 
 /** What of a unit players may put right by hand. */
-const UNIT_FIELDS: Readonly<Record<string, Field>> = {
+const UNIT_FIELDS: Fields = {
   where: choice(['table', 'gone'], { label: 'Where it is' }),
   status: choice(STATUSES, { label: 'Status' }),
   permanentlyShaken: flag('Shaken for good'),
-  formation: choice(FORMATIONS, { label: 'Formation' }),
-  columnWidth: count('Width of its column', MOST_BASES),
+  columnWidth: integer({ label: 'Width of its column', min: 1, max: MOST_BASES }),
   hits: count('Hits', MOST_HITS),
   removed: count('Bases or crew figures gone', MOST_BASES),
   timesBroken: count('Times broken', 10),
   routTurns: count('Turns with a rout move', 1000),
   retrigger: choice(RETRIGGERS, { label: 'What makes it rout again' }),
   lastMove: choice(MOVES, { label: 'What it did last' }),
-  role: choice(ROLES, { label: 'In charge or combat' }),
   ground: choice(GROUNDS, { label: 'What it stands on' }),
-  guns: choice(['manned', 'abandoned', 'captured'], { label: 'Its guns' }),
   blown: flag('Blown'),
   outOfCommand: flag('Out of command'),
   mustRetire: flag('Must retire'),
@@ -41,8 +51,24 @@ const UNIT_FIELDS: Readonly<Record<string, Field>> = {
   owes: number({ label: 'Bands owed for an obstacle', max: 100 }),
 };
 
+/** Facts of a unit of which only some can be: by its arm, its strength, and whom it touches. */
+function unitFields(state: BattleState, id: string): Fields {
+  const unit = unitIn(state, id);
+  if (unit === undefined) return UNIT_FIELDS;
+  const roles = contactsOf(state, id).length > 0 ? ROLES : (['none'] as const);
+  return {
+    ...UNIT_FIELDS,
+    formation: choice(
+      formationsFor(unit).filter((one) => one !== 'square' || leftOf(unit) >= SQUARE_BASES),
+      { label: 'Formation' },
+    ),
+    role: choice(roles, { label: 'In charge or combat' }),
+    ...(isArtillery(unit) && { guns: choice(['manned', 'abandoned', 'captured'], { label: 'Its guns' }) }),
+  };
+}
+
 /** What it did this turn, and last. */
-const TURN_FIELDS: Readonly<Record<string, Field>> = {
+const TURN_FIELDS: Fields = {
   moved: flag('Moved'),
   movedEarly: flag('Moved before the movement phases'),
   changed: flag('Changed formation'),
@@ -53,19 +79,19 @@ const TURN_FIELDS: Readonly<Record<string, Field>> = {
   rallied: flag('Rallied'),
   fireTested: flag('Tested for firing hits'),
 };
-const LAST_FIELDS: Readonly<Record<string, Field>> = {
+const LAST_FIELDS: Fields = {
   moved: flag('Moved last turn'),
   changed: flag('Changed formation last turn'),
   rallied: flag('Rallied last turn'),
 };
 
-const SIDE_FIELDS: Readonly<Record<string, Field>> = {
+const SIDE_FIELDS: Fields = {
   lost: points('Price of its bases lost to hits'),
   gone: points('Price of its bases gone otherwise'),
   gunsLost: points('Price of its guns that were captured'),
 };
 
-const GENERAL_FIELDS: Readonly<Record<string, Field>> = {
+const GENERAL_FIELDS: Fields = {
   ability: choice(ABILITIES, { label: 'Ability' }),
   inspirational: flag('Inspirational'),
   level: choice(LEVELS, { label: 'Level' }),
@@ -74,23 +100,23 @@ const GENERAL_FIELDS: Readonly<Record<string, Field>> = {
   out: flag('Lost'),
 };
 
-const GROUP_FIELDS: Readonly<Record<string, Field>> = { order: choice(ORDERS, { label: 'Order' }) };
+const GROUP_FIELDS: Fields = { order: choice(ORDERS, { label: 'Order' }) };
 
 type Corrected = (state: BattleState, path: string, rest: readonly string[], value: unknown) => BattleState;
 
 const CORRECTED: Readonly<Record<string, Corrected>> = {
   units: correctUnit,
   generals: (state, path, rest, value) => {
-    const { id, right } = entryOf(state.generals, GENERAL_FIELDS, 'general', path, rest, value);
+    const { id, right } = entryOf(state.generals, () => GENERAL_FIELDS, 'general', path, rest, value);
     return withGeneral(state, id, () => right);
   },
   groups: (state, path, rest, value) => {
-    const { id, right } = entryOf(state.groups, GROUP_FIELDS, 'group', path, rest, value);
+    const { id, right } = entryOf(state.groups, () => GROUP_FIELDS, 'group', path, rest, value);
     return withGroup(state, id, () => right);
   },
   sides: (state, path, rest, value) => {
     const byId = Object.fromEntries(SIDES.map((side) => [state.sides[side].id, side]));
-    const { id, right } = entryOf(byId, SIDE_FIELDS, 'side', path, rest, value);
+    const { id, right } = entryOf(byId, () => SIDE_FIELDS, 'side', path, rest, value);
     return withSide(state, byId[id] ?? 'A', () => right);
   },
   objectives: correctObjective,
@@ -114,7 +140,7 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
 /** A thing’s name may hold points of its own: the field is the last word. */
 function entryOf(
   things: Readonly<Record<string, unknown>>,
-  fields: Readonly<Record<string, Field>>,
+  fieldsOf: (id: string) => Fields,
   what: string,
   path: string,
   rest: readonly string[],
@@ -123,7 +149,7 @@ function entryOf(
   const id = rest.slice(0, -1).join('.');
   if (!Object.hasOwn(things, id)) throw unknown(path, what, id, Object.keys(things));
   const field = rest.at(-1) ?? '';
-  return { id, right: { [field]: checked(fields, field, value, path) } };
+  return { id, right: { [field]: checked(fieldsOf(id), field, value, path) } };
 }
 
 const PARTS = { turn: TURN_FIELDS, last: LAST_FIELDS } as const;
@@ -132,23 +158,53 @@ function correctUnit(state: BattleState, path: string, rest: readonly string[], 
   const at = rest.at(-2);
   if (at === 'turn' || at === 'last') {
     const inner = [...rest.slice(0, -2), rest.at(-1) ?? ''];
-    const { id, right } = entryOf(state.units, PARTS[at], 'unit', path, inner, value);
+    const { id, right } = entryOf(state.units, () => PARTS[at], 'unit', path, inner, value);
     return withUnit(state, id, (unit) => ({ [at]: { ...unit[at], ...right } }));
   }
-  const { id, right } = entryOf(state.units, UNIT_FIELDS, 'unit', path, rest, value);
-  const set = withUnit(state, id, (unit) => ({ ...right, ...following(unit, right, state.turn) }));
-  // Whoever is in no charge or combat, or gone, touches nobody.
-  const parts = right.role === 'none' || right.where === 'gone';
-  return parts ? part(set, ({ attacker, defender }) => attacker === id || defender === id) : set;
+  const { id, right } = entryOf(state.units, (named) => unitFields(state, named), 'unit', path, rest, value);
+  return following(
+    withUnit(state, id, (unit) => ({ ...right, ...bringing(unit, right, state.turn) })),
+    id,
+    right,
+  );
 }
 
 /** What a status or losses put right by hand bring with them. */
-function following(unit: UnitState, right: Values, turn: number): Partial<UnitState> {
+function bringing(unit: UnitState, { status, removed }: Values, turn: number): Partial<UnitState> {
   return {
-    ...(right.status === 'shaken' && { becameShaken: turn }),
-    ...(right.status === 'disordered' && { disorderEnded: turn }),
-    ...(typeof right.removed === 'number' && { removed: Math.min(right.removed, unit.originalStrength) }),
+    ...(status === 'shaken' && { becameShaken: turn }),
+    ...(status === 'disordered' && { disorderEnded: turn }),
+    ...(status === 'broken' && { ...BROKEN, timesBroken: Math.max(1, unit.timesBroken) }),
+    ...(typeof removed === 'number' && { removed: Math.min(removed, unit.originalStrength) }),
   };
+}
+
+/** Broken troops have no other duty left. */
+const BROKEN = { mustRetire: false, mustPursue: false, after: [], changing: null } as const;
+
+/** What a broken unit does not owe. */
+const STEADY_ACTS: readonly Owed['act'][] = [
+  'screen',
+  'test',
+  'answer',
+  'met',
+  'recoil',
+  'follow',
+  'break',
+  'control',
+];
+
+/** What else cannot stay as it was: whoever is in no charge or combat, or gone, touches nobody. */
+function following(state: BattleState, id: string, right: Values): BattleState {
+  const unit = unitIn(state, id);
+  const isLost = unit !== undefined && leftOf(unit) === 0;
+  if (right.where === 'gone' || isLost) return off(state, id);
+  const isOf = ({ attacker, defender }: Contact): boolean => attacker === id || defender === id;
+  if (right.role === 'none') return part(state, isOf);
+  if (right.status === undefined) return state;
+  if (right.status !== 'broken') return part(state, (one) => isOf(one) && one.kind === 'broken');
+  const owed = state.owed.filter((one) => one.unit !== id || !STEADY_ACTS.includes(one.act));
+  return part({ ...state, owed, fled: stopped(state.fled, id) }, isOf);
 }
 
 function correctObjective(
@@ -170,12 +226,7 @@ function correctObjective(
 }
 
 /** @throws Problem unless there is such a field, and the value fits it. */
-function checked(
-  fields: Readonly<Record<string, Field>>,
-  name: string,
-  value: unknown,
-  path: string,
-): unknown {
+function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
   const field = valueIn(fields, name);
   if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));
   const shape = { [name]: field };

@@ -78,13 +78,12 @@ function fighter(state: BattleState, id: string): Values {
   };
 }
 
-/** Whom a unit fights without being fought. */
+/** Whom a unit fights without being fought, by these or by others who have charged it. */
 function unopposedOf(state: BattleState, id: string): string {
-  const own = contactsOf(state, id).filter(({ attacker }) => attacker === id);
+  const own = contactsOf(state, id);
   const [only] = own;
-  return only !== undefined && own.every(({ kind }) => kind === only.kind) && only.kind !== 'charge'
-    ? only.kind
-    : 'none';
+  const isAlone = own.every(({ attacker, kind }) => attacker === id && kind === only?.kind);
+  return only !== undefined && isAlone && only.kind !== 'charge' ? only.kind : 'none';
 }
 
 /** All who touch it do so in flank or rear, as their charges were, or as the players say. */

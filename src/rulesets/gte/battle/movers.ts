@@ -31,16 +31,17 @@ const whyIdle: WhyNot = (state, { group: id }) => {
   ]);
 };
 
-/** A group without a general attacks only after its test (G5.9-04). */
+/**
+ * A group without a general attacks or goes closer only after its test; one that holds is exempt, and its players judge
+ * (G5.8-04, G5.9-04).
+ */
 const whyUnled: WhyNot = (state, { group: id }) => {
   const group = groupIn(state, id);
-  const isLost = group !== undefined && !group.passed && isLeaderless(state, group);
-  return isLost ? `belongs to ${group.name}, which has no general and must test first: "urge"` : undefined;
+  if (group === undefined || group.order === 'hold' || group.passed || !isLeaderless(state, group))
+    return undefined;
+  const test = group.tested ? 'has failed its test' : 'must test first: "urge"';
+  return `belongs to ${group.name}, which has no general and ${test}`;
 };
-
-/** Nor does it go closer, unless it holds anyway and its players judge (G5.8-04, G5.9-04). */
-const whyNoCloser: WhyNot = (state, unit) =>
-  groupIn(state, unit.group)?.order === 'hold' ? undefined : whyUnled(state, unit);
 
 /** Who cannot make a move of his own (9.1-9.4, 9.19). */
 const whyStill: WhyNot = (state, unit) => {
@@ -71,8 +72,9 @@ const whyShort: WhyNot = (_, unit) => {
 const whyUnfit: WhyNot = (_, { status }) =>
   status === 'shaken' ? 'is shaken, and can only retire' : undefined;
 
-const whyFormed: WhyNot = (_, { turn }) =>
+const whyFormed: WhyNot = (_, { turn, guns }) =>
   firstOf([
+    [guns !== 'manned', 'is a crew without its guns'],
     [turn.changed, 'has changed its formation in this turn'],
     [turn.fired > 0, 'has fired in this turn'],
   ]);
@@ -97,7 +99,7 @@ const whyNoSector: WhyNot = (_, { arm }) => (arm === 'infantry' ? undefined : 'i
 
 /** Why a unit of the side that moves cannot do an act of its movement phase, by the act. */
 export const WHY_NOT = {
-  advance: all(whyStill, whyFixed, whyShort, whyUnfit, whyNoCloser),
+  advance: all(whyStill, whyFixed, whyShort, whyUnfit, whyUnled),
   shift: all(whyStill, whyUnfit),
   retire: all(whyStill, whyFixed),
   form: all(whyStill, whyFormed),

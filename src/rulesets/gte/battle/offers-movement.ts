@@ -29,15 +29,18 @@ export function movementOffers(state: BattleState): readonly Offer[] {
   const generals = Object.values(state.generals)
     .filter((general) => general.side === side && !general.out)
     .map(({ id }) => id);
+  const missed = Object.values(state.groups).flatMap((group) => (group.missed ? [group.general] : []));
+  const free = generals.filter((id) => !missed.includes(id));
   return [
     ...withdrawals(state, side),
     ...orderOffers(state, side),
     ...chargeOffers(state, side),
     ...moveOffers(state, side),
-    ...generalOffers(state, generals, own, side),
+    ...generalOffers(state, free, own, side),
     reachOffer(state, side, generals, own),
     markOffer(side, own, STANDING_MARKS),
     sectorOffer(state, side),
+    ...arrivals(state, side),
     ...givingWay(state, side),
     closing(state, 'end the movement phase'),
   ];
@@ -45,7 +48,10 @@ export function movementOffers(state: BattleState): readonly Offer[] {
 
 /** Units that recoiled retire a full move, unless an enemy has come up with them since (G7.3-04, G9.14-03). */
 function withdrawals(state: BattleState, side: Side): readonly Offer[] {
-  return unitsOn(state, (unit) => unit.side === side && unit.mustRetire).map(({ id }): Offer => ({
+  return unitsOn(
+    state,
+    ({ side: owner, status, mustRetire }) => owner === side && mustRetire && status !== 'broken',
+  ).map(({ id }): Offer => ({
     word: `withdraw ${id}`,
     title: `${id} retires a full move`,
     by: side,
@@ -89,6 +95,23 @@ function orderOffers(state: BattleState, side: Side): readonly Offer[] {
     ...(free.length > 0 ? [order] : []),
     ...(lost.length > 0 ? [urge] : []),
     ...(inept.length > 0 ? [special] : []),
+  ];
+}
+
+/** What an order named is done: its group holds, without a test (T-ORDERS, G5.9-06; 5.8). */
+function arrivals(state: BattleState, side: Side): readonly Offer[] {
+  const sent = Object.values(state.groups).filter(
+    (group) => group.side === side && (group.order === 'attack' || group.order === 'move'),
+  );
+  if (sent.length === 0) return [];
+  const among = sent.map(({ id }) => id);
+  return [
+    {
+      word: 'arrived',
+      title: 'a group has done what its order named, and holds from now on',
+      by: side,
+      roles: [{ name: 'group', label: 'Command group', among }],
+    },
   ];
 }
 
@@ -147,13 +170,13 @@ function moveOffers(state: BattleState, side: Side): readonly Offer[] {
     by: side,
     procedure: 'movement',
     roles: [moverRole(state, side, 'move')],
-    given: () => ({}),
+    given: ({ unit }) => ({ canSkirmish: unitIn(state, String(unit))?.canSkirmish === true }),
   };
   return [
     plain('advance', 'units advance half a move or more'),
     plain('shift', 'units move less, wheel or go sideways'),
     plain('retire', 'units move away from the enemy'),
-    formOffer(side, moverRole(state, side, 'form')),
+    formOffer(state, side, moverRole(state, side, 'form')),
     move,
   ];
 }
@@ -178,18 +201,33 @@ function reachOffer(
     procedure: 'command-status',
     roles: [
       { name: 'general', label: 'General', among: generals },
-      { name: 'who', label: 'Unit or general', among: [...units, ...below] },
+      {
+        name: 'who',
+        label: 'Unit or general',
+        among: [...units, ...below],
+        sensible: ({ general }) =>
+          [...units, ...below].filter((who) => canCommand(state, String(general), who)),
+      },
     ],
     given: (named) => reachSituation(state, nameIn(named, 'general'), nameIn(named, 'who')),
   };
 }
 
-/** @throws Problem where a general would command himself. */
+/** Whether a general stands over a unit or another general at all, however far away they are (5.6, 5.7). */
+function canCommand(state: BattleState, id: string, who: string): boolean {
+  const [general, below, unit] = [generalIn(state, id), generalIn(state, who), unitIn(state, who)];
+  if (below) return superiorOf(state, below)?.id === id;
+  return general?.level !== 'subordinate' || groupIn(state, unit?.group ?? '')?.general === id;
+}
+
+/** @throws Problem where a general would command himself, or those who are not under him. */
 function reachSituation(state: BattleState, id: string, who: string): Values {
   const general = generalIn(state, id);
   const below = generalIn(state, who);
   const named = { name: who, generalName: id };
   if (id === who) throw new Problem({ path: '', message: `${id} is always with himself; name another` });
+  if (!canCommand(state, id, who))
+    throw new Problem({ path: '', message: `${id} has no command over ${who}; name another general` });
   if (below)
     return { ...named, subject: 'general', ability: superiorOf(state, below)?.ability ?? general?.ability };
   const unit = unitIn(state, who);

@@ -11,7 +11,16 @@ import { movementOffers } from './offers-movement';
 import { rallyOffers } from './offers-rally';
 import { fightsOf } from './fights';
 import { fightsAreDue, owedOffers, sideOf, targetRole } from './owed';
-import { callable, canShoot, caughtIn, nextPhase, pursuersOf, routersOf, whySilent } from './phases';
+import {
+  callable,
+  canShoot,
+  caughtIn,
+  chasesOf,
+  nextPhase,
+  pursuersOf,
+  routersOf,
+  whySilent,
+} from './phases';
 import { armiesOf, chaseSituation, fireSituation, pursuitSituation, testSituation } from './situations';
 import { idsOn, leftOf, unitIn, unitsOn, type BattleState, type PhaseName } from './state';
 import type { UnitState } from './unit-state';
@@ -102,7 +111,7 @@ function setupOffers(state: BattleState): readonly Offer[] {
       roles: [unitRole(units)],
       given: () => ({}),
     },
-    formOffer('A', unitRole(units)),
+    formOffer(state, 'A', unitRole(units)),
     ...generalOffers(state, Object.keys(state.generals), units, 'A'),
     markOffer('A', units, STANDING_MARKS),
     { word: 'ready', title: 'both sides are placed', by: 'A', closes: true },
@@ -161,7 +170,7 @@ const TO: Readonly<Partial<Record<PhaseName, string>>> = {
 
 /** Chargers whose targets got away may follow up; those out of control must (9.11). */
 function responseOffers(state: BattleState, rules: Rules): readonly Offer[] {
-  const chases = state.fled.map((fled): Offer => {
+  const chases = chasesOf(state).map((fled): Offer => {
     const { charger, targets } = fled;
     return {
       word: `chase ${charger}`,
@@ -169,7 +178,7 @@ function responseOffers(state: BattleState, rules: Rules): readonly Offer[] {
       by: sideOf(state, charger),
       owed: unitIn(state, charger)?.mustPursue === true,
       procedure: 'follow-up-charge',
-      given: () => chaseSituation(state, fled),
+      given: ({ target = targets[0] }) => chaseSituation(state, fled, String(target)),
       ...(targets.length > 1 && { roles: [{ name: 'target', label: 'Whom it catches', among: targets }] }),
     };
   });

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import { firstOf } from '../../../core/fielded';
+import { chargeBar } from '../charge/bars';
 import { ROUT_TURNS } from '../morale/rout-fields';
 import type { Side } from '../sides';
 import { isArtillery, isInfantry } from '../unit';
@@ -14,6 +15,7 @@ import {
   withUnit,
   type BattleState,
   type Contact,
+  type Fled,
   type GeneralState,
   type GroupState,
   type Owed,
@@ -83,7 +85,7 @@ const ENTERING: Readonly<Partial<Record<PhaseName, Step>>> = {
 /** Whether nobody has anything to do or decide in a phase. */
 const IDLE: Readonly<Partial<Record<PhaseName, (state: BattleState, rules: Rules) => boolean>>> = {
   initiative: ({ holder }) => holder !== null,
-  response: ({ fled }) => fled.length === 0,
+  response: (state) => chasesOf(state).length === 0,
   fire1: (state) => unitsOn(state, (unit) => canShoot(unit, 1)).length === 0,
   called: (state) => callable(state).length === 0,
   fire2: (state) => unitsOn(state, (unit) => canShoot(unit, 2)).length === 0,
@@ -192,6 +194,9 @@ const isRouting = (state: BattleState, id: string): boolean => {
   return unit?.where === 'table' && unit.status === 'broken';
 };
 
+/** Routers whom a pursuer has reached: they rout again, and he can go on after them (G12.4-02). */
+const isCaught = (state: BattleState, id: string): boolean => unitIn(state, id)?.retrigger === 'contacted';
+
 /** Broken units that have a further rout move to make in this phase (G7.3-05, G9.16-01, R-05). */
 export function routersOf(state: BattleState, { options }: Rules): readonly UnitState[] {
   return unitsOn(state, ({ status, routTurns, retrigger, turn }) => {
@@ -201,13 +206,25 @@ export function routersOf(state: BattleState, { options }: Rules): readonly Unit
   });
 }
 
+/** Chargers who may follow those who got away: all whom they charged did (G9.11-01). */
+export function chasesOf(state: BattleState): readonly Fled[] {
+  return state.fled.filter(({ charger }) => contactsOf(state, charger).length === 0);
+}
+
 /** Units whose opponents all broke, and that have still to decide (G9.17-01). */
 export function pursuersOf(state: BattleState): readonly UnitState[] {
   return unitsOn(
     state,
-    ({ id, status, after, turn }) =>
-      after.length > 0 && !turn.pursued && status !== 'broken' && contactsOf(state, id).length === 0,
+    (unit) => canPursue(state, unit) && !unit.turn.pursued && contactsOf(state, unit.id).length === 0,
   );
+}
+
+/** Who could not charge any of those routers does not pursue them either (G9.17-01, R-61). */
+function canPursue({ units }: BattleState, { arm, formation, status, after }: UnitState): boolean {
+  return after.some((id) => {
+    const targetFormation = units[id]?.formation;
+    return chargeBar({ arm, formation, status, targetFormation }) === undefined;
+  });
 }
 
 /** Broken units that pursuers have reached: they may surrender (13.2). */
@@ -216,12 +233,17 @@ export function caughtIn(state: BattleState): readonly UnitState[] {
   return unitsOn(state, ({ id, status }) => status === 'broken' && caught.includes(id));
 }
 
-/** Who did not pursue cannot charge those routers this turn (G9.17-05). */
+/**
+ * Who did not pursue cannot charge those routers this turn (G9.17-05). Who has become unable to is halted, and a
+ * compulsory pursuit is over (G9.17-06).
+ */
 function closePursuit(state: BattleState): BattleState {
-  return withAll(state, ({ after, turn, mustPursue, declined }) => ({
-    declined: turn.pursued ? declined : after,
-    after: mustPursue ? after : [],
-  }));
+  return withAll(state, (unit) => {
+    const { after, turn, declined } = unit;
+    const mustPursue = unit.mustPursue && canPursue(state, unit);
+    const caught = unit.lastMove === 'pursuing' ? after.filter((id) => isCaught(state, id)) : [];
+    return { declined: turn.pursued ? declined : after, after: mustPursue ? after : caught, mustPursue };
+  });
 }
 
 /** A shaken unit’s change of formation is finished in its second movement phase. */

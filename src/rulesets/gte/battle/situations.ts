@@ -94,11 +94,16 @@ export function chargeSituation(state: BattleState, id: string, targetId: string
     order: orderOf(state, unit),
     declinedPursuit: unit?.declined.includes(targetId) === true,
     joinsCombat: isInCombat(state, targetId),
-    ...(unit && { allowance: paceOf(unit) }),
+    ...(unit && { allowance: paceOf(unit), ...afterChange(unit) }),
     // Against a unit that has charged, the side that moves second charges in support (9.8).
     inSupport: isSecond && hasCharged,
     phase: isSecond ? 'nonInitiativeMovement' : 'initiativeMovement',
   };
+}
+
+/** A change of formation that took half the move comes before the straight run, and is no move of its own (G9.5-03). */
+function afterChange({ turn: { changed, moved } }: UnitState): Values {
+  return changed && !moved ? { movedThisTurn: false, initialCost: 1 / 2 } : {};
 }
 
 function orderOf({ groups }: BattleState, unit: UnitState | undefined): string | undefined {
@@ -144,15 +149,20 @@ export function fireSituation(state: BattleState, id: string, targetId: string):
   };
 }
 
-/** A follow-up charge (9.11). */
-export function chaseSituation(state: BattleState, { charger, reaction, used, allowance }: Fled): Values {
+/** A follow-up charge after one of those who got away (9.11). */
+export function chaseSituation(
+  state: BattleState,
+  { charger, used, allowance }: Fled,
+  target: string,
+): Values {
   const mustPursue = unitIn(state, charger)?.mustPursue === true;
+  const isBroken = unitIn(state, target)?.status === 'broken';
   return {
     name: charger,
-    targetReaction: reaction,
+    targetReaction: isBroken ? 'broke' : 'evaded',
     used,
     allowance,
-    ...(reaction === 'broke' && { mustPursue }),
+    ...(isBroken && { mustPursue }),
   };
 }
 

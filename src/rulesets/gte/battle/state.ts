@@ -110,7 +110,6 @@ export interface Contact {
 export interface Fled {
   readonly charger: string;
   readonly targets: readonly string[];
-  readonly reaction: 'evaded' | 'broke';
   readonly used: number;
   readonly allowance: number;
 }

@@ -161,7 +161,7 @@ export function standingOf(state: BattleState): readonly Standing[] {
     ...SIDES.map((side) => ({ label: sides[side].name, text: pointsText(state, side) })),
     ...Object.values(state.groups).map(({ name, order, detail }) => ({
       label: name,
-      text: [order, detail].filter((part) => part !== null).join(': '),
+      text: order === 'hold' || detail === null ? order : `${order}: ${detail}`,
     })),
     ...Object.values(state.generals).map((general) => ({
       label: general.id,

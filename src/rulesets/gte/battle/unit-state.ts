@@ -1,5 +1,5 @@
 import type { ListedUnit } from '../scenario/units';
-import type { Formation, Move, ROLES, Status } from '../unit';
+import { formationsOf, type Formation, type Move, type ROLES, type Status } from '../unit';
 
 /** What a unit stands on or behind, as far as the rules ask. */
 export const GROUNDS = ['open', 'cover', 'difficult'] as const;
@@ -133,3 +133,8 @@ export const FRESH_PHASE: ThisPhase = {
 };
 
 export const NO_COMBAT: InCombat = { rounds: 0, touching: null, overlap: null, uphill: false, flank: false };
+
+/** Formations that a unit can take (3.1, 4.1). */
+export function formationsFor({ arm, canSkirmish }: UnitState): readonly Formation[] {
+  return formationsOf(arm, { skirmishers: canSkirmish === true });
+}

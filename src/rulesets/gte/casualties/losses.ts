@@ -61,7 +61,10 @@ export function lossesOf(struck: Struck, hitsForBase: number): Losses {
 }
 
 /** Half the original strength or less shakes for good (G6.3-01, R-23; 6.3). */
-function isHalved({ originalStrength }: Struck, remaining: number): boolean {
+export function isHalved(
+  { originalStrength }: { readonly originalStrength: number },
+  remaining: number,
+): boolean {
   return 2 * remaining <= originalStrength;
 }
 

@@ -89,6 +89,8 @@ export function changeFault(change: Change, self: Values, options: Values): stri
     const changes = CHANGE_ROWS.filter(can).map((one) => one.change);
     return `"${change}" is no change of ${armName(arm)} here; give ${listing(['none', ...changes])}`;
   }
+  if (change === 'skirmish' && self.formation !== 'skirmish' && self.canSkirmish === false)
+    return `"${change}" is for specialist light infantry; it is no unit that can skirmish`;
   if (row.between.includes(self.formation as Formation)) return undefined;
   return `"${change}" is no change from or to ${String(self.formation)}; give a formation among ${listing(row.between)}`;
 }

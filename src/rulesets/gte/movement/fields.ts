@@ -143,6 +143,14 @@ const course = {
     default: 0,
     max: MOST_LEGS,
   }),
+  canSkirmish: boolean({
+    label: 'Able to skirmish, which a change to skirmish order takes',
+    citation: 'GTE 4.1',
+    optional: true,
+    when: isInfantry,
+    whenText: 'infantry',
+    from: 'card',
+  }),
   formationChange: choice(CHANGES, {
     label: 'Change of formation',
     citation: 'GTE 4.2, 9.18',

@@ -26,7 +26,7 @@ import { columnRowOf, columnTable, type ColumnRule } from './columns';
 import { GROUND_LABELS, GROUNDS, isDifficult } from './ground';
 
 /** Fewest bases of a square (3.3). */
-const SQUARE_BASES = 2;
+export const SQUARE_BASES = 2;
 /** Least room between squares, bands (3.3). */
 const SQUARE_GAP = 1;
 

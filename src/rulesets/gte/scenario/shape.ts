@@ -27,6 +27,7 @@ import {
   MOST_BASES,
   NATION,
   NATIONS,
+  OWN_NATION,
 } from '../unit';
 
 /** More of anything than this no battle has. */
@@ -68,7 +69,7 @@ function typeField(edition: Edition) {
         when: (self: Values) => edition.fireDice.countsFigures && !isArtillery(self),
         whenText: 'Fatline, not artillery',
       }),
-      nation: choice(NATIONS, { ...NATION, help: 'unless it is that of its side', optional: true }),
+      nation: choice(NATIONS, { ...OWN_NATION, help: 'unless it is that of its side', optional: true }),
     },
     { label: 'Type of unit' },
   );

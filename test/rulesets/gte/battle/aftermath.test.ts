@@ -1,0 +1,344 @@
+import {
+  among,
+  begun,
+  correct,
+  does,
+  due,
+  FERRABOSCO,
+  owedIn,
+  refusals,
+  stateOf,
+  unitOf,
+  until,
+  WOLMIRSK,
+  words,
+  type Walk,
+} from './support';
+
+/** Felice, blue dragoons, have charged Kolowrat, and touched somebody else on the way; those charged are about to test. */
+async function chargedTwo(other: string, facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {
+  const walk = await begun();
+  await correct(walk, { 'groups.horse.order': 'attack', ...facts });
+  await until(walk, 'move1');
+  await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6'], `also Felice > ${other}`);
+  await until(walk, 'response', 2);
+  return walk;
+}
+
+/** Kolowrat has broken before Felice, and its rout was seen by nobody. */
+async function routed(walk: Walk): Promise<void> {
+  await does(walk, ['test Kolowrat', '1'], 'break Kolowrat', 'unseen Kolowrat');
+}
+
+describe('a unit that breaks', () => {
+  it('is shaken for good where the hit of it leaves half its strength (G6.3-01, G6.4-02)', async () => {
+    const walk = await begun();
+    await correct(walk, {
+      'groups.horse.order': 'attack',
+      'units.Kolowrat.hits': 7,
+      'units.Kolowrat.removed': 1,
+    });
+    await until(walk, 'move1');
+    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
+    await until(walk, 'response', 2);
+    await routed(walk);
+    expect(unitOf(walk, 'Kolowrat')).toMatchObject({ hits: 8, removed: 2, permanentlyShaken: true });
+  });
+
+  it('by its fire before a charge in support touches nobody, and those it stood against may pursue', async () => {
+    const walk = await begun();
+    await correct(walk, { 'groups.reserve.order': 'attack' });
+    await until(walk, 'move1');
+    await does(walk, 'charge Brenta > Kolowrat 2', ['test Brenta', '6'], 'next');
+    await does(walk, 'charge Pálffy > Brenta 2', ['test Pálffy', '6'], 'next');
+    await until(walk, 'response', 2);
+    await does(walk, ['test Kolowrat', '6'], 'answer Kolowrat receive');
+    await does(walk, ['fire Kolowrat > Brenta 0', '6 1 1 1'], 'next', ['call Brenta', '1'], 'break Brenta');
+    expect(stateOf(walk).contacts).toEqual([]);
+    for (const id of ['Kolowrat', 'Pálffy', 'Brenta']) expect(unitOf(walk, id).role).toBe('none');
+    await does(walk, 'unseen Brenta');
+    await until(walk, 'pursuit');
+    expect(words(walk)).toEqual(expect.arrayContaining(['pursue Kolowrat', 'pursue Pálffy']));
+  });
+
+  it('beyond the edge of the table leaves nobody to be held back', async () => {
+    const walk = await begun();
+    await correct(walk, { 'groups.horse.order': 'attack' });
+    await until(walk, 'move1');
+    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
+    await until(walk, 'response', 2);
+    await does(walk, ['test Kolowrat', '1'], 'break Kolowrat reachesTableEdge');
+    expect(owedIn(walk)).toContain('control Felice');
+    await does(walk, 'unseen Kolowrat');
+    expect(unitOf(walk, 'Kolowrat').where).toBe('gone');
+    expect(owedIn(walk)).toEqual([]);
+  });
+});
+
+describe('a charger of two enemies', () => {
+  it('catches an evader as an evader, and a router as a router', async () => {
+    for (const [target, kind] of [
+      ['Kolowrat', 'broken'],
+      ['Neipperg', 'evaders'],
+    ] as const) {
+      const walk = await chargedTwo('Neipperg');
+      await does(walk, ['test Neipperg', '6'], ['test Kolowrat', '1'], 'break Kolowrat');
+      await does(walk, 'answer Neipperg evade', 'unseen Kolowrat', `chase Felice > ${target} 1`);
+      expect(stateOf(walk).contacts).toMatchObject([{ defender: target, kind }]);
+    }
+  });
+
+  it('takes no control test, and pursues nobody, where one of them evaded (R-61)', async () => {
+    const walk = await chargedTwo('Neipperg');
+    await does(walk, ['test Neipperg', '6'], ['test Kolowrat', '1'], 'break Kolowrat');
+    expect(unitOf(walk, 'Felice').after).toEqual(['Kolowrat']);
+    await does(walk, 'answer Neipperg evade', 'unseen Kolowrat');
+    expect(owedIn(walk)).toEqual([]);
+    expect(words(walk)).toContain('chase Felice');
+    await until(walk, 'pursuit');
+    expect(words(walk)).not.toContain('pursue Felice');
+  });
+
+  it('does so neither where the evader was the first to go', async () => {
+    const walk = await chargedTwo('Neipperg');
+    await does(walk, ['test Neipperg supported', '1']);
+    await routed(walk);
+    expect(owedIn(walk)).toEqual([]);
+    expect(unitOf(walk, 'Felice').after).toEqual([]);
+  });
+
+  it('stays where the other one stands', async () => {
+    const walk = await chargedTwo('Lacy');
+    await does(walk, ['test Lacy', '6']);
+    await routed(walk);
+    expect(stateOf(walk).contacts).toMatchObject([{ attacker: 'Felice', defender: 'Lacy' }]);
+    expect(words(walk)).not.toContain('chase Felice');
+  });
+
+  it('is still charging, and takes no test, when it sees friends rout before its follow-up', async () => {
+    const walk = await begun();
+    await correct(walk, { 'groups.horse.order': 'attack' });
+    await until(walk, 'move1');
+    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6'], 'next');
+    await does(walk, 'charge Quosdanovich > Irno 6', ['test Quosdanovich', '6']);
+    await until(walk, 'response', 2);
+    await does(walk, ['test Irno', '1'], ['test Kolowrat', '1'], 'break Irno', 'break Kolowrat');
+    await does(walk, 'unseen Kolowrat', 'seen Irno Felice, Gela');
+    expect(due(walk)).toEqual(['test Gela']);
+  });
+});
+
+describe('a compulsory pursuit', () => {
+  it('is over for those who have become unable to charge (G9.17-01, G9.17-06)', async () => {
+    const walk = await chargedTwo('Lacy');
+    await does(walk, ['test Lacy', '1'], ['test Kolowrat', '1'], 'break Lacy', 'break Kolowrat');
+    await does(walk, 'unseen Lacy', 'unseen Kolowrat', ['control Felice', '1'], 'chase Felice > Lacy 4');
+    expect(unitOf(walk, 'Felice').mustPursue).toBe(true);
+    await correct(walk, { 'units.Felice.status': 'shaken' });
+    await until(walk, 'pursuit');
+    await does(walk, 'rout Kolowrat', 'rout Lacy');
+    expect(stateOf(walk).phase).toBe('move1');
+    expect(unitOf(walk, 'Felice')).toMatchObject({ mustPursue: false, after: [] });
+  });
+});
+
+describe('a pursuer who has caught routers', () => {
+  it('is fought by those who charge him: only the routers do not strike back', async () => {
+    const walk = await begun();
+    await correct(walk, { 'groups.horse.order': 'attack' });
+    await until(walk, 'move1');
+    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
+    await until(walk, 'response', 2);
+    await routed(walk);
+    await does(walk, ['control Felice', '6']);
+    await until(walk, 'pursuit');
+    await does(walk, 'pursue Felice 3');
+    expect(stateOf(walk).contacts).toMatchObject([{ attacker: 'Felice', kind: 'broken' }]);
+    await until(walk, 'move2');
+    await does(walk, 'charge Quosdanovich > Felice 5', ['test Quosdanovich', '6']);
+    await until(walk, 'combat', 3);
+    await does(walk, ['combat', '1 1', '1 1', '6 6 6 6']);
+    expect(unitOf(walk, 'Quosdanovich').status).toBe('disordered');
+    expect(owedIn(walk)).toContain('break Felice');
+  });
+});
+
+describe('a change of formation', () => {
+  it('of half a move takes shaken troops a whole one (R-50)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Brenta.status': 'shaken' });
+    await until(walk, 'move1');
+    await does(walk, 'form Cismon square', 'form Brenta square');
+    expect(among(walk, 'retire')).toContain('Cismon');
+    expect(among(walk, 'retire')).not.toContain('Brenta');
+    expect(unitOf(walk, 'Brenta').formation).toBe('square');
+  });
+
+  it('of half a move goes before a charge, and is taken off it (G9.5-03)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await does(walk, 'form Dora column');
+    expect(await refusals(walk, 'charge Dora > Kolowrat 2')).toEqual(['E-CHG-REACH']);
+    await does(walk, 'charge Dora > Kolowrat 1.5');
+    expect(stateOf(walk).declared).toMatchObject({ unit: 'Dora', used: 3 });
+  });
+
+  it('to skirmish order is for specialists, in a move too (G4.1-01)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await expect(walk.table.perform('move Brenta formationChange:skirmish')).rejects.toThrow(
+      'no unit that can skirmish',
+    );
+    await does(walk, 'move Dora formationChange:skirmish');
+  });
+
+  it('is not made by a crew that has left its guns', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Elsa.guns': 'abandoned' });
+    await until(walk, 'move1');
+    await expect(walk.table.perform('form Elsa limbered')).rejects.toThrow('is a crew without its guns');
+  });
+
+  it('to column goes by nation and figures in Fatline, the nation being that of its side (GF3.1-01)', async () => {
+    const walk = await begun(WOLMIRSK);
+    await until(walk, 'move2');
+    expect(await refusals(walk, 'form Gartow column columnWidth:1')).toEqual(['E-FORM-WIDTH']);
+    await does(walk, 'form Gartow column columnWidth:2');
+  });
+});
+
+describe('a general', () => {
+  it('commands those under him, and no others', async () => {
+    const walk = await begun(FERRABOSCO);
+    await until(walk, 'move1');
+    for (const line of ['reach Doria > Felice 2', 'reach Doria > Falier 2'])
+      await expect(walk.table.perform(line)).rejects.toThrow('Doria has no command over');
+    await does(walk, 'reach Doria > Adda 2', 'reach Castelli > Felice 2', 'reach Castelli > Falier 2');
+  });
+
+  it('who misses his turn does not move', async () => {
+    const walk = await begun();
+    await correct(walk, { 'generals.Doria.ability': 'inept', 'generals.Doria.outOfCommand': true });
+    await until(walk, 'move1');
+    expect(among(walk, 'detach')).toEqual(['Doria']);
+    await does(walk, ['special foot', '1']);
+    expect(words(walk)).not.toContain('detach');
+    expect(among(walk, 'attach')).not.toContain('Doria');
+  });
+});
+
+describe('a record put right by hand', () => {
+  it('takes only what a unit can be', async () => {
+    const walk = await begun();
+    for (const [path, value] of [
+      ['units.Felice.formation', 'square'],
+      ['units.Brenta.formation', 'skirmish'],
+      ['units.Elsa.formation', 'column'],
+      ['units.Brenta.guns', 'abandoned'],
+      ['units.Brenta.role', 'charging'],
+      ['units.Brenta.columnWidth', 0],
+    ] as const)
+      await expect(correct(walk, { [path]: value })).rejects.toThrow();
+    await correct(walk, { 'units.Dora.formation': 'line', 'units.Elsa.guns': 'abandoned' });
+  });
+
+  it('leaves nothing behind of a unit that is gone: by its loss, or to its last base', async () => {
+    const lost = { 'units.Kolowrat.where': 'gone', 'units.Kolowrat.removed': 4 };
+    for (const fact of Object.entries(lost)) {
+      const walk = await chargedTwo('Lacy');
+      await does(walk, ['test Kolowrat', '1']);
+      await correct(walk, Object.fromEntries([fact]));
+      expect(unitOf(walk, 'Kolowrat').where).toBe('gone');
+      expect(unitOf(walk, 'Felice').after).toEqual([]);
+      expect(owedIn(walk)).toEqual(['test Lacy']);
+      expect(stateOf(walk).contacts).toMatchObject([{ defender: 'Lacy' }]);
+    }
+  });
+
+  it('owes no test of a unit that is broken, which then touches nobody', async () => {
+    const walk = await chargedTwo('Lacy');
+    await correct(walk, { 'units.Kolowrat.status': 'broken' });
+    expect(due(walk)).toEqual(['test Lacy']);
+    expect(unitOf(walk, 'Kolowrat')).toMatchObject({ timesBroken: 1, role: 'none' });
+  });
+});
+
+describe('a command group', () => {
+  const ordersOf = ({ table }: Walk): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      table.game.battle.standing(table.game.present.battle).map(({ label, text }) => [label, text]),
+    );
+
+  it('that has done what its order named holds without a test (G5.9-06)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    expect(among(walk, 'arrived')).toEqual(['foot']);
+    await does(walk, 'arrived foot');
+    expect(stateOf(walk).groups.foot).toMatchObject({ order: 'hold', tested: false });
+    expect(ordersOf(walk)['Doria’s brigade']).toBe('hold');
+    expect(words(walk)).not.toContain('arrived');
+  });
+
+  it('forgets what an earlier order named', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    expect(ordersOf(walk)['Doria’s brigade']).toBe('attack: the mill of Ferrabosco');
+    await does(walk, ['order foot > move', '6']);
+    expect(ordersOf(walk)['Doria’s brigade']).toBe('move');
+    await does(walk, 'order horse > attack orderDetail:wood');
+    expect(ordersOf(walk)['Falier’s horse']).toBe('attack: wood');
+  });
+
+  it('without a general is told to test once, and no more when it has failed or holds anyway', async () => {
+    const walk = await begun();
+    await correct(walk, { 'generals.Doria.out': true });
+    await until(walk, 'move1');
+    await expect(walk.table.perform('charge Brenta > Kolowrat 2')).rejects.toThrow('must test first: "urge"');
+    await does(walk, ['order foot > move', '1']);
+    await expect(walk.table.perform('charge Brenta > Kolowrat 2')).rejects.toThrow('has failed its test');
+    await does(walk, 'arrived foot');
+    expect(await refusals(walk, 'charge Brenta > Kolowrat 2')).toEqual(['E-CHG-ORDER']);
+  });
+});
+
+describe('difficult terrain', () => {
+  it('disorders until the unit has left it, for open ground or for cover', async () => {
+    for (const way of ['mark Brenta > cover', 'mark Brenta > open', 'advance Brenta'] as const) {
+      const walk = await begun();
+      await until(walk, 'move1');
+      await does(walk, 'mark Brenta > difficult');
+      expect(unitOf(walk, 'Brenta')).toMatchObject({ status: 'disordered', disorderEnded: null });
+      await does(walk, way);
+      expect(unitOf(walk, 'Brenta').disorderEnded).toBe(1);
+    }
+  });
+
+  it('is left by a charge too', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await does(walk, 'mark Brenta > difficult', 'charge Brenta > Kolowrat 2', ['test Brenta', '6']);
+    expect(unitOf(walk, 'Brenta')).toMatchObject({ ground: 'open', disorderEnded: 1 });
+  });
+
+  it('of a village is entered in one turn, which is the move of it, and occupied in the next (10.4)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await does(walk, 'sector Brenta action:enter sectorState:empty formation:column');
+    expect(unitOf(walk, 'Brenta')).toMatchObject({
+      status: 'disordered',
+      ground: 'difficult',
+      lastMove: 'advancing',
+    });
+    expect(among(walk, 'advance')).not.toContain('Brenta');
+    await until(walk, 'move1', 2);
+    await does(walk, 'sector Brenta action:occupy formation:line sectorState:friends enteredInEarlierPhase');
+    expect(unitOf(walk, 'Brenta')).toMatchObject({
+      formation: 'line',
+      ground: 'cover',
+      lastMove: 'halted',
+      disorderEnded: 2,
+    });
+    await until(walk, 'move1', 4);
+    expect(unitOf(walk, 'Brenta').status).toBe('steady');
+  });
+});
