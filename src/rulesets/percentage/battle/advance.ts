@@ -4,7 +4,8 @@ import { isQuiet } from './rallying';
 import {
   FRESH_TURN,
   freshPhase,
-  isLostOrRouted,
+  lockedTo,
+  lostOf,
   unitsOn,
   UNWRITTEN,
   withAll,
@@ -31,9 +32,18 @@ export function isPassed({ step, owed }: BattleState): boolean {
 
 /** What the end of a step brings. */
 const LEFT: Readonly<Partial<Record<StepName, (state: BattleState) => BattleState>>> = {
+  initiative: counted,
   artillery: together,
   smallArms: together,
 };
+
+/** Divisions were tested: whether one has lost more is seen at its next test (option divisionTestWhen). */
+function counted(state: BattleState): BattleState {
+  return {
+    ...state,
+    divisions: state.divisions.map((one) => ({ ...one, lostBefore: lostOf(state, one) })),
+  };
+}
 
 /** Losses and markers of simultaneous fire apply when all of it is resolved. */
 function together(state: BattleState): BattleState {
@@ -72,7 +82,7 @@ function enter(state: BattleState, step: StepName): BattleState {
 
 function owedIn(state: BattleState): readonly Owed[] {
   const { checks } = stepTold(state.step);
-  if (state.step === 'movement') return unitsOn(state).flatMap(moveOwed);
+  if (state.step === 'movement') return unitsOn(state).flatMap((unit) => moveOwed(state, unit));
   if (state.step === 'recovery')
     return unitsOn(state, ({ disorder }) => disorder > 0).map(({ id }): Owed => ({
       act: 'recover',
@@ -93,12 +103,17 @@ function smokeOwed({ gunsFired: guns, standsFired: stands }: BattleState): reado
   return guns + stands > 0 ? [{ act: 'smoke', unit: null, guns, stands }] : [];
 }
 
-/** Moves that a unit owes in the Movement Phase: its status comes first, then its division, then its own order. */
-function moveOwed({ id, moraleStatus, retires, automatic }: UnitState): readonly Owed[] {
+/**
+ * Moves that a unit owes in the Movement Phase: its status comes first, then its division, then its own order; who is
+ * locked in melee leaves it for its status only (T9.2-18).
+ */
+function moveOwed(state: BattleState, unit: UnitState): readonly Owed[] {
+  const { id, moraleStatus, retires, automatic } = unit;
   const retreat = (why: Extract<Owed, { act: 'retreat' }>['why']): readonly Owed[] => [
     { act: 'retreat', unit: id, why },
   ];
   if (moraleStatus === 'broken' || moraleStatus === 'routed') return retreat(moraleStatus);
+  if (lockedTo(state, unit) !== undefined) return [];
   if (retires && !automatic.includes('formSquare')) return retreat('divisionRetire');
   if (automatic.includes('artilleryWithdraw')) return retreat('artilleryWithdraw');
   return automatic.includes('fallBack') ? retreat('fallBackOrder') : [];
@@ -124,18 +139,8 @@ function endTurn(state: BattleState): BattleState {
       fallen: [],
       sides: state.sides.map((side) => ({ ...side, ...UNWRITTEN })),
       leaders: state.leaders.map((leader) => ({ ...leader, rolled: false, tested: false, points: 0 })),
-      divisions: state.divisions.map((one) => ({ ...one, lostBefore: lostOf(state, one) })),
       smoke: state.smoke.filter(({ goesAfterTurn }) => goesAfterTurn >= turn),
     },
     'command',
   );
-}
-
-function lostOf(
-  { units }: BattleState,
-  { id, side }: { readonly id: string; readonly side: string },
-): number {
-  return Object.values(units).filter(
-    (unit) => unit.division === id && unit.side === side && isLostOrRouted(unit),
-  ).length;
 }

@@ -5,7 +5,17 @@ import type { InitiativeOutcome } from '../command/initiative-check';
 import type { MoraleOutcome } from '../morale/fields';
 import type { Reason } from '../movement/retreat';
 import type { Gait } from '../movement/tables';
-import { LOST, withLeader, withUnit, type BattleState, type Leader, type UnitState } from './state';
+import { isRetreating } from '../unit';
+import {
+  LOST,
+  unitIn,
+  unitsOn,
+  withLeader,
+  withUnit,
+  type BattleState,
+  type Leader,
+  type UnitState,
+} from './state';
 
 /** `retreat Adler` -> `Adler`; what no unit is named by takes the role. */
 function unitOf({ word, named }: Done): string {
@@ -44,11 +54,29 @@ export function applyInitiative(state: BattleState, done: Done): BattleState {
 
 export function applyDivision(state: BattleState, done: Done): BattleState {
   const { tested, retireToP1, disorderAdded } = done.outcome as unknown as DivisionOutcome;
-  return withUnit(state, unitOf(done), (unit) => ({
+  const rolled = withUnit(state, unitOf(done), (unit) => ({
     ...more(disorderAdded)(unit),
     divisionTested: tested,
     retires: retireToP1 === true,
   }));
+  return tested && state.testsAsOne ? withRest(rolled, done) : rolled;
+}
+
+/** One roll was for all (option divisionTestPer); where a unit that retires stands is asked when it moves. */
+function withRest(state: BattleState, done: Done): BattleState {
+  const { result, disorderAdded } = done.outcome as unknown as DivisionOutcome;
+  const { id, side, division } = unitIn(state, unitOf(done)) ?? {};
+  return unitsOn(state, (one) => one.side === side && one.division === division && one.id !== id).reduce(
+    (now, one) =>
+      withUnit(now, one.id, (unit) => ({
+        divisionTested: true,
+        ...(!isRetreating(unit.moraleStatus) && {
+          ...more(disorderAdded)(unit),
+          retires: result !== 'succeeded',
+        }),
+      })),
+    state,
+  );
 }
 
 /** A morale check of any cause; a dispersed unit is picked up (5.2.3). */
@@ -101,6 +129,17 @@ export function applyRetreat(state: BattleState, done: Done): BattleState {
     ...(!NO_FALLING_BACK.includes(String(done.situation.reason)) && { fellBackTurn: state.turn }),
     ...(one.arm === 'artillery' && { formation: 'limbered' }),
   }));
+}
+
+/** A rout off the table is a loss (T-R-03); who pursues follows it to the edge all the same (T9.2-17). */
+export function applyLeaving(state: BattleState, done: Done): BattleState {
+  const left = unitOf(done);
+  const owed = state.owed.map((one) => {
+    if (one.act !== 'retreat' || one.after !== left) return one;
+    const { act, unit, why } = one;
+    return { act, unit, why };
+  });
+  return withUnit({ ...state, owed }, left, () => LOST);
 }
 
 /** No recovery of markers of structures: those go by themselves (T10.2-04). */

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Values } from '../../../core/field';
-import { settingsOf } from '../options';
+import { settingsOf, type Settings } from '../options';
 import type { Scenario } from '../scenario/shape';
 import { listUnits, type ListedUnit } from '../scenario/units';
 import {
@@ -40,12 +40,26 @@ export function begin(file: Values, rules: Rules): BattleState {
     gunsFired: 0,
     standsFired: 0,
     owed: [],
-    checksPerCause: settingsOf(rules).checksPerPhase === 'perCause',
-    keepsPoints: settingsOf(rules).commandPointsCarryOver,
+    ...clubOf(settingsOf(rules)),
     fallen: [],
     weather: scenario.weather,
     deployment: deploymentOf(scenario),
     ended: null,
+  };
+}
+
+/** What the club has settled of the walk itself. */
+function clubOf({
+  checksPerPhase,
+  commandPointsCarryOver,
+  rallyWho,
+  divisionTestPer,
+}: Settings): Pick<BattleState, 'checksPerCause' | 'keepsPoints' | 'waveringRally' | 'testsAsOne'> {
+  return {
+    checksPerCause: checksPerPhase === 'perCause',
+    keepsPoints: commandPointsCarryOver,
+    waveringRally: rallyWho === 'all',
+    testsAsOne: divisionTestPer === 'division',
   };
 }
 
@@ -98,9 +112,9 @@ function leadersOf({ id: side, leaders, divisions }: ScenarioSide): readonly Lea
   }));
 }
 
-function divisionOf(side: string, { id, brigades }: ScenarioSide['divisions'][number]): Division {
+function divisionOf(side: string, { id, name, brigades }: ScenarioSide['divisions'][number]): Division {
   const units = brigades
     .flatMap((brigade) => brigade.units)
     .reduce((sum, { names }) => sum + names.length, 0);
-  return { id, side, units, lostBefore: 0, commandersLost: 0 };
+  return { id, name, side, units, lostBefore: 0, commandersLost: 0 };
 }

@@ -102,19 +102,35 @@ function correctUnit(
     throw new Problem({ path: printable(path), message: `is no formation of ${unit.arm}` });
   if (fact === 'guns' && unit.guns === undefined)
     throw new Problem({ path: printable(path), message: `${id} has no guns` });
+  const whyGone = stillGone(unit, fact, right);
+  if (whyGone !== undefined) throw new Problem({ path: printable(path), message: `${id} ${whyGone}` });
   return withoutLost(withUnit(state, id, () => ({ [fact]: right, ...consequences(unit, fact, right) })));
+}
+
+/** Why a unit that is lost cannot come back by one fact alone, if so. */
+function stillGone(unit: UnitState, fact: string, value: unknown): string | undefined {
+  if (fact === 'figures' && unit.figures > 0 && unit.moraleStatus === 'dispersed')
+    return 'is dispersed; put its moraleStatus right first';
+  return fact === 'moraleStatus' && value !== 'dispersed' && unit.figures === 0
+    ? 'has no figures left; put its figures right first'
+    : undefined;
 }
 
 /**
  * Figures that were put right are no losses of this phase; who has none left, or is dispersed, is lost. A melee can be
  * ended by hand, and not begun.
  */
-function consequences({ figuresOriginal }: UnitState, fact: string, value: unknown): Partial<UnitState> {
+function consequences(
+  { figuresOriginal, moraleStatus }: UnitState,
+  fact: string,
+  value: unknown,
+): Partial<UnitState> {
   if (fact === 'lockedWith') return { lockedWith: null };
   if (fact === 'moraleStatus') return { where: value === 'dispersed' ? 'lost' : 'table' };
   if (fact !== 'figures') return {};
   const figures = Math.min(Number(value), figuresOriginal);
-  return { figures, figuresBefore: figures, where: figures === 0 ? 'lost' : 'table' };
+  const isLost = figures === 0 || moraleStatus === 'dispersed';
+  return { figures, figuresBefore: figures, where: isLost ? 'lost' : 'table' };
 }
 
 function correctObjective(state: BattleState, path: string, id: string, value: unknown): BattleState {

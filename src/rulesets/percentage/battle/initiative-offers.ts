@@ -2,7 +2,7 @@ import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { ableRole, noted, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
-import { idsOn, isLostOrRouted, ORDERED, type BattleState } from './state';
+import { idsOn, isLostOrRouted, lostOf, ORDERED, type BattleState } from './state';
 import { missionOffers } from './written';
 
 /** 2a to 2c. Orders that bear on automatic ones are noted now that they lie open. */
@@ -35,7 +35,9 @@ export function initiativeOffers(state: BattleState): readonly Offer[] {
     },
     {
       word: 'division',
-      title: 'a unit makes the test of its division',
+      title: state.testsAsOne
+        ? 'a unit tests for its whole division'
+        : 'a unit makes the test of its division',
       by: BOTH,
       asksAlone: true,
       procedure: 'division-test',
@@ -74,12 +76,11 @@ function divisionGiven(state: BattleState, named: Named): Values {
   const division = state.divisions.find(({ id, side }) => id === unit?.division && side === unit.side);
   if (unit === undefined || division === undefined) return {};
   const units = Object.values(state.units);
-  const own = units.filter((one) => one.side === unit.side && one.division === unit.division);
   const enemies = units.filter(({ side }) => side !== unit.side);
   const isOnly = state.sides.find(({ id }) => id === unit.side)?.divisions === 1;
   return {
     unitsTotal: division.units,
-    unitsLostOrRouted: own.filter(isLostOrRouted).length,
+    unitsLostOrRouted: lostOf(state, division),
     lostOrRoutedBefore: division.lostBefore,
     commandersLost: division.commandersLost,
     ...(isOnly && { enemyUnitsRoutedOrLost: enemies.filter(isLostOrRouted).length }),

@@ -1,6 +1,6 @@
 import type { Named, Offer } from '../../../core/battle';
 import { kebab, type Values } from '../../../core/field';
-import { FORMATIONS, hasFormation, type Arm } from '../unit';
+import { FORMATIONS, hasFormation, isRetreating, type Arm } from '../unit';
 import { ableRole, noted, unitNamed } from './offer-parts';
 import { BOTH } from './owed';
 import { idsOn, lockedTo, type BattleState, type UnitState } from './state';
@@ -25,11 +25,22 @@ export function formationOffers(state: BattleState): readonly Offer[] {
   );
 }
 
-/** Why a unit cannot move, if so: who is locked in melee does not (T9.2-18). */
+/** Why a unit cannot move as it likes, if so: who is broken or routed (5.2.3) or locked in melee (T9.2-18) does not. */
 function whyNoMove(state: BattleState, unit: UnitState): string | undefined {
   if (unit.moved) return 'has moved in this turn';
+  if (isRetreating(unit.moraleStatus)) return `is ${unit.moraleStatus}, and moves only as it must`;
+  if (state.owed.some(({ act, unit: owing }) => act === 'retreat' && owing === unit.id))
+    return 'has to move back first';
   const enemy = lockedTo(state, unit);
   return enemy && `is locked in melee with ${enemy.id}`;
+}
+
+/** Who routs off the table is lost (T-R-03); only the players see it. */
+export function leavingOffer(state: BattleState): Offer {
+  const among = idsOn(state, ({ moraleStatus }) => moraleStatus === 'routed');
+  return noted('leaves', 'a routed unit has left the table, and is lost', [
+    { name: 'unit', label: 'Unit', among },
+  ]);
 }
 
 /** 4b: moves, and the formations that go with them. */
@@ -47,6 +58,7 @@ export function movementOffers(state: BattleState): readonly Offer[] {
       roles: [ableRole(state, (unit) => whyNoMove(state, unit))],
       given,
     },
+    leavingOffer(state),
     ...formationOffers(state),
   ];
 }

@@ -4,7 +4,7 @@ import { nextStep } from './advance';
 import { artilleryOffers, combatOffers, smallArmsOffers } from './fight-offers';
 import { isVacant } from './facts';
 import { initiativeOffers } from './initiative-offers';
-import { formationOffers, movementOffers } from './move-offers';
+import { formationOffers, leavingOffer, movementOffers } from './move-offers';
 import { checkOffer, noted } from './offer-parts';
 import { BOTH, owedOffers } from './owed';
 import { rallyOffers } from './rally-offers';
@@ -39,8 +39,8 @@ const OFFERS: Readonly<Record<StepName, (state: BattleState) => readonly Offer[]
   artilleryChecks: () => [],
   smallArms: smallArmsOffers,
   smallArmsChecks: () => [],
-  cavalryCombat: (state) => combatOffers(state, true),
-  otherCombat: (state) => combatOffers(state, false),
+  cavalryCombat: (state) => [...combatOffers(state, true), leavingOffer(state)],
+  otherCombat: (state) => [...combatOffers(state, false), leavingOffer(state)],
   combatChecks: () => [],
   leaders: leaderOffers,
   recovery: () => [],

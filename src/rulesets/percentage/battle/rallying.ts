@@ -13,7 +13,7 @@ export function ralliersIn(state: BattleState): {
   readonly statuses: readonly Status[];
   readonly among: readonly string[];
 } {
-  const statuses = RALLYING[state.step] ?? [];
+  const statuses = (RALLYING[state.step] ?? []).filter((one) => one !== 'wavering' || state.waveringRally);
   return { statuses, among: idsOn(state, ({ moraleStatus }) => statuses.includes(moraleStatus)) };
 }
 

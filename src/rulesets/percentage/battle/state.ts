@@ -92,9 +92,10 @@ export interface Leader {
 
 export interface Division {
   readonly id: string;
+  readonly name: string;
   readonly side: string;
   readonly units: number;
-  /** Of them lost or routed before this turn. */
+  /** Of them lost or routed when divisions were last tested. */
   readonly lostBefore: number;
   /** Its regimental and brigade commanders that were killed or seriously wounded. */
   readonly commandersLost: number;
@@ -160,6 +161,10 @@ export interface BattleState {
   readonly owed: readonly Owed[];
   /** A unit may check morale once for each cause in a phase, not once in all (option checksPerPhase). */
   readonly checksPerCause: boolean;
+  /** Wavering units too may try to rally (option rallyWho). */
+  readonly waveringRally: boolean;
+  /** One roll tests a whole division (option divisionTestPer). */
+  readonly testsAsOne: boolean;
   /** Command points that are not spent are kept (option commandPointsCarryOver). */
   readonly keepsPoints: boolean;
   /** Leaders hit in this turn whose friends check morale. */
@@ -279,6 +284,13 @@ export function lockedTo(
 
 export function isLostOrRouted({ where, moraleStatus }: UnitState): boolean {
   return where === 'lost' || moraleStatus === 'routed';
+}
+
+/** Units of a division that are lost or routed. */
+export function lostOf({ units }: BattleState, { id, side }: Pick<Division, 'id' | 'side'>): number {
+  return Object.values(units).filter(
+    (unit) => unit.division === id && unit.side === side && isLostOrRouted(unit),
+  ).length;
 }
 
 export function sideNamed({ sides }: BattleState, id: string): string {

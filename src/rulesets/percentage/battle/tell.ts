@@ -1,6 +1,8 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
+import { isDue } from '../command/division-test';
+import { settingsOf } from '../options';
 import { bandsTold } from '../range-band';
 import { DISCIPLINE_LABELS, FORMATION_LABELS, WITHIN } from '../unit';
 import { WEAPONS } from '../weapons';
@@ -11,8 +13,10 @@ import { retreatingIn } from './rallying';
 import {
   isLostOrRouted,
   lockedTo,
+  lostOf,
   markersOf,
   sideNamed,
+  unitsOn,
   type BattleState,
   type Leader,
   type SideState,
@@ -34,6 +38,7 @@ export function nowOf(state: BattleState, rules: Rules): Now {
     told: [
       ...(TOLD[step]?.(state) ?? []),
       ...(stepTold(step).told ?? []),
+      ...(step === 'initiative' ? testsTold(state, rules) : []),
       ...(ASKS_BANDS.includes(step) ? [bandsTold(rules)] : []),
     ],
     offers: offersOf(state),
@@ -53,8 +58,35 @@ const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly s
   ],
   orders: ({ sides }) => sides.map((side) => (side.orders === null ? writtenTold(side) : revealed(side))),
   initiative: ({ sides }) => sides.map(revealed),
+  cavalryCombat: (state) => lockedTold(state, true),
+  otherCombat: (state) => lockedTold(state, false),
   recovery: smokeTold,
 };
+
+/** Divisions whose units test now (2c, T4.4-01). */
+function testsTold(state: BattleState, rules: Rules): readonly string[] {
+  const { divisionTestWhen } = settingsOf(rules);
+  return state.divisions
+    .map((one) => ({ ...one, lost: lostOf(state, one) }))
+    .filter(({ units: unitsTotal, lost: unitsLostOrRouted, lostBefore: lostOrRoutedBefore }) =>
+      isDue({ unitsTotal, unitsLostOrRouted, lostOrRoutedBefore }, divisionTestWhen),
+    )
+    .map(
+      ({ name, units, lost }) =>
+        `${lost} of ${plural(units, 'unit', 'units')} of ${name} lost or routed: it is tested ("division").`,
+    );
+}
+
+/** Who fights on where neither side has given way (T9.2-18). */
+function lockedTold(state: BattleState, withCavalry: boolean): readonly string[] {
+  const pairs = unitsOn(state, ({ fought }) => !fought).flatMap((unit) => {
+    const enemy = lockedTo(state, unit);
+    if (enemy === undefined || enemy.id < unit.id) return [];
+    const isMounted = [unit, enemy].some(({ arm }) => arm === 'cavalry');
+    return isMounted === withCavalry ? [`${unit.id} with ${enemy.id}`] : [];
+  });
+  return pairs.length === 0 ? [] : [`Still locked in melee, and fighting on: ${pairs.join('; ')}.`];
+}
 
 function writtenTold({ name, written, sealed }: SideState): string {
   if (!written) return `${name} has still to write.`;

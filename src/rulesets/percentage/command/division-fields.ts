@@ -71,7 +71,7 @@ const division = {
     flag: 'lost',
   }),
   lostOrRoutedBefore: integer({
-    label: 'Of them lost or routed before this turn',
+    label: 'Of them lost or routed at this point of the last turn',
     citation: 'option divisionTestWhen',
     max: MOST_UNITS,
     default: 0,

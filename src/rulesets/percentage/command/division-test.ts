@@ -111,7 +111,8 @@ export const divisionTest = procedure({
       about: 'a unit of a division that has lost three of its eight units',
     },
   ],
-  verdict: (o, s) => (o.result === undefined ? 'No test.' : `${capital(s.id)} ${verdictText(o, o.result)}.`),
+  verdict: (o, s) =>
+    o.result === undefined ? 'No test.' : `${capital(testedIn(s))} ${verdictText(o, o.result)}.`,
   orders,
   views: ({ id }) => [
     { title: `Division test of ${id}`, answer: (o) => (o.result as string | undefined) ?? 'no test' },
@@ -130,6 +131,11 @@ export const divisionTest = procedure({
   },
 });
 
+/** One roll may be for the whole division; then no status of a unit was asked (option divisionTestPer). */
+function testedIn({ id, moraleStatus }: DivisionSituation): string {
+  return moraleStatus === undefined ? 'every unit of the division' : id;
+}
+
 /** A unit that is at P1 or farther does not move, whatever the result (T4.4-05). */
 function verdictText({ retireToP1, disorderAdded }: DivisionOutcome, result: InitiativeResult): string {
   if (result === 'succeeded' || retireToP1 === true) return EFFECTS[result];
@@ -139,10 +145,8 @@ function verdictText({ retireToP1, disorderAdded }: DivisionOutcome, result: Ini
 }
 
 /** A retirement outranks the other orders of the turn, but for a square against cavalry (T4.4-06). */
-function orders(
-  { retireToP1, disorderAdded = 0 }: DivisionOutcome,
-  { id }: DivisionSituation,
-): readonly string[] {
+function orders({ retireToP1, disorderAdded = 0 }: DivisionOutcome, s: DivisionSituation): readonly string[] {
+  const id = testedIn(s);
   return [
     ...(disorderAdded > 0 ? [`Give ${id} ${disorderAdded} disorder markers now.`] : []),
     ...(retireToP1 === true
@@ -163,15 +167,23 @@ function whyNot(s: DivisionSituation, umpire: Umpire): string | undefined {
   return WHEN[setting(umpire, 'divisionTestWhen')](reached, s);
 }
 
-const WHEN: Readonly<Record<When, (reached: number, s: DivisionSituation) => string | undefined>> = {
+type Counts = Pick<DivisionSituation, 'unitsTotal' | 'unitsLostOrRouted' | 'lostOrRoutedBefore'>;
+
+const WHEN: Readonly<Record<When, (reached: number, s: Counts) => string | undefined>> = {
   everyTurnFrom30: (reached) =>
     reached === 0 ? `under ${SHARES[0].from}% of the units are lost or routed` : undefined,
   onCrossing: (reached, { lostOrRoutedBefore = 0, unitsTotal }) =>
     reached > reachedBy(lostOrRoutedBefore, unitsTotal)
       ? undefined
-      : 'no further share was reached this turn',
+      : 'no further share was reached since the last turn',
   onRequest: () => undefined,
 };
+
+/** Whether a division has lost so much that it is tested by itself (T4.4-01, option divisionTestWhen). */
+export function isDue(counts: Counts, when: When): boolean {
+  const reached = reachedBy(counts.unitsLostOrRouted, counts.unitsTotal);
+  return when !== 'onRequest' && WHEN[when](reached, counts) === undefined;
+}
 
 /** How many of the shares are reached, by the unrounded percentage (T4.4-03). */
 function reachedBy(lost: number, total: number): number {

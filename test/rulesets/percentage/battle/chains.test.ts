@@ -284,6 +284,14 @@ describe('close combat', () => {
     expect(words(at('movement', recovered))).toContain('retreat Natter');
   });
 
+  test('a rout off the table is a loss, and is pursued all the same', () => {
+    const fought = after(at('cavalryCombat'), act('combat', { a: 'Ginster', b: 'Natter' }, ROUT));
+    const left = after(fought, act('leaves', { unit: 'Natter' }));
+    expect(stateOf(left).units.Natter).toMatchObject({ where: 'lost' });
+    expect(words(left)).toContain('pursue Ginster');
+    expect(words(left)).not.toContain('retreat Natter');
+  });
+
   test('a battery that is overrun is lost, and owes nothing', () => {
     const overrun = { ...ROUT, loserStatus: 'destroyed', movesOwed: undefined, pursuit: false };
     const fought = after(at('otherCombat'), act('combat', { a: 'Birke', b: 'Milan' }, overrun));

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Offer } from '../../../../src/core/battle';
+import type { Table } from '../../../../src/cli/play/table';
+import { attempt, tableOf } from '../../../support/bot';
+
+const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'percentage-birkenau.yaml');
+
+/** A battle as the club plays it, at a later step of its first turn. */
+async function at(phase: string, options = ''): Promise<Table> {
+  const table = await tableOf(`${readFileSync(FILE, 'utf8')}\noptions: { ${options} }\n`, 'bounds');
+  await does(table, 'ready');
+  await onTo(table, phase);
+  return table;
+}
+
+async function onTo(table: Table, phase: string): Promise<void> {
+  for (let i = 0; i < 30 && !table.game.now.phase.startsWith(phase); i++) {
+    const owed = words(table).filter((word) => /^(written|stand|recover|check) /.test(word));
+    await does(table, ...owed, 'next');
+  }
+  expect(table.game.now.phase).toMatch(phase);
+}
+
+async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+}
+
+async function rights(table: Table, facts: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [path, value] of Object.entries(facts))
+    await table.append({ type: 'corrected', path: `units.${path}`, value, reason: 'test' });
+}
+
+const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
+const offer = ({ game }: Table, word: string): Offer | undefined =>
+  game.now.offers.find((one) => one.word === word);
+const told = ({ game }: Table): string => game.now.told.join(' ');
+const units = ({ game }: Table) =>
+  game.present.battle.units as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+const barred = (table: Table, word: string) => offer(table, word)?.roles?.[0]?.barred;
+
+describe('compulsory moves', () => {
+  test('who is broken or routed moves as it must, and not as it likes, whether it could or not', async () => {
+    const table = await at('Initiative');
+    await rights(table, { 'Otter.moraleStatus': 'broken' });
+    await onTo(table, 'Movement');
+    expect(barred(table, 'move')).toMatchObject({ Otter: 'Otter is broken, and moves only as it must' });
+    await does(table, 'stand Otter');
+    expect(barred(table, 'move')).toHaveProperty('Otter');
+  });
+
+  test('who has an order to move back makes that move first, or stands', async () => {
+    const table = await at('Initiative');
+    await does(table, 'automatic Milan threatened-from:front');
+    await onTo(table, 'Movement');
+    expect(barred(table, 'move')).toMatchObject({ Milan: 'Milan has to move back first' });
+    await does(table, 'stand Milan');
+    expect(barred(table, 'move')).not.toHaveProperty('Milan');
+  });
+
+  test('who is locked in melee is sent away by its status only, and is told of before it fights on (T9.2-18)', async () => {
+    const table = await at('Close combat: the others', 'closeCombatDice: none');
+    await does(table, 'combat Ahorn > Kiebitz');
+    expect(units(table).Ahorn).toMatchObject({ lockedWith: 'Kiebitz' });
+    await does(table, 'next');
+    await onTo(table, 'Initiative');
+    await rights(table, { 'Ahorn.retires': true, 'Kiebitz.retires': true });
+    await onTo(table, 'Movement');
+    expect(words(table)).not.toContain('retreat Ahorn');
+    await onTo(table, 'Close combat: with cavalry');
+    expect(told(table)).not.toMatch(/fighting on/);
+    await onTo(table, 'Close combat: the others');
+    expect(told(table)).toMatch('fighting on: Ahorn with Kiebitz.');
+  });
+
+  test('a routed unit that leaves the table is lost', async () => {
+    const table = await at('Initiative');
+    expect(words(await at('Movement'))).not.toContain('leaves');
+    await rights(table, { 'Otter.moraleStatus': 'routed' });
+    await onTo(table, 'Movement');
+    expect(offer(table, 'leaves')?.roles?.[0]?.among).toEqual(['Otter']);
+    await does(table, 'leaves Otter');
+    expect(units(table).Otter).toMatchObject({ where: 'lost' });
+    expect(words(table)).not.toContain('retreat Otter');
+  });
+});
+
+describe('units that have gone', () => {
+  test('come back by what they were lost by', async () => {
+    const table = await at('Movement');
+    await rights(table, { 'Otter.moraleStatus': 'dispersed', 'Pirol.figures': 0 });
+    await expect(rights(table, { 'Otter.figures': 3 })).rejects.toThrow(
+      'Otter is dispersed; put its moraleStatus right first',
+    );
+    await expect(rights(table, { 'Pirol.moraleStatus': 'broken' })).rejects.toThrow(
+      'Pirol has no figures left; put its figures right first',
+    );
+    await rights(table, { 'Otter.moraleStatus': 'routed', 'Pirol.figures': 3 });
+    expect([units(table).Otter?.where, units(table).Pirol?.where]).toEqual(['table', 'table']);
+  });
+
+  test('come back from both', async () => {
+    const table = await at('Movement');
+    await rights(table, { 'Otter.figures': 0, 'Otter.moraleStatus': 'dispersed' });
+    await rights(table, { 'Otter.figures': 4 });
+    expect(units(table).Otter?.where).toBe('lost');
+    await rights(table, { 'Otter.moraleStatus': 'broken' });
+    expect(units(table).Otter).toMatchObject({ where: 'table', figures: 4 });
+  });
+});
+
+describe('divisions', () => {
+  const LOST = { 'Otter.figures': 0, 'Pirol.figures': 0, 'Rabe.figures': 0 };
+
+  test('that have lost much are told of, and are tested', async () => {
+    const table = await at('Command');
+    expect(told(await at('Initiative'))).not.toMatch(/it is tested/);
+    await rights(table, LOST);
+    await onTo(table, 'Initiative');
+    expect(told(table)).toMatch('3 of 7 units of Uhl’s Division lost or routed: it is tested ("division").');
+  });
+
+  test('may be tested only once they have lost more since their last test (option divisionTestWhen)', async () => {
+    const table = await at('Movement', 'divisionTestWhen: onCrossing');
+    await rights(table, LOST);
+    await onTo(table, 'Initiative');
+    expect(told(table)).toMatch(/it is tested/);
+    await does(table, 'division Natter p2');
+    expect(units(table).Natter).toMatchObject({ divisionTested: true });
+    await onTo(table, 'Command');
+    await onTo(table, 'Initiative');
+    expect(told(table)).not.toMatch(/it is tested/);
+    await does(table, 'division Natter p2');
+    expect(units(table).Natter).toMatchObject({ divisionTested: false });
+  });
+
+  test('may be tested by one roll, which counts for all that stand (option divisionTestPer)', async () => {
+    const table = await at('Command', 'divisionTestPer: division');
+    await rights(table, { ...LOST, 'Lerche.moraleStatus': 'broken' });
+    await onTo(table, 'Initiative');
+    await rights(table, { 'Milan.disorder': 3 });
+    expect(offer(table, 'division')?.title).toBe('a unit tests for its whole division');
+    const before = Number(units(table).Kiebitz?.disorder);
+    await does(table, 'division Natter p2');
+    const { Natter, Kiebitz, Milan, Lerche, Ahorn } = units(table);
+    const added = Number(Kiebitz?.disorder) - before;
+    expect([Natter, Kiebitz, Milan, Lerche].map((unit) => unit?.divisionTested)).toEqual(Array(4).fill(true));
+    expect(Kiebitz?.retires).toBe(Natter?.retires);
+    expect(Milan).toMatchObject({ disorder: 3 + added });
+    expect(Lerche).toMatchObject({ disorder: 0, retires: false });
+    expect(Ahorn).toMatchObject({ divisionTested: false });
+  });
+});
+
+test('wavering units rally only where the club lets them (option rallyWho)', async () => {
+  const rallying = async (options: string): Promise<string> => {
+    const table = await at('Initiative', options);
+    await rights(table, { 'Otter.moraleStatus': 'wavering' });
+    await does(table, 'next');
+    return table.game.now.phase;
+  };
+  expect(await rallying('rallyWho: all')).toMatch(/^Rally: broken/);
+  expect(await rallying('rallyWho: brokenRouted')).toBe('Movement');
+});
