@@ -84,7 +84,7 @@ function withMarker(unit: Unit, marker: Marker, lies: boolean, target: string | 
 }
 
 /** Who is no longer routed has neither shelter nor pursuer. */
-function withState(unit: Unit, state: Unit['state']): Unit {
+export function withState(unit: Unit, state: Unit['state']): Unit {
   return state === 'routed' ? { ...unit, state } : { ...unit, state, routedBy: null, sheltering: false };
 }
 
@@ -137,8 +137,12 @@ function afterGeneral(state: State, { general: id, attachedTo }: GeneralOutcome)
 
 /** A lost general is out for the game (GTG-06); who succeeds him is lost in the text, so nobody does (G-14). */
 function withoutLost(state: State, risk: GeneralRisk): State {
-  if (risk?.lost !== true) return state;
-  const out = withGeneral(state, risk.general, (general) => ({
+  return risk?.lost === true ? withGeneralLost(state, risk.general) : state;
+}
+
+/** Who is lost is with nobody, and has no PIPs. */
+export function withGeneralLost(state: State, id: string): State {
+  const out = withGeneral(state, id, (general) => ({
     ...general,
     lost: true,
     attachedTo: null,
@@ -147,7 +151,7 @@ function withoutLost(state: State, risk: GeneralRisk): State {
   return {
     ...out,
     units: out.units.map((unit) =>
-      unit.attachedGeneralId === risk.general ? { ...unit, attachedGeneralId: null } : unit,
+      unit.attachedGeneralId === id ? { ...unit, attachedGeneralId: null } : unit,
     ),
   };
 }

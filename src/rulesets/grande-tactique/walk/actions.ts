@@ -1,6 +1,6 @@
-import type { Offer, Role } from '../../../core/battle';
+import type { Named, Offer, Role } from '../../../core/battle';
 import type { Action } from '../command/actions';
-import { divisionalGeneral, present, type State } from '../state/state';
+import { divisionalGeneral, present, unitIn, type State } from '../state/state';
 import { STEP_KINDS } from '../turn/steps';
 import { isArtillery, isCavalry, isInfantry, type Unit } from '../units/unit';
 
@@ -57,6 +57,12 @@ function canPay(field: State, unit: Unit): boolean {
   return general !== undefined && !general.lost && (general.pips > 0 || unit.arriving);
 }
 
+/** Cavalry moves into contact only to charge (GTP-09), which has a word of its own. */
+function keepsAway(field: State, id: Named[string] | undefined): boolean {
+  const unit = unitIn(field, id);
+  return unit !== undefined && isCavalry(unit);
+}
+
 function actionOffer(
   field: State,
   { word, action, title, says }: ActionWord,
@@ -73,6 +79,7 @@ function actionOffer(
     roles,
     given: (named) => ({
       ...STEP_KINDS['pip-action'].situation(field, { do: 'pip-action', action, ...named }),
+      ...(word === 'move' && keepsAway(field, named.unit) && { endsInContact: false }),
       ...says,
     }),
   };

@@ -7,7 +7,7 @@ import { opened, turnEnded } from '../state/walk';
 import type { PhaseId } from '../state/state';
 import { afterClock } from './clock';
 import { beatenSides, endingOf } from './ending';
-import { settled, type BattleState } from './state';
+import { asGone, settled, type BattleState } from './state';
 
 /** By the word of an act, of the procedure that ruled on it. */
 const PROCEDURES: Readonly<Record<string, string>> = {
@@ -72,11 +72,8 @@ function nextPhase(state: BattleState): BattleState {
   return { ...state, field: opened(field, NEXT[field.phase]) };
 }
 
-/** A unit that has left lays its markers down. */
 function withdrawn(state: BattleState, { named }: Done): BattleState {
-  const units = state.field.units.map((unit) =>
-    unit.id === named.unit ? { ...unit, gone: 'withdrawn' as const, firing: false, charge: null } : unit,
-  );
+  const units = state.field.units.map((unit) => (unit.id === named.unit ? asGone(unit, 'withdrawn') : unit));
   return { ...state, field: { ...state.field, units } };
 }
 

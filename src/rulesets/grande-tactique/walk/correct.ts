@@ -1,15 +1,17 @@
 import type { Correction } from '../../../core/battle';
 import { check } from '../../../core/check';
 import { record, type Field, type Shape } from '../../../core/field';
+import { firstOf } from '../../../core/fielded';
 import { Problem } from '../../../core/problem';
 import { didYouMean } from '../../../core/suggest';
 import { listing, printable } from '../../../core/text';
 import { scaleOf } from '../scale';
-import type { State } from '../state/state';
-import { generalShape } from '../units/general-record';
+import { withGeneralLost, withState } from '../state/apply';
+import { generalIn, unitIn, withoutGone, type State } from '../state/state';
+import { generalShape, type General } from '../units/general-record';
 import { ILLEGAL } from '../units/markers';
 import { unitShape, type Unit } from '../units/unit';
-import type { BattleState } from './state';
+import { asGone, withoutLostCharge, type BattleState } from './state';
 
 /** What of a unit players may put right by hand. */
 const UNIT_FACTS = [
@@ -57,8 +59,40 @@ const idsOf = (ones: readonly { readonly id: string }[]): readonly string[] => o
 
 function withUnitFact(field: State, id: string, fact: string, value: unknown, path: string): State {
   if (fact === 'charge' && typeof value === 'string') known(path, 'unit', value, idsOf(field.units));
-  const units = field.units.map((unit) => (unit.id === id ? legal({ ...unit, [fact]: value }, path) : unit));
-  return { ...field, units };
+  const units = field.units.map((unit) => {
+    if (unit.id !== id) return unit;
+    refuse(path, id, whyNot(field, unit, fact, value));
+    return legal(put(unit, fact, value), path);
+  });
+  return withoutLostCharge(withoutGone({ ...field, units }));
+}
+
+/** Why a fact of a unit cannot be so, in words that go on from its name. */
+function whyNot(field: State, unit: Unit, fact: string, value: unknown): string | undefined {
+  const target = fact === 'charge' ? unitIn(field, value) : undefined;
+  const isOfFlight = fact === 'routedBy' || fact === 'sheltering';
+  return firstOf([
+    [unit.gone !== 'no' && fact !== 'gone', `is ${unit.gone}; put that right first`],
+    [isOfFlight && unit.state !== 'routed' && value !== null && value !== false, 'is not routed'],
+    [target !== undefined && unit.side !== field.movingSide, 'charges in the turn of its own side only'],
+    [target !== undefined && target.side === unit.side, 'charges enemies only'],
+    [
+      target !== undefined && target.gone !== 'no',
+      `cannot charge ${target?.id ?? ''}, which is ${target?.gone ?? ''}`,
+    ],
+  ]);
+}
+
+/** What goes with a fact: who is not routed flees from nobody, who has left has no markers. */
+function put(unit: Unit, fact: string, value: unknown): Unit {
+  if (fact === 'state') return withState(unit, value as Unit['state']);
+  return fact === 'gone' && (value === 'destroyed' || value === 'withdrawn')
+    ? asGone(unit, value)
+    : { ...unit, [fact]: value };
+}
+
+function refuse(path: string, name: string, reason: string | undefined): void {
+  if (reason !== undefined) throw new Problem({ path: printable(path), message: `${name} ${reason}` });
 }
 
 /** Markers that may not lie together stay refused (GTS-06). */
@@ -69,14 +103,35 @@ function legal(unit: Unit, path: string): Unit {
 
 /** General and unit both say that they are together. */
 function withGeneralFact(field: State, id: string, fact: string, value: unknown, path: string): State {
+  if (typeof value === 'string') known(path, 'unit', value, idsOf(field.units));
+  refuse(path, id, whyNotHe(field, id, fact, value));
+  if (fact === 'lost' && value === true) return withGeneralLost(field, id);
   const generals = field.generals.map((one) => (one.id === id ? { ...one, [fact]: value } : one));
   if (fact !== 'attachedTo') return { ...field, generals };
-  if (typeof value === 'string') known(path, 'unit', value, idsOf(field.units));
   const units = field.units.map((unit) => {
     if (unit.id === value) return { ...unit, attachedGeneralId: id };
     return unit.attachedGeneralId === id ? { ...unit, attachedGeneralId: null } : unit;
   });
   return { ...field, generals, units };
+}
+
+/** Why a fact of a general cannot be so, in words that go on from his name: who is lost is with nobody. */
+function whyNotHe(field: State, id: string, fact: string, value: unknown): string | undefined {
+  const general = generalIn(field, id);
+  const isSomething = value !== null && value !== 0;
+  if (general?.lost === true && fact !== 'lost' && isSomething) return 'is lost; put that right first';
+  const unit = fact === 'attachedTo' ? unitIn(field, value) : undefined;
+  return unit && whyNotWith(unit, general);
+}
+
+/** Why a general cannot be with a unit: it is one of his own side, and has no other (GTG-02, GTG-07). */
+function whyNotWith(unit: Unit, general: General | undefined): string | undefined {
+  const { id, side, gone, attachedGeneralId: other } = unit;
+  return firstOf([
+    [side !== general?.side, `cannot be with ${id}, of the other side`],
+    [gone !== 'no', `cannot be with ${id}, which is ${gone}`],
+    [other !== null && other !== general?.id, `cannot be with ${id}, as ${other ?? ''} is there`],
+  ]);
 }
 
 /** @throws Problem unless there is such a fact, and the value fits it. */

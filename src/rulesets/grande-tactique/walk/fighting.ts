@@ -1,4 +1,5 @@
 import type { Offer, Role } from '../../../core/battle';
+import type { Values } from '../../../core/field';
 import { divisionsOf } from '../charge/fields';
 import { present, unitIn, type State } from '../state/state';
 import { dueToFire, withMarker } from '../state/walk';
@@ -29,32 +30,40 @@ export function firingOffers(field: State): readonly Offer[] {
     roles: [firer],
     given: (named) => STEP_KINDS.fire.situation(field, { do: 'fire', targetLost: true, ...named }),
   };
-  return field.turn.fled.length > 0 ? [fire, excuse] : [fire];
+  const open = [...(field.turn.fled.length > 0 ? [excuse] : []), withoutTarget(field, due)];
+  return enemies.length > 0 ? [fire, ...open] : open.map((offer) => ({ ...offer, owed: true }));
 }
 
 function startOffers(field: State): readonly Offer[] {
   const marked = withMarker(field).map(({ id }) => id);
-  const shared = { by: field.movingSide, owed: true, procedure: 'firing-start' } as const;
-  const given = (without: readonly string[]) =>
-    STEP_KINDS['firing-start'].situation(field, {
-      do: 'firing-start',
-      units: marked.map((unit) => ({ unit, hasValidTarget: !without.includes(unit) })),
-    });
-  return [
-    {
-      ...shared,
-      word: 'valid',
-      title: `all with a Firing marker have a valid target: ${marked.join(', ')}`,
-      given: () => given([]),
-    },
-    {
-      ...shared,
-      word: 'invalid',
-      title: 'some have none, and their markers come off',
-      roles: [{ name: 'units', label: 'Units without a target', among: marked, many: true }],
-      given: ({ units = [] }) => given(typeof units === 'string' ? [units] : units),
-    },
-  ];
+  if (marked.length === 0) return [];
+  const valid: Offer = {
+    word: 'valid',
+    title: `all with a Firing marker have a valid target: ${marked.join(', ')}`,
+    by: field.movingSide,
+    owed: true,
+    procedure: 'firing-start',
+    given: () => targetsGiven(field, marked, []),
+  };
+  const title = 'some have none, and their markers come off';
+  return [valid, { ...withoutTarget(field, marked), title, owed: true }];
+}
+
+/** Whose target turns out to be none loses its marker as at the start of the phase (GT3-01). */
+function withoutTarget(field: State, among: readonly string[]): Offer {
+  return {
+    word: 'invalid',
+    title: 'a unit has no valid target after all, and its marker comes off',
+    by: field.movingSide,
+    procedure: 'firing-start',
+    roles: [{ name: 'units', label: 'Units without a target', among, many: true }],
+    given: ({ units = [] }) => targetsGiven(field, among, typeof units === 'string' ? [units] : units),
+  };
+}
+
+function targetsGiven(field: State, of: readonly string[], without: readonly string[]): Values {
+  const units = of.map((unit) => ({ unit, hasValidTarget: !without.includes(unit) }));
+  return STEP_KINDS['firing-start'].situation(field, { do: 'firing-start', units });
 }
 
 /** All charges on one target together, in the order that the moving side wishes (GT4-01, GT4-02). */

@@ -1,8 +1,10 @@
 import type { Rules } from '../../../core/adjudicate';
-import type { Offer } from '../../../core/battle';
+import type { Offer, Role } from '../../../core/battle';
+import { barredOf } from '../../../core/fielded';
+import { valueIn } from '../../../core/keyed';
 import { plural } from '../../../core/text';
 import { settingsOf, type Settings } from '../options';
-import { present, type PhaseId, type State } from '../state/state';
+import { present, unitIn, type PhaseId, type State } from '../state/state';
 import { dueToCheck, dueToFlee } from '../state/walk';
 import { STEP_KINDS } from '../turn/steps';
 import { TERRAIN_BONUSES } from '../units/unit';
@@ -164,10 +166,16 @@ function planOffers(field: State, corps: string, plan: readonly string[] | null)
   return plan === null ? [change] : [change, average];
 }
 
-/** A general moves free once a turn, and joins or leaves a unit (GTG-01, GTG-02, GTG-04). */
+/** A general moves free once a turn, and joins or leaves a unit (GTG-01, GTG-02); not a routed one (GTG-04). */
 function generalOffers(field: State, ridden: readonly string[]): readonly Offer[] {
   const { movingSide } = field;
-  const own = field.generals.filter(({ side, lost }) => side === movingSide && !lost);
+  const all = field.generals.filter(({ side, lost }) => side === movingSide && !lost);
+  const barred = barredOf(all, ({ attachedTo }) =>
+    unitIn(field, attachedTo)?.state === 'routed'
+      ? `is with ${attachedTo ?? ''}, which is routed`
+      : undefined,
+  );
+  const own = all.filter(({ id }) => valueIn(barred, id) === undefined);
   const fresh = own.filter(({ id }) => !ridden.includes(id)).map(({ id }) => id);
   const attached = own.filter(({ attachedTo }) => attachedTo !== null).map(({ id }) => id);
   const free = present(field).filter(
@@ -175,9 +183,9 @@ function generalOffers(field: State, ridden: readonly string[]): readonly Offer[
   );
   const units = free.map(({ id }) => id);
   return [
-    generalOffer(field, 'general', 'move', 'a general moves', fresh),
-    generalOffer(field, 'join', 'attach', 'a general joins a unit', fresh, units),
-    generalOffer(field, 'detach', 'detach', 'a general leaves his unit', attached),
+    generalOffer(field, 'general', 'move', 'a general moves', { among: fresh, barred }),
+    generalOffer(field, 'join', 'attach', 'a general joins a unit', { among: fresh, barred }, units),
+    generalOffer(field, 'detach', 'detach', 'a general leaves his unit', { among: attached, barred }),
   ].filter(({ roles = [] }) => roles.every(({ among }) => among.length > 0));
 }
 
@@ -186,10 +194,10 @@ function generalOffer(
   word: string,
   action: string,
   title: string,
-  among: readonly string[],
+  who: Pick<Role, 'among' | 'barred'>,
   units?: readonly string[],
 ): Offer {
-  const general = { name: 'general', label: 'Who', among };
+  const general: Role = { name: 'general', label: 'Who', ...who };
   return {
     word,
     title,

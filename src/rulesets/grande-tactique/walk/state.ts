@@ -48,6 +48,11 @@ export function sideName({ sides }: BattleState, id: string): string {
   return sides.find((side) => side.id === id)?.name ?? id;
 }
 
+/** A unit that has left lays its markers down. */
+export function asGone(unit: Unit, gone: Exclude<Unit['gone'], 'no'>): Unit {
+  return { ...unit, gone, firing: false, charge: null };
+}
+
 /** Every unit of the battle, those that are still to come included. */
 export function allUnits({ field, reserves }: BattleState): readonly Unit[] {
   return [...field.units, ...reserves.flatMap(({ arrived, units }) => (arrived ? [] : units))];
@@ -72,11 +77,14 @@ export function settled(state: BattleState, settings: Settings): BattleState {
   return isQuiet && !field.turn.firingStarted ? { ...tidy, field: opened(field, 'charge') } : tidy;
 }
 
-/** A follow-up charge on nobody who can be charged does not take place. */
-function withoutLostCharge(field: State): State {
+/** A follow-up charge on nobody who can be charged, or by nobody who can charge, does not take place. */
+export function withoutLostCharge(field: State): State {
   const { followUp } = field.turn;
   if (followUp === null) return field;
   const target = unitIn(field, followUp.target);
-  const isThere = target !== undefined && target.gone === 'no' && target.side !== field.movingSide;
-  return isThere ? field : { ...field, turn: { ...field.turn, followUp: null } };
+  const charger = unitIn(field, followUp.charger);
+  const isThere = target?.gone === 'no' && target.side !== field.movingSide;
+  return isThere && charger?.gone === 'no' && charger.state === 'eager'
+    ? field
+    : { ...field, turn: { ...field.turn, followUp: null } };
 }

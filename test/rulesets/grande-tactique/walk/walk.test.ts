@@ -70,6 +70,14 @@ describe('PIP Phase', () => {
     expect(await attempt(table, 'move Elm 1')).toBe('unusable');
   });
 
+  test('cavalry that just moves is not asked about contact, nor whom it charges', async () => {
+    const table = await spending(3);
+    const given = (id: string) =>
+      table.game.now.offers.find(({ word }) => word === 'move')?.given?.({ unit: id });
+    expect(given('Elm')).toMatchObject({ endsInContact: false });
+    expect(given('Birch')).not.toHaveProperty('endsInContact');
+  });
+
   test('what the rules refuse changes nothing', async () => {
     const table = await spending(3);
     const before = stateOf(table);
@@ -87,6 +95,17 @@ describe('PIP Phase', () => {
   });
 });
 
+describe('generals', () => {
+  test('do not leave a unit that is routed (GTG-04)', async () => {
+    const table = await spending(0);
+    await does(table, 'join Aubert > Alder 3');
+    await corrects(table, 'units.Alder.state', 'routed');
+    expect(words(table)).not.toContain('detach');
+    const [who] = table.game.now.offers.find(({ word }) => word === 'general')?.roles ?? [];
+    expect(who?.barred).toEqual({ Aubert: 'Aubert is with Alder, which is routed' });
+  });
+});
+
 describe('Firing Phase', () => {
   test('markers without a target come off; who keeps one must fire, until its shot has a winner', async () => {
     const table = await spending(0);
@@ -97,6 +116,26 @@ describe('Firing Phase', () => {
     expect([owed(table), unit(table, 'Fir')]).toMatchObject([['fire'], { hasFired: false }]);
     await does(table, 'fire Fir > Polecat 6 firerWins');
     expect([owed(table), unit(table, 'Polecat')]).toMatchObject([[], { state: 'shaken' }]);
+  });
+
+  test('a unit whose target proves to be none lays its marker down, and the others fire on', async () => {
+    const table = await spending(2);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'next', 'valid');
+    expect(await attempt(table, 'fire Fir > Lynx 6')).toBe('refused');
+    await does(table, 'invalid Fir');
+    expect([unit(table, 'Fir'), unit(table, 'Birch')]).toMatchObject([{ firing: false }, { firing: true }]);
+    await does(table, 'fire Birch > Marten tie');
+    expect(owed(table)).toEqual([]);
+  });
+
+  test('nobody has to fire once no enemy is left', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'valid');
+    for (const id of ['Lynx', 'Marten', 'Newt', 'Otter', 'Polecat'])
+      await corrects(table, `units.${id}.gone`, 'destroyed');
+    expect(owed(table)).toEqual(['invalid']);
+    await does(table, 'invalid Birch, Fir');
+    expect(words(table)).toContain('next');
   });
 
   test('tells that the roll is entered', async () => {
@@ -165,6 +204,64 @@ describe('the end', () => {
 });
 
 describe('corrections', () => {
+  test('carry with them what goes with a fact', async () => {
+    const table = await begun();
+    await corrects(table, 'units.Newt.sheltering', true);
+    await corrects(table, 'units.Newt.state', 'eager');
+    expect(unit(table, 'Newt')).toMatchObject({ sheltering: false, routedBy: null });
+    await corrects(table, 'units.Fir.gone', 'destroyed');
+    expect(unit(table, 'Fir')).toMatchObject({ firing: false });
+    await corrects(table, 'units.Marten.gone', 'withdrawn');
+    expect(stateOf(table).field.generals.find(({ id }) => id === 'Rosen')).toMatchObject({
+      attachedTo: null,
+    });
+    await corrects(table, 'generals.Rosen.attachedTo', 'Lynx');
+    await corrects(table, 'generals.Rosen.lost', true);
+    expect(unit(table, 'Lynx')).toMatchObject({ attachedGeneralId: null });
+  });
+
+  test('end a follow-up charge that can be made no more', async () => {
+    const table = await spending(3);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
+    await corrects(table, 'units.Lynx.state', 'shaken');
+    table.dice = { kind: 'seeded', seed: 'follow' };
+    await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
+    expect(owed(table)).toEqual(['resolve Otter']);
+    await corrects(table, 'units.Dogwood.state', 'shaken');
+    expect([owed(table), words(table)]).toEqual([[], ['collapse', 'next']]);
+  });
+
+  test.each([
+    ['units.Newt.state', 'eager', 'units.Newt.sheltering', true, 'Newt is not routed'],
+    ['units.Fir.gone', 'destroyed', 'units.Fir.firing', true, 'Fir is destroyed; put that right first'],
+    [
+      'units.Lynx.gone',
+      'withdrawn',
+      'units.Elm.charge',
+      'Lynx',
+      'Elm cannot charge Lynx, which is withdrawn',
+    ],
+    ['generals.Rosen.lost', true, 'generals.Rosen.pips', 2, 'Rosen is lost; put that right first'],
+    [
+      'units.Lynx.gone',
+      'destroyed',
+      'generals.Rosen.attachedTo',
+      'Lynx',
+      'Rosen cannot be with Lynx, which is destroyed',
+    ],
+    [
+      'generals.Colbert.attachedTo',
+      'Elm',
+      'generals.Aubert.attachedTo',
+      'Elm',
+      'Aubert cannot be with Elm, as Colbert is there',
+    ],
+  ])('once %s = %s, %s = %s is refused', async (first, value, path, other, says) => {
+    const table = await begun();
+    await corrects(table, first, value);
+    await expect(corrects(table, path, other)).rejects.toThrow(says);
+  });
+
   test('put one fact right, on both sides of it', async () => {
     const table = await begun();
     await corrects(table, 'generals.Rosen.attachedTo', 'Lynx');
@@ -178,6 +275,9 @@ describe('corrections', () => {
     ['units.Aldr.state', 'eager', /there is no unit/],
     ['units.Alder.strength', 1, /there is no fact/],
     ['generals.Colbert.attachedTo', 'Nobody', /there is no unit/],
+    ['generals.Colbert.attachedTo', 'Lynx', /cannot be with Lynx, of the other side/],
+    ['units.Elm.charge', 'Dogwood', /Elm charges enemies only/],
+    ['units.Otter.charge', 'Elm', /Otter charges in the turn of its own side only/],
     ['__proto__.x', 1, /there is no kind/],
   ])('%s = %s is refused', async (path, value, says) => {
     await expect(corrects(await begun(), path, value)).rejects.toThrow(says);
