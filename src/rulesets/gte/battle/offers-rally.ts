@@ -1,6 +1,5 @@
 import type { Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { Problem } from '../../../core/problem';
 import { nameIn } from './changes';
 import { closing, unitRole } from './common';
 import { sideOf } from './owed';
@@ -82,14 +81,24 @@ function gunOffers(state: BattleState, guns: readonly UnitState[]): readonly Off
   const crews = guns
     .filter(({ where, status }) => where === 'table' && status !== 'broken')
     .map(({ id }) => id);
-  const captors = idsOn(state, ({ status }) => status !== 'broken');
+  const captors = idsOn(
+    state,
+    ({ status, side }) => status !== 'broken' && guns.some((one) => one.side !== side),
+  );
   const capture: Offer = {
     word: 'capture',
     title: 'a unit has stood in contact with abandoned guns all turn',
     by: state.holder ?? 'A',
     procedure: 'capture-guns',
-    roles: [unitRole(captors, 'Captor'), { name: 'battery', label: 'Battery', among: batteries }],
-    given: (named) => captureSituation(state, nameIn(named, 'unit'), nameIn(named, 'battery')),
+    roles: [
+      unitRole(captors, 'Captor'),
+      {
+        ...{ name: 'battery', label: 'Battery', among: batteries },
+        sensible: (named) =>
+          batteries.filter((id) => sideOf(state, id) !== sideOf(state, nameIn(named, 'unit'))),
+      },
+    ],
+    given: (named) => captureSituation(state, nameIn(named, 'battery')),
   };
   const man: Offer = {
     word: 'man',
@@ -100,11 +109,7 @@ function gunOffers(state: BattleState, guns: readonly UnitState[]): readonly Off
   return [capture, ...(crews.length > 0 ? [man] : [])];
 }
 
-/** @throws Problem where a side would capture its own guns. */
-function captureSituation(state: BattleState, captor: string, battery: string): Values {
-  if (sideOf(state, captor) === sideOf(state, battery)) {
-    throw new Problem({ path: '', message: `${captor} and ${battery} are of the same side` });
-  }
+function captureSituation(state: BattleState, battery: string): Values {
   const guns = unitIn(state, battery);
   return {
     gunsName: battery,

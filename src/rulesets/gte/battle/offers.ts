@@ -1,8 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
-import type { Named, Offer, Role } from '../../../core/battle';
-import type { Values } from '../../../core/field';
+import type { Offer, Role } from '../../../core/battle';
 import { barredOf } from '../../../core/fielded';
-import { Problem } from '../../../core/problem';
 import { SIDES } from '../sides';
 import { COMBAT_MARKS, STANDING_MARKS } from './apply-command';
 import { nameIn } from './changes';
@@ -203,7 +201,7 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
           sensible: (named) => enemiesOf(state, nameIn(named, 'unit')),
         },
       ],
-      given: (named) => shotAt(state, named),
+      given: (named) => fireSituation(state, nameIn(named, 'unit'), nameIn(named, 'target')),
     },
     closing(state, priority === 1 ? 'all of first priority have fired' : 'all have fired'),
   ];
@@ -211,15 +209,6 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
 
 function enemiesOf(state: BattleState, id: string): readonly string[] {
   return idsOn(state, ({ side }) => side !== sideOf(state, id));
-}
-
-/** @throws Problem where somebody would fire at his own side. */
-function shotAt(state: BattleState, named: Named): Values {
-  const [unit, target] = [nameIn(named, 'unit'), nameIn(named, 'target')];
-  if (sideOf(state, unit) === sideOf(state, target)) {
-    throw new Problem({ path: '', message: `${unit} and ${target} are of the same side` });
-  }
-  return fireSituation(state, unit, target);
 }
 
 /** The enemy picks the moment of a test for firing hits (G7.4-03, R-20). */
