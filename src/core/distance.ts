@@ -35,6 +35,11 @@ export function sameDistance(a: number, b: number): boolean {
   return Math.abs(a - b) <= TOLERANCE;
 }
 
+/** A measure as it is shown: to a thousandth, without the noise of binary fractions. */
+export function tidy(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
 /**
  * Reads a distance: a number in the ruleset's unit (`1.5`), or a number with a unit (`1.5bw`, `4.5in`, `11 cm`).
  * Returns the distance in the ruleset's unit, or what is wrong.

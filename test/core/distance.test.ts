@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hostileText } from '../support/hostile-text';
-import { parseDistance, sameDistance, within, type Scale } from '../../src/core/distance';
+import { parseDistance, sameDistance, tidy, within, type Scale } from '../../src/core/distance';
 
 const BW: Scale = { unit: 'BW', aliases: ['base width', 'base widths'], inches: 3, millimetres: 75 };
 const PACES: Scale = { unit: 'paces', aliases: ['pace'] };
@@ -110,3 +110,10 @@ test('measurements are trusted to a thousandth', () => {
   expect([sameDistance(2, 2.001), sameDistance(2.002, 2)]).toEqual([true, false]);
   expect(within(parseDistance('12in', { ...BW, inches: 3 }) as number, 4)).toBe(true);
 });
+
+test.each([
+  [0.1 + 0.2, 0.3],
+  [1.0004, 1],
+  [-0.0016, -0.002],
+  [45, 45],
+])('%p is shown as %p', (value, shown) => expect(tidy(value)).toBe(shown));

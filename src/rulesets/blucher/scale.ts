@@ -1,4 +1,4 @@
-import type { Scale } from '../../core/distance';
+import { tidy, type Scale } from '../../core/distance';
 import type { Values } from '../../core/field';
 
 /**
@@ -28,5 +28,5 @@ export function scaleOf(options: Values): Scale {
 
 /** `1.5 BW`, to a thousandth. */
 export function shownBW(distance: number): string {
-  return `${Math.round(distance * 1000) / 1000} BW`;
+  return `${tidy(distance)} BW`;
 }

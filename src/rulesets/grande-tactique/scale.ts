@@ -1,4 +1,4 @@
-import type { Scale } from '../../core/distance';
+import { tidy, type Scale } from '../../core/distance';
 import type { Values } from '../../core/field';
 
 const MM_PER_INCH = 25.4;
@@ -14,13 +14,13 @@ export function stretchOf(options: Values): number {
 }
 
 /** A stretched distance without the noise of binary fractions: six times 0.8 is 4.8. */
-export function tidy(distance: number): number {
+export function withoutNoise(distance: number): number {
   return Math.round(distance * 1e6) / 1e6;
 }
 
 /** `7"`, `0.75"`. */
 export function inches(distance: number): string {
-  return `${Math.round(distance * 1000) / 1000}"`;
+  return `${tidy(distance)}"`;
 }
 
 /** No measurement on a table is longer, in inches. */

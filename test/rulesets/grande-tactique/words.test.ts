@@ -86,3 +86,22 @@ it.each<[string, Values]>([
   expect(steps.some((text) => text.endsWith(`has no +1 of the Corps commander: ${why}`))).toBe(true);
   expect(lines[1]).toMatch(/^\w+ has no \+1 of the Corps commander \(GT2-0[68]\)\.$/);
 });
+
+it.each([
+  [['A1'], 'A1 is gone from the table'],
+  [['A1', 'A2'], 'A1 and A2 are gone from the table'],
+])('of units that have gone, %p, it is told as people say it', (ids, text) => {
+  const rules = setRules(ruleset);
+  const procedure = findProcedure(ruleset, 'firing-start');
+  const unit = (id: string): Values => ({
+    id,
+    arm: 'infantry',
+    side: 'blue',
+    firing: true,
+    gone: 'withdrawn',
+  });
+  const units = ids.map((id) => ({ unit: unit(id), hasValidTarget: true }));
+  const situation = requireSituation(rules, procedure, { movingSide: 'blue', units });
+  const { refused } = adjudicate(rules, procedure, situation, scriptedSource([]));
+  expect(refused.map((one) => one.text)).toContain(text);
+});

@@ -1,4 +1,4 @@
-import { sameDistance, within } from '../../../core/distance';
+import { sameDistance, tidy, within } from '../../../core/distance';
 import type { CheckTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import { shownBW } from '../scale';
@@ -53,8 +53,6 @@ function whyThreat(c: Charge): string {
  */
 const names = (enemies: readonly { readonly id: string }[]): string => listing(enemies.map(({ id }) => id));
 
-const thousandths = (n: number): number => Math.round(n * 1000) / 1000;
-
 /** Enemies that it touches, wholly in a town: cavalry attacks none of them (B-CHG-04; p.67). */
 const whollyInTown = (c: Charge): readonly string[] =>
   [c.targetId, ...c.alsoTouches].filter(
@@ -103,7 +101,7 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
     // B-CHG-03
     { code: 'CHG_PIVOT', condition: `a pivot of over ${CHARGE_PIVOT_DEG} degrees`, citation: 'Blücher p.41',
       refuses: ({ pivotDeg }) => !within(pivotDeg, CHARGE_PIVOT_DEG),
-      because: ({ pivotDeg }) => `a pivot of ${thousandths(pivotDeg)} degrees is ${thousandths(pivotDeg - CHARGE_PIVOT_DEG)} too many`,
+      because: ({ pivotDeg }) => `a pivot of ${tidy(pivotDeg)} degrees is ${tidy(pivotDeg - CHARGE_PIVOT_DEG)} too many`,
       allowed: () => `a pivot of up to ${CHARGE_PIVOT_DEG} degrees` },
     // B-CHG-06
     { code: 'CHG_AIM', condition: 'the line straight ahead from its centrepoint misses the target at contact', citation: 'Blücher p.43',

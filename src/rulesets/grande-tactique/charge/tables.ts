@@ -32,8 +32,8 @@ export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
   rows: [
     illegal((s) => [s.target, ...unitsOf(s)]),
     broken('GT4-02', SEQUENCE.charges, [
-      { condition: 'a unit without a Charge marker on the target', refuses: (s) => unmarked(s).length > 0, because: (s) => `${names(unmarked(s))} has no Charge marker on ${s.target.id}` },
-      { condition: 'a unit that is gone', refuses: (s) => gone(s).length > 0, because: (s) => `${names(gone(s))} is gone from the table` },
+      { condition: 'a unit without a Charge marker on the target', refuses: (s) => unmarked(s).length > 0, because: (s) => `${names(unmarked(s))} ${unmarked(s).length === 1 ? 'has' : 'have'} no Charge marker on ${s.target.id}` },
+      { condition: 'a unit that is gone', refuses: (s) => gone(s).length > 0, because: (s) => `${names(gone(s))} ${gone(s).length === 1 ? 'is' : 'are'} gone from the table` },
       { condition: 'a principal who is not among those that charge', refuses: isNotAmong, because: ({ principal }) => `${principal ?? ''} is not among the units that charge` },
       { condition: 'a charge on one’s own side', refuses: (s) => friends(s).length > 0, because: (s) => `${s.target.id} is no enemy of ${names(friends(s))}` },
     ]),

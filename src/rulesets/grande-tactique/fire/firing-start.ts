@@ -50,12 +50,14 @@ export const FIRING_START_CHECKS: CheckTable<StartSituation> = {
       {
         condition: 'a unit without a Firing marker',
         refuses: (s) => unmarked(s).length > 0,
-        because: (s) => `${listing(unmarked(s), 'and')} has no Firing marker`,
+        because: (s) =>
+          `${listing(unmarked(s), 'and')} ${unmarked(s).length === 1 ? 'has' : 'have'} no Firing marker`,
       },
       {
         condition: 'a unit that is gone',
         refuses: (s) => gone(s).length > 0,
-        because: (s) => `${listing(gone(s), 'and')} is gone from the table`,
+        because: (s) =>
+          `${listing(gone(s), 'and')} ${gone(s).length === 1 ? 'is' : 'are'} gone from the table`,
       },
     ]),
   ],

@@ -3,7 +3,7 @@ import type { GridTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
-import { inches, stretchOf, tidy } from '../scale';
+import { inches, stretchOf, withoutNoise } from '../scale';
 import { PAGE } from '../sources';
 import { changesBetween, rout, shake } from '../units/markers';
 import { isCavalry, isInfantry, OWNER, type Arm, type Unit } from '../units/unit';
@@ -91,10 +91,10 @@ function* distanceFled(
   const base = isCavalry(unit) ? FLEES.cavalry : FLEES.infantry;
   if (!isCavalry(unit) || from !== 'cavalry') {
     umpire.step(PAGE.fleeing, () => `${unit.id} flees ${inches(base * stretch)}`);
-    return { distance: tidy(base * stretch), dice: [] };
+    return { distance: withoutNoise(base * stretch), dice: [] };
   }
   const { value, faces } = yield roll(`${unit.id} flees from cavalry`, FLEES_DICE, TOTAL);
-  const distance = tidy((base + value) * stretch);
+  const distance = withoutNoise((base + value) * stretch);
   umpire.step(PAGE.fleeing, () => `${unit.id} flees ${base} + ${value}: ${inches(distance)}`);
   return { distance, dice: faces ?? [] };
 }
@@ -121,7 +121,7 @@ export interface Pursuit {
 /** Only cavalry pursues, the principal charger alone (GTF-10), and becomes shaken by it (R-14). */
 export function pursuit(pursuer: Unit, fled: Unit, distanceFledBy: number, umpire: Umpire): Pursuit {
   const stretch = stretchOf(umpire.settings);
-  const distance = tidy(
+  const distance = withoutNoise(
     isCavalry(fled) ? distanceFledBy - PURSUES_CAVALRY_LESS * stretch : PURSUES_INFANTRY * stretch,
   );
   const after = setting(umpire, 'pursuitShakes') ? shake(pursuer) : pursuer;

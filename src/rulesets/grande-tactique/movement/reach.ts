@@ -1,6 +1,6 @@
 import { boolean, choice, distance, type Field, type Place, type Values } from '../../../core/field';
 import type { GridTable } from '../../../core/table';
-import { inches, MOST_INCHES, stretchOf, tidy } from '../scale';
+import { inches, MOST_INCHES, stretchOf, withoutNoise } from '../scale';
 import { OUR_CHOICE, PAGE } from '../sources';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';
 
@@ -88,12 +88,12 @@ export function reachOf(
     sidewaysOrBack: way.sidewaysOrBack === true,
   };
   const halvedBy = HALVERS.filter((halver) => halves[halver]);
-  const base = tidy(MOVES[mover].inches * stretch);
+  const base = withoutNoise(MOVES[mover].inches * stretch);
   const plain = halvedBy.length > 0 ? base / 2 : base;
   const hasRoad = way.onRoad === true && (halvedBy.length === 0 || bonusWhenHalved());
   const isBarred = hasRoad && way.endsInContact === true;
-  const roadBonus = hasRoad && !isBarred ? tidy(ROAD_BONUS * stretch) : 0;
-  return { base, halvedBy, roadBonus, isBarred, allowed: tidy(plain + roadBonus) };
+  const roadBonus = hasRoad && !isBarred ? withoutNoise(ROAD_BONUS * stretch) : 0;
+  return { base, halvedBy, roadBonus, isBarred, allowed: withoutNoise(plain + roadBonus) };
 }
 
 /** When the fields of a way matter; always, where nothing is said. */

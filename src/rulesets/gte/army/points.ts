@@ -14,7 +14,7 @@ import type { CheckTable } from '../../../core/table';
 import { listing, plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { armament } from '../armament';
-import { tidy } from '../bands';
+import { tidy } from '../../../core/distance';
 import { LEVELS, type Level } from '../command/abilities';
 import type { Edition } from '../edition';
 import { WIN_SHARE } from '../ending/shares';

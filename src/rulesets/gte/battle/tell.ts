@@ -1,7 +1,7 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
-import { tidy } from '../bands';
+import { tidy } from '../../../core/distance';
 import { percentText, REMOVED_SHARE, WIN_SHARE } from '../ending/shares';
 import { otherSide, SIDES, type Side } from '../sides';
 import { armName, FORMATION_LABELS, GRADE_LABELS, isArtillery } from '../unit';

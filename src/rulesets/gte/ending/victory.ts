@@ -2,7 +2,7 @@ import { boolean, choice, number, type Infer, type Values } from '../../../core/
 import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
-import { tidy } from '../bands';
+import { tidy } from '../../../core/distance';
 import { otherSide, SIDES, type Side } from '../sides';
 import { EXTRA_TROOPS, percentText, REMOVED_SHARE, WIN_LEAD, WIN_SHARE } from './shares';
 

@@ -1,5 +1,6 @@
 import { within } from '../../../core/distance';
-import { bands, tidy } from '../bands';
+import { tidy } from '../../../core/distance';
+import { bands } from '../bands';
 import { isArtillery, isCavalry, isInfantry } from '../unit';
 import { allowanceOf, PACE } from './allowances';
 import { changeShare, LIMBER_SHARE, SHAKEN_TIMES } from './changes';

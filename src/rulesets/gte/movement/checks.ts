@@ -1,7 +1,8 @@
 import { within } from '../../../core/distance';
 import type { CheckTable } from '../../../core/table';
 import { listing } from '../../../core/text';
-import { bands, tidy } from '../bands';
+import { tidy } from '../../../core/distance';
+import { bands } from '../bands';
 import { armName, isArtillery, isInfantry } from '../unit';
 import { budgetText, excess, isCrossed, passesFreely, type Budget, type Mover } from './budget';
 import { ENEMY_GAP, FRIEND_GAP, modeName, type Leg, type Mode, type Obstacle } from './fields';

@@ -1,7 +1,8 @@
 import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
 import { within } from '../../../core/distance';
 import type { Umpire } from '../../../core/umpire';
-import { bands, tidy } from '../bands';
+import { tidy } from '../../../core/distance';
+import { bands } from '../bands';
 import { sets } from '../fire/flags';
 import type { Move } from '../unit';
 import { PACE, PACE_TABLE } from './allowances';

@@ -11,10 +11,11 @@ import {
 } from '../../../../core/field';
 import { rosterFields } from '../../armies/roster';
 import { seasonField } from '../../turn';
+import { isGuerillaMap } from '../map/map-choice';
 import { mapFault, mapField, mapNamed, type MapNamed } from '../map/map-field';
 import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
 import { MOST_POINTS } from '../../miniatures/points';
-import { hasBought, isGuerillaMap } from './known';
+import { hasBought } from './known';
 
 /** The mark of a campaign's file. */
 export const CAMPAIGN_SCHEMA = 'blucher-campaign/1';

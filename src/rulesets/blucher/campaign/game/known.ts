@@ -2,7 +2,6 @@ import type { Values } from '../../../../core/field';
 import type { Guerilla } from '../../armies/roster';
 import { urbanVp } from '../days/control';
 import { chartNamed } from '../map/map-field';
-import type { MapFile } from '../map/map-file';
 import type { Chart } from '../map/chart';
 import { both, CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
 import {
@@ -86,9 +85,4 @@ export function hasGuerilla({ sides }: CampaignState): boolean {
 
 export function hasBought({ delay, information, noPrisoners, counterstroke, ambushDice }: Guerilla): boolean {
   return delay || information || noPrisoners || counterstroke || ambushDice > 0;
-}
-
-/** La Guerilla keeps to its own country (B12.2-04; p.130). */
-export function isGuerillaMap({ theatre }: MapFile): boolean {
-  return theatre === 'peninsula';
 }

@@ -3,9 +3,10 @@ import type { NeededPart, Offer } from '../../../../core/battle';
 import type { Values } from '../../../../core/field';
 import { LIST_PERSONALITIES } from '../columns/columns-fields';
 import { DIRECTION_NAMES, DIRECTIONS } from '../map/grid';
+import { isGuerillaMap } from '../map/map-choice';
 import { MAPS } from '../map/maps';
 import { both, CAMPAIGN_SIDES, type CampaignSide } from '../sides';
-import { hasGuerilla, isGuerillaMap, unitFacts } from './known';
+import { hasGuerilla, unitFacts } from './known';
 import { divisionOf, mapName, mapOrdersOf, officersOfArmy, ordersName, PARTS, unitsOfArmy } from './orders';
 import type { CampaignState, OfficerState, SideState } from './state';
 

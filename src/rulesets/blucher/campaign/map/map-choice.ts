@@ -9,8 +9,10 @@ import { MAPS } from './maps';
 import { bothText, CAMPAIGN_SIDES, SIDE_NAMES } from '../sides';
 import { THEATRES, type Theatre } from './map-file';
 
-/** Spanish armies that bought an effect of La Guerilla fight here (B12.2-04, B12.16-08; p.130). */
-const GUERILLA_THEATRE: Theatre = 'peninsula';
+/** Spanish armies that bought an effect of La Guerilla fight in their own country (B12.2-04, B12.16-08; p.130). */
+export function isGuerillaMap({ theatre }: { readonly theatre: string }): boolean {
+  return theatre === 'peninsula';
+}
 
 const listed = {
   id: name({ label: 'Map' }),
@@ -22,7 +24,7 @@ type Listed = Infer<typeof listed>;
 /** The maps that can be chosen, in the order that gives their numbers. */
 function choosable({ maps, guerilla }: Values): readonly Listed[] {
   const all = maps as readonly Listed[];
-  return guerilla === true ? all.filter(({ theatre }) => theatre === GUERILLA_THEATRE) : all;
+  return guerilla === true ? all.filter(isGuerillaMap) : all;
 }
 
 const secretChoice = (side: string): ReturnType<typeof name<{ label: string; citation: string }>> =>
