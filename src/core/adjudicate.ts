@@ -15,13 +15,13 @@ import { Umpire, type HouseTables } from './umpire';
 export interface Rules {
   readonly ruleset: Ruleset;
   readonly options: Values;
-  /** Options that are set otherwise than the ruleset takes them. */
+  /** Options that are not at their default. */
   readonly changed: ReadonlySet<string>;
   readonly house?: { readonly name: string; readonly tables: HouseTables } | undefined;
 }
 
 /**
- * Sets a ruleset's options.
+ * The rules of a ruleset with these options and house rules; other options are at their default.
  * @throws Problem on an unknown option or value.
  */
 export function setRules(ruleset: Ruleset, options: Values = {}, house?: Rules['house']): Rules {
@@ -43,7 +43,7 @@ function checkOptions(ruleset: Ruleset, options: Values): Checked {
   return check(optionsField(ruleset), options, context);
 }
 
-/** Given settings that differ from what the ruleset takes. */
+/** The given options that are not at their default. */
 function setOtherwise(ruleset: Ruleset, given: Values, settings: Values): ReadonlySet<string> {
   const names = Object.keys(given);
   if (names.length === 0) return new Set();
@@ -92,10 +92,10 @@ export function requireSituation(rules: Rules, procedure: Procedure, raw: unknow
   return situation;
 }
 
-/** What the dice of a resolution that throws none are called. */
+/** The dice of a resolution that throws none. */
 const NO_DICE = { source: 'none' } as const;
 
-/** A resolved situation with its reasons as data: what `makeRuling` puts into words. */
+/** A resolved situation with its reasons as data, not yet put into words. */
 export interface Resolved {
   readonly outcome: Values | null;
   readonly rolls: readonly RollRecord[];
@@ -116,7 +116,7 @@ function resolveBefore(
   situation: Values,
   source: DiceSource,
 ): Resolved {
-  if (procedure.level !== undefined) umpire.rest(procedure.level);
+  if (procedure.level !== undefined) umpire.lowerTo(procedure.level);
   const rolls: RollRecord[] = [];
   const outcome = run(procedure.resolve(situation, umpire), source, rolls);
   return { outcome, rolls, umpire };

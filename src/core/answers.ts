@@ -1,13 +1,14 @@
 import type { Rules } from './adjudicate';
 import { makePath } from './check';
 import { sameDistance } from './distance';
-import { kebab, labelOf, type Entry, type Field, type Place, type Values } from './field';
+import { defaultOf, kebab, labelOf, type Entry, type Field, type Place, type Values } from './field';
+import type { KeyPath } from './path';
 import type { Procedure } from './procedure';
 
-/** An answer of the players that might have been another. */
+/** An answer of the players, and what they might have answered instead. */
 export interface OtherAnswer {
   readonly path: string;
-  /** The situation with another answer in its place, in the order in which they are worth a try. */
+  /** The situation with other answers in its place, the one most worth a try first. */
   readonly changes: readonly Change[];
   /** From 1 (as near to a limit as can be, or yes/no) down to 1/2 (far from it). */
   readonly nearness: number;
@@ -17,29 +18,30 @@ interface Change {
   readonly raw: Values;
   /** The other answer, in words. */
   readonly change: string;
-  /** The measured and the tried distance: a verdict that only repeats them is no other verdict. */
+  /** The measured and the tried distance: verdicts that differ in these numbers alone count as the same. */
   readonly echoes: readonly number[];
 }
 
-type Keys = readonly (string | number)[];
-
-/** A field at its place, with its value and the names of the units that it belongs to. */
+/** A field at its place, with its value. */
 interface Found {
-  readonly keys: Keys;
+  readonly keys: KeyPath;
   readonly field: Field;
   /** Its name in the record. */
   readonly name: string;
   readonly value: unknown;
   readonly place: Place;
+  /** The names of the units that it belongs to, the outermost first. */
   readonly owners: readonly string[];
 }
 
-/** A distance is told as near a limit only if it is not further from it than this share of the greater of the two. */
+/** A limit is worth a try only if it differs from the distance by no more than this share of the greater of the two. */
 const NEAR = 0.5;
-/** How far past a limit a distance is tried, in the ruleset's unit; well beyond what measuring trusts. */
+/** How far past a limit a distance is tried, in the ruleset's unit: well beyond the tolerance of measurements. */
 const PAST = 0.01;
 
-/** Every other answer about the table that is worth a try: limits on either side of distances, and what is no default. */
+/**
+ * The other answers that are worth a try: the limits on either side of a distance, and the default of any other field.
+ */
 export function otherAnswers(rules: Rules, procedure: Procedure, situation: Values): readonly OtherAnswer[] {
   const place = placeOf(situation, '', undefined, rules.options);
   const found = fieldsOf(procedure.situation.is.entries, place, [], []).filter(({ field }) =>
@@ -53,7 +55,7 @@ export function otherAnswers(rules: Rules, procedure: Procedure, situation: Valu
   ];
 }
 
-/** What players say about the table, now or in an earlier step; not what a card or the scenario says. */
+/** Whether players tell it, now or in an earlier step; a card or the scenario does not. */
 function isAnswer({ from = 'ask', hidden }: Field): boolean {
   return hidden !== true && (from === 'ask' || from === 'state');
 }
@@ -69,7 +71,7 @@ function placeOf(self: Values, key: string | number, up: Place | undefined, opti
 function fieldsOf(
   entries: readonly Entry[],
   place: Place,
-  keys: Keys,
+  keys: KeyPath,
   owners: readonly string[],
 ): readonly Found[] {
   return entries.flatMap(([key, field]) => {
@@ -156,14 +158,14 @@ function farness(edge: number, value: number): number {
 
 /** Yes/no and choices set back to their default (yes/no without one the other way), members of a set taken out. */
 function otherWords(situation: Values, found: Found): readonly OtherAnswer[] {
-  const { field, keys, value } = found;
+  const { field, keys, value, place } = found;
   const { is } = field;
   const answer = (to: unknown, words: string): OtherAnswer => ({
     path: makePath(keys),
     changes: [{ raw: withAt(situation, keys, to), change: words, echoes: [] }],
     nearness: 1,
   });
-  const standard = defaultOf(found);
+  const standard = defaultOf(field, place);
   if (is.kind === 'boolean' && standard !== value) {
     return [
       answer(value !== true, owned(found, value === true ? `not ${shortName(found)}` : shortName(found))),
@@ -185,11 +187,6 @@ function isChoice(choices: readonly unknown[], value: unknown): value is string 
   return choices.includes(value);
 }
 
-function defaultOf({ field, place }: Found): unknown {
-  if (typeof field.default !== 'function') return field.default;
-  return (field.default as (self: Values, place: Place) => unknown)(place.self, place);
-}
-
 /** The word that players type for a field: `in arc`, `prepared`. */
 function shortName({ field, name }: Found): string {
   return (field.words?.[0] ?? field.flag ?? kebab(name)).replaceAll('-', ' ');
@@ -205,7 +202,7 @@ function owned({ owners }: Found, words: string): string {
 }
 
 /** A copy with another value at a path. */
-function withAt<T>(values: T, keys: Keys, value: unknown): T {
+function withAt<T>(values: T, keys: KeyPath, value: unknown): T {
   const [key, ...rest] = keys;
   if (key === undefined) return value as T;
   if (Array.isArray(values)) {

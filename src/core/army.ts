@@ -1,7 +1,7 @@
 import type { Values } from './field';
 import type { Resolution } from './roll';
 
-/** A roster: what an army is made of, as its file holds it. The check of a procedure's situation reads it. */
+/** A roster: what an army is made of, as its file holds it; the situation of an army book's procedures. */
 export type Roster = Values;
 
 /**
@@ -20,10 +20,10 @@ export interface ArmyBook {
   readonly lists: readonly ListEntry[];
   /** What a list offers and demands, as data; undefined if there is no such list. */
   data(list: string): Values | undefined;
-  /** The same for people; `basis` adds what each figure rests on. */
+  /** The same for people; with `basis`, also the source of each figure. */
   page(list: string, basis: boolean): ArmyPage | undefined;
   readonly workshop: Workshop;
-  /** A legal army by chance: the rolls choose. Yields none that is illegal. */
+  /** A random army that is legal: the rolls choose it. */
   random(wish: ArmyWish): Resolution<Roster>;
   /** An army as it is printed. */
   printed(roster: Roster): PrintedArmy;
@@ -104,15 +104,15 @@ export interface PageTable {
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Columns of figures. */
+  /** Columns of figures, by index: they are aligned to the right. */
   readonly right?: readonly number[];
-  /** Columns whose words are not broken: ids that are typed. */
+  /** Columns whose words must not be broken, by index: ids that players type. */
   readonly whole?: readonly number[];
 }
 
-/** Where an army is put together, thing by thing. Every act gives a new roster. */
+/** How an army is put together, thing by thing. No roster is changed: every act returns a new one. */
 export interface Workshop {
-  /** An army of which nothing is bought. @throws Problem where there is no such list or variant. */
+  /** A new army, for which nothing is bought yet. @throws Problem where there is no such list or variant. */
   start(wish: ArmyWish): Roster;
   /** A roster with all defaults filled in. @throws Problem where it cannot be read. */
   read(raw: unknown): Roster;
@@ -135,7 +135,7 @@ export interface Workshop {
 export interface Offer {
   readonly id: string;
   readonly name: string;
-  /** What stands together: `infantry`, `officers`. */
+  /** The section of the list that it belongs to: `infantry`, `officers`. */
   readonly section: string;
   readonly points: number;
   /** How many the army has. */
@@ -144,7 +144,7 @@ export interface Offer {
   readonly most?: number | undefined;
   /** No fewer than so many. */
   readonly least?: number | undefined;
-  /** It goes to a place; else to the army as a whole. */
+  /** True if it goes to a place, false if to the army as a whole. */
   readonly placed: boolean;
   /** What it is, in a few words. */
   readonly about: string;
@@ -195,7 +195,7 @@ export interface PrintedArmy {
   readonly faults: readonly string[];
   /** Ids of the ruleset's tables, and words of the game, that its quick sheet shows. */
   readonly quick: { readonly tables: readonly string[]; readonly terms: readonly string[] };
-  /** How long the front of a card is: one base, by the options in force. */
+  /** The width of a card: the front of one base by the options in force. */
   readonly cardWidth: { readonly millimetres: number; readonly inches: number };
 }
 

@@ -11,9 +11,11 @@ export interface Battle {
   begin(scenario: Values, rules: Rules): Values;
   /** Where the battle stands, and what can be done. */
   now(state: Values, rules: Rules): Now;
-  /** What the state knows of a unit, by the names that situations ask for it; undefined if there is no such unit. */
+  /**
+   * What the state knows of a unit, by the names that situations give its facts; undefined if there is no such unit.
+   */
   facts(state: Values, unit: string): Values | undefined;
-  /** Facts of a unit that the state keeps, but cannot tell now: where they matter, players are asked. */
+  /** Names of facts of a unit that the state does not know at present: players are asked where they matter. */
   untold?(state: Values, unit: string): readonly string[];
   /** Every unit, in the order of the rosters. */
   muster(state: Values): readonly MusterUnit[];
@@ -24,11 +26,15 @@ export interface Battle {
    * @throws Problem where there is no such fact, or the value cannot be.
    */
   correct(state: Values, correction: Correction): Values;
-  /** What its sides are called, by the letters that situations give them; absent where rulings name no side so. */
+  /** What a correction has changed besides the fact itself, and what it leaves to be put right: whole sentences. */
+  besides?(before: Values, after: Values): readonly string[];
+  /**
+   * What the sides are called, by the letters that situations give them; absent where no ruling names sides by letters.
+   */
   sideNames?(state: Values): Readonly<Record<string, string>>;
   /** Further lines of the state that both sides may know: objectives, losses, morale. */
   standing(state: Values): readonly Standing[];
-  /** The state once a part of what a side settled in secret was shown to all. */
+  /** The state after a part of what a side settled in secret was shown to all. */
   learn?(state: Values, shown: ShownPart): Values;
 }
 
@@ -45,7 +51,7 @@ export interface Now {
   readonly activeName: string;
   readonly phase: string;
   readonly citation: string;
-  /** What has to be known or done before the next answer, such as who should look away: whole sentences. */
+  /** What players must know or do before the next answer, such as who should look away: whole sentences. */
   readonly told: readonly string[];
   readonly offers: readonly Offer[];
   /** Names of hidden rolls that are to be shown to all by now. */
@@ -64,40 +70,42 @@ export interface Ending {
 export interface Offer {
   /** What players type for it: `fire`. */
   readonly word: string;
-  /** A shorter form of it, where its first letters could be another's. */
+  /** A shorter form of it, where its first letters are not its alone. */
   readonly key?: string;
   readonly title: string;
   /** The procedure that rules on it; without one the act is only noted. */
   readonly procedure?: string;
   /** The side that decides, by id. */
   readonly by: string;
-  /** It must be dealt with before the walk goes on. */
+  /** It must be done before the turn goes on. */
   readonly owed?: boolean;
-  /** Nobody has to decide or measure anything for it: the walk does it by itself. */
+  /** Nobody decides or measures anything for it: the program does it by itself. */
   readonly automatic?: boolean;
-  /** False where what only the dice make worth asking is asked by the acts that then are owed. */
+  /** False where the `late` fields of its ruling are not asked, since acts that are owed later ask for them. */
   readonly asksLate?: boolean;
-  /** Circumstances decide it: without a word of them it asks what may hold besides, whoever was named. */
+  /** Its circumstances are asked for even where every unit was named, unless the line also gives some of them. */
   readonly asksAlone?: boolean;
   /** It closes the phase: what is typed as `next`. */
   readonly closes?: boolean;
   /** What the state knows of the situation, once units are named; facts of the units are added by their roles. */
   given?(named: Named): Values;
-  /** What the state should know of the situation and cannot tell now, each with an answer that may matter. */
+  /** Fields of the situation that the state does not know at present, each with an answer that could matter. */
   untold?(named: Named): Values;
-  /** Whom the players name, in the order in which they are typed, `>` between two roles. */
+  /** Whom the players name, in the order in which they are typed, with `>` between two roles. */
   readonly roles?: readonly Role[];
   /** The dice are hidden: only a commitment to them is made known. */
   readonly hides?: Hidden;
-  /** A hidden field of the situation that takes a value which is still under a cup. */
+  /** The hidden field of the situation that takes the value under the cup of that name. */
   readonly secret?: { readonly field: string; readonly name: string };
+  /** A list whose entries may be typed as bare numbers, one for each: `legs`, by their `distance`. */
+  readonly entries?: { readonly list: string; readonly number: string };
   /** How the words after the names are read, where they are no plain facts of the situation. */
   reads?(words: readonly string[]): Values;
   /** The situation is settled in secret: only commitments to its parts are made known. */
   readonly seals?: Sealing;
   /** Parts of what was settled in secret that have to be shown to all before this can be done. */
   needs?(named: Named): readonly NeededPart[];
-  /** It is ruled on only to see whether it is allowed; what comes of it waits for another's answer. */
+  /** A ruling tells only whether it is allowed; the act is noted, and its outcome waits for the other side's answer. */
   readonly waits?: boolean;
 }
 
@@ -107,7 +115,7 @@ export interface Sealing {
   readonly name: string;
   /** The side that may look. */
   readonly side: string;
-  /** The situation that was settled by the lines typed so far, and what is to be told of it to its own side. */
+  /** The situation by the lines typed so far, and what to tell its own side about it. */
   draft(lines: readonly string[]): { readonly raw: Values; readonly told: readonly string[] };
   /** The parts of a settled situation by their names; each has a commitment of its own. */
   parts(situation: Values): Readonly<Record<string, unknown>>;
@@ -123,7 +131,7 @@ export interface SecretPart {
 }
 
 export interface NeededPart extends SecretPart {
-  /** What its value must not be, so that nothing is shown in vain: says what is wrong with it. */
+  /** What is wrong with its value, so that it is not shown in vain; undefined if nothing is. */
   refuses?(value: unknown): string | undefined;
 }
 
@@ -147,24 +155,24 @@ export interface Role {
   /** Who may be named. */
   readonly among: readonly string[];
   /**
-   * Who of them makes sense once the roles before are named: nobody else is proposed, nor taken for an act that is only
-   * noted. All, without.
+   * Those of them who make sense once the roles before are named; absent = all. Others are not proposed, and are not taken
+   * for an act without a ruling.
    */
   sensible?(named: Named): readonly string[];
-  /** Others whom players may well name, and why they cannot be meant now: `Milan has fired`. */
+  /** Others whom players are likely to name, each with the reason why they cannot be meant now: `Milan has fired`. */
   readonly barred?: Readonly<Record<string, string>>;
   /** More than one may be named. */
   readonly many?: boolean;
   /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */
   readonly field?: string;
-  /** Fields of the situation that begin with this are facts of the one who is named; empty for the bare names. */
+  /** What the situation's fields for the facts of the one who is named begin with; empty if with nothing. */
   readonly prefix?: string;
 }
 
 /** Who was named, by role: a name, or a list of them. */
 export type Named = Readonly<Record<string, string | readonly string[]>>;
 
-/** An act that was done, as the journal holds it. */
+/** An act as the journal holds it. */
 export interface Done {
   readonly word: string;
   readonly by: string;

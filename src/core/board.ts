@@ -12,8 +12,7 @@ export interface Board {
   readonly notes: readonly string[];
 }
 
-export const SIDES_OF_CELL = ['north', 'east', 'south', 'west'] as const;
-export type CellSide = (typeof SIDES_OF_CELL)[number];
+export type CellSide = 'north' | 'east' | 'south' | 'west';
 
 export interface Cell {
   readonly id: string;

@@ -3,12 +3,12 @@ import type { Battle } from './battle';
 import type { Board } from './board';
 import type { Field, Values } from './field';
 
-/** What sides settled in secret, as far as it is known here: `columns blue` to its parts. */
+/** What sides settled in secret, as far as this computer knows it: parts by the name of the whole (`columns blue`). */
 export type Secrets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * A game on a map that leads to a battle. It is walked like a battle, on the same kind of record; in the end it makes a
- * scenario of the battle. What a side does not know is in no state, but in what was sealed.
+ * A game on a map that leads to a battle. It is played and recorded like a battle, and ends with the scenario of the
+ * battle that it leads to. What a side must not know is in no state, but only in what was sealed.
  */
 export interface Campaign extends Battle {
   /** The first key of the file that a campaign is begun with: `blucher-campaign/1`. */
@@ -23,8 +23,11 @@ export interface Campaign extends Battle {
   solo(state: Values): readonly string[];
   /** The map as it stands, for all, or for a side that knows its own secrets; undefined before there is one. */
   board(state: Values, side?: string, secrets?: Secrets): Board | undefined;
-  /** What a side settled in secret, for its own eyes: one line each; undefined where it is not known here. */
-  sheet(state: Values, side: string, secrets: Secrets): readonly SheetLine[] | undefined;
+  /**
+   * What a side settled in secret, for its own eyes: one line each.
+   * @throws Problem where it has settled nothing yet, or what it has is not known here.
+   */
+  sheet(state: Values, side: string, secrets: Secrets): readonly SheetLine[];
   /** How far the campaign has come. */
   stage(state: Values): Stage;
   /**
@@ -33,8 +36,8 @@ export interface Campaign extends Battle {
    */
   scenario(state: Values, secrets: Secrets): Values;
   /**
-   * What the sides’ rosters are for a next battle, by side, as they are written. `battle` is the state at the end of the
-   * battle; undefined if it was not fought.
+   * The roster of each side for a next battle, as its file is written. `battle` is the state at the end of the battle;
+   * undefined if it was not fought.
    * @throws Problem where something of it is not known here.
    */
   rosters(state: Values, secrets: Secrets, battle?: Values): Readonly<Record<string, Values>>;

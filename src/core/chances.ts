@@ -20,6 +20,7 @@ const NONE: readonly number[] = [];
 const memo = new Map<string, Chances>();
 const MEMO_SIZE = 1000;
 
+/** The exact product of two whole numbers that are not negative. */
 export function multiply(a: Whole, b: Whole): Whole {
   if (typeof a === 'number' && typeof b === 'number') {
     const product = a * b;
@@ -28,6 +29,7 @@ export function multiply(a: Whole, b: Whole): Whole {
   return BigInt(a) * BigInt(b);
 }
 
+/** The exact sum of two whole numbers that are not negative. */
 export function plus(a: Whole, b: Whole): Whole {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b;
@@ -68,7 +70,7 @@ export function chancesOfContest({ rolls, tied }: Contest): Chances {
   const thrown = rolls
     .map(totalOnly)
     .map(chancesOf)
-    .reduce((a, b) => product(a, b, besideOne, 'these throws together'), certain([]));
+    .reduce((a, b) => product(a, b, withPart, 'these throws together'), certain([]));
   const answers: Answer[] = [];
   const weights: Whole[] = [];
   thrown.answers.forEach((answer, i) => {
@@ -81,12 +83,15 @@ export function chancesOfContest({ rolls, tied }: Contest): Chances {
   return { answers, weights, total, dice: [{ sides: Number(total), count: 1 }] };
 }
 
-/** An answer beside those before it. */
-function besideOne(left: Answer, right: Answer): Answer {
+/** The answer to the rolls before, with that to one more. */
+function withPart(left: Answer, right: Answer): Answer {
   return { value: left.value + right.value, counts: NONE, parts: [...(left.parts ?? []), right] };
 }
 
-/** The chances of two requests together; `join` makes one answer of theirs, `what` names them if they are too many. */
+/**
+ * The chances of two requests together; `join` makes one answer of two.
+ * @throws Problem, which names them as `what`, if there are too many cases.
+ */
 export function product(
   a: Chances,
   b: Chances,
@@ -105,7 +110,7 @@ export function product(
   return { answers, weights, total: multiply(a.total, b.total), dice: [...a.dice, ...b.dice] };
 }
 
-/** In a sum no face matters by itself. */
+/** The roll with its faces added up: in a sum none matters by itself. */
 function totalOnly(roll: Roll): Roll {
   return roll.want.kind === 'faces' ? { ...roll, want: TOTAL } : roll;
 }
@@ -123,11 +128,13 @@ function computeChances(roll: Roll): Chances {
   return roll.want.kind === 'total' ? totalChances(roll) : faceChances(roll);
 }
 
-/** Hits of a pool are binomial; a die that is re-rolled when it hits (misses) hits in the end with p^2 (1 - (1-p)^2). */
+/**
+ * Hits of a pool are binomial; a die that is re-rolled when it hits (misses) hits in the end with p^2 (1 - (1-p)^2).
+ */
 function countChances(roll: Roll, from: number, to: number): Chances {
   const { count, sides, reroll } = roll;
   const hitting = Math.max(0, Math.min(to, sides) - Math.max(from, 1) + 1);
-  const [good, of] = lowest(...hitChance(hitting, sides, reroll?.of));
+  const [good, of] = lowestTerms(...hitChance(hitting, sides, reroll?.of));
   const answers: Answer[] = [];
   const weights: Whole[] = [];
   let ways: Whole = 1; // C(count, hits)
@@ -142,6 +149,7 @@ function countChances(roll: Roll, from: number, to: number): Chances {
   return { answers, weights, total: power(of, count), dice: [{ sides, count: reroll ? 2 * count : count }] };
 }
 
+/** The chance that a die hits in the end: so many ways of so many. */
 function hitChance(hitting: number, sides: number, reroll: 'hits' | 'misses' | undefined): [number, number] {
   if (reroll === 'hits') return [hitting * hitting, sides * sides];
   if (reroll === 'misses') return [sides * sides - (sides - hitting) ** 2, sides * sides];
@@ -221,11 +229,12 @@ function fromWays(ways: Map<number, Whole>, total: Whole, dice: Chances['dice'])
   return { answers, weights: [...ways.values()], total, dice };
 }
 
-/** The chances of something that needs no dice. */
+/** The chances of what needs no dice: one answer, with these `values`. */
 export function certain(values: readonly unknown[]): Chances {
   return { answers: [{ value: 0, counts: NONE, values }], weights: [1], total: 1, dice: [] };
 }
 
+/** What is thrown where there are too many cases; `what` are the dice, in words. */
 export function tooMany(what: string): Problem {
   return new Problem({
     path: '',
@@ -243,7 +252,8 @@ function divide(a: Whole, b: number): Whole {
   return typeof a === 'number' ? a / b : a / BigInt(b);
 }
 
-function lowest(good: number, of: number): [number, number] {
+/** A fraction in its lowest terms. */
+function lowestTerms(good: number, of: number): [number, number] {
   let [a, b] = [good, of];
   while (b !== 0) [a, b] = [b, a % b];
   return [good / a, of / a];

@@ -1,11 +1,12 @@
 import type { Scale } from './distance';
 import { allowedOf, kebab, type Field, type Values } from './field';
+import type { KeyPath } from './path';
 import type { Fault } from './problem';
 import { listing, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
 export interface Open {
-  readonly path: readonly (string | number)[];
+  readonly path: KeyPath;
   readonly field: Field;
 }
 
@@ -22,10 +23,12 @@ export interface Path {
   readonly up: Path | undefined;
 }
 
-/** More faults than this are only counted: nobody reads on, and an input of millions must not get an answer of millions. */
+/**
+ * More faults than this are only counted: nobody reads on, and an input of millions must not get an answer of millions.
+ */
 const MOST_FAULTS = 50;
 
-/** Reports are gathered here while a situation is walked. */
+/** Collects what the check of a situation finds. */
 export class Report {
   readonly missing: Open[] = [];
   readonly defaulted: Open[] = [];
@@ -36,7 +39,10 @@ export class Report {
 
   constructor(readonly context: CheckContext) {}
 
-  /** `words`: a fault that is not told any more need not be put into words. */
+  /**
+   * Notes a fault; returns undefined, the value of what is faulty. A function of `words` is called only if the fault is
+   * told.
+   */
   fault(path: Path | undefined, words: string | (() => string), allowed?: readonly string[]): undefined {
     this.count++;
     if (this.told.length >= MOST_FAULTS) return undefined;
@@ -46,12 +52,12 @@ export class Report {
     return undefined;
   }
 
-  /** A rule of a field threw: it may have stumbled over what is wrong with another field. */
+  /** Notes what a function of a field threw, perhaps because of what is wrong with another field. */
   stumbled(error: unknown): void {
     this.failure ??= error;
   }
 
-  /** @throws what a rule of a field threw, if nothing is wrong with the input that could be the reason. */
+  /** @throws what a function of a field threw, if no fault of the input can be the reason. */
   close(): void {
     if (this.failure !== undefined && this.count === 0 && this.missing.length === 0)
       throw this.failure as Error;
@@ -72,7 +78,7 @@ export class Faulty {
     this.keys.add(key);
   }
 
-  /** The same values; `touched` tells whether a faulty one was looked at. */
+  /** The same values, watched: `touched` tells whether a faulty one was read. */
   watch(values: Values): { readonly values: Values; touched(): boolean } {
     let touched = false;
     const get = (target: Values, key: string): unknown => {
@@ -94,7 +100,7 @@ export function missingFaults(missing: readonly Open[]): readonly Fault[] {
   return more === 0 ? told : [...told, { path: '', message: `and ${more} more fields are missing` }];
 }
 
-/** What is missing, where its name does not say the same. */
+/** The label of a missing field in brackets, if it says more than the field's name. */
 function meaningOf(path: Open['path'], { label }: Field): string {
   const said = kebab(String(path.at(-1))).split('-');
   const isSaid = label
@@ -105,7 +111,7 @@ function meaningOf(path: Open['path'], { label }: Field): string {
 }
 
 /** `attackers[0].contacts.Halkett.inFront`. */
-export function makePath(path: readonly (string | number)[]): string {
+export function makePath(path: KeyPath): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
     const name = printable(key);
@@ -113,6 +119,7 @@ export function makePath(path: readonly (string | number)[]): string {
   }, '');
 }
 
+/** The keys of a path, the outermost first. */
 export function keysOf(path: Path | undefined): (string | number)[] {
   return path ? [...keysOf(path.up), path.key] : [];
 }

@@ -1,15 +1,16 @@
 import { Faulty, keysOf, Report, type CheckContext, type Open, type Path } from './check-report';
 import { parseDistance } from './distance';
-import { allowedOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
+import { allowedOf, defaultOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
 import { mapped } from './keyed';
 import type { Fault } from './problem';
 import { didYouMean } from './suggest';
-import { listing, nameFault, printable, shown } from './text';
+import { listing, MOST_LISTED, nameFault, printable, shown } from './text';
 
 export { makePath, missingFaults, type CheckContext, type Open } from './check-report';
 
-/** What the check of a situation found. `situation` is normalised: every default filled in, nothing that does not matter. */
+/** What the check of a situation found. */
 export interface Checked {
+  /** Normalised: every default filled in, and without what does not matter. */
   readonly situation: Values;
   readonly faults: readonly Fault[];
   /** Fields that must still be given. */
@@ -24,10 +25,9 @@ type ListKind = Extract<Kind, { kind: 'list' }>;
 /** More entries than this no map may have. */
 const LARGEST_MAP = 1000;
 
-/** More names than this are not told one by one. */
-const FEW = 12;
-
-/** Checks raw input against a record of fields and normalises it. Reports everything that is wrong, not only the first. */
+/**
+ * Checks raw input against a record of fields and normalises it. Reports everything that is wrong, not only the first.
+ */
 export function check(situation: Field, raw: unknown, context: CheckContext): Checked {
   const report = new Report(context);
   const value = read(situation, raw, undefined, undefined, report);
@@ -63,7 +63,9 @@ function read(
   }
 }
 
-/** Whether a value is meant for the field that stands beside a choice: an object, or a list or a number where that is one. */
+/**
+ * Whether a value has the form of the field that is accepted beside a choice or a name: a number, a list or an object.
+ */
 function isFormOf({ is }: Field, raw: unknown): boolean {
   if (is.kind === 'integer' || is.kind === 'number') return typeof raw === 'number';
   return is.kind === 'list' ? Array.isArray(raw) : isObject(raw);
@@ -147,7 +149,7 @@ function readName(
   return unknownKey(text, known, path, report);
 }
 
-/** Deeper than this no JSON is. */
+/** JSON that is nested deeper is not accepted. */
 const DEEPEST = 64;
 
 function isJson(value: unknown, depth = 0): boolean {
@@ -202,7 +204,7 @@ function readList(
     return value === undefined || alone === 'kept' ? value : [value];
   }
   if (raw.length < min || raw.length > max) {
-    const allowed = max >= Number.MAX_SAFE_INTEGER ? `at least ${min}` : `${min} to ${max}`;
+    const allowed = `${min} to ${max}`;
     return report.fault(path, `has ${raw.length} entries; give ${allowed}`, [allowed]);
   }
   const entryOf = (entry: unknown, i: number): unknown =>
@@ -256,8 +258,8 @@ function unknownKey(
   path: Path | undefined,
   report: Report,
 ): undefined {
-  const allowed = known.slice(0, FEW);
-  const names = known.length <= FEW ? listing(known) : `${allowed.join(', ')} ...`;
+  const allowed = known.slice(0, MOST_LISTED);
+  const names = known.length <= MOST_LISTED ? listing(known) : `${allowed.join(', ')} ...`;
   const give = known.length === 0 ? 'none may be given' : `give ${names}`;
   const words = (): string => `${shown(key)} is not known here${didYouMean(key, known)}; ${give}`;
   return report.fault(path, words, allowed);
@@ -332,13 +334,7 @@ function readGiven(field: Field, raw: unknown, path: Path, place: Place, report:
   return fault === undefined ? value : report.fault(path, fault);
 }
 
-function defaultOf(field: Field, place: Place): unknown {
-  return typeof field.default === 'function'
-    ? (field.default as (self: Values, place: Place) => unknown)(place.self, place)
-    : field.default;
-}
-
-/** A default that holds records has their defaults filled in too. */
+/** A default that may hold records is read as if it had been given, so that their defaults are filled in too. */
 function fill(field: Field, value: unknown, path: Path, place: Place, report: Report): unknown {
   const { kind } = field.is;
   return kind === 'record' || kind === 'map' || kind === 'list'
@@ -363,7 +359,9 @@ function reportUnknownKeys(
 
 function fieldsText(known: readonly string[]): string {
   const told =
-    known.length <= FEW ? listing(known, 'and') : `${known.slice(0, FEW).join(', ')} ... (see "schema")`;
+    known.length <= MOST_LISTED
+      ? listing(known, 'and')
+      : `${known.slice(0, MOST_LISTED).join(', ')} ... (see "schema")`;
   return `the fields are ${told}`;
 }
 

@@ -6,13 +6,13 @@ import { describeHits, describeRoll, type Answer, type Roll } from './roll';
 import type { Factor } from './ruling';
 import { plural, signed } from './text';
 
-/** What a situation asks of the dice, before any are thrown. */
+/** What a situation asks of the dice before any are thrown. */
 export interface Demands {
   /** Codes of the reasons why the rules do not allow it. */
   readonly refused: readonly string[];
-  /** Something comes of it, refused or not. */
+  /** Whether it has an outcome, refused or not. */
   readonly stands: boolean;
-  /** The rolls by what they are for, as they come when no die hits. */
+  /** The rolls by what they are for, in the course that things take when no die hits. */
   readonly rolls: ReadonlyMap<string, Roll>;
   /** Factors that count. */
   readonly factors: readonly Factor[];
@@ -29,7 +29,7 @@ export function demandsOf(rules: Rules, procedure: Procedure, situation: Values)
   const rolls = new Map<string, Roll>();
   const answer = (roll: Roll): Answer => {
     rolls.set(rolls.has(roll.for) ? `${roll.for} (${rolls.size + 1})` : roll.for, roll);
-    return silence(roll);
+    return noHits(roll);
   };
   const source: DiceSource = { record: { source: 'none' }, answer };
   const { umpire, outcome } = resolve(rules, procedure, situation, source);
@@ -41,7 +41,7 @@ export function demandsOf(rules: Rules, procedure: Procedure, situation: Values)
   };
 }
 
-function silence({ want, count }: Roll): Answer {
+function noHits({ want, count }: Roll): Answer {
   if (want.kind === 'count') return { value: 0, counts: [] };
   if (want.kind === 'tally') return { value: 0, counts: want.faces.map(() => 0) };
   return { value: count, counts: [], faces: new Array<number>(count).fill(1) };
@@ -60,13 +60,14 @@ export function sameDice(now: Demands, then: Demands): boolean {
   return dice(now) === dice(then);
 }
 
-/** Whether an attempt is allowed outweighs what it comes to. */
+/** What differences weigh: whether an attempt is allowed outweighs what would come of it. */
 const LEGALITY = 10;
 const REROLL = 4;
 const TARGET = 4;
 const MORE_OR_FEWER_ROLLS = 2;
 const FACTOR = 1;
 
+/** Any number of dice above one: `4 or more` and `only 6s` are worded alike for all of them. */
 const SEVERAL = 2;
 
 function legality(now: Demands, then: Demands): readonly Difference[] {
@@ -114,7 +115,7 @@ function countChange(whose: string, now: Roll, then: Roll): readonly Difference[
   return [{ text, weight: 1 + Math.abs(now.count - then.count) }];
 }
 
-/** Other faces hit. A tally's faces have no words of their own; what brings them about is a factor. */
+/** Whether other faces hit. The faces of a tally are told by the factors that change them. */
 function otherTarget(now: Roll, then: Roll): boolean {
   return now.want.kind === 'count' && then.want.kind === 'count' && hitsOn(now) !== hitsOn(then);
 }
@@ -130,7 +131,7 @@ function rerollChange(whose: string, now: Roll, then: Roll): readonly Difference
   return [{ text: `${whose}${text}`, weight: REROLL }];
 }
 
-/** Factors that would come or go, where the rule reads the same dice in another way. */
+/** Factors that would be added or dropped, where the rule reads the same dice in another way. */
 function factorChanges(now: readonly Factor[], then: readonly Factor[]): readonly Difference[] {
   const names = (factors: readonly Factor[]): readonly string[] =>
     factors.map(({ text, value }) => `${text} (${typeof value === 'number' ? signed(value) : value})`);

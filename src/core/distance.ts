@@ -42,7 +42,7 @@ export function tidy(value: number): number {
 
 /**
  * Reads a distance: a number in the ruleset's unit (`1.5`), or a number with a unit (`1.5bw`, `4.5in`, `11 cm`).
- * Returns the distance in the ruleset's unit, or what is wrong.
+ * @returns the distance in the ruleset's unit, or what is wrong.
  */
 export function parseDistance(text: string, scale: Scale): number | Omit<Fault, 'path'> {
   const match = NUMBER_AND_UNIT.exec(text.trim());

@@ -6,11 +6,11 @@ import { DRAFT, inputSchema, type JsonSchema } from './schema';
 export interface EngagementFormat {
   /** The first key of a file: `blucher-engagement/1`. */
   readonly schema: string;
-  /** Facts in whole numbers of which the mean is told for units that stand to the end: elan, bases. */
+  /** Facts in whole numbers whose mean is reported for units that are still in the fight at the end: elan, bases. */
   readonly measures: readonly string[];
-  /** Facts that rulings leave on units, and that conditions may ask for beside those of a unit's card. */
+  /** Facts that rulings give to units; conditions may ask for these and for those of a unit's card. */
   readonly facts: readonly string[];
-  /** What a ruling leaves behind, by its procedure; one that is not named here changes no unit. */
+  /** What a ruling changes, by the id of its procedure; other procedures change no unit. */
   readonly after: Readonly<Record<string, After>>;
 }
 
@@ -21,14 +21,14 @@ export interface Ruled {
   readonly situation: Values;
   readonly outcome: Values;
   readonly options: Values;
-  /** What was known of a unit before; nothing of strangers. */
+  /** The facts of a unit before the ruling; empty for a unit that is not in the engagement. */
   readonly was: (unit: string) => Values;
 }
 
-/** New facts by unit. A unit with `out` fights no more; it says why: `broken`. */
+/** New facts by unit. The fact `out` takes a unit out of the fight, and says why: `broken`. */
 export type Changes = Readonly<Record<string, Values>>;
 
-/** `blucher-engagement/1`. */
+/** The first key of any engagement file, with its ruleset and version: `blucher-engagement/1`. */
 export const ENGAGEMENT_SCHEMA = /^([a-z][a-z-]*)-engagement\/(\d+)$/;
 
 const MOST_ROUNDS = 100;

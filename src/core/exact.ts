@@ -31,16 +31,18 @@ export interface Chance<T> {
 
 export interface Enumeration<T> {
   readonly chances: readonly Chance<T>[];
-  /** Product of the sides of the most dice that one case throws: every probability is a whole number of cases of it. */
+  /**
+   * In how many ways the most dice that one path throws can fall: each probability is a whole number of these cases.
+   */
   readonly cases: bigint;
 }
 
 export interface EnumerationOptions<T> {
   /** Results with the same key are merged; the first one met stands for them. */
   readonly key: (value: T) => string;
-  /** Keeps every detail of parallel branches apart. Without it they are merged by their essence. */
+  /** Keeps all results of parallel branches apart; else those of the same essence are merged. */
   readonly detail?: boolean;
-  /** More replays of the resolution than this are refused. */
+  /** The most replays of the resolution; absent = `MOST_REPLAYS`. */
   readonly most?: number;
 }
 
@@ -58,7 +60,7 @@ interface Fork {
  * @throws Problem if there are too many cases.
  */
 export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Enumeration<T> {
-  const found = new Map<string, { value: T; tally: Tally }>();
+  const found = new Map<string, { value: T; weight: WeightSum }>();
   const dice = new Dice();
   const walk = new Walk(start, options.detail === true, dice);
   for (let replays = 0; walk.goesOn; replays++) {
@@ -66,10 +68,10 @@ export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOpt
     const value = walk.next();
     const key = options.key(value);
     let group = found.get(key);
-    if (!group) found.set(key, (group = { value, tally: new Tally() }));
-    group.tally.add(walk.num, walk.den);
+    if (!group) found.set(key, (group = { value, weight: new WeightSum() }));
+    group.weight.add(walk.num, walk.den);
   }
-  const chances = [...found.values()].map(({ value, tally }) => ({ value, probability: tally.sum() }));
+  const chances = [...found.values()].map(({ value, weight }) => ({ value, probability: weight.sum() }));
   return { chances, cases: dice.cases() };
 }
 
@@ -149,7 +151,7 @@ function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
 /** What the paths of a branch lead to, merged by key, or all apart. */
 class Groups {
   readonly isApart: boolean;
-  private readonly found = new Map<string | number, { value: unknown; tally: Tally }>();
+  private readonly found = new Map<string | number, { value: unknown; weight: WeightSum }>();
   private paths = 0;
 
   constructor(
@@ -164,15 +166,15 @@ class Groups {
     const key = this.isApart ? this.paths : this.branch.key(value);
     let group = this.found.get(key);
     if (!group) {
-      group = { value: this.isApart ? value : essenceOf(this.branch, value), tally: new Tally() };
+      group = { value: this.isApart ? value : essenceOf(this.branch, value), weight: new WeightSum() };
       this.found.set(key, group);
     }
-    group.tally.add(num, den);
+    group.weight.add(num, den);
   }
 
   chances(dice: Chances['dice']): Chances {
     const found = [...this.found.values()];
-    const [weights, total] = overCommonDenominator(found.map(({ tally }) => tally));
+    const [weights, total] = overCommonDenominator(found.map(({ weight }) => weight));
     const answers = found.map(({ value }): Answer => ({ value: 0, counts: [], values: [value] }));
     return { answers, weights, total, dice };
   }
@@ -215,7 +217,7 @@ function essenceOf(branch: Branch<unknown>, value: unknown): unknown {
 }
 
 /** Sums weights exactly: one numerator for each denominator that occurs, of which there are few. */
-class Tally {
+class WeightSum {
   private readonly sums: { readonly den: Whole; num: Whole }[] = [];
 
   add(num: Whole, den: Whole): void {
@@ -243,11 +245,12 @@ class Tally {
   }
 }
 
-function overCommonDenominator(tallies: readonly Tally[]): [Whole[], Whole] {
-  const den = tallies[0]?.firstDenominator ?? 1;
-  const plain = tallies.map((tally) => tally.over(den));
-  if (plain.every((weight) => weight !== undefined)) return [plain, den];
-  const sums = tallies.map((tally) => tally.sum());
+/** Numerators over one denominator, and that denominator. */
+function overCommonDenominator(weights: readonly WeightSum[]): [Whole[], Whole] {
+  const den = weights[0]?.firstDenominator ?? 1;
+  const plain = weights.map((weight) => weight.over(den));
+  if (plain.every((numerator) => numerator !== undefined)) return [plain, den];
+  const sums = weights.map((weight) => weight.sum());
   const common = sums.reduce((product, sum) => leastCommonMultiple(product, sum.den), 1n);
   return [sums.map((sum) => sum.num * (common / sum.den)), common];
 }

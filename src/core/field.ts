@@ -16,7 +16,9 @@ export interface Place {
   readonly raw: Values;
   /** Its key in the list or map that holds it; empty for the whole situation. */
   readonly key: string | number;
+  /** The place of the record that it is part of. */
   readonly up?: Place | undefined;
+  /** The ruleset's options as they are set. */
   readonly options: Values;
 }
 
@@ -37,30 +39,30 @@ export interface FieldOptions<T> {
   readonly whenText?: string;
   /** A value that the other facts force, whatever was given. */
   readonly implied?: (self: Values, place: Place) => T | undefined;
-  /** What is wrong with a value that is well formed by itself, in words that go on from its path. */
+  /** What is wrong with a value of the right kind, as a message that follows its path; undefined if nothing is. */
   invalid?(value: T, place: Place): string | undefined;
-  /** The names that may be given, for names of which all are known. */
+  /** The names that may be given; undefined where any name may. */
   readonly among?: (self: Values, place: Place) => readonly string[] | undefined;
   /** May stay unknown. */
   readonly optional?: boolean;
   readonly from?: Origin;
-  /** A name or a text, or the keys of a map, that stand in capitals however they are typed: `c5` is C5. */
+  /** Names, texts or the keys of a map are put in capitals: `c5` is read as `C5`. */
   readonly capitals?: boolean;
   /** Never echoed. */
   readonly hidden?: boolean;
-  /** Prompts ask it only once the dice show that it matters: the procedure's `late` names it. */
+  /** Prompts ask for it only when the dice have shown that it matters, as the procedure's `late` tells. */
   readonly late?: boolean;
-  /** Where this holds, prompts show it at once, though it stands on a card or seldom matters elsewhere. */
+  /** Where this holds, prompts show it at once, although it is on a card or seldom matters. */
   readonly prominent?: (self: Values, place: Place) => boolean;
-  /** It holds for one alone of a map's records: prompts ask once for which, in these words. */
+  /** It can hold for only one of a map's records: prompts ask this question once, to learn for which. */
   readonly which?: string;
   /** Other words for it in unit shorthand; the field's own name is always one. */
   readonly words?: readonly string[];
   /** The command line flag, if the kebab-case name would be clumsy. */
   readonly flag?: string;
-  /** Values at which the answer changes a ruling: bands and limits, for "what would have been". */
+  /** Limits and ends of bands, at which the answer changes a ruling (see `whatIfs`). */
   readonly edges?: (self: Values, place: Place) => readonly number[];
-  /** Values as they are given, for the JSON Schema and for trials; most fields show by their kind what they take. */
+  /** Sample input for the JSON Schema and for generated tests, where the kind alone does not show what is taken. */
   readonly examples?: readonly unknown[];
 }
 
@@ -80,8 +82,8 @@ export type Kind =
   | { readonly kind: 'set'; readonly choices: readonly string[]; readonly labels: Labels }
   | {
       readonly kind: 'text';
-      /** More characters than usual may be in it. */
-      readonly longest?: number;
+      /** Characters that it may have; absent = `LONGEST_TEXT`. */
+      readonly longest?: number | undefined;
     }
   | {
       readonly kind: 'name';
@@ -93,8 +95,9 @@ export type Kind =
       readonly of: Field;
       readonly min: number;
       readonly max: number;
-      readonly unique?: string;
-      readonly alone?: boolean | 'kept';
+      readonly unique?: string | undefined;
+      /** A value that is no list is read as a list of one or, if `kept`, stays a single value. */
+      readonly alone?: boolean | 'kept' | undefined;
     }
   | {
       readonly kind: 'map';
@@ -123,7 +126,10 @@ export type Infer<S extends Shape> = { readonly [K in keyof S]: S[K] extends Fie
 /** A field that may not apply, or may stay unknown, can be undefined. */
 type Known<T, O> = O extends { when: unknown } | { optional: true } ? T | undefined : T;
 
-/** All parts in one order, whatever its author left out: a situation is checked in two thirds of the time (measured). */
+/**
+ * A field with all its parts in one order, whatever its author left out: V8 then reads all fields alike, and checks a
+ * situation in two thirds of the time (measured).
+ */
 function field<T>(is: Kind, options: object, nullable = false): Field<T> {
   const of = options as Values;
   // prettier-ignore
@@ -134,19 +140,24 @@ function field<T>(is: Kind, options: object, nullable = false): Field<T> {
   } satisfies Record<Exclude<keyof Field, 'type'>, unknown> as Field<T>;
 }
 
+/** Yes or no. */
 export function boolean<O extends FieldOptions<boolean>>(options: O): Field<Known<boolean, O>> {
   return field({ kind: 'boolean' }, options);
 }
 
 export interface Range {
+  /** Absent = 0. */
   readonly min?: number;
+  /** Absent = no limit. */
   readonly max?: number;
 }
 
+/** A whole number. */
 export function integer<O extends FieldOptions<number> & Range>(options: O): Field<Known<number, O>> {
   return field({ kind: 'integer', ...limits(options) }, options);
 }
 
+/** Any finite number. */
 export function number<O extends FieldOptions<number> & Range>(options: O): Field<Known<number, O>> {
   return field({ kind: 'number', ...limits(options) }, options);
 }
@@ -163,12 +174,14 @@ export function distanceOrNone<O extends FieldOptions<number | null> & Range>(
   return field({ kind: 'distance', ...limits(options) }, options, true);
 }
 
+/** A whole number, or null for "none". */
 export function integerOrNone<O extends FieldOptions<number | null> & Range>(
   options: O,
 ): Field<Known<number | null, O>> {
   return field({ kind: 'integer', ...limits(options) }, options, true);
 }
 
+/** One of the choices. */
 export function choice<
   const C extends readonly (string | number | boolean)[],
   O extends FieldOptions<C[number]> & { labels?: Labels },
@@ -201,12 +214,11 @@ export function set<
   return field({ kind: 'set', choices, labels: options.labels ?? {} }, options);
 }
 
-/** Free text of one line; `longest` characters, where the usual are too few. */
+/** Free text of one line, of at most `longest` characters; absent = `LONGEST_TEXT`. */
 export function text<O extends FieldOptions<string> & { longest?: number }>(
   options: O,
 ): Field<Known<string, O>> {
-  const { longest } = options;
-  return field({ kind: 'text', ...(longest !== undefined && { longest }) }, options);
+  return field({ kind: 'text', longest: options.longest }, options);
 }
 
 /** The name of a unit or a person: one line, printable, no reserved word. */
@@ -238,7 +250,9 @@ export function nameOrNoneOr<T, O extends FieldOptions<string | T | null>>(
 }
 
 export interface Size {
+  /** Entries that it must have; absent = 0. */
   readonly min?: number;
+  /** Entries that it may have; absent = `LONGEST_LIST`. */
   readonly max?: number;
   /** No two records of the list may agree in this field. */
   readonly unique?: string;
@@ -246,28 +260,29 @@ export interface Size {
   readonly alone?: boolean;
 }
 
-/** More entries than this no list may have, unless it says so itself. */
 const LONGEST_LIST = 1000;
 
+function listOf(
+  of: Field,
+  { min = 0, max = LONGEST_LIST, unique, alone }: Size,
+): Extract<Kind, { kind: 'list' }> {
+  return { kind: 'list', of, min, max, unique, alone };
+}
+
+/** Values of one field, in order. */
 export function list<T, O extends FieldOptions<readonly T[]> & Size>(
   of: Field<T>,
   options: O,
 ): Field<Known<readonly T[], O>> {
-  const { min = 0, max = LONGEST_LIST, unique, alone } = options;
-  const rest = { ...(unique !== undefined && { unique }), ...(alone !== undefined && { alone }) };
-  return field({ kind: 'list', of, min, max, ...rest }, options);
+  return field(listOf(of, options), options);
 }
 
-/** One value, or a list of such; it stays in the form in which it came. */
+/** One value, or a list of them; it stays in the form in which it was given. */
 export function oneOrList<T, O extends FieldOptions<T | readonly T[]> & Size>(
   of: Field<T>,
   options: O,
 ): Field<Known<T | readonly T[], O>> {
-  const { min = 0, max = LONGEST_LIST, unique } = options;
-  return field(
-    { kind: 'list', of, min, max, ...(unique !== undefined && { unique }), alone: 'kept' },
-    options,
-  );
+  return field({ ...listOf(of, options), alone: 'kept' }, options);
 }
 
 /** A map from names to values; `keys` says which names there are, if that is known. */
@@ -278,6 +293,7 @@ export function map<T, O extends FieldOptions<Readonly<Record<string, T>>>>(
   return field({ kind: 'map', of, keys: options.keys ?? (() => undefined) }, options);
 }
 
+/** A JSON object with these fields and no others. */
 export function record<S extends Shape, O extends FieldOptions<Infer<S>>>(
   shape: S,
   options: O,
@@ -285,7 +301,7 @@ export function record<S extends Shape, O extends FieldOptions<Infer<S>>>(
   return field({ kind: 'record', shape, entries: Object.entries(shape) }, options);
 }
 
-/** A JSON object of any form; it comes through the check as it was given. */
+/** A JSON object of any form, which the check leaves as it was given. */
 export function object<O extends FieldOptions<Values>>(options: O): Field<Known<Values, O>> {
   return field({ kind: 'object' }, options);
 }
@@ -295,8 +311,7 @@ export function listOrNone<T, O extends FieldOptions<readonly T[] | null> & Size
   of: Field<T>,
   options: O,
 ): Field<Known<readonly T[] | null, O>> {
-  const { min = 0, max = LONGEST_LIST } = options;
-  return field({ kind: 'list', of, min, max }, options, true);
+  return field(listOf(of, options), options, true);
 }
 
 /** A record, or null for "none". */
@@ -319,12 +334,19 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-/** Names of a choice or set member for people. */
+/** The name of a choice or set member for people. */
 export function labelOf(labels: Labels, value: string | number | boolean): string {
   return labels[String(value)] ?? String(value);
 }
 
-/** What may be given for a field, in words; also the `allowed` of a fault. */
+/** The default of a field at its place; undefined if it has none. */
+export function defaultOf(field: Field, place: Place): unknown {
+  return typeof field.default === 'function'
+    ? (field.default as (self: Values, place: Place) => unknown)(place.self, place)
+    : field.default;
+}
+
+/** What may be given for a field, in words: the `allowed` of a fault. */
 export function allowedOf(field: Field): readonly string[] {
   const values = kindAllowed(field.is);
   return field.nullable ? [...values, 'null'] : values;

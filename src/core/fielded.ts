@@ -1,6 +1,6 @@
 import { changedIn, valueIn } from './keyed';
 
-/** A unit of a battle’s state, as far as every state agrees of it. */
+/** What units have in common in the states of all battles. */
 interface Fielded {
   readonly id: string;
   /** Where it is: on the table, or gone in some way. */
@@ -12,6 +12,7 @@ interface Muster<U extends Fielded> {
   readonly units: Readonly<Record<string, U>>;
 }
 
+/** The unit of that id; undefined if there is none. */
 export function unitIn<U extends Fielded>({ units }: Muster<U>, id: string): U | undefined {
   return valueIn(units, id);
 }
@@ -34,20 +35,20 @@ interface Sided {
   readonly sides: Readonly<Record<string, object>>;
 }
 
-/** A change of a state: given what is there, what becomes of it. */
+/** A change: the new values, by what was there before. */
 type Change<T> = (before: T) => Partial<T>;
 
 type UnitOf<S extends Muster<Fielded>> = S['units'][keyof S['units']];
 
 /** Changes of the units of one kind of state. */
 interface UnitChanges<S extends Muster<Fielded>> {
-  /** The state with one unit changed; the very same units where there is none of that name. */
+  /** The state with one unit changed; its units stay the same object if there is none of that id. */
   readonly withUnit: (state: S, id: string, change: Change<UnitOf<S>>) => S;
-  /** The state with several units changed; those that are so already stay the very same. */
+  /** The state with several units changed; a unit that the change leaves as it is stays the same object. */
   readonly withUnits: (state: S, ids: readonly string[], change: Change<UnitOf<S>>) => S;
 }
 
-/** The changes of a ruleset's own state, whose units they then know. */
+/** The changes of units for a ruleset's own type of state. */
 export function unitChanges<S extends Muster<Fielded>>(): UnitChanges<S> {
   type Units = Readonly<Record<string, UnitOf<S>>>;
   return {
@@ -68,7 +69,7 @@ function changed<U extends object>(unit: U, change: Partial<U>): U {
   return names.every((name) => unit[name] === change[name]) ? unit : { ...unit, ...change };
 }
 
-/** The change of one side of a ruleset's own state. */
+/** The change of one side for a ruleset's own type of state. */
 export function sideChange<S extends Sided>() {
   type Side = S['sides'][keyof S['sides']];
   return (state: S, side: keyof S['sides'] & string, change: Change<Side>): S => ({
@@ -86,7 +87,7 @@ export function sideNames({
   return { A: sides.A.name, B: sides.B.name };
 }
 
-/** Those who cannot be named now, each with the reason: `Adler has rolled`. */
+/** Those who cannot be named now, by id, each with the reason that `why` gives: `Adler has rolled`. */
 export function barredOf<T extends { readonly id: string }>(
   all: readonly T[],
   why: (one: T) => string | undefined,
@@ -99,7 +100,7 @@ export function barredOf<T extends { readonly id: string }>(
   );
 }
 
-/** Reasons against something, in words that go on from a name: the first that holds is told. */
+/** The first of some reasons that holds; undefined if none does. */
 export function firstOf(reasons: readonly (readonly [holds: boolean, reason: string])[]): string | undefined {
   return reasons.find(([holds]) => holds)?.[1];
 }

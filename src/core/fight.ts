@@ -1,7 +1,7 @@
+/** A hand-to-hand fight in terms that belong to no rules, so that rulesets can be compared by it. */
+
 import { choice, integer, record, type Infer, type Values } from './field';
 import type { UnitFlag } from './procedure';
-
-/** A fight hand to hand as everybody would tell it, whatever rules are played. */
 
 export const FIGHT_ARMS = ['infantry', 'cavalry'] as const;
 export type FightArm = (typeof FIGHT_ARMS)[number];
@@ -73,7 +73,7 @@ export const FIGHT_FLAGS = [
   },
 ] as const satisfies readonly (UnitFlag & { readonly shape: object })[];
 
-/** How a fight ends, as far as all rules can tell it. */
+/** The winner of a fight, as far as all rules can tell. */
 export const FIGHT_RESULTS = ['attacker', 'undecided', 'defender'] as const;
 export type FightResult = (typeof FIGHT_RESULTS)[number];
 
@@ -82,9 +82,9 @@ export interface Expression {
   /** The procedure that rules on it. */
   readonly procedure: string;
   readonly situation: Values;
-  /** What had to be assumed, since the fight as it was told does not say it, or the rules do not know it. */
+  /** What had to be assumed, since the fight does not tell it or the rules do not know it. */
   readonly assumes: readonly Assumption[];
-  /** Who has won by an outcome. */
+  /** The winner by an outcome. */
   readonly result: (outcome: Values) => FightResult;
 }
 
@@ -93,12 +93,14 @@ export interface Assumption {
   readonly text: string;
 }
 
-/** How a ruleset puts fights. */
+/** How a ruleset expresses fights. */
 export interface FightFormat {
   express(fight: Fight, options: Values): Expression;
 }
 
-/** Units of so many men each that a force makes: at least one. */
+/**
+ * How many units a force makes, by the least and most men of one unit: its mean size is taken, and at least one unit.
+ */
 export function unitsOf(men: number, [least, most]: readonly [number, number]): number {
   return Math.max(1, Math.round(men / ((least + most) / 2)));
 }

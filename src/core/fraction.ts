@@ -6,7 +6,10 @@ export interface Fraction {
 
 export const ZERO: Fraction = { num: 0n, den: 1n };
 
-/** @throws RangeError if `den` is 0. */
+/**
+ * The fraction `num / den` in lowest terms.
+ * @throws RangeError if `den` is 0.
+ */
 export function fraction(num: bigint, den: bigint): Fraction {
   if (den === 0n) throw new RangeError('a fraction has no denominator of 0');
   const divisor = gcd(num < 0n ? -num : num, den < 0n ? -den : den) * (den < 0n ? -1n : 1n);
@@ -24,7 +27,7 @@ export function makeFraction({ num, den }: Fraction): string {
   return den === 1n ? String(num) : `${num}/${den}`;
 }
 
-/** Bits of a quotient that decide its nearest double: 53, and some to round by. */
+/** Bits of a quotient that settle its nearest double: 53, and some to round by. */
 const QUOTIENT_BITS = 64;
 
 /** The nearest double, however large or small the numbers are. */
@@ -43,7 +46,7 @@ function bitsOf(n: bigint): number {
   return 4 * n.toString(16).length;
 }
 
-/** A chance, or a doubt, of less than one in so many is not told by figures. */
+/** A chance of less than one in so many is told as `<0.01%`, and one that lacks less than that to 1 as `>99.99%`. */
 const LEAST_IN = 10_000n;
 
 /**

@@ -24,7 +24,7 @@ interface Change {
 
 type Changes = Readonly<Record<string, Readonly<Record<string, Change>>>>;
 
-/** The values of a house rule lie within these limits either way. */
+/** House values lie from minus this to this. */
 const MOST_VALUE = 1000;
 
 /**
@@ -121,7 +121,7 @@ function changedRows(
   });
 }
 
-/** The row as the house has it; its citation says so, wherever it is shown. */
+/** The row as the house rule has it; its citation says so. */
 function changedRow(row: FactorRow<never>, { value }: Change, by: string): FactorRow<never> {
   const citation = `house rule "${by}" (${row.citation})`;
   if (value !== undefined) return { ...row, value, citation, shown: signed(value) };

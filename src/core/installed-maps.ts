@@ -4,7 +4,10 @@ import { parse } from 'yaml';
 
 const HOME = join(__dirname, '..', '..', 'scenarios', 'maps');
 
-/** What the map files say that come with the program. The build puts it in place of this file (rolldown.config.mjs). */
+/**
+ * The contents of the map files that come with the program. The build puts them in place of this file
+ * (rolldown.config.mjs).
+ */
 export const INSTALLED_MAPS: readonly unknown[] = readdirSync(HOME)
   .filter((file) => file.endsWith('.yaml'))
   .sort()

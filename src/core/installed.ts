@@ -7,7 +7,7 @@ export interface Installed {
   readonly id: string;
   /** The file as it was written. */
   readonly text: string;
-  /** What it says. */
+  /** Its contents, parsed. */
   readonly value: unknown;
 }
 

@@ -1,8 +1,8 @@
 /**
- * As `items.map(make)`, for lists that every ruling makes. V8 compiles `map` to a list that counts as one with holes, and
- * not so before it is compiled: all code that reads it is then compiled anew, and JSON takes longer over it. A copy is
- * written over, since V8 remembers of an empty list where it was begun: if many from there last, all are put where memory
- * is dear.
+ * As `items.map(make)`, for lists that every ruling makes. Once V8 has compiled `map`, the lists that it gives count as
+ * lists with holes: all code that reads them is compiled anew, and JSON takes longer over them. The list begins as a copy
+ * that is written over, since V8 keeps count of lists that begin empty: where many from one place last long, it puts all
+ * from there into memory that is dear to clear.
  */
 export function mapped<T, V>(items: readonly T[], make: (item: T, index: number) => V): V[] {
   const list: unknown[] = items.slice();
@@ -24,12 +24,15 @@ export function keyed<T, V>(
   return record;
 }
 
-/** A record’s own value; what every object has, such as `constructor`, is none. */
+/**
+ * A record's own value of that key; undefined if it has none. Inherited properties, such as `constructor`, are no
+ * values.
+ */
 export function valueIn<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The record with one of its values changed; the very same where it has no such value. */
+/** The record with one of its values changed; the same record if it has no such value. */
 export function changedIn<T extends object>(
   record: Readonly<Record<string, T>>,
   key: string,

@@ -5,7 +5,7 @@
 export const LEVELS = ['exact', 'partial', 'guided', 'house'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The lower of two levels: a ruling is as good as the least of what it rests on. */
+/** The lower of two levels; undefined is above all. A ruling is known as far as the least known of its sources. */
 export function lower(a: Level | undefined, b: Level): Level {
   return a !== undefined && LEVELS.indexOf(a) > LEVELS.indexOf(b) ? a : b;
 }

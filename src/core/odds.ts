@@ -1,10 +1,13 @@
 import type { Rules } from './adjudicate';
+import { seededSource } from './dice/seeded';
 import { enumerate } from './exact';
-import type { Values } from './field';
-import { add, ZERO, type Fraction } from './fraction';
-import { pathsOf, PathReader, valueAt } from './path';
+import { isObject } from './check';
+import type { Entry, Field, Values } from './field';
+import type { Fraction } from './fraction';
+import { PathReader, valueAt } from './path';
 import { Problem } from './problem';
 import type { Procedure } from './procedure';
+import { run } from './run';
 import { Umpire } from './umpire';
 import { didYouMean } from './suggest';
 import { listing, printable } from './text';
@@ -22,8 +25,8 @@ export interface Odds {
 }
 
 /**
- * The exact odds of a procedure's outcomes, in the order in which they are met; without `by`, every distinct outcome is a
- * row. Details that `by` does not need are merged while enumerating.
+ * The exact odds of a procedure's outcomes, in the order in which they are met: a row for each combination of the fields
+ * `by` or, without these, for each distinct outcome. Details that `by` does not need are merged while enumerating.
  * @throws Problem if `by` names no field of the outcome, or there are too many cases.
  */
 export function oddsOf(
@@ -44,6 +47,9 @@ export function oddsOf(
   }
   const detailed = enumerateOutcomes(rules, procedure, situation, true, key);
   checkPaths(
+    rules,
+    procedure,
+    situation,
     detailed.chances.map(({ value }) => value),
     by,
   );
@@ -54,8 +60,8 @@ export function oddsOf(
 const REFUSED: Values = { refused: true };
 
 /**
- * A summary of the odds for people: the chance of each answer to a question about the outcome; `refused` where there
- * is none.
+ * The chance of each answer to a question about the outcome; the answer is `refused` where the rules refuse.
+ * @throws Problem if there are too many cases.
  */
 export function oddsByView(
   rules: Rules,
@@ -95,7 +101,10 @@ function toOdds(
   return { rows: chances.map(({ value, probability }) => ({ outcome: show(value), probability })), cases };
 }
 
-/** Fields by path, `defenders.Halkett.result`; absent where the outcome has none. */
+/** What stands for a field that an outcome lacks, such as the hits of fire where a charge never came so far. */
+export const NOT_APPLYING = 'does not apply';
+
+/** Fields by path, `defenders.Halkett.result`; undefined where the outcome has none. */
 function pick(outcome: Values, readers: readonly PathReader[]): Values {
   return Object.fromEntries(readers.map((reader) => [reader.path, reader.read(outcome)]));
 }
@@ -110,23 +119,67 @@ function keyAt(outcome: Values, readers: readonly PathReader[]): string {
   return key;
 }
 
-const has = (outcome: Values, path: string): boolean => valueAt(outcome, path) !== undefined;
-
-function checkPaths(outcomes: readonly Values[], by: readonly string[]): void {
-  for (const path of by) {
-    if (outcomes.some((outcome) => has(outcome, path))) continue;
-    const known = [
-      ...new Set(outcomes.flatMap((outcome) => pathsOf(outcome).filter((one) => has(outcome, one)))),
-    ];
+/**
+ * A field that outcomes of the procedure can have is no mistake, though this situation never leads to it.
+ * @throws Problem that names the fields that they can have.
+ */
+function checkPaths(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  outcomes: readonly Values[],
+  by: readonly string[],
+): void {
+  const isThere = (path: string): boolean => outcomes.some((one) => valueAt(one, path) !== undefined);
+  for (const path of by.filter((one) => !isThere(one))) {
+    const isField = isFieldAt(procedure.outcome, outcomes, path);
+    if (isField && !isLeftOut(rules, procedure, situation, path)) continue;
+    const known = fieldPaths(procedure.outcome, outcomes).filter((one) => one !== path);
+    const wrong = isField ? 'exact odds do not go by' : 'the outcome has no';
     throw new Problem({
       path: '--by',
-      message: `the outcome has no "${printable(path)}"${didYouMean(path, known)}; it has ${listing(known, 'and')}`,
+      message: `${wrong} "${printable(path)}"${didYouMean(path, known)}; ${isField ? 'the outcome also' : 'it'} has ${listing(known, 'and')}`,
       allowed: known,
     });
   }
 }
 
-/** The sum of all probabilities; 1 unless the program is wrong. */
-export function totalOf(rows: readonly { readonly probability: Fraction }[]): Fraction {
-  return rows.reduce((sum, { probability }) => add(sum, probability), ZERO);
+/** So many throws show a field that the dice lead to, unless that is rare. */
+const TRIALS = 20;
+
+/** Exact odds leave out what nothing hangs on, such as every face: that is not said never to be there. */
+function isLeftOut(rules: Rules, procedure: Procedure, situation: Values, path: string): boolean {
+  const source = seededSource(path);
+  const umpire = Umpire.silentOf(rules);
+  const trial = (): Values | null => run(procedure.resolve(situation, umpire.again()), source);
+  return Array.from({ length: TRIALS }, trial).some((outcome) => valueAt(outcome, path) !== undefined);
+}
+
+/** Whether a path leads to a field of the outcome. */
+function isFieldAt(field: Field, values: readonly unknown[], path: string): boolean {
+  return fieldsIn(field, values).some(([key, inner]) => {
+    if (path === key) return true;
+    return path.startsWith(`${key}.`) && isFieldAt(inner, valuesAt(values, key), path.slice(key.length + 1));
+  });
+}
+
+/** The paths of all fields of the outcome that have no fields of their own. */
+function fieldPaths(field: Field, values: readonly unknown[], prefix = ''): readonly string[] {
+  return fieldsIn(field, values).flatMap(([key, inner]) => {
+    const path = `${prefix}${key}`;
+    const isParent = inner.is.kind === 'record' || inner.is.kind === 'map';
+    return isParent ? fieldPaths(inner, valuesAt(values, key), `${path}.`) : [path];
+  });
+}
+
+/** Names of units are those that outcomes have. */
+function fieldsIn({ is }: Field, values: readonly unknown[]): readonly Entry[] {
+  if (is.kind === 'record') return is.entries;
+  if (is.kind !== 'map') return [];
+  const names = new Set(values.filter(isObject).flatMap((value) => Object.keys(value)));
+  return [...names].map((name) => [name, is.of]);
+}
+
+function valuesAt(values: readonly unknown[], key: string): readonly unknown[] {
+  return values.map((value) => (isObject(value) ? value[key] : undefined));
 }

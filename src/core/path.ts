@@ -1,21 +1,14 @@
 import type { Values } from './field';
 
+/** The keys and indices that lead to a value, the outermost first. */
+export type KeyPath = readonly (string | number)[];
+
 /** The value at a path; a key may itself contain dots, so the longest key that fits is taken at each level. */
 export function valueAt(value: unknown, path: string): unknown {
   return follow(value, keysOf(value, path));
 }
 
-/** Every path of a record that leads to a plain value or a list. */
-export function pathsOf(value: unknown, prefix = ''): readonly string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return prefix === '' ? [] : [prefix];
-  }
-  return Object.entries(value).flatMap(([key, inner]) =>
-    pathsOf(inner, prefix === '' ? key : `${prefix}.${key}`),
-  );
-}
-
-/** The values of alike records at one path: where it leads is worked out once. */
+/** Reads one path in many records of the same form: its keys are worked out once. */
 export class PathReader {
   private keys: readonly string[] | undefined;
 

@@ -19,7 +19,9 @@ export class Problem extends Error {
   }
 }
 
-/** A fault as a line for people; a path may hold the name of a file, and that any sign. */
+/**
+ * A fault as a line for people. Its path may hold the name of a file with any characters, so it is made safe to show.
+ */
 export function sentence({ path, message }: Fault): string {
   return path === '' ? message : `${printable(path, Infinity)}: ${message}`;
 }

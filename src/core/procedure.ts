@@ -1,5 +1,6 @@
 import { record, type Field, type Infer, type Shape, type Values } from './field';
 import type { Level } from './level';
+import type { KeyPath } from './path';
 import type { Resolution } from './roll';
 import type { Umpire } from './umpire';
 
@@ -8,14 +9,15 @@ import type { Umpire } from './umpire';
  * choices, traits, names of yes/no fields, each by any unambiguous prefix.
  */
 export interface UnitFlag {
-  /** The flag: `attacker`; its first letter is the short form unless `short` says otherwise. */
+  /** The long form of the flag: `attacker`. */
   readonly flag: string;
+  /** Its short form, one letter: `a`. */
   readonly short: string;
   readonly label: string;
   readonly example: string;
   /** The list field of the situation that takes such units; absent = the situation's own fields are meant. */
   readonly list?: string;
-  /** Which fields the words may set, by the word that names them; default: all fields of the list's records. */
+  /** The fields that words may set, by the words that name them; absent = all fields of the list's records. */
   readonly fields?: Readonly<Record<string, string>>;
   /** The field that takes the name before `=`. */
   readonly nameField?: string;
@@ -28,16 +30,17 @@ export interface UnitFlag {
     /** Returns what is wrong with the word, if anything. */
     apply(unit: Record<string, unknown>, name: string, value: string | undefined): string | undefined;
   };
-  /** Words that stand for more than one field. `raw` is what the words before have set. */
+  /** Words that set more than one field. */
   readonly words?: Readonly<Record<string, ShorthandWord>>;
 }
 
 export interface ShorthandWord {
   readonly help: string;
+  /** Sets the fields of the unit, which has what the words before have set. */
   apply(unit: Record<string, unknown>): void;
 }
 
-/** How odds are summed up for people when they name no fields: a question, and its answer for one outcome. */
+/** How odds are summed up where no fields are asked for: a question, and its answer for one outcome. */
 export interface View {
   /** What the answers are about: `Halkett`. */
   readonly title: string;
@@ -57,12 +60,14 @@ export interface Definition<S extends Shape, O extends Shape> {
   /** One sentence for help. */
   readonly summary: string;
   readonly citation: string;
-  /** How far its source is known at best; a resolver may lower it (`umpire.rest`). Rulesets known in full need none. */
+  /**
+   * How far its source is known at best; a resolver may lower it (`umpire.lowerTo`). Rulesets known in full need none.
+   */
   readonly level?: Level;
   readonly situation: S;
   readonly outcome: O;
   readonly units?: readonly UnitFlag[];
-  /** Turns what shorthand words noted on units into fields, once all units are known. */
+  /** Turns what shorthand words have set on units into fields of the situation, once all units are known. */
   gather?(raw: Values): Values;
   readonly examples?: readonly Example[];
   /** Ids of the tables that it reads, for help. */
@@ -72,7 +77,7 @@ export interface Definition<S extends Shape, O extends Shape> {
   /** What each player now does on the table, in order. */
   orders?(outcome: Infer<O>, situation: Infer<S>): readonly string[];
   /** Paths of `late` fields that this outcome makes worth asking. */
-  late?(outcome: Infer<O>, situation: Infer<S>): readonly (readonly (string | number)[])[];
+  late?(outcome: Infer<O>, situation: Infer<S>): readonly KeyPath[];
   views?(situation: Infer<S>): readonly View[];
   /**
    * The rule itself: pure, cheap and without effects, since odds run it again for every case. Returns null (or an
@@ -93,7 +98,7 @@ export interface Procedure extends Omit<
   gather(raw: Values): Values;
   verdict(outcome: Values, situation: Values): string;
   orders(outcome: Values, situation: Values): readonly string[];
-  late(outcome: Values, situation: Values): readonly (readonly (string | number)[])[];
+  late(outcome: Values, situation: Values): readonly KeyPath[];
   views(situation: Values): readonly View[];
   resolve(situation: Values, umpire: Umpire): Resolution<Values | null>;
 }

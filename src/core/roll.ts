@@ -3,7 +3,10 @@
  * generator, a human being, a script or the exact enumeration threw the dice.
  */
 
-/** What the rule reads off the dice. `count` counts faces from `from` to `to`, both included. */
+/**
+ * What the rule reads off the dice: each face, their total, how many show a face from `from` to `to` (both included), or how
+ * many show each of some `faces`.
+ */
 export type Want =
   | { readonly kind: 'faces' }
   | { readonly kind: 'total' }
@@ -45,27 +48,27 @@ export interface Parallel {
   readonly branches: readonly Branch<unknown>[];
 }
 
-/** How what a branch gives is told apart. */
+/** How exact odds tell the results of a branch apart. */
 interface Telling<V> {
   /**
-   * What later steps depend on. Exact odds that are not asked for every detail merge results with the same `essence`;
-   * a field that is left out of it is absent from such outcomes. Without this a value is all essence, and results merge
-   * whatever the odds are asked for.
+   * The part of a result that later steps depend on. Exact odds merge results of the same essence, and their outcomes
+   * lack what it leaves out, unless every detail is asked for. Without `essence` the whole result is essential: results
+   * with the same key are merged in any case.
    */
   essence?(value: V): V;
-  /** Equal for values of equal essence, and for no others. */
+  /** The same for results of the same essence, and for no others. */
   key(value: V): string | number;
 }
 
-/** A branch of which each request may hang on the answers before it. */
+/** A branch in which each request may depend on the answers before it. */
 export interface Stepwise<V> extends Telling<V> {
   run(): Resolution<V>;
 }
 
-/** A branch whose requests are known beforehand, which spares running it again for each case. */
+/** A branch whose requests are known beforehand, so that it need not be run again for each case. */
 export interface Foreseen<V> extends Telling<V> {
   readonly requests: readonly Request[];
-  /** The list of answers is lent: it is used again for the next case. */
+  /** The result; `answers` must not be kept, since the list is used again for the next case. */
   judge(answers: readonly Answer[]): V;
 }
 
@@ -76,8 +79,8 @@ export function isForeseen<V>(branch: Branch<V>): branch is Foreseen<V> {
 }
 
 /**
- * Rolls that are held against one another: as long as `tied` holds of their values, all are thrown again. Exact odds are
- * those of the throws that stand.
+ * Opposed rolls: while `tied` holds of their values, all of them are thrown again. Exact odds are those of the throws
+ * that stand.
  */
 export interface Contest {
   readonly kind: 'contest';
@@ -117,22 +120,23 @@ export function atMost(to: number): Want {
   return { kind: 'count', from: 1, to };
 }
 
-/** Throws rolls until they are not tied; gives the values that stand, in the order of the rolls. */
+/** Throws rolls until they are not tied; returns the values that stand, in the order of the rolls. */
 export function* contest(rolls: readonly Roll[], tied: Contest['tied']): Resolution<readonly number[]> {
   const { parts = [] } = yield { kind: 'contest', rolls, tied };
   return parts.map(({ value }) => value);
 }
 
-/** Runs branches in step and gives their results in order. */
+/** Runs branches in step and returns their results in order. */
 export function* together<V>(branches: readonly Branch<V>[]): Resolution<readonly V[]> {
   return valuesOf(branches, yield inParallel(branches));
 }
 
+/** The request behind `together`, for a resolver that yields it by itself. */
 export function inParallel(branches: readonly Branch<unknown>[]): Parallel {
   return { kind: 'parallel', branches };
 }
 
-/** What branches returned, by the answer to `inParallel`. */
+/** What branches returned, from the answer to `inParallel`; the branches only tell the type. */
 export function valuesOf<V>(_: readonly Branch<V>[], { values }: Answer): readonly V[] {
   return values as readonly V[];
 }
@@ -153,7 +157,9 @@ export function describeHits(want: Counted, sides: number, count: number): strin
 
 type Counted = Extract<Want, { readonly kind: 'count' }>;
 
-/** How many of the faces of the dice are wanted, and which: `only 6`, `4 or more`. A face that is not on them is no limit. */
+/**
+ * How many faces of a die are wanted, and which: `only 6`, `4 or more`. Limits beyond its faces are taken as its ends.
+ */
 export function wantedFaces(
   want: Counted,
   sides: number,

@@ -3,25 +3,24 @@ import type { Field, Shape, Values } from './field';
 import { valueIn } from './keyed';
 import type { Procedure } from './procedure';
 
-/** Facts of a named unit, by the names that situations give them; undefined for a name that nobody has. */
+/** Facts of a named unit, by the names that situations give them; undefined if there is no such unit. */
 export type Lookup = (name: string) => Values | undefined;
 
 /** Where a fact may be known from without asking. */
 const KNOWN_FROM = ['card', 'state'];
 
 /**
- * Fills in what a roster or a game knows of the units that a situation names. `id` (or `unit`) names the unit whose facts
- * are the record's own fields, `targetId` the one whose facts begin with `target`; in a record that has no ids `name` and
- * `targetName` do so. Where a unit's record is wanted, by itself or in a list, a bare name is enough. What was given is
- * kept.
+ * Fills in what a roster or a game knows of the units that a situation names. The field `id` (or `unit`) names the unit
+ * that the record describes, and `targetId` the unit that its fields beginning with `target` describe; in a record
+ * without ids `name` and `targetName` do so. A bare name may stand for a unit's whole record. What was given is kept.
  */
 export function fillUnits({ situation }: Procedure, raw: Values, lookup: Lookup): Values {
   return fillRecord(situation.is.shape, raw, lookup);
 }
 
 /**
- * Fills in the facts of one unit where the situation does not name it by a field of its own. `prefix` begins the names
- * of its fields.
+ * Fills in the facts of a unit that the situation does not name by a field, where the names of its fields begin with
+ * `prefix`.
  */
 export function fillFacts({ situation }: Procedure, raw: Values, prefix: string, facts: Values): Values {
   const filled: Record<string, unknown> = { ...raw };
@@ -49,7 +48,7 @@ function fillNested({ is }: Field, value: unknown, lookup: Lookup): unknown {
   }
   if (is.kind !== 'list') return value;
   if (Array.isArray(value)) return value.map((entry: unknown) => fillNested(is.of, entry, lookup));
-  // One that stands for a list of itself.
+  // A single entry, given in place of a list.
   return is.alone ? fillNested(is.of, value, lookup) : value;
 }
 
@@ -91,7 +90,10 @@ function knowableIn(shape: Shape, prefix: string): Knowable {
   });
 }
 
-/** `id` -> ``, `targetId` -> `target`, without ids also `name` and `targetName`; undefined for the names of other things. */
+/**
+ * What the fields of the unit begin with that a field names: `id` -> ``, `targetId` -> `target`; undefined if it names
+ * none.
+ */
 function prefixOf(name: string, shape: Shape): string | undefined {
   if (name === 'id' || name === 'unit') return '';
   if (name.endsWith('Id')) return name.slice(0, -2);

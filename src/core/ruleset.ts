@@ -9,15 +9,16 @@ import type { FightFormat } from './fight';
 import type { Procedure } from './procedure';
 import type { ScenarioFormat } from './scenario';
 import type { Table } from './table';
+import type { Umpire } from './umpire';
 
-/** An open point of a rulebook: its choices are the field's, its reason and ruling are told beside it. */
+/** An open point of a rulebook as an option; the field has its choices, default, reason and citation. */
 export interface Option {
   readonly field: Field;
   /** The ruling of the specification that it belongs to: `R-10`. */
   readonly ruling: string;
 }
 
-/** An open point, by the ruling of the specification that decides it. */
+/** Makes an option of a field, and keeps the field's type. */
 export function option<const F extends Field>(ruling: string, field: F): Option & { readonly field: F } {
   return { ruling, field };
 }
@@ -26,6 +27,22 @@ export function option<const F extends Field>(ruling: string, field: F): Option 
 export type SettingsOf<O extends Readonly<Record<string, Option>>> = {
   readonly [K in keyof O]: O[K]['field'] extends Field<infer T> ? T : never;
 };
+
+/** How the code of a ruleset reads its own options. */
+interface SettingReaders<S> {
+  /** Reads a setting for a ruling, which will then name it. */
+  readonly setting: <K extends keyof S & string>(umpire: Umpire, name: K) => S[K];
+  /** The settings that a field's `when` or `default` looks at. */
+  readonly settingsOf: (place: { readonly options: Values }) => S;
+}
+
+/** The readers of a ruleset's own options, whose settings were checked by their fields and so have these types. */
+export function settingReaders<S>(): SettingReaders<S> {
+  return {
+    setting: <K extends keyof S & string>(umpire: Umpire, name: K) => umpire.option(name) as S[K],
+    settingsOf: ({ options }) => options as unknown as S,
+  };
+}
 
 /** A word of the game, as `explain` tells it. */
 export interface Term {
@@ -49,7 +66,7 @@ export interface OpenName {
   readonly choices: readonly { readonly procedure: string; readonly label: string }[];
 }
 
-/** What every procedure of a ruleset stands on. */
+/** The part of a ruleset that all its procedures need. */
 export type Basics = Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'options' | 'alias' | 'scale'>;
 
 /** One topic of a rulebook, in a folder of its own: what it adds to its ruleset. */
@@ -59,19 +76,22 @@ export type Part = Pick<Ruleset, 'procedures' | 'tables'> & Partial<Pick<Ruleset
 export interface Ruleset {
   readonly id: string;
   readonly title: string;
-  /** One sentence, with the credit that the rules' authors are due. */
+  /** One sentence that credits the authors of the rules. */
   readonly about: string;
-  /** The engine's notion of this ruleset; journals pin it. */
+  /** The version of these rules as they are written here; journals pin it. */
   readonly version: string;
   readonly procedures: readonly Procedure[];
   readonly tables: readonly Table[];
   readonly options: Readonly<Record<string, Option>>;
   readonly terms: readonly Term[];
   readonly phases: readonly Phase[];
-  /** What players call by another name: `fire` leads to the procedure meant by it, by what was given. */
+  /**
+   * The id of the procedure that players mean by another name, such as `fire`, by what was given; undefined if none.
+   */
   alias(name: string, raw: Values): string | undefined;
-  /** Between which procedures a name is open by what was given so far; at a terminal that is asked. */
+  /** The procedures that a name may still mean by what was given so far; at a terminal the player is asked. */
   openBetween?(name: string, raw: Values): OpenName | undefined;
+  /** How distances are typed and converted, by the options in force. */
   scale(options: Values): Scale;
   /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
   battle?(): Promise<Battle>;
@@ -81,12 +101,13 @@ export interface Ruleset {
   scenarios?(): Promise<ScenarioFormat>;
   /** How a fight goes on from ruling to ruling, for simulations; loaded when it is wanted. */
   engagements?(): Promise<EngagementFormat>;
-  /** How it puts a fight that is told without any rules, to compare it with other rulesets; loaded when it is wanted. */
+  /** How it expresses a fight that is told in terms of no rules, to compare rulesets; loaded when it is wanted. */
   fights?(): Promise<FightFormat>;
   /** How its armies are built, by the options in force; loaded when it is wanted. */
   armies?(rules: Rules): Promise<ArmyBook>;
 }
 
+/** The options of a ruleset as fields by name. */
 export function optionShape(ruleset: Ruleset): Shape {
   return Object.fromEntries(Object.entries(ruleset.options).map(([name, { field }]) => [name, field]));
 }

@@ -49,7 +49,7 @@ export interface Ruling {
   readonly dice: DiceRecord;
   /** The open points of the rulebook that this ruling touched, as they were set. */
   readonly options?: Values | undefined;
-  /** Those of them that are set otherwise than the ruleset takes them. */
+  /** Those of them that are not at their default. */
   readonly optionsSet?: readonly string[] | undefined;
   /** The house rules in force. */
   readonly houseRules?: string | undefined;

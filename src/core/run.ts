@@ -20,11 +20,11 @@ export interface RollRecord {
   readonly dice: number;
   readonly faces?: readonly number[];
   readonly rerolled?: readonly number[];
-  /** How many hits were typed, re-rolls made, where the faces are not known. */
+  /** The hits after any re-roll, where players typed no more than their number. */
   readonly hits?: number;
 }
 
-/** Runs a resolution to its end with a source of dice; each throw is added to `log`, if there is one. */
+/** Runs a resolution to its end with a source of dice; returns its result, and adds each throw to `log`. */
 export function run<T>(resolution: Resolution<T>, source: DiceSource, log?: RollRecord[]): T {
   let step = resolution.next();
   while (step.done !== true) step = resolution.next(answer(step.value, source, log));

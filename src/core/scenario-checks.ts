@@ -4,7 +4,7 @@ import { didYouMean, nearest } from './suggest';
 import type { GridTable } from './table';
 import { listing, shown } from './text';
 
-/** A value as far as it could be read. */
+/** A value of which parts could perhaps not be read. */
 export type Partly<T> = T extends readonly (infer E)[]
   ? readonly Partly<E>[]
   : T extends object
@@ -13,7 +13,7 @@ export type Partly<T> = T extends readonly (infer E)[]
 
 export type Path = Finding['path'];
 
-/** One thing that can be wrong with a scenario of one ruleset, or odd. */
+/** One thing that can be wrong or odd in a scenario of one ruleset. */
 export interface ScenarioRow<Draft> {
   readonly code: string;
   readonly severity: Finding['severity'];
@@ -23,7 +23,7 @@ export interface ScenarioRow<Draft> {
   readonly finds: (draft: Draft, rules: Rules) => readonly Found[];
 }
 
-/** One place where it is so. */
+/** One place where a row applies. */
 export type Found = Pick<Finding, 'path' | 'text' | 'allowed' | 'fix'>;
 
 /** The rows as `table` shows them. */
@@ -83,7 +83,7 @@ export interface Called {
   readonly path: Path;
 }
 
-/** Names, other than the empty one, that somebody before has too; capitals make no difference. */
+/** Names that an entry before has already, in capitals or not; empty names are passed over. */
 export function namesakes(called: readonly Called[]): readonly Found[] {
   const plain = called.map(({ name }) => name.toLowerCase());
   return called.flatMap(({ name, path }, i): readonly Found[] =>

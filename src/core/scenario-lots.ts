@@ -1,6 +1,6 @@
 import type { Found, Path, Reference } from './scenario-checks';
 
-/** What holds an objective that no side controls. */
+/** What a file names as the controller of an objective that no side controls. */
 export const NOBODY = 'none';
 
 /** Something in a scenario file with its place, and the side that it belongs to. */
@@ -10,7 +10,7 @@ export interface Placed<T, S> {
   readonly side: S;
 }
 
-/** Units of one type, by their names; of a file that may be faulty, what could be read. */
+/** A lot: units of one type, by their names. Parts that could not be read are missing. */
 interface Lot {
   readonly type?: string | undefined;
   readonly names?: readonly string[] | undefined;

@@ -14,17 +14,21 @@ import {
   type Values,
 } from './field';
 import { INSTALLED, type Installed } from './installed';
+import type { KeyPath } from './path';
 import type { Lookup } from './roster';
 
-/** How one ruleset writes its scenario files; what all files have in common (id, options, checks ...) is no part of it. */
+/**
+ * What is particular to one ruleset's scenario files; `scenarioField` adds what all have in common (id, options,
+ * checks).
+ */
 export interface ScenarioFormat {
   /** The first key of a file: `blucher-scenario/1`. */
   readonly schema: string;
   /** The keys of a file that are this ruleset's own. */
   readonly shape: Shape;
   /**
-   * What is wrong with a file, or looks so, by the rules and by its own cross-references. The file may be faulty: what
-   * could not be read is missing then, and is not told again.
+   * What is wrong or odd in a file by the rules and by its own cross-references. Parts that could not be read are missing
+   * from `file` and have been reported already.
    */
   findings(file: Values, rules: Rules): readonly Finding[];
   /** Every unit, one record each: who commands it, what its card says. */
@@ -37,7 +41,7 @@ export interface ScenarioFormat {
   lookup(file: Values, rules: Rules): Lookup;
   /** Facts of the whole battle, by the names that situations give them: weather, last turn. */
   facts(file: Values): Values;
-  /** A small sound file to begin with, with comments; without it a new file begins as a copy of another. */
+  /** The text of a small valid file with comments, to begin with; without it a new file begins as a copy of another. */
   skeleton?(wanted: NewScenario): string;
 }
 
@@ -66,7 +70,7 @@ export interface Finding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   /** Where in the file: `sides`, 1, `startingMorale`. */
-  readonly path: readonly (string | number)[];
+  readonly path: KeyPath;
   readonly text: string;
   /** What would be right. */
   readonly allowed?: string;
@@ -75,7 +79,7 @@ export interface Finding {
   readonly citation?: string;
 }
 
-/** Keys of every scenario file that are no facts of the battle: they are read by parts of the program of their own. */
+/** Keys of a scenario file that are no facts of the battle; other parts of the program read them. */
 export const LOOSE_KEYS = ['options', 'houseRules', 'checks', 'extends'] as const;
 
 /** A file that says only how it differs from another one. */
@@ -83,8 +87,8 @@ export const EXTENDS = 'extends';
 
 const DICE_FACES = 1000;
 
-/** Something that the author holds to be so: a question to a procedure, and its answer. */
-export const scenarioCheckField = record(
+/** What the author holds to be true of the scenario: a question to a procedure, and its expected answer. */
+const scenarioCheckField = record(
   {
     name: text({ label: 'What it shows' }),
     procedure: name({ label: 'Procedure' }),
@@ -143,13 +147,14 @@ export function scenarioField(
   return record({ ...common, ...shape }, { label: 'Scenario' });
 }
 
-/** The installed scenarios of one kind. */
+/** The installed scenarios with that `schema`. */
 export function installedFor(schema: string): readonly Installed[] {
   return INSTALLED.filter(({ text: written }) => SCHEMA.exec(written)?.[1] === schema);
 }
 
 const SCHEMA = /^schema: *["']?([^\s"'#]+)/m;
 
+/** The installed scenario of that id; undefined if there is none. */
 export function installedNamed(id: string): Installed | undefined {
   return INSTALLED.find((one) => one.id === id);
 }

@@ -8,7 +8,7 @@ import type { Values } from './field';
 /** What a factor does: a number that is added, or an effect in words (`halve`). */
 export type Effect = number | string;
 
-/** A table whose print may hang on options of its ruleset. */
+/** A table that options of its ruleset may change. */
 interface Changeable {
   /** The table as it is printed by these settings; absent where no option changes it. */
   readonly under?: (options: Values) => Table;
@@ -84,7 +84,10 @@ export interface Band<T> {
   readonly is: T;
 }
 
-/** Looks a value up in bands that stand in rising order; undefined beyond the last. */
+/**
+ * The band of a value, where bands stand in rising order; undefined beyond the last. `fits` tells what is within a
+ * limit.
+ */
 export function bandOf<T>(
   bands: readonly Band<T>[],
   value: number,

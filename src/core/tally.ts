@@ -1,19 +1,19 @@
 import type { Effect } from './table';
 
-/** Combinations of a table's rows that are kept; of many rows there are more than any memory holds. */
+/** The most combinations of rows that are kept for one table: a long table has more than memory could hold. */
 const MOST_KEPT = 1000;
 
 /**
  * Rows of a table that count together. Subjects are many and combinations of rows few: the same rows give the same tally,
- * which is made once and shared. It begins with `Tally.none()` and grows by each row that counts, in the table's order.
+ * which is made once and shared. It begins with `RowTally.none()` and grows by each row that counts, in the table's order.
  */
-export class Tally {
-  /** What no row counts for yet, for a table of its own. */
-  static none(): Tally {
-    return new Tally(0, [], {}, [], [], { kept: 0 });
+export class RowTally {
+  /** The tally of no rows, for one table: all combinations of its rows grow from it. */
+  static none(): RowTally {
+    return new RowTally(0, [], {}, [], [], { kept: 0 });
   }
 
-  private readonly longer: (Tally | undefined)[] = [];
+  private readonly longer: (RowTally | undefined)[] = [];
 
   private constructor(
     /** Sum of the numeric values. */
@@ -30,10 +30,10 @@ export class Tally {
   ) {}
 
   /** These rows and one more: the table's row of that index. */
-  plus(index: number, code: string, value: Effect): Tally {
+  plus(index: number, code: string, value: Effect): RowTally {
     const known = this.longer[index];
     if (known !== undefined && known.effects[this.rows.length] === value) return known;
-    const longer = new Tally(
+    const longer = new RowTally(
       typeof value === 'number' ? this.total + value : this.total,
       [...this.codes, code],
       { ...this.values, [code]: value },

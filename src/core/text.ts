@@ -10,13 +10,16 @@ const HALF_PAIR = /[\uD800-\uDBFF]$/;
 /** Text in which there is nothing to be seen: blanks, fillers and joiners. */
 const BLANK = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** Something to be seen, and ASCII only: most names, for which the tables of Unicode need not be loaded. */
+/** Visible ASCII, as most names are: for these the Unicode tables need not be loaded. */
 const PLAIN = /^ *[!-~][ -~]*$/;
 
-/** Names that every JavaScript object answers to; a unit of that name would be found where there is none. */
+/** Properties that every JavaScript object inherits: looking up a unit of such a name would always find something. */
 const RESERVED: readonly string[] = ['prototype', ...Object.getOwnPropertyNames(Object.prototype)];
 
-/** What is wrong with a name, if anything: terminals must not be steered by it, nor objects. */
+/**
+ * What is wrong with a name, as a message that follows its path; undefined if nothing is. It must not control a terminal,
+ * nor be a property that all objects inherit. `longest` is in UTF-16 units.
+ */
 export function nameFault(text: string, longest = LONGEST_TEXT): string | undefined {
   if (text.length > longest) return `is ${text.length} characters long; give at most ${longest}`;
   if (PLAIN.test(text)) return reservedFault(text);
@@ -33,7 +36,7 @@ function reservedFault(text: string): string | undefined {
   return RESERVED.includes(text) ? `"${text}" is a reserved word; give another name` : undefined;
 }
 
-/** Makes text from outside safe to show: invisible characters are spelt out, and it is cut to a line. */
+/** Text from outside made safe to show: invisible characters are spelt out, and it is cut to `most` characters. */
 export function printable(text: string, most = 60): string {
   // Cut first: spelling out only lengthens, and the text may be of any size.
   const start = text.slice(0, most + 1);
@@ -41,7 +44,7 @@ export function printable(text: string, most = 60): string {
   return shown.length <= most ? shown : `${shown.slice(0, most - 3).replace(HALF_PAIR, '')}...`;
 }
 
-/** Any value from outside, named in a few words that are safe to show. */
+/** Any value from outside in a few words that are safe to show. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `"${printable(value)}"`;
   if (Array.isArray(value)) return 'a list';
@@ -54,12 +57,12 @@ export function listing(words: readonly string[], last = 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1] ?? ''}`;
 }
 
-/** More names than this are not told in a sentence. */
-const FEW = 12;
+/** Longer lists of names do not stand in a sentence. */
+export const MOST_LISTED = 12;
 
-/** `it has fire and combat`; where they are many, where they are listed. */
+/** `it has fire and combat`; for a long list, the command that prints it. */
 export function itHas(names: readonly string[], listedBy: string): string {
-  return names.length > FEW ? `see "${listedBy}"` : `it has ${listing(names, 'and')}`;
+  return names.length > MOST_LISTED ? `see "${listedBy}"` : `it has ${listing(names, 'and')}`;
 }
 
 /** `1 die`, `3 dice`. */
@@ -86,8 +89,8 @@ export function folded(text: string): string {
 }
 
 /**
- * Whom a text names among some: who is called so to the letter; or else those who are called so as `folded` reads it; or
- * else all whose names begin with it.
+ * The names that a text may mean: the one that equals it; else those equal once `folded`; else those that begin with
+ * it.
  */
 export function meantBy(text: string, among: readonly string[]): readonly string[] {
   if (among.includes(text)) return [text];
@@ -96,7 +99,10 @@ export function meantBy(text: string, among: readonly string[]): readonly string
   return exact.length > 0 ? exact : among.filter((name) => folded(name).startsWith(wanted));
 }
 
-/** How much of a text a name takes that it begins with, as `folded` reads both; undefined where it begins otherwise. */
+/**
+ * How many characters a name takes at the start of a text, both compared as `folded`; undefined if the text does not
+ * begin with it.
+ */
 export function lengthOfName(text: string, name: string): number | undefined {
   const wanted = folded(name);
   let length = 0;

@@ -3,9 +3,9 @@ import { keyed } from './keyed';
 import { lower, type Level } from './level';
 import type { Factor, Notice, Refusal } from './ruling';
 import type { CheckTable, Effect, FactorRow, FactorTable } from './table';
-import { Tally } from './tally';
+import { RowTally } from './tally';
 
-/** `crest set to always`; settings of several parts stand in the ruling's options. */
+/** `crest set to always`; `crest as set` for a setting of several parts, which the ruling's options show. */
 export function settingText(name: string, setting: unknown): string {
   const isPlain = typeof setting === 'string' || typeof setting === 'number' || typeof setting === 'boolean';
   return isPlain ? `${name} set to ${setting}` : `${name} as set`;
@@ -25,36 +25,42 @@ export interface Reason {
 }
 
 /** The rows that count for one subject. */
-export type Weighed = Pick<Tally, 'total' | 'codes' | 'values'>;
+export type Weighed = Pick<RowTally, 'total' | 'codes' | 'values'>;
 
-/** A subject and the table it was judged by: which rows only seem to count is looked up if somebody reads it. */
+/**
+ * A subject and the table it was judged by, kept to look up the rows that only seem to count if somebody reads them.
+ */
 interface Judging {
   readonly rows: readonly Row<never>[];
   readonly subject: never;
   readonly unit: string | undefined;
-  readonly counting: Tally;
+  readonly counting: RowTally;
 }
 
-/** Rules as far as an umpire must know them. */
+/** The part of `Rules` that an umpire needs. */
 interface InForce {
   readonly options: Values;
-  /** Options that are set otherwise than the ruleset takes them. */
+  /** Options that are not at their default. */
   readonly changed: ReadonlySet<string>;
   readonly house?: { readonly tables: HouseTables } | undefined;
 }
 
 /**
- * What a resolver writes its reasons on. It reads options and tables through it, so that house rules apply and every
- * option that mattered is named in the ruling. Without explanations (odds, simulation) texts are not even made.
+ * Takes down the reasons of a resolver. Options and tables are read through it, so that house rules apply and the ruling
+ * names every option that mattered. Where nobody reads the reasons (odds, simulations) they are not even put into words.
  */
 export class Umpire {
   private readonly noted: Factor[] = [];
   private readonly judgings: Judging[] = [];
   readonly reasons: Reason[] = [];
   readonly refusals: Refusal[] = [];
+  /** Options that were read, in that order. */
   private touched: string[] | undefined;
   private lowest: Level | undefined;
   private told: Notice[] | undefined;
+  /** Changed options that were read since the last reason was noted. */
+  private pending: readonly string[] = NO_NAMES;
+  private kept: { readonly value: unknown; readonly refusals: readonly Refusal[] } | undefined;
 
   constructor(
     /** All options as they are set, for checks; reading one here does not name it in the ruling. */
@@ -62,38 +68,33 @@ export class Umpire {
     private readonly house: HouseTables | undefined,
     /** False where nobody will read the reasons. */
     readonly explains: boolean,
-    /** Options that are set otherwise than the ruleset takes them: what hangs on one says so in its citation. */
+    /** Options that are not at their default: a reason that one has led to says so in its citation. */
     private readonly changed: ReadonlySet<string> = NONE,
-    /** Whether rows that only tempt are looked up when the factors are read, and not before. */
+    /** Whether rows that only seem to count are looked up not before the factors are read. */
     private readonly isLate = false,
   ) {}
 
-  /** One who explains a ruling by these rules. */
+  /** An umpire that explains its ruling. */
   static of({ options, house, changed }: InForce): Umpire {
     return new Umpire(options, house?.tables, true, changed);
   }
 
   /**
-   * One who explains a ruling by these rules if somebody asks him, and is quicker for it. Where an option was changed he
-   * looks everything up at once: what led to a row must be known when its source is told.
+   * An umpire that looks its explanations up only if somebody reads them, which is faster. Where an option was changed it
+   * notes them at once, since a citation also names the changed options that were read just before.
    */
   static lateOf({ options, house, changed }: InForce): Umpire {
     return new Umpire(options, house?.tables, true, changed, changed.size === 0);
   }
 
-  /** One by these rules whose reasons nobody will read. */
+  /** An umpire for odds and simulations, whose reasons nobody reads. */
   static silentOf({ options, house }: Omit<InForce, 'changed'>): Umpire {
     return new Umpire(options, house?.tables, false);
   }
 
-  /** Changed options that were read since the last reason was noted. */
-  private pending: readonly string[] = NO_NAMES;
-
-  private kept: { readonly value: unknown; readonly refusals: readonly Refusal[] } | undefined;
-
   /**
-   * What a resolution works out before its first roll. Where it is run again and again and nobody reads the reasons
-   * (odds), that is the same each time and done once. One such part is kept for each umpire.
+   * Does the work of a resolution that comes before its first roll. Where the resolution is rerun for odds, that work
+   * comes out the same each time, and is done only once. An umpire keeps one such result: call this once in a resolver.
    */
   once<T>(work: () => T): T {
     if (this.explains) return work();
@@ -105,18 +106,18 @@ export class Umpire {
     return this.kept.value as T;
   }
 
-  /** One by the same rules to whom nobody listens: for trying what would be. */
+  /** An umpire by the same rules whose reasons nobody reads, to try something out. */
   silent(): Umpire {
     return new Umpire(this.settings, this.house, false);
   }
 
-  /** Makes ready for another run of the same resolution. */
+  /** Readies the umpire for another run of the same resolution. */
   again(): this {
     this.refusals.length = 0;
     return this;
   }
 
-  /** The setting of an open point of the rulebook; the ruling will name it, unless it was left empty. */
+  /** The setting of an option, which the ruling then names; undefined if it has none. */
   option(name: string): unknown {
     const setting = this.settings[name];
     const isNew = setting !== undefined && this.touched?.includes(name) !== true;
@@ -142,8 +143,8 @@ export class Umpire {
     }, citation);
   }
 
-  /** Notes how far the source of something in the ruling is known; the least of all levels is the ruling's. */
-  rest(level: Level): void {
+  /** Lowers the level of the ruling to this one, unless it is lower already. */
+  lowerTo(level: Level): void {
     if (this.explains) this.lowest = lower(this.lowest, level);
   }
 
@@ -152,7 +153,7 @@ export class Umpire {
     return this.lowest;
   }
 
-  /** Notes what players should know of the ruling's source, once for each code. */
+  /** Notes what players should know of the source of the ruling, once for each code. */
   notice(code: string, text: string): void {
     if (!this.explains || this.told?.some((notice) => notice.code === code) === true) return;
     (this.told ??= []).push({ code, text });
@@ -162,7 +163,7 @@ export class Umpire {
     return this.told;
   }
 
-  /** Those of the options read that are set otherwise than the ruleset takes them; undefined if there is none. */
+  /** Those of the options read that are not at their default; undefined if there are none. */
   get optionsSet(): readonly string[] | undefined {
     const set = (this.touched ?? []).filter((name) => this.changed.has(name));
     return set.length === 0 ? undefined : set;
@@ -180,7 +181,7 @@ export class Umpire {
     );
   }
 
-  /** Notes a step of the ruling: the function that words it, and what it words. It is called only if somebody reads it. */
+  /** Notes a step of the ruling: a function that words it, called only if somebody reads it, and its arguments. */
   step<A extends readonly unknown[]>(citation: string, text: (...about: A) => string, ...about: A): void {
     if (this.explains) {
       this.reasons.push({ citation: this.cited(citation), text: text as Reason['text'], about });
@@ -208,7 +209,9 @@ export class Umpire {
     return !this.refused;
   }
 
-  /** Takes back what was refused so far: a walk of several acts goes on after one that is not allowed. */
+  /**
+   * Takes the refusals so far off the ruling and returns them, so that further acts can be tried after a refused one.
+   */
   takeRefusals(): readonly Refusal[] {
     return this.refusals.splice(0);
   }
@@ -235,7 +238,12 @@ export class Umpire {
     return counting;
   }
 
-  private weighAloud<C>(rows: readonly Row<C>[], none: Tally, subject: C, unit: string | undefined): Weighed {
+  private weighAloud<C>(
+    rows: readonly Row<C>[],
+    none: RowTally,
+    subject: C,
+    unit: string | undefined,
+  ): Weighed {
     let counting = none;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<C>;
@@ -303,7 +311,7 @@ function valueOf<C>({ value }: Row<C>, subject: C): Effect {
 /** Rows of one make, and the tallies of their combinations. */
 interface ReadyRows<C> {
   readonly rows: readonly Row<C>[];
-  readonly none: Tally;
+  readonly none: RowTally;
 }
 
 const ready = new WeakMap<readonly FactorRow<never>[], ReadyRows<never>>();
@@ -311,7 +319,7 @@ const ready = new WeakMap<readonly FactorRow<never>[], ReadyRows<never>>();
 function readyRows<C>(rows: readonly FactorRow<C>[]): ReadyRows<C> {
   const known = ready.get(rows) as ReadyRows<C> | undefined;
   if (known) return known;
-  const made = { rows: rows.map(uniform), none: Tally.none() };
+  const made = { rows: rows.map(uniform), none: RowTally.none() };
   ready.set(rows, made);
   return made;
 }

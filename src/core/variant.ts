@@ -4,7 +4,7 @@ import type { Values } from './field';
 /** What entries of a list are told apart by, the first that all of them have. */
 const KEYS = ['id', 'name', 'side'] as const;
 
-/** What a variant writes for something that it leaves out. */
+/** What a variant writes in place of what it leaves out. */
 const GONE = null;
 
 /**

@@ -18,11 +18,11 @@ export interface WhatIf {
   readonly effect: string;
 }
 
-/** More than these nobody reads. */
+/** The most other answers that are told. */
 const MOST = 4;
-/** Differences told of one other answer. */
+/** The most differences that are told of one other answer. */
 const MOST_EFFECTS = 2;
-/** What it weighs that another answer turns the verdict. */
+/** The weight of another verdict. */
 const VERDICT = 6;
 
 /**

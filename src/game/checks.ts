@@ -5,11 +5,11 @@ import { Umpire } from '../core/umpire';
 import { cupOf, type Cup, type Momentum, type Pledge } from './cup';
 import { PHASE_OVER } from './rules';
 
-/** What is asked of a cup. */
-export type Wish = 'pledge' | 'roll' | 'reroll' | 'spend' | 'check' | 'peek' | 'reveal' | 'odds';
+/** What is to be done with a cup. */
+type Wish = 'pledge' | 'roll' | 'reroll' | 'spend' | 'check' | 'peek' | 'reveal' | 'odds';
 
 /** A wish, and what it is about. */
-export interface Asked {
+interface Asked {
   readonly wish: Wish;
   readonly cup: Cup | undefined;
   /** Whose limit a roll or a pledge is to be. */
@@ -25,7 +25,7 @@ const ended = ({ cup }: Asked): boolean => cup !== undefined && cup.ended !== 'n
 const whose = ({ cup }: Asked): string => (cup ? `side ${cup.side}’s turn ${cup.turn}` : '');
 
 // prettier-ignore
-export const CUP_CHECKS: CheckTable<Asked> = {
+const CUP_CHECKS: CheckTable<Asked> = {
   kind: 'checks', id: 'cup-refusals', title: 'When a cup may not be touched', citation: 'Blücher p.27, 33, 93',
   rows: [
     { code: 'MO_NO_DICE', condition: 'no dice were rolled', citation: 'Blücher p.27, 33',
@@ -60,14 +60,14 @@ export const CUP_CHECKS: CheckTable<Asked> = {
   ],
 };
 
-/** Why a cup may not be touched so; empty where it may. */
+/** Why the wish is not allowed; empty if it is. */
 export function refusals(asked: Asked, rules: Rules): readonly Refusal[] {
   const umpire = Umpire.of(rules);
   umpire.examine(CUP_CHECKS, asked);
   return umpire.refusals;
 }
 
-/** Why no dice may be rolled, or pledged, for a side's turn. */
+/** Why no dice may be rolled, or pledged, for a side's turn; empty if they may. */
 export function rollRefusals(
   wish: 'roll' | 'pledge',
   game: Momentum | undefined,

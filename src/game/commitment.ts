@@ -24,7 +24,7 @@ export interface Opening extends Terms {
   readonly nonce: string;
 }
 
-/** The dice have so many sides. */
+/** The sides of the dice. */
 export const SIDES = 6;
 export const NONCE_BYTES = 16;
 
@@ -39,6 +39,7 @@ export function sumOf(dice: HiddenDice): number {
   return 'sum' in dice ? dice.sum : dice.faces.reduce((sum, face) => sum + face, 0);
 }
 
+/** How many dice there are. */
 export function countOf(dice: HiddenDice): number {
   return 'sum' in dice ? dice.count : dice.faces.length;
 }
@@ -77,23 +78,26 @@ export function jointFaces(
   return Array.from({ length: count }, () => draw(SIDES));
 }
 
-/** What the players' words and the occasion are hashed as. */
-export function jointMessage({ side, turn, words }: Terms & { readonly words: Words }): string {
+/** The message of the players' words and the occasion that `jointDraw` hashes. */
+function jointMessage({ side, turn, words }: Terms & { readonly words: Words }): string {
   return `${FORMAT} side=${side} turn=${turn} ${wordsText(words)}`;
 }
 
 function wordsText([a, b]: Words): string {
-  return `word-a=${encode(a)} word-b=${encode(b)}`;
+  return `word-a=${percentEncoded(a)} word-b=${percentEncoded(b)}`;
 }
 
 function diceText(dice: HiddenDice): string {
   return 'sum' in dice ? `${dice.count}d${SIDES}:${dice.sum}` : dice.faces.join(',');
 }
 
-/** Percent-encoding of all but unreserved characters; the same word typed on two machines is the same. */
-function encode(word: string): string {
+/**
+ * A text in NFC (so that two keyboards give the same), with all but the unreserved characters of RFC 3986
+ * percent-encoded.
+ */
+export function percentEncoded(text: string): string {
   const code = (c: string): string => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(word.normalize('NFC')).replace(/[!'()*]/g, code);
+  return encodeURIComponent(text.normalize('NFC')).replace(/[!'()*]/g, code);
 }
 
 /**
@@ -137,12 +141,15 @@ function checkedSum(dice: { readonly count: number; readonly sum: number }): Hid
   return canBe(dice) ? dice : undefined;
 }
 
-/** Whether so many dice can add up to that. */
+/** Whether so many dice can add up to that sum. */
 export function canBe({ count, sum }: { readonly count: number; readonly sum: number }): boolean {
   return Number.isInteger(sum) && sum >= count && sum <= count * SIDES;
 }
 
-/** @throws Problem if the text is no commitment. */
+/**
+ * Reads a commitment, 64 hex digits in either case.
+ * @throws Problem if the text is none.
+ */
 export function parseHash(text: string, path: string): string {
   const hash = text.trim().toLowerCase();
   if (HASH.test(hash)) return hash;
@@ -153,6 +160,7 @@ export function parseHash(text: string, path: string): string {
 export interface Verified {
   readonly what: string;
   readonly holds: boolean;
+  /** What was worked out from the reveal: a hash, or faces. */
   readonly found: string;
 }
 

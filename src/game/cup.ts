@@ -48,8 +48,9 @@ export interface Rolled {
   readonly commitment: string | null;
   readonly pledge: string | null;
   readonly seals: Seals;
-  /** Personalities of the governed side's commander, and the counter of an immobile one. */
+  /** Personalities of the commander of the side that moves. */
   readonly cinc: readonly string[];
+  /** The counter of a commander who is immobile: own status phases that are still to pass. */
   readonly pips: number;
 }
 
@@ -105,6 +106,7 @@ export function coverDice(rolled: Rolled, lifted: Lifted | null = null): Cup {
   };
 }
 
+/** The cup after an event. */
 export function evolve(cup: Cup, event: CupEvent): Cup {
   switch (event.type) {
     case 'spent':
@@ -161,12 +163,13 @@ export interface Momentum {
   readonly pledge: Pledge | null;
 }
 
-/** The cup that is played with, or the one of a side that was named. */
+/** The latest cup, or that of the side that is named; undefined if there is none. */
 export function cupOf(game: Momentum | undefined, side?: string): Cup | undefined {
   const wanted = side ?? game?.latest;
   return game?.cups.find((cup) => cup.side === wanted);
 }
 
+/** The game with this cup in place of the one of the same side. */
 export function withCup(game: Momentum, cup: Cup): Momentum {
   return { ...game, cups: [...game.cups.filter(({ side }) => side !== cup.side), cup] };
 }

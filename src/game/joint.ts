@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Draw } from '../core/dice/source';
 
-/** A byte has so many values. */
+/** How many values a byte has. */
 const BYTE = 256;
 
 /**

@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 export const FILE_MODE = 0o600;
 export const DIRECTORY_MODE = 0o700;
 
-/** What one key file of the program serves for. */
+/** The keys that the program derives from its key file, one for each purpose. */
 export interface Keeper {
   /** Opens dice that the program keeps. */
   readonly dice: Uint8Array;

@@ -3,7 +3,7 @@ import { oddsOf } from '../core/odds';
 import type { Values } from '../core/field';
 import { isOver, type CupRules } from './rules';
 
-/** What everybody knows of a limit. */
+/** What is publicly known of a limit. */
 export interface Known {
   /** The situation for which the dice were rolled. */
   readonly situation: Values;
@@ -27,7 +27,7 @@ export interface Expected {
 }
 
 export interface MomentumOdds {
-  /** From no MO more, which is sure unless something was left unchecked, up to the first amount that is sure to end the phase. */
+  /** By the MO more that are spent: from 0 up to the first amount that is sure to end the phase. */
   readonly goesOn: readonly GoesOn[];
   readonly expected: readonly Expected[];
   /** Equally likely falls of the dice. */
@@ -39,7 +39,7 @@ interface LimitChance {
   readonly probability: Fraction;
 }
 
-/** The odds of a movement phase from the public facts alone: the limit is as likely as its dice, as far as it is possible. */
+/** The odds of a movement phase from public facts alone: those of its dice, given what is known of the limit. */
 export function momentumOdds(of: CupRules, known: Known, costs: readonly number[]): MomentumOdds {
   const { chances, cases } = limitsOf(of, known);
   const chanceOn = (more: number): Fraction =>
@@ -74,7 +74,7 @@ function divide(a: Fraction, b: Fraction): Fraction {
   return b.num === 0n ? ZERO : fraction(a.num * b.den, a.den * b.num);
 }
 
-/** An activation can be made where the phase has gone on after those before it: the chances of that add up. */
+/** An activation can be made if the phase has gone on after those before it: the mean is the sum of these chances. */
 function expected(cost: number, goesOn: readonly GoesOn[]): Expected {
   const before = goesOn.filter(({ more }) => more % cost === 0).map(({ probability }) => probability);
   return { cost, activations: before.reduce(add, ZERO) };

@@ -83,7 +83,11 @@ export function rollOpenly(of: CupRules, wanted: Wanted, faces: readonly number[
   return coverDice({ ...occasionOf(situation), situation, count, worst, keeping, ...rest }, lifted);
 }
 
-/** Rolls one of the open dice again, as the opponent may demand once; `face` where players threw it themselves. */
+/**
+ * Rolls one of the open dice again, as the opponent may demand once: `die` is its index from 0, `face` what it shows where
+ * players threw it themselves.
+ * @throws Problem where the die has no such face.
+ */
 export function reroll(
   of: CupRules,
   cup: Cup,
@@ -124,7 +128,10 @@ function liftedOf({ outcome }: Ruling): Lifted {
   return { dice: { faces: dice as readonly number[] }, limit: Number(limit), nonce: null };
 }
 
-/** What is taken for granted of the next roll: the other side, a turn later, with the figures of its last dice. */
+/**
+ * The situation of the next roll unless `given` says otherwise: the other side, a turn later, with the figures of its
+ * last dice.
+ */
 export function nextSituation(game: Momentum | undefined, given: Values): Values {
   const last = cupOf(game);
   const pledged = game?.pledge;
@@ -138,7 +145,10 @@ export function nextSituation(game: Momentum | undefined, given: Values): Values
 /** Facts of a battle that do not change from turn to turn. */
 const SCENARIO: readonly string[] = ['momentumDice', 'armyPoints', 'exhaustion'];
 
-/** What is remembered of a side's commander: his personalities, and his counter after one more own status phase. */
+/**
+ * What is remembered of a side's commander: his personalities, and his counter, which each own status phase lowers by
+ * one.
+ */
 export function commanderOf(
   game: Momentum | undefined,
   side: string,

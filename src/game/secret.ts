@@ -60,7 +60,7 @@ function nameOf({ side, turn }: Occasion): string {
 }
 
 /** The dice that a secret stands for. */
-export function diceOf(
+function diceOf(
   { side, turn, words, count }: Pick<Rolled, 'side' | 'turn' | 'words' | 'count'>,
   secret: Secret,
 ): HiddenDice {

@@ -28,6 +28,16 @@ describe('rules are set by options', () => {
     expect(toyRules({ pursuit: 'always' }).options).toEqual({ pursuit: 'always', weather: false });
   });
 
+  test.each<[Values, readonly string[]]>([
+    [{}, []],
+    [{ pursuit: 'dice' }, []],
+    [{ pursuit: 'always' }, ['pursuit']],
+    [{ pursuit: 'always', weather: true }, ['pursuit', 'weather']],
+    [{ pursuit: 'dice', weather: true }, ['weather']],
+  ])('%j: those that differ from the default are known', (options, changed) => {
+    expect([...toyRules(options).changed]).toEqual(changed);
+  });
+
   test.each([
     [
       { pursuits: 'dice' },

@@ -11,8 +11,10 @@ import {
   list,
   map,
   name,
+  nameOr,
   nameOrNone,
   number,
+  object,
   oneOrList,
   record,
   set,
@@ -36,6 +38,12 @@ function lines(fields: Readonly<Record<string, Field>>, raw: unknown): readonly 
 }
 
 const LABEL = { label: 'Value' };
+
+/** Objects in one another, so many deep. */
+function nested(depth: number): Values {
+  return depth === 1 ? {} : { in: nested(depth - 1) };
+}
+
 const unit = record({ id: name({ label: 'Name' }), elan: integer({ label: 'Elan', min: 1, max: 9 }) }, LABEL);
 
 describe('values of every kind', () => {
@@ -182,6 +190,19 @@ describe('values of every kind', () => {
       [['large', '"large" is not allowed; give small or object with size']],
     ],
     [
+      'choice or number',
+      choiceOr(['all'], integer({ ...LABEL, max: 3 }), LABEL),
+      [
+        ['all', 'all'],
+        [2, 2],
+      ],
+      [
+        [4, '4 is not allowed; give a whole number from 0 to 3'],
+        ['2', '"2" is not allowed; give all or a whole number from 0 to 3'],
+        [[2], 'a list is not allowed; give all or a whole number from 0 to 3'],
+      ],
+    ],
+    [
       'choice or list',
       choiceOr(['none'], list(integer(LABEL), { ...LABEL, min: 2, max: 2 }), LABEL),
       [
@@ -239,6 +260,37 @@ describe('values of every kind', () => {
       [
         [5, '5 is not allowed; give text'],
         ['two\nlines', 'has an invisible character (U+000A) at position 4; use printable text'],
+      ],
+    ],
+    [
+      'name or object',
+      nameOr(record({ elan: integer(LABEL) }, LABEL), LABEL),
+      [
+        ['Foy', 'Foy'],
+        [5, '5'],
+        [{ elan: 2 }, { elan: 2 }],
+      ],
+      [
+        [['Foy'], 'a list is not allowed; give a name or object with elan'],
+        ['', 'is empty; give a name'],
+      ],
+    ],
+    [
+      'any object',
+      object(LABEL),
+      [
+        [{}, {}],
+        [{ a: [null, true, 'x', 1.5, { b: [] }] }, { a: [null, true, 'x', 1.5, { b: [] }] }],
+        [nested(65), nested(65)],
+      ],
+      [
+        [null, 'null is not allowed; give an object'],
+        [[], 'a list is not allowed; give an object'],
+        ['{}', '"{}" is not allowed; give an object'],
+        [{ a: Infinity }, 'an object is not allowed; give an object'],
+        [{ a: undefined }, 'an object is not allowed; give an object'],
+        [{ a: [new Date(0)] }, 'an object is not allowed; give an object'],
+        [nested(66), 'an object is not allowed; give an object'],
       ],
     ],
     [
@@ -720,6 +772,12 @@ describe('inputs of any size', () => {
     expect(lines({ units: list(integer(LABEL), LABEL) }, { units: new Array(1001).fill(1) })).toEqual([
       'units: has 1001 entries; give 0 to 1000',
     ]);
+  });
+
+  test('as many as are allowed are accepted', () => {
+    const raw = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`unit${i}`, 1]));
+    expect(lines({ by: map(integer(LABEL), LABEL) }, { by: raw })).toEqual([]);
+    expect(lines({ units: list(integer(LABEL), LABEL) }, { units: new Array(1000).fill(1) })).toEqual([]);
   });
 
   test('many known names are not all told', () => {

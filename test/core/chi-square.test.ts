@@ -19,6 +19,7 @@ describe('the upper tail, beside values worked out to 30 digits', () => {
 
   test('below nothing it is certain, and far out it is nothing', () => {
     expect(chiSquareTail(0, 5)).toBe(1);
+    expect(chiSquareTail(-1, 5)).toBe(1);
     expect(chiSquareTail(1e6, 5)).toBe(0);
     expect(chiSquareTail(1e9, 9801)).toBe(0);
   });

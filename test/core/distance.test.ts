@@ -63,6 +63,14 @@ describe('what is no distance is told in one sentence', () => {
     expect(parseDistance(text.trim(), BW)).toMatchObject({ message });
   });
 
+  test.each<[Scale, string]>([
+    [PACES, 'give a number with or without a unit, such as 1.5, 1.5paces'],
+    [{ ...PACES, sample: 100 }, 'give a number with or without a unit, such as 100, 100paces'],
+    [{ ...BW, sample: 2 }, 'give a number with or without a unit, such as 2, 2bw or 4.5in'],
+  ])('the example is one that %j can read', (scale, example) => {
+    expect(parseDistance('near', scale)).toEqual({ message: `"near" is no distance; ${example}` });
+  });
+
   test('an unknown unit comes with those that are known', () => {
     expect(parseDistance('2 miles', BW)).toMatchObject({ allowed: ['BW', 'in', 'cm', 'mm'] });
   });

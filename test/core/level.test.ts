@@ -33,7 +33,7 @@ const known = procedure({
   verdict: () => 'So it is.',
   *resolve({ lost, refused }, umpire) {
     if (lost) {
-      umpire.rest('guided');
+      umpire.lowerTo('guided');
       umpire.notice('N-1', 'a part is lost');
       umpire.notice('N-1', 'a part is lost');
     }
@@ -66,7 +66,7 @@ describe('a ruling carries', () => {
 describe('an umpire', () => {
   test('notes nothing where nobody reads it', () => {
     const umpire = new Umpire({}, undefined, false);
-    umpire.rest('house');
+    umpire.lowerTo('house');
     umpire.notice('N-1', 'a part is lost');
     expect([umpire.level, umpire.notices]).toEqual([undefined, undefined]);
   });

@@ -3,7 +3,7 @@ import { requireSituation, setRules, type Rules } from '../../src/core/adjudicat
 import { seededSource } from '../../src/core/dice/seeded';
 import type { Values } from '../../src/core/field';
 import { makeFraction, toNumber } from '../../src/core/fraction';
-import { oddsByView, oddsOf, totalOf, type OddsRow } from '../../src/core/odds';
+import { oddsByView, oddsOf, type OddsRow } from '../../src/core/odds';
 import { valueAt } from '../../src/core/path';
 import type { Procedure } from '../../src/core/procedure';
 import { run } from '../../src/core/run';
@@ -12,6 +12,7 @@ import { fire } from '../../src/rulesets/blucher/fire/fire';
 import { ruleset } from '../../src/rulesets/blucher/index';
 import { rawSituations, situations } from '../support/arbitrary';
 import { bruteForce, toDistribution } from '../support/brute-force';
+import { totalOf } from '../support/odds';
 import { faultsOf } from '../support/rolls';
 import { errorsFrom } from '../support/statistics';
 import { duel, toyRules } from '../support/toy';
@@ -124,6 +125,23 @@ describe('odds by fields', () => {
     ['\u001b[2J', '--by: the outcome has no "\\u{1b}[2J"; it has won, result and hits'],
   ])('%p is a problem', (path, line) => {
     expect(faultsOf(() => odds(TOY, duel, DUEL, path))).toEqual([line]);
+  });
+
+  test('a field that the situation never leads to does not apply, for certain', () => {
+    const apart = { ...DUEL, truce: true };
+    const rows = odds(TOY, duel, apart, 'won', 'result').map(({ outcome, probability }) => [
+      JSON.stringify(outcome),
+      makeFraction(probability),
+    ]);
+    expect(rows).toEqual([['{}', '1']]);
+  });
+
+  test('faces, which exact odds leave out, are not said never to be there', () => {
+    expect(faultsOf(() => odds(BLUCHER, fire, SHOT, 'roll'))).toEqual([
+      expect.stringMatching(
+        /^--by: exact odds do not go by "roll"; the outcome also has mode, basic, .* hits/,
+      ),
+    ]);
   });
 
   test('a view answers a question about each outcome', () => {

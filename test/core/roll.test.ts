@@ -22,4 +22,5 @@ test.each([
 test('a re-roll is described by its own number of dice', () => {
   expect(describeRoll(pool(3, { sides: 10 }), 1)).toBe('1d10, 4 to 6');
   expect(describeRoll(pool(3, { want: atLeast(6) }), 1)).toBe('1d6, only 6');
+  expect(describeRoll(pool(3, { want: atLeast(6) }), 2)).toBe('2d6, only 6s');
 });

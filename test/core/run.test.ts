@@ -32,6 +32,41 @@ function logged<T>(resolution: Resolution<T>, ...faces: readonly number[]): { re
 
 const order = (log: readonly RollRecord[]): readonly string[] => log.map((roll) => roll.for);
 
+describe('a throw is logged with what is known of it', () => {
+  const logOf = (roll: Roll, source: DiceSource): readonly RollRecord[] => {
+    const log: RollRecord[] = [];
+    run(asked(roll), source, log);
+    return log;
+  };
+  function* asked(roll: Roll): Resolution<number> {
+    return (yield roll).value;
+  }
+  const told = { for: 'Halkett defends', by: 'active', sides: 6, dice: 3 };
+
+  test.each<[string, Roll, DiceSource, Partial<RollRecord>]>([
+    ['its faces', pool(3), scriptedSource([6, 4, 1]), { faces: [6, 4, 1], rerolled: [] }],
+    [
+      'the faces of its re-roll',
+      pool(3, { reroll: 'hits' }),
+      scriptedSource([6, 4, 1, 2, 5]),
+      { faces: [6, 4, 1], rerolled: [2, 5] },
+    ],
+    ['a number of hits', pool(3), manualSource([{ hits: 2 }]), { rerolled: [], hits: 2 }],
+    [
+      'the hits after a re-roll',
+      pool(3, { reroll: 'hits' }),
+      manualSource([{ hits: 2 }, { hits: 1 }]),
+      { hits: 1 },
+    ],
+  ])('%s', (_, roll, source, known) => {
+    expect(logOf(roll, source)).toEqual([{ ...told, ...known }]);
+  });
+
+  test('nothing is logged where nobody wants it', () => {
+    expect(run(asked(pool(3)), scriptedSource([6, 4, 1]))).toBe(2);
+  });
+});
+
 test('a contest is thrown again while it is tied, and every throw is logged', () => {
   const duel = contest([named('a'), named('b')], ([a, b]) => a === b);
   const { result, log } = logged(duel, 3, 3, 1, 1, 2, 5);

@@ -25,6 +25,20 @@ test.each(['morale', 'x', 'NaN', '', 'resupply', 'a'.repeat(40), '\u001b[2J'])(
   },
 );
 
+test.each([
+  ['ab', 1],
+  ['abc', 1],
+  ['abcd', 2],
+  ['abcdef', 3],
+  ['abcdefghi', 4],
+  ['abcdefghijkl', 5],
+  ['abcdefghijklmno', 6],
+])('of the letters of %p, %d may be wrong', (word, most) => {
+  const wrong = (errors: number): string => word.slice(0, word.length - errors) + '-'.repeat(errors);
+  expect(nearest(word, [wrong(most)])).toBe(wrong(most));
+  expect(nearest(word, [wrong(most + 1)])).toBeUndefined();
+});
+
 test('the nearest wins, and of equals the first', () => {
   expect(nearest('steadi', ['stead', 'steady'])).toBe('stead');
   expect(nearest('targetTypo', FIELDS)).toBe('targetType');

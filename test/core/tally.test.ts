@@ -1,6 +1,6 @@
-import { Tally } from '../../src/core/tally';
+import { RowTally } from '../../src/core/tally';
 
-const none = Tally.none();
+const none = RowTally.none();
 const shock = none.plus(0, 'shock', 1);
 const both = shock.plus(3, 'uphill', -2);
 
@@ -38,7 +38,7 @@ test('rows of one code each count', () => {
 });
 
 test('more combinations than are kept are right all the same', () => {
-  const table = Tally.none();
+  const table = RowTally.none();
   const ends = Array.from({ length: 1500 }, (_, row) => table.plus(row, `row ${row}`, row));
   expect(ends.map(({ total }) => total)).toEqual(Array.from(ends.keys()));
   expect(table.plus(1, 'row 1', 1)).toBe(ends[1]);

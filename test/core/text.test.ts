@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { hostileText } from '../support/hostile-text';
 import {
   folded,
+  itHas,
   LONGEST_TEXT,
   lengthOfName,
   listing,
   meantBy,
+  MOST_LISTED,
   nameFault,
   plural,
   printable,
@@ -139,6 +141,13 @@ test.each([
   ['Sankt Pölten', 'sankt polten'],
   ['近衛', '近衛'],
 ])('folded: %s is compared as %s', (text, expected) => expect(folded(text)).toBe(expected));
+
+test('names are told where they are few, else where they are listed', () => {
+  const names = Array.from({ length: MOST_LISTED + 1 }, (_, i) => `p${i}`);
+  expect(itHas(['fire', 'combat'], 'blucher rulesets')).toBe('it has fire and combat');
+  expect(itHas(names.slice(1), 'blucher rulesets')).toMatch(/^it has p1, .* and p12$/);
+  expect(itHas(names, 'blucher rulesets')).toBe('see "blucher rulesets"');
+});
 
 describe('who is meant', () => {
   test.each([

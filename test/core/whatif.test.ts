@@ -1,5 +1,5 @@
 import { findProcedure, requireSituation, setRules } from '../../src/core/adjudicate';
-import { boolean, choice, distance, list, name, record, set } from '../../src/core/field';
+import { boolean, choice, distance, integer, list, name, record, set } from '../../src/core/field';
 import { procedure, type Procedure } from '../../src/core/procedure';
 import { atLeast, together, TOTAL, type Want } from '../../src/core/roll';
 import type { Ruleset } from '../../src/core/ruleset';
@@ -239,6 +239,19 @@ describe('when a situation has every shape', () => {
     expect([...demandsOf(rules, pools, situation).rolls.keys()]).toEqual(['all', 'Foy', 'branch']);
   });
 
+  test('then rolls for the same thing are kept apart', () => {
+    const rules = setRules(rulesetOf(pools));
+    const units = [{ id: 'Foy' }, { id: 'Foy', range: 5 }, { id: 'Foy', range: 5 }];
+    const { rolls } = demandsOf(rules, pools, requireSituation(rules, pools, { units }));
+    expect([...rolls].map(([what, { count }]) => [what, count])).toEqual([
+      ['all', 2],
+      ['Foy', 5],
+      ['Foy (3)', 3],
+      ['Foy (4)', 3],
+      ['branch', 1],
+    ]);
+  });
+
   test('then at most two effects of one answer are told', () => {
     expect(told(rulesetOf(pools), 'pools', { want: 'hard' })).toEqual([
       'want easy: all: 3 or more, not 5 or more; branch: 3 or more, not 5 or more',
@@ -266,6 +279,30 @@ describe('when a situation has every shape', () => {
     const units = Array.from({ length: 9 }, (_, i) => ({ id: `Unit ${i}`, range: 4.5 }));
     expect(told(rulesetOf(pools), 'pools', { units })).toHaveLength(4);
   });
+});
+
+test('when an answer turns the verdict, then one difference is told with it', () => {
+  const volleys = procedure({
+    id: 'volleys',
+    title: 'Volleys',
+    summary: '',
+    citation: 'p.1',
+    situation: { aimed: boolean(plain('Aimed')) },
+    outcome: { hits: integer({ label: 'Hits' }) },
+    verdict: ({ hits }) => `The target takes ${hits} hits.`,
+    *resolve({ aimed }) {
+      const roll = { kind: 'roll', by: 'active', count: 1, sides: 6, want: atLeast(aimed ? 3 : 5) } as const;
+      const first = yield { ...roll, for: 'first' };
+      const second = yield { ...roll, for: 'second' };
+      return { hits: first.value + second.value };
+    },
+  });
+  expect(told(rulesetOf(volleys), 'volleys', { aimed: true }, [...thrown(4), ...thrown(6)])).toEqual([
+    'not aimed: first: 5 or more, not 3 or more; the target takes 1 hits',
+  ]);
+  expect(told(rulesetOf(volleys), 'volleys', { aimed: true }, [...thrown(1), ...thrown(6)])).toEqual([
+    'not aimed: first: 5 or more, not 3 or more; second: 5 or more, not 3 or more',
+  ]);
 });
 
 describe('when there are no dice', () => {

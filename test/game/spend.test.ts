@@ -1,26 +1,16 @@
 import { setRules } from '../../src/core/adjudicate';
 import type { Values } from '../../src/core/field';
-import { coverDice, evolve, type Cup, type Keeping } from '../../src/game/cup';
+import { evolve, type Cup, type Keeping } from '../../src/game/cup';
 import { diceFor, isOver, cupRules } from '../../src/game/rules';
 import { commanderOf, nextSituation } from '../../src/game/roll';
 import { decideCheck, decideSpend, type Act, type Decision } from '../../src/game/spend';
 import { ruleset } from '../../src/rulesets/blucher';
+import { coveredCup } from '../support/cup';
 
 const OF = cupRules(setRules(ruleset));
 
-const CUP: Cup = coverDice({
-  side: 'A',
-  turn: 3,
+const CUP = coveredCup({
   situation: { side: 'A', turn: 3, exhaustion: false, intuitiveUsed: false, rerollDie: null },
-  count: 3,
-  worst: 18,
-  keeping: 'pin',
-  words: ['', ''],
-  commitment: 'hash',
-  pledge: null,
-  seals: { pin: null, program: null },
-  cinc: [],
-  pips: 0,
 });
 
 function act(kind: 'corps' | 'individual' | 'command' | 'end', count = 0, more: Partial<Act> = {}): Act {

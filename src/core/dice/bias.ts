@@ -1,6 +1,6 @@
 import { chiSquareLimit, chiSquareTail } from '../chi-square';
 
-/** How surely a bias is to be noticed where the smallest that can be noticed is told. */
+/** The chance with which the test must notice a bias for `smallestBias` to count it as noticeable. */
 export const POWER = 0.8;
 
 /** Halvings of the interval in which the smallest bias is sought. */
@@ -23,7 +23,7 @@ export function smallestBias(sides: number, rolls: number, limit: number): numbe
   return high;
 }
 
-/** The normal distribution is summed in such steps, so far to either side, in standard deviations. */
+/** The normal distribution is summed in steps of `STEP`, as far as `REACH` to either side, in standard deviations. */
 const STEP = 0.05;
 const REACH = 6;
 

@@ -14,7 +14,9 @@ export interface WantedThrow {
   readonly reroll: boolean;
 }
 
-/** Thrown by the manual source when the typed dice are used up: ask for this throw, and resolve again from the start. */
+/**
+ * Thrown by the manual source when the typed dice are used up: ask for this throw, and resolve again from the start.
+ */
 export class DiceWanted extends Error {
   constructor(readonly wanted: WantedThrow) {
     super(`dice wanted for ${wanted.roll.for}`);

@@ -2,9 +2,9 @@ import { Problem } from '../problem';
 import { atLeast, atMost, TOTAL, type Roll, type Want } from '../roll';
 import { printable } from '../text';
 
-/** More dice than this nobody throws at once. */
-export const MOST_DICE = 10_000;
-export const MOST_SIDES = 1_000_000;
+/** More dice, or sides, than these are refused. */
+const MOST_DICE = 10_000;
+const MOST_SIDES = 1_000_000;
 
 const NOTATION = /^(\d{0,9})d(\d{1,9}|%)(?:(>=|<=|>|<|==?)(\d{1,9}))?$/;
 const EXAMPLES = ['6d6>=4', '2d10', 'd100', '3d6<=2', '5d6=6'];
@@ -17,7 +17,7 @@ export function parseDice(text: string): Roll {
   const match = NOTATION.exec(
     text.toLowerCase().replaceAll('≥', '>=').replaceAll('≤', '<=').replace(/\s+/g, ''),
   );
-  if (!match) throw fault(text, `is no dice; give such as ${EXAMPLES.join(', ')}`);
+  if (!match) throw fault(text, `is no dice; give, for example, ${EXAMPLES.join(', ')}`);
   const count = match[1] === '' ? 1 : Number(match[1]);
   const sides = match[2] === '%' ? 100 : Number(match[2]);
   if (count < 1 || count > MOST_DICE) throw fault(text, `has ${count} dice; give 1 to ${MOST_DICE}`);

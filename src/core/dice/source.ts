@@ -22,7 +22,9 @@ export function throwDice(roll: Roll, draw: Draw): Answer {
   return readFaces(roll, drawAll(roll.count, roll.sides, draw), draw);
 }
 
-/** Pushed one by one: a list made at its length counts as one with holes, and the ruling's JSON takes 1.4 times as long. */
+/**
+ * Pushed one by one: a list made at its length counts as one with holes, and the ruling's JSON takes 1.4 times as long.
+ */
 function drawAll(count: number, sides: number, draw: Draw): readonly number[] {
   const faces: number[] = [];
   for (let i = 0; i < count; i++) faces.push(draw(sides));

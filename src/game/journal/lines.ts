@@ -15,8 +15,10 @@ export interface Entry<E = unknown> {
   readonly hash: string;
 }
 
-/** The version of the events that this program writes, and the latest that it reads. The form of a line never changes. */
-export const VERSION = 1;
+/**
+ * The version of the events that this program writes, and the latest that it reads. The form of a line never changes.
+ */
+const VERSION = 1;
 
 /** What the hash of the first line builds on. */
 export const NO_HASH = '0'.repeat(64);
@@ -112,6 +114,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** A fault that names the line of a journal. */
 export function damaged(file: string, line: number, why: string): GameFault {
   return new GameFault({ path: shownFile(file), message: `is damaged at line ${line}: ${why}` });
 }

@@ -11,7 +11,7 @@ export interface Contradiction {
   readonly from: Origin;
 }
 
-/** The first place where two checked values of a field differ. */
+/** The first place where two checked values of a field differ; undefined if they agree. */
 export function contradiction(field: Field, a: unknown, b: unknown, path = ''): Contradiction | undefined {
   if (isDeepStrictEqual(a, b)) return undefined;
   for (const [key, inner, left, right] of partsOf(field, a, b)) {
@@ -44,7 +44,7 @@ function joined(path: string, key: string | number): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** Values laid over others: what they do not say stays. */
+/** The values of `under`, replaced by those of `over` wherever it has any; lists are merged only if of equal length. */
 export function laidOver(over: unknown, under: unknown): unknown {
   if (over === undefined) return under;
   if (Array.isArray(over) && Array.isArray(under) && over.length === under.length)

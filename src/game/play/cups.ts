@@ -12,16 +12,19 @@ import { commitmentTo, liftedBy, openAsKeeper, openAsRoller, sealSecret, type Se
 import type { CupCovered, CupShown } from './events';
 
 /** How hidden dice are thrown and kept. */
-export interface Covering {
+interface Covering {
   readonly keeping: Keeping;
-  /** The roller's, where the keeping has one. */
+  /** The roller's PIN, where the keeping has one. */
   readonly pin: string | undefined;
-  /** What the players' own dice show; else the program throws. */
+  /** What the players' own dice show; undefined if the program throws. */
   readonly typed: HiddenDice | undefined;
   readonly words: Words;
 }
 
-/** Throws dice, or takes those that were typed, and puts them under a cup. */
+/**
+ * Throws dice, or takes those that were typed, and puts them under a cup.
+ * @throws Problem where the ruleset knows no momentum.
+ */
 export async function cover(
   rules: Rules,
   offer: Offer & Required<Pick<Offer, 'procedure' | 'hides'>>,

@@ -32,20 +32,20 @@ export interface Ruled {
   readonly by: string;
   readonly named: Named;
   readonly procedure: string;
-  /** What the dice are bound to. */
+  /** The question that its dice are bound to (see `questionOf`). */
   readonly question: string;
   /** Normalised, hidden fields left out. */
   readonly situation: Values;
   readonly rolls: readonly RollRecord[];
-  /** What answers the same rolls again. */
+  /** The throws by which the same ruling can be made again. */
   readonly throws: readonly Throw[];
   readonly dice: DiceRecord;
   readonly outcome: Values;
   /** The program did it by itself: an undo takes it back with the act before it. */
   readonly automatic?: true;
-  /** The name of the hidden roll that its hidden field was taken from. */
+  /** The name of the cup that the value of its hidden field lay under. */
   readonly secret?: string;
-  /** Codes of what it told of its source for the first time in this game. */
+  /** Codes of its notices that were told for the first time in this game. */
   readonly notices?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export interface Noted {
   readonly automatic?: true;
 }
 
-/** Dice under a cup: all that is public of them, and what only a key opens. */
+/** Dice under a cup: what is public of them, and the seals that only a key opens. */
 export interface CupCovered {
   readonly type: 'covered';
   readonly word: string;
@@ -82,7 +82,7 @@ export interface CupCovered {
   readonly automatic?: true;
 }
 
-/** A cup that was lifted before all. */
+/** A cup that was lifted for all to see. */
 export interface CupShown {
   readonly type: 'shown';
   readonly name: string;
@@ -91,7 +91,7 @@ export interface CupShown {
   readonly nonce: string;
 }
 
-/** Dice that can no more be shown, since their PIN is lost: they count as what was said when they were covered. */
+/** Dice that can no longer be shown, since their PIN is lost: they count as was announced when they were covered. */
 export interface CupForfeited {
   readonly type: 'forfeited';
   readonly name: string;
@@ -100,8 +100,8 @@ export interface CupForfeited {
 }
 
 /**
- * Dice that fell for a question to which players have still something to say. They stay bound to it, should the program
- * be stopped before the answer.
+ * Dice that were thrown for a question to which players have still to add something. They stay bound to it even if the
+ * program is stopped before that.
  */
 export interface Thrown {
   readonly type: 'thrown';
@@ -110,7 +110,7 @@ export interface Thrown {
   readonly dice: DiceRecord;
 }
 
-/** What a side settled in secret: commitments to its parts, and what only a key opens. */
+/** What a side settled in secret: commitments to its parts, and the seals that only a key opens. */
 export interface OrdersSealed {
   readonly type: 'sealed';
   readonly word: string;
@@ -125,9 +125,14 @@ export interface OrdersSealed {
   readonly commitments: Readonly<Record<string, string>>;
   readonly keeping: Keeping;
   readonly seals: Seals;
+  /**
+   * It takes the place of orders of the same name whose PIN is lost, as both sides agreed: the very same under another
+   * PIN, or written anew.
+   */
+  readonly anew?: 'resealed' | 'rewritten';
 }
 
-/** A part of that which was shown to all. */
+/** A part of sealed orders that was shown to all. */
 export interface PartShown {
   readonly type: 'opened';
   readonly of: string;
@@ -138,9 +143,9 @@ export interface PartShown {
 
 export interface Undone {
   readonly type: 'undone';
-  /** The entry after which the battle stands again. */
+  /** The number of the entry after which the game stands again. */
   readonly to: number;
-  /** It goes back beyond something hidden that was shown since, and both sides have agreed to it. */
+  /** Something hidden was shown since that entry, and both sides have agreed to go back all the same. */
   readonly agreed?: true;
 }
 
@@ -149,6 +154,7 @@ export interface Redone {
   readonly to: number;
 }
 
+/** A fact of the battle that players put right. */
 export interface Corrected {
   readonly type: 'corrected';
   readonly path: string;
@@ -182,7 +188,7 @@ export type GameEvent =
 export type Change =
   Ruled | Noted | CupCovered | CupShown | CupForfeited | OrdersSealed | PartShown | Corrected | Remarked;
 
-/** What kind of value a part of an event is. */
+/** The kind of value that a part of an event holds. */
 type Form = 'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'true?' | 'codes?' | 'any';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
@@ -217,7 +223,7 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   forfeited: { name: 'text', limit: 'number' },
   thrown: { question: 'text', throws: 'list', dice: 'map' },
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
-    seals: 'map' },
+    seals: 'map', anew: 'text?' },
   opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },
   undone: { to: 'number', agreed: 'true?' },
   redone: { to: 'number' },

@@ -10,6 +10,7 @@ import type { Ruling } from '../../core/ruling';
 import { countOf, sumOf, verifyOpening } from '../commitment';
 import { cupRules, diceFor } from '../rules';
 import { openingOf } from '../secret';
+import { againstAnew } from './anew';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
 import type {
   CupCovered,
@@ -30,20 +31,22 @@ import { cupNamed, ordersNamed } from './timeline';
 export interface Finding {
   /** What is wrong with it; undefined if nothing is. */
   readonly wrong?: string | undefined;
-  /** What it proved; a ruling by a hidden value is proved only later, when that is shown. */
+  /** What it proved; `later` for a ruling by a hidden value, which can be proved only once that is shown. */
   readonly proved?: 'ruling' | 'cup' | 'later';
-  /** Players said otherwise than the record knew, as they may. */
+  /** Whether players said otherwise than the record knew, as they may. */
   readonly overruled?: boolean;
+  /** It was written in the place of something that nobody could open any more. */
+  readonly anew?: boolean;
 }
 
-/** Limits that were shown, by the commitments to them. */
+/** Limits that were shown at some time, by their commitments. */
 export type Limits = ReadonlyMap<string, number>;
 
 type Wrong = string | undefined;
 
 const NOTHING: Finding = {};
 
-/** Checks an event that has still to be added to the game as it stood then. May throw what the rules throw at nonsense. */
+/** Checks an event against the game as it stood before it. May throw whatever the rules throw at nonsense. */
 export function findingOn(game: Game, event: GameEvent, limits: Limits): Finding {
   switch (event.type) {
     case 'ruled':
@@ -57,7 +60,7 @@ export function findingOn(game: Game, event: GameEvent, limits: Limits): Finding
     case 'forfeited':
       return { wrong: againstForfeited(game, event) };
     case 'sealed':
-      return { wrong: againstSealed(game, event) };
+      return { wrong: againstSealed(game, event), anew: event.anew === 'rewritten' };
     case 'opened':
       return { wrong: againstOpened(game, event), proved: 'cup' };
     default:
@@ -130,7 +133,7 @@ function againstNoted(game: Game, event: Noted): Wrong {
   );
 }
 
-/** What an act needs to have been shown before was shown. */
+/** Whether everything was shown that must be shown before the act. */
 function againstUnshown({ present }: Game, offer: Offer, named: Named): Wrong {
   const hidden = offer
     .needs?.(named)
@@ -161,10 +164,13 @@ function againstForfeited({ present }: Game, { name, limit }: CupForfeited): Wro
 }
 
 function againstSealed(game: Game, event: OrdersSealed): Wrong {
+  const known = ordersNamed(game.present.orders, event.name);
+  if (event.anew !== undefined) return againstAnew(known, event);
   const offer = offered(game, event);
   if (typeof offer === 'string') return offer;
   const { seals, procedure } = offer;
   return (
+    when(known !== undefined, 'it was settled before') ??
     when(seals?.name !== event.name || seals.side !== event.side, 'no such orders were to be given') ??
     when(procedure !== event.procedure, 'another procedure rules on it') ??
     when(event.keeping !== game.begun.keeping, 'it is not kept as the secrets of this game are')
@@ -174,7 +180,11 @@ function againstSealed(game: Game, event: OrdersSealed): Wrong {
 function againstOpened({ present }: Game, event: PartShown): Wrong {
   const known = ordersNamed(present.orders, event.of);
   if (known === undefined) return `nothing is settled as "${event.of}"`;
-  return when(!isPartOf(known.sealed, event), 'it is not what was committed to');
+  const before = known.shown[event.part];
+  return (
+    when(!isPartOf(known.sealed, event), 'it is not what was committed to') ??
+    when(before !== undefined && !isSame(before.value, event.value), 'it was shown otherwise before')
+  );
 }
 
 /** Whether what was shown is what a cup's commitment was made of. */
@@ -182,13 +192,13 @@ export function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
   return verifyOpening(openingOf(cup, dice, nonce), cup.commitment).every(({ holds }) => holds);
 }
 
-/** What an act took up, and what ruled on it. */
+/** The offer that an act took up, and the procedure that ruled on it. */
 interface Taken {
   readonly offer: Offer;
   readonly procedure: Procedure;
 }
 
-/** A text says why it could not be taken up. */
+/** What an act took up; a text says why it could not be done. */
 function takenUp(game: Game, event: Ruled | CupCovered): Taken | string {
   const { situation, question } = event;
   const offer = offered(game, event);
@@ -201,6 +211,7 @@ function takenUp(game: Game, event: Ruled | CupCovered): Taken | string {
   return wrong ?? { offer, procedure };
 }
 
+/** The offer that an act took up; a text says why there was none. */
 function offered(
   game: Game,
   { word, by, named }: { readonly word: string; readonly by: string; readonly named: Named },
@@ -223,7 +234,7 @@ function isNamed({ name, among, many }: Role, named: Named): boolean {
   return Array.isArray(who) && who.length > 0 && who.every((one) => among.includes(one as string));
 }
 
-/** The hidden values of a situation, which no record has; undefined while one of them is not known. */
+/** The hidden values of a situation, which its record lacks; undefined while one of them is not known. */
 function hiddenFor(
   { present }: Game,
   { offer: { secret }, procedure }: Taken,
@@ -250,17 +261,17 @@ function otherThan(
   return contradiction(procedure.situation, said, right);
 }
 
-/** What stands on cards cannot be said otherwise. */
+/** What players say must not differ from their cards. */
 function againstRecord(other: Contradiction | undefined): Wrong {
   return other?.from === 'card' ? `${other.path} is not what the rosters say` : undefined;
 }
 
-/** Dice of a seed are thrown again; of others it is known only what they showed. */
+/** The dice of a ruling: those of a seed are thrown again, others show what they showed. */
 function diceOf({ dice, throws }: Ruled): DiceSource {
   return dice.source === 'seeded' ? seededSource(dice.seed ?? '') : sameDice(throws, dice);
 }
 
-/** Where dice that fell come from. */
+/** Sources of dice that follow from no seed. */
 const SOURCES = ['secure', 'manual'];
 
 /** Whether dice can be those of a question: a seed is for one question, and no dice have no source. */

@@ -4,6 +4,7 @@ import { isObject } from '../../core/check';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/field';
+import type { KeyPath } from '../../core/path';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import { fillFacts, fillUnits, type Lookup } from '../../core/roster';
@@ -23,9 +24,18 @@ import {
 } from './events';
 import { Answers, continued, essentials, questionOf, throwsOf, type Bound } from './question';
 import { settingOf, type Setting } from './setting';
-import { backFrom, beginTimeline, follow, redoing, undoing, type Position, type Timeline } from './timeline';
+import {
+  backFrom,
+  beginTimeline,
+  follow,
+  ordersNamed,
+  redoing,
+  undoing,
+  type Position,
+  type Timeline,
+} from './timeline';
 
-/** A question that is settled but for its dice. */
+/** A question of which everything is settled but the dice. */
 export interface Question {
   readonly offer: Offer;
   readonly named: Named;
@@ -34,29 +44,28 @@ export interface Question {
   readonly raw: Values;
   /** Normalised. */
   readonly situation: Values;
+  /** Its name (see `questionOf`), to which its dice are bound. */
   readonly id: string;
 }
 
-/** A ruling that can be entered. */
+/** The ruling on a question. */
 export interface Answer {
   readonly ruling: Ruling;
   /** The dice are those of the same question before an undo. */
   readonly bound: boolean;
   /** Codes of the notices that players were told of before. */
   readonly told: readonly string[];
+  /** The event to be written down; undefined where the rules refuse. */
   readonly event: Ruled | undefined;
 }
 
-/**
- * A game as it is being played or looked at: pure but for the entries that it is told of. It knows no file and no
- * screen.
- */
+/** A game that is played or looked at. It knows no file and no screen, and changes only when an entry is added. */
 export class Game {
   private readonly entries: Entry<GameEvent>[];
   private readonly answers = new Answers();
   private readonly noticed: string[] = [];
   private timeline: Timeline;
-  /** What the battle told of a position, since it is asked again and again. */
+  /** What can be done at a position, kept since it is asked again and again. */
   private told: { readonly of: Position; readonly now: Now } | undefined;
 
   private constructor(
@@ -129,16 +138,25 @@ export class Game {
     return this.battle.sideNames?.(this.present.battle) ?? {};
   }
 
-  facts(unit: string): Values | undefined {
-    return this.battle.facts(this.present.battle, unit);
+  facts(unit: string, { battle }: Position = this.present): Values | undefined {
+    return this.battle.facts(battle, unit);
   }
 
-  /** What is known of an offer's situation once its units are named: by the state, the rosters, and `raw`. */
-  fill(offer: Offer, named: Named, raw: Values = {}): Values {
-    return this.filled(offer, named, raw, (unit) => this.facts(unit));
+  /** What is known of an offer's situation once its units are named: by `raw`, the state and the rosters. */
+  fill(offer: Offer, named: Named, raw: Values = {}, at: Position = this.present): Values {
+    return this.filled(offer, named, raw, (unit) => this.facts(unit, at));
   }
 
-  /** Facts that the state keeps, but cannot tell now; not what `raw` has. */
+  /** The moment at which something was settled in secret, and what was offered then; undefined if it never was. */
+  settledAt(name: string): { readonly offer: Offer; readonly at: Position } | undefined {
+    const settled = [...backFrom(this.present)].filter(({ orders }) => ordersNamed(orders, name));
+    const at = settled.at(-1)?.before;
+    const offers = at ? this.battle.now(at.battle, this.rules).offers : [];
+    const offer = offers.find(({ seals }) => seals?.name === name);
+    return at && offer && { offer, at };
+  }
+
+  /** Facts of an offer's situation that the state does not know at present, and `raw` does not give. */
   untold(offer: Offer, named: Named, raw: Values): readonly Untold[] {
     const marks = (unit: string): Values =>
       Object.fromEntries(
@@ -147,7 +165,7 @@ export class Game {
     const own = Object.entries(offer.untold?.(named) ?? {}).filter(([name]) => raw[name] === undefined);
     return [
       ...own.map(([name, answer]) => ({ path: [name], answer })),
-      ...placesOf(UNTOLD, this.filled(offer, named, raw, marks)).map((path) => ({ path, answer: true })),
+      ...pathsTo(UNTOLD, this.filled(offer, named, raw, marks)).map((path) => ({ path, answer: true })),
     ];
   }
 
@@ -167,7 +185,10 @@ export class Game {
     return fillUnits(procedure, filled, lookup);
   }
 
-  /** @throws Problem with everything that is wrong or missing. */
+  /**
+   * The question that an offer puts, by the situation as it was given.
+   * @throws Problem with everything that is wrong or missing.
+   */
   ask(offer: Offer, named: Named, raw: Values): Question {
     const procedure = findProcedure(this.rules.ruleset, offer.procedure ?? '', raw);
     const situation = requireSituation(this.rules, procedure, procedure.gather(raw));
@@ -181,7 +202,7 @@ export class Game {
     };
   }
 
-  /** The name of a question that was put at this moment. */
+  /** The name of a question that is put now (see `questionOf`). */
   idOf(
     { word, named }: { readonly word: string; readonly named: Named },
     procedure: Procedure,
@@ -200,8 +221,9 @@ export class Game {
   }
 
   /**
-   * The ruling on a question. Dice that it was answered with before stay bound to it; the source throws what is wanted
-   * besides. `typed` are the throws that a manual source was given.
+   * The ruling on a question. Dice that were thrown for it before are used again, and the source throws only what is
+   * wanted beyond these. `typed` are the throws that a manual source was given.
+   * @throws DiceWanted where a manual source has still to be given a throw.
    */
   rule(question: Question, source: DiceSource, typed: readonly Throw[] = []): Answer {
     const before = this.thrownFor(question);
@@ -212,7 +234,7 @@ export class Game {
     return { ruling, bound: before !== undefined, told, event: eventOf(question, ruling, throws, told) };
   }
 
-  /** Codes of all notices that players were told of so far, in what was undone too: each is told once. */
+  /** Codes of all notices that were told so far, even in what was undone: each is told once. */
   get notices(): readonly string[] {
     return [...this.noticed];
   }
@@ -224,28 +246,28 @@ export class Game {
       : before;
   }
 
-  /** What has fallen for a question, to be written down before more is said of it; undefined if all of it is. */
+  /** The throws of an answer, to be written down before more is asked; undefined if they are written down already. */
   fallen(question: Question, { event }: Answer): Thrown | undefined {
     const known = this.thrownFor(question)?.throws.length ?? 0;
     if (event === undefined || event.throws.length <= known) return undefined;
     return { type: 'thrown', question: question.id, throws: event.throws, dice: event.dice };
   }
 
-  /** The cup that the same question was answered with before an undo. */
+  /** The cup that answered the same question before an undo; undefined if none did. */
   boundCup({ id }: Question): CupCovered | undefined {
     const before = this.answers.to(id);
     return before?.type === 'covered' ? before : undefined;
   }
 
-  /** All dice of a question that have fallen so far, undone or not. */
+  /** All dice that were thrown for a question so far, undone or not. */
   answerTo(question: string): Bound | undefined {
     return this.answers.to(question);
   }
 
   /**
-   * Whoever goes back beyond something hidden that was shown since could choose again with that knowledge: it takes both
-   * sides’ consent, which the entry then says.
-   * @throws Problem where there are not so many acts to take back, or that consent is wanting.
+   * The event that takes back so many acts. Where something hidden was shown since, players could choose again with that
+   * knowledge: then both sides must agree, and the event says that they have.
+   * @throws Problem where there are not so many acts to take back, or that agreement is wanting.
    */
   undoing(acts: number, isAgreed = false): Undone {
     const undone = undoing(this.timeline, acts);
@@ -256,14 +278,17 @@ export class Game {
     throw new Problem({ path: '', message: `${shown} would be taken back, and it cannot be unseen; ${how}` });
   }
 
-  /** Something that lay hidden when an act was decided on that is now taken back, and was shown since, be it undone. */
+  /** Something hidden that was shown, undone or not, since the first act that is taken back. */
   private shownAfter({ to }: Undone): string | undefined {
     const first = [...backFrom(this.present)].find(({ before }) => before?.n === to);
     const after = this.entries.filter(({ n }) => first !== undefined && n > first.n);
     return after.map(({ event }) => shownBy(event)).find((what) => what !== undefined);
   }
 
-  /** @throws Problem where nothing was undone. */
+  /**
+   * The event that brings the act back that was undone last.
+   * @throws Problem where nothing was undone.
+   */
   redoing(): Redone {
     return redoing(this.timeline);
   }
@@ -277,29 +302,27 @@ export class Game {
   }
 }
 
-/** What an entry has shown of that which was hidden. */
+/** What an event has shown to all that was hidden before, in words; undefined if nothing. */
 function shownBy(event: GameEvent): string | undefined {
   if (event.type === 'shown') return `the lifting of the cup "${event.name}"`;
   return event.type === 'opened' ? `the opening of "${event.of}"` : undefined;
 }
 
-/** The keys that lead to a value of a situation. */
-type Place = readonly (string | number)[];
-
-/** Where a fact would stand that is not known, and an answer that may matter. */
+/** A fact that is not known: its path in the situation, and an answer that could matter. */
 export interface Untold {
-  readonly path: Place;
+  readonly path: KeyPath;
   readonly answer: unknown;
 }
 
-/** Stands for what is not known. */
+/** Stands in the place of a fact that is not known. */
 const UNTOLD = Symbol('untold');
 
-function placesOf(what: unknown, value: unknown, at: Place = []): readonly Place[] {
+/** The paths in a value at which `what` stands. */
+function pathsTo(what: unknown, value: unknown, at: KeyPath = []): readonly KeyPath[] {
   if (value === what) return [at];
-  if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => placesOf(what, entry, [...at, i]));
+  if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => pathsTo(what, entry, [...at, i]));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => placesOf(what, inner, [...at, key]));
+  return Object.entries(value).flatMap(([key, inner]) => pathsTo(what, inner, [...at, key]));
 }
 
 /** @throws GameFault that names the line where something cannot be. */
@@ -319,7 +342,10 @@ function unknownRules(file: string, { message }: Problem): GameFault {
   });
 }
 
-/** A role's name in the field that takes it; units of a list are records with that id. */
+/**
+ * The situation with those who were named for a role, if it has a field for them; in a list they stand as records with
+ * an id.
+ */
 function withNames(values: Values, { field }: Role, named: Named[string] | undefined): Values {
   if (field === undefined || named === undefined) return values;
   return { ...values, [field]: typeof named === 'string' ? named : named.map((id) => ({ id })) };

@@ -1,13 +1,13 @@
 import type { Named, Offer } from '../../core/battle';
 import type { Values } from '../../core/field';
-import { commitmentOf, NONCE_BYTES } from '../commitment';
-import type { Keeping } from '../cup';
+import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
+import type { Keeping, Seals } from '../cup';
 import { GameFault } from '../fault';
 import type { Keeper } from '../keeper';
 import { open, openWithPin, seal, sealWithPin, type Secrecy } from '../sealed';
 import type { OrdersSealed, PartShown } from './events';
 
-/** Orders are filled up to so many bytes: more than the largest have. */
+/** Orders are padded to this many bytes before they are sealed, which is more than the largest have. */
 const ROOM = 2 ** 16;
 
 /** A part of what was settled in secret, and the nonce without which its commitment could be guessed. */
@@ -28,16 +28,15 @@ export interface Keepsake {
   readonly secrecy: Secrecy;
 }
 
-/** Puts orders down in secret: a commitment to each part, and all of them under a key. */
+/** Settles orders in secret: a commitment to each part, and all of them sealed. */
 export async function sealOrders(
   { word, by, procedure, seals }: Offer & Required<Pick<Offer, 'procedure' | 'seals'>>,
   named: Named,
   situation: Values,
-  { keeping, pin, keeper, secrecy }: Keepsake,
+  keepsake: Keepsake,
 ): Promise<OrdersSealed> {
   const { name, side } = seals;
-  const orders = withNonces(seals.parts(situation), secrecy);
-  const text = JSON.stringify(orders);
+  const orders = withNonces(seals.parts(situation), keepsake.secrecy);
   return {
     type: 'sealed',
     word,
@@ -48,15 +47,33 @@ export async function sealOrders(
     side,
     open: seals.open(situation),
     commitments: commitmentsTo(name, orders),
-    keeping,
-    seals: {
-      pin: pin === undefined ? null : await sealWithPin(text, pin, name, secrecy, ROOM),
-      program: keeping === 'pin-only' ? null : seal(text, keeper.dice, name, secrecy.random, ROOM),
-    },
+    keeping: keepsake.keeping,
+    seals: await sealsOf(name, orders, keepsake),
   };
 }
 
-/** In the order of their names: any other could tell what belongs together. */
+/** The very same orders under another PIN: their commitments stay as they are. */
+export async function resealOrders(
+  sealed: OrdersSealed,
+  orders: Orders,
+  keepsake: Keepsake,
+): Promise<OrdersSealed> {
+  return { ...sealed, seals: await sealsOf(sealed.name, orders, keepsake), anew: 'resealed' };
+}
+
+async function sealsOf(
+  name: string,
+  orders: Orders,
+  { keeping, pin, keeper, secrecy }: Keepsake,
+): Promise<Seals> {
+  const text = JSON.stringify(orders);
+  return {
+    pin: pin === undefined ? null : await sealWithPin(text, pin, name, secrecy, ROOM),
+    program: keeping === 'pin-only' ? null : seal(text, keeper.dice, name, secrecy.random, ROOM),
+  };
+}
+
+/** Parts with fresh nonces, sorted by name: any other order could give away what belongs together. */
 function withNonces(parts: Readonly<Record<string, unknown>>, { random }: Secrecy): Orders {
   const sorted = Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1));
   const nonce = (): string => Buffer.from(random(NONCE_BYTES)).toString('hex');
@@ -77,12 +94,8 @@ function commitmentsTo(name: string, orders: Orders): Readonly<Record<string, st
  * single quotes. Names and the value (as JSON) are percent-encoded.
  */
 export function partLine({ of, part, value, nonce }: Omit<PartShown, 'type'>): string {
-  return `blucher-orders/1 of=${encode(of)} part=${encode(part)} value=${encode(JSON.stringify(value))} nonce=${nonce}`;
-}
-
-function encode(text: string): string {
-  const code = (c: string): string => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(text.normalize('NFC')).replace(/[!'()*]/g, code);
+  const encoded = percentEncoded(JSON.stringify(value));
+  return `blucher-orders/1 of=${percentEncoded(of)} part=${percentEncoded(part)} value=${encoded} nonce=${nonce}`;
 }
 
 /** Whether a part that was shown is what was committed to. */
@@ -115,7 +128,7 @@ export async function openOrders(
   return orders;
 }
 
-/** Whether the program’s key of this machine opens orders. */
+/** Whether the program's key on this computer opens them. */
 export function opensHere({ seals, name }: OrdersSealed, keeper: Keeper): boolean {
   return seals.program !== null && open(seals.program, keeper.dice, name) !== undefined;
 }

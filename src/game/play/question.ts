@@ -13,10 +13,7 @@ import type { Entry } from '../journal/lines';
 import type { CupCovered, GameEvent, Ruled, Thrown } from './events';
 import { backFrom, type Position } from './timeline';
 
-/**
- * A situation without what does not bear on its dice: hidden fields, and those that are answered only once the dice
- * have fallen.
- */
+/** A situation without the fields that do not bear on its dice: hidden ones, and those asked only after the throw. */
 export function essentials(field: Field, value: unknown): unknown {
   const { is } = field;
   if ('other' in is && is.other && typeof value === 'object') return essentials(is.other, value);
@@ -34,7 +31,7 @@ export function essentials(field: Field, value: unknown): unknown {
 }
 
 /** What dice are thrown for: the act, its situation, and when. */
-export interface Asked {
+interface Asked {
   readonly word: string;
   readonly named: Named;
   readonly procedure: string;
@@ -57,7 +54,7 @@ export function questionOf(asked: Asked, present: Position, answers: Answers): s
   }
 }
 
-/** What the dice of a question stand in. */
+/** The events that hold the dice of a question. */
 export type Bound = Ruled | Thrown | CupCovered;
 
 /** The answers of a journal by their questions, those that were undone included. */
@@ -73,7 +70,7 @@ export class Answers {
     });
   }
 
-  /** All dice of a question that have fallen so far; undefined if it was never asked. */
+  /** All dice that were thrown for a question so far; undefined if it was never asked. */
   to(question: string): Bound | undefined {
     return this.given.get(question)?.dice;
   }
@@ -94,7 +91,7 @@ function throwsIn(event: Bound): number {
   return event.type === 'covered' ? 0 : event.throws.length;
 }
 
-/** The throws that give these rolls again; `given` are those of dice of which only the hits are known. */
+/** The throws that lead to these rolls again; where only hits are known and no faces, the throws that were `given`. */
 export function throwsOf(rolls: readonly RollRecord[], given: readonly Throw[]): readonly Throw[] {
   if (rolls.some(({ faces }) => faces === undefined)) return given;
   return rolls.flatMap(({ faces = [], rerolled = [] }) =>
@@ -102,15 +99,15 @@ export function throwsOf(rolls: readonly RollRecord[], given: readonly Throw[]):
   );
 }
 
-/** The dice of a recorded ruling once more. */
+/** A source that repeats the dice of a recorded ruling. */
 export function sameDice(throws: readonly Throw[], record: DiceRecord): DiceSource {
   const source = manualSource(throws);
   return { record, answer: (roll) => source.answer(roll) };
 }
 
 /**
- * The dice of a question that have fallen, and then those of another source: an answer that was given since may call
- * for more of them, or for others.
+ * A source that repeats the dice of a question, and goes over to another source when they run out or no longer fit: what
+ * players added since may call for more dice, or for others.
  */
 export function continued({ throws, dice }: Ruled | Thrown, next: DiceSource): DiceSource {
   if (dice.source === 'seeded') return seededSource(dice.seed ?? '');
@@ -128,14 +125,14 @@ export function continued({ throws, dice }: Ruled | Thrown, next: DiceSource): D
   return { record: dice, answer };
 }
 
-/** Whether two throws for one question agree as far as the same was thrown. */
+/** Whether two lists of throws are alike up to the first throw at which different dice were wanted. */
 export function agree(some: readonly Throw[], others: readonly Throw[]): boolean {
   const at = some.findIndex((thrown, i) => !isDeepStrictEqual(thrown, others[i]));
   const [one, other] = [some[at], others[at]];
   return one === undefined || other === undefined || diceIn(one) !== diceIn(other);
 }
 
-/** How many dice were thrown, as far as that is known. */
+/** How many dice were thrown; undefined if only the hits are known. */
 function diceIn(thrown: Throw): number | undefined {
   return 'faces' in thrown ? thrown.faces.length : undefined;
 }
@@ -153,7 +150,7 @@ export function seededFor(seed: string, question: string): DiceSource {
   return seededSource(seedOf(seed, question));
 }
 
-/** Whether recorded dice are such, of whatever seed. */
+/** Whether recorded dice are a question's own dice, of whatever seed. */
 export function isSeededFor({ source, seed = '' }: DiceRecord, question: string): boolean {
   return source === 'seeded' && seed.endsWith(seedOf('', question));
 }

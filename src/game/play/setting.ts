@@ -8,7 +8,7 @@ import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import type { Begun } from './events';
 
-/** What all was played by. */
+/** What a game is played by. */
 export interface Setting {
   readonly battle: Battle;
   readonly rules: Rules;
@@ -44,7 +44,7 @@ export async function settingOf(
   return { battle, rules };
 }
 
-/** A file of a campaign begins one; all others are of battles. */
+/** A campaign file begins a campaign, any other scenario a battle. */
 async function walkOf(ruleset: Ruleset, { schema }: Values): Promise<Battle | undefined> {
   const campaign = typeof schema === 'string' && schema.includes('campaign') && (await ruleset.campaign?.());
   return campaign && campaign.schema === schema ? campaign : ruleset.battle?.();

@@ -20,7 +20,7 @@ import type { Setting } from './setting';
 export interface KnownCup {
   readonly covered: CupCovered;
   readonly shown: CupShown | undefined;
-  /** That its PIN is lost. */
+  /** Present if its PIN is lost. */
   readonly forfeited?: CupForfeited;
 }
 
@@ -38,7 +38,7 @@ export interface Position {
   readonly battle: Values;
   readonly cups: Readonly<Record<string, KnownCup>>;
   readonly orders: Readonly<Record<string, KnownOrders>>;
-  /** The program came here by itself, after the act before. */
+  /** Whether the program came here by itself, after the act before. */
   readonly automatic: boolean;
   /** The position that it came from; undefined at the beginning. */
   readonly before: Position | undefined;
@@ -50,7 +50,7 @@ export interface Position {
  */
 export interface Timeline {
   readonly present: Position;
-  /** Positions that can be had again, the next one last. */
+  /** Positions that can be redone, the next one last. */
   readonly ahead: readonly Position[];
 }
 
@@ -156,6 +156,7 @@ function evolve(before: Position, n: number, change: Change, { battle, rules }: 
     case 'forfeited':
       return { ...kept, cups: withMore(cups, change.name, { forfeited: change }) };
     case 'sealed': {
+      if (change.anew !== undefined) return { ...kept, orders: withAnew(orders, change) };
       const done = { ...change, situation: {}, outcome: null };
       const known = { ...orders, [change.name]: { sealed: change, shown: {} } };
       return { ...kept, battle: battle.apply(state, done, rules), orders: known };
@@ -173,18 +174,29 @@ function evolve(before: Position, n: number, change: Change, { battle, rules }: 
   }
 }
 
-/** What is shown, the program shows by itself; of other acts it is noted. */
+/** Whether the program did it by itself, as it always shows what is to be shown; of other acts the event tells. */
 function isAutomatic(change: Change): boolean {
   const isShown = change.type === 'shown' || change.type === 'opened';
   return isShown || ('automatic' in change && change.automatic === true);
 }
 
+/** What was shown of orders stays shown; for the battle nothing has changed. */
+function withAnew(orders: Position['orders'], sealed: OrdersSealed): Position['orders'] {
+  return { ...orders, [sealed.name]: { ...knownOrders(orders, sealed.name), sealed } };
+}
+
 function withPart(orders: Position['orders'], shown: PartShown): Position['orders'] {
-  const known = ordersNamed(orders, shown.of);
-  if (known === undefined) throw new Problem({ path: '', message: `nothing is settled as "${shown.of}"` });
+  const known = knownOrders(orders, shown.of);
   return { ...orders, [shown.of]: { ...known, shown: { ...known.shown, [shown.part]: shown } } };
 }
 
+function knownOrders(orders: Position['orders'], name: string): KnownOrders {
+  const known = ordersNamed(orders, name);
+  if (known) return known;
+  throw new Problem({ path: '', message: `nothing is settled as "${name}"` });
+}
+
+/** What is known of the orders of that name; undefined if there are none. */
 export function ordersNamed(orders: Position['orders'], name: string): KnownOrders | undefined {
   return valueIn(orders, name);
 }
@@ -199,6 +211,7 @@ function withMore(cups: Position['cups'], name: string, more: Partial<KnownCup>)
   return { ...cups, [name]: { ...cup, ...more } };
 }
 
+/** What is known of the cup of that name; undefined if there is none. */
 export function cupNamed(cups: Position['cups'], name: string): KnownCup | undefined {
   return valueIn(cups, name);
 }

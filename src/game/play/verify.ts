@@ -18,9 +18,11 @@ export interface Verdict {
   readonly pending: readonly number[];
   /** Lines for which players said otherwise than the record knew, as they may. */
   readonly overruled: readonly number[];
+  /** Lines in which a side wrote anew, as both agreed, what it had sealed and nobody could open any more. */
+  readonly anew: readonly number[];
   /** The first line that differs. */
   readonly fault: Difference | undefined;
-  /** What the game was begun with, where that is not what checks it now: an honest difference may come of it. */
+  /** The versions that the game was begun with, where others check it now: these may rule otherwise in good faith. */
   readonly begunWith: string | undefined;
   /** The hash of the last line: both players may have noted it. */
   readonly lastHash: string;
@@ -56,6 +58,7 @@ export async function verifyGame(
     cups: linesWith(({ proved }) => proved === 'cup').length,
     pending: linesWith(({ proved }) => proved === 'later'),
     overruled: linesWith(({ overruled }) => overruled === true),
+    anew: linesWith(({ anew }) => anew === true),
     fault: wrong === undefined ? undefined : { line, text: wrong },
     begunWith: otherVersions(game),
     lastHash: entries.at(-1)?.hash ?? '',
@@ -71,7 +74,7 @@ function otherVersions({ begun, rules: { ruleset } }: Game): string | undefined 
   return isSame ? undefined : `program ${begun.program}, rules ${begun.rulesetVersion}`;
 }
 
-/** Every limit that was shown at some time and is what was committed to, by the commitment. */
+/** Every limit that was shown at some time and proved to be what was committed to, by its commitment. */
 function limitsProved(entries: readonly Entry<GameEvent>[]): Limits {
   const events = entries.map(({ event }) => event);
   const shown = events.filter((event) => event.type === 'shown');
@@ -84,7 +87,7 @@ function limitsProved(entries: readonly Entry<GameEvent>[]): Limits {
   );
 }
 
-/** What is found on an entry in the game as it stood before, which then takes note of it. */
+/** Checks an entry against the game as it stands, and adds it if nothing is wrong. */
 function followed(game: Game, entry: Entry<GameEvent>, limits: Limits): Finding {
   try {
     const finding = findingOn(game, entry.event, limits);

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ['', 'is no dice; give such as 6d6>=4'],
+  ['', 'is no dice; give, for example, 6d6>=4'],
   ['6', 'is no dice'],
   ['6d', 'is no dice'],
   ['d6+', 'is no dice'],

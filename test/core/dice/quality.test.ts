@@ -151,6 +151,41 @@ describe('dice that are not fair are caught', () => {
   });
 });
 
+describe('what a test tells', () => {
+  test('the chance of the oddest test counts for all of them', () => {
+    const found = audit(tallyOf(6, 1000, seededDraw('shares')), TABLE_ALPHA);
+    const least = Math.min(...found.tests.map(({ chance }) => chance));
+    expect(least).toBeLessThan(1 / 4);
+    expect(found.chance).toBeCloseTo(least * found.tests.length, 12);
+  });
+
+  test('the pair that is furthest off is told as the face and the one before it', () => {
+    const draw = seededDraw('pair');
+    let before = 1;
+    // After a 2 comes a 5, every other time.
+    const found = audit(
+      tallyOf(6, 10_000, () => (before = before === 2 && draw(2) === 1 ? 5 : draw(6))),
+      TABLE_ALPHA,
+    );
+    expect(found.tests.find(({ test }) => test === 'pairs')?.furthest.at).toEqual([5, 2]);
+  });
+
+  test('a face that never comes leaves no freedom to its pairs', () => {
+    const draw = seededDraw('five faces');
+    const found = audit(
+      tallyOf(6, 10_000, () => draw(5)),
+      TABLE_ALPHA,
+    );
+    expect(found.tests.map(({ test, freedom }) => [test, freedom])).toEqual(
+      expect.arrayContaining([
+        ['faces', 5],
+        ['pairs', 16],
+      ]),
+    );
+    expect(suspects(found)).not.toContain('pairs');
+  });
+});
+
 describe('an honest die is called odd as seldom as it says', () => {
   // Without "faces", of which the limit is exact by the chi-square of 5 (checked below) and the bias takes time.
   const tests = ['pairs', 'runs', 'gaps'] as const;

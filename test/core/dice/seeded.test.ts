@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { seededDraw, seededSource } from '../../../src/core/dice/seeded';
-import { chiSquare } from '../../support/statistics';
+import { chiSquare, errorsFrom } from '../../support/statistics';
 import { pool } from '../../support/rolls';
 
 function first(seed: string, sides: number, dice = 12): readonly number[] {
@@ -69,6 +69,13 @@ test('the faces of a seed, and of many seeds, are uniform', () => {
       6,
     ),
   ).toBe('uniform');
+});
+
+test('faces are rejected that would favour the low ones of a die with very many sides', () => {
+  const sides = 3 * 2 ** 30;
+  const low = first('rejected', sides, 3000).filter((face) => face <= sides / 3).length;
+  // Without rejection half of the faces would be low.
+  expect(errorsFrom(1 / 3, low, 3000)).toBeLessThan(6);
 });
 
 test('the source throws the same dice, names its seed and makes re-rolls from the same stream', () => {

@@ -4,7 +4,7 @@ import { boolean, choiceOr, integer, list, map, record, text } from '../../../sr
 import type { Roll } from '../../../src/core/roll';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import type { Answer } from '../../../src/game/play/game';
-import { agree, continued, essentials } from '../../../src/game/play/question';
+import { agree, Answers, continued, essentials } from '../../../src/game/play/question';
 import { ToyTable, verifyToy } from './toy';
 
 describe('what dice are thrown for', () => {
@@ -85,6 +85,24 @@ describe('dice', () => {
     expect(JSON.stringify(event)).not.toMatch(/limit|order/);
     table.append(table.game.undoing(1));
     expect(table.duel('Foy', { limit: 4 }).event).toEqual(event);
+  });
+
+  test('of a question are all that have fallen for it, whichever entry has them', () => {
+    const dice = { source: 'secure' } as const;
+    const thrown = (faces: readonly number[]): GameEvent => ({
+      type: 'thrown',
+      question: 'q',
+      throws: faces.map((face) => ({ faces: [face] })),
+      dice,
+    });
+    const answers = new Answers();
+    const note = (n: number, event: GameEvent): void => answers.note({ n, at: '', hash: '', event });
+    expect(answers.to('q')).toBeUndefined();
+    for (const [n, faces] of [[3], [3, 1], [3]].entries()) {
+      note(n + 2, thrown(faces));
+      expect(answers.to('q')).toEqual(thrown(n === 0 ? [3] : [3, 1]));
+    }
+    expect(answers.to('other')).toBeUndefined();
   });
 
   test('of the same question asked twice in a row are two throws, and each keeps its own', async () => {

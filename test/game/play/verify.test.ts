@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { scriptedSource } from '../../../src/core/dice/scripted';
+import type { Values } from '../../../src/core/field';
 import type { Entry } from '../../../src/game/journal/lines';
 import type { GameEvent } from '../../../src/game/play/events';
 import { played, SCRIPT, verify } from './recorded';
@@ -100,6 +102,98 @@ describe('whatever is changed in a game, with all hashes made anew, is found', (
       line: 1,
       text: 'the scenario is not the one that its hash names',
     });
+  });
+});
+
+describe('a cup that is covered again after an undo', () => {
+  const lines = ['ready', 'mo 6 6 6', 'undo', 'mo 6 6 6'];
+
+  test('has the same dice', async () => {
+    const { log } = (await played(lines)).game;
+    const cups = log.flatMap(({ event }) => (event.type === 'covered' ? [event] : []));
+    expect(cups).toHaveLength(2);
+    expect(cups[1]).toEqual(cups[0]);
+    expect((await verify(log)).fault).toBeUndefined();
+  });
+
+  test.each([
+    ['another commitment', { commitment: '0'.repeat(64) }],
+    ['other seals', { seals: { pin: null, program: null } }],
+  ])('and %s would be other dice', async (_, forged) => {
+    const events = eventsOf((await played(lines)).game.log);
+    const last = events.length;
+    const { fault } = await verify(chained([...events.slice(0, -1), { ...events.at(-1), ...forged }]));
+    expect(fault).toEqual({ line: last, text: 'the same question had other dice' });
+  });
+});
+
+test('what stands on a card cannot be said otherwise', async () => {
+  const start = ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt'];
+  const { game } = await played(start);
+  const offer = game.now.offers.find(({ word }) => word === 'stay')!;
+  const named = { [offer.roles![0]!.name]: 'Brandt' };
+  const asked = game.fill(offer, named);
+  const said = async (raw: Values): Promise<string | undefined> => {
+    const { event } = game.rule(game.ask(offer, named, { ...asked, ...raw }), scriptedSource([]));
+    return (await verify(chained([...eventsOf(game.log), event]))).fault?.text;
+  };
+  expect(await said({})).toBeUndefined();
+  expect(await said({ type: 'CAV' })).toBe('type is not what the rosters say');
+});
+
+describe('a forged cup', () => {
+  /** The first phase of the learning game, from the covering of its cup to the lifting. */
+  let events: Events;
+  beforeAll(async () => {
+    const all = eventsOf((await played(SCRIPT.lines.slice(0, 24))).game.log);
+    events = all.slice(0, all.findIndex(({ type }) => type === 'shown') + 1);
+  });
+
+  const COVERED = 3;
+  const faultIn = async (forged: Events): Promise<string> => {
+    const { fault } = await verify(chained(forged));
+    if (fault) expect(fault.line).toBe(forged.length);
+    return fault?.text ?? 'none';
+  };
+  const down = (): Events => events.slice(0, -1);
+  const lifted = (change: object): Events => [...down(), { ...events.at(-1), ...change }];
+  const covered = (change: object): Events => [
+    ...events.slice(0, COVERED - 1),
+    { ...events[COVERED - 1], ...change },
+  ];
+  const forfeited = (limit: number, name = 'mo 1') => ({ type: 'forfeited', name, limit });
+  /** As if the dice were kept by a PIN. */
+  const withPin = (all: Events): Events =>
+    all.map((event) => ('keeping' in event ? { ...event, keeping: 'pin' } : event));
+
+  // prettier-ignore
+  test.each<[string, () => Events, string]>([
+    ['none', () => events, 'none'],
+    ['lifted too early', () => [...events.slice(0, COVERED), events.at(-1)!], 'the cup was not to be lifted then'],
+    ['with other dice', () => lifted({ dice: { faces: [3, 3, 3] } }), 'the dice are not those that were committed to'],
+    ['with another nonce', () => lifted({ nonce: '0'.repeat(32) }), 'the dice are not those that were committed to'],
+    ['with fewer dice', () => lifted({ dice: { faces: [4, 5] } }), 'there were 3 dice'],
+    ['with another sum', () => lifted({ limit: 10 }), 'the limit is not the sum of the dice'],
+    ['that nobody covered', () => lifted({ name: 'mo 2' }), 'there is no cup "mo 2"'],
+    ['whose PIN is lost', () => [...withPin(down()), forfeited(18)], 'none'],
+    ['that then counts for less', () => [...withPin(down()), forfeited(9)], 'unseen they count as a limit of 18'],
+    ['that has no PIN', () => [...down(), forfeited(18)], 'there is no PIN to be lost'],
+    ['that was lifted before', () => [...withPin(events), forfeited(18)], 'the cup was lifted before'],
+    ['that is not there to be given up', () => [...down(), forfeited(18, 'mo 2')], 'there is no cup "mo 2"'],
+    ['kept in another way', () => covered({ keeping: 'pin' }), 'it is not kept as the dice of this game are'],
+    ['of fewer dice', () => covered({ count: 2 }), 'the rules want 3 dice'],
+    ['that counts for less unseen', () => covered({ worst: 17 }), 'the rules want 3 dice'],
+    ['for another turn', () => covered({ turn: 2 }), 'it is for another side or turn'],
+    ['for another side', () => covered({ side: 'B' }), 'it is for another side or turn'],
+    ['of another name', () => covered({ name: 'mo 7' }), 'no such dice are to be hidden'],
+    ['that was only noted', () => {
+      const [{ word, by, named } = {}] = events.slice(COVERED - 1);
+      return [...events.slice(0, COVERED - 1), { type: 'noted', word, by, named }];
+    }, 'it wants a ruling'],
+    ['over orders that nobody gave', () => [...down(), { type: 'opened', of: 'x', part: 'a', value: 1, nonce: 'x' }],
+      'nothing is settled as "x"'],
+  ])('%s', async (_, forged, fault) => {
+    expect(await faultIn(forged())).toBe(fault);
   });
 });
 
