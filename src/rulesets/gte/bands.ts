@@ -7,3 +7,8 @@ export const FARTHEST = 1000;
 export function bands(length: number | null | undefined): string {
   return `${tidy(length ?? 0)}B`;
 }
+
+/** What is left of a move: `2.5B`, or `none`. */
+export function bandsLeft(length: number): string {
+  return length === 0 ? 'none' : bands(length);
+}

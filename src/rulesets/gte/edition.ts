@@ -9,14 +9,16 @@ import type { ColumnRule } from './movement/columns';
 import type { Grade } from './unit';
 
 /**
- * What the two editions of the rules do not have in common. Procedures are made for an edition; Fatline is the standard
- * edition with the keys replaced that the book's appendix amends (`fatline.ts`).
+ * What differs between the two editions of the rules. Every procedure is made for one edition. Fatline is the standard
+ * edition with those keys replaced that the book's appendix amends (`fatline.ts`).
  */
 export interface Edition {
   readonly id: 'gte' | 'gte-fatline';
   readonly title: string;
   readonly about: string;
-  /** One band on the table, mm, unless the players say otherwise; a guess in the middle of what the book names. */
+  /**
+   * One band on the table, mm, unless the players set another. `usual` is a guess in the middle of the book's range.
+   */
   readonly band: {
     readonly usual: number;
     readonly least: number;
@@ -65,7 +67,7 @@ export interface CombatDice extends CountsFigures {
   cavalry(count: number): number;
   /** Dice of so many crew figures, where these count. */
   artillery(crew: number): number;
-  /** Model guns of a battery. */
+  /** Model guns that a battery usually has. */
   readonly usualGuns: number;
   readonly citation: string;
 }

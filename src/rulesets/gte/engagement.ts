@@ -39,41 +39,76 @@ const afterHits: After = ({ situation, outcome, was }) => {
 /** Results by which a unit is out of the fight (9.15, 12.3). */
 const BROKEN: readonly CombatResult[] = ['break', 'routsAgain'];
 
-/** A round of combat: statuses at once, hits when they are registered (G12.3-08). */
+/**
+ * A round of combat: statuses change at once, hits when they are registered (G12.3-08). In the next round nobody counts
+ * as charging or receiving, and nobody may fire (G11.4-02, G12.1-04, G12.2-02). A unit that recoils while the combat
+ * does not go on is out of the fight.
+ */
 const afterCombat: After = ({ situation, outcome, was }) => {
-  const { A, B } = outcome as unknown as CombatOutcome;
+  const { A, B, drawn, goesOn } = outcome as unknown as CombatOutcome;
   const named = (key: 'A' | 'B'): readonly unknown[] =>
     [situation[key]].flat().map((unit) => (unit as Values).name);
   const names = [...named('A'), ...named('B')].map(String);
+  const next = { ...IN_COMBAT, round: Number(situation.round) + 1, previousRoundDrawn: drawn };
   return Object.fromEntries(
     [A, B].flat().map(({ status, result, suffered }, i) => {
       const id = names[i] ?? '';
+      const recoils = result === 'recoilShaken' && goesOn === 'no';
       return [
         id,
-        { status, ...waiting(was(id), suffered), ...(BROKEN.includes(result) && { out: 'broken' }) },
+        {
+          ...next,
+          status,
+          ...waiting(was(id), suffered),
+          ...(recoils && { out: 'recoiled' }),
+          ...(BROKEN.includes(result) && { out: 'broken' }),
+        },
       ];
     }),
   );
 };
 
-/** A test of reaction: who fails by much is broken (8.2). */
+/** Facts of any unit after its first round of combat. */
+const IN_COMBAT = {
+  firstRound: false,
+  charging: false,
+  received: false,
+  role: 'inCombat',
+  chargeRole: 'inCombat',
+  lastMove: 'halted',
+} as const;
+
+/** A reaction test: a unit that breaks is out of the fight, and so is a charger that recoils (8.2). */
 const afterReaction: After = ({ situation, outcome }) => {
-  const { newStatus } = outcome as unknown as ReactionOutcome;
+  const { newStatus, result } = outcome as unknown as ReactionOutcome;
   return {
     [String(situation.name)]: {
       firingHitsThisPhase: 0,
       ...(newStatus !== undefined && { status: newStatus }),
+      ...(result === 'recoilShaken' && situation.lastMove === 'charging' && { out: 'recoiled' }),
       ...(newStatus === 'broken' && { out: 'broken' }),
     },
   };
 };
 
-/** What rulings leave on units from one to the next. */
+/** Facts that rulings give to units; `round` is the round of combat that the unit fights next. */
+const FACTS = [
+  'hits',
+  'hitsBefore',
+  'bases',
+  'status',
+  'permanentlyShaken',
+  'firingHitsThisPhase',
+  'round',
+  'previousRoundDrawn',
+];
+
+/** The format of an edition's engagement files, and what its rulings change on units for the rulings that follow. */
 export function engagementFormatOf({ id }: Pick<Edition, 'id'>): EngagementFormat {
   return {
     schema: `${id}-engagement/1`,
     measures: ['bases'],
-    facts: ['hits', 'hitsBefore', 'bases', 'status', 'permanentlyShaken', 'firingHitsThisPhase'],
+    facts: FACTS,
     after: {
       fire: afterFire,
       'register-hits': afterHits,

@@ -47,14 +47,15 @@ export const FATLINE: Edition = {
   ]),
   fireDice: {
     countsFigures: true,
-    // One die for 4 figures; 3 left over count up, 1 or 2 are lost.
+    // One die for 4 figures; 3 left over give another, 1 or 2 are lost.
     infantry: (figures) => Math.floor((figures + 1) / 4),
     artillery: (crew) => Math.ceil(crew / 2),
     citation: 'GTE A11.5',
   },
   combatDice: {
     countsFigures: true,
-    // One die for 4 infantry or crew figures, 3 left over count up; one for 3 horsemen, 2 left over count up.
+    // One die for 4 infantry or crew figures, and 3 left over give another; one for 3 horsemen, and 2 left over give
+    // another.
     infantry: (figures) => Math.floor((figures + 1) / 4),
     cavalry: (figures) => Math.floor((figures + 1) / 3),
     artillery: (crew) => Math.floor((crew + 1) / 4),

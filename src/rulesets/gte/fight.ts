@@ -15,7 +15,7 @@ import type { CombatOutcome, UnitOutcome } from './combat/outcome-fields';
 import type { Edition } from './edition';
 import { MOST_BASES, type Grade } from './unit';
 
-/** Grades for a quality, the first that the edition knows. */
+/** Grades for a quality: the first of them that the edition has is taken. */
 const GRADES_FOR: Readonly<Record<Quality, readonly Grade[]>> = {
   raw: ['inferior'],
   regular: ['regular'],
@@ -23,10 +23,10 @@ const GRADES_FOR: Readonly<Record<Quality, readonly Grade[]>> = {
   elite: ['elite'],
 };
 
-/** Figures on a base, of the numbers that the book names; they matter in one edition only. */
+/** Figures on a base: one of the numbers that the book gives. They count only in Fatline. */
 const FIGURES: Readonly<Record<FightArm, number>> = { infantry: 4, cavalry: 3 };
 
-/** How many of the bases are in front, by formation: a column as wide as it may be, a side of a square. */
+/** Bases in front, by formation: a column is as wide as the rules allow, a square shows one of its sides. */
 const FRONT: Readonly<Record<Side['formation'], (bases: number, edition: Edition) => number>> = {
   line: (bases) => bases,
   column: (bases, { columns }) => Math.min(columns.widest, bases),
@@ -145,7 +145,7 @@ function assumptions(
   ];
 }
 
-/** Fights as the first round of a combat (12). */
+/** Expresses fights as the first round of a combat (12). */
 export function fightFormatOf(edition: Edition): FightFormat {
   return { express: (fight) => express(fight, edition) };
 }

@@ -6,7 +6,7 @@ export interface CountsFigures {
   readonly countsFigures: boolean;
 }
 
-/** Dice after rounding; by option troops that have some figures never have less than one die. */
+/** Dice after rounding; with the option fatlineMinOneDie, troops with any figures have at least one die. */
 export function leastDice(dice: number, count: number, rule: CountsFigures, umpire: Umpire): number {
   const isLost = dice === 0 && count > 0 && rule.countsFigures;
   return isLost && umpire.option('fatlineMinOneDie') === true ? 1 : dice;

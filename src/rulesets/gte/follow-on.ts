@@ -1,6 +1,6 @@
 import { integer, list, name, record, type Infer, type Shape } from '../../core/field';
 
-/** What is known of the situation of a procedure that is owed. */
+/** A procedure that is owed, and what is known of its situation. */
 const known = {
   procedure: name({ label: 'Procedure, by its id' }),
   for: name({ label: 'Who it is for' }),
@@ -16,7 +16,7 @@ type Known = Infer<typeof known>;
 /** A test, move or choice that is owed after a ruling. */
 export type Due = Pick<Known, 'procedure' | 'for'> & Partial<Known>;
 
-/** Who is owed something, where the ruling knows no name. */
+/** Who something is owed for, where the ruling knows no names. */
 export const NEIGHBOURS = 'friends within 2B';
 export const ENEMY = 'the enemy';
 
@@ -25,7 +25,7 @@ export function neighboursTest(): Due {
   return { procedure: 'reaction-test', for: NEIGHBOURS, occasion: 'friendsBreak' };
 }
 
-/** What is owed, by procedure, in words that go on with whose it is. */
+/** What is owed, by the id of its procedure; `of` and a name follow it. */
 const OWED_NAMES: Readonly<Record<string, string>> = {
   'break-unit': 'the breaking',
   challenge: 'the challenge',
@@ -55,6 +55,7 @@ export function dueText({ procedure, for: who }: Due): string {
 export const NEIGHBOURS_ORDER =
   'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).';
 
+/** The field of an outcome that lists what is owed after the ruling. */
 export const owed = list<Due, { label: string }>(record(known, { label: 'Owed' }), {
   label: 'Tests, moves and choices now owed',
 });

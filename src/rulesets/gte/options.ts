@@ -12,7 +12,10 @@ import { national, option } from './option';
 
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** Open points of the rules; the first choice is the default, the band's length a guess in the middle. */
+/**
+ * Open points of the rules. The default of a choice is its first value; that of the band's length is a guess in the
+ * middle of the book's range (R-01).
+ */
 export function optionsOf({ band, options }: Edition): Readonly<Record<string, Option>> {
   const bandMm = number({
     label: 'Length of one band on the table, mm',

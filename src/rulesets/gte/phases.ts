@@ -2,9 +2,9 @@ import type { Phase } from '../../core/ruleset';
 
 /**
  * The seven phases of a turn, strictly in this order; both sides act at the same time in all but the movement phases
- * (7.3). A unit moves or changes formation once a turn (G7.3-01), apart from what the steps say: who routed in the
- * response phase and is caught again (G7.3-02), who followed up (G7.3-03), who recoiled (G7.3-04). No unit makes two
- * rout moves in a turn otherwise (G7.3-05). What breaks at the same instant does not count in the tests of that instant
+ * (7.3). A unit moves or changes formation once a turn (G7.3-01); the steps name the exceptions: units that routed in
+ * the response phase and are caught again (G7.3-02), that followed up (G7.3-03), or that recoiled (G7.3-04). Otherwise
+ * no unit makes two rout moves in a turn (G7.3-05). A break does not count in tests that are taken at the same instant
  * (G7.3-06). A unit that a charge has contacted stays where it is until it has answered (G7.3-07).
  */
 export const PHASES: readonly Phase[] = [

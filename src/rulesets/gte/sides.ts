@@ -1,6 +1,6 @@
 import { choice, type FieldOptions } from '../../core/field';
 
-/** The two sides, as players of any nation are called. */
+/** The two sides; the letters stand for no nation. */
 export const SIDES = ['A', 'B'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -9,7 +9,9 @@ export type SideOrNone = (typeof SIDE_OR_NONE)[number];
 
 export const otherSide = (side: Side): Side => (side === 'A' ? 'B' : 'A');
 
-/** The French side, which several rules treat apart; `none` where neither or both are French. */
+/**
+ * Options of a field for the French side, which some rules treat differently; `none` where neither or both are French.
+ */
 export const FRENCH_SIDE = {
   label: 'French side',
   help: 'none if neither or both are French',

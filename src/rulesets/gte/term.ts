@@ -6,7 +6,7 @@ export function term(word: string, sections: string, text: string, ...also: read
   return { word, also, text, citation: `GTE ${sections}` };
 }
 
-/** A factor's value as its table has it: `-3`. */
+/** A factor's value as its table shows it: `-3`; `0` if the table has no such row. */
 export function value(table: FactorTable<never>, code: string): string {
   const row = table.rows.find((factor) => factor.code === code);
   return row === undefined ? '0' : shownValue(row);

@@ -85,7 +85,7 @@ const MOVE_TERMS: readonly Term[] = [
   term('pursuit', '8.3, 9.17', 'a move after opponents who have all broken: free, or compulsory for cavalry out of control', 'pursuing'),
   term('rout', '9.16', 'the move of a broken unit, away from the enemy: first at once and 1B longer, then in the rout and pursuit phase', 'routing'),
   term('recoil', '9.14', '1B straight back, facing the enemy, shaken; then a full retirement in the same turn unless followed'),
-  term('charge', '9.5', 'a move into contact, its last half straight ahead, after a reaction test; not by artillery, skirmishers (but at skirmishers), shaken troops, squares, or under hold or move orders; infantry never at cavalry'),
+  term('charge', '9.5', 'a move into contact, its last half straight ahead, after a reaction test; not by artillery, skirmishers (except at skirmishers), shaken troops, squares, or under hold or move orders; infantry never at cavalry'),
   term('charge in support', '9.8', 'a charge of the side without the initiative at enemies who have charged into contact this turn'),
   term('countercharge', '9.9, 9.13', 'answer to a charge: the unit stays in place but counts as charging'),
 ];
@@ -98,7 +98,7 @@ function fireTerms({ fireModifiers }: Edition): readonly Term[] {
     term('canister', '11.1, 11.5', `short-range ammunition of guns: ${value(fireModifiers, 'canister')} but at difficult targets; up to ${RANGES['3-4'].canister}B (3-4 lb) or ${RANGES['12'].canister}B (12 lb); it can be fired at skirmishers, but not over troops`, 'cannister'),
     term('roundshot', '11.1, 11.4, 11.5', 'ammunition of guns at any range: not at skirmishers; it can pass over lower troops and bounce'),
     term('bounce-through', '11.5', 'roundshot that missed is thrown again: an unmodified 6 hits a unit up to 2B behind the target, but not past a crest, an obstacle or into difficult terrain', 'bounce'),
-    term('volley', '11.5', `fire of infantry that is not in skirmish order: up to ${volley} with muskets, but at difficult targets`),
+    term('volley', '11.5', `fire of infantry that is not in skirmish order: up to ${volley} with muskets, except at difficult targets`),
     term('target category', CATEGORY_CITATION.replace('GTE ', ''), categoryText(), 'easy', 'normal', 'difficult'),
     term('priority of fire', '7.4', 'first: units that stood still, kept their formation and did not rally last turn; their hits are registered before the second, which is everybody else'),
     term('screen', '4.3', 'skirmishers in front of other troops: infantry that is nearer to them must fire at them; roundshot passes through, canister owes them one die', 'screening'),

@@ -17,7 +17,7 @@ export type Grade = 'elite' | 'veteran' | 'regular' | 'secondLine' | 'inferior';
 
 export const GRADE_LABELS: Labels = { secondLine: 'second line' };
 
-/** A later status replaces an earlier one (6.1). */
+/** From best to worst: a status is replaced only by one later in this list (6.1). */
 export const STATUSES = ['steady', 'disordered', 'shaken', 'broken'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -100,12 +100,12 @@ export const ROLE_LABELS: Labels = {
   inCombat: 'in a combat that goes on',
 };
 
-/** Who throws a unit's dice: most phases are both sides' at once. */
+/** Who throws a unit's dice. Most phases belong to both sides, so that no side can be named. */
 export const OWNER = 'its owner';
 
-/** More bases or crew figures than this no unit has. */
+/** Most bases or crew figures that a unit may have. */
 export const MOST_BASES = 60;
-/** More figures than this stand on no base. */
+/** Most figures on a base. */
 const MOST_FIGURES = 12;
 
 /** Hits that remove one base, or one crew figure (1.4). */
@@ -128,12 +128,12 @@ export function armName(arm: Arm): string {
   return ARM_LABELS[arm] ?? arm;
 }
 
-/** Which formations an arm can take at all; skirmish order only of specialists, while the option allows it. */
+/** Formations that an arm can take; skirmish order only where the option `skirmishers` is given as true. */
 export function formationsOf(arm: Arm, options: { readonly skirmishers?: unknown }): readonly Formation[] {
   return FORMATIONS_OF[arm].filter((one) => one !== 'skirmish' || options.skirmishers === true);
 }
 
-/** `infantry stands in line, column, square or skirmish`: what is wrong with a formation for an arm, if anything. */
+/** What is wrong with a formation for an arm, as a message; undefined if nothing is, or if the arm is unknown. */
 export function formationFault(arm: unknown, formation: Formation, options: Values): string | undefined {
   const can = FORMATIONS_OF[arm as Arm] as readonly Formation[] | undefined;
   if (!can) return undefined;
@@ -143,10 +143,10 @@ export function formationFault(arm: unknown, formation: Formation, options: Valu
   return `"${formation}" is no formation of ${armName(arm as Arm)}${off}; give ${listing(known)}`;
 }
 
-/** How a unit stands if nobody says: in line, its guns deployed. */
+/** The formation of a unit where none is given: line, or guns deployed. */
 export const usualFormation = ({ arm }: Values): Formation => (isArtilleryArm(arm) ? 'deployed' : 'line');
 
-/** Options of a formation field: what the unit's own arm can take. */
+/** Options of a formation field, which refuses what the unit's arm cannot take. */
 export const FORMATION = {
   label: 'Formation',
   citation: 'GTE 3.1',
@@ -155,10 +155,10 @@ export const FORMATION = {
   from: 'state',
 } as const;
 
-/** The same where a unit stands in its usual formation unless it is said otherwise. */
+/** The same, with the usual formation as the default. */
 export const USUAL_FORMATION = { ...FORMATION, default: usualFormation } as const;
 
-/** Fields of the unit's card and state, as every procedure that asks for them declares them. */
+/** The arm of a unit, as all procedures that ask for it declare it. */
 export const armField = choice(ARMS, {
   label: 'Arm of the unit',
   citation: 'GTE 2.1',
@@ -177,13 +177,13 @@ export const STATUS = {
 
 export const statusField = choice(STATUSES, STATUS);
 
-/** A unit's name, which no rule needs. */
+/** A unit's name, for texts only: no rule depends on it. `word` stands for it where none is given. */
 export const nameField = (label: string, word: string) => name({ label, default: word, from: 'card' });
 
 /** Options of a grade field; its choices are the edition's. */
 export const GRADE = { label: 'Grade', citation: 'GTE 2.4', labels: GRADE_LABELS, from: 'card' } as const;
 
-/** Options of a nation field that may be left out. */
+/** Options of a nation field without a default. */
 export const OWN_NATION = {
   label: 'Nation',
   citation: 'GTE 13.3-13.7',
@@ -191,7 +191,7 @@ export const OWN_NATION = {
   from: 'card',
 } as const;
 
-/** Options of a nation field; it is asked only where a national rule is in force. */
+/** Options of a nation field with a default; procedures ask for it only where a national rule is in force. */
 export const NATION = { ...OWN_NATION, default: 'other' } as const;
 
 /** Options of a field that counts the figures on each base. */
@@ -205,8 +205,8 @@ export const FIGURES = {
 } as const;
 
 /**
- * Whether a national rule may touch this field: its option is on, or the field was given all the same, so that the
- * ruling can name the option that is off.
+ * Whether to ask for a field of national rules: the option of one of them is on, or the field was given although they
+ * are off. In that case the ruling can name the option.
  */
 export function mayCount(name: string, { raw, options }: Place, ...rules: readonly string[]): boolean {
   return raw[name] !== undefined || rules.some((rule) => options[rule] === true);

@@ -171,12 +171,12 @@ describe('a reaction test in words', () => {
       'Foy breaks: record 1 more hit on it; a general attached is lost on a D6 of 6.',
       'Make its first rout move at once, its normal move and 1B, away from the enemy; if it had broken before in the game, it is then removed.',
       'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
-      'If all whom they charged have broken, the charging cavalry take a control test; failed, they must follow up and pursue.',
+      'If all whom they charged have broken, the charging cavalry take a control test; if they fail it they must follow up and pursue.',
       'The charger can follow up with what is left of its allowance.',
     ]);
     expect(lines({ occasion: 'wishCharge', enemyArm: 'footArtillery' }, 1)).toEqual([
       'Foy fails with 0: it halts, shaken.',
-      'Foy stays where it is, shaken; no move or charge this turn.',
+      'Foy stays where it is, shaken; it neither moves nor charges this turn.',
       'The order of its command group becomes hold; charges already made stand.',
     ]);
     const unit = { failedChargeHold: 'unit' };
@@ -184,7 +184,7 @@ describe('a reaction test in words', () => {
       'The order of this unit becomes hold; charges already made stand.',
     );
     expect(lines({ occasion: 'fireHits', lastMove: 'advancing' }, 1)[1]).toBe(
-      'Foy halts, disordered: no move, charge or countercharge for the rest of the turn.',
+      'Foy halts, disordered: it does not move, charge or countercharge for the rest of the turn.',
     );
   });
 

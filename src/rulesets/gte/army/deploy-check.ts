@@ -18,15 +18,15 @@ import { EXTRA_TROOPS } from '../ending/shares';
 import { FRENCH_SIDE, nonFrench, otherSide, SIDE_OR_NONE, type Side, type SideOrNone } from '../sides';
 import { nameField } from '../unit';
 
-/** Nearest to the centre line that troops may stand, bands, where the scenario says nothing else (7.1). */
+/** Least distance of troops from the centre line, bands, unless the scenario sets another (7.1). */
 export const FROM_CENTRE = 5;
-/** Within this of a side edge, bands, no troops may stand (7.1). */
+/** Troops must stand farther than this from a side edge, bands (7.1). */
 const FROM_SIDE = 3;
 
-/** A number of a place that was measured. */
+/** Whether a distance was given, as a number and not as null. */
 const isGiven = ({ raw }: Place, distance: string): boolean => (raw[distance] ?? null) !== null;
 
-/** Who places first is wanted unless a unit is checked, and with that where a side is named for it. */
+/** When to ask for the order of deployment: if no distance was given, or if one of its fields was given too. */
 const ofOrder = {
   when: (_: Values, place: Place) =>
     ['frenchSide', 'holdsInitialVp'].some((name) => place.raw[name] !== undefined) ||
@@ -37,7 +37,10 @@ const ofOrder = {
 const wantsOrder = ({ frenchSide, holdsInitialVp }: Values): boolean =>
   frenchSide !== undefined || (holdsInitialVp ?? 'none') !== 'none';
 
-/** A unit is checked by the distances that are given; one must be, unless only the order is wanted. */
+/**
+ * The default of a distance: null (not checked) if the order of deployment is wanted or the other distance is given;
+ * else none, so that it is asked.
+ */
 function unlessAsked(other: string) {
   return (self: Values, place: Place): null | undefined =>
     wantsOrder(self) || isGiven(place, other) ? null : undefined;
@@ -97,12 +100,12 @@ type Outcome = Infer<typeof outcome>;
 
 const limitOf = ({ centreLimit = FROM_CENTRE }: Situation): number => centreLimit;
 
-/** The table's half and its margins: 5B exactly is far enough, 3B exactly is within 3B (G7.1-01). */
+/** Limits at the centre line and the side edges: 5B exactly is far enough, 3B exactly is within 3B (G7.1-01). */
 // prettier-ignore
 export const DEPLOY_CHECKS: CheckTable<Situation> = {
   kind: 'checks', id: 'deployment-refusals', title: 'Where troops may not be deployed', citation: 'GTE 7.1',
   rows: [
-    { code: 'E-DEP-CENTRE', condition: `closer than ${FROM_CENTRE}B to the centre line, or than the scenario has it`, citation: 'GTE 7.1 (G7.1-01)',
+    { code: 'E-DEP-CENTRE', condition: `closer than ${FROM_CENTRE}B to the centre line, or than the scenario allows`, citation: 'GTE 7.1 (G7.1-01)',
       refuses: (s) => s.distCentreLine !== null && !within(limitOf(s), s.distCentreLine),
       because: (s) => `${bands(s.distCentreLine)} from the centre line is ${bands(limitOf(s) - (s.distCentreLine ?? 0))} too near`,
       allowed: (s) => `${bands(limitOf(s))} or more` },
@@ -141,7 +144,7 @@ export const deployCheck = procedure({
 
 type Order = Pick<Outcome, 'deploysFirst' | 'alternate'>;
 
-/** A lead in victory points goes first; else the side that is not French begins (G7.1-02, G7.1-03). */
+/** The side with a lead in victory points deploys first; else the side that is not French begins (G7.1-02, G7.1-03). */
 function* orderOf(s: Situation, umpire: Umpire): Resolution<Order> {
   if (!wantsOrder(s)) return { deploysFirst: undefined, alternate: undefined };
   const leader = leaderOf(s.holdsInitialVp);
@@ -156,7 +159,7 @@ function* orderOf(s: Situation, umpire: Umpire): Resolution<Order> {
 
 const leaderOf = (holder: SideOrNone = 'none'): Side | undefined => (holder === 'none' ? undefined : holder);
 
-/** No French side, or two: the higher D6 places first, ties are thrown again (R-87). */
+/** With no French side, or two, the higher D6 places first; ties are thrown again (R-87). */
 function* dicedSide(umpire: Umpire): Resolution<Side> {
   const dice = [d6('deployment of side A', 'side A'), d6('deployment of side B', 'side B')];
   const [a = 0, b = 0] = yield* contest(dice, ([x, y]) => x === y);
@@ -164,7 +167,7 @@ function* dicedSide(umpire: Umpire): Resolution<Side> {
   return a > b ? 'A' : 'B';
 }
 
-/** Where both were measured nothing is left open. */
+/** What the unit may do: only the distances that were checked are spoken of. */
 function placeText({ name, distCentreLine, distSideEdge }: Situation): string {
   if (distSideEdge === null) return `${name} may stand so near to the centre line.`;
   return `${name} may stand ${distCentreLine === null ? 'so near to the side edge' : 'there'}.`;
@@ -185,7 +188,7 @@ function orders({ deploysFirst, alternate }: Outcome): readonly string[] {
   return [
     alternate === true
       ? `Place command groups in turn, side ${deploysFirst} first, each side from its right hand to its left.`
-      : `Side ${deploysFirst} places all its forces, then side ${second}, which also gets extra troops worth ${EXTRA_TROOPS} times the lead.`,
+      : `Side ${deploysFirst} places all its forces, then side ${second}, which also has extra troops worth ${EXTRA_TROOPS} times the lead.`,
     'Groups that the enemy does not see can be blinds: blank cards, replaced at once when the unit moves or any part of the card is seen.',
     'When all are placed, determine the initiative.',
   ];

@@ -7,7 +7,7 @@ import { priceTable } from './prices';
 import { ORGANISATION_TABLE, scaleTable } from './scale';
 import { ARMY_TERMS } from './terms';
 
-/** Armies before the battle: what they stand for, cost, and where they are placed. */
+/** Armies before the battle: what bases stand for, what troops cost, and where they are deployed. */
 export function armyPart(edition: Edition): Part {
   const { band, figureScale, grades, fireDice } = edition;
   return {

@@ -30,12 +30,12 @@ import {
   type PricedCard,
 } from './prices';
 
-/** More units or generals than this no army has. */
+/** Most units, and most generals, of an army. */
 const MOST_UNITS = 500;
 /** The highest price that a scenario may set. */
 const HIGHEST_PRICE = 10_000;
 
-/** The rules' own price of a piece of the unit; null = they have none. */
+/** The rules' own price of one base or crew figure; null = they have none. */
 function bookPrice(card: PricedCard & { readonly grade: Grade }): number | null {
   return priceOf(card, PRICED_AS[card.grade]);
 }
@@ -49,7 +49,7 @@ const needsPrice = (self: Values): boolean => {
   return bookPrice(card) === null && !isBadRifle(card);
 };
 
-/** What the card of a unit says that decides its price. */
+/** The fields of a unit's card that decide its price. */
 export function cardFields({ grades }: Edition) {
   return {
     arm: armField,
@@ -133,7 +133,7 @@ type Card = Situation['units'][number];
 type Priced = Omit<Card, 'name'>;
 type Outcome = Infer<typeof outcome>;
 
-/** What the checks judge: the army, and its points as far as there are prices. */
+/** What the checks judge: the army, and its points as far as prices are known. */
 interface Army extends Situation {
   readonly values: readonly (number | null)[];
   readonly generalsValue: number;
@@ -147,13 +147,13 @@ function armyOf(s: Situation): Army {
   return { ...s, values, generalsValue, total: unitsValue + generalsValue };
 }
 
-/** Price by original strength; null where there is no price (G2.5-01). */
+/** Points of a unit, by its original strength; null if it has no price (G2.5-01). */
 export function valueOf(card: Priced): number | null {
   const price = bookPrice(card) ?? card.scenarioPrice ?? null;
   return price === null ? null : price * card.strength;
 }
 
-/** G2.5-02 */
+/** Points of a general (G2.5-02). */
 export function generalPrice(level: Level): number {
   return level === 'commanding' ? 0 : GENERAL_PRICE;
 }
@@ -169,7 +169,7 @@ const namesOf = (cards: readonly Card[]): string =>
     'and',
   );
 
-/** Without every price the total says nothing about the generals' share. */
+/** Judged only if all units have a price: otherwise the total is too low. */
 const tooManyGenerals = (army: Army): boolean =>
   army.values.every((value) => value !== null) && 100 * army.generalsValue > GENERALS_SHARE * army.total;
 

@@ -30,7 +30,7 @@ interface PriceRow extends Readonly<Record<PricedGrade, number | null>> {
 /** Points that a general costs; the commanding general is free (G2.5-02; 2.5). */
 export const GENERAL_PRICE = 50;
 
-/** Most of an army's points that generals may take, percent (G2.5-03; 2.5). */
+/** Largest share of an army's points that generals may take, percent (G2.5-03; 2.5). */
 export const GENERALS_SHARE = 20;
 
 const isFoot = ({ arm }: PricedCard): boolean => arm === 'infantry';
@@ -62,7 +62,7 @@ export function priceOf(card: PricedCard, grade: PricedGrade): number | null {
   return PRICES.find(({ applies }) => applies(card))?.[grade] ?? null;
 }
 
-/** What is priced by the piece: `base`, `crew figure`. */
+/** What the price is for: `base`, `crew figure`. */
 export const pieceOf = (arm: Arm): string => (isArtilleryArm(arm) ? 'crew figure' : 'base');
 
 const PRICED_GRADES: readonly PricedGrade[] = ['elite', 'regular', 'inferior'];

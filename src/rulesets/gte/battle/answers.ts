@@ -1,17 +1,15 @@
-import { checkSituation, findProcedure, resolve, type Rules } from '../../../core/adjudicate';
+import type { Rules } from '../../../core/adjudicate';
 import type { Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { fillFacts } from '../../../core/roster';
-import { scriptedSource } from '../../../core/dice/scripted';
 import { listing } from '../../../core/text';
 import type { ANSWERS } from '../charge/response-fields';
-import { factsOf } from './facts';
+import { refusalsOf } from './refusal';
 import { answerSituation } from './situations';
 import { unitIn, type BattleState } from './state';
 
 type Answer = (typeof ANSWERS)[number];
 
-/** What players type for an answer, and how it is told. */
+/** The answers, by the word that players type: the value for the ruling, and how texts put it. */
 const WORDS = {
   evade: { choice: 'evade', can: 'evade', does: 'evades' },
   square: { choice: 'emergencySquare', can: 'form square', does: 'forms square' },
@@ -30,8 +28,8 @@ type Word = keyof typeof WORDS;
 const ALL = Object.keys(WORDS) as readonly Word[];
 
 /**
- * How a charged unit may answer (9.9): the answers that the record leaves, and why it rules out the others. Where it
- * leaves one nobody is asked.
+ * How a charged unit may answer (9.9): the answers that the state leaves open, and why it rules out the others. If only
+ * one is left, nobody is asked.
  */
 export function answerOf(
   state: BattleState,
@@ -55,7 +53,7 @@ export function answerOf(
   };
 }
 
-/** Why a unit may not answer so, by the words for it: whatever else may hold of the ground, the record decides it. */
+/** Why the state rules out answers, by their words. What it does not know of the ground rules out nothing. */
 function barsTo(state: BattleState, id: string, rules: Rules): Readonly<Partial<Record<Word, string>>> {
   const bars = ALL.flatMap((word): readonly (readonly [Word, string])[] => {
     const bar = barTo(state, id, rules, WORDS[word]);
@@ -65,13 +63,9 @@ function barsTo(state: BattleState, id: string, rules: Rules): Readonly<Partial<
 }
 
 function barTo(state: BattleState, id: string, rules: Rules, { choice, can }: Told): string | undefined {
-  const procedure = findProcedure(rules.ruleset, 'charge-response');
-  // Skirmishers who are not marked in cover may stand in it all the same: the players know.
+  // Skirmishers may be in cover without a mark for it: only the players know, so they are not taken to be in the open.
   const isOpen = unitIn(state, id)?.ground === 'open';
-  const start = { ...answerSituation(state, id), choice, ...(isOpen && { inOpen: false }) };
-  const raw = fillFacts(procedure, start, '', factsOf(state, id) ?? {});
-  const { situation, faults, missing } = checkSituation(rules, procedure, raw);
-  if (faults.length + missing.length > 0) return undefined;
-  const [refusal] = resolve(rules, procedure, situation, scriptedSource([])).umpire.refusals;
-  return refusal && `${id} cannot ${can}: ${refusal.text}`;
+  const known = { ...answerSituation(state, id), choice, ...(isOpen && { inOpen: false }) };
+  const [refusal] = refusalsOf(state, { procedure: 'charge-response', unit: id, known }, rules);
+  return refusal && `${id} cannot ${can}: ${refusal}`;
 }

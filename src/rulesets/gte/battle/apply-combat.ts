@@ -15,10 +15,10 @@ import {
 } from './state';
 import { NO_COMBAT } from './unit-state';
 
-/** What became of the units of a combat, by name. */
+/** The outcomes of the units of a combat, by name. */
 type Results = Readonly<Record<string, UnitOutcome>>;
 
-/** A round of combat: statuses, and everything that is owed by it in the book's order (G12.3-08; 12.3). */
+/** A round of combat: new statuses, and all that is owed after it, in the book's order (G12.3-08; 12.3). */
 export function applyCombat(state: BattleState, { outcome }: Done): BattleState {
   const { A, B, goesOn, drawn, followOn = [] } = outcome as unknown as CombatOutcome;
   const units = [A, B].flat() as readonly UnitOutcome[];
@@ -53,9 +53,9 @@ function afterRound(state: BattleState, id: string, results: Results): BattleSta
       become(unit, result.status, state.turn)),
     ...(result.status === 'disordered' && { disorderEnded: state.turn }),
     role: 'inCombat',
-    // Whoever has an opponent that did not break goes after nobody.
+    // A unit pursues nobody unless all its opponents broke.
     after: foes.every((foe) => ENDING.includes(results[foe]?.result ?? 'won')) ? unit.after : [],
-    // A charge counts as one up to its first round (9.13).
+    // A charge counts as one until its first round has been fought (9.13).
     lastMove: unit.lastMove === 'charging' ? 'halted' : unit.lastMove,
     combat: { ...NO_COMBAT, rounds: unit.combat.rounds + 1 },
     ...(result.result === 'routsAgain' && { retrigger: 'contacted', beaten: true }),
@@ -65,7 +65,9 @@ function afterRound(state: BattleState, id: string, results: Results): BattleSta
 
 const ENDING: readonly CombatResult[] = ['break', 'routsAgain'];
 
-/** Who breaks or routs is gone; who recoils is only followed by those who may follow. */
+/**
+ * Whether a contact ends: one of its units breaks or routs, nobody fights back, or one recoils and is not followed up.
+ */
 function isParted(
   { attacker, defender, kind }: Contact,
   results: Results,
@@ -78,13 +80,13 @@ function isParted(
   return !following.some((id) => (id === attacker || id === defender) && !recoils.includes(id));
 }
 
-/** All whom it fought have broken: it may pursue them (G9.17-01). */
+/** Notes that a unit may pursue its opponents, since all of them broke (G9.17-01). */
 function mayPursue(state: BattleState, id: string, results: Results): BattleState {
   const broken = foesOf(state, id).filter((foe) => results[foe]?.result === 'break');
   return withUnit(state, id, ({ after }) => ({ after: [...new Set([...after, ...broken])] }));
 }
 
-/** Who struck broken troops goes on after them as they rout again (G12.4-02). */
+/** Units that struck broken troops can go on after them as they rout again (G12.4-02). */
 function caughtBy(state: BattleState, results: Results): BattleState {
   return state.contacts
     .filter(({ kind, defender }) => kind === 'broken' && results[defender]?.result === 'routsAgain')
@@ -95,7 +97,7 @@ function caughtBy(state: BattleState, results: Results): BattleState {
     );
 }
 
-/** What a ruling says is owed, as the walk has it. */
+/** What a ruling says is owed, as the state records it; empty for what the phases of the turn see to. */
 function owedFor({ procedure, for: unit, cause, newHits = 0 }: Due): readonly Owed[] {
   switch (procedure) {
     case 'register-hits':
@@ -121,7 +123,7 @@ export function applyFollow(state: BattleState, done: Done): BattleState {
   return didNow(kept, id, { movedEarly: true });
 }
 
-/** It lets them go: they are no longer in contact. */
+/** A unit does not follow up those who recoil: they are no longer in contact. */
 export function applyStop(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   const left = foesOf(state, id).filter((foe) => unitIn(state, foe)?.mustRetire === true);

@@ -21,7 +21,7 @@ import type { UnitState } from './unit-state';
 
 const namedAfter = ({ word }: Done): string => word.slice(word.indexOf(' ') + 1);
 
-/** Who a general turns out to be (5.2). */
+/** A general's ability, and whether he is inspirational (5.2). */
 export function applyGeneral(state: BattleState, done: Done): BattleState {
   const { ability, inspirational } = done.outcome as {
     readonly ability: Ability;
@@ -30,7 +30,7 @@ export function applyGeneral(state: BattleState, done: Done): BattleState {
   return withGeneral(state, namedAfter(done), () => ({ ability, inspirational }));
 }
 
-/** The initiative, as the dice, a challenge or its holder will have it (7.2). */
+/** The initiative, as the dice, a challenge, or a pass by its holder has settled it (7.2). */
 export function applyHolder(state: BattleState, { word, outcome }: Done, rules: Rules): BattleState {
   const { holder, receivedByPass } = outcome as { readonly holder: Side; readonly receivedByPass: boolean };
   const held = {
@@ -59,7 +59,7 @@ export function applyOrder(state: BattleState, { named, situation, outcome }: Do
   }));
 }
 
-/** What the order named is done: the group holds from now on, without a test (G5.9-06). */
+/** A group has done what its order named: it holds from now on, without a test (G5.9-06). */
 export function applyArrived(state: BattleState, { named }: Done): BattleState {
   const id = nameIn(named, 'group');
   return withGroup(releasing(state, id, 'hold'), id, () => ({ order: 'hold' }));
@@ -72,7 +72,7 @@ function releasing(state: BattleState, id: string, order: Order): BattleState {
   return bound.reduce((now, unit) => withUnit(now, unit.id, () => ({ holds: false })), state);
 }
 
-/** A special command test of a group’s general (5.10). */
+/** A special command test of a group’s general; it counts for all groups under him (5.10). */
 export function applySpecial(state: BattleState, done: Done): BattleState {
   const missed = done.outcome?.missesTurn === true;
   const { general } = groupIn(state, nameIn(done.named, 'group')) ?? {};
@@ -88,7 +88,9 @@ export function applyDetach(state: BattleState, { named }: Done): BattleState {
   return withGeneral(state, nameIn(named, 'general'), () => ({ at: null, swept: false }));
 }
 
-/** Whether a unit or a general is under command; any general who has them will do (5.7). */
+/**
+ * Whether a unit or a general is under command, by the last ruling on it; any general who commands it is enough (5.7).
+ */
 export function applyReach(state: BattleState, { named, outcome }: Done): BattleState {
   const outOfCommand = outcome?.underCommand !== true;
   const who = nameIn(named, 'who');
@@ -97,7 +99,7 @@ export function applyReach(state: BattleState, { named, outcome }: Done): Battle
     : withUnit(state, who, () => ({ outOfCommand }));
 }
 
-/** What players mark on units: how they stand, and how they fight where it is not as usual. */
+/** The marks that players set on units: where they stand, and how they fight if that is not as usual. */
 const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Partial<UnitState>>> = {
   cover: (unit, { turn }) => comesTo('cover', unit, turn),
   open: (unit, { turn }) => toOpen(unit, turn),
@@ -112,9 +114,12 @@ const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Pa
   blown: () => ({ blown: true }),
 };
 
+/** Marks that players can set outside combat. */
 export const STANDING_MARKS = ['cover', 'open', 'difficult', 'disordered', 'out-of-command', 'in-command'];
+/** Marks that players can set before the dice of a combat are thrown. */
 export const COMBAT_MARKS = ['overlap', 'no-overlap', 'uphill', 'flank', 'blown', 'cover', 'open'];
 
+/** Players set a mark on units; an unknown mark changes nothing. */
 export function applyMark(state: BattleState, { named }: Done): BattleState {
   const mark = MARKS[nameIn(named, 'mark')];
   if (mark === undefined) return state;
@@ -127,6 +132,7 @@ export function applyTouch(state: BattleState, { named }: Done): BattleState {
   return withUnit(state, nameIn(named, 'unit'), ({ combat }) => ({ combat: { ...combat, touching } }));
 }
 
+/** An objective changes hands; victory points are counted again. */
 export function applyObjective(state: BattleState, { named }: Done): BattleState {
   const controller: SideOrNone =
     SIDES.find((side) => state.sides[side].id === nameIn(named, 'side')) ?? 'none';

@@ -2,18 +2,29 @@ import type { Done } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import type { FireOutcome } from '../fire/fields';
 import { isArtillery } from '../unit';
-import { didInPhase, didNow, generalsWith, leaves, loses, nameIn, part, toOpen, worsen } from './changes';
+import {
+  closedUp,
+  didInPhase,
+  didNow,
+  generalsWith,
+  leaves,
+  loses,
+  nameIn,
+  part,
+  toOpen,
+  worsen,
+} from './changes';
 import { unitOf } from './apply-reaction';
 import { fallen } from './fall';
 import { unfired } from './situations';
 import { owing, settled, unitIn, withUnit, type BattleState, type HitSource } from './state';
 
-/** A shot: its hits wait until all of its priority have fired (G7.4-02). */
+/** A shot: its hits wait until all units of the same priority have fired (G7.4-02). */
 export function applyFire(state: BattleState, { named, situation, outcome }: Done): BattleState {
   return shot(state, nameIn(named, 'unit'), nameIn(named, 'target'), { situation, outcome });
 }
 
-/** Canister at skirmishers before its target, who must take a part of it (G4.3-01). */
+/** Canister at skirmishers in front of its target, who must take a part of it (G4.3-01). */
 export function applyScreen(state: BattleState, { word, named, situation, outcome }: Done): BattleState {
   const id = word.slice(word.indexOf(' ') + 1);
   return shot(settled(state, 'screen', id), id, nameIn(named, 'target'), { situation, outcome });
@@ -28,7 +39,8 @@ function shot(
   const { hits, bounceHits = 0, followOn } = outcome as unknown as FireOutcome;
   const unit = unitIn(state, id);
   const pieces = Number(unit && isArtillery(unit) ? situation.crewFiring : situation.basesFiring);
-  const fired = didNow(state, id, { fired: (unit?.turn.fired ?? 0) + pieces });
+  const { fired: before = 0, firedAt = [] } = unit?.turn ?? {};
+  const fired = didNow(state, id, { fired: before + pieces, firedAt: [...new Set([...firedAt, target])] });
   const hit = struck(fired, target, hits);
   const behind = bounceHits > 0 ? owing(hit, { act: 'behind', unit: target, hits: bounceHits }) : hit;
   const after = unitIn(behind, id);
@@ -70,26 +82,20 @@ export function applyHits(state: BattleState, done: Done): BattleState {
     ...(hit.permanentlyShaken && worsen(unit, 'shaken', state.turn)),
   }));
   if (hit.destroyed) return leaves(marked, id);
-  const closed = closedUp(marked, id, hit.remaining);
+  const closed = withUnit(marked, id, (unit) => closedUp(unit, hit.remaining, state.turn));
   const due = hit.generalRiskDue && generalsWith(closed, id).length > 0;
   if (!due) return closed;
   return owing(closed, { act: 'risk', unit: id, event: source === 'combat' ? 'combatHits' : 'firingHits' });
 }
 
-/** The last base of a square is a column, disordered (G3.3-01, R-24). */
-function closedUp(state: BattleState, id: string, remaining: number): BattleState {
-  const unit = unitIn(state, id);
-  if (unit?.formation !== 'square' || remaining > 1) return state;
-  return withUnit(state, id, () => ({ formation: 'column', ...worsen(unit, 'disordered', state.turn) }));
-}
-
+/** The generals with a unit have been diced for; those that fall are removed (5.5). */
 export function applyRisk(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   const diced = didInPhase(settled(state, 'risk', id), id, () => ({ diced: true }));
   return fallen(diced, id, done.outcome?.killed as readonly boolean[]);
 }
 
-/** A recoil at once; a charger who recoils from fire has charged in vain (8.2, 9.14). */
+/** A recoil; a charger that recoils from fire loses its contacts: its charge has failed (8.2, 9.14). */
 export function applyRecoil(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   const { cause } = done.situation;

@@ -1,6 +1,6 @@
 import type { Done } from '../../../core/battle';
 import type { ChargeOutcome } from '../charge/charge-fields';
-import { CHANGE_ROWS, changeShare, SHAKEN_TIMES, type Change } from '../movement/changes';
+import { changeBetween, CHANGE_ROWS, changeShare, SHAKEN_TIMES, type Change } from '../movement/changes';
 import type { MoveOutcome } from '../movement/fields';
 import { isDifficult } from '../movement/ground';
 import { ROUT_TURNS } from '../morale/rout-fields';
@@ -12,7 +12,7 @@ import { contactOf, paceOf } from './situations';
 import { owing, unitIn, withUnit, withUnits, type BattleState } from './state';
 import { formationsFor, type UnitState } from './unit-state';
 
-/** Moves that need no ruling, by the word that is typed for them, and how a unit then counts (9.3, 9.15). */
+/** Moves that need no ruling, by the word that players type, and how a unit counts after them (9.3, 9.15). */
 const PLAIN_MOVES = { advance: 'advancing', shift: 'halted', retire: 'retiring' } as const;
 
 /** Units have moved, as the players say. */
@@ -36,6 +36,7 @@ export function applyFallBack(state: BattleState, { named }: Done): BattleState 
     lastMove: 'retiring',
     ...toOpen(unit, state.turn),
     turn: { ...unit.turn, moved: true },
+    phase: { ...unit.phase, fellBack: true },
   }));
 }
 
@@ -50,22 +51,25 @@ export function applyWithdraw(state: BattleState, done: Done): BattleState {
   }));
 }
 
-/** A move on which the rules were asked (9.1-9.4, 10). */
+/** A move that was put to the rules (9.1-9.4, 10). */
 export function applyMove(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   const { lastMove, disordered, carriedDeduction } = done.outcome as unknown as MoveOutcome;
-  const { legs, formationChange, limbering } = done.situation as {
+  const { legs, turnRounds, formationChange, limbering } = done.situation as {
     readonly legs: readonly { readonly terrain: string }[];
+    readonly turnRounds: number;
     readonly formationChange?: Change;
     readonly limbering?: string;
   };
-  if (lastMove === 'stationary') return state;
+  const hadFormed = unitIn(state, id)?.turn.changed === true;
+  if (lastMove === 'stationary' || (hadFormed && legs.length + turnRounds === 0)) return state;
   const rough = legs.some(({ terrain }) => isDifficult(terrain as Parameters<typeof isDifficult>[0]));
   return withUnit(moved(state, id), id, (unit) => ({
     lastMove,
     ...toOpen(unit, state.turn),
     ...(disordered && worsen(unit, 'disordered', state.turn)),
-    // The cause goes on in difficult terrain, and to the end of the next turn where an obstacle is still owed.
+    // The cause lasts while the unit is in difficult terrain, or to the end of the next turn if it still owes bands for
+    // an obstacle.
     ...(disordered && { disorderEnded: rough ? null : state.turn + (carriedDeduction > 0 ? 1 : 0) }),
     ...(rough && { ground: 'difficult' }),
     owes: carriedDeduction,
@@ -75,11 +79,12 @@ export function applyMove(state: BattleState, done: Done): BattleState {
       changed:
         unit.turn.changed || (formationChange ?? 'none') !== 'none' || (limbering ?? 'none') !== 'none',
     },
-    ...formedBy(unit, formationChange, limbering),
+    // A change that was made before the move is in the state already.
+    ...(!hadFormed && formedBy(unit, formationChange, limbering)),
   }));
 }
 
-/** The formation after a move that changed it, where only one is left. */
+/** The formation after a move with a change; empty if more than one is possible. */
 function formedBy(unit: UnitState, change: Change = 'none', limbering = 'none'): Partial<UnitState> {
   if (limbering !== 'none') return { formation: limbering === 'limber' ? 'limbered' : 'deployed' };
   if (change === 'skirmish' && unit.formation !== 'skirmish') return { formation: 'skirmish' };
@@ -90,7 +95,7 @@ function formedBy(unit: UnitState, change: Change = 'none', limbering = 'none'):
 const between = (change: Change): readonly Formation[] =>
   CHANGE_ROWS.find((row) => row.change === change)?.between ?? [];
 
-/** A change of formation; a shaken unit takes two turns for one of a whole move (G9.18-01, R-50). */
+/** A change of formation; if it takes a whole move, a shaken unit needs two turns for it (G9.18-01, R-50). */
 export function applyForm(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const id = nameIn(named, 'unit');
   const to = nameIn(named, 'formation') as Formation;
@@ -98,12 +103,12 @@ export function applyForm(state: BattleState, { named, situation, outcome }: Don
   return withUnit(isSetup ? state : moved(state, id), id, (unit) => {
     const share = isSetup ? 0 : shareOf(unit, to) * (unit.status === 'shaken' ? SHAKEN_TIMES : 1);
     const isSlow = share > 1;
+    const turn = { ...unit.turn, changed: true, formedFrom: unit.formation, moved: share >= 1 };
     return {
       ...(isSlow ? { changing: to } : { formation: to }),
       ...(to === 'column' && { columnWidth: Number(situation.columnWidth ?? 1) }),
       ...(outcome?.disordered === true && worsen(unit, 'disordered', state.turn)),
-      turn: { ...unit.turn, changed: !isSetup, moved: unit.turn.moved || share >= 1 },
-      lastMove: isSetup ? unit.lastMove : 'halted',
+      ...(!isSetup && { turn, lastMove: 'halted' }),
     };
   });
 }
@@ -111,17 +116,8 @@ export function applyForm(state: BattleState, { named, situation, outcome }: Don
 /** What share of a move a change takes (T-CHANGE; 9.18). */
 function shareOf(unit: UnitState, to: Formation): number {
   if (isArtillery(unit)) return 1 / 2;
-  const row = CHANGE_ROWS.find(
-    ({ change, between: ends }) =>
-      ends.includes(unit.formation) && ends.includes(to) && isPair(change, unit.formation, to),
-  );
-  return row ? changeShare(row.change, unit) : 1;
-}
-
-/** Skirmish order has a row of its own, though it is taken from line as from column. */
-function isPair(change: Change, from: Formation, to: Formation): boolean {
-  const skirmishes = from === 'skirmish' || to === 'skirmish';
-  return change === 'skirmish' ? skirmishes : !skirmishes && (change === 'columnColumn') === (from === to);
+  const change = changeBetween(unit.formation, to);
+  return change === 'none' ? 1 : changeShare(change, unit);
 }
 
 /** A charge that is allowed waits for the reaction test (G9.5-02). */
@@ -192,7 +188,7 @@ export function applyPursuit(state: BattleState, done: Done): BattleState {
       disorderEnded: state.turn,
       lastMove: 'pursuing',
     }),
-    // Out of reach, a compulsory pursuit is over (G9.17-06).
+    // A compulsory pursuit is over once its enemy is out of reach (G9.17-06).
     mustPursue: mustPursue && pursues,
     declined: pursues ? [] : after,
     turn: { ...turn, pursued: true, ran: turn.ran || pursues, movedEarly: turn.movedEarly || pursues },
@@ -205,12 +201,14 @@ export function applyPursuit(state: BattleState, done: Done): BattleState {
     { unit: id, target, used: pace, allowance: pace, flank: false, inSupport: false },
     state.turn,
   );
-  // It routs again only after it has been fought, in the next phase for it (G12.4-02).
+  // It routs again only after its combat, in the rout and pursuit phase that follows (G12.4-02).
   const caught = withUnit(went, target, ({ turn }) => ({ turn: { ...turn, routDone: true } }));
   return touch(caught, { ...reached, kind: 'broken', answered: true, now: combat === 'now' });
 }
 
-/** A unit enters, occupies, attacks or leaves a sector of a built-up area; but for an attack it is its move (10.4). */
+/**
+ * A unit enters, occupies, attacks or leaves a sector of a built-up area; unless it attacks, that is its move (10.4).
+ */
 export function applySector(state: BattleState, { named, situation }: Done): BattleState {
   const id = nameIn(named, 'unit');
   const { action } = situation;
@@ -228,7 +226,7 @@ export function applySector(state: BattleState, { named, situation }: Done): Bat
   });
 }
 
-/** A unit comes to a better status, or is gone (6.2-6.4, 8.4). */
+/** A unit rallies to a better status, or is removed (6.2-6.4, 8.4). */
 export function applyRally(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   if (done.outcome?.removed === true) return leaves(state, id);

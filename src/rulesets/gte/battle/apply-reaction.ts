@@ -2,6 +2,7 @@ import type { Done } from '../../../core/battle';
 import type { BreakCause, Owed } from './state';
 import {
   become,
+  closedUp,
   contactsOf,
   counting,
   didInPhase,
@@ -54,12 +55,12 @@ function passes(state: BattleState, id: string, occasion: unknown): BattleState 
   if (occasion !== 'wishCharge' || declared === null) return state;
   const made = contactOf(declared, state.turn);
   const charging = withUnit({ ...state, declared: null }, id, () => ({ lastMove: 'charging' }));
-  // Whom a pursuer charges on its way tests at once; others have time to the next response phase (7.3, 9.17).
+  // An enemy that a pursuer charges on its way tests at once; others test in the next response phase (7.3, 9.17).
   if (moverIn(state) === null) return meet(charging, made);
   return touch(moved(didNow(charging, id, { moved: true }), id), made);
 }
 
-/** Units of its group can take no more orders this turn (G5.9-01). */
+/** The unit has moved: its group can be given no more orders this turn (G5.9-01). */
 export function moved(state: BattleState, id: string): BattleState {
   return withGroup(state, unitIn(state, id)?.group ?? '', () => ({ hasMoved: true }));
 }
@@ -84,7 +85,7 @@ function evades(state: BattleState, id: string): BattleState {
     lastMove: 'evading',
     ...toOpen(unit, state.turn),
     turn: { ...unit.turn, movedEarly: true },
-    // Horse gunners take their guns along (9.10).
+    // Horse artillery takes its guns along (9.10).
     ...(unit.arm === 'horseArtillery' && unit.formation === 'deployed' && { formation: 'limbered' }),
   }));
   return escapes(unpursued(gone, id), id);
@@ -129,6 +130,7 @@ export function applyBreak(state: BattleState, done: Done): BattleState {
   const free = { ...state, owed: state.owed.filter((one) => one.unit !== id) };
   const hit = loses(free, id, outcome.removed);
   const broken = withUnit(fallen(hit, id, outcome.killed), id, (unit) => ({
+    ...closedUp(unit, outcome.remaining, state.turn),
     ...become(unit, 'broken', state.turn),
     ...ROUTED,
     hits: outcome.totalHits,
@@ -147,7 +149,7 @@ export function applyBreak(state: BattleState, done: Done): BattleState {
   return owing(swept, { act: 'seen', unit: id, cause, last });
 }
 
-/** What a rout undoes. */
+/** What a first rout move clears or sets. */
 const ROUTED = {
   lastMove: 'routing',
   ground: 'open',
@@ -159,8 +161,8 @@ const ROUTED = {
 } as const;
 
 /**
- * Those whom it stood against may pursue it, if all their opponents have broken; cavalry that charged it is to be held
- * back, or not (8.3, 9.17). Of those who break in combat, the ruling on that combat has said so.
+ * Its opponents may pursue it if all of theirs have broken, and cavalry that charged it takes a control test (8.3,
+ * 9.17). For units that break in combat, the ruling on that combat has arranged this.
  */
 function pursued(state: BattleState, id: string, cause: BreakCause): BattleState {
   if (cause !== 'reaction' && cause !== 'chargeInSupport') return state;
@@ -172,7 +174,7 @@ function pursued(state: BattleState, id: string, cause: BreakCause): BattleState
   return owing(after, ...riders.map((unit): Owed => ({ act: 'control', unit })));
 }
 
-/** Whether somebody whom it charged got away unbroken. */
+/** Whether a unit that this charger had for a target got away without breaking. */
 function hasEvaders(state: BattleState, id: string): boolean {
   return state.fled.some(
     ({ charger, targets }) =>
@@ -180,14 +182,17 @@ function hasEvaders(state: BattleState, id: string): boolean {
   );
 }
 
-/** Not all opponents of those who charged an evader have broken: they pursue nobody (G8.3-01, G9.17-01; R-61). */
+/** Chargers of a unit that evaded pursue nobody: not all their opponents have broken (G8.3-01, G9.17-01; R-61). */
 function unpursued(state: BattleState, id: string): BattleState {
   const foes = foesOf(state, id);
   const owed = state.owed.filter(({ act, unit }) => act !== 'control' || !foes.includes(unit));
   return withUnits({ ...state, owed }, foes, () => ({ after: [], mustPursue: false }));
 }
 
-/** Friends within 2B see a first rout move: they test, broken ones rout again, skirmishers count and cause no test (8.2). */
+/**
+ * Friends within 2B see a first rout move: they test, and broken ones rout again. Skirmishers who rout count as friends
+ * breaking, but cause no test (8.2).
+ */
 export function applySeen(state: BattleState, done: Done): BattleState {
   const id = done.word.slice(done.word.indexOf(' ') + 1);
   const router = unitIn(state, id);
@@ -202,23 +207,27 @@ export function applySeen(state: BattleState, done: Done): BattleState {
   return ends(seen, id);
 }
 
+/** Nobody saw the first rout move. */
 export function applyUnseen(state: BattleState, { word }: Done): BattleState {
   return ends(state, word.slice(word.indexOf(' ') + 1));
 }
 
-/** After its first rout move: a unit that broke twice, or that reached the edge, is gone (G6.4-03, G6.4-07). */
+/**
+ * After its first rout move a unit that has broken twice, or that reached the table edge, is gone (G6.4-03, G6.4-07).
+ */
 function ends(state: BattleState, id: string): BattleState {
   const owed = state.owed.find(({ act, unit }) => act === 'seen' && unit === id);
   const done = settled(state, 'seen', id);
   return owed?.act === 'seen' && owed.last ? leaves(done, id) : done;
 }
 
-/** Instead of its rout a beaten unit gives itself up (13.2). */
+/** A beaten unit surrenders instead of routing (13.2). */
 export function applySurrender(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   return done.outcome?.removed === true ? leaves(settled(state, 'seen', id), id) : state;
 }
 
+/** A control test: cavalry that fails it must pursue (8.3). */
 export function applyControl(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   return withUnit(settled(state, 'control', id), id, () => ({
@@ -246,7 +255,7 @@ export function applyChase(state: BattleState, done: Done): BattleState {
   return touch(went, { ...contactOf(charge, state.turn), kind: combat, answered: true });
 }
 
-/** Who was met on the way: an enemy who tests at once, or whom a pursuer wishes to charge (9.11, 9.17). */
+/** The enemy met on the way: it tests at once, or a pursuer wishes to charge it (9.11, 9.17). */
 export function applyMet(state: BattleState, done: Done): BattleState {
   const id = done.word.slice(done.word.indexOf(' ') + 1);
   const owed = state.owed.find(({ act, unit }) => act === 'met' && unit === id);
@@ -261,7 +270,7 @@ export function applyMet(state: BattleState, done: Done): BattleState {
   return meet(met, contactOf(charge, state.turn));
 }
 
-/** A status as a ruling gives it, if it gives one. */
+/** The status that a ruling gives, if it gives one. */
 export function statusOf(outcome: Done['outcome']): Status | undefined {
   return outcome?.status as Status | undefined;
 }

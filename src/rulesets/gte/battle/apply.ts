@@ -50,7 +50,7 @@ import { nextPhase, settle } from './phases';
 /** What one act changes. */
 type Change = (state: BattleState, done: Done, rules: Rules) => BattleState;
 
-/** By the first word of the act. */
+/** The changes, by the first word of the act. */
 const CHANGES: Readonly<Record<string, Change>> = {
   general: applyGeneral,
   placing: (state) => ({ ...state, unplaced: false }),
@@ -110,7 +110,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   next: (state, done, rules) => (done.outcome === null ? nextPhase(state, rules) : applyCount(state, done)),
 };
 
-/** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
+/** The state after an act. An unknown act changes nothing; the walk never offers one. */
 export function apply(state: BattleState, done: Done, rules: Rules): BattleState {
   const word = firstWord(done.word);
   const change = valueIn(CHANGES, word);

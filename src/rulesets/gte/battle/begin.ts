@@ -139,7 +139,7 @@ function holderOf(scenario: Scenario, id: string): SideOrNone {
   return id === NOBODY ? 'none' : letterOf(scenario, id);
 }
 
-/** Where each side is placed, told during set-up. */
+/** The deployment area of each side, in words, to be shown during set-up. */
 function notesOf({ setup, sides }: Scenario): readonly string[] {
   return setup.map(({ side, area }) => `${sides.find(({ id }) => id === side)?.name ?? side}: ${area}`);
 }

@@ -1,4 +1,5 @@
 import type { Named } from '../../../core/battle';
+import { SQUARE_BASES } from '../movement/formation-check';
 import { STATUSES, type Status } from '../unit';
 import {
   leftOf,
@@ -16,7 +17,7 @@ import { NO_COMBAT, type ThisPhase, type ThisTurn, type UnitState } from './unit
 
 type Change = Partial<UnitState>;
 
-/** A status with what is remembered of it: since when it is shaken, and when the cause of its disorder ended. */
+/** A new status with the turns that go with it: since when it is shaken, and when the cause of its disorder ended. */
 export function become(unit: UnitState, status: Status, turn: number): Change {
   return {
     status,
@@ -31,24 +32,31 @@ function becameShaken(unit: UnitState, status: Status, turn: number): number | n
   return unit.status === 'shaken' ? (unit.becameShaken ?? turn) : turn;
 }
 
-/** A later status replaces an earlier one, never the other way round (6.1). */
+/** A worse status replaces a better one, never the other way round (6.1); a second disorder only renews the turn. */
 export function worsen(unit: UnitState, status: Status, turn: number): Change {
   const isWorse = STATUSES.indexOf(status) > STATUSES.indexOf(unit.status);
   if (!isWorse) return status === unit.status && status === 'disordered' ? { disorderEnded: turn } : {};
   return become(unit, status, turn);
 }
 
-/** A unit comes to other ground: what disordered it in difficult terrain ends with this turn. */
+/** The last base of a square becomes a column, disordered (G3.3-01, R-24). */
+export function closedUp(unit: UnitState, remaining: number, turn: number): Change {
+  const isSquare = unit.formation === 'square' && remaining < SQUARE_BASES;
+  return isSquare ? { formation: 'column', ...worsen(unit, 'disordered', turn) } : {};
+}
+
+/** A unit comes to other ground: if difficult terrain disordered it, that cause ends this turn. */
 export function comesTo(to: 'open' | 'cover', { ground, disorderEnded }: UnitState, turn: number): Change {
   const wasRough = ground === 'difficult' && disorderEnded === null;
   return { ground: to, ...(wasRough && { disorderEnded: turn }) };
 }
 
-/** Difficult terrain disorders as long as the unit is in it (G10.1-02). */
+/** Difficult terrain disorders a unit as long as it is in it (G10.1-02). */
 export function intoRough(unit: UnitState, turn: number): Change {
   return { ground: 'difficult', ...worsen(unit, 'disordered', turn), disorderEnded: null };
 }
 
+/** A unit comes to open ground. */
 export const toOpen = (unit: UnitState, turn: number): Change => comesTo('open', unit, turn);
 
 /** The state with something a unit did this turn. */
@@ -65,7 +73,7 @@ export function didInPhase(
   return withUnit(state, id, ({ phase }) => ({ phase: { ...phase, ...done(phase) } }));
 }
 
-/** Bases or crew figures that hits have taken count in full for the enemy (G1.5-02). */
+/** Bases or crew figures removed by hits count in full for the enemy (G1.5-02). */
 export function loses(state: BattleState, id: string, removed: number): BattleState {
   const unit = unitIn(state, id);
   if (unit === undefined) return state;
@@ -103,7 +111,7 @@ export function off(state: BattleState, id: string): BattleState {
   return part(alone, ({ attacker, defender }) => attacker === id || defender === id);
 }
 
-/** Nobody goes after a unit that is gone. */
+/** Nobody follows or pursues a unit that is gone. */
 function forgotten(state: BattleState, id: string): BattleState {
   const fled = stopped(state.fled, id)
     .map((one) => ({ ...one, targets: one.targets.filter((target) => target !== id) }))
@@ -111,19 +119,19 @@ function forgotten(state: BattleState, id: string): BattleState {
   const left = withAll({ ...state, fled }, (unit) =>
     unit.after.includes(id) ? pursuing(unit, (one) => one !== id) : {},
   );
-  // Nor is anybody to be held back from it.
+  // Cavalry that has nobody left to pursue takes no control test.
   const isIdle = (unit: string): boolean =>
     unitIn(state, unit)?.after.includes(id) === true && unitIn(left, unit)?.after.length === 0;
   return { ...left, owed: left.owed.filter(({ act, unit }) => act !== 'control' || !isIdle(unit)) };
 }
 
-/** Whom a unit still goes after; a compulsory pursuit ends with the last of them (G9.17-06). */
+/** The enemies that a unit may still pursue; a compulsory pursuit ends with the last of them (G9.17-06). */
 export function pursuing({ after, mustPursue }: UnitState, isLeft: (id: string) => boolean): Change {
   const left = after.filter(isLeft);
   return { after: left, mustPursue: mustPursue && left.length > 0 };
 }
 
-/** A unit follows nobody any more. */
+/** The follow-up charges that are left when a unit makes none. */
 export function stopped(fled: BattleState['fled'], id: string): BattleState['fled'] {
   return fled.filter(({ charger }) => charger !== id);
 }
@@ -133,6 +141,7 @@ export function generalsWith({ generals }: BattleState, id: string): readonly Ge
   return Object.values(generals).filter(({ at, out }) => at === id && !out);
 }
 
+/** The state with all generals attached to a unit changed. */
 export function withGenerals(
   state: BattleState,
   unit: string,
@@ -146,7 +155,7 @@ export function withGenerals(
   return { ...state, generals: { ...state.generals, ...generals } };
 }
 
-/** Ends the contacts that meet a condition; units that touch nobody any more are in no charge or combat. */
+/** Ends the contacts that meet a condition; units left without any contact are in no charge or combat. */
 export function part(state: BattleState, ends: (contact: Contact) => boolean): BattleState {
   const contacts = state.contacts.filter((contact) => !ends(contact));
   if (contacts.length === state.contacts.length) return state;
@@ -155,7 +164,7 @@ export function part(state: BattleState, ends: (contact: Contact) => boolean): B
   return withUnits({ ...state, contacts }, free, ({ lastMove }) => ({
     role: 'none',
     combat: NO_COMBAT,
-    // A charge that came to nothing was an advance.
+    // A charge that came to nothing counts as an advance.
     lastMove: lastMove === 'charging' ? 'advancing' : lastMove,
   }));
 }
@@ -182,6 +191,7 @@ export function namesIn(named: Named, role: string): readonly string[] {
   return typeof who === 'string' ? [who] : who;
 }
 
+/** The name given for a role of an act, the first if there are several; empty if there is none. */
 export function nameIn(named: Named, role: string): string {
   return namesIn(named, role)[0] ?? '';
 }

@@ -1,22 +1,29 @@
 import type { Offer, Role } from '../../../core/battle';
-import { FORMATIONS } from '../unit';
+import type { Values } from '../../../core/field';
+import { Problem } from '../../../core/problem';
+import { FORMATIONS, type Formation } from '../unit';
 import { nameIn } from './changes';
 import { unitIn, type BattleState } from './state';
+import { formationsFor } from './unit-state';
 
-/** A role whose name stands in the situation as `name`, and whose facts are the situation's own. */
+/**
+ * The role of the acting unit: its name becomes `name` in the situation, and its facts fill the fields without a
+ * prefix.
+ */
 export function unitRole(among: readonly string[], label = 'Unit'): Role {
   return { name: 'unit', label, among, field: 'name', prefix: '' };
 }
 
+/** The offer to end a phase, made by the side with the initiative. */
 export function closing({ holder }: BattleState, title: string): Offer {
   return { word: 'next', title, by: holder ?? 'A', closes: true };
 }
 
-/** What players mark on units where it is not as usual. */
+/** The offer to mark how units stand, where that is not as usual. */
 export function markOffer(by: string, among: readonly string[], marks: readonly string[]): Offer {
   return {
     word: 'mark',
-    title: `mark units ${marks.join(', ')}`,
+    title: `how units stand now (${marks.join(', ')})`,
     by,
     roles: [
       { name: 'units', label: 'Units', among, many: true },
@@ -25,7 +32,7 @@ export function markOffer(by: string, among: readonly string[], marks: readonly 
   };
 }
 
-/** Generals come to units, and leave them. */
+/** The offers to attach generals to units, and to detach them. */
 export function generalOffers(
   state: BattleState,
   generals: readonly string[],
@@ -57,7 +64,7 @@ export function generalOffers(
   return [...(generals.length > 0 ? [attach] : []), ...(attached.length > 0 ? [detach] : [])];
 }
 
-/** A change of formation; what a column may be goes by nation and figures (GF3.1-01). */
+/** The offer of a change of formation; how wide a column may be depends on nation and figures (GF3.1-01). */
 export function formOffer(state: BattleState, by: string, unit: Role): Offer {
   return {
     word: 'form',
@@ -71,12 +78,26 @@ export function formOffer(state: BattleState, by: string, unit: Role): Offer {
         label: 'Formation',
         among: FORMATIONS,
         field: 'to',
+        sensible: (named) => othersFor(state, nameIn(named, 'unit')),
       },
     ],
-    given: (named) => {
-      const { nation, figuresPerBase = 0, originalStrength = 0 } = unitIn(state, nameIn(named, 'unit')) ?? {};
-      const figures = figuresPerBase * originalStrength;
-      return { nation, ...(figures > 0 && { figures }) };
-    },
+    given: (named) => formSituation(state, nameIn(named, 'unit'), nameIn(named, 'formation')),
   };
+}
+
+/** @throws Problem where the unit has that formation already. */
+function formSituation(state: BattleState, id: string, to: string): Values {
+  const unit = unitIn(state, id);
+  const { nation, figuresPerBase = 0, originalStrength = 0 } = unit ?? {};
+  if (unit?.formation === to && to !== 'column')
+    throw new Problem({ path: '', message: `${id} has that formation already: ${to}` });
+  const figures = figuresPerBase * originalStrength;
+  return { nation, ...(figures > 0 && { figures }) };
+}
+
+/** Formations that a unit may change to; a column may also change its width. */
+function othersFor(state: BattleState, id: string): readonly Formation[] {
+  const unit = unitIn(state, id);
+  if (unit === undefined) return FORMATIONS;
+  return formationsFor(unit).filter((one) => one !== unit.formation || one === 'column');
 }

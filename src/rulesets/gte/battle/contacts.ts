@@ -11,7 +11,7 @@ import {
   type Owed,
 } from './state';
 
-/** An enemy touches another: what that makes of both (6.3, 9.5, 9.7, 9.9). */
+/** A unit comes into contact with an enemy: what that changes for both (6.3, 9.5, 9.7, 9.9). */
 export function touch(state: BattleState, made: Contact): BattleState {
   const { attacker, defender } = made;
   const target = unitIn(state, defender);
@@ -23,7 +23,7 @@ export function touch(state: BattleState, made: Contact): BattleState {
     mustRetire: false,
     mustPursue: false,
     ...(unit.status === 'broken' && { retrigger: 'contacted' }),
-    // In flank or rear it is shaken from the contact on (G8.2-06, G9.7-01).
+    // Struck in flank or rear, it is shaken from then on (G8.2-06, G9.7-01).
     ...(contact.flank && unit.formation !== 'square' && worsen(unit, 'shaken', state.turn)),
   }));
   const charged = withUnit(struck, attacker, (unit) => ({
@@ -32,7 +32,7 @@ export function touch(state: BattleState, made: Contact): BattleState {
     ...toOpen(unit, state.turn),
   }));
   const inContact = [attacker, defender].reduce((now, id) => didNow(now, id, { inContact: true }), charged);
-  // A group that is to move elsewhere holds once it is charged (5.8).
+  // A group under a move order holds once it is charged (5.8).
   return withGroup(inContact, target.group, ({ order }) => (order === 'move' ? { order: 'hold' } : {}));
 }
 
@@ -40,7 +40,10 @@ function isTouching(state: BattleState, { attacker, defender }: Contact): boolea
   return contactsOf(state, attacker).some((one) => one.attacker === defender || one.defender === defender);
 }
 
-/** A unit that is met in this very phase tests at once; who has tested before receives. */
+/**
+ * A contact that must be answered in the same phase: the defender tests at once, or receives if it has tested in this
+ * phase already (R-21).
+ */
 export function meet(state: BattleState, made: Contact): BattleState {
   const met = touch(state, made);
   const { defender } = made;

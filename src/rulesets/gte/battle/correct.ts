@@ -7,11 +7,11 @@ import { didYouMean } from '../../../core/suggest';
 import { listing, printable } from '../../../core/text';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
-import { MOST_HITS } from '../casualties/losses';
+import { isHalved, MOST_HITS } from '../casualties/losses';
 import { SIDES, type SideOrNone } from '../sides';
 import { SQUARE_BASES } from '../movement/formation-check';
 import { isArtillery, MOST_BASES, MOVES, ROLES, STATUSES } from '../unit';
-import { contactsOf, off, part, stopped } from './changes';
+import { closedUp, contactsOf, off, part, stopped, worsen } from './changes';
 import {
   leftOf,
   unitIn,
@@ -31,7 +31,7 @@ const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });
 const points = (label: string): Field => number({ label, max: 1_000_000 });
 
-/** What of a unit players may put right by hand. */
+/** Facts of a unit that players may correct by hand. */
 const UNIT_FIELDS: Fields = {
   where: choice(['table', 'gone'], { label: 'Where it is' }),
   status: choice(STATUSES, { label: 'Status' }),
@@ -42,7 +42,6 @@ const UNIT_FIELDS: Fields = {
   timesBroken: count('Times broken', 10),
   routTurns: count('Turns with a rout move', 1000),
   retrigger: choice(RETRIGGERS, { label: 'What makes it rout again' }),
-  lastMove: choice(MOVES, { label: 'What it did last' }),
   ground: choice(GROUNDS, { label: 'What it stands on' }),
   blown: flag('Blown'),
   outOfCommand: flag('Out of command'),
@@ -51,23 +50,29 @@ const UNIT_FIELDS: Fields = {
   owes: number({ label: 'Bands owed for an obstacle', max: 100 }),
 };
 
-/** Facts of a unit of which only some can be: by its arm, its strength, and whom it touches. */
+/**
+ * The same, and facts whose possible values depend on the unit: on its arm, its strength, and whether it is in contact.
+ * Only a unit that has charged somebody whom it touches is charging.
+ */
 function unitFields(state: BattleState, id: string): Fields {
   const unit = unitIn(state, id);
   if (unit === undefined) return UNIT_FIELDS;
-  const roles = contactsOf(state, id).length > 0 ? ROLES : (['none'] as const);
+  const contacts = contactsOf(state, id);
+  const charges = contacts.some(({ attacker }) => attacker === id);
+  const fits = (what: string): boolean => what !== 'charging' || charges;
   return {
     ...UNIT_FIELDS,
     formation: choice(
       formationsFor(unit).filter((one) => one !== 'square' || leftOf(unit) >= SQUARE_BASES),
       { label: 'Formation' },
     ),
-    role: choice(roles, { label: 'In charge or combat' }),
+    role: choice(contacts.length > 0 ? ROLES.filter(fits) : ['none'], { label: 'In charge or combat' }),
+    lastMove: choice(MOVES.filter(fits), { label: 'What it did last' }),
     ...(isArtillery(unit) && { guns: choice(['manned', 'abandoned', 'captured'], { label: 'Its guns' }) }),
   };
 }
 
-/** What it did this turn, and last. */
+/** What a unit did this turn, and last turn. */
 const TURN_FIELDS: Fields = {
   moved: flag('Moved'),
   movedEarly: flag('Moved before the movement phases'),
@@ -137,7 +142,9 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
   return { ...state, holder: right as BattleState['holder'] };
 }
 
-/** A thing’s name may hold points of its own: the field is the last word. */
+/**
+ * The thing that a path names, and its corrected fact. Names may contain full stops: only the last part is the fact.
+ */
 function entryOf(
   things: Readonly<Record<string, unknown>>,
   fieldsOf: (id: string) => Fields,
@@ -159,7 +166,9 @@ function correctUnit(state: BattleState, path: string, rest: readonly string[], 
   if (at === 'turn' || at === 'last') {
     const inner = [...rest.slice(0, -2), rest.at(-1) ?? ''];
     const { id, right } = entryOf(state.units, () => PARTS[at], 'unit', path, inner, value);
-    return withUnit(state, id, (unit) => ({ [at]: { ...unit[at], ...right } }));
+    return withUnit(state, id, (unit) =>
+      at === 'turn' ? turnRight(unit, right) : { last: { ...unit.last, ...right } },
+    );
   }
   const { id, right } = entryOf(state.units, (named) => unitFields(state, named), 'unit', path, rest, value);
   return following(
@@ -169,20 +178,47 @@ function correctUnit(state: BattleState, path: string, rest: readonly string[], 
   );
 }
 
-/** What a status or losses put right by hand bring with them. */
-function bringing(unit: UnitState, { status, removed }: Values, turn: number): Partial<UnitState> {
+/** Corrects what a unit did this turn; whatever went with an act that it did not do after all is cleared too. */
+function turnRight({ turn, phase }: UnitState, right: Values): Partial<UnitState> {
   return {
-    ...(status === 'shaken' && { becameShaken: turn }),
-    ...(status === 'disordered' && { disorderEnded: turn }),
-    ...(status === 'broken' && { ...BROKEN, timesBroken: Math.max(1, unit.timesBroken) }),
-    ...(typeof removed === 'number' && { removed: Math.min(removed, unit.originalStrength) }),
+    turn: {
+      ...turn,
+      ...right,
+      ...(right.changed === false && { formedFrom: null }),
+      ...(right.fired === 0 && { firedAt: [] }),
+    },
+    ...(right.moved === false && { phase: { ...phase, fellBack: false } }),
   };
 }
 
-/** Broken troops have no other duty left. */
+/** What else changes with a corrected status or a corrected loss. */
+function bringing(unit: UnitState, right: Values, turn: number): Partial<UnitState> {
+  const { status, removed, permanentlyShaken } = right;
+  return {
+    ...(permanentlyShaken === true && worsen(unit, 'shaken', turn)),
+    ...(status === 'shaken' && { becameShaken: turn }),
+    ...(status === 'disordered' && { disorderEnded: turn }),
+    ...(status === 'broken' && { ...BROKEN, timesBroken: Math.max(1, unit.timesBroken) }),
+    ...(typeof removed === 'number' && losing(unit, Math.min(removed, unit.originalStrength), turn)),
+  };
+}
+
+/** At half its strength or less a unit is shaken for good, whatever brought it there (G6.3-01). */
+function losing(unit: UnitState, removed: number, turn: number): Partial<UnitState> {
+  const left = unit.originalStrength - removed;
+  const halved = isHalved(unit, left);
+  return {
+    removed,
+    permanentlyShaken: halved,
+    ...closedUp(unit, left, turn),
+    ...(halved && worsen(unit, 'shaken', turn)),
+  };
+}
+
+/** What a break clears: broken troops have no other duty. */
 const BROKEN = { mustRetire: false, mustPursue: false, after: [], changing: null } as const;
 
-/** What a broken unit does not owe. */
+/** Acts that a broken unit no longer owes. */
 const STEADY_ACTS: readonly Owed['act'][] = [
   'screen',
   'test',
@@ -194,7 +230,10 @@ const STEADY_ACTS: readonly Owed['act'][] = [
   'control',
 ];
 
-/** What else cannot stay as it was: whoever is in no charge or combat, or gone, touches nobody. */
+/**
+ * Ends what no longer fits the corrected unit: contacts of a unit that is gone or in no charge or combat, and what one
+ * owes that is now broken.
+ */
 function following(state: BattleState, id: string, right: Values): BattleState {
   const unit = unitIn(state, id);
   const isLost = unit !== undefined && leftOf(unit) === 0;
@@ -225,7 +264,10 @@ function correctObjective(
   };
 }
 
-/** @throws Problem unless there is such a field, and the value fits it. */
+/**
+ * The checked value of a field.
+ * @throws Problem if there is no such field, or the value does not fit it.
+ */
 function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
   const field = valueIn(fields, name);
   if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));

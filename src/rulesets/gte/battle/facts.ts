@@ -32,7 +32,7 @@ function cardFacts({ nationsCount, sides }: BattleState, unit: UnitState): Value
     nation: nationsCount ? unit.nation : undefined,
     cuirassier,
     lancer,
-    // Marks that are off would only make questions of rules that are not in force.
+    // A mark that is false would only raise questions about rules that are not in force.
     cossack: cossack === true ? true : undefined,
     oldGuard: oldGuard === true ? true : undefined,
     canSkirmish,
@@ -91,7 +91,7 @@ function actions(state: BattleState, { turn, last, phase, owes }: UnitState): Va
     firedThisTurn: turn.fired > 0,
     fought: turn.fought,
     moved: turn.moved || turn.movedEarly,
-    // In the movement phases what was done before them does not count (7.3).
+    // In the movement phases only what was done in them counts (7.3).
     movedThisTurn: moves ? acted : turn.moved || turn.movedEarly,
     firstMoveThisTurn: !acted,
     changedFormation: turn.changed || turn.emergency,

@@ -1,7 +1,7 @@
 import { generalsWith } from './changes';
 import { generalIn, owing, withGeneral, withSide, type BattleState, type GeneralState } from './state';
 
-/** Generals attached to a unit that the dice remove, in their order (G5.5-02). */
+/** Removes the generals attached to a unit whom the dice have killed; `killed` is in their order (G5.5-02). */
 export function fallen(state: BattleState, unit: string, killed: readonly boolean[]): BattleState {
   const dead = generalsWith(state, unit).filter((_, i) => killed[i] === true);
   return dead.reduce(falls, state);
@@ -10,7 +10,7 @@ export function fallen(state: BattleState, unit: string, killed: readonly boolea
 /** A general is lost: his place is taken, and the other side may challenge for the initiative (G5.5-03, G5.5-04). */
 function falls(state: BattleState, { id, side, level }: GeneralState): BattleState {
   const gone = withoutHeirless(withGeneral(state, id, () => ({ out: true, at: null, swept: false })));
-  // Generals who fall together are challenged for once.
+  // Generals who fall together allow one challenge.
   const challenged = side === state.holder ? owing(gone, { act: 'challenge', unit: '' }) : gone;
   if (level === 'subordinate') return challenged;
   const named = level === 'commanding' ? state.sides[side].successor : null;
@@ -21,13 +21,16 @@ function falls(state: BattleState, { id, side, level }: GeneralState): BattleSta
     : owing(challenged, { act: 'successor', unit: id });
 }
 
-/** Nobody takes over where those who could have fallen too. */
+/** Drops the successions for which no general is left. */
 function withoutHeirless(state: BattleState): BattleState {
   const owed = state.owed.filter(({ act, unit }) => act !== 'successor' || heirsOf(state, unit).length > 0);
   return { ...state, owed };
 }
 
-/** Who can take over from a general: the next level down, of a divisional general his own subordinates (5.5). */
+/**
+ * Generals who can take over from one who is lost: the next level down, for a divisional general his own subordinates
+ * (5.5).
+ */
 export function heirsOf(state: BattleState, id: string): readonly string[] {
   const dead = generalIn(state, id);
   if (dead === undefined) return [];
@@ -41,7 +44,7 @@ export function heirsOf(state: BattleState, id: string): readonly string[] {
   return heirs.map((general) => general.id);
 }
 
-/** A general takes over, and keeps his own group; those under the one who is lost are under him. */
+/** A general takes over from another, and keeps his own group; the generals under the other are now under him. */
 export function succeeds(state: BattleState, id: string, heir: string): BattleState {
   const dead = generalIn(state, id);
   if (dead === undefined) return state;

@@ -4,7 +4,7 @@ import { contactsOf, foesOf } from './changes';
 import { leftOf, unitIn, type BattleState, type Contact } from './state';
 import type { UnitState } from './unit-state';
 
-/** Units that fight one combat: whoever touches whom, directly or by others (12.1). */
+/** A combat: all units that contacts link, directly or through others (12.1). */
 export interface Fight {
   /** The side that charged. */
   readonly a: readonly string[];
@@ -36,7 +36,7 @@ function joined(fights: readonly Fight[], contact: Contact): readonly Fight[] {
   return [...fights.filter((fight) => !met.includes(fight)), whole];
 }
 
-/** Whether a contact runs the same way as a fight: its attacker is of the side that charged. */
+/** Whether the attacker of a contact belongs to side `a` of a fight. */
 function isOn({ a, b }: Fight, { attacker, defender }: Contact): boolean {
   return a.includes(attacker) || b.includes(defender);
 }
@@ -78,7 +78,7 @@ function fighter(state: BattleState, id: string): Values {
   };
 }
 
-/** Whom a unit fights without being fought, by these or by others who have charged it. */
+/** The kind of enemies that a unit fights without their fighting back; `none` if it is in any other contact too. */
 function unopposedOf(state: BattleState, id: string): string {
   const own = contactsOf(state, id);
   const [only] = own;
@@ -86,7 +86,7 @@ function unopposedOf(state: BattleState, id: string): string {
   return only !== undefined && isAlone && only.kind !== 'charge' ? only.kind : 'none';
 }
 
-/** All who touch it do so in flank or rear, as their charges were, or as the players say. */
+/** Whether all who touch a unit do so in flank or rear: by their charges, or as the players say. */
 function isFlanked(state: BattleState, unit: UnitState): boolean {
   if (unit.formation === 'square') return false;
   const own = contactsOf(state, unit.id);
@@ -101,22 +101,26 @@ function frontOf(unit: UnitState): number {
   return unit.formation === 'column' ? Math.min(unit.columnWidth, leftOf(unit)) : leftOf(unit);
 }
 
-/** Width of what its enemies turn towards it, bases; a flank is one base wide. */
+/** Width of the enemies that face a unit, bases; a flank is one base wide. */
 function facedBy(state: BattleState, unit: UnitState): number {
   return foesOf(state, unit.id)
     .flatMap((id) => unitIn(state, id) ?? [])
     .reduce((sum, foe) => sum + (isFlanked(state, foe) ? 1 : frontOf(foe)), 0);
 }
 
-/** Bases that touch the enemy: fronts meet as far as the narrower reaches, unless the players say otherwise. */
+/** Bases that touch the enemy: as many as the narrower front has, unless the players say otherwise. */
 export function touchingOf(state: BattleState, unit: UnitState): number {
   const own = isFlanked(state, unit) ? 1 : frontOf(unit);
   const usual = Math.max(1, Math.min(own, facedBy(state, unit)));
   return Math.min(unit.combat.touching ?? usual, Math.max(1, leftOf(unit)));
 }
 
-/** The wider of two fronts overlaps the other, unless the players say otherwise. */
+/**
+ * Whether a unit overlaps its enemy: its front is the wider, unless the players say otherwise. Nobody overlaps enemies
+ * who do not fight back (G12.1-06).
+ */
 export function overlaps(state: BattleState, unit: UnitState): boolean {
+  if (unopposedOf(state, unit.id) !== 'none') return false;
   if (unit.combat.overlap !== null) return unit.combat.overlap;
   return (
     !isFlanked(state, unit) && foesOf(state, unit.id).length === 1 && frontOf(unit) > facedBy(state, unit)

@@ -10,7 +10,7 @@ import {
 } from './state';
 import type { UnitState } from './unit-state';
 
-/** A general who commands at the moment: not lost, and not swept away (5.7, R-26). */
+/** Whether a general can command at the moment: he is neither lost nor swept away (5.7, R-26). */
 const commands = (general: GeneralState | undefined): general is GeneralState =>
   general !== undefined && !general.out && !general.swept;
 
@@ -28,6 +28,7 @@ export function leaderOf(state: BattleState, { general, side, id }: GroupState):
   );
 }
 
+/** Whether nobody commands a group: neither its own general nor a superior with it. */
 export function isLeaderless(state: BattleState, group: GroupState): boolean {
   return leaderOf(state, group) === undefined;
 }
@@ -38,7 +39,7 @@ export function isOutOfCommand(state: BattleState, { group: id, outOfCommand }: 
   return outOfCommand || (group !== undefined && isLeaderless(state, group));
 }
 
-/** What a general is to a unit, for whether he commands it (5.7). */
+/** How a general stands to a unit, which decides when he commands it (5.7). */
 export function relationOf(
   state: BattleState,
   general: GeneralState,
@@ -54,7 +55,7 @@ export function isWithGroup(state: BattleState, { at }: GeneralState, { group }:
   return at !== null && unitIn(state, at)?.group === group;
 }
 
-/** The superior of a general: the one named, else the commanding general; undefined of the latter himself. */
+/** The superior of a general: the one named for him, else the commanding general; undefined for the latter himself. */
 export function superiorOf(state: BattleState, general: GeneralState): GeneralState | undefined {
   if (general.level === 'commanding') return undefined;
   const named = general.superior === null ? undefined : generalIn(state, general.superior);
@@ -64,7 +65,7 @@ export function superiorOf(state: BattleState, general: GeneralState): GeneralSt
   );
 }
 
-/** Generals attached to a unit, as tests of morale ask for them. */
+/** Generals attached to a unit, in the form that tests of morale ask for. */
 export function attachedTo(
   state: BattleState,
   unit: string,
@@ -75,7 +76,7 @@ export function attachedTo(
   }));
 }
 
-/** An inept general out of command, who has passed no test, must take a special one before his group moves (G5.10-01). */
+/** An inept general out of command who has passed no test must take a special one before his group moves (G5.10-01). */
 export function awaitsSpecialTest(state: BattleState, group: GroupState): boolean {
   const leader = leaderOf(state, group);
   if (leader?.ability !== 'inept' || !leader.outOfCommand || leader.level === 'commanding') return false;

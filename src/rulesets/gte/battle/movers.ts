@@ -7,10 +7,10 @@ import { isArtillery, isInfantry } from '../unit';
 import { contactsOf } from './changes';
 import { awaitsSpecialTest, isLeaderless } from './groups';
 import { paceOf } from './situations';
-import { groupIn, unitsOn, type BattleState } from './state';
-import type { UnitState } from './unit-state';
+import { groupIn, moverIn, unitsOn, type BattleState } from './state';
+import type { ThisTurn, UnitState } from './unit-state';
 
-/** Why a unit cannot do something, in words that go on from its name; undefined where it can. */
+/** Why a unit cannot do something, as words that follow its name; undefined where it can. */
 type WhyNot = (state: BattleState, unit: UnitState) => string | undefined;
 
 /** A unit in contact stays where it is, and one that must retire has no choice (G7.3-07, R-58). */
@@ -21,7 +21,7 @@ const whyHeld: WhyNot = (state, { id, mustRetire, changing }) =>
     [contactsOf(state, id).length > 0, 'is in contact with the enemy'],
   ]);
 
-/** Whether its group may act: its general has not missed his turn, and has taken the test that he owes (5.10). */
+/** Its group may not act if its general has missed his turn, or still owes a special command test (5.10). */
 const whyIdle: WhyNot = (state, { group: id }) => {
   const group = groupIn(state, id);
   if (group === undefined) return undefined;
@@ -32,8 +32,8 @@ const whyIdle: WhyNot = (state, { group: id }) => {
 };
 
 /**
- * A group without a general attacks or goes closer only after its test; one that holds is exempt, and its players judge
- * (G5.8-04, G5.9-04).
+ * A group without a general attacks or goes closer only after its test; under a hold order it needs none, and its
+ * players judge what is a small move (G5.8-04, G5.9-04).
  */
 const whyUnled: WhyNot = (state, { group: id }) => {
   const group = groupIn(state, id);
@@ -43,12 +43,18 @@ const whyUnled: WhyNot = (state, { group: id }) => {
   return `belongs to ${group.name}, which has no general and ${test}`;
 };
 
-/** Who cannot make a move of his own (9.1-9.4, 9.19). */
+/** A change of formation may have taken the whole move (G9.18-01). */
+const whyMoved = ({ formedFrom }: ThisTurn): string =>
+  formedFrom === null
+    ? 'has moved in this turn'
+    : 'has changed its formation in this turn, and has no move left';
+
+/** What keeps a unit from any move of its own (9.1-9.4, 9.19). */
 const whyStill: WhyNot = (state, unit) => {
   const { turn, status } = unit;
   const done = firstOf([
     [status === 'broken', 'is broken'],
-    [turn.moved, 'has moved in this turn'],
+    [turn.moved, whyMoved(turn)],
     [turn.halted, 'was halted by a test'],
     [turn.emergency, 'has made an emergency change of formation'],
   ]);
@@ -59,7 +65,10 @@ const whyStill: WhyNot = (state, unit) => {
 const whyFixed: WhyNot = (_, unit) =>
   isArtillery(unit) && unit.turn.fired > 0 ? 'has fired, and its guns only wheel: "shift"' : undefined;
 
-/** Infantry in close order that has fired goes less than half a move, if that is more than what is left to it (G9.19-02). */
+/**
+ * Close-order infantry that has fired can no longer advance where half its move is longer than what it may still go
+ * (G9.19-02).
+ */
 const whyShort: WhyNot = (_, unit) => {
   const isLimited = isInfantry(unit) && unit.formation !== 'skirmish' && unit.turn.fired > 0;
   const left = AFTER_FIRE.infantry;
@@ -97,7 +106,16 @@ const whyNoCharge: WhyNot = (_, unit) =>
 
 const whyNoSector: WhyNot = (_, { arm }) => (arm === 'infantry' ? undefined : 'is no infantry');
 
-/** Why a unit of the side that moves cannot do an act of its movement phase, by the act. */
+/** Skirmishers give way once a phase, by up to a whole move, to any enemies who advance on them (G9.9-03, R-82). */
+const whyStays: WhyNot = (state, { id, formation, status, phase }) =>
+  firstOf([
+    [formation !== 'skirmish', 'is not in skirmish order'],
+    [status === 'broken', 'is broken'],
+    [phase.fellBack, 'has fallen back in this phase'],
+    [contactsOf(state, id).length > 0, 'is in contact with the enemy'],
+  ]);
+
+/** Why a unit cannot do an act of a movement phase, by the act's name. */
 export const WHY_NOT = {
   advance: all(whyStill, whyFixed, whyShort, whyUnfit, whyUnled),
   shift: all(whyStill, whyUnfit),
@@ -106,17 +124,19 @@ export const WHY_NOT = {
   move: whyStill,
   sector: all(whyNoSector, whyStill),
   charge: all(whyNoCharge, whyHeld, whyIdle, whyUnled),
+  'fall-back': whyStays,
 } as const satisfies Readonly<Record<string, WhyNot>>;
 
-/** Who can do an act of the movement phase, and why the others cannot. */
+/** The units that can do an act of the movement phase, and why the others cannot. */
 export function ableTo(
   state: BattleState,
   side: Side,
   act: keyof typeof WHY_NOT,
 ): { readonly among: readonly string[]; readonly barred: Readonly<Record<string, string>> } {
   const whyNot = WHY_NOT[act];
+  const mover = moverIn(state) ?? side;
   const other = (owner: Side): string =>
-    `is of ${state.sides[owner].name}, and ${state.sides[side].name} moves now`;
+    `is of ${state.sides[owner].name}, ${owner === mover ? 'which' : `and ${state.sides[mover].name}`} moves now`;
   const units = unitsOn(state);
   const barred = barredOf(units, (unit) => (unit.side === side ? whyNot(state, unit) : other(unit.side)));
   return { among: units.map(({ id }) => id).filter((id) => valueIn(barred, id) === undefined), barred };

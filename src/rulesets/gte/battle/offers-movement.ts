@@ -4,12 +4,12 @@ import { Problem } from '../../../core/problem';
 import { ORDERS } from '../command/orders';
 import { otherSide, type Side } from '../sides';
 import { STANDING_MARKS } from './apply-command';
-import { contactsOf, nameIn } from './changes';
+import { contactsOf, foesOf, nameIn } from './changes';
 import { awaitsSpecialTest, isLeaderless, isWithGroup, leaderOf, relationOf, superiorOf } from './groups';
 import { ableTo, type WHY_NOT } from './movers';
 import { closing, formOffer, generalOffers, markOffer, unitRole } from './common';
 import { targetRole } from './owed';
-import { chargeSituation, orderSituation } from './situations';
+import { chargeSituation, moveSituation, orderSituation } from './situations';
 import {
   generalIn,
   groupIn,
@@ -42,7 +42,7 @@ export function movementOffers(state: BattleState): readonly Offer[] {
     sectorOffer(state, side),
     ...arrivals(state, side),
     ...givingWay(state, side),
-    closing(state, 'end the movement phase'),
+    closing(state, 'the movement phase ends'),
   ];
 }
 
@@ -98,7 +98,7 @@ function orderOffers(state: BattleState, side: Side): readonly Offer[] {
   ];
 }
 
-/** What an order named is done: its group holds, without a test (T-ORDERS, G5.9-06; 5.8). */
+/** Groups that have done what their order named hold from now on, without a test (T-ORDERS, G5.9-06; 5.8). */
 function arrivals(state: BattleState, side: Side): readonly Offer[] {
   const sent = Object.values(state.groups).filter(
     (group) => group.side === side && (group.order === 'attack' || group.order === 'move'),
@@ -146,9 +146,21 @@ function chargeOffers(state: BattleState, side: Side): readonly Offer[] {
     word: 'also',
     title: 'a charge has touched another enemy too',
     by: side,
-    roles: [unitRole(struck), { name: 'target', label: 'Enemy', among: enemies }],
+    roles: [
+      unitRole(struck),
+      {
+        ...{ name: 'target', label: 'Enemy', among: enemies },
+        sensible: (named) => untouched(state, nameIn(named, 'unit'), enemies),
+      },
+    ],
   };
   return [charge, ...(struck.length > 0 ? [also] : [])];
+}
+
+/** Enemies that a unit does not touch yet. */
+function untouched(state: BattleState, id: string, enemies: readonly string[]): readonly string[] {
+  const foes = foesOf(state, id);
+  return enemies.filter((enemy) => !foes.includes(enemy));
 }
 
 function contactsMade(state: BattleState, id: string) {
@@ -166,11 +178,13 @@ function moveOffers(state: BattleState, side: Side): readonly Offer[] {
   });
   const move: Offer = {
     word: 'move',
-    title: 'is a move legal? It is asked leg by leg',
+    title: 'a unit moves, and the rules are asked: how far, leg by leg?',
     by: side,
     procedure: 'movement',
+    asksAlone: true,
+    entries: { list: 'legs', number: 'distance' },
     roles: [moverRole(state, side, 'move')],
-    given: ({ unit }) => ({ canSkirmish: unitIn(state, String(unit))?.canSkirmish === true }),
+    given: (named) => moveSituation(state, nameIn(named, 'unit')),
   };
   return [
     plain('advance', 'units advance half a move or more'),
@@ -181,7 +195,7 @@ function moveOffers(state: BattleState, side: Side): readonly Offer[] {
   ];
 }
 
-/** Units of the side that moves; of those that cannot do it is told why. */
+/** The role of a unit of the moving side; for units that cannot act it says why. */
 function moverRole(state: BattleState, side: Side, act: keyof typeof WHY_NOT): Role {
   return { ...unitRole([]), ...ableTo(state, side, act) };
 }
@@ -196,7 +210,7 @@ function reachOffer(
   const below = generals.filter((id) => generalIn(state, id)?.level !== 'commanding');
   return {
     word: 'reach',
-    title: 'has a general a unit, or another general, under command: how far away?',
+    title: 'is that unit or general under his command: how far away?',
     by: side,
     procedure: 'command-status',
     roles: [
@@ -213,7 +227,7 @@ function reachOffer(
   };
 }
 
-/** Whether a general stands over a unit or another general at all, however far away they are (5.6, 5.7). */
+/** Whether a unit or another general belongs to a general's command, however far away (5.6, 5.7). */
 function canCommand(state: BattleState, id: string, who: string): boolean {
   const [general, below, unit] = [generalIn(state, id), generalIn(state, who), unitIn(state, who)];
   if (below) return superiorOf(state, below)?.id === id;
@@ -245,17 +259,13 @@ function reachSituation(state: BattleState, id: string, who: string): Values {
 /** Skirmishers fall back before close order enemies who advance, in the enemy’s phase (G9.9-03, R-82). */
 function givingWay(state: BattleState, mover: Side): readonly Offer[] {
   const side = otherSide(mover);
-  const skirmishers = idsOn(
-    state,
-    (unit) => unit.side === side && unit.formation === 'skirmish' && unit.status !== 'broken',
-  ).filter((id) => contactsOf(state, id).length === 0);
-  if (skirmishers.length === 0) return [];
+  if (!unitsOn(state).some((unit) => unit.side === side && unit.formation === 'skirmish')) return [];
   return [
     {
       word: 'fall-back',
-      title: 'skirmishers fall back before enemies who advance',
+      title: 'skirmishers fall back before enemies who advance, up to a whole move in all',
       by: side,
-      roles: [{ name: 'units', label: 'Skirmishers', among: skirmishers, many: true }],
+      roles: [{ name: 'units', label: 'Skirmishers', ...ableTo(state, side, 'fall-back'), many: true }],
     },
   ];
 }

@@ -1,34 +1,53 @@
+import type { Rules } from '../../../core/adjudicate';
 import type { Offer } from '../../../core/battle';
+import { barredOf } from '../../../core/fielded';
 import type { Values } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
 import { nameIn } from './changes';
 import { closing, unitRole } from './common';
 import { sideOf } from './owed';
+import { refusalsOf } from './refusal';
 import { morale, victorySituation } from './situations';
 import { idsOn, unitIn, unitsOn, type BattleState } from './state';
 import type { UnitState } from './unit-state';
 
-/** Who rallies without a test does so by itself; the rest is its owner's choice (6.2-6.4, 8.4). */
-export function rallyOffers(state: BattleState): readonly Offer[] {
+/** Disordered units that recover by themselves come first; all other rallying is the owner's choice (6.2-6.4, 8.4). */
+export function rallyOffers(state: BattleState, rules: Rules): readonly Offer[] {
   const recovering = unitsOn(state, (unit) => recovers(state, unit));
   if (recovering.length > 0) return recovering.map((unit) => recoverOffer(state, unit));
-  const rallying = idsOn(state, ({ status, turn }) => status !== 'steady' && !turn.rallied);
   const guns = Object.values(state.units).filter((unit) => unit.guns === 'abandoned');
-  const rally: Offer = {
+  return [
+    rallyOffer(state, rules),
+    ...gunOffers(state, guns),
+    { ...gameEnd(state), word: 'finish', title: 'the players end the battle here' },
+    state.turn < state.lastTurn
+      ? closing(state, 'the turn ends')
+      : { ...gameEnd(state), word: 'next', title: 'the last turn is over', closes: true },
+  ];
+}
+
+/** Proposes only the units that the rules let rally, and says why the others cannot. */
+function rallyOffer(state: BattleState, rules: Rules): Offer {
+  const barred = barredOf(unitsOn(state), (unit) => whyNoRally(state, unit, rules));
+  const rallying = idsOn(state, ({ id }) => valueIn(barred, id) === undefined);
+  return {
     word: 'rally',
     title: 'a shaken or broken unit rallies',
     by: state.holder ?? 'A',
     procedure: 'rally',
-    roles: [unitRole(rallying)],
+    roles: [{ ...unitRole(rallying), barred }],
     given: ({ unit }) => rallySituation(state, String(unit)),
   };
-  return [
-    ...(rallying.length > 0 ? [rally] : []),
-    ...gunOffers(state, guns),
-    { ...gameEnd(state), word: 'finish', title: 'the players end the battle here' },
-    state.turn < state.lastTurn
-      ? closing(state, 'end the turn')
-      : { ...gameEnd(state), word: 'next', title: 'the last turn is over', closes: true },
-  ];
+}
+
+/** Why a unit does not rally in this phase, as words that follow its name. */
+function whyNoRally(state: BattleState, { id, status, turn }: UnitState, rules: Rules): string | undefined {
+  if (turn.rallied) return 'has rallied in this turn';
+  if (status === 'steady') return 'is steady, and has nothing to rally from';
+  const known = rallySituation(state, id);
+  const refusals = refusalsOf(state, { procedure: 'rally', unit: id, known }, rules);
+  const reasons = refusals.map((text) => (text.startsWith(`${id} `) ? `it${text.slice(id.length)}` : text));
+  return reasons.length === 0 ? undefined : `cannot rally: ${reasons.join('; ')}`;
 }
 
 function gameEnd(state: BattleState): Pick<Offer, 'by' | 'procedure' | 'given'> {
@@ -46,13 +65,16 @@ function rallySituation(state: BattleState, id: string): Values {
   };
 }
 
-/** A cause that ends only in the future goes on. */
+/** The turn in which the cause of its disorder ended; null while it lasts, even if it is known when it will end. */
 function causeEnded(unit: UnitState | undefined, turn: number): number | null {
   const ended = unit?.disorderEnded ?? null;
   return ended !== null && ended > turn ? null : ended;
 }
 
-/** Automatic where the cause of the disorder ended in an earlier turn and the unit did nothing (G6.2-03); not Cossacks. */
+/**
+ * Whether a unit recovers by itself: the cause of its disorder ended in an earlier turn, and it has done nothing this
+ * turn (G6.2-03). Cossacks never do.
+ */
 function recovers(state: BattleState, unit: UnitState): boolean {
   const { turn, status, disorderEnded, cossack, changing } = unit;
   const acted = turn.fired > 0 || turn.fought || turn.moved || turn.movedEarly;

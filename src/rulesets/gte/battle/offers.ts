@@ -23,7 +23,7 @@ import { armiesOf, chaseSituation, fireSituation, pursuitSituation, testSituatio
 import { idsOn, leftOf, unitIn, unitsOn, type BattleState, type PhaseName } from './state';
 import type { UnitState } from './unit-state';
 
-/** All that can be done now. What is owed comes first, and alone. */
+/** All that can be done now. What is owed comes first, and excludes the rest. */
 export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
   if (state.ended !== null) return [];
   const owed = owedOffers(state, rules);
@@ -33,7 +33,7 @@ export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
   return [...own, ...anyTime(state)].filter((offer) => !(blocked && offer.closes === true));
 }
 
-/** How units stand against one another is put right before the dice of their combats. */
+/** Players can correct how units touch before the dice of their combats are thrown. */
 function beforeFights(state: BattleState): readonly Offer[] {
   if (!fightsAreDue(state)) return [];
   const by = state.holder ?? 'A';
@@ -103,7 +103,7 @@ function setupOffers(state: BattleState): readonly Offer[] {
   return [
     {
       word: 'place',
-      title: 'may a unit stand there: from the centre line, and the side edge?',
+      title: 'may a unit stand there: how far from centre line and side edge?',
       by: 'A',
       procedure: 'deploy-check',
       roles: [unitRole(units)],
@@ -151,19 +151,19 @@ function initiativeOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** Where the walk goes on: phases in which nobody has anything to do are passed over. */
+/** The offer to go on; phases in which nobody has anything to do are passed over. */
 function onward(state: BattleState, rules: Rules): Offer {
-  return closing(state, `on to ${TO[nextPhase(state, rules).phase] ?? 'what comes next'}`);
+  return closing(state, NEXT[nextPhase(state, rules).phase] ?? 'the turn goes on');
 }
 
-const TO: Readonly<Partial<Record<PhaseName, string>>> = {
-  fire1: 'the firing phase',
-  called: 'tests that are called for',
-  fire2: 'second priority fire',
-  tests: 'the tests of those who were hit',
-  combat: 'the combats',
-  pursuit: 'rout and pursuit',
-  move1: 'the movement phases',
+const NEXT: Readonly<Partial<Record<PhaseName, string>>> = {
+  fire1: 'the firing phase follows',
+  called: 'tests that are called for follow',
+  fire2: 'second priority fire follows',
+  tests: 'the tests of those who were hit follow',
+  combat: 'the combats follow',
+  pursuit: 'rout and pursuit follow',
+  move1: 'the movement phases follow',
 };
 
 /** Chargers whose targets got away may follow up; those out of control must (9.11). */
@@ -203,7 +203,7 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
       ],
       given: (named) => fireSituation(state, nameIn(named, 'unit'), nameIn(named, 'target')),
     },
-    closing(state, priority === 1 ? 'all of first priority have fired' : 'all have fired'),
+    closing(state, `nobody else fires${priority === 1 ? ' with first priority' : ''}`),
   ];
 }
 
@@ -227,7 +227,7 @@ function calledOffers(state: BattleState, rules: Rules): readonly Offer[] {
   ];
 }
 
-/** Broken units rout on, then those who beat them go after them (9.16, 9.17). */
+/** First broken units rout on, then those who broke them can pursue (9.16, 9.17). */
 function pursuitOffers(state: BattleState, rules: Rules): readonly Offer[] {
   const routers = routersOf(state, rules);
   const routs = routers.map(({ id, side }): Offer => ({
@@ -272,7 +272,7 @@ function pursuitOffer(state: BattleState, { id, side, after, mustPursue }: UnitS
   };
 }
 
-/** Bases or crew figures that a unit may have in contact. */
+/** The offer to say how many bases or crew figures of a unit touch the enemy. */
 function touchOffer(state: BattleState, by: string, among: readonly string[]): Offer {
   const most = Math.max(1, ...among.map((id) => leftOf(unitIn(state, id) as UnitState)));
   return {

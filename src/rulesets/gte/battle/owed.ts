@@ -1,6 +1,7 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import { plural } from '../../../core/text';
 import { otherSide, type Side } from '../sides';
 import { answerOf } from './answers';
 import { generalsWith } from './changes';
@@ -9,7 +10,7 @@ import { fightsOf, fightSituation, type Fight } from './fights';
 import { armiesOf, fireSituation, morale, testSituation, victorySituation } from './situations';
 import { generalIn, idsOn, unitIn, type BattleState, type Owed } from './state';
 
-/** The least rank is dealt with first; acts of one rank are simultaneous and stand side by side (7.3, 12.3). */
+/** The lowest rank is dealt with first; acts of one rank are simultaneous, and are offered together (7.3, 12.3). */
 const RANKS: Readonly<Record<Owed['act'], number>> = {
   behind: 1,
   screen: 1,
@@ -43,7 +44,10 @@ export function owedOffers(state: BattleState, rules: Rules): readonly Offer[] {
   return state.owed.filter((owed) => rankOf(owed) === least).flatMap((owed) => offersFor(state, owed, rules));
 }
 
-/** All combats of a phase are fought before anything that comes of them (G12.3-08). */
+/**
+ * Whether a combat is still to be fought. All combats of a phase come before anything that follows from them
+ * (G12.3-08).
+ */
 export function fightsAreDue(state: BattleState): boolean {
   return fightsOf(state).length > 0;
 }
@@ -59,6 +63,7 @@ function fightOffer(state: BattleState, fight: Fight, i: number, count: number):
   };
 }
 
+/** The side of a unit; A for an unknown name. */
 export function sideOf(state: BattleState, unit: string): Side {
   return unitIn(state, unit)?.side ?? 'A';
 }
@@ -72,7 +77,7 @@ function offersFor<A extends Owed['act']>(state: BattleState, owed: Act<A>, rule
   return make(state, owed, rules);
 }
 
-/** An act that names its unit, so that several can be told apart: `test Voltri`. */
+/** The part common to acts that name their unit, so that several can be told apart: `test Voltri`. */
 function base(state: BattleState, word: string, unit: string): Pick<Offer, 'word' | 'by' | 'owed'> {
   return { word: `${word} ${unit}`, by: sideOf(state, unit), owed: true };
 }
@@ -106,7 +111,7 @@ const OFFERS: Offers = {
   behind: (state, { unit, hits }) => [
     {
       ...base(state, 'behind', unit),
-      title: `who stands behind ${unit}, and takes ${hits} by roundshot that bounced`,
+      title: `who stands behind ${unit}, and takes ${plural(hits, 'hit', 'hits')} by roundshot that bounced`,
       roles: [
         {
           name: 'unit',
@@ -198,12 +203,15 @@ const OFFERS: Offers = {
   ],
 };
 
-/** The role of a target, whose facts stand in the situation under names of their own. */
+/**
+ * The role of a target: its name becomes `targetName` in the situation, and its facts fill the fields that begin with
+ * `target`.
+ */
 export function targetRole(among: readonly string[], label = 'Enemy') {
   return { name: 'target', label, among, field: 'targetName', prefix: 'target' } as const;
 }
 
-/** On the death of a general of the side with the initiative the other can challenge, now or never (G7.2-04). */
+/** When a general of the side with the initiative dies, the other side can challenge, now or never (G7.2-04). */
 function challengeOffers(state: BattleState): readonly Offer[] {
   const { holder, receivedByPass } = state;
   if (holder === null) return [];
@@ -228,7 +236,7 @@ function challengeOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** Cavalry must follow whom it makes recoil, infantry can (G9.20-01). */
+/** Cavalry must follow enemies whom it makes recoil, infantry can (G9.20-01). */
 function followOffers(state: BattleState, { unit, must }: Act<'follow'>): readonly Offer[] {
   const follow = { ...base(state, 'follow', unit), title: `${unit} follows up 1B, and the combat goes on` };
   if (must) return [{ ...follow, automatic: true }];

@@ -54,7 +54,7 @@ const CLOSING: Readonly<Partial<Record<PhaseName, Step>>> = {
   move2: closeMovement,
 };
 
-/** Phases of the walk with which one of the book begins: each unit tests once in each (8.2). */
+/** Phases of the walk with which a phase of the book begins: a unit tests once in each of these (8.2). */
 const BEGINNINGS: readonly PhaseName[] = [
   'response',
   'fire1',
@@ -108,13 +108,17 @@ function callResponses(state: BattleState): BattleState {
   );
 }
 
+/** Whether a unit that is charged must test and answer: it is not broken, charging or in combat (8.2). */
 export function mustAnswer(state: BattleState, id: string): boolean {
   const unit = unitIn(state, id);
   if (unit === undefined || unit.status === 'broken') return false;
   return !isInCombat(state, id) && (unit.role === 'none' || unit.role === 'receiving');
 }
 
-/** Who need not test stands to receive, or is struck from behind in its rout (R-21, G12.4-01). */
+/**
+ * The contact of a defender that need not test: it receives the charge or, if broken, is struck from behind in its rout
+ * (R-21, G12.4-01).
+ */
 export function answeredBy(state: BattleState, contact: Contact): Contact {
   const isBroken = unitIn(state, contact.defender)?.status === 'broken';
   return {
@@ -124,7 +128,9 @@ export function answeredBy(state: BattleState, contact: Contact): Contact {
   };
 }
 
-/** First priority: units that stood still last turn, changed nothing and did not rally; second: all others (G7.4-01). */
+/**
+ * First priority: units that stood still last turn, changed nothing and did not rally. Second: all others (G7.4-01).
+ */
 export function priorityOf({ last }: UnitState): 1 | 2 {
   return last.moved || last.changed || last.rallied ? 2 : 1;
 }
@@ -147,7 +153,7 @@ export function whySilent(unit: UnitState, priority: 1 | 2): string | undefined 
     [role !== 'none' && role !== 'receiving', 'is charging or in combat'],
     [turn.movedEarly || turn.emergency, 'has moved, or changed its formation, in this turn'],
     [unfired(unit) === 0, 'has fired'],
-    [priorityOf(unit) !== priority, priority === 1 ? 'fires with second priority' : 'could fire with first priority'],
+    [priorityOf(unit) !== priority, priority === 1 ? 'fires with second priority' : 'could have fired with first priority, and cannot now'],
   ]);
 }
 
@@ -194,7 +200,7 @@ const isRouting = (state: BattleState, id: string): boolean => {
   return unit?.where === 'table' && unit.status === 'broken';
 };
 
-/** Routers whom a pursuer has reached: they rout again, and he can go on after them (G12.4-02). */
+/** Whether a pursuer has reached a routing unit: it routs again, and the pursuer can go on after it (G12.4-02). */
 const isCaught = (state: BattleState, id: string): boolean => unitIn(state, id)?.retrigger === 'contacted';
 
 /** Broken units that have a further rout move to make in this phase (G7.3-05, G9.16-01, R-05). */
@@ -206,7 +212,7 @@ export function routersOf(state: BattleState, { options }: Rules): readonly Unit
   });
 }
 
-/** Chargers who may follow those who got away: all whom they charged did (G9.11-01). */
+/** Chargers who may follow up: all their targets got away (G9.11-01). */
 export function chasesOf(state: BattleState): readonly Fled[] {
   return state.fled.filter(({ charger }) => contactsOf(state, charger).length === 0);
 }
@@ -219,7 +225,7 @@ export function pursuersOf(state: BattleState): readonly UnitState[] {
   );
 }
 
-/** Who could not charge any of those routers does not pursue them either (G9.17-01, R-61). */
+/** Whether a unit could charge any of the routers: if not, it does not pursue them either (G9.17-01, R-61). */
 function canPursue({ units }: BattleState, { arm, formation, status, after }: UnitState): boolean {
   return after.some((id) => {
     const targetFormation = units[id]?.formation;
@@ -234,8 +240,8 @@ export function caughtIn(state: BattleState): readonly UnitState[] {
 }
 
 /**
- * Who did not pursue cannot charge those routers this turn (G9.17-05). Who has become unable to is halted, and a
- * compulsory pursuit is over (G9.17-06).
+ * A unit that did not pursue cannot charge those routers this turn (G9.17-05). The compulsory pursuit of a unit that
+ * has become unable to pursue is over (G9.17-06).
  */
 function closePursuit(state: BattleState): BattleState {
   return withAll(state, (unit) => {
@@ -256,7 +262,10 @@ function startMovement(state: BattleState): BattleState {
   );
 }
 
-/** Who did nothing has stood still; generals who were swept away stay by choice from now on (R-26). */
+/**
+ * Units that did nothing count as stationary. Generals who were swept away and have not left are with their units by
+ * choice from now on (R-26).
+ */
 function closeMovement(state: BattleState): BattleState {
   const side = moverIn(state);
   const rested = withAll(state, (unit) =>
@@ -277,7 +286,7 @@ function stayed({ generals }: BattleState, side: Side | null): BattleState['gene
   return Object.fromEntries(entries);
 }
 
-/** What was done this turn was done last turn from now on. */
+/** The next turn begins: what was done this turn is now what was done last turn. */
 function nextTurn(state: BattleState, rules: Rules): BattleState {
   const rolled = withAll(state, ({ turn }) => ({
     last: {
@@ -303,7 +312,7 @@ function nextTurn(state: BattleState, rules: Rules): BattleState {
   return enter(begun, 'response', rules);
 }
 
-/** Goes on by itself as long as nobody has anything to do or decide. */
+/** Skips phases as long as nobody has anything to do or decide. */
 export function settle(state: BattleState, rules: Rules): BattleState {
   const isOver = state.ended !== null || state.owed.length > 0;
   return isOver || IDLE[state.phase]?.(state, rules) !== true ? state : nextPhase(state, rules);

@@ -1,5 +1,6 @@
 import type { Values } from '../../../core/field';
 import { allowanceOf } from '../movement/allowances';
+import { changeBetween } from '../movement/changes';
 import { SIDES, type Side } from '../sides';
 import { isArtillery, isCavalryArm, isInfantry } from '../unit';
 import { isInCombat } from './changes';
@@ -16,7 +17,7 @@ import {
 } from './state';
 import type { UnitState } from './unit-state';
 
-/** What every test of morale asks beside the facts of the unit (8.1). */
+/** What every test of morale asks, beyond the facts of the unit (8.1). */
 export function morale(state: BattleState, id: string): Values {
   const sawBreaking = unitIn(state, id)?.phase.sawBreaking ?? 0;
   return { name: id, generalAttached: attachedTo(state, id), friendsBreaking: sawBreaking };
@@ -47,7 +48,7 @@ export function testSituation(
   };
 }
 
-/** Cavalry among several chargers decides (R-72). */
+/** Of several chargers, cavalry decides (R-72). */
 function chargedBy(state: BattleState, id: string): Values {
   const own = state.contacts.filter(({ defender, answered }) => defender === id && !answered);
   const unit = unitIn(state, id);
@@ -63,17 +64,26 @@ function chargerArm(state: BattleState, contacts: readonly Contact[]): string | 
   return arms.find(isCavalryArm) ?? arms[0];
 }
 
-/** The answer to a charge (9.9): of several chargers the one who came nearest to his limit decides. */
+/** The charge that came the shortest way for its allowance: it leaves the least time for an emergency square. */
+function soonest(charges: readonly Contact[]): Contact | undefined {
+  const share = ({ used, allowance }: Contact): number => used / allowance;
+  return [...charges].sort((a, b) => share(a) - share(b))[0];
+}
+
+/**
+ * The answer to a charge (9.9). Of several chargers one stands for all (R-72): the one that arrives soonest, of the cavalry
+ * if there is any.
+ */
 export function answerSituation(state: BattleState, id: string): Values {
   const own = state.contacts.filter(({ defender, answered }) => defender === id && !answered);
-  const arm = chargerArm(state, own);
-  const [first] = own.filter(({ attacker }) => unitIn(state, attacker)?.arm === arm);
+  const mounted = own.filter(({ attacker }) => isCavalryArm(unitIn(state, attacker)?.arm));
+  const first = soonest(mounted.length > 0 ? mounted : own);
   const charger = unitIn(state, first?.attacker ?? '');
   const ground = unitIn(state, id)?.ground;
   return {
     name: id,
     passedTest: true,
-    chargerArm: arm,
+    chargerArm: charger?.arm,
     chargerFormation: charger?.formation,
     chargerAllowance: first?.allowance,
     chargerUsed: first?.used,
@@ -101,9 +111,29 @@ export function chargeSituation(state: BattleState, id: string, targetId: string
   };
 }
 
-/** A change of formation that took half the move comes before the straight run, and is no move of its own (G9.5-03). */
+/** A change of formation that took half the move may precede the straight run, and is no move of its own (G9.5-03). */
 function afterChange({ turn: { changed, moved } }: UnitState): Values {
   return changed && !moved ? { movedThisTurn: false, initialCost: 1 / 2 } : {};
+}
+
+/**
+ * A move (9.1): a change of formation that took half of it is a part of it, and its cost counts (G7.3-01, G9.18-01).
+ */
+export function moveSituation(state: BattleState, id: string): Values {
+  const unit = unitIn(state, id);
+  if (unit === undefined) return {};
+  return { canSkirmish: unit.canSkirmish === true, ...changeMade(unit) };
+}
+
+function changeMade(unit: UnitState): Values {
+  const { formation, turn } = unit;
+  if (!turn.changed || turn.moved) return {};
+  // After a correction by hand it is known that the unit changed, but not from what.
+  if (turn.formedFrom === null) return { firstMoveThisTurn: true };
+  const change = isArtillery(unit)
+    ? { limbering: formation === 'limbered' ? 'limber' : 'unlimber' }
+    : { formationChange: changeBetween(turn.formedFrom, formation) };
+  return { firstMoveThisTurn: true, ...change };
 }
 
 function orderOf({ groups }: BattleState, unit: UnitState | undefined): string | undefined {
@@ -129,22 +159,22 @@ function frontOf(unit: UnitState): number {
   return left;
 }
 
-/** A shot of what has not fired (11.4): from a square one base at any one target. */
+/** A shot by the bases or crew that have not fired (11.4); a square fires with one base at any one target. */
 export function fireSituation(state: BattleState, id: string, targetId: string): Values {
   const unit = unitIn(state, id);
   if (unit === undefined) return {};
   const ready = unfired(unit);
-  const { fired } = unit.turn;
+  const { fired, firedAt } = unit.turn;
   const hasGeneral = attachedTo(state, id).length > 0;
   return {
     name: id,
     targetName: targetId,
-    firedThisTurn: ready === 0,
+    firedThisTurn: ready === 0 || (unit.formation === 'square' && firedAt.includes(targetId)),
     generalAttached: hasGeneral,
     ...(isArtillery(unit)
       ? { crewFiring: Math.max(1, ready) }
       : { basesFiring: Math.max(1, unit.formation === 'square' ? 1 : ready) }),
-    // What has not fired with its unit could not bear on the same target (11.2).
+    // Bases that did not fire with the rest could not bear on the same target (11.2).
     splitFire: fired > 0 && !hasGeneral,
   };
 }
@@ -188,7 +218,7 @@ export function orderSituation(state: BattleState, group: GroupState): Values {
   };
 }
 
-/** What both sides have for victory, and who has won by it (1.5). */
+/** What counts for the victory points of both sides; `gameOver` asks who has won (1.5). */
 export function victorySituation(state: BattleState, gameOver = false): Values {
   const held = (side: Side): number =>
     state.objectives.filter(({ controller }) => controller === side).reduce((sum, { vp }) => sum + vp, 0);

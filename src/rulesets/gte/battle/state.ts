@@ -9,8 +9,8 @@ import type { UnitState } from './unit-state';
 export { idsOn, sideNames, unitIn, unitsOn } from '../../../core/fielded';
 
 /**
- * The phases of a turn as they are walked (7.3), and what comes before the first and after the last. Firing falls into
- * the two priorities and the tests after each.
+ * The phases of a turn as players are led through them (7.3), with what comes before the first and after the last.
+ * Firing is divided into its two priorities and the tests after each.
  */
 export const PHASES = [
   'setup',
@@ -52,10 +52,10 @@ export interface GroupState {
   readonly general: string;
   readonly order: Order;
   readonly detail: string | null;
-  /** It took a command test this turn, and whether it passed. */
+  /** Whether it took a command test this turn, and whether it passed. */
   readonly tested: boolean;
   readonly passed: boolean;
-  /** Its general took a special command test this turn, and whether he missed his turn. */
+  /** Whether its general took a special command test this turn, and whether he misses his turn. */
   readonly special: boolean;
   readonly missed: boolean;
   readonly hasMoved: boolean;
@@ -71,7 +71,7 @@ export interface SideState {
   /** Nearest to the centre line that it may be placed, bands (7.1). */
   readonly centreLimit: number;
   readonly armyValue: number;
-  /** Price of its own pieces lost to hits, gone otherwise, and of guns captured from it. */
+  /** Price of its own bases and crew figures lost to hits, of those gone otherwise, and of guns captured from it. */
   readonly lost: number;
   readonly gone: number;
   readonly gunsLost: number;
@@ -88,15 +88,15 @@ export interface Objective {
 export interface Contact {
   readonly attacker: string;
   readonly defender: string;
-  /** A fight, or enemies who do not fight back. */
+  /** A charge, whose target fights back, or caught evaders or broken troops, who do not. */
   readonly kind: 'charge' | 'evaders' | 'broken';
-  /** Bands of the charge, for a follow-up and an emergency square. */
+  /** Bands that the charge used, and its allowance: they decide on follow-up charges and emergency squares. */
   readonly used: number;
   readonly allowance: number;
   readonly flank: boolean;
   readonly inSupport: boolean;
   readonly turn: number;
-  /** The defender has tested and chosen, or does not. */
+  /** The defender has tested and chosen its answer, or need not. */
   readonly answered: boolean;
   readonly rounds: number;
   readonly drawn: boolean;
@@ -137,7 +137,7 @@ export type RiskEvent = 'firingHits' | 'combatHits';
 export type BreakCause = 'reaction' | 'combat' | 'chargeInSupport' | 'evadersCaught';
 export type Occasion = 'charged' | 'wishCharge' | 'fireHits' | 'friendsBreak';
 
-/** A charge that was found legal, until its reaction test. */
+/** A charge that was found legal and waits for its reaction test. */
 export interface Declared {
   readonly unit: string;
   readonly target: string;
@@ -165,8 +165,9 @@ export interface BattleState {
   /** The side that moves first this turn, once that has begun. */
   readonly first: Side | null;
   readonly french: SideOrNone;
+  /** The side that starts with a lead in victory points. */
   readonly leader: SideOrNone;
-  /** Some national rule makes nations matter to fire and tests. */
+  /** A national rule is in force that makes nations matter to fire and tests. */
   readonly nationsCount: boolean;
   readonly sides: PerSide<SideState>;
   readonly units: Readonly<Record<string, UnitState>>;
@@ -177,8 +178,9 @@ export interface BattleState {
   readonly fled: readonly Fled[];
   readonly declared: Declared | null;
   readonly owed: readonly Owed[];
-  /** Who places first is still to be said. */
+  /** It is still to be settled which side places first. */
   readonly unplaced: boolean;
+  /** Notes to be shown during set-up: deployment areas, and what the scenario leaves open. */
   readonly unknown: readonly string[];
   readonly ended: EndState | null;
 }
@@ -198,6 +200,7 @@ export function groupIn({ groups }: BattleState, id: string): GroupState | undef
   return valueIn(groups, id);
 }
 
+/** Bases or crew figures that a unit has left. */
 export const leftOf = ({ originalStrength, removed }: UnitState): number => originalStrength - removed;
 
 export const { withUnit, withUnits } = unitChanges<BattleState>();

@@ -27,6 +27,7 @@ export interface UnitState
   readonly timesBroken: number;
   /** Turns with a rout move since it last broke. */
   readonly routTurns: number;
+  /** What sets a broken unit off again after its last rout move. */
   readonly retrigger: (typeof RETRIGGERS)[number];
   /** It broke in combat, and not by a test (13.2). */
   readonly beaten: boolean;
@@ -41,12 +42,13 @@ export interface UnitState
   readonly role: Role;
   readonly mustRetire: boolean;
   readonly mustPursue: boolean;
-  /** Enemies who broke before it, and whom it may pursue. */
+  /** Enemies who broke in front of it, and whom it may pursue. */
   readonly after: readonly string[];
   /** Routers whom it chose not to pursue this turn. */
   readonly declined: readonly string[];
+  /** Bands that it owes for an obstacle. */
   readonly owes: number;
-  /** Hold, by a failed charge of its own (option failedChargeHold). */
+  /** It must hold, because a charge of its own failed (option failedChargeHold). */
   readonly holds: boolean;
   readonly turn: ThisTurn;
   readonly last: LastTurn;
@@ -63,9 +65,13 @@ export interface ThisTurn {
   /** It routed or pursued in the phase for it. */
   readonly ran: boolean;
   readonly changed: boolean;
+  /** The formation that it left by a change on its own, before any move; null if it made none. */
+  readonly formedFrom: Formation | null;
   readonly emergency: boolean;
   /** Bases or crew figures that have fired. */
   readonly fired: number;
+  /** Whom they have fired at. */
+  readonly firedAt: readonly string[];
   readonly halted: boolean;
   readonly fought: boolean;
   readonly rallied: boolean;
@@ -94,13 +100,15 @@ export interface ThisPhase {
   /** Hits that are registered when this priority has fired. */
   readonly pending: number;
   readonly diced: boolean;
+  /** It fell back before enemies who advanced. */
+  readonly fellBack: boolean;
 }
 
 /** How a unit stands in its present combat. */
 export interface InCombat {
   /** Rounds that it has fought. */
   readonly rounds: number;
-  /** As the players say, where it is not as usual. */
+  /** Bases that touch the enemy, and whether it overlaps, as the players say; null = as usual. */
   readonly touching: number | null;
   readonly overlap: boolean | null;
   readonly uphill: boolean;
@@ -112,8 +120,10 @@ export const FRESH_TURN: ThisTurn = {
   movedEarly: false,
   ran: false,
   changed: false,
+  formedFrom: null,
   emergency: false,
   fired: 0,
+  firedAt: [],
   halted: false,
   fought: false,
   rallied: false,
@@ -130,6 +140,7 @@ export const FRESH_PHASE: ThisPhase = {
   firingHits: 0,
   pending: 0,
   diced: false,
+  fellBack: false,
 };
 
 export const NO_COMBAT: InCombat = { rounds: 0, touching: null, overlap: null, uphill: false, flank: false };

@@ -1,4 +1,13 @@
-import { boolean, choice, integer, list, type Infer, type Place, type Values } from '../../../core/field';
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  type Field,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import { atLeast, type Resolution } from '../../../core/roll';
 import { plural } from '../../../core/text';
@@ -6,7 +15,7 @@ import type { Umpire } from '../../../core/umpire';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { nameField, OWNER } from '../unit';
 
-/** More generals than this are not attached to one unit. */
+/** Most generals attached to one unit. */
 const MOST_GENERALS = 10;
 
 /** A general is removed on this face (5.5). */
@@ -14,7 +23,10 @@ const FATAL = atLeast(6);
 
 const EVENTS = ['firingHits', 'combatHits', 'break'] as const;
 
-/** Whether generals have been diced for this phase matters by option only (R-25). */
+/**
+ * Whether its generals have been diced for in this phase: asked only with the option generalRiskRolls = perPhase
+ * (R-25).
+ */
 export const rolledField = boolean({
   label: 'Its generals have been diced for in this phase',
   citation: 'GTE 5.5',
@@ -24,7 +36,7 @@ export const rolledField = boolean({
   from: 'state',
 });
 
-/** How many generals a unit has with it (5.4, 5.5). */
+/** Options of a field for the number of generals attached to a unit (5.4, 5.5). */
 export const ATTACHED = {
   label: 'Generals attached (in base contact)',
   citation: 'GTE 5.4, 5.5',
@@ -48,10 +60,13 @@ const situation = {
   rolledThisPhase: rolledField,
 };
 
+/** A list with one entry for each general at risk: true if he is removed. */
+export function killedList(label: string): Field<readonly boolean[]> {
+  return list(boolean({ label: 'Killed or disabled' }), { label });
+}
+
 const outcome = {
-  killed: list(boolean({ label: 'Killed or disabled' }), {
-    label: 'Which generals are removed, in the order of the dice',
-  }),
+  killed: killedList('Which generals are removed, in the order of the dice'),
   challengeOffered: boolean({ label: 'The other side may challenge for the initiative' }),
   followOn: owed,
 };
@@ -63,7 +78,7 @@ interface AtRisk {
   readonly rolledThisPhase?: boolean | undefined;
 }
 
-/** One D6 for each general attached, one roll an event (G5.5-02, R-25; 5.5). */
+/** One D6 for each general attached, at each event; true for those who are removed (G5.5-02, R-25; 5.5). */
 export function* riskRolls(at: AtRisk, umpire: Umpire): Resolution<readonly boolean[]> {
   const { name, generalsAttached, rolledThisPhase } = at;
   const spared =
@@ -71,8 +86,8 @@ export function* riskRolls(at: AtRisk, umpire: Umpire): Resolution<readonly bool
   if (spared) umpire.step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
   const killed: boolean[] = [];
   for (let i = 0; i < generalsAttached; i++) {
-    const which = generalsAttached === 1 ? 'general' : `general ${i + 1}`;
-    killed.push(!spared && (yield* falls(`risk to the ${which} with ${name}`)));
+    const whom = generalsAttached === 1 ? 'the general' : `general ${i + 1}`;
+    killed.push(!spared && (yield* falls(`risk to ${whom} with ${name}`)));
   }
   return killed;
 }
@@ -82,7 +97,10 @@ function* falls(what: string): Resolution<boolean> {
   return value > 0;
 }
 
-/** Who has lost a general owes: his side a successor, the other side may challenge (G5.5-03, G5.5-04). */
+/**
+ * What is owed when a general is lost: the command status of his group, and a challenge that the other side may make
+ * (G5.5-03, G5.5-04).
+ */
 export function afterRisk(killed: readonly boolean[]): readonly Due[] {
   if (!killed.includes(true)) return [];
   return [
@@ -95,6 +113,12 @@ export function afterRisk(killed: readonly boolean[]): readonly Due[] {
 export function killedText(killed: readonly boolean[]): string {
   const fallen = killed.filter((one) => one).length;
   return fallen === 0 ? 'no general is lost' : `${plural(fallen, 'general is', 'generals are')} removed`;
+}
+
+function verdictOn(killed: readonly boolean[], unit: string): string {
+  const fallen = killed.filter((one) => one).length;
+  if (fallen === 0) return `No general with ${unit} is lost.`;
+  return `${plural(fallen, 'general', 'generals')} with ${unit} ${fallen === 1 ? 'is' : 'are'} removed.`;
 }
 
 /** What players do about generals who fall (G5.5-03, G5.5-05). */
@@ -121,7 +145,7 @@ export const generalRisk = procedure({
       about: 'one general with a unit that was fired at',
     },
   ],
-  verdict: ({ killed }: Infer<typeof outcome>, { name }) => `With ${name}, ${killedText(killed)}.`,
+  verdict: ({ killed }: Infer<typeof outcome>, { name }) => verdictOn(killed, name),
   orders: ({ killed }) => riskOrders(killed),
   views: ({ name }) => [
     { title: `Generals with ${name}`, answer: (o) => killedText(o.killed as readonly boolean[]) },

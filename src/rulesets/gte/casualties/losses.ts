@@ -3,16 +3,18 @@ import type { Umpire } from '../../../core/umpire';
 import type { Edition } from '../edition';
 import { FIGURES, HITS_PER_BASE, isArtilleryArm, MOST_BASES, type Arm } from '../unit';
 
-/** More hits than this nobody takes. */
+/** Most hits on a unit in a game. */
 export const MOST_HITS = 10_000;
 
-/** Of what a base is made. */
+/** What decides how many hits a base takes. */
 interface Base {
   readonly arm: Arm;
   readonly figuresPerBase?: number | undefined;
 }
 
-/** Hits that remove a base, or a crew figure (G1.4-01); by Fatline's option as many as a base has figures (R-68). */
+/**
+ * Hits that remove a base or a crew figure (G1.4-01); by an option of Fatline as many as the base has figures (R-68).
+ */
 export function hitsPerBase(base: Base, { combatDice }: Edition, umpire: Umpire): number {
   const mayDiffer = combatDice.countsFigures && !isArtilleryArm(base.arm);
   return perBase(base, mayDiffer && umpire.option('fatlineHitsPerBase') === 'figures');
@@ -38,12 +40,12 @@ export interface Losses {
 interface Struck {
   readonly originalStrength: number;
   readonly hitsBefore: number;
-  /** Removed before; as the hits before give, unless something else was removed. */
+  /** Bases removed before; absent = as many as the hits before remove. */
   readonly basesRemovedBefore?: number | undefined;
   readonly newHits: number;
 }
 
-/** Hits add up over the game; each so many remove a base, never more than there are (G1.4-01; 1.4). */
+/** Hits add up over the game. Every `hitsForBase` of them remove a base, as long as there is one (G1.4-01; 1.4). */
 export function lossesOf(struck: Struck, hitsForBase: number): Losses {
   const { originalStrength, hitsBefore, newHits } = struck;
   const gone = (hits: number): number => Math.min(originalStrength, Math.floor(hits / hitsForBase));
@@ -60,7 +62,7 @@ export function lossesOf(struck: Struck, hitsForBase: number): Losses {
   };
 }
 
-/** Half the original strength or less shakes for good (G6.3-01, R-23; 6.3). */
+/** Whether half the original strength or less remains, which shakes a unit for good (G6.3-01, R-23; 6.3). */
 export function isHalved(
   { originalStrength }: { readonly originalStrength: number },
   remaining: number,
@@ -68,7 +70,7 @@ export function isHalved(
   return 2 * remaining <= originalStrength;
 }
 
-/** What of a unit decides how its hits count. */
+/** Fields of a unit that decide what its hits do. */
 export const strengthFields = {
   originalStrength: integer({
     label: 'Bases at the start of the game (of artillery: crew figures)',
@@ -91,7 +93,7 @@ export const strengthFields = {
   }),
 };
 
-/** Bases that the hits before have removed, as far as the fields say. */
+/** Bases that the hits before have removed; undefined if the fields for it are not known. */
 export function usualRemoved(self: Values, place: Place): number | undefined {
   const { arm, originalStrength, figuresPerBase, hitsBefore } = self;
   if (typeof originalStrength !== 'number' || typeof hitsBefore !== 'number') return undefined;

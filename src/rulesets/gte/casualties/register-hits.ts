@@ -11,7 +11,10 @@ import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, usualRemoved } from '
 const SOURCES = ['fire', 'bounce', 'combat', 'break', 'evade'] as const;
 type Source = (typeof SOURCES)[number];
 
-/** What the hits are to a general attached; evaders who fall back on their supports put none at risk (R-57). */
+/**
+ * The risk to attached generals, by the source of the hits; skirmishers who fall back on their supports put none at
+ * risk (R-57).
+ */
 const RISK_EVENT: Readonly<Record<Source, string | undefined>> = {
   fire: 'firingHits',
   bounce: 'firingHits',
@@ -170,8 +173,8 @@ function owedAfter(s: Hit, removedNow: number): readonly Due[] {
 function verdict(o: HitOutcome, s: Hit): string {
   const total = `${s.name} has ${plural(o.totalHits, 'hit', 'hits')} in all`;
   if (o.destroyed) return `${total}: nothing is left of it.`;
-  const lost = o.removedNow === 0 ? 'it loses nothing now' : `it loses ${removedText(o, s)}`;
-  return `${total}: ${lost}, ${o.remaining} left${o.permanentlyShaken ? ', shaken for good' : ''}.`;
+  const lost = o.removedNow === 0 ? `no ${whatOf(s)}` : removedText(o, s);
+  return `${total}: it loses ${lost}, and has ${o.remaining} left${o.permanentlyShaken ? '; it is shaken for good' : ''}.`;
 }
 
 /** Replacement skirmisher bases go two for one (G1.4-03). */
@@ -202,8 +205,8 @@ const AT_ONCE = 'Record them at once.';
 
 /** When hits take effect (G7.4-02; 6.4, 7.3, 7.4). */
 const WHEN: Readonly<Record<Source, string>> = {
-  fire: 'Record them when all fire of this priority is done, before the next.',
-  bounce: 'Record them when all fire of this priority is done, before the next.',
+  fire: 'Record them when all fire of this priority is done, before the next priority fires.',
+  bounce: 'Record them when all fire of this priority is done, before the next priority fires.',
   combat: 'Record them when all dice of the round are thrown.',
   break: AT_ONCE,
   evade: AT_ONCE,

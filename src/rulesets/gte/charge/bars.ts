@@ -3,7 +3,7 @@ import { isArtillery, isCavalryArm, isInfantry, type Arm, type Formation, type S
 /** Arms that charge at all (9.5). */
 export const CHARGERS = ['infantry', 'heavyCavalry', 'lightCavalry'] as const satisfies readonly Arm[];
 
-/** Who would charge whom, as far as it is known. */
+/** A unit that would charge, and its target as far as that is known. */
 export interface Charger {
   readonly arm: Arm;
   readonly formation?: Formation | undefined;
@@ -19,7 +19,7 @@ interface ChargeBar {
   readonly citation: string;
 }
 
-/** Who never charges, whatever his orders (G9.5-04, G9.5-05, R-54; 4.4, 9.5). */
+/** Troops that never charge, whatever their orders (G9.5-04, G9.5-05, R-54; 4.4, 9.5). */
 // prettier-ignore
 export const CHARGE_BARS = {
   arm: { condition: 'artillery', why: () => 'artillery never charges', citation: 'GTE 9.5 (G9.5-04)',

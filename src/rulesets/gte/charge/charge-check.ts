@@ -1,12 +1,15 @@
 import { within } from '../../../core/distance';
 import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
-import { bands } from '../bands';
+import { bands, bandsLeft } from '../bands';
 import { sets } from '../fire/flags';
 import { outcome, situation, type Charge, type ChargeSituation } from './charge-fields';
 import { CHARGE_CHECKS } from './charge-tables';
 
-/** How near an enemy may be for a charge after firing, by option, bands (R-53; 9.19). */
+/**
+ * Farthest distance of a target that may be charged after firing, with the option chargeAfterFiring, bands (R-53;
+ * 9.19).
+ */
 const AFTER_FIRING = 1;
 
 /** A charge: a move as long as a normal one that ends in contact (G9.5-01; 9.5-9.8). */
@@ -67,10 +70,10 @@ export const chargeCheck = procedure({
     },
   ],
   verdict: ({ flankOrRear, allowanceLeft }, { name, targetName }) =>
-    `${name} may charge ${targetName}${flankOrRear ? ' in flank or rear' : ''}: ${bands(allowanceLeft)} of its allowance would be left.`,
+    `${name} may charge ${targetName}${flankOrRear ? ' in flank or rear' : ''}, and would have ${bandsLeft(allowanceLeft)} of its allowance left.`,
   orders: (o, { name, targetName }) => [
-    `${name} tests reaction before it moves: failed, it halts shaken, and its group’s order becomes hold.`,
-    `Passed, move it into contact${o.flankOrRear ? `; ${targetName} is shaken from then on` : ''}.`,
+    `${name} tests reaction before it moves: if it fails it halts, shaken, and its group’s order becomes hold.`,
+    `If it passes, move it into contact${o.flankOrRear ? `; ${targetName} is shaken from then on` : ''}.`,
   ],
   *resolve(s, umpire) {
     const charge = chargeOf(s, umpire);

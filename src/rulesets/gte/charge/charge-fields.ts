@@ -34,7 +34,10 @@ const PHASES = ['initiativeMovement', 'nonInitiativeMovement'] as const;
 
 const supports = ({ inSupport }: Values): boolean => inSupport === true;
 
-/** A target's formation matters to skirmishers, and to whoever claims its flank: squares have none. */
+/**
+ * The target's formation matters to skirmishers who charge, and in flank or rear attacks, since squares have no flank
+ * or rear.
+ */
 const formationMatters = (self: Values): boolean =>
   self.formation === 'skirmish' || self.behindFrontLine === true;
 
@@ -188,11 +191,11 @@ export interface Charge extends ChargeSituation {
   /** Bands before the straight run, and in all. */
   readonly before: number;
   readonly used: number;
-  /** The option lets it charge after firing, this near. */
+  /** The option chargeAfterFiring allows the charge: the enemy is near enough. */
   readonly mayCharge: boolean;
 }
 
-/** Whether another arm charges the target: infantry and cavalry do not do so together (G9.5-05). */
+/** An arm that charges the target already and may not do so together with this one: infantry and cavalry (G9.5-05). */
 export function otherArm({ arm, targetChargedBy }: ChargeSituation): Arm | undefined {
   return targetChargedBy.find((other) => isCavalryArm(other) !== isCavalryArm(arm));
 }

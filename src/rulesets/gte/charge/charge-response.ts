@@ -72,14 +72,17 @@ export function chargeResponseOf(edition: Edition): Procedure {
   });
 }
 
-/** An answer, and what speaks against it. */
+/** A unit's answer, with the reasons that the rules have against it. */
 export function answeringOf(s: Charged, umpire: Umpire): Answering {
   const squareFault = s.choice === 'emergencySquare' ? squareFaultOf(s, umpire) : undefined;
   const counterFault = s.choice === 'countercharge' ? counterFaultOf(s) : undefined;
   return { ...s, squareFault, counterFault };
 }
 
-/** A unit chooses only if it has passed (G9.9-01); failed, supported skirmishers fall back, all others break (G9.9-07). */
+/**
+ * A unit chooses its answer only if it has passed its test (G9.9-01). If it has failed, supported skirmishers fall
+ * back, and all others break (G9.9-07).
+ */
 function responseOf(s: Charged, umpire: Umpire): Response {
   if (s.passedTest) return s.choice ?? 'receive';
   const response = s.supported === true ? 'evadeWithHit' : 'break';

@@ -5,7 +5,7 @@ import { armName, isCavalry } from '../unit';
 import { CHARGE_BARS, type Charger } from './bars';
 import { otherArm, STRAIGHT_SHARE, type Charge } from './charge-fields';
 
-/** A charge that such troops never make. */
+/** The refusal of a charge that such troops never make. */
 function never(code: string, bar: (typeof CHARGE_BARS)[keyof typeof CHARGE_BARS]): CheckRow<Charge> {
   const { condition, citation } = bar;
   const applies: (c: Charger) => boolean = bar.applies;

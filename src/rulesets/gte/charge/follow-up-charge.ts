@@ -115,7 +115,7 @@ function owedBy(s: FollowUp): readonly Due[] {
     : [fight, { procedure: 'rout', for: TARGET, cause: 'contacted' }];
 }
 
-/** Contact if what is left reaches (G9.11-02). */
+/** There is contact if the bands left are enough (G9.11-02). */
 function verdict({ left, contact, combat }: FollowedUp, { name, gap }: FollowUp): string {
   if (!contact) return `${name} has ${bands(left)} left, and does not reach the enemy ${bands(gap)} away.`;
   return combat === 'charge' ? `${name} charges the other unit.` : `${name} catches its target.`;

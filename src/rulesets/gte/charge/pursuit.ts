@@ -110,7 +110,7 @@ type Pursuit = Infer<typeof outcome>;
 
 const wants = (s: Pursuer): boolean => s.mustPursue || s.pursue === true;
 
-/** Why it could not have charged: such troops do not pursue (G9.17-01, R-61). */
+/** Why a unit could not have charged the routers, and so does not pursue them (G9.17-01, R-61). */
 function inability(s: Pursuer): string | undefined {
   const { arm, formation, status, targetFormation } = s;
   return chargeBar({ arm, formation, status, targetFormation });
@@ -173,7 +173,10 @@ export const pursuit = procedure({
   },
 });
 
-/** After the routers, disordered; compulsion ends where they are out of reach (G6.2-01, G9.17-02, G9.17-03, G9.17-06). */
+/**
+ * The unit goes after the routers, disordered; a compulsory pursuit ends if they are out of reach (G6.2-01, G9.17-02,
+ * G9.17-03, G9.17-06).
+ */
 function chase(s: Pursuer, inReach: boolean, umpire: Umpire): Pursuit {
   const pursues = s.mustPursue ? inReach : s.pursue === true;
   const contact = pursues && inReach;
@@ -195,7 +198,9 @@ function chase(s: Pursuer, inReach: boolean, umpire: Umpire): Pursuit {
 const ROUTERS = 'the routers';
 const IN_THE_WAY = 'the unit in the way';
 
-/** Whoever pursues meets the enemy in the way; but compulsion has ended if the routers are out of reach (G9.17-06). */
+/**
+ * A pursuer meets the enemy in its way; but a compulsory pursuit has ended if the routers are out of reach (G9.17-06).
+ */
 function meetsUnbroken(s: Pursuer, inReach: boolean): boolean {
   return s.interveningEnemy === 'unbroken' && wants(s) && (inReach || !s.mustPursue);
 }
@@ -253,7 +258,7 @@ const WHEN = { nextTurn: 'in the combat phase of next turn', now: 'at once' } as
 const GOES_ON =
   'It pursues every turn until the enemy disintegrates or is out of reach, or a reaction test or an enemy charge halts it.';
 
-/** Who declines to pursue does not charge those routers this turn (G9.17-05). */
+/** A unit that declines to pursue cannot charge those routers this turn (G9.17-05). */
 function declined(s: Pursuer, { testOwed }: Pursuit): readonly string[] {
   if (testOwed === 'wishCharge') return [`Failed, ${s.name} halts, shaken.`];
   if (s.mustPursue) return ['The enemy is out of reach: the compulsory pursuit is over.'];

@@ -20,7 +20,7 @@ import {
   type Arm,
 } from '../unit';
 
-/** Answers to a charge, of those who have passed their test (9.9). */
+/** Answers to a charge, open to units that have passed their test (9.9). */
 export const ANSWERS = ['evade', 'emergencySquare', 'countercharge', 'receive'] as const;
 
 const passed = ({ passedTest }: Values): boolean => passedTest === true;
@@ -34,6 +34,7 @@ function usualAllowance({ chargerArm }: Values): number | undefined {
   return chargerArm === undefined ? undefined : allowanceOf({ arm: chargerArm as Arm, formation: 'line' });
 }
 
+/** The situation of a unit that is charged and answers (9.9-9.13). */
 export function responseFields(edition: Edition) {
   return { ...choiceFields, ...unitFields(edition), ...chargerFields, ...squareFields, ...ground };
 }
@@ -172,7 +173,7 @@ const ground = {
   }),
 };
 
-/** What a charged unit comes to do. */
+/** What a charged unit does: its answer, or the result of a failed test. */
 const RESPONSES = [...ANSWERS, 'break', 'evadeWithHit'] as const;
 export type Response = (typeof RESPONSES)[number];
 
@@ -192,7 +193,7 @@ export type ResponseOutcome = Infer<typeof responseOutcome>;
 
 /** What the rows of the refusals judge. */
 export interface Answering extends Charged {
-  /** Why it may not form a square, or countercharge, if it chose so. */
+  /** Why it may not form a square, or countercharge; undefined if it may, or has not chosen to. */
   readonly squareFault: string | undefined;
   readonly counterFault: string | undefined;
 }

@@ -7,16 +7,19 @@ import { evadeMove } from './evade';
 import type { Answering, Charged } from './response-fields';
 import { armName, isCavalryArm, isInfantry } from '../unit';
 
-/** A square has so many bases at least (3.3). */
+/** Fewest bases of a square (3.3). */
 const LEAST_BASES = 2;
 
-/** Skirmishers in the open evade all but skirmishers (G9.9-03; 4.4, 9.9). */
+/** Whether skirmishers must evade: in the open they do so before all chargers but skirmishers (G9.9-03; 4.4, 9.9). */
 export function mustEvade(s: Charged): boolean {
   const covered = s.inOpen === false || s.difficultTerrain === true || s.defendsObstacle === true;
   return s.passedTest && s.formation === 'skirmish' && s.chargerFormation !== 'skirmish' && !covered;
 }
 
-/** Why an emergency square cannot be formed; exactly half of the charger's allowance is not enough (G9.9-04, G3.3-02, R-56; 9.9, 9.12). */
+/**
+ * Why an emergency square cannot be formed; the charger must have used more than half of its allowance (G9.9-04,
+ * G3.3-02, R-56; 9.9, 9.12).
+ */
 export function squareFaultOf(s: Charged, umpire: Umpire): string | undefined {
   const { name, status, chargerArm, chargerUsed = 0, chargerAllowance = 0, basesLeft = 0 } = s;
   if (!isInfantry(s)) return `${name} is ${armName(s.arm)}`;
@@ -30,7 +33,10 @@ export function squareFaultOf(s: Charged, umpire: Umpire): string | undefined {
   return gradeFault(s, umpire);
 }
 
-/** From column the regular and better, from line the elite; Fatline's grades between them by option (R-69). */
+/**
+ * A square is formed from column by regular or better troops, from line by elite ones, and by veterans with the option
+ * fatlineGradeMap = points (R-69).
+ */
 function gradeFault(s: Charged, umpire: Umpire): string | undefined {
   const { name, formation, grade } = s;
   if (formation !== 'column' && formation !== 'line') return `${name} is in ${formationText(formation)}`;
@@ -48,7 +54,7 @@ function formationText(formation: Charged['formation']): string {
   return formation === 'skirmish' ? 'skirmish order' : `${formation} already`;
 }
 
-/** Why it cannot countercharge, whatever its orders (G9.9-05, R-55; 9.5, 9.9, 9.13). */
+/** Why a unit cannot countercharge, whatever its orders (G9.9-05, R-55; 9.5, 9.9, 9.13). */
 export function counterFaultOf(s: Charged): string | undefined {
   const { name, arm, formation, status, chargerArm, chargerFormation } = s;
   const bar = chargeBar({ arm, formation, status, targetArm: chargerArm, targetFormation: chargerFormation });

@@ -50,7 +50,7 @@ function viewsOf(side: Side, s: CombatSituation): readonly View[] {
   }));
 }
 
-/** The sides in the form in which they came: a unit, or a list of them with their names. */
+/** The outcome of a round. Each side has the form of the situation: one unit, or a list of units with their names. */
 export function outcomeOf(s: CombatSituation, round: Round): CombatOutcome {
   const units = round.fates.map((fate, i) => unitOutcome(fate, round.pools[i] as Pool));
   const count = unitsOf(s.A).length;

@@ -7,10 +7,10 @@ import { isFoot, isGuns, isUnopposed, type Fighter } from './fighters';
 import { OWNER } from '../unit';
 import { SPLIT_CHECKS } from './tables';
 
-/** A die with its modifiers hits at this or more, whatever it shows above 6 (12.1, R-27). */
+/** A die hits if it shows this or more with its modifiers, even where the sum is above 6 (12.1, R-27). */
 export const HIT_FROM = 5;
 
-/** How many dice a unit has, and how they fall to its opponents, in their order. */
+/** The dice of a unit, and how they are split over its opponents, in their order. */
 export interface Dice {
   readonly n: number;
   readonly shares: readonly number[];
@@ -42,7 +42,10 @@ function diceText(own: Fighter, what: string, n: number): string {
   return `${own.name} fights with ${what}: ${plural(n, 'die', 'dice')}`;
 }
 
-/** Guns have a die for each model gun in contact, by option (and in Fatline by four) for their crew (R-37, GF12.1-01). */
+/**
+ * Guns have a die for each model gun in contact, or by option for each crew figure; in Fatline crew figures count
+ * (R-37, GF12.1-01).
+ */
 function gunDice(own: Fighter, { combatDice }: Edition, umpire: Umpire): number {
   const { bases = 0, gunBases = 0, crewFighting = 0 } = own.unit;
   const byGuns = !combatDice.countsFigures && umpire.option('artilleryCombatDice') === 'gunBase';
@@ -57,8 +60,9 @@ function gunDice(own: Fighter, { combatDice }: Edition, umpire: Umpire): number 
 }
 
 /**
- * Bases that fight: those in contact in a first round, all of them later (G12.1-02, G12.1-04). Who overlaps has one
- * more than the enemy, as far as it has them; if both do, each has one more (G12.1-03, R-39).
+ * Bases that fight: those in contact in a first round, all of them later (G12.1-02, G12.1-04). A unit that overlaps
+ * fights with one base more than the enemy, if it has that many; if both overlap, each fights with one more of its own
+ * (G12.1-03, R-39).
  */
 function basesFighting(own: Fighter, umpire: Umpire): number {
   const count = touching(own);
@@ -79,8 +83,8 @@ function overlapText(own: Fighter, theirs: number, most: number): string {
 }
 
 /**
- * Before overlaps: a column that fights a line adds a base of its second rank (G12.1-02). Reinforcements have only what
- * touches the enemy (G12.1-05), and so have troops whom nobody opposes (G12.1-06).
+ * Bases that fight before overlaps are counted: a column that fights a line adds a base of its second rank (G12.1-02).
+ * Reinforcements have only what touches the enemy (G12.1-05), and so have troops whom nobody opposes (G12.1-06).
  */
 function touching(own: Fighter): number {
   const { inContact, bases = 0, formation } = own.unit;
@@ -89,7 +93,7 @@ function touching(own: Fighter): number {
   return deep ? Math.min(bases, inContact + 1) : inContact;
 }
 
-/** The first round of a combat that is fought by both sides. */
+/** Whether a unit is in the first round of the combat, in which both sides fight. */
 function isOpening(own: Fighter): boolean {
   return own.isFirst && !own.reinforces && !isUnopposed(own);
 }
@@ -98,13 +102,13 @@ function inLine({ unit, caught }: Fighter): boolean {
   return caught === 'none' && unit.formation === 'line';
 }
 
-/** Bases that a unit opposes to those who overlap it. */
+/** Bases of a unit against which an enemy's overlap is measured. */
 function front(foe: Fighter): number {
   if (foe.caught !== 'none') return 0;
   return isGuns(foe) ? (foe.unit.gunBases ?? 0) : touching(foe);
 }
 
-/** The players split dice by contact; unless they say how, as evenly as can be (R-42). */
+/** Players split dice by contact; unless they say how, they are split as evenly as possible (R-42). */
 function sharesOf(own: Fighter, n: number, umpire: Umpire): readonly number[] {
   const { foes, unit } = own;
   if (foes.length === 1) return [n];
@@ -126,6 +130,7 @@ function splitText({ name, foes }: Fighter, shares: readonly number[]): string {
   )}`;
 }
 
+/** The roll of a unit's dice on one opponent; `mod` is added to each die. */
 export function rollOf(own: Fighter, foe: Fighter, count: number, mod: number): Roll {
   const want = atLeast(HIT_FROM - mod);
   return { kind: 'roll', for: `${own.name} fights ${foe.name}`, by: OWNER, count, sides: 6, want };

@@ -28,29 +28,29 @@ import {
 import { otherSide, type Side } from '../sides';
 import { enemiesOf, isCaught, opponentsFault, roundOf, usualName, usualOpponents } from './opponents';
 
-/** More units than this do not fight one combat. */
+/** Most units of a side in one combat. */
 const MOST_UNITS = 20;
-/** A combat does not last so many rounds. */
+/** Most rounds of a combat. */
 const MOST_ROUNDS = 100;
 
-/** Whom a unit fights without being fought: evaders who were caught, or broken troops (9.11, 12.4). */
+/** Enemies who do not fight back: evaders who were caught, or broken troops (9.11, 12.4). */
 export const UNOPPOSED = ['none', 'evaders', 'broken'] as const;
 export type Unopposed = (typeof UNOPPOSED)[number];
 
-/** When the fields of a unit of that side matter. */
+/** Conditions under which the fields of a unit of that side matter. */
 function conditionsOf(side: Side) {
   const fights = (self: Values, place: Place): boolean => isUnbroken(self) && !isCaught(side, self, place);
   const faced = (self: Values, place: Place): boolean => fights(self, place) && self.unopposed === 'none';
   return {
     fights,
-    /** It fights somebody who fights back. */
+    /** The unit fights, and so do its enemies. */
     faced,
     meetsMany: (_: Values, place: Place): boolean => enemiesOf(side, place).length > 1,
     meetsHorse: (place: Place): boolean => enemiesOf(side, place).some(isCavalry),
-    /** Charges happen in first rounds only, the enemy's or one's own. */
+    /** Units are charged only in a first round: of the combat, or of an enemy who joins it. */
     mayBeCharged: (place: Place): boolean =>
       roundOf(place) === 1 || enemiesOf(side, place).some(({ firstRound }) => firstRound === true),
-    /** Broken enemies make an unopposed combat of it, whatever is said. */
+    /** `broken` if all enemies are, else `none`. */
     usualUnopposed: (place: Place): Unopposed => {
       const enemies = enemiesOf(side, place);
       return enemies.length > 0 && enemies.every(({ status }) => status === 'broken') ? 'broken' : 'none';
@@ -76,7 +76,7 @@ function unitFields(edition: Edition, side: Side) {
     ...strengthFields(edition, side),
     ...firstRoundFields(side),
     ...standing(side),
-    // Named once in the book, defined nowhere: a mark of the players (R-43).
+    // The book names blown cavalry once and never defines it, so that players mark it (R-43).
     blown: boolean({
       label: 'It is blown',
       help: 'the book names such cavalry and does not say what makes it so: the players mark it',
@@ -100,7 +100,7 @@ function unitFields(edition: Edition, side: Side) {
   };
 }
 
-/** What a unit's card and state say of it, wherever it fights. */
+/** What the card and the state say of a unit, in any combat. */
 export function cardFields(edition: Edition) {
   return {
     arm: armField,
@@ -119,7 +119,7 @@ export function cardFields(edition: Edition) {
     }),
     formation: choice(FORMATIONS, {
       ...FORMATION,
-      // Of guns it makes no difference to a combat.
+      // The formation of guns makes no difference to a combat.
       default: (self: Values) => (isArtillery(self) ? usualFormation(self) : undefined),
     }),
     columnWidth: integer({
@@ -188,7 +188,7 @@ function opponentFields(side: Side) {
   };
 }
 
-/** What of a unit fights (12.1, A12.1). */
+/** How much of a unit fights (12.1, A12.1). */
 function strengthFields(edition: Edition, side: Side) {
   const { fights } = conditionsOf(side);
   const { countsFigures, usualGuns } = edition.combatDice;
@@ -249,7 +249,7 @@ function strengthFields(edition: Edition, side: Side) {
   };
 }
 
-/** How a unit came into contact; of no weight after its first round (G12.2-02). */
+/** How a unit came into contact, which counts in its first round only (G12.2-02). */
 function firstRoundFields(side: Side) {
   const { faced, fights, meetsHorse } = conditionsOf(side);
   return {
@@ -301,7 +301,7 @@ function standing(side: Side) {
       help: 'not behind an obstacle that it defends, nor in woods, rocks, marsh, buildings or on a steep hill',
       citation: 'GTE 12.2',
       default: true,
-      // Who defends an obstacle or an edge is not in the open (G12.2-05).
+      // A unit that defends an obstacle or an edge is not in the open (G12.2-05).
       implied: ({ defendsObstacle }: Values) => (defendsObstacle === true ? false : undefined),
       when: (self: Values, place: Place) =>
         !isCavalry(self) && self.status !== 'broken' && mayBeCharged(place),
@@ -331,7 +331,7 @@ function sideField(edition: Edition, side: Side, label: string) {
   });
 }
 
-/** A name that stands on both sides would make its opponents unclear. */
+/** A name used on both sides would make its opponents unclear. */
 function repeatedName(units: unknown, others: unknown): string | undefined {
   const own = unitNames(units);
   const twice = unitNames(others).find((other) => own.includes(other));
@@ -343,6 +343,7 @@ function unitNames(units: unknown): readonly string[] {
   return typeof units === 'object' && units !== null ? [String((units as Values).name)] : [];
 }
 
+/** The situation of a round of combat (12.1-12.4). */
 export function combatFields(edition: Edition) {
   return {
     round: integer({

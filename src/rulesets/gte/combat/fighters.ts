@@ -12,13 +12,16 @@ export interface Fighter {
   readonly name: string;
   /** Enemies that it touches, in the order of their list. */
   readonly foes: readonly Fighter[];
-  /** Why it does not fight back, if it does not. */
+  /** Why it does not fight back; `none` if it does. */
   readonly caught: Unopposed;
   /** Its own first round in this combat (G12.1-05). */
   readonly isFirst: boolean;
   /** It joins a combat that others began. */
   readonly reinforces: boolean;
-  /** It attacks troops who defend an obstacle or the edge of difficult terrain, skirmishers too (G12.2-06, R-45). */
+  /**
+   * It attacks troops who defend an obstacle or the edge of difficult terrain, even if they are skirmishers (G12.2-06,
+   * R-45).
+   */
   readonly attacksObstacle: boolean;
   /** The status that counts in this round. */
   readonly countsAs: Status;
@@ -31,7 +34,7 @@ export const isHorse = ({ unit }: Fighter): boolean => isCavalry(unit);
 export const isFoot = ({ unit }: Fighter): boolean => isInfantry(unit);
 export const isGuns = ({ unit }: Fighter): boolean => isArtillery(unit);
 
-/** It fights enemies of whom none fights back (12.4). */
+/** Whether none of its enemies fights back (12.4). */
 export const isUnopposed = ({ caught, foes }: Fighter): boolean =>
   caught === 'none' && foes.every((foe) => foe.caught !== 'none');
 
@@ -88,7 +91,9 @@ function names({ unit }: Draft, { name }: Draft): boolean {
   return unit.opponents === undefined || unit.opponents.includes(name);
 }
 
-/** Broken troops do not fight (G6.4-06, G12.4-01); of the others, evaders who were caught do not (G9.11-03). */
+/**
+ * Why a unit does not fight back: broken troops do not (G6.4-06, G12.4-01), nor do evaders who were caught (G9.11-03).
+ */
 function caughtAs({ unit, foes }: Draft): Unopposed {
   if (unit.status === 'broken') return 'broken';
   const catcher = foes.find((foe) => foe.unit.unopposed !== undefined && foe.unit.unopposed !== 'none');

@@ -24,8 +24,8 @@ function foesWith(result: Fate['result'], { own }: Fate, fought: Fought): boolea
 const BEATEN: readonly Fate['result'][] = ['recoilShaken', 'haltShaken', 'break'];
 
 /**
- * Whether a unit follows up: infantry whose opponents are infantry and all recoil can, cavalry whose opponents all recoil
- * must, guns never; nobody who is beaten himself, and nobody after two draws (G9.20-01).
+ * Whether a unit follows up. Cavalry must if all its opponents recoil; infantry can if they also are all infantry; guns
+ * never do. No unit does that was itself beaten, and none after two draws (G9.20-01).
  */
 export function followUpOf(fate: Fate, fought: Fought): 'must' | 'can' | 'no' {
   const { own, result } = fate;
@@ -35,7 +35,7 @@ export function followUpOf(fate: Fate, fought: Fought): 'must' | 'can' | 'no' {
   return own.foes.every(isFoot) ? 'can' : 'no';
 }
 
-/** All whom a unit fought have broken in this round. */
+/** Whether all opponents of a unit have broken in this round. */
 export function allBroke(fate: Fate, fought: Fought): boolean {
   return fate.status !== 'broken' && foesWith('break', fate, fought);
 }
@@ -45,7 +45,7 @@ const stays = ({ result }: Fate): boolean => ['won', 'disordered', 'haltShaken']
 /** Cavalry and infantry have one round, even where the cavalry halts behind an obstacle (G12.3-05; 12.3). */
 const hadItsRound = (one: Fate, other: Fate): boolean => one.row === 'cavVsInf' || other.row === 'cavVsInf';
 
-/** Whether anybody is still in contact next turn, in a combat that is not over (G9.20-01, R-46). */
+/** Whether the combat has another round: units are still in contact next turn, and it is not over (G9.20-01, R-46). */
 export function goesOn(fought: Fought): GoesOn {
   const { fates, secondDraw } = fought;
   if (secondDraw) return 'no';
@@ -60,7 +60,9 @@ export function goesOn(fought: Fought): GoesOn {
   return follows.includes('can') ? 'ifFollowed' : 'no';
 }
 
-/** What is owed now, in the order in which it is done (G12.3-08); unknown where the hits are. */
+/**
+ * What is owed now, in the order in which it is done (G12.3-08); undefined where the hits are unknown, as in some odds.
+ */
 export function owedBy(fought: Fought): readonly Due[] | undefined {
   const { fates } = fought;
   if (fates.some(({ suffered }) => suffered === undefined)) return undefined;
@@ -122,7 +124,10 @@ function isSeen({ own }: Fate): boolean {
   return own.unit.formation !== 'skirmish';
 }
 
-/** The shaken could not charge, and do not pursue (G9.17-01). */
+/**
+ * Whether a unit can pursue: all its opponents broke, and it is neither shaken nor artillery, which could not charge
+ * (G9.17-01).
+ */
 export function canPursue(fate: Fate, fought: Fought): boolean {
   return allBroke(fate, fought) && fate.status !== 'shaken' && !isGuns(fate.own);
 }

@@ -8,7 +8,7 @@ export function rawUnits(root: Values, side: Side): readonly Values[] {
   return units.filter((unit): unit is Values => typeof unit === 'object' && unit !== null);
 }
 
-/** What is given for a unit's name, or what it is called without one: `A`, or `A2` where there are several. */
+/** The name given for a unit, or its default: `A`, or `A2` where there are several. */
 function nameOf({ name }: Values, side: Side, index: number, count: number): string {
   if (typeof name === 'string' || typeof name === 'number') return String(name);
   return numbered(side, index, count);
@@ -18,12 +18,12 @@ function numbered(side: Side, index: number, count: number): string {
   return count > 1 ? `${side}${index + 1}` : side;
 }
 
-/** The name of a unit that came without one. */
+/** The default name of a unit. */
 export function usualName(side: Side, place: Place): string {
   return numbered(side, Number(place.key) || 0, rawUnits(rootOf(place), side).length);
 }
 
-/** What is known of a unit before it is checked. */
+/** A unit as it was given, before any check, with its name. */
 interface Named {
   readonly name: string;
   readonly unit: Values;
@@ -39,6 +39,7 @@ function rootOf(place: Place): Values {
   return place.up?.raw ?? {};
 }
 
+/** The round of the combat, seen from a unit's record; 1 if it is not given. */
 export function roundOf(place: Place): number {
   return Number(place.up?.self.round ?? 1);
 }
@@ -48,7 +49,9 @@ export function enemiesOf(side: Side, place: Place): readonly Values[] {
   return rawUnits(rootOf(place), otherSide(side));
 }
 
-/** The enemies that may touch a unit of that name: those who name it, or name nobody; all, if it is alone. */
+/**
+ * The enemies that may touch a unit of that name: those who name it, or name nobody; all of them if it has no friends.
+ */
 function reachedBy(side: Side, name: string, place: Place): readonly Named[] {
   const isAlone = rawUnits(rootOf(place), side).length === 1;
   return namedUnits(rootOf(place), otherSide(side)).filter(({ unit }) => isAlone || touches(unit, name));
@@ -58,7 +61,7 @@ function touches({ opponents }: Values, name: string): boolean {
   return !Array.isArray(opponents) || opponents.map(String).includes(name);
 }
 
-/** The names of the enemies that a unit touches if it does not say so itself. */
+/** The names of the enemies that a unit touches, where it does not give them itself. */
 export function usualOpponents(side: Side, self: Values, place: Place): readonly string[] | undefined {
   const names = reachedBy(side, String(self.name), place).map(({ name }) => name);
   return names.length === 0 ? undefined : names;
@@ -75,7 +78,9 @@ export function opponentsFault(side: Side, given: readonly string[], place: Plac
   return denied === undefined ? undefined : `names ${denied}, which does not name ${String(place.self.name)}`;
 }
 
-/** Whether an enemy says that this unit does not fight back: evaders who were caught, or broken troops. */
+/**
+ * Whether an enemy is said to have caught this unit, as evaders or as broken troops, so that it does not fight back.
+ */
 export function isCaught(side: Side, self: Values, place: Place): boolean {
   return reachedBy(side, String(self.name), place).some(({ unit }) => catches(unit));
 }

@@ -22,7 +22,7 @@ export const COMBAT_OPTIONS = {
   ),
 };
 
-/** An open point that the appendix settles (A12.1). */
+/** An open point of the standard edition alone: the appendix settles it (A12.1). */
 export const STANDARD_COMBAT_OPTIONS = {
   artilleryCombatDice: option(
     'R-37',

@@ -6,16 +6,18 @@ import type { CombatOutcome, UnitOutcome } from './outcome-fields';
 import { SIDES, type Side } from '../sides';
 import { NEIGHBOURS_ORDER, type Due } from '../follow-on';
 
-/** A unit with what became of it. */
+/** A unit with its outcome. */
 interface Told {
   readonly unit: CombatUnit;
   readonly out: UnitOutcome;
 }
 
+/** The outcomes of a side, whether it is one unit or a list of them. */
 export function resultsOf(side: CombatOutcome[Side]): readonly UnitOutcome[] {
   return 'n' in side ? [side] : side;
 }
 
+/** All units with their outcomes, side A's first. */
 export function toldOf(o: CombatOutcome, s: CombatSituation): readonly Told[] {
   return SIDES.flatMap((side) => {
     const units = unitsOf(s[side]);

@@ -16,7 +16,7 @@ import { STATUSES } from '../unit';
 export const RESULT_ROW_NAMES = ['cavVsInf', 'infVsCav', 'other'] as const;
 export type ResultRowName = (typeof RESULT_ROW_NAMES)[number];
 
-/** What a round of combat comes to for a unit (9.11, 12.3, 12.4). */
+/** Results of a round of combat for a unit (9.11, 12.3, 12.4). */
 export const COMBAT_RESULTS = [
   'won',
   'disordered',
@@ -29,14 +29,14 @@ export type CombatResult = (typeof COMBAT_RESULTS)[number];
 
 export const COMBAT_RESULT_LABELS: Readonly<Record<CombatResult, string>> = {
   won: 'wins',
-  disordered: 'draws and is disordered',
+  disordered: 'draws, disordered',
   recoilShaken: 'recoils, shaken',
   haltShaken: 'halts, shaken',
   break: 'breaks',
   routsAgain: 'routs again',
 };
 
-/** More hits than this nobody scores or suffers. */
+/** Most hits that a unit inflicts or suffers in a round. */
 const MOST_HITS = 100_000;
 
 const unit = {

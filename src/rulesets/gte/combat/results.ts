@@ -14,7 +14,10 @@ interface ResultRow {
   readonly large: CombatResult;
 }
 
-/** T-COMBAT: cavalry against infantry is over after a round, and recoils unless it has won (G12.3-05; 12.3). */
+/**
+ * T-COMBAT: a combat of cavalry and infantry is over after one round, and the cavalry recoils unless it has won
+ * (G12.3-05; 12.3).
+ */
 // prettier-ignore
 export const RESULT_ROWS: Readonly<Record<ResultRowName, ResultRow>> = {
   cavVsInf: { name: 'cavalry fighting infantry', draw: 'recoilShaken', small: 'recoilShaken', large: 'break' },
@@ -43,11 +46,12 @@ export function resultTable({ combatBands: { smallUpTo, citation } }: Edition): 
 /** How a unit fared: its hits, and those that it suffered from all its opponents (G12.3-01). */
 export interface Tally {
   readonly own: Fighter;
-  /** Unknown where exact odds have merged what does not decide. */
+  /** Undefined where exact odds keep only what decides, the margin. */
   readonly hits: number | undefined;
   readonly suffered: number | undefined;
+  /** Hits suffered beyond those inflicted: above 0 it lost. */
   readonly margin: number;
-  /** Absent outside the results: nobody fought back, or the unit did not (G12.4-03). */
+  /** Undefined where the table does not apply: its enemies did not fight back, or it did not (G12.4-03). */
   readonly row: ResultRowName | undefined;
 }
 
@@ -57,7 +61,11 @@ export interface Fate extends Tally {
   readonly status: Status;
 }
 
-/** The row of a unit: any cavalry decides for infantry, only infantry (or guns) for cavalry (G12.3-02; ). */
+/**
+ * The row of a unit. Infantry with any cavalry among its opponents fights cavalry; cavalry fights infantry only if all
+ * of them are infantry (G12.3-02, R-42). Guns count as infantry, unless the option artilleryVsCavalry says otherwise
+ * (R-38).
+ */
 export function rowOf(own: Fighter, umpire: Umpire): ResultRowName | undefined {
   if (own.caught !== 'none' || isUnopposed(own)) return undefined;
   const gunsAsFoot = (): boolean => umpire.option('artilleryVsCavalry') === 'asInfantry';
@@ -75,7 +83,7 @@ export function isSecondDraw(
   return round > 1 && previousDrawn === true && tallies.every((t) => t.row === 'other' && t.margin === 0);
 }
 
-/** What each unit's tally leads to; behind an obstacle nobody recoils from combat (G12.3-07, R-46). */
+/** What a unit's tally leads to; a unit that defends an obstacle halts instead of recoiling (G12.3-07, R-46). */
 export function fateOf(tally: Tally, secondDraw: boolean, bands: CombatBands, umpire: Umpire): Fate {
   const [found, why, citation] = resultOf(tally, secondDraw, bands);
   const stays = found === 'recoilShaken' && tally.own.unit.defendsObstacle === true;
@@ -87,7 +95,10 @@ export function fateOf(tally: Tally, secondDraw: boolean, bands: CombatBands, um
 
 type Found = readonly [result: CombatResult, why: string, citation: string];
 
-/** Unopposed combat has no draw; evaders break after theirs, whatever the hits (G9.11-03, G12.4-03, R-88). */
+/**
+ * A result, and the reason for it. Unopposed combat has no draw; evaders break after theirs, whatever the hits
+ * (G9.11-03, G12.4-03, R-88).
+ */
 function resultOf({ own, row, margin }: Tally, secondDraw: boolean, bands: CombatBands): Found {
   if (own.caught === 'broken') return ['routsAgain', 'it was broken already', 'GTE 6.4, 12.4'];
   if (own.caught === 'evaders') return ['break', 'evaders who are caught break after the combat', 'GTE 9.11'];
@@ -111,8 +122,8 @@ function staysText(name: string): string {
 }
 
 /**
- * Whoever has fought is disordered, if no worse (G12.3-04, G6.2-01). Shaken survivors rally to that before their result,
- * but not those who are shaken from losses (G12.3-03, R-44).
+ * A unit that has fought is at least disordered (G12.3-04, G6.2-01). A shaken unit that draws or wins is only
+ * disordered afterwards, unless it is shaken from losses (G12.3-03, R-44).
  */
 function statusAfter(result: CombatResult, { unit }: Fighter): Status {
   if (result === 'break' || result === 'routsAgain') return 'broken';

@@ -52,7 +52,7 @@ function needText(unit: string, mod: number): string {
   return `${unit}: each die ${signed(mod)}, ${need}`;
 }
 
-/** A round as it was thrown: its pools, and what they came to in the same order. */
+/** A round after its dice: its pools, and their fates in the same order. */
 export interface Round extends Fought {
   readonly pools: readonly Pool[];
 }
@@ -90,7 +90,7 @@ function meeting(a: Pool, b: Pool, others: readonly Pool[]): Meeting {
   return { a, b, before: others.indexOf(b) };
 }
 
-/** What two units did to each other. Exact odds that do not ask for hits keep what decides: who is how far ahead. */
+/** What two units did to each other. Exact odds that do not ask for hits keep only what decides: the difference. */
 interface Clash {
   /** Hits on A's unit less hits on B's. */
   readonly net: number;
@@ -132,7 +132,7 @@ function tallyOf({ own, row }: Pool, meetings: readonly Meeting[], clashes: read
     : { own, hits: byB, suffered: byA, margin: 0 - net, row };
 }
 
-/** Undefined where a part is not known. */
+/** Undefined if any part is unknown. */
 function sum(parts: readonly (number | undefined)[]): number | undefined {
   return parts.includes(undefined) ? undefined : parts.reduce<number>((total, n) => total + (n ?? 0), 0);
 }

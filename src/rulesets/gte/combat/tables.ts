@@ -4,7 +4,7 @@ import { isFoot, isGuns, isHorse, type Fighter } from './fighters';
 import { isHeavy, isLighter, WEIGHT_NAMES } from './weight';
 import type { Grade } from '../unit';
 
-/** A fighter and one of the enemies that it touches: what the rows of the modifiers judge. */
+/** A fighter and one of the enemies that it touches: what the rows of the modifiers look at. */
 export interface Duel {
   readonly own: Fighter;
   readonly foe: Fighter;
@@ -19,7 +19,7 @@ type Case = (duel: Duel) => boolean;
 /** Charging and standing to receive hold in a unit's first round only (G12.2-02, R-41). */
 const charges: Case = ({ own }) => own.isFirst && own.unit.charging === true;
 const foeHalted: Case = ({ foe }) => foe.isFirst && foe.unit.received === true;
-/** Fighting broken troops; evaders who were caught are not broken yet (12.4, R-48). */
+/** Whether the enemy is broken; evaders who were caught are not broken yet (12.4, R-48). */
 const pursues: Case = ({ foe }) => foe.caught === 'broken';
 
 const onHorse: Case = ({ own }) => isHorse(own);
@@ -51,14 +51,14 @@ function row(
   };
 }
 
-/** In an opening round somebody has charged: if nobody is said to have, that may have been forgotten. */
+/** In an opening round one side has charged: if the situation does not say which, the players may have forgotten it. */
 function uncharged({ own, foe }: Duel): string | undefined {
   const opens = own.side === 'A' && own.isFirst && !own.reinforces && foe.caught === 'none';
   const isSaid = own.unit.received === true || [own, foe].some(({ unit }) => unit.charging === true);
   return opens && !isSaid ? `${own.name} is not said to charge` : undefined;
 }
 
-/** Why cavalry that charges men on foot has no bonus for it. */
+/** Why cavalry that fights men on foot has no bonus for charging them. */
 function footTemptation(d: Duel): string | undefined {
   if (!onHorse(d) || !atFootOrGuns(d)) return undefined;
   if (!charges(d)) return uncharged(d);
@@ -147,7 +147,7 @@ export const COMBAT_BASES: GridTable = {
   ],
 };
 
-/** How a unit's dice fall to several opponents. */
+/** How a unit's dice are split over several opponents. */
 export interface Split {
   readonly own: Fighter;
   readonly n: number;

@@ -6,7 +6,7 @@ import { COMBAT_MODIFIERS } from './tables';
 // prettier-ignore
 export function combatTerms({ combatDice, combatBands, troopColumnsDisordered }: Edition): readonly Term[] {
   const dice = combatDice.countsFigures
-    ? 'one D6 for every 4 figures of infantry or crew (3 left over count up) and every 3 of cavalry (2 count up)'
+    ? 'one D6 for every 4 figures of infantry or crew (3 left over give another) and every 3 of cavalry (2 left over give another)'
     : 'one D6 for each base';
   return [
     term('combat', '12.1, A12.1', `fought wherever enemies touch in the combat phase, one round a turn: ${dice}; 5 or more with all modifiers hits`, 'melee', 'round of combat'),

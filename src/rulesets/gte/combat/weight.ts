@@ -47,12 +47,14 @@ export const WEIGHT_TABLE: GridTable = {
   rows: ROWS.map(({ troops, weight }) => [troops, WEIGHT_NAMES[weight]]),
 };
 
+/** The weight of a unit in this round; undefined for infantry and artillery. */
 export function weightOf(unit: CombatUnit, isFirst: boolean, cossackRule: boolean): Weight | undefined {
   const { arm, cuirassier, lancer, charging } = unit;
   const rider = { arm, cuirassier, lancer, charging, isFirst, cossackRule };
   return ROWS.find(({ applies }) => applies(rider))?.weight;
 }
 
+/** Whether a weight is heavy or extra-heavy. */
 export function isHeavy(weight: Weight | undefined): boolean {
   return weight === 'heavy' || weight === 'extraHeavy';
 }

@@ -11,7 +11,7 @@ export const ABILITIES = ['talented', 'average', 'inept'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 interface Command {
-  /** The die that makes him inspirational; 0 = he always is (5.2). */
+  /** Lowest face of the die that makes him inspirational; 0 = he always is (5.2). */
   readonly inspiredFrom: number;
   /** Command radius, bands, limit included (5.7). */
   readonly radius: number;
@@ -56,14 +56,14 @@ function facesFrom(least: number): string {
   return least === 0 ? 'always' : listing([5, 6].filter((face) => face >= least).map(String));
 }
 
-/** A column of the table of nations: from which face of the die on a general is average, and talented. */
+/** A column of the table of nations: the lowest faces of the die for an average and for a talented general. */
 interface Column {
   readonly nations: readonly Nation[];
   readonly average: number;
   readonly talented: number;
 }
 
-/** T-ABILITY: the first column serves everybody unless nations count (G5.2-02, G5.3-01; 5.2, 5.3). */
+/** T-ABILITY: the first column serves all generals unless nations count (G5.2-02, G5.3-01; 5.2, 5.3). */
 // prettier-ignore
 export const ABILITY_COLUMNS: readonly Column[] = [
   { nations: ['french', 'british', 'prussian', 'russian'], average: 3, talented: 6 },
@@ -71,7 +71,7 @@ export const ABILITY_COLUMNS: readonly Column[] = [
   { nations: ['spanish', 'italian'],                       average: 5, talented: 6 },
 ];
 
-/** What a die makes of a general. */
+/** The ability that a die gives a general. */
 export function abilityOn(die: number, { average, talented }: Column): Ability {
   if (die >= talented) return 'talented';
   return die >= average ? 'average' : 'inept';

@@ -89,8 +89,8 @@ interface Bar {
 const radius = ({ ability }: { readonly ability: Ability }): number => COMMAND[ability].radius;
 
 /**
- * Radius, sight, and the superior's presence with a subordinate's group (G5.7-01, G5.7-02); generals are bound to their
- * superior by the first two (G5.7-04).
+ * Radius, sight, and a superior's presence with a subordinate's group (G5.7-01, G5.7-02); for a general under his
+ * superior only the first two count (G5.7-04).
  */
 // prettier-ignore
 const BARS: readonly Bar[] = [
@@ -160,7 +160,7 @@ function orders(o: Outcome, s: Situation): readonly string[] {
   return OUT_OF_COMMAND.general;
 }
 
-/** Where several generals reach a unit the highest counts (G5.7-03). */
+/** If several generals reach a unit, the highest of them counts (G5.7-03). */
 function overrides({ relation }: Situation): readonly string[] {
   return relation === 'ownGroup' || relation === undefined
     ? []

@@ -35,7 +35,10 @@ const situation = {
     when: ({ newOrder }: Values) => typeof newOrder === 'string' && newOrder !== 'hold',
     whenText: 'a new order other than hold',
   }),
-  /** His superior takes over by attaching himself; out of reach alone is another thing (G5.7-06, R-13). */
+  /**
+   * A superior takes over by attaching himself. A general who is merely out of command still leads his group (G5.7-06,
+   * R-13).
+   */
   groupLeaderless: boolean({
     label: 'The group has no general',
     help: 'he is dead or swept away in rout, and no superior has attached himself to one of its units',
@@ -88,7 +91,7 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
-/** A leaderless group tests before each advance, but under hold (G5.9-04). */
+/** A leaderless group tests before each advance, unless it is under a hold order (G5.9-04). */
 const mustTestToAdvance = (s: Situation): boolean => s.wantsAdvance === true && s.currentOrder !== 'hold';
 const needsTest = (s: Situation): boolean => s.newOrder !== null || mustTestToAdvance(s);
 
@@ -150,7 +153,7 @@ function* test(s: Situation, umpire: Umpire): Resolution<Outcome> {
 
 const UNTESTED = { testNeeded: false, passed: undefined, target: undefined, score: undefined };
 
-/** No die is thrown where none can fail (G5.9-02, G5.9-05). */
+/** The score of a test; undefined if no die is thrown, since none can fail (G5.9-02, G5.9-05). */
 function* scoreOf(s: Situation, target: number, umpire: Umpire): Resolution<number | undefined> {
   const deduction = s.generalOutOfCommand === true ? 1 : 0;
   if (1 - deduction >= target) {
@@ -164,13 +167,16 @@ function* scoreOf(s: Situation, target: number, umpire: Umpire): Resolution<numb
   return score;
 }
 
-/** A failed test leaves the old order; one for an advance without a general makes it hold (G5.9-03, G5.9-04). */
+/**
+ * The order after a test. A failed one leaves the old order; failed for an advance without a general, it becomes hold
+ * (G5.9-03, G5.9-04).
+ */
 function orderAfter(passed: boolean, s: Situation): Outcome['order'] {
   if (passed) return s.newOrder ?? s.currentOrder;
   return mustTestToAdvance(s) ? 'hold' : s.currentOrder;
 }
 
-/** Owed by an inept general out of command who has passed no test this turn (G5.10-01). */
+/** A special command test is owed by an inept general out of command who has passed no test this turn (G5.10-01). */
 function special(due: boolean, { group }: Situation): Pick<Outcome, 'specialTestFollows' | 'followOn'> {
   const followOn: readonly Due[] = due ? [{ procedure: 'special-command-test', for: group }] : [];
   return { specialTestFollows: due, followOn };

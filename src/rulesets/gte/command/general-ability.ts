@@ -25,11 +25,14 @@ import {
   type Level,
 } from './abilities';
 
-/** Only the dice of lesser generals ask for a nation, and only by option (5.3). */
+/**
+ * A nation is asked only where a die decides the ability, so not for commanding generals, and only with the option
+ * nationalGenerals (5.3).
+ */
 const nationCounts = ({ level, scenarioAbility }: Values, { options }: Place): boolean =>
   options.nationalGenerals === true && level !== 'commanding' && typeof scenarioAbility !== 'string';
 
-/** Of a talented general there is nothing left to find out. */
+/** Whether he may turn out not to be inspirational: a talented general always is. */
 const mayLackFire = ({ level, scenarioAbility }: Values): boolean =>
   scenarioAbility === null ? level !== 'commanding' : scenarioAbility !== 'talented';
 
@@ -81,7 +84,7 @@ const outcome = {
 
 type Situation = Infer<typeof situation>;
 
-/** What each level has to command (G5.1-01, G5.6-01, G5.6-02, R-10; 5.1, 5.6). */
+/** What a general of each level has to command (G5.1-01, G5.6-01, G5.6-02, R-10; 5.1, 5.6). */
 const DUTIES: Readonly<Record<Level, string>> = {
   commanding:
     'He commands the whole army, mostly through the others; a few units, or the guns of a small game, can be his own.',
@@ -121,7 +124,7 @@ export const generalAbility = procedure({
   },
 });
 
-/** The scenario's, talented for the commander in chief, or by the die (G5.2-01, G5.2-02). */
+/** His ability: as the scenario says, else talented for a commanding general, else by the die (G5.2-01, G5.2-02). */
 function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
   if (s.scenarioAbility !== null) {
     umpire.step('GTE 5.2', (ability) => `the scenario makes him ${ability}`, s.scenarioAbility);
@@ -141,7 +144,7 @@ function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
   return ability;
 }
 
-/** The column of his nation, by option; else the first serves everybody (G5.3-01). */
+/** The column of his nation, with the option nationalGenerals; without it the first column serves all (G5.3-01). */
 function columnOf({ nation, nationColumn }: Situation, umpire: Umpire): (typeof ABILITY_COLUMNS)[number] {
   const counts = umpire.option('nationalGenerals') === true && nation !== undefined;
   const own = counts ? ABILITY_COLUMNS.findIndex(({ nations }) => nations.includes(nation)) : 0;
@@ -149,7 +152,7 @@ function columnOf({ nation, nationColumn }: Situation, umpire: Umpire): (typeof 
   return ABILITY_COLUMNS[index] as (typeof ABILITY_COLUMNS)[number];
 }
 
-/** A scenario that fixes the ability only leaves this die to be thrown (G5.2-03, R-86). */
+/** Whether he is inspirational; a scenario that fixes only his ability leaves this to the die (G5.2-03, R-86). */
 function* findFire(ability: Ability, s: Situation, umpire: Umpire): Resolution<boolean> {
   const { inspiredFrom } = COMMAND[ability];
   if (inspiredFrom === 0) {

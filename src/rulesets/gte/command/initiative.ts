@@ -17,7 +17,7 @@ import {
 } from '../sides';
 import { ABILITIES, ABILITY_TABLE, COMMAND, type Ability } from './abilities';
 
-/** More generals than this no side has. */
+/** Most generals of a side. */
 const MOST_GENERALS = 60;
 
 type When = (self: Values, place: Place) => boolean;
@@ -130,7 +130,10 @@ export const initiative = procedure({
   },
 });
 
-/** Both throw again, or by option the side that is not French wins, if just one is French (G7.2-02, R-11). */
+/**
+ * Equal scores at the start: both sides throw again, or by option the side that is not French wins, if just one is
+ * French (G7.2-02, R-11).
+ */
 function tieAtStart(french: SideOrNone | undefined, umpire: Umpire): OnTie {
   const decides = umpire.option('initiativeTie') === 'nonFrenchFirst';
   return (decides ? nonFrench(french) : undefined) ?? 'again';
@@ -218,7 +221,7 @@ function* challenged(s: Challenge, umpire: Umpire): Resolution<Outcome> {
   return { scoreA, scoreB, ...now };
 }
 
-/** A phase under way is not undone. */
+/** A change does not undo a phase that is under way. */
 const WHEN_IT_COUNTS = 'The change counts from the next initiative movement phase that has not begun.';
 
 const passFields = { holder, receivedByPass };

@@ -33,7 +33,7 @@ export const ORDER_ROWS: Readonly<Record<Order, OrderRow>> = {
 
 /** What units may do under any order (G5.8-01). */
 export const ANY_ORDER =
-  'countercharge and make emergency changes of formation when attacked; cavalry charges in support';
+  'countercharge and make emergency changes of formation when attacked; cavalry can charge in support';
 
 export const ORDER_TABLE: GridTable = {
   kind: 'grid',

@@ -6,7 +6,7 @@ import { d6 } from '../dice';
 import { nameField } from '../unit';
 import { ABILITIES } from './abilities';
 
-/** The die, or less, on which he does nothing this turn (5.10). */
+/** On this face or less he does nothing this turn (5.10). */
 const MISSES_ON = 1;
 
 const situation = {
@@ -91,7 +91,7 @@ function bans(missed: true | undefined) {
   return { noMove: missed, noFormationChange: missed, noRallyShaken: missed, noRallyBroken: missed };
 }
 
-/** What he and his group still can do, and what not (G5.10-02, G5.10-03). */
+/** What he and his group can still do, and what they cannot (G5.10-02, G5.10-03). */
 const MISSED = [
   'Neither he nor his units move, change formation, charge, or rally from shaken or broken this turn.',
   'They fire and fight as usual, rally from disordered, and answer charges in the next response phase in any way.',

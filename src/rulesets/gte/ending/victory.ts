@@ -6,7 +6,7 @@ import { tidy } from '../../../core/distance';
 import { otherSide, SIDES, type Side } from '../sides';
 import { EXTRA_TROOPS, percentText, REMOVED_SHARE, WIN_LEAD, WIN_SHARE } from './shares';
 
-/** More points than these nothing is worth. */
+/** Most points that anything is worth. */
 const MOST_POINTS = 1_000_000;
 
 const counted = (side: Side) => (self: Values) => self[`vp${side}`] !== undefined;
@@ -66,8 +66,8 @@ const REASONS = ['share', 'bothShares', 'lead', 'noLead', 'goesOn'] as const;
 const outcome = {
   vpA: number({ label: 'Victory points of side A' }),
   vpB: number({ label: 'Victory points of side B' }),
-  shareA: number({ label: 'Of side A, in percent of the enemy army' }),
-  shareB: number({ label: 'Of side B, in percent of the enemy army' }),
+  shareA: number({ label: 'Victory points of side A, as a percentage of the enemy army' }),
+  shareB: number({ label: 'Victory points of side B, as a percentage of the enemy army' }),
   winner: choice([...SIDES, 'draw', 'none'], { label: 'Winner' }),
   reason: choice(REASONS, {
     label: 'Why',
@@ -175,7 +175,10 @@ function pointsOf(side: Side, s: Situation, umpire: Umpire): number {
   return points;
 }
 
-/** Who has reached the share that wins at once; of both the higher share, and equal ones are a draw (G1.5-03, R-64). */
+/**
+ * The side that has reached the share that wins at once. If both have, the higher share wins, and equal ones are a draw
+ * (G1.5-03, R-64).
+ */
 function atOnce({ vpA, vpB, armyA, armyB }: Score): Result | undefined {
   const a = 100 * vpA >= WIN_SHARE * armyB;
   const b = 100 * vpB >= WIN_SHARE * armyA;
@@ -193,7 +196,9 @@ function atTheEnd(score: Score, gameOver: boolean, umpire: Umpire): Result {
   return leader === undefined ? { winner: 'draw', reason: 'noLead' } : { winner: leader, reason: 'lead' };
 }
 
-/** The lead is of the enemy's victory points, or by option of the enemy's army value (R-64). */
+/**
+ * Whether a side leads by enough: a share of the enemy's victory points, or by option of the enemy's army value (R-64).
+ */
 function leads(side: Side, { vpA, vpB, armyA, armyB }: Score, ofArmy: boolean): boolean {
   const [own, enemy, enemyArmy] = side === 'A' ? [vpA, vpB, armyB] : [vpB, vpA, armyA];
   const base = ofArmy ? enemyArmy : enemy;
@@ -202,14 +207,13 @@ function leads(side: Side, { vpA, vpB, armyA, armyB }: Score, ofArmy: boolean): 
 
 function verdict(o: Outcome): string {
   const { vpA, vpB, shareA, shareB, winner, reason } = o;
-  const points = `${vpA} to ${vpB} victory points`;
   if (winner === 'none')
-    return `The game goes on: ${points}, ${percentText(shareA)} and ${percentText(shareB)} of the enemy army.`;
-  if (winner === 'draw') return `A draw: ${points}.`;
-  const share = winner === 'A' ? shareA : shareB;
+    return `The game goes on: side A has ${vpA} victory points, ${percentText(shareA)} of the enemy army, and side B ${vpB}, ${percentText(shareB)}.`;
+  if (winner === 'draw') return `A draw: side A has ${vpA} victory points, and side B ${vpB}.`;
+  const [own, enemy, share] = winner === 'A' ? [vpA, vpB, shareA] : [vpB, vpA, shareB];
   const why =
     reason === 'lead'
       ? `${WIN_LEAD}% more than side ${otherSide(winner)}`
       : `${percentText(share)} of the enemy army`;
-  return `Side ${winner} wins: ${points}, ${why}.`;
+  return `Side ${winner} wins with ${own} victory points to ${enemy}, ${why}.`;
 }

@@ -59,12 +59,13 @@ const lineTarget = (self: Values): boolean => shoots(self) && self.targetFormati
 const roundshot = (self: Values): boolean => hasGuns(self) && self.ammo === 'roundshot';
 const bounces = (self: Values): boolean => roundshot(self) && self.bounceTarget === true;
 
-/** Where ammunition or reach changes. */
+/** Distances at which ammunition or reach changes, bands. */
 function rangeEdges(self: Values): readonly number[] {
   const { canister = 0, effective = 0 } = rangeOf(self) ?? {};
   return [canister, effective].filter((range) => range > 0);
 }
 
+/** The situation of a shot: the firer, its target, and the circumstances (11). */
 export function fireFields(edition: Edition) {
   return {
     name: nameField('Firing unit', 'shooter'),
@@ -75,7 +76,14 @@ export function fireFields(edition: Edition) {
 }
 
 const targetFields = {
-  targetName: name({ label: 'Target', default: 'target', when: shoots, from: 'card' }),
+  targetName: name({
+    label: 'Target',
+    default: 'target',
+    when: shoots,
+    from: 'card',
+    invalid: (target, { self }) =>
+      target === self.name ? 'is the firing unit; no unit fires at itself' : undefined,
+  }),
   targetArm: choice(ARMS, { label: 'Arm of the target', labels: ARM_LABELS, when: shoots, from: 'card' }),
   targetFormation: choice(FORMATIONS, {
     label: 'Formation of the target',
@@ -144,8 +152,8 @@ const targetFields = {
 };
 
 /**
- * Fields that seldom matter, most of them marks in one list; those that may stay open are asked on demand only. In the
- * first turn there is no last one: nothing has moved or left a zone of fire, as the defaults say (R-76).
+ * Fields that seldom matter, most of them yes/no and offered in one list; optional ones are asked on demand only. In
+ * the first turn no turn has gone before: by default nothing has moved or left a zone of fire (R-76).
  */
 const circumstances = {
   movedLastTurn: state('It moved or wheeled last turn', 'GTE 7.4'),

@@ -11,9 +11,9 @@ import type { Due } from '../follow-on';
 import { RANGE_TABLE } from './ranges';
 import { HITS_PER_BASE, isArtilleryArm, isInfantry, OWNER } from '../unit';
 
-/** A die with its modifiers hits at this or more (11.5, R-27). */
+/** A die hits if it shows this or more with its modifiers (11.5, R-27). */
 const HIT_FROM = 5;
-/** A missed roundshot thrown again hits what stands behind at this, unmodified (11.5, R-34). */
+/** A missed roundshot that is thrown again hits what stands behind on this face, unmodified (11.5, R-34). */
 const BOUNCE_FROM = 6;
 
 /** Fire of bases or crew of one unit at one target (11, A11.5). */
@@ -45,7 +45,7 @@ export function fireOf(edition: Edition): Procedure {
 
 const hitsText = (hits: unknown): string => plural(Number(hits ?? 0), 'hit', 'hits');
 
-/** A situation with what follows from it and the options. */
+/** A shot: its situation, with what follows from that and from the options. */
 export function shotOf(s: FireSituation, umpire: Umpire): Shot {
   const closeOrder = isInfantry(s) && s.formation !== 'skirmish';
   const volley = closeOrder && (s.weapon === 'musket' || umpire.option('rifleVolley') === 'asMusket');
@@ -124,7 +124,10 @@ function noBounceText(shot: Shot, spared: boolean): string {
   return spared ? 'friends are spared (option bounceHitsFriends)' : 'no die missed';
 }
 
-/** Troops that stood still last turn, in the formation that they had and without rallying, fire first (G7.4-01). */
+/**
+ * The priority of a shot: first for troops that stood still last turn, kept their formation and did not rally
+ * (G7.4-01).
+ */
 function priorityOf(shot: Shot, umpire: Umpire): 1 | 2 {
   const { movedLastTurn, changedFormationLastTurn, ralliedLastTurn } = shot;
   const busy = movedLastTurn === true || changedFormationLastTurn === true || ralliedLastTurn === true;
@@ -143,7 +146,10 @@ function followOnOf(shot: Shot, hits: number, bounceHits: number): readonly Due[
 
 const BEHIND = 'the unit behind';
 
-/** Hits are registered, generals diced for, and the unit tested; a broken one routs again instead (G11.5-05, G6.4-05). */
+/**
+ * What is owed for hits: they are registered, generals are diced for, and the unit tests, or routs again if it is
+ * broken (G11.5-05, G6.4-05).
+ */
 function dueFor(unit: string, newHits: number, source: string, routs: boolean): readonly Due[] {
   return [
     { procedure: 'register-hits', for: unit, newHits, source },

@@ -20,8 +20,9 @@ import {
   usualFormation,
 } from '../unit';
 
-/** What may shoot at all: the others are refused without another question (G11.1-01). */
+/** Whether a unit may shoot at all; others are refused without any further question (G11.1-01). */
 export const shoots = (self: Values): boolean => !isCavalry(self) && self.formation !== 'limbered';
+/** Whether a unit is artillery that may shoot. */
 export const hasGuns = (self: Values): boolean => isArtillery(self) && shoots(self);
 
 /** Range bands, B; canister 0 = none. */
@@ -36,20 +37,20 @@ export function rangeOf({ arm, weapon, gunClass }: Values): Range | undefined {
   return (RANGES as Readonly<Record<string, Range>>)[String(key)];
 }
 
-/** Canister where it reaches, else roundshot, unless the firer chooses (G11.1-03, R-28). */
+/** Canister where it reaches, else roundshot; the firer may choose otherwise (G11.1-03, R-28). */
 export function usualAmmo(self: Values): 'canister' | 'roundshot' | undefined {
   const range = rangeOf(self);
   if (range === undefined || self.distance === undefined) return undefined;
   return within(Number(self.distance), range.canister) ? 'canister' : 'roundshot';
 }
 
-/** Crew figures that the card and the casualties leave. */
+/** Crew figures left, by the card and the casualties. */
 function crewLeft({ originalStrength, basesRemoved }: Values): number | undefined {
   const left = Number(originalStrength) - Number(basesRemoved ?? 0);
   return left > 0 ? left : undefined;
 }
 
-/** The firing unit's card and state, and what of it fires. */
+/** The card and the state of the firing unit, and how much of it fires. */
 export function firerFields(edition: Edition) {
   return { arm: armField, ...armament, ...quality(edition), ...standing, ...strength(edition), ...crew };
 }

@@ -11,7 +11,7 @@ export const RANGES = {
   '12':   { canister: 8, effective: 16 },
 } as const;
 
-/** Least distance, bands, of troops that are fired over, from the firing base and from the target (11.4). */
+/** Least distance, bands, of troops that are fired over: both from the firing base and from the target (11.4). */
 export const OVERHEAD_GAP = 2;
 
 // JavaScript would put keys that look like numbers first; the table is printed in the book's order.

@@ -68,14 +68,17 @@ function volleyTemptation(s: Shot): string | undefined {
   return easyToHit(s) ? undefined : 'the target is difficult';
 }
 
-/** The same for a factor of steady troops only. */
+/** Why infantry's fire lacks the volley factor of steady troops. */
 export function steadyTemptation(s: Shot): string | undefined {
   const why = volleyTemptation(s);
   if (why !== undefined || !s.volley) return why;
   return s.status === 'steady' ? undefined : `the firer is ${s.status}`;
 }
 
-/** Modifiers of a firing die, all that apply (G11.5-02; 11.5); the last is a national rule, off unless agreed (G13.5-01; 13.5). */
+/**
+ * Modifiers of a firing die; all that apply are added up (G11.5-02; 11.5). The last is a national rule, off unless
+ * agreed (G13.5-01; 13.5).
+ */
 // prettier-ignore
 export const FIRE_MODIFIERS: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of each firing die; 5 or more hits', citation: 'GTE 11.5',
@@ -127,6 +130,10 @@ const receives = (s: Shot): boolean => s.chargeRole === 'receiving';
 const divides = (s: Shot): boolean => s.splitFire === true;
 const target = (s: Shot): string => s.targetName ?? 'the target';
 
+/** Each base fires once a turn; of a square only one base fires at any one target (G11.1-01, G11.4-03). */
+const firedText = ({ name, formation }: Shot): string =>
+  `these bases of ${name} have fired this turn${formation === 'square' ? ', or a base of the square has at this target' : ''}`;
+
 function tooMany({ formation, basesFiring = 0, columnWidth = 1 }: Shot): string | undefined {
   if (formation === 'square' && basesFiring > 1) return 'only one base of a square fires at any one target';
   if (formation !== 'column' || basesFiring <= columnWidth) return undefined;
@@ -141,7 +148,7 @@ function outOfReach(s: Shot): string | undefined {
   return tooFar ? `canister reaches ${bands(range.canister)}` : undefined;
 }
 
-/** What stands in the way: artillery shoots through skirmishers, and from a hill over troops below (R-33). */
+/** Whether something blocks the shot: artillery fires through skirmishers, and from a hill over troops below (R-33). */
 function isBlocked(s: Shot): boolean {
   if (s.blockedBy === undefined || s.blockedBy === 'none') return false;
   if (s.blockedBy === 'terrain') return true;
@@ -189,7 +196,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     { code: 'E-FIRE-TWICE', condition: 'these bases have fired; more of a column than its width; more than one base of a square at one target',
       citation: 'GTE 11.4, 11.5 (G11.4-03)',
       refuses: (s) => s.firedThisTurn === true || tooMany(s) !== undefined,
-      because: (s) => s.firedThisTurn === true ? `these bases of ${s.name} have fired this turn` : (tooMany(s) ?? ''),
+      because: (s) => s.firedThisTurn === true ? firedText(s) : (tooMany(s) ?? ''),
       allowed: (s) => s.formation === 'column' ? `${s.columnWidth ?? 1} or fewer, once a turn` : 'each base once a turn' },
     { code: 'E-FIRE-RANGE', condition: 'beyond effective range; canister beyond canister range (table fire-range)', citation: 'GTE 11.1 (G11.1-02)',
       refuses: (s) => outOfReach(s) !== undefined,
@@ -228,7 +235,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
   ],
 };
 
-/** Not stationary during last turn (7.4). */
+/** Whether the firer was not stationary during last turn (7.4). */
 function wasBusy(s: Shot): boolean {
   return s.movedLastTurn === true || s.changedFormationLastTurn === true;
 }

@@ -15,7 +15,7 @@ import { hitsPerBase, lossesOf, strengthFields } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, owed, type Due } from '../follow-on';
 import { sets } from '../fire/flags';
-import { nameField } from '../unit';
+import { isArtillery, nameField } from '../unit';
 import {
   abandonsGuns,
   FIRST_ROUT_BONUS,
@@ -28,10 +28,13 @@ import {
 
 /** The hit that breaking itself costs (6.4). */
 const BREAKING_HITS = 1;
-/** A unit that breaks so often in a game disintegrates (6.4). */
+/** Number of the break in a game after which a unit disintegrates (6.4). */
 const LAST_BREAK = 2;
 
-/** A charger whom fire would make recoil, contacted by a charge in support, breaks instead (G6.4-01). */
+/**
+ * Why units break. A charger that fire would make recoil breaks instead if a charge in support has contacted it
+ * (G6.4-01).
+ */
 const CAUSES = ['reaction', 'combat', 'chargeInSupport', 'evadersCaught'] as const;
 
 const { arm, ...course } = routShape;
@@ -159,7 +162,9 @@ export function breakUnitOf(edition: Edition): Procedure {
   });
 }
 
-/** The second break in a game is the last; the unit still makes its first rout move (G6.4-03). */
+/**
+ * Whether the unit disintegrates: its second break in a game is the last; it still makes its first rout move (G6.4-03).
+ */
 function isLast({ name }: Breaking, remaining: number, timesBroken: number, umpire: Umpire): boolean {
   if (timesBroken < LAST_BREAK || remaining === 0) return false;
   umpire.step('GTE 6.4', () => `${name} has broken for the second time: it disintegrates`);
@@ -170,7 +175,10 @@ interface After extends Pick<Broken, 'killed' | 'remaining' | 'disintegrated'> {
   readonly removedNow: number;
 }
 
-/** Tests of those who see it, generals, victory points; surrender instead of the rout after combat (13.2). */
+/**
+ * What is owed after a break: generals, tests of those who see it, victory points; after combat, the choice to
+ * surrender instead of routing (13.2).
+ */
 function owedBy(s: Breaking, { removedNow, killed, remaining, disintegrated }: After): readonly Due[] {
   const counts = removedNow > 0 || disintegrated || s.reachesTableEdge;
   const routs = remaining > 0;
@@ -187,15 +195,23 @@ function owedBy(s: Breaking, { removedNow, killed, remaining, disintegrated }: A
 /** Troops who break after combat can surrender instead of routing (13.2). */
 const isBeaten = ({ cause }: Breaking): boolean => cause === 'combat' || cause === 'evadersCaught';
 
-/** Enemy cavalry that has charged or fought it is held back, or not (8.3). */
+/** Enemy cavalry that has charged or fought the unit takes a control test (8.3). */
 function controlOf({ cause }: Breaking): readonly Due[] {
   return cause === 'chargeInSupport' ? [] : [{ procedure: 'control-test', for: ENEMY }];
 }
 
-function verdict(o: Broken, { name }: Breaking): string {
+function verdict(o: Broken, s: Breaking): string {
+  const { name } = s;
   if (o.remaining === 0) return `${name} breaks, and nothing is left of it.`;
   const end = endText(o);
-  return `${name} breaks and routs ${bands(o.rout)}${end === '' ? '' : `, then ${end}`}; ${o.remaining} left.`;
+  return `${name} breaks with ${leftText(o, s)} left, and routs ${bands(o.rout)}${end === '' ? '' : `, then ${end}`}.`;
+}
+
+/** `3 bases`. */
+function leftText({ remaining }: Broken, s: Breaking): string {
+  return isArtillery(s)
+    ? plural(remaining, 'crew figure', 'crew figures')
+    : plural(remaining, 'base', 'bases');
 }
 
 function endText({ disintegrated, offTable, stands }: Broken): string {
@@ -207,7 +223,7 @@ function endText({ disintegrated, offTable, stands }: Broken): string {
 /** G6.4-02: what breaking costs at once. */
 function orders(o: Broken, s: Breaking): readonly string[] {
   const { name } = s;
-  const left = `${name}: record ${plural(BREAKING_HITS, 'hit', 'hits')}, ${o.totalHits} in all; ${o.remaining} left.`;
+  const left = `Record ${plural(BREAKING_HITS, 'hit', 'hits')} on ${name}, ${o.totalHits} in all: it has ${leftText(o, s)} left.`;
   if (o.remaining === 0)
     return [left, `Remove ${name}: all its bases count as casualties.`, ...riskOrders(o.killed)];
   return [

@@ -12,7 +12,7 @@ import { testDie } from './die';
 
 const CAVALRY = ['heavyCavalry', 'lightCavalry'] as const satisfies readonly Arm[];
 
-/** Bases lost do not count in control tests: nobody is asked for them (G8.3-02). */
+/** The fields of losses, never asked: losses do not count in control tests (G8.3-02). */
 function ignored<F extends Shape>(fields: F): { [K in keyof F]: Field<undefined> } {
   const unasked = Object.entries(fields).map(([name, field]) => [
     name,
@@ -53,7 +53,10 @@ const outcome = {
 type Riders = Infer<ReturnType<typeof controlFields>>;
 type ControlOutcome = Infer<typeof outcome>;
 
-/** Cavalry whose opponents have all broken, on being charged or in combat, is held back or not (G8.3-01; 8.3, A8.3). */
+/**
+ * Whether cavalry whose opponents have all broken, on being charged or in combat, can be held back (G8.3-01; 8.3,
+ * A8.3).
+ */
 export function controlTestOf(edition: Edition): Procedure {
   return procedure({
     id: 'control-test',
@@ -101,7 +104,7 @@ export function controlTestOf(edition: Edition): Procedure {
       const roll = testDie(`${s.name} tests control`, edition, umpire);
       const die = (yield roll).value;
       const score = die + bmf;
-      // No face passes by itself here, nor in rallying (R-66).
+      // No face of the die passes by itself here, nor in rallying (R-66).
       const passed = score >= target;
       umpire.step(
         edition.control.citation,
@@ -113,19 +116,24 @@ export function controlTestOf(edition: Edition): Procedure {
   });
 }
 
-/** The Old Guard's factor is for reaction tests and rallying (G13.3-01). */
+/** The morale factor, without the Old Guard's: that is for reaction tests and rallying (G13.3-01). */
 function bmfOf(s: Riders, edition: Edition, umpire: Umpire): number {
   const use = { status: s.status, firingHitsThisPhase: 0, guardCounts: false };
   return umpire.weigh(edition.bmf, bmfSubject(edition, s, use, umpire), s.name).total;
 }
 
-/** Inferior or British cavalry is harder to hold; second line only by option (G8.3-02, G8.3-05, R-69). */
+/**
+ * The score needed: inferior or British cavalry is harder to hold; second line by option only (G8.3-02, G8.3-05, R-69).
+ */
 function targetOf({ grade, nation }: Riders, { control }: Edition, umpire: Umpire): number {
   const asInferior = grade === 'secondLine' && umpire.option('fatlineGradeMap') === 'points';
   return grade === 'inferior' || asInferior || nation === 'british' ? control.wild : control.other;
 }
 
-/** Failed: follow up what broke on being charged, and pursue, this turn and later (G8.3-03, R-22). */
+/**
+ * After a failed test: to follow up enemies who broke on being charged, and to pursue, this turn and later (G8.3-03,
+ * R-22).
+ */
 function owedBy({ name }: Riders): readonly Due[] {
   return [
     { procedure: 'follow-up-charge', for: name, cause: 'mustPursue' },

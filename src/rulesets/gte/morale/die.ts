@@ -3,7 +3,7 @@ import type { Umpire } from '../../../core/umpire';
 import type { Edition } from '../edition';
 import { OWNER } from '../unit';
 
-/** The die of a morale test that is no reaction test: Fatline's appendix leaves open which. */
+/** The die of a control or rally test: Fatline's appendix leaves open which one it is. */
 export function testDie(what: string, { reaction }: Edition, umpire: Umpire): Roll {
   const isTen = reaction.sides === 10 && umpire.option('fatlineTestDie') === 'd10All';
   const sides = isTen ? 10 : 6;

@@ -18,7 +18,7 @@ import { mayCount, nameField, STATUSES } from '../unit';
 const RALLYING = ['disordered', 'shaken', 'broken'] as const;
 type Rallying = (typeof RALLYING)[number];
 
-/** More turns than this no game has. */
+/** Most turns of a game. */
 const MOST_TURNS = 1000;
 
 function isOne(...of: readonly Rallying[]) {
@@ -28,7 +28,7 @@ function isOne(...of: readonly Rallying[]) {
   };
 }
 
-/** Fields that matter to broken units only. Their status is asked of all. */
+/** The same fields, asked of broken units only; without `status`, which is asked of all. */
 type OfBroken<F extends Shape> = {
   [K in Exclude<keyof F, 'status'>]: F[K] extends Field<infer T> ? Field<T | undefined> : never;
 };
@@ -64,6 +64,7 @@ function turnInvalid(value: number | null, { self }: Place): string | undefined 
     : undefined;
 }
 
+/** The situation of a unit that rallies (6.2-6.4, 8.4). */
 export function rallyFields(edition: Edition) {
   const counted = bmfFields(edition);
   return {

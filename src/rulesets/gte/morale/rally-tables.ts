@@ -2,7 +2,7 @@ import type { CheckTable, GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import type { Rallies } from './rally-fields';
 
-/** What disorders (G6.2-02). */
+/** What disorders a unit (G6.2-02). */
 export const DISORDER_CAUSES: GridTable = {
   kind: 'grid',
   id: 'disorder-causes',
@@ -23,7 +23,7 @@ export const DISORDER_CAUSES: GridTable = {
   ],
 };
 
-/** What shakes (G6.3-03). */
+/** What shakes a unit (G6.3-03). */
 export const SHAKEN_CAUSES: GridTable = {
   kind: 'grid',
   id: 'shaken-causes',
@@ -38,7 +38,7 @@ export const SHAKEN_CAUSES: GridTable = {
   ],
 };
 
-/** What has happened this turn that a unit of its status may not have done. */
+/** What a unit has done this turn that keeps it from rallying from its status. */
 function actsOf({ status, fired, fought, moved, changedFormation }: Rallies): readonly string[] {
   return [
     ...(fired === true ? ['fired'] : []),
@@ -48,7 +48,7 @@ function actsOf({ status, fired, fought, moved, changedFormation }: Rallies): re
   ];
 }
 
-/** Cossacks are disordered in all circumstances. */
+/** Whether the cause of the disorder ended in an earlier turn; never for Cossacks, who are always disordered. */
 const causeEnded = (r: Rallies): boolean =>
   !r.isCossack && typeof r.disorderCauseEndedTurn === 'number' && r.disorderCauseEndedTurn < Number(r.turn);
 

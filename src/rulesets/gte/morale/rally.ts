@@ -70,7 +70,7 @@ export function rallyOf(edition: Edition): Procedure {
   });
 }
 
-/** Of a broken unit everything is known that its morale hangs on. */
+/** A broken unit, for which all facts of its morale have been asked. */
 type Broken = RallySituation & BmfFacts;
 
 function isBroken(s: RallySituation): s is Broken {
@@ -85,7 +85,9 @@ const NO_TEST = {
   removed: undefined,
 };
 
-/** Without a test: from disordered (G6.2-03, R-62) or from shaken (G6.3-04, R-63) to steady, Cossacks to disordered. */
+/**
+ * Rallies without a test, from disordered (G6.2-03, R-62) or shaken (G6.3-04, R-63): to steady, Cossacks to disordered.
+ */
 function rallyAtOnce({ name, status: before, isCossack }: Rallies, umpire: Umpire): RallyOutcome {
   const status = isCossack ? 'disordered' : 'steady';
   umpire.step(
@@ -96,7 +98,7 @@ function rallyAtOnce({ name, status: before, isCossack }: Rallies, umpire: Umpir
   return { ...NO_TEST, status, followOn: [] };
 }
 
-/** From broken to shaken by a test; failed, the unit disintegrates (G8.4-01). */
+/** Rallies from broken to shaken by a test; if it fails, the unit disintegrates (G8.4-01). */
 function* rallyBroken(s: Broken, edition: Edition, umpire: Umpire): Resolution<RallyOutcome> {
   const { name, status } = s;
   const { target, citation } = edition.rally;

@@ -83,10 +83,11 @@ export const recoil = procedure({
     },
     { command: "rule recoil --rules gte --cause combat -u 'heavy line'", about: 'cavalry that did not win' },
   ],
-  verdict: ({ back, retirement }, { name }) => {
+  verdict: ({ back, retirement }, { name, cause }) => {
     if (back === 0) return `${name} halts where it is, shaken, and does not retire.`;
-    const later = retirement === 0 ? 'does not retire' : `then retires ${bands(retirement)}`;
-    return `${name} recoils ${bands(back)}, shaken, and ${later}.`;
+    const recoils = `${name} recoils ${bands(back)}, shaken`;
+    if (retirement === 0) return `${recoils}, and does not retire.`;
+    return `${recoils}; later in the turn it retires ${bands(retirement)}${cause === 'twoDraws' ? '' : ', unless an enemy follows or charges it'}.`;
   },
   orders,
   *resolve(s, umpire) {
@@ -102,7 +103,10 @@ export const recoil = procedure({
   },
 });
 
-/** A full allowance less what turning round takes (G9.14-03, R-58); guns in action go back by hand, without turning. */
+/**
+ * Bands of a retirement: a full allowance less what turning round takes (G9.14-03, R-58). Deployed guns go back by
+ * hand, without turning.
+ */
 function retirementOf(s: Recoiling, umpire: Umpire): number {
   const allowance = allowanceOf(s);
   const turn = turningOf(s, allowance);

@@ -17,10 +17,10 @@ import {
 
 /** How much longer a first rout move is, bands (9.16). */
 export const FIRST_ROUT_BONUS = 1;
-/** A rout lasts so many turns with a rout move, unless shelter ends it before (6.4, R-60). */
+/** Turns with a rout move after which a unit stands, unless shelter has stopped it before (6.4, R-60). */
 export const ROUT_TURNS = 2;
 
-/** More obstacles than this nobody crosses in a move. */
+/** Most obstacles crossed in one move. */
 const MOST_OBSTACLES = 20;
 
 /** What decides how far a unit routs, and where it ends. */
@@ -51,7 +51,7 @@ export const routShape = {
   }),
 };
 
-/** Who routs, and what is in the way. */
+/** A unit that routs, and the obstacles in its way. */
 interface Router {
   readonly name: string;
   readonly arm: Arm;
@@ -60,13 +60,15 @@ interface Router {
   readonly obstaclesCrossed: number;
 }
 
-/** Bands of a rout move in the open, further ones as long as a normal move (G9.16-01; 9.1, 9.16). */
+/** Bands of a further rout move in the open: as many as in a normal move (G9.16-01; 9.1, 9.16). */
 function paceOf({ arm, formation, cossack }: Router, umpire: Umpire): number {
   const isCossack = cossack === true && umpire.option('cossacks') === true;
   return allowanceOf({ arm, formation: routingAs(arm, formation, umpire), isCossack });
 }
 
-/** A broken square goes like a column; guns and crews alike as if limbered. */
+/**
+ * The formation whose speed counts: a broken square routs like a column; guns and crews alike as if limbered (R-59).
+ */
 function routingAs(arm: Arm, formation: Formation, umpire: Umpire): Formation {
   if (isArtillery({ arm })) return 'limbered';
   if (formation === 'square') return 'column';
@@ -74,7 +76,10 @@ function routingAs(arm: Arm, formation: Formation, umpire: Umpire): Formation {
   return umpire.option('routFormation') === 'column' ? 'column' : 'line';
 }
 
-/** A rout move, less what its obstacles take: half of what they take others, nothing from guns (G9.16-01, R-81). */
+/**
+ * Bands of a rout move. Each obstacle takes half of what it takes from a normal move, and nothing from artillery
+ * (G9.16-01, R-81).
+ */
 export function routMove(router: Router, bonus: number, umpire: Umpire): number {
   const pace = paceOf(router, umpire) + bonus;
   const each = isArtillery(router) ? 0 : (isInfantry(router) ? CROSSING.infantry : CROSSING.others) / 2;
@@ -108,11 +113,11 @@ export const ROUT_TABLE: GridTable = {
   ],
 };
 
-/** Crews leave their guns where these stand; limbered guns go along (G9.16-03). */
+/** Whether the crew leaves its guns where they stand; limbered guns go along (G9.16-03). */
 export const abandonsGuns = ({ arm, formation }: Pick<Router, 'arm' | 'formation'>): boolean =>
   isArtillery({ arm }) && formation === 'deployed';
 
-/** Where a rout move leads, and through whom (G9.16-02, R-83). */
+/** Which way a rout move leads, and through whom (G9.16-02, R-83). */
 export const ROUT_WAY =
   'Away from the most pressing enemy, towards its own table edge or shelter, round enemies; straight through friends in line, who are disordered; round or between others, through a column only if there is no way round, never through a square.';
 

@@ -87,12 +87,15 @@ export const rout = procedure({
   },
 });
 
-/** Two turns with a rout move are enough (G6.4-04, R-60). */
+/** Whether a rout is over, after two turns with a rout move (G6.4-04, R-60). */
 function isOver(turns: number): boolean {
   return turns >= ROUT_TURNS;
 }
 
-/** Why it makes no move: one a turn (G7.3-02, G7.3-05, R-05), and standing units need something to set them off (G6.4-05). */
+/**
+ * Why a unit makes no rout move: it makes one a turn (G7.3-02, G7.3-05, R-05), and if it stands, something has to set
+ * it off again (G6.4-05).
+ */
 function restReason({ routTurns, retrigger, routedThisTurn }: Routing, umpire: Umpire): string | undefined {
   if (routedThisTurn && retrigger !== 'contacted' && umpire.option('routTwicePerTurn') !== true)
     return 'it has made its first this turn, and makes the next in the following turn';

@@ -43,7 +43,7 @@ export const PACE_TABLE: GridTable = {
 export interface Marcher {
   readonly arm: Arm;
   readonly formation: Formation;
-  /** Heaviest guns are slowest by hand. */
+  /** The class of its guns: the heaviest are slowest by hand. */
   readonly gunClass?: string | undefined;
   /** Cossacks, while their rules are in force. */
   readonly isCossack?: boolean;

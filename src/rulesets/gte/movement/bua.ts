@@ -27,7 +27,10 @@ const STATE_LABELS: Readonly<Record<State, string>> = {
   enemyOccupying: 'occupied by enemies',
 };
 
-/** Where an action has no sense at all: nobody there to attack, or nothing of one's own to lead out. */
+/**
+ * States of a sector in which an action makes no sense: no enemies are there to attack, or no troops of one's own to
+ * leave.
+ */
 const SENSELESS: Readonly<Partial<Record<Action, readonly State[]>>> = {
   attack: ['empty', 'friends', 'friendsOccupying'],
   leave: ['empty', 'enemyOccupying'],
@@ -122,7 +125,7 @@ export const BUA_CHECKS: CheckTable<Situation> = {
       allowed: (s) => s.sectorState === 'friendsOccupying' ? 'one unit occupies a sector; others can be in it' : 'to beat the enemies in combat first' },
     { code: 'E-BUA-ENEMYADJ', condition: 'occupying with enemies in an adjacent sector', citation: 'GTE 10.4 (G10.4-03)',
       refuses: (s) => s.adjacentEnemy === true, because: () => 'enemies are in an adjacent sector' },
-    { code: 'E-BUA-FORMATION', condition: 'occupying but in line or skirmish order; going in, at or out in square', citation: 'GTE 10.1, 10.4 (G10.4-02, G10.4-06)',
+    { code: 'E-BUA-FORMATION', condition: 'occupying except in line or skirmish order; going in, at or out in square', citation: 'GTE 10.1, 10.4 (G10.4-02, G10.4-06)',
       refuses: badFormation, because: (s) => `it cannot ${s.action} in ${s.formation ?? ''}`,
       allowed: (s) => listing(s.action === 'occupy' ? OCCUPYING : ['line', 'column', 'skirmish']) },
     { code: 'E-BUA-TOOSOON', condition: 'occupying in the movement phase in which it entered', citation: 'GTE 10.4 (G10.4-02)',

@@ -7,7 +7,7 @@ import { changeShare, LIMBER_SHARE, SHAKEN_TIMES } from './changes';
 import { modeName, type Leg, type MoveSituation, type Obstacle } from './fields';
 import { groundName, paceOn } from './ground';
 
-/** A move as the rules judge it. */
+/** A move, with what the rules go by in judging it. */
 export interface Mover extends MoveSituation {
   /** Cossacks, while their rules are in force. */
   readonly isCossack: boolean;
@@ -17,6 +17,7 @@ export interface Mover extends MoveSituation {
   readonly isForwardOnly: boolean;
 }
 
+/** A move with what the rules go by. `cossackRules`: whether the rules for Cossacks are in force. */
 export function moverOf(s: MoveSituation, cossackRules: boolean): Mover {
   return {
     ...s,
@@ -34,7 +35,10 @@ function roadBonus({ arm }: Mover): number {
   return arm === 'infantry' || arm === 'footArtillery' ? ROAD_BONUS.onFoot : ROAD_BONUS.mounted;
 }
 
-/** The whole allowance, bands, in open terrain, straight ahead and in this formation (G9.1-01, G3.4-01; 3.4, 9.1, 10.2). */
+/**
+ * The whole allowance of the unit in this formation, bands: in open terrain, straight ahead (G9.1-01, G3.4-01; 3.4,
+ * 9.1, 10.2).
+ */
 export function openAllowance(m: Mover): number {
   const { arm, formation, bunched, wholeMoveOnRoad } = m;
   if (arm === 'general' || formation === undefined) return PACE.lightCavalry;
@@ -43,10 +47,13 @@ export function openAllowance(m: Mover): number {
   return wholeMoveOnRoad === true ? pace + roadBonus(m) : pace;
 }
 
-/** Infantry in close order is slow in all directions but its own (9.1). */
+/** Directions in which infantry in close order is slow (9.1). */
 const SLOW_MODES: readonly Leg['mode'][] = ['stepBack', 'sideways', 'incline'];
 
-/** How far the unit would go in a turn as it does in this leg; 0 = not at all (G9.1-01, G10.1-01). */
+/**
+ * How far the unit would go in a whole turn in the manner and on the ground of this leg, bands; 0 = not at all
+ * (G9.1-01, G10.1-01).
+ */
 function legAllowance(leg: Leg, m: Mover): number {
   const slow = isInfantry(m) && !m.isSkirmishing && SLOW_MODES.includes(leg.mode);
   const wheelsAfterFire = isArtillery(m) && m.fired === true && leg.mode === 'wheel';
@@ -54,36 +61,41 @@ function legAllowance(leg: Leg, m: Mover): number {
   return pace * paceOn(leg.terrain, m);
 }
 
-/** Ground that it cannot go on at all is refused, and costs nothing here. */
+/**
+ * Share of a move that a leg takes. Ground that the unit cannot enter costs nothing here, since the move is refused.
+ */
 function legShare(leg: Leg, m: Mover): number {
   const allowance = legAllowance(leg, m);
   return allowance === 0 ? 0 : leg.distance / allowance;
 }
 
-/** Bands that a turn round takes (G9.2-01; 9.2). */
+/** Bands that turning round takes (G9.2-01; 9.2). */
 export const TURN = { cavalry: 2, infantry: 1 / 2 } as const;
 
-/** Skirmishers and generals turn free; guns take a whole move, but none extra while they limber or unlimber. */
+/**
+ * Share of a move for turning round. Skirmishers and generals turn free; guns take a whole move, but none extra while
+ * they limber or unlimber.
+ */
 function turnShare(m: Mover): number {
   if (m.turnRounds === 0 || m.isSkirmishing || m.arm === 'general') return 0;
   if (isArtillery(m)) return m.limbering === 'none' ? m.turnRounds : 0;
   return (m.turnRounds * (isCavalry(m) ? TURN.cavalry : TURN.infantry)) / openAllowance(m);
 }
 
-/** Doubled for shaken troops (G9.18-01, R-50; 9.18). */
+/** Share of a move for changes of formation and limbering, doubled for shaken troops (G9.18-01, R-50; 9.18). */
 function formationShare(m: Mover): number {
   const limbering = m.limbering === undefined || m.limbering === 'none' ? 0 : LIMBER_SHARE;
   const change = changeShare(m.formationChange ?? 'none', m);
   return (limbering + change) * (m.status === 'shaken' ? SHAKEN_TIMES : 1);
 }
 
-/** A shaken unit's change of a whole move takes this turn and the next (R-50). */
+/** Whether a change takes this turn and the next: a shaken unit's change that otherwise takes a whole move (R-50). */
 export const takesTwoTurns = (m: Mover): boolean => formationShare(m) > 1;
 
 /** Passing through a line takes half a move (G9.4-01; 9.4). */
 const PASS_SHARE = 1 / 2;
 
-/** Generals and skirmishers pass, and are passed, free. */
+/** Whether it passes through friends at no cost, as generals and skirmishers do. */
 export const passesFreely = (m: Mover): boolean => m.arm === 'general' || m.isSkirmishing;
 
 function passShare(m: Mover): number {
@@ -93,7 +105,10 @@ function passShare(m: Mover): number {
 /** Bands that crossing an obstacle takes (G10.3-01; 10.3). */
 export const CROSSING = { infantry: 1, others: 2 } as const;
 
-/** Gates, bridges and openings are no obstacle; at a ford guns cross free, for want of a figure (R-81). */
+/**
+ * Whether an obstacle costs movement. Gates and bridges make it free; fords are free for guns, for which the book gives
+ * no cost (R-81).
+ */
 export function isCrossed({ via }: Obstacle, m: Mover): boolean {
   return via === 'none' || (via === 'ford' && !isArtillery(m));
 }
@@ -105,11 +120,11 @@ function crossingShare(m: Mover): number {
 /** Bands owed for an obstacle that was crossed last turn (G10.3-02). */
 export const owedBefore = ({ carriedDeduction = 0 }: Mover): number => carriedDeduction;
 
-/** What a move takes, in shares of one move, and for what (G9.1-02, R-49; 9.1, 9.2, 9.18). */
+/** What a move costs, in shares of a whole move, and for what (G9.1-02, R-49; 9.1, 9.2, 9.18). */
 export interface Budget {
   readonly parts: readonly (readonly [what: string, share: number])[];
   readonly cost: number;
-  /** The cost without the last obstacle, across which a unit is put in any case. */
+  /** The cost without the last obstacle: a unit is put across it in any case. */
   readonly beforeLastObstacle: number;
   /** Bands of a whole move in open terrain. */
   readonly allowance: number;
@@ -118,6 +133,7 @@ export interface Budget {
 const legText = ({ mode, distance, terrain }: Leg): string =>
   `${bands(distance)} ${modeName(mode)}, ${groundName(terrain)}`;
 
+/** What a move costs in all (9.1-9.4, 9.18, 10.3). */
 export function budgetOf(m: Mover): Budget {
   const allowance = openAllowance(m);
   const crossed = m.obstacles.filter((obstacle) => isCrossed(obstacle, m)).length;
@@ -135,8 +151,8 @@ export function budgetOf(m: Mover): Budget {
 }
 
 /**
- * How many bands the move is too long, but for the last obstacle; 0 = it fits (G9.1-02, G10.3-02). A change of two turns
- * leaves no time for anything else (R-50).
+ * Bands by which the move is too long, the last obstacle not counted; 0 = it fits (G9.1-02, G10.3-02). A change that
+ * takes two turns leaves no time for anything else (R-50).
  */
 export function excess(m: Mover, { cost, beforeLastObstacle, allowance }: Budget): number {
   const changesOnly = takesTwoTurns(m);
@@ -152,7 +168,7 @@ export function budgetText({ parts, cost }: Budget): string {
   return parts.length === 1 ? sum : `${sum} = ${tidy(cost)}`;
 }
 
-/** What counts as advance, in shares of the allowance for its ground (G9.3-01; 9.3). */
+/** How far it advances, in shares of the allowance for the ground of each leg (G9.3-01; 9.3). */
 export function advanceShare(m: Mover): number {
   const advancing = m.isSkirmishing
     ? m.legs

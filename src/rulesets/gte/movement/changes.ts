@@ -3,7 +3,7 @@ import type { GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import { armName, formationsOf, isCavalry, isInfantry, type Arm, type Formation } from '../unit';
 
-/** Changes of formation, either way (9.18). */
+/** Changes of formation, each in either direction (9.18). */
 export const CHANGES = [
   'none',
   'columnColumn',
@@ -17,17 +17,23 @@ export type Change = (typeof CHANGES)[number];
 interface ChangeRow {
   readonly change: Exclude<Change, 'none'>;
   readonly text: string;
-  /** Shares of the move; undefined = those troops cannot. */
+  /** Share of a move that it takes; undefined = those troops cannot make it. */
   readonly infantry?: number;
   readonly cavalry?: number;
   /** Formations between which it changes. */
   readonly between: readonly Formation[];
 }
 
-/** How far skirmishers stand forward of where they deploy from, and back of where they reform from, bands (4.2). */
+/**
+ * Bands that skirmishers stand forward of the unit's place when they deploy, and back from theirs when they reform
+ * (4.2).
+ */
 export const SKIRMISH_SHIFT = 2;
 
-/** T-CHANGE: what changes take; the shift makes up for the skirmishers' half (G9.18-01, G4.2-01; 4.2, 9.18). */
+/**
+ * T-CHANGE: what changes take; this shift makes up for the half move that skirmish order takes (G9.18-01, G4.2-01; 4.2,
+ * 9.18).
+ */
 // prettier-ignore
 export const CHANGE_ROWS: readonly ChangeRow[] = [
   { change: 'columnColumn', text: 'column to another column', infantry: 1 / 2, cavalry: 1 / 2, between: ['column'] },
@@ -37,10 +43,10 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   { change: 'skirmish',     text: 'skirmish order',           infantry: 1 / 2,                 between: ['line', 'column', 'skirmish'] },
 ];
 
-/** Guns limber or unlimber in so much of a move (9.18). */
+/** Share of a move that limbering or unlimbering takes (9.18). */
 export const LIMBER_SHARE = 1 / 2;
 
-/** Shaken troops take so many times as long (9.18). */
+/** How many times as long shaken troops take (9.18). */
 export const SHAKEN_TIMES = 2;
 
 export const CHANGE_LABELS = Object.fromEntries(
@@ -70,13 +76,25 @@ export const CHANGE_TABLE: GridTable = {
 
 const rowOf = (change: Change): ChangeRow | undefined => CHANGE_ROWS.find((row) => row.change === change);
 
-/** What share of a move a change takes troops that are not shaken. */
+/**
+ * The change that leads from one formation to another; `none` if there is none. Skirmish order has one change, from
+ * whatever formation.
+ */
+export function changeBetween(from: Formation, to: Formation): Change {
+  const skirmishes = from === 'skirmish' || to === 'skirmish';
+  const isMeant = ({ change }: ChangeRow): boolean =>
+    skirmishes ? change === 'skirmish' : (change === 'columnColumn') === (from === to);
+  const ends = CHANGE_ROWS.filter(({ between }) => between.includes(from) && between.includes(to));
+  return ends.find(isMeant)?.change ?? 'none';
+}
+
+/** Share of a move that a change takes, for troops that are not shaken; 0 if they cannot make it. */
 export function changeShare(change: Change, mover: { readonly arm: string }): number {
   const row = rowOf(change);
   return (isCavalry(mover) ? row?.cavalry : row?.infantry) ?? 0;
 }
 
-/** What is wrong with a change for a unit, in words that go on from its path. */
+/** What is wrong with a change for a unit, as a message that follows its path; undefined if nothing is. */
 export function changeFault(change: Change, self: Values, options: Values): string | undefined {
   const row = rowOf(change);
   if (!row) return undefined;

@@ -13,7 +13,7 @@ export interface Costed extends Mover {
   readonly budget: Budget;
 }
 
-/** Whether anything is done at all; who stands still breaks no rule. */
+/** Whether the unit does anything at all: one that stands still breaks no rule. */
 export function acts(m: Mover): boolean {
   const changes = (m.formationChange ?? 'none') !== 'none' || (m.limbering ?? 'none') !== 'none';
   return (
@@ -30,7 +30,7 @@ function moverText(m: Mover): string {
   return `${nameOf(m)}${isState ? ', ' : ' in '}${formation === 'skirmish' ? 'skirmish order' : formation}${isState ? ',' : ''}`;
 }
 
-/** Ways of moving by what moves (G9.1-03, G9.2-02, R-78; 9.1, 9.2). */
+/** Ways of moving, by the kind of mover (G9.1-03, G9.2-02, R-78; 9.1, 9.2). */
 const MODES_OF = {
   general: ['forward', 'wheel', 'stepBack', 'sideways', 'incline', 'anyDirection'],
   skirmishers: ['forward', 'wheel', 'stepBack', 'sideways', 'incline', 'anyDirection'],
@@ -48,7 +48,10 @@ function modesOf(m: Mover): readonly Mode[] {
 
 const wrongLeg = (m: Mover): Leg | undefined => m.legs.find(({ mode }) => !modesOf(m).includes(mode));
 
-/** Roads are for columns and generals; other ground may be closed to the troops (G10.1-01, G10.2-01). */
+/**
+ * The first ground of the move that is closed to it: roads are for columns and generals only, and some troops cannot
+ * enter difficult terrain (G10.1-01, G10.2-01).
+ */
 function closedGround(m: Mover): Ground | undefined {
   const inColumn = m.arm === 'general' || m.formation === 'column' || m.formation === 'limbered';
   return m.legs
@@ -62,7 +65,10 @@ function groundText(m: Mover): string {
   return `${m.formation === 'square' ? 'a square' : nameOf(m)} cannot go into difficult terrain (${groundName(ground)})`;
 }
 
-/** Rivers by bridge or ford only; guns by any opening; none that the unit halted behind (G10.3-01, G10.3-03; 10.3). */
+/**
+ * Why an obstacle cannot be crossed: rivers only by bridge or ford, any obstacle by guns only at an opening, and none
+ * behind which the unit halted last turn (G10.3-01, G10.3-03; 10.3).
+ */
 function obstacleBar(m: Mover): string | undefined {
   const bar = m.obstacles.map((obstacle) => barOf(obstacle, m)).find((why) => why !== undefined);
   if (bar !== undefined) return bar;
@@ -76,7 +82,7 @@ function barOf({ type, via }: Obstacle, m: Mover): string | undefined {
   return isArtillery(m) && via === 'none' ? `artillery cannot cross a ${type}` : undefined;
 }
 
-/** Friends and enemies who cannot be passed through, and why (G9.4-01, G9.4-02; 9.4). */
+/** Why the troops in its way cannot be passed through (G9.4-01, G9.4-02; 9.4). */
 function passBar(m: Mover): string | undefined {
   switch (m.passThrough) {
     case 'enemies':
@@ -92,12 +98,12 @@ function passBar(m: Mover): string | undefined {
   }
 }
 
-/** What troops that have fired can still do, bands (G9.19-02; 9.19). */
+/** Bands that troops may still move after firing (G9.19-02; 9.19). */
 export const AFTER_FIRE = { skirmishers: 2, infantry: 1, artillery: 1 } as const;
 
 const total = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.distance, 0);
 
-/** The limit after fire, in words, if this move breaks it. */
+/** What a move breaks of the limit after firing, in words; undefined if nothing. */
 function afterFire(m: Mover): string | undefined {
   if (m.fired !== true) return undefined;
   const changes = (m.formationChange ?? 'none') !== 'none' || (m.limbering ?? 'none') !== 'none';
@@ -157,7 +163,7 @@ export const MOVE_CHECKS: CheckTable<Costed> = {
       refuses: (m) => acts(m) && excess(m, m.budget) > 0,
       because: (m) => `it takes ${tidy(m.budget.cost)} of a move, ${bands(excess(m, m.budget))} too much: ${budgetText(m.budget)}`,
       allowed: (m) => `${bands(m.budget.allowance)} in the open and in this formation, less what else is done` },
-    { code: 'E-MOVE-DIRECTION', condition: 'backward or sideways by cavalry or limbered guns; guns by hand but straight; wheel rules', citation: 'GTE 9.1, 9.2 (G9.1-03, G9.2-02)',
+    { code: 'E-MOVE-DIRECTION', condition: 'backward or sideways by cavalry or limbered guns; guns by hand other than straight ahead; a wheel against the rules', citation: 'GTE 9.1, 9.2 (G9.1-03, G9.2-02)',
       refuses: (m) => wrongLeg(m) !== undefined,
       because: (m) => `${moverText(m)} cannot move so: ${modeName(wrongLeg(m)?.mode ?? 'forward')}`,
       allowed: (m) => listing(modesOf(m).map(modeName)) },
@@ -166,7 +172,7 @@ export const MOVE_CHECKS: CheckTable<Costed> = {
     { code: 'E-MOVE-TERRAIN', condition: 'cavalry, artillery or a square in difficult terrain; a road, not in column', citation: 'GTE 10.1, 10.2 (G10.1-01, G10.2-01)',
       refuses: (m) => closedGround(m) !== undefined, because: groundText,
       allowed: (m) => isDifficult(closedGround(m) ?? 'open') ? 'a road through it, in column one base wide' : 'the ground beside the road' },
-    { code: 'E-MOVE-OBSTACLE', condition: 'artillery but by an opening; a river but by bridge or ford; one that it halted behind last turn', citation: 'GTE 10.3 (G10.3-01, G10.3-03)',
+    { code: 'E-MOVE-OBSTACLE', condition: 'artillery except by an opening; a river except by bridge or ford; an obstacle that it halted behind last turn', citation: 'GTE 10.3 (G10.3-01, G10.3-03)',
       refuses: (m) => obstacleBar(m) !== undefined, because: (m) => obstacleBar(m) ?? '' },
     { code: 'E-MOVE-ENEMY1B', condition: `closer than ${ENEMY_GAP}B to an enemy, without a charge`, citation: 'GTE 3.2, 9.5 (G3.2-01)',
       refuses: (m) => acts(m) && tooNear(m.closestEnemy, ENEMY_GAP), because: (m) => `it comes within ${bands(m.closestEnemy)} of an enemy`,

@@ -9,7 +9,7 @@ interface Battalion {
   readonly figures?: number | undefined;
 }
 
-/** Which widths a nation's infantry columns can have, bases. */
+/** The widths that a nation's infantry columns can have, bases. */
 interface ColumnRow {
   /** Empty = all others. */
   readonly nations: readonly Nation[];
@@ -38,7 +38,7 @@ export const STANDARD_COLUMNS: ColumnRule = {
 
 /** Ranks of a Prussian column. */
 const PRUSSIAN_DEPTH = 4;
-/** Figures of the large battalions that columns two bases wide are meant for. */
+/** Figures of a large battalion, for which columns two bases wide are meant. */
 const LARGE = 24;
 
 /** T-COLUMNS and cavalry by squadrons of two bases (GF3.1-01, GF3.1-02; A3.1). */
@@ -56,7 +56,7 @@ export const FATLINE_COLUMNS: ColumnRule = {
   citation: 'GTE A3.1',
 };
 
-/** The row of an infantry unit's nation; the last serves all others. */
+/** The row for an infantry unit's nation; the last row is for all others. */
 export function columnRowOf({ infantry }: ColumnRule, { nation }: Battalion): ColumnRow {
   const own = infantry.find(({ nations }) => nation !== undefined && nations.includes(nation));
   return own ?? (infantry[infantry.length - 1] as ColumnRow);

@@ -32,10 +32,10 @@ import {
 import { changeFault, CHANGES, CHANGE_LABELS } from './changes';
 import { GROUND_LABELS, GROUNDS } from './ground';
 
-/** More legs or obstacles than this no move has. */
+/** Most legs, turns round or obstacles of a move. */
 const MOST_LEGS = 50;
 
-/** Nearest that a move may come to enemies, bands (G3.2-01; 3.2, 9.5). */
+/** Least distance of a move from enemies, bands (G3.2-01; 3.2, 9.5). */
 export const ENEMY_GAP = 1;
 /** Least room between friendly units at the end of a move, bands (G3.2-02; 3.2). */
 export const FRIEND_GAP = 0.5;
@@ -213,7 +213,7 @@ const course = {
   }),
 };
 
-/** What is seldom so, and asked on demand only. */
+/** A field for what is seldom so, asked on demand only. */
 function tracked(label: string, citation: string) {
   const when = { when: isUnit, whenText: 'not generals' };
   return boolean({ label, citation, default: false, ...when, optional: true, from: 'state' });
@@ -265,7 +265,7 @@ const before = {
   }),
 };
 
-/** What is called in verdicts what it is, unless it has a name. */
+/** Verdicts call it `The unit` or `The general` if it has no name. */
 const called = name({
   label: 'Unit or general',
   default: ({ arm }: Values) => (arm === 'general' ? 'The general' : 'The unit'),

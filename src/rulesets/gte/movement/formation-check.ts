@@ -30,7 +30,7 @@ export const SQUARE_BASES = 2;
 /** Least room between squares, bands (3.3). */
 const SQUARE_GAP = 1;
 
-/** More figures than this no unit has. */
+/** Most figures of a unit. */
 const MOST_FIGURES = 200;
 
 const formsSquare = (self: Values): boolean => self.to === 'square' && isInfantry(self);
@@ -47,10 +47,10 @@ function formationFields({ columns }: Edition) {
       citation: 'GTE 3.1',
       labels: FORMATION_LABELS,
     }),
-    /** The table decides; the book advises (G4.1-01). */
+    /** The players decide which units can; the book only advises (G4.1-01). */
     canSkirmish: boolean({
       label: 'Able to skirmish',
-      help: 'few units are: British light and rifle battalions, German jaegers, Austrian grenzers, elite French light regiments, perhaps one or two French of the line; the table decides',
+      help: 'few units are: British light and rifle battalions, German jaegers, Austrian grenzers, elite French light regiments, perhaps one or two French of the line; the players decide',
       citation: 'GTE 4.1',
       default: false,
       when: (self: Values) => self.to === 'skirmish' && isInfantry(self),
@@ -150,7 +150,10 @@ function formedOf(s: Situation, { columns }: Edition, umpire: Umpire): Formed {
   };
 }
 
-/** Infantry by nation, cavalry by edition, guns one base wide (G3.1-02, GF3.1-01, GF3.1-02; 3.1, A3.1). */
+/**
+ * Widths that a column may have, null = any: of infantry by nation, of cavalry by edition; guns are one base wide
+ * (G3.1-02, GF3.1-01, GF3.1-02; 3.1, A3.1).
+ */
 function widthsOf(s: Situation, columns: ColumnRule): readonly number[] | null {
   if (isArtillery(s)) return [1];
   return isCavalry(s) ? columns.cavalry : columnRowOf(columns, s).widths(s);
@@ -165,7 +168,7 @@ const widthText = ({ widths }: Formed): string => listing((widths ?? []).map(Str
 export const FORMATION_CHECKS: CheckTable<Formed> = {
   kind: 'checks', id: 'formation-refusals', title: 'When a formation cannot be taken', citation: 'GTE 3.1, 3.3, 4.1, 10.1',
   rows: [
-    { code: 'E-FORM-ARM', condition: 'square but by infantry; skirmish order but by specialists; guns deploy and limber, others do not', citation: 'GTE 3.1, 4.1 (G3.1-01)',
+    { code: 'E-FORM-ARM', condition: 'square except by infantry; skirmish order except by specialists; guns deploy and limber, others do not', citation: 'GTE 3.1, 4.1 (G3.1-01)',
       refuses: (s) => !s.can.includes(s.to), because: (s) => s.to === 'skirmish' && isInfantry(s) ? 'it is no unit that can skirmish' : `${armName(s.arm)} takes no such formation: ${s.to}`,
       allowed: (s) => listing(s.can) },
     { code: 'E-FORM-WIDTH', condition: 'a column of another width than the troops can have (table columns)', citation: 'GTE 3.1, A3.1 (G3.1-02)',

@@ -9,15 +9,16 @@ export const GROUND_LABELS = { bua: 'built-up area', steepHill: 'steep hill', ro
 export const groundName = (ground: Ground): string =>
   (GROUND_LABELS as Partial<Record<Ground, string>>)[ground] ?? ground;
 
-/** Everything else is open, roads included (10.1). */
+/** Whether ground is difficult: all but open ground and roads (10.1). */
 export const isDifficult = (ground: Ground): boolean => ground !== 'open' && ground !== 'road';
 
 /** Difficult terrain that does not slow skirmishers down (10.1). */
 const EASY_FOR_SKIRMISHERS: readonly Ground[] = ['woods', 'rocks', 'bua'];
 
-/** Half speed, where difficult terrain can be entered at all (10.1, 13.7). */
+/** Share of its speed that a unit keeps in difficult terrain, if it can enter that at all (10.1, 13.7). */
 const HALF = 1 / 2;
 
+/** What decides how fast a unit goes on difficult ground. */
 export interface OnGround {
   readonly arm: string;
   readonly formation?: Formation | undefined;
@@ -25,7 +26,7 @@ export interface OnGround {
   readonly isCossack: boolean;
 }
 
-/** What part of its allowance a unit keeps on such ground; 0 = it cannot go there (G10.1-01, G13.7-01; 10.1, 13.7). */
+/** Share of its allowance that a unit keeps on such ground; 0 = it cannot go there (G10.1-01, G13.7-01; 10.1, 13.7). */
 export function paceOn(ground: Ground, mover: OnGround): number {
   if (!isDifficult(ground)) return 1;
   if (mover.arm === 'general') return HALF;

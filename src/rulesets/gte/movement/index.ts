@@ -9,7 +9,7 @@ import { FORMATION_CHECKS, formationCheckOf } from './formation-check';
 import { movement } from './movement';
 import { MOVEMENT_TERMS } from './terms';
 
-/** Moves, formations and buildings. */
+/** Moves, formations and built-up areas. */
 export function movementPart(edition: Edition): Part {
   return {
     procedures: [movement, formationCheckOf(edition), bua],

@@ -2,7 +2,7 @@ import { procedure, type Example, type UnitFlag } from '../../../core/procedure'
 import { within } from '../../../core/distance';
 import type { Umpire } from '../../../core/umpire';
 import { tidy } from '../../../core/distance';
-import { bands } from '../bands';
+import { bands, bandsLeft } from '../bands';
 import { sets } from '../fire/flags';
 import type { Move } from '../unit';
 import { PACE, PACE_TABLE } from './allowances';
@@ -22,7 +22,7 @@ import { acts, MOVE_CHECKS, type Costed } from './checks';
 import { outcome, situation, type MoveOutcome, type MoveSituation } from './fields';
 import { isDifficult } from './ground';
 
-/** Half an allowance and more is an advance (9.3). */
+/** Share of an allowance from which on a move is an advance (9.3). */
 const ADVANCE = 1 / 2;
 
 const UNITS: readonly UnitFlag[] = [
@@ -115,7 +115,7 @@ function moved(m: Costed, umpire: Umpire): MoveOutcome {
   };
 }
 
-/** What an obstacle takes beyond the allowance is owed next turn (G10.3-02, R-51; 10.3). */
+/** Bands owed next turn: what an obstacle takes beyond the allowance (G10.3-02, R-51; 10.3). */
 function owedBands(m: Costed): number {
   const crosses = m.obstacles.some((obstacle) => isCrossed(obstacle, m));
   return crosses ? tidy(Math.max(0, (m.budget.cost - 1) * m.budget.allowance)) : 0;
@@ -159,9 +159,9 @@ const MOVED_TEXT: Readonly<Partial<Record<Move, string>>> = {
 };
 
 function verdict(o: MoveOutcome, s: MoveSituation): string {
-  const disorder = o.disordered ? ', disordered' : '';
-  if (s.arm === 'general') return `${s.name} can move so; ${bands(o.left)} of his move are left.`;
-  return `${s.name} can move so: it ${MOVED_TEXT[o.lastMove] ?? o.lastMove}${disorder}; ${bands(o.left)} of its move are left.`;
+  const disorder = o.disordered ? ', is disordered' : '';
+  if (s.arm === 'general') return `${s.name} can move so, and has ${bandsLeft(o.left)} of his move left.`;
+  return `${s.name} can move so: it ${MOVED_TEXT[o.lastMove] ?? o.lastMove}${disorder}, and has ${bandsLeft(o.left)} of its move left.`;
 }
 
 function orders(o: MoveOutcome, s: MoveSituation): readonly string[] {
@@ -179,14 +179,14 @@ function orders(o: MoveOutcome, s: MoveSituation): readonly string[] {
   ];
 }
 
-/** Where a general is to be (G5.4-01, G5.4-02, G5.4-03; 5.4, 9.4). */
+/** Where generals have to be (G5.4-01, G5.4-02, G5.4-03; 5.4, 9.4). */
 const GENERAL_ORDERS = [
   'Move him after all other movement of his side; attached to a unit he moves with it instead, as fast as it goes.',
   'A subordinate general ends the phase within 2B of a unit of his group, or comes back to one as soon as he can.',
   'He is in nobody’s way; attached he stands at the head of a column, in the centre of a line or inside a square.',
 ] as const;
 
-/** Changes that bind the unit further (R-50, G4.2-01). */
+/** What a change of formation demands of the unit afterwards (R-50, G4.2-01). */
 function changeOrders(o: MoveOutcome, s: MoveSituation): readonly string[] {
   const change = s.formationChange ?? 'none';
   return [

@@ -14,7 +14,7 @@ export const MOVEMENT_TERMS: readonly Term[] = [
   term('change of formation', '9.18', `takes half a move or a whole one, and of shaken troops ${SHAKEN_TIMES} times as much; skirmishers end ${SKIRMISH_SHIFT}B forward or back, which makes up for it`, 'formation change'),
   term('bunched', '3.4', 'infantry columns advancing side by side within 1B of each other’s flank: disordered, and as slow as a line'),
   term('distorted', '3.2', 'a formation that lacks room, since a base would touch another unit: disordered while it is so'),
-  term('intervals', '3.2', `${ENEMY_GAP}B at least from enemies, but in a charge; ${FRIEND_GAP}B between friendly units at the end of a move`, 'interval'),
+  term('intervals', '3.2', `${ENEMY_GAP}B at least from enemies, except in a charge; ${FRIEND_GAP}B between friendly units at the end of a move`, 'interval'),
   term('passing through', '9.4', 'friends in line can be passed, for half a move and disorder of all; generals, skirmishers and crews without guns pass freely; squares pass nobody', 'pass through'),
   term('road', '10.2', 'open terrain, moved on in column one base wide; a whole move on it is longer', 'roads'),
   term('sector', '10.4', 'a part of a built-up area 2B to 3B square, which one infantry unit can occupy', 'sectors', 'occupy'),

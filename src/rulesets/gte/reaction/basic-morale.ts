@@ -7,7 +7,7 @@ import { ARM_LABELS, armField, ARMS, MOST_BASES, nameField } from '../unit';
 import { bmfFields, bmfSubject } from './bmf';
 import { UNIT_FIELDS, UNIT_WORDS } from './flags';
 
-/** The arm matters to the Old Guard, and where hits rather than bases are counted. */
+/** The arm matters only to the Old Guard, and where casualties are counted by hits. */
 const armCounts = (_: Values, { options }: Place): boolean =>
   options.oldGuard === true || options.fatlineCasualtyBasis === 'hits';
 
@@ -63,7 +63,7 @@ const UNIT: UnitFlag = {
   words: UNIT_WORDS,
 };
 
-/** The factor that every test of morale begins with, for players who only want to know it (8.1, A8.1). */
+/** The factor with which every test of morale begins, for players who want to know only this (8.1, A8.1). */
 export function bmfOf(edition: Edition): Procedure {
   return procedure({
     id: 'bmf',
@@ -93,7 +93,7 @@ export function bmfOf(edition: Edition): Procedure {
 
 /** All rows that apply, without limit either way (G8.1-01; 8.1). */
 function sumOf(s: Situation, edition: Edition, umpire: Umpire): number {
-  // Where nobody was asked for the arm it changes nothing.
+  // If the arm was not asked, it makes no difference.
   const facts = { ...s, arm: s.arm ?? 'infantry' };
   const { status: inTest, firingHitsThisPhase, ignoreCasualties, name } = s;
   const use = { status: inTest, firingHitsThisPhase, guardCounts: !ignoreCasualties };

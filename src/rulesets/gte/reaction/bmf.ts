@@ -47,11 +47,11 @@ const countsHits = ({ options }: Place): boolean => options.fatlineCasualtyBasis
 const hasLosses = (self: Values): boolean =>
   Number(self.basesRemoved ?? 0) > 0 || Number(self.hitsTaken ?? 0) > 0;
 
-/** Whoever may be of the Old or Middle Guard (13.3): elite infantry only. */
+/** Troops that may be of the Old or Middle Guard (13.3): elite infantry only. */
 const mayBeGuard = (self: Values, place: Place): boolean =>
   isInfantry(self) && self.grade === 'elite' && mayCount('oldGuard', place, 'oldGuard');
 
-/** Inputs of the basic morale factor (8.1), but for the hits of the phase, which only the firing phase knows. */
+/** Fields of the basic morale factor (8.1), without the firing hits of the phase, which not all tests ask. */
 export function bmfFields(edition: Edition) {
   return {
     arm: armField,
@@ -140,7 +140,7 @@ export type BmfFacts = Infer<ReturnType<typeof bmfFields>>;
 /** What the rows of the basic morale factor judge. */
 export interface BmfSubject {
   readonly grade: Grade;
-  /** As it counts in this test. */
+  /** The status that counts in this test. */
   readonly status: Status;
   readonly generalAttached: readonly General[];
   readonly outOfCommand: boolean;
@@ -149,7 +149,7 @@ export interface BmfSubject {
   readonly isOldGuard: boolean;
   /** The Old Guard's better elite factor counts here. */
   readonly guard: boolean;
-  /** What that factor is in Fatline, where the book is silent. */
+  /** That factor in Fatline, where the book leaves it open; 0 if it does not count. */
   readonly fatlineGuard: number;
   /** Bases removed, or full tenths of the original strength. */
   readonly losses: number;
@@ -159,10 +159,10 @@ const inspires = ({ generalAttached }: BmfSubject): boolean =>
   generalAttached.some(({ inspirational }) => inspirational);
 
 /**
- * T-BMF: all rows that apply are added up (G8.1-01). The base that hits have just cost and each of these hits count
- * (G8.1-02); broken units are not shaken (G8.1-03), several generals count once, at the best (G8.1-04, R-15), each friend
- * once a phase, skirmishers too (G8.1-05) but not at the instant of its own break (G7.3-06, R-06); hits from combat and
- * from breaking are no firing hits (G8.1-06, R-79).
+ * T-BMF: all rows that apply are added up (G8.1-01). Each firing hit of the phase counts, and so does a base that it
+ * has just cost (G8.1-02); broken units are not shaken (G8.1-03); several generals count once, by the best of them
+ * (G8.1-04, R-15); each friend that breaks counts once a phase, skirmishers too (G8.1-05), but not in tests taken at
+ * the instant of its break (G7.3-06, R-06); hits from combat and from breaking are not firing hits (G8.1-06, R-79).
  */
 // prettier-ignore
 export const BMF: FactorTable<BmfSubject> = {
@@ -215,14 +215,15 @@ export const FATLINE_BMF_ROWS = {
       ? 'the better factor counts, once' : undefined },
 };
 
-/** How a test differs in what it takes into its basic morale factor. */
+/** What depends on the kind of test in its basic morale factor. */
 interface BmfUse {
   readonly status: Status;
   readonly firingHitsThisPhase: number;
-  /** Old Guard counts in reaction tests and rallying, not in control tests (13.3). */
+  /** The Old Guard's factor counts in reaction tests and rallying, not in control tests (13.3). */
   readonly guardCounts: boolean;
 }
 
+/** What the basic morale factor is weighed on: a unit's facts, as the kind of test uses them. */
 export function bmfSubject(edition: Edition, facts: BmfFacts, use: BmfUse, umpire: Umpire): BmfSubject {
   const guard = use.guardCounts && facts.oldGuard === true && umpire.option('oldGuard') === true;
   return {

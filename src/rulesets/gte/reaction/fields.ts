@@ -44,7 +44,7 @@ const wishesOnFoot = (self: Values): boolean => wishes(self) && self.enemyArm ==
 const chargedByHorse = (self: Values): boolean =>
   isCharged(self) && isCavalryArm(self.enemyArm) && isOnFoot(self) && self.formation !== 'square';
 
-/** Infantry, foot artillery, and horse artillery that has dismounted to serve its guns (G8.2-07, R-17). */
+/** Whether troops are on foot: infantry, foot artillery, and horse artillery with its guns deployed (G8.2-07, R-17). */
 export function isOnFoot({
   arm,
   formation,
@@ -61,10 +61,14 @@ const nationCounts = (self: Values, place: Place): boolean =>
   isInfantry(self) && !inCharge(self) && mayCount('nation', place, 'frenchColumns', 'russianStoicism');
 const mayShowElan = (self: Values): boolean => inFire(self) && self.nation === 'french';
 
-/** A target's formation matters to cavalry and skirmishers, and to whoever claims its flank: squares have none. */
+/**
+ * The formation of target infantry matters to cavalry and skirmishers, and in flank or rear attacks, since squares have
+ * no flank or rear.
+ */
 const formationMatters = (self: Values): boolean =>
   wishesOnFoot(self) && (isCavalry(self) || self.formation === 'skirmish' || self.flankOrRear === true);
 
+/** The situation of a reaction test (8.2). */
 export function reactionFields(edition: Edition) {
   return {
     name: nameField('Unit that tests', 'unit'),
@@ -73,7 +77,7 @@ export function reactionFields(edition: Edition) {
       help: 'if several apply at once, the first of them in this list',
       citation: 'GTE 8.2',
       labels: OCCASION_LABELS,
-      // The phase of the turn says it: nobody can have misjudged it on the table.
+      // The phase of the turn decides it: it is no answer that players can have got wrong.
       from: 'scenario',
     }),
     ...bmfFields(edition),
@@ -268,7 +272,7 @@ export const reactionOutcome = {
 export type ReactionSituation = Infer<ReturnType<typeof reactionFields>>;
 export type ReactionOutcome = Infer<typeof reactionOutcome>;
 
-/** What the rows of the reaction tables judge: the situation, and what follows from it and the options. */
+/** What the rows of the reaction tables look at: the situation, and what follows from it and the options. */
 export interface Tested extends ReactionSituation {
   /** The status that counts in this test. */
   readonly countsAs: Status;
@@ -280,8 +284,8 @@ export interface Tested extends ReactionSituation {
 
 /** What the rows of the results judge. */
 export interface Failed extends Tested {
-  /** It counts as retiring. */
+  /** It counts as retiring, by its last move and the option evadersRetire. */
   readonly retires: boolean;
-  /** It counts as inferior. */
+  /** It counts as inferior, by its grade and the option fatlineGradeMap. */
   readonly isInferior: boolean;
 }

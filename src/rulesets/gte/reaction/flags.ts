@@ -1,7 +1,10 @@
 import type { Example, ShorthandWord, UnitFlag } from '../../../core/procedure';
 import { sets } from '../fire/flags';
 
-/** A general in shorthand; `inspirational` speaks of the one named before it, or of an average one. */
+/**
+ * A shorthand word that attaches a general. The word `inspirational` goes with the general before it, or with an
+ * average one.
+ */
 function general(help: string, ability: string): ShorthandWord {
   return { help, apply: (unit) => void (unit.generalAttached = [...generalsOf(unit), { ability }]) };
 }
@@ -19,7 +22,7 @@ const inspirational: ShorthandWord = {
   },
 };
 
-/** Words for what every test of morale asks about a unit. */
+/** Shorthand for what every test of morale asks about a unit. */
 export const MORALE_FIELDS = {
   arm: 'arm',
   grade: 'grade',
@@ -30,8 +33,10 @@ export const MORALE_FIELDS = {
   guard: 'oldGuard',
 } as const;
 
+/** The same, and the nation. */
 export const UNIT_FIELDS = { ...MORALE_FIELDS, nation: 'nation' } as const;
 
+/** Shorthand words for the generals attached to a unit. */
 export const GENERAL_WORDS = {
   talented: general('a talented general is attached', 'talented'),
   average: general('an average general is attached', 'average'),

@@ -2,15 +2,16 @@ import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, type Due } from '../follow-on'
 import type { ReactionOutcome, ReactionSituation, Result } from './fields';
 import { isCavalryArm } from '../unit';
 
-/** A charged unit that stands chooses its answer (9.9). */
+/** What is owed after a passed test: a charged unit chooses its answer (9.9). */
 export function afterPassing({ occasion, name }: ReactionSituation): readonly Due[] {
   return occasion === 'charged' ? [{ procedure: 'charge-response', for: name }] : [];
 }
 
-/** What of a test decides what failing it leads to. */
+/** The facts of a test that decide what is owed after failing it. */
 type Failing = Pick<ReactionSituation, 'occasion' | 'name' | 'formation' | 'enemyArm'> &
   Partial<Pick<ReactionSituation, 'hitByChargeInSupport'>>;
 
+/** What is owed after a failed test. */
 export function afterFailing(result: Result, s: Failing): readonly Due[] {
   const { name } = s;
   switch (result) {
@@ -27,7 +28,7 @@ export function afterFailing(result: Result, s: Failing): readonly Due[] {
   }
 }
 
-/** The extra hit, the general's risk and the first rout move are parts of that procedure (6.4). */
+/** The procedure `break-unit` includes the extra hit, the risk to generals and the first rout move (6.4). */
 function breakOf({ name, hitByChargeInSupport }: Failing): Due {
   const cause = hitByChargeInSupport === true ? 'chargeInSupport' : 'reaction';
   return { procedure: 'break-unit', for: name, cause };
@@ -38,12 +39,12 @@ function neighbours({ formation }: Failing): readonly Due[] {
   return formation === 'skirmish' ? [] : [neighboursTest()];
 }
 
-/** Cavalry whose opponents all break on being charged must be held back (8.3). */
+/** Cavalry whose opponents all break on being charged takes a control test (8.3). */
 function control({ occasion, enemyArm }: Failing): readonly Due[] {
   return occasion === 'charged' && isCavalryArm(enemyArm) ? [{ procedure: 'control-test', for: ENEMY }] : [];
 }
 
-/** Offered to a charger whose target breaks or evades (9.11). */
+/** A charger whose target breaks or evades may follow up (9.11). */
 function followUp({ occasion }: Failing): readonly Due[] {
   return occasion === 'charged' ? [{ procedure: 'follow-up-charge', for: ENEMY }] : [];
 }
@@ -53,7 +54,7 @@ type Say = (s: ReactionSituation, o: ReactionOutcome) => readonly string[];
 /** What the players now do on the table, by the result of a failed test. */
 const AFTER_FAILING: Readonly<Record<Result, Say>> = {
   haltShaken: ({ name }, o) => [
-    `${name} stays where it is, shaken; no move or charge this turn.`,
+    `${name} stays where it is, shaken; it neither moves nor charges this turn.`,
     `The order of ${o.orderToHold === 'unit' ? 'this unit' : 'its command group'} becomes hold; charges already made stand.`,
   ],
   evadeWithHit: ({ name }) => [
@@ -66,7 +67,7 @@ const AFTER_FAILING: Readonly<Record<Result, Say>> = {
     'Unless an enemy follows or charges it, it retires a full allowance in its movement phase this turn.',
   ],
   haltDisordered: ({ name }, o) => [
-    `${name} halts, ${o.newStatus ?? 'disordered'}: no move, charge or countercharge for the rest of the turn.`,
+    `${name} halts, ${o.newStatus ?? 'disordered'}: it does not move, charge or countercharge for the rest of the turn.`,
   ],
   shaken: ({ name }) => [`${name} is shaken where it stands.`],
 };
@@ -81,7 +82,7 @@ function breakOrders({ name, formation, occasion, enemyArm }: ReactionSituation)
     ...(formation === 'skirmish' ? [] : [NEIGHBOURS_ORDER]),
     ...(occasion === 'charged' && horse
       ? [
-          'If all whom they charged have broken, the charging cavalry take a control test; failed, they must follow up and pursue.',
+          'If all whom they charged have broken, the charging cavalry take a control test; if they fail it they must follow up and pursue.',
         ]
       : []),
     ...(occasion === 'charged' ? [FOLLOW_UP] : []),
@@ -98,6 +99,7 @@ const AFTER_PASSING: Readonly<Record<ReactionSituation['occasion'], Say>> = {
   friendsBreak: ({ name }) => [`${name} stands; it does not test again this phase.`],
 };
 
+/** What the players now do on the table. */
 export function orders(o: ReactionOutcome, s: ReactionSituation): readonly string[] {
   return o.result === undefined ? AFTER_PASSING[s.occasion](s, o) : AFTER_FAILING[o.result](s, o);
 }

@@ -45,7 +45,7 @@ export function reactionTestOf(edition: Edition): Procedure {
   });
 }
 
-/** A situation with what follows from it and the options. */
+/** A test: its situation, with what follows from that and from the options. */
 export function testedOf(s: ReactionSituation, umpire: Umpire): Tested {
   return {
     ...s,
@@ -62,7 +62,7 @@ function statusInTest(s: ReactionSituation, umpire: Umpire): Status {
   return loose ? 'disordered' : s.status;
 }
 
-/** The test of a unit that has to take it: die, morale, and the factors of charges and nations (G8.2-03; 8.2, 13). */
+/** Takes a test that has not been refused: die, morale, and the factors of charges and nations (G8.2-03; 8.2, 13). */
 export function* takeTest(tested: Tested, edition: Edition, umpire: Umpire): Resolution<ReactionOutcome> {
   noteStatus(tested, umpire);
   const bmf = weighBmf(tested, edition, umpire);
@@ -106,7 +106,9 @@ function dieOf({ name }: Tested, { sides }: ReactionRule): Roll {
   return { kind: 'roll', for: `${name} tests reaction`, by: OWNER, count: 1, sides, want: TOTAL, zeroIsHigh };
 }
 
-/** The score to reach, and the face that always does in Fatline (G8.2-04, GF8.2-01; 8.2, A8.2). */
+/**
+ * Whether a test is passed: by its score or, in Fatline, by a face that always passes (G8.2-04, GF8.2-01; 8.2, A8.2).
+ */
 function passes(die: number, score: number, { moreThan, alwaysPasses }: ReactionRule): boolean {
   return score > moreThan || die === alwaysPasses;
 }
@@ -143,13 +145,15 @@ function failedOf(tested: Tested, umpire: Umpire): Failed {
   };
 }
 
-/** Every occasion ends in a row that fits all. */
+/** The row for a failed test; the last row of every occasion fits all. */
 function resultOf(failure: Failed): (typeof RESULT_ROWS)[number] {
   const fits = RESULT_ROWS.filter(({ occasion }) => occasion === failure.occasion);
   return fits.find(({ applies }) => applies(failure)) as (typeof RESULT_ROWS)[number];
 }
 
-/** A later status replaces an earlier one, never the other way round (6.1). */
+/**
+ * The status after a failed test, if it changes: a worse one replaces a better one, never the other way round (6.1).
+ */
 function statusAfter(result: Result, before: Status): Status | undefined {
   if (result === 'evadeWithHit') return undefined;
   if (result === 'break') return 'broken';

@@ -58,7 +58,7 @@ export const CHARGE_FACTORS: FactorTable<Tested> = {
   ],
 };
 
-/** Nations stand in the situation of infantry only, and only where their rule can count. */
+/** A nation is in the situation of infantry only, and only where its rule can count. */
 const isFrench = (t: Tested): boolean => t.nation === 'french' && t.occasion === 'fireHits';
 const isRussian = (t: Tested): boolean => t.nation === 'russian';
 const advancesInColumn = (t: Tested): boolean =>
@@ -91,7 +91,7 @@ interface ResultRow {
 }
 
 const charges = (t: Tested): boolean => t.lastMove === 'charging';
-/** By its status in the test, base loss by these hits included. */
+/** The status counts after the loss of bases by these same hits. */
 const givesWay = (t: Failed): boolean => t.retires || t.countsAs === 'shaken';
 
 /** What a failed test leads to (G8.2-05; 8.2, 6.4, 9.9). */
@@ -124,7 +124,7 @@ export const RESULT_TABLE: GridTable = {
   ]),
 };
 
-/** Why a charge may not even be wished for, as far as this test's questions tell (9.5). */
+/** Why the charge is not allowed at all, as far as the fields of this test show (9.5). */
 function chargeFault(t: Tested): string | undefined {
   if (t.occasion !== 'wishCharge' || t.countsAs === 'broken') return undefined;
   const { arm, formation, countsAs: status, enemyArm: targetArm, targetFormation } = t;

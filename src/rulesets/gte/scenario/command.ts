@@ -1,7 +1,10 @@
 import type { Found, Path } from '../../../core/scenario-checks';
 import { generalsIn, groupsIn, type Draft, type DraftSide } from './partly';
 
-/** One commanding general a side; superiors stand above those whom they command (5.1, 5.6). */
+/**
+ * Faults of the chain of command: each side has one commanding general, and superiors are not subordinate generals
+ * (5.1, 5.6).
+ */
 export function wrongChain(draft: Draft): readonly Found[] {
   return [
     ...(draft.sides ?? []).flatMap((side, i) => wrongCommander(side, ['sides', i, 'generals'])),
@@ -21,7 +24,7 @@ function wrongCommander({ generals }: DraftSide, path: Path): readonly Found[] {
   return [{ path, text: `has ${commanders.length} commanding generals`, allowed: 'one' }];
 }
 
-/** Generals whom the book would give something more, or anything at all, to command (G5.1-01, G5.6-01, G5.6-02). */
+/** Generals with less to command than the book gives them (G5.1-01, G5.6-01, G5.6-02). */
 export function idleGenerals(draft: Draft): readonly Found[] {
   const groups = groupsIn(draft);
   return generalsIn(draft).flatMap(({ is: { name = '', level }, side, path }): readonly Found[] => {

@@ -16,7 +16,7 @@ import { idleMarks, UNEVEN_TEXT, uneven, wrongArmies, wrongFormations } from './
 
 const TOO_MANY_GENERALS = 'E-PTS-GENERALS';
 
-/** Everything that is looked for in a scenario; `w` marks what may be meant. */
+/** Everything that is looked for in a scenario. The `w` in a code marks a warning: what it finds may be meant. */
 // prettier-ignore
 export const SCENARIO_ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S01', severity: 'error', citation: 'GTE 5.6', condition: 'something is named that is not in the file', finds: wrongNames },
@@ -50,7 +50,7 @@ function wrongSides({ sides }: Draft): readonly Found[] {
   ];
 }
 
-/** Units and generals are called by their names alone: no two may share one. */
+/** Names used twice: units and generals are known by their names alone, groups by their ids. */
 function wrongCalled(draft: Draft): readonly Found[] {
   const people: readonly Called[] = [
     ...unitNamesIn(draft).map(({ is, path }) => ({ name: is, path })),

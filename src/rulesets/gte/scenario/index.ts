@@ -9,10 +9,10 @@ import { factsOf, overviewOf } from './overview';
 import { shapeOf, type Scenario } from './shape';
 import { listUnits, type ListedUnit } from './units';
 
-/** A checked file. */
+/** A file that has passed its check. */
 const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
 
-/** How scenario files of an edition are written, and what is said of them. */
+/** The form of an edition's scenario files, and what can be learnt from them. */
 export function scenarioFormatOf(edition: Edition): ScenarioFormat {
   return {
     schema: `${edition.id}-scenario/1`,
@@ -33,7 +33,7 @@ export function scenarioFormatOf(edition: Edition): ScenarioFormat {
   };
 }
 
-/** A unit under the names that situations give its facts, with its side as the file calls it. */
+/** The facts of a unit, by the names of the fields of situations; its side by its id in the file. */
 function unitRecord({ sides }: Scenario, { side, ...unit }: ListedUnit): Values {
   const owner = sides[side === 'A' ? 0 : 1];
   const known = Object.entries(unit).filter(([, value]) => value !== undefined);

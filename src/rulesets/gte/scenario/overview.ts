@@ -8,7 +8,7 @@ import { nationName } from '../unit';
 import type { Scenario, ScenarioGeneral, ScenarioSide } from './shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits } from './units';
 
-/** What a reader wants to know of a battle before it begins. */
+/** What players want to know of a battle before it begins. */
 export function overviewOf(scenario: Scenario): readonly Standing[] {
   const { table, turns, sides, objectives, terrain, setup, initiative } = scenario;
   return [
@@ -76,7 +76,7 @@ export function initialLead({ objectives, sides }: Scenario): {
   return { lead: Math.abs(a - b), leader };
 }
 
-/** What the file says of the battle as a whole, by the names that situations give it. */
+/** Facts of the battle as a whole, by the names of the fields of situations. */
 export function factsOf(scenario: Scenario): Values {
   const { leader } = initialLead(scenario);
   const [armyValueA, armyValueB] = SIDES.map((side) => armyValueOf(scenario, side));

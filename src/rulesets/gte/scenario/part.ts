@@ -1,5 +1,5 @@
 import type { Part } from '../../../core/ruleset';
 import { SCENARIO_TABLE } from './findings';
 
-/** What is told of scenario files beside their form. */
+/** The table of faults that are looked for in scenario files. */
 export const scenarioPart = (): Part => ({ procedures: [], tables: [SCENARIO_TABLE] });

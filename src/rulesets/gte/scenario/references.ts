@@ -2,7 +2,7 @@ import { unknownNames, type Found, type Reference } from '../../../core/scenario
 import { tableReferences, typeReferences } from '../../../core/scenario-lots';
 import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft, type DraftSide } from './partly';
 
-/** Names of what is not in the file. */
+/** Names of things that are not in the file. */
 export function wrongNames(draft: Draft): readonly Found[] {
   return unknownNames([...inOrderOfBattle(draft), initiativeOf(draft), ...tableReferences(draft)]);
 }

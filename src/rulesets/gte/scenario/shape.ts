@@ -30,11 +30,11 @@ import {
   OWN_NATION,
 } from '../unit';
 
-/** More of anything than this no battle has. */
+/** Most turns, or things of any one kind, of a battle. */
 const MOST = 1000;
 /** A table's longest side, bands. */
 const MOST_BANDS = 1000;
-/** The rules set no limit of turns; so many make an evening. */
+/** The rules set no limit of turns; this many fill an evening. */
 const USUAL_TURNS = 20;
 
 const bandsOf = (label: string): Field<number> => number({ label, min: 1, max: MOST_BANDS });
@@ -222,7 +222,10 @@ const objective = record(
   { label: 'Objective' },
 );
 
-/** What a scenario file of an edition holds. The rules have no form for one: they name what must be agreed (1.5, 2, 5, 7.1). */
+/**
+ * What a scenario file of an edition holds. The rules prescribe no form for it, but name what players must agree on
+ * (1.5, 2, 5, 7.1).
+ */
 export function shapeOf(edition: Edition) {
   return {
     table: record(
@@ -265,7 +268,7 @@ export function shapeOf(edition: Edition) {
         },
         { label: 'Set-up' },
       ),
-      { label: 'Set-up, where it is not each its own half of the table', default: [] },
+      { label: 'Set-up, unless each side has its own half of the table', default: [] },
     ),
   };
 }

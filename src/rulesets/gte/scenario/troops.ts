@@ -15,7 +15,7 @@ function typeOf({ unitTypes = {} }: Draft, { is }: Lot): Type | undefined {
   return valueIn(unitTypes, type);
 }
 
-/** A ruling; undefined where the situation is not whole: its faults are told already. */
+/** A ruling; undefined if the situation has faults or gaps, which are reported anyway. */
 function rulingOn(rules: Rules, id: string, raw: Values): Ruling | undefined {
   const procedure = findProcedure(rules.ruleset, id);
   const { situation, faults, missing } = checkSituation(rules, procedure, raw);
@@ -23,7 +23,7 @@ function rulingOn(rules: Rules, id: string, raw: Values): Ruling | undefined {
   return adjudicate(rules, procedure, situation, seededSource('scenario'));
 }
 
-/** What the rules say of the points of a side (2.5). */
+/** The ruling on the points of a side (2.5). */
 function pointsOfSide(draft: Draft, rules: Rules, side: DraftSide): Ruling | undefined {
   const units = lotsIn(draft)
     .filter((lot) => lot.side === side)
@@ -52,7 +52,7 @@ function ofPoints(card: Values): Values {
   );
 }
 
-/** Armies that the rules of points refuse, for reasons of those codes. */
+/** Armies that the ruling on points refuses, for reasons with the codes that are wanted. */
 export function wrongArmies(codes: (code: string) => boolean) {
   return (draft: Draft, rules: Rules): readonly Found[] =>
     (draft.sides ?? []).flatMap((side, i) =>
@@ -66,7 +66,7 @@ export function wrongArmies(codes: (code: string) => boolean) {
     );
 }
 
-/** Formations that the rules refuse the troops that are placed in them (3.1, 3.3, A3.1). */
+/** Formations that the troops placed in them cannot take (3.1, 3.3, A3.1). */
 export function wrongFormations(draft: Draft, rules: Rules): readonly Found[] {
   return lotsIn(draft).flatMap((lot): readonly Found[] => {
     const type = typeOf(draft, lot);
@@ -113,11 +113,12 @@ export function idleMarks({ unitTypes = {} }: Draft, { options }: Rules): readon
   );
 }
 
-/** More than so many times the army value of the other side is told. */
+/** A side is warned about if its army value is more than so many times that of the other. */
 const UNEVEN = 1.5;
 
 export const UNEVEN_TEXT = `one side’s army value is more than ${UNEVEN} times the other’s`;
 
+/** Army values of the two sides that differ by too much. */
 export function uneven(draft: Draft, rules: Rules): readonly Found[] {
   const totals = (draft.sides ?? []).map(
     (side) => pointsOfSide(draft, rules, side)?.outcome?.total as number | undefined,

@@ -12,7 +12,7 @@ export interface ListedUnit extends Card {
   readonly side: Side;
   /** Id of its command group. */
   readonly group: string;
-  /** What its kind of troops is called. */
+  /** The name of its type. */
   readonly kind: string;
   readonly nation: Nation;
   readonly originalStrength: number;
@@ -22,13 +22,13 @@ export interface ListedUnit extends Card {
   readonly columnWidth: number;
 }
 
-/** The sides of a file are A and B, in its order. */
+/** The letter of a side: the first side of the file is A, the second B; A for an unknown id. */
 export function letterOf({ sides }: Scenario, id: string): Side {
   const index = sides.findIndex((side) => side.id === id);
   return SIDES[Math.max(0, index)] ?? SIDES[0];
 }
 
-/** All units of a file, side by side, in the order of battle. */
+/** All units of a file, in the order of battle, one side after the other. */
 export function listUnits(scenario: Scenario): readonly ListedUnit[] {
   return scenario.sides.flatMap((side) =>
     side.groups.flatMap((group) => unitsOfGroup(scenario, side, group)),
@@ -55,7 +55,7 @@ function unitsOfGroup(scenario: Scenario, side: ScenarioSide, group: ScenarioGro
 
 type Card = Omit<UnitCard, 'name' | 'nation' | 'strength' | 'scenarioPrice'>;
 
-/** What a unit’s card says of it in battle. */
+/** What of a unit’s card matters in battle. */
 function cardOf(type: UnitCard): Card {
   const { arm, weapon, gunClass, grade, canSkirmish, cuirassier, lancer, cossack, oldGuard } = type;
   const { replacementBases, figuresPerBase } = type;
@@ -63,7 +63,10 @@ function cardOf(type: UnitCard): Card {
   return { arm, weapon, gunClass, grade, ...marks, figuresPerBase };
 }
 
-/** The type of that id; the check of the file has seen to it that there is one. */
+/**
+ * The type of that id, which the check of the file has made sure of.
+ * @throws Problem if there is none.
+ */
 function typeNamed({ unitTypes }: Scenario, id: string): UnitCard {
   const type = valueIn(unitTypes, id);
   if (type === undefined)
@@ -71,7 +74,7 @@ function typeNamed({ unitTypes }: Scenario, id: string): UnitCard {
   return type;
 }
 
-/** Troops without a price count nothing. */
+/** Points of one base or crew figure; 0 for troops without a price. */
 function pieceOf(card: UnitCard): number {
   return (valueOf(card) ?? 0) / card.strength;
 }
@@ -84,7 +87,7 @@ export function armyValueOf(scenario: Scenario, letter: Side): number {
   return troops.reduce((sum, { price, originalStrength }) => sum + price * originalStrength, generals);
 }
 
-/** The side that is French, where only one is. */
+/** The side that is French; `none` if neither or both are. */
 export function frenchSideOf({ sides }: Scenario): SideOrNone {
   const french = SIDES.filter((_, i) => sides[i]?.nation === 'french');
   const [only, other] = french;

@@ -47,7 +47,7 @@ describe('an army in words', () => {
     const value = tell('points', army).ruling.outcome?.total;
     const enemy = { casualtiesB: 144, armyValueA: value, armyValueB: 500 };
     expect(tell('victory', enemy).lines).toEqual([
-      'Side B wins: 0 to 144 victory points, 30% of the enemy army.',
+      'Side B wins with 144 victory points to 0, 30% of the enemy army.',
     ]);
   });
 });
@@ -66,7 +66,7 @@ describe('deployment in words', () => {
     expect(lines.at(-1)).toBe('When all are placed, determine the initiative.');
     expect(lines.slice(0, 2)).toEqual([
       'Side A places all its forces first.',
-      'Side A places all its forces, then side B, which also gets extra troops worth 2 times the lead.',
+      'Side A places all its forces, then side B, which also has extra troops worth 2 times the lead.',
     ]);
     expect(tell('deploy-check', { frenchSide: 'A', distCentreLine: 6, distSideEdge: 6 }).lines[0]).toBe(
       'The unit may stand there. Side B places the first command group.',
@@ -80,13 +80,13 @@ describe('the end of a battle in words', () => {
 
   it('tells who has won, and by what', () => {
     expect(points({ vpA: 100, vpB: 50 })).toEqual([
-      'The game goes on: 100 to 50 victory points, 10% and 5% of the enemy army.',
+      'The game goes on: side A has 100 victory points, 10% of the enemy army, and side B 50, 5%.',
       'Count again after every step in which bases are removed or objectives change hands.',
     ]);
     expect(points({ vpA: 100, vpB: 50, gameOver: true })).toEqual([
-      'Side A wins: 100 to 50 victory points, 10% more than side B.',
+      'Side A wins with 100 victory points to 50, 10% more than side B.',
     ]);
-    expect(points({ gameOver: true })).toEqual(['A draw: 0 to 0 victory points.']);
+    expect(points({ gameOver: true })).toEqual(['A draw: side A has 0 victory points, and side B 0.']);
   });
 
   it('a surrender owes the count of victory points', () => {
@@ -97,7 +97,9 @@ describe('the end of a battle in words', () => {
     expect(lines).toContain(
       'The bases that were left count half of their price for the enemy’s victory points.',
     );
-    expect(points({ removedB: 60 })[0]).toContain('0 to 30 victory points');
+    expect(points({ removedB: 60 })[0]).toContain(
+      'side A has 0 victory points, 0% of the enemy army, and side B 30',
+    );
   });
 
   it('names what the captor of guns has done', () => {

@@ -45,6 +45,18 @@ describe('a unit that breaks', () => {
     expect(unitOf(walk, 'Kolowrat')).toMatchObject({ hits: 8, removed: 2, permanentlyShaken: true });
   });
 
+  it('is no square any more where the hit of it leaves one base (G3.3-01)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'groups.horse.order': 'attack' });
+    await until(walk, 'move1');
+    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
+    await until(walk, 'response', 2);
+    await correct(walk, { 'units.Kolowrat.hits': 11, 'units.Kolowrat.removed': 2 });
+    await correct(walk, { 'units.Kolowrat.formation': 'square' });
+    await routed(walk);
+    expect(unitOf(walk, 'Kolowrat')).toMatchObject({ removed: 3, formation: 'column', status: 'broken' });
+  });
+
   it('by its fire before a charge in support touches nobody, and those it stood against may pursue', async () => {
     const walk = await begun();
     await correct(walk, { 'groups.reserve.order': 'attack' });
@@ -240,6 +252,44 @@ describe('a record put right by hand', () => {
     ] as const)
       await expect(correct(walk, { [path]: value })).rejects.toThrow();
     await correct(walk, { 'units.Dora.formation': 'line', 'units.Elsa.guns': 'abandoned' });
+  });
+
+  it('shakes for good who is at half strength, and no more who is not (G6.3-01)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Brenta.removed': 2, 'units.Cismon.permanentlyShaken': true });
+    for (const id of ['Brenta', 'Cismon'])
+      expect(unitOf(walk, id)).toMatchObject({ status: 'shaken', permanentlyShaken: true });
+    await correct(walk, { 'units.Brenta.removed': 1 });
+    expect(unitOf(walk, 'Brenta').permanentlyShaken).toBe(false);
+  });
+
+  it('has nobody charge who touches nobody by a charge of his own', async () => {
+    const walk = await chargedTwo('Lacy');
+    for (const fact of ['role', 'lastMove'])
+      await expect(correct(walk, { [`units.Lacy.${fact}`]: 'charging' })).rejects.toThrow('charging');
+    await correct(walk, { 'units.Felice.lastMove': 'halted' });
+    await correct(walk, { 'units.Felice.lastMove': 'charging' });
+    await does(walk, ['test Lacy', '6']);
+  });
+
+  it('leaves no square with one base (G3.3-01)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Lacy.formation': 'square', 'units.Lacy.removed': 3 });
+    expect(unitOf(walk, 'Lacy')).toMatchObject({ formation: 'column', status: 'shaken' });
+  });
+
+  it('lets a unit do what it has not done after all', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Lacy.formation': 'square' });
+    await does(walk, ['fire Lacy > Adda 2', '1']);
+    await correct(walk, { 'units.Lacy.turn.fired': 0 });
+    await does(walk, ['fire Lacy > Adda 2', '1']);
+    await until(walk, 'move1');
+    await does(walk, 'fall-back Neipperg', 'form Brenta square');
+    await correct(walk, { 'units.Neipperg.turn.moved': false, 'units.Brenta.turn.changed': false });
+    await does(walk, 'fall-back Neipperg', 'form Brenta column');
+    await correct(walk, { 'units.Cismon.turn.changed': true });
+    await does(walk, 'move Cismon 3');
   });
 
   it('leaves nothing behind of a unit that is gone: by its loss, or to its last base', async () => {

@@ -18,6 +18,7 @@ import {
 } from './support';
 import { newTable } from '../../../support/bot';
 import { battle } from '../../../../src/rulesets/gte/battle';
+import { answerSituation } from '../../../../src/rulesets/gte/battle/situations';
 
 /** Felice, blue dragoons, have charged a unit of grey, which is about to test. */
 async function charged(target: string, facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {
@@ -633,7 +634,9 @@ describe('a rout', () => {
     await does(walk, 'rout Kolowrat');
     expect(unitOf(walk, 'Kolowrat')).toMatchObject({ routTurns: 2, status: 'broken' });
     await until(walk, 'rally', 4);
-    expect(await refusals(walk, 'rally Kolowrat')).toEqual(['E-RLY-GENERAL']);
+    await expect(walk.table.perform('rally Kolowrat')).rejects.toThrow(
+      'Kolowrat cannot rally: no general is attached to Kolowrat',
+    );
   });
 
   it('off the table counts half; a failed rally too', async () => {
@@ -704,4 +707,19 @@ describe('set-up', () => {
     expect(last).toMatchObject({ situation: { centreLimit: 4 } });
     expect(last).not.toHaveProperty('situation.holdsInitialVp');
   });
+});
+
+test('of several horsemen who charge, the one that arrives soonest leaves the time for a square', async () => {
+  const state = stateOf(await charged('Kolowrat'));
+  const [late] = state.contacts;
+  if (late === undefined) throw new Error('nobody has charged');
+  const soon = { ...late, attacker: 'Gela', used: 1, allowance: 8 };
+  for (const contacts of [
+    [late, soon],
+    [soon, late],
+  ])
+    expect(answerSituation({ ...state, contacts }, 'Kolowrat')).toMatchObject({
+      chargerUsed: 1,
+      chargerAllowance: 8,
+    });
 });

@@ -33,7 +33,7 @@ const FIRST: readonly Step[] = [
   ['? 1 both sides, firing, first priority', 'next'],
   ['? 1 Blue, initiative movement', 'order horse > attack'],
   ['? 1 Blue, initiative movement', 'charge Felice > Kolowrat 4'],
-  ['Felice may charge Kolowrat: 2B of its allowance would be left.', '? 1 Blue', 'test Felice'],
+  ['Felice may charge Kolowrat, and would have 2B of its allowance left.', '? 1 Blue', 'test Felice'],
   ['? Felice tests reaction', '6'],
   ['Felice passes with 6.', '? 1 Blue, initiative movement', 'next'],
   ['? 1 Grey, non-initiative movement', 'next'],

@@ -2,11 +2,12 @@ import { findProcedure, requireSituation, setRules } from '../../../../src/core/
 import { seededSource } from '../../../../src/core/dice/seeded';
 import type { Values } from '../../../../src/core/field';
 import { makeFraction, toNumber } from '../../../../src/core/fraction';
-import { oddsOf, totalOf } from '../../../../src/core/odds';
+import { oddsOf } from '../../../../src/core/odds';
 import type { Ruleset } from '../../../../src/core/ruleset';
 import { run } from '../../../../src/core/run';
 import { Umpire } from '../../../../src/core/umpire';
 import { fatline, standard } from '../../../../src/rulesets/gte';
+import { totalOf } from '../../../support/odds';
 import { errorsFrom } from '../../../support/statistics';
 
 const GRADES = { gte: ['elite', 'inferior'], 'gte-fatline': ['veteran', 'secondLine'] } as const;
@@ -52,6 +53,12 @@ function chargesIn({ id }: Ruleset): Readonly<Record<string, Values>> {
       }),
       target: unit('infantry', { status: 'disordered', inContact: 1, overlap: true, defendsObstacle: true }),
     },
+    'cavalry with two generals, at a line that fires': {
+      charger: unit('heavyCavalry', {
+        generalAttached: [{ ability: 'talented' }, { ability: 'average', inspirational: false }],
+      }),
+      target: unit('infantry'),
+    },
     'cavalry at supported skirmishers': {
       charger: horse,
       target: unit('infantry', { formation: 'skirmish', weapon: 'rifle', supported: true }),
@@ -73,7 +80,7 @@ function chances(ruleset: Ruleset, id: string, raw: Values, field: string): Read
 
 describe('odds of a whole charge', () => {
   const TRIALS = 1500;
-  const FIELDS = ['ends', 'charger', 'target'];
+  const FIELDS = ['ends', 'charger', 'target', 'killed'];
 
   it.each(EVERY)('sum to 1, and are what dice come to: $name, $id', ({ ruleset, name, raw }) => {
     const rules = setRules(ruleset);
@@ -153,11 +160,12 @@ describe('odds of a whole charge', () => {
     expect(ends.get('combat')).toBeCloseTo(starts * stands * bears, 12);
   });
 
-  it('are not asked by what cannot come about, and it is not proposed either', () => {
+  it('say of what cannot come about that it does not apply', () => {
     const { charger, target } = chargesIn(standard)['cavalry that is met halfway'] ?? {};
     const raw = { charger, target, answer: 'countercharge' } as Values;
-    expect(() => chances(standard, 'charge-sequence', raw, 'fireHits')).toThrow(
-      /^--by: the outcome has no "fireHits"; it has ends, charger, target/,
+    expect(chances(standard, 'charge-sequence', raw, 'fireHits')).toEqual(new Map([[undefined, 1]]));
+    expect(() => chances(standard, 'charge-sequence', raw, 'fireHit')).toThrow(
+      /^--by: the outcome has no "fireHit" \(did you mean "fireHits"\?\); it has ends, charger, target, fireHits/,
     );
   });
 });

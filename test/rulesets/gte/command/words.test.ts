@@ -119,7 +119,7 @@ describe('command in words', () => {
       'Note what the order names: direction and objective, which can be the support of friends.',
       'Under move all go there; none attacks.',
       'It turns into hold without a test when the objective is reached, or the group is charged.',
-      'Under any order its units can countercharge and make emergency changes of formation when attacked; cavalry charges in support.',
+      'Under any order its units can countercharge and make emergency changes of formation when attacked; cavalry can charge in support.',
       'The group takes no other command test this turn.',
     ]);
   });

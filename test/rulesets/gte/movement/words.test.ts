@@ -25,7 +25,7 @@ describe('a move in words', () => {
       'advanced 0.5 of its allowance on such ground; 0.5 is an advance',
     ]);
     expect(lines).toEqual([
-      'The unit can move so: it counts as advancing, disordered; 0B of its move are left.',
+      'The unit can move so: it counts as advancing, is disordered, and has none of its move left.',
     ]);
   });
 
@@ -37,7 +37,7 @@ describe('a move in words', () => {
       passThrough: 'lineOfFriends',
     };
     expect(tell('movement', raw).lines).toEqual([
-      'The unit can move so: it counts as advancing, disordered; 0B of its move are left.',
+      'The unit can move so: it counts as advancing, is disordered, and has none of its move left.',
       'It is put across the obstacle, owes 1B of its next move, and stays disordered to the end of its next turn.',
       'The friends it passes through are disordered too.',
     ]);
@@ -64,7 +64,7 @@ describe('a move in words', () => {
     const skirmish = { arm: 'infantry', formation: 'skirmish', formationChange: 'skirmish' };
     expect(tell('movement', skirmish).lines[1]).toMatch(/^Deploying, it ends 2B forward/);
     expect(tell('movement', { arm: 'general', legs: [{ distance: 3 }] }).lines).toEqual([
-      'The general can move so; 5B of his move are left.',
+      'The general can move so, and has 5B of his move left.',
       'Move him after all other movement of his side; attached to a unit he moves with it instead, as fast as it goes.',
       'A subordinate general ends the phase within 2B of a unit of his group, or comes back to one as soon as he can.',
       'He is in nobody’s way; attached he stands at the head of a column, in the centre of a line or inside a square.',

@@ -2,6 +2,7 @@ import { procedure, type Procedure, type View } from '../../../../core/procedure
 import { together, type Resolution } from '../../../../core/roll';
 import { listing, plural } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
+import { afterRisk, killedText, riskOrders, riskRolls } from '../../casualties/general-risk';
 import { hitsPerBase, lossesOf } from '../../casualties/losses';
 import { outcomeOf as combatOutcomeOf } from '../../combat/combat';
 import { resultsOf } from '../../combat/orders';
@@ -78,11 +79,11 @@ interface Plan {
   readonly edition: Edition;
   readonly umpire: Umpire;
   readonly shot: Shot | undefined;
-  /** Combats that were worked out already, by the charger's bases: odds come back to them again and again. */
+  /** Combats that have been worked out, by the charger's bases: odds come to the same ones again and again. */
   readonly combats: Map<number, Prepared | null>;
 }
 
-/** Refused here: a charge, an answer or fire that the rules do not allow, whatever the dice. */
+/** Null, with refusals, if the rules do not allow the charge, the answer or the fire, whatever the dice. */
 function planOf(s: Sequence, edition: Edition, umpire: Umpire): Plan | null {
   umpire.examine(REACTION_CHECKS, testedOf(wishOf(s), umpire));
   if (!umpire.examine(REACTION_CHECKS, testedOf(chargedOf(s), umpire))) return null;
@@ -103,18 +104,30 @@ function* charge(plan: Plan): Resolution<SequenceOutcome> {
   return yield* come(plan);
 }
 
-/** The target fires, and the charger comes on or not. */
+/** The target fires, and the charger is stopped or comes on. */
 function* come(plan: Plan): Resolution<SequenceOutcome> {
   const { s, shot } = plan;
   if (!shot) return yield* fight(afterFire(s, 0, plan), plan);
   const { hits: fireHits, followOn } = yield* shoot(shot, plan.edition, plan.umpire);
   const now = afterFire(s, fireHits, plan);
-  const struck = followOn.filter(({ procedure: id }) => id !== 'reaction-test');
-  const end = yield* underFire(fireHits, now, plan);
-  return { ...end, fireHits, followOn: end.followOn && [...struck, ...end.followOn] };
+  const struck = followOn.filter(({ procedure: id }) => !TAKEN_IN.includes(id));
+  const killed = fireHits > 0 ? yield* generalsAtRisk(plan) : undefined;
+  const end = yield* underFire(fireHits, { ...now, killed }, plan);
+  const owed = end.followOn && [...struck, ...afterRisk(killed ?? []), ...end.followOn];
+  return { ...end, fireHits, killed, followOn: owed };
 }
 
-/** Hits make the charger test (7.4, 8.2); if it bears them, it fights. */
+/** Procedures owed after fire at the charger that the sequence itself goes through. */
+const TAKEN_IN = ['general-risk', 'reaction-test'];
+
+/** Generals with the charger are diced for before it tests (G5.5-02; 5.5); undefined if it has none. */
+function* generalsAtRisk({ s: { charger }, umpire }: Plan): Resolution<readonly boolean[] | undefined> {
+  const { name, generalAttached, rolledThisPhase } = charger;
+  if (generalAttached.length === 0) return undefined;
+  return yield* riskRolls({ name, generalsAttached: generalAttached.length, rolledThisPhase }, umpire);
+}
+
+/** Hits make the charger test (7.4, 8.2), without the generals who fell (G5.5-05); if it passes, it fights. */
 function* underFire(hits: number, now: Charging, plan: Plan): Resolution<SequenceOutcome> {
   if (now.bases === 0) return ended('fire', 'destroyed', 'untouched', []);
   if (hits === 0) return yield* fight(now, plan);
@@ -135,6 +148,7 @@ function ended(
     charger,
     target,
     fireHits: undefined,
+    killed: undefined,
     chargerHits: undefined,
     targetHits: undefined,
     followOn,
@@ -143,7 +157,9 @@ function ended(
 
 type Tested = Pick<ReactionOutcome, 'passed' | 'result' | 'followOn'>;
 
-/** A reaction test; what comes after depends on its result only, not on the die, and odds go by that. */
+/**
+ * A reaction test. What follows depends on its result only, so that odds need not tell apart the dice that lead to it.
+ */
 function* test(s: ReactionSituation, { edition, umpire }: Plan): Resolution<Tested> {
   const [outcome] = yield* together<Tested>([
     {
@@ -154,7 +170,7 @@ function* test(s: ReactionSituation, { edition, umpire }: Plan): Resolution<Test
   return outcome as Tested;
 }
 
-/** Hits of fire take bases before the combat, and may shake for good (1.4, 6.3, 7.4). */
+/** Hits from fire remove bases before the combat, and may shake the charger for good (1.4, 6.3, 7.4). */
 function afterFire(s: Sequence, hits: number, { edition, umpire }: Plan): Charging {
   const { charger } = s;
   const { basesRemoved = 0, bases } = charger;
@@ -193,7 +209,7 @@ function* fight(now: Charging, plan: Plan): Resolution<SequenceOutcome> {
   };
 }
 
-/** One unit on each side can always fight. */
+/** The combat, worked out once for each number of bases. It is never refused, as it has one unit on each side. */
 function preparedFor(now: Charging, { s, edition, umpire, combats }: Plan): Prepared | null {
   const known = combats.get(now.bases);
   if (known !== undefined && !umpire.explains) return known;
@@ -210,15 +226,17 @@ function views(s: Sequence): readonly View[] {
   ];
 }
 
-function verdict({ ends, charger, target }: SequenceOutcome, s: Sequence): string {
-  const of = `${s.charger.name} ${CHARGER_LABELS[charger]}`;
+function verdict({ ends, charger, target, killed = [] }: SequenceOutcome, s: Sequence): string {
+  const fallen = killed.includes(true) ? `, and ${killedText(killed)}` : '';
+  const of = `${s.charger.name} ${CHARGER_LABELS[charger]}${fallen}`;
   if (ends === 'chargeTest') return `The charge never starts: ${of}.`;
   if (ends === 'fire') return `Fire stops the charge: ${of}.`;
   return `${s.target.name} ${TARGET_LABELS[target]}; ${of}.`;
 }
 
-/** The procedures that tell what is done on the table, in their order. */
-function orders({ followOn }: SequenceOutcome): readonly string[] {
+/** Names what is owed next: those procedures tell what is done on the table. */
+function orders({ followOn, killed }: SequenceOutcome): readonly string[] {
   const owed = (followOn ?? []).map(dueText);
-  return owed.length === 0 ? [] : [`Now owed: ${listing(owed, 'and')}.`];
+  const now = owed.length === 0 ? [] : [`Now owed: ${listing(owed, 'and')}.`];
+  return [...riskOrders(killed ?? []), ...now];
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../../core/field';
 import { armament } from '../../armament';
 import { FARTHEST } from '../../bands';
+import { killedList, rolledField } from '../../casualties/general-risk';
 import { strengthFields as losses } from '../../casualties/losses';
 import { cardFields } from '../../combat/fields';
 import { COMBAT_RESULT_LABELS, COMBAT_RESULTS } from '../../combat/outcome-fields';
@@ -95,6 +96,7 @@ function chargerFields(edition: Edition) {
       whenText: 'cavalry',
     }),
     hitsBefore: losses.hitsBefore,
+    rolledThisPhase: rolledField,
   };
 }
 
@@ -142,7 +144,9 @@ function targetFields(edition: Edition) {
   };
 }
 
-/** Skirmishers in the open and limbered guns get away, others stand, unless their owner says otherwise. */
+/**
+ * Skirmishers in the open and limbered guns evade, and others receive the charge, unless their owner says otherwise.
+ */
 function usualAnswer(self: Values): 'evade' | 'receive' {
   const { formation, inOpen } = targetOf(self);
   const inTheWay = formation === 'skirmish' && inOpen === true && chargerOf(self).formation !== 'skirmish';
@@ -174,6 +178,7 @@ const formsSquare = {
   whenText: 'emergencySquare',
 };
 
+/** The situation of a whole charge: the charger, its target, and the target's answer (9.5-9.13). */
 export function sequenceFields(edition: Edition) {
   return {
     charger: record(chargerFields(edition), { label: 'Charger' }),
@@ -265,6 +270,10 @@ export const sequenceOutcome = {
   charger: choice(CHARGER_RESULTS, { label: 'What becomes of the charger', labels: CHARGER_LABELS }),
   target: choice(TARGET_RESULTS, { label: 'What becomes of the target', labels: TARGET_LABELS }),
   fireHits: integer({ label: 'Hits on the charger from fire', optional: true }),
+  killed: {
+    ...killedList('Which generals with the charger fall to fire, in the order of the dice'),
+    optional: true,
+  } as Field<readonly boolean[] | undefined>,
   chargerHits: integer({ label: 'Hits on the charger in combat', optional: true }),
   targetHits: integer({ label: 'Hits on the target in combat', optional: true }),
   followOn: { ...owed, optional: true } as Field<readonly Due[] | undefined>,

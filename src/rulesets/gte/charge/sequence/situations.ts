@@ -10,11 +10,13 @@ export interface Charging {
   readonly bases: number;
   readonly basesRemoved: number;
   readonly status: Status;
+  /** Which of its generals fell; undefined if none was at risk. */
+  readonly killed?: readonly boolean[] | undefined;
 }
 
 type Unit = Sequence['charger'] | Sequence['target'];
 
-/** What every test asks of a unit; what only some ask is left open. */
+/** What every test asks of a unit; fields that only some tests ask are undefined. */
 function tests(unit: Unit): Omit<ReactionSituation, 'occasion'> {
   return {
     ...unit,
@@ -38,7 +40,7 @@ function tests(unit: Unit): Omit<ReactionSituation, 'occasion'> {
   };
 }
 
-/** The charger wishes to charge: the target counts as it stands before contact (8.2). */
+/** The test of the charger that wishes to charge: the target counts as it stands before contact (8.2). */
 export function wishOf({ charger, target, flankOrRear, inSupport }: Sequence): ReactionSituation {
   return {
     ...tests(charger),
@@ -52,7 +54,7 @@ export function wishOf({ charger, target, flankOrRear, inSupport }: Sequence): R
   };
 }
 
-/** The target is charged. */
+/** The test of the target that is charged. */
 export function chargedOf({ charger, target, flankOrRear }: Sequence): ReactionSituation {
   return {
     ...tests(target),
@@ -64,7 +66,7 @@ export function chargedOf({ charger, target, flankOrRear }: Sequence): ReactionS
   };
 }
 
-/** The charger has been hit by fire. */
+/** The test of the charger after hits from fire. */
 export function underFireOf({ charger }: Sequence, hits: number, now: Charging): ReactionSituation {
   return {
     ...tests(charger),
@@ -72,13 +74,14 @@ export function underFireOf({ charger }: Sequence, hits: number, now: Charging):
     lastMove: 'charging',
     firingHitsThisPhase: hits,
     status: now.status,
+    generalAttached: charger.generalAttached.filter((_, i) => now.killed?.[i] !== true),
     basesRemoved: now.basesRemoved,
     hitsTaken: charger.hitsBefore + hits,
     originalStrength: originalOf(charger),
   };
 }
 
-/** What a unit started with: what is left and what is gone. */
+/** Bases that a unit started with; if not given, those left and those gone. */
 export function originalOf({ originalStrength, bases, basesRemoved }: Unit): number {
   return originalStrength ?? bases + (basesRemoved ?? 0);
 }
@@ -166,7 +169,7 @@ export function shotAt(s: Sequence): FireSituation {
   };
 }
 
-/** What only one side of the first round has, or neither. */
+/** Fields of a combat that are the same for both units unless one of them sets its own value. */
 const NEITHER = {
   opponents: undefined,
   unopposed: 'none',
