@@ -8,8 +8,8 @@ export interface Clause<C> {
 }
 
 /**
- * A refusal is known by its rule, and a rule may be broken in several ways: one row of a check table, which tells every
- * way that was taken.
+ * One row of a check table for one rule, which may be broken in several ways: the row is cited by its rule, and gives
+ * the reason for each way in which the rule was broken.
  */
 export function broken<C>(
   code: string,
@@ -31,7 +31,10 @@ export function broken<C>(
   return allowed ? { ...row, allowed } : row;
 }
 
-/** The same rule for something that holds some of what the row judges. */
+/**
+ * The same check for something that has several parts: each part is judged by itself, and the reasons of all that fail
+ * are listed.
+ */
 export function onEach<C, D>(row: CheckRow<C>, parts: (subject: D) => readonly C[]): CheckRow<D> {
   const { code, citation, condition, allowed } = row;
   const faulty = (subject: D): readonly C[] => parts(subject).filter(row.refuses);

@@ -3,7 +3,10 @@ import type { Values } from '../../core/field';
 import type { Changes } from './units/markers';
 import type { Marker, UnitState } from './units/unit';
 
-/** Of whom a marker is a fact by itself; the others are states. */
+/**
+ * What putting on or taking off a marker changes on a unit. The markers that are missing here are states, which
+ * `newStates` gives.
+ */
 const FACT_OF: Readonly<Partial<Record<Marker, { readonly on?: Values; readonly off: Values }>>> = {
   firing: { on: { firing: true }, off: { firing: false } },
   charge: { off: { charge: null } },
@@ -11,7 +14,7 @@ const FACT_OF: Readonly<Partial<Record<Marker, { readonly on?: Values; readonly 
   square: { on: { inSquare: true }, off: { inSquare: false } },
 };
 
-/** States in which a unit fights no more. */
+/** States in which a unit is out of the fight. */
 const OUT: readonly UnitState[] = ['routed', 'silenced'];
 
 /** States and markers that fire, charges and checks change (GTS-01 to GTS-07). */
@@ -37,7 +40,7 @@ const afterRuling: After = ({ outcome }) => {
   );
 };
 
-/** What rulings leave on units from one to the next. */
+/** How engagement files are written, and what each ruling changes on the units. */
 export const engagementFormat: EngagementFormat = {
   schema: 'grande-tactique-engagement/1',
   measures: [],

@@ -12,10 +12,13 @@ const QUALITIES: Readonly<Record<Quality, string>> = {
   elite: 'veteran',
 };
 
-/** Men of a unit: two or three battalions of six hundred, one or two regiments of horse of as many. */
+/**
+ * The fewest and the most men of one unit: two or three battalions, or one or two regiments of cavalry, of 600 men
+ * each.
+ */
 const MEN = { infantry: [1200, 1800], cavalry: [600, 1200] } as const;
 
-/** What of the ground helps the target. */
+/** The ground that helps the target, by the cover of the defender. */
 const GROUND: Readonly<Record<Fight['defender']['cover'], TerrainBonus>> = {
   open: 'none',
   woods: 'none',
@@ -23,10 +26,10 @@ const GROUND: Readonly<Record<Fight['defender']['cover'], TerrainBonus>> = {
   works: 'ltf',
 };
 
-/** More units than this do not find room around one. */
+/** There is room around a unit for no more chargers than this. */
 const MOST_CHARGERS = 3;
 
-/** One unit is charged; the attacker has as many on it as he has men for each of the defender's units. */
+/** How many units charge the one target: as many as the attacker has for each unit of the defender, by their men. */
 function chargersOf({ attacker, defender }: Fight): number {
   const ratio = unitsOf(attacker.men, MEN[attacker.arm]) / unitsOf(defender.men, MEN[defender.arm]);
   return Math.min(MOST_CHARGERS, Math.max(1, Math.round(ratio)));

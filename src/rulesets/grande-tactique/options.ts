@@ -1,6 +1,4 @@
-import type { Values } from '../../core/field';
-import type { Option, SettingsOf } from '../../core/ruleset';
-import type { Umpire } from '../../core/umpire';
+import { settingReaders, type Option, type SettingsOf } from '../../core/ruleset';
 import { BATTLE_OPTIONS } from './battle/options';
 import { CHARGE_OPTIONS } from './charge/options';
 import { COMMAND_OPTIONS } from './command/options';
@@ -21,12 +19,4 @@ export const OPTIONS = {
 /** The settings of all options. */
 export type Settings = SettingsOf<typeof OPTIONS>;
 
-/** Reads a setting for a ruling, which will then name it. */
-export function setting<K extends keyof Settings>(umpire: Umpire, name: K): Settings[K] {
-  return umpire.option(name) as Settings[K];
-}
-
-/** The settings that a field's `when` or `default` looks at. */
-export function settingsOf(place: { readonly options: Values }): Settings {
-  return place.options as unknown as Settings;
-}
+export const { setting, settingsOf } = settingReaders<Settings>();

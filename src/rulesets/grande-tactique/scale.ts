@@ -8,12 +8,12 @@ export function scaleOf(): Scale {
   return { unit: 'in', aliases: ['inch', 'inches', '"'], inches: 1, millimetres: MM_PER_INCH };
 }
 
-/** How many times as long as printed every distance is with the club's bases; nothing is rounded. */
+/** By how much the club stretches every printed distance to suit its bases; the products are not rounded. */
 export function stretchOf(options: Values): number {
   return Number(options.distanceScale);
 }
 
-/** A stretched distance without the noise of binary fractions: six times 0.8 is 4.8. */
+/** A stretched distance without rounding errors: six times 0.8 is 4.8. */
 export function withoutNoise(distance: number): number {
   return Math.round(distance * 1e6) / 1e6;
 }

@@ -1,6 +1,6 @@
 /**
- * Where the rules stand: the author's sequence of play, which is known whole, and the pages of his site, each known from
- * its beginning only. What neither says is our own choice, and is never cited as a rule.
+ * Citations: the author's sequence of play, which we have complete, and the pages of his site, of which we have only
+ * the beginnings. What neither says is our own choice, and is never cited as a rule.
  */
 export const SEQUENCE = {
   overview: 'Sequence §0',
@@ -30,10 +30,10 @@ export const PAGE = {
 
 export const OUR_CHOICE = 'our choice';
 
-/** Where it stands which markers may lie together. */
+/** The source of the rules on which markers may lie together. */
 export const MARKERS_CITATION = `${PAGE.states}; in part ${OUR_CHOICE}`;
 
-/** A choice of ours that is settled under a ruling: `our choice, R-10`. */
+/** The citation of a choice of ours that an option settles, with its ruling: `our choice, R-10`. */
 export function ourChoice(ruling: string): string {
   return `${OUR_CHOICE}, ${ruling}`;
 }

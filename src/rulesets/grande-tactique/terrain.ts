@@ -1,7 +1,9 @@
 import type { GridTable } from '../../core/table';
 import { PAGE } from './sources';
 
-/** As far as it is known; hills, linear features and redoubts in detail are lost (G-12). */
+/**
+ * The effects of terrain, as far as they are known; the details of hills, linear features and redoubts are lost (G-12).
+ */
 // prettier-ignore
 export const TERRAIN: GridTable = {
   kind: 'grid', id: 'terrain', title: 'Terrain', citation: `${PAGE.terrain}; ${PAGE.movement}; ${PAGE.artillery}`,

@@ -8,21 +8,24 @@ import { smallArmsFire } from './fire/small-arms-fire';
 /** Fields that only guns have. */
 const GUN_FIELDS = ['guns', 'gunType', 'gunClass', 'poundage', 'pounds'];
 
-/** What else says who fires: his words, his arm, his figures and their weapon. */
+/** Other fields that tell who fires: his words, arm, figures and weapon. */
 const FIRER = ['shooter', 's', 'arm', 'figures', 'weapon'];
 
-/** Words of a firer that mean guns, each by three letters or more. */
+/** Words that mean guns when they are typed for a firer; three letters or more of one are enough. */
 const GUN_WORDS: readonly string[] = ['artillery', 'battery', 'guns', ...GUN_TYPES];
 const FEWEST_LETTERS = 3;
 
-/** What players mean by `fire`, by the arm of the firer, and by `combat`. */
+/**
+ * The id of the procedure that players mean by `fire`, by the arm of the firer, or by `combat`; undefined for other
+ * names.
+ */
 export function procedureMeant(name: string, raw: Values): string | undefined {
   if (name === 'combat') return closeCombat.id;
   if (name !== 'fire') return undefined;
   return firesGuns(raw) ? artilleryFire.id : smallArmsFire.id;
 }
 
-/** Who fires, as long as nothing was said of the firer. */
+/** The question who fires, while nothing that tells it has been given. */
 export function openBetween(name: string, raw: Values): OpenName | undefined {
   const isSaid = [...GUN_FIELDS, ...FIRER].some((field) => Object.hasOwn(raw, field));
   if (name !== 'fire' || isSaid) return undefined;
@@ -40,7 +43,7 @@ function firesGuns(raw: Values): boolean {
   return [raw.shooter, raw.s].some((unit) => typeof unit === 'string' && namesGuns(unit));
 }
 
-/** A firer in words, such as `Mercer=artillery 6`; its name says nothing. */
+/** Whether the words typed for a firer mean guns, such as `Mercer=artillery 6`; its name before `=` does not count. */
 function namesGuns(unit: string): boolean {
   const words = unit
     .slice(unit.indexOf('=') + 1)

@@ -1,6 +1,9 @@
 import type { Cover } from './unit';
 
-/** The row of each kind of cover in tables that have none for woods, which count as cover there (7.2.2, 8.2.2, 9.2.1). */
+/**
+ * The row for each kind of cover in tables without rows for woods, where these count as light or heavy cover (7.2.2,
+ * 8.2.2, 9.2.1).
+ */
 export const COVER_ROW: Readonly<Record<Cover, string>> = {
   lightCover: 'lightCover',
   heavyCover: 'heavyCover',
@@ -12,8 +15,9 @@ export const COVER_ROW: Readonly<Record<Cover, string>> = {
 };
 
 /**
- * Which rows of a modifier table count for the cover that a unit is in: of each kind of cover the row that helps it
- * most, and of these again one, or all where the club adds them up (option coverStacking).
+ * The rows of a modifier table that count for the cover that a unit is in: for each kind of cover the row that helps it
+ * most, and of those the best one, or all if the club adds them up (option coverStacking).
+ * @param candidates the rows that may be used for each kind of cover.
  */
 export function coverRows(
   candidates: readonly (readonly string[])[],

@@ -10,17 +10,20 @@ export function tens(count: number, what: string, by: string): Roll {
   return { kind: 'roll', for: what, by, count, sides: 10, want: TOTAL, zeroIsHigh: true };
 }
 
-/** Percentile dice: each two tens read as one number from 1 to 100 (00), which must not exceed the percentage. */
+/**
+ * Percentile dice: each pair of tens is read as a number from 1 to 100 (00), and counts if it does not exceed the
+ * percentage.
+ */
 export function percentile(what: string, by: string, percent: number, count = 1): Roll {
   return { kind: 'roll', for: what, by, count, sides: 100, want: atMost(percent), zeroIsHigh: true };
 }
 
-/** How many of several rolls, made one after the other, come to `most` or less. */
+/** How many of several rolls, made one after another, total `most` or less. */
 export function* howManyUpTo(rolls: readonly Roll[], most: number): Resolution<number> {
   const [first, ...others] = rolls;
   if (first === undefined) return 0;
   if (others.length === 0) return (yield first).value <= most ? 1 : 0;
-  // By halves, so that exact odds count what came up in each half and forget the throws.
+  // In halves: exact odds then keep only the count of each half, and not the single throws.
   const half = Math.ceil(rolls.length / 2);
   const counts = yield* together([countOf(rolls.slice(0, half), most), countOf(rolls.slice(half), most)]);
   return counts.reduce((sum, count) => sum + count, 0);

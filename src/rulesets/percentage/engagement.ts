@@ -22,14 +22,14 @@ function struck(was: Values, lost = 0, markers = 0): Values {
   };
 }
 
-/** Fire of both kinds: figures and markers; in an engagement they apply before the next step. */
+/** What fire of either kind changes: figures and markers. In an engagement they apply before the next step. */
 const afterFire: After = ({ situation, outcome, was }) => {
   const target = String(situation.targetId);
   const { casualties, targetDisorder } = outcome as unknown as ArtilleryOutcome;
   return { [target]: struck(was(target), casualties, targetDisorder) };
 };
 
-/** Small arms, too: and whoever has fired has no opening volley left (T8.2-12). */
+/** What small arms fire changes: the same, and the firer has used its opening volley (T8.2-12). */
 const afterSmallArms: After = (ruled) => {
   const { openingVolleyUsed } = ruled.outcome as unknown as SmallArmsOutcome;
   const fired = openingVolleyUsed === true ? { [String(ruled.situation.id)]: { openingVolleyUsed } } : {};
@@ -38,7 +38,7 @@ const afterSmallArms: After = (ruled) => {
 
 const OTHER: Readonly<Record<SideKey, SideKey>> = { a: 'b', b: 'a' };
 
-/** Losses, markers and the status of the loser (9.2.3). */
+/** What close combat changes: losses and markers of both, and the status of the loser (9.2.3). */
 const afterCombat: After = ({ situation, outcome, was }) => {
   const result = outcome as unknown as CloseCombatOutcome;
   const after = (key: SideKey): readonly [string, Values] => {
@@ -57,7 +57,7 @@ function beaten({ loserStatus, loserFormation }: CloseCombatOutcome): Values {
   };
 }
 
-/** Who moves away from the enemy takes no further part (5.2.3). */
+/** Statuses of units that move away from the enemy, and take no further part (5.2.3). */
 const FLED: readonly string[] = ['broken', 'routed', 'dispersed'];
 
 function fled(status: string): Values {
@@ -69,7 +69,7 @@ const afterCheck: After = ({ situation, outcome }) => {
   return status === undefined ? {} : { [String(situation.id)]: { moraleStatus: status, ...fled(status) } };
 };
 
-/** What rulings leave on units from one to the next. */
+/** How engagement files are written, and what each ruling changes on the units. */
 export const engagementFormat: EngagementFormat = {
   schema: 'percentage-engagement/1',
   measures: ['figures'],

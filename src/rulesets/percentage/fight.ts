@@ -3,7 +3,7 @@ import type { Values } from '../../core/field';
 import type { CloseCombatOutcome } from './close-combat/fields';
 import { COVER_LABELS, type Cover, type Formation } from './unit';
 
-/** Ratings for a quality: the sheet names none, these divide what cards may hold. */
+/** Morale ratings for each quality: the sheet names none, so these spread over the range that cards may hold. */
 const RATINGS: Readonly<Record<Quality, number>> = { raw: 5, regular: 8, veteran: 10, elite: 12 };
 
 const FORMATIONS: Readonly<Record<'column' | 'line' | 'square', Formation>> = {
@@ -19,7 +19,10 @@ const COVERS: Readonly<Record<Fight['defender']['cover'], readonly Cover[]>> = {
   works: ['mediumWorks'],
 };
 
-/** Where the attacker strikes; horse that strikes foot from the side touches an unsecured flank too. */
+/**
+ * The claims to flank or rear for where the attacker strikes. Cavalry that strikes infantry in the flank counts as on
+ * an unsecured flank too.
+ */
 function struckAt({ attacker, defender }: Fight): Values {
   if (defender.formation === 'square' || attacker.contact === 'front') return {};
   const unsecured = attacker.arm === 'cavalry' && defender.arm === 'infantry';

@@ -2,7 +2,7 @@ import { choice, list, type Field, type Infer } from '../../core/field';
 import type { Umpire } from '../../core/umpire';
 import { setting } from './options';
 
-/** What a commander of each quality adds wherever the sheet prints "+1, +2, +3" (9.2.1, note 3). */
+/** What a leader of each quality adds where the sheet prints "+1, +2, +3" (9.2.1, note 3). */
 export const QUALITY_BONUS = { poor: 1, average: 2, superior: 3 } as const;
 
 export const QUALITIES = ['poor', 'average', 'superior'] as const;
@@ -22,7 +22,7 @@ export function leaderField(paces: number, citation: string) {
   });
 }
 
-/** Leaders beside the best one, which count by option leaderStacking only. */
+/** Leaders other than the best one; they count only by option leaderStacking. */
 export function otherLeadersField(paces: number): Field<readonly Quality[]> {
   return list(choice(QUALITIES, { label: 'Leader' }), {
     label: `Other leaders within ${paces} paces`,
@@ -34,7 +34,7 @@ export function otherLeadersField(paces: number): Field<readonly Quality[]> {
 
 type Best = Infer<{ best: ReturnType<typeof leaderField> }>['best'];
 
-/** What the leaders near a unit are worth together. */
+/** What the leaders near a unit add together. */
 export function leaderBonus(best: Best, others: readonly Quality[], umpire: Umpire): number {
   const values = [...(best === 'none' ? [] : [best]), ...others].map((quality) => QUALITY_BONUS[quality]);
   if (values.length < 2) return values[0] ?? 0;

@@ -2,7 +2,10 @@ import { boolean, type Field } from '../../core/field';
 
 export { option } from '../../core/ruleset';
 
-/** A yes/no point. `where` is the sheet's own place that leaves it open: `Table 7.2.3`. */
+/**
+ * The field of an option that is on or off; `preset` is its default.
+ * @param where the place on the sheet that leaves it open: `Table 7.2.3`.
+ */
 export function flag(preset: boolean, label: string, help: string, where: string): Field<boolean> {
   return boolean({ label, help, citation: where, default: preset });
 }

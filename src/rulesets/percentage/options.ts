@@ -1,6 +1,5 @@
-import { choice, number, record, type Field, type FieldOptions, type Values } from '../../core/field';
-import type { Option, SettingsOf } from '../../core/ruleset';
-import type { Umpire } from '../../core/umpire';
+import { choice, number, record, type Field, type FieldOptions } from '../../core/field';
+import { settingReaders, type Option, type SettingsOf } from '../../core/ruleset';
 import { CLOSE_COMBAT_OPTIONS } from './close-combat/options';
 import { COMMAND_OPTIONS } from './command/options';
 import { FIRE_OPTIONS } from './fire/options';
@@ -10,7 +9,7 @@ import { option } from './option';
 import { MOST_PACES } from './scale';
 import { TURN_END_OPTIONS } from './turn-end/options';
 
-/** Farthest paces of each band, near to far; the sheet prints none. */
+/** The far end of each band in paces, included; the sheet prints none. */
 export interface BandEdges {
   readonly p3: number;
   readonly p2: number;
@@ -76,15 +75,7 @@ export const OPTIONS = {
 /** The settings of all options. */
 export type Settings = SettingsOf<typeof OPTIONS>;
 
-/** Reads a setting for a ruling, which will then name it. */
-export function setting<K extends keyof Settings>(umpire: Umpire, name: K): Settings[K] {
-  return umpire.option(name) as Settings[K];
-}
-
-/** The settings that a field's `when` or `default` looks at. */
-export function settingsOf(place: { readonly options: Values }): Settings {
-  return place.options as unknown as Settings;
-}
+export const { setting, settingsOf } = settingReaders<Settings>();
 
 function edgeField(band: keyof BandEdges): Field<number> {
   return number({

@@ -1,8 +1,8 @@
 import type { Phase } from '../../core/ruleset';
 
 /**
- * The turn in eight phases; both sides act in each, and a step is finished by both before the next begins. Each step
- * names the procedure that rules on it. The colours are a label of the player aid and do nothing.
+ * The turn in eight phases. Both sides act in each, and both finish a step before the next begins. Each step names the
+ * procedure that rules on it. The colours are labels of the player aid, without effect.
  */
 export const PHASES: readonly Phase[] = [
   phase(1, 'Command Phase (white)', [

@@ -7,8 +7,8 @@ import { OPTIONS, setting, settingsOf, type BandEdges } from './options';
 import { MOST_PACES, shownPaces } from './scale';
 
 /**
- * Near to far: hits and leader casualties rise toward P3, the zone of close combat (T-P-01). "Beyond P1" on the sheet
- * is farther than P1, that is P0 (T-P-03).
+ * The bands, nearest first. Hits and leader casualties rise toward P3, the zone of close combat (T-P-01). "Beyond P1"
+ * on the sheet means farther than P1, that is P0 (T-P-03).
  */
 export const BANDS = ['P3', 'P2', 'P1', 'P0', 'out'] as const;
 export type RangeBand = (typeof BANDS)[number];
@@ -24,13 +24,13 @@ const EDGES = [
 
 const CITATION = 'Table 7.2.1, option pBands';
 
-/** How far each band reaches, for players who have to name one. */
+/** Tells how far each band reaches, for players who have to name one. */
 export function bandsTold(place: { readonly options: Values }): string {
   const edges = settingsOf(place).pBands;
   return `${EDGES.map(([band, edge]) => `${band} is up to ${edges[edge]}`).join(', ')} paces.`;
 }
 
-/** The band of a unit is that of its nearest enemy in line of sight (T-P-04). */
+/** The field for the band of a unit, which is that of its nearest enemy in line of sight (T-P-04). */
 export function bandField<O extends Partial<FieldOptions<RangeBand>>>(options: O) {
   return choice(BANDS, {
     label: 'Range band of the nearest enemy in sight',
@@ -40,12 +40,12 @@ export function bandField<O extends Partial<FieldOptions<RangeBand>>>(options: O
   });
 }
 
-/** Whether a band is P1 or farther, where nothing threatens a unit that has retired. */
+/** Whether a band is P1 or farther, which is as far as a unit has to retire. */
 export function isP1OrFarther(band: RangeBand): boolean {
   return BANDS.indexOf(band) >= BANDS.indexOf('P1');
 }
 
-/** The band of a distance: edges included, and fractions of a pace as they are, so 60.5 is P2 (T-P-02). */
+/** The band of a distance, far ends included. Fractions of a pace are not rounded: 60.5 is P2 (T-P-02). */
 export function bandAt(paces: number, umpire: Umpire): RangeBand {
   const edges = setting(umpire, 'pBands');
   return EDGES.find(([, edge]) => within(paces, edges[edge]))?.[0] ?? 'out';

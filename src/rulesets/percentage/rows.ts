@@ -24,7 +24,7 @@ export interface RowMaker<C> {
   ) => FactorRow<C>;
 }
 
-/** Rows that are cited as their table is, and whose name says when they count. */
+/** Makes rows that have the citation of their table, and whose name is also their condition. */
 export function rowsOf<C>(citation: string): RowMaker<C> {
   const row: RowMaker<C>['row'] = (code, name, value, applies, more = {}) => ({
     code,
@@ -47,8 +47,9 @@ export function rowsOf<C>(citation: string): RowMaker<C> {
 }
 
 /**
- * Notes the rows of a modifier table that forbid the thing outright, so that the ruling shows them beside the refusal;
- * a row that the house has left out forbids nothing.
+ * The codes of the rows of a modifier table that forbid the act outright. They are noted, so that the ruling shows them
+ * beside the refusal; a row that the house rules leave out forbids nothing.
+ * @param effect the value that marks such a row.
  */
 export function barsOf<C>(
   table: FactorTable<C>,

@@ -6,7 +6,10 @@ export const MOST_PACES = 100_000;
 
 const MM_PER_INCH = 25.4;
 
-/** The sheet gives no ground scale, so inches and millimetres mean nothing before the club has set one. */
+/**
+ * The scale in paces. The sheet gives no ground scale, so inches and millimetres can be used only once the club has set
+ * one.
+ */
 export function scaleOf({ pacesPerInch }: Values): Scale {
   const scale = { unit: 'paces', aliases: ['pace', 'yard', 'yards'], sample: 120 };
   if (typeof pacesPerInch !== 'number') {
@@ -15,7 +18,7 @@ export function scaleOf({ pacesPerInch }: Values): Scale {
   return { ...scale, inches: 1 / pacesPerInch, millimetres: MM_PER_INCH / pacesPerInch };
 }
 
-/** `120 paces`, to a tenth. */
+/** `120 paces`, rounded to a tenth. */
 export function shownPaces(distance: number): string {
   const rounded = Math.round(distance * 10) / 10;
   return rounded === 1 ? '1 pace' : `${rounded} paces`;

@@ -48,7 +48,7 @@ const COVER_TEXTS: Readonly<Record<Cover, string>> = {
   heavyWorks: 'The strongest works; in the morale check they share the row of heavy woods (option heavyWoodsRow).',
 };
 
-/** The words of the sheet in ours. Where the sheet uses a word without defining it, the reading is told. */
+/** The words of the sheet, explained in ours. Where the sheet uses a word without defining it, our reading is given. */
 export const TERMS: readonly Term[] = [
   term(
     'pace',

@@ -43,15 +43,18 @@ export function better(a: Status, b: Status): Status {
   return worse(a, b) === a ? b : a;
 }
 
-/** Sides of a unit from which it is threatened, mildest first. */
+/** The sides from which a unit may be threatened, mildest first. */
 export const SIDES = ['front', 'flank', 'rear'] as const;
 
-/** Units that act normally. */
+/** Whether a unit acts normally. */
 export function isSteady(status: Status): boolean {
   return status === 'resolute' || status === 'determined';
 }
 
-/** Units that move away from the enemy by their status; whoever else fell back lately counts as retreating too. */
+/**
+ * Whether a unit moves away from the enemy by its status. A unit that fell back lately counts as retreating too, which
+ * its status does not show.
+ */
 export function isRetreating(status: Status): boolean {
   return status === 'broken' || status === 'routed';
 }
@@ -72,7 +75,7 @@ export const INFANTRY_FORMATIONS = [
 export const CAVALRY_FORMATIONS = ['cavalryColumn', 'cavalryLine', 'openOrder', 'extendedOrder'] as const;
 export const ARTILLERY_FORMATIONS = ['limbered', 'unlimbered'] as const;
 
-/** In the order of Table 7.2.3, as far as it has them. */
+/** All formations, in the order of Table 7.2.3 as far as it lists them. */
 export const FORMATIONS = [
   ...INFANTRY_FORMATIONS,
   'cavalryColumn',
@@ -93,7 +96,7 @@ const USUAL_FORMATION: Readonly<Record<Arm, Formation>> = {
   artillery: 'unlimbered',
 };
 
-/** What a unit of an arm is in unless something else is said. */
+/** The formation of a unit of an arm, unless another is given. */
 export function usualFormation(arm: Arm): Formation {
   return USUAL_FORMATION[arm];
 }
@@ -143,7 +146,7 @@ export const COVER_LABELS: Readonly<Record<Cover, string>> = {
   heavyWorks: 'heavy works',
 };
 
-/** How near units and leaders matter to a morale check, in paces (Tables 5.1, 5.2.2). */
+/** Within how many paces other units and leaders matter to a morale check (Tables 5.1, 5.2.2). */
 export const WITHIN = {
   flankSupport: 120,
   rearSupport: 200,
@@ -157,10 +160,10 @@ export const WITHIN = {
 /** What a card's morale rating may be (4.3.2). */
 export const RATINGS = { min: 1, max: 16 } as const;
 
-/** A unit that threatens could reach its target at the double: as far as this, in paces; artillery never threatens. */
+/** How far a unit threatens, in paces: as far as it could go at the double; artillery never threatens. */
 export const THREAT_REACH = { infantry: 240, cavalry: 400, artillery: 0 } as const;
 
-/** Degrees off a unit's centre from which on it is taken in the flank (7.2.3). */
+/** A unit is taken in the flank from this angle off its centre, in degrees (7.2.3). */
 export const FLANK_DEGREES = 45;
 
 export const THREAT_HELP =
@@ -170,10 +173,10 @@ export const THREAT_HELP =
 
 export const RETREATING_HELP = 'broken, routed, or fallen back in this turn or the last';
 
-/** Smoke balls that hide whoever comes through them (9.2.1, note 4). */
+/** A bank of so many smoke balls hides whoever comes through it (9.2.1, note 4). */
 export const SMOKE_BANK = 6;
 
-/** 9.2.1, note 4. */
+/** When a unit is surprised (9.2.1, note 4). */
 export const SURPRISED_HELP =
   'attacked by a unit that was out of sight at the start of the turn (other units never block sight for this), ' +
   `or that came to P3 through a bank of ${SMOKE_BANK} or more smoke balls`;
@@ -182,6 +185,7 @@ export const SURPRISED_HELP =
 export const MOST_MARKERS = 100;
 export const MOST_FIGURES = 1000;
 
+/** The name of a unit or side; `word` is its name if none is given: `the target`. */
 export function idField(label: string, word: string): Field<string> {
   return name({ label, default: word, from: 'card' });
 }
@@ -201,7 +205,7 @@ export const disorderField = integer({
   from: 'state',
 });
 
-/** The status of a unit on the table: a dispersed one has been picked up. */
+/** The status of a unit on the table; a dispersed unit is no longer there. */
 export const moraleStatusField = choice(['resolute', 'determined', 'wavering', 'broken', 'routed'], {
   label: 'Morale status',
   citation: 'Table 5.2.3',
@@ -213,11 +217,12 @@ export function coverField(label: string): Field<readonly Cover[]> {
   return set(COVERS, { label, labels: COVER_LABELS, default: [] });
 }
 
+/** A yes/no fact of the situation, false unless it is given. */
 export function circumstance(label: string, citation: string, help?: string): Field<boolean> {
   return boolean({ label, citation, default: false, ...(help !== undefined && { help }) });
 }
 
-/** A field that matters in some situations only, and is unknown in the others. */
+/** The field, asked for in some situations only; in the others it has no value. */
 export function onlyWhere<T>(
   field: Field<T>,
   when: NonNullable<FieldOptions<T>['when']>,
@@ -233,7 +238,7 @@ function armWord(arm: Arm): ShorthandWord {
   return { help: arm, apply: (unit) => void (unit.arm = arm) };
 }
 
-/** Short words for the arms, where formations begin with the same letters. */
+/** Short words for the arms, since formations begin with the same letters. */
 export const ARM_WORDS: UnitFlag['words'] = {
   inf: armWord('infantry'),
   cav: armWord('cavalry'),
@@ -242,7 +247,7 @@ export const ARM_WORDS: UnitFlag['words'] = {
 
 export const irregularField = boolean({ label: 'Irregular', default: false, from: 'card' });
 
-/** A unit's formation: one that its arm, the field `arm` beside it, has. */
+/** A unit's formation: one of those that its arm has, as the field `arm` beside it tells. */
 export function formationField(options: Partial<FieldOptions<Formation>> = {}): Field<Formation> {
   return choice(FORMATIONS, {
     label: 'Formation',
@@ -260,7 +265,7 @@ function formationFault(formation: Formation, arm: Arm | undefined): string | un
   return `${FORMATION_LABELS[formation]} is no formation of ${arm}; give ${listing(FORMATIONS_OF[arm])}`;
 }
 
-/** A rating that is always added. */
+/** A morale rating, for procedures that always add it. */
 export const moraleRatingField = integer({
   label: 'Morale rating',
   ...RATINGS,
@@ -278,7 +283,7 @@ export function lossPctField(citation: string): Field<number> {
   });
 }
 
-/** Percentages that were worked out from figures are trusted to this. */
+/** Rounding error that is allowed in percentages worked out from figures. */
 const TOLERANCE = 1e-9;
 
 /** How many full quarters of its original figures a unit has lost. */
@@ -286,12 +291,16 @@ export function lossSteps(lossPct: number): number {
   return Math.floor(lossPct / 25 + TOLERANCE);
 }
 
-/** The share that a unit of so many figures, of an original strength, has lost, in percent. */
+/** Percent of its original strength that a unit with so many figures left has lost. */
 export function lossPctOf(figures: number, original: number): number {
   return (100 * (original - figures)) / original;
 }
 
-/** The share that it has lost after losing more of the figures that it had. */
+/**
+ * Percent lost in all, after more figures are lost.
+ * @param lossPct percent lost before.
+ * @param figures those that were left before.
+ */
 export function lossPctAfter(lossPct: number, figures: number, lost: number): number {
   return 100 - ((100 - lossPct) * (figures - lost)) / figures;
 }

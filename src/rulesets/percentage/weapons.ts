@@ -2,10 +2,10 @@ import type { GridTable } from '../../core/table';
 
 interface WeaponRow {
   readonly name: string;
-  /** Paces, included. */
+  /** Ranges in paces, included. */
   readonly close: number;
   readonly maximum: number;
-  /** Rain, the opening volley and smoke are of firearms only. */
+  /** Firearms alone have an opening volley and make smoke, and rain hinders only them. */
   readonly firearm: boolean;
 }
 
@@ -26,6 +26,7 @@ export const WEAPON_LABELS: Readonly<Record<string, string>> = Object.fromEntrie
   WEAPON_NAMES.map((weapon) => [weapon, WEAPONS[weapon].name]),
 );
 
+/** Whether a weapon is a firearm; one that is not known counts as such. */
 export function isFirearm(weapon: Weapon | undefined): boolean {
   return weapon === undefined || WEAPONS[weapon].firearm;
 }

@@ -26,7 +26,7 @@ describe('a charge that an option settles leaves nothing to be entered', () => {
     chargers: [{ unit: { id: 'C1', arm: 'cavalry', charge: 'R1' } }],
   };
   const fled = [
-    'C1 on R1: R1 flees 7".',
+    'C1 charges R1: R1 flees 7".',
     'Turn R1 and move it 7" away from the enemy and towards its own edge.',
     'Take the Charge marker off C1.',
     'Put the Routed marker on R1.',
@@ -46,7 +46,7 @@ describe('a charge that an option settles leaves nothing to be entered', () => {
     ['chargersShaken', { withstoodCharge: 'chargersShaken' }, ['Put the Shaken marker on C1.']],
   ])('a target that withstands: %s', (_, settings, last) => {
     expect(tell('charge', raw, [5, 5], settings).lines).toEqual([
-      'C1 on R1: R1 withstands the charge.',
+      'C1 charges R1: R1 withstands the charge.',
       'Take the Charge marker off C1.',
       ...last,
     ]);
@@ -62,7 +62,7 @@ describe('a shot at shaken infantry', () => {
 
   it('that holds', () => {
     expect(tell('fire', raw, [5]).lines).toEqual([
-      'B1 at R1: the firer wins; R1 stays shaken.',
+      'B1 fires at R1: the firer wins; R1 stays shaken.',
       'Put the Firing marker on R1.',
       'B1 has fired.',
     ]);

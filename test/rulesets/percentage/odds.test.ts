@@ -1,10 +1,11 @@
 import type { Values } from '../../../src/core/field';
 import { makeFraction } from '../../../src/core/fraction';
 import { requireSituation, setRules } from '../../../src/core/adjudicate';
-import { oddsByView, totalOf, type Odds } from '../../../src/core/odds';
+import { oddsByView, type Odds } from '../../../src/core/odds';
 import { closeCombat } from '../../../src/rulesets/percentage/close-combat/close-combat';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { oddsFor, wholeOf } from './support';
+import { totalOf } from '../../support/odds';
 
 /** Ways in which two tens come to each sum, out of 100. */
 const WAYS: readonly (readonly [sum: number, ways: number])[] = Array.from({ length: 19 }, (_, i) => {

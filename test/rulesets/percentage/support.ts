@@ -9,9 +9,10 @@ import { scriptedSource } from '../../../src/core/dice/scripted';
 import type { Values } from '../../../src/core/field';
 import { makeFraction } from '../../../src/core/fraction';
 import { houseOf } from '../../../src/core/house';
-import { oddsOf, totalOf, type Odds } from '../../../src/core/odds';
+import { oddsOf, type Odds } from '../../../src/core/odds';
 import type { Ruling } from '../../../src/core/ruling';
 import { ruleset } from '../../../src/rulesets/percentage';
+import { totalOf } from '../../support/odds';
 
 /** The ruling on a raw situation with dice that must be used exactly. */
 export function ruled(id: string, raw: Values, dice: readonly number[], options: Values = {}): Ruling {

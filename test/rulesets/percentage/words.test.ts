@@ -66,7 +66,7 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
     'If Foy leaves the table, it is lost.',
   ]],
   ['smoke', 'smoke', { gunsFired: 1 }, [], [
-    '1 smoke ball.',
+    'The fire leaves 1 smoke ball.',
     'Place it in front of the guns and stands that fired.',
     'Note this turn: the smoke goes when it has lived its time.',
   ]],

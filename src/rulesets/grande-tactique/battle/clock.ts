@@ -92,9 +92,9 @@ export const CLOCK_TABLE: GridTable = {
 };
 
 /**
- * Time and reinforcements. On the turn of arrival they throw no PIP dice, and each unit has one free PIP to move on
- * (GTC-03); in the turn after, their general goes anywhere into the Plan (GTC-04). The page's remark on averaging PIP dice
- * for the passing of time belongs to no rule that is known (GTC-05).
+ * Time and reinforcements. On the turn of arrival reinforcements throw no PIP dice, and each unit has one free PIP to
+ * move on (GTC-03); in the turn after, their general is put anywhere into the Plan (GTC-04). The page also mentions
+ * averaging PIP dice for the passing of time, but no rule that we know uses that (GTC-05).
  */
 export const clock = procedure({
   id: 'clock',
@@ -130,7 +130,7 @@ export const clock = procedure({
 function told(s: ClockSituation, umpire: Umpire): Infer<typeof outcome> {
   const { startTime, turnCount, sundown } = s;
   // The rest of what reinforcements may do is lost (G-13).
-  if (s.arrivals.length > 0) umpire.rest('partial');
+  if (s.arrivals.length > 0) umpire.lowerTo('partial');
   const now = clockAfter(startTime, turnCount);
   umpire.step(PAGE.scenario, () => `${startTime} and ${turnCount} turns: ${clockText(now)}`);
   return {

@@ -120,7 +120,10 @@ type LossOutcome = Infer<typeof outcome>;
 type Side = Infer<typeof side>;
 type Counted = Infer<typeof counted>;
 
-/** Ratios of losses, vanquished to victor, from which a class begins: a border belongs to the higher one (GTE-08). */
+/**
+ * The least ratio of losses, vanquished to victor, for each class: a ratio on the border belongs to the higher class
+ * (GTE-08).
+ */
 const RATIOS: readonly {
   readonly of: number;
   readonly to: number;
@@ -165,9 +168,9 @@ export const LOSSES_TABLE: GridTable = {
 };
 
 /**
- * The end of the game. When the morale of all Divisions of a player has collapsed he has lost (GTE-01); how a Division
- * collapses is lost, and the players say so. At sundown nobody has won officially (GTE-02). Generals' points never count;
- * reinforcements that never came do (GTE-03).
+ * The end of the game. A player loses when the morale of all his Divisions has collapsed (GTE-01); the rule for how a
+ * Division collapses is lost, so the players say it. At sundown there is no official winner (GTE-02). Points of
+ * generals never count; those of reinforcements that never came do (GTE-03).
  */
 export const losses = procedure({
   id: 'losses',
@@ -192,18 +195,18 @@ export const losses = procedure({
     const told = `Losses: ${shares.join(', ')}.`;
     return victor === null || scale === null
       ? `Sundown: no official victor. ${told}`
-      : `${victor}: ${CLASS_LABELS[scale]}. ${told}`;
+      : `${victor} has won: ${CLASS_LABELS[scale]}. ${told}`;
   },
   *resolve(s, umpire) {
     if (s.collapsedDivisions.length > 0) {
-      umpire.rest('guided');
+      umpire.lowerTo('guided');
       tell(umpire, ['N-08']);
     }
     return s.endBy === 'sundown' ? atSundown(s, umpire) : afterCollapse(s, umpire);
   },
 });
 
-/** After sundown nobody has the line for remaining units (GTE-05). */
+/** At sundown the line for remaining units counts for neither side (GTE-05). */
 function atSundown({ endBy, sides }: LossSituation, umpire: Umpire): LossOutcome {
   umpire.step(PAGE.victory, () => 'sundown: no official victor');
   return { endBy, victor: null, vanquished: null, sides: countAll(sides, () => 0), class: null };
@@ -223,7 +226,10 @@ function afterCollapse(s: LossSituation, umpire: Umpire): LossOutcome {
   return { endBy, victor, vanquished, sides: all, class: scale };
 }
 
-/** Twice the cavalry that is left is at least the number at the outset; who had none has kept it (GTE-06). */
+/**
+ * Whether the victor still has at least half of the cavalry that he began with; one who had none counts as having kept
+ * it (GTE-06).
+ */
 function keptCavalry(
   { victorCavalryStart: before = 0, victorCavalryNow: now = 0 }: LossSituation,
   umpire: Umpire,
@@ -256,14 +262,17 @@ function countOne(one: Side, remainingShare: number): Counted {
   };
 }
 
-/** A sliver against fractions of points that doubles cannot hold. */
+/** Rounding error that is forgiven before a number of points is rounded down. */
 const SLIVER = 1e-9;
 
 function shareOf(unitPoints: number, percent: number): number {
   return Math.floor((unitPoints * percent) / 100 + SLIVER);
 }
 
-/** The ratio of the two percentages, multiplied crosswise, never rounded (GTE-07); without losses overwhelming (GTE-09). */
+/**
+ * The class of the victory by the ratio of the two percentages, compared by cross-multiplication so that nothing is
+ * rounded (GTE-07). A victor without losses has won overwhelmingly (GTE-09).
+ */
 function classOf(
   lostTotal: number,
   lost: Counted | undefined,

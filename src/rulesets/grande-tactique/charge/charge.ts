@@ -5,6 +5,7 @@ import type { Values } from '../../../core/field';
 import { FLIGHT_PATHS } from '../flight/fields';
 import { flightOrders } from '../flight/flee';
 import { FLIGHT_TABLE } from '../flight/flight';
+import { listing } from '../../../core/text';
 import { MORALE_MODIFIERS } from '../morale/tables';
 import { inches } from '../scale';
 import { SEQUENCE } from '../sources';
@@ -15,10 +16,10 @@ import { outcome, situation, type ChargeOutcome, type ChargeSituation } from './
 import { resolveCharge } from './resolution';
 import { CHARGE_CHECKS, CHARGE_RESULTS } from './tables';
 
-/** What a charger in words is marked with until the target's name is known. */
+/** Stands for the target in the Charge marker of a charger that was typed, until the target's name is known. */
 const AT_TARGET = '>';
 
-/** Who is typed as a charger has a Charge marker on the target. */
+/** The words for a charger: each also gives it a Charge marker on the target. */
 const CHARGER_WORDS: Readonly<Record<string, ShorthandWord>> = Object.fromEntries(
   Object.entries(NESTED_WORDS).map(([name, word]) => [
     name,
@@ -32,15 +33,15 @@ const CHARGER_WORDS: Readonly<Record<string, ShorthandWord>> = Object.fromEntrie
   ]),
 );
 
-/** Points the markers of chargers that were typed in words at the target. */
+/** Replaces that placeholder with the name of the target. */
 function marked(raw: Values): Values {
   const { target } = raw;
   return withNested(raw, 'chargers', 'charge', AT_TARGET, isObject(target) ? target.id : target);
 }
 
 /**
- * All charges on one target, resolved together. A follow-up charge is one by the same steps, at once, free, by the
- * principal charger alone, and may be followed by another (GT4-21).
+ * All charges on one target, resolved together. A follow-up charge goes by the same steps, at once and free, by the
+ * principal charger alone; another may follow it (GT4-21).
  */
 export const charge = procedure({
   id: 'charge',
@@ -88,11 +89,10 @@ export const charge = procedure({
 });
 
 function verdict(o: ChargeOutcome): string {
-  const { target, principal, lapsed } = o;
+  const { target, chargers, lapsed } = o;
   if (lapsed) return `The charge on ${target} lapses.`;
-  const who =
-    o.chargers.length > 1 ? `${principal ?? ''} and ${o.chargers.length - 1} more` : (principal ?? '');
-  return `${who} on ${target}: ${resultText(o)}${afterwards(o)}.`;
+  const charge = chargers.length > 1 ? 'charge' : 'charges';
+  return `${listing(chargers, 'and')} ${charge} ${target}: ${resultText(o)}${afterwards(o)}.`;
 }
 
 function resultText({ checks, succeeded, flight, newStates, target, gone }: ChargeOutcome): string {
@@ -112,7 +112,7 @@ function afterwards({ pursuit, followUp, tookPosition, principal }: ChargeOutcom
   return tookPosition ? `; ${principal ?? ''} takes the position` : '';
 }
 
-/** The same for all outcomes that odds need not tell apart. */
+/** The result in words, alike for outcomes that odds need not tell apart. */
 function answerText(o: ChargeOutcome): string {
   if (o.lapsed) return 'the charge lapses';
   return o.flight ? `${o.target} flees` : resultText(o);
@@ -133,7 +133,7 @@ function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
   ];
 }
 
-/** What the course of the charge has made worth asking. */
+/** The questions that matter only now that the dice of the charge are known, as paths of fields. */
 function late(o: ChargeOutcome, s: ChargeSituation): readonly (readonly string[])[] {
   const [first, second] = o.checks;
   if (first?.pass !== true) return [];

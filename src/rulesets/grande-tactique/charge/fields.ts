@@ -33,7 +33,7 @@ const charger = {
   inContact: boolean({ label: 'It touches the target', citation: PAGE.charging, default: true }),
 };
 
-/** A charger with where it stands. */
+/** A charger, and the part of the target that it touches. */
 export interface Charger {
   readonly unit: Unit;
   readonly contactFace?: Face | undefined;
@@ -56,8 +56,8 @@ export function divisionsOf(chargers: readonly Charger[]): readonly string[] {
 }
 
 /**
- * Chargers that are left: of the command that was chosen (GT4-04), and still in contact (GT4-06). A unit of which no
- * Division is known is of any.
+ * Chargers that still charge: those of the chosen command (GT4-04) that are still in contact (GT4-06). A unit whose
+ * Division is not known may charge with any command.
  */
 export function chargersLeft({
   chargers = [],
@@ -201,7 +201,8 @@ export const situation = {
     label: 'The unit that it charges next',
     citation: SEQUENCE.charges,
     late: true,
-    // Named with the answer; where an option has settled that, when the charge has come to it.
+    // The players name it with their answer; where an option makes every charge a follow-up, only once the charge has
+    // got there.
     default: (_, place) => (settingsOf(place).cavalryNext === 'followUp' ? null : undefined),
     when: ({ cavalryNext }) => cavalryNext === 'followUp',
     whenText: 'a follow-up charge',

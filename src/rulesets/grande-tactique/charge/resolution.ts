@@ -17,14 +17,14 @@ import {
   type ChargeSituation,
 } from './fields';
 
-/** A charge that is made: those that charge, with the principal among them. */
+/** A charge that does not lapse: those that still charge, the principal among them. */
 interface Charge {
   readonly s: ChargeSituation;
   readonly chargers: readonly Charger[];
   readonly principal: Charger;
 }
 
-/** How far a charge has come: the units as they are by now, and what has been decided. */
+/** How far a charge has been resolved: the units as they are now, and what has been decided. */
 interface Course {
   readonly target: Unit;
   readonly principal: Unit;
@@ -45,8 +45,8 @@ const dropOut = ({ s, chargers }: Pick<Charge, 's' | 'chargers'>): readonly Unit
   s.chargers.filter((charger) => !chargers.includes(charger)).map(({ unit }) => unit);
 
 /**
- * All Charge markers on one target are one charge (GT4-02), in the order that the moving player wishes (GT4-01). There is
- * no defensive fire: it is in the checks (GT4-07).
+ * Resolves all Charge markers on one target as one charge (GT4-02); the moving player chooses which target comes first
+ * (GT4-01). There is no defensive fire: the checks include it (GT4-07).
  */
 export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<ChargeOutcome> {
   const chargers = s.targetPresent ? chargersLeft(s) : [];
@@ -58,7 +58,10 @@ export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<C
   return outcomeOf(charge, course, umpire);
 }
 
-/** The target has fled or left (GT4-05, R-20), or no charger is left (GT4-06): all markers come off, nobody is shaken. */
+/**
+ * The charge lapses, because the target has fled or left (GT4-05, R-20) or no charger is left (GT4-06): all markers
+ * come off, and nobody is shaken.
+ */
 function lapsed(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
   const { target } = s;
   const why = s.targetPresent ? 'nobody is left to charge it' : 'it is no longer there to be charged';
@@ -90,7 +93,7 @@ function tellDropped(units: readonly Unit[], umpire: Umpire): void {
     );
 }
 
-/** As each charge is resolved its Charge markers come off (GT4-22). */
+/** The outcome; the Charge markers of a resolved charge come off (GT4-22). */
 function outcomeOf({ s, chargers, principal }: Charge, course: Course, umpire: Umpire): ChargeOutcome {
   const dropped = dropOut({ s, chargers });
   const others = chargers.filter((charger) => charger !== principal).map(({ unit }) => unit);
@@ -117,9 +120,9 @@ function outcomeOf({ s, chargers, principal }: Charge, course: Course, umpire: U
 }
 
 /**
- * One check for all chargers, with the principal's modifiers (GT4-08, GTM-10, R-06). Declared charges are counted apart
- * from those that are made (R-32), and the principal's face decides on the flank (R-33). Dice come in the order of the
- * steps (GT4-11).
+ * One check for all chargers, with the principal's modifiers (GT4-08, GTM-10, R-06). The number of declared charges may
+ * differ from those that are made (R-32), and the face that the principal touches decides whether it charges the flank
+ * (R-33). Dice come in the order of the steps (GT4-11).
  */
 function* chargersCheck(charge: Charge, umpire: Umpire): Resolution<Course> {
   const { s, chargers, principal } = charge;
@@ -158,7 +161,10 @@ function begun({ s, chargers, principal }: Charge, check: Check): Course {
   };
 }
 
-/** Every charger becomes shaken, stays where it is, and nobody else is affected (GT4-09); effects fall on all (GT4-15). */
+/**
+ * The chargers fail: each becomes shaken and stays where it is, and nobody else is affected (GT4-09). Effects fall on
+ * all chargers (GT4-15).
+ */
 function failed(course: Course, umpire: Umpire): Course {
   umpire.step(PAGE.charging, () => 'the charge has failed: every charger becomes shaken');
   return shaken(course);
@@ -168,9 +174,9 @@ function shaken(course: Course): Course {
   return { ...course, principal: shake(course.principal), others: course.others.map(shake) };
 }
 
-/** What becomes of a routed unit that is charged is lost: the players enter it (GT4-10). */
+/** The rule for a charge on a routed unit is lost: the players enter what becomes of it (GT4-10). */
 function* onRouted(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
-  umpire.rest('guided');
+  umpire.lowerTo('guided');
   const { target, routedResult } = charge.s;
   umpire.step(
     OUR_CHOICE,
@@ -182,7 +188,7 @@ function* onRouted(charge: Charge, course: Course, umpire: Umpire): Resolution<C
   return yield* victory(charge, gone, umpire);
 }
 
-/** The target's check (GT4-10), by all chargers: one on its flank is enough (R-33). */
+/** The target's check (GT4-10) against all chargers: one on its flank is enough (R-33). */
 function* targetCheck(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
   const { s, chargers } = charge;
   const facts: CheckFacts = {
@@ -205,8 +211,8 @@ function worstFace(chargers: readonly Charger[]): Face {
 }
 
 /**
- * Nothing is resolved, and all stay in contact; the guns start firing, unless they were charged only in flank or rear or
- * are limbered; they do not pivot (GT4-16).
+ * The guns withstand the charge. Nothing is resolved, and all stay in contact; the guns start firing, unless they are
+ * limbered or were charged only in the flank or rear; they do not pivot (GT4-16).
  */
 function gunsStand({ chargers }: Charge, course: Course, umpire: Umpire): Course {
   const { target } = course;
@@ -219,7 +225,10 @@ function gunsStand({ chargers }: Charge, course: Course, umpire: Umpire): Course
   return starts ? { ...course, target: { ...target, firing: true } } : course;
 }
 
-/** Silenced; the charger stays, and may spike it later (GT4-17). Cavalry makes no check after that (R-27). */
+/**
+ * The guns fail their check and are silenced. The chargers stay, and may spike them later (GT4-17). Cavalry makes no
+ * check after that (R-27).
+ */
 function overrun(course: Course, umpire: Umpire): Course {
   const { target } = course;
   umpire.step(PAGE.artillery, () => `${target.id} is overrun and silenced; the chargers stay in place`);
@@ -228,7 +237,7 @@ function overrun(course: Course, umpire: Umpire): Course {
 
 /** The published result is lost: the players enter it, or have agreed on it (GT4-13, R-26). */
 function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
-  umpire.rest('guided');
+  umpire.lowerTo('guided');
   const agreed = setting(umpire, 'withstoodCharge');
   const result = agreed === 'ask' ? s.withstood : agreed;
   umpire.step(OUR_CHOICE, () => `${s.target.id} withstands the charge; entered: ${result ?? 'nothing yet'}`);
@@ -240,14 +249,14 @@ function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
   return result === 'chargersShaken' ? shaken(stood) : stood;
 }
 
-/** Shaken cavalry that resists cavalry becomes eager; the principal's arm decides (GT4-14). */
+/** Shaken cavalry that has withstood cavalry becomes eager; the arm of the principal charger decides (GT4-14). */
 function resisted({ target, principal }: Course, umpire: Umpire): Unit {
   if (!isCavalry(target) || target.state !== 'shaken' || !isCavalry(principal)) return target;
   umpire.step(SEQUENCE.deshaking, () => `${target.id} has resisted cavalry and is eager again`);
   return becomeEager(target);
 }
 
-/** The charge has succeeded: the target flees, from the principal's arm (GT4-12, R-35). */
+/** The charge has succeeded: the target flees, as from the principal's arm (GT4-12, R-35). */
 function* fled(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
   const { outcome, after, risk } = yield* flight(
     course.target,
@@ -272,7 +281,7 @@ function* victory(charge: Charge, course: Course, umpire: Umpire): Resolution<Co
   if (!isCavalry(course.principal))
     return { ...course, tookPosition: course.flight !== null && s.takePosition === true };
   const check = yield* moraleCheck(factsOf(course.principal, 'afterCharge', s.afterTerrain), umpire);
-  umpire.rest('guided');
+  umpire.lowerTo('guided');
   const checked: Course = {
     ...course,
     checks: [...course.checks, check],
@@ -281,7 +290,7 @@ function* victory(charge: Charge, course: Course, umpire: Umpire): Resolution<Co
   return next(charge, checked, umpire);
 }
 
-/** What the check decides is lost: the players enter it, or have agreed on it (R-13). */
+/** The rule for what the check of the cavalry decides is lost: the players enter it, or have agreed on it (R-13). */
 function next({ s }: Charge, course: Course, umpire: Umpire): Course {
   const agreed = setting(umpire, 'cavalryNext');
   const chosen: CavalryNext | undefined = agreed === 'ask' ? s.cavalryNext : agreed;

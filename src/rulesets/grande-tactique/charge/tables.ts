@@ -13,7 +13,7 @@ const names = (units: readonly Unit[]): string =>
     'and',
   );
 
-/** Whose marker does not point at this target: a unit charges one target only (GT4-03). */
+/** Chargers without a marker on this target: a unit charges one target only (GT4-03). */
 const unmarked = (s: ChargeSituation): readonly Unit[] =>
   s.isFollowUp ? [] : unitsOf(s).filter(({ charge }) => charge !== s.target.id);
 const gone = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter((unit) => unit.gone !== 'no');

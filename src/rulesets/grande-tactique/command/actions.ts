@@ -1,8 +1,9 @@
 import type { GridTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
-import { COMMAND_OPTIONS } from './options';
-import { setting, type Settings } from '../options';
+import type { Settings } from '../options';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
+import type { General } from '../units/general-record';
+import { isCavalry, type Unit } from '../units/unit';
+import { COMMAND_OPTIONS } from './options';
 
 export const ACTIONS = [
   'move',
@@ -20,21 +21,21 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** The name of an option that sets a cost. */
+/** The names of the options that set costs. */
 type CostOption = Extract<keyof Settings & keyof typeof COMMAND_OPTIONS, `${string}Cost`>;
 
 interface ActionRow {
   readonly label: string;
-  /** PIPs, or the option that sets them where the published cost is lost. */
+  /** The cost in PIPs, or the option that sets it because the published cost is lost. */
   readonly cost: number | CostOption;
   readonly who: string;
   readonly effect: string;
-  /** A unit moves or pivots once a turn. */
+  /** It is the one move or pivot that a unit has each turn. */
   readonly moves?: true;
   readonly citation: string;
 }
 
-/** What PIPs are spent on (the list of the sequence of play, and the squares of the pages). */
+/** The actions that PIPs are spent on, from the list in the sequence of play and the boxes on the pages. */
 // prettier-ignore
 export const ACTION_ROWS: Readonly<Record<Action, ActionRow>> = {
   move:        { label: 'moves',         cost: 1, who: 'any but routed, silenced', effect: 'none', moves: true, citation: PAGE.charging },
@@ -58,11 +59,47 @@ export function isOurCost(action: Action): boolean {
   return typeof ACTION_ROWS[action].cost === 'string';
 }
 
-/** What an action costs before doubling, PIPs. */
-export function costOf(action: Action, umpire: Umpire): number {
-  const { cost } = ACTION_ROWS[action];
-  return typeof cost === 'number' ? cost : setting(umpire, cost);
+/** Reads an option that sets a cost. */
+export type CostReader = (name: CostOption) => number;
+
+/** An action to be paid for. */
+export interface Order {
+  readonly general: Pick<General, 'attachedAtPipStart'>;
+  readonly unit: Pick<Unit, 'id' | 'arm' | 'arriving'>;
+  readonly action: Action;
+  readonly endsInContact?: boolean | undefined;
 }
+
+/**
+ * The cost in PIPs. Cavalry that moves into contact pays for the charge as well as the move (GTP-09); a unit that
+ * arrives moves on free (GTP-22).
+ */
+export function priceOf(order: Order, read: CostReader): number {
+  if (isFree(order)) return 0;
+  const plain = costOf(order.action, read) + (isChargeByMove(order) ? costOf('charge', read) : 0);
+  return isDoubled(order) ? 2 * plain : plain;
+}
+
+function costOf(action: Action, read: CostReader): number {
+  const { cost } = ACTION_ROWS[action];
+  return typeof cost === 'number' ? cost : read(cost);
+}
+
+/** Whether cavalry moves into contact, which is a charge (GTP-09). */
+export function isChargeByMove({ unit, action, endsInContact }: Order): boolean {
+  return action === 'move' && isCavalry(unit) && endsInContact === true;
+}
+
+/**
+ * Whether the general pays double: if he was attached to a unit when the PIP Phase began, he pays double for every
+ * other unit, whatever he does later in the phase (GTP-06).
+ */
+export function isDoubled(order: Order): boolean {
+  const { attachedAtPipStart } = order.general;
+  return !isFree(order) && attachedAtPipStart !== null && attachedAtPipStart !== order.unit.id;
+}
+
+const isFree = ({ unit, action }: Order): boolean => unit.arriving && action === 'move';
 
 function shownCost(cost: number | CostOption): string {
   return typeof cost === 'number'

@@ -132,9 +132,9 @@ export const GENERAL_CHECKS: CheckTable<Ride> = {
 };
 
 /**
- * A general moves free, 9", every turn (GTG-01), in the PIP Phase, which one page calls the movement phase (R-29).
- * Attached he counts as inside the unit, whatever his rank (GTG-02), and helps it in its Morale Checks (GTG-03). He is
- * harmed only when it flees, and otherwise is shifted to make room (GTG-05).
+ * A general moves free, 9", every turn (GTG-01), in the PIP Phase, which one page calls the movement phase (R-29). An
+ * attached general counts as inside the unit, whatever his rank (GTG-02), and helps it in its Morale Checks (GTG-03).
+ * He is harmed only when it flees; otherwise he is merely shifted to make room (GTG-05).
  */
 export const general = procedure({
   id: 'general',
@@ -179,7 +179,7 @@ function reachOfGeneral(s: GeneralSituation, umpire: Umpire): Reach {
   return reachOf('general', false, s, stretchOf(umpire.settings), bonusWhenHalved);
 }
 
-/** Moving away detaches him, and he may go over to another unit in one step (GTG-04). */
+/** Moving away detaches him; he may go from one unit to another in one step (GTG-04). */
 function moved({ general: who, action, unit, reach }: Ride): GeneralOutcome {
   const attachedTo = action === 'attach' ? (unit?.id ?? null) : null;
   const spends = who.rank === 'division';

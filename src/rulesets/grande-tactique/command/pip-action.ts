@@ -10,13 +10,21 @@ import { generalFlag, unitFlag } from '../units/flags';
 import { becomeEager, changesBetween, shake } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { isCavalry, isInfantry, type Unit } from '../units/unit';
-import { ACTION_ROWS, ACTION_TABLE, costOf, isOurCost, type Action } from './actions';
+import {
+  ACTION_ROWS,
+  ACTION_TABLE,
+  isChargeByMove,
+  isDoubled,
+  isOurCost,
+  priceOf,
+  type Action,
+} from './actions';
 import { outcome, situation, type PipActionOutcome, type PipActionSituation } from './pip-action-fields';
 import { PIP_CHECKS, type Act } from './pip-checks';
 
 /**
- * A Divisional general spends PIPs on a unit: as many and as often as he likes (GTP-02), but for one move or pivot.
- * Infantry may move into contact without charging or firing (GTP-10).
+ * A Divisional general spends PIPs on a unit: as many and as often as he likes (GTP-02), except that it moves or pivots
+ * only once. Infantry may move into contact without charging or firing (GTP-10).
  */
 export const pipAction = procedure({
   id: 'pip-action',
@@ -59,23 +67,26 @@ export const pipAction = procedure({
   },
 });
 
-/** A free pivot goes with limbering, unlimbering and leaving square, and does not count as one (GTP-11). */
+/**
+ * What the players should remember. Limbering, unlimbering and leaving square include a free pivot, which does not
+ * count as the unit's pivot (GTP-11).
+ */
 function reminders({ unit, action, freePivot, target }: PipActionSituation): readonly string[] {
   if (freePivot === true) return [`Pivot ${unit.id} as you like; it is free.`];
   if (action === 'charge' || (action === 'move' && target !== undefined))
     return [`Point the Charge marker of ${unit.id} at ${target?.id ?? 'its target'}.`];
   if (action !== 'startFiring') return [];
   const needs = isInfantry(unit) ? 'contact with an enemy' : 'a valid target';
-  // Allowed without one (R-24).
+  // Firing may be started without a target (R-24).
   return [`Without ${needs} the marker comes off again when the Firing Phase starts.`];
 }
 
 function actOf(s: PipActionSituation, umpire: Umpire): Act {
-  const chargesByMove = s.action === 'move' && isCavalry(s.unit) && s.endsInContact === true;
+  const chargesByMove = isChargeByMove(s);
   const charges = chargesByMove || s.action === 'charge';
   return {
     ...s,
-    cost: priceOf(s, chargesByMove, umpire),
+    cost: priceOf(s, (name) => setting(umpire, name)),
     reach: reachOfUnit(s.unit, s, umpire),
     chargesByMove,
     charges,
@@ -83,28 +94,13 @@ function actOf(s: PipActionSituation, umpire: Umpire): Act {
   };
 }
 
-/** Routed infantry in a BUA may be charged by cavalry, which may end in it by taking the position (R-34). */
+/**
+ * Whether the target stands in cover that cavalry may not charge into. Routed infantry in a BUA may be charged, and the
+ * cavalry may end in the BUA by taking the position (R-34).
+ */
 function isCover({ unit, target, targetIn = 'open' }: PipActionSituation): boolean {
   if (!isCavalry(unit) || targetIn === 'open') return false;
   return targetIn === 'woods' || !(target !== undefined && isInfantry(target) && target.state === 'routed');
-}
-
-/** A charge is paid on top of the move; a unit that arrives moves on free (GTP-22). */
-function priceOf(s: PipActionSituation, chargesByMove: boolean, umpire: Umpire): number {
-  if (isFree(s)) return 0;
-  const plain = costOf(s.action, umpire) + (chargesByMove ? costOf('charge', umpire) : 0);
-  return isDoubled(s) ? 2 * plain : plain;
-}
-
-const isFree = ({ unit, action }: PipActionSituation): boolean => unit.arriving && action === 'move';
-
-/**
- * Who was attached to a unit when the PIP Phase began pays double for every other, whatever he does later in the phase
- * (GTP-06).
- */
-function isDoubled(s: PipActionSituation): boolean {
-  const { attachedAtPipStart } = s.general;
-  return !isFree(s) && attachedAtPipStart !== null && attachedAtPipStart !== s.unit.id;
 }
 
 function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly NoticeId[] {
@@ -113,7 +109,7 @@ function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly No
     ...(action === 'move' ? (['N-03'] as const) : []),
     ...(action === 'rally' || action === 'deSilence' ? (['N-09'] as const) : []),
   ];
-  if (ids.length > 0) umpire.rest('partial');
+  if (ids.length > 0) umpire.lowerTo('partial');
   return tell(umpire, ids);
 }
 
@@ -151,7 +147,7 @@ function tellOfTakeBacks(umpire: Umpire): void {
   umpire.step(SEQUENCE.pips, () => (allowed ? 'spent PIPs may be taken back' : 'spent PIPs stay spent'));
 }
 
-/** What a plain change of markers makes of a unit. */
+/** The changes of actions that do nothing but change markers. */
 // prettier-ignore
 const MARKER_CHANGES: Readonly<Partial<Record<Action, Partial<Unit>>>> = {
   startFiring: { firing: true },
@@ -167,7 +163,10 @@ function unitAfter({ unit, target, action, charges }: Act, umpire: Umpire): Unit
   return { ...unit, ...MARKER_CHANGES[action], charge: charges ? (target?.id ?? null) : unit.charge };
 }
 
-/** The Routed (GTP-14) or Silenced (GTP-15) marker comes off; the source says no more of the state (R-10). */
+/**
+ * The Routed (GTP-14) or Silenced (GTP-15) marker comes off; the source does not say what state the unit is in then
+ * (R-10).
+ */
 function rallied(unit: Unit, umpire: Umpire): Unit {
   const isShaken = setting(umpire, 'rallyTo') === 'shaken';
   umpire.step(ourChoice('R-10'), () => `${unit.id} is ${isShaken ? 'shaken' : 'eager'}, as agreed`);

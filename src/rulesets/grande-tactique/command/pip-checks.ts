@@ -9,11 +9,14 @@ import { areEnemies, areOfOtherDivisions, isArtillery, isCavalry, isInfantry } f
 import { ACTION_ROWS, type Action } from './actions';
 import type { PipActionSituation } from './pip-action-fields';
 
+/** What is known of an action before the players have said all of it; a check does not refuse for what is not known. */
+export type Spending = Pick<PipActionSituation, 'general' | 'unit' | 'action'> & Partial<PipActionSituation>;
+
 /** An action with what it costs and how far it may go. */
-export interface Act extends PipActionSituation {
+export interface Act extends Spending {
   readonly cost: number;
   readonly reach: Reach;
-  /** Cavalry moves into contact, which is to charge (GTP-09). */
+  /** Cavalry moves into contact, which is a charge (GTP-09). */
   readonly chargesByMove: boolean;
   readonly charges: boolean;
   /** Cavalry charges into woods, or at a unit in a BUA that is no routed infantry (R-34). */
@@ -25,7 +28,7 @@ const does =
   ({ action }: Act): boolean =>
     actions.includes(action);
 
-/** What a unit can have only once, or must have to lose it. */
+/** Whether an action would change nothing: the unit already has what it would get, or lacks what it would lose. */
 // prettier-ignore
 const THERE_ALREADY: Readonly<Partial<Record<Action, (act: Act) => boolean>>> = {
   startFiring: ({ unit }) => unit.firing,
@@ -38,7 +41,7 @@ const THERE_ALREADY: Readonly<Partial<Record<Action, (act: Act) => boolean>>> = 
   leaveSquare: ({ unit }) => !unit.inSquare,
 };
 
-/** With a Charge marker these are over for the phase; guns may still be spiked (GTP-19). */
+/** Actions that a unit with a Charge marker has no more in this phase; it may still spike guns (GTP-19). */
 const BARRED_BY_CHARGE: readonly Action[] = [
   'move',
   'pivot',
@@ -60,7 +63,7 @@ const isGone = ({ target }: Act): boolean => target !== undefined && target.gone
 export const PIP_CHECKS: CheckTable<Act> = {
   kind: 'checks', id: 'pip-action-refusals', title: 'When PIPs may not be spent so', citation: SEQUENCE.pips,
   rows: [
-    // Infantry and cavalry are never limbered.
+    // Infantry and cavalry are never limbered: a copy with the marker on shows whether the unit could be.
     illegal(({ unit, target, action }) => [unit, target, action === 'limber' ? { ...unit, limbered: true, firing: false, state: 'eager' } : undefined]),
     broken('GTP-01', SEQUENCE.pips, [
       { condition: 'a Corps or Army commander', refuses: ({ general }) => general.rank !== 'division',
@@ -106,7 +109,7 @@ export const PIP_CHECKS: CheckTable<Act> = {
     broken('GTP-16', PAGE.artillery, [
       { condition: 'guns spiked by artillery', refuses: (a) => a.action === 'spikeGuns' && isArtillery(a.unit), because: ({ unit }) => `${unit.id} is artillery` },
       { condition: 'guns spiked without contact', refuses: (a) => a.action === 'spikeGuns' && a.inContact === false, because: (a) => `${a.unit.id} does not touch ${targetName(a)}` },
-      { condition: 'anything spiked but silenced enemy artillery', refuses: (a) => a.action === 'spikeGuns' && (a.target?.state !== 'silenced' || isTheirs(a) || isGone(a)),
+      { condition: 'anything spiked but silenced enemy artillery', refuses: (a) => a.action === 'spikeGuns' && a.target !== undefined && (a.target.state !== 'silenced' || isTheirs(a) || isGone(a)),
         because: (a) => `${targetName(a)} is no silenced enemy artillery` },
     ]),
     broken('GTP-17', PAGE.movement, [
@@ -121,7 +124,7 @@ export const PIP_CHECKS: CheckTable<Act> = {
       { condition: 'a move, pivot, fire, change of square or second charge with a Charge marker', refuses: (a) => a.unit.charge !== null && BARRED_BY_CHARGE.includes(a.action),
         because: ({ unit }) => `${unit.id} has a Charge marker` },
     ]),
-    // So cavalry spikes only guns that it has overrun: it may touch an enemy only by charging (R-28).
+    // Cavalry therefore spikes only guns that it has overrun, since it may touch an enemy only by charging (R-28).
     broken('GTP-20', ourChoice('R-36'), [
       { condition: 'a charge on silenced artillery', refuses: (a) => a.charges && a.target?.state === 'silenced', because: (a) => `${targetName(a)} is silenced and cannot be charged` },
     ], () => 'spike it'),

@@ -22,9 +22,10 @@ import { generalShape, GENERAL_QUALITIES, type General } from '../units/general-
 export const COMMANDERS = ['corps', 'army'] as const;
 export type Commander = (typeof COMMANDERS)[number];
 
-/** How far a commander's help reaches, in inches; so far is still within it (R-19). */
+/** How far a commander's help reaches, in inches, the limit included (R-19). */
 export const HELP_REACH = 9;
 
+/** How the dice are allocated: by the Plan, by the average, or not at all as the Plan is changed. */
 export const METHODS = ['plan', 'average', 'change'] as const;
 
 const hasPlan = ({ plan }: Values): boolean => plan !== null && plan !== undefined;
@@ -32,7 +33,7 @@ const generalName = name({ label: 'General' });
 const twiceIn = (names: readonly string[]): string | undefined =>
   names.find((one, i) => names.indexOf(one) !== i);
 
-/** What is wrong with a ranking, if anything. */
+/** What is wrong with a ranking, as a message that follows its path; undefined if nothing is. */
 function planFault(plan: readonly string[] | null): string | undefined {
   const twice = twiceIn(plan ?? []);
   return twice === undefined ? undefined : `names ${twice} twice; a general has one place`;
@@ -140,7 +141,7 @@ export const situation = {
   }),
 };
 
-/** A general typed without a name has none yet when this is checked. */
+/** A general who is typed without a name has no id yet when this is checked. */
 type Typed = Pick<General, 'rank'> & Partial<Pick<General, 'id'>>;
 
 function rankFault(generals: readonly Typed[]): string | undefined {

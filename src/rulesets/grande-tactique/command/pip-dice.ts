@@ -85,10 +85,10 @@ export const pipDice = procedure({
   ],
   verdict: ({ corps, pips, method }) => {
     if (method === 'change') return `Corps ${corps} changes its Plan and has no PIPs this turn.`;
-    const shares = Object.entries(pips).map(([id, number]) => `${id} ${number}`);
+    const shares = Object.entries(pips).map(([id, number]) => `${id} has ${plural(number, 'PIP', 'PIPs')}`);
     return shares.length === 0
       ? `Corps ${corps} has no general to spend PIPs.`
-      : `PIPs: ${shares.join(', ')}.`;
+      : `${listing(shares, 'and')}.`;
   },
   orders: ({ bonusRefused }) =>
     bonusRefused.map(
@@ -131,7 +131,7 @@ function changed(s: PipDiceSituation, umpire: Umpire): PipDiceOutcome {
   };
 }
 
-/** Faces from high to low; exact odds know them only so. */
+/** Faces from high to low. Exact odds know only how often each came up, not in which order. */
 const FALLING = [6, 5, 4, 3, 2, 1];
 
 function* allocated(s: PipDiceSituation, umpire: Umpire): Resolution<PipDiceOutcome> {
@@ -162,7 +162,7 @@ function* allocated(s: PipDiceSituation, umpire: Umpire): Resolution<PipDiceOutc
   };
 }
 
-/** The ranking with those who were put in this turn (GT2-05). */
+/** The ranking, with the generals who were put into it this turn (GT2-05). */
 function rankingOf({ plan, insert = [] }: PipDiceSituation): readonly string[] | null {
   if (plan === null) return null;
   return insert.reduce<readonly string[]>((ranking, { general, place }) => {
@@ -184,8 +184,8 @@ function rollsOf(
 }
 
 /**
- * The first of the ranking gets the highest die, and so on; who is not there is passed over, and who stands in no ranking
- * comes after those who do (GT2-03, R-31).
+ * The first in the ranking gets the highest die, and so on. Generals who are not present are passed over, and those who
+ * are not ranked come last (GT2-03, R-31).
  */
 function ranked(
   generals: readonly General[],
@@ -199,7 +199,7 @@ function ranked(
   return Object.fromEntries(order.map((id, i) => [id, falling[i] ?? 0]));
 }
 
-/** Without a Plan each gets the average, rounded down, which then counts as a die of his own (GT2-04). */
+/** Without a Plan each general gets the average, rounded down, which then counts as his own die (GT2-04). */
 function averaged(generals: readonly General[], dice: readonly number[], umpire: Umpire): Rolls {
   const sum = dice.reduce((total, die) => total + die, 0);
   const share = Math.floor(sum / generals.length);
@@ -233,7 +233,7 @@ function helpOf(s: PipDiceSituation, rolls: Rolls, umpire: Umpire): Help {
   );
 }
 
-/** Why help is refused, by its rule and in words; undefined where it is granted. */
+/** Why help is refused, with the code of the rule; undefined if it is granted. */
 function refusalOfHelp(
   s: PipDiceSituation,
   commander: Commander,
@@ -250,13 +250,16 @@ function refusalOfHelp(
   if (!within(away, reach))
     return { code: 'GT2-08', why: `he is ${inches(away)} away, over ${inches(reach)}` };
   const isSecond = Object.values(granted).includes(general);
-  // Both on one man: each of them can add +1 to one (GT2-09, R-18).
+  // Both commanders help the same general: each of them may add his +1 (GT2-09, R-18).
   return isSecond && !setting(umpire, 'commanderBonusStack')
     ? { code: 'GT2-09', why: 'he has that of the other commander' }
     : undefined;
 }
 
-/** A roll of 1 under a bad Corps or Army commander (GT2-06); an average of 1 is such a roll (R-23). */
+/**
+ * Whether a roll of 1 counts as 0 because the Corps or Army commander is bad (GT2-06); an average of 1 is such a roll
+ * too (R-23).
+ */
 function isZeroed(roll: number | undefined, { corpsQuality, armyQuality }: PipDiceSituation): boolean {
   return roll === 1 && (corpsQuality === 'bad' || armyQuality === 'bad');
 }
@@ -267,7 +270,7 @@ interface Share {
   readonly modifiers: readonly { readonly id: string; readonly value: number }[];
 }
 
-/** At least 0, and no limit above (GT2-10); what is not spent is lost (GT2-11). */
+/** The PIPs of one general: at least 0, without an upper limit (GT2-10); what is not spent is lost (GT2-11). */
 function pipsOf(
   general: General,
   roll: number,

@@ -7,7 +7,7 @@ export interface Given {
   readonly quality: GeneralQuality;
   /** He rolled 1 under a bad commander. */
   readonly zeroed: boolean;
-  /** His own quality cannot lift or lower that. */
+  /** Whether that 0 is final, so that his own quality no longer changes it. */
   readonly final: boolean;
   readonly corpsHelps: boolean;
   readonly armyHelps: boolean;
@@ -16,8 +16,8 @@ export interface Given {
 const FINAL = 'a roll of 1 under a bad commander is 0 for good';
 
 /**
- * What a roll becomes. A great general adds 1, a bad one takes 1 away, every turn (GT2-07). The roll of 1 is looked at as
- * it was allocated, before the general's own quality (R-22). A commander's quality does nothing else.
+ * Turns a roll into PIPs. A great general adds 1, a bad one takes 1 away, every turn (GT2-07). Whether the roll was a 1
+ * is judged before the general's own quality counts (R-22). The quality of a commander does nothing else.
  */
 // prettier-ignore
 export const PIP_MODIFIERS: FactorTable<Given> = {
@@ -39,7 +39,7 @@ export const PIP_MODIFIERS: FactorTable<Given> = {
   ],
 };
 
-/** Why a commander's +1 is refused; such a +1 is not used up. Whom the Army commander helps: R-25. */
+/** Why a commander's +1 is refused; a refused +1 is not used up. On whom the Army commander may help. */
 // prettier-ignore
 export const BONUS_REFUSALS: GridTable = {
   kind: 'grid', id: 'pip-bonus-refusals', title: 'When a commander may not add +1', citation: SEQUENCE.pips,

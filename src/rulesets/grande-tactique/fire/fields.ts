@@ -39,9 +39,9 @@ export const RESULT_LABELS: Readonly<Record<ShotResult, string>> = {
   targetWins: 'the target wins',
 };
 
-/** Ranges of artillery, inches: so far is still within them. */
+/** Ranges of artillery in inches, limits included. */
 export const RANGES = { normal: 7, long: 12 } as const;
-/** From a hill artillery fires over friends who are so far from the target at least, inches. */
+/** Artillery on a hill may fire over friends who are at least this far from the target, in inches. */
 export const FRIEND_GAP = 2;
 
 const firerOf = ({ firer }: Values): Partial<Unit> => firer ?? {};

@@ -30,9 +30,9 @@ import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, HELD_CHECKS, 
 const HOUSE = 'house roll, not the published one';
 
 /**
- * One firing attack, finished before the next begins; the moving player chooses the order and, at this moment, the
- * target; attacks never combine (GT3-03). Infantry may fire at a target that another unit charges (GT3-08). A unit fires
- * once a phase (R-21).
+ * One firing attack, finished before the next begins. The moving player chooses the order, and each target only when
+ * the unit fires; attacks never combine (GT3-03). Infantry may fire at a target that another unit charges (GT3-08). A
+ * unit fires once a phase (R-21).
  */
 export const fire = procedure({
   id: 'fire',
@@ -87,7 +87,7 @@ function shotOf(s: FireSituation, target: Unit, umpire: Umpire): Shot {
   };
 }
 
-/** Its only valid target has fled before it fires: it does not fire, and keeps its marker (GT3-04). */
+/** The unit's only valid target fled before it could fire: it does not fire, and keeps its marker (GT3-04). */
 function held({ firer }: FireSituation, umpire: Umpire): FireOutcome {
   umpire.step(PAGE.firing, () => `${firer.id} has no target left; it does not fire and keeps its marker`);
   return {
@@ -110,7 +110,7 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const { firer, target } = shot;
   const isHouse = setting(umpire, 'firingRoll') === 'opposedD6';
   const level: Level = isHouse ? 'house' : 'guided';
-  umpire.rest(level);
+  umpire.lowerTo(level);
   const { total, codes, values } = umpire.weigh(FIRE_MODIFIERS, shot, firer.id);
   umpire.step(PAGE.firing, () => `modifiers that are known: ${signed(total)}`);
   const result = isHouse ? yield* houseRoll(shot, total, umpire) : (shot.result ?? null);
@@ -138,7 +138,10 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   };
 }
 
-/** The players' own choice for a lost roll: one die against another, the firer's with what is known (GT3-10, R-30). */
+/**
+ * A house rule in place of the lost roll: one die against another, with the known modifiers added to the firer's
+ * (GT3-10, R-30).
+ */
 function* houseRoll({ firer, target }: Shot, sum: number, umpire: Umpire): Resolution<ShotResult> {
   const mine = (yield die(`${firer.id} fires (${HOUSE})`)).value + sum;
   const theirs = (yield die(`${target.id} replies (${HOUSE})`)).value;
@@ -152,8 +155,8 @@ function die(purpose: string): Roll {
 }
 
 /**
- * A target that could fire at the firer gets a Firing marker, free, if it has none; it fires in its own turn only
- * (GT3-14). Set before the result, which may take it off again.
+ * The target after return fire: if it could fire at the firer, it gets a Firing marker free, if it has none; it fires
+ * only in its own turn (GT3-14). This comes before the result, which may take the marker off again.
  */
 function afterReply(shot: Shot, umpire: Umpire): Unit {
   const { firer, target } = shot;
@@ -211,7 +214,7 @@ const WORDS = {
   none: 'nothing more',
 } as const;
 
-/** Shaken infantry beaten by fire checks; passed, it stays shaken (GT3-13). */
+/** Shaken infantry that is beaten by fire checks its morale; if it passes, it stays shaken (GT3-13). */
 function* holds(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire): Resolution<Fallen> {
   const loser = result === 'firerWins' ? shot.target : shot.firer;
   const ground = result === 'firerWins' ? shot.targetTerrain : shot.firerTerrain;
@@ -219,14 +222,14 @@ function* holds(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire):
   return check.pass ? { ...UNHARMED, checks: [check] } : yield* flees(shot, result, [check], umpire);
 }
 
-/** What a beaten unit that was routed or silenced suffers is lost (G-11). */
+/** The rule for a beaten unit that was already routed or silenced is lost: the players enter the result (G-11). */
 function* alreadyDown(shot: Shot, umpire: Umpire): Resolution<Fallen> {
   if (shot.lostResult === 'destroyed')
     return { ...UNHARMED, become: (unit) => ({ ...unit, gone: 'destroyed' }) };
   return shot.lostResult === 'flees' ? yield* flees(shot, 'firerWins', [], umpire) : UNHARMED;
 }
 
-/** It flees from the arm that beat it. */
+/** The beaten unit flees from the arm that beat it. */
 function* flees(
   shot: Shot,
   result: 'firerWins' | 'targetWins',
@@ -244,7 +247,7 @@ function verdict(o: FireOutcome): string {
   if (o.result === null)
     return `${o.firer} fires at ${target}, known modifiers ${signed(o.knownSum)}: say who won.`;
   const house = o.level === 'house' ? ` (${HOUSE})` : '';
-  return `${o.firer} at ${target}: ${RESULT_LABELS[o.result]}${house}${fateText(o)}.`;
+  return `${o.firer} fires at ${target}: ${RESULT_LABELS[o.result]}${house}${fateText(o)}.`;
 }
 
 function fateText({ flight: fled, checks, newStates, gone }: FireOutcome): string {

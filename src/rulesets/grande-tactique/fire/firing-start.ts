@@ -63,7 +63,7 @@ export const FIRING_START_CHECKS: CheckTable<StartSituation> = {
   ],
 };
 
-/** What a unit of the moving side is marked with in words until that side's name is known. */
+/** Stands for the moving side on a unit that was typed, until that side's name is known. */
 const MOVING = '>';
 
 function sided(raw: Values): Values {
@@ -102,7 +102,7 @@ export const firingStart = procedure({
     },
   ],
   verdict: ({ mustFire }) =>
-    mustFire.length === 0 ? 'Nobody of the moving side fires.' : `To fire: ${listing(mustFire, 'and')}.`,
+    mustFire.length === 0 ? 'Nobody of the moving side fires.' : `${listing(mustFire, 'and')} must fire.`,
   orders: markerOrders,
   *resolve(s, umpire) {
     if (!umpire.examine(FIRING_START_CHECKS, s)) return null;

@@ -11,8 +11,12 @@ import { FRIEND_GAP, RANGES, type FireSituation, type ShotResult } from './field
 /** A shot with both its units. */
 export interface Shot extends FireSituation {
   readonly target: Unit;
-  /** How many times as long as printed every distance is. */
+  /** By how much every printed distance is stretched. */
   readonly stretch: number;
+  /**
+   * The modifier of a firer in square, and that of a target in square: functions, so that only an option that matters
+   * is read.
+   */
   readonly squareFirer: () => number;
   readonly squareTarget: () => number;
 }
@@ -21,7 +25,10 @@ const range = ({ range: measured = 0 }: Shot): number => measured;
 const gunsFire = ({ firer }: Shot): boolean => isArtillery(firer);
 const isFar = (s: Shot): boolean => gunsFire(s) && !within(range(s), RANGES.normal * s.stretch);
 
-/** What is known of the modifiers; they are cumulative. Of anything for the target nothing is known (G-01). */
+/**
+ * The modifiers as far as they are known; they are cumulative. Whether the target has modifiers of its own is not known
+ * (G-01).
+ */
 // prettier-ignore
 export const FIRE_MODIFIERS: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of fire, as far as they are known', citation: PAGE.firing,
@@ -39,7 +46,10 @@ export const FIRE_MODIFIERS: FactorTable<Shot> = {
   ],
 };
 
-/** Lines that run into something may still be fired along by artillery: at a hill, or from one over friends (GT3-07). */
+/**
+ * Whether artillery may fire although something is in the way: at a target on a hill, or from a hill over friends
+ * (GT3-07).
+ */
 const seesOver = (s: Shot): boolean => s.targetOnHill === true || typeof s.friendGap === 'number';
 const isBlocked = ({ clearLines }: Shot): boolean => clearLines === false;
 
@@ -58,7 +68,7 @@ const NO_FIRER: readonly Clause<Firer>[] = [
   { condition: 'a firer that is gone', refuses: ({ firer }) => firer.gone !== 'no', because: ({ firer }) => `${firer.id} is gone from the table` },
 ];
 
-/** Who keeps its marker for want of a target: only a unit that could fire (GT3-04). */
+/** When a unit may keep its marker for want of a target: only if it could have fired (GT3-04). */
 export const HELD_CHECKS: CheckTable<Firer> = {
   kind: 'checks',
   id: 'held-refusals',
@@ -114,6 +124,7 @@ const FATE_LABELS: Readonly<Record<Fate, string>> = {
 export interface Beaten {
   readonly shot: Shot;
   readonly result: Exclude<ShotResult, 'tie'>;
+  /** Whether infantry fire silences shaken artillery; a function, so that the option is read only where it matters. */
   readonly infantrySilences: () => boolean;
 }
 
@@ -137,8 +148,9 @@ const ofFirer =
 const isShaken = ({ state }: Unit): boolean => state === 'shaken';
 
 /**
- * Whoever is beaten by artillery in contact, in that artillery's arc, flees without a check, whatever his state; artillery
- * so beaten is silenced (R-17). Limbered or silenced artillery has no grapeshot (GT3-12).
+ * Whether the shot was grapeshot. A unit beaten by artillery in contact, in the arc of those guns, flees without a
+ * check, whatever its state; artillery beaten so is silenced (R-17). Limbered or silenced artillery has no grapeshot
+ * (GT3-12).
  */
 function isGrapeshot({ shot, result }: Beaten): boolean {
   if (shot.inContact !== true) return false;
@@ -151,7 +163,7 @@ function isGrapeshot({ shot, result }: Beaten): boolean {
   );
 }
 
-/** What follows for a beaten unit, the first row that fits (GT3-11). */
+/** What becomes of a beaten unit, by the first row that applies (GT3-11). */
 // prettier-ignore
 const CONSEQUENCES: readonly Consequence[] = [
   { beaten: 'either', condition: 'grapeshot, artillery', fate: 'silenced', citation: PAGE.fleeing, applies: (b) => isGrapeshot(b) && isArtillery(loser(b)) },

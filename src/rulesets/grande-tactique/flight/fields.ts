@@ -60,14 +60,14 @@ function endFields(
   };
 }
 
-/** How a flight ends, where it is only one part of a ruling. */
+/** How a flight ends, for rulings in which a flight is only one part. */
 export const flightField = record(endFields(true), {
   label: 'The flight, if there is one',
   citation: PAGE.fleeing,
   default: { leavesTable: undefined, shelter: undefined, stopped: undefined, stoppedResult: undefined },
 });
 
-/** Where late questions about a flight stand. */
+/** The paths of the fields about a flight that are asked for only once there is one. */
 export const FLIGHT_PATHS = ['leavesTable', 'shelter', 'stopped'].map((key) => ['flight', key]);
 
 const ends = endFields(false, { when: (self) => isInfantry(unitOf(self)), whenText: 'infantry' });

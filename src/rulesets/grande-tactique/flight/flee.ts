@@ -60,7 +60,7 @@ export const FLEE_CHECKS: CheckTable<FleeSituation> = {
   ],
 };
 
-/** A unit flees, in a later turn too unless it is rallied, by the same distances (GTF-05, R-12). */
+/** A unit flees. It flees on by the same distances in later turns, unless it is rallied (GTF-05, R-12). */
 export const flee = procedure({
   id: 'flee',
   title: 'Flight',
@@ -103,7 +103,7 @@ export const flee = procedure({
   },
 });
 
-/** Where the unit is put. */
+/** Tells the players where to put the unit. */
 export function flightOrders({ unit, distance, sheltering }: FleeOutcome): readonly string[] {
   const where = sheltering ? 'into its shelter' : 'away from the enemy and towards its own edge';
   return [`Turn ${unit} and move it ${inches(distance)} ${where}.`];

@@ -9,9 +9,9 @@ import { changesBetween, rout, shake } from '../units/markers';
 import { isCavalry, isInfantry, OWNER, type Arm, type Unit } from '../units/unit';
 import type { FleeOutcome, FlightEnd, GeneralRisk } from './fields';
 
-/** How far units flee and pursue, inches. */
+/** How far units flee and pursue, in inches. */
 const FLEES = { infantry: 7, cavalry: 11 } as const;
-/** Dice that are added when cavalry flees from cavalry. */
+/** Dice whose total is added when cavalry flees from cavalry. */
 const FLEES_DICE = 2;
 const PURSUES_INFANTRY = 6;
 const PURSUES_CAVALRY_LESS = 1;
@@ -34,7 +34,7 @@ export const FLIGHT_TABLE: GridTable = {
   ],
 };
 
-/** A flight with the unit as it is afterwards. */
+/** A flight, and the unit after it. */
 export interface Flight {
   readonly outcome: FleeOutcome;
   readonly after: Unit;
@@ -42,12 +42,13 @@ export interface Flight {
 }
 
 /**
- * A unit flees: first the direction, then it turns, then the distance (GTF-03), away from the enemy and towards its own
- * edge; the published order of preference is lost (GTF-04). It is routed, without Firing marker or square (GTF-02).
- * `from` is the arm that it flees from, as far as it matters.
+ * A unit flees: the players choose the direction, turn it and then move it the distance (GTF-03), away from the enemy
+ * and towards its own edge; the published order of preference is lost (GTF-04). It becomes routed, and loses a Firing
+ * marker or square (GTF-02).
+ * @param from the arm that it flees from, as far as it matters; null otherwise.
  */
 export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Umpire): Resolution<Flight> {
-  umpire.rest('guided');
+  umpire.lowerTo('guided');
   tell(umpire, ['N-07']);
   const { distance, dice } = yield* distanceFled(unit, from, umpire);
   const risk = yield* riskOf(unit, umpire);
@@ -75,8 +76,9 @@ export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Um
 }
 
 /**
- * A unit that leaves the table in flight counts as destroyed; one that leaves by a move of its own has withdrawn (GTF-07).
- * What being blocked or caught does is lost: the players say (GTF-08).
+ * Whether the flight destroys the unit. A unit that leaves the table in flight counts as destroyed; one that leaves by
+ * its own move has withdrawn (GTF-07). The rule for a unit that is blocked or caught is lost: the players say what
+ * becomes of it (GTF-08).
  */
 function isDestroyed({ leavesTable, stopped, stoppedResult }: FlightEnd): boolean {
   return leavesTable === true || (stopped !== 'no' && stoppedResult === 'destroyed');
@@ -99,7 +101,7 @@ function* distanceFled(
   return { distance, dice: faces ?? [] };
 }
 
-/** An attached general is lost on 1, each time that his unit flees (GTF-09); nothing else harms him. */
+/** An attached general is lost on a 1 each time that his unit flees (GTF-09); nothing else harms him. */
 function* riskOf({ attachedGeneralId: general }: Unit, umpire: Umpire): Resolution<GeneralRisk> {
   if (general === null) return null;
   const { value, faces } = yield roll(`${general} in the flight: lost on 1`, 1, atMost(1));
@@ -112,13 +114,16 @@ function roll(purpose: string, count: number, want: Roll['want']): Roll {
   return { kind: 'roll', for: purpose, by: OWNER, count, sides: 6, want };
 }
 
-/** A pursuit with the unit as it is afterwards. */
+/** A pursuit, and the pursuer after it. */
 export interface Pursuit {
   readonly outcome: NonNullable<FleeOutcome['pursuit']>;
   readonly after: Unit;
 }
 
-/** Only cavalry pursues, the principal charger alone (GTF-10), and becomes shaken by it (R-14). */
+/**
+ * Only cavalry pursues, only as the principal charger (GTF-10), and it becomes shaken by that (R-14).
+ * @param distanceFledBy inches.
+ */
 export function pursuit(pursuer: Unit, fled: Unit, distanceFledBy: number, umpire: Umpire): Pursuit {
   const stretch = stretchOf(umpire.settings);
   const distance = withoutNoise(

@@ -10,23 +10,23 @@ import { MORALE_MODIFIERS, neededText, PASS, reasonFor, type Checked } from './t
 
 const PURPOSES: Readonly<Record<Cause, string>> = {
   deshake: 'tries to be eager again',
-  charging: 'charges home',
-  charged: 'withstands the charge',
-  beatenByFire: 'holds against fire',
+  charging: 'tries to charge home',
+  charged: 'tries to withstand the charge',
+  beatenByFire: 'tries to hold against fire',
   afterCharge: 'checks after its charge',
 };
 
-/** What is judged, but for what the umpire adds. */
+/** All that the modifiers judge, except what the umpire adds. */
 export type CheckFacts = Omit<Checked, 'rearCounts'>;
 
 /**
- * A Morale Check: one d6, all modifiers that apply, pass on 4 or more (GTM-01). There is no automatic result, and the
- * die is always rolled (GTM-03).
+ * A Morale Check: one d6 and all modifiers that apply; it passes on 4 or more (GTM-01). No result is automatic: the die
+ * is always rolled (GTM-03).
  */
 export function* moraleCheck(facts: CheckFacts, umpire: Umpire): Resolution<Check> {
   if (facts.cause === 'charging' || facts.cause === 'charged') {
     // The page's third group of modifiers breaks off (N-01, G-10).
-    umpire.rest('partial');
+    umpire.lowerTo('partial');
     tell(umpire, ['N-01']);
   }
   const checked = { ...facts, rearCounts: () => setting(umpire, 'rearChargePenalty') };
@@ -63,7 +63,7 @@ function told(
   return `${unit}: ${why}, ${neededText(needed)}; ${pass ? 'passed' : 'failed'}${reached}`;
 }
 
-/** What a unit's record says for its own check. */
+/** The facts for a check, as far as the unit's record has them. */
 export function factsOf(unit: Unit, cause: Cause, terrainBonus: TerrainBonus = 'none'): CheckFacts {
   return {
     unit: unit.id,

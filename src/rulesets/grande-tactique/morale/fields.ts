@@ -56,7 +56,7 @@ export const ownFacts = {
     label: 'In square',
     citation: PAGE.morale,
     default: false,
-    // Of cavalry or artillery it is refused, not overlooked (GTS-06).
+    // If it is said of cavalry or artillery, it is refused instead of ignored (GTS-06).
     when: (self, { raw }) => isInfantry(self) || raw.inSquare === true,
     whenText: 'infantry',
     from: 'state',
@@ -65,6 +65,7 @@ export const ownFacts = {
   terrainBonus: terrainBonusField('The ground'),
 };
 
+/** Whether a charger of artillery is ahead of the guns. */
 export const artilleryFrontField = (
   options: Omit<FieldOptions<boolean>, 'label' | 'citation'>,
 ): Field<boolean | undefined> =>
@@ -164,7 +165,10 @@ const modifier = record(
   { label: 'Modifier' },
 );
 
-/** The result of a check; die and total are not known where only passed or failed is (exact odds, a typed count). */
+/**
+ * The result of a check. Die and total are missing where only pass or fail is known: in exact odds, or where the result
+ * was typed.
+ */
 export const checkShape = {
   unit: name({ label: 'Unit' }),
   cause: choice(CAUSES, { label: 'Why it checked' }),

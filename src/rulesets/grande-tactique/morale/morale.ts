@@ -5,7 +5,7 @@ import { moraleCheck } from './check';
 import { checkShape, situation, type Check, type MoraleSituation } from './fields';
 import { MORALE_CHECKS, MORALE_MODIFIERS, NEEDED } from './tables';
 
-/** The words of a unit whose facts are fields of their own. */
+/** The words for a unit where its facts are fields of the situation, not a record of their own. */
 export const CHECKED_WORDS = {
   arm: 'arm',
   quality: 'quality',

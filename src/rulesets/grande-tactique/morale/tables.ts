@@ -5,10 +5,10 @@ import { MARKERS_CITATION, ourChoice, PAGE, SEQUENCE } from '../sources';
 import { isArtillery, isCavalry, isInfantry, type Face } from '../units/unit';
 import type { Cause, MoraleSituation } from './fields';
 
-/** Sum and needed roll make this: pass on 4 or more, all modifiers added (GTM-01). */
+/** The total that passes, die and modifiers together (GTM-01). */
 export const PASS = 4;
 
-/** A unit with all that its check is judged by. */
+/** A unit, with all that its check is judged by. */
 export interface Checked extends Partial<MoraleSituation> {
   readonly unit: string;
   readonly arm: MoraleSituation['arm'];
@@ -17,7 +17,10 @@ export interface Checked extends Partial<MoraleSituation> {
   readonly shaken: boolean;
   readonly general: boolean;
   readonly terrainBonus: MoraleSituation['terrainBonus'];
-  /** Whether a charge in the rear counts like one in the flank for the unit charged (R-05); read where it matters. */
+  /**
+   * Whether a unit charged in the rear counts as charged in the flank (R-05); a function, so that the option is read
+   * only where it matters.
+   */
   readonly rearCounts: () => boolean;
 }
 
@@ -26,7 +29,7 @@ const isCharged = ({ cause }: Checked): boolean => cause === 'charged';
 const offFront = ({ contactFace = 'front' }: { readonly contactFace?: Face | undefined }): boolean =>
   contactFace !== 'front';
 
-/** Nobody is outflanked who fills woods or a BUA, and a square has no flank (GTM-08). */
+/** Whether the target can be outflanked: not if it fills woods or a BUA, and not in square (GTM-08). */
 const hasFlank = ({ targetNoFlank }: Checked): boolean => targetNoFlank !== true;
 const NO_FLANK = 'the target has no flank';
 
@@ -48,14 +51,14 @@ const TERRAIN_NAMES = {
   ltf: 'behind a linear feature',
 };
 
-/** A linear feature helps those who are lined up behind it, not who charges across it (GTM-06, R-04). */
+/** A linear feature helps a unit that is lined up behind it, not one that charges across it (GTM-06, R-04). */
 const helpedByGround = ({ terrainBonus, cause }: Checked): boolean =>
   terrainBonus !== 'none' && !(terrainBonus === 'ltf' && cause === 'charging');
 
 /**
- * The modifiers of a Morale Check, in the page's order. They are cumulative, each counts once (GTM-02). The first six
- * apply to every cause (GTM-07); slope, BUA and LTF are one of them (GTM-05, R-03). A flank charge is one that touches a
- * rear corner from wholly beyond the flank (GTM-09); the rear counts too, once (R-05).
+ * The modifiers of a Morale Check, in the order of the page. They are cumulative, and each counts once (GTM-02). The
+ * first six apply to every cause (GTM-07); slope, BUA and LTF are one modifier (GTM-05, R-03). A flank charge is one
+ * that touches a rear corner from wholly beyond the flank (GTM-09); a charge in the rear counts too, once (R-05).
  */
 // prettier-ignore
 export const MORALE_MODIFIERS: FactorTable<Checked> = {
@@ -92,7 +95,10 @@ export function reasonFor(code: string, c: Checked, rows: readonly FactorRow<Che
   return rows.find((one) => one.code === code)?.name ?? code;
 }
 
-/** A roll of 1 or less always passes, 7 or more never (GTM-03, R-02); dice have six sides (R-01). */
+/**
+ * The needed roll in words. If 1 or less is needed any roll passes, if 7 or more none does (GTM-03, R-02); the dice
+ * have six sides (R-01).
+ */
 export function neededText(needed: number): string {
   if (needed <= 1) return 'it passes on any roll';
   return needed > 6 ? 'no roll passes' : `it passes on ${needed} or more`;

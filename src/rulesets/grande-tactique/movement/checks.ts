@@ -8,7 +8,7 @@ import { illegal } from '../units/markers';
 import { isArtillery, isInfantry, type Unit } from '../units/unit';
 import { HALVER_LABELS, type Reach, type Way } from './reach';
 
-/** A unit's move with how far it may go. */
+/** A unit's move, and how far it may go. */
 export interface Move extends Way {
   readonly unit: Unit;
   readonly placeTaken?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface Move extends Way {
   readonly reach: Reach;
 }
 
-/** Too far, and not only for want of the road bonus that contact forbids. */
+/** Whether the move is longer than is allowed. */
 function isTooFar({ distance = 0, reach }: Move): boolean {
   return !within(distance, reach.allowed);
 }
@@ -35,7 +35,7 @@ function tooFar({ unit, distance = 0, reach }: Move): string {
 
 const upTo = ({ reach }: Move): string => `${inches(reach.allowed)} or less`;
 
-/** What is unlawful of a way, whoever pays for it. */
+/** What is not allowed of a way, however it is paid for. */
 export const WAY_ROWS: readonly CheckRow<Move>[] = [
   broken(
     'GTV-01',

@@ -59,8 +59,8 @@ export function reachOfUnit(unit: Unit, way: Way, umpire: Umpire): Reach {
 }
 
 /**
- * A unit that fills woods or a BUA is measured from their edge, and stands with its centre on theirs (GTV-10). The move
- * that a PIP pays for; flight and pursuit have distances of their own.
+ * The move that a PIP pays for; flight and pursuit have distances of their own. A unit that fills woods or a BUA is
+ * measured from their edge, and is placed with its centre on theirs (GTV-10).
  */
 export const move = procedure({
   id: 'move',

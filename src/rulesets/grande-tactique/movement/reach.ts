@@ -4,7 +4,7 @@ import { inches, MOST_INCHES, stretchOf, withoutNoise } from '../scale';
 import { OUR_CHOICE, PAGE } from '../sources';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';
 
-/** Moves on the table, inches (GTV-01). Hills do not slow (GTV-09). */
+/** Moves in inches (GTV-01). Hills do not slow a unit (GTV-09). */
 export const MOVES = {
   infantry: { inches: 3, label: 'infantry, limbered foot artillery' },
   square: { inches: 1.5, label: 'infantry in square' },
@@ -14,7 +14,7 @@ export const MOVES = {
 } as const;
 export type Mover = keyof typeof MOVES;
 
-/** What touching a road the whole way adds, inches (GTV-04). */
+/** Inches added to a move that touches a road all the way (GTV-04). */
 const ROAD_BONUS = 2;
 
 export const MOVE_TABLE: GridTable = {
@@ -32,7 +32,7 @@ export const MOVE_TABLE: GridTable = {
   ]),
 };
 
-/** How a unit moves, from its record. */
+/** The row of the moves that a unit goes by. */
 export function moverOf(unit: Unit): Mover {
   if (isCavalry(unit)) return unit.cuirassier === true ? 'cuirassiers' : 'cavalry';
   if (isArtillery(unit)) return unit.artilleryKind === 'horse' ? 'cavalry' : 'infantry';
@@ -59,20 +59,20 @@ export interface Way {
   readonly woodsOrBua?: 'no' | 'offRoad' | 'onRoad' | undefined;
 }
 
-/** How far a way may be, inches. */
+/** How far a move may go, in inches, and what that is made up of. */
 export interface Reach {
   readonly base: number;
   readonly halvedBy: readonly Halver[];
   readonly roadBonus: number;
-  /** Whether contact forbids the road bonus that it would have (GTV-04). */
+  /** True if it would have the road bonus, but contact forbids it (GTV-04). */
   readonly isBarred: boolean;
   readonly allowed: number;
 }
 
 /**
- * How far someone may move: half if any case holds, once, never a quarter (GTV-02); woods and BUAs do not halve on a road
- * (GTV-03); the road bonus is added after halving (GTV-05, R-09), and not to a move that ends in contact (GTV-04).
- * Flight and pursuit have distances of their own (GTV-12).
+ * How far a unit or general may move: half if any case of halving holds, but never a quarter (GTV-02); woods and BUAs
+ * do not halve a move on a road (GTV-03). The road bonus is added after halving (GTV-05, R-09), and not to a move that
+ * ends in contact (GTV-04). Flight and pursuit have distances of their own (GTV-12).
  */
 export function reachOf(
   mover: Mover,
@@ -96,13 +96,13 @@ export function reachOf(
   return { base, halvedBy, roadBonus, isBarred, allowed: withoutNoise(plain + roadBonus) };
 }
 
-/** When the fields of a way matter; always, where nothing is said. */
+/** When the fields of a way matter; always, if nothing is given. */
 interface Matters {
   readonly when?: (self: Values, place: Place) => boolean;
   readonly whenText?: string;
 }
 
-/** What of the ground the players say of a way, in the order of the rules. */
+/** The fields about the ground on the way, in the order of the rules. */
 export function groundFields(matters: Matters = {}): {
   readonly crossLtf: Field<boolean | undefined>;
   readonly sidewaysOrBack: Field<boolean | undefined>;
@@ -125,7 +125,10 @@ export function groundFields(matters: Matters = {}): {
   };
 }
 
-/** Everything that the players say of a unit's move. */
+/**
+ * The fields of all that the players say of a unit's move.
+ * @param edges the limits of the distance.
+ */
 export function wayFields(matters: Matters = {}, edges?: (self: Values, place: Place) => readonly number[]) {
   const fact = (label: string, citation: string): Field<boolean | undefined> =>
     boolean({ label, citation, default: false, ...matters });
@@ -151,7 +154,7 @@ function distanceIn(
   });
 }
 
-/** The limits of a unit's move, for the fields of a situation. */
+/** The reach of the unit in a situation that is still being filled in; undefined while its arm is unknown. */
 export function reachIn(self: Values, place: Place): Reach | undefined {
   const unit = self.unit as Unit | undefined;
   if (unit?.arm === undefined) return undefined;

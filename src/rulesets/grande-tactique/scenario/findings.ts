@@ -12,7 +12,9 @@ const SHAPE = record(SCENARIO_SHAPE, { label: 'Scenario' });
 
 type Path = readonly (string | number)[];
 
-/** What is wrong with a file by the rules and its own names; of one whose form is faulty, nothing more is told. */
+/**
+ * What is wrong with a file by the rules and by its own names. A file whose form is faulty gets no further findings.
+ */
 export function findingsIn(file: Values): readonly Finding[] {
   const own = Object.fromEntries(
     Object.keys(SCENARIO_SHAPE).flatMap((key) => (file[key] === undefined ? [] : [[key, file[key]]])),
@@ -38,12 +40,12 @@ interface Name {
   readonly path: Path;
 }
 
-/** Corps, Divisions, and those who act are each known by one name. */
+/** Each Corps and each Division has a name of its own; so has every unit and general. */
 function repeatedNames(scenario: Scenario): readonly Finding[] {
   return [corpsNames(scenario), divisionNames(scenario), actorNames(scenario)].flatMap((names) =>
     names
       .filter(({ id }, i) => names.findIndex((one) => one.id === id) !== i)
-      .map(({ id, path }) => named(path, `"${id}" is the name of another already`)),
+      .map(({ id, path }) => named(path, `"${id}" is already the name of another`)),
   );
 }
 
@@ -165,7 +167,7 @@ function markers(scenario: Scenario): readonly Finding[] {
   );
 }
 
-/** The day has to last (GTC-06). */
+/** The battle may not begin at sundown (GTC-06). */
 function clockStands({ clock: { start, sundown } }: Scenario): readonly Finding[] {
   if (minutesOf(start) !== minutesOf(sundown)) return [];
   const text = `the battle begins at ${start}, which is sundown`;

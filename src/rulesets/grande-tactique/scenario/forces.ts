@@ -3,7 +3,7 @@ import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
 import type { Scenario, ScenarioCorps, ScenarioDivision, ScenarioGeneral, ScenarioSide } from './shape';
 
-/** A Division with whose it is. */
+/** A Division, with its side and Corps. */
 export interface Placed {
   readonly side: ScenarioSide;
   readonly corps: ScenarioCorps;
@@ -17,6 +17,7 @@ export function divisionsIn({ sides }: Scenario): readonly Placed[] {
   );
 }
 
+/** The units of a Division before the battle. */
 export function unitsOf({ side, corps, division }: Placed): readonly Unit[] {
   return division.units.map(({ points, ...card }) => ({
     ...card,
@@ -36,6 +37,7 @@ export function unitsOf({ side, corps, division }: Placed): readonly Unit[] {
 
 const NEW = { name: null, attachedAtPipStart: null, lost: false, pips: 0 } as const;
 
+/** The general of a Division before the battle. */
 export function generalOf({ side, corps, division }: Placed): General {
   const own = { side: side.id, rank: 'division', corpsId: corps.id, divisionId: division.id } as const;
   return { ...division.general, ...NEW, ...own };
@@ -58,6 +60,7 @@ function commanderOf(
   return commander ? [{ ...commander, ...NEW, side, rank, corpsId, divisionId: null }] : [];
 }
 
+/** The ranking of each Corps, by its id; null for a Corps without a Plan. */
 export function plansIn({ sides }: Scenario): Plans {
   return Object.fromEntries(sides.flatMap(({ corps }) => corps.map(({ id, plan }) => [id, plan])));
 }

@@ -16,7 +16,7 @@ import { unitShape } from '../units/unit';
 
 export const SCHEMA = 'grande-tactique-scenario/1';
 
-/** More than this nobody writes. */
+/** The greatest of any number in a file: more than anybody needs. */
 const MOST = 1000;
 
 const time = (label: string) => text({ label, citation: PAGE.scenario, invalid: timeFault, examples: TIMES });

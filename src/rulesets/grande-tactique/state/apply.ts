@@ -14,8 +14,8 @@ import type { Arm, Marker, Unit } from '../units/unit';
 import { unitIn, withoutGone, type State, type TurnRecord } from './state';
 
 /**
- * The state after a ruling of the procedure of that name: the one place where an outcome becomes a fact. Situation and
- * outcome are those of the ruling; a procedure that changes nothing leaves the state as it is.
+ * The state after a ruling of the named procedure: the one place where outcomes change the state. Situation and outcome
+ * are those of the ruling; a procedure that changes nothing leaves the state as it is.
  */
 export function applyOutcome(state: State, procedure: string, situation: Values, outcome: Values): State {
   const apply = valueIn(APPLIERS, procedure);
@@ -24,7 +24,9 @@ export function applyOutcome(state: State, procedure: string, situation: Values,
 
 type Applier = (state: State, situation: Values, outcome: Values) => State;
 
-/** The rulings that change something; each was made by the procedure of that name, whose types its values have. */
+/**
+ * How each procedure that changes something does so, by its id; the casts hold because that procedure made the values.
+ */
 const APPLIERS: Readonly<Record<string, Applier>> = {
   deshake: (state, _, o) => afterDeshaking(state, o as DeshakeOutcome),
   'pip-dice': (state, s, o) => afterPipDice(state, s as PipDiceSituation, o as PipDiceOutcome),
@@ -52,14 +54,17 @@ function withGeneral(state: State, id: string, change: (general: General) => Gen
   };
 }
 
-/** Which flag of the record a marker is; the others are states. */
+/** The field of the record for each marker that has one; the other markers are states. */
 const MARKER_FLAGS: Readonly<Partial<Record<Marker, 'firing' | 'limbered' | 'inSquare'>>> = {
   firing: 'firing',
   limbered: 'limbered',
   square: 'inSquare',
 };
 
-/** The state with the markers, states and losses of an outcome. Charge markers that are put on point at `target`. */
+/**
+ * The state with the markers, states and losses of an outcome.
+ * @param target what Charge markers that are put on point at.
+ */
 function changed(state: State, changes: Partial<Changes>, target: string | null = null): State {
   const { newStates = {}, markersOn = {}, markersOff = {}, gone = {} } = changes;
   const units = state.units.map((unit) => {
@@ -83,7 +88,7 @@ function withMarker(unit: Unit, marker: Marker, lies: boolean, target: string | 
   return flag === undefined ? unit : { ...unit, [flag]: lies };
 }
 
-/** Who is no longer routed has neither shelter nor pursuer. */
+/** A unit that is no longer routed forgets its shelter and who routed it. */
 export function withState(unit: Unit, state: Unit['state']): Unit {
   return state === 'routed' ? { ...unit, state } : { ...unit, state, routedBy: null, sheltering: false };
 }
@@ -124,7 +129,7 @@ function afterPipAction(state: State, { target }: PipActionSituation, o: PipActi
   return moves ? withUnit(paid, o.unit, (unit) => ({ ...unit, movedOrPivoted: true })) : paid;
 }
 
-/** He leaves the unit that he was with, and joins the one that he is with now. */
+/** The general leaves the unit that he was with, and joins his new one, if any. */
 function afterGeneral(state: State, { general: id, attachedTo }: GeneralOutcome): State {
   const left = state.units.map((unit) =>
     unit.attachedGeneralId === id ? { ...unit, attachedGeneralId: null } : unit,
@@ -135,12 +140,12 @@ function afterGeneral(state: State, { general: id, attachedTo }: GeneralOutcome)
     : withUnit(there, attachedTo, (unit) => ({ ...unit, attachedGeneralId: id }));
 }
 
-/** A lost general is out for the game (GTG-06); who succeeds him is lost in the text, so nobody does (G-14). */
+/** A lost general is out for the game (GTG-06). The rule of succession is lost, so nobody succeeds him (G-14). */
 function withoutLost(state: State, risk: GeneralRisk): State {
   return risk?.lost === true ? withGeneralLost(state, risk.general) : state;
 }
 
-/** Who is lost is with nobody, and has no PIPs. */
+/** A lost general is attached to no unit and has no PIPs. */
 export function withGeneralLost(state: State, id: string): State {
   const out = withGeneral(state, id, (general) => ({
     ...general,
@@ -167,7 +172,7 @@ function afterFlight(state: State, { unit, fleesFrom }: FleeSituation, o: FleeOu
   return inTurn(withoutLost(fled, risk), { fledOn: [...fled.turn.fledOn, o.unit] });
 }
 
-/** A flight in fire or a charge: the unit is then no target of charges that were declared before. */
+/** After a flight in fire or a charge: charges on that unit that were declared before lapse. */
 function afterFlightOf(
   state: State,
   flight: FleeOutcome | null,

@@ -6,8 +6,8 @@ export const PHASES = ['deshaking', 'pip', 'firing', 'charge'] as const;
 export type PhaseId = (typeof PHASES)[number];
 
 /**
- * Everything that is kept of a battle between one ruling and the next: plain JSON, so that a journal can hold it. Units
- * and generals stand in roster order with their cards.
+ * Everything that is kept of a battle from one ruling to the next: plain JSON, so that a journal can hold it. Units and
+ * generals are in roster order, each with its card.
  */
 export interface State {
   readonly movingSide: string;
@@ -22,19 +22,21 @@ export interface State {
   readonly plans: Plans;
   /** Rankings that hold from the next turn. */
   readonly planChanges: Plans;
-  /** By side, generals who came on in its turn before. */
+  /** By side: the generals who came on in its last turn. */
   readonly arrivedLast: Readonly<Record<string, readonly string[]>>;
   readonly turn: TurnRecord;
 }
 
+/** A ranking of Divisional generals, the first one to get the highest PIP die; null if the Corps has no Plan. */
 export type Plan = readonly string[] | null;
+/** Plans by the id of the Corps. */
 export type Plans = Readonly<Record<string, Plan>>;
 
-/** What has been done in the turn that runs; units, Corps and generals by id. */
+/** What has been done in the current turn; units, Corps and generals by id. */
 export interface TurnRecord {
-  /** Units of the moving side that were shaken at its start. */
+  /** Units of the moving side that were shaken when the turn began. */
   readonly shaken: readonly string[];
-  /** Those that have made their check. */
+  /** Units that have made their check of the De-shaking Phase. */
   readonly checked: readonly string[];
   readonly pipPhaseOpen: boolean;
   /** Corps that have thrown their PIP dice, or changed their Plan. */
@@ -47,15 +49,15 @@ export interface TurnRecord {
   /** Units that have fled in this turn's fire and charges. */
   readonly fled: readonly string[];
   readonly firingStarted: boolean;
-  /** Units that must fire and cannot, as their only target has fled. */
+  /** Units that would have to fire, but whose only target has fled. */
   readonly excused: readonly string[];
-  /** Charge markers on each target when the Charge Phase began. */
+  /** How many Charge markers were on each target when the Charge Phase began. */
   readonly declared: Readonly<Record<string, number>>;
   /** The charge that must come next. */
   readonly followUp: { readonly charger: string; readonly target: string } | null;
 }
 
-/** A turn of which nothing has been done. */
+/** The record of a turn in which nothing has been done yet. */
 export function freshTurn(units: readonly Unit[], movingSide: string): TurnRecord {
   const shaken = units.filter(
     (unit) => unit.side === movingSide && unit.state === 'shaken' && unit.gone === 'no',
@@ -82,6 +84,7 @@ export type Beginning = Pick<
   'movingSide' | 'units' | 'generals' | 'plans' | 'turnCount' | 'startTime'
 >;
 
+/** The state at the start of a turn; a unit and its general both record that they are together. */
 export function begin(from: Beginning): State {
   const { movingSide, turnCount, startTime, plans } = from;
   return {
@@ -98,7 +101,7 @@ export function begin(from: Beginning): State {
   };
 }
 
-/** It is enough that one of the two, unit or general, says that they are together. */
+/** A unit with its general: it is enough if one of the two says that they are together. */
 function withItsGeneral(unit: Unit, generals: readonly General[]): Unit {
   const attached = generals.find(({ attachedTo, lost }) => attachedTo === unit.id && !lost);
   return { ...unit, attachedGeneralId: unit.attachedGeneralId ?? attached?.id ?? null };
@@ -117,7 +120,7 @@ export function generalIn({ generals }: State, id: unknown): General | undefined
   return generals.find((general) => general.id === id);
 }
 
-/** Whether someone is of the moving side, or of no side that is known. */
+/** Whether a unit or general is of the moving side; one without a side counts as such. */
 export function isMoving({ movingSide }: State, { side }: { readonly side: string | null }): boolean {
   return side === null || side === movingSide;
 }
@@ -127,7 +130,7 @@ export function present({ units }: State): readonly Unit[] {
   return units.filter(({ gone }) => gone === 'no');
 }
 
-/** The Divisional general of a unit, rather one who is not lost. */
+/** The Divisional general of a unit; of several, one who is not lost comes first. */
 export function divisionalGeneral(state: State, unit: Unit): General | undefined {
   const own = state.generals.filter(
     ({ rank, divisionId, side }) =>
@@ -150,7 +153,7 @@ export function commanderIn(state: State, rank: 'corps' | 'army', corps: string)
   );
 }
 
-/** A Divisional general arrives as long as every unit of his that is there does (GTC-03). */
+/** Whether a Divisional general is arriving: as long as all units of his that are on the table are (GTC-03). */
 export function isArriving(state: State, { divisionId, side }: General): boolean {
   const own = present(state).filter(
     (unit) => divisionId !== null && unit.divisionId === divisionId && unit.side === side,
@@ -158,14 +161,14 @@ export function isArriving(state: State, { divisionId, side }: General): boolean
   return own.length > 0 && own.every(({ arriving }) => arriving);
 }
 
-/** The facts of a unit by the names of a plain Morale Check too, for rosters and games. */
+/** The facts of a unit, also under the names that a plain Morale Check uses, for rosters and games. */
 export function factsOfUnit(unit: Unit): Unit & { readonly shaken: boolean; readonly general: boolean } {
   return { ...unit, shaken: unit.state === 'shaken', general: unit.attachedGeneralId !== null };
 }
 
 /**
- * Who was with a unit that is gone stands alone, and is put down again by his player: nothing but a die in flight harms
- * him (GTG-05).
+ * The state in which the generals of units that are gone stand alone; their players put them down again, since nothing
+ * but a die in flight harms a general (GTG-05).
  */
 export function withoutGone(field: State): State {
   const left = field.units.filter(

@@ -2,7 +2,7 @@ import type { Settings } from '../options';
 import type { Unit } from '../units/unit';
 import { freshTurn, isArriving, isMoving, PHASES, present, type PhaseId, type State } from './state';
 
-/** Something that must still be done in a phase, by the rule that wants it (GT0-02). */
+/** Something that must still be done in a phase, with the rule that demands it (GT0-02). */
 export interface Duty {
   readonly code: string;
   readonly text: string;
@@ -69,13 +69,16 @@ export function duties(
   }
 }
 
-/** The phases from the present one up to the wanted one, which a step in that would close. */
+/**
+ * The phases that a step in the wanted phase would close: from the present one up to that one, or to the end of the
+ * turn.
+ */
 export function phasesBefore(state: State, phase: PhaseId | undefined): readonly PhaseId[] {
   const to = phase === undefined ? PHASES.length : PHASES.indexOf(phase);
   return PHASES.slice(PHASES.indexOf(state.phase), Math.max(to, PHASES.indexOf(state.phase)));
 }
 
-/** Whether a phase is over; there is no way back. */
+/** Whether a phase is over; a closed phase is never opened again. */
 export function isOver(state: State, phase: PhaseId): boolean {
   return PHASES.indexOf(phase) < PHASES.indexOf(state.phase);
 }
@@ -87,7 +90,7 @@ export function opened(state: State, phase: PhaseId): State {
   return phase === 'charge' && state.phase !== 'charge' ? chargePhaseOpened(begun) : begun;
 }
 
-/** Who is attached now pays double for other units, all phase long (GT0-06). */
+/** Notes which generals are attached now: they pay double for other units all phase long (GT0-06). */
 function pipPhaseOpened(state: State): State {
   const generals = state.generals.map((general) =>
     isMoving(state, general) ? { ...general, attachedAtPipStart: general.attachedTo } : general,
@@ -95,7 +98,7 @@ function pipPhaseOpened(state: State): State {
   return { ...state, generals, turn: { ...state.turn, pipPhaseOpen: true } };
 }
 
-/** Charges are counted as they were declared. */
+/** Counts the charges as they were declared. */
 function chargePhaseOpened(state: State): State {
   const declared: Record<string, number> = {};
   for (const { charge } of present(state))
@@ -103,7 +106,7 @@ function chargePhaseOpened(state: State): State {
   return { ...state, turn: { ...state.turn, declared } };
 }
 
-/** The other side begins its turn; what counted for this one is cleared (GT0-07). */
+/** The state when the other side begins its turn: what counted for one turn only is cleared (GT0-07). */
 export function turnEnded(state: State): State {
   const { movingSide } = state;
   const sides = [...state.units, ...state.generals].flatMap(({ side }) => side ?? []);

@@ -86,11 +86,13 @@ function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]):
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }
 
+/** The facts of a unit that change in play. */
 export const keptOfUnit = (unit: Unit): Pick<Unit, (typeof KEPT_OF_UNIT)[number]> => pick(unit, KEPT_OF_UNIT);
+/** The facts of a general that change in play. */
 export const keptOfGeneral = (one: General): Pick<General, (typeof KEPT_OF_GENERAL)[number]> =>
   pick(one, KEPT_OF_GENERAL);
 
-/** A result has the fields of the outcome of its step's procedure, of which this is the sum. */
+/** Each result has the fields of its own step's outcome; this shape unites the fields of all of them. */
 const resultShape: Shape = Object.fromEntries(
   [deshake, pipDice, pipAction, general, flee, firingStart, fire, charge].flatMap(({ outcome: { is } }) =>
     is.entries.map(([key, field]) => [key, { ...field, optional: true }]),

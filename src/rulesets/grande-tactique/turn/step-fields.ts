@@ -35,7 +35,7 @@ export const DOINGS = [
 ] as const;
 export type Doing = (typeof DOINGS)[number];
 
-/** A step: what is done, and what the players supply for it; units and generals stand in it by id. */
+/** A step: what is done, and what the players supply for it; units and generals are named by id. */
 export type Step = Values & { readonly do: Doing };
 
 function rootOf(place: Place): Place {
@@ -51,13 +51,13 @@ const unitNamed = (id: unknown, place: Place): Partial<Unit> =>
 const unitIds = (_: Values, place: Place): readonly string[] => unitsIn(place).map(({ id }) => id);
 const generalIds = (_: Values, place: Place): readonly string[] => generalsIn(place).map(({ id }) => id);
 
-/** Whether a step that leaves a field out is unusable, as far as the step as it is given and the cards can tell. */
+/** Whether a step is unusable without a field, as far as the step as given and the cards tell. */
 type Needed = (step: Values, place: Place) => boolean;
 const always: Needed = () => true;
 
 /**
- * A field of a step: it matters to the steps named, and may be left out unless it is needed. Its default is the
- * procedure's, which knows the state by then.
+ * A field of a step. It matters to the named kinds of step, and may be left out unless it is needed. It has no default
+ * of its own: the procedure has, and knows the state by then.
  */
 function supplied(key: string, field: Field, doings: readonly Doing[], needed?: Needed): Field {
   const { is, nullable, label, help, citation, among } = field;
@@ -122,7 +122,7 @@ const listedCharger = {
   inContact: boolean({ label: 'It touches the target', default: true }),
 };
 
-/** Fields of steps that name units and generals, or whose choices hang on the step. */
+/** Fields that name units and generals, or whose choices depend on the kind of step. */
 const NAMED: readonly Supplied[] = [
   [
     'units',
@@ -166,7 +166,7 @@ const NAMED: readonly Supplied[] = [
 
 type Supplied = readonly [key: string, field: Field, doings: readonly Doing[], needed?: Needed];
 
-/** Fields of steps that are the procedure's own. */
+/** Fields that are taken over from a procedure. */
 type Taken = readonly [key: string, doings: readonly Doing[], needed?: Needed];
 
 const FROM_PIP_DICE: readonly Taken[] = [
@@ -235,7 +235,9 @@ const FROM_CHARGE: readonly Taken[] = [
   'cavalryNext',
 ].map((key) => [key, ['charge']] as const);
 
-/** Takes fields over without their own conditions and checks, which look at records. */
+/**
+ * Takes over fields of a procedure, without their conditions and checks: those look at records, where a step has ids.
+ */
 function taken({ situation: { is } }: Procedure, rows: readonly Taken[]): Shape {
   return Object.fromEntries(
     rows.map(([key, doings, needed]) => {

@@ -24,15 +24,15 @@ import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
 import type { Doing, Step } from './step-fields';
 
-/** How a step becomes a ruling: its procedure, who acts in it, and what the state adds to what was supplied. */
+/** How a step becomes a ruling: its procedure, who acts in it, and what the state adds to what the step supplies. */
 export interface StepKind {
   readonly procedure: Procedure;
   /** Units and generals that act; they must be of the moving side (GT0-04). */
   actors(state: State, step: Step): readonly { readonly side: string | null }[];
   situation(state: State, step: Step): Values;
-  /** Rules that only the walk of a turn can break, by code. */
+  /** Rules that the step breaks and that the procedure alone could not see, by code. */
   refusals?(state: State, step: Step): readonly string[];
-  /** The rule that asks for what a step has left out, by field; `else` for all others. */
+  /** The code of the rule to cite where a step leaves a field out, by field; `else` for all others. */
   readonly incomplete: Readonly<Record<string, string>> & { readonly else: string };
 }
 
@@ -41,7 +41,7 @@ const known = <T>(values: readonly (T | undefined)[]): readonly T[] =>
 const listed = (step: Step): readonly Values[] => (step.units ?? []) as readonly Values[];
 const listedIds = (step: Step): readonly unknown[] => listed(step).map(({ unit }) => unit);
 
-/** What a step supplies, without its name. */
+/** The step without the field that says what is done. */
 function supplied(step: Step): Values {
   return Object.fromEntries(Object.entries(step).filter(([key]) => key !== 'do'));
 }
@@ -58,7 +58,7 @@ const DESHAKE: StepKind = {
   incomplete: { else: 'GT1-01' },
 };
 
-/** Who is due and not listed follows in roster order. */
+/** Units that are due and not listed, in roster order. */
 function others(state: State, step: Step): readonly Values[] {
   const named = listedIds(step);
   return dueToCheck(state)
@@ -66,7 +66,7 @@ function others(state: State, step: Step): readonly Values[] {
     .map(({ id }) => checking(state, { unit: id }));
 }
 
-/** A unit as a check without records asks for it. */
+/** The facts of a unit, for a check that takes fields instead of a record. */
 function checking(state: State, { unit: id, terrainBonus }: Values): Values {
   const unit = unitIn(state, id);
   if (!unit) return { unit: id, terrainBonus };
@@ -94,7 +94,7 @@ const PIP_DICE: StepKind = {
   incomplete: { else: 'GT2-01' },
 };
 
-/** On the turn of arrival there are no PIP dice (GTC-03). */
+/** The generals who throw a die: not those who arrive this turn (GTC-03). */
 function diceThrowers(state: State, corps: unknown): readonly General[] {
   return state.generals.filter(
     (one) =>
@@ -106,7 +106,7 @@ function diceThrowers(state: State, corps: unknown): readonly General[] {
   );
 }
 
-/** Help that was given this turn, and help that is asked of a commander who is not there. */
+/** Commanders whose +1 cannot be had: used this turn, or asked of a commander who is not there. */
 function helpGone(state: State, step: Step): readonly string[] {
   const corps = String(step.corps);
   const asked = (step.bonus ?? {}) as Values;
@@ -152,7 +152,7 @@ const FLEE: StepKind = {
   procedure: flee,
   actors: (state, step) => known([unitIn(state, step.unit)]),
   situation: (state, step) => ({ ...supplied(step), unit: unitIn(state, step.unit) }),
-  // Flight goes on for routed units, once a turn.
+  // Only routed units flee on, once a turn.
   refusals: (state, step) => {
     const unit = unitIn(state, step.unit);
     if (!unit || unit.gone !== 'no') return ['GTF-01'];
@@ -164,7 +164,7 @@ const FLEE: StepKind = {
 
 const FIRING_START: StepKind = {
   procedure: firingStart,
-  // Both sides appear here (GT0-04).
+  // The units of both sides take part (GT0-04).
   actors: () => [],
   situation: (state, step) => ({
     movingSide: state.movingSide,
@@ -199,7 +199,10 @@ interface Touching extends Values {
   readonly unit: unknown;
 }
 
-/** Those that are listed; or the principal of a follow-up charge; or all with a marker on the target, on its front. */
+/**
+ * The chargers: those listed; else the principal of a follow-up charge; else all units with a marker on the target,
+ * each touching its front.
+ */
 function chargersOf(state: State, step: Step): readonly Touching[] {
   const { followUp } = state.turn;
   if (step.chargers !== undefined) return step.chargers as readonly Touching[];
@@ -235,7 +238,7 @@ const CHARGE: StepKind = {
   incomplete: { command: 'GT4-04', followUpTarget: 'GT4-21', else: 'GT4-02' },
 };
 
-/** Whether the follow-up charge that is named would be on one's own side, where it could never be resolved. */
+/** Whether the step names a friend as the target of a follow-up charge, which could never be resolved. */
 function goesOnAtFriend(state: State, { cavalryNext, followUpTarget }: Step): boolean {
   if (cavalryNext !== undefined && cavalryNext !== 'followUp') return false;
   const next = unitIn(state, followUpTarget);
@@ -243,8 +246,8 @@ function goesOnAtFriend(state: State, { cavalryNext, followUpTarget }: Step): bo
 }
 
 /**
- * Whether a declared charge finds its target: it lapses if that has fled or left since (GT4-05), or has been silenced,
- * which cannot be charged (GTP-20).
+ * Whether a declared charge still finds its target. It lapses if the target has since fled or left (GT4-05), or been
+ * silenced, as silenced guns cannot be charged (GTP-20).
  */
 function isStillThere(state: State, target: Unit): boolean {
   return target.gone === 'no' && target.state !== 'silenced' && !state.turn.fled.includes(target.id);

@@ -26,7 +26,7 @@ import {
 import type { Doing, Step } from './step-fields';
 import { STEP_KINDS, type StepKind } from './steps';
 
-/** In which phase a step is done (GT0-01); `end-turn` closes all. */
+/** The phase of each kind of step (GT0-01); `end-turn` closes all phases. */
 const PHASE_OF: Readonly<Record<Exclude<Doing, 'end-turn'>, PhaseId>> = {
   deshake: 'deshaking',
   'pip-dice': 'pip',
@@ -66,8 +66,8 @@ export const TURN_DUTIES: GridTable = {
 };
 
 /**
- * A whole turn, or several, as a script: every kept fact goes from each step to the next. Sides alternate, and only the
- * moving side acts (GT0-04).
+ * A whole turn, or several, as a script: all facts are carried from each step to the next. The sides take turns, and
+ * only the moving side acts (GT0-04).
  */
 export const turn = procedure({
   id: 'turn',
@@ -119,7 +119,7 @@ function standing(unit: TurnOutcome['units'][string] | undefined): string {
   return unit.gone === 'no' ? unit.state : unit.gone;
 }
 
-/** What a step has come to: a new state and its outcome, or the rules that refuse it. */
+/** The result of a step: the new state and the outcome, or the codes of the rules that refuse it. */
 type Taken =
   { readonly state: State; readonly result: Values | null } | { readonly codes: readonly string[] };
 
@@ -180,7 +180,10 @@ function phaseOf(doing: Exclude<Doing, 'end-turn'>, umpire: Umpire): PhaseId {
   return PHASE_OF[doing];
 }
 
-/** Rules that are broken by phases that would close, or are closed (GT0-01, GT0-02), or by who acts. */
+/**
+ * The rules that forbid the step here: phases that it would close still have duties, or its own is closed (GT0-01,
+ * GT0-02), or the wrong side acts.
+ */
 function orderRefusals(
   state: State,
   step: Step,
@@ -204,7 +207,7 @@ function openDuties(state: State, phase: PhaseId | undefined, umpire: Umpire): r
   return open.map(({ code }) => code);
 }
 
-/** The ruling of the step's own procedure on what the state makes of it. */
+/** The ruling of the step's own procedure, with the situation as the state completes it. */
 function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resolution<Taken> {
   const { procedure: own, incomplete } = kind;
   const raw = kind.situation(state, step);
@@ -221,7 +224,7 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
     umpire.step(own.citation, () => `${step.do}: ${sentence(fault)}`);
     return { codes: [incomplete[fault.path] ?? incomplete.else] };
   }
-  if (own.level !== undefined) umpire.rest(own.level);
+  if (own.level !== undefined) umpire.lowerTo(own.level);
   const result = yield* own.resolve(whole, umpire);
   const refusals = umpire.takeRefusals();
   for (const { code, text, citation } of refusals) umpire.step(citation, () => `${code}: ${text}`);
@@ -231,7 +234,7 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
   return { state: applyOutcome(state, own.id, whole, result), result };
 }
 
-/** A lawful shot of which the players have not entered the winner: no die has been thrown for it. */
+/** A lawful shot whose winner the players have not entered yet, as no die has been thrown for it. */
 function isOpenShot(step: Step, { fired, result }: Values): boolean {
   return step.do === 'fire' && fired === true && result === null;
 }

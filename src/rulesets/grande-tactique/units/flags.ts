@@ -3,7 +3,7 @@ import type { Values } from '../../../core/field';
 import type { ShorthandWord, UnitFlag } from '../../../core/procedure';
 import { ARMS, QUALITIES, STATES } from './unit';
 
-/** The words of a unit's record, by the fields that they set. */
+/** The words that may be typed for a unit, and the fields of its record that they set. */
 const UNIT_WORDS = {
   arm: 'arm',
   cuirassier: 'cuirassier',
@@ -26,7 +26,7 @@ const UNIT_WORDS = {
   gone: 'gone',
 } as const;
 
-/** Which arm put a unit to flight; the bare name of an arm is the unit's own. */
+/** Words for the arm that put a unit to flight; the bare name of an arm is the arm of the unit itself. */
 const ROUTED_BY: Readonly<Record<string, ShorthandWord>> = Object.fromEntries(
   ARMS.map((arm) => [
     `by-${arm}`,
@@ -34,13 +34,13 @@ const ROUTED_BY: Readonly<Record<string, ShorthandWord>> = Object.fromEntries(
   ]),
 );
 
-/** A unit that is typed as words into the record field, or the list of records, of that name. */
+/** How a unit is typed in words, for the field of that name that holds one record or a list of them. */
 export function unitFlag(field: string, short: string, label: string, example: string): UnitFlag {
   const flag = { flag: field === 'units' ? 'unit' : field, short, label, example };
   return { ...flag, list: field, nameField: 'id', numbers: [], fields: UNIT_WORDS, words: ROUTED_BY };
 }
 
-/** A general that is typed as words; a bare number is his PIPs. */
+/** How a general is typed in words; a bare number is his PIPs. */
 export function generalFlag(field: string, label: string, example: string): UnitFlag {
   return {
     flag: 'general',
@@ -64,7 +64,7 @@ export function generalFlag(field: string, label: string, example: string): Unit
   };
 }
 
-/** Words for a unit whose record stands in the field `unit` of a list's entries. */
+/** Words for a unit whose record is in the field `unit` of a list's entries. */
 export const NESTED_WORDS: Readonly<Record<string, ShorthandWord>> = Object.fromEntries([
   ...[...ARMS].map((arm) => [arm, nested(`arm ${arm}`, { arm })] as const),
   ...[...QUALITIES].map((quality) => [quality, nested(`quality ${quality}`, { quality })] as const),
@@ -76,18 +76,22 @@ export const NESTED_WORDS: Readonly<Record<string, ShorthandWord>> = Object.from
   ['general', nested('a general is attached', { attachedGeneralId: 'its general' })],
 ]);
 
-/** A word that says something of the unit in an entry. */
+/** A word that sets these facts of the unit in an entry. */
 export function nested(help: string, facts: object): ShorthandWord {
   return { help, apply: (entry) => void (entry.unit = { ...recordOf(entry.unit), ...facts }) };
 }
 
-/** The name before `=` stands in `unit` until the first word makes a record of it. */
+/**
+ * The unit's record so far. Until the first word makes a record of it, the field `unit` holds only the name typed
+ * before `=`.
+ */
 function recordOf(unit: unknown): object {
   return typeof unit === 'object' && unit !== null ? unit : { ...(unit !== undefined && { id: unit }) };
 }
 
 /**
- * Puts into the records of a list's entries what words could not know yet: `value` wherever the field holds `mark`.
+ * Replaces a placeholder that words had to leave: wherever the field of a unit in the list holds `mark`, it gets
+ * `value`.
  */
 export function withNested(raw: Values, list: string, field: string, mark: string, value: unknown): Values {
   const entries = raw[list];

@@ -14,10 +14,10 @@ export const RANKS = ['division', 'corps', 'army'] as const;
 export const GENERAL_QUALITIES = ['great', 'normal', 'bad'] as const;
 export type GeneralQuality = (typeof GENERAL_QUALITIES)[number];
 
-/** More PIPs no general has. */
+/** No general has more PIPs than this. */
 const MOST_PIPS = 1000;
 
-/** A general's card and what is kept of him. */
+/** The fields of a general: those of his card, and those that change in play. */
 export const generalShape = {
   id: name({ label: 'General', from: 'card' }),
   name: nameOrNone({ label: 'What he is called', default: null, from: 'card' }),
@@ -62,7 +62,7 @@ export type General = Infer<typeof generalShape>;
 
 type GeneralFieldOptions = Pick<Field, 'label'> & Partial<Pick<Field, 'help' | 'citation' | 'from'>>;
 
-/** A general: his record in place, or the id of one in the roster or game. */
+/** A field that takes a general: his record, or the id of one in the roster or game. */
 export function generalField(options: GeneralFieldOptions): Field<General> {
   return record(generalShape, options);
 }

@@ -16,7 +16,7 @@ import {
   type UnitState,
 } from './unit';
 
-/** Two things that may not be true of one unit. */
+/** Two things that cannot both be true of a unit. */
 interface Clash extends Clause<Unit> {
   readonly citation: string;
 }
@@ -29,8 +29,8 @@ function clash(marker: string, other: string, citation: string, refuses: (unit: 
 const charges = ({ charge }: Unit): boolean => charge !== null;
 
 /**
- * What may not lie together (GTS-06). Infantry and cavalry are eager, shaken or routed; artillery is eager, shaken or
- * silenced (GTS-02).
+ * Markers that may not lie together (GTS-06). Infantry and cavalry are eager, shaken or routed; artillery is eager,
+ * shaken or silenced (GTS-02).
  */
 // prettier-ignore
 const CLASHES: readonly Clash[] = [
@@ -49,7 +49,7 @@ const CLASHES: readonly Clash[] = [
   clash('a Routed marker', 'artillery',                      PAGE.states,    (u) => u.state === 'routed' && isArtillery(u)),
 ];
 
-/** A record that breaks the table of markers is refused, in every procedure that takes it (GTS-06). */
+/** Refuses a record whose markers may not lie together, in every procedure that takes it (GTS-06). */
 export const ILLEGAL: CheckRow<Unit> = broken('GTS-06', MARKERS_CITATION, CLASHES);
 
 /** The same for all units of a situation. */
@@ -57,7 +57,7 @@ export function illegal<C>(units: (subject: C) => readonly (Unit | undefined)[])
   return onEach(ILLEGAL, (subject) => units(subject).filter((unit) => unit !== undefined));
 }
 
-/** Whether a record is refused only by pairs that are our own choice. */
+/** Whether a record is refused, and only for pairs that our own choice forbids. */
 export function isOurChoice(unit: Unit): boolean {
   const found = CLASHES.filter(({ refuses }) => refuses(unit));
   return found.length > 0 && found.every(({ citation }) => citation === OUR_CHOICE);
@@ -98,37 +98,40 @@ const HOLDS: Readonly<Record<Marker, (unit: Unit) => boolean>> = {
   square: ({ inSquare }) => inSquare,
 };
 
+/** The markers on a unit, in the order in which they are listed. */
 export function markersOf(unit: Unit): readonly Marker[] {
   return MARKERS.filter((marker) => HOLDS[marker](unit));
 }
 
 /**
- * Shaken takes off a Charge marker (GTS-07); it puts -1 on fire and Morale Checks, halves moves and forbids charging
- * (GTS-04). What makes units shaken stands where it happens: fire, failed charges, pursuit (GTS-03).
+ * The unit, shaken. That takes off a Charge marker (GTS-07); it gives -1 to fire and Morale Checks, halves moves and
+ * forbids charging (GTS-04). What makes units shaken is in the code of fire, failed charges and pursuit (GTS-03).
  */
 export function shake(unit: Unit): Unit {
   return { ...unit, state: 'shaken', charge: null };
 }
 
 /**
- * Only two ways lead here from shaken: the De-shaking Phase, and cavalry that resists cavalry (GTS-05). Rally and
- * de-silencing lead here too, by option (R-10).
+ * The unit, eager. A shaken unit becomes eager in only two ways: in the De-shaking Phase, and as cavalry that
+ * withstands cavalry (GTS-05). Rallied and de-silenced units become eager too, by option (R-10).
  */
 export function becomeEager(unit: Unit): Unit {
   return { ...unit, state: 'eager' };
 }
 
-/** Routed replaces Shaken, and takes off Firing, Charge and square (GTS-07, R-11). */
+/** The unit, routed. That replaces Shaken, and takes off Firing, Charge and square (GTS-07, R-11). */
 export function rout(unit: Unit, routedBy: Arm | null): Unit {
   return { ...unit, state: 'routed', firing: false, charge: null, inSquare: false, routedBy };
 }
 
-/** Silenced replaces Shaken and takes off Firing (GTS-07); artillery is silenced and never flees. */
+/**
+ * The unit, silenced. That replaces Shaken and takes off Firing (GTS-07); artillery is silenced and never flees (R-17).
+ */
 export function silence(unit: Unit): Unit {
   return { ...unit, state: 'silenced', firing: false };
 }
 
-/** What a ruling changes of units: only what is otherwise in the end than it was in the beginning. */
+/** What a ruling changes on units: only what differs between its beginning and its end. */
 export interface Changes {
   readonly newStates: Readonly<Record<string, UnitState>>;
   readonly markersOn: Readonly<Record<string, readonly Marker[]>>;

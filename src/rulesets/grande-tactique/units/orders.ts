@@ -12,7 +12,7 @@ const MARKER_NAMES: Readonly<Record<Marker, string>> = {
   square: 'square',
 };
 
-/** What players now do with markers and units, from the changes of an outcome. */
+/** What the players now do with markers and units. */
 export function markerOrders(changes: Partial<Changes>): readonly string[] {
   const { markersOn = {}, markersOff = {}, gone = {} } = changes;
   return [

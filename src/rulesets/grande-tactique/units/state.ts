@@ -35,7 +35,7 @@ export const state = procedure({
   },
   // A player may always set a state by hand; this says only whether the outcome is one that can be.
   *resolve({ unit }, umpire) {
-    if (isOurChoice(unit)) umpire.rest('partial');
+    if (isOurChoice(unit)) umpire.lowerTo('partial');
     return umpire.examine(STATE_CHECKS, unit) ? { unit: unit.id, legal: true } : null;
   },
 });

@@ -23,7 +23,7 @@ export const QUALITIES = ['raw', 'normal', 'veteran'] as const;
 export const STATES = ['eager', 'shaken', 'routed', 'silenced'] as const;
 export type UnitState = (typeof STATES)[number];
 
-/** Markers in the order in which they are listed; the square is a formation that is kept in the same way. */
+/** Markers in the order in which they are listed. The square is a formation, but is treated as a marker. */
 export const MARKERS = ['shaken', 'firing', 'charge', 'limbered', 'routed', 'silenced', 'square'] as const;
 export type Marker = (typeof MARKERS)[number];
 
@@ -31,7 +31,7 @@ export type Marker = (typeof MARKERS)[number];
 export const GONE = ['destroyed', 'withdrawn'] as const;
 export type Gone = (typeof GONE)[number];
 
-/** What of the ground helps a unit in its Morale Checks. */
+/** The ground that helps a unit in its Morale Checks. */
 export const TERRAIN_BONUSES = ['none', 'upslope', 'bua', 'ltf'] as const;
 export type TerrainBonus = (typeof TERRAIN_BONUSES)[number];
 
@@ -46,13 +46,13 @@ const TERRAIN_BONUS_LABELS = {
 export const FACES = ['front', 'flank', 'rear'] as const;
 export type Face = (typeof FACES)[number];
 
-/** Who throws. */
+/** Who throws the dice for a unit. */
 export const OWNER = 'its owner';
 
 const stateField = (label: string, citation: string) =>
   boolean({ label, citation, default: false, from: 'state' });
 
-/** A unit's card and the state that is kept of it. */
+/** The fields of a unit: those of its card, and those that change in play. */
 export const unitShape = {
   id: name({ label: 'Name', from: 'card' }),
   name: nameOrNone({ label: 'What it is called', default: null, from: 'card' }),
@@ -112,12 +112,15 @@ export type Unit = Infer<typeof unitShape>;
 
 type UnitFieldOptions = Pick<Field, 'label'> & Partial<Pick<Field, 'help' | 'citation' | 'from'>>;
 
-/** A unit: its record in place, or the id of one in the roster or game. */
+/** A field that takes a unit: its record, or the id of one in the roster or game. */
 export function unitField(options: UnitFieldOptions): Field<Unit> {
   return record(unitShape, options);
 }
 
-/** A unit of the other side, asked for where `when` holds; it may not be the very unit that acts. */
+/**
+ * A unit of the other side, asked for where `when` holds.
+ * @param actor the field of the unit that acts, which may not be the target.
+ */
 export function targetField(
   actor: string,
   options: UnitFieldOptions & {
@@ -128,7 +131,7 @@ export function targetField(
   return record(unitShape, { ...options, invalid: (target, { self }) => sameUnit(self[actor], target) });
 }
 
-/** What is wrong with a unit that is named twice, if anything. */
+/** What is wrong if a unit is named as its own target, as a message that follows the path; undefined if it is not. */
 export function sameUnit(actor: unknown, { id }: { readonly id: string }): string | undefined {
   return (actor as Partial<Unit> | undefined)?.id === id ? `is ${id} itself; give another unit` : undefined;
 }
@@ -165,7 +168,7 @@ export function isArtillery({ arm }: { readonly arm?: unknown }): boolean {
   return arm === 'artillery';
 }
 
-/** Whether two belong to different sides; where one side is not known, nothing is held against them. */
+/** Whether two units are of different sides; they count as enemies if either side is unknown. */
 export function areEnemies(a: Pick<Unit, 'side'>, b: Pick<Unit, 'side'>): boolean {
   return a.side === null || b.side === null || a.side !== b.side;
 }
@@ -183,7 +186,7 @@ export function hasGeneral({ attachedGeneralId }: Unit): boolean {
   return attachedGeneralId !== null;
 }
 
-/** What is wrong with a list that names a unit twice, if anything. */
+/** What is wrong with a list that names a unit twice, as a message that follows its path; undefined if nothing is. */
 export function repeatedUnit(entries: readonly { readonly unit: Unit }[]): string | undefined {
   const ids = entries.map(({ unit }) => unit.id);
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);

@@ -1,5 +1,9 @@
 import type { Named, Offer, Role } from '../../../core/battle';
-import type { Action } from '../command/actions';
+import { valueIn } from '../../../core/keyed';
+import type { Action, Order } from '../command/actions';
+import { whyNot } from '../command/foreseen';
+import type { Spending } from '../command/pip-checks';
+import type { Settings } from '../options';
 import { divisionalGeneral, present, unitIn, type State } from '../state/state';
 import { STEP_KINDS } from '../turn/steps';
 import { isArtillery, isCavalry, isInfantry, type Unit } from '../units/unit';
@@ -9,55 +13,89 @@ interface ActionWord {
   readonly word: string;
   readonly action: Action;
   readonly title: string;
-  /** Who of the moving side may be named, beside whether he can pay. */
+  /** The units for which it makes sense at all; the rules may still bar some of them. */
   readonly who: (unit: Unit) => boolean;
-  /** Whom of the enemy it is done to. */
+  /** The enemies that it can be done to. */
   readonly target?: (enemy: Unit) => boolean;
-  /** Facts that the word itself says. */
-  readonly says?: object;
+  /** Facts that follow from the word itself. */
+  readonly says?: Partial<Pick<Spending, 'endsInContact' | 'inContact'>>;
 }
 
-const isUp = ({ state }: Unit): boolean => state === 'eager' || state === 'shaken';
-const mayMove = (unit: Unit): boolean => isUp(unit) && !unit.movedOrPivoted && unit.charge === null;
-const mayCharge = (unit: Unit): boolean =>
-  unit.state === 'eager' && !isArtillery(unit) && !unit.inSquare && unit.charge === null && !unit.arriving;
-const isStill = ({ arriving }: Unit): boolean => !arriving;
+const anybody = (): boolean => true;
+const isLoud = ({ state }: Unit): boolean => state !== 'silenced';
 
 // prettier-ignore
 const WORDS: readonly ActionWord[] = [
-  { word: 'move',     action: 'move',        title: 'a unit moves',                        who: mayMove },
-  { word: 'ride',     action: 'move',        title: 'cavalry moves into contact, which is a charge', who: (u) => mayMove(u) && mayCharge(u) && isCavalry(u), target: () => true, says: { endsInContact: true } },
-  { word: 'pivot',    action: 'pivot',       title: 'a unit pivots',                       who: (u) => mayMove(u) && isStill(u) },
-  { word: 'start',    action: 'startFiring', title: 'a unit starts firing',                who: (u) => isUp(u) && isStill(u) && !u.firing && !isCavalry(u) },
-  { word: 'stop',     action: 'stopFiring',  title: 'a unit stops firing',                 who: (u) => u.firing && isStill(u) },
-  { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: mayCharge, target: ({ state }) => state !== 'silenced' },
-  { word: 'limber',   action: 'limber',      title: 'artillery limbers',                   who: (u) => isArtillery(u) && isUp(u) && isStill(u) && !u.limbered },
-  { word: 'unlimber', action: 'unlimber',    title: 'artillery unlimbers',                 who: (u) => isArtillery(u) && isUp(u) && isStill(u) && u.limbered },
+  { word: 'move',     action: 'move',        title: 'a unit moves',                        who: anybody },
+  { word: 'ride',     action: 'move',        title: 'cavalry moves into contact, which is a charge', who: isCavalry, target: isLoud, says: { endsInContact: true } },
+  { word: 'pivot',    action: 'pivot',       title: 'a unit pivots',                       who: anybody },
+  { word: 'start',    action: 'startFiring', title: 'a unit starts firing',                who: (u) => !u.firing && !isCavalry(u) },
+  { word: 'stop',     action: 'stopFiring',  title: 'a unit stops firing',                 who: (u) => u.firing },
+  { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: (u) => !isArtillery(u), target: isLoud, says: { inContact: true } },
+  { word: 'limber',   action: 'limber',      title: 'artillery limbers',                   who: (u) => isArtillery(u) && !u.limbered },
+  { word: 'unlimber', action: 'unlimber',    title: 'artillery unlimbers',                 who: (u) => isArtillery(u) && u.limbered },
   { word: 'rally',    action: 'rally',       title: 'a routed unit is rallied',            who: ({ state }) => state === 'routed' },
   { word: 'restore',  action: 'deSilence',   title: 'silenced artillery is de-silenced',   who: ({ state }) => state === 'silenced' },
-  { word: 'spike',    action: 'spikeGuns',   title: 'silenced guns are spiked',            who: (u) => isUp(u) && isStill(u) && !isArtillery(u), target: ({ state }) => state === 'silenced' },
-  { word: 'square',   action: 'formSquare',  title: 'infantry forms square',               who: (u) => isInfantry(u) && isUp(u) && isStill(u) && !u.inSquare },
-  { word: 'unsquare', action: 'leaveSquare', title: 'infantry leaves square',              who: (u) => u.inSquare && isStill(u) },
+  { word: 'spike',    action: 'spikeGuns',   title: 'a unit that touches silenced guns spikes them', who: (u) => !isArtillery(u), target: ({ state }) => state === 'silenced', says: { inContact: true } },
+  { word: 'square',   action: 'formSquare',  title: 'infantry forms square',               who: (u) => isInfantry(u) && !u.inSquare },
+  { word: 'unsquare', action: 'leaveSquare', title: 'infantry leaves square',              who: (u) => u.inSquare },
 ];
 
-/** What PIPs can be spent on now (GTP-01); an action that nobody can take is not offered. */
-export function actionOffers(field: State): readonly Offer[] {
-  const payers = present(field).filter((unit) => unit.side === field.movingSide && canPay(field, unit));
+/**
+ * What PIPs can be spent on now (GTP-01). An action that no unit can take is not offered; for the units that cannot
+ * take an offered one, the reason is given.
+ */
+export function actionOffers(field: State, settings: Settings): readonly Offer[] {
+  const own = present(field).filter(({ side }) => side === field.movingSide);
   const enemies = present(field).filter(({ side }) => side !== field.movingSide);
   return WORDS.flatMap((one) => {
-    const among = payers.filter(one.who).map(({ id }) => id);
+    const meant = own.filter(one.who);
+    const barred = reasonsAgainst(field, meant, one, settings);
+    const among = meant.map(({ id }) => id).filter((id) => valueIn(barred, id) === undefined);
     const targets = one.target ? enemies.filter(one.target).map(({ id }) => id) : undefined;
-    return among.length === 0 || targets?.length === 0 ? [] : [actionOffer(field, one, among, targets)];
+    const unit: Role = { name: 'unit', label: 'Unit', among, barred };
+    return among.length === 0 || targets?.length === 0 ? [] : [actionOffer(field, one, unit, targets)];
   });
 }
 
-/** His Divisional general has a PIP left; a unit that arrives moves on free (GTP-22). */
-function canPay(field: State, unit: Unit): boolean {
-  const general = divisionalGeneral(field, unit);
-  return general !== undefined && !general.lost && (general.pips > 0 || unit.arriving);
+function reasonsAgainst(
+  field: State,
+  units: readonly Unit[],
+  { action, says }: ActionWord,
+  settings: Settings,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    units.flatMap((unit) => {
+      const reason = whyNoAction(field, { unit, action, ...says }, settings);
+      return reason === undefined ? [] : [[unit.id, named(unit, reason)]];
+    }),
+  );
 }
 
-/** Cavalry moves into contact only to charge (GTP-09), which has a word of its own. */
+/** A reason that names the unit; most already begin with its name or its general's. */
+function named({ id }: Unit, reason: string): string {
+  return /^(it|with) /.test(reason) ? `${id}: ${reason}` : reason;
+}
+
+/** Why a unit cannot take an action, with its Divisional general paying; undefined if it can. */
+function whyNoAction(
+  field: State,
+  order: Omit<Order & Spending, 'general'>,
+  settings: Settings,
+): string | undefined {
+  const general = divisionalGeneral(field, order.unit);
+  return general ? whyNot({ general, ...order }, settings) : `${order.unit.id} has no Divisional general`;
+}
+
+/** Why a routed unit cannot be rallied; undefined if it can. */
+export function whyNoRally(field: State, unit: Unit, settings: Settings): string | undefined {
+  return whyNoAction(field, { unit, action: 'rally' }, settings);
+}
+
+/**
+ * Whether a plain move cannot end in contact: cavalry moves into contact only to charge (GTP-09), which is another
+ * word.
+ */
 function keepsAway(field: State, id: Named[string] | undefined): boolean {
   const unit = unitIn(field, id);
   return unit !== undefined && isCavalry(unit);
@@ -66,10 +104,9 @@ function keepsAway(field: State, id: Named[string] | undefined): boolean {
 function actionOffer(
   field: State,
   { word, action, title, says }: ActionWord,
-  among: readonly string[],
+  unit: Role,
   targets: readonly string[] | undefined,
 ): Offer {
-  const unit: Role = { name: 'unit', label: 'Unit', among };
   const roles = targets ? [unit, { name: 'target', label: 'Enemy', among: targets }] : [unit];
   return {
     word,

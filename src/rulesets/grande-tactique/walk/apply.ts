@@ -3,13 +3,11 @@ import type { Done } from '../../../core/battle';
 import { valueIn } from '../../../core/keyed';
 import { settingsOf } from '../options';
 import { applyOutcome } from '../state/apply';
-import { opened, turnEnded } from '../state/walk';
-import type { PhaseId } from '../state/state';
 import { afterClock } from './clock';
 import { beatenSides, endingOf } from './ending';
-import { asGone, settled, type BattleState } from './state';
+import { asGone, nextPhase, settled, type BattleState } from './state';
 
-/** By the word of an act, of the procedure that ruled on it. */
+/** The procedure that ruled on each act, by the first word of the act. */
 const PROCEDURES: Readonly<Record<string, string>> = {
   deshake: 'deshake',
   pips: 'pip-dice',
@@ -26,7 +24,7 @@ const PROCEDURES: Readonly<Record<string, string>> = {
   resolve: 'charge',
 };
 
-/** The acts that are no step of a turn. */
+/** Acts that are not steps of a turn. */
 const CHANGES: Readonly<Record<string, (state: BattleState, done: Done) => BattleState>> = {
   clock: (state, { outcome }) => afterClock(state, outcome ?? {}),
   losses: (state, { situation, outcome }) => ({
@@ -35,10 +33,10 @@ const CHANGES: Readonly<Record<string, (state: BattleState, done: Done) => Battl
   }),
   withdraw: withdrawn,
   collapse: afterCollapse,
-  next: (state) => nextPhase(state),
+  next: nextPhase,
 };
 
-/** The state after an act. Other words than these are actions that PIPs were spent on. */
+/** The state after an act. An act whose word is in neither list is an action that PIPs were spent on. */
 export function apply(state: BattleState, done: Done, rules: Rules): BattleState {
   const [word = ''] = done.word.split(' ');
   const settings = settingsOf(rules);
@@ -59,25 +57,12 @@ function isOpenShot(word: string, { fired, result }: NonNullable<Done['outcome']
   return word === 'fire' && fired === true && result === null;
 }
 
-/** The phases that can be closed by a word; the De-shaking Phase ends by itself where nobody is left. */
-const NEXT: Readonly<Record<Exclude<PhaseId, 'charge'>, PhaseId>> = {
-  deshaking: 'pip',
-  pip: 'firing',
-  firing: 'charge',
-};
-
-function nextPhase(state: BattleState): BattleState {
-  const { field } = state;
-  if (field.phase === 'charge') return { ...state, field: turnEnded(field), ridden: [], clockDue: true };
-  return { ...state, field: opened(field, NEXT[field.phase]) };
-}
-
 function withdrawn(state: BattleState, { named }: Done): BattleState {
   const units = state.field.units.map((unit) => (unit.id === named.unit ? asGone(unit, 'withdrawn') : unit));
   return { ...state, field: { ...state.field, units } };
 }
 
-/** Who has no Division left that holds has lost (GTE-01). */
+/** A side all of whose Divisions have collapsed has lost (GTE-01). */
 function afterCollapse(state: BattleState, { named }: Done): BattleState {
   const now = { ...state, collapsed: [...state.collapsed, String(named.division)] };
   return beatenSides(now).length > 0 ? { ...now, ending: 'collapse' } : now;

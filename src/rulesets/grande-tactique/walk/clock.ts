@@ -2,6 +2,7 @@ import type { Values } from '../../../core/field';
 import type { State } from '../state/state';
 import type { BattleState, Reserve } from './state';
 
+/** What the state gives to a ruling on the clock. */
 export function clockGiven({ field, sundown, reserves }: BattleState): Values {
   const { startTime, turnCount, movingSide } = field;
   const arrivals = reserves.map(({ units, generals, ...one }) => ({
@@ -12,7 +13,10 @@ export function clockGiven({ field, sundown, reserves }: BattleState): Values {
   return { startTime, sundown, turnCount, movingSide, arrivals };
 }
 
-/** The clock has been looked at: who is due comes on, or the day is over (GTC-02, GTC-03, GTC-06). */
+/**
+ * The state after a look at the clock: reinforcements that are due come on, or the day is over (GTC-02, GTC-03,
+ * GTC-06).
+ */
 export function afterClock(state: BattleState, outcome: Values): BattleState {
   const due = (outcome.arrivalsDue ?? []) as readonly string[];
   const coming = state.reserves.filter(({ id, arrived }) => due.includes(id) && !arrived);

@@ -13,7 +13,7 @@ import { ILLEGAL } from '../units/markers';
 import { unitShape, type Unit } from '../units/unit';
 import { asGone, withoutLostCharge, type BattleState } from './state';
 
-/** What of a unit players may put right by hand. */
+/** The facts of a unit that players may correct by hand. */
 const UNIT_FACTS = [
   'state',
   'firing',
@@ -37,12 +37,12 @@ function factsAmong(shape: Shape, names: readonly string[]): Shape {
 }
 
 /**
- * Puts one fact right: `units.Alder.state`, `generals.Weber.pips`.
- * @throws Problem where there is no such fact, the value cannot be, or markers would lie together that may not.
+ * Corrects one fact: `units.Alder.state`, `generals.Weber.pips`.
+ * @throws Problem if there is no such fact, the value is not possible, or markers would lie together that may not.
  */
 export function correct(state: BattleState, { path, value }: Correction): BattleState {
   const [kind = '', ...rest] = path.split('.');
-  // A name may hold points of its own: the fact is the last word.
+  // A name may contain full stops: the fact is what follows the last one.
   const id = rest.slice(0, -1).join('.');
   const fact = rest.at(-1) ?? '';
   const { field } = state;
@@ -67,7 +67,7 @@ function withUnitFact(field: State, id: string, fact: string, value: unknown, pa
   return withoutLostCharge(withoutGone({ ...field, units }));
 }
 
-/** Why a fact of a unit cannot be so, in words that go on from its name. */
+/** Why a fact of a unit cannot have that value, as a message that follows its name; undefined if it can. */
 function whyNot(field: State, unit: Unit, fact: string, value: unknown): string | undefined {
   const target = fact === 'charge' ? unitIn(field, value) : undefined;
   const isOfFlight = fact === 'routedBy' || fact === 'sheltering';
@@ -83,7 +83,10 @@ function whyNot(field: State, unit: Unit, fact: string, value: unknown): string 
   ]);
 }
 
-/** What goes with a fact: who is not routed flees from nobody, who has left has no markers. */
+/**
+ * Sets a fact, and whatever depends on it: a unit that is not routed flees from nobody, one that has left has no
+ * markers.
+ */
 function put(unit: Unit, fact: string, value: unknown): Unit {
   if (fact === 'state') return withState(unit, value as Unit['state']);
   return fact === 'gone' && (value === 'destroyed' || value === 'withdrawn')
@@ -95,13 +98,13 @@ function refuse(path: string, name: string, reason: string | undefined): void {
   if (reason !== undefined) throw new Problem({ path: printable(path), message: `${name} ${reason}` });
 }
 
-/** Markers that may not lie together stay refused (GTS-06). */
+/** Refuses markers that may not lie together (GTS-06). */
 function legal(unit: Unit, path: string): Unit {
   if (!ILLEGAL.refuses(unit)) return unit;
   throw new Problem({ path: printable(path), message: `${ILLEGAL.code}: ${ILLEGAL.because(unit)}` });
 }
 
-/** General and unit both say that they are together. */
+/** Sets a fact of a general; his unit's record changes with it. */
 function withGeneralFact(field: State, id: string, fact: string, value: unknown, path: string): State {
   if (typeof value === 'string') known(path, 'unit', value, idsOf(field.units));
   refuse(path, id, whyNotHe(field, id, fact, value));
@@ -115,7 +118,9 @@ function withGeneralFact(field: State, id: string, fact: string, value: unknown,
   return { ...field, generals, units };
 }
 
-/** Why a fact of a general cannot be so, in words that go on from his name: who is lost is with nobody. */
+/**
+ * Why a fact of a general cannot have that value, as a message that follows his name: a lost general is with nobody.
+ */
 function whyNotHe(field: State, id: string, fact: string, value: unknown): string | undefined {
   const general = generalIn(field, id);
   const isSomething = value !== null && value !== 0;
@@ -124,7 +129,7 @@ function whyNotHe(field: State, id: string, fact: string, value: unknown): strin
   return unit && whyNotWith(unit, general);
 }
 
-/** Why a general cannot be with a unit: it is one of his own side, and has no other (GTG-02, GTG-07). */
+/** Why a general cannot be with a unit: it must be of his own side and have no other general (GTG-02, GTG-07). */
 function whyNotWith(unit: Unit, general: General | undefined): string | undefined {
   const { id, side, gone, attachedGeneralId: other } = unit;
   return firstOf([

@@ -28,7 +28,9 @@ export function divisionsOf(state: BattleState, side?: string): readonly string[
 export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings): Values {
   const { ending, collapsed } = state;
   const [vanquished] = beatenSides(state);
-  const sides = Object.fromEntries(state.sides.map(({ id }) => [id, pointsOfSide(state, id)]));
+  const sides = Object.fromEntries(
+    state.sides.map(({ id }) => [calledIn(state, id), pointsOfSide(state, id)]),
+  );
   if (ending !== 'collapse' || vanquished === undefined) return { endBy: 'sundown', sides };
   const count = (units: readonly Unit[]): number =>
     cavalryRetainedBy === 'points' ? pointsOf(units) : units.length;
@@ -37,13 +39,13 @@ export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings)
     endBy: ending,
     collapsedDivisions: collapsed,
     sides,
-    vanquished,
+    vanquished: calledIn(state, vanquished),
     victorCavalryStart: count(cavalry),
     victorCavalryNow: count(cavalry.filter(({ gone }) => gone === 'no')),
   };
 }
 
-/** Reinforcements that never came count in the total, and nowhere else (GTE-03). */
+/** The Unit Points of a side. Reinforcements that never came count in the total only (GTE-03). */
 function pointsOfSide(state: BattleState, side: string): Values {
   const own = state.field.units.filter((unit) => unit.side === side);
   const where = (gone: Unit['gone']): number => pointsOf(own.filter((unit) => unit.gone === gone));
@@ -55,10 +57,14 @@ function pointsOfSide(state: BattleState, side: string): Values {
   };
 }
 
+/** What the ruling on the losses calls a side: its name, or its id if both sides have the same name. */
+function calledIn(state: BattleState, id: string): string {
+  const names = state.sides.map((side) => side.name);
+  return new Set(names).size === names.length ? sideName(state, id) : id;
+}
+
 /** The end, in the words of the ruling on the losses. */
 export function endingOf(state: BattleState, situation: Values, outcome: Values): Ending {
-  const victor = typeof outcome.victor === 'string' ? outcome.victor : null;
-  const verdict = losses.verdict(outcome, situation);
-  const won = victor === null ? '' : `${sideName(state, victor)} wins. `;
-  return { winner: victor, text: `${won}${verdict}` };
+  const winner = state.sides.find(({ id }) => calledIn(state, id) === outcome.victor)?.id ?? null;
+  return { winner, text: losses.verdict(outcome, situation) };
 }

@@ -1,12 +1,13 @@
 import type { Offer, Role } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import { listing } from '../../../core/text';
 import { divisionsOf } from '../charge/fields';
 import { present, unitIn, type State } from '../state/state';
 import { dueToFire, withMarker } from '../state/walk';
 import { STEP_KINDS } from '../turn/steps';
 import { FACES, type Unit } from '../units/unit';
 
-/** Firing markers without a target come off first; then who has one left must fire (GT3-01, GT3-02). */
+/** Firing markers without a target come off first; then every unit that still has one must fire (GT3-01, GT3-02). */
 export function firingOffers(field: State): readonly Offer[] {
   if (!field.turn.firingStarted) return startOffers(field);
   const due = dueToFire(field).map(({ id }) => id);
@@ -15,7 +16,7 @@ export function firingOffers(field: State): readonly Offer[] {
   const enemies = present(field).filter(({ side }) => side !== field.movingSide);
   const fire: Offer = {
     word: 'fire',
-    title: `${due.join(', ')} must fire`,
+    title: `${listing(due, 'and')} must fire`,
     by: field.movingSide,
     owed: true,
     procedure: 'fire',
@@ -39,7 +40,7 @@ function startOffers(field: State): readonly Offer[] {
   if (marked.length === 0) return [];
   const valid: Offer = {
     word: 'valid',
-    title: `all with a Firing marker have a valid target: ${marked.join(', ')}`,
+    title: `all with a Firing marker have a valid target: ${listing(marked, 'and')}`,
     by: field.movingSide,
     owed: true,
     procedure: 'firing-start',
@@ -49,7 +50,7 @@ function startOffers(field: State): readonly Offer[] {
   return [valid, { ...withoutTarget(field, marked), title, owed: true }];
 }
 
-/** Whose target turns out to be none loses its marker as at the start of the phase (GT3-01). */
+/** A unit that has no valid target after all loses its marker, as at the start of the phase (GT3-01). */
 function withoutTarget(field: State, among: readonly string[]): Offer {
   return {
     word: 'invalid',
@@ -84,7 +85,7 @@ export function chargeOffers(field: State): readonly Offer[] {
   );
 }
 
-/** A charger that has lost contact drops out (GT4-06). */
+/** Said of a charger that has lost contact: it drops out (GT4-06). */
 const AWAY = 'away';
 
 const touchOf = (id: string): string => `touch of ${id}`;
@@ -93,12 +94,12 @@ function resolveOffer(field: State, target: string, chargers: readonly Unit[]): 
   const ids = chargers.map(({ id }) => id);
   const touches: readonly Role[] = ids.map((id) => ({
     name: touchOf(id),
-    label: `What ${id} touches of ${target}`,
+    label: `Part of ${target} that ${id} touches`,
     among: [...FACES, AWAY],
   }));
   return {
     word: `resolve ${target}`,
-    title: `${ids.join(', ')} ${ids.length > 1 ? 'charge' : 'charges'} ${target}`,
+    title: `${listing(ids, 'and')} ${ids.length > 1 ? 'charge' : 'charges'} ${target}`,
     by: field.movingSide,
     owed: true,
     procedure: 'charge',
@@ -114,7 +115,7 @@ function resolveOffer(field: State, target: string, chargers: readonly Unit[]): 
   };
 }
 
-/** Units of several Divisions never charge together: one of them is chosen (GT4-04). */
+/** Units of several Divisions never charge together: the moving side chooses one Division (GT4-04). */
 function commandRoles(chargers: readonly Unit[]): readonly Role[] {
   const among = divisionsOf(chargers.map((unit) => ({ unit, inContact: true })));
   return among.length > 1 ? [{ name: 'command', label: 'Division whose charge it is', among }] : [];

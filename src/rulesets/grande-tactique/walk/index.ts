@@ -11,7 +11,7 @@ import { musterOf, nowOf, standingOf } from './tell';
 const stateIn = (state: Values): BattleState => state as unknown as BattleState;
 const valuesOf = (state: BattleState): Values => state as unknown as Values;
 
-/** A moderated battle of Grande Tactique: its turn of four phases, on the state that the procedure `turn` walks too. */
+/** A moderated battle of Grande Tactique: turns of four phases, with the same state as the procedure `turn`. */
 export const battle: Battle = {
   begin: (scenario) => valuesOf(begin(scenario)),
   now: (state, rules) => nowOf(stateIn(state), rules),

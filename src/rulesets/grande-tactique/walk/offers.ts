@@ -2,17 +2,18 @@ import type { Rules } from '../../../core/adjudicate';
 import type { Offer, Role } from '../../../core/battle';
 import { barredOf } from '../../../core/fielded';
 import { valueIn } from '../../../core/keyed';
-import { plural } from '../../../core/text';
+import { listing, plural } from '../../../core/text';
 import { settingsOf, type Settings } from '../options';
-import { present, unitIn, type PhaseId, type State } from '../state/state';
+import { divisionalGeneral, present, unitIn, type PhaseId, type State } from '../state/state';
 import { dueToCheck, dueToFlee } from '../state/walk';
 import { STEP_KINDS } from '../turn/steps';
-import { TERRAIN_BONUSES } from '../units/unit';
-import { actionOffers } from './actions';
+import { TERRAIN_BONUSES, type Unit } from '../units/unit';
+import { actionOffers, whyNoRally } from './actions';
 import { clockGiven } from './clock';
 import { divisionsOf, lossesGiven } from './ending';
 import { chargeOffers, firingOffers } from './fighting';
-import { isBusy, type BattleState } from './state';
+import { PHASES_TOLD } from './phases-told';
+import { isBusy, nextPhase, settled, type BattleState } from './state';
 
 /** All that can be done now. */
 export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
@@ -21,9 +22,9 @@ export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
   if (state.ending !== null) return [lossesOffer(state, settings)];
   if (state.clockDue) return [clockOffer(state)];
   const offers = OFFERS[state.field.phase](state, settings);
-  // Who shelters or was rallied owes nothing: the duties of the phase decide (GT0-02).
+  // A unit that shelters or was rallied has no duty left: the duties of the phase decide whether it can close (GT0-02).
   const isOpen = offers.some(({ owed }) => owed === true) || isBusy(state, settings);
-  return isOpen ? offers : [...offers, closing(state)];
+  return isOpen ? offers : [...offers, closing(state, settings)];
 }
 
 const OFFERS: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) => readonly Offer[]>> = {
@@ -48,7 +49,7 @@ function lossesOffer(state: BattleState, settings: Settings): Offer {
   };
 }
 
-/** The clock is looked at when a turn has ended, and before the first (GTC-01, GTC-02, GTC-06). */
+/** The clock is looked at before the first turn and after each (GTC-01, GTC-02, GTC-06). */
 function clockOffer(state: BattleState): Offer {
   return {
     word: 'clock',
@@ -61,31 +62,32 @@ function clockOffer(state: BattleState): Offer {
   };
 }
 
-const CLOSES: Readonly<Record<PhaseId, string>> = {
-  deshaking: 'on to the PIP Phase',
-  pip: 'on to the Firing Phase',
-  firing: 'on to the Charge Phase',
-  charge: 'the turn ends',
-};
-
-function closing({ field }: BattleState): Offer {
+/** The offer to close the phase. It names the next phase in which there is something to do. */
+function closing(state: BattleState, settings: Settings): Offer {
+  const { field } = state;
   const left = field.phase === 'pip' ? pipsLeft(field) : 0;
   const lapse = left === 0 ? '' : `; ${plural(left, 'PIP lapses', 'PIPs lapse')}`;
-  return { word: 'next', title: CLOSES[field.phase] + lapse, by: field.movingSide, closes: true };
+  const next = settled(nextPhase(state), settings).field.phase;
+  const title = field.phase === 'charge' ? 'the turn ends' : `on to the ${PHASES_TOLD[next][0]}`;
+  return { word: 'next', title: title + lapse, by: field.movingSide, closes: true };
 }
 
+/** PIPs of the moving side that are not spent yet. */
 export function pipsLeft({ generals, movingSide }: State): number {
   return generals.reduce((sum, { side, pips }) => sum + (side === movingSide ? pips : 0), 0);
 }
 
-/** One act for all, with the ground of each: every shaken unit checks, and has no choice (GT1-01). */
+/** One act for all shaken units, which must all check (GT1-01); the players say on what ground each stands. */
 function deshakeOffers(field: State): readonly Offer[] {
   const due = dueToCheck(field);
   if (due.length === 0) return [];
   return [
     {
       word: 'deshake',
-      title: `${due.map(({ id }) => id).join(', ')} must check`,
+      title: `${listing(
+        due.map(({ id }) => id),
+        'and',
+      )} must check ${due.length > 1 ? 'their' : 'its'} morale`,
       by: field.movingSide,
       owed: true,
       procedure: 'deshake',
@@ -107,7 +109,7 @@ const groundOf = (id: string): string => `ground of ${id}`;
 function pipOffers({ field, ridden }: BattleState, settings: Settings): readonly Offer[] {
   return [
     ...diceOffers(field),
-    ...actionOffers(field),
+    ...actionOffers(field, settings),
     ...generalOffers(field, ridden),
     ...fleeOffers(field, settings, 'endOfPipPhase'),
     ...withdrawOffers(field),
@@ -166,7 +168,10 @@ function planOffers(field: State, corps: string, plan: readonly string[] | null)
   return plan === null ? [change] : [change, average];
 }
 
-/** A general moves free once a turn, and joins or leaves a unit (GTG-01, GTG-02); not a routed one (GTG-04). */
+/**
+ * A general moves free once a turn, and joins or leaves a unit (GTG-01, GTG-02), but does not leave a routed one
+ * (GTG-04).
+ */
 function generalOffers(field: State, ridden: readonly string[]): readonly Offer[] {
   const { movingSide } = field;
   const all = field.generals.filter(({ side, lost }) => side === movingSide && !lost);
@@ -208,25 +213,35 @@ function generalOffer(
   };
 }
 
-/** Routed units flee on, unless they are rallied before, or shelter (GTF-05, GTF-06); or only when the players say so. */
-function fleeOffers(
-  field: State,
-  { routedFlight }: Settings,
-  when: Settings['routedFlight'],
-): readonly Offer[] {
+/**
+ * Routed units flee on, unless they are rallied first or shelter (GTF-05, GTF-06); by option, only when the players say
+ * so.
+ */
+function fleeOffers(field: State, settings: Settings, when: Settings['routedFlight']): readonly Offer[] {
+  const { routedFlight } = settings;
   const isManual = routedFlight === 'manual' && when === 'endOfPipPhase';
   if (routedFlight !== when && !isManual) return [];
-  return dueToFlee(field).map(({ id }) => ({
-    word: `flee ${id}`,
-    title: when === 'endOfPipPhase' ? `${id} flees on, unless it is rallied first` : `${id} flees on`,
+  return dueToFlee(field).map((unit) => ({
+    word: `flee ${unit.id}`,
+    title: `${unit.id} flees on${when === 'endOfPipPhase' ? rallyText(field, unit, settings) : ''}`,
     by: field.movingSide,
     owed: !isManual,
     procedure: 'flee',
-    given: () => STEP_KINDS.flee.situation(field, { do: 'flee', unit: id }),
+    given: () => STEP_KINDS.flee.situation(field, { do: 'flee', unit: unit.id }),
   }));
 }
 
-/** Units that leave of free will cost their side less than others (GTE-04). */
+/**
+ * Whether the unit can still be rallied, in words. Before the PIP dice are thrown nobody knows whether there will be
+ * enough PIPs.
+ */
+function rallyText(field: State, unit: Unit, settings: Settings): string {
+  const isThrown = field.turn.diced.includes(divisionalGeneral(field, unit)?.corpsId ?? '');
+  const reason = isThrown ? whyNoRally(field, unit, settings) : undefined;
+  return reason === undefined ? ', unless it is rallied first' : ` and cannot be rallied: ${reason}`;
+}
+
+/** Units that leave the table of their own free will count as smaller losses than destroyed ones (GTE-04). */
 function withdrawOffers(field: State): readonly Offer[] {
   const own = present(field).filter(
     ({ side, state, arriving }) => side === field.movingSide && state !== 'routed' && !arriving,
@@ -243,7 +258,7 @@ function withdrawOffers(field: State): readonly Offer[] {
   ];
 }
 
-/** How a Division collapses is lost: the players say that one has (GTE-01). */
+/** The rule for how a Division collapses is lost: the players say when one has (GTE-01). */
 function collapseOffers(state: BattleState): readonly Offer[] {
   const among = divisionsOf(state).filter((id) => !state.collapsed.includes(id));
   const roles = [{ name: 'division', label: 'Division', among }];

@@ -1,7 +1,6 @@
 import type { Ending } from '../../../core/battle';
-import type { State } from '../state/state';
-import { unitIn, withoutGone } from '../state/state';
-import { dueToFire, duties, opened, withMarker } from '../state/walk';
+import { unitIn, withoutGone, type PhaseId, type State } from '../state/state';
+import { duties, opened, turnEnded } from '../state/walk';
 import type { Settings } from '../options';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
@@ -11,7 +10,7 @@ export interface Side {
   readonly name: string;
 }
 
-/** Troops that come on at an hour; those that have arrived stand in the field. */
+/** Troops that come on at an hour. Once they have arrived, they are in the field instead. */
 export interface Reserve {
   readonly id: string;
   readonly side: string;
@@ -25,12 +24,12 @@ export interface Reserve {
 
 /** A moderated battle at one moment: plain data, changed by pure functions only. */
 export interface BattleState {
-  /** The turn, as every ruling on it takes it. */
+  /** The state of the turn, as the rulings take it. */
   readonly field: State;
   readonly sides: readonly Side[];
   /** hh:mm. */
   readonly sundown: string;
-  /** How the battle is set up, in order: told before the first turn. */
+  /** The set-up in steps, told before the first turn. */
   readonly deployment: readonly string[];
   readonly reserves: readonly Reserve[];
   /** The clock has to be looked at before the turn begins. */
@@ -39,7 +38,7 @@ export interface BattleState {
   readonly ridden: readonly string[];
   /** Divisions whose morale has collapsed, as the players say (GTE-01). */
   readonly collapsed: readonly string[];
-  /** Why the battle is over, while the losses are still to be counted. */
+  /** Why the battle is over; `ended` follows once the losses have been counted. */
   readonly ending: 'collapse' | 'sundown' | null;
   readonly ended: Ending | null;
 }
@@ -48,7 +47,7 @@ export function sideName({ sides }: BattleState, id: string): string {
   return sides.find((side) => side.id === id)?.name ?? id;
 }
 
-/** A unit that has left lays its markers down. */
+/** A unit after it has left the table, without Firing and Charge markers. */
 export function asGone(unit: Unit, gone: Exclude<Unit['gone'], 'no'>): Unit {
   return { ...unit, gone, firing: false, charge: null };
 }
@@ -67,17 +66,40 @@ export function isBusy({ field }: BattleState, { routedFlight }: Settings): bool
   return duties(field, field.phase, () => routedFlight).length > 0;
 }
 
-/** What follows from an act by itself: the next phase too, where there is nothing to do in this one. */
+/**
+ * The state with all that follows from an act by itself: also the next phase, if there is nothing left to do in this
+ * one.
+ */
 export function settled(state: BattleState, settings: Settings): BattleState {
   const tidy = { ...state, field: withoutLostCharge(withoutGone(state.field)) };
   const { field, clockDue, ending } = tidy;
   if (clockDue || ending !== null || isBusy(tidy, settings)) return tidy;
-  if (field.phase === 'deshaking') return { ...tidy, field: opened(field, 'pip') };
-  const isQuiet = field.phase === 'firing' && withMarker(field).length === 0 && dueToFire(field).length === 0;
-  return isQuiet && !field.turn.firingStarted ? { ...tidy, field: opened(field, 'charge') } : tidy;
+  const next = field.phase === 'deshaking' || field.phase === 'firing' ? NEXT[field.phase] : undefined;
+  return next === undefined ? tidy : { ...tidy, field: opened(field, next) };
 }
 
-/** A follow-up charge on nobody who can be charged, or by nobody who can charge, does not take place. */
+/**
+ * The phase after each. The De-shaking and the Firing Phase hold nothing but duties, so they end by themselves. The PIP
+ * Phase does not, since players may save PIPs, nor does the Charge Phase, at whose end they say whether a Division has
+ * collapsed (GTE-01).
+ */
+const NEXT: Readonly<Record<Exclude<PhaseId, 'charge'>, PhaseId>> = {
+  deshaking: 'pip',
+  pip: 'firing',
+  firing: 'charge',
+};
+
+/** The state after the players have closed the phase; after the last phase the turn ends. */
+export function nextPhase(state: BattleState): BattleState {
+  const { field } = state;
+  if (field.phase === 'charge') return { ...state, field: turnEnded(field), ridden: [], clockDue: true };
+  return { ...state, field: opened(field, NEXT[field.phase]) };
+}
+
+/**
+ * The state without a follow-up charge that cannot take place: its target is gone or a friend, or the charger is gone
+ * or not eager.
+ */
 export function withoutLostCharge(field: State): State {
   const { followUp } = field.turn;
   if (followUp === null) return field;

@@ -10,24 +10,20 @@ import {
   TURNS_PER_STROKE,
 } from '../battle/time';
 import { settingsOf, type Settings } from '../options';
-import { OUR_CHOICE, SEQUENCE } from '../sources';
+import { PAGE } from '../sources';
 import { present, type PhaseId } from '../state/state';
 import { markersOf } from '../units/markers';
 import type { Unit } from '../units/unit';
 import { offersOf } from './offers';
+import { PHASES_TOLD } from './phases-told';
 import { allUnits, sideName, type BattleState } from './state';
 
-const TITLES: Readonly<Record<PhaseId, readonly [title: string, citation: string]>> = {
-  deshaking: ['De-shaking Phase', SEQUENCE.deshaking],
-  pip: ['PIP Phase', SEQUENCE.pips],
-  firing: ['Firing Phase', SEQUENCE.firing],
-  charge: ['Charge Phase', SEQUENCE.charges],
-};
-
-/** Where the battle stands, for the walk. */
+/** How the battle stands now, and what can be done. */
 export function nowOf(state: BattleState, rules: Rules): Now {
   const { field, ended } = state;
-  const [phase, citation] = ended ? (['The battle is over', OUR_CHOICE] as const) : TITLES[field.phase];
+  const [phase, citation] = ended
+    ? (['The battle is over', PAGE.victory] as const)
+    : PHASES_TOLD[field.phase];
   return {
     turn: field.turnCount + 1,
     lastTurn: lastTurnOf(state),
@@ -43,7 +39,7 @@ export function nowOf(state: BattleState, rules: Rules): Now {
   };
 }
 
-/** The turn at whose end the clock shows sundown (GTC-01, GTC-06). */
+/** The number of the turn at whose end the clock shows sundown (GTC-01, GTC-06). */
 function lastTurnOf({ field, sundown }: BattleState): number {
   const start = field.startTime ?? sundown;
   const minutes = nextTime(sundown, start) - (minutesOf(start) ?? 0);
@@ -54,14 +50,14 @@ function clockOf({ field, sundown }: BattleState): string {
   return clockText(clockAfter(field.startTime ?? sundown, field.turnCount));
 }
 
-/** What is known and to be done; and what players look up, as the table is lost. */
+/** What players should know in this phase, and what they must look up because our text lacks it. */
 function toldIn(state: BattleState, settings: Settings): readonly string[] {
   const { field, clockDue, ending } = state;
   if (clockDue || ending !== null) return [];
-  return [...setupTold(state), `It is ${clockOf(state)}.`, ...TOLD[field.phase](state, settings)];
+  return [...setupTold(state), ...TOLD[field.phase](state, settings)];
 }
 
-/** Before anything is done: where everybody stands. */
+/** The set-up, as long as nothing has been done in the battle. */
 function setupTold({ field, deployment }: BattleState): readonly string[] {
   const { phase, turnCount, turn } = field;
   const opening = turn.shaken.length > 0 ? 'deshaking' : 'pip';
@@ -78,18 +74,33 @@ const TOLD: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) =>
     firingRoll === 'guided'
       ? ['The firing roll is not in our text: throw by your own copy of the rules, and say who won.']
       : [],
-  charge: (_, { withstoodCharge, cavalryNext }) => [
+  charge: ({ field }, settings) =>
+    present(field).some(({ charge }) => charge !== null) || field.turn.followUp !== null
+      ? chargesTold(settings)
+      : [],
+};
+
+/** What players should know to resolve charges. */
+function chargesTold({ withstoodCharge, cavalryNext }: Settings): readonly string[] {
+  return [
     'The moving side chooses which target comes first.',
+    'A charger that no longer touches its target is "away".',
     ...(withstoodCharge === 'ask'
       ? ['What follows where a target withstands is not in our text: look it up in your own copy.']
       : []),
-    ...(cavalryNext === 'ask' ? ['Nor is what victorious cavalry does next.'] : []),
-  ],
-};
+    ...(cavalryNext === 'ask'
+      ? ['What victorious cavalry does next is not in our text: look it up in your own copy.']
+      : []),
+  ];
+}
 
-function pipsTold({ field }: BattleState): readonly string[] {
-  const rich = field.generals.filter(({ side, pips }) => side === field.movingSide && pips > 0);
-  return rich.map(({ id, pips }) => `${id} has ${plural(pips, 'PIP', 'PIPs')} left.`);
+/** The PIPs left to the Divisional generals whose Corps has thrown its dice. */
+function pipsTold({ field: { generals, movingSide, turn } }: BattleState): readonly string[] {
+  const own = generals.filter(
+    ({ side, rank, lost, corpsId }) =>
+      side === movingSide && rank === 'division' && !lost && turn.diced.includes(corpsId ?? ''),
+  );
+  return own.map(({ id, pips }) => `${id} has ${pips === 0 ? 'no PIPs' : plural(pips, 'PIP', 'PIPs')} left.`);
 }
 
 function arrivalsTold({ field }: BattleState): readonly string[] {
@@ -103,7 +114,7 @@ function arrivalsTold({ field }: BattleState): readonly string[] {
   ];
 }
 
-/** Every unit as a roster shows it. */
+/** Every unit, with its card and its state, for the list of forces. */
 export function musterOf(state: BattleState): readonly MusterUnit[] {
   const here = state.field.units;
   return allUnits(state).map((unit) => ({

@@ -16,8 +16,9 @@ import {
   type UnitState,
 } from './state';
 import { stepAfter, stepTold, type StepName } from './steps';
+import { leadersLeft } from './tests-due';
 
-/** On to the next step at which there is something to do, or to the next turn. */
+/** The state at the next step at which there is something to do, or in the next turn. */
 export function nextStep(state: BattleState): BattleState {
   const left = LEFT[state.step]?.(state) ?? state;
   if (state.step === 'recovery') return endTurn(left);
@@ -25,19 +26,27 @@ export function nextStep(state: BattleState): BattleState {
   return isPassed(entered) || isQuiet(entered) ? nextStep(entered) : entered;
 }
 
-/** A step of checks in which nothing is owed, or nothing more. */
-export function isPassed({ step, owed }: BattleState): boolean {
+/**
+ * Whether the walk goes past a step: one of checks in which nothing is owed, or that of leaders when none is left to
+ * test and none was hit.
+ */
+export function isPassed(state: BattleState): boolean {
+  const { step, owed, fallen } = state;
+  if (step === 'leaders') return leadersLeft(state).length + fallen.length === 0;
   return stepTold(step).passed === true && owed.length === 0;
 }
 
-/** What the end of a step brings. */
+/** What changes when a step ends. */
 const LEFT: Readonly<Partial<Record<StepName, (state: BattleState) => BattleState>>> = {
   initiative: counted,
   artillery: together,
   smallArms: together,
 };
 
-/** Divisions were tested: whether one has lost more is seen at its next test (option divisionTestWhen). */
+/**
+ * Keeps the losses of each division after the tests: the next test asks whether they have grown (option
+ * divisionTestWhen).
+ */
 function counted(state: BattleState): BattleState {
   return {
     ...state,
@@ -93,7 +102,7 @@ function owedIn(state: BattleState): readonly Owed[] {
   return [...smokeOwed(state), ...due];
 }
 
-/** Losses of the phase crossed a mark of 25% (5.1). */
+/** Whether the losses of the phase crossed a mark of 25% (5.1). */
 function isDue({ figures, figuresBefore, figuresOriginal }: UnitState): boolean {
   const stepsAt = (left: number): number => lossSteps(lossPctOf(left, figuresOriginal));
   return stepsAt(figures) > stepsAt(figuresBefore);
@@ -104,8 +113,8 @@ function smokeOwed({ gunsFired: guns, standsFired: stands }: BattleState): reado
 }
 
 /**
- * Moves that a unit owes in the Movement Phase: its status comes first, then its division, then its own order; who is
- * locked in melee leaves it for its status only (T9.2-18).
+ * The move that a unit owes in the Movement Phase: by its status first, then by its division, then by its own order. A
+ * unit locked in melee leaves it only by its status (T9.2-18).
  */
 function moveOwed(state: BattleState, unit: UnitState): readonly Owed[] {
   const { id, moraleStatus, retires, automatic } = unit;
@@ -119,7 +128,9 @@ function moveOwed(state: BattleState, unit: UnitState): readonly Owed[] {
   return automatic.includes('fallBack') ? retreat('fallBackOrder') : [];
 }
 
-/** 8c: smoke and temporary markers that have lived their time go, and what was of this turn becomes of last turn. */
+/**
+ * 8c: smoke and temporary markers go when their time is over, and what was noted of this turn is now of the last turn.
+ */
 function endTurn(state: BattleState): BattleState {
   const ended = endingOf(state);
   if (ended !== null) return { ...state, step: 'over', ended };

@@ -7,7 +7,9 @@ import { LOST, unitIn, withLosses, withUnit, type BattleState, type Owed, type U
 
 type Struck = Pick<ArtilleryOutcome, 'casualties' | 'targetDisorder' | 'hurtByFire' | 'lossesApply'>;
 
-/** Fire of guns: smoke and losses are noted; what is simultaneous waits for the end of the phase. */
+/**
+ * The state after fire of guns: smoke and losses are noted; losses of simultaneous fire wait for the end of the phase.
+ */
 export function applyArtillery(state: BattleState, done: Done): BattleState {
   const guns = Number(done.situation.guns ?? 0);
   const fired = withUnit(state, String(done.named.unit), (unit) => ({
@@ -17,7 +19,7 @@ export function applyArtillery(state: BattleState, done: Done): BattleState {
   return struck({ ...fired, gunsFired: fired.gunsFired + guns }, done, false);
 }
 
-/** Fire of small arms: an opening volley is used up, stands with firearms make smoke. */
+/** The state after fire of small arms: an opening volley is used up, and stands with firearms make smoke. */
 export function applySmallArms(state: BattleState, done: Done): BattleState {
   const { openingVolleyUsed } = done.outcome as unknown as SmallArmsOutcome;
   const stands = Number(done.situation.standsFired ?? 0);
@@ -46,7 +48,7 @@ function struck(state: BattleState, { named, outcome }: Done, smallArms: boolean
   return lossesApply === 'together' ? marked : withLosses(marked, target, casualties);
 }
 
-/** Smoke was marked; what fired is forgotten. */
+/** The state after smoke was marked: what has fired no longer counts. */
 export function applySmoke(state: BattleState, { outcome }: Done): BattleState {
   const { place, removeAfterTurn } = outcome as { readonly place: number; readonly removeAfterTurn?: number };
   const { turn, step } = state;
@@ -91,7 +93,7 @@ function sideAfter(state: BattleState, names: Names, key: SideKey, result: Close
     firefight,
     disorder: unit.disorder + (result.disorder?.[key] ?? 0),
     hurtByFire: unit.hurtByFire || hurt,
-    // A firefight counts as fire of small arms, or of guns; a melee does not.
+    // A firefight counts as fire of small arms or, against guns, as fire of guns; a melee is no fire.
     shotThisTurn: unit.shotThisTurn || (firefight && !byGuns && losses > 0),
     lockedWith: result.locked === true ? names[other] : null,
     trophies: unit.trophies + (result.trophy === key ? 1 : 0),
@@ -106,7 +108,7 @@ function beaten(unit: UnitState, { loserStatus, loserFormation }: CloseCombatOut
   return { moraleStatus, ...(loserFormation !== undefined && { formation: loserFormation }) };
 }
 
-/** Infantry fires with its stands, artillery with all its guns. */
+/** Notes the smoke of a unit that fired in close combat: infantry with all its stands, artillery with all its guns. */
 function smokeOf(state: BattleState, id: string): BattleState {
   const unit = unitIn(state, id);
   if (unit === undefined) return state;

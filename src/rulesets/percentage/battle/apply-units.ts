@@ -17,7 +17,7 @@ import {
   type UnitState,
 } from './state';
 
-/** `retreat Adler` -> `Adler`; what no unit is named by takes the role. */
+/** The unit that an act is about: the one in its role or, without one, the one named in the word: `retreat Adler`. */
 function unitOf({ word, named }: Done): string {
   return typeof named.unit === 'string' ? named.unit : word.slice(word.indexOf(' ') + 1);
 }
@@ -26,23 +26,24 @@ const more =
   (markers: number | undefined) =>
   ({ disorder }: UnitState): Partial<UnitState> => ({ disorder: disorder + (markers ?? 0) });
 
+/** The state after a roll for command points; points kept from before are in the new total. */
 export function applyPoints(state: BattleState, { named, outcome }: Done): BattleState {
   const points = Number(outcome?.points ?? 0);
   return withLeader(state, String(named.leader), () => ({ rolled: true, points, kept: 0 }));
 }
 
-/** `keep Adler`: what he has not spent waits for his next roll. */
+/** `keep Adler`: the points that he has not spent are added to his next roll. */
 export function applyKept(state: BattleState, { word, named }: Done): BattleState {
   return withLeader(state, word.slice(word.indexOf(' ') + 1), () => ({ kept: Number(named.points) }));
 }
 
-/** Markers of an automatic order come with its move (4.1). */
+/** Notes the orders; their markers come with the move (4.1). */
 export function applyAutomatic(state: BattleState, done: Done): BattleState {
   const { active } = done.outcome as unknown as AutomaticOutcome;
   return withUnit(state, unitOf(done), () => ({ automatic: active }));
 }
 
-/** One check a turn; the chit comes off if it succeeds (T4.1-06). */
+/** A unit makes one check a turn; if it succeeds, the chit comes off (T4.1-06). */
 export function applyInitiative(state: BattleState, done: Done): BattleState {
   const { disorderAdded, chitRemoved } = done.outcome as unknown as InitiativeOutcome;
   return withUnit(state, unitOf(done), (unit) => ({
@@ -52,6 +53,7 @@ export function applyInitiative(state: BattleState, done: Done): BattleState {
   }));
 }
 
+/** The state after a division test, for one unit or, by option, for the whole division. */
 export function applyDivision(state: BattleState, done: Done): BattleState {
   const { tested, retireToP1, disorderAdded } = done.outcome as unknown as DivisionOutcome;
   const rolled = withUnit(state, unitOf(done), (unit) => ({
@@ -62,7 +64,10 @@ export function applyDivision(state: BattleState, done: Done): BattleState {
   return tested && state.testsAsOne ? withRest(rolled, done) : rolled;
 }
 
-/** One roll was for all (option divisionTestPer); where a unit that retires stands is asked when it moves. */
+/**
+ * The same result for the other units of the division (option divisionTestPer). Whether such a unit is at P1 already is
+ * asked when it moves.
+ */
 function withRest(state: BattleState, done: Done): BattleState {
   const { result, disorderAdded } = done.outcome as unknown as DivisionOutcome;
   const { id, side, division } = unitIn(state, unitOf(done)) ?? {};
@@ -79,7 +84,7 @@ function withRest(state: BattleState, done: Done): BattleState {
   );
 }
 
-/** A morale check of any cause; a dispersed unit is picked up (5.2.3). */
+/** The state after a morale check of any cause; a dispersed unit is taken off the table (5.2.3). */
 export function applyCheck(state: BattleState, done: Done): BattleState {
   const unit = unitOf(done);
   const { status } = done.outcome as unknown as MoraleOutcome;
@@ -92,7 +97,7 @@ export function applyCheck(state: BattleState, done: Done): BattleState {
   }));
 }
 
-/** What a move costs: markers, some of which go by themselves, and guns. */
+/** What a move changes: markers, some of which go by themselves, and wrecked guns. */
 function moved(unit: UnitState, { situation, outcome }: Done): Partial<UnitState> {
   const { disorderAdded = 0, temporaryDisorder = 0, destroyed = 0 } = (outcome ?? {}) as Move;
   return {
@@ -116,10 +121,10 @@ export function applyMovement(state: BattleState, done: Done): BattleState {
   return withUnit(state, unitOf(done), (unit) => moved(unit, done));
 }
 
-/** Compulsory moves whose neighbours need not check morale. */
+/** Compulsory moves that are no falling back: neighbours need not check morale. */
 const NO_FALLING_BACK: readonly string[] = ['pursuit', 'artilleryWithdraw'] satisfies readonly Reason[];
 
-/** A compulsory move, or that it could not be made; guns are limbered for it. */
+/** The state after a compulsory move, or after it proved impossible; guns limber for it. */
 export function applyRetreat(state: BattleState, done: Done): BattleState {
   const unit = unitOf(done);
   const settled = withoutOwed(state, 'retreat', unit);
@@ -131,7 +136,9 @@ export function applyRetreat(state: BattleState, done: Done): BattleState {
   }));
 }
 
-/** A rout off the table is a loss (T-R-03); who pursues follows it to the edge all the same (T9.2-17). */
+/**
+ * A unit that routs off the table is lost (T-R-03); its pursuer still owes the pursuit, as far as the edge (T9.2-17).
+ */
 export function applyLeaving(state: BattleState, done: Done): BattleState {
   const left = unitOf(done);
   const owed = state.owed.map((one) => {
@@ -142,14 +149,14 @@ export function applyLeaving(state: BattleState, done: Done): BattleState {
   return withUnit({ ...state, owed }, left, () => LOST);
 }
 
-/** No recovery of markers of structures: those go by themselves (T10.2-04). */
+/** The state after a recovery, which leaves out markers of structures: those go by themselves (T10.2-04). */
 export function applyRecovery(state: BattleState, done: Done): BattleState {
   const unit = unitOf(done);
   const left = Number(done.outcome?.left ?? 0);
   return withUnit(withoutOwed(state, 'recover', unit), unit, () => ({ disorder: left }));
 }
 
-/** Takes the first thing of that kind that a unit owes off the list. */
+/** The state without the first act of that kind that the unit owes. */
 function withoutOwed(state: BattleState, act: string, unit: string): BattleState {
   const index = state.owed.findIndex((owed) => owed.act === act && owed.unit === unit);
   return index < 0 ? state : { ...state, owed: state.owed.filter((_, i) => i !== index) };
@@ -161,7 +168,10 @@ interface Hit {
   readonly moraleCheckWithin?: number;
 }
 
-/** What becomes of a leader (10.1.2); brigade commanders who are out count against their division (4.4.1). */
+/**
+ * What becomes of a leader (10.1.2); commanders who are killed or seriously wounded count against their division
+ * (4.4.1).
+ */
 export function applyLeaderHit(state: BattleState, { named, outcome }: Done): BattleState {
   const id = String(named.leader);
   const { effect, noCommandTurns = [], moraleCheckWithin } = (outcome ?? {}) as Hit;
@@ -183,10 +193,10 @@ export function applyLeaderHit(state: BattleState, { named, outcome }: Done): Ba
   return moraleCheckWithin === undefined ? counted : { ...counted, fallen: [...counted.fallen, id] };
 }
 
-/** Who follows a leader killed has no wounds of his own. */
+/** The successor of a leader who was killed has no wounds. */
 const SUCCESSOR = { light: 0, serious: 0, horseShotTurn: 0, seriousTurn: 0 } as const;
 
-/** A commander counts once, however often he is hit; his successor is another. */
+/** A commander counts once, however often he is hit; his successor counts anew. */
 function withCommanderLost(state: BattleState, leader: Leader | undefined): BattleState {
   if (leader === undefined || leader.serious > 0) return state;
   const { division, side } = leader;

@@ -24,7 +24,7 @@ import { applyMissions, applyWritten } from './written';
 /** What one act changes. */
 type Change = (state: BattleState, done: Done) => BattleState;
 
-/** By the word of the act; of owed acts by their first word. */
+/** The changes by the word of the act, or by its first word if it has several. */
 const CHANGES: Readonly<Record<string, Change>> = {
   ready: (state) => nextStep(state),
   next: (state) => nextStep(state),
@@ -53,6 +53,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   smoke: applySmoke,
   combat: applyCombat,
   leader: applyLeaderHit,
+  far: (state) => ({ ...state, leaders: state.leaders.map((leader) => ({ ...leader, tested: true })) }),
   recover: applyRecovery,
   objective: applyObjective,
   concede: (state, { named }) => {
@@ -61,13 +62,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-/** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
+/** The state after an act. An unknown act changes nothing; the walk never offers one. */
 export function apply(state: BattleState, done: Done): BattleState {
   const word = done.word.split(' ')[0] ?? '';
   const change = word === 'fire' ? fireIn(state) : valueIn(CHANGES, word);
   if (change === undefined) return state;
   const after = withoutLost(change(state, done));
-  // Smoke is marked and morale checked: nothing more can be done in such a step.
+  // In a step of smoke and checks, or of leaders, nothing more can be done once all is settled.
   return isPassed(after) ? nextStep(after) : after;
 }
 

@@ -48,18 +48,23 @@ export function begin(file: Values, rules: Rules): BattleState {
   };
 }
 
-/** What the club has settled of the walk itself. */
+/** The options that the walk itself depends on. */
 function clubOf({
   checksPerPhase,
   commandPointsCarryOver,
   rallyWho,
   divisionTestPer,
-}: Settings): Pick<BattleState, 'checksPerCause' | 'keepsPoints' | 'waveringRally' | 'testsAsOne'> {
+  divisionTestWhen,
+}: Settings): Pick<
+  BattleState,
+  'checksPerCause' | 'keepsPoints' | 'waveringRally' | 'testsAsOne' | 'testsWhen'
+> {
   return {
     checksPerCause: checksPerPhase === 'perCause',
     keepsPoints: commandPointsCarryOver,
     waveringRally: rallyWho === 'all',
     testsAsOne: divisionTestPer === 'division',
+    testsWhen: divisionTestWhen,
   };
 }
 

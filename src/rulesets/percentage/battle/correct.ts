@@ -21,7 +21,7 @@ const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });
 type Fields = Readonly<Record<string, Field>>;
 
-/** What of a unit players may put right by hand. */
+/** The facts of a unit that players may correct by hand. */
 const UNIT_FIELDS: Fields = {
   figures: count('Figures', MOST_FIGURES),
   guns: count('Guns', MOST_FIGURES),
@@ -37,6 +37,7 @@ const UNIT_FIELDS: Fields = {
   openingVolleyUsed: flag('Has fired in this game'),
   smallArmsLossLastTurn: flag('Lost a figure to small arms last turn'),
   firefightLastTurn: flag('Its last combat was a firefight'),
+  divisionTested: flag('Has made the test of its division'),
   retires: flag('Retires by its division test'),
   trophies: count('Trophies', MOST_FIGURES),
   lockedWith: choice(['none'], { label: 'Locked in melee with' }),
@@ -58,12 +59,12 @@ const WEATHER_FIELDS: Fields = {
 };
 
 /**
- * Puts one fact right: `units.Adler.disorder`, `leaders.Kray.light`, `objectives.farm`, `weather.fog`.
- * @throws Problem where there is no such fact, or the value cannot be.
+ * Corrects one fact: `units.Adler.disorder`, `leaders.Kray.light`, `objectives.farm`, `weather.fog`.
+ * @throws Problem if there is no such fact, or the value is not possible.
  */
 export function correct(state: BattleState, { path, value }: Correction): BattleState {
   const [first = '', ...rest] = path.split('.');
-  // A name may hold points of its own: the fact is the last word.
+  // A name may contain full stops: the fact is what follows the last one.
   const id = rest.slice(0, -1).join('.');
   const fact = rest.at(-1) ?? '';
   switch (first) {
@@ -107,7 +108,7 @@ function correctUnit(
   return withoutLost(withUnit(state, id, () => ({ [fact]: right, ...consequences(unit, fact, right) })));
 }
 
-/** Why a unit that is lost cannot come back by one fact alone, if so. */
+/** Why correcting one fact alone does not bring a lost unit back; undefined if it does. */
 function stillGone(unit: UnitState, fact: string, value: unknown): string | undefined {
   if (fact === 'figures' && unit.figures > 0 && unit.moraleStatus === 'dispersed')
     return 'is dispersed; put its moraleStatus right first';
@@ -117,8 +118,8 @@ function stillGone(unit: UnitState, fact: string, value: unknown): string | unde
 }
 
 /**
- * Figures that were put right are no losses of this phase; who has none left, or is dispersed, is lost. A melee can be
- * ended by hand, and not begun.
+ * What follows from a corrected fact. Corrected figures do not count as losses of this phase; a unit without any left,
+ * or dispersed, is lost. A melee can be ended by hand, but not begun.
  */
 function consequences(
   { figuresOriginal, moraleStatus }: UnitState,

@@ -38,7 +38,10 @@ function foesOf(state: BattleState, name: Named[string] | undefined): readonly s
   return locked ? [locked.id] : idsOn(state, ({ side }) => side !== own?.side);
 }
 
-/** @throws Problem where a unit would fire at its own side, or, locked in melee, past its enemy (T9.2-18). */
+/**
+ * @throws Problem if a unit would fire at its own side or, while locked in melee, at anyone but its enemy there
+ * (T9.2-18).
+ */
 function aimed(state: BattleState, named: Named): void {
   enemies(state, named.unit, named.target);
   const unit = unitNamed(state, named);
@@ -48,7 +51,7 @@ function aimed(state: BattleState, named: Named): void {
   throw new Problem({ path: '', message });
 }
 
-/** Why a battery cannot fire, if so. */
+/** Why a battery cannot fire; undefined if it can. */
 function whyNoGuns(unit: UnitState): string | undefined {
   const left = gunsLeft(unit);
   if (left === undefined) return 'has no guns';
@@ -57,13 +60,13 @@ function whyNoGuns(unit: UnitState): string | undefined {
   return unit.fired > 0 ? 'has fired with all its guns in this phase' : 'has no guns left';
 }
 
-/** Why a unit cannot fire small arms, if so. */
+/** Why a unit cannot fire small arms; undefined if it can. */
 function whyNoArms({ weapon, fired }: UnitState): string | undefined {
   if (weapon === undefined) return 'has no small arms';
   return fired > 0 ? 'has fired in this phase' : undefined;
 }
 
-/** 5a. A battery may fire on as long as it has guns that have not. */
+/** 5a: a battery may fire again while it has guns that have not fired. */
 export function artilleryOffers(state: BattleState): readonly Offer[] {
   const { rainOrSnow, fog, wet, ground } = state.weather;
   const fire: Offer = {
@@ -94,7 +97,7 @@ function rocketOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** 6a. Whoever has a weapon fires once, in line with its front rank unless it is said otherwise. */
+/** 6a: every unit with small arms fires once; in line with its front rank, unless the players say otherwise. */
 export function smallArmsOffers(state: BattleState): readonly Offer[] {
   const { rainOrSnow, fog } = state.weather;
   return [
@@ -114,7 +117,7 @@ export function smallArmsOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** 7a and 7b: a unit fights once in the phase, those with cavalry on either side first. */
+/** 7a and 7b: each unit fights once in the phase, first those combats in which either side is cavalry. */
 export function combatOffers(state: BattleState, withCavalry: boolean): readonly Offer[] {
   const able = unitsOn(state, ({ fought }) => !fought);
   const ids = able.map(({ id }) => id);
@@ -158,7 +161,10 @@ export function combatOffers(state: BattleState, withCavalry: boolean): readonly
   ];
 }
 
-/** Whether two units can fight in a step: enemies, with cavalry among them or without. */
+/**
+ * Whether two units can fight in a step: they are enemies, and either is cavalry if the step is for cavalry, neither if
+ * not.
+ */
 function isInStep(one: UnitState, other: UnitState, withCavalry: boolean): boolean {
   return one.side !== other.side && [one, other].some(({ arm }) => arm === 'cavalry') === withCavalry;
 }

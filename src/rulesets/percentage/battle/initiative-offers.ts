@@ -1,11 +1,13 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import { listing } from '../../../core/text';
 import { ableRole, noted, unitNamed, unitRole } from './offer-parts';
 import { BOTH } from './owed';
-import { idsOn, isLostOrRouted, lostOf, ORDERED, type BattleState } from './state';
+import { idsOn, isLostOrRouted, lostOf, ORDERED, type BattleState, type Division } from './state';
+import { divisionsDue, whyNoTest } from './tests-due';
 import { missionOffers } from './written';
 
-/** 2a to 2c. Orders that bear on automatic ones are noted now that they lie open. */
+/** 2a to 2c. Once the orders lie open, those that bear on automatic orders are noted. */
 export function initiativeOffers(state: BattleState): readonly Offer[] {
   const all = idsOn(state);
   return [
@@ -33,27 +35,42 @@ export function initiativeOffers(state: BattleState): readonly Offer[] {
         ),
       ],
     },
-    {
-      word: 'division',
-      title: state.testsAsOne
-        ? 'a unit tests for its whole division'
-        : 'a unit makes the test of its division',
-      by: BOTH,
-      asksAlone: true,
-      procedure: 'division-test',
-      roles: [
-        ableRole(state, ({ divisionTested }) =>
-          divisionTested ? 'has made the test of its division in this turn' : undefined,
-        ),
-      ],
-      given: (named) => divisionGiven(state, named),
-    },
+    divisionOffer(state),
     ...keepingOffers(state),
     ...missionOffers(state),
   ];
 }
 
-/** What was spent is known once the orders lie open; the rest lapses unless the club keeps it. */
+/** Divisions that have lost many units must be tested (T4.4-01); if the club tests on request, any may be. */
+function divisionOffer(state: BattleState): Offer {
+  const due = divisionsDue(state);
+  const role = ableRole(state, whyNoTest(state, due));
+  const owed = due.length > 0 && role.among.length > 0;
+  return {
+    word: 'division',
+    title: owed ? mustTest(state, due, role.among) : mayTest(state),
+    by: BOTH,
+    owed,
+    asksAlone: true,
+    procedure: 'division-test',
+    roles: [role],
+    given: (named) => divisionGiven(state, named),
+  };
+}
+
+function mayTest({ testsAsOne }: BattleState): string {
+  return testsAsOne ? 'a unit tests for its whole division' : 'a unit makes the test of its division';
+}
+
+function mustTest({ testsAsOne }: BattleState, due: readonly Division[], units: readonly string[]): string {
+  const names = testsAsOne ? due.map(({ name }) => name) : units;
+  const what = testsAsOne
+    ? 'be tested, by one roll for all units'
+    : `make the test of ${units.length === 1 ? 'its division' : 'their division'}`;
+  return `${listing(names, 'and')} must ${what}`;
+}
+
+/** Once the orders lie open, it is known what was spent; the rest lapses unless the club lets commanders keep it. */
 function keepingOffers({ keepsPoints, leaders }: BattleState): readonly Offer[] {
   if (!keepsPoints) return [];
   return leaders
@@ -70,7 +87,10 @@ function orderGiven(state: BattleState, named: Named): Values {
   return { orderedToCharge: ordered === 'charge', orderedFallBack: ordered === 'fall-back' };
 }
 
-/** What the rosters know of a division (4.4.1). Which enemies oppose it is known only where it is its side's only one. */
+/**
+ * What the rosters know of a division (4.4.1). Which enemies oppose it is known only if it is the only division of its
+ * side.
+ */
 function divisionGiven(state: BattleState, named: Named): Values {
   const unit = unitNamed(state, named);
   const division = state.divisions.find(({ id, side }) => id === unit?.division && side === unit.side);

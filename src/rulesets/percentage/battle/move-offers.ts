@@ -11,7 +11,7 @@ const SHAPES: readonly (readonly [word: string, arm: Arm, title: string])[] = [
   ['form-guns', 'artillery', 'guns are limbered or unlimbered'],
 ];
 
-/** Formations as they stand on the table; their time and markers belong to the move. */
+/** Notes the formations of units; the time and markers of a change belong to the move. */
 export function formationOffers(state: BattleState): readonly Offer[] {
   return SHAPES.map(([word, arm, title]) =>
     noted(word, title, [
@@ -25,7 +25,10 @@ export function formationOffers(state: BattleState): readonly Offer[] {
   );
 }
 
-/** Why a unit cannot move as it likes, if so: who is broken or routed (5.2.3) or locked in melee (T9.2-18) does not. */
+/**
+ * Why a unit cannot move freely; undefined if it can. Units that are broken or routed (5.2.3) or locked in melee
+ * (T9.2-18) cannot.
+ */
 function whyNoMove(state: BattleState, unit: UnitState): string | undefined {
   if (unit.moved) return 'has moved in this turn';
   if (isRetreating(unit.moraleStatus)) return `is ${unit.moraleStatus}, and moves only as it must`;
@@ -35,7 +38,7 @@ function whyNoMove(state: BattleState, unit: UnitState): string | undefined {
   return enemy && `is locked in melee with ${enemy.id}`;
 }
 
-/** Who routs off the table is lost (T-R-03); only the players see it. */
+/** A unit that routs off the table is lost (T-R-03), which only the players can see. */
 export function leavingOffer(state: BattleState): Offer {
   const among = idsOn(state, ({ moraleStatus }) => moraleStatus === 'routed');
   return noted('leaves', 'a routed unit has left the table, and is lost', [

@@ -3,12 +3,12 @@ import { barredOf } from '../../../core/fielded';
 import { BOTH } from './owed';
 import { idsOn, unitIn, type BattleState, type UnitState } from './state';
 
-/** The unit of a procedure with a field `id`, and its facts. */
+/** The role of the unit that a procedure has in its field `id`, with its facts in the fields beside it. */
 export function unitRole(among: readonly string[], label = 'Unit', barred: Role['barred'] = {}): Role {
   return { name: 'unit', label, among, field: 'id', prefix: '', barred };
 }
 
-/** Units that cannot be named now; who is lost can never be. */
+/** The units that cannot be named now, with the reason; a lost unit never can. */
 export function barredUnits(
   { units }: BattleState,
   why: (unit: UnitState) => string | undefined = () => undefined,
@@ -16,7 +16,7 @@ export function barredUnits(
   return barredOf(Object.values(units), (unit) => (unit.where === 'lost' ? 'is lost' : why(unit)));
 }
 
-/** The unit of a procedure, of all those that nothing bars. */
+/** The same role, open to all units that nothing bars. */
 export function ableRole(
   state: BattleState,
   whyNot: (unit: UnitState) => string | undefined,
@@ -26,7 +26,7 @@ export function ableRole(
   return unitRole(able, label, barredUnits(state, whyNot));
 }
 
-/** What is noted, and needs no ruling. */
+/** An offer that is only noted, without a ruling. */
 export const noted = (word: string, title: string, roles: readonly Role[]): Offer => ({
   word,
   title,
@@ -34,13 +34,14 @@ export const noted = (word: string, title: string, roles: readonly Role[]): Offe
   roles,
 });
 
+/** The unit that the players have named; undefined if it is not known. */
 export function unitNamed(state: BattleState, { unit }: Named): UnitState | undefined {
   return typeof unit === 'string' ? unitIn(state, unit) : undefined;
 }
 
 /**
- * A unit checks morale once in a phase, unless the club has it check for each cause (5.1); it tries to rally once a
- * turn in any case (T5.1-02).
+ * The offer of a morale check. A unit checks once in a phase, unless the club has it check for each cause (5.1); it
+ * never tries to rally more than once a turn (T5.1-02).
  */
 export function checkOffer(
   state: BattleState,

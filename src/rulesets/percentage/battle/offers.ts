@@ -1,27 +1,31 @@
 import type { Offer } from '../../../core/battle';
 import { barredOf } from '../../../core/fielded';
+import { listing } from '../../../core/text';
 import { nextStep } from './advance';
 import { artilleryOffers, combatOffers, smallArmsOffers } from './fight-offers';
-import { isVacant } from './facts';
 import { initiativeOffers } from './initiative-offers';
 import { formationOffers, leavingOffer, movementOffers } from './move-offers';
 import { checkOffer, noted } from './offer-parts';
 import { BOTH, owedOffers } from './owed';
 import { rallyOffers } from './rally-offers';
-import { idsOn, type BattleState, type Leader } from './state';
+import { idsOn, type BattleState } from './state';
 import { stepTold, type StepName } from './steps';
+import { leadersLeft, whyNoHit } from './tests-due';
 import { orderOffers, unrevealed } from './written';
 
-/** All that can be done now, what is owed first. */
+/** All that can be done now; what is owed comes first. */
 export function offersOf(state: BattleState): readonly Offer[] {
   if (state.ended !== null) return [];
-  const owed = owedOffers(state);
+  const all = [...owedOffers(state), ...OFFERS[state.step](state).filter(isOpen)];
+  const owed = all.filter(isOwed);
   const isBlocked = owed.length > 0 || !mayClose(state);
-  const able = OFFERS[state.step](state).filter(isOpen);
+  const able = all.filter((offer) => !isOwed(offer));
   return [...owed, ...able, ...(isBlocked ? [] : [closing(state)]), ...anyTime(state)];
 }
 
-/** Somebody is there who could do it. */
+const isOwed = ({ owed }: Offer): boolean => owed === true;
+
+/** Whether there is anybody who could do it. */
 function isOpen({ roles = [] }: Offer): boolean {
   return roles.every(({ among }) => among.length > 0);
 }
@@ -47,7 +51,7 @@ const OFFERS: Readonly<Record<StepName, (state: BattleState) => readonly Offer[]
   over: () => [],
 };
 
-/** Orders are revealed when both sides have written theirs. */
+/** Whether the step may be closed: orders are revealed only when both sides have written theirs. */
 function mayClose({ step, sides }: BattleState): boolean {
   return step !== 'orders' || sides.every(({ written }) => written);
 }
@@ -64,7 +68,7 @@ function closing(state: BattleState): Offer {
   };
 }
 
-/** Steps at which nobody has anything to do are passed over. */
+/** Names the step that comes next; those in which there is nothing to do are passed over. */
 function onTo(state: BattleState): string {
   const { step } = nextStep(state);
   const { to, title } = stepTold(step);
@@ -101,26 +105,30 @@ function commandOffers({ leaders }: BattleState): readonly Offer[] {
   ];
 }
 
-/** 8a: leaders near the enemy are tested; friends of those who are hit check morale. */
+/** 8a: leaders near the enemy are tested; friends of those who were hit check morale. */
 function leaderOffers(state: BattleState): readonly Offer[] {
-  const whyNot = (leader: Leader): string | undefined => {
-    if (leader.tested) return 'was tested in this turn';
-    return isVacant(leader, state.turn) ? 'was killed, and has no successor yet' : undefined;
-  };
-  const among = state.leaders.filter((leader) => whyNot(leader) === undefined).map(({ id }) => id);
-  const barred = barredOf(state.leaders, whyNot);
+  return [...hitOffers(state), ...shakenOffers(state)];
+}
+
+/** Every leader at P1 or nearer must be tested (T10.1-01); only the players know which leaders are farther off. */
+function hitOffers(state: BattleState): readonly Offer[] {
+  const among = leadersLeft(state).map(({ id }) => id);
+  const barred = barredOf(state.leaders, whyNoHit(state));
   const hit: Offer = {
     word: 'leader',
-    title: 'is a leader hit?',
+    title: `is a leader hit? Still to be tested: ${listing(among, 'and')}`,
     by: BOTH,
+    owed: true,
     procedure: 'leader-hit',
     roles: [{ name: 'leader', label: 'Who', among, field: 'id', barred }],
   };
+  const far = noted('far', 'the leaders who are left are beyond P1 of the enemy: no test', []);
+  return among.length === 0 ? [] : [hit, { ...far, owed: true }];
+}
+
+function shakenOffers(state: BattleState): readonly Offer[] {
   const sides = state.leaders.filter(({ id }) => state.fallen.includes(id)).map(({ side }) => side);
   const friends = idsOn(state, ({ side }) => sides.includes(side));
-  if (friends.length === 0) return [hit];
-  return [
-    hit,
-    checkOffer(state, 'shaken', 'a unit near a leader who was hit checks morale', 'leader', friends),
-  ];
+  if (friends.length === 0) return [];
+  return [checkOffer(state, 'shaken', 'a unit near a leader who was hit checks morale', 'leader', friends)];
 }

@@ -2,10 +2,10 @@ import type { Offer } from '../../../core/battle';
 import { factsOf } from './facts';
 import { unitIn, type BattleState, type Owed } from './state';
 
-/** The side that stands for both, where neither comes first. */
+/** Stands for both sides, where neither acts first. */
 export const BOTH = 'both';
 
-/** What is owed, as something that can be done. */
+/** The offers for all that is owed. */
 export function owedOffers(state: BattleState): readonly Offer[] {
   return state.owed.flatMap((owed) => {
     switch (owed.act) {
@@ -29,19 +29,25 @@ function base(state: BattleState, word: string, unit: string): Pick<Offer, 'word
 function checkOffer(state: BattleState, unit: string, why: string): Offer {
   return {
     ...base(state, 'check', unit),
-    title: `${unit} checks morale`,
+    title: `${unit} checks its morale`,
     asksAlone: true,
     procedure: 'morale-check',
     given: () => ({ id: unit, cause: why, ...(isUnanswered(state, unit, why) && { unansweredFire: true }) }),
   };
 }
 
-/** Whoever checks for losses by fire was fired on, and has not fired back unless it has fired in the phase (5.2.2). */
+/**
+ * Whether fire on the unit was unanswered (5.2.2): a unit that checks for losses by fire was fired on, and has answered
+ * only if it has itself fired in the phase.
+ */
 function isUnanswered(state: BattleState, unit: string, why: string): boolean {
   return (why === 'smallArms' || why === 'artillery') && unitIn(state, unit)?.fired === 0;
 }
 
-/** Guns move limbered, whatever they were in; who cannot move so stands. Limbering takes no time where it is done. */
+/**
+ * A compulsory move, and the choice to stand if it is impossible. Guns move limbered, whatever they were before; those
+ * that are limbered already lose no time.
+ */
 function retreatOffers(state: BattleState, unit: string, why: string): readonly Offer[] {
   const { mover, formation } = factsOf(state, unit) ?? {};
   const word = why === 'pursuit' ? 'pursue' : 'retreat';
@@ -66,7 +72,7 @@ function recoveryOffer(state: BattleState, unit: string): Offer {
     ...base(state, 'recover', unit),
     title: `${unit} recovers from disorder`,
     procedure: 'disorder-recovery',
-    // Markers of structures are no part of it: they go by themselves.
+    // Markers of structures are left out: they go by themselves.
     given: () => ({ id: unit, disorder: unitIn(state, unit)?.disorder }),
   };
 }

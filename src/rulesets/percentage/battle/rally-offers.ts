@@ -4,7 +4,7 @@ import { checkOffer } from './offer-parts';
 import { ralliersIn, retreatingIn } from './rallying';
 import { idsOn, unitsOn, type BattleState } from './state';
 
-/** 3: neighbours of units that retreat, then attempts to rally. */
+/** 3: neighbours of retreating units check morale, then units try to rally. */
 export function rallyOffers(state: BattleState): readonly Offer[] {
   const { statuses, among } = ralliersIn(state);
   const title = `a ${listing(statuses, 'or')} unit tries to rally`;
@@ -12,7 +12,10 @@ export function rallyOffers(state: BattleState): readonly Offer[] {
   return state.step === 'rallyRouted' ? [neighbourOffer(state), rally] : [rally];
 }
 
-/** Units of a side of which another unit retreats. */
+/**
+ * The check of a unit beside a retreating friend; all units of that side are offered, as only the players see which are
+ * near.
+ */
 function neighbourOffer(state: BattleState): Offer {
   const retreating = unitsOn(state, (unit) => retreatingIn(state).includes(unit.id));
   const among = idsOn(state, ({ id, side }) => retreating.some((one) => one.side === side && one.id !== id));

@@ -2,13 +2,13 @@ import { isRetreating, type Status } from '../unit';
 import { idsOn, unitsOn, type BattleState } from './state';
 import type { StepName } from './steps';
 
-/** Who may rally in which step (3a, 3b). */
+/** The statuses that may rally in each step (3a, 3b). */
 const RALLYING: Readonly<Partial<Record<StepName, readonly Status[]>>> = {
   rallyRouted: ['routed'],
   rallyOthers: ['broken', 'wavering'],
 };
 
-/** Units that may try to rally in this step, and by what status. */
+/** The units that may try to rally in this step, and their possible statuses. */
 export function ralliersIn(state: BattleState): {
   readonly statuses: readonly Status[];
   readonly among: readonly string[];
@@ -26,11 +26,11 @@ export function retreatingIn(state: BattleState): readonly string[] {
   );
 }
 
-/** Nobody could rally in this step, nor has a neighbour who retreats: the walk goes past it. */
+/** Whether the walk goes past a step of rallying: no unit could rally in it, and none has a retreating neighbour. */
 export function isQuiet(state: BattleState): boolean {
   if (state.step === 'rallyRouted') return retreatingIn(state).length === 0;
   if (state.step !== 'rallyOthers') return false;
-  // Who has checked as a neighbour makes no second check.
+  // A unit that has checked as a neighbour makes no second check.
   const { among } = ralliersIn(state);
   return unitsOn(state, ({ id }) => among.includes(id)).every(
     ({ checked, rallied }) => rallied || (checked && !state.checksPerCause),

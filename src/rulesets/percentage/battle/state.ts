@@ -3,6 +3,7 @@ import type { AutoOrder } from '../command/order-names';
 import type { Quality } from '../leaders';
 import type { Gait } from '../movement/tables';
 import type { Reason } from '../movement/retreat';
+import type { Settings } from '../options';
 import type { CAUSES } from '../morale/fields';
 import type { ListedUnit } from '../scenario/units';
 import type { Status } from '../unit';
@@ -12,7 +13,7 @@ export { idsOn, unitIn, unitsOn } from '../../../core/fielded';
 
 export type Cause = (typeof CAUSES)[number];
 
-/** What players may write for a unit that its automatic orders look at (4.1). */
+/** Orders that players may write for a unit and that bear on automatic orders (4.1). */
 export const ORDERED = ['none', 'charge', 'fall-back', 'protect'] as const;
 
 /** What a unit did or suffered in this phase. */
@@ -22,9 +23,9 @@ interface PhaseMarks {
   /** Losses and markers of simultaneous fire: they wait for the end of the phase. */
   readonly waitingLosses: number;
   readonly waitingDisorder: number;
-  /** Fire gave it its marker already. */
+  /** It has already got a marker by fire. */
   readonly marked: boolean;
-  /** Its guns that fired, or for others 1 once it has. */
+  /** Guns of it that have fired; for other units, 1 once it has fired. */
   readonly fired: number;
   readonly fought: boolean;
   readonly checked: boolean;
@@ -56,7 +57,9 @@ export interface UnitState extends ListedUnit, PhaseMarks, TurnMarks {
   readonly moraleStatus: Status;
   /** Markers that stay until they are recovered. */
   readonly disorder: number;
-  /** Markers that go by themselves at the end of the next turn: those of this turn, and those of the last. */
+  /**
+   * Markers that go by themselves at the end of the turn after: those received this turn, and those of the last turn.
+   */
   readonly temporary: number;
   readonly temporaryBefore: number;
   readonly converged: boolean;
@@ -80,9 +83,9 @@ export interface Leader {
   /** Turns in which his horse was shot, and in which he was seriously wounded; 0 = never. */
   readonly horseShotTurn: number;
   readonly seriousTurn: number;
-  /** The last turn without his commands since he was killed; 0 = he is there. */
+  /** After he was killed, the last turn without a commander in his place; 0 = never killed. */
   readonly vacantUntil: number;
-  /** He has rolled for command points; tested for hits. */
+  /** This turn, he has rolled for command points, and he has been tested for hits. */
   readonly rolled: boolean;
   readonly tested: boolean;
   readonly points: number;
@@ -95,9 +98,9 @@ export interface Division {
   readonly name: string;
   readonly side: string;
   readonly units: number;
-  /** Of them lost or routed when divisions were last tested. */
+  /** How many of them were lost or routed when divisions were last tested. */
   readonly lostBefore: number;
-  /** Its regimental and brigade commanders that were killed or seriously wounded. */
+  /** How many of its regimental and brigade commanders have been killed or seriously wounded. */
   readonly commandersLost: number;
 }
 
@@ -109,14 +112,14 @@ export interface Smoke {
   readonly goesAfterTurn: number;
 }
 
-/** Something that must be done before the phase can go on. */
+/** Something that must be done before the step can be closed. */
 export type Owed =
   | { readonly act: 'check'; readonly unit: string; readonly why: Cause }
   | {
       readonly act: 'retreat';
       readonly unit: string;
       readonly why: Reason;
-      /** Whom it pursues. */
+      /** The unit that it pursues, if that is still on the table. */
       readonly after?: string;
     }
   | { readonly act: 'recover'; readonly unit: string }
@@ -128,11 +131,11 @@ export interface SideState {
   readonly divisions: number;
   /** Its orders are written and lie face down. */
   readonly written: boolean;
-  /** What its orders of this turn are sealed as; null where they are on paper. */
+  /** The name of the seal on its orders of this turn; null if they are on paper. */
   readonly sealed: string | null;
-  /** Its orders of this turn by commander, once they were revealed here. */
+  /** Its orders of this turn by commander; null until they are revealed here. */
   readonly orders: Readonly<Record<string, readonly string[]>> | null;
-  /** Sealed orders of this turn and earlier ones whose missions are still hidden. */
+  /** The names of the seals, of this turn and earlier ones, whose missions are still hidden. */
   readonly hiding: readonly string[];
   /** Missions that it has shown. */
   readonly missions: readonly string[];
@@ -155,19 +158,21 @@ export interface BattleState {
   readonly divisions: readonly Division[];
   readonly objectives: readonly Objective[];
   readonly smoke: readonly Smoke[];
-  /** What fired in this phase and makes smoke. */
+  /** Guns and stands that have fired in this phase, for its smoke. */
   readonly gunsFired: number;
   readonly standsFired: number;
   readonly owed: readonly Owed[];
-  /** A unit may check morale once for each cause in a phase, not once in all (option checksPerPhase). */
+  /** Whether a unit checks morale once for each cause in a phase, instead of once in all (option checksPerPhase). */
   readonly checksPerCause: boolean;
   /** Wavering units too may try to rally (option rallyWho). */
   readonly waveringRally: boolean;
   /** One roll tests a whole division (option divisionTestPer). */
   readonly testsAsOne: boolean;
+  /** When divisions are tested (option divisionTestWhen). */
+  readonly testsWhen: Settings['divisionTestWhen'];
   /** Command points that are not spent are kept (option commandPointsCarryOver). */
   readonly keepsPoints: boolean;
-  /** Leaders hit in this turn whose friends check morale. */
+  /** Leaders hit in this turn whose friends must check morale. */
   readonly fallen: readonly string[];
   readonly weather: {
     readonly rainOrSnow: boolean;
@@ -180,6 +185,7 @@ export interface BattleState {
   readonly ended: { readonly winner: string | null; readonly text: string } | null;
 }
 
+/** The marks of a unit at the start of a phase. */
 export function freshPhase({ figures }: Pick<UnitState, 'figures'>): PhaseMarks {
   return {
     figuresBefore: figures,
@@ -193,6 +199,7 @@ export function freshPhase({ figures }: Pick<UnitState, 'figures'>): PhaseMarks 
   };
 }
 
+/** The marks of a unit at the start of a turn. */
 export const FRESH_TURN: TurnMarks = {
   moved: false,
   gait: 'none',
@@ -216,9 +223,9 @@ export const UNWRITTEN = {
 
 export const { withUnit } = unitChanges<BattleState>();
 
-/** The state with every unit on the table changed. */
+/** The state with all units changed, lost ones too: a correction may bring them back. */
 export function withAll(state: BattleState, change: (unit: UnitState) => Partial<UnitState>): BattleState {
-  return unitsOn(state).reduce((now, { id }) => withUnit(now, id, change), state);
+  return Object.keys(state.units).reduce((now, id) => withUnit(now, id, change), state);
 }
 
 export function withLeader(
@@ -240,12 +247,12 @@ export function withSide(
   return { ...state, sides: state.sides.map((one) => (one.id === id ? { ...one, ...change(one) } : one)) };
 }
 
-/** Markers of a unit, those included that will go by themselves. */
+/** All markers of a unit, including those that will go by themselves. */
 export function markersOf({ disorder, temporary, temporaryBefore }: UnitState): number {
   return disorder + temporary + temporaryBefore;
 }
 
-/** Takes figures off a unit; without any it is lost. */
+/** The state after a unit has lost figures; a unit without figures is lost. */
 export function withLosses(state: BattleState, id: string, losses: number): BattleState {
   return withUnit(state, id, (unit) => {
     const figures = Math.max(0, unit.figures - losses);
@@ -253,7 +260,7 @@ export function withLosses(state: BattleState, id: string, losses: number): Batt
   });
 }
 
-/** What a unit that is lost is rid of. */
+/** What changes on a unit that is lost. */
 export const LOST = {
   where: 'lost',
   waitingLosses: 0,
@@ -261,7 +268,10 @@ export const LOST = {
   lockedWith: null,
 } as const satisfies Partial<UnitState>;
 
-/** What units that are gone owe is owed no more, nor is what was owed against them; nobody is locked with them. */
+/**
+ * The state without anything that lost units owe, or that others owe with regard to them; no unit stays locked with
+ * them.
+ */
 export function withoutLost(state: BattleState): BattleState {
   const isHere = (id: string | null | undefined): boolean =>
     id === null || id === undefined || unitIn(state, id)?.where === 'table';
@@ -273,7 +283,7 @@ export function withoutLost(state: BattleState): BattleState {
   );
 }
 
-/** The enemy with whom a unit is locked in melee, unless he has left it (T9.2-18). */
+/** The enemy that a unit is locked in melee with; undefined if there is none or it has left the melee (T9.2-18). */
 export function lockedTo(
   state: BattleState,
   { id, lockedWith }: Pick<UnitState, 'id' | 'lockedWith'>,
@@ -286,7 +296,7 @@ export function isLostOrRouted({ where, moraleStatus }: UnitState): boolean {
   return where === 'lost' || moraleStatus === 'routed';
 }
 
-/** Units of a division that are lost or routed. */
+/** How many units of a division are lost or routed. */
 export function lostOf({ units }: BattleState, { id, side }: Pick<Division, 'id' | 'side'>): number {
   return Object.values(units).filter(
     (unit) => unit.division === id && unit.side === side && isLostOrRouted(unit),

@@ -1,7 +1,7 @@
 import { PHASES } from '../phases';
 import type { Cause } from './state';
 
-/** The steps of a turn at which the walk stops, and what comes before the first and after the last. */
+/** The steps of a turn at which the walk stops, with one before the first turn and one after the last. */
 export const STEPS = [
   'setup',
   'command',
@@ -28,22 +28,25 @@ interface Step {
   /** Its phase of the turn sequence, 1 to 8; 0 outside the turn. */
   readonly phase: number;
   readonly title: string;
-  /** What it is gone on to as, where nothing better is to be said of the step before it. */
+  /** Its name in `on to ...`, where the step before has no closing text of its own; absent = its title. */
   readonly to?: string;
-  /** What closes it, if that is more than to go on. */
+  /** The text of the offer that closes it; absent = `on to ...` and the next step. */
   readonly closing?: string;
   /** What both players must know, or do, now. */
   readonly told?: readonly string[];
-  /** Morale is checked here for the losses of the phase, by this cause (5.1). */
+  /** The cause of the morale checks that are made here for the losses of the phase (5.1). */
   readonly checks?: Cause;
-  /** With nothing owed the walk goes past it. */
+  /** The walk goes past it when nothing is owed. */
   readonly passed?: true;
 }
 
 const ALL_FIRE =
   'Both players announce every target before the first die is thrown; then all fire is resolved, in any order.';
 
-/** Leaders, arrivals, deployment cards and missions stand in the sequence only: the players are reminded (R-51, R-92). */
+/**
+ * What is told of each step. Moves of leaders, arrivals, deployment cards and missions have no rules beyond the turn
+ * sequence, so the players are only reminded of them (R-51, R-92).
+ */
 // prettier-ignore
 const TOLD: Readonly<Record<StepName, Step>> = {
   setup: { phase: 0, title: 'Set-up', closing: 'both sides are set up' },
@@ -60,7 +63,7 @@ const TOLD: Readonly<Record<StepName, Step>> = {
   rallyOthers: { phase: 3, title: 'Rally: broken and wavering units', to: 'rallying broken and wavering units' },
   movement: { phase: 4, title: 'Movement', to: 'movement', closing: 'both sides have moved',
     told: [
-      'First comes on whoever arrives from off the table by the scenario (4a), then deployment cards of both sides move (4b i).',
+      'First, whoever arrives from off the table by the scenario comes on (4a); then deployment cards of both sides move (4b i).',
       'Both sides move their figures at the same time; where it matters who comes first, go step by step.',
     ] },
   movementChecks: { phase: 4, title: 'Movement: morale checks', checks: 'other', passed: true },
@@ -81,11 +84,12 @@ export function stepTold(step: StepName): Step {
   return TOLD[step];
 }
 
-/** The step as players know it; its place in the turn sequence is its citation. */
+/** The name of the step for players; its place in the turn sequence is its citation. */
 export function titleOf(step: StepName): string {
   return TOLD[step].title;
 }
 
+/** Where the step is in the turn sequence. */
 export function citationOf(step: StepName): string {
   return PHASES[TOLD[step].phase - 1]?.citation ?? 'Turn sequence';
 }

@@ -1,8 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
-import { isDue } from '../command/division-test';
-import { settingsOf } from '../options';
 import { bandsTold } from '../range-band';
 import { DISCIPLINE_LABELS, FORMATION_LABELS, WITHIN } from '../unit';
 import { WEAPONS } from '../weapons';
@@ -13,19 +11,20 @@ import { retreatingIn } from './rallying';
 import {
   isLostOrRouted,
   lockedTo,
-  lostOf,
   markersOf,
   sideNamed,
   unitsOn,
   type BattleState,
+  type Division,
   type Leader,
   type SideState,
   type UnitState,
 } from './state';
 import { citationOf, stepTold, titleOf, type StepName } from './steps';
+import { divisionsDue, whyNoTest } from './tests-due';
 import { ordersText } from './written';
 
-/** Where the battle stands, for the walk. Both sides act in every step. */
+/** How the battle stands now, and what can be done. Both sides act in every step. */
 export function nowOf(state: BattleState, rules: Rules): Now {
   const { turn, lastTurn, step, ended } = state;
   return {
@@ -38,7 +37,7 @@ export function nowOf(state: BattleState, rules: Rules): Now {
     told: [
       ...(TOLD[step]?.(state) ?? []),
       ...(stepTold(step).told ?? []),
-      ...(step === 'initiative' ? testsTold(state, rules) : []),
+      ...(step === 'initiative' ? testsTold(state) : []),
       ...(ASKS_BANDS.includes(step) ? [bandsTold(rules)] : []),
     ],
     offers: offersOf(state),
@@ -47,10 +46,10 @@ export function nowOf(state: BattleState, rules: Rules): Now {
   };
 }
 
-/** Steps in which players are asked in what range band an enemy is. */
+/** Steps in which players are asked for the range band of an enemy. */
 const ASKS_BANDS: readonly StepName[] = ['initiative', 'leaders'];
 
-/** What the state adds to the words of a step. */
+/** What is told in a step beside its fixed text. */
 const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly string[]>>> = {
   setup: ({ deployment }) => deployment,
   rallyRouted: (state) => [
@@ -63,21 +62,23 @@ const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly s
   recovery: smokeTold,
 };
 
-/** Divisions whose units test now (2c, T4.4-01). */
-function testsTold(state: BattleState, rules: Rules): readonly string[] {
-  const { divisionTestWhen } = settingsOf(rules);
-  return state.divisions
-    .map((one) => ({ ...one, lost: lostOf(state, one) }))
-    .filter(({ units: unitsTotal, lost: unitsLostOrRouted, lostBefore: lostOrRoutedBefore }) =>
-      isDue({ unitsTotal, unitsLostOrRouted, lostOrRoutedBefore }, divisionTestWhen),
-    )
+/** The divisions whose units still have to test (2c, T4.4-01). */
+function testsTold(state: BattleState): readonly string[] {
+  const due = divisionsDue(state);
+  const whyNot = whyNoTest(state, due);
+  const isLeft = ({ id, side }: Division): boolean =>
+    unitsOn(state, (unit) => unit.division === id && unit.side === side).some(
+      (unit) => whyNot(unit) === undefined,
+    );
+  return due
+    .filter(isLeft)
     .map(
       ({ name, units, lost }) =>
-        `${lost} of ${plural(units, 'unit', 'units')} of ${name} lost or routed: it is tested ("division").`,
+        `${lost} of ${plural(units, 'unit', 'units')} of ${name} ${lost === 1 ? 'is' : 'are'} lost or routed: it is tested ("division").`,
     );
 }
 
-/** Who fights on where neither side has given way (T9.2-18). */
+/** The pairs that fight on because neither side has given way (T9.2-18). */
 function lockedTold(state: BattleState, withCavalry: boolean): readonly string[] {
   const pairs = unitsOn(state, ({ fought }) => !fought).flatMap((unit) => {
     const enemy = lockedTo(state, unit);
@@ -93,13 +94,13 @@ function writtenTold({ name, written, sealed }: SideState): string {
   return `${name} has written${sealed === null ? ' on paper' : ''}.`;
 }
 
-/** A side’s orders lie open, here or on the table. */
+/** Tells the orders of a side, which now lie open, here or on the table. */
 function revealed(side: SideState): string {
   const text = ordersText(side);
   return text === undefined ? `${side.name} turns up its papers.` : `Orders of ${side.name}: ${text}.`;
 }
 
-/** What smoke goes at the end of this turn (8c). */
+/** The smoke that is taken off at the end of this turn (8c). */
 function smokeTold({ smoke, turn }: BattleState): readonly string[] {
   const balls = smoke
     .filter(({ goesAfterTurn }) => goesAfterTurn <= turn)

@@ -25,14 +25,14 @@ import {
 const ORDERS = 'orders';
 const MISSIONS = 'missions';
 
-/** What begins a line that is no order of a commander. */
+/** Words in place of a commander: a line that is a mission, and one that takes the last line back. */
 const MISSION = 'mission';
 const STRIKE = 'strike';
 
-/** As many lines as fit under a seal, whatever is in them. */
+/** The most lines of a side: so many fit under a seal, however long they are. */
 const MOST_LINES = 200;
 
-/** Names that are proposed where none was understood. */
+/** The most names that are proposed where none was understood. */
 const MOST_PROPOSED = 12;
 
 /** Commands and messages, by commander. */
@@ -67,7 +67,7 @@ export function orderOffers(state: BattleState): readonly Offer[] {
     ]);
 }
 
-/** Points of the commanders who may write; one who was killed has no successor yet. */
+/** The points of the commanders who may write; one who was killed has no successor yet, so nobody writes for him. */
 function pointsOf({ leaders, turn }: BattleState, side: string): Readonly<Record<string, number>> {
   const own = leaders.filter((leader) => leader.side === side && !isVacant(leader, turn));
   return Object.fromEntries(own.map(({ id, points }: Leader) => [id, points]));
@@ -89,7 +89,7 @@ function sealingOf(state: BattleState, side: string): Sealing {
   };
 }
 
-/** @throws Problem where a line is none. */
+/** Sorts the lines of a side into orders and missions. @throws Problem if a line cannot be understood. */
 function drafted(lines: readonly string[], commanders: readonly string[]): Draft {
   const kept = lines.reduce((before: readonly Line[], text) => withLine(before, text, commanders), []);
   const orders: Record<string, string[]> = {};
@@ -104,7 +104,7 @@ function withLine(before: readonly Line[], text: string, commanders: readonly st
   return [...before, lineOf(text, commanders)];
 }
 
-/** `Adler: Ginster charges`, `mission: Kiebitz protects Milan`. */
+/** Reads one line: `Adler: Ginster charges`, `mission: Kiebitz protects Milan`. @throws Problem if it is neither. */
 function lineOf(line: string, commanders: readonly string[]): Line {
   const known = [...commanders, MISSION];
   const begins = beginningOf(line, known);
@@ -120,7 +120,10 @@ function lineOf(line: string, commanders: readonly string[]): Line {
   return { by: by === MISSION ? null : by, text };
 }
 
-/** What a line begins with, up to its colon: a name, which may hold a colon of its own, or the only one that is meant. */
+/**
+ * Whose line it is, by its beginning up to a colon: a whole name, which may itself contain a colon, or an abbreviation
+ * that only one name fits.
+ */
 function beginningOf(
   line: string,
   known: readonly string[],
@@ -133,7 +136,7 @@ function beginningOf(
   return only === undefined || another !== undefined ? undefined : { by: only, length: at + 1 };
 }
 
-/** The longest name that a text begins with, and that a mark ends. */
+/** The longest name that a text begins with and that is followed by the mark. */
 function nameBefore(
   text: string,
   known: readonly string[],
@@ -146,7 +149,7 @@ function nameBefore(
   return longest;
 }
 
-/** The side’s own view of it, after each line. */
+/** What the side itself sees of its draft after each line. */
 function toldOf({ orders, missions }: Draft, points: Readonly<Record<string, number>>): readonly string[] {
   const able = Object.entries(points).filter(([by, has]) => has > 0 || orders[by] !== undefined);
   const written = able.map(
@@ -164,7 +167,7 @@ function howTo(commander: string): string {
   return `A line is one command or message: "${commander}: Foy charges". "${MISSION}: ..." stays hidden when the others are revealed. "${STRIKE}" takes the last line back.`;
 }
 
-/** A side has written; what it is called tells where its missions are. */
+/** The state after a side has written. The name of a seal is kept in `hiding` until its missions are shown. */
 export function applyWritten(state: BattleState, by: string, sealed: boolean): BattleState {
   const name = sealName(state, by);
   return withSide(state, by, ({ hiding }) => ({
@@ -174,7 +177,7 @@ export function applyWritten(state: BattleState, by: string, sealed: boolean): B
   }));
 }
 
-/** What both sides reveal before the step can end (1d). */
+/** The parts that must be revealed before the step can end (1d). */
 export function unrevealed({ step, sides }: BattleState): readonly NeededPart[] {
   if (step !== 'orders') return [];
   return sides.flatMap(({ sealed, orders }) =>
@@ -182,7 +185,7 @@ export function unrevealed({ step, sides }: BattleState): readonly NeededPart[] 
   );
 }
 
-/** A side may show its missions when one of them bears on automatic orders. */
+/** A side may show its missions, for instance when one of them bears on automatic orders. */
 export function missionOffers({ sides }: BattleState): readonly Offer[] {
   return sides
     .filter(({ hiding }) => hiding.length > 0)
@@ -194,12 +197,15 @@ export function missionOffers({ sides }: BattleState): readonly Offer[] {
     }));
 }
 
-/** Its missions lie open. */
+/** The state after a side has shown all its missions. */
 export function applyMissions(state: BattleState, side: string): BattleState {
   return withSide(state, side, () => ({ hiding: [] }));
 }
 
-/** The state once orders or missions were shown to all: what bears on automatic orders is marked by it. */
+/**
+ * The state once orders or missions have been shown to all: the units that they name are marked with what bears on
+ * automatic orders.
+ */
 export function learn(state: BattleState, { of, part, value }: ShownPart): BattleState {
   const side = state.sides.find(({ hiding }) => hiding.includes(of));
   if (side === undefined) return state;
@@ -215,7 +221,7 @@ function missionsShown(state: BattleState, { id }: SideState, shown: readonly st
   return marked(known, id, shown);
 }
 
-/** What lay under a seal may have been put there by another program. */
+/** Texts as they are shown to all: what was under a seal may have been put there by another program. */
 function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map((one) => printable(String(one), LONGEST_TEXT)) : [];
 }
@@ -226,7 +232,7 @@ function ordersIn({ leaders }: BattleState, side: string, value: unknown): Order
   return Object.fromEntries(own.map(({ id }) => [id, textsIn(orders[id])]));
 }
 
-/** Points that were written for are gone. */
+/** The state after a side has spent its points on written orders. */
 function spent(state: BattleState, orders: Orders, side: string): BattleState {
   const leaders = state.leaders.map((leader) =>
     leader.side === side
@@ -236,7 +242,7 @@ function spent(state: BattleState, orders: Orders, side: string): BattleState {
   return { ...state, leaders };
 }
 
-/** Words after a unit’s name that bear on its automatic orders (4.1). */
+/** Words after a unit's name in an order, and what they mean for its automatic orders (4.1). */
 const MARKS: readonly (readonly [RegExp, UnitState['ordered']])[] = [
   [/^charges?\b/i, 'charge'],
   [/^falls?[ -]back\b/i, 'fall-back'],
@@ -250,7 +256,7 @@ function marked(state: BattleState, side: string, texts: readonly string[]): Bat
   }, state);
 }
 
-/** `Ginster charges Rabe`: the unit of the longest name that the text begins with, and what it is to do. */
+/** The unit that a text is about, and its order: `Ginster charges Rabe`. If several names fit, the longest is meant. */
 function markIn(
   state: BattleState,
   side: string,
@@ -264,7 +270,10 @@ function markIn(
   return ordered && { unit: unit.name, ordered };
 }
 
-/** `Adler: Ginster charges Rabe; Ahorn quick to the farm`, for all to read. */
+/**
+ * Revealed orders in words: `Adler: Ginster charges Rabe; Ahorn quick to the farm`; undefined if they are on paper or
+ * still hidden.
+ */
 export function ordersText({ sealed, orders }: SideState): string | undefined {
   if (sealed === null || orders === null) return undefined;
   const written = Object.entries(orders).map(([by, texts]) => `${by}: ${texts.join('; ')}`);

@@ -7,7 +7,7 @@ import { isWipedOut, otherOf, type Both } from './fight';
 
 type LoserStatus = CloseCombatOutcome['loserStatus'];
 
-/** What becomes of the loser; one that has no figures left is destroyed, whatever the result says of it. */
+/** What becomes of the loser. One without figures left is destroyed, whatever the result says. */
 export function fateOf(
   combat: Combat,
   inflicted: Both,
@@ -26,7 +26,7 @@ export function fateOf(
   };
 }
 
-/** The moves that losers owe at once (T9.2-15); of an overrun battery nothing is left to move (T9.2-16). */
+/** The moves that losers owe at once (T9.2-15); an overrun battery owes none, as nothing of it is left (T9.2-16). */
 const MOVES_OWED = { wavering: 'combatFallBack', broken: 'combatFallBack', routed: 'combatRout' } as const;
 
 /** The printed status, unless the loser was worse off already (T9.2-14). */
@@ -45,7 +45,10 @@ function loserStatus(
   return keeps ? (before as 'wavering' | 'broken' | 'routed') : printed;
 }
 
-/** Who may take a trophy, or pursue: a winner with figures left. */
+/**
+ * Whether a side has figures left after the combat; without any, it neither takes a trophy nor pursues nor checks
+ * morale.
+ */
 export function isLeft({ s }: Combat, key: SideKey, inflicted: Both): boolean {
   return !isWipedOut(s[key], inflicted[otherOf(key)]);
 }
@@ -56,7 +59,10 @@ export function lossPctNow({ s }: Combat, key: SideKey, inflicted: Both): number
   return lossPctAfter(lossPct, figures, inflicted[otherOf(key)]);
 }
 
-/** Losses of 25% are a reason to check morale in step 7d (T9.2-19); who is dead or destroyed checks no more. */
+/**
+ * Whether a side checks morale in step 7d, because its losses crossed a mark of 25% (T9.2-19); a side that is wiped out
+ * or overrun does not.
+ */
 export function mustCheck(combat: Combat, key: SideKey, inflicted: Both): boolean {
   const { s, column, winner } = combat;
   const isOverrun = column.loserStatus === 'destroyed' && key !== winner;
@@ -65,13 +71,16 @@ export function mustCheck(combat: Combat, key: SideKey, inflicted: Both): boolea
   return lossSteps(lossPctNow(combat, key, inflicted)) > lossSteps(lossPct);
 }
 
-/** Infantry fires in firefights, and guns wherever they inflict by the gun: smoke for step 7c. */
+/**
+ * Whether a side has fired, which makes smoke in step 7c: infantry fires in firefights, and guns whenever they inflict
+ * losses by the gun.
+ */
 export function hasFired({ column, shares }: Combat, key: SideKey): boolean {
   const { inflicts } = shares[key];
   return inflicts?.per === 'gun' || (inflicts !== undefined && column.result === 'firefight');
 }
 
-/** Whether a side lost figures or took markers by fire, which a melee is not. */
+/** Whether a side lost figures or took markers by fire; a melee is no fire. */
 export function isHurtByFire(combat: Combat, key: SideKey, inflicted: Both, disorder: Both): boolean {
   const other = otherOf(key);
   return hasFired(combat, other) && (inflicted[other] > 0 || disorder[key] > 0);

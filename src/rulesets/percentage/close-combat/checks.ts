@@ -3,17 +3,17 @@ import { FORMATION_LABELS, SQUARES } from '../unit';
 import type { CloseCombatSituation, Side } from './fields';
 import { matchOf } from './results';
 
-/** Two units about to fight, judged by whether they can. */
+/** Two units that would fight, with what decides whether they can. */
 export interface Contest extends CloseCombatSituation {
-  /** Claims of flank or rear that contradict what is said of the enemy, where the club refuses them. */
+  /** Claims of flank or rear that contradict what is said of the enemy; empty if the club allows them. */
   readonly contradictions: readonly string[];
   readonly mayHaveFired: boolean;
 }
 
 /**
- * Claims that cannot be: a square has neither flank nor rear, for infantry as for cavalry, and a flank that is secured
- * is no unsecured one (T9.2-06). An attack on the flank of a unit with secured flanks can be: each has its own test, of
- * angle and overlap (T9.2-04) and of what stands near (T9.2-05).
+ * Claims that cannot be true: a square has neither flank nor rear, whichever arm attacks it, and a secured flank is not
+ * an unsecured one (T9.2-06). A unit with secured flanks may still be attacked in the flank: that is decided by angle
+ * and overlap (T9.2-04), and whether a flank is secured by what stands near it (T9.2-05).
  */
 export function contradictionsIn({ a, b }: CloseCombatSituation): readonly string[] {
   return [...contradictionsOf(a, b), ...contradictionsOf(b, a)];

@@ -47,7 +47,10 @@ const WORDS: UnitFlag['fields'] = {
   fired: 'firedThisTurn',
 };
 
-/** Bare numbers in the order in which they are read; the words stand in the same order, so that help tells it. */
+/**
+ * The fields that bare numbers are read into, in order; the words are listed in the same order, so that the help shows
+ * it.
+ */
 const NUMBERS = ['moraleRating', 'guns', 'figures', 'frontFigures'];
 
 /** Two opposing units within P3 fight in step 7a, if cavalry is among them, or 7b (T9.2-01). */

@@ -7,13 +7,13 @@ import { modifiersOf, shareOf, totalsOf, type Both } from './fight';
 import { columnOf, matchOf, type Column, type Match, type Share } from './results';
 import { RESULT_TEXT } from './words';
 
-/** What stands before the dice are thrown. */
+/** What is settled before the dice are thrown. */
 export interface Fight {
   readonly match: Match;
   readonly modifiers: Both;
 }
 
-/** Judges whether there is a combat, and weighs both sides; undefined where the rules refuse. */
+/** Judges whether there is a combat, and sums the modifiers of both sides; undefined if the rules refuse it. */
 export function prepare(s: CloseCombatSituation, umpire: Umpire): Fight | undefined {
   const match = matchOf(s.a.arm, s.b.arm);
   if (!umpire.examine(CLOSE_COMBAT_CHECKS, contestOf(s, umpire)) || match === undefined) return undefined;
@@ -35,9 +35,9 @@ function contestOf(s: CloseCombatSituation, umpire: Umpire): Contest {
   };
 }
 
-/** The dice have fallen: which column it is, and who won, if anybody. */
+/** What the dice have decided: the column, and the winner if there is one. */
 interface Decided {
-  /** Absent where odds do not ask for them. */
+  /** Absent in exact odds, which do not need them. */
   readonly totals?: readonly [number, number];
   readonly column: Column;
   readonly winner: SideKey | undefined;
@@ -55,7 +55,10 @@ export function* decideCombat(s: CloseCombatSituation, fight: Fight, umpire: Ump
   return { ...(decided as Decided), s };
 }
 
-/** The totals matter by the column that they lead to: odds may forget them. */
+/**
+ * The throw as a branch for exact odds: these may forget the totals, as only the column that they lead to, and the
+ * winner, matter.
+ */
 function decision(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Branch<Decided> {
   return {
     run: () => decide(s, fight, umpire),
@@ -64,7 +67,7 @@ function decision(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Branch
   };
 }
 
-/** The higher total wins, but in the columns of melee and firefight nobody does (T9.2-02). */
+/** Finds the column. The higher total wins, but nobody wins in the columns of melee and firefight (T9.2-02). */
 function* decide(s: CloseCombatSituation, { match, modifiers }: Fight, umpire: Umpire): Resolution<Decided> {
   const totals = yield* totalsOf(s, modifiers, umpire);
   const lead = totals[0] - totals[1];

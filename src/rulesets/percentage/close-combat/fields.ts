@@ -34,10 +34,10 @@ import { RESULTS } from './results';
 const MODIFIERS = 'Table 9.2.1';
 const RESULTS_CITATION = 'Close combat results';
 
-/** Paces within which a leader helps (9.2.1, note 3), and what secures a flank must stand (note 2). */
+/** Paces within which a leader helps (9.2.1, note 3), and within which something secures a flank (note 2). */
 export const LEADER_WITHIN = 20;
 export const SECURED_WITHIN = 20;
-/** Degrees by which an attack on the flank is oblique to its enemy (note 1). */
+/** An attack on the flank comes at this angle to the front of its enemy or more, in degrees (note 1). */
 export const OBLIQUE_DEGREES = 20;
 
 const SIDES = ['a', 'b'] as const;
@@ -46,7 +46,7 @@ export type SideKey = (typeof SIDES)[number];
 /** Works and buildings, which engineers attack. */
 const WORKS: readonly string[] = ['lightWorks', 'mediumWorks', 'heavyWorks'];
 
-/** The other side as far as it is known: checked, or as it was given. */
+/** The other side, as far as it is known: as it was checked or else as it was given. */
 function enemyOf({ key, up }: Place): Values {
   const other = key === 'a' ? 'b' : 'a';
   const known = up?.self[other] ?? up?.raw[other];
@@ -65,11 +65,14 @@ const attacksWorks = (_: Values, place: Place): boolean => {
   return Array.isArray(cover) && cover.some((one) => WORKS.includes(String(one)));
 };
 
-/** Fire is asked for only where it bars a unit; a ruling that is told of it elsewhere says that it does not. */
+/**
+ * Whether a unit has fired is asked only where that bars it. Where it is told unasked, the ruling says that it does not
+ * bar the unit.
+ */
 const fireMatters = (_: Values, place: Place): boolean =>
   place.raw.firedThisTurn !== undefined || !settingsOf(place).fireBeforeCloseCombat;
 
-/** A unit in close combat, as it was before it. */
+/** A unit in close combat, as it was before the combat. */
 const side = {
   id: name({ label: 'Unit', default: (_, { key }) => (key === 'a' ? 'attacker' : 'defender'), from: 'card' }),
   arm: armField,

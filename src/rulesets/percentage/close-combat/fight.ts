@@ -29,7 +29,8 @@ function modifierOf(side: Side, enemy: Side, umpire: Umpire): number {
 }
 
 function fighterOf(side: Side, enemy: Side, umpire: Umpire): Fighter {
-  // What cavalry has if its card says nothing was settled by its field; here the ruling names it.
+  // The default of the field has settled what weapons such cavalry has, by this option; reading it here makes the
+  // ruling name it.
   if (side.arm === 'cavalry' && side.meleeArm !== 'none') setting(umpire, 'cavalryMeleeArm');
   const uncovered = {
     ...side,
@@ -42,13 +43,19 @@ function fighterOf(side: Side, enemy: Side, umpire: Umpire): Fighter {
   return { ...uncovered, coverRows: coverOf(uncovered, umpire) };
 }
 
-/** Flank, unsecured flank and rear are grades of one advantage: the highest only (T9.2-03). */
+/**
+ * The rows for the position that count. Flank, unsecured flank and rear are grades of one advantage, of which only the
+ * highest counts (T9.2-03), unless the club adds them up.
+ */
 function positionsOf(side: Side, umpire: Umpire): readonly string[] {
   const claimed = POSITIONS.filter(({ code }) => side[code] === true).map(({ code }) => code);
   return claimed.length < 2 || setting(umpire, 'flankStacking') === 'sum' ? claimed : claimed.slice(-1);
 }
 
-/** Of several kinds of cover the one that helps most; a row that the house has left out helps nobody. */
+/**
+ * The rows of cover that count: of several kinds the one that helps most, unless the club adds them up. A row that the
+ * house rules leave out helps nobody.
+ */
 function coverOf(fighter: Fighter, umpire: Umpire): readonly string[] {
   const rows = umpire.rows(CLOSE_COMBAT_MODIFIERS);
   const helps = (code: string): number => {
@@ -79,12 +86,15 @@ function* totalOf({ id }: Side, modifier: number, count: number, umpire: Umpire)
   return value + modifier;
 }
 
-/** What a column says of one side: by its arm, by its fortune, or of both alike. */
+/** The share of one side in a column: by its arm, else as winner or loser, else as each side has it. */
 export function shareOf(column: Column, { arm }: Side, isWinner: boolean): Share {
   return column.byArm?.[arm] ?? (isWinner ? column.winner : column.loser) ?? column.each ?? {};
 }
 
-/** Figures that one side costs the other: x percent for each of its own, counted before this combat (T9.2-10). */
+/**
+ * Figures that one side costs the other: a percentage for each of its own figures or guns, as they were before this
+ * combat (T9.2-10).
+ */
 export function* inflictedBy(
   side: Side,
   enemy: Side,
@@ -113,7 +123,7 @@ function elementsOf(side: Side, per: Per, umpire: Umpire): number {
   return own + otherFigures(side, umpire);
 }
 
-/** All its figures unless the result says front rank; a crew has no ranks. */
+/** The figures that inflict losses "per figure": all of them, or the front rank by option. A gun crew has no ranks. */
 function meleeFigures({ arm, figures = 0, frontFigures }: Side, umpire: Umpire): number {
   if (arm === 'artillery') return figures;
   const isOpen = frontFigures === undefined || frontFigures < figures;
@@ -131,7 +141,10 @@ function otherFigures({ id, otherFigures: others }: Side, umpire: Umpire): numbe
   return reading === 'lead' ? 0 : others;
 }
 
-/** Ranks do not matter in close combat, unless the club says so; then a line, too, has two from the flank. */
+/**
+ * Ranks that each hit goes through: 1, unless the club counts ranks in close combat; then even a line has two from the
+ * flank.
+ */
 function ranksHit(side: Side, { id, formation, irregular }: Side, umpire: Umpire): number {
   const mayCount = isDeep(formation) || side.attacksFlank;
   if (!mayCount || !setting(umpire, 'closeCombatRanks')) return 1;
@@ -143,7 +156,7 @@ export function isWipedOut({ figures }: Side, lost: number): boolean {
   return figures !== undefined && lost >= figures;
 }
 
-/** A blow that one side has taken: what it lost to what percentage. */
+/** What one side has taken: the figures lost, and the percentage that was inflicted. */
 export interface Blow {
   readonly lost: number;
   readonly percent: number;

@@ -7,7 +7,7 @@ import { SQUARES, type Arm, type Status } from '../unit';
 
 const CITATION = 'Table 9.2.1';
 
-/** What the rows of Table 9.2.1 judge: one side, and what follows from it, its enemy and the options. */
+/** What the rows of Table 9.2.1 judge: one side, with what follows from it, from its enemy and from the options. */
 export interface Fighter extends Side {
   readonly lossSteps: number;
   /** Codes of the rows for flank and rear that count. */
@@ -20,7 +20,7 @@ export interface Fighter extends Side {
 
 const { row, each } = rowsOf<Fighter>(CITATION);
 
-/** The three grades of one advantage (T9.2-03): the fact that claims each, and what it is worth. */
+/** The three grades of one advantage (T9.2-03): the field that claims each, and its value. */
 export const POSITIONS = [
   { code: 'attacksFlank', value: 5 },
   { code: 'cavalryOnUnsecuredFlank', value: 7 },
@@ -31,7 +31,7 @@ type Position = (typeof POSITIONS)[number]['code'];
 function positionRow(code: Position, name: string): FactorRow<Fighter> {
   const value = POSITIONS.find((position) => position.code === code)?.value ?? 0;
   return row(code, name, value, (f) => f.positionRows.includes(code), {
-    temptedBy: (f) => (f[code] === true ? 'another of flank and rear counts for more' : undefined),
+    temptedBy: (f) => (f[code] === true ? 'a better position, flank or rear, counts instead' : undefined),
   });
 }
 
@@ -47,7 +47,7 @@ const statusRow = (status: Status, name: string, value: number): FactorRow<Fight
 
 const inSquare = ({ formation, arm }: Fighter): boolean => arm === 'infantry' && SQUARES.includes(formation);
 
-/** Left column of the sheet, then its right (T9.2-08: losses, leaders and rain have notes of their own). */
+/** The rows in the order of the sheet, left column first. T9.2-08: losses, leaders and rain have notes of their own. */
 // prettier-ignore
 export const CLOSE_COMBAT_MODIFIERS: FactorTable<Fighter> = {
   kind: 'factors', id: 'close-combat-modifiers', title: 'Close combat modifiers (9.2.1)', citation: CITATION,

@@ -8,15 +8,15 @@ import type { Combat } from './decision';
 import type { SideKey } from './fields';
 import { KEYS, type Both } from './fight';
 
-/** Whether victorious cavalry pursues, and the check that it made about it. */
+/** Whether victorious cavalry pursues, and the result of the check that it made to avoid it. */
 interface Pursuit {
   readonly pursues: boolean | undefined;
   readonly check?: InitiativeResult;
 }
 
 /**
- * Cavalry that routs its enemy must pursue, unless it succeeds in an initiative check (T9.2-17); where either is wiped
- * out, nobody pursues or is pursued.
+ * Cavalry that routs its enemy must pursue, unless it passes an initiative check (T9.2-17). If either side is wiped
+ * out, there is no pursuit.
  */
 export function* pursuitIn(
   combat: Combat,
@@ -45,7 +45,7 @@ export function* pursuitIn(
   return { pursues: check !== 'succeeded', check };
 }
 
-/** Of the initiative check only the result matters. */
+/** The initiative check, of which exact odds keep only the result. */
 function* holdingBack(s: InitiativeSituation, umpire: Umpire): Resolution<InitiativeResult> {
   const check: Branch<InitiativeResult> = {
     *run() {
@@ -56,7 +56,7 @@ function* holdingBack(s: InitiativeSituation, umpire: Umpire): Resolution<Initia
   return (yield* together([check]))[0] as InitiativeResult;
 }
 
-/** A check about pursuit knows nothing of charges to refuse and guns to withdraw. */
+/** The facts that a check about pursuit does not ask for, such as those of refused charges and withdrawals. */
 const NO_CIRCUMSTANCES = {
   purpose: 'refusePursuit',
   arm: 'cavalry',
@@ -69,7 +69,7 @@ const NO_CIRCUMSTANCES = {
   threatenedFrom: undefined,
 } as const;
 
-/** Confusion in that check adds its markers to those of the combat. */
+/** The markers of the combat with those that confusion in that check adds. */
 export function withConfusion(
   disorder: Both,
   winner: SideKey | undefined,

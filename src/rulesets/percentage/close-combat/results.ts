@@ -13,44 +13,49 @@ export const RESULTS = [
 ] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** What a percentage is of: the figures of the side that inflicts it, those of its front rank, or its guns. */
+/**
+ * What a percentage is multiplied by: the figures of the side that inflicts it, those of its front rank, or its guns.
+ */
 export type Per = 'figure' | 'frontFigure' | 'gun';
 
-/** What one side of a result does, and what it suffers by itself. */
+/** What one side inflicts by a result, and the markers that it takes itself. */
 export interface Share {
-  /** Percent of an enemy figure that each of them costs. */
+  /** Percent of an enemy figure that each figure or gun costs. */
   readonly inflicts?: { readonly percent: number; readonly per: Per };
-  /** Printed markers, or the disorder that small arms fire gives, or as the club says. */
+  /** The printed number, as many as small arms fire gives, or the name of the option that sets them. */
   readonly markers?: number | 'smallArms' | 'artilleryFirefightMarkers' | 'overrunInfantryMarkers';
 }
 
 /** One column of a table of results. */
 export interface Column {
-  /** The greatest difference of the totals that it is for. */
+  /** The greatest difference between the totals that it is for. */
   readonly upTo: number;
-  /** It is for a victory of this arm only. */
+  /** It applies only if this arm has won. */
   readonly wonBy?: Arm;
   readonly result: Result;
   readonly winner?: Share;
   readonly loser?: Share;
-  /** Of both sides, whoever wins. */
+  /** What both sides do and suffer, whoever wins. */
   readonly each?: Share;
-  /** Of the side of that arm. */
+  /** What the side of that arm does and suffers; it takes precedence over the others. */
   readonly byArm?: Readonly<Partial<Record<Arm, Share>>>;
   readonly loserStatus?: 'wavering' | 'broken' | 'routed' | 'destroyed';
   readonly loserFormation?: 'openOrder';
   readonly trophy?: true;
-  /** Winning cavalry pursues, unless initiative holds it back. */
+  /** Winning cavalry pursues, unless it passes an initiative check. */
   readonly pursuit?: true;
-  /** The note "disorder doubled for cavalry": printed, or a reading of the table. */
+  /** Disorder is doubled for cavalry: the note is printed, or an option reads it so. */
   readonly doubled?: 'printed' | 'byOption';
 }
 
+/** A table of results, for the arms of the two sides. */
 export interface Match {
   readonly id: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /** The last column begins one lower if the club reads 11 so. */
+  /**
+   * One of the two tables for which the sheet prints 8-11 and 11+: the last column begins at 12, or at 11 by option.
+   */
   readonly isCavalryTable: boolean;
 }
 
@@ -115,16 +120,20 @@ const MATCHES: readonly Match[] = [
   CAVALRY_AND_INFANTRY,
 ];
 
-/** The arms in the order in which a table's name has them. */
+/** The arms in the order in which they are named in the id of a table. */
 const NAMED_FIRST: readonly Arm[] = ['cavalry', 'artillery', 'infantry'];
 
-/** The table of two arms; artillery has none against artillery (T9.2-09). */
+/** The table for two arms; there is none for artillery against artillery (T9.2-09). */
 export function matchOf(a: Arm, b: Arm): Match | undefined {
   const [first, second] = [a, b].sort((x, y) => NAMED_FIRST.indexOf(x) - NAMED_FIRST.indexOf(y));
   return MATCHES.find(({ id }) => id === `${first ?? ''}-v-${second ?? ''}`);
 }
 
-/** The column of a difference, of the arm that won where that decides; 12 begins the last one of cavalry (T9.2-13). */
+/**
+ * The column for a difference, and for the arm that won where that matters; the last column of cavalry begins at 12
+ * (T9.2-13), or at `top` by option.
+ * @throws RangeError if no column is for it.
+ */
 export function columnOf(
   { columns, isCavalryTable }: Match,
   difference: number,

@@ -16,7 +16,7 @@ const LOSER_BY_RESULT: Readonly<Partial<Record<Result, string>>> = {
 
 type Fate = Pick<CloseCombatOutcome, 'result' | 'loserStatus'>;
 
-/** What becomes of the loser; it may have been worse off before, or have nobody left. */
+/** What becomes of the loser; it may have been worse off before, or have no figures left. */
 function fateText({ result = 'melee', loserStatus }: Fate): string {
   if (loserStatus === printedStatus(result)) return LOSER_BY_RESULT[result] ?? '';
   return loserStatus === 'destroyed' ? 'is wiped out' : `falls back and stays ${loserStatus ?? ''}`;
@@ -42,6 +42,7 @@ export function verdict(o: CloseCombatOutcome, s: CloseCombatSituation): string 
   return `${capital(s[winner].id)} wins by ${o.difference ?? 0}: ${s[otherOf(winner)].id} ${fateText(o)}.`;
 }
 
+/** What the players do after a close combat. */
 export function orders(o: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
   if (o.result === undefined) return [];
   return [...KEYS.flatMap((key) => effects(key, o, s)), ...afterwards(o, s), ...follow(o, s)];
@@ -51,7 +52,7 @@ function isLost(key: SideKey, { inflicted }: CloseCombatOutcome, s: CloseCombatS
   return isWipedOut(s[key], inflicted?.[otherOf(key)] ?? 0);
 }
 
-/** What a side has suffered; an overrun battery is spoken of by itself. */
+/** What the players do for the losses of one side; an overrun battery is treated elsewhere. */
 function effects(key: SideKey, o: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
   if (o.result === 'overrun' && key !== o.winner) return [];
   const { id } = s[key];
@@ -64,7 +65,10 @@ function effects(key: SideKey, o: CloseCombatOutcome, s: CloseCombatSituation): 
   ];
 }
 
-/** Melee goes on next turn; a firefight is fought on at P3 (T9.2-18). Of units that are gone nothing is asked. */
+/**
+ * What the players do after the losses. A melee goes on next turn, and a firefight is fought on at P3 (T9.2-18).
+ * Nothing is asked of units that are gone.
+ */
 function afterwards(o: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
   if (o.winner !== undefined) return defeat(o, o.winner, s);
   const left = KEYS.filter((key) => !isLost(key, o, s)).map((key) => s[key].id);
@@ -96,7 +100,7 @@ function overrun(battery: string, winner: string | undefined): readonly string[]
   return [`Remove ${battery} and all its crew: the guns are taken.${stays}`];
 }
 
-/** The loser's status and the move that it makes at once. */
+/** The loser's new status, and the move that it makes at once. */
 function flight(
   { loserStatus = 'wavering', loserFormation, movesOwed, result }: CloseCombatOutcome,
   loser: string,
@@ -120,7 +124,7 @@ function follow({ check = [], smoke = [] }: CloseCombatOutcome, s: CloseCombatSi
   ];
 }
 
-/** Whole distributions: the result, and of each side figures, markers and morale. */
+/** The distributions that odds show: the result, and the figures, markers and morale of each side. */
 export function viewsOf({ a, b }: CloseCombatSituation): readonly View[] {
   return [
     { title: 'Result', answer: (o) => resultText(o, { a: a.id, b: b.id }) },

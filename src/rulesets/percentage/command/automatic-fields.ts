@@ -38,7 +38,7 @@ const isThreatened = ({ threatenedFrom }: Values): boolean => threatenedFrom !==
 const isTurned = ({ threatenedFrom }: Values): boolean =>
   threatenedFrom === 'flank' || threatenedFrom === 'rear';
 
-/** All that the triggers look at. */
+/** The facts that decide which orders are triggered. */
 const facts = {
   id: idField('Unit', 'the unit'),
   arm: armField,
@@ -127,7 +127,10 @@ const facts = {
 
 export type Facts = Infer<typeof facts>;
 
-/** Whether there is an order to ignore. Where a fact is faulty it does not matter: the situation is unusable. */
+/**
+ * Whether any order is triggered that could be ignored. It does not matter here if a fact is faulty, since the
+ * situation is then unusable.
+ */
 const triggers = (self: Values, place: Place): boolean => {
   const { waveringAutoAdvance, formLineIrregulars } = settingsOf(place);
   const marked = {

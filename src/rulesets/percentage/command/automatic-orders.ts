@@ -74,7 +74,10 @@ export const automaticOrders = procedure({
   },
 });
 
-/** Names the readings that the triggers hang on, where they bear on this unit. */
+/**
+ * The unit with the readings that its triggers depend on; an option is read, and so named in the ruling, only where it
+ * matters.
+ */
 function markedOf(s: AutomaticSituation, umpire: Umpire): Marked {
   return {
     ...s,
@@ -84,7 +87,10 @@ function markedOf(s: AutomaticSituation, umpire: Umpire): Marked {
   };
 }
 
-/** The first by precedence becomes active (T4.1-03), unless the player with the unit ignores it (T4.1-05). */
+/**
+ * The order that the unit obeys: the first by precedence (T4.1-03), unless the player whose figure is with the unit
+ * ignores it (T4.1-05).
+ */
 function activeOf(
   s: AutomaticSituation,
   triggered: readonly AutoOrder[],
@@ -117,7 +123,7 @@ const TARGETS = {
   owner: 'of several targets the owning player chooses',
 } as const;
 
-/** The fire priorities that the sheet refers to are not printed (T4.1-07). */
+/** Tells which target is meant: the sheet refers to fire priorities, but does not print them (T4.1-07). */
 function tellTarget(umpire: Umpire): void {
   const reading = setting(umpire, 'firePriority');
   umpire.step('Section 4.1, option firePriority', () => TARGETS[reading]);

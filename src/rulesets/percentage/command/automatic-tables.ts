@@ -6,10 +6,10 @@ import type { AutoOrder } from './order-names';
 
 const CITATION = 'Section 4.1';
 
-/** Markers that make a unit re-form, and fall back (4.1). */
+/** From this many markers on a unit re-forms, and over that many it falls back (4.1). */
 const REFORM_FROM = 6;
 const FALL_BACK_OVER = 10;
-/** Losses in percent over which a unit falls back (4.1). */
+/** A unit falls back if it has lost more than this percentage (4.1). */
 const FALL_BACK_LOSSES = 75;
 
 /** What the rows judge: the facts of a unit, and the readings that bear on them. */
@@ -28,7 +28,7 @@ interface OrderTable extends FactorTable<Marked> {
   readonly rows: readonly Row[];
 }
 
-/** Why a row whose trigger is met does not count. */
+/** Why a row does not count although its trigger is met; undefined if it counts. */
 type Exemption = (m: Marked) => string | undefined;
 
 const isThreatened = ({ threatenedFrom }: Marked): boolean => threatenedFrom !== 'none';
@@ -139,7 +139,7 @@ export const RECOMMENDED: readonly AutoOrder[] = [
   'irregularsAdvance',
 ];
 
-/** Orders that are obeyed together if either prevails: halt, form line, fire (T4.1-04). */
+/** Two orders that are obeyed together if either prevails: halt, form line and fire (T4.1-04). */
 export const PAIR: readonly AutoOrder[] = ['formLine', 'returnFire'];
 
 /** What a unit does under an order. */

@@ -15,11 +15,14 @@ import { idField } from '../unit';
 const TABLE = 'Table 3.1.1';
 const MODIFIERS = 'Table 3.1.2';
 
-/** Paces around a commander in which smoke hinders him, and the balls that count together (3.1.2). */
+/** Smoke within so many paces hinders a commander, and so many balls count together (3.1.2). */
 const SMOKE_WITHIN = 200;
 const SMOKE_BALLS = 4;
 
-/** What each wound takes from the roll of a commander (3.1.2); a horse shot is a light wound for one turn (10.1.2). */
+/**
+ * The modifier of each wound to the commander's roll (3.1.2); a horse shot counts as a light wound for one turn
+ * (10.1.2).
+ */
 export const WOUND_MODIFIERS = { light: -4, serious: -7 } as const;
 
 const MOST_BALLS = 200;
@@ -102,7 +105,7 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
-/** What the rows of Table 3.1.2 judge: each count is of times that its row counts. */
+/** What the rows of Table 3.1.2 judge. The numbers say how often the row for each counts. */
 interface Commander extends Situation {
   readonly smoke: number;
   readonly light: number;
@@ -142,7 +145,10 @@ export const COMMAND_POINTS: GridTable = {
   rows: bandTexts(POINTS).map((text, i) => [text, POINTS[i]?.is ?? 0]),
 };
 
-/** A commander rolls for command points in step 1a. What they buy is not printed: a command or message each (T3.1-06). */
+/**
+ * A commander rolls for command points in step 1a. The sheet does not say what they buy: we read a command or a message
+ * for each (T3.1-06).
+ */
 export const commandPoints = procedure({
   id: 'command-points',
   title: 'Command points',
@@ -194,14 +200,14 @@ export const commandPoints = procedure({
   },
 });
 
-/** The turn after a serious wound, and until a successor commands, there is neither roll nor points (T3.1-01; 10.1.2). */
+/** No roll and no points: in the turn after a serious wound, and until a successor commands (T3.1-01; 10.1.2). */
 function noCommand(s: Situation, umpire: Umpire): Outcome {
   const why = s.commandVacant ? 'the command is vacant' : 'he was seriously wounded last turn';
   umpire.step('Table 10.1.2', () => `no roll: ${why}`);
   return { total: undefined, points: 0, rolled: false };
 }
 
-/** 2D10 and every modifier, without limit; the table gives 2 points at least (T3.1-02, T3.1-05). */
+/** 2D10 and all modifiers, without limits; the table gives at least 2 points (T3.1-02, T3.1-05). */
 function* rollFor(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const modifiers = umpire.weigh(COMMAND_MODIFIERS, commanderOf(s, umpire), s.id).total;
   const { value } = yield twoTens(`${s.id} rolls for command points`, 'owner');
@@ -221,13 +227,13 @@ function commanderOf(s: Situation, umpire: Umpire): Commander {
   return { ...s, smoke: smokeOf(s, umpire), ...woundsOf(s, umpire) };
 }
 
-/** The row counts for each full four balls (T3.1-03). */
+/** How often the row for smoke counts: once for every full four balls (T3.1-03), or once in all by option. */
 function smokeOf({ smokeBalls }: Situation, umpire: Umpire): number {
   const fours = Math.floor(smokeBalls / SMOKE_BALLS);
   return fours > 1 && setting(umpire, 'smokeCommandPenalty') === 'once' ? 1 : fours;
 }
 
-/** Of several wounds the worst counts (T3.1-04). */
+/** How often the rows for wounds count: of several wounds only the worst (T3.1-04), or all by option. */
 function woundsOf(s: Situation, umpire: Umpire): Pick<Commander, 'light' | 'serious'> {
   const light = s.lightWounds + (s.horseShotLastTurn ? 1 : 0);
   const serious = s.seriousWounds;

@@ -31,7 +31,7 @@ const MOST_UNITS = 200;
 const perUnit = (_: Values, place: Place): boolean => settingsOf(place).divisionTestPer === 'unit';
 const PER_UNIT_TEXT = 'option divisionTestPer: unit';
 
-/** The unit's own values count only where the base of the test has them. */
+/** The unit's own values matter only if the base of the test includes them. */
 const inBase = (s: Values, place: Place): boolean =>
   perUnit(s, place) && settingsOf(place).divisionTestBase === 'initiativeAll';
 const IN_BASE_TEXT = 'options divisionTestPer: unit, divisionTestBase: initiativeAll';

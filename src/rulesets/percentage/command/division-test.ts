@@ -60,7 +60,7 @@ export const DIVISION_MODIFIERS: FactorTable<Division> = {
   ],
 };
 
-/** What a unit does by its result (T4.4-04). */
+/** What each result makes a unit do (T4.4-04). */
 const EFFECTS: Readonly<Record<InitiativeResult, string>> = {
   confusion: `retires to P1 and takes ${CONFUSION_MARKERS} disorder markers`,
   failed: 'retires to P1',
@@ -76,7 +76,7 @@ export const DIVISION_RESULTS: GridTable = {
   rows: Object.entries(EFFECTS),
 };
 
-/** Each unit of a division that has lost much tests whether it still stands. */
+/** Each unit of a division that has lost many units tests whether it still stands. */
 export const divisionTest = procedure({
   id: 'division-test',
   title: 'Division effectiveness test',
@@ -131,7 +131,7 @@ export const divisionTest = procedure({
   },
 });
 
-/** One roll may be for the whole division; then no status of a unit was asked (option divisionTestPer). */
+/** Who was tested. If one roll is for the whole division, no unit's status was asked for (option divisionTestPer). */
 function testedIn({ id, moraleStatus }: DivisionSituation): string {
   return moraleStatus === undefined ? 'every unit of the division' : id;
 }
@@ -144,7 +144,10 @@ function verdictText({ retireToP1, disorderAdded }: DivisionOutcome, result: Ini
     : 'stays, being at P1 or farther';
 }
 
-/** A retirement outranks the other orders of the turn, but for a square against cavalry (T4.4-06). */
+/**
+ * What the players do now. A retirement comes before all other orders of the turn, except a square against cavalry
+ * (T4.4-06).
+ */
 function orders({ retireToP1, disorderAdded = 0 }: DivisionOutcome, s: DivisionSituation): readonly string[] {
   const id = testedIn(s);
   return [
@@ -159,7 +162,9 @@ function orders({ retireToP1, disorderAdded = 0 }: DivisionOutcome, s: DivisionS
 
 type When = Settings['divisionTestWhen'];
 
-/** Why there is no test: too small a share of the division, or a unit that runs already (T4.4-01). */
+/**
+ * Why there is no test: the division has lost too few of its units, or the unit is broken or routed already (T4.4-01).
+ */
 function whyNot(s: DivisionSituation, umpire: Umpire): string | undefined {
   if (s.moraleStatus !== undefined && isRetreating(s.moraleStatus))
     return `${s.id} is ${s.moraleStatus}: it moves by its status`;
@@ -179,18 +184,21 @@ const WHEN: Readonly<Record<When, (reached: number, s: Counts) => string | undef
   onRequest: () => undefined,
 };
 
-/** Whether a division has lost so much that it is tested by itself (T4.4-01, option divisionTestWhen). */
+/**
+ * Whether a division has lost so many units that it must be tested, without a request (T4.4-01, option
+ * divisionTestWhen).
+ */
 export function isDue(counts: Counts, when: When): boolean {
   const reached = reachedBy(counts.unitsLostOrRouted, counts.unitsTotal);
   return when !== 'onRequest' && WHEN[when](reached, counts) === undefined;
 }
 
-/** How many of the shares are reached, by the unrounded percentage (T4.4-03). */
+/** How many of the shares are reached; percentages are not rounded (T4.4-03). */
 function reachedBy(lost: number, total: number): number {
   return SHARES.filter(({ from }) => 100 * lost >= from * total).length;
 }
 
-/** 2D10, the rows of 4.3.2 for all units but the contradicting order, and those of 4.4.1 (T4.4-02). */
+/** 2D10, with the rows of 4.3.2 for all units except the contradicting order, and the rows of 4.4.1 (T4.4-02). */
 function* testDivision(s: DivisionSituation, umpire: Umpire): Resolution<DivisionOutcome> {
   const whose = s.moraleStatus === undefined ? 'the division' : s.id;
   const modifiers = baseOf(s, umpire) + umpire.weigh(DIVISION_MODIFIERS, divisionOf(s, umpire), whose).total;
@@ -213,7 +221,7 @@ function baseOf(s: DivisionSituation, umpire: Umpire): number {
   return umpire.weigh(INITIATIVE_MODIFIERS, checkOf(s, umpire), s.id).total;
 }
 
-/** What the base leaves out was not asked, and counts as nothing. */
+/** The facts for the base of the test; those that it leaves out were not asked for, and count as nothing. */
 function checkOf(s: DivisionSituation, umpire: Umpire): Check {
   if (setting(umpire, 'divisionTestBase') === 'initiativeAll') setting(umpire, 'initiativeAddsRating');
   return {

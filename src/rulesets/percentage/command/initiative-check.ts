@@ -54,7 +54,7 @@ const ARM_OF: Readonly<Partial<Record<Purpose, Arm>>> = {
   refusePursuit: 'cavalry',
 };
 
-/** Checks that take a chit off; the others are about something to do. */
+/** Checks that would take off the chit of an automatic order; the others are about something that the unit would do. */
 const REFUSALS: readonly Purpose[] = ['refuseCharge', 'refuseWithdraw', 'refuseOther'];
 
 const isRefusal = ({ purpose }: Values): boolean => REFUSALS.includes(purpose as Purpose);
@@ -66,7 +66,7 @@ const refusesWithdraw = (s: Values, place: Place): boolean =>
 const CHARGE_TEXT = 'cavalry that refuses a charge';
 const WITHDRAW_TEXT = 'artillery that refuses to withdraw';
 
-/** The grade of each kind of cover, by the word in its name; heavy cover may be read as medium. */
+/** The grade of each kind of cover, by the word in its name; heavy cover may be read as medium by option. */
 const GRADE_OF: Readonly<Record<Cover, (option: () => Settings['heavyCoverGrade']) => Grade>> = {
   lightCover: () => 'light',
   lightWoods: () => 'light',
@@ -82,7 +82,10 @@ function gradeOf(covers: readonly Cover[], option: () => Settings['heavyCoverGra
   return GRADES.findLast((grade) => grades.includes(grade)) ?? 'none';
 }
 
-/** A grade that is given beside the cover itself must be the grade of that cover. */
+/**
+ * What is wrong if both the cover and a grade are given, and the grade is not that of the cover; undefined if nothing
+ * is.
+ */
 function gradeFault(grade: Grade | 'none', place: Place): string | undefined {
   const covers = (place.self.targetIn ?? []) as readonly Cover[];
   const known = gradeOf(covers, () => settingsOf(place).heavyCoverGrade);
@@ -243,7 +246,7 @@ function outcomeText(
   return actionDone === true ? 'it does what it wished' : 'it does not do what it wished';
 }
 
-/** 2D10 and all that apply of 4.3.2, read in 4.3.1 (T4.3-01). */
+/** 2D10 and all rows of 4.3.2 that apply; 4.3.1 gives the result (T4.3-01). */
 export function* checkInitiative(s: InitiativeSituation, umpire: Umpire): Resolution<InitiativeOutcome> {
   const modifiers = umpire.weigh(INITIATIVE_MODIFIERS, checkOf(s, umpire), s.id).total;
   const { value } = yield twoTens(`${s.id} checks its initiative`, 'owner');
@@ -261,7 +264,10 @@ export function* checkInitiative(s: InitiativeSituation, umpire: Umpire): Resolu
   };
 }
 
-/** The rows for an arm count where that arm refuses what they speak of (T4.3-03). */
+/**
+ * The facts of the check. The rows for cavalry and artillery count only where that arm refuses what they are about
+ * (T4.3-03).
+ */
 function checkOf(s: InitiativeSituation, umpire: Umpire): Check {
   if (s.arm !== 'infantry' && s.purpose !== 'refuseCharge' && s.purpose !== 'refuseWithdraw') {
     setting(umpire, 'armRowsScope');
@@ -280,13 +286,19 @@ function checkOf(s: InitiativeSituation, umpire: Umpire): Check {
   };
 }
 
-/** The rating is added outright, and losses and markers are taken off by their rows (T4.3-02). */
+/**
+ * The rating is added as it is; the rows for losses and markers subtract theirs (T4.3-02). Reading the option makes the
+ * ruling name it.
+ */
 function ratingOf({ moraleRating }: InitiativeSituation, umpire: Umpire): number | undefined {
   setting(umpire, 'initiativeAddsRating');
   return moraleRating;
 }
 
-/** The grade was worked out when the question was put; here the ruling names the option, where it decided. */
+/**
+ * The grade has been worked out already, as the default of its field; here the option is only read again, so that the
+ * ruling names it where it decided.
+ */
 function coverGrade(
   { targetCover = 'none', targetIn = [] }: InitiativeSituation,
   umpire: Umpire,

@@ -9,15 +9,15 @@ const MODIFIERS = 'Table 4.3.2';
 export const RESULTS = ['confusion', 'failed', 'succeeded'] as const;
 export type InitiativeResult = (typeof RESULTS)[number];
 
-/** Grades of cover, as the row for cover of 4.3.2 has them. */
+/** The grades of cover that the rows of 4.3.2 distinguish. */
 export const GRADES = ['light', 'medium', 'heavy'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** Paces at which cavalry that threatens a flank or rear is loath to hold back, and guns count as supported. */
+/** Paces within which cavalry threatens a flank or rear, and within which guns count as supported. */
 export const FLANK_OR_REAR_WITHIN = 320;
 export const SUPPORT_WITHIN = 60;
 
-/** What the rows of Table 4.3.2 judge; rows that the check is not concerned with are false, none or undefined. */
+/** What the rows of Table 4.3.2 judge; where a fact does not concern the check it is false, `none` or undefined. */
 export interface Check {
   readonly discipline: Discipline;
   readonly moraleRating: number | undefined;
@@ -38,7 +38,7 @@ const disciplineRow = (discipline: Discipline, name: string, value: number) =>
 const coverRow = (code: string, grade: Grade, value: number) =>
   row(code, `cavalry: the threatened unit is in ${grade} cover`, value, (c) => c.targetCover === grade);
 
-/** All that apply add up (T4.3-01), a threatened flank of infantry not in square among them (T4.3-04). */
+/** All rows that apply add up (T4.3-01), also that for a threatened flank of infantry not in square (T4.3-04). */
 // prettier-ignore
 export const INITIATIVE_MODIFIERS: FactorTable<Check> = {
   kind: 'factors', id: 'initiative-modifiers', title: 'Initiative check modifiers (4.3.2)', citation: MODIFIERS,
@@ -68,7 +68,7 @@ const BANDS: readonly Band<InitiativeResult>[] = [
   { upTo: Infinity, is: 'succeeded' },
 ];
 
-/** Confusion gives markers; no natural roll changes anything here (T4.3-05). */
+/** Markers given by confusion; natural rolls have no effect here (T4.3-05). */
 export const CONFUSION_MARKERS = 2;
 
 const EFFECTS: Readonly<Record<InitiativeResult, string>> = {
@@ -89,6 +89,7 @@ export const INITIATIVE_RESULTS: GridTable = {
   }),
 };
 
+/** The result of a total (4.3.1). */
 export function initiativeResult(total: number): InitiativeResult {
   return bandOf(BANDS, total) as InitiativeResult;
 }

@@ -52,7 +52,9 @@ interface Condition {
   readonly because: (s: Situation, reach: number) => string;
 }
 
-/** What a threat takes: a steady unit that sees its target ahead, within its own move at the double (T-TH-01). */
+/**
+ * The conditions of a threat: a steady unit sees its target ahead of it, within its own move at the double (T-TH-01).
+ */
 // prettier-ignore
 const CONDITIONS: readonly Condition[] = [
   { condition: 'it is resolute or determined',
@@ -93,7 +95,7 @@ export const THREAT_TABLE: GridTable = {
   under: (options) => threatBy(settingsOf({ options }).threatReach),
 };
 
-/** The sheet uses "threatening" everywhere and defines it nowhere. */
+/** Whether a unit threatens an enemy. The sheet uses "threatening" everywhere, but defines it nowhere. */
 export const threat = procedure({
   id: 'threat',
   title: 'Threat',
@@ -126,7 +128,10 @@ function isThreat(s: Situation, umpire: Umpire): boolean {
   return failed.length === 0;
 }
 
-/** The flank is measured as for fire (T-TH-02); where several threaten, the worst side counts (T-TH-03). */
+/**
+ * The worse of two sides. A flank is measured as for fire (T-TH-02); if several units threaten, the worst side counts
+ * (T-TH-03).
+ */
 function worst(a: From, b: From): From {
   const rank = (side: From): number => (side === 'none' ? -1 : SIDES.indexOf(side));
   return rank(a) > rank(b) ? a : b;

@@ -8,7 +8,7 @@ import { MOST_POINTS } from './command-points';
 
 const CITATION = 'Turn sequence 1b';
 
-/** More than any side has need of; all of them together have room under a seal. */
+/** The most missions of a side: more than any needs, and few enough to fit under a seal. */
 const MOST_MISSIONS = 50;
 
 const pointsField = integer({ label: 'Points', max: MOST_POINTS });
@@ -42,7 +42,7 @@ const outcome = {
 
 type Situation = Infer<typeof situation>;
 
-/** What a commander has written, beside his points. */
+/** How much a commander has written, and the points that he has. */
 interface Spent {
   readonly commander: string;
   readonly written: number;
@@ -71,7 +71,7 @@ export const ORDER_CHECKS: CheckTable<readonly Spent[]> = {
   ],
 };
 
-/** What a side writes in secret in step 1b: a point buys one command or message (T3.1-06); missions cost none. */
+/** What a side writes in secret in step 1b: each point buys one command or message (T3.1-06); missions cost nothing. */
 export const writtenOrders = procedure({
   id: 'written-orders',
   title: 'Written orders',

@@ -5,14 +5,14 @@ import { capital } from '../capital';
 import { setting, type Settings } from '../options';
 import { lossPctOf, lossSteps } from '../unit';
 
-/** A target as far as losses matter to it. */
+/** What losses depend on in a target. */
 interface Target {
   readonly targetId: string;
   readonly targetFigures?: number | undefined;
   readonly targetFiguresOriginal?: number | undefined;
 }
 
-/** Fire that has struck, as the players must now act on it. */
+/** The result of fire, as far as the players must act on it. */
 interface Struck {
   readonly casualties?: number | undefined;
   readonly lossesApply?: 'together' | 'atOnce' | undefined;
@@ -21,12 +21,15 @@ interface Struck {
   readonly moraleCheckDue?: boolean | undefined;
 }
 
-/** Losses of simultaneous fire wait for the end of the phase. */
+/** When losses apply: those of simultaneous fire wait for the end of the phase. */
 export function whenLossesApply(umpire: Umpire): 'together' | 'atOnce' {
   return setting(umpire, 'simultaneousFire') ? 'together' : 'atOnce';
 }
 
-/** Whether the losses cross a 25% mark; unknown unless both strengths are. A unit that is gone checks no more. */
+/**
+ * Whether the losses cross a 25% mark; undefined unless both strengths of the target are known. A unit that is wiped
+ * out does not check.
+ */
 export function checkDue(
   { targetFigures, targetFiguresOriginal }: Target,
   casualties: number,
@@ -46,7 +49,7 @@ const MARKERS: Readonly<Record<Settings['smallArmsDisorder'], MarkerRule>> = {
   none: () => 0,
 };
 
-/** Markers that fire gives by the club's reading, whatever the losses and however many units fire. */
+/** Markers that fire gives, by the reading that the option sets. */
 export function fireMarkers(
   option: 'smallArmsDisorder' | 'artilleryDisorder',
   id: string,
@@ -56,13 +59,13 @@ export function fireMarkers(
   const { percent, casualties, marked } = hit;
   const markers = MARKERS[setting(umpire, option)](percent, casualties, marked);
   umpire.step(`option ${option}`, () => {
-    const already = marked ? ', having its one of this phase' : '';
+    const already = marked ? ', as it has its one marker of this phase already' : '';
     return `${id} takes ${plural(markers, 'disorder marker', 'disorder markers')}${already}`;
   });
   return markers;
 }
 
-/** Says what it takes to obscure a target, where one is obscured. */
+/** Tells how much smoke obscures a target, if the target is obscured. */
 export function tellSmoke(smoke: boolean, umpire: Umpire): void {
   if (!smoke) return;
   const balls = setting(umpire, 'smokeBallsToObscure');
@@ -86,7 +89,7 @@ export function fireVerdict(struck: Struck, firer: string, target: Target): stri
     : `${capital(target.targetId)} loses ${figures}.`;
 }
 
-/** What the players now do on the table; a target that is gone takes no markers. */
+/** What the players now do on the table; a target that is wiped out takes no markers. */
 export function fireOrders(struck: Struck, firer: string, target: Target): readonly string[] {
   const { smokeBalls = 0 } = struck;
   const when = struck.lossesApply === 'together' ? ' once all fire of the phase is resolved' : ' at once';
@@ -114,7 +117,7 @@ function hurtOrders(
   ];
 }
 
-/** The distributions that players ask for: losses, markers, and whether a check is due if that can be known. */
+/** The distributions that odds show: losses, markers and, if it can be known, whether a check is due. */
 export function fireViews({ targetFigures, targetFiguresOriginal }: Partial<Target>): readonly View[] {
   const losses: View = {
     title: 'Figures lost',

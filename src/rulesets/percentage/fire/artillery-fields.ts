@@ -53,7 +53,7 @@ const SLOPE_LABELS = {
   downSteep: 'down a steep slope',
 };
 
-/** Nations with a row of their own, by option nationalArtillery. */
+/** Nations with a row of their own, which counts by option nationalArtillery. */
 export const NATIONS = [
   'french',
   'british',
@@ -76,7 +76,9 @@ const NATION_LABELS = {
   spanish: 'Spanish',
 };
 
-/** A nation is asked for only where its row counts; a ruling that is told of it elsewhere says that it does not. */
+/**
+ * A nation is asked for only where its row counts; where it is given unasked, the ruling says that it does not count.
+ */
 const nationMatters = (_: Values, place: Place): boolean =>
   place.raw.nation !== undefined || settingsOf(place).nationalArtillery;
 
@@ -85,7 +87,7 @@ const firer = {
   arm: choice(['artillery'], {
     label: 'Arm of the firer',
     default: 'artillery',
-    // Of one choice nobody is asked.
+    // There is only one choice, so nobody is asked.
     implied: (_, { raw }) => (raw.arm === undefined ? 'artillery' : undefined),
     from: 'card',
   }),

@@ -133,13 +133,16 @@ function* fireGuns(s: ArtillerySituation, band: RangeBand, umpire: Umpire): Reso
   };
 }
 
-/** Artillery gives no markers unless the club says so; a figure lost is enough to count as hurt by fire (T7.2-11). */
+/**
+ * Artillery gives no markers unless the club says so; the loss of a figure is enough for a unit to count as hurt by
+ * fire (T7.2-11).
+ */
 function markersFor(s: ArtillerySituation, percent: number, casualties: number, umpire: Umpire): number {
   const hit = { percent, casualties, marked: s.targetMarkedThisPhase === true };
   return fireMarkers('artilleryDisorder', s.targetId, hit, umpire);
 }
 
-/** A hit goes through the ranks of its target (T7.2-09), unless the club does not use them. */
+/** Ranks that each hit goes through: those of the target (T7.2-09), or 1 if the club ignores ranks. */
 function ranksHit(s: ArtillerySituation, umpire: Umpire): number {
   if (setting(umpire, 'artilleryRankUse') === 'ignore') {
     umpire.step('option artilleryRankUse', () => 'the ranks of the target do not matter');
@@ -155,7 +158,7 @@ function ranksHit(s: ArtillerySituation, umpire: Umpire): number {
   return ranksOf(target, umpire);
 }
 
-/** A shot before its cover and the readings that bear on it are known. */
+/** A shot, before the rows of cover that count and the readings are known. */
 function plainShoot(s: ArtillerySituation, band: RangeBand): Shoot {
   return { ...s, band, coverRows: [], mortarsBonus: false, nationsCount: false };
 }
@@ -177,7 +180,7 @@ const UNDER_FIRE = {
   recent: 'under fire: an enemy has fired at it since its own last fire',
 } as const;
 
-/** Readings that lie in the players' answers. */
+/** Names the readings by which the players have answered these questions. */
 function tellReadings({ underFire, nation }: ArtillerySituation, umpire: Umpire): void {
   if (underFire) {
     const reading = setting(umpire, 'underFireMeans');
@@ -189,7 +192,10 @@ function tellReadings({ underFire, nation }: ArtillerySituation, umpire: Umpire)
   }
 }
 
-/** Of several kinds of cover the one that hinders the firer most (T7.2-03); a row that the house left out never does. */
+/**
+ * The rows of cover that count: of several kinds the one that hinders the firer most (T7.2-03), unless the club adds
+ * them up. A row that the house rules leave out hinders nobody.
+ */
 function coverOf(shoot: Shoot, umpire: Umpire): readonly string[] {
   const rows = umpire.rows(ARTILLERY_MODIFIERS);
   const hinders = (code: string): number => {
@@ -200,7 +206,7 @@ function coverOf(shoot: Shoot, umpire: Umpire): readonly string[] {
   return coverRows(candidates, hinders, () => setting(umpire, 'coverStacking'));
 }
 
-/** Halvings of what stands at the end, each rounded down; both can apply (T7.2-07). */
+/** The rows that halve the final percentage, each rounded down; both can apply (T7.2-07). */
 const LAST_HALVINGS = ['moved', 'wavering'] as const;
 
 /** Base and modifiers, not below 0 (T7.2-05) and without a limit above (T7.2-08). */
@@ -216,7 +222,7 @@ function percentOf(shoot: Shoot, umpire: Umpire): number {
   );
 }
 
-/** Rain, snow or fog halves the sum, rounded down (T7.2-06); by another reading the base only. */
+/** Rain, snow or fog halves the sum, rounded down (T7.2-06); by option it halves the base only. */
 function inBadWeather(band: RangeBand, total: number, umpire: Umpire): number {
   const base = baseAt(band);
   const citation = 'Table 7.2.2, option inclementHalves';

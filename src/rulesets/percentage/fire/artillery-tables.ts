@@ -39,13 +39,13 @@ export function baseAt(band: RangeBand): number {
   return band === 'out' ? 0 : BASE[band];
 }
 
-/** Effects of rows that are no numbers. */
+/** The effects of rows whose effect is not a number. */
 export const PROHIBITED = 'prohibited';
 export const HALVE = 'halve';
 
 const { row, each } = rowsOf<Shoot>(CITATION);
 
-/** Guns that throw their shot over slopes and works. */
+/** Whether a gun lobs its shot over slopes and works. */
 export function lobs({ gunType }: Pick<ArtillerySituation, 'gunType'>): boolean {
   return gunType === 'howitzer' || gunType === 'mortar';
 }
@@ -68,7 +68,7 @@ function slopeRow(
 /** Works and buildings, which lobbed shot ignores. */
 const WORKS: readonly Cover[] = ['lightWorks', 'mediumWorks', 'heavyWorks'];
 
-/** Cover that the firer minds: what a row makes him ignore is out before the worst is chosen. */
+/** The cover that hinders the firer: what lobbed shot ignores is left out before the worst is chosen. */
 export function coversMinded(s: ArtillerySituation): readonly Cover[] {
   return lobs(s) ? s.targetCover.filter((cover) => !WORKS.includes(cover)) : s.targetCover;
 }
@@ -103,7 +103,7 @@ const isSteep = ({ slope }: Shoot): boolean => slope === 'upSteep' || slope === 
 const isModerate = ({ slope }: Shoot): boolean => slope === 'upModerate' || slope === 'downModerate';
 const isNear = ({ band }: Shoot): boolean => band === 'P2' || band === 'P3';
 
-/** As printed; a gun either did not move, for +5, or moved, and then halves instead (T7.2-04). */
+/** The rows as printed. A gun that did not move has +5; one that moved has its percentage halved instead (T7.2-04). */
 // prettier-ignore
 export const ARTILLERY_MODIFIERS: FactorTable<Shoot> = {
   kind: 'factors', id: 'artillery-modifiers', title: 'Artillery fire modifiers (7.2.2)', citation: CITATION, unit: '%',
@@ -150,7 +150,7 @@ export const ARTILLERY_MODIFIERS: FactorTable<Shoot> = {
   ],
 };
 
-/** Fire judged by whether it is allowed. */
+/** Fire, with what decides whether it is allowed. */
 export interface Aimed extends ArtillerySituation {
   readonly band: RangeBand;
   readonly edges: BandEdges;
@@ -162,7 +162,7 @@ export interface Aimed extends ArtillerySituation {
 const HEAVY: readonly Cover[] = ['heavyCover', 'heavyWoods'];
 const atP1 = ({ edges }: Aimed): string => `a target at P1 or nearer: ${shownPaces(edges.p1)} or less`;
 
-/** What may not be fired, or not so far (T7.2-01). */
+/** When guns may not fire, or not so far (T7.2-01). */
 // prettier-ignore
 export const ARTILLERY_CHECKS: CheckTable<Aimed> = {
   kind: 'checks', id: 'artillery-refusals', title: 'When artillery may not fire', citation: 'Tables 7.2.1, 7.2.2',

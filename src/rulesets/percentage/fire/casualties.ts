@@ -7,20 +7,20 @@ import { percentile } from '../dice';
 import { setting, settingsOf, type Settings } from '../options';
 import { MOST_FIGURES } from '../unit';
 
-/** What a percentage is worked out for. */
+/** What losses are worked out from. */
 export interface Losses {
-  /** Who rolls for whom, in words: `the firer, for losses of the target`. */
+  /** What the roll is for, `the battery fires at the target`, and who makes it, `firer`. */
   readonly what: string;
   readonly by: string;
-  /** Gun models, or front-rank figures. */
+  /** Gun models or figures that each inflict the percentage. */
   readonly elements: number;
   /** Percent, a whole number; may exceed 100. */
   readonly percent: number;
-  /** Ranks that each hit goes through: 1 but for artillery. */
+  /** Ranks that each hit goes through; 1 where ranks do not count. */
   readonly ranks: number;
-  /** The result itself says what the percentage is of, so option percentAppliesTo does not bear on it. */
+  /** The table itself says what the percentage is multiplied by, so option percentAppliesTo does not apply. */
   readonly perElement?: boolean;
-  /** Figures that there are to lose, if they are known. */
+  /** Figures that the target has, if known. */
   readonly targetFigures?: number | undefined;
 }
 
@@ -44,8 +44,8 @@ export type Casualties = Infer<typeof outcome>;
 const CITATION = 'option casualtyMethod';
 
 /**
- * Turns a percentage into figures lost; every percentage of the sheet goes through here. Points are elements x percentage
- * x ranks (T-C-01), rolled for once for each firing unit and target (T-C-03).
+ * Turns a percentage into figures lost; every hit percentage of the sheet goes through here. Points are elements x
+ * percentage x ranks (T-C-01); each firing unit rolls once for each target (T-C-03).
  */
 export function* lossesOf(losses: Losses, umpire: Umpire): Resolution<Casualties> {
   const elements = elementsOf(losses, umpire);
@@ -64,7 +64,7 @@ function elementsOf({ elements, perElement }: Losses, umpire: Umpire): number {
 type Found = Omit<Casualties, 'points'>;
 type Method = (losses: Losses, points: number, umpire: Umpire) => Resolution<Found>;
 
-/** A figure for each full 100 points and a roll for the rest (T-C-02), or one of the other readings (T-C-04). */
+/** A figure for every full 100 points and a roll for the rest (T-C-02), or one of the other readings (T-C-04). */
 const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
   *expectedPlusRoll({ what, by }, points, umpire) {
     const { whole, remainder } = split(points);
@@ -95,7 +95,7 @@ function split(points: number): { readonly whole: number; readonly remainder: nu
   return { whole: Math.floor(points / 100), remainder: points % 100 };
 }
 
-/** Losses cannot exceed the figures present (T-C-03). */
+/** The losses, no more than the figures present (T-C-03). */
 function capped(casualties: number, { targetFigures }: Losses, umpire: Umpire): number {
   if (targetFigures === undefined || casualties <= targetFigures) return casualties;
   umpire.step(

@@ -24,7 +24,7 @@ const PRINTED: readonly { readonly arm: Arm; readonly formation: Formation; read
 const IRREGULAR_RANKS = 1;
 const FLANK_RANKS = 1;
 
-/** A target as fire sees it. */
+/** What ranks depend on in a target. */
 export interface Ranked {
   readonly id: string;
   readonly formation: Formation;
@@ -32,7 +32,7 @@ export interface Ranked {
   readonly onFlank: boolean;
 }
 
-/** How many ranks a target counts for fire, the flank rank included. */
+/** How many ranks a target counts for fire, including one for fire on its flank. */
 export function ranksOf(target: Ranked, umpire: Umpire): number {
   const own = target.irregular ? IRREGULAR_RANKS : formationRanks(target.formation, umpire);
   const bar = target.onFlank ? flankBar(target, umpire) : undefined;
@@ -41,7 +41,7 @@ export function ranksOf(target: Ranked, umpire: Umpire): number {
   return ranks;
 }
 
-/** Whether a formation may count more than one rank, from the front. */
+/** Whether a formation may count as more than one rank from the front. */
 export function isDeep(formation: Formation): boolean {
   return PRINTED.find((printed) => printed.formation === formation)?.ranks !== 1;
 }
@@ -52,7 +52,7 @@ function formationRanks(formation: Formation, umpire: Umpire): number {
   return setting(umpire, 'extraRanks')[formation as 'openOrder' | 'extendedOrder' | 'klumpen'];
 }
 
-/** Why fire on the flank adds no rank. */
+/** Why fire on the flank adds no rank; undefined if it does. */
 function flankBar({ formation, irregular }: Ranked, umpire: Umpire): string | undefined {
   if (irregular && !setting(umpire, 'irregularFlankRank')) return 'irregulars always count as one rank';
   if (!SQUARES.includes(formation) || setting(umpire, 'squareFlankRank')) return undefined;

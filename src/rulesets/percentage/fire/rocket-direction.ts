@@ -72,7 +72,7 @@ const outcome = {
 type Outcome = Infer<typeof outcome>;
 type Flight = Outcome['flights'][number];
 
-/** 2D10 for each rocket turn the line of its flight (T7.4-01). */
+/** 2D10 for each rocket decide which way the line of its flight turns (T7.4-01). */
 export const rocketDirection = procedure({
   id: 'rocket-direction',
   title: 'Rocket direction',
@@ -107,13 +107,13 @@ const TURN_PLACES = {
   halfway: 'the line of flight turns halfway to the target',
 } as const;
 
-/** Where the line turns; the players find what lies on it (T7.4-02). */
+/** Tells where the line of flight turns; the players find what lies on it (T7.4-02). */
 function tellTurn(umpire: Umpire): void {
   const place = setting(umpire, 'rocketTurnsAt');
   umpire.step('option rocketTurnsAt', () => TURN_PLACES[place]);
 }
 
-/** For odds the course is what matters of a flight, and the sum is left out. */
+/** The throw for one rocket. Exact odds keep the course only, and leave the sum out. */
 function flightOf(number: number): Branch<Flight> {
   return {
     requests: [twoTens(`rocket ${number} flies`, 'firer')],

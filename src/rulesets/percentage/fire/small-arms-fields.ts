@@ -17,7 +17,10 @@ const MODIFIERS = 'Table 8.2.2';
 
 const firearms = ({ weapon }: Values): boolean => isFirearm(weapon as Weapon | undefined);
 const byFigure = (_: Values, place: Place): boolean => settingsOf(place).percentAppliesTo === 'element';
-/** Fog is asked for only where the club lets it hinder; a ruling that is told of it elsewhere says that it does not. */
+/**
+ * Fog is asked for only if the club lets it hinder fire. Where it is given unasked, the ruling says that it does not
+ * hinder.
+ */
 const fogMatters = (place: Place): boolean =>
   place.raw.fog !== undefined || settingsOf(place).fogAffectsSmallArms;
 

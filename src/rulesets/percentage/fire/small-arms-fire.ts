@@ -93,14 +93,14 @@ function shotOf(s: SmallArmsSituation, umpire: Umpire): Shot {
   return {
     ...s,
     mayFireBroken: isRetreating(s.moraleStatus) && setting(umpire, 'brokenMayFire'),
-    // Unless the club has left the row out.
+    // The row forbids nothing if the house rules leave it out.
     barred: barsOf(SMALL_ARMS_MODIFIERS, NO_FIRE, s as Volley, umpire).length > 0,
   };
 }
 
 /**
- * Points are figures x percentage (T8.2-10). What the fire gives beside losses is a marker by option (T8.2-11), and it is
- * noted that the firer has fired and the target lost figures (T8.2-12).
+ * Points are figures x percentage (T8.2-10). Beside losses, fire gives a marker by option (T8.2-11); that the firer has
+ * fired, and that the target has lost figures, is noted (T8.2-12).
  */
 function* fireSmallArms(s: SmallArmsSituation, umpire: Umpire): Resolution<SmallArmsOutcome> {
   const ranks = ranksOf(
@@ -149,7 +149,9 @@ function volleyOf(s: SmallArmsSituation, ranks: number, umpire: Umpire): Volley 
   };
 }
 
-/** A claimed opening volley counts unless the unit is known to have fired before. */
+/**
+ * Whether the fire counts as an opening volley: if the players say so, unless the unit is known to have fired before.
+ */
 function isOpening({ openingVolley, openingVolleyUsed }: SmallArmsSituation, umpire: Umpire): boolean {
   if (openingVolley !== true) return false;
   return setting(umpire, 'openingVolley') === 'ask' || openingVolleyUsed !== true;
@@ -162,13 +164,16 @@ function isWet({ rainOrSnow, fog }: SmallArmsSituation, umpire: Umpire): boolean
   return true;
 }
 
-/** The row for ranks counts those beyond the first (T8.2-06). */
+/** Ranks that the row for ranks counts: those beyond the first (T8.2-06), or all of them by option. */
 function rankBonus(ranks: number, umpire: Umpire): number {
   if (ranks === 1) return 0;
   return setting(umpire, 'ranksBonus') === 'perRank' ? ranks : ranks - 1;
 }
 
-/** The row of cover that hinders the firer most; irregulars double cover, not works (T8.2-07). */
+/**
+ * The rows of cover that count: of several kinds the one that hinders the firer most, unless the club adds them up.
+ * Irregulars double cover, but not works (T8.2-07).
+ */
 function coverOf(s: SmallArmsSituation, umpire: Umpire): readonly string[] {
   const candidates = s.targetCover.map((cover) => [COVER_ROW[cover]]);
   const hinders = (code: string): number =>
@@ -176,7 +181,7 @@ function coverOf(s: SmallArmsSituation, umpire: Umpire): readonly string[] {
   return coverRows(candidates, hinders, () => setting(umpire, 'coverStacking'));
 }
 
-/** What a cover row takes from the percentage, as printed or by the house; nothing if the house has left it out. */
+/** What a cover row adds to the percentage, as printed or by the house rules; 0 if these leave it out. */
 function coverValue(s: SmallArmsSituation, code: string, umpire: Umpire): number {
   const row = umpire.rows(SMALL_ARMS_MODIFIERS).find((one) => one.code === code);
   return row?.applies({ ...(s as Volley), coverRows: [code] }) === true ? Number(row.value) : 0;
@@ -196,7 +201,7 @@ function isHalved({ formation }: SmallArmsSituation, umpire: Umpire): boolean {
   return formation === 'closedSquare' || (formation === 'openSquare' && setting(umpire, 'openSquareHalved'));
 }
 
-/** Not below 0, and a closed square halves last (T8.2-09). */
+/** The hit percentage: not below 0, and halved last by a closed square (T8.2-09). */
 function percentOf(volley: Volley, umpire: Umpire): number {
   tellSmoke(volley.smoke, umpire);
   const base = umpire.weigh(SMALL_ARMS_BASE, volley).total;
@@ -215,7 +220,7 @@ function sumText(sum: number): string {
     : `base and modifiers come to ${sum}%`;
 }
 
-/** The elements that a percentage is of; how they are counted is the players' answer. */
+/** The figures that fire. The players count them; the option says which they have counted. */
 function firing(s: SmallArmsSituation, percent: number, umpire: Umpire): number {
   if (s.figuresFiring === undefined) return 1;
   const figures = s.figuresFiring;

@@ -7,16 +7,16 @@ import { COVER_ROW } from '../cover';
 import { isRetreating, type Discipline, type Formation, type Status } from '../unit';
 import { WEAPONS } from '../weapons';
 
-/** What the rows of Table 8.2.2 judge: the situation, and what follows from it and the options. */
+/** What the rows of Table 8.2.2 judge: the situation, with what follows from it and from the options. */
 export interface Volley extends SmallArmsSituation {
   readonly base: number;
   /** The fire may count as the opening volley. */
   readonly opening: boolean;
-  /** Target ranks that the row for ranks counts. */
+  /** How often the row for ranks counts. */
   readonly rankBonus: number;
   /** Codes of the cover rows that count. */
   readonly coverRows: readonly string[];
-  /** Sum of those that an irregular target doubles. */
+  /** Sum of the cover rows that an irregular target doubles. */
   readonly doubled: number;
   readonly wet: boolean;
   readonly halved: boolean;
@@ -51,7 +51,10 @@ function targetRow(formation: Formation, name: string, value: number): Row {
   return row(formation, name, value, (v) => v.targetFormation === formation);
 }
 
-/** Integral skirmishers ignore the rows for march and quick, not the bar after the double (T8.2-05). */
+/**
+ * A unit with integral skirmishers ignores the rows for march and quick, but may not fire after the double either
+ * (T8.2-05).
+ */
 function movedRow(gait: 'march' | 'quick', name: string, value: number): Row {
   return row(gait, name, value, (v) => v.gait === gait && !v.integralSkirmishers, {
     shown: `${value} (ignore for integral skirmishers)`,
@@ -68,14 +71,15 @@ function coverRow(code: string, name: string, value: number): Row {
   });
 }
 
-/** What "in cover" means in the row for irregular targets; works and buildings are not. */
+/** The rows that "in cover" means in the row for irregular targets; works and buildings are not among them. */
 export const DOUBLED_ROWS: readonly string[] = ['lightCover', 'heavyCover'];
 
-/** Percent for a rank of the target. */
+/** Percent for each counted rank of the target. */
 const PER_RANK = 2;
-/** Percent for a marker of the firer. */
+/** Percent for each marker of the firer. */
 const PER_MARKER = -2;
 
+/** Whether the target is within close range of the weapon. */
 export function isClose({ weapon, distance }: SmallArmsSituation): boolean {
   return within(distance, WEAPONS[weapon].close);
 }
@@ -97,8 +101,8 @@ function doubleTemptation(v: Volley): string | undefined {
 }
 
 /**
- * All that apply (T8.2-03). The rows for hardened and disciplined print no percent sign and mean percent (T8.2-04); those
- * for opening volley and weather are of firearms only (T8.2-08).
+ * All rows that apply add up (T8.2-03). The rows for hardened and disciplined are printed without a percent sign, but
+ * mean percent (T8.2-04); those for opening volley and weather are for firearms only (T8.2-08).
  */
 // prettier-ignore
 export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
@@ -137,7 +141,10 @@ export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
   ],
 };
 
-/** 8.2.2 prints modifiers only (T8.2-02). With 5%, close musketry is the 10% of an infantry firefight (9.2). */
+/**
+ * The base percentage: 8.2.2 prints modifiers only (T8.2-02). With a base of 5%, musketry at close range comes to the
+ * 10% of an infantry firefight (9.2).
+ */
 export const SMALL_ARMS_BASE: FactorTable<Volley> = {
   ...baseAs(OPTIONS.smallArmsBase.field.default as number),
   under: (options) => baseAs(settingsOf({ options }).smallArmsBase),
@@ -164,14 +171,14 @@ function baseAs(base: number): FactorTable<Volley> {
   };
 }
 
-/** A shot, judged by whether it is allowed. */
+/** A shot, with what decides whether it is allowed. */
 export interface Shot extends SmallArmsSituation {
   readonly mayFireBroken: boolean;
   /** A row of the modifiers forbids it. */
   readonly barred: boolean;
 }
 
-/** What may not fire (T8.2-01). */
+/** When a unit may not fire (T8.2-01). */
 // prettier-ignore
 export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
   kind: 'checks', id: 'small-arms-refusals', title: 'When a unit may not fire small arms', citation: 'Tables 8.2.1, 8.2.2',

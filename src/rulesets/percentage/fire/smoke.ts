@@ -58,7 +58,7 @@ const outcome = {
 
 type Situation = Infer<typeof situation>;
 
-/** What smoke does, and which table says how much (T-S-05). */
+/** The uses of smoke, and the tables that say how much it takes (T-S-05). */
 export const SMOKE_USES: GridTable = {
   kind: 'grid',
   id: 'smoke-uses',
@@ -89,7 +89,8 @@ export const smoke = procedure({
   examples: [
     { command: 'rule smoke --rules percentage --guns 6 --turn 3', about: 'six guns fired in turn 3' },
   ],
-  verdict: ({ place }) => `${plural(place, 'smoke ball', 'smoke balls')}.`,
+  verdict: ({ place }) =>
+    `The fire leaves ${place === 0 ? 'no smoke' : plural(place, 'smoke ball', 'smoke balls')}.`,
   orders: ({ place, removeAfterTurn }) =>
     place === 0
       ? []
@@ -107,7 +108,7 @@ export const smoke = procedure({
   },
 });
 
-/** Of close combat only results with fire in them make smoke (T-S-02). */
+/** The smoke balls to place. After close combat, only results with fire make smoke (T-S-02). */
 function ballsOf({ gunsFired, standsFired, resultHasFire }: Situation, umpire: Umpire): number {
   if (resultHasFire === false) {
     umpire.step('Turn sequence 7', () => 'a close combat without fire makes no smoke');
@@ -118,7 +119,9 @@ function ballsOf({ gunsFired, standsFired, resultHasFire }: Situation, umpire: U
   return gunsFired * perGun + standsFired * perStand;
 }
 
-/** Smoke must still be there for the Command and Movement Phases after its turn (T-S-03). */
+/**
+ * The last turn of the smoke: it must still be there in the Command and Movement Phases after its own turn (T-S-03).
+ */
 function lastTurn(turn: number, umpire: Umpire): number {
   return turn + setting(umpire, 'smokeLifeTurns');
 }

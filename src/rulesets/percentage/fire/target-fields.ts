@@ -16,16 +16,21 @@ import {
   FLANK_DEGREES,
   FORMATION_LABELS,
   FORMATIONS,
-  idField,
   MOST_FIGURES,
   MOST_MARKERS,
 } from '../unit';
 
 const RANKS = 'Table 7.2.3';
 
-export const targetIdField = idField('Target', 'the target');
+export const targetIdField = name({
+  label: 'Target',
+  default: 'the target',
+  from: 'card',
+  invalid: (target, { self }) =>
+    target === self.id ? 'is the firing unit; no unit fires at itself' : undefined,
+});
 
-/** What both kinds of fire ask of their target, beside its name and distance. */
+/** What both kinds of fire ask of their target, apart from its name and distance. */
 export const targetFields = {
   targetFormation: choice(FORMATIONS, {
     label: 'Formation of the target',
@@ -70,14 +75,17 @@ export const targetFields = {
   }),
 };
 
-/** Smoke on the line of fire obscures, if it was there before this phase (T-S-04). */
+/** Whether smoke obscures the target: smoke on the line of fire does, if it was there before this phase (T-S-04). */
 export const smokeField = circumstance(
   'Smoke obscures the target',
   'Tables 7.2.2, 8.2.2',
   'the line of fire crosses smoke that was there before this phase',
 );
 
-/** Whether such fire has marked the target in this phase, which matters where it marks once a phase. */
+/**
+ * Whether such fire has already given the target a marker in this phase; asked only if the option gives no more than
+ * one a phase.
+ */
 export function markedField(
   fire: string,
   option: 'smallArmsDisorder' | 'artilleryDisorder',
@@ -94,7 +102,7 @@ export function markedField(
 
 const MOST_PERCENT = 1000;
 
-/** What both kinds of fire come to. */
+/** The outcome of both kinds of fire. */
 export const fireOutcome = {
   legal: boolean({ label: 'The rules allow the fire' }),
   refused: name({ label: 'Why not, by code', optional: true }),

@@ -46,10 +46,13 @@ const MOST_UNITS = 20;
 
 const afterFire = ({ cause }: Values): boolean => cause === 'smallArms' || cause === 'artillery';
 
-/** Causes beside an attempt that make units check in the Rally Phase. */
+/** Causes for which units check in the Rally Phase, other than an attempt to rally. */
 const RALLY_PHASE: readonly unknown[] = ['adjacent', 'other'];
 
-/** Nobody is asked about an attempt where none can be made: in other phases, and of steady units. */
+/**
+ * Whether a check is an attempt to rally. It is not asked where no attempt can be made: in other phases, and for steady
+ * units.
+ */
 function rallyImplied({ cause }: Values, raw: Values): boolean | undefined {
   if (cause === 'rally') return true;
   const { rally, moraleStatus = 'determined' } = raw;

@@ -31,8 +31,8 @@ import { refusal } from '../refusal';
 import { isRetreating, isSteady, SIDES, worse, type Status } from '../unit';
 
 /**
- * A unit checks its morale, or tries to rally (5.1-5.2.3). Several causes in a phase, or two marks of 25% crossed at once,
- * are one check (T5.1-01).
+ * A unit checks its morale, or tries to rally (5.1-5.2.3). Several causes in one phase, or two marks of 25% crossed at
+ * once, lead to a single check (T5.1-01).
  */
 export const moraleCheck = procedure({
   id: 'morale-check',
@@ -97,7 +97,10 @@ export const moraleCheck = procedure({
   },
 });
 
-/** Routed, broken and wavering units may try to rally, once a turn; steady ones have nothing to rally (T5.1-02). */
+/**
+ * The attempt to rally, with what decides whether it is allowed. Routed, broken and wavering units may try, once a
+ * turn; steady units have nothing to rally (T5.1-02).
+ */
 function attemptOf(s: MoraleSituation, umpire: Umpire): Attempt {
   const isPlain = !s.rally || isRetreating(s.moraleStatus);
   const openToWavering = isPlain || setting(umpire, 'rallyWho') === 'all';
@@ -105,7 +108,7 @@ function attemptOf(s: MoraleSituation, umpire: Umpire): Attempt {
   return { ...s, openToWavering, openThisNear };
 }
 
-/** A routed unit nearer to the enemy than the bands that 5.2.2 names. */
+/** Whether the enemy is nearer than the bands that 5.2.2 names for routed units. */
 function isNear({ band }: MoraleSituation): boolean {
   return band === 'P2' || band === 'P3';
 }
@@ -166,7 +169,7 @@ function checkOf(s: MoraleSituation, umpire: Umpire): Check {
   };
 }
 
-/** The best row of cover for the class of the unit (T5.2-03). */
+/** The row of cover that helps this class of unit most (T5.2-03). */
 function coverOf(s: MoraleSituation, umpire: Umpire): Pick<Check, 'coverCandidates' | 'coverRows'> {
   const rows = umpire.rows(MORALE_MODIFIERS);
   const candidates = s.cover.map((cover) => rowsOfCover(cover, () => setting(umpire, 'heavyWoodsRow')));
@@ -177,7 +180,7 @@ function coverOf(s: MoraleSituation, umpire: Umpire): Pick<Check, 'coverCandidat
   };
 }
 
-/** What a cover row is worth to the unit, which is nothing if the house has left it out. */
+/** What a cover row is worth to the unit; 0 if the house rules leave it out. */
 function worth(rows: readonly FactorRow<Check>[], code: string, s: MoraleSituation): number {
   const row = rows.find((one) => one.code === code);
   const sheltered = { ...(s as Check), coverRows: [code] };
@@ -185,7 +188,7 @@ function worth(rows: readonly FactorRow<Check>[], code: string, s: MoraleSituati
   return Number(typeof row.value === 'function' ? row.value(sheltered) : row.value);
 }
 
-/** The three threats are one row: the worst counts, unless the club adds them up. */
+/** The threats count as one row: the worst of the three, unless the club adds them up. */
 function threatOf({ threatenedFrom, alsoThreatenedFrom = [] }: MoraleSituation, umpire: Umpire): number {
   if (threatenedFrom === 'none') return 0;
   if (setting(umpire, 'threatStacking') === 'worst') return THREATS[threatenedFrom];
@@ -193,13 +196,13 @@ function threatOf({ threatenedFrom, alsoThreatenedFrom = [] }: MoraleSituation, 
   return sides.reduce((sum, side) => sum + THREATS[side], 0);
 }
 
-/** Bands of losses, 50 and 75 inclusive (T5.2-06). */
+/** The band of losses, with 50 and 75 inclusive (T5.2-06). */
 function lossBandOf(lossPct: number, umpire: Umpire): number {
   const reached = LOSS_BANDS.filter(
     ({ from }, i) => lossPct >= from || lossPct > (LOSS_BANDS[i - 1]?.to ?? Infinity),
   );
   const last = reached[reached.length - 1];
-  // Between two bands "up" and "down" differ; elsewhere the option does not matter.
+  // The option matters only between two bands.
   if (last === undefined || lossPct >= last.from) return reached.length;
   return reached.length - (setting(umpire, 'lossBandEdges') === 'up' ? 0 : 1);
 }
@@ -209,14 +212,14 @@ function hasRoutPenalty(s: MoraleSituation, umpire: Umpire): boolean {
   return !isNear(s) || setting(umpire, 'routedRallyNear') === 'minus5';
 }
 
-/** The rows "maximum of 2" speak of units (T5.2-04). */
+/** The most that the row for retreating enemies adds: its "maximum of 2" means units (T5.2-04), or points by option. */
 function mostFromEnemies({ enemyRetreating200 }: MoraleSituation, umpire: Umpire): number {
   const inUnits =
     ENEMY_RETREATING * enemyRetreating200 <= MOST_RETREATING || setting(umpire, 'retreatingCap') === 'units';
   return inUnits ? ENEMY_RETREATING * MOST_RETREATING : MOST_RETREATING;
 }
 
-/** The result after the notes of 5.2.1 on a natural 2 and a natural 20. */
+/** The status after the notes of 5.2.1 on a natural 2 and a natural 20. */
 function rolledStatus(s: MoraleSituation, natural: number, result: Status, umpire: Umpire): Status {
   const noted = naturalResult(natural, result);
   const two = twoResults(natural, result);
@@ -239,7 +242,10 @@ function hasTwoResults({ natural, total }: MoraleOutcome): boolean {
   return natural !== undefined && total !== undefined && twoResults(natural, resultOf(total)) !== undefined;
 }
 
-/** A rally attempt sets what was rolled; no other check can rally a unit: a rout stops "only by rallying" (T5.2-10). */
+/**
+ * The status after the check. A rally attempt sets what was rolled. Other checks cannot make a unit better unless an
+ * option allows it: a rout stops "only by rallying" (T5.2-10).
+ */
 function statusAfter(s: MoraleSituation, rolled: Status, umpire: Umpire): Status {
   const { moraleStatus: before } = s;
   const kept = worse(before, rolled);

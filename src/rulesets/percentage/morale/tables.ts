@@ -10,22 +10,22 @@ import { signed } from '../../../core/text';
 import type { MoraleSituation } from './fields';
 import { better, isSteady, RATINGS, WITHIN, worse, type Cover, type SIDES, type Status } from '../unit';
 
-/** What the rows of Table 5.2.2 judge: the situation, and what follows from it and the options. */
+/** What the rows of Table 5.2.2 judge: the situation, with what follows from it and from the options. */
 export interface Check extends MoraleSituation {
-  /** Codes of the rows that speak of its cover, and of those that count. */
+  /** Codes of the rows for the cover that it is in, and of those that count. */
   readonly coverCandidates: readonly string[];
   readonly coverRows: readonly string[];
   /** Sum of the threats that count. */
   readonly threat: number;
-  /** 0 = under the first of LOSS_BANDS, 1 = within it, and so on. */
+  /** 0 = under the first of LOSS_BANDS, 1 = in that band, and so on. */
   readonly lossBand: number;
   /** The row for routed units counts. */
   readonly routPenalty: boolean;
-  /** No more of the row for retreating enemies counts than this. */
+  /** The most that the row for retreating enemies adds. */
   readonly mostFromEnemies: number;
 }
 
-/** 5.2.2 prints bands with gaps of one percent between them. */
+/** Bands of losses in percent. 5.2.2 prints them with gaps of one percent between them. */
 export const LOSS_BANDS = [
   { from: 25, to: 50 },
   { from: 51, to: 75 },
@@ -34,7 +34,7 @@ export const LOSS_BANDS = [
 
 export const THREATS: Readonly<Record<(typeof SIDES)[number], number>> = { front: -1, flank: -3, rear: -5 };
 
-/** Units that count at most, in the rows for retreating units. */
+/** The most units that count in the rows for retreating units. */
 export const MOST_RETREATING = 2;
 /** What each retreating enemy is worth. */
 export const ENEMY_RETREATING = 2;
@@ -92,7 +92,10 @@ function coverRow(code: string, name: string, values: readonly [number, number?]
   );
 }
 
-/** The rows of 5.2.2 that speak of each kind of cover; it has none for light woods, and none for heavy works. */
+/**
+ * The rows of 5.2.2 for each kind of cover. It has none for light woods, which count as light cover, and none for heavy
+ * works, which share the row of heavy woods.
+ */
 const ROWS_OF_COVER: Readonly<Record<Cover, readonly string[]>> = {
   lightCover: ['lightCover'],
   heavyCover: ['heavyCover'],
@@ -103,7 +106,10 @@ const ROWS_OF_COVER: Readonly<Record<Cover, readonly string[]>> = {
   heavyWorks: ['heavyWoods'],
 };
 
-/** 9.2.1 has "heavy works" where 5.2.2 has "in heavy woods": probably a slip, so the row is open to readings. */
+/**
+ * The rows for a kind of cover, by the option for heavy woods: 9.2.1 has "heavy works" where 5.2.2 has "in heavy
+ * woods", which is probably a slip.
+ */
 export function rowsOfCover(cover: Cover, reading: () => 'both' | 'woods' | 'works'): readonly string[] {
   if (cover === 'heavyWoods' && reading() === 'works') return ROWS_OF_COVER.heavyCover;
   if (cover === 'heavyWorks' && reading() === 'woods') return ROWS_OF_COVER.mediumWorks;
@@ -132,7 +138,7 @@ function routTemptation({ moraleStatus, band, routPenalty }: Check): string | un
   return band === 'out' ? 'no enemy is within P0' : 'the enemy is nearer than P1';
 }
 
-/** Player figure and other leader both count, once each (T5.2-05). */
+/** The rows for a player figure and for another leader both count, once each (T5.2-05). */
 // prettier-ignore
 export const MORALE_MODIFIERS: FactorTable<Check> = {
   kind: 'factors', id: 'morale-modifiers', title: 'Morale check modifiers (5.2.2)', citation: CITATION,
@@ -171,7 +177,10 @@ export const MORALE_MODIFIERS: FactorTable<Check> = {
   ],
 };
 
-/** 5.2.2 does not list the rating; every other unit test of the sheet adds it, and without it 5.2.1 is out of reach. */
+/**
+ * 5.2.2 does not list the rating. Every other unit test of the sheet adds it, and without it the results of 5.2.1 are
+ * out of reach.
+ */
 export const MORALE_RATING: FactorTable<Check> = {
   kind: 'factors',
   id: 'morale-rating',
@@ -190,7 +199,7 @@ export const MORALE_RATING: FactorTable<Check> = {
   ],
 };
 
-/** A rally attempt, judged by whether it is open to the unit. */
+/** A rally attempt, with what decides whether the unit may make it. */
 export interface Attempt extends MoraleSituation {
   readonly openToWavering: boolean;
   readonly openThisNear: boolean;
@@ -213,7 +222,7 @@ export const RALLY_CHECKS: CheckTable<Attempt> = {
   ],
 };
 
-/** 5.2.1 ends at 30; more is resolute, since there is nothing better (T5.2-09). */
+/** 5.2.1 ends at 30; more is resolute too, as nothing is better (T5.2-09). */
 export const MORALE_RESULTS: readonly Band<Status>[] = [
   { upTo: 11, is: 'dispersed' },
   { upTo: 14, is: 'routed' },
@@ -223,22 +232,28 @@ export const MORALE_RESULTS: readonly Band<Status>[] = [
   { upTo: Infinity, is: 'resolute' },
 ];
 
-/** The least and the greatest sum of the dice, which the notes of 5.2.1 speak of. */
+/** The lowest and the highest sum of the dice, to which the notes of 5.2.1 apply. */
 export const NATURAL_2 = 2;
 export const NATURAL_20 = 20;
 
-/** What the total says, before the natural rolls. */
+/** The result of a total, before the notes on natural rolls. */
 export function resultOf(total: number): Status {
   return bandOf(MORALE_RESULTS, total) as Status;
 }
 
-/** Note 1: nothing better than broken (T5.2-07). Note 2: nothing worse than determined (T5.2-08). */
+/**
+ * The result after the notes on natural rolls. Note 1: nothing better than broken (T5.2-07). Note 2: nothing worse than
+ * determined (T5.2-08).
+ */
 export function naturalResult(natural: number, result: Status): Status {
   if (natural === NATURAL_2) return worse('broken', result);
   return natural === NATURAL_20 ? better('determined', result) : result;
 }
 
-/** The two results that a note names together, better first: "broken or routed if 12-14", "determined or resolute if over 26". */
+/**
+ * The two results between which a note lets one choose, the better first: "broken or routed if 12-14", "determined or
+ * resolute if over 26"; undefined if there is no choice.
+ */
 export function twoResults(natural: number, result: Status): readonly [Status, Status] | undefined {
   if (natural === NATURAL_2 && result === 'routed') return ['broken', 'routed'];
   return natural === NATURAL_20 && result === 'resolute' ? ['resolute', 'determined'] : undefined;

@@ -26,22 +26,22 @@ import {
   type Terrain,
 } from './tables';
 
-/** Who goes at what gait, over what. */
+/** What moves, at what gait and over what ground. */
 export interface Going extends Penalties {
   readonly gait: Gait;
 }
 
-/** What a move comes to before any dice. */
+/** What a move allows and costs, before any dice. */
 export interface Allowance {
-  /** Paces. */
+  /** Paces that may be moved. */
   readonly allowance: number;
-  /** Men; only of units that have a frontage. */
+  /** Men across the front without penalty; undefined for units without a frontage. */
   readonly maxFrontage: number | undefined;
   readonly disorderAdded: number;
   readonly temporaryDisorder: number;
 }
 
-/** The allowance of a unit, step by step as the sheet's tables follow one another (6.1 to 6.5). */
+/** The allowance of a unit, worked out in the order of the sheet's tables (6.1 to 6.5). */
 export function allowanceOf(going: Going, umpire: Umpire): Allowance {
   const move = moveOf(going, umpire);
   const start = afterTurnUsed(startingRate(move, umpire), move, umpire);
@@ -60,7 +60,7 @@ function sumText(start: number, penalties: number): string {
     : `${start} ${signed(penalties)}: ${shownPaces(start + penalties)}`;
 }
 
-/** The printed rate (T6-02); a leader's, and what Austrian "horse batteries" add, are readings. */
+/** The printed rate (T6-02). Options set the rate of a leader, and what Austrian "horse batteries" add. */
 export function rateOf({ mover, gait }: Pick<Going, 'mover' | 'gait'>, umpire: Umpire): number {
   const rate = RATES[mover][GAITS.indexOf(gait)] ?? 0;
   return mover === 'austrianHorse' ? rate + setting(umpire, 'austrianHorseBonus') : rate;
@@ -69,7 +69,10 @@ export function rateOf({ mover, gait }: Pick<Going, 'mover' | 'gait'>, umpire: U
 const isHeavy = ({ poundage = 0 }: Going): boolean => poundage >= HEAVY_FROM;
 const twoThirds = (paces: number): number => Math.floor((2 * paces) / 3);
 
-/** Guns of 12 pounds or more lose a third of the rate, rounded down (T6-03). */
+/**
+ * The rate at the start. Guns of 12 pounds or more lose a third of it, rounded down (T6-03); by option they lose it at
+ * the end.
+ */
 function startingRate(move: Move, umpire: Umpire): number {
   const rate = rateOf(move, umpire);
   umpire.step(
@@ -86,7 +89,7 @@ function heavyText(paces: number): string {
   return `guns of ${HEAVY_FROM} pounds or more: two thirds of ${paces}, rounded down: ${left}`;
 }
 
-/** Less the part of the turn that was used, rounded down to a whole pace (T6-04). */
+/** The rate, less the part of the turn that is used up, rounded down to a whole pace (T6-04). */
 function afterTurnUsed(
   rate: number,
   { turnFractionUsed = 0, formationChange }: Move,
@@ -102,7 +105,7 @@ function afterTurnUsed(
   return left;
 }
 
-/** The sheet prints a time for limbering before a threat only. */
+/** What took the time; the sheet prints a time only for limbering before a threat. */
 function timeNote(change: string | undefined): string {
   if (change === EMERGENCY_LIMBER) return ' by limbering';
   return change === undefined ? ', a time not on the sheet' : ` by ${change}, a time not on the sheet`;
@@ -114,7 +117,10 @@ function finalRate(paces: number, move: Move, umpire: Umpire): number {
   return twoThirds(paces);
 }
 
-/** An allowance is not below 0 (T6-08); the sheet prints no least move, and none is longer than the move was to be. */
+/**
+ * The allowance, never below 0 (T6-08). The sheet prints no minimum move; the one that an option sets is never longer
+ * than the move without penalties.
+ */
 function atLeastMinimum(paces: number, start: number, umpire: Umpire): number {
   if (paces === start) return paces;
   const least = Math.min(start, setting(umpire, 'minimumMove'));
@@ -132,7 +138,7 @@ function moveOf(going: Going, umpire: Umpire): Move {
   return { ...going, times: Object.fromEntries(terrain.map((one) => [one, timesOf(one)])), frontageRows: [] };
 }
 
-/** What the terrain whose rows count does to the ladder of discipline, or in markers. */
+/** What the terrain that counts costs in discipline classes for the frontage, or in markers. */
 function effectOf({ times }: Move, codes: readonly string[], effect: 'classes' | 'markers'): number {
   return TERRAIN.filter((one) => codes.includes(one)).reduce(
     (sum, one) => sum + TERRAIN_EFFECTS[one][effect] * (times[one] ?? 0),
@@ -140,7 +146,10 @@ function effectOf({ times }: Move, codes: readonly string[], effect: 'classes' |
   );
 }
 
-/** The rung of the ladder of discipline that gait, order and terrain leave, and its frontage (T6-06). */
+/**
+ * The greatest frontage without penalty, in men, by the discipline class that is left after gait, order and terrain
+ * (T6-06); undefined for units without a frontage.
+ */
 function greatestFrontage(move: Move, codes: readonly string[], umpire: Umpire): number | undefined {
   if (!FORMED_MOVERS.includes(move.mover)) return undefined;
   const rung = DISCIPLINES.indexOf(move.discipline ?? 'trained');
@@ -151,7 +160,10 @@ function greatestFrontage(move: Move, codes: readonly string[], umpire: Umpire):
   return men;
 }
 
-/** Only the largest step that the frontage reaches counts (T6-07); artillery has no frontage. */
+/**
+ * The rows of 6.4 that count: only that of the largest step reached (T6-07), or all by option. Artillery has no
+ * frontage.
+ */
 function frontageRowsOf(
   { frontageMen = 0, frontFigures }: Move,
   greatest: number | undefined,
@@ -165,7 +177,7 @@ function frontageRowsOf(
   return reached.length < 2 || setting(umpire, 'frontageSteps') === 'sum' ? reached : reached.slice(-1);
 }
 
-/** Markers of the ground: at once, by what the last stand has cleared, or for a turn only (T6-10). */
+/** Markers that the ground gives: some at once, some when the last stand is clear, some for a turn only (T6-10). */
 function markersOf(
   move: Move,
   codes: readonly string[],
@@ -184,7 +196,7 @@ function markersOf(
   };
 }
 
-/** The quarter turn of guns that limber before a threat costs them markers (4.1). */
+/** Guns that limber before a threat, which takes a quarter of the turn, also get markers for it (4.1). */
 function limberMarkers({ formationChange }: Move, umpire: Umpire): number {
   if (formationChange !== EMERGENCY_LIMBER) return 0;
   umpire.step('Section 4.1', () => `limbering before a threat costs ${LIMBER_MARKERS} markers`);
@@ -195,12 +207,15 @@ function defileMarkers({ defilesCleared = 0, oneStandFront }: Move, umpire: Umpi
   return setting(umpire, 'defileMarker') === 'unlessOneStand' && oneStandFront === true ? 0 : defilesCleared;
 }
 
-/** On a front of one stand, or in open or extended order. */
+/** Whether a unit is on a front of one stand, or in open or extended order. */
 function isNarrow({ oneStandFront, order = 'close' }: Move): boolean {
   return oneStandFront === true || order !== 'close';
 }
 
-/** After a move at the double, 2D10 for each piece of limbered artillery: the low ones are wrecked (T6-09). */
+/**
+ * How many guns are wrecked: after a move at the double, 2D10 for each piece of limbered artillery, which a low total
+ * wrecks (T6-09).
+ */
 export function* wrecksOf(
   { id, pieces, onSlopeOrCover }: Going,
   umpire: Umpire,

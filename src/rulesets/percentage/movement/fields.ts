@@ -9,6 +9,7 @@ import {
   set,
   type Field,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/field';
 import { settingsOf } from '../options';
@@ -48,18 +49,18 @@ const FRONTAGE_TEXT = 'infantry and cavalry';
 const UNIT_TEXT = 'units, not leaders';
 const DOUBLE_TEXT = 'limbered artillery at the double';
 
-/** Terrain of which a move at the double is sure to be on a slope or in woods; other rows are of fields and mud too. */
+/** Terrain in which a move at the double is certainly on a slope or in woods; the other rows include fields and mud. */
 const ROUGH: readonly Terrain[] = ['steepSlope', 'lightWoods', 'heavyWoods'];
 
 function isRough({ terrain }: Values): boolean {
   return ROUGH.some((rough) => ((terrain ?? []) as readonly Terrain[]).includes(rough));
 }
 
-/** How many of the features that were entered are behind the unit. */
+/** The field for how many of the features that were entered the whole unit has passed. */
 function cleared(what: string, entered: 'linearObstacles' | 'defilesEntered', flag: string): Field<number> {
   return integer({
     label: `Of them, ${what} that the last stand has cleared`,
-    help: 'or with a morale check meanwhile',
+    help: 'or that a morale check has dealt with since',
     citation: TERRAIN_CITATION,
     max: MOST_FEATURES,
     default: 0,
@@ -85,7 +86,7 @@ export const gaitField = choice(GAITS, {
   default: 'march',
 });
 
-/** What bears on the allowance of any move; `mover` and `gait` stand before these. */
+/** What the allowance of any move depends on; the fields `mover` and `gait` come before these. */
 export const penalties = {
   discipline: onlyWhere(disciplineField, hasFrontage, FRONTAGE_TEXT),
   poundage: number({
@@ -237,7 +238,7 @@ export const penalties = {
   }),
 };
 
-/** The words by which they are typed for a unit. */
+/** The words by which these are typed for a unit. */
 export const PENALTY_WORDS = {
   discipline: 'discipline',
   pounds: 'poundage',
@@ -255,11 +256,14 @@ function isBuilt(buildings: unknown): boolean {
   return buildings === 'sparse' || buildings === 'dense';
 }
 
-/** Gaits that a status dictates: broken units move at the quick, routed ones at the double (T6-11; 5.2.3). */
+/** The gaits that a status dictates: broken units move at the quick, routed ones at the double (T6-11; 5.2.3). */
 const GAIT_BY_STATUS: Readonly<Partial<Record<Status, Gait>>> = { broken: 'quick', routed: 'double' };
 
 export const situation = {
-  id: idField('Unit', 'the unit'),
+  id: {
+    ...idField('Unit', 'the unit'),
+    default: (_: Values, { raw }: Place) => (isUnit(raw) ? 'the unit' : 'the leader'),
+  },
   mover: moverField,
   moraleStatus: onlyWhere(moraleStatusField, isUnit, UNIT_TEXT),
   gait: { ...gaitField, implied: ({ moraleStatus }: Values) => GAIT_BY_STATUS[moraleStatus as Status] },
@@ -280,10 +284,10 @@ export const situation = {
   ...penalties,
 };
 
-/** Paces that no move reaches; a leader who goes where he likes has no allowance at all. */
+/** More paces than any allowance; a leader who may go anywhere has none. */
 const MOST_ALLOWANCE = 1000;
 
-/** What any move comes to. */
+/** What any move leads to. */
 export const moveOutcome = {
   disorderAdded: integer({ label: 'Disorder markers', optional: true }),
   temporaryDisorder: integer({ label: 'Disorder markers that go by themselves next turn', optional: true }),
@@ -299,6 +303,6 @@ export const outcome = {
 };
 
 export type MovementSituation = Infer<typeof situation>;
-/** Who moves, and what bears on the allowance. */
+/** What moves, and all that its allowance depends on. */
 export type Penalties = Pick<MovementSituation, 'id' | 'mover' | keyof typeof penalties>;
 export type MovementOutcome = Infer<typeof outcome>;

@@ -28,7 +28,7 @@ import {
   type Wanted,
 } from './tables';
 
-/** One unit's move in step 4b, and what its frontage and the ground make of it. */
+/** One unit's move in step 4b, with the effects of its frontage and the ground. */
 export const movement = procedure({
   id: 'movement',
   title: 'Movement',
@@ -90,7 +90,7 @@ export const movement = procedure({
   },
 });
 
-/** What the checks look at; a wider front may pass where the club lets a marker pay for it. */
+/** What the checks look at. A wider front may pass a defile if an option lets it do so for a marker. */
 export function wantedOf(penalties: Penalties, gait: Gait, wavers: boolean, umpire: Umpire): Wanted {
   const passes = (penalties.defilesEntered ?? 0) > 0;
   return {
@@ -109,7 +109,10 @@ function* unitMove(s: MovementSituation, umpire: Umpire): Resolution<MovementOut
   return { legal: true, refused: undefined, ...allowance, destroyed: yield* wrecksOf(s, umpire) };
 }
 
-/** A move that is too long is not made: it marks nobody and wrecks nothing. */
+/**
+ * The outcome if the move is too long: it is not made, so it gives no markers and wrecks no guns. Undefined if it is
+ * not.
+ */
 function refusalByDistance(
   { id, distance }: MovementSituation,
   allowance: number,
@@ -120,7 +123,7 @@ function refusalByDistance(
   return { ...(refusal(umpire) as MovementOutcome), allowance };
 }
 
-/** The sheet prints no rate for leaders. */
+/** A leader's move, by option, as the sheet prints no rate for leaders. */
 function leaderMove(s: MovementSituation, umpire: Umpire): MovementOutcome {
   const legal = { legal: true, refused: undefined } as MovementOutcome;
   if (setting(umpire, 'leaderRate') === 'free') {
@@ -135,7 +138,7 @@ function leaderMove(s: MovementSituation, umpire: Umpire): MovementOutcome {
   return refusalByDistance(s, allowance, umpire) ?? { ...legal, allowance };
 }
 
-/** Both sides move at the same time; where it matters who comes first, step by step. */
+/** Tells the length of a step: both sides move at the same time, and step by step where it matters who comes first. */
 function tellSteps({ allowance }: Allowance, umpire: Umpire): void {
   const steps = setting(umpire, 'movementSteps');
   umpire.step(
@@ -161,7 +164,7 @@ function orders(o: MovementOutcome, s: MovementSituation): readonly string[] {
   return [...moveOrders(o, s.id), ...statusOrders(s)];
 }
 
-/** What any move leaves to do. */
+/** What the players do after any move. */
 export function moveOrders(
   {
     disorderAdded = 0,

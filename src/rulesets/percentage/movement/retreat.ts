@@ -61,7 +61,7 @@ interface Compulsory {
   readonly stop: string;
 }
 
-/** The whole allowance at the gait of the table, unless a stop comes before (T-R-01). */
+/** The compulsory moves: each goes the whole allowance at its gait, unless it stops before (T-R-01). */
 // prettier-ignore
 const MOVES: Readonly<Record<Reason, Compulsory>> = {
   broken:            { label: 'it is broken', source: 'Table 5.2.3', phase: 'Movement', gait: 'quick', direction: 'from the enemy, toward cover', stop: 'in cover' },
@@ -87,7 +87,7 @@ export const RETREATS: GridTable = {
 };
 
 const RETREATERS = MOVERS.filter((mover): mover is Exclude<Mover, 'leader'> => mover !== 'leader');
-/** Movers that alone can have such a reason. */
+/** For some reasons, the only movers that can have them. */
 const MOVERS_OF: Readonly<Partial<Record<Reason, readonly Mover[]>>> = {
   artilleryWithdraw: LIMBERED_MOVERS,
   pursuit: ['cavalry'],
@@ -180,7 +180,7 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
-/** Moves that units owe: by their status, an automatic order, a division test or the result of a close combat. */
+/** A move that a unit owes by its status, an automatic order, a division test or the result of a close combat. */
 export const retreat = procedure({
   id: 'retreat',
   title: 'Compulsory move',
@@ -231,7 +231,10 @@ function standing(why: string): Outcome {
   return { legal: true, moves: false, text: `stands: ${why}` } as Outcome;
 }
 
-/** A broken unit stands in cover until it is charged or fired on (T-R-02); one that retires stands at P1. */
+/**
+ * Why a unit stands instead of moving; undefined if it moves. A broken unit stands in cover until it is charged or
+ * fired on (T-R-02); one that retires stands at P1.
+ */
 function whyStanding({ reason, inCover, chargedOrFiredOn, band }: Situation): string | undefined {
   if (inCover === true && chargedOrFiredOn !== true) return 'it is in cover';
   return reason === 'divisionRetire' && band !== undefined && isP1OrFarther(band)
@@ -239,7 +242,10 @@ function whyStanding({ reason, inCover, chargedOrFiredOn, band }: Situation): st
     : undefined;
 }
 
-/** Guns that withdraw limber in a part of the turn that was settled when the question was put. */
+/**
+ * The move with limbering as its change of formation, if guns that withdraw need part of the turn for it; the part
+ * itself is a field of the situation.
+ */
 function goingOf(s: Situation): Situation {
   const limbers = s.reason === 'artilleryWithdraw' && (s.turnFractionUsed ?? 0) > 0;
   return limbers ? { ...s, formationChange: s.formationChange ?? EMERGENCY_LIMBER } : s;
@@ -279,7 +285,10 @@ function endOf(
   return { distance: Math.min(allowance, cover), stop };
 }
 
-/** A rout ends only by rallying, or off the table (T-R-03); from the next Movement Phase the status rules (T-R-04). */
+/**
+ * What happens later. A rout ends only by rallying, or off the table (T-R-03); from the next Movement Phase the unit
+ * moves by its status (T-R-04).
+ */
 function afterwards({ id, reason }: Situation): readonly string[] {
   const byStatus = `From the next Movement Phase ${id} moves by its morale status.`;
   const offTable = `If ${id} leaves the table, it is lost.`;

@@ -54,11 +54,11 @@ export const RATES: Readonly<Record<Mover, Rates>> = {
 
 /** Movers with a frontage. */
 export const FORMED_MOVERS: readonly Mover[] = ['infantry', 'cavalry'];
-/** Guns behind their teams, which the double may wreck. */
+/** Guns behind their teams, which a move at the double may wreck. */
 export const LIMBERED_MOVERS: readonly Mover[] = ['footArtillery', 'austrianHorse', 'horseArtillery'];
 export const ARTILLERY_MOVERS: readonly Mover[] = [...LIMBERED_MOVERS, 'unlimbered'];
 
-/** Guns from this weight on, in pounds, lose a third of their rate (6.2). */
+/** Guns of this weight or more, in pounds, lose a third of their rate (6.2). */
 export const HEAVY_FROM = 12;
 
 const shownRate = (rate: number | undefined): string | number => rate ?? '-';
@@ -91,7 +91,7 @@ export const TERRAIN_LABELS: Readonly<Record<Terrain, string>> = {
   heavyWoods: 'heavy woods',
 };
 
-/** What each terrain of 6.2 does beside its paces: discipline classes that the frontage goes down, and markers. */
+/** What each terrain of 6.2 costs beside paces: discipline classes for the frontage, and markers. */
 export const TERRAIN_EFFECTS: Readonly<
   Record<Terrain, { readonly classes: number; readonly markers: number }>
 > = {
@@ -102,7 +102,7 @@ export const TERRAIN_EFFECTS: Readonly<
   heavyWoods: { classes: 2, markers: 0 },
 };
 
-/** A move, and what follows from it and the options. */
+/** A move, with what follows from it and from the options. */
 export interface Move extends Penalties {
   readonly gait: Gait;
   /** How often the row of each terrain counts; absent = not at all. */
@@ -126,7 +126,7 @@ function terrainRow(terrain: Terrain, paces: number): FactorRow<Move> {
   );
 }
 
-/** A row of 6.2 that costs no paces: it is told, and its effect stands in words. */
+/** A row of 6.2 that costs no paces: it is listed, with its effect in words. */
 function toldRow(
   code: string,
   name: string,
@@ -137,9 +137,12 @@ function toldRow(
   return terrainRows.row(code, name, 0, applies, { columns: { frontage, markers } });
 }
 
-const WHEN_CLEAR = '1 when the last stand is clear, or a morale check falls';
+const WHEN_CLEAR = '1 when the last stand is clear, or on a morale check';
 
-/** Each row counts once in a move, but linear obstacles count each (T6-05). Unlimbered guns pay all of it (T6-12). */
+/**
+ * Each row counts once in a move, except that each linear obstacle counts (T6-05). Unlimbered guns pay all of these too
+ * (T6-12).
+ */
 // prettier-ignore
 export const TERRAIN_PENALTIES: FactorTable<Move> = {
   kind: 'factors', id: 'terrain-penalties', title: 'Movement penalties of terrain (6.2)', citation: TERRAIN_CITATION, unit: 'paces',
@@ -167,7 +170,7 @@ const FRONTAGES: Readonly<Record<Discipline, number>> = {
   hardened: 960,
 };
 
-/** Classes that gait and order move a unit up or down the ladder of 6.3 (6.5). */
+/** Discipline classes of 6.3 that gait and order move a unit up or down (6.5). */
 export const GAIT_CLASSES: Readonly<Record<Gait, number>> = { march: 0, quick: -1, double: -2 };
 export const ORDERS = ['close', 'open', 'extended'] as const;
 export const ORDER_CLASSES: Readonly<Record<(typeof ORDERS)[number], number>> = {
@@ -176,12 +179,13 @@ export const ORDER_CLASSES: Readonly<Record<(typeof ORDERS)[number], number>> = 
   extended: 2,
 };
 
-/** Two classes and more below rabble, where the club stops there. */
+/** The frontage two classes below rabble or lower, if the option stops there. */
 const LEAST_FRONTAGE = 20;
 
 /**
- * The greatest frontage so many classes above rabble; nothing is above hardened. Below rabble, 6.5 prints 40 men one
- * class down and 20 two down: each class halves it (T6-06).
+ * The greatest frontage in men at so many classes above rabble; nothing is above hardened. Below rabble, 6.5 prints 40
+ * men for one class down and 20 for two: each class halves it (T6-06).
+ * @param index 0 = rabble.
  */
 export function frontageAt(index: number, below: () => 'halve' | 'floor20'): number {
   const rung = DISCIPLINES[Math.min(index, DISCIPLINES.length - 1)];
@@ -227,7 +231,7 @@ export const FRONTAGE_CLASSES: GridTable = {
   ],
 };
 
-/** How many times the greatest frontage each row of 6.4 begins at; the first only over it. */
+/** The steps of 6.4: each begins at so many times the greatest frontage; the first only above it. */
 export const FRONTAGE_STEPS = [
   { code: 'over', times: 1, name: 'frontage over the greatest', paces: -40 },
   { code: 'over150', times: 1.5, name: 'frontage 1.5 times the greatest or more', paces: -80 },
@@ -247,7 +251,7 @@ export const FRONTAGE_PENALTIES: FactorTable<Move> = {
   ),
 };
 
-/** A piece is wrecked by this total of 2D10 or less, on open ground and on slopes or in cover or woods (6.1, note 2). */
+/** A piece is wrecked by this total of 2D10 or less: on open ground; on slopes, or in cover or woods (6.1, note 2). */
 export const WRECKED_UP_TO = { open: 6, rough: 10 } as const;
 
 export const DOUBLE_ROLL: GridTable = {
@@ -262,7 +266,7 @@ export const DOUBLE_ROLL: GridTable = {
   ],
 };
 
-/** A move as it is wanted, judged by whether it is allowed at all. */
+/** A move that players want, with what decides whether it is allowed at all. */
 export interface Wanted extends Penalties {
   readonly gait: Gait;
   readonly wavers: boolean;
@@ -270,7 +274,7 @@ export interface Wanted extends Penalties {
   readonly widePassage: boolean;
 }
 
-/** Before any arithmetic: what may not be done (T6-01). */
+/** Moves that are not allowed, whatever their length (T6-01). */
 // prettier-ignore
 export const MOVE_CHECKS: CheckTable<Wanted> = {
   kind: 'checks', id: 'movement-refusals', title: 'Moves that are not allowed', citation: 'Tables 5.2.3, 6.1, 6.2',
@@ -290,7 +294,7 @@ export const MOVE_CHECKS: CheckTable<Wanted> = {
   ],
 };
 
-/** A measured move beside its allowance. */
+/** A measured move, and its allowance. */
 export interface Measured {
   readonly id: string;
   readonly distance: number;

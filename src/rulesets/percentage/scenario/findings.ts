@@ -13,7 +13,7 @@ import { tableReferences, typeReferences, unusedTypes } from '../../../core/scen
 import { FORMATION_LABELS, hasFormation } from '../unit';
 import { brigadesIn, leadersIn, lotsIn, unitNamesIn, type Draft } from './partly';
 
-/** Everything that is looked for in a scenario; `w` marks what may be meant. */
+/** All that a scenario is checked for. */
 // prettier-ignore
 const ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S01', severity: 'error', citation: 'scenario file', condition: 'something is named that is not in the file', finds: wrongNames },
@@ -58,7 +58,7 @@ function wrongSides({ sides }: Draft): readonly Found[] {
   return [{ path: ['sides'], text: `has ${sides.length}`, allowed: '2 sides' }];
 }
 
-/** Units and leaders are called by their names alone: no two may share one. */
+/** Units and leaders are named in play by their names alone: no two may share one. */
 function wrongCalled(draft: Draft): readonly Found[] {
   return namesakes([
     ...unitNamesIn(draft).map(({ is, path }) => ({ name: is, path })),
@@ -78,7 +78,7 @@ function wrongFormations(draft: Draft): readonly Found[] {
 
 type DraftType = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
 
-/** The types of which something holds, at one of their keys. */
+/** Makes a check that finds the unit types of which something holds, at one of their keys. */
 function types(key: string, text: string, holds: (type: DraftType, id: string) => boolean) {
   return ({ unitTypes = {} }: Draft): readonly Found[] =>
     Object.entries(unitTypes).flatMap(([id, type]) =>

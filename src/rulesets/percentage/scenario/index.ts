@@ -12,7 +12,7 @@ import { listUnits } from './units';
 /** A checked file. */
 const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
 
-/** How scenario files are written, and what is said of them. */
+/** The format of scenario files, with its checks and overviews. */
 export const scenarioFormat: ScenarioFormat = {
   schema: SCHEMA,
   shape: SCENARIO_SHAPE,

@@ -58,7 +58,7 @@ function sideText(scenario: Scenario, { id, leaders }: Scenario['sides'][number]
   ].join(', ');
 }
 
-/** What the file says of the battle as a whole, by the names that situations give it. */
+/** The facts of the battle as a whole, by the names that situations give them. */
 export function factsOf({ weather, turns }: Scenario): Values {
   const { rainOrSnow, fog, wet, ground } = weather;
   return { rainOrSnow, fog, wet, ground, inclement: rainOrSnow || fog, lastTurn: turns.last };

@@ -1,5 +1,5 @@
 import type { Part } from '../../../core/ruleset';
 import { SCENARIO_TABLE } from './findings';
 
-/** What is told of scenario files beside their form. */
+/** What the reference has on scenario files, apart from their form. */
 export const scenarioPart: Part = { procedures: [], tables: [SCENARIO_TABLE] };

@@ -29,9 +29,9 @@ import { WEAPON_LABELS, WEAPON_NAMES } from '../weapons';
 
 export const SCHEMA = 'percentage-scenario/1';
 
-/** More of anything than this no battle has. */
+/** No battle has more of anything than this. */
 const MOST = 1000;
-/** The sheet sets no limit of turns; so many make an evening. */
+/** Turns of a battle by default: the sheet sets no limit, and so many fill an evening. */
 const USUAL_TURNS = 12;
 
 const isArtillery = ({ arm }: Values): boolean => arm === 'artillery';
@@ -232,7 +232,7 @@ const objective = record(
 
 const no = (label: string, citation: string): Field<boolean> => boolean({ label, citation, default: false });
 
-/** What a scenario file holds. The sheet has no form for one: these are the facts that its tables ask for. */
+/** The fields of a scenario file. The sheet has no form for one: these are the facts that its tables ask for. */
 export const SCENARIO_SHAPE = {
   table: record({ width: paces('Long side, paces'), depth: paces('Short side, paces') }, { label: 'Table' }),
   turns: record(

@@ -13,7 +13,7 @@ export interface ListedUnit extends UnitCard {
   readonly formation: Formation;
 }
 
-/** All units of a file, side by side, in the order of battle. */
+/** All units of a file, one side after the other, in the order of battle. */
 export function listUnits({ sides, unitTypes }: Scenario): readonly ListedUnit[] {
   return sides.flatMap((side) =>
     side.divisions.flatMap((division) =>
@@ -34,7 +34,7 @@ export function listUnits({ sides, unitTypes }: Scenario): readonly ListedUnit[]
   );
 }
 
-/** The type of that id; the check of the file has seen to it that there is one. */
+/** The unit type of that id; the check of the file has made sure that there is one. */
 function typeNamed(types: Scenario['unitTypes'], id: string): UnitCard {
   const type = valueIn(types, id);
   if (type === undefined)

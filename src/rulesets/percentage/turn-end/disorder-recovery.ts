@@ -86,7 +86,7 @@ const { row, each } = rowsOf<Recovering>(MODIFIERS);
 const disciplineRow = (discipline: Discipline, name: string, value: number): FactorRow<Recovering> =>
   row(discipline, name, value, (r) => r.discipline === discipline);
 
-/** Losses by full quarters, and the leader by his quality (T10.2-03). */
+/** Losses count by full quarters, the leader by his quality (T10.2-03). */
 // prettier-ignore
 export const RECOVERY_MODIFIERS: FactorTable<Recovering> = {
   kind: 'factors', id: 'recovery-modifiers', title: 'Disorder recovery modifiers (10.2.1)', citation: MODIFIERS,
@@ -123,8 +123,8 @@ export const RECOVERY: GridTable = {
 };
 
 /**
- * Step 8b: every unit with markers, whatever its status (T10.2-01). Markers of structures are no part of it: they lapse
- * in step 8c of the next turn (T10.2-04).
+ * Step 8b: every unit with markers, whatever its status, may recover (T10.2-01). Markers of structures are left out:
+ * they lapse in step 8c of the next turn (T10.2-04).
  */
 export const disorderRecovery = procedure({
   id: 'disorder-recovery',
@@ -183,7 +183,7 @@ function whyNot({ disorder, moraleStatus }: Situation, umpire: Umpire): string |
   return 'a routed unit does not recover';
 }
 
-/** 2D10 and all of 10.2.1, read in 10.2.2; no more markers go than there are (T10.2-02). */
+/** 2D10 and all of 10.2.1; 10.2.2 gives the markers removed, no more than there are (T10.2-02). */
 function* recover(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const modifiers = umpire.weigh(RECOVERY_MODIFIERS, recoveringOf(s, umpire), s.id).total;
   const { value } = yield twoTens(`${s.id} recovers`, 'owner');

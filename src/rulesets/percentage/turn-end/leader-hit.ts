@@ -57,7 +57,7 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
-/** The least total that hits, by band; more than 20 hits too (T10.1-02). */
+/** The least total that hits in each band; totals over 20 hit too (T10.1-02). */
 const HIT_FROM = { P1: 17, P2: 14, P3: 11 } as const;
 type Tested = keyof typeof HIT_FROM;
 const TESTED: readonly Tested[] = ['P1', 'P2', 'P3'];
@@ -94,16 +94,19 @@ const EFFECT_BANDS: readonly Band<Effect>[] = [
 
 interface Consequence {
   readonly name: string;
-  /** What it means, by the turns without commands. */
+  /** Its effect in words, for so many turns without commands. */
   readonly text: (silentTurns: number) => string;
   readonly verdict: string;
-  /** What the roll for command points suffers, once or from now on. */
+  /** The modifier to rolls for command points: to the next only, or to all from now on. */
   readonly modifier: number;
-  /** Turns without commands; of a leader killed until his successor commands. */
+  /** Turns without commands; after a death, until the successor takes command. */
   readonly silent: (umpire: Umpire) => number;
 }
 
-/** What each effect means: for the next roll only (T10.1-04), from now on (T10.1-05), or for the command (T10.1-06). */
+/**
+ * What each effect means: for the next roll only (T10.1-04), for all later rolls (T10.1-05), or for the command
+ * (T10.1-06).
+ */
 // prettier-ignore
 const CONSEQUENCES: Readonly<Record<Effect, Consequence>> = {
   horseShot: { name: 'horse shot', verdict: 'has his horse shot', modifier: WOUND_MODIFIERS.light, silent: () => 0,
@@ -216,7 +219,10 @@ function* wound({ id }: Situation, umpire: Umpire): Resolution<Partial<Outcome>>
   };
 }
 
-/** A wound or a death is a reason to check morale for friends near him; a horse is not (T10.1-07). */
+/**
+ * Who must check morale: friends near a leader who is wounded or killed, but not one whose horse is shot (T10.1-07),
+ * unless an option says so.
+ */
 function moraleChecks(effect: Effect, umpire: Umpire): MoraleChecks {
   if (effect === 'horseShot' && !setting(umpire, 'horseShotChecksMorale')) return {};
   const checks = {

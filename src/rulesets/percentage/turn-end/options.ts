@@ -2,7 +2,7 @@ import { integer } from '../../../core/field';
 import type { Option } from '../../../core/ruleset';
 import { flag, option } from '../option';
 
-/** The sheet's time line: none, then named, then in command (T10.1-06). */
+/** Turns until a successor commands, by the sheet: none yet, then he is named, then in command (T10.1-06). */
 export const SUCCESSOR_TURNS = 3;
 
 /** What the sheet leaves open of leader casualties and disorder recovery. */

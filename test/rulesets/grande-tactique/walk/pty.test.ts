@@ -18,7 +18,7 @@ jest.setTimeout(60_000);
 /** What must be seen before, in order, then what is typed. */
 type Step = readonly [...seen: readonly string[], typed: string];
 
-const PIP = '? 1 Blue, pip phase';
+const PIP = '? 1 Blue, PIP phase';
 const FIRING = '? 1 Blue, firing phase';
 const CHARGE = '? 1 Blue, charge phase';
 const LATER = 'Now it matters which of these hold:';
@@ -30,19 +30,18 @@ const TURN: readonly Step[] = [
   ['Eager again: Alder; still shaken: Cedar.', PIP, 'pips I'],
   ['? PIPs of Corps I', '2'],
   [LATER, 'Enter: done.', ''],
-  ['PIPs: Colbert 3.', PIP, 'charge Dogwood > Lynx in-contact'],
+  ['Colbert has 3 PIPs.', PIP, 'charge Dogwood > Lynx in-contact'],
   ['Colbert has 2 left.', PIP, 'charge Elm > Lynx in-contact'],
   ['Colbert has 1 left.', PIP, 'move Alder 2'],
   ['Colbert has 0 left.', PIP, 'pivot Cedar'],
   ['there is no "pivot Cedar" now', PIP, 'next'],
   ['say who won', FIRING, 'valid'],
-  ['Birch, Fir must fire', FIRING, 'fire Birch > Marten firerWins'],
+  ['Birch and Fir must fire', FIRING, 'fire Birch > Marten firerWins'],
   ['Marten is shaken.', FIRING, 'fire Fir > Polecat 6'],
   ['Who won, by your copy of the rules', 'Arrows or a number', '1'],
-  ['Polecat is shaken.', FIRING, 'next'],
-  ['The moving side chooses', CHARGE, 'resolve Lynx > Dogwood > front > flank'],
-  ['? Dogwood charges home', '5'],
-  ['? Lynx withstands the charge', '1'],
+  ['Polecat is shaken.', 'The moving side chooses', CHARGE, 'resolve Lynx > Dogwood > front > flank'],
+  ['? Dogwood tries to charge home', '5'],
+  ['? Lynx tries to withstand the charge', '1'],
   ['? Dogwood checks after its charge', '3'],
   [LATER, 'Enter: done.', ''],
   ['Lynx flees 7".', CHARGE, 'next'],

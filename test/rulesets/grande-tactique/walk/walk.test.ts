@@ -1,6 +1,7 @@
 import type { Table } from '../../../../src/cli/play/table';
 import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
 import { attempt, newTable } from '../../../support/bot';
+import { seat } from '../../../support/seat';
 
 const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
@@ -14,6 +15,14 @@ async function does(table: Table, ...lines: readonly string[]): Promise<void> {
 
 async function corrects(table: Table, path: string, value: unknown): Promise<void> {
   await table.append({ type: 'corrected', path, value, reason: 'test' });
+}
+
+/** What comes of a line, or why nothing does. */
+async function said(table: Table, line: string): Promise<string> {
+  return table.perform(line).then(
+    ({ kind }) => kind,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
 }
 
 /** The battle once the clock has been looked at. */
@@ -78,6 +87,25 @@ describe('PIP Phase', () => {
     expect(given('Birch')).not.toHaveProperty('endsInContact');
   });
 
+  test.each([
+    ['move Elm 4 ends-in-contact target:lyn', 'ruled'],
+    ['move Elm 4 ends-in-contact target:Elm', 'target: is Elm itself; give another unit'],
+    ['move Elm 4 ends-in-contact target:Nobody', '"Nobody" names nobody who can be meant as enemy unit'],
+    ['move Elm 4 ends-in-contact', 'nobody is named as enemy unit that it charges or spikes; give target:'],
+  ])('cavalry that is said to move into contact names whom it charges: %s', async (line, what) => {
+    const table = await spending(3);
+    expect(await said(table, line)).toContain(what);
+    expect(unit(table, 'Elm')).toMatchObject({ charge: what === 'ruled' ? 'Lynx' : null });
+  });
+
+  test('at a table that question is asked, by name', async () => {
+    const table = await spending(3);
+    const { left, shown } = seat(table, ['lynx', '4', '']);
+    await does(table, 'move Elm ends-in-contact');
+    expect([left(), shown()]).toEqual([0, expect.stringContaining('Enemy unit that it charges or spikes')]);
+    expect(unit(table, 'Elm')).toMatchObject({ charge: 'Lynx' });
+  });
+
   test('what the rules refuse changes nothing', async () => {
     const table = await spending(3);
     const before = stateOf(table);
@@ -92,6 +120,70 @@ describe('PIP Phase', () => {
     expect(await attempt(table, 'general Aubert 3')).toBe('unusable');
     await does(table, 'detach Aubert');
     expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: null });
+  });
+});
+
+describe('who cannot take an action', () => {
+  /** Red in its first PIP Phase; Rosen, who is with Marten, has so many PIPs. */
+  async function redSpending(pips: number): Promise<Table> {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch, Fir', 'next', 'pips X');
+    await corrects(table, 'generals.Rosen.pips', pips);
+    return table;
+  }
+  const flight = ({ game }: Table) => game.now.offers.find(({ word }) => word === 'flee Newt')?.title;
+
+  test('is not offered for it: a rally is paid for, and twice by a general who is with another unit', async () => {
+    const table = await redSpending(3);
+    expect(words(table)).not.toContain('rally');
+    expect(flight(table)).toBe('Newt flees on and cannot be rallied: it costs 4 PIPs and Rosen has 3');
+    await corrects(table, 'generals.Rosen.pips', 4);
+    expect(words(table)).toContain('rally');
+    expect(flight(table)).toBe('Newt flees on, unless it is rallied first');
+    await does(table, 'rally Newt');
+    expect([unit(table, 'Newt'), words(table)]).toMatchObject([
+      { state: 'eager' },
+      expect.not.arrayContaining(['rally', 'flee Newt']),
+    ]);
+  });
+
+  test('may still be rallied as long as the PIP dice have not fallen', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch, Fir', 'next');
+    expect([owed(table), flight(table)]).toEqual([
+      ['pips X', 'flee Newt'],
+      'Newt flees on, unless it is rallied first',
+    ]);
+  });
+
+  test.each([
+    ['pivot Newt', 'Newt is routed and can only be rallied'],
+    ['move Otter', 'Otter: it costs 2 PIPs and Rosen has 1'],
+  ])('the reason is told: %s', async (line, reason) => {
+    const table = await redSpending(1);
+    expect(await said(table, line)).toBe(reason);
+  });
+
+  test.each(['move Birch 1', 'square Birch', 'pivot Birch'])(
+    'who fires stops firing before anything else: %s',
+    async (line) => {
+      const table = await spending(2);
+      expect(await said(table, line)).toBe('Birch has a Firing marker (allowed: stop firing first)');
+    },
+  );
+
+  test('a unit moves or pivots once; a battery that is not limbered only pivots', async () => {
+    const table = await spending(4);
+    await does(table, 'stop Fir', 'pivot Alder');
+    expect(await said(table, 'move Alder 1')).toBe('Alder has moved or pivoted this turn');
+    expect(await said(table, 'move Fir 1')).toContain('Fir is not limbered');
+    expect(await said(table, 'move Dogwood 1')).toBe('ruled');
+  });
+
+  test('a unit that arrives is not rallied; it only moves on', async () => {
+    const table = await redSpending(4);
+    await corrects(table, 'units.Newt.arriving', true);
+    expect(words(table)).not.toContain('rally');
   });
 });
 
@@ -118,6 +210,14 @@ describe('Firing Phase', () => {
     expect([owed(table), unit(table, 'Polecat')]).toMatchObject([[], { state: 'shaken' }]);
   });
 
+  test('ends by itself once the last has fired, and an undo leads back into it', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch', 'fire Fir > Polecat 6 tie');
+    expect(table.game.now).toMatchObject({ turn: 1, phase: 'Charge Phase' });
+    await table.undo();
+    expect([table.game.now.phase, owed(table)]).toEqual(['Firing Phase', ['fire']]);
+  });
+
   test('a unit whose target proves to be none lays its marker down, and the others fire on', async () => {
     const table = await spending(2);
     await does(table, 'charge Dogwood > Lynx in-contact', 'next', 'valid');
@@ -125,7 +225,7 @@ describe('Firing Phase', () => {
     await does(table, 'invalid Fir');
     expect([unit(table, 'Fir'), unit(table, 'Birch')]).toMatchObject([{ firing: false }, { firing: true }]);
     await does(table, 'fire Birch > Marten tie');
-    expect(owed(table)).toEqual([]);
+    expect(table.game.now.phase).toBe('Charge Phase');
   });
 
   test('nobody has to fire once no enemy is left', async () => {
@@ -135,7 +235,7 @@ describe('Firing Phase', () => {
       await corrects(table, `units.${id}.gone`, 'destroyed');
     expect(owed(table)).toEqual(['invalid']);
     await does(table, 'invalid Birch, Fir');
-    expect(words(table)).toContain('next');
+    expect(table.game.now.phase).toBe('Charge Phase');
   });
 
   test('tells that the roll is entered', async () => {
@@ -144,10 +244,15 @@ describe('Firing Phase', () => {
     expect(table.game.now.told.join(' ')).toContain('say who won');
   });
 
-  test('is passed over where nobody has a marker', async () => {
-    const table = await spending(2);
-    await does(table, 'stop Birch', 'stop Fir', 'next');
+  test('is passed over where nobody has a marker, which the PIP Phase says before', async () => {
+    const closing = ({ game }: Table) => game.now.offers.find(({ closes }) => closes === true)?.title;
+    const table = await spending(3);
+    expect(closing(table)).toBe('on to the Firing Phase; 3 PIPs lapse');
+    await does(table, 'stop Birch', 'stop Fir');
+    expect(closing(table)).toBe('on to the Charge Phase; 1 PIP lapses');
+    await does(table, 'next');
     expect(table.game.now.phase).toBe('Charge Phase');
+    expect(closing(table)).toBe('the turn ends');
   });
 });
 

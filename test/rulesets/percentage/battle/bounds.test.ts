@@ -16,10 +16,17 @@ async function at(phase: string, options = ''): Promise<Table> {
 
 async function onTo(table: Table, phase: string): Promise<void> {
   for (let i = 0; i < 30 && !table.game.now.phase.startsWith(phase); i++) {
-    const owed = words(table).filter((word) => /^(written|stand|recover|check) /.test(word));
-    await does(table, ...owed, 'next');
+    const owed = words(table).filter((word) => /^(written|stand|recover|check) |^far$/.test(word));
+    await does(table, ...owed, ...divisionsOf(table));
+    if (words(table).includes('next')) await does(table, 'next');
   }
   expect(table.game.now.phase).toMatch(phase);
+}
+
+/** The tests that divisions owe. */
+function divisionsOf(table: Table): readonly string[] {
+  const { owed, roles = [] } = offer(table, 'division') ?? {};
+  return owed === true ? roles.flatMap(({ among }) => among.map((unit) => `division ${unit} p2`)) : [];
 }
 
 async function does(table: Table, ...lines: readonly string[]): Promise<void> {
@@ -107,17 +114,71 @@ describe('units that have gone', () => {
     await rights(table, { 'Otter.moraleStatus': 'broken' });
     expect(units(table).Otter).toMatchObject({ where: 'table', figures: 4 });
   });
+
+  test('come back without what they did in an earlier turn', async () => {
+    const table = await at('Command');
+    await rights(table, { 'Otter.figures': 0, 'Pirol.figures': 0, 'Rabe.figures': 0 });
+    await onTo(table, 'Initiative');
+    await does(table, 'division Natter p2');
+    await rights(table, { 'Natter.moved': true, 'Natter.figures': 0 });
+    await onTo(table, 'Command');
+    await onTo(table, 'Initiative');
+    await rights(table, { 'Natter.figures': 5 });
+    expect(units(table).Natter).toMatchObject({ divisionTested: false, moved: false, figuresBefore: 5 });
+    expect(offer(table, 'division')?.roles?.[0]?.among).toContain('Natter');
+  });
 });
 
 describe('divisions', () => {
   const LOST = { 'Otter.figures': 0, 'Pirol.figures': 0, 'Rabe.figures': 0 };
 
-  test('that have lost much are told of, and are tested', async () => {
+  test('that have lost much must be tested before the turn goes on; others need not (T4.4-01)', async () => {
     const table = await at('Command');
-    expect(told(await at('Initiative'))).not.toMatch(/it is tested/);
+    expect(words(await at('Initiative'))).not.toContain('division');
+    await rights(table, { ...LOST, 'Lerche.moraleStatus': 'broken' });
+    await onTo(table, 'Initiative');
+    expect(told(table)).toMatch(
+      '3 of 7 units of Uhl’s Division are lost or routed: it is tested ("division").',
+    );
+    expect(offer(table, 'division')).toMatchObject({
+      owed: true,
+      title: 'Kiebitz, Milan and Natter must make the test of their division',
+    });
+    expect(barred(table, 'division')).toMatchObject({
+      Ahorn: 'Ahorn is of a division that makes no test in this turn',
+      Lerche: 'Lerche is broken, and makes no test',
+    });
+    expect(await attempt(table, 'next')).toBe('unusable');
+    await does(table, 'division Kiebitz p2', 'division Milan out', 'division Natter p3');
+    expect(words(table)).not.toContain('division');
+    expect(told(table)).not.toMatch(/it is tested/);
+    await table.undo();
+    expect(await attempt(table, 'next')).toBe('unusable');
+    await does(table, 'division Natter p3', 'next');
+  });
+
+  test.each([
+    ['routs', { 'Natter.moraleStatus': 'routed' }],
+    ['is lost', { 'Natter.figures': 0 }],
+    ['has made it, as the players say', { 'Natter.divisionTested': true }],
+  ])('a test is owed no more by a unit that %s', async (_, facts) => {
+    const table = await at('Command');
     await rights(table, LOST);
     await onTo(table, 'Initiative');
-    expect(told(table)).toMatch('3 of 7 units of Uhl’s Division lost or routed: it is tested ("division").');
+    await does(table, 'division Kiebitz p2', 'division Lerche p2', 'division Milan p2');
+    expect(words(table)).not.toContain('next');
+    await rights(table, facts);
+    expect(words(table)).toContain('next');
+  });
+
+  test('a ruling that there is no test leaves it owed, and it can be made all the same', async () => {
+    const table = await at('Command');
+    await rights(table, LOST);
+    await onTo(table, 'Initiative');
+    await does(table, 'division Natter units-lost-or-routed:1');
+    expect(offer(table, 'division')?.roles?.[0]?.among).toContain('Natter');
+    await does(table, 'division Natter p2');
+    expect(offer(table, 'division')?.roles?.[0]?.among).not.toContain('Natter');
   });
 
   test('may be tested only once they have lost more since their last test (option divisionTestWhen)', async () => {
@@ -129,9 +190,21 @@ describe('divisions', () => {
     expect(units(table).Natter).toMatchObject({ divisionTested: true });
     await onTo(table, 'Command');
     await onTo(table, 'Initiative');
-    expect(told(table)).not.toMatch(/it is tested/);
-    await does(table, 'division Natter p2');
-    expect(units(table).Natter).toMatchObject({ divisionTested: false });
+    expect([told(table), words(table)]).toEqual([
+      expect.not.stringMatching(/it is tested/),
+      expect.not.arrayContaining(['division']),
+    ]);
+  });
+
+  test('may be tested on request alone (option divisionTestWhen)', async () => {
+    const table = await at('Command', 'divisionTestWhen: onRequest');
+    await rights(table, LOST);
+    await onTo(table, 'Initiative');
+    expect(offer(table, 'division')).toMatchObject({
+      owed: false,
+      title: 'a unit makes the test of its division',
+    });
+    await does(table, 'division Natter p2', 'next');
   });
 
   test('may be tested by one roll, which counts for all that stand (option divisionTestPer)', async () => {
@@ -139,7 +212,7 @@ describe('divisions', () => {
     await rights(table, { ...LOST, 'Lerche.moraleStatus': 'broken' });
     await onTo(table, 'Initiative');
     await rights(table, { 'Milan.disorder': 3 });
-    expect(offer(table, 'division')?.title).toBe('a unit tests for its whole division');
+    expect(offer(table, 'division')?.title).toBe('Uhl’s Division must be tested, by one roll for all units');
     const before = Number(units(table).Kiebitz?.disorder);
     await does(table, 'division Natter p2');
     const { Natter, Kiebitz, Milan, Lerche, Ahorn } = units(table);

@@ -54,6 +54,9 @@ function at(step: string, state = start): Values {
   return now;
 }
 
+/** Where the club tests divisions on request, each unit may be tested. */
+const onRequest = (state: Values): Values => ({ ...state, testsWhen: 'onRequest' });
+
 const shot = (casualties: number, more: Values = {}): Values => ({
   legal: true,
   casualties,
@@ -82,7 +85,10 @@ describe('the order of the turn', () => {
     ['initiative', /Missions stay hidden/],
     ['initiative', /P3 is up to 60, P2 is up to 320, P1 is up to 640, P0 is up to 1280 paces/],
     ['leaders', /P3 is up to 60/],
-    ['movement', /arrives from off the table by the scenario \(4a\), then deployment cards .* \(4b i\)/],
+    [
+      'movement',
+      /arrives from off the table by the scenario comes on \(4a\); then deployment cards .* \(4b i\)/,
+    ],
   ])('what stands in the sequence only is told of: %s', (step, told) => {
     expect(battle.now(at(step), RULES).told.join(' ')).toMatch(told);
   });
@@ -483,7 +489,7 @@ describe('orders and division', () => {
   });
 
   test('what the rosters know of a division is given to its test', () => {
-    const lost = after(start, act('check', { unit: 'Lerche' }, { status: 'dispersed' }));
+    const lost = onRequest(after(start, act('check', { unit: 'Lerche' }, { status: 'dispersed' })));
     const offer = offersIn(at('initiative', lost)).find(({ word }) => word === 'division');
     expect(offer?.given?.({ unit: 'Otter' })).toMatchObject({
       unitsTotal: 7,
@@ -521,14 +527,14 @@ describe('leaders', () => {
     ).toMatchObject({
       commandVacant: false,
     });
-    const offer = offersIn(at('initiative', second)).find(({ word }) => word === 'division');
+    const offer = offersIn(at('initiative', onRequest(second))).find(({ word }) => word === 'division');
     expect(offer?.given?.({ unit: 'Otter' })).toMatchObject({ commandersLost: 1 });
   });
 
   test('a commander who is wounded twice, or killed of a second hit, counts once; his successor is another', () => {
     const again = (state: Values): Values => at('leaders', turnAfter(state));
     const lost = (state: Values): unknown =>
-      offersIn(at('initiative', turnAfter(state)))
+      offersIn(at('initiative', onRequest(turnAfter(state))))
         .find(({ word }) => word === 'division')
         ?.given?.({ unit: 'Otter' }).commandersLost;
     const wounded = after(at('leaders'), hit({ effect: 'serious', noCommandTurns: [1] }));
@@ -536,6 +542,55 @@ describe('leaders', () => {
     const killed = after(again(wounded), hit({ effect: 'killed', noCommandTurns: [] }));
     expect(lost(killed)).toBe(1);
     expect(lost(after(again(killed), hit({ effect: 'serious', noCommandTurns: [1] })))).toBe(2);
+  });
+
+  test('are tested, or said to be far from the enemy, before the turn can go on (T10.1-01)', () => {
+    const owed = (state: Values): readonly string[] =>
+      offersIn(state)
+        .filter((offer) => offer.owed === true)
+        .map(({ word }) => word);
+    const left = (state: Values): unknown =>
+      offersIn(state).find(({ word }) => word === 'leader')?.roles?.[0]?.among;
+    const testing = at('leaders');
+    expect([owed(testing), words(testing).includes('next')]).toEqual([['leader', 'far'], false]);
+    const one = after(testing, act('leader', { leader: 'Vogt' }, { tested: false }));
+    expect(left(one)).toEqual(['Adler', 'Brehm', 'Conring', 'Uhl', 'Weiss']);
+    expect([owed(one), words(one).includes('next')]).toEqual([['leader', 'far'], false]);
+    const far = after(one, act('far'));
+    // Nobody can do anything more here.
+    expect(stateOf(far).step).toBe('recovery');
+    const hurt = after(
+      one,
+      act('leader', { leader: 'Uhl' }, { tested: true, hit: true, moraleCheckWithin: 100 }),
+    );
+    const shaken = after(hurt, act('far'));
+    expect([owed(shaken), left(shaken), words(shaken)]).toEqual([
+      [],
+      undefined,
+      expect.arrayContaining(['shaken', 'next']),
+    ]);
+    const next = turnAfter(far);
+    expect(owed(at('leaders', next))).toEqual(['leader', 'far']);
+  });
+
+  test('are safe where no enemy is left, and who was killed is tested no more', () => {
+    const { units } = stateOf(start);
+    const alone = Object.fromEntries(
+      Object.entries(units).map(([id, unit]) => [
+        id,
+        unit.side === 'white' ? { ...unit, where: 'lost' } : unit,
+      ]),
+    );
+    const testing = { ...at('leaders'), units: alone };
+    expect(offersIn(testing).find(({ word }) => word === 'leader')?.roles?.[0]?.among).toEqual([
+      'Uhl',
+      'Vogt',
+      'Weiss',
+    ]);
+    const killed = turnAfter(after(at('leaders'), hit({ effect: 'killed', noCommandTurns: [1, 2] })));
+    const [role] = offersIn(at('leaders', killed)).find(({ word }) => word === 'leader')?.roles ?? [];
+    expect(role?.among).not.toContain('Vogt');
+    expect(role?.barred).toEqual({ Vogt: 'Vogt was killed, and has no successor yet' });
   });
 
   test('friends of a leader who was hit may check morale', () => {

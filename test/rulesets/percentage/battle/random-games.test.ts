@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { setRules } from '../../../../src/core/adjudicate';
+import type { Table } from '../../../../src/cli/play/table';
 import type { Values } from '../../../../src/core/field';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { battle } from '../../../../src/rulesets/percentage/battle';
@@ -86,7 +87,49 @@ async function play(seed: string, lines: number): Promise<readonly string[]> {
   return [];
 }
 
+/** Facts of which one or another will settle whatever is owed. */
+const FACTS = ['', ' p2', ' 1'];
+
+/** Settles all that is owed, each in the first way that will do; what cannot be. */
+async function unsettled(table: Table): Promise<readonly string[]> {
+  for (let i = 0; i < 100; i++) {
+    const owed = table.game.now.offers.filter((offer) => offer.owed === true);
+    if (owed.length === 0) return [];
+    const lines = owed.flatMap(({ word, roles = [] }) =>
+      FACTS.map((fact) => `${word} ${roles.map(({ among }) => among[0]).join(' > ')}${fact}`),
+    );
+    if (!(await doesOne(table, lines))) return lines;
+  }
+  return ['it never ends'];
+}
+
+async function doesOne(table: Table, lines: readonly string[]): Promise<boolean> {
+  for (const line of lines) if ((await attempt(table, line)) === 'done') return true;
+  return false;
+}
+
+/** A battle in which, every few lines, what is owed is settled. */
+async function playOn(seed: string): Promise<readonly string[]> {
+  const table = await newTable('percentage-birkenau', seed);
+  const next = numbersOf(seed);
+  for (let i = 0; i < 100 && table.game.now.ended === undefined; i++) {
+    await attempt(table, anyLine(table.game.now, next));
+    const left = i % 5 === 4 ? await unsettled(table) : [];
+    if (left.length > 0) return [table.game.now.phase, ...left];
+  }
+  return [];
+}
+
 describe('a moderated battle by the sheet', () => {
+  it('owes nothing that cannot be settled', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        expect(await playOn(`owed ${seed}`)).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
   it('stays sound whatever is typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
