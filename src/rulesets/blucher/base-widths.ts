@@ -10,7 +10,7 @@ type Unit = (typeof UNITS)[number];
 const UNIT_LABELS = { in: 'inches', mm: 'millimetres', cm: 'centimetres' };
 const MM_IN_A_CM = 10;
 
-/** A front that is none of the presets: one base width in the unit that the table measures in. */
+/** A custom front, where no preset fits: the length of one base width, with its unit. */
 const customField = record(
   {
     value: number({ label: 'Length of the front', min: 0.001, max: 1000 }),
@@ -24,7 +24,7 @@ const isMetric = (unit: unknown): boolean => unit !== 'in';
 const unitOfCustom = ({ bw }: Values): Unit | undefined =>
   isPreset(bw) || bw === undefined ? undefined : (bw as { unit: Unit }).unit;
 
-/** One base width of a game: a preset, or a front of its own. */
+/** One base width of a game: a preset or a custom front. */
 export const baseWidthField = choiceOr(BASE_WIDTH_NAMES, customField, {
   label: 'One base width',
   help: 'a preset, or the front of your units with its unit: {"value": 60, "unit": "mm"}',
@@ -33,7 +33,10 @@ export const baseWidthField = choiceOr(BASE_WIDTH_NAMES, customField, {
   from: 'scenario',
 });
 
-/** The unit of what was measured; it follows `bw` in a situation, since a front of its own answers only in its own. */
+/**
+ * The unit of the measurements. In a situation it comes after `bw`: a custom front in inches goes with inches only, a
+ * metric one with metric units only.
+ */
 export const lengthUnitField = choice(UNITS, {
   label: 'Unit of the measurement',
   labels: UNIT_LABELS,
@@ -46,16 +49,16 @@ export const lengthUnitField = choice(UNITS, {
   },
 });
 
-/** What a player is asked who measures; elsewhere the day's scenario knows it. */
+/** The two fields for procedures that convert measurements: the player is asked; elsewhere the scenario tells. */
 export const measuringFields = {
   bw: { ...baseWidthField, from: 'ask' as const },
   unit: { ...lengthUnitField, from: 'ask' as const },
 };
 
-/** What is said of a measured number before its unit is asked. */
+/** The help text of a measured number whose unit is asked for later. */
 export const IN_INCHES = 'in inches, unless you then give another unit';
 
-/** A length measured on the table, however long the table. */
+/** The greatest measured length that is accepted, in any unit. */
 export const MOST_MEASURED = 1_000_000;
 
 const situation = {

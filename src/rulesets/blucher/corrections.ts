@@ -6,8 +6,8 @@ import { didYouMean } from '../../core/suggest';
 import { listing, printable } from '../../core/text';
 
 /**
- * The value of a fact that players put right by hand.
- * @throws Problem unless there is such a field, and the value fits it.
+ * The checked value of a fact that players put right by hand.
+ * @throws Problem if there is no such field, or the value does not fit it.
  */
 export function checkedFact(
   fields: Readonly<Record<string, Field>>,
@@ -26,6 +26,9 @@ export function checkedFact(
   return situation[name];
 }
 
+/**
+ * The problem of a correction that names something unknown, with those that exist; `what` is `unit`, `side` or such.
+ */
 export function unknownFact(path: string, what: string, name: string, known: readonly string[]): Problem {
   const message = `there is no ${what} "${printable(name)}"${didYouMean(name, known)}; there are ${listing(known.slice(0, 12), 'and')}`;
   return new Problem({ path: printable(path), message, allowed: known });

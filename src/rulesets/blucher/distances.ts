@@ -13,10 +13,10 @@ import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from './setup/objective-placi
 import { SETUP_DEPTH_BW } from './setup/pickup';
 import { CORNER_BUFFER_BW, ENTRY_MOVE_BW, OBJECTIVE_BUFFER_BW } from './status/reinforcement-entry';
 
-/** The engagement zone reaches so far from a unit's front edge (p.19). */
+/** The depth of the engagement zone in front of a unit's front edge (p.19). */
 export const ENGAGEMENT_BW = 1;
 
-/** Distances that rules speak of, by what they govern; the book's own summary lost its entries (R-08; p.176). */
+/** Distances in the rules, with what they govern; the entries of the book's own summary are missing (R-08; p.176). */
 // prettier-ignore
 const GOVERNED: readonly (readonly [bw: number, what: string])[] = [
   [LEAST_GAP_BW, 'least gap for fire between two units, or clear of two obstructions'],
@@ -53,7 +53,7 @@ const GOVERNED: readonly (readonly [bw: number, what: string])[] = [
   [RESERVE_BW, 'reserve move'],
 ];
 
-/** Each distance of the rules once, shortest first. */
+/** All distances in the rules, each once, shortest first. */
 const KNOWN = [...new Set(GOVERNED.map(([bw]) => bw))].sort((a, b) => a - b);
 
 export const DISTANCES: GridTable = {

@@ -1,14 +1,14 @@
 import { list, name, type Place } from '../../core/field';
 import { listing } from '../../core/text';
 
-/** Only a game knows who is there: elsewhere a unit may be called anything. */
+/** Known only in a battle that the program moderates; a single ruling accepts any name. */
 export const enemiesField = list(name({ label: 'Enemy' }), {
   label: 'All enemies on the table',
   optional: true,
   from: 'state',
 });
 
-/** What is wrong with the names of enemies beside those on the table, where these are known. */
+/** What is wrong with names of enemies if one of them is not on the table; undefined if `enemies` is not known. */
 export function strangerFault(names: readonly string[], { self }: Place): string | undefined {
   const enemies = self.enemies as readonly string[] | undefined;
   const stranger = names.find((one) => enemies?.includes(one) === false);

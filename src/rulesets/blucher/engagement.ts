@@ -4,10 +4,10 @@ import type { CombatOutcome } from './combat/fields';
 import type { FireOutcome, FireSituation } from './fire/fields';
 import { USUAL_AMMO } from './unit';
 
-/** A unit that had to move is no longer prepared (B-MOV-10, B-RET-10). */
+/** Facts of a unit that has retreated: it is no longer prepared, a garrison or entrenched (B-MOV-10, B-RET-10). */
 const MOVED = { prepared: false, garrison: false, entrenched: false } as const;
 
-/** Hits wait for the end of the fire, boxes are crossed off at once (B-FIR-23, B-FIR-30). */
+/** Hits add up until the end of the fire phase; ammo boxes are crossed off at once (B-FIR-23, B-FIR-30). */
 const afterFire: After = ({ situation, outcome, was }) => {
   const { id, targetId } = situation as unknown as FireSituation;
   const { hits, ammoMarked } = outcome as unknown as FireOutcome;
@@ -16,7 +16,7 @@ const afterFire: After = ({ situation, outcome, was }) => {
   return { ...shot, [targetId]: { ...shot[targetId], hits: Number(was(targetId).hits ?? 0) + hits } };
 };
 
-/** Ammo by the boxes that are left, along the usual track unless the unit's own is given. */
+/** The ammo facts after some boxes are marked; the track is the usual one unless the unit has its own. */
 function ammoAfter({ boxesLeft, ammoTrack = USUAL_AMMO }: Values, marked: number): Values {
   if (typeof boxesLeft !== 'number') return {};
   const left = Math.max(0, boxesLeft - marked);
@@ -70,7 +70,7 @@ function afterFight({ elan, result, ammoMarked, retiresAfter }: Fought, was: Val
 const afterRally = ({ situation, outcome: { elan } }: Ruled): Changes =>
   elan === undefined ? {} : { [String(situation.id)]: { elan } };
 
-/** What rulings leave on units from one to the next. */
+/** Which facts of units pass from one ruling of an engagement to the next. */
 export const engagementFormat: EngagementFormat = {
   schema: 'blucher-engagement/1',
   measures: ['elan'],

@@ -14,7 +14,7 @@ import type { CombatOutcome } from './combat/fields';
 import { UNIT_SCALES, UNIT_SCALE_NAMES, strengthText, type UnitScale } from './miniatures/scales';
 import type { Trait } from './unit';
 
-/** What troops of a quality are on a card: the span of the army lists, with the trait of the worst. */
+/** The card for each quality of troops: the elan is the range of the army lists, and the worst are conscripts. */
 const CARDS: Readonly<Record<Quality, { readonly elan: number; readonly traits: readonly Trait[] }>> = {
   raw: { elan: 4, traits: ['conscript'] },
   regular: { elan: 5, traits: [] },
@@ -22,12 +22,12 @@ const CARDS: Readonly<Record<Quality, { readonly elan: number; readonly traits: 
   elite: { elan: 7, traits: [] },
 };
 
-/** More units of a side than this do not find room in one fight. */
+/** The most units of a side that have room in one fight. */
 const MOST_UNITS = 3;
 
 const TYPES = { infantry: 'INF', cavalry: 'CAV' } as const;
 
-/** What of the ground counts: by the defender’s card, and by the contact. */
+/** What each cover means: facts of the defender, facts of the contact, and both in words. */
 const GROUND: Readonly<
   Record<Fight['defender']['cover'], { readonly unit: Values; readonly contact: Values; readonly as: string }>
 > = {
@@ -63,7 +63,7 @@ function express({ attacker, defender }: Fight): Expression {
   };
 }
 
-/** Units meet one by one; who is left over meets the last of the others. */
+/** Units meet one to one, in order; those left over all meet the last unit of the other side. */
 function contactsOf(index: number, attackers: number, defenders: readonly Force[], contact: Values): Values {
   const last = defenders.length - 1;
   const met = defenders.filter((_, i) =>
@@ -73,7 +73,7 @@ function contactsOf(index: number, attackers: number, defenders: readonly Force[
   return Object.fromEntries(met.map(({ id }, i) => [id, { ...contact, ...(several && { most: i === 0 }) }]));
 }
 
-/** With several defenders some may win and others lose. */
+/** Who wins; undecided if some of several defenders win and others lose. */
 function resultOf(outcome: Values): FightResult {
   const { defenders } = outcome as unknown as CombatOutcome;
   const won = Object.values(defenders).filter((one) => one.won).length;
@@ -92,7 +92,7 @@ interface Force extends Values {
   readonly id: string;
 }
 
-/** The scale at which the smaller side is one unit. */
+/** The smallest scale at which one of the sides is a single unit; else the largest scale. */
 function scaleFor(...sides: readonly Side[]): UnitScale {
   const fits = (scale: UnitScale): boolean =>
     sides.some(({ arm, men }) => men <= UNIT_SCALES[scale][TYPES[arm]].strength[1]);
@@ -129,5 +129,5 @@ function assumptions({ attacker, defender }: Fight, scale: UnitScale, ground: st
   ];
 }
 
-/** Fights as combats between units of their own (p.54-60). */
+/** How a fight in neutral terms becomes a combat of Blücher, between units made for it (p.54-60). */
 export const fightFormat: FightFormat = { express };

@@ -8,7 +8,7 @@ import { SCENARIO_OPTIONS } from './scenario/options';
 import { SETUP_OPTIONS } from './setup/options';
 import { STATUS_OPTIONS } from './status/options';
 
-/** Open points of the rulebook that the procedures here touch; the first choice is the default. */
+/** Options for points that the rulebook leaves open; the first choice is the default. */
 export const OPTIONS = {
   ...MOVEMENT_OPTIONS,
   ...SETUP_OPTIONS,

@@ -2,9 +2,9 @@ import { tidy, type Scale } from '../../core/distance';
 import type { Values } from '../../core/field';
 
 /**
- * One base width by the front of the units, which is the same for all (B-MIN-01; p.9, 74). The book equates inches and
- * millimetres only roughly, so a measurement is read in the column of its own unit and never converted. `table` is the
- * least size it advises.
+ * One base width by the front of the units, which is the same for all units of a game (B-MIN-01; p.9, 74). The book
+ * equates inches and millimetres only roughly, so a measurement is compared in its own unit and never converted.
+ * `table` is the smallest table that the book advises.
  */
 export const BASE_WIDTHS = {
   bw40: { inches: 1.5, millimetres: 40, fronts: '1 to 1.5 in (25-40 mm)', table: '3 x 2 ft (1 x 0.6 m)' },
@@ -21,6 +21,7 @@ export type BaseWidth = keyof typeof BASE_WIDTHS;
 
 export const BASE_WIDTH_NAMES = ['bw75', 'bw50', 'bw40'] as const satisfies readonly BaseWidth[];
 
+/** How distances are measured with the base width that the option `bw` sets. */
 export function scaleOf(options: Values): Scale {
   const { inches, millimetres } = BASE_WIDTHS[options.bw as BaseWidth];
   return { unit: 'BW', aliases: ['base width', 'base widths'], inches, millimetres };

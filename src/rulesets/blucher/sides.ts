@@ -1,10 +1,10 @@
 import { record, type Field, type FieldOptions } from '../../core/field';
 
-/** The two sides of a game. Which of them attacks and which begins is the scenario's to say. */
+/** The two sides of a game. The scenario says which of them attacks, and which begins. */
 export const SIDES = ['A', 'B'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who holds a thing: a side, or nobody. */
+/** Who may control something: a side, or nobody. */
 export const HOLDERS = [...SIDES, 'none'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
@@ -17,11 +17,12 @@ export function enemyOf(side: Side): Side {
 /** One value for each side. */
 export type PerSide<T> = Readonly<Record<Side, T>>;
 
+/** A value for each side, made by a function. */
 export function eachSide<T>(of: (side: Side) => T): PerSide<T> {
   return { A: of('A'), B: of('B') };
 }
 
-/** A field that each side has for itself, keyed by side. */
+/** A record with a field for each side. */
 export function perSide<T>(
   of: (side: Side) => Field<T>,
   options: FieldOptions<PerSide<T>>,

@@ -1,6 +1,6 @@
 import type { Term } from '../../core/ruleset';
 
-/** A word of the game: `pages` of the rulebook, and other spellings that lead to it. */
+/** A term of the glossary, with its `pages` in the rulebook; `also` are other words that lead to it. */
 export function term(word: string, pages: string, text: string, ...also: readonly string[]): Term {
   return { word, also, text, citation: `Blücher p.${pages}` };
 }

@@ -116,7 +116,7 @@ const TABLE_TERMS: readonly Term[] = [
   term('MO limit', '27', 'the sum of the hidden MO dice: once current MO reaches it, the phase ends'),
   term('force', '27', 'units that are activated together'),
   term('distance', '18, 28', 'between units from closest point to closest point, across anything; from a marker by its centre', 'measuring'),
-  // Its four bands lost their limits (R-07).
+  // The limits of its four bands are missing in the text (R-07).
   term('clock', '24', 'the numbered turns in four bands, morning, mid day, afternoon and evening: labels, without any rule'),
   term('army morale', '25, 83, 93', 'a third of the infantry and cavalry units at the start, under a legend half, rounded up; reinforcements that come on are added; as many broken units of any kind lose the game', 'morale'),
   term('visibility', '21-22', `a straight line from the viewer’s centrepoint, up to ${SIGHT_BW} BW; another unit or a crest ends it, woods and towns let it go on ${PAST_OBSTRUCTION_BW} BW past the first touch`, 'line of sight', 'visible'),
@@ -138,7 +138,7 @@ function terrainTerm(kind: Terrain): Term {
   return { word: name, also: TERRAIN_WORDS[name] ?? [], text: `terrain: ${effects}; ${note}`, citation };
 }
 
-/** Other words for a kind of terrain. */
+/** Other words for each kind of terrain. */
 const TERRAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'open ground': ['open', 'clear', 'road'],
   'hill crest': ['crest', 'hill'],

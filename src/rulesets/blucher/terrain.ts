@@ -1,12 +1,12 @@
 import type { GridTable } from '../../core/table';
 
-/** Past the first touch of woods or a town, sight and artillery fire go on so far (p.22, 47). */
+/** How far sight and artillery fire go on past the first touch of woods or a town (p.22, 47). */
 export const PAST_OBSTRUCTION_BW = 1;
 
-/** One kind of terrain as the chart has it, and what the text adds. */
+/** One kind of terrain: the entries of the book's chart, and a note from its text. */
 export interface Terrain {
   readonly name: string;
-  /** `impassable` stands for terrain that no unit may touch. */
+  /** `impassable`: no unit may touch it. */
   readonly difficult: 'yes' | 'no' | 'impassable';
   readonly obstructs: string;
   /** Who has cover from artillery fire through it. */

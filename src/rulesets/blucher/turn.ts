@@ -1,6 +1,6 @@
 import { choice, integer, type Field } from '../../core/field';
 
-/** Seasons by the length of their days (p.24, 78). */
+/** Seasons, which differ in the length of the day (p.24, 78). */
 export const SEASONS = ['normal', 'winter', 'highSummer'] as const;
 export type Season = (typeof SEASONS)[number];
 
@@ -9,7 +9,7 @@ export const SEASON_LABELS = { highSummer: 'high summer' };
 /** The last turn of a season's day, both sides' turns counted (B-SET-02, B-WEA-01; p.24, 78). */
 export const LAST_TURN: Readonly<Record<Season, number>> = { normal: 30, winter: 24, highSummer: 36 };
 
-/** More turns than this no game has. */
+/** The greatest number of a turn. */
 export const MOST_TURNS = 999;
 
 export const seasonField = choice(SEASONS, {

@@ -1,8 +1,9 @@
 import { boolean, choice, integer, nameOrNone, set } from '../../core/field';
 import { listing } from '../../core/text';
 
-/** A side of more units is hardly meant; a track of more boxes neither. */
+/** The most units of a side that are accepted: more are a mistake. */
 export const MOST_UNITS = 999;
+/** The most boxes of an ammo track. */
 export const MOST_BOXES = 30;
 
 /** Unit types (p.10). */
@@ -12,8 +13,8 @@ export type UnitType = (typeof UNIT_TYPES)[number];
 export const TYPE_LABELS = { INF: 'infantry', CAV: 'cavalry', ART: 'artillery' };
 
 /**
- * Traits of a card, which the text names beside lost icons (R-04; p.14, 87). Attached artillery and strength are not
- * traits but marks of their own.
+ * Traits of a card. The icons are missing in the text, which has their names (R-04; p.14, 87). Attached artillery and
+ * strength are not traits but separate marks.
  */
 export const TRAITS = [
   'shock',
@@ -30,7 +31,7 @@ export type Trait = (typeof TRAITS)[number];
 
 export const TRAIT_LABELS = { mixedBrigade: 'mixed brigade' };
 
-/** The types of units that a trait does anything for (p.14, 44, 47, 51, 55, 62, 87, 89). */
+/** The types of units for which a trait has an effect (p.14, 44, 47, 51, 55, 62, 87, 89). */
 export const TRAIT_TYPES: Readonly<Record<Trait, readonly UnitType[]>> = {
   shock: ['INF', 'CAV'],
   steady: UNIT_TYPES,
@@ -44,13 +45,13 @@ export const TRAIT_TYPES: Readonly<Record<Trait, readonly UnitType[]>> = {
 };
 
 /**
- * Kinds of batteries and of artillery units: horse artillery is mobile, heavy artillery has the trait heavy
+ * Kinds of batteries and of artillery units: horse artillery has the trait mobile, heavy artillery the trait heavy
  * (p.88-89).
  */
 export const ARTILLERY_KINDS = ['foot', 'horse', 'heavy'] as const;
 export type ArtilleryKind = (typeof ARTILLERY_KINDS)[number];
 
-/** Over and under strength, in historical scenarios only (p.91). */
+/** Strength of a unit; over and under strength occur in historical scenarios only (p.91). */
 export const STRENGTHS = ['normal', 'over', 'under'] as const;
 
 /** Army lists use elan 4 to 8; a club's own cards may go beyond. */
@@ -58,7 +59,7 @@ export const MOST_ELAN = 12;
 /** The elan of a fatigued unit (p.12). */
 export const FATIGUED_ELAN = 1;
 export const MOST_AMMO = 12;
-/** Boxes of an artillery unit where nothing else is said (p.104, 163, 167). */
+/** The usual ammo track: the numbers in the boxes of an artillery unit, from left to right (p.104, 163, 167). */
 export const USUAL_AMMO: readonly number[] = [5, 4, 4, 3, 2, 2];
 
 export const isArtillery = (unit: { readonly type?: unknown }): boolean => unit.type === 'ART';
@@ -75,7 +76,7 @@ export function typeNames(types: readonly UnitType[], last = 'and'): string {
   return listing(types.map(typeName), last);
 }
 
-/** Fields of the unit's card (p.9-15), as every procedure that asks for them declares them. */
+// Fields of the unit's card (p.9-15), shared by all procedures that ask for them:
 export const typeField = choice(UNIT_TYPES, {
   label: 'Type',
   help: 'infantry, cavalry or artillery, as the card says',
@@ -145,6 +146,7 @@ export const subcommanderField = nameOrNone({
   from: 'state',
 });
 
+/** A yes/no fact that is known from the course of the battle; "no" by default. */
 export function stateField(
   label: string,
   citation: string,

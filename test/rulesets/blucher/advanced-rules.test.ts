@@ -156,7 +156,7 @@ describe('points', () => {
 
   test('tell the sum', () => {
     expect(steps('points', { elan: 6, traits: ['firepower', 'steady', 'skirmish'] })).toEqual([
-      '10 elan 6 +2 firepower +2 skirmish +1 steady = 15',
+      'elan 6 (10) + firepower (2) + skirmish (2) + steady (1) = 15',
     ]);
   });
 

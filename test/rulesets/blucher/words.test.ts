@@ -121,7 +121,7 @@ test.each([
 
 test('points: traits by their names', () =>
   expect(steps('points', { elan: 6, traits: ['mixedBrigade'] })).toEqual([
-    '10 elan 6 +2 mixed brigade = 12',
+    'elan 6 (10) + mixed brigade (2) = 12',
   ]));
 
 test('fire: the target that must be taken is named', () => {

@@ -6,7 +6,7 @@ import type { Arm } from './formula';
 import type { ArmyList, ArmyRow, ByVariant, Commander, Variant } from './lists/types';
 import type { Holdings, Roster, UnitRecord } from './roster';
 
-/** How corps and what is outside of them are called in breaches. */
+/** The key of what belongs to no corps, in breaches and edits; the key of a corps is its id. */
 export const NO_CORPS = 'noCorps';
 
 /** What a unit is bought as: a row of the list, or one of the players' own. */
@@ -22,7 +22,7 @@ export interface Card {
   readonly row: ArmyRow | undefined;
 }
 
-/** Where a unit is written: which of the `copy` units of an entry in a corps. */
+/** Where a unit is written: the entry of its corps, and which unit of that entry it is; both from 0. */
 export interface Spot {
   readonly entry: number;
   readonly copy: number;
@@ -57,7 +57,7 @@ export interface Battery {
 export interface Guns {
   readonly id: string;
   readonly kind: ArtilleryKind;
-  /** Designated as Guard, and the list has such. */
+  /** Designated as Guard, by a list that has Guard artillery. */
   readonly guard: boolean;
   readonly designated: boolean;
   readonly batteries: readonly Battery[];
@@ -121,15 +121,15 @@ export interface Army {
   readonly cinc: Commander | null;
 }
 
-/** A list without variants, or one of which none is declared. */
+/** The variant in force where a list has none, or where none is declared. */
 export const STANDARD = { id: 'standard', name: 'standard' } as const satisfies Variant;
 
-/** What says that no variant is declared. */
+/** Whether a roster declares no variant: it leaves it out, or names the standard one. */
 export function isStandard(variant: string | null): boolean {
   return variant === null || variant === STANDARD.id;
 }
 
-/** A figure that may depend on the variant, as Craufurd’s price does (B11.7-04); where the variant is open, the first. */
+/** A figure that may depend on the variant, as Craufurd’s price does (B11.7-04); the first if the variant is open. */
 export function figureOf(figure: ByVariant, variant: string | undefined): number {
   if (typeof figure === 'number') return figure;
   return figure[variant ?? ''] ?? Object.values(figure)[0] ?? 0;
@@ -140,7 +140,7 @@ export function sizeOf({ units, guns }: Body): number {
   return units.length + guns.length;
 }
 
-/** How many of a row the army bought. */
+/** How many units of a row of the list the army bought. */
 export function bought(army: Army, row: string): number {
   let count = 0;
   for (const unit of army.units) if (unit.row === row && unit.card.row !== undefined) count++;
@@ -153,11 +153,12 @@ export function countOf(army: Army, arm: Arm): number {
   return count;
 }
 
+/** Whether the row of a unit has a tag. */
 export function hasTag({ card }: Unit, tag: string | undefined): boolean {
   return tag !== undefined && card.tags.includes(tag);
 }
 
-/** Batteries by kind, as pairs of those that are there. */
+/** Batteries by kind, as pairs; kinds of which there are none are left out. */
 export function kindsIn(
   counts: Readonly<Record<ArtilleryKind, number>>,
 ): readonly (readonly [ArtilleryKind, number])[] {

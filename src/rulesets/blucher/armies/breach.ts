@@ -45,7 +45,7 @@ export function rowsOf(check: Check, rows: readonly Omit<BreachRow, 'check'>[]):
 
 export const NOTHING_FOUND: readonly Finding[] = [];
 
-/** One finding, or none. */
+/** One finding if `holds`, else none. */
 export function when(holds: boolean, finding: () => Finding): readonly Finding[] {
   return holds ? [finding()] : NOTHING_FOUND;
 }

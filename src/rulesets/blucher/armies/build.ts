@@ -35,13 +35,13 @@ export function listOf(roster: Roster, umpire: Umpire): ArmyList | undefined {
   return listsWith(own).find(({ id }) => id === roster.list);
 }
 
-/** An army as the checks read it, with all that is wrong with it. */
+/** The army of a roster, in the form that the checks read, with all its faults. */
 export function armyOf(roster: Roster, list: ArmyList, umpire: Umpire): Army {
   const builder = new ArmyBuilder(roster, list, umpire);
   return builder.army();
 }
 
-/** What is being gathered of a corps. */
+/** A corps while its units are gathered. */
 interface Draft extends Body {
   readonly units: Unit[];
   readonly guns: Guns[];
@@ -125,7 +125,7 @@ class ArmyBuilder {
     return { card: this.cards.get(id), codes: ['E_UNIT_UNKNOWN'] };
   }
 
-  /** Artillery units are numbered through the army, in each corps the ordinary before those of the Guard. */
+  /** Artillery units are numbered throughout the army, in each corps the ordinary ones before those of the Guard. */
   private addGuns(body: Draft, bodies: readonly Draft[]): void {
     const { art, guardArt } = body.held;
     art.forEach((entries, entry) => this.addMass(entries, entry, false, body, bodies));
@@ -170,7 +170,7 @@ export function cardOfRow(list: ArmyList, id: string, scharnhorst: boolean): Car
   return { name, arm, group, elan, traits, points: row.points + change, tags, row };
 }
 
-/** A battery belongs to the corps under which it stands, unless it names another. */
+/** A battery belongs to the corps under which it is written, unless it names another. */
 export function batteryOf(entry: BatteryEntry, under: string | null): Battery {
   if (typeof entry === 'string') return { kind: entry, corps: under };
   return { kind: entry.kind, corps: entry.corps === undefined ? under : entry.corps };
@@ -252,7 +252,7 @@ function writtenOfficer(entry: OfficerEntry, place: Body | 'artillery'): readonl
   return [{ id: entry.id, displayName: entry.displayName, place }];
 }
 
-/** Another name with the same personality and price is free (B11.3-11; p.100). */
+/** Players may give an officer another name, with the same personality and price (B11.3-11; p.100). */
 function officerOf(
   { id, displayName, place }: WrittenOfficer,
   known: readonly Commander[],

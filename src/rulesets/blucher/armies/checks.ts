@@ -1,5 +1,5 @@
 import { boolean, list, name, type Infer, type Shape } from '../../../core/field';
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure, type Example, type Procedure } from '../../../core/procedure';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import type { Army } from './army';
@@ -35,13 +35,13 @@ const UNWRITABLE = [
 
 const rowsOfCheck = (check: Check): typeof BREACH_ROWS => BREACH_ROWS.filter((row) => row.check === check);
 
-/** What else a check answers: fields that all stay open where there is no such list, and what they hold. */
+/** What a check answers besides its report: fields, all undefined if there is no such list, and their values. */
 interface More<S extends Shape> {
   readonly fields: S;
   readonly of: (army: Army) => Infer<S>;
 }
 
-/** A check answers with faults and never refuses; where there is no such list the report is all (B11.3-01). */
+/** A check reports faults and never refuses; if there is no such list, it gives the report alone (B11.3-01). */
 function* answer<S extends Shape>(
   roster: Roster,
   umpire: Umpire,
@@ -92,6 +92,14 @@ const WORDS = {
     summary: 'What the army’s own list forbids, and what it offers beside units.' },
 } as const satisfies Partial<Record<Check, CheckWords>>;
 
+/** An example that judges a roster in a file, and says how to come by one. */
+function rosterExample(id: string, about: string): Example {
+  return {
+    command: `rule ${id} --situation army.json`,
+    about: `${about}; "blucher army random --json > army.json" makes one`,
+  };
+}
+
 /** One check of an army as a procedure. */
 function checkOf<S extends Shape>(id: keyof typeof WORDS, { fields, of }: More<S>): Procedure {
   const { about, ...said } = WORDS[id];
@@ -101,7 +109,7 @@ function checkOf<S extends Shape>(id: keyof typeof WORDS, { fields, of }: More<S
     situation: rosterFields,
     outcome: { ...reportFields, ...fields },
     tables: [BREACH_TABLE.id],
-    examples: [{ command: `rule ${id} --situation army.json`, about }],
+    examples: [rosterExample(id, about)],
     verdict: (o) => verdictOf(o as unknown as Report),
     *resolve(roster, umpire) {
       return yield* answer(roster, umpire, rowsOfCheck(id), { fields, of });
@@ -124,7 +132,7 @@ export const armyPoints = procedure({
   situation: rosterFields,
   outcome: { ...reportFields, ...pointFields },
   tables: [BREACH_TABLE.id],
-  examples: [{ command: 'rule army-points --situation army.json', about: 'the price of a roster' }],
+  examples: [rosterExample('army-points', 'the price of a roster')],
   verdict: (o) => `${pointsVerdict(o)} ${verdictOf(o)}`,
   *resolve(roster, umpire) {
     const of = (army: Army): Infer<typeof pointFields> => {
@@ -160,7 +168,7 @@ export const armyExpand = procedure({
   situation: rosterFields,
   outcome: { ...reportFields, ...cardFields },
   tables: [BREACH_TABLE.id],
-  examples: [{ command: 'rule army-expand --situation army.json', about: 'the cards of a roster' }],
+  examples: [rosterExample('army-expand', 'the cards of a roster')],
   verdict: (o) => `${plural(o.units?.length ?? 0, 'unit', 'units')}. ${verdictOf(o)}`,
   *resolve(roster, umpire) {
     const rows = BREACH_ROWS.filter(({ code }) => UNWRITABLE.includes(code));
@@ -189,7 +197,7 @@ const setUpFields = {
 
 const setUpOutcome = { ...valueFields, cards: cardFields.units };
 
-/** Values for the table, of an army with faults too. */
+/** Values for play, also of an army with faults. */
 export const armyValues = procedure({
   id: 'army-values',
   title: 'Army: values for play',
@@ -198,7 +206,7 @@ export const armyValues = procedure({
   situation: setUpFields,
   outcome: setUpOutcome,
   tables: [VALUE_CHECKS.id],
-  examples: [{ command: 'rule army-values --situation army.json', about: 'what play needs of a roster' }],
+  examples: [rosterExample('army-values', 'what play needs of a roster')],
   verdict: ({ morale, moDice }) =>
     morale === undefined
       ? 'There is no such army list.'
@@ -246,7 +254,7 @@ export const armyCheck = procedure({
   situation: rosterFields,
   outcome: { ...reportFields, ...wholeFields },
   tables: [BREACH_TABLE.id],
-  examples: [{ command: 'rule army-check --situation army.json', about: 'all checks of a roster' }],
+  examples: [rosterExample('army-check', 'all checks of a roster')],
   verdict: (o) => `${pointsVerdict(o)} ${verdictOf(o)}`.trim(),
   *resolve(roster, umpire) {
     tellShowing(umpire);

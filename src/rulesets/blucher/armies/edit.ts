@@ -13,7 +13,7 @@ import {
   type UnitEntry,
 } from './roster';
 
-/** Changes of a roster; each gives a new one. Remedies, the army builder and the random army are made of them. */
+/** A change of a roster, which gives a new one. Remedies, the army builder and the random army are made of these. */
 export type Edit = (roster: Roster) => Roster;
 
 /** One edit after another. */
@@ -21,7 +21,7 @@ export function inTurn(...edits: readonly Edit[]): Edit {
   return (roster) => edits.reduce((before, edit) => edit(before), roster);
 }
 
-/** What a corps holds, or what is outside of corps, changed. */
+/** Changes what a corps holds or, with the key `NO_CORPS`, what belongs to none. */
 export function changeHeld(key: string, change: (held: Holdings) => Partial<Holdings>): Edit {
   return (roster) => {
     if (key === NO_CORPS) return { ...roster, noCorps: { ...roster.noCorps, ...change(roster.noCorps) } };
@@ -85,7 +85,7 @@ export function moveUnits(units: readonly Unit[], to: string): Edit {
   return moveEach(units.filter(({ body }) => body.key !== to).map((unit) => [unit, to]));
 }
 
-/** Puts each unit into a corps of its own. They are all taken first, since that moves others to another place. */
+/** Puts each unit into the corps beside it. All are taken out first, since that changes the places of other units. */
 export function moveEach(moves: readonly (readonly [Unit, string])[]): Edit {
   const added = moves.map(([{ record, row }, to]): Edit => {
     if (record === undefined) return addUnits(to, row);
@@ -94,12 +94,12 @@ export function moveEach(moves: readonly (readonly [Unit, string])[]): Edit {
   return inTurn(takeUnits(moves.map(([unit]) => unit)), ...added);
 }
 
-/** Other units in the place of those that were bought. */
+/** Puts units of another row in the place of units, in the same corps. */
 export function exchangeUnits(units: readonly Unit[], row: string): Edit {
   return inTurn(takeUnits(units), ...units.map(({ body }) => addUnits(body.key, row)));
 }
 
-/** Changes the record of a unit that is more than a row. */
+/** Changes the record of a unit; a unit that is written as text stays as it is. */
 export function changeUnit(
   unit: Pick<Unit, 'body' | 'spot'>,
   change: Partial<Extract<UnitEntry, object>>,
@@ -153,17 +153,18 @@ function roman(n: number): string {
   return found ? found[1] + roman(n - found[0]) : '';
 }
 
-/** Gives a place an officer, or takes him from it. */
+/** Gives a place an officer or, with null, takes him from it. */
 export function placeOfficer(place: Body | 'artillery', officer: OfficerEntry): Edit {
   if (place === 'artillery') return (roster) => ({ ...roster, artilleryOfficer: officer });
   return changeHeld(place.key, () => ({ officer }));
 }
 
-/** Batteries attached by number, changed by so many. */
+/** Changes the numbers of batteries attached by so many; none falls below 0. */
 export function changeAttached(key: string, change: Partial<KindCounts>): Edit {
   return changeHeld(key, ({ attach }) => ({ attach: changed(attach, change) }));
 }
 
+/** The same for batteries that are bought and not placed. */
 export function changeUnused(key: string, change: Partial<KindCounts>): Edit {
   return changeHeld(key, ({ unused }) => ({ unused: changed(unused, change) }));
 }
@@ -180,7 +181,7 @@ export function addGuns(key: string, batteries: readonly BatteryEntry[], guard =
   );
 }
 
-/** Where batteries are massed: in which corps, as what, and as which entry there. */
+/** Where batteries are massed: in which corps, as Guard or not, and as which entry there. */
 export type Mass = Pick<Guns, 'designated' | 'entry'> & { readonly written: Pick<Body, 'key'> };
 
 /** Takes massed batteries out, or puts others in their place. */

@@ -10,15 +10,15 @@ export const MOST_TERRAIN = TERRAIN_TOTALS.length - 1;
 
 /** Terrain choices that every army has in a campaign (B11.9-04; p.131, 153). */
 export const TERRAIN_CHOICES = 2;
-/** Wellington adds so many of his own (p.108). */
+/** Terrain choices that Wellington adds (p.108). */
 export const WELLINGTON_TERRAIN = Math.max(...britain.cincs.map(({ terrainChoices = 0 }) => terrainChoices));
 
-/** More than three are paid and counted as three. */
+/** Points of so many additional terrain choices in all; more than three are paid and counted as three. */
 export function terrainPoints(choices: number): number {
   return TERRAIN_TOTALS[Math.min(choices, MOST_TERRAIN)] ?? 0;
 }
 
-/** Effects of La Guerilla, points; ambush by the die (B11.7-26, table X2; p.130). */
+/** Effects of La Guerilla: points (for ambush each die), whether in a campaign only (B11.7-26, table X2; p.130). */
 export const GUERILLA = {
   delay: { points: 5, campaign: false },
   information: { points: 15, campaign: true },
@@ -42,7 +42,7 @@ export const MOST_AMBUSH_DICE = 5;
 /** Turns by which partisans delay a battle (B11.10-02; p.130). */
 export const DELAY_TURNS = 6;
 
-/** The effects that are bought, and of how many dice or pieces. */
+/** The effects that are bought, each with its number: ambush dice, else 1. */
 export function boughtEffects(guerilla: Guerilla): readonly (readonly [GuerillaEffect, number])[] {
   const counts = { ...guerilla, ambush: guerilla.ambushDice };
   return GUERILLA_EFFECTS.map((effect) => [effect, Number(counts[effect])] as const).filter(
@@ -65,6 +65,7 @@ export const EXTRA_KEYS = [
 ] as const;
 export type ExtraKey = (typeof EXTRA_KEYS)[number];
 
+/** Whether the list of an army offers an extra. */
 export function offers({ list }: Pick<Army, 'list'>, key: ExtraKey): boolean {
   switch (key) {
     case 'entrenchments':
@@ -78,7 +79,7 @@ export function offers({ list }: Pick<Army, 'list'>, key: ExtraKey): boolean {
   }
 }
 
-/** How much of an extra is bought, in its own measure; traits at units count. */
+/** How much of an extra is bought: points, choices, effects, or units with the trait, marked ones too. */
 export function amountOf({ roster, units }: Army, key: ExtraKey): number {
   const { extras } = roster;
   if (key === 'guerilla') return boughtEffects(extras.guerilla).length;

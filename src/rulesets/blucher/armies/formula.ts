@@ -5,16 +5,21 @@ import {
   PRICED_TRAITS,
   TRAIT_COST,
   TRAIT_POINTS,
+  traitName,
+  type PricePart,
   type PricedTrait,
 } from '../miniatures/prices';
-import { TRAIT_LABELS } from '../unit';
 
 /** Arms that are bought as units; artillery is bought by the battery (B11.1-01; p.168). */
 export const ARMS = ['infantry', 'cavalry'] as const;
 export type Arm = (typeof ARMS)[number];
 
-/** Marks of a card that are never bought: attached and heavy come with batteries (B11.1-07), the rest with a scenario (B11.1-08). */
+/**
+ * Marks of a card that are never bought: attached and heavy come with batteries (B11.1-07), the rest with a scenario
+ * (B11.1-08).
+ */
 export const UNPRICED = ['attachedArtillery', 'heavy', 'overstrength', 'understrength'] as const;
+/** Every trait that a card may have. */
 export const NAMED_TRAITS = [...PRICED_TRAITS, ...UNPRICED] as const;
 export type NamedTrait = (typeof NAMED_TRAITS)[number];
 
@@ -29,12 +34,6 @@ export const ADJUSTMENTS = { none: 0, rally: 1, irregularRecon: 1 } as const;
 export type Adjustment = keyof typeof ADJUSTMENTS;
 export const ADJUSTMENT_NAMES = { none: '', rally: 'rally', irregularRecon: 'irregular recon' } as const;
 
-/** One part of a price: `{what: 'elan 6', points: 10}`. */
-export interface PricePart {
-  readonly what: string;
-  readonly points: number;
-}
-
 /** What a price is asked for. `base` is the value of its elan; undefined where none is printed or agreed. */
 export interface Priced {
   readonly elan: number;
@@ -43,18 +42,20 @@ export interface Priced {
   readonly adjustment: Adjustment;
 }
 
+/** Whether a trait has a price. */
 export function isPriced(trait: NamedTrait): trait is PricedTrait {
   return (PRICED_TRAITS as readonly string[]).includes(trait);
 }
 
+/** Whether units of an arm can have a trait. */
 export function mayHave(arm: Arm, trait: PricedTrait): boolean {
   return arm === 'infantry' || CAVALRY_TRAITS.includes(trait);
 }
 
 /**
  * The parts of a price: the value of its elan, then each trait once; nothing is rounded or capped (B11.1-02, B11.1-03;
- * p.168). The columns of the book's prices run together; other places of it settle them (R11-03). With an umpire, by the
- * house's rows.
+ * p.168). The columns of the book's prices run together; other passages of it settle them (R11-03). With an umpire,
+ * house rules may change the prices.
  */
 export function priceParts(
   { elan, base = 0, traits, adjustment }: Priced,
@@ -71,27 +72,14 @@ export function priceParts(
   ];
 }
 
-/** The value of an elan: as the book or the house has it, or as the players agreed (B11.1-02, R11-20; p.168). */
+/**
+ * The value of an elan: as the book or the house has it, or as the players agreed; undefined if it has none. `table` is
+ * the umpire that looks it up in the table of prices (B11.1-02, R11-20; p.168).
+ */
 export function elanBase(elan: number, umpire: Umpire, table = umpire): number | undefined {
   if (ELAN_BASE[elan] !== undefined) return table.weigh(ELAN_POINTS, { elan, traits: [] }).total;
   const agreed = umpire.option('armies.elanBase') as Readonly<Record<string, number>> | undefined;
   return agreed?.[String(elan)];
-}
-
-export function traitName(trait: NamedTrait): string {
-  return (TRAIT_LABELS as Readonly<Record<string, string>>)[trait] ?? trait;
-}
-
-export function sumOf(parts: readonly { readonly points: number }[]): number {
-  return parts.reduce((sum, { points }) => sum + points, 0);
-}
-
-/** `10 elan 6 + 1 steady + 2 skirmish = 13`. */
-export function priceText(parts: readonly PricePart[]): string {
-  const terms = parts.map(({ what, points }, i) =>
-    i === 0 ? `${points} ${what}` : `${points < 0 ? '-' : '+'} ${Math.abs(points)} ${what}`,
-  );
-  return `${terms.join(' ')} = ${sumOf(parts)}`;
 }
 
 /**
@@ -125,7 +113,7 @@ function rank(trait: PricedTrait | undefined): number {
   return PRICED_TRAITS.findIndex((known) => known === trait);
 }
 
-/** The sets that hold as few negative traits as any (B11.2-03). */
+/** The sets with the fewest negative traits (B11.2-03). */
 export function plainSets(sets: readonly (readonly PricedTrait[])[]): readonly (readonly PricedTrait[])[] {
   const negatives = (set: readonly PricedTrait[]): number =>
     set.filter((trait) => TRAIT_COST[trait] < 0).length;

@@ -7,12 +7,12 @@ export function limitOf(row: ArmyRow, { variant }: Pick<Army, 'variant'>): Limit
   return changed === undefined ? row.limit : { kind: 'max', value: changed, basis: 'Ph' };
 }
 
-/** Whether the limit hangs on a variant that is not settled: then it is not checked. */
+/** Whether the limit depends on a variant that is not settled: it is not checked then. */
 export function isUnsettled(row: ArmyRow, { variant, list }: Army): boolean {
   return variant === undefined && list.variants.some(({ limits }) => limits?.[row.id] !== undefined);
 }
 
-/** What becomes of a breach of a limit: an error, a warning where the source leaves doubt, or nothing (B11.3-06, R11-01). */
+/** What a breach of a limit is: an error or, if the source leaves doubt, what the option says (B11.3-06, R11-01). */
 export function weightOf({ basis }: Limit, { umpire }: Army): 'error' | 'warning' | 'nothing' {
   if (basisOf(basis).confidence !== 'low') return 'error';
   const setting = umpire.option('armies.lowConfidenceLimits');

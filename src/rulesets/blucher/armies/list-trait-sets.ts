@@ -64,7 +64,7 @@ export const SET_COUNTS: GridTable = {
   title: 'How many sets of traits cost so much',
   citation: 'Blücher p.168',
   columns: ['difference', ...DIFFERENCES.map(signed)],
-  // Counted when it is looked at: that takes longer than all else of the ruleset.
+  // Counted only when the table is shown: that takes longer than building the rest of the ruleset.
   get rows() {
     const counts = (arm: Arm, mixed: boolean): readonly number[] =>
       DIFFERENCES.map((difference) => traitSets(arm, difference, mixed).length);

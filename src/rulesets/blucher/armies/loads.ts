@@ -15,7 +15,7 @@ export interface Flag {
 /** Who carries which attached battery. */
 export interface Loads {
   readonly flags: readonly Flag[];
-  /** Batteries of each corps that are written as a number, those at units taken off. */
+  /** Batteries of each corps that are written as a number, without those written at units. */
   readonly rest: ReadonlyMap<Body, KindCounts>;
   /** Infantry units with a battery, and its kind. */
   readonly carriers: ReadonlyMap<Unit, ArtilleryKind>;
@@ -24,8 +24,9 @@ export interface Loads {
 const LOADS = new WeakMap<Army, Loads>();
 
 /**
- * Attached batteries at their units: those written at a unit, then the numbers, each to the first units that may have
- * it; batteries without corps first to infantry without corps, then to what the corps left free (B11.4-04; p.88).
+ * Gives attached batteries to units: those written at a unit to that unit, those written as a number to the first units
+ * that may have one. Batteries of no corps go to infantry of no corps, then to what the corps left free (B11.4-04;
+ * p.88).
  */
 export function loadsOf(army: Army): Loads {
   let loads = LOADS.get(army);
@@ -55,7 +56,7 @@ function placed(army: Army): Loads {
   return { flags, rest, carriers };
 }
 
-/** Infantry; of the Ottomans only what their special rule names (B11.7-16; p.119). */
+/** Whether a unit may have a battery: infantry, of the Ottomans only what their rule names (B11.7-16; p.119). */
 export function mayCarry(unit: Unit, { list }: Army): boolean {
   if (unit.card.arm !== 'infantry') return false;
   const only = ruleOf(list, 'attachOnlyTag');
@@ -70,7 +71,7 @@ function flagsIn(body: Body, { units }: Army): readonly Flag[] {
   });
 }
 
-/** The number counts the batteries at units too; if it is smaller than they are, they hold. */
+/** The number includes the batteries written at units; if those are more, they alone count. */
 function restOf(body: Body, flags: readonly Flag[]): KindCounts {
   const { attach } = body.held;
   if (totalOf(attach) === 0) return NO_BATTERIES;
@@ -95,7 +96,7 @@ export function attachedOf(
   });
 }
 
-/** Infantry of a corps that carries no battery that is written at it. */
+/** Infantry of a corps at which no battery is written. */
 export function freeInfantry({ units }: Body, { flags }: Loads): readonly Unit[] {
   return units.filter((unit) => unit.card.arm === 'infantry' && !flags.some((flag) => flag.unit === unit));
 }
@@ -114,6 +115,7 @@ export interface Bought {
 
 const BOUGHT = new WeakMap<Army, readonly Bought[]>();
 
+/** The traits that units of an army buy, one entry for each rule of its list. */
 export function boughtOf(army: Army): readonly Bought[] {
   let all = BOUGHT.get(army);
   if (!all) {

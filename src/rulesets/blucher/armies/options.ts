@@ -5,7 +5,7 @@ import { ownField } from './own-fields';
 
 const ELANS = Array.from({ length: MOST_ELAN }, (_, i) => String(i + 1));
 
-/** Open points of army building. */
+/** Options of army building: suggestions of the book, and points that it leaves open. */
 export const ARMY_OPTIONS = {
   'armies.lowConfidenceLimits': option(
     'R11-01',

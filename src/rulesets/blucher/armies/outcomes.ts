@@ -21,16 +21,16 @@ import {
   type PartName,
 } from './purchases';
 
-/** Numbers of an army of any size. */
+/** A limit for numbers, beyond an army of any size. */
 const MOST = 10_000_000;
-/** What is left to spend of a limit, which an army may exceed. */
+/** A limit for the points left, which are negative if an army exceeds its own. */
 const LEAST = -MOST;
 
-/** A number that is not told where the list of the army is not known. */
+/** A number; undefined if the list of the army is not known. */
 const number = (label: string, min = 0): Field<number | undefined> =>
   integer({ label, min, max: MOST, optional: true });
 
-/** What the artillery of an army comes to (B11.4-07, B11.4-08, B11.4-10). */
+/** What is told of the artillery of an army (B11.4-07, B11.4-08, B11.4-10). */
 export const artilleryFields = {
   artilleryUnits: list(unitFields, { label: 'Artillery units', optional: true }),
   attached: list(name({ label: 'Unit' }), {

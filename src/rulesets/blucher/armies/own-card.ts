@@ -1,13 +1,14 @@
 import type { Umpire } from '../../../core/umpire';
 import type { Card } from './army';
 import type { Code } from './codes';
-import { elanBase, isPriced, mayHave, priceParts, sumOf, type Arm, type NamedTrait } from './formula';
+import { elanBase, isPriced, mayHave, priceParts, type Arm, type NamedTrait } from './formula';
+import { sumOf } from '../miniatures/prices';
 import type { UnitRecord } from './roster';
 
 /** Why a unit has no price, one code for each reason (B11.1-02, B11.1-04; p.168). */
 export type PriceCode = Extract<Code, 'E_ELAN' | 'E_TRAIT_TWICE' | 'E_TRAIT_UNPRICED' | 'E_TRAIT_ARM'>;
 
-/** What a price is judged by. */
+/** What decides whether a unit has a price; `base` is the value of its elan, undefined if that has none. */
 export interface PriceQuestion {
   readonly arm: Arm;
   readonly elan: number;
@@ -15,8 +16,11 @@ export interface PriceQuestion {
   readonly base: number | undefined;
 }
 
+/** A trait is named twice. */
 export const isTwice = ({ traits }: PriceQuestion): boolean => new Set(traits).size < traits.length;
+/** A trait has no price. */
 export const isUnpriced = ({ traits }: PriceQuestion): boolean => !traits.every(isPriced);
+/** Cavalry has a trait of infantry. */
 export const isForeign = ({ arm, traits }: PriceQuestion): boolean =>
   traits.filter(isPriced).some((trait) => !mayHave(arm, trait));
 
@@ -37,7 +41,7 @@ export function ownCard(
   { row, arm = 'infantry', elan = 0, traits = [] }: UnitRecord,
   umpire: Umpire,
 ): { readonly card: Card | undefined; readonly codes: readonly PriceCode[] } {
-  // The rows of the price tables are told where a price is asked for, not in every army.
+  // Rows of the price tables are steps of a ruling on a price, but not of every check of an army.
   const quiet = umpire.silent();
   const base = elanBase(elan, umpire, quiet);
   const codes = faultsOf({ arm, elan, traits, base });

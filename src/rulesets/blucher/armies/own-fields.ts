@@ -14,17 +14,8 @@ import {
   type Values,
 } from '../../../core/field';
 import { ARTILLERY_KINDS, MOST_AMMO, MOST_ELAN } from '../unit';
-import { ELAN_BASE, PRICED_TRAITS, type PricedTrait } from '../miniatures/prices';
-import {
-  ADJUSTMENTS,
-  ARMS,
-  mayHave,
-  priceParts,
-  priceText,
-  sumOf,
-  type Adjustment,
-  type Arm,
-} from './formula';
+import { ELAN_BASE, PRICED_TRAITS, type PricedTrait, priceText, sumOf } from '../miniatures/prices';
+import { ADJUSTMENTS, ARMS, mayHave, priceParts, type Adjustment, type Arm } from './formula';
 
 /** The nine lists of the book. */
 export const LIST_IDS = [
@@ -106,7 +97,7 @@ function formulaOf(row: Values): { readonly points: number; readonly text: strin
   return { points: sumOf(parts), text: priceText(parts) };
 }
 
-/** The checker proves the price of a row that players corrected (R11-02). */
+/** The price given for a row must be that of the formula, unless it is agreed (R11-02). */
 function priceFault(
   given: number,
   { self, raw }: { readonly self: Values; readonly raw: Values },
@@ -138,7 +129,7 @@ const commander = record(
   { label: 'Commander' },
 );
 
-/** What each kind of special rule is given beside its kind. */
+/** The fields of each kind of special rule. */
 export const RULE_PARTS = {
   maxTagPerCorps: ['tag', 'value'],
   reconInfantry: ['tag', 'score'],

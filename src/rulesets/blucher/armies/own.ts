@@ -28,7 +28,7 @@ function merged(own: Own): readonly ArmyList[] {
   return [...changed, ...added];
 }
 
-/** What a club leaves out that is not there: its file does not do what it says. */
+/** Faults for rows that a club leaves out, but that the list does not have: its file would not do what it says. */
 export function ownFaults(own: Own): readonly Fault[] {
   const onLists = Object.entries(own.rows).flatMap(([id, rows]) =>
     offFaults(
@@ -61,7 +61,7 @@ function offFaults(
     }));
 }
 
-/** Rows replaced where they stand, left out, or added after the others of their arm. */
+/** Rows are replaced in their place, left out, or added after all others. */
 function rowsWith(
   rows: readonly ArmyRow[],
   own: Readonly<Record<string, OwnRow>>,
@@ -79,7 +79,7 @@ function rowsWith(
   return [...kept, ...added];
 }
 
-/** A row without limit may be bought as often as one likes. */
+/** A row without a limit may be bought as often as one likes. */
 function ownRowOf(id: string, row: OwnRow, group: string): ArmyRow {
   const { max, min = 0, adjustment = 'none', period, note, tags } = row;
   return {
@@ -119,7 +119,7 @@ function ownListOf(id: string, own: OwnList, lists: readonly ArmyList[]): ArmyLi
   };
 }
 
-/** The list that one like no other begins with. */
+/** What a list of the players' own begins with if it is like no list of the book. */
 function blankList(own: OwnList): ArmyList {
   return {
     id: '',
@@ -140,7 +140,7 @@ function blankList(own: OwnList): ArmyList {
   };
 }
 
-/** A record without the fields that were left open. */
+/** A record without its undefined fields. */
 function withoutUnknown<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

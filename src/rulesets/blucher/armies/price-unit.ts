@@ -2,7 +2,7 @@ import { choice, integer, list, record, text, type Infer } from '../../../core/f
 import { procedure } from '../../../core/procedure';
 import type { CheckTable } from '../../../core/table';
 import { listing, plural } from '../../../core/text';
-import { ELAN_POINTS, PRICED_ELAN, TRAIT_POINTS } from '../miniatures/prices';
+import { ELAN_POINTS, PRICED_ELAN, TRAIT_POINTS, priceText, sumOf, traitName } from '../miniatures/prices';
 import { MOST_ELAN, TRAIT_LABELS } from '../unit';
 import {
   ADJUSTMENTS,
@@ -13,9 +13,6 @@ import {
   isPriced,
   mayHave,
   priceParts,
-  priceText,
-  sumOf,
-  traitName,
   type Adjustment,
   type NamedTrait,
 } from './formula';
@@ -56,7 +53,7 @@ const situation = {
   adjustment: adjustmentField,
 };
 
-/** A house rule may give any value. */
+/** A wide limit, since house rules may change prices. */
 const MOST_POINTS = 1_000_000;
 const points = integer({ label: 'Points', min: -MOST_POINTS, max: MOST_POINTS });
 
@@ -77,7 +74,7 @@ const foreign = ({ arm, traits }: Asked): readonly NamedTrait[] =>
   traits.filter((trait) => isPriced(trait) && !mayHave(arm, trait));
 const names = (traits: readonly NamedTrait[]): string => listing(traits.map(traitName), 'and');
 
-/** The elan values that stand in a table of prices; it is named where a price is refused. */
+/** The elan values that have a printed price, for refusals. */
 const PRINTED = listing([...PRICED_ELAN].map(String), 'and');
 
 // prettier-ignore

@@ -85,7 +85,10 @@ function unitPurchases({ units, list }: Army): readonly Purchase[] {
   }));
 }
 
-/** All batteries: attached, massed, of Guard units, and those not yet placed; as many as one likes (B11.4-02, B11.4-09; p.104-105). */
+/**
+ * All batteries: attached, massed, of Guard units, and those not yet placed; any number is allowed (B11.4-02, B11.4-09;
+ * p.104-105).
+ */
 export function batteriesOf(army: Army): KindCounts {
   const attached = attachedOf(army).map(({ counts }) => counts);
   const unused = army.bodies.map(({ held }) => held.unused);
@@ -151,7 +154,7 @@ function commanderPurchase(
   return { part, what, count: 1, points, rule, citation: `Blücher p.${pages}` };
 }
 
-/** Bought traits, entrenchments, terrain choices and La Guerilla; what the list does not offer has no price (B11.7-27). */
+/** Bought traits, entrenchments, terrain choices, La Guerilla; what the list does not offer has no price (B11.7-27). */
 function extraPurchases(army: Army): readonly Purchase[] {
   return [...traitPurchases(army), ...fieldPurchases(army), ...guerillaPurchases(army)];
 }

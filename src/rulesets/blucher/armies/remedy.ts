@@ -16,10 +16,10 @@ import type { Arm } from './formula';
 import type { ArmyRow } from './lists/types';
 import { limitOf } from './limits';
 
-/** No breach is worth more tries than this. */
+/** Remedies that are tried for one breach. */
 const MOST_TRIES = 12;
 
-/** So many units by the name of their row. */
+/** `2 Cuirassiers`: so many units of a row. */
 export function named(count: number, { name }: { readonly name: string }): string {
   return `${count} ${name}`;
 }
@@ -58,9 +58,10 @@ export const dismiss = (place: Body | 'artillery', name: string): Remedy => ({
   edit: placeOfficer(place, null),
 });
 
+/** A remedy in words of its own. */
 export const settle = (text: string, edit: Edit): Remedy => ({ text, edit });
 
-/** Units of one row are told by their number, others one by one. */
+/** Several units of one row by their number, other units one by one. */
 export function unitsText(units: readonly Unit[]): string {
   const [first] = units;
   if (first && units.length > 1 && units.every(({ card }) => card === first.card))
@@ -86,7 +87,7 @@ export function isOpen({ period, group }: ArmyRow, { variant }: Army): boolean {
   return 'period' in excludes ? excludes.period !== period : excludes.group !== group;
 }
 
-/** Places for a unit more: the smallest corps first, those of the Guard last, then no corps. */
+/** Places for one more unit: the smallest corps first, those of the Guard last, then no corps. */
 export function places({ corps, outside }: Army): readonly Body[] {
   const ordinary = corps.filter(({ guard }) => !guard);
   const guard = corps.filter((body) => body.guard);
@@ -98,7 +99,7 @@ export function lastOf(army: Army, row: string, count: number): readonly Unit[] 
   return army.units.filter((unit) => unit.row === row && unit.card.row !== undefined).slice(-count);
 }
 
-/** Buying units of a row, wherever there is room. */
+/** Buying units of one of the first three rows, for any place. */
 export function* buyAnywhere(army: Army, rows: readonly ArmyRow[], count = 1): Iterable<Remedy> {
   for (const row of rows.slice(0, 3)) for (const body of places(army)) yield buy(row, count, body);
 }
@@ -137,7 +138,7 @@ export function asKind(body: Body, kind: 'normal' | 'guard'): Remedy {
   };
 }
 
-/** The first remedies of several, so that no breach takes long. */
+/** The first `MOST_TRIES` of all these remedies, so that no breach takes long. */
 export function* firstOf(...remedies: readonly (Iterable<Remedy> | Remedy | undefined)[]): Iterable<Remedy> {
   let tries = 0;
   for (const some of remedies) {
@@ -149,6 +150,7 @@ export function* firstOf(...remedies: readonly (Iterable<Remedy> | Remedy | unde
   }
 }
 
+/** `3 points more`. */
 export function pointsText(points: number): string {
   if (points === 0) return 'the points stay';
   return `${plural(Math.abs(points), 'point', 'points')} ${points < 0 ? 'less' : 'more'}`;

@@ -144,7 +144,7 @@ function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an army is worth as it stands: errors, then warnings. */
+/** How many errors and warnings an army has. */
 interface Standing {
   readonly errors: number;
   readonly warnings: number;
@@ -158,7 +158,7 @@ interface Tried {
   readonly points: number;
 }
 
-/** Pairs of remedies are tried for a breach that none alone ends; no more of them than these. */
+/** Pairs of remedies are tried for a breach that no single one ends: so many first ones, and second ones after each. */
 const MOST_FIRST_STEPS = 6;
 const MOST_SECOND_STEPS = 8;
 
@@ -168,7 +168,7 @@ function both(first: Remedy, second: Remedy): Remedy {
   return { text: `${first.text}; then ${second.text}`, edit: inTurn(...edits) };
 }
 
-/** Tries remedies on the army itself: the first that ends a breach without another in its place is the cheapest. */
+/** Tries remedies on the army itself: the first that ends a breach without causing another is the cheapest. */
 class Judge {
   private before: (Standing & { readonly points: number }) | undefined;
   private readonly umpire: Umpire;
@@ -197,7 +197,7 @@ class Judge {
     return severity === 'error' ? (this.inTwoSteps(all) ?? all[0]) : all[0];
   }
 
-  /** A remedy that leaves a new breach in its place, and a remedy of that one. */
+  /** A remedy that causes a new breach, followed by a remedy of that one. */
   private inTwoSteps(all: readonly Tried[]): Tried | undefined {
     const known = new Set(findAll(this.army, BREACH_ROWS).map(({ id }) => id));
     for (const { remedy, after } of all.slice(0, MOST_FIRST_STEPS)) {
@@ -233,7 +233,7 @@ class Judge {
   }
 }
 
-/** The army with one error fewer, if a remedy of any ends it; undefined where none does. */
+/** The army after the first remedy that leaves it with fewer errors; undefined if none does. */
 export function mend(army: Army): Army | undefined {
   const judge = new Judge(army);
   for (const { finding, severity } of findAll(army, BREACH_ROWS)) {
@@ -244,6 +244,7 @@ export function mend(army: Army): Army | undefined {
   return undefined;
 }
 
+/** How many errors and warnings all checks together find. */
 export function standingOf(army: Army): Standing {
   const found = findAll(army, BREACH_ROWS);
   const count = (severity: Severity): number => found.filter((one) => one.severity === severity).length;
@@ -255,7 +256,7 @@ function worded({ text: words }: Remedy, points: number | undefined): string {
   return `${sentenceCase(words)}${cost}.`;
 }
 
-/** The report on a roster whose list there is none of: nothing else can be said of it (B11.3-01; p.98). */
+/** The report on a roster that names no known list: nothing else can be said of it (B11.3-01; p.98). */
 export function unknownList({ list: id, waivers }: Roster, umpire: Umpire): Report {
   const known = listsWith(umpire.option('armies.own') as Own | undefined).map((one) => one.id);
   const meant = nearest(id, known);
@@ -294,7 +295,7 @@ export const BREACH_TABLE: GridTable = {
   citation: 'Blücher p.98-131',
   columns: ['code', 'check', 'where', 'rule', 'source'],
   rows: [
-    ['E_LIST_UNKNOWN', 'army-units', 'a list that there is none of', 'B11.3-01', 'Blücher p.98'],
+    ['E_LIST_UNKNOWN', 'army-units', 'a list that does not exist', 'B11.3-01', 'Blücher p.98'],
     ...BREACH_ROWS.map(({ code, check, condition, rule, citation }) => [
       code,
       check,

@@ -21,13 +21,13 @@ import { ARTILLERY_KINDS, MOST_ELAN, type ArtilleryKind } from '../unit';
 import { ERROR_CODES } from './codes';
 import { ARMS, NAMED_TRAITS } from './formula';
 
-/** The mark of a roster file. */
+/** The value of `schema` in a roster file. */
 export const ROSTER_SCHEMA = 'blucher-roster/1';
 
-/** Names that no corps may have, since units and breaches of no corps are called by them. */
+/** Names that no corps may have: ids of artillery units begin with the first, the second is the key of no corps. */
 const RESERVED_CORPS = ['Art', 'noCorps'];
 
-/** More of one thing, or units in one corps, no roster may have. */
+/** The most of one thing, or units in one corps, that a roster may have. */
 const MOST_NUMBER = 999;
 
 /** `row` or `row*n`. */
@@ -125,7 +125,7 @@ const unitRecord = record(
 );
 
 export type UnitRecord = typeof unitRecord extends Field<infer T> ? NonNullable<T> : never;
-/** An entry of a list of units. */
+/** An entry of a list of units: `row` or `row*n`, or the record of one unit. */
 export type UnitEntry = string | UnitRecord;
 export type BatteryEntry = typeof battery extends Field<infer T> ? T : never;
 
@@ -201,7 +201,7 @@ const holdings = {
   unused: kindCounts('Batteries bought and not placed', 'Blücher p.104'),
 };
 
-/** A corps without anything. */
+/** The holdings of a corps without anything. */
 export const NOTHING = {
   officer: null,
   units: [],

@@ -38,6 +38,7 @@ export const valueFields = {
   }),
 };
 
+/** The values of an army for play; `onTable` names the units on the table at the start, absent = all. */
 export function valuesOf(army: Army, onTable?: readonly string[]): Infer<typeof valueFields> {
   const { extras } = army.roster;
   return {
@@ -65,7 +66,10 @@ function moDice({ roster, umpire }: Army): number {
   return umpire.option('armies.moDicePerHundred') === true ? diceForPoints(roster.limit) : USUAL_DICE;
 }
 
-/** In a campaign two, those bought, and Wellington's; in another game only his, with the dice (B11.9-04, B11.7-03, R11-34; p.108). */
+/**
+ * In a campaign two, those bought, and Wellington's; in another game only his, besides those of the dice (B11.9-04,
+ * B11.7-03, R11-34; p.108).
+ */
 function terrainChoices(army: Army): number {
   const { roster, cinc } = army;
   const own = cinc?.terrainChoices ?? 0;
@@ -74,7 +78,7 @@ function terrainChoices(army: Army): number {
   return TERRAIN_CHOICES + bought + own;
 }
 
-/** Cavalry, infantry that its list sends, and cavalry officers; nobody outside of a campaign (B11.9-05; p.107, 119-120). */
+/** Cavalry, infantry that the list allows, cavalry officers; nobody outside a campaign (B11.9-05; p.107, 119-120). */
 function reconOf(army: Army): readonly string[] {
   if (!army.roster.scharnhorst) return [];
   const infantry = rulesOf(army.list, 'reconInfantry');
@@ -96,7 +100,7 @@ function mayScout({ list: { rules } }: Army, { commander, personalities, place }
   );
 }
 
-/** What a set-up asks beside the roster. */
+/** What the game is played with: army exhaustion, MO dice by points. */
 export interface SetUp {
   readonly useExhaustion: boolean;
   readonly byPoints: boolean;
@@ -113,20 +117,20 @@ export const VALUE_CHECKS: CheckTable<SetUp> = {
   ],
 };
 
-/** Guide sizes (B11.9-07; p.99). */
+/** Sizes of games that the book gives as a guide (B11.9-07; p.99). */
 export const GAME_SIZES = [
   { points: 200, units: '12-16', hours: '2-3' },
   { points: 300, units: '20-24', hours: '3-4' },
 ] as const;
 
-/** Every id that a unit of the roster may be called by. */
+/** The ids of all units of a roster. */
 export function idsOf({ corps, noCorps }: Pick<Roster, 'corps' | 'noCorps'>): readonly string[] {
   const units = [...corps.flatMap(({ id, units: own }) => idsIn(id, own)), ...idsIn(NO_CORPS, noCorps.units)];
   const guns = [...corps, noCorps].reduce((sum, { art, guardArt }) => sum + art.length + guardArt.length, 0);
   return [...units, ...Array.from({ length: guns }, (_, i) => `Art-${i + 1}`)];
 }
 
-/** A unit is called by its name, else by its place among all units of its corps. */
+/** The id of a unit is its name, else its place among all units of its corps. */
 function idsIn(key: string, entries: readonly UnitEntry[]): readonly string[] {
   const names = entries.flatMap((entry) =>
     typeof entry === 'string' ? Array.from({ length: timesOf(entry).count }, () => undefined) : [entry.name],

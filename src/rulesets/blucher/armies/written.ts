@@ -9,7 +9,7 @@ import {
   type UnitEntry,
 } from './roster';
 
-/** The roster as it is written: what is at its default is left out. */
+/** The roster as a file holds it: what is at its default is left out, except the points limit. */
 export function writtenRoster(roster: Roster): Record<string, unknown> {
   const { variant, scharnhorst, multiPlayer, cinc, cincPlayer, ...rest } = roster;
   return {
@@ -48,7 +48,7 @@ function writtenHoldings({ officer, units, attach, art, guardArt, unused }: Hold
   };
 }
 
-/** Flags that are not set, and fields of rows of the players' own, are left out. */
+/** Flags that are not set, and fields without a value, are left out. */
 function writtenUnit(unit: UnitEntry): unknown {
   if (typeof unit === 'string') return unit;
   const said = Object.entries<unknown>(unit).filter(([, value]) => value !== undefined && value !== false);

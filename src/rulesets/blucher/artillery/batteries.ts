@@ -5,7 +5,7 @@ import { ARTILLERY_KINDS, type ArtilleryKind, type Trait } from '../unit';
 interface BatteryRule {
   /** Army points of one battery. */
   readonly points: number;
-  /** Traits of an artillery unit of such batteries alone. */
+  /** Traits of an artillery unit that has only batteries of this kind. */
   readonly traits: readonly Trait[];
 }
 
@@ -16,16 +16,18 @@ export const BATTERY_RULES: Readonly<Record<ArtilleryKind, BatteryRule>> = {
   heavy: { points: 3, traits: ['heavy'] },
 };
 
-/** Batteries that make one artillery unit at the usual scale (p.89). */
+/** How many batteries make one artillery unit at the usual scale (p.89). */
 export const BATTERIES_A_UNIT = 3;
 
-/** What batteries that are massed become: all of one kind, that kind; mixed, foot artillery (B-ART-02; p.89). */
+/**
+ * The kind of artillery that massed batteries become: their own if it is the same for all, else foot (B-ART-02; p.89).
+ */
 export function massedKind(kinds: readonly ArtilleryKind[]): ArtilleryKind {
   const [first = 'foot'] = kinds;
   return kinds.every((kind) => kind === first) ? first : 'foot';
 }
 
-/** The corps among batteries, each once; those without corps go with any (B-ART-01, B-ART-02; p.88-89). */
+/** The corps of some batteries, each once; a battery without a corps goes with any (B-ART-01, B-ART-02; p.88-89). */
 export function corpsAmong(batteries: readonly { readonly corps: string | null }[]): readonly string[] {
   return [...new Set(batteries.flatMap(({ corps }) => corps ?? []))];
 }
@@ -44,7 +46,7 @@ export const corpsField = nameOrNone({
   from: 'card',
 });
 
-/** A battery in words. */
+/** How a battery is written in shorthand. */
 export const BATTERY_WORDS = {
   flag: 'battery',
   short: 'b',

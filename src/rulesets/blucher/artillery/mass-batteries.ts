@@ -64,7 +64,7 @@ export const MASS_CHECKS: CheckTable<Mass> = {
   ],
 };
 
-/** Batteries massed as one artillery unit; its corps is theirs that have one (B-ART-02, R-60; p.89-90). */
+/** Batteries massed as one artillery unit, which takes the corps of those that have one (B-ART-02, R-60; p.89-90). */
 export const massBatteries = procedure({
   id: 'mass-batteries',
   title: 'Massed batteries',

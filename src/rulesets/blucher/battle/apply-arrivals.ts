@@ -7,7 +7,7 @@ import { settled, unitOwing } from './changes';
 import { FRESH_TURN } from './begin';
 import { unitsOf, withSide, withUnit, withUnits, type BattleState, type Owed, type UnitState } from './state';
 
-/** Whether a group has arrived; its units then come on one by one (B-REI-02, B-REI-03). */
+/** Notes whether a group has arrived; if so, each of its units owes its entry (B-REI-02, B-REI-03). */
 export function applyArrival(state: BattleState, { word, outcome }: Done): BattleState {
   const group = state.groups.find(({ id }) => word === `arrival-${id}`);
   if (group === undefined) return state;
@@ -48,7 +48,7 @@ export function applyEntry(state: BattleState, { word, situation, outcome }: Don
   return { ...counted, owed: [...owed, ...counted.owed] };
 }
 
-/** The die for a subcommander: wounded, he is out of the game (B-SUB-06). */
+/** The die for a subcommander at risk: if he is wounded, he is out of the game (B-SUB-06). */
 export function applyRisk(state: BattleState, { word, outcome }: Done): BattleState {
   const name = unitOwing(word);
   const after = settled(state, word);
@@ -64,7 +64,7 @@ export function applyRisk(state: BattleState, { word, outcome }: Done): BattleSt
   );
 }
 
-/** A marker goes to a unit, or off the table (B-SUB-03). */
+/** A subcommander's marker goes to a unit, or off the table (B-SUB-03). */
 export function applyOfficer(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const unit = typeof named.unit === 'string' ? named.unit : null;
   const stays = situation.action === 'stay';
@@ -77,15 +77,15 @@ export function applyOfficer(state: BattleState, { named, situation, outcome }: 
   }));
 }
 
-/** A battery is with infantry from now on (B-ART-01). */
+/** A battery is attached to an infantry unit (B-ART-01). */
 export function applyBattery(state: BattleState, { by, named }: Done): BattleState {
   const used = withoutBatteries(state, by as Side, [String(named.battery)]);
   return withUnit(used, String(named.unit), () => ({ attachedArtillery: true }));
 }
 
 /**
- * Batteries become an artillery unit, which takes their place in the order of battle; with any of a group that is still
- * to come it comes with that group (B-ART-02).
+ * Batteries become an artillery unit, which takes their place in the order of battle. If one of them belongs to a
+ * reinforcement group, the unit arrives with that group (B-ART-02).
  */
 export function applyMass(state: BattleState, { by, named, outcome }: Done): BattleState {
   const side = by as Side;

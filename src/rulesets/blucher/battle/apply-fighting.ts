@@ -25,7 +25,7 @@ export function applyFire(state: BattleState, { named, situation, outcome }: Don
   );
   const shot = withUnit(used, String(named.unit), (unit) => ({
     fired: true,
-    // Nobody fires out of a town (B-FIR-03): who fired stands in none.
+    // Nobody fires out of a town (B-FIR-03), so a unit that has fired is no garrison.
     garrison: unit.garrison ?? false,
     ...boxes(unit, ammoMarked),
   }));
@@ -61,7 +61,7 @@ export function applyFireEnd(state: BattleState, { word, outcome }: Done): Battl
 
 const OFF = { broken: 'broken', retire: 'retired' } as const;
 
-/** The die for the subcommander with a unit; he is named, since his marker comes off with a broken unit. */
+/** The die for the subcommander with a unit. It is owed by his name, since his marker comes off a broken unit. */
 function risk(state: BattleState, id: string, why?: string): Owed {
   const unit = unitIn(state, id);
   const who = (unit && subcommanderWith(state, unit)?.id) ?? id;
@@ -86,7 +86,7 @@ export function applyCombat(state: BattleState, { situation, outcome }: Done): B
   return { ...withoutFight(after, Object.keys(fought)), owed: [...after.owed, ...risks, ...owed] };
 }
 
-/** Whether prepared infantry stands wholly in a town need not be asked again, once it is said (B-URB-04; p.67). */
+/** Notes whether prepared infantry stands wholly in a town, so that it is not asked again (B-URB-04; p.67). */
 function withGarrison(state: BattleState, id: unknown, said: unknown): BattleState {
   if (typeof said !== 'boolean') return state;
   const isNews = ({ garrison, prepared }: UnitState): boolean =>
@@ -125,7 +125,10 @@ function withoutFight(state: BattleState, fought: readonly string[]): BattleStat
   return { ...state, contacts: state.contacts.filter(({ attacker }) => !fought.includes(attacker)) };
 }
 
-/** A unit goes; if it breaks, the die for the subcommander with it is owed (B-SUB-04, B-SUB-06; p.94). */
+/**
+ * A unit leaves the table if `where` is `broken` or `retired`; if it breaks, the die for the subcommander with it is
+ * owed (B-SUB-04, B-SUB-06; p.94).
+ */
 export function goes(state: BattleState, id: string, where: unknown, why?: string): BattleState {
   const gone = leaves(state, id, where);
   const unit = unitIn(state, id);
@@ -133,7 +136,7 @@ export function goes(state: BattleState, id: string, where: unknown, why?: strin
   return falls ? { ...gone, owed: [...gone.owed, risk(state, id, why)] } : gone;
 }
 
-/** A retreat, or what became of a unit that could not (B-RET-06, B-RET-10). */
+/** A retreat, or the end of a unit that could not retreat (B-RET-06, B-RET-10). */
 export function applyRetreat(
   state: BattleState,
   { word, situation, outcome }: Done,
@@ -146,7 +149,9 @@ export function applyRetreat(
   return rollsOnce ? leaves(moved, id, outcome?.result) : goes(moved, id, outcome?.result, cause);
 }
 
-/** Whether the subcommander is at risk by the same fight already: one roll serves, unless by option (R-31; p.94). */
+/**
+ * Whether the same fight has put the subcommander at risk already: one roll is enough, unless by option (R-31; p.94).
+ */
 function isAtRisk({ owed }: BattleState, { act, unit, why }: Owed): boolean {
   return owed.some((one) => one.act === act && one.unit === unit && one.why === why);
 }

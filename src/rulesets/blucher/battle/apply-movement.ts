@@ -15,7 +15,7 @@ import {
   type UnitState,
 } from './state';
 
-/** Units are activated: they are revealed, and taken to move unless something else is said (B-ACT-01, B-ACT-02). */
+/** Units are activated: they are revealed, and are assumed to move until players say otherwise (B-ACT-01, B-ACT-02). */
 export function applyActivation(state: BattleState, done: Done): BattleState {
   const { named, situation, outcome } = done;
   const { currentMO, stage, pips, revealed, phaseEnded } = outcome as unknown as ActivationOutcome;
@@ -23,7 +23,7 @@ export function applyActivation(state: BattleState, done: Done): BattleState {
   const activated = withUnits(state, force, ({ id, prepared, entrenched, concealed }) => ({
     activated: true,
     concealedBefore: concealed,
-    // Units that are prepared or entrenched most often stay as they are.
+    // Prepared and entrenched units are assumed to stay: most of them do.
     moved: !prepared && !entrenched,
     acted: null,
     concealed: concealed && !revealed.includes(id),
@@ -45,7 +45,7 @@ export function applyActivation(state: BattleState, done: Done): BattleState {
   return withActivation(after, done);
 }
 
-/** A charge went home: the combat is owed, both are seen (B-CHG-11). */
+/** A charge reaches its target: a combat is owed, and all units in contact are revealed (B-CHG-11). */
 export function applyCharge(state: BattleState, { named, outcome }: Done): BattleState {
   const id = String(named.unit);
   const defenders = listOf(outcome?.contacts as readonly string[] | undefined);
@@ -65,8 +65,8 @@ function withoutCharge({ contacts }: BattleState, id: string): BattleState['cont
 }
 
 /**
- * What a move of any kind leaves behind: whether the unit moved, is prepared, is seen (B-MOV-09, B-MOV-10, B-MOV-14).
- * It may take the place of a charge (R-42).
+ * The state of a unit after a move of any kind: whether it moved, is prepared and is revealed (B-MOV-09, B-MOV-10,
+ * B-MOV-14). The move replaces a charge of the same unit, if there was one (R-42).
  */
 export function applyMovement(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const id = String(named.unit);
@@ -86,13 +86,13 @@ function actOf({ move }: Values): Act | null {
   return move === 'prepare' || move === 'unprepare' ? move : null;
 }
 
-/** Infantry that prepares may be wholly in a town: that is asked when it matters, unless it is said at once. */
+/** Whether infantry that has just prepared stands wholly in a town is not known (null) until players say so. */
 function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: boolean): boolean | null {
   if (!prepared) return false;
   return before ? garrison : null;
 }
 
-/** Infantry is a garrison from the set-up on, or prepares as one (B-SET-04, B-MOV-15, B-URB-04; p.25, 67). */
+/** Infantry is set up as a garrison, or prepares as one (B-SET-04, B-MOV-15, B-URB-04; p.25, 67). */
 export function applyGarrison(state: BattleState, done: Done): BattleState {
   const prepared = done.outcome === null ? state : applyMovement(state, done);
   return withUnit(prepared, String(done.named.unit), () => ({
@@ -102,7 +102,7 @@ export function applyGarrison(state: BattleState, done: Done): BattleState {
   }));
 }
 
-/** An attempt to rally, for better or worse (B-RAL-05, B-RAL-06). */
+/** An attempt to rally, successful or not (B-RAL-05, B-RAL-06). */
 export function applyRally(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const id = String(named.unit);
   const { byHero, attachedHero } = situation;
@@ -118,6 +118,7 @@ export function applyRally(state: BattleState, { named, situation, outcome }: Do
     : rallied;
 }
 
+/** The names as a list, whether one, several or none are given. */
 export function listOf(names: string | readonly string[] | undefined): readonly string[] {
   if (names === undefined) return [];
   return typeof names === 'string' ? [names] : names;

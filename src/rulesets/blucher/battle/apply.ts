@@ -21,7 +21,7 @@ import { withUnit, withUnits, type BattleState } from './state';
 /** What one act changes. */
 type Change = (state: BattleState, done: Done, rules: Rules) => BattleState;
 
-/** By the word of the act; of owed acts by their first word. */
+/** The changes, by the first letters of the act's word (see `firstWord`). */
 const CHANGES: Readonly<Record<string, Change>> = {
   prepared: (state, { named }) =>
     withUnit(state, nameIn(named), () => ({ prepared: true, concealed: false })),
@@ -63,7 +63,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   next: (state, done) => (done.outcome === null ? nextPhase(state) : applyStatus(state, done)),
 };
 
-/** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
+/** The state after an act. An unknown act changes nothing, and is never offered. */
 export function apply(state: BattleState, done: Done, rules: Rules): BattleState {
   const word = firstWord(done.word);
   const change = valueIn(CHANGES, word);

@@ -20,7 +20,7 @@ import {
 
 /**
  * The state before set-up, from a checked scenario file (B-SET-02, B-SET-04; p.24-25, 158-163).
- * @throws Problem where a side has more units than can be kept count of.
+ * @throws Problem if a side has more than `MOST_UNITS` units.
  */
 export function begin(file: Values, { options }: Rules): BattleState {
   const scenario = file as unknown as Scenario;
@@ -85,7 +85,7 @@ function unitState(scenario: Scenario, unit: ListedUnit): UnitState {
   };
 }
 
-/** What a unit's own turn begins with (p.24). */
+/** The facts of a unit that are reset when a turn of its own side begins (p.24). */
 export const FRESH_TURN = {
   activated: false,
   concealedBefore: false,

@@ -1,6 +1,9 @@
 import { subcommanderWith, unitIn, withSide, withUnit, type BattleState, type Where } from './state';
 
-/** The unit is off the table for good; its subcommander comes off, and contacts with it end (B-RTR, B-SUB-04). */
+/**
+ * Takes a unit off the table for good; its subcommander comes off, and contacts with it end (B-RTR, B-SUB-04). Nothing
+ * changes unless `where` is `broken` or `retired`.
+ */
 export function leaves(state: BattleState, id: string, where: unknown): BattleState {
   const unit = unitIn(state, id);
   if (unit === undefined || (where !== 'broken' && where !== 'retired')) return state;
@@ -31,13 +34,13 @@ function withoutUnit({ contacts }: BattleState, id: string): BattleState['contac
     .filter(({ defenders }) => defenders.length > 0);
 }
 
-/** Takes a thing that was owed, `retreat Hulse`, off the list. */
+/** Takes an owed act off the list, by its word: `retreat Hulse`. */
 export function settled(state: BattleState, word: string): BattleState {
   const index = state.owed.findIndex(({ act, unit }) => word === `${OWED_WORDS[act]} ${unit}`);
   return index < 0 ? state : { ...state, owed: state.owed.filter((_, i) => i !== index) };
 }
 
-/** What players type for what is owed. */
+/** The words that players type for owed acts. */
 export const OWED_WORDS = {
   'fire-end': 'hits',
   retreat: 'retreat',
@@ -51,7 +54,10 @@ export function unitOwing(word: string): string {
   return word.slice(word.indexOf(' ') + 1);
 }
 
-/** A unit moved, of its own will or not: no longer prepared, nor a garrison, nor fit for a reserve move (B-MIN-05, B-MOV-10, B-RET-10). */
+/**
+ * Facts of a unit that has moved, of its own will or not: it is no longer prepared, a garrison or entrenched, and has
+ * lost its reserve marker (B-MIN-05, B-MOV-10, B-RET-10).
+ */
 export const UNSETTLED = {
   prepared: false,
   garrison: false,

@@ -2,13 +2,13 @@ import type { Values } from '../../../core/field';
 import { factsOf } from './facts';
 import { subcommanderWith, unitIn, type BattleState } from './state';
 
-/** Units that fight together: whoever touches a defender, and whoever else they touch (p.54). */
+/** Units that fight in one combat: all that are linked by contact, directly or through others (p.54). */
 export interface Fight {
   /** What players type for it: `combat-2`. */
   readonly word: string;
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
-  /** The situation, as far as the state knows it. */
+  /** The situation of the combat, as far as the state knows it. */
   readonly raw: Values;
 }
 
@@ -25,7 +25,7 @@ export function combatsOf(state: BattleState): readonly Fight[] {
   }));
 }
 
-/** Combats keep their numbers through the phase; a single one needs none. */
+/** The word of a combat. It keeps its number through the phase; if it is the only one, it has none. */
 function wordOf({ combats }: BattleState, [attacker = '']: readonly string[]): string {
   if (combats.length === 1) return 'combat';
   return `combat-${combats.findIndex((attackers) => attackers.includes(attacker)) + 1}`;
@@ -53,8 +53,8 @@ function groupsOf({ contacts }: BattleState): readonly Group[] {
 }
 
 /**
- * Whom an attacker touches. The line from its centrepoint that aimed at the target of its charge tells too who fills most
- * of its front (B-CHG-06, B-CMB-11; p.43, 56).
+ * The enemies that an attacker touches. The target of its charge fills most of its front: the line from its centrepoint
+ * decides both (B-CHG-06, B-CMB-11; p.43, 56).
  */
 function contactsOf({ contacts }: BattleState, attacker: string): Values {
   const own = contacts.filter((contact) => contact.attacker === attacker);
@@ -65,7 +65,7 @@ function contactsOf({ contacts }: BattleState, attacker: string): Values {
   );
 }
 
-/** All enemies that other friends than one have charged, with the arms of these (B-CHG-08; p.43). */
+/** The enemies that friends of a charger have charged, each with its own type and theirs (B-CHG-08; p.43). */
 export function attackedByOthers(state: BattleState, charger: string): Values {
   const others = state.contacts.filter(({ attacker }) => attacker !== charger);
   const attacked = new Set(others.flatMap(({ defenders }) => defenders));
@@ -78,7 +78,7 @@ export function attackedByOthers(state: BattleState, charger: string): Values {
   );
 }
 
-/** Facts that a combat asks of a unit. */
+/** Facts of a unit that the situation of a combat has. */
 const ASKED = [
   'type',
   'elan',

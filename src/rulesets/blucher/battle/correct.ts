@@ -8,7 +8,7 @@ import { unitIn, withSide, withUnit, type BattleState, type Objective } from './
 const flag = (label: string): Field => boolean({ label });
 const count = (label: string, max: number): Field => integer({ label, max });
 
-/** What of a unit players may put right by hand. */
+/** Facts of a unit that players may put right by hand. */
 const UNIT_FIELDS: Readonly<Record<string, Field>> = {
   fatigues: count('Fatigues', MOST_ELAN),
   ammoMarked: count('Ammo boxes marked', 30),
@@ -40,7 +40,7 @@ const BATTLE_FIELDS: Readonly<Record<string, Field>> = { mud: flag('Mud'), rain:
 
 /**
  * Puts one fact right: `units.Hulse.fatigues`, `objectives.village`, `sides.allied.arrived`, `mud`.
- * @throws Problem where there is no such fact, or the value cannot be.
+ * @throws Problem if there is no such fact, or the value does not fit it.
  */
 export function correct(state: BattleState, { path, value }: Correction): BattleState {
   const [first = '', ...rest] = path.split('.');
@@ -50,7 +50,7 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
   return { ...state, [first]: checkedFact(BATTLE_FIELDS, first, value, path) };
 }
 
-/** A unit's name may hold points of its own: the field is the last word. */
+/** A unit's name may itself contain dots, so the field is what follows the last one. */
 function correctUnit(state: BattleState, path: string, rest: readonly string[], value: unknown): BattleState {
   const id = rest.slice(0, -1).join('.');
   if (unitIn(state, id) === undefined) throw unknownFact(path, 'unit', id, Object.keys(state.units));

@@ -11,17 +11,18 @@ export function moraleIn(state: BattleState, side: Side): number {
   return moraleOf({ infCav: [infCav], arrived: arrived + waiting, legend: cinc.includes('legend') });
 }
 
-/** Infantry and cavalry of groups that have arrived, still at the edge of the table. */
+/** How many infantry and cavalry units have arrived but still wait at the edge of the table. */
 function waitingOf(state: BattleState, side: Side): number {
   return unitsOf(state, (unit) => unit.side === side && unit.where === 'waiting' && !isArtillery(unit))
     .length;
 }
 
+/** How many units of a side are in a place: `table`, `broken` and so on. */
 export function countOf(state: BattleState, side: Side, where: string): number {
   return unitsOf(state, (unit) => unit.side === side && unit.where === where).length;
 }
 
-/** What the end of a turn asks of the active side (B-STA-01; p.70). */
+/** The facts of the victory check at the end of the active side's turn (B-STA-01; p.70). */
 export function statusGiven(state: BattleState): Values {
   const { active, turn, lastTurn, objectives, special, nightfall, sides } = state;
   const controllers = special.map((rule) => holderOf(state, rule));
@@ -34,7 +35,7 @@ export function statusGiven(state: BattleState): Values {
     turn,
     lastTurn,
     objectives: objectives.map(({ controller }) => controller),
-    // Each condition stands as one marker, in the hands of the side that meets it.
+    // Each condition is given as one marker, controlled by the side that meets it.
     specialObjectives: controllers,
     specialRule: 'any',
     specialFor: 'both',
@@ -44,7 +45,9 @@ export function statusGiven(state: BattleState): Values {
   };
 }
 
-/** Points of both sides now: an objective's go with it (B12.15-02, B13.8-03; p.155). */
+/**
+ * Points of both sides now: each objective gives its points to the side that controls it (B12.15-02, B13.8-03; p.155).
+ */
 export function pointsIn({ sides, objectives }: BattleState): PerSide<number> {
   return eachSide((side) =>
     objectives.reduce(
@@ -54,7 +57,7 @@ export function pointsIn({ sides, objectives }: BattleState): PerSide<number> {
   );
 }
 
-/** The side that meets a condition of special objectives, if it may win by it. */
+/** The only side that may win by a condition of special objectives and meets it; `none` if there is no such side. */
 function holderOf({ objectives }: BattleState, { objectives: ids, need, for: winner }: SpecialRule): Holder {
   const held = (side: Side): number =>
     objectives.filter(({ id, controller }) => ids.includes(id) && controller === side).length;

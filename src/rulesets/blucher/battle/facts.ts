@@ -3,7 +3,7 @@ import type { Values } from '../../../core/field';
 import { officerWith, unserved } from './officers';
 import { elanOf, subcommanderWith, unitIn, type BattleState, type UnitState } from './state';
 
-/** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
+/** What the state knows of a unit, by the field names of situations; undefined if there is no such unit. */
 export function factsOf(state: BattleState, id: string): Values | undefined {
   const unit = unitIn(state, id);
   if (unit === undefined) return undefined;
@@ -28,17 +28,17 @@ export function factsOf(state: BattleState, id: string): Values | undefined {
   });
 }
 
-/** Whether prepared infantry stands wholly in a town, where nobody has said so yet (B-URB-04; p.67). */
+/** Fields of a unit that players have not told yet: whether prepared infantry is a garrison (B-URB-04; p.67). */
 export function untoldOf(state: BattleState, id: string): readonly string[] {
   return unitIn(state, id)?.garrison === null ? ['garrison'] : [];
 }
 
-/** Whether one who is named stands in a town or not is still to be said. */
+/** Whether players have yet to tell if the named unit is a garrison. */
 export function isUntold(state: BattleState, named: Named[string] | undefined): boolean {
   return typeof named === 'string' && untoldOf(state, named).length > 0;
 }
 
-/** Facts that situations ask for under the very names of the state. */
+/** Facts that have the same names in situations and in the state. */
 const SAME_NAME = [
   'id',
   'type',
@@ -69,6 +69,7 @@ function known(facts: Values): Values {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
+/** Whether a unit touches an enemy, as attacker or defender. */
 export function isInContact({ contacts }: BattleState, id: string): boolean {
   return contacts.some(({ attacker, defenders }) => attacker === id || defenders.includes(id));
 }

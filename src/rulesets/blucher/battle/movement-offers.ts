@@ -8,7 +8,7 @@ import { mayActivate, playerFacts, playerRole, playersOf, roundOffers } from './
 import { isUntold } from './facts';
 import { idsOn, passiveOf, unitIn, type Act, type BattleState, type UnitState } from './state';
 
-/** Activations, what the units of the latest may do, and what comes before the first (p.27-45). */
+/** Activations, the acts of the units activated last, and what comes before the first activation (p.27-45). */
 export function movementOffers(state: BattleState): readonly Offer[] {
   return [
     ...engagedOffers(state),
@@ -20,7 +20,9 @@ export function movementOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** Conscripts that enemy cavalry may engage as the movement phase begins, before anything has moved (B-CHG-01; p.44). */
+/**
+ * Conscripts that enemy cavalry may engage at the start of the movement phase, before any unit moves (B-CHG-01; p.44).
+ */
 export function conscriptsAtStart(state: BattleState): readonly string[] {
   const { active, movement } = state;
   if (movement.activationsMade > 0 || idsOn(state, passiveOf(state), isCavalry).length === 0) return [];
@@ -56,7 +58,7 @@ function activationOffers(state: BattleState): readonly Offer[] {
   return able
     .filter(({ kind }) => !isShared || mayActivate(state, kind))
     .map(({ word, key, kind, title, many }) => {
-      // Totals of several players meet the limit only after their round (B-MUL-03).
+      // The totals of several players are compared with the limit only after each round (B-MUL-03).
       const meetsLimit = !isShared || kind === 'command';
       return {
         word,
@@ -76,35 +78,39 @@ function activationOffers(state: BattleState): readonly Offer[] {
     });
 }
 
-/** A way to use a unit of the latest activation, beside a plain move. */
+/** A way to use a unit of the latest activation; a plain move that nobody checks needs none. */
 interface Use {
   readonly word: string;
   readonly title: string;
   readonly procedure: string;
   readonly holds: (unit: UnitState) => boolean;
   readonly targets?: boolean;
-  /** What of its situation the use itself says, and the state for this use. */
+  /** Facts of the situation that follow from the use itself, or that the state knows for this use only. */
   readonly given?: (unit: UnitState, state: BattleState) => Values;
   /** What the unit must not have done in this activation. */
   readonly after: readonly Act[];
 }
 
-/** A move or a charge may become another one, or none, until the force has moved (R-42); these acts stand. */
+/**
+ * Acts that bar any other use. A move or a charge may still be changed or taken back until the force has moved (R-42).
+ */
 const DONE: readonly Act[] = ['prepare', 'rally'];
-/** A unit that rallies is used for nothing else; a second attempt is a matter of its own (B-RAL-06; p.87). */
+/**
+ * Acts that bar a rally: a unit that rallies does nothing else. A second attempt has its own check (B-RAL-06; p.87).
+ */
 const BEFORE_RALLY: readonly Act[] = ['move', 'charge', 'unprepare', 'prepare'];
 
-/** Whether it moved, as far as that bars preparing: it is not merely taken to have done so (B-MOV-10; p.34). */
+/** Whether the unit was seen to move, which bars preparing; a move that is merely assumed does not (B-MOV-10; p.34). */
 const hasMoved = ({ acted }: UnitState): boolean =>
   acted === 'move' || acted === 'charge' || acted === 'rally';
-/** Its activation turned it face up, which bars no reserve move (B-MOV-06; p.39). */
+/** A unit that its activation has turned face up counts as concealed: it may make a reserve move (B-MOV-06; p.39). */
 const moving = (unit: UnitState): Values => ({
   moved: hasMoved(unit),
   ...(unit.concealedBefore && { concealed: true }),
 });
 const preparing = (unit: UnitState): Values => ({ move: 'prepare', moved: hasMoved(unit) });
 
-/** Whom a charge may touch, and who of them is a garrison (B-CHG-04, B-CHG-06; p.43, 67). */
+/** The enemies that a charge may touch, and which of them are garrisons (B-CHG-04, B-CHG-06; p.43, 67). */
 function enemyFacts(state: BattleState): Values {
   const passive = passiveOf(state);
   return {
@@ -131,7 +137,7 @@ const USES: readonly Use[] = [
   { word: 'retire', title: 'a unit retires', procedure: 'retirement', holds: () => true, after: DONE },
 ];
 
-/** What the units of the latest activation may do beside a plain move. */
+/** What the units of the latest activation may do. */
 function useOffers(state: BattleState): readonly Offer[] {
   const { active, movement } = state;
   const force = idsOn(state, active, ({ id }) => movement.force.includes(id));
@@ -147,7 +153,7 @@ function useOffers(state: BattleState): readonly Offer[] {
       {
         ...{ word, title, by: active, procedure, roles },
         given: (named) => usedFacts(state, use, named),
-        // Prepared infantry may stand in a town, of which nobody has said so yet.
+        // Players may not have told yet whether prepared infantry stands in a town.
         ...(targets === true && {
           untold: ({ target }) => (isUntold(state, target) ? { targetWhollyInUrban: true } : {}),
         }),

@@ -21,7 +21,7 @@ import {
   type UnitState,
 } from './state';
 
-/** All that can be done now, what is owed first. */
+/** Everything that can be done now, owed acts first. */
 export function offersOf(state: BattleState): readonly Offer[] {
   if (state.ended !== null) return [];
   const owed = owedNow(state).map((one) => owedOffer(state, one));
@@ -52,7 +52,10 @@ function anyTime(state: BattleState): readonly Offer[] {
   return [{ word: 'objective', title: 'an objective has changed hands', by: state.active, roles }];
 }
 
-/** Both sides set up: what is prepared, garrisoned or entrenched, and where batteries go (B-SET-04, B-ART-01). */
+/**
+ * Set-up of both sides: prepared units, garrisons, entrenched units, and what becomes of batteries (B-SET-04,
+ * B-ART-01).
+ */
 function setupOffers(state: BattleState): readonly Offer[] {
   const both = (holds: (unit: UnitState) => boolean): readonly string[] =>
     SIDES.flatMap((side) => idsOn(state, side, holds));
@@ -117,7 +120,9 @@ function infantryFacts(state: BattleState, { unit }: Named): Values | undefined 
   return found && { type: found.type, corps: found.corps, attachedArtillery: found.attachedArtillery };
 }
 
-/** The dice that govern the coming turn: thrown and hidden by its enemy, or openly by an intuitive commander (p.33, 93). */
+/**
+ * The dice of the coming turn: the enemy rolls and hides them, or an intuitive commander rolls them openly (p.33, 93).
+ */
 function diceOffers(state: BattleState): readonly Offer[] {
   const { active, turn, firstTurn, exhaustion } = state;
   const { cinc, momentumDice } = state.sides[active];
@@ -184,7 +189,10 @@ function fireOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** A garrison stands in its town, out of which nobody fires; mobile infantry may have charged (B-FIR-03, B-URB-02; p.46-47, 67). */
+/**
+ * Whether the shooter stands in a town, as a garrison does, or touches an enemy, as mobile infantry does after a
+ * charge; neither may fire (B-FIR-03, B-URB-02; p.46-47, 67).
+ */
 function shooterFacts(state: BattleState, { unit }: Named): Values {
   const shooter = typeof unit === 'string' ? unitIn(state, unit) : undefined;
   if (shooter === undefined) return {};

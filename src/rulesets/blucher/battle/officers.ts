@@ -14,7 +14,7 @@ import {
   type UnitState,
 } from './state';
 
-/** Markers of subcommanders go about before any activation (B-SUB-01; p.94). */
+/** Subcommanders' markers are moved before the first activation (B-SUB-01; p.94). */
 export function officerOffers(state: BattleState): readonly Offer[] {
   const { active, movement } = state;
   const come = state.sides[active].subcommanders.filter((one) => hasCome(state, one));
@@ -35,7 +35,7 @@ export function officerOffers(state: BattleState): readonly Offer[] {
   ];
 }
 
-/** What the state knows of a marker and the unit that it is to go to (B-SUB-02, B-SUB-03, B-SUB-04; p.94, 96). */
+/** What the state knows of a marker and of the unit that it is to join (B-SUB-02, B-SUB-03, B-SUB-04; p.94, 96). */
 function markerFacts(state: BattleState, named: Named): Values {
   const { active, movement } = state;
   const { subcommanders } = state.sides[active];
@@ -58,32 +58,32 @@ function isOfGuns({ personalities }: Subcommander): boolean {
   return personalities.includes('artilleryOfficer');
 }
 
-/** An officer arrives with the first unit of his group (B12.10-07; p.80). */
+/** Whether an officer's reinforcement group has arrived; true if he belongs to none (B12.10-07; p.80). */
 function hasCome({ groups }: BattleState, { group }: Subcommander): boolean {
   return group === null || groups.some(({ id, arrived }) => id === group && arrived);
 }
 
-/** He is wounded, or all units of his corps are broken or retired (B-SUB-04, B-SUB-06; p.94). */
+/** Whether he is wounded, or all units of his corps are broken or retired (B-SUB-04, B-SUB-06; p.94). */
 function isOutOfGame(state: BattleState, side: Side, one: Subcommander): boolean {
   const own = unitsOf(state, (unit) => unit.side === side && unit.corps !== null && unit.corps === one.corps);
   const isGone = own.length > 0 && own.every(({ where }) => where === 'broken' || where === 'retired');
   return one.out || (isGone && !isOfGuns(one));
 }
 
-/** Personalities with a unit that may still be used in this turn (B-SUB-05; p.95). */
+/** Personalities of the subcommander with a unit that may still be used in this turn (B-SUB-05; p.95). */
 function usable(state: BattleState, unit: UnitState): readonly SubcommanderPersonality[] {
   const { personalities = [], used = [] } = subcommanderWith(state, unit) ?? {};
   return personalities.filter((one) => !used.includes(one));
 }
 
-/** Uses of personalities that no subcommander with the unit can serve with: nobody need be asked about them. */
+/** The field of each use that no subcommander with the unit can provide, set to false so that nobody is asked. */
 export function unserved(state: BattleState, unit: UnitState): Values {
   const held = usable(state, unit);
   const idle = USES.filter((use) => !held.includes(USE_RULES[use].personality));
   return Object.fromEntries(idle.map((use) => [use, false]));
 }
 
-/** The subcommander of that personality with a unit, used or not; null if there is none. */
+/** The id of the subcommander with a unit, if he has that personality, used or not; else null. */
 export function officerWith(
   state: BattleState,
   unit: UnitState,
@@ -93,13 +93,16 @@ export function officerWith(
   return one?.personalities.includes(personality) === true ? one.id : null;
 }
 
-/** Whether every vigorous subcommander of the active side was used in this turn (B-ACT-11; p.95). */
+/** Whether the active side has vigorous subcommanders, and all have been used in this turn (B-ACT-11; p.95). */
 export function vigorousUsed({ sides, active }: BattleState): boolean {
   const all = sides[active].subcommanders.filter(({ personalities }) => personalities.includes('vigorous'));
   return all.length > 0 && all.every(({ used }) => used.includes('vigorous'));
 }
 
-/** A personality of a subcommander was used, if he is one: it serves once a turn (B-SUB-05; p.95). */
+/**
+ * Notes that a subcommander's personality was used, which is possible once a turn (B-SUB-05; p.95). Nothing changes
+ * unless `officer` is the id of one.
+ */
 export function withUse(
   state: BattleState,
   side: Side,
@@ -113,7 +116,7 @@ export function withUse(
   }));
 }
 
-/** Uses that the situation of a unit's own act says, by the fields that name them. */
+/** Notes the uses of personalities that are set in the situation of a unit's act. */
 export function withUses(state: BattleState, id: string, situation: Values): BattleState {
   const unit = unitIn(state, id);
   const officer = unit && subcommanderWith(state, unit);

@@ -4,8 +4,8 @@ import { factsOf } from './facts';
 import { idsOn, passiveOf, subcommanderWith, unitIn, type BattleState, type Owed } from './state';
 
 /**
- * What is owed, without what has to wait for something else. A unit that owes the same twice, such as one that arriving
- * enemies touch again and again, does it one time after the other (B-REI-06; p.82).
+ * Owed acts that need not wait for others. If a unit owes the same act several times, such as a retreat each time that
+ * arriving enemies touch it, only the first is due (B-REI-06; p.82).
  */
 export function owedNow(state: BattleState): readonly Owed[] {
   const due = state.owed.filter((one) => !waits(state, one));
@@ -15,9 +15,9 @@ export function owedNow(state: BattleState): readonly Owed[] {
 }
 
 /**
- * Retreats wait until every combat is fought, those of the active side for those of the passive side; advances, and the
- * dice for subcommanders whom the combats put at risk, wait for all retreats (B-ADV-01, B-CMB-40, B-SUB-06; p.54, 58-62,
- * 94).
+ * Retreats after combat wait until every combat is fought, and those of the active side until the passive side has made
+ * its own. Advances, and the dice for subcommanders whom the combats put at risk, wait for all retreats (B-ADV-01,
+ * B-CMB-40, B-SUB-06; p.54, 58-62, 94).
  */
 function waits(state: BattleState, { act, why, unit }: Owed): boolean {
   const isUnfought = state.contacts.length > 0;
@@ -36,7 +36,7 @@ export function isFireOwed({ owed }: BattleState): boolean {
   return owed.some(({ act, why }) => act === 'fire-end' || (act === 'retreat' && why === 'fire'));
 }
 
-/** What is owed, as something that can be done. */
+/** The offer by which an owed act is done. */
 export function owedOffer(state: BattleState, owed: Owed): Offer {
   return OWED[owed.act](state, owed);
 }
@@ -77,7 +77,7 @@ const OWED: Readonly<Record<Owed['act'], (state: BattleState, owed: Owed) => Off
   }),
 };
 
-/** A subcommander at risk is owed his die by his own name, or by that of the unit that he is with. */
+/** The name of a subcommander at risk, from his own name or that of the unit that he is with. */
 function officerOf(state: BattleState, name: string): string {
   const unit = unitIn(state, name);
   return (unit && subcommanderWith(state, unit)?.id) ?? name;
@@ -89,13 +89,13 @@ function base(state: BattleState, word: string, unit: string): Pick<Offer, 'word
   return { word: `${word} ${unit}`, by, owed: true };
 }
 
-/** The fields of the end of the fire phase, of what the state knows. */
+/** What the state knows of a unit, for the procedure `fire-end`. */
 function factsFor(state: BattleState, id: string): Values {
   const { type, elan, hits, concealed, subcommander } = factsOf(state, id) ?? {};
   return { id, type, ...(elan !== undefined && { elan }), hits, concealed, subcommander };
 }
 
-/** Asked of artillery that fired only: what it has left now, once this phase's boxes are crossed off. */
+/** The boxes that artillery has left, once this phase's are crossed off; undefined unless it has fired. */
 function boxesLeft(state: BattleState, id: string): number | undefined {
   const unit = unitIn(state, id);
   return unit?.fired === true && unit.type === 'ART' ? unit.ammoTrack.length - unit.ammoMarked : undefined;

@@ -3,7 +3,9 @@ import { FRESH_TURN } from './begin';
 import { attackersByCombat } from './contacts';
 import { NO_MOVEMENT, passiveOf, unitsOf, withSide, withUnits, type BattleState, type Owed } from './state';
 
-/** The MO dice lie under their cup: the turn that they govern begins (p.24, 33). */
+/**
+ * Begins a turn, once its MO dice are rolled. If no enemy is concealed, it begins with the movement phase (p.24, 33).
+ */
 export function startTurn(state: BattleState): BattleState {
   const own = unitsOf(state, ({ side }) => side === state.active).map(({ id }) => id);
   const fresh = withUnits(unused(state), own, () => FRESH_TURN);
@@ -15,7 +17,7 @@ export function startTurn(state: BattleState): BattleState {
   return concealed.length === 0 ? startMovement(ready) : ready;
 }
 
-/** Personalities serve once in each turn, of either side (B-SUB-05; p.95). */
+/** Each personality can be used again: once in every turn, whichever side plays it (B-SUB-05; p.95). */
 function unused(state: BattleState): BattleState {
   return SIDES.reduce(
     (now, side) =>
@@ -48,7 +50,7 @@ function startMovement(state: BattleState): BattleState {
   return { ...state, phase: 'movement' };
 }
 
-/** What has moved makes no reserve move any more; a rally moves nothing (B-MIN-05, B-MOV-06; p.77, 87). */
+/** Units that moved lose their reserve markers; a rally counts as no move here (B-MIN-05, B-MOV-06; p.77, 87). */
 function endMovement(state: BattleState): BattleState {
   const went = unitsOf(state, ({ activated, moved, acted }) => activated && moved && acted !== 'rally');
   const after = withUnits(
@@ -69,7 +71,7 @@ function endFire(state: BattleState): BattleState {
   return { ...state, phase: 'combat', combats: attackersByCombat(state), owed: [...state.owed, ...owed] };
 }
 
-/** Groups that have not arrived are looked at again; units that wait at the edge come on (B-REI-02, B-REI-04). */
+/** Begins the status phase: groups may arrive, and units that wait at the edge come on (B-REI-02, B-REI-04). */
 function startStatus(state: BattleState): BattleState {
   const all = unitsOf(state, () => true).map(({ id }) => id);
   const rested = withUnits(state, all, () => ({ fired: false, usedLastBox: false, hits: 0 }));

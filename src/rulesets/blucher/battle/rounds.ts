@@ -5,18 +5,18 @@ import { plural } from '../../../core/text';
 import type { BattleState, Movement, PlayerAct } from './state';
 
 /*
- * A side of several players activates in rounds: in each of them every player makes one activation or passes, and after
- * it the highest of their totals meets the one limit (B-MUL-01 to B-MUL-09; p.85-86). The first player has the commander
- * in chief.
+ * A side of several players activates in rounds. In each round every player makes one activation or passes; then the
+ * highest of their totals is compared with the limit (B-MUL-01 to B-MUL-09; p.85-86). The commander in chief belongs to
+ * the first player.
  */
 
-/** The players of the active side as they are typed, `p1` first; nobody where one plays it alone. */
+/** The players of the active side as they are typed, `p1` first; empty if one player has the whole side. */
 export function playersOf({ sides, active }: BattleState): readonly string[] {
   const { players } = sides[active];
   return players < 2 ? [] : Array.from({ length: players }, (_, i) => `p${i + 1}`);
 }
 
-/** What players did in their rounds; a force by command comes between two of them (B-MUL-04). */
+/** The acts inside rounds; activations by command are left out, since they come between two rounds (B-MUL-04). */
 function inRounds({ movement }: BattleState): readonly PlayerAct[] {
   return movement.acts.filter(({ kind }) => kind !== 'command');
 }
@@ -28,7 +28,7 @@ function stillToAct(state: BattleState): readonly string[] {
   return players.filter((player) => !acted.some((act) => act.player === player));
 }
 
-/** A round is a matter of all players: between two of them nobody has acted. */
+/** Whether no player has acted in the present round yet. */
 function isBetweenRounds(state: BattleState): boolean {
   return stillToAct(state).length === playersOf(state).length;
 }
@@ -41,12 +41,14 @@ function totalOf(state: BattleState, player: string): number {
   return ownActs(state, player).reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** Corps activations before individual ones: an order that each player keeps for himself (B-MUL-02). */
+/** A player's own stage: corps activations come before individual ones for each player separately (B-MUL-02). */
 function stageOf(state: BattleState, player: string): Movement['stage'] {
   return ownActs(state, player).at(-1)?.stage ?? 'corps';
 }
 
-/** The player who activates, where there are several; of the commander in chief only his own. */
+/**
+ * The role of the player who activates; none if one plays the side alone, or by command, which is the first player's.
+ */
 export function playerRole(state: BattleState, kind: Movement['kind']): readonly Role[] {
   const players = playersOf(state);
   if (players.length === 0 || kind === 'command') return [];
@@ -64,7 +66,7 @@ export function playerRole(state: BattleState, kind: Movement['kind']): readonly
   return [{ name: 'player', label: 'Player', among, barred: Object.fromEntries(barred) }];
 }
 
-/** Whether an activation of that kind can be made now; by command only after a full round (B-MUL-04, B-MUL-06). */
+/** Whether an activation of that kind can be made now; by command only between rounds (B-MUL-04, B-MUL-06). */
 export function mayActivate(state: BattleState, kind: Movement['kind']): boolean {
   const { rounds, allPassed } = state.movement;
   if (kind === 'command') return rounds > 0 && isBetweenRounds(state);
@@ -72,8 +74,8 @@ export function mayActivate(state: BattleState, kind: Movement['kind']): boolean
 }
 
 /**
- * What an activation must know of its own player. The commander in chief makes one corps activation of the first round
- * cheaper, whosesoever it is (B-MUL-05; p.92).
+ * What an activation must know of its player. Staffwork makes one corps activation of the first round cheaper,
+ * whichever player makes it; while that is possible, the activation counts as the first of the phase (B-MUL-05; p.92).
  */
 export function playerFacts(state: BattleState, named: unknown): Values {
   const [first = ''] = playersOf(state);
@@ -87,7 +89,7 @@ export function playerFacts(state: BattleState, named: unknown): Values {
   };
 }
 
-/** A pass; and once all have acted, the comparison with the limit. */
+/** A pass while players have yet to act; when all have acted, the comparison with the limit. */
 export function roundOffers(state: BattleState): readonly Offer[] {
   const waiting = stillToAct(state);
   const { active, openLimit, cup, movement } = state;
@@ -131,7 +133,7 @@ function roundsGiven(state: BattleState): Values {
   };
 }
 
-/** A player has activated: his total is his own, and the highest is told (B-MUL-02, B-MUL-03). */
+/** Adds an activation to its player's total; `currentMO` becomes the highest of all totals (B-MUL-02, B-MUL-03). */
 export function withActivation(state: BattleState, { named, situation, outcome }: Done): BattleState {
   const [first] = playersOf(state);
   if (first === undefined) return state;
@@ -141,6 +143,7 @@ export function withActivation(state: BattleState, { named, situation, outcome }
   return withAct(state, { player, kind, cost, stage, staffwork: situation.staffwork === true });
 }
 
+/** A player passes: it costs nothing. */
 export function applyPass(state: BattleState, { named }: Done): BattleState {
   const player = String(named.player);
   return withAct(state, {
@@ -160,7 +163,7 @@ function withAct(state: BattleState, act: PlayerAct): BattleState {
   return { ...after, movement: { ...after.movement, currentMO, stage: 'corps', allPassed } };
 }
 
-/** After a round in which all have passed only a force by command may follow (B-MUL-03, B-MUL-06). */
+/** The end of a round. If all have passed, only an activation by command may follow (B-MUL-03, B-MUL-06). */
 export function applyRound(state: BattleState, { outcome }: Done): BattleState {
   const { movement } = state;
   const over = outcome?.phaseEnded === 'limit';
@@ -168,7 +171,7 @@ export function applyRound(state: BattleState, { outcome }: Done): BattleState {
   return { ...state, movement: { ...movement, rounds: movement.rounds + 1, over, allPassed } };
 }
 
-/** How far the rounds have come, and what each player has spent. */
+/** Which round it is, what each player has spent, and who has yet to act; empty if one plays the side alone. */
 export function roundsTold(state: BattleState): readonly string[] {
   const players = playersOf(state);
   if (players.length === 0) return [];

@@ -25,30 +25,31 @@ export type PhaseName = (typeof PHASES)[number];
 
 export type Where = 'table' | 'reinforcement' | 'waiting' | 'retired' | 'broken';
 
-/** What a unit can be seen to do in its activation. */
+/** What players may tell that a unit does in its activation. */
 export type Act = 'move' | 'charge' | 'unprepare' | 'prepare' | 'rally';
 
-/** A unit: its card, how it stands, and what it did this turn. */
+/** A unit: its card, its condition, and what it did this turn. */
 export interface UnitState extends ListedUnit {
   readonly where: Where;
   readonly concealed: boolean;
-  /** Where no unit is concealed: it has not moved yet in the game (B-MIN-05; p.77). */
+  /** Only where reserve markers replace concealment: it has not moved yet in the game (B-MIN-05; p.77). */
   readonly reserveMarker: boolean;
   readonly prepared: boolean;
-  /** Null where infantry prepared in mid-game, and nobody said whether wholly in a town. */
+  /** Null for infantry that has prepared during the battle, until players tell whether it is wholly in a town. */
   readonly garrison: boolean | null;
   readonly entrenched: boolean;
   readonly activated: boolean;
   /** It was concealed when it was activated this turn: it may still make its reserve move (B-MOV-06; p.39). */
   readonly concealedBefore: boolean;
   readonly moved: boolean;
-  /** What it was seen to do in its activation; null while that is taken to be a plain move. */
+  /** What players told that it did in its activation; null if they told nothing, which usually means a plain move. */
   readonly acted: Act | null;
   readonly rallied: boolean;
   readonly fired: boolean;
   readonly usedLastBox: boolean;
-  /** Hits of this fire phase, and whether it was concealed when the fire began. */
+  /** Hits of this fire phase. */
   readonly hits: number;
+  /** It is conscript, and enemy cavalry engaged it when the movement phase began (B-CHG-01; p.44). */
   readonly startedEngagedByCav: boolean;
 }
 
@@ -62,7 +63,7 @@ export interface Subcommander {
   /** The unit that he is with; null = off the table. */
   readonly at: string | null;
   readonly removedThisTurn: boolean;
-  /** Personalities that were used in this turn, whosesoever it is (B-SUB-05; p.95). */
+  /** Personalities that were used in this turn, whichever side plays it (B-SUB-05; p.95). */
   readonly used: readonly SubcommanderPersonality[];
   readonly out: boolean;
 }
@@ -76,6 +77,7 @@ export interface Battery {
   readonly group: string | null;
 }
 
+/** A side: its commanders and batteries, and the counts that decide its fate. */
 export interface SideState {
   /** Its id in the scenario, and its name. */
   readonly id: string;
@@ -88,15 +90,16 @@ export interface SideState {
   readonly batteriesPerUnit: number;
   readonly ammo: readonly number[];
   readonly usesCorps: boolean;
-  /** Who share the side (p.85). */
+  /** How many players share the side (p.85). */
   readonly players: number;
-  /** Infantry and cavalry on the table at the start, and arrived since (p.25, 83). */
+  /** Infantry and cavalry units: on the table at the start, and arrived since (p.25, 83). */
   readonly infCav: number;
   readonly arrived: number;
   /** Its units start face down. */
   readonly concealed: boolean;
+  /** The number of MO dice that the scenario gives; null = by the rules. */
   readonly momentumDice: number | null;
-  /** Points beside those of the objectives, where points decide. */
+  /** Points in addition to those of the objectives, where points decide. */
   readonly points: number;
 }
 
@@ -108,25 +111,26 @@ export interface Objective {
   readonly points: number;
 }
 
-/** Special objectives: one condition of them (p.23). */
+/** One condition of special objectives: `for` wins by holding `need` of them (p.23). */
 export interface SpecialRule {
   readonly objectives: readonly string[];
-  /** So many of them must be held. */
+  /** How many of them must be held. */
   readonly need: number;
   readonly for: Side | 'both';
 }
 
+/** A group of reinforcements (p.80). */
 export interface Group {
   readonly id: string;
   readonly side: Side;
   readonly arrival: Arrival;
   readonly place: string;
-  /** Its side may leave it out until it has rolled for it (B12.10-05; p.147). */
+  /** Its side may choose not to roll for it, until it has rolled once (B12.10-05; p.147). */
   readonly voluntary: boolean;
-  /** It was rolled for at least once. */
+  /** Its side has rolled for it at least once. */
   readonly begun: boolean;
   readonly arrived: boolean;
-  /** It was looked at in this status phase. */
+  /** Its arrival was decided in this status phase. */
   readonly rolled: boolean;
 }
 
@@ -137,26 +141,29 @@ export interface Movement {
   readonly stage: 'corps' | 'individual';
   readonly commandUsed: boolean;
   readonly over: boolean;
-  /** Of a side of several players: what each has done, in order; how many rounds were played; that all passed. */
+  /** For a side of several players: what they have done, in order. */
   readonly acts: readonly PlayerAct[];
+  /** For a side of several players: the rounds that are over. */
   readonly rounds: number;
+  /** For a side of several players: all of them passed in the last round. */
   readonly allPassed: boolean;
-  /** Units of the latest activation, which may still be used, and what kind of activation it was. */
+  /** Units of the latest activation, which may still be used. */
   readonly force: readonly string[];
+  /** The kind of the latest activation. */
   readonly kind: (typeof KINDS)[number];
 }
 
-/** What one of several players did: an activation, or none in this round. */
+/** What one of several players did: an activation, or a pass. */
 export interface PlayerAct {
   readonly player: string;
   readonly kind: Movement['kind'] | 'pass';
   readonly cost: number;
-  /** His own, after it. */
+  /** The player's own stage, after the act. */
   readonly stage: Movement['stage'];
   readonly staffwork: boolean;
 }
 
-/** A charge that went home: a combat is owed. */
+/** A charge that has reached its target: a combat is owed. */
 export interface Contact {
   readonly attacker: string;
   /** The enemy at which it was aimed. */
@@ -165,16 +172,18 @@ export interface Contact {
   readonly defenders: readonly string[];
 }
 
-/** Something that must, or may, be done before the phase can go on. */
+/** An act that must, or may, be done before the phase can go on. */
 export interface Owed {
   readonly act: 'fire-end' | 'retreat' | 'advance' | 'at-risk' | 'enter';
+  /** The id of the unit; for `at-risk` that of the subcommander or of his unit. */
   readonly unit: string;
   /** It may be left undone. */
   readonly optional?: boolean;
-  /** For a retreat, or a subcommander at risk: why; for an advance: the result of the combat. */
+  /** The cause of a retreat or of a risk to a subcommander; for an advance the attacker's result in the combat. */
   readonly why?: string;
 }
 
+/** How the battle ended. */
 export interface EndState {
   readonly winner: Side | 'draw';
   readonly by: string;
@@ -199,17 +208,17 @@ export interface BattleState {
   readonly waitingCounts: boolean;
   readonly movement: Movement;
   readonly contacts: readonly Contact[];
-  /** The attackers of each combat of this phase, by its number: those that were fought keep theirs. */
+  /** The attackers of each combat of this phase, by its number; combats that were fought keep their place. */
   readonly combats: readonly (readonly string[])[];
   readonly owed: readonly Owed[];
-  /** The limit of this turn where its dice lay in the open; null while they are under a cup. */
+  /** The MO limit of this turn if its dice were rolled openly; null if they are hidden. */
   readonly openLimit: number | null;
-  /** The name of the cup that governs this turn. */
+  /** The name of the cup that hides the MO dice of this turn. */
   readonly cup: string | null;
   readonly mud: boolean;
   readonly rain: boolean;
   readonly exhaustion: boolean;
-  /** Where each side may set up, in their order. */
+  /** Where each side may set up, in words, the side that sets up first before the other. */
   readonly setup: readonly string[];
   readonly unknown: readonly string[];
   readonly ended: EndState | null;
@@ -249,6 +258,7 @@ export function idsOn(
 export const { withUnit, withUnits } = unitChanges<BattleState>();
 export const withSide = sideChange<BattleState>();
 
+/** A unit's elan now; undefined for artillery. */
 export function elanOf({ elanMax, fatigues }: UnitState): number | undefined {
   return elanMax === null ? undefined : Math.max(0, elanMax - fatigues);
 }

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<PhaseName, readonly [title: string, citation: stri
   over: ['The battle is over', 'Blücher p.70'],
 };
 
-/** Where the battle stands, for the walk. */
+/** Where the battle stands: turn, phase, and what can be done now. */
 export function nowOf(state: BattleState): Now {
   const [phase, citation] = TITLES[state.phase];
   const { ended, cup, movement } = state;
@@ -86,7 +86,7 @@ function nightText(state: BattleState, winner: Side): string {
   return `at nightfall, by ${points[winner]} points to ${points[enemyOf(winner)]}`;
 }
 
-/** Every unit as a roster shows it. */
+/** All units, as the list of units shows them. */
 export function musterOf(state: BattleState): readonly MusterUnit[] {
   return Object.values(state.units).map((unit) => ({
     id: unit.id,
@@ -140,7 +140,7 @@ const WHERE: Readonly<Record<string, string>> = {
   waiting: 'waiting at the edge',
 };
 
-/** What both sides may know of how they stand (p.17). */
+/** How the battle stands, as far as both sides may know it (p.17). */
 export function standingOf(state: BattleState): readonly Standing[] {
   return [
     ...SIDES.map((side) => ({ label: state.sides[side].name, text: lossesOf(state, side) })),

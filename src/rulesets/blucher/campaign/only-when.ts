@@ -1,6 +1,6 @@
 import type { Field, Values } from '../../../core/field';
 
-/** A field that matters in some situations only; elsewhere it is not there. */
+/** A field that applies only in some situations; in others it is undefined. */
 export function onlyWhen<T>(
   field: Field<T>,
   when: (self: Values) => boolean,

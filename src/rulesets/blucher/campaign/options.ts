@@ -1,10 +1,10 @@
 import { boolean, choice, integer } from '../../../core/field';
 import { flag, option } from '../option';
 
-/** More units than this a house rule does not ask for. */
+/** The most units that the house rule on the size of a battle may demand. */
 const MOST_UNITS = 60;
 
-/** Open points of the campaign. */
+/** Options of the campaign: rules that players may choose, and points that the book leaves open. */
 export const CAMPAIGN_OPTIONS = {
   'campaign.columnSize': option(
     'R12-03',

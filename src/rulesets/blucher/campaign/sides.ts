@@ -15,16 +15,17 @@ export function foeOf(side: CampaignSide): CampaignSide {
   return side === 'blue' ? 'red' : 'blue';
 }
 
-/** The side that a text names; only sides are named where this is asked. */
+/** The side that a text names; for texts known to be the name of a side, as any but `red` is read as blue. */
 export function sideNamed(text: string): CampaignSide {
   return text === 'red' ? 'red' : 'blue';
 }
 
+/** The values that a function gives for the two sides. */
 export function both<T>(of: (side: CampaignSide) => T): Both<T> {
   return { blue: of('blue'), red: of('red') };
 }
 
-/** A field that each side has for itself. */
+/** A record with the same field for each side. */
 export function bothField<T>(
   of: (side: CampaignSide) => Field<T>,
   options: FieldOptions<Both<T>>,
@@ -32,6 +33,7 @@ export function bothField<T>(
   return record<Both<Field<T>>, FieldOptions<Both<T>>>(both(of), options);
 }
 
+/** A field that holds the name of a side. */
 export function sideField(
   label: string,
   citation: string,
@@ -42,7 +44,10 @@ export function sideField(
   };
 }
 
-/** Who throws a tiebreaker does not matter: even, that side wins it, odd, the other (p.7). */
+/**
+ * A field for the side that throws a tiebreaker. It does not matter which: on an even result that side wins it, on an
+ * odd one the other (p.7).
+ */
 export function rollerField(citation: string): Field<CampaignSide> {
   return choice(CAMPAIGN_SIDES, {
     label: 'Side that throws a tiebreaker',
@@ -52,7 +57,7 @@ export function rollerField(citation: string): Field<CampaignSide> {
   });
 }
 
-/** A yes or no of each side, no by default. */
+/** A yes or no for each side, no by default. */
 export function bothBoolean(
   label: string,
   citation: string,
@@ -62,7 +67,7 @@ export function bothBoolean(
   return bothField(one, { label, citation, default: both(() => false), from });
 }
 
-/** A number of each side. */
+/** A whole number for each side. */
 export function bothInteger(
   label: string,
   citation: string,

@@ -5,7 +5,7 @@ import type { CheckTable } from '../../../core/table';
 import { ATTACKER_RESULTS, DEFENDER_RESULTS } from './fields';
 import { shownBW } from '../scale';
 
-/** An advance after combat goes at most so far (B-ADV-02; p.62). */
+/** The greatest distance of an advance after combat (B-ADV-02; p.62). */
 export const ADVANCE_BW = 1;
 
 const RESULTS = [...ATTACKER_RESULTS, ...DEFENDER_RESULTS.filter((result) => result === 'holds')] as const;
@@ -91,7 +91,9 @@ const stopped = (s: Advance): boolean =>
   s.touchesEnemy === true || s.endsOnFriend === true || s.impassable === true;
 const lessThanAll = (s: Advance): boolean => !within(freeOf(s), farOf(s));
 
-/** Beyond the limit, or beyond the longest legal advance where nothing else says why that is not legal. */
+/**
+ * Whether it goes beyond the limit, or beyond the longest legal advance if no other check tells why that is not legal.
+ */
 function tooFar(s: Advance): boolean {
   return !within(farOf(s), ADVANCE_BW) || (!within(farOf(s), freeOf(s)) && !stopped(s));
 }
@@ -100,7 +102,7 @@ function tooFar(s: Advance): boolean {
 export const ADVANCE_CHECKS: CheckTable<Advance> = {
   kind: 'checks', id: 'advance-refusals', title: 'When an advance after combat is not allowed', citation: 'Blücher p.62',
   rows: [
-    // Any attacker out of contact is eligible, also without a victory; defenders never are (B-ADV-01, B-ADV-04, R-20).
+    // Any attacker out of contact is eligible, even without a victory; defenders never are (B-ADV-01, B-ADV-04, R-20).
     { code: 'ADV_NOT_ELIGIBLE', condition: 'not an attacker, or it retreated, broke, retired or still touches an enemy', citation: 'Blücher p.62',
       refuses: (s) => !eligible(s),
       because: (s) => `${nameOf(s)} may not advance: only attackers do that neither retreated nor broke and touch no enemy any more`,

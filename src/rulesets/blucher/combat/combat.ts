@@ -27,14 +27,14 @@ import {
   type Defender,
 } from './tables';
 
-/** What shorthand notes on a unit before its contacts are known. */
+/** What the words of unit shorthand note on a unit, until `gather` knows its contacts. */
 interface Noted {
   readonly touches?: Readonly<Record<string, Values>>;
   readonly everyContact?: Values;
   readonly flanked?: boolean;
 }
 
-/** A symbol, so that no input can carry such a note. */
+/** The key of the notes on a unit: a symbol, so that no input can contain one. */
 const NOTE = Symbol('noted');
 
 function notesOn(unit: object): Noted {
@@ -45,7 +45,7 @@ function note(unit: object, change: (noted: Noted) => Noted): void {
   (unit as { [NOTE]?: Noted })[NOTE] = change(notesOn(unit));
 }
 
-/** A word that holds for every contact of an attacker. */
+/** A shorthand word that sets fields of every contact of an attacker. */
 function contactWord(
   help: string,
   fields: Values,
@@ -61,15 +61,18 @@ const FLANKING = { inFront: false, centreBehind: true };
 
 const MOST = '!';
 
-/** `>Halkett!` fills most of its front, `>Halkett:3` gets three of its dice; the one may follow the other. */
+/**
+ * Notes a defender that an attacker touches: `>Halkett!` fills most of its front, `>Halkett:3` gets three of its dice,
+ * and both may be combined. Returns what is wrong, as a message that follows the typed word.
+ */
 function touch(unit: Record<string, unknown>, name: string, value?: string): string | undefined {
   const most = name.endsWith(MOST) || value?.endsWith(MOST) === true;
   const dice = value?.replace(MOST, '');
   if (dice !== undefined && !/^\d{1,3}$/.test(dice))
-    return 'has no number of dice after ":"; give such as >Halkett:3';
+    return 'has no number of dice after ":"; give, for example, >Halkett:3';
   const touched = { ...(most && { most }), ...(dice !== undefined && { dice: Number(dice) }) };
   const id = name.endsWith(MOST) ? name.slice(0, -MOST.length) : name;
-  if (id === '') return 'has no name; write it at once after ">": >Halkett';
+  if (id === '') return 'has no name; write it directly after ">": >Halkett';
   note(unit, (noted) => ({ ...noted, touches: { ...noted.touches, [id]: touched } }));
   return undefined;
 }
@@ -114,7 +117,7 @@ const DEFENDER_FLAG: UnitFlag = {
   },
 };
 
-/** Turns the words noted on units into contacts. */
+/** Turns the notes on units into contacts. */
 function gather(raw: Values): Values {
   const defenders = units(raw.defenders);
   const attackers = units(raw.attackers);
@@ -131,7 +134,7 @@ function gather(raw: Values): Values {
   };
 }
 
-/** Any clear beginning of a defender's name serves. */
+/** The noted defenders by their ids: players may type any unambiguous beginning of a name. */
 function touchesOf({ touches }: Noted, ids: readonly string[]): Noted['touches'] {
   if (touches === undefined) return undefined;
   const named = (typed: string): string => {
@@ -172,7 +175,7 @@ function units(list: unknown): readonly Values[] {
     : [];
 }
 
-/** The id that the fields give an unnamed defender. */
+/** The id of a defender; for one without a name, the default that its field gives. */
 function idOf(unit: Values, index: number, count: number): string {
   return typeof unit.id === 'string' ? unit.id : count > 1 ? `defender ${index + 1}` : 'defender';
 }
@@ -188,7 +191,7 @@ const RESULT_WORDS = {
 
 function verdict(o: CombatOutcome): string {
   const defenders = Object.entries(o.defenders).map(([id, d]) => {
-    const score = `${d.won ? (d.difference === 0 ? 'wins level' : 'wins') : 'loses'} ${d.defense ?? '?'}-${d.attack ?? '?'}`;
+    const score = `${d.won ? (d.difference === 0 ? 'wins a tie of' : 'wins') : 'loses'} ${d.defense ?? '?'}-${d.attack ?? '?'}`;
     return `${id} ${score} and ${RESULT_WORDS[d.result]}`;
   });
   const attackers = Object.entries(o.attackers).map(([id, a]) => `${id} ${RESULT_WORDS[a.result]}`);
@@ -196,8 +199,8 @@ function verdict(o: CombatOutcome): string {
 }
 
 /**
- * A prepared marker stays in combat and goes with a retreat (B-CMB-41; p.62); retreats as their owner orders them
- * (B-RET-11).
+ * Combat does not take a prepared marker away, a retreat does (B-CMB-41; p.62). Retreats are listed, but their owner
+ * chooses the order in which they are made (B-RET-11).
  */
 function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
   const prepared = s.defenders.filter((unit) => unit.prepared === true).map(({ id }) => id);
@@ -233,7 +236,7 @@ function ammoOrder(id: string, { ammoMarked, retiresAfter }: CombatOutcome['defe
   ];
 }
 
-/** The questions that a retreat raises are asked once the dice owe one. */
+/** Paths of fields that are asked only once the dice have led to a retreat. */
 function late(o: CombatOutcome, s: CombatSituation): readonly (readonly (string | number)[])[] {
   const owing = (id: string): boolean => o.moves.some((move) => move.id === id && move.move === 'retreat');
   const paths = (side: 'attackers' | 'defenders'): (string | number)[][] =>
@@ -252,7 +255,7 @@ function late(o: CombatOutcome, s: CombatSituation): readonly (readonly (string 
   return [...stays, ...paths('defenders'), ...paths('attackers')];
 }
 
-/** All that comes before the dice: who fights whom, with how many dice, and who re-rolls. Null where it is refused. */
+/** Everything before the dice: who fights whom, with how many dice, and who re-rolls. Null if the combat is refused. */
 function prepare(s: CombatSituation, umpire: Umpire): Prepared | null {
   const { attackers, defenders } = groupOf(s);
   const incidentalMayMix = (): boolean => umpire.option('incidentalMixedAttack') === 'allow';

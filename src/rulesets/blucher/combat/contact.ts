@@ -3,7 +3,7 @@ import { hasTrait, isCavalry, isInfantry } from '../unit';
 
 type Units = readonly Values[];
 
-/** The units of a list of the raw situation, whatever was given there. */
+/** The units of one side of the raw situation. What is no record is left out, since it is not checked yet. */
 export function rawUnits(root: Values, side: 'attackers' | 'defenders'): Units {
   const units = root[side];
   return Array.isArray(units)
@@ -11,6 +11,7 @@ export function rawUnits(root: Values, side: 'attackers' | 'defenders'): Units {
     : [];
 }
 
+/** The contacts of an unchecked unit, by the id of the defender; empty if none are given. */
 export function rawContacts(unit: Values): Readonly<Record<string, Values>> {
   return typeof unit.contacts === 'object' && unit.contacts !== null
     ? (unit.contacts as Readonly<Record<string, Values>>)
@@ -27,7 +28,7 @@ export function defendersOf(attacker: Place): Units {
   return (attacker.up?.self.defenders as Units | undefined) ?? [];
 }
 
-/** How many attackers touch a defender, seen from its record. One whose contacts are not given touches it. */
+/** How many attackers touch a defender, seen from its record. An attacker without contacts counts as touching it. */
 export function attackersOf(id: string, defender: Place): number {
   return rawUnits(defender.up?.raw ?? {}, 'attackers').filter(
     (unit) => unit.contacts === undefined || Object.hasOwn(rawContacts(unit), id),
@@ -45,21 +46,24 @@ const hasFlanks = (_: Values, contact: Place): boolean => touchedBy(contact).pre
 const whollyInTown = (_: Values, contact: Place): boolean => touchedBy(contact).whollyInUrban === true;
 const attackerOf = (contact: Place): Values => contact.up?.self ?? {};
 
-/** An attacker without contacts touches all defenders; with several of them that is so only for a lone attacker. */
+/** Whether the contacts are not given, and there are several defenders: a lone attacker then touches all of them. */
 function defaultsToAll(contact: Place): boolean {
   return (
     contact.up?.raw.contacts === undefined && contact.up !== undefined && defendersOf(contact.up).length > 1
   );
 }
 
-/** How many contacts of the same attacker were said to fill most of its front. */
+/** For how many contacts of the same attacker the input says that they fill most of its front. */
 function mostOf(contact: Place): number {
   return Object.values(rawContacts(contact.up?.raw ?? {})).filter(({ most }) => most === true).length;
 }
 
 const diceOn = ({ dice }: Values): number => (typeof dice === 'number' ? dice : 0);
 
-/** What others tell: no second one fills most of the front, and nobody gets more dice than that one (B-CMB-10). */
+/**
+ * Whether a contact fills most of the front, inferred from all contacts of the attacker: only one can, and it is the
+ * one that alone gets the most dice (B-CMB-10). Undefined if that is not clear.
+ */
 function mostByOthers(contact: Place): boolean | undefined {
   if (mostOf(contact) > 0) return false;
   const dice = Object.values(rawContacts(contact.up?.raw ?? {})).map(diceOn);
@@ -67,6 +71,9 @@ function mostByOthers(contact: Place): boolean | undefined {
   return most > second ? diceOn(contact.raw) === most : undefined;
 }
 
+/**
+ * Contacts of an attacker for which none are given: with all defenders, if it is alone or there is only one of them.
+ */
 export function defaultContacts(attacker: Place): Readonly<Record<string, never>> | undefined {
   const defenders = defendersOf(attacker);
   const alone = rawUnits(attacker.up?.raw ?? {}, 'attackers').length === 1;
@@ -74,7 +81,7 @@ export function defaultContacts(attacker: Place): Readonly<Record<string, never>
   return Object.fromEntries(defenders.map(({ id }) => [String(id), {} as never]));
 }
 
-/** What an attacker's contact with one defender may be. */
+/** Fields of an attacker's contact with one defender. */
 export const contact = {
   // B-CMB-11
   most: boolean({

@@ -69,7 +69,7 @@ function inWoodsOrUrbanField(implied?: (unit: Values) => true | undefined): Fiel
   });
 }
 
-/** On a crossing, too, a unit counts as in difficult terrain for combat (B-CMB-04; p.69). */
+/** A unit on a crossing also counts as being in difficult terrain for combat (B-CMB-04; p.69). */
 function inDifficultField(implied: (unit: Values, place: Place) => boolean | undefined): Field<boolean> {
   return boolean({
     label: 'Any part in difficult terrain or on a crossing',
@@ -170,7 +170,9 @@ const defender = {
   subcommander: subcommanderField,
 };
 
-/** Contact wholly in woods or a town puts both units in difficult terrain. */
+/**
+ * Whether cavalry is in difficult terrain because infantry attacks it wholly in woods or a town; both units then are.
+ */
 function metInWoods(unit: Values, place: Place): boolean {
   if (!isCavalry(unit)) return false;
   return rawUnits(place.up?.raw ?? {}, 'attackers').some(
@@ -204,7 +206,7 @@ const attacker = {
   inWoodsOrUrban: inWoodsOrUrbanField(),
   inDifficult: inDifficultField((unit, place) => {
     const contacts = (unit.contacts ?? {}) as Readonly<Record<string, Values>>;
-    // Against a unit wholly in a town, wherever the attacker's own footprint is (B-CMB-02, B-URB-05; p.67).
+    // It attacks a unit wholly in a town, wherever its own footprint is (B-CMB-02, B-URB-05; p.67).
     const intoTown = defendersOf(place).some(
       ({ id, whollyInUrban }) => whollyInUrban === true && Object.hasOwn(contacts, String(id)),
     );
@@ -219,7 +221,7 @@ const attacker = {
 
 const MOST_UNITS = 50;
 
-/** Defenders are checked first: what matters of a contact depends on the defender. */
+/** Defenders are checked first: which fields a contact has depends on the defender. */
 export const situation = {
   defenders: list(record(defender, { label: 'Defender' }), {
     label: 'Defenders',

@@ -8,7 +8,7 @@ import type { Combatant, Defender } from './tables';
 import { usesRiskily } from '../officers/uses';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
-/** A defender while its combat is worked out. */
+/** A defender while the outcome is worked out; `result` changes step by step. */
 interface Stand {
   readonly pool: Pool<Defender>;
   readonly verdict: Verdict;
@@ -17,7 +17,7 @@ interface Stand {
   result: DefenderOutcome['result'];
 }
 
-/** An attacker likewise; `stays` until something else is decided. */
+/** An attacker while the outcome is worked out; `stays` until another result is decided. */
 interface Charge {
   readonly pool: AttackPool;
   readonly fatigues: number;
@@ -27,13 +27,14 @@ interface Charge {
 
 type Move = CombatOutcome['moves'][number];
 
-/** Artillery that fights marks so many ammo boxes (B-CMB-39; p.57). */
+/** Ammo boxes that artillery marks when it fights (B-CMB-39; p.57). */
 const BOXES_MARKED = 1;
 
 /**
- * Works out what scores mean, each step for all units before the next (R-18, R-46; p.59-62): defenders take fatigue,
- * losers retreat, attackers take fatigue, enemies of steady infantry fall back, attackers still in contact retreat.
- * Then come advances, artillery without ammo retires, and subcommanders roll who are at risk (B-CMB-40).
+ * The outcome of the scores. Each step is done for all units before the next (R-18, R-46; p.59-62): defenders take
+ * fatigue, losers retreat, attackers take fatigue, enemies of unbroken infantry that attacked cavalry retreat,
+ * attackers still in contact retreat. Then units advance, artillery without ammo retires, and subcommanders at risk are
+ * listed (B-CMB-40).
  */
 export function outcomeOf(
   defense: readonly Pool<Defender>[],
@@ -74,7 +75,10 @@ function stand(pool: Pool<Defender>, verdict: Stand['verdict'], umpire: Umpire):
   return { pool, verdict, fatigues, elan, result: elan === 0 ? 'broken' : 'holds' };
 }
 
-/** Outscored, artillery retreats; doubled, it breaks; level, 0-0 too, it holds (B-CMB-32, R-13; p.59). */
+/**
+ * Outscored artillery retreats, doubled artillery breaks, and on a tie, even 0-0, it holds (B-CMB-32, R-13; p.59).
+ * `holds` stands for "not broken" here: whether the loser retreats is the next step.
+ */
 function artilleryResult(id: string, { won, doubled }: Verdict, umpire: Umpire): DefenderOutcome['result'] {
   if (won) return 'holds';
   umpire.step(
@@ -115,8 +119,8 @@ function meetsCavalry({ unit, role, contacts }: Combatant): boolean {
 }
 
 /**
- * A defender that lost retreats (B-CMB-33; p.59), unless it is infantry against cavalry or steadfast and not beaten
- * by more than double its successes, of which there may be none (B-CMB-35, R-39; p.95).
+ * A defender that lost retreats (B-CMB-33; p.59), unless it is infantry against cavalry, or is steadfast and not beaten
+ * by more than double its successes, even if it has none (B-CMB-35, R-39; p.95).
  */
 function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   const { of } = defender.pool;
@@ -137,7 +141,7 @@ function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   }
 }
 
-/** A retreat that is owed: made, or the unit breaks or leaves the table (B-CMB-38, B-RET-06, B-RET-07; p.65). */
+/** The result of a unit that must retreat: if it cannot, it breaks or retires (B-CMB-38, B-RET-06, B-RET-07; p.65). */
 function retreat(
   { unit }: Combatant,
   citation: string,
@@ -162,7 +166,7 @@ function retreat(
 
 /**
  * Every attacker takes 1 fatigue, 2 if it touched a defender that won and is not broken (B-CMB-36, B-CMB-43; p.59).
- * The summary leaves the breaking out; the rules go before it (R-44).
+ * The book's summary does not mention the exception for a broken defender; its rules take precedence (R-44).
  */
 function charge(pool: AttackPool, stands: readonly Stand[], umpire: Umpire): Charge {
   const { unit, contacts } = pool.of;
@@ -206,7 +210,7 @@ function retreatInContact(attacker: Charge, stands: readonly Stand[], moves: Mov
 }
 
 /**
- * Any attacker that is no longer in contact may advance, whatever its score; the impetuous must after a victory
+ * Any attacker that is no longer in contact may advance, whatever its score; an impetuous one must after a victory
  * (B-ADV-01, B-ADV-03, R-19, R-20; p.62).
  */
 function advance(attacker: Charge, stands: readonly Stand[], moves: Move[], umpire: Umpire): void {
@@ -225,7 +229,7 @@ const nameOf = ({ pool }: Stand | Charge): string => pool.of.unit.id;
 function defenderOutcome({ pool, verdict, fatigues, elan, result }: Stand, umpire: Umpire): DefenderOutcome {
   const { unit } = pool.of;
   const artillery = isArtillery(unit);
-  // Retreated or not, it marks a box, and without ammo it then retires (B-CMB-39, B-CMB-40, R-37; p.57).
+  // It marks a box, even if it retreats, and then retires if that was its last (B-CMB-39, B-CMB-40, R-37; p.57).
   const remains = artillery && (result === 'holds' || result === 'retreats');
   const retiresAfter = remains && unit.boxesLeft === BOXES_MARKED;
   if (remains) umpire.step('Blücher p.57', ammoText, unit.id, retiresAfter);
@@ -271,7 +275,7 @@ function attackerOutcome({ pool, fatigues, elan, result }: Charge): AttackerOutc
   };
 }
 
-/** A subcommander is at risk if his unit broke or a personality marked so was used (B-SUB-06; p.94-95). */
+/** A subcommander is at risk if his unit broke or a risky personality of his was used (B-SUB-06; p.94-95). */
 function addRisks(units: readonly (Stand | Charge)[], atRisk: string[], umpire: Umpire): void {
   for (const { pool, result } of units) {
     const { unit } = pool.of;

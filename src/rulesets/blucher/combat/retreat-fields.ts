@@ -13,9 +13,11 @@ import {
 export const EDGES = ['front', 'left', 'right', 'rear'] as const;
 export type Edge = (typeof EDGES)[number];
 
-/** A retreat is so long, by the centrepoint, or on to the first free place beyond (B-RET-01, B-RET-04; p.64-65). */
+/**
+ * The length of a retreat, by the centrepoint; it goes on to the first free place beyond (B-RET-01, B-RET-04; p.64-65).
+ */
 export const RETREAT_BW = 2;
-/** A path of retreat is at least so wide (B-RET-03; p.63). */
+/** The least width of a path of retreat (B-RET-03; p.63). */
 export const PATH_WIDTH_BW = 1;
 
 const OPPOSITE: Readonly<Record<Edge, Edge>> = { front: 'rear', rear: 'front', left: 'right', right: 'left' };
@@ -30,7 +32,10 @@ const oppositeContacts = (s: Values): boolean =>
   contacted(s).some((edge) => contacted(s).includes(OPPOSITE[edge]));
 const hasPath = (s: Values): boolean => s.edge !== undefined;
 
-/** The edge opposite the one that is touched, unless a crossing leaves no way there: then it is as good as barred. */
+/**
+ * The edge opposite the only one that is touched; undefined if several are, or if the unit is on a crossing that does
+ * not lead that way.
+ */
 function oppositeOf(s: Values): Edge | undefined {
   const opposite = oneContact(s) ? OPPOSITE[contacted(s)[0] as Edge] : undefined;
   return opposite && (s.onCrossing !== true || ALONG_CROSSING.includes(opposite)) ? opposite : undefined;
@@ -123,7 +128,7 @@ export const situation = {
     when: hasPath,
     whenText: 'path chosen',
   }),
-  // All that fired at it, hit or not.
+  // Every unit that fired at it counts, even one that missed.
   fartherFromShooters: boolean({
     label: 'It ends farther from every unit that fired at it this phase',
     help: 'hit or not, measured from unit to unit',
@@ -150,8 +155,8 @@ export type RetreatSituation = Infer<typeof situation>;
 export type RetreatOutcome = Infer<typeof outcome>;
 
 /**
- * The edges that a path may cross; none = the unit cannot retreat (B-RET-02, B-RET-07, B-RET-08, B-RET-09). At which
- * angle over an edge is the owner's choice (R-53).
+ * The edges of the unit that its path may cross; empty = it cannot retreat (B-RET-02, B-RET-07, B-RET-08, B-RET-09).
+ * Its owner chooses the angle at which the path crosses the edge (R-53).
  */
 export function openEdges(s: RetreatSituation): readonly Edge[] {
   if (s.oppositeEdges === true) return [];

@@ -34,7 +34,7 @@ export const RETREAT_CHECKS: CheckTable<Path> = {
       refuses: (s) => s.behindEnemyFront === true,
       because: ({ id }) => `the path of ${id} goes behind the front line of an enemy that touched it`,
       allowed: () => 'a path in front of those enemies’ front lines' },
-    // Of paths equally long the owner chooses (B-RET-04, R-53).
+    // Among paths of equal length the owner chooses (B-RET-04, R-53).
     { code: 'RET_TOO_LONG', condition: 'a shorter legal path leads to a nearer free place', citation: 'Blücher p.65',
       refuses: (s) => s.shorterPath === true,
       because: ({ id }) => `${id} may not go a longer way by choice`, allowed: () => 'the shortest legal path to the nearest free place' },
@@ -72,9 +72,9 @@ export const RETREAT: GridTable = {
 };
 
 /**
- * A retreat after combat, fire or an enemy's reinforcements (p.62-65, 69, 82), one unit at a time, in the order
- * that the owner chooses (B-RET-11). It needs no activation, heeds no engagement zone, and is no move of the unit's
- * own next turn (B-RET-10).
+ * A retreat after combat, fire or contact with arriving enemies (p.62-65, 69, 82), one unit at a time, in the order
+ * that the owner chooses (B-RET-11). It needs no activation, ignores engagement zones, and does not count as a move in
+ * the unit's next turn (B-RET-10).
  */
 export const retreat = procedure({
   id: 'retreat',

@@ -16,7 +16,7 @@ import {
 } from './tables';
 import { isArtillery } from '../unit';
 
-/** A combat die succeeds on this or more (B-CMB-20; p.57). */
+/** The least face that is a success of a combat die (B-CMB-20; p.57). */
 const SUCCESS = atLeast(4);
 
 /** A unit with its combat dice. */
@@ -27,12 +27,16 @@ export interface Pool<C extends Combatant> {
   readonly dice: number;
 }
 
+/** An attacker with its combat dice, divided among its contacts. */
 export interface AttackPool extends Pool<Attacker> {
   /** Dice on each contact, in the attacker's order of contacts. */
   readonly split: readonly number[];
 }
 
-/** How one defender fared. Scores and faces are unknown where exact odds have merged what does not matter later. */
+/**
+ * How the contest at one defender ended. Scores and faces are undefined where exact odds have merged verdicts that lead
+ * to the same outcome (see `essence`).
+ */
 export interface Verdict extends Pick<
   DefenderOutcome,
   'defense' | 'attack' | 'attackRolls' | 'roll' | 'reroll'
@@ -47,11 +51,11 @@ export interface Verdict extends Pick<
   readonly beyondDouble: boolean;
 }
 
-// The lists that each ruling makes grow one by one in this file: `mapped` says why `map` would not do.
+// In this file, lists that every ruling makes are built with `push`; see `mapped` in core for why `map` is slower.
 
 /**
- * Links the units of a situation by their contacts, each attacker's in the order given: so odd dice go (B-CMB-10).
- * Groups without a link may be given apart: their scores are the same (R-46).
+ * Links the units of a situation by their contacts. An attacker's contacts keep the order given, in which odd dice are
+ * handed out (B-CMB-10). Groups without a link may also be ruled separately: their scores are the same (R-46).
  */
 export function groupOf(situation: CombatSituation): Group {
   const defenders: Linking<Defender>[] = [];
@@ -106,13 +110,14 @@ function poolText(
   return `${unit.id}: ${isArtillery(unit) ? 'ammo number' : 'elan'} ${basic}${parts} = ${plural(dice, 'die', 'dice')}${least}`;
 }
 
+/** Defenders with their dice, in the order of the group. */
 export function defensePools({ defenders }: Group, umpire: Umpire): readonly Pool<Defender>[] {
   const pools: Pool<Defender>[] = [];
   for (const defender of defenders) pools.push(poolOf(defender, umpire));
   return pools;
 }
 
-/** Attackers' dice, allocated before any roll (B-CMB-10; p.56). */
+/** Attackers with their dice, which are allocated before any roll (B-CMB-10; p.56). */
 export function attackPools({ attackers }: Group, umpire: Umpire): readonly AttackPool[] {
   const pools: AttackPool[] = [];
   for (const attacker of attackers) {
@@ -136,8 +141,8 @@ function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[]
 }
 
 /**
- * The contest at each defender: its own roll, then all rolls against it, each re-roll at once, in the order of the
- * defenders and of the attackers (B-CMB-26; p.57-60).
+ * The contest at each defender: its own roll, then all rolls against it. Each roll is followed by its re-roll.
+ * Defenders, and the attackers on each, come in their order (B-CMB-26; p.57-60).
  */
 export function contests(
   defense: readonly Pool<Defender>[],
@@ -157,7 +162,7 @@ export function contests(
 }
 
 /**
- * One roll of attack dice against a defender; they add up, but re-rolls concern each by itself (B-CMB-12; p.56, 58).
+ * One attacker's roll against a defender; scores of several add up, but each has its own re-roll (B-CMB-12; p.56, 58).
  */
 interface AttackRoll {
   readonly by: string;
@@ -204,7 +209,7 @@ function contest(
   };
 }
 
-/** A tie is won by the defender, 0-0 included (B-CMB-30; p.59). */
+/** The verdict on the scores; the defender wins a tie, even 0-0 (B-CMB-30; p.59). */
 function judge(
   reasons: readonly string[],
   defended: Answer,
@@ -236,7 +241,10 @@ function rollsBy(against: readonly AttackRoll[], parts: readonly Answer[]): Defe
   return rolls;
 }
 
-/** What the outcome depends on: a win by any margin is a win; doubling matters to artillery and the steadfast. */
+/**
+ * The part of a verdict on which the outcome depends: for a defender's win only whether it was a tie; doubling only for
+ * artillery and steadfast units.
+ */
 function essence({ reasons, won, difference, doubled, beyondDouble }: Verdict, { unit }: Defender): Verdict {
   return {
     reasons,
@@ -252,7 +260,10 @@ function essence({ reasons, won, difference, doubled, beyondDouble }: Verdict, {
   };
 }
 
-/** A whole number for each essence: twice the difference, odd if doubling tells; -1 for a win by more than nothing. */
+/**
+ * A whole number for each essence: 0 for a tie, -1 for any other win of the defender, else twice the difference, plus 1
+ * if doubling matters.
+ */
 function keyOf({ won, difference = 0, doubled, beyondDouble }: Verdict, { unit }: Defender): number {
   if (won) return difference === 0 ? 0 : -1;
   const tells = (doubled && isArtillery(unit)) || (beyondDouble && unit.steadfast === true);

@@ -4,13 +4,14 @@ import type { ContactFields } from './contact';
 import type { AttackerFields, DefenderFields } from './fields';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
-/** One attacker on one defender. */
+/** The contact of one attacker with one defender. */
 export interface Contact {
   readonly attacker: Attacker;
   readonly defender: Defender;
   readonly is: ContactFields;
 }
 
+/** An attacker, linked to its contacts. */
 export interface Attacker {
   readonly role: 'attacker';
   readonly index: number;
@@ -18,6 +19,7 @@ export interface Attacker {
   readonly contacts: readonly Contact[];
 }
 
+/** A defender, linked to its contacts. */
 export interface Defender {
   readonly role: 'defender';
   /** Its place among the defenders of the group. */
@@ -46,9 +48,9 @@ const isEntrenched = (c: Combatant): c is Defender => defends(c) && c.unit.entre
 const overWorks = ({ is }: Contact): boolean => is.viaEntrenchment === true;
 
 /**
- * What adds to or takes from combat dice (B-CMB-01; p.55, 67, 69, 84, 87, 91, 95). Signs whose icons the text lost
- * are restored from the bullets and the summary (R-01, R-02). Laid guns and attached artillery have no row: they do
- * not count in combat (B-CMB-05; p.88, 96).
+ * What adds to or subtracts from combat dice (B-CMB-01; p.55, 67, 69, 84, 87, 91, 95). Signs whose icons are missing in
+ * the text are restored from its lists and the summary (R-01, R-02). Laid guns and attached artillery have no row: they
+ * do not count in combat (B-CMB-05; p.88, 96).
  */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
@@ -74,7 +76,7 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
     { code: 'garrison', name: 'garrison', value: 2, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.55, 67',
       condition: 'garrison attacked by infantry; once',
       applies: (c) => isGarrison(c) && by(c, isInfantry) },
-    // One cavalry attacker among others is enough (R-49).
+    // One cavalry attacker is enough, even among others (R-49).
     { code: 'conscript', name: 'conscript', value: -1, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.55',
       condition: 'infantry with the trait attacked by cavalry, prepared or not',
       applies: (c) => defends(c) && isInfantry(c.unit) && trait(c, 'conscript') && by(c, isCavalry),
@@ -84,7 +86,7 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
       condition: 'every attacker attacks across the entrenchment',
       applies: (c) => isEntrenched(c) && c.contacts.every(overWorks),
       temptedBy: (c) => isEntrenched(c) ? 'not every attacker comes across the entrenchment' : undefined },
-    // No part of it in woods or a town (R-34).
+    // It counts only if no part of the unit is in woods or a town (R-34).
     { code: 'mixedBrigade', name: 'mixed brigade', value: 1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.87',
       condition: 'infantry with the trait, not in woods or a town nor attacking into them',
       applies: (c) => isInfantry(c.unit) && trait(c, 'mixedBrigade') && c.unit.inWoodsOrUrban !== true && !(attacks(c) && intoWoods(c)),
@@ -112,10 +114,13 @@ export function combatDice(code: string): string {
   return `${value} combat ${value === '+1' || value === '-1' ? 'die' : 'dice'}`;
 }
 
-/** Both conditions hold for one and the same attacker (B-CMB-22; p.58). */
+/** Whether an attacker flanks the defender: both conditions must hold for the same attacker (B-CMB-22; p.58). */
 const flanks = ({ is }: Contact): boolean => is.inFront === false && is.centreBehind === true;
 
-/** What the rows of defenders' re-rolls judge: a defender, and whether covered contact saves it from a flank. */
+/**
+ * What `DEFENDER_REROLLS` judges: a defender, and whether contact wholly in woods or a town saves it from being
+ * flanked.
+ */
 export interface Flanked {
   readonly defender: Defender;
   readonly coveredSaves: () => boolean;
@@ -127,12 +132,12 @@ function isFlanked({ defender, coveredSaves }: Flanked): boolean {
   );
 }
 
-/** However many causes there are, the dice are re-rolled once (B-CMB-21, R-14; p.6, 58, 60). */
+/** Why a defender re-rolls. Even with several causes, it re-rolls only once (B-CMB-21, R-14; p.6, 58, 60). */
 // prettier-ignore
 export const DEFENDER_REROLLS: FactorTable<Flanked> = {
   kind: 'factors', id: 'combat-defender-rerolls', title: 'When a defender re-rolls its successes, once in all', citation: 'Blücher p.58, 60',
   rows: [
-    // Prepared infantry, a garrison too, has no flanks (B-CMB-23).
+    // Prepared infantry, garrisons included, has no flanks (B-CMB-23).
     { code: 'flanked', name: 'flanked', value: 're-roll successes', citation: 'Blücher p.58',
       condition: 'not prepared, and some one attacker has no part directly in front of it and its centrepoint behind its front line',
       applies: (f) => f.defender.unit.prepared !== true && isFlanked(f),
@@ -149,14 +154,15 @@ function preparedTemptation({ unit, contacts }: Defender): string | undefined {
 }
 
 /**
- * Only the dice of this attacker against this defender are concerned (B-CMB-24, R-16; p.58, 60). Contact wholly in
- * woods or a town ends the re-roll of infantry against cavalry, and by option that of a flank (R-15).
+ * Why an attacker re-rolls its dice against one defender; its other dice are not affected (B-CMB-24, R-16; p.58, 60).
+ * Contact wholly in woods or a town cancels the re-roll of infantry against cavalry, and by option that of a flanked
+ * defender (R-15).
  */
 // prettier-ignore
 export const ATTACKER_REROLLS: FactorTable<Contact> = {
   kind: 'factors', id: 'combat-attacker-rerolls', title: 'When an attacker re-rolls its successes against a defender, once', citation: 'Blücher p.58, 60',
   rows: [
-    // Its successes, not all its dice (R-52).
+    // It re-rolls its successes, not all its dice (R-52).
     { code: 'cavVsPrepared', name: 'cavalry on prepared infantry', value: 're-roll successes', citation: 'Blücher p.58, 60',
       condition: 'cavalry against prepared infantry',
       applies: ({ attacker, defender }) => isCavalry(attacker.unit) && defender.unit.prepared === true },
@@ -167,9 +173,9 @@ export const ATTACKER_REROLLS: FactorTable<Contact> = {
   ],
 };
 
-/** What the legality rows judge: the group, and whether incidental contact may mix infantry and cavalry. */
+/** What `COMBAT_CHECKS` judges: the group, and whether incidental contact may mix infantry and cavalry. */
 export interface Meeting extends Group {
-  /** Asked only where it matters, so that only then the ruling names the option. */
+  /** A function, so that the option is read, and named in the ruling, only where it matters. */
   readonly incidentalMayMix: () => boolean;
 }
 
@@ -193,7 +199,7 @@ function mixes(contacts: readonly Contact[]): boolean {
   );
 }
 
-/** A charge aims at what fills most of its front; other contacts are incidental (R-21; p.43). */
+/** Whether the charge was aimed at this defender, which fills most of its front; others are incidental (R-21; p.43). */
 const aimed = ({ attacker, is }: Contact): boolean => attacker.contacts.length === 1 || is.most === true;
 
 function mixedOn({ unit, contacts }: Defender, incidentalMayMix: () => boolean): boolean {
@@ -226,7 +232,7 @@ export const COMBAT_CHECKS: CheckTable<Meeting> = {
   ],
 };
 
-/** What the rows of the allocation judge: an attacker, its dice, and how they were divided. */
+/** What `ALLOCATION_CHECKS` judges: an attacker, its dice, and how they were divided. */
 export interface Allocation {
   readonly attacker: Attacker;
   readonly dice: number;
@@ -259,9 +265,8 @@ export const ALLOCATION_CHECKS: CheckTable<Allocation> = {
 };
 
 /**
- * Divides dice as evenly as can be (B-CMB-10; p.56): odd ones go one each, the first to the defender that fills
- * most of the front, the others in the order of the contacts. Fewer dice than defenders leave some without any
- * (R-35).
+ * Divides dice as evenly as possible (B-CMB-10; p.56). The remainder goes out one die each, first to the defender that
+ * fills most of the front, then in the order of the contacts. With fewer dice than defenders some get none (R-35).
  */
 export function evenSplit(
   dice: number,
@@ -277,7 +282,7 @@ export function evenSplit(
   });
 }
 
-/** Who re-rolls, by match-up, as players look it up. */
+/** Who re-rolls, by match-up, for players to look up. */
 export const REROLL_GRID: GridTable = {
   kind: 'grid',
   id: 'combat-rerolls',

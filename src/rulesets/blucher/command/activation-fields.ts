@@ -14,15 +14,15 @@ import {
   type Values,
 } from '../../../core/field';
 
-/** Personalities of a commander in chief; he may have several, and all count (B-ACT-14; p.92-93). */
+/** Personalities of a commander in chief. He may have several, and all of them apply (B-ACT-14; p.92-93). */
 export const CINC_PERSONALITIES = ['staffwork', 'immobile', 'mobile', 'intuitive', 'legend'] as const;
 
 export const KINDS = ['corps', 'individual', 'command', 'end'] as const;
 export const STAGES = ['corps', 'individual'] as const;
 
 /**
- * An immobile commander in chief who was used waits until a counter of so many is run down, one an own turn
- * (B-ACT-13; p.92).
+ * The counter of an immobile commander in chief after use. It goes down by one in each turn of his own side, and he can
+ * be used again when it is at 0 (B-ACT-13; p.92).
  */
 export const IMMOBILE_COUNTER = 3;
 
@@ -147,7 +147,7 @@ export const situation = {
     when: isCommand,
     whenText: 'by command',
   }),
-  // Each unit of a force may do something else (B-ACT-15; p.34).
+  // Each unit of a force may do something different (B-ACT-15; p.34).
   use: map(choice(USES, { label: 'Use' }), {
     label: 'What each unit does',
     citation: 'Blücher p.31, 34',

@@ -10,14 +10,14 @@ import {
   type ActivationSituation,
 } from './activation-fields';
 
-/** What an activation costs, MO (B-ACT-03, B-ACT-04, B-ACT-10, B-ACT-11; p.29-30, 92-95); the rows by name. */
+/** Costs of activations in MO (B-ACT-03, B-ACT-04, B-ACT-10, B-ACT-11; p.29-30, 92-95); the rows are named. */
 export const COST = { individual: 2, staffwork: 2, vigorousLeast: 2 } as const;
-/** A corps activation takes so many units at least (B-ACT-03; p.29). */
+/** The fewest units of a corps activation (B-ACT-03; p.29). */
 export const LEAST_CORPS = 2;
 
 /**
- * The situation with its units always there, and whether they form the force that the rules want, as they stand
- * when they are activated (B-ACT-07; p.28).
+ * The situation with a list of units in any case, and whether these are linked as the rules require at the moment of
+ * their activation (B-ACT-07; p.28).
  */
 interface Act extends ActivationSituation {
   readonly units: NonNullable<ActivationSituation['units']>;
@@ -43,7 +43,7 @@ function actOf(s: ActivationSituation, umpire: Umpire): Act {
   return { ...s, units, chained: units.length < LEAST_CORPS || inChain() };
 }
 
-/** Whether links of at most 1 BW join the units: into one chain, or each to any neighbour, as the option says. */
+/** Whether links of at most 1 BW join all units in one chain, or by option each of them to any neighbour. */
 function isLinked(ids: readonly string[], pairs: readonly (readonly string[])[], umpire: Umpire): boolean {
   const neighbours = (id: string): readonly string[] =>
     pairs
@@ -60,7 +60,7 @@ function isLinked(ids: readonly string[], pairs: readonly (readonly string[])[],
 const otherCorps = ({ units }: Act): Act['units'] =>
   units.filter(({ corps }) => corps === null || corps !== units[0]?.corps);
 
-/** Where it is known who is with every unit of the force, a subcommander who is with none. */
+/** Whether the vigorous subcommander is known to be with none of the units; false if that is not known of all units. */
 function isWithNone({ vigorous, units }: Act): boolean {
   return (
     typeof vigorous === 'string' &&
@@ -148,7 +148,7 @@ function costOf(a: Act): number {
 }
 
 /**
- * The cost of a corps activation of so many units; staffwork goes before a vigorous subcommander (B-ACT-03, B-ACT-10,
+ * The cost of a corps activation in MO; staffwork takes precedence over a vigorous subcommander (B-ACT-03, B-ACT-10,
  * B-ACT-11; p.29, 92, 95).
  */
 export function corpsCost(units: number, staffwork: boolean, vigorous: boolean): number {
@@ -156,7 +156,7 @@ export function corpsCost(units: number, staffwork: boolean, vigorous: boolean):
   return vigorous ? Math.max(COST.vigorousLeast, Math.ceil(units / 2)) : units;
 }
 
-/** An activation, or the end of the phase by choice (B-ACT-09; p.27-31, 92-95). */
+/** An activation, or the choice to end the phase (B-ACT-09; p.27-31, 92-95). */
 export const activation = procedure({
   id: 'activation',
   title: 'Activation',
@@ -237,7 +237,7 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
     currentMO,
     stage: stageAfter(act, umpire),
     pips: act.kind === 'command' && isImmobile(act) ? IMMOBILE_COUNTER : (act.pips ?? 0),
-    // Whatever they then do (B-ACT-02; p.25, 31).
+    // Activated units are revealed, whatever they then do (B-ACT-02; p.25, 31).
     revealed: act.units.filter(({ concealed }) => concealed).map(({ id }) => id),
     phaseEnded,
     limitShown: phaseEnded === 'none' ? null : (act.moLimit ?? null),
@@ -246,8 +246,9 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
 }
 
 /**
- * The cost is added first: an activation is always completed, even past the limit (B-ACT-08; p.27). The phase ends
- * at will, by the limit, or by command unless the commander is mobile (B-ACT-05, B-ACT-09, B-ACT-12; p.30-31, 93).
+ * What ends the phase, once the cost is added: an activation is always completed, even past the limit (B-ACT-08; p.27).
+ * The phase ends by choice, by the limit, or by command unless the commander is mobile (B-ACT-05, B-ACT-09, B-ACT-12;
+ * p.30-31, 93).
  */
 function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
   if (act.kind === 'end') return 'voluntary';
@@ -256,8 +257,8 @@ function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
 }
 
 /**
- * A force by command of a mobile commander leaves corps activations open, unless the option ends them (B-ACT-12,
- * R-41).
+ * The stage of the phase after an activation. A force that a mobile commander activates leaves corps activations open,
+ * unless the option ends them (B-ACT-12, R-41).
  */
 function stageAfter(act: Act, umpire: Umpire): ActivationOutcome['stage'] {
   if (act.kind === 'individual') return 'individual';

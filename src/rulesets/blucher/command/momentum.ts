@@ -7,20 +7,22 @@ import type { Umpire } from '../../../core/umpire';
 import { SIDES } from '../sides';
 import { turnField } from '../turn';
 
-/** Dice of a game without another figure (p.33). */
+/** MO dice where the scenario gives no other number (p.33). */
 export const USUAL_DICE = 3;
-/** Dice of an exhausted army, and the turns after which it is one (p.92). */
+/** MO dice of an exhausted army, and the number of turns after which it is exhausted (p.92). */
 const EXHAUSTED = { dice: 2, afterTurns: 20 } as const;
 /** Army points that make one die (p.100). */
 const POINTS_A_DIE = 100;
 export const MOST_DICE = 12;
 
-/** Dice of an army by points: one for each hundred, to the nearest, halves up, at least one (R-26, R11-15; p.99-100). */
+/**
+ * MO dice of an army by points: one per hundred, rounded to the nearest (half up), at least 1 (R-26, R11-15; p.99-100).
+ */
 export function diceForPoints(points: number): number {
   return Math.max(1, Math.floor(points / POINTS_A_DIE + 0.5));
 }
 
-/** The scenario's say in the number of dice, by the side that they govern (p.33, 92, 100). */
+/** What the scenario tells about the number of dice, for the side whose momentum they limit (p.33, 92, 100). */
 export const diceFields = {
   momentumDice: integer({
     label: 'Dice that the scenario gives it',
@@ -86,7 +88,7 @@ const outcome = {
 type MomentumSituation = Infer<typeof situation>;
 type MomentumOutcome = Infer<typeof outcome>;
 
-/** How many dice set the limit: the first of these that applies (B-MO-02; p.33, 92, 100). */
+/** A rule for the number of MO dice: the first that gives a number applies (B-MO-02; p.33, 92, 100). */
 interface DiceRule {
   readonly condition: string;
   readonly citation: string;
@@ -94,7 +96,7 @@ interface DiceRule {
   readonly dice: (s: DiceFacts, umpire: Umpire) => number | undefined;
 }
 
-/** What the number of dice depends on. */
+/** The facts on which the number of MO dice depends. */
 export type DiceFacts = Pick<
   MomentumSituation,
   'momentumDice' | 'armyPoints' | 'exhaustion' | 'turn' | 'turnsPlayed'
@@ -104,7 +106,7 @@ export type DiceFacts = Pick<
 const DICE_RULES: readonly DiceRule[] = [
   { condition: 'the scenario gives a figure', shown: 'that figure', citation: 'Blücher p.33',
     dice: (s) => s.momentumDice },
-  { condition: 'armies by points', shown: 'one a 100 points, at least 1', citation: 'Blücher p.100',
+  { condition: 'armies by points', shown: '1 per 100 points, at least 1', citation: 'Blücher p.100',
     dice: (s) => s.armyPoints === undefined ? undefined : diceForPoints(s.armyPoints) },
   { condition: 'exhaustion, 20 turns completed', shown: String(EXHAUSTED.dice), citation: 'Blücher p.92',
     dice: (s, umpire) => s.exhaustion && isExhausted(s, umpire) ? EXHAUSTED.dice : undefined },
@@ -121,7 +123,7 @@ export const MOMENTUM_DICE: GridTable = {
   rows: DICE_RULES.map(({ condition, shown, citation }) => [condition, shown, citation]),
 };
 
-/** Whether the army is exhausted; the book leaves open which turns count and from which roll on (R-25). */
+/** Whether the army is exhausted; the book leaves open which turns count, and which roll is the first (R-25). */
 function isExhausted(s: DiceFacts, umpire: Umpire): boolean {
   const played = umpire.option('exhaustionCount') === 'clock' ? s.turn - 1 : (s.turnsPlayed ?? 0);
   const after = EXHAUSTED.afterTurns + (umpire.option('exhaustionFrom') === 'rolledAfter' ? 1 : 0);
@@ -145,7 +147,7 @@ export const MOMENTUM_CHECKS: CheckTable<Named> = {
 
 /**
  * The dice that limit a side's momentum in its coming turn: the enemy rolls them at the end of its own turn, or
- * before the first (B-MO-01; p.27, 33, 92-93, 100). A side of several players has one roll too (B-MO-05; p.85).
+ * before the first turn (B-MO-01; p.27, 33, 92-93, 100). A side of several players has only one roll (B-MO-05; p.85).
  */
 export const momentum = procedure({
   id: 'momentum',
@@ -202,13 +204,13 @@ function roll(what: string, count: number, want: Roll['want']): Roll {
   return { kind: 'roll', for: what, by: 'passive', count, sides: 6, want };
 }
 
-/** The sum is the limit, for the roller's eyes alone (B-MO-03; p.27). */
+/** The usual roll: the sum is the limit, which only the roller sees (B-MO-03; p.27). */
 function* hiddenDice(s: MomentumSituation, count: number): Resolution<Dice> {
   const { faces, value } = yield roll(`MO limit of side ${s.side}`, count, TOTAL);
   return { faces, limit: value };
 }
 
-/** An intuitive commander's own dice, of which the opponent may have one rolled again (B-MO-04; p.93). */
+/** The open roll of an intuitive commander; the opponent may have one die rolled again (B-MO-04; p.93). */
 function* openDice(s: MomentumSituation, count: number, umpire: Umpire): Resolution<Dice> {
   const open = yield { ...roll(`MO limit of side ${s.side}, openly`, count, FACES), by: 'active' };
   const faces = open.faces ?? [];

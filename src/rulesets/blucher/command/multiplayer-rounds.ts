@@ -100,13 +100,13 @@ type Rounds = Infer<typeof situation>;
 type Act = Rounds['rounds'][number][string];
 type Entry = (typeof ENTRIES)[number];
 
-/** One player's own running total and order of activations (B-MUL-02; p.85). */
+/** One player's own total so far, and whether he has made an individual activation (B-MUL-02; p.85). */
 interface Standing {
   current: number;
   individual: boolean;
 }
 
-/** The phase as it goes on, round by round. */
+/** The movement phase, played round by round. */
 class Phase {
   readonly standings: ReadonlyMap<string, Standing>;
   readonly log: Readonly<Record<string, Entry>>[] = [];
@@ -116,7 +116,7 @@ class Phase {
     this.standings = new Map(s.players.map((player) => [player, { current: 0, individual: false }]));
   }
 
-  /** What is compared with the limit (B-MUL-03; p.85). */
+  /** The highest total, which is compared with the limit (B-MUL-03; p.85). */
   get highest(): number {
     return Math.max(...[...this.standings.values()].map(({ current }) => current));
   }
@@ -125,7 +125,10 @@ class Phase {
     return this.highest >= this.s.limit;
   }
 
-  /** Plays a round to its end; a refused act costs nothing and spoils nothing for the others (B-MUL-09). */
+  /**
+   * Plays a round to its end; a refused act costs nothing and does not affect other players (B-MUL-09). Returns whether
+   * all players passed.
+   */
   play(round: Rounds['rounds'][number]): boolean {
     const entries = keyed(
       this.s.players,
@@ -150,7 +153,7 @@ class Phase {
     if (standing.individual) return 'ACT_ORDER';
     if (n < LEAST_CORPS) return 'ACT_CORPS_SIZE';
     if (!staffwork) return corpsCost(n, false, vigorous);
-    // One corps activation of the first round (B-MUL-05; p.92).
+    // Staffwork serves one corps activation of the first round (B-MUL-05; p.92).
     if (!this.s.cinc.includes('staffwork') || this.log.length > 0 || this.staffworkUsed)
       return 'ACT_STAFFWORK_FIRST';
     this.staffworkUsed = true;
@@ -158,8 +161,8 @@ class Phase {
   }
 
   /**
-   * By command: ends the phase, or with a mobile commander costs its units on his player's own total, and by option his
-   * corps activations (B-MUL-04, R-41; p.86, 93).
+   * A force by command. It ends the phase, unless the commander is mobile: then its cost, 1 MO a unit, goes on his
+   * player's total, and by option that player makes no more corps activations (B-MUL-04, R-41; p.86, 93).
    */
   command(umpire: Umpire): 'command' | 'none' {
     if (!this.s.cinc.includes('mobile')) return 'command';
@@ -171,8 +174,8 @@ class Phase {
 }
 
 /**
- * A side of several players, allies too, with one commander in chief: rounds of activations against one limit
- * (B-MUL-01, B-MUL-08; p.85-86, 92-93).
+ * A side of several players, allied armies included, with one commander in chief: rounds of activations against one
+ * limit (B-MUL-01, B-MUL-08; p.85-86, 92-93).
  */
 export const multiplayerRounds = procedure({
   id: 'multiplayer-rounds',
@@ -210,7 +213,7 @@ const ENDS = {
   voluntary: 'all passed and the phase is over',
 } as const;
 
-/** When all pass, the phase is over, unless a force by command follows (B-MUL-06, R-45; p.85). */
+/** Plays all rounds. When all pass, the phase is over, unless a force by command follows (B-MUL-06, R-45; p.85). */
 function playRounds(phase: Phase, s: Rounds, umpire: Umpire): (typeof PHASE_ENDS)[number] {
   for (const round of s.rounds) {
     const allPassed = phase.play(round);

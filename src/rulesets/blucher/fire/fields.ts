@@ -34,7 +34,7 @@ import {
   UNIT_TYPES,
 } from '../unit';
 
-/** Where a shooter may be said to stand. */
+/** The kinds of ground on which a shooter may stand. */
 export type ShooterTerrain = keyof typeof FIRING_FROM;
 
 const SHOOTER_TERRAIN = Object.keys(FIRING_FROM) as readonly ShooterTerrain[];
@@ -45,8 +45,10 @@ const hasTarget = (s: Values, { options }: Place): boolean =>
   shoots(s) && (s.resupply !== true || options.resupplyNeedsTarget === true);
 const artilleryTarget = (s: Values, place: Place): boolean => isArtillery(s) && hasTarget(s, place);
 const infantryTarget = (s: Values, place: Place): boolean => s.targetType === 'INF' && hasTarget(s, place);
-/** What prepares is revealed, and what is set up prepared (B-SET-04; p.25, 34). */
-const isConcealed = (prepared: boolean, { self }: Place): string | undefined =>
+/**
+ * What is wrong with a target that is prepared and concealed: preparing reveals, even in set-up (B-SET-04; p.25, 34).
+ */
+const preparedFault = (prepared: boolean, { self }: Place): string | undefined =>
   prepared && self.targetConcealed === true
     ? 'cannot hold of a concealed target; what prepares is revealed'
     : undefined;
@@ -92,7 +94,14 @@ export const situation = {
     whenText: 'resupply',
     from: 'card',
   }),
-  targetId: name({ label: 'Target', default: 'target', when: hasTarget, from: 'card' }),
+  targetId: name({
+    label: 'Target',
+    default: 'target',
+    when: hasTarget,
+    from: 'card',
+    invalid: (target, { self }) =>
+      target === self.id ? 'is the shooter; no unit fires at itself' : undefined,
+  }),
   targetType: choice(UNIT_TYPES, {
     label: 'Type of the target',
     labels: TYPE_LABELS,
@@ -127,7 +136,7 @@ export const situation = {
     label: `The target is a garrison (${GARRISON})`,
     citation: 'Blücher p.67',
     default: false,
-    invalid: isConcealed,
+    invalid: preparedFault,
     when: infantryTarget,
     whenText: 'infantry target',
     from: 'state',
@@ -137,7 +146,7 @@ export const situation = {
     citation: 'Blücher p.50',
     default: false,
     implied: (s) => (s.targetGarrison === true ? true : undefined),
-    invalid: isConcealed,
+    invalid: preparedFault,
     when: infantryTarget,
     whenText: 'infantry target',
     from: 'state',
@@ -251,7 +260,7 @@ export const situation = {
     when: (s) => serves('layGuns', s) && s.resupply !== true,
     whenText: 'artillery that fires',
   }),
-  // Units with hits enough to break are targets until the phase ends (B-FIR-11; p.52).
+  // Units with enough hits to break remain targets until the phase ends (B-FIR-11; p.52).
   legalTargets: list(
     record(
       {
@@ -296,14 +305,14 @@ export const outcome = {
 export type FireSituation = Infer<typeof situation>;
 export type FireOutcome = Infer<typeof outcome>;
 
-/** What the rows of the fire tables judge: the situation, and what follows from it and the options. */
+/** What the fire tables judge: the situation, and what follows from it and the options. */
 export interface Shot extends FireSituation {
   readonly mode: Mode;
   /** The line counts as crossing an entrenchment. */
   readonly acrossWorks: boolean;
   /** The target counts as at a crest. */
   readonly crest: boolean;
-  /** A die for attached artillery or laid guns. */
+  /** Extra dice for attached artillery or laid guns: 1 or 0. */
   readonly extra: number;
   /** It needs a target: all fire does, resupply only by option. */
   readonly aims: boolean;

@@ -49,7 +49,7 @@ const outcome = {
 type FireEndSituation = Infer<typeof situation>;
 type FireEndOutcome = Infer<typeof outcome>;
 
-/** What hits do to artillery, which has no elan (B-FIR-32; p.52). */
+/** What hits do to artillery, which has no elan, by their number (B-FIR-32; p.52). */
 const ARTILLERY_HITS = [
   { upTo: 0, is: 'none' },
   { upTo: 1, is: 'retreat' },
@@ -121,8 +121,8 @@ function onElan(s: FireEndSituation): Effect {
 }
 
 /**
- * Hits drive artillery off but never break it; without ammo it retires now, not before (B-FIR-32, B-FIR-34,
- * B-RTR-04).
+ * Hits make artillery retreat or retire but never break it; without ammo it retires now, not before (B-FIR-32,
+ * B-FIR-34, B-RTR-04).
  */
 function onArtillery(s: FireEndSituation): Effect {
   const byHits: Result = bandOf(ARTILLERY_HITS, s.hits) ?? 'none';

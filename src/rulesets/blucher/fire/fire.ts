@@ -95,7 +95,10 @@ function modeOf(s: FireSituation, acrossWorks: boolean, umpire: Umpire): Mode {
   return acrossWorks && umpire.option('entrenchmentSkirmishTrait') === 'swap' ? 'skirmish' : 'volley';
 }
 
-/** Basic dice, halved once by any penalty; artillery marks a box (B-FIR-20, B-FIR-21, B-FIR-23; p.50-51, 88, 96). */
+/**
+ * A shot: basic dice, halved once by any penalty; artillery marks a box (B-FIR-20, B-FIR-21, B-FIR-23; p.50-51, 88,
+ * 96).
+ */
 function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const strength = (isArtillery(shot) ? shot.ammo : shot.elan) ?? 0;
   const basic = strength + shot.extra;
@@ -146,7 +149,10 @@ function fireRoll(shot: Shot, count: number, bonus: boolean): Roll {
   return { kind: 'roll', for: `${shot.id} fires`, by: 'active', count, sides: 6, want };
 }
 
-/** Firing reveals, and so does a hit, at once or by option later (B-FIR-13, B-FIR-33, R-12; p.25, 46, 52). */
+/**
+ * Ids of the units that the shot reveals: the shooter, and a target that is hit, unless by option it is revealed later
+ * (B-FIR-13, B-FIR-33, R-12; p.25, 46, 52).
+ */
 function revealedBy(shot: Shot, hits: number, umpire: Umpire): string[] {
   const shooter = shot.concealed ? [shot.id] : [];
   if (shot.targetConcealed !== true || hits === 0) return shooter;
@@ -154,8 +160,8 @@ function revealedBy(shot: Shot, hits: number, umpire: Umpire): string[] {
 }
 
 /**
- * An artillery officer un-marks the last marked box, instead of firing (B-FIR-26, p.96). Only shooting reveals
- * (p.25), so a concealed unit stays so.
+ * An artillery officer erases the mark of the last marked box, in place of fire (B-FIR-26, p.96). Only shooting reveals
+ * (p.25), so a concealed unit stays concealed.
  */
 function resupplied(s: FireSituation, umpire: Umpire): FireOutcome {
   umpire.step(

@@ -5,7 +5,7 @@ import { shownBW } from '../scale';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import { hasTrait, isArtillery, isCavalry, isInfantry, typeName } from '../unit';
 
-/** Infantry volleys up to this distance and skirmishes beyond it (B-FIR-06; p.47). */
+/** Infantry fires volleys up to this distance and skirmishes beyond it (B-FIR-06; p.47). */
 export const VOLLEY_BW = 1;
 
 /** Range bands, BW, limits included, measured from the centrepoint (B-FIR-06, R-43; p.47). */
@@ -46,8 +46,8 @@ const infantry = isInfantry as (s: Shot) => boolean;
 const artillery = isArtillery as (s: Shot) => boolean;
 
 /**
- * The closest other legal target, if this one must not be preferred to it (B-FIR-10). Among equally close ones the
- * shooter chooses (R-38). Resupply aims at nobody.
+ * The closest other legal target, if it must be taken in place of the chosen one (B-FIR-10); among equally close
+ * targets the shooter chooses (R-38). Undefined for resupply, which has no target.
  */
 function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
   if (s.legalTargets === undefined || s.resupply === true) return undefined;
@@ -63,8 +63,8 @@ const OWN_WORKS = 'fire over one’s own entrenchment is free';
 const NOT_FROM_BEYOND = 'the fire does not come from beyond the crest';
 
 /**
- * What halves fire dice (B-FIR-21; p.50-52). A prepared target and fire from the flank have no row: they change
- * nothing for infantry fire (B-FIR-24; p.48, 50).
+ * What halves fire dice (B-FIR-21; p.50-52). Prepared targets and fire from the flank have no row: they make no
+ * difference to infantry fire (B-FIR-24; p.48, 50).
  */
 // prettier-ignore
 export const FIRE_PENALTIES: FactorTable<Shot> = {
@@ -110,7 +110,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
   ],
 };
 
-/** What lets one 5 hit, one however many apply (B-FIR-22; p.50-51, 87, 89). */
+/** What lets one 5 hit: only one, even if several bonuses apply (B-FIR-22; p.50-51, 87, 89). */
 // prettier-ignore
 export const FIRE_BONUSES: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-bonuses', title: 'Fire bonuses: with any, one 5 hits too', citation: 'Blücher p.50-51',
@@ -161,7 +161,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     { code: 'FIRE_TERRAIN', condition: 'it stands where it may not fire from (table fire-terrain)', citation: 'Blücher p.46, 67, 69',
       refuses: (s) => s.terrain !== undefined && !FIRING_FROM[s.terrain][shooterOf(s)],
       because: (s) => `${s.id} stands ${FIRING_FROM[s.terrain ?? 'clear'].label}; ${typeName(s.type)} may not fire from there` },
-    // Nor by a unit in a pending combat of its own (B-FIR-05, R-40).
+    // A unit that waits for its own combat may not fire either (B-FIR-05, R-40).
     { code: 'FIRE_CONTACT', condition: 'the target touches a friend, or the shooter an enemy', citation: 'Blücher p.47',
       refuses: (s) => s.targetInContact === true || s.shooterInContact === true,
       because: (s) => s.targetInContact === true ? `${s.targetId ?? 'the target'} is in contact with a friend` : `${s.id} is in contact with an enemy` },
@@ -181,7 +181,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       refuses: (s) => atTarget(s) && !within(s.distanceBW ?? 0, rangeOf(s)),
       because: (s) => `${s.targetId ?? 'the target'} is ${shownBW(s.distanceBW ?? 0)} away, ${shownBW((s.distanceBW ?? 0) - rangeOf(s))} out of range`,
       allowed: (s) => `${shownBW(rangeOf(s))} or less` },
-    // The part of a target outside woods may be hit (B-FIR-07, B-FIR-08, R-11).
+    // A target may be hit in a part that is outside the woods (B-FIR-07, B-FIR-08, R-11).
     { code: 'FIRE_OBSTRUCTED', condition: `infantry: the line enters woods or a town; artillery: it goes on over ${PAST_OBSTRUCTION_BW} BW past the first touch`, citation: 'Blücher p.47, 50',
       refuses: (s) => infantry(s) ? s.obstructed === true : !within(s.beyondObstructionBW ?? 0, PAST_OBSTRUCTION_BW),
       because: (s) => infantry(s) ? 'infantry cannot fire through woods or a town' : `the line goes on ${shownBW(s.beyondObstructionBW ?? 0)} past the obstruction`,

@@ -10,7 +10,7 @@ export const CONCEALMENT_LABELS = {
   none: 'none',
 };
 
-/** A concealed unit shows nothing but its nation, place and facing (B-INF-05; p.12): no procedure asks for its card. */
+/** A concealed unit shows only its nation, place and facing (B-INF-05; p.12), so no procedure asks for its card. */
 export const concealmentField = choice(CONCEALMENTS, {
   label: 'Concealment',
   citation: 'Blücher p.25, 77',
@@ -19,7 +19,7 @@ export const concealmentField = choice(CONCEALMENTS, {
   from: 'scenario',
 });
 
-/** When a concealed unit is turned face up, never to be concealed again (B-INF-02, B-INF-03, B-REI-10; p.25-26, 82). */
+/** What reveals a concealed unit; it is never concealed again (B-INF-02, B-INF-03, B-REI-10; p.25-26, 82). */
 const WAYS: readonly (readonly [unit: string, when: string, pages: string])[] = [
   ['active unit', 'it is activated, whether it moves or not', '25-26'],
   ['active unit', 'it fires', '25-26'],

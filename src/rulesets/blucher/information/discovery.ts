@@ -6,7 +6,7 @@ import { listing } from '../../../core/text';
 import { shownBW } from '../scale';
 import { concealmentField, REVEALING } from './concealment';
 
-/** A concealed unit is discovered up to so far from the nearest active unit (p.26). */
+/** The greatest distance from the nearest active unit at which a concealed unit is discovered (p.26). */
 export const DISCOVERY_BW = 4;
 
 const byCards = (s: Values): boolean => s.concealment === 'cards';
@@ -67,7 +67,7 @@ const NEEDS: readonly Need[] = [
 
 const outcome = {
   discovered: boolean({ label: 'The unit is discovered' }),
-  failed: set(FAILURES, { label: 'What is wanting' }),
+  failed: set(FAILURES, { label: 'What is missing' }),
   skipped: boolean({ label: 'There is no concealment, and no information phase' }),
 };
 
@@ -97,7 +97,7 @@ export const discovery = procedure({
     if (skipped) return 'There is nothing to discover: this game conceals no units.';
     return discovered ? 'The unit is discovered.' : `The unit stays concealed (${listing(failed, 'and')}).`;
   },
-  // All at once, once every concealed unit has been tested (B-INF-02).
+  // Units are turned face up together, when every concealed unit has been tested (B-INF-02).
   orders: ({ discovered }) =>
     discovered
       ? ['Turn it face up together with all others that are discovered; it is never concealed again.']

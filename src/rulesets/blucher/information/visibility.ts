@@ -5,10 +5,10 @@ import type { GridTable } from '../../../core/table';
 import { shownBW } from '../scale';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 
-/** How far can be seen, unless the scenario says otherwise (p.22). */
+/** How far units can see, unless the scenario says otherwise (p.22). */
 export const SIGHT_BW = 8;
 
-/** How far can be seen in a game. */
+/** How far units can see in a game: the scenario may change it. */
 export const sightLimitField = distance({
   label: 'How far can be seen',
   citation: 'Blücher p.22',
@@ -72,7 +72,7 @@ interface SightEnd {
   readonly verdict: string;
 }
 
-/** What ends a line of sight, in the order in which it is told (B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04; p.21-22). */
+/** What ends a line of sight; the first that applies is reported (B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04; p.21-22). */
 // prettier-ignore
 const SIGHT_ENDS: readonly SightEnd[] = [
   { reason: 'limit', condition: `the line is longer than ${SIGHT_BW} BW, or than the scenario allows`, citation: 'Blücher p.22',

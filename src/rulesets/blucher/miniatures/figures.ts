@@ -1,6 +1,6 @@
 import type { GridTable } from '../../../core/table';
 
-/** What changes where figures stand for units (B-MIN-03, B-MIN-04, B-MIN-05; p.75-77). */
+/** What changes when units are miniatures and not cards (B-MIN-03, B-MIN-04, B-MIN-05; p.75-77). */
 // prettier-ignore
 export const FIGURES: GridTable = {
   kind: 'grid',

@@ -23,7 +23,7 @@ const situation = {
   }),
 };
 
-/** An army of more points is hardly meant. */
+/** The greatest number of points that is accepted: anything above it is a mistake. */
 export const MOST_POINTS = 100_000;
 
 const outcome = { points: integer({ label: 'Points', min: -MOST_POINTS, max: MOST_POINTS }) };

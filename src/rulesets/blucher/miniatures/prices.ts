@@ -1,9 +1,10 @@
 import type { FactorTable } from '../../../core/table';
-import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { TRAIT_LABELS, type Trait } from '../unit';
 
-/** Traits with a price; heavy guns are paid with their batteries, and strength is never bought (p.91, 104, 169). */
+/**
+ * Traits that have a price. Heavy guns are paid for with their batteries, strength is never bought (p.91, 104, 169).
+ */
 export const PRICED_TRAITS = [
   'shock',
   'steady',
@@ -31,13 +32,32 @@ export const TRAIT_COST: Readonly<Record<PricedTrait, number>> = {
   conscript: -1,
 };
 
-/** Elan that the book prices, lowest first. */
+/** Elan values that have a price in the book, lowest first. */
 export const PRICED_ELAN = Object.keys(ELAN_BASE).map(Number);
 
-const traitName = (trait: string): string =>
-  (TRAIT_LABELS as Readonly<Record<string, string>>)[trait] ?? trait;
+export function traitName(trait: string): string {
+  return (TRAIT_LABELS as Readonly<Record<string, string>>)[trait] ?? trait;
+}
 
-/** What a unit is priced by. */
+/** One part of a price: `{what: 'elan 6', points: 10}`. */
+export interface PricePart {
+  readonly what: string;
+  readonly points: number;
+}
+
+export function sumOf(parts: readonly { readonly points: number }[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** `elan 6 (10) + steady (1) + skirmish (2) = 13`. */
+export function priceText(parts: readonly PricePart[]): string {
+  const terms = parts.map(({ what, points }, i) =>
+    i === 0 ? `${what} (${points})` : `${points < 0 ? '-' : '+'} ${what} (${Math.abs(points)})`,
+  );
+  return `${terms.join(' ')} = ${sumOf(parts)}`;
+}
+
+/** What a unit's price depends on. */
 export interface Priced {
   readonly elan: number;
   readonly traits: readonly PricedTrait[];
@@ -81,8 +101,10 @@ export const TRAIT_POINTS: FactorTable<Priced> = {
 export function pointsOf(unit: Priced, umpire: Umpire): number {
   const base = umpire.weigh(ELAN_POINTS, unit).total;
   const traits = umpire.weigh(TRAIT_POINTS, unit);
-  const added = traits.codes.map((code) => ` ${signed(traits.values[code] as number)} ${traitName(code)}`);
-  const points = base + traits.total;
-  umpire.step('Blücher p.169', () => `${base} elan ${unit.elan}${added.join('')} = ${points}`);
-  return points;
+  const parts = [
+    { what: `elan ${unit.elan}`, points: base },
+    ...traits.codes.map((code) => ({ what: traitName(code), points: traits.values[code] as number })),
+  ];
+  umpire.step('Blücher p.169', priceText, parts);
+  return sumOf(parts);
 }

@@ -1,9 +1,10 @@
 import type { GridTable } from '../../../core/table';
 import { TYPE_LABELS, UNIT_TYPES, type UnitType } from '../unit';
 
-/** From so many to so many. */
+/** A range of numbers, both ends included. */
 export type Span = readonly [least: number, most: number];
 
+/** What a unit of one type stands for at a scale. */
 export interface ScaleOfUnit {
   /** Men, or guns of artillery. */
   readonly strength: Span;
@@ -11,7 +12,7 @@ export interface ScaleOfUnit {
   readonly parts: Span;
 }
 
-/** What a unit stands for: the usual scale, and two others; they change nothing in play (p.11, 79). */
+/** What units stand for, at the usual scale and two others; it makes no difference in play (p.11, 79). */
 export const UNIT_SCALES = {
   small: {
     INF: { strength: [1200, 2000], parts: [2, 3] },
@@ -33,7 +34,7 @@ export const UNIT_SCALES = {
 export type UnitScale = keyof typeof UNIT_SCALES;
 export const UNIT_SCALE_NAMES = Object.keys(UNIT_SCALES) as readonly UnitScale[];
 
-/** What strength and parts are counted in. */
+/** The words for what strength and parts count. */
 export const COUNTED_IN = {
   INF: { strength: 'men', parts: 'battalions' },
   CAV: { strength: 'men', parts: 'squadrons' },

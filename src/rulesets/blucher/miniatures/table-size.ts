@@ -15,7 +15,7 @@ import { BASE_WIDTH_NAMES, shownBW } from '../scale';
 import { OUTER_SECTIONS } from '../setup/sections';
 import { SECTION_SIDE_BW } from './section-side';
 
-/** Sections along the long and the short side of the table (p.16, 75). */
+/** The number of sections along the long and the short side of the table (p.16, 75). */
 const ACROSS = OUTER_SECTIONS.top.length;
 const DEEP = OUTER_SECTIONS.left.length;
 
@@ -53,7 +53,7 @@ const outcome = {
 type Table = Infer<typeof situation>;
 type Size = Infer<typeof outcome>;
 
-/** Six sections, three by two, on a table of any size; none of it is forbidden (B-MIN-02; p.75). */
+/** The table and its six sections, three by two, in base widths; no size is forbidden (B-MIN-02; p.75). */
 function sizeOf({ width, depth }: Table, measure: Measure): Size {
   const tableBW = [inBaseWidths(width, measure), inBaseWidths(depth, measure)] as const;
   const sectionBW = [tableBW[0] / ACROSS, tableBW[1] / DEEP];
@@ -76,7 +76,7 @@ function sideText(side: number, sections: number): string {
 
 const byText = (pair: readonly number[]): string => pair.map((side) => shownBW(side)).join(' by ');
 
-/** Base widths with which the table would be as advised. */
+/** The preset base widths with which the table would have the advised size. */
 function fitting(s: Table): readonly string[] {
   return BASE_WIDTH_NAMES.filter((bw) => sizeOf(s, { bw, unit: s.unit }).advised);
 }

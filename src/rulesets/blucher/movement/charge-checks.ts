@@ -7,7 +7,7 @@ import { targetOf, type Candidate, type ChargeSituation } from './charge-fields'
 import { ENDS_ON_FRIEND, FRIEND_IN_CONTACT, OVERLAPS_ENEMY, USED_OTHERWISE } from './footprint';
 import { CHARGE_PIVOT_DEG } from './tables';
 
-/** The situation, and what follows from it and the options. */
+/** What `CHARGE_CHECKS` judges: the situation, and what follows from it and the options. */
 export interface Charge extends ChargeSituation {
   /** Enemy cavalry that this charge would attack together with friends of the other arm. */
   readonly mixedOn: readonly string[];
@@ -15,7 +15,8 @@ export interface Charge extends ChargeSituation {
 
 /**
  * Whether an enemy is a greater threat than another: at least as near, its front attackable if the other's is, and
- * better in one of the two (B-CHG-07, R-22; p.42). Only enemies that could legally be charged are compared.
+ * better in one of the two (B-CHG-07, R-22; p.42). Only enemies that could legally be charged are compared. Their
+ * distances are between closest points, while the range of a charge is measured by the centrepoint (R-43).
  */
 export function isGreaterThreat(enemy: Candidate, than: Candidate): boolean {
   const level = sameDistance(enemy.distanceBW, than.distanceBW);
@@ -25,7 +26,7 @@ export function isGreaterThreat(enemy: Candidate, than: Candidate): boolean {
   return (nearer && asGoodFront) || (level && betterFront);
 }
 
-/** The enemies of which none is a greater threat: the player chooses among them. */
+/** The enemies than which no other is a greater threat: the player chooses among them. */
 export function greatestThreats(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.filter((enemy) => !candidates.some((other) => isGreaterThreat(other, enemy)));
 }
@@ -47,13 +48,9 @@ function whyThreat(c: Charge): string {
   return `${reasons.join('; ')}: a greater threat than ${c.targetId}`;
 }
 
-/**
- * The candidates' names; their distances are from closest point to closest point, the range by the centrepoint
- * (R-43).
- */
 const names = (enemies: readonly { readonly id: string }[]): string => listing(enemies.map(({ id }) => id));
 
-/** Enemies that it touches, wholly in a town: cavalry attacks none of them (B-CHG-04; p.67). */
+/** Enemies that it would touch and that are wholly in a town, which cavalry never attacks (B-CHG-04; p.67). */
 const whollyInTown = (c: Charge): readonly string[] =>
   [c.targetId, ...c.alsoTouches].filter(
     (id) => c.inTowns?.includes(id) === true || (id === c.targetId && c.targetWhollyInUrban === true),
@@ -62,10 +59,10 @@ const whyInTown = (ids: readonly string[]): string =>
   `${listing(ids, 'and')} ${ids.length === 1 ? 'is' : 'are'} wholly in a town`;
 
 const usesCrossing = (c: Charge): boolean => c.onCrossing || c.viaCrossing;
-/** A conscript that enemy cavalry engaged at the start of the phase; engaged by others it may charge. */
+/** Whether enemy cavalry engaged a conscript at the start of the phase; one engaged by other troops may charge. */
 const isHeldConscript = (c: Charge): boolean => hasTrait(c, 'conscript') && c.startedEngagedByCav === true;
 
-/** On and over crossings the way is straight along, up to the defender, without pivot (B-CHG-10, B-MOV-12; p.69). */
+/** Faults of a charge on or over a crossing: it goes straight along it, without a pivot (B-CHG-10, B-MOV-12; p.69). */
 function crossingFaults(c: Charge): readonly string[] {
   return [
     ...(usesCrossing(c) && c.alongCrossing === false

@@ -44,7 +44,7 @@ export type Candidate = Infer<typeof candidate>;
 
 const candidatesOf = (s: Values): readonly Candidate[] => (s.candidates ?? []) as readonly Candidate[];
 
-/** The target as the list of candidates has it. */
+/** The candidate that is the target, if it is in the list. */
 export function targetOf(s: {
   readonly candidates?: unknown;
   readonly targetId?: unknown;
@@ -165,7 +165,7 @@ export const situation = {
     default: false,
     ...CAVALRY,
   }),
-  // Only a game knows of garrisons.
+  // Known only in a battle that the program moderates.
   inTowns: list(name({ label: 'Enemy' }), {
     label: 'Enemies that are known to be wholly in a town',
     citation: 'Blücher p.67',
@@ -200,7 +200,7 @@ export const situation = {
   }),
   enemies: enemiesField,
   alsoTouches: list(name({ label: 'Enemy' }), {
-    label: 'Other enemies that it touches by the way',
+    label: 'Other enemies that it also touches',
     citation: 'Blücher p.43',
     default: [],
     invalid: (others, place) =>
@@ -214,7 +214,7 @@ export const situation = {
     default: {},
     from: 'state',
   }),
-  // Only a game knows them all.
+  // Known only in a battle that the program moderates.
   friendsAttack: map(otherAttackers, {
     label: 'All enemies that other friends attack, touched or not, by name',
     citation: 'Blücher p.43',

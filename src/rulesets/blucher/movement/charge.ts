@@ -9,8 +9,8 @@ import { ALLOWANCE_TABLE, MOVE_TABLE } from './tables';
 
 /**
  * A charge at one target, declared before any unit of the force moves (B-CHG; p.41-44, 67, 69). The target need not
- * be the enemy that engages the charger (B-CHG-09). A charge that a friend's move makes illegal is asked as another
- * move, or the unit stays (R-42).
+ * be the enemy that engages the charger (B-CHG-09). If a friend's move makes a charge illegal, the unit makes another
+ * move in its place, or stays (R-42).
  */
 export const charge = procedure({
   id: 'charge',
@@ -80,8 +80,8 @@ export const charge = procedure({
 const others = ({ alsoTouches }: ChargeSituation): string => listing(alsoTouches, 'and');
 
 /**
- * Infantry and cavalry may not attack the same enemy cavalry together; by option an enemy that the charge does not
- * aim at is excepted (B-CHG-08, R-21; p.43).
+ * Adds the enemy cavalry that this charge would attack together with friends of the other arm, which is not allowed; by
+ * option, enemies that it touches without aiming at them are excepted (B-CHG-08, R-21; p.43).
  */
 function chargeOf(s: ChargeSituation, umpire: Umpire): Charge {
   const mixed = isArtillery(s)
@@ -94,13 +94,13 @@ function chargeOf(s: ChargeSituation, umpire: Umpire): Charge {
   return { ...s, mixedOn: excepted ? mixed.filter((id) => !incidental.includes(id)) : mixed };
 }
 
-/** What other friends attack of the enemies that this charge touches. */
+/** Those of `friendsAttack` that this charge would touch. */
 function touchedOf({ friendsAttack = {}, targetId, alsoTouches }: ChargeSituation): typeof friendsAttack {
   const touched = [targetId, ...alsoTouches];
   return Object.fromEntries(Object.entries(friendsAttack).filter(([id]) => touched.includes(id)));
 }
 
-/** The unit stays as it is. */
+/** The outcome of a charge that is not allowed: the unit stays as it is. */
 function refused(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
   return {
     legal: false,
@@ -128,8 +128,8 @@ function threatText({ candidates, targetId }: ChargeSituation): string {
 }
 
 /**
- * The charger loses its marker and has moved, its enemies are revealed at contact, and combat is owed (B-CHG-05,
- * B-CHG-11, B-CMB-44, R-23; p.34, 42-43).
+ * The charger moves into contact and loses its prepared marker, all units in contact are revealed, and a combat is owed
+ * (B-CHG-05, B-CHG-11, B-CMB-44, R-23; p.34, 42-43).
  */
 function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
   if (!o.legal) return [];

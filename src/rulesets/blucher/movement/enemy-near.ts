@@ -13,11 +13,11 @@ export const nearestEnemyField = distanceOrNone({
   edges: () => [KEEP_OFF_BW],
 });
 
-/** Whether an enemy is within the distance that units keep from it to retire or rally at will (p.45, 87). */
+/** Whether an enemy is too near for a unit to retire or rally at will (p.45, 87). */
 export const enemyNear = ({ nearestEnemyBW: far }: { readonly nearestEnemyBW?: number | null }): boolean =>
   typeof far === 'number' && within(far, KEEP_OFF_BW);
 
-/** Why that is too near, and by how much. */
+/** The reason for a refusal: how near the enemy is, and by how much too near. */
 export function whyNear({ id, nearestEnemyBW }: { id: string; nearestEnemyBW?: number | null }): string {
   const far = nearestEnemyBW ?? 0;
   const missing = far < KEEP_OFF_BW ? `${shownBW(KEEP_OFF_BW - far)} inside` : 'exactly at';

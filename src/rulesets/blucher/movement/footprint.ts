@@ -2,7 +2,7 @@ import { boolean, choice, name, type Field, type Values } from '../../../core/fi
 import type { CheckRow } from '../../../core/table';
 import { stateField } from '../unit';
 
-/** Who acts, as every procedure of this topic asks it. */
+/** The unit that acts, in all procedures of this topic. */
 export const idField = name({ label: 'Unit', default: 'unit', from: 'card' });
 
 export const activatedField = boolean({
@@ -12,7 +12,7 @@ export const activatedField = boolean({
   from: 'state',
 });
 
-/** Only a game knows it: elsewhere a unit is asked about that has done nothing yet. */
+/** Known only in a battle that the program moderates; a single ruling is about a unit that has done nothing yet. */
 export const usedOtherwiseField = boolean({
   label: 'It was used otherwise in this activation',
   citation: 'Blücher p.27, 31',
@@ -26,7 +26,7 @@ const ENDS_ON = ['clear', 'friendOfForce', 'friendOther'] as const;
 
 const overFriend = (s: Values): boolean => s.endsOn === 'friendOfForce';
 
-/** What every move that sweeps over ground is asked, charges too; `limits` say when. */
+/** Fields of all acts that sweep over ground, charges included; `limits` tell when they apply. */
 export function footprintFields<const L extends Pick<Field<never>, 'when' | 'whenText'>>(limits: L) {
   return {
     overlapsEnemy: boolean({
@@ -71,11 +71,14 @@ interface Footprint {
   readonly activationEnds: boolean | undefined;
 }
 
-/** A unit may be left on one of its own force until the activation ends, never on another friend (B-MOV-02; p.36). */
+/**
+ * Whether the unit would remain on a friend. It may stand on one of its own force until the activation ends, but never
+ * on another (B-MOV-02; p.36).
+ */
 export const staysOnFriend = (s: Footprint): boolean =>
   s.endsOn === 'friendOther' || (s.endsOn === 'friendOfForce' && s.activationEnds === true);
 
-/** Units act in an activation only (B-ACT-01; p.27, 45). */
+/** Units act only when they are activated (B-ACT-01; p.27, 45). */
 export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: boolean }> = {
   code: 'MOV_NOT_ACTIVATED',
   condition: 'it is not activated',
@@ -85,7 +88,7 @@ export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: 
   allowed: () => 'to activate it first (rule activation)',
 };
 
-/** A unit is used in one way in its activation (B-ACT-01, B-RAL-06; p.27, 31, 87). */
+/** A unit is used in only one way in its activation (B-ACT-01, B-RAL-06; p.27, 31, 87). */
 export const USED_OTHERWISE: CheckRow<{
   readonly id: string;
   readonly usedOtherwise?: boolean | undefined;
@@ -98,7 +101,7 @@ export const USED_OTHERWISE: CheckRow<{
   allowed: () => 'one use in each activation',
 };
 
-/** No sweep overlaps an enemy, ever (B-MOV-02; p.36). */
+/** The footprint of a move never overlaps an enemy (B-MOV-02; p.36). */
 export const OVERLAPS_ENEMY: CheckRow<Footprint> = {
   code: 'MOV_ENEMY_OVERLAP',
   condition: 'its footprint overlaps an enemy, pivoting or moving',

@@ -12,12 +12,12 @@ import {
 import { isStraight, type MovementSituation } from './movement-fields';
 import { RESERVE_BW, UNSEEN_BW } from './tables';
 
-/** The other of the two straight moves. */
+/** A straight move in place of the other; null if there is none. */
 export type Alternative = 'simple' | 'difficult' | null;
 
-/** The situation, and what follows from it and the options. */
+/** What `MOVEMENT_CHECKS` judges: the situation, and what follows from it and the options. */
 export interface Move extends MovementSituation {
-  /** The straight move that the same answers would be legal as. */
+  /** The other straight move, if it would be legal with the same answers. */
   readonly alternative: Alternative;
   /** A reserve move may go through a town off the road (R-27). */
   readonly townsOpen: boolean;
@@ -30,8 +30,8 @@ const pivotsBefore = ({ pivots }: Move): boolean => pivots === 'before' || pivot
 const mayReserve = (m: Move): boolean => m.concealed || m.reserveMarker;
 
 /**
- * How far the move may go, BW; undefined where the distance is not its concern (B-MOV-01, B-MOV-04, B-MOV-05,
- * B-MOV-06; p.35-39).
+ * How far the move may go in BW: 0 for acts on the spot; undefined for preparing, whose distance has its own check
+ * (B-MOV-01, B-MOV-04, B-MOV-05, B-MOV-06; p.35-39).
  */
 export function allowanceOf({ move, fullMove, difficultMove }: MovementSituation): number | undefined {
   switch (move) {
@@ -66,7 +66,7 @@ const AT_REST: Readonly<Partial<Record<Move['move'], string>>> = {
   stay: 'and stay',
 };
 
-/** The kind of move that would serve, or how far this one may go. */
+/** What is allowed in place of a move that goes too far: another kind of move, or this one's limit. */
 function insteadOfTooFar(m: Move): string {
   const allowance = allowanceOf(m) ?? 0;
   if (allowance === 0) return 'a simple or a difficult move';
@@ -77,17 +77,17 @@ function insteadOfTooFar(m: Move): string {
   return `up to ${shownBW(allowance)}${farther}`;
 }
 
-/** The difficult move that would serve in place of a simple one, with its lower allowance. */
+/** A difficult move in place of a simple one, with its lower allowance, in words. */
 const difficultInstead = (m: Move): string => `a difficult move, up to ${shownBW(m.difficultMove)}`;
 
 /**
- * Engaged units leave every engagement zone, pivot, charge or stay; reserve moves are for others. Units that are not
- * engaged go where they like (B-MOV-08; p.44).
+ * Whether engagement forbids the move. An engaged unit may leave every engagement zone, pivot, charge or stay, but
+ * makes no reserve move; a unit that is not engaged moves freely (B-MOV-08; p.44).
  */
 const heldInZone = (m: Move): boolean =>
   m.engagedBefore === true && (isReserve(m) || (isStraight(m) && m.engagedAfter === true));
 
-/** What is wrong with a move on a crossing: it leads straight across, without pivot (B-MOV-12; p.69). */
+/** Faults of a move on a crossing: it goes straight across, without a pivot (B-MOV-12; p.69). */
 function crossingFaults(m: Move): readonly string[] {
   const on = m.onCrossing === true;
   const goes = m.move !== 'pivot';
@@ -103,10 +103,10 @@ function crossingFaults(m: Move): readonly string[] {
   ];
 }
 
-/** A town off the road bars a reserve move unless the option opens towns (B-MOV-06, R-27; p.39-40). */
+/** Whether terrain bars a reserve move; by option a town off the road does not (B-MOV-06, R-27; p.39-40). */
 const barred = (m: Move): boolean => m.barredTerrain === true && !(m.townOnly === true && m.townsOpen);
 
-/** A unit may either move or become prepared, not both in one turn (B-MOV-10, B-MOV-15; p.34, 67). */
+/** Whether a unit that prepares also moves, which it may not do in the same turn (B-MOV-10, B-MOV-15; p.34, 67). */
 const alsoMoves = (m: Move): boolean =>
   isPrepare(m) && (m.moved || m.pivots !== 'none' || !within(m.distanceBW, 0));
 

@@ -23,10 +23,10 @@ const TRAVELS: readonly unknown[] = ['simple', 'difficult', 'reserve'] satisfies
 const isReserve = (s: Values): boolean => s.move === 'reserve';
 const isPrepare = (s: Values): boolean => s.move === 'prepare';
 const travels = (s: Values): boolean => TRAVELS.includes(s.move);
-/** A simple or a difficult move, the two that lie in a straight line. */
+/** Whether it is a simple or a difficult move, the two that go in a straight line. */
 export const isStraight = ({ move }: { readonly move?: unknown }): boolean =>
   move === 'simple' || move === 'difficult';
-/** Whether the act is a move; a pivot is one, activation and preparing are not (B-MOV-09, B-MOV-14; p.36, 44, 46). */
+/** Whether the act counts as a move: a pivot does, preparing does not (B-MOV-09, B-MOV-14; p.36, 44, 46). */
 export const isMove = (s: { readonly move?: unknown }): boolean => s.move === 'pivot' || travels(s);
 
 const STRAIGHT = { when: isStraight, whenText: 'simple or difficult move' } as const;

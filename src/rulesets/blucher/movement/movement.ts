@@ -15,8 +15,8 @@ import {
 import { ALLOWANCE_TABLE, MOVE_TABLE } from './tables';
 
 /**
- * A unit's act in its activation, charges excepted: it moves, pivots, is prepared, or stays (B-MOV; p.34-44, 69).
- * How it leaves the table is the procedure `retirement` (B-MOV-13).
+ * A unit's act in its activation: it moves, pivots, is prepared, or stays (B-MOV; p.34-44, 69). Charges have the
+ * procedure `charge`, leaving the table has `retirement` (B-MOV-13).
  */
 export const movement = procedure({
   id: 'movement',
@@ -81,7 +81,7 @@ function moveOf(s: MovementSituation, umpire: Umpire): Move {
   return { ...move, alternative: alternativeTo(move) };
 }
 
-/** The other straight move, if the same answers are legal as that. */
+/** The other straight move, if it would be legal with the same answers. */
 function alternativeTo(m: Move): Alternative {
   if (!isStraight(m)) return null;
   const other = m.move === 'simple' ? 'difficult' : 'simple';
@@ -89,7 +89,7 @@ function alternativeTo(m: Move): Alternative {
   return MOVEMENT_CHECKS.rows.some(({ refuses }) => refuses(same)) ? null : other;
 }
 
-/** The unit stays as it is. */
+/** The outcome of a move that is not allowed: the unit stays as it is. */
 function refused(m: Move, umpire: Umpire): MovementOutcome {
   return {
     legal: false,
@@ -102,7 +102,7 @@ function refused(m: Move, umpire: Umpire): MovementOutcome {
   };
 }
 
-/** The marker stays until the unit moves in any way, or its owner takes it off in an activation (B-MOV-10; p.34). */
+/** The prepared marker stays until the unit moves, or its owner takes it off in an activation (B-MOV-10; p.34). */
 function preparedAfter(s: MovementSituation): boolean {
   if (s.move === 'prepare') return true;
   return s.move === 'stay' && s.prepared === true;
@@ -166,7 +166,7 @@ function orders(o: MovementOutcome, s: MovementSituation): readonly string[] {
   ];
 }
 
-/** How the move is carried out; only its straight travel is measured, by the centrepoint (B-MOV-01; p.36). */
+/** How the move is made on the table; only its straight part is measured, by the centrepoint (B-MOV-01; p.36). */
 function howToMove(s: MovementSituation): readonly string[] {
   const far = shownBW(s.distanceBW);
   const objectives = 'an objective on its way may change hands.';

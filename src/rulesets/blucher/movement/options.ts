@@ -1,7 +1,7 @@
 import { choice } from '../../../core/field';
 import { flag, option } from '../option';
 
-/** Open points of movement and rallying. */
+/** Options for points of movement and rallying that the rulebook leaves open. */
 export const MOVEMENT_OPTIONS = {
   reserveUrban: option(
     'R-27',

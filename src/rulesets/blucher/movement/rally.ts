@@ -10,9 +10,9 @@ import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';
 import { idField, USED_OTHERWISE, usedOtherwiseField } from './footprint';
 import { KEEP_OFF_BW } from './tables';
 
-/** The die that rallies (p.87). */
+/** The least face of the die that rallies (p.87). */
 const RALLIES_FROM = 3;
-/** So many fatigues are marked at least: a unit never becomes fresh again (p.87). */
+/** The fewest fatigues with which a unit may try: it never becomes fresh again (p.87). */
 const LEAST_FATIGUES = 2;
 
 const hasElan = (s: Values): boolean => !isArtillery(s);
@@ -91,13 +91,13 @@ const outcome = {
 type RallySituation = Infer<typeof situation>;
 type RallyOutcome = Infer<typeof outcome>;
 
-/** The situation, and what the options make of it. */
+/** What `RALLY_CHECKS` judges: the situation, and what follows from it and the options. */
 interface Rally extends RallySituation {
-  /** Its kind of activation serves (R-32). */
+  /** Its kind of activation allows a rally (R-32). */
   readonly activationServes: boolean;
 }
 
-/** Only the hero with the unit serves, where it is known who that is (B-RAL-01, B-SUB-05; p.95). */
+/** Whether a hero is used; if the hero with the unit is known, it must be he (B-RAL-01, B-SUB-05; p.95). */
 const usesHero = ({ byHero, attachedHero = byHero }: RallySituation): boolean =>
   typeof byHero === 'string' && byHero === attachedHero;
 
@@ -195,7 +195,8 @@ function serves({ activation }: RallySituation, umpire: Umpire): boolean {
 }
 
 /**
- * Tried is moved, whatever the die (B-RAL-05, B-RAL-06); by command the force's activation is paid, not the unit's.
+ * The outcome of an attempt, which counts as a move whatever the die (B-RAL-05, B-RAL-06). The rally of a unit
+ * activated by command costs nothing more: the force has been paid for.
  */
 function recovered(s: RallySituation, success: boolean, die: number | undefined): RallyOutcome {
   const fatigues = (s.fatigues ?? 0) - (success ? 1 : 0);

@@ -75,7 +75,7 @@ export const RETIREMENT_CHECKS: CheckTable<Retirement> = {
   ],
 };
 
-/** What becomes of a unit that moves over an edge, even in part (B-RTR-02, B-RTR-03; p.45). */
+/** What becomes of a unit that moves over an edge of the table, even in part (B-RTR-02, B-RTR-03; p.45). */
 const OVER_EDGE: Readonly<Record<NonNullable<Retirement['edge']>, Fate>> = {
   friendly: 'retired',
   neutral: 'retired',
@@ -83,8 +83,8 @@ const OVER_EDGE: Readonly<Record<NonNullable<Retirement['edge']>, Fate>> = {
 };
 
 /**
- * Leaving the table at will, by activation (B-MOV-13; p.45). A unit that leaves never returns. When a whole side
- * concedes, that is the end of the game (B-RTR-05; p.70) and no matter of its single units.
+ * Leaving the table by choice, in an activation (B-MOV-13; p.45). A unit that leaves never returns. A side that
+ * concedes ends the game (B-RTR-05; p.70); its units need no ruling here.
  */
 export const retirement = procedure({
   id: 'retirement',
@@ -100,7 +100,7 @@ export const retirement = procedure({
   ],
   verdict: ({ where }, { id }) =>
     where === 'retired' ? `${id} retires.` : `${id} is broken: it left over the enemy’s edge.`,
-  // His unit broken, a subcommander is at risk; retired, he only comes off.
+  // A subcommander is at risk if his unit broke; if it retired, he just comes off the table.
   orders: ({ where }, s) => [...leaving(s.id, where), ...leaderOrders(s.subcommander, where === 'broken')],
   *resolve(s, umpire) {
     if (!umpire.examine(RETIREMENT_CHECKS, s)) return null;

@@ -3,7 +3,7 @@ import type { GridTable } from '../../../core/table';
 
 /**
  * Movement allowances, BW: full for simple moves and charges, difficult for difficult moves (B-MOV-04, B-MOV-05,
- * R-06; p.35). A special unit's card may have others; then the card counts.
+ * R-06; p.35). A special unit's card may have others, which take precedence.
  */
 export const ALLOWANCES = {
   cavalry: { full: 4, difficult: 2 },
@@ -14,16 +14,16 @@ export const ALLOWANCES = {
 
 type Arm = keyof typeof ALLOWANCES;
 
-/** A reserve move, whatever the unit's type (p.39). */
+/** The allowance of a reserve move, for all types of units (p.39). */
 export const RESERVE_BW = 12;
-/** A reserve move keeps out of sight of enemies within this (p.39). */
+/** A reserve move must stay unseen by enemies within this distance (p.39). */
 export const UNSEEN_BW = 4;
-/** Retiring and rallying at will need every enemy farther away than this (p.45, 87). */
+/** To retire or rally by choice, a unit must be farther than this from every enemy (p.45, 87). */
 export const KEEP_OFF_BW = 2;
-/** A charge begins with a pivot of so many degrees at most (p.41). */
+/** The greatest pivot at the start of a charge, in degrees (p.41). */
 export const CHARGE_PIVOT_DEG = 45;
 
-/** The allowances of a unit's card, unless it is a special one. */
+/** The standard allowances of a unit, by its type and its kind of artillery. */
 export function allowancesOf({ type, artillery }: Values): (typeof ALLOWANCES)[Arm] {
   if (type === 'CAV') return ALLOWANCES.cavalry;
   if (type !== 'ART') return ALLOWANCES.infantry;

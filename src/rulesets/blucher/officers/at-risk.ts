@@ -73,7 +73,7 @@ function fate({ wounded, killed }: Fall): string {
   return wounded ? 'wounded' : 'unhurt';
 }
 
-/** Out of the game or the campaign; unhurt, he needs a new unit if his own broke (B-SUB-04, B-SUB-06; p.94). */
+/** What is done with his marker; unhurt, he needs a new unit if his own broke (B-SUB-04, B-SUB-06; p.94). */
 function orders({ wounded, killed }: Fall, { campaign }: Infer<typeof situation>): readonly string[] {
   if (killed) return ['Take his marker out of the game; he is dead and out of the campaign.'];
   if (wounded) {

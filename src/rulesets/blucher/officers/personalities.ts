@@ -5,7 +5,7 @@ import { PERSONALITY_LABELS } from '../personalities';
 import { typeNames, UNIT_TYPES } from '../unit';
 import { USE_RULES, USES, type Risk, type Use } from './uses';
 
-/** What a use does, when it must be declared, and what its player does then. */
+/** What a use does, when it must be declared, and what the player does next. */
 interface Effect {
   /** A clause: `+1 combat die for his unit`. */
   readonly effect: string;
@@ -16,8 +16,8 @@ interface Effect {
 const BEFORE_DICE = 'before his unit fires';
 
 /**
- * Effects of the personalities; the procedure that a use changes applies it. A use is declared before the dice that it
- * bears on are allocated or rolled (B-SUB-05, B-SUB-10, B-SUB-11, B-SUB-13, R-31; p.95-96).
+ * Effects of the personalities, in words; they are applied by other procedures, such as `combat`. A use is declared
+ * before the dice that it affects are allocated or rolled (B-SUB-05, B-SUB-10, B-SUB-11, B-SUB-13, R-31; p.95-96).
  */
 // prettier-ignore
 export const EFFECTS = {
@@ -41,7 +41,7 @@ const RISKS: Readonly<Record<Risk, string>> = {
   enemyNear: 'if an enemy is near',
 };
 
-/** A cavalry officer's own use lies in a campaign, before the battle (B-SUB-12; p.96). */
+/** A cavalry officer has only one use of his own: in a campaign, before the battle (B-SUB-12; p.96). */
 const CAVALRY_OFFICER = [
   PERSONALITY_LABELS.cavalryOfficer,
   'reconnaissance before a campaign battle; a second personality serves on the table',

@@ -1,3 +1,4 @@
-/** A subcommander at risk is wounded by this face or more, and then killed, in a campaign, by that (p.94). */
+/** The face that wounds a subcommander at risk (p.94). */
 export const WOUNDED = 6;
+/** In a campaign a wounded subcommander rolls again: this face or more kills him (p.94). */
 export const KILLED = 5;

@@ -10,7 +10,7 @@ const SIDES = ['active', 'passive'] as const satisfies readonly Side[];
 
 const LABELS = Object.fromEntries(USES.map((use) => [use, USE_RULES[use].label]));
 
-/** Whether a use serves with units of some types only. */
+/** Whether a use is possible only with some types of units. */
 const isChoosy = (wanted: unknown): boolean =>
   USES.some((use) => use === wanted && USE_RULES[use].types.length < UNIT_TYPES.length);
 

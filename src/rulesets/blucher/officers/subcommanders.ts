@@ -5,14 +5,14 @@ import type { CheckTable } from '../../../core/table';
 import { plural } from '../../../core/text';
 import { shownBW } from '../scale';
 
-/** A marker on the table may go to a unit so far away (B-SUB-03; p.94). */
+/** The greatest distance that a marker on the table moves to another unit (B-SUB-03; p.94). */
 export const MARKER_MOVE_BW = 4;
 
 const ACTIONS = ['attach', 'move', 'remove', 'stay'] as const;
 
 const attaches = (s: Values): boolean => s.action === 'attach';
 const moves = (s: Values): boolean => s.action === 'move';
-/** He is to be with a unit where he was not before. */
+/** Whether he joins another unit. */
 const joins = (s: Values): boolean => attaches(s) || moves(s);
 
 const ATTACH = { when: attaches, whenText: 'attached from off the table' } as const;
@@ -148,7 +148,7 @@ interface ActionRule {
   readonly orders: (s: Marker) => readonly string[];
 }
 
-/** What each thing done with a marker comes to (B-SUB-02, B-SUB-03; p.94). */
+/** Where the marker is after each action, with the texts of its ruling (B-SUB-02, B-SUB-03; p.94). */
 const ACTION_RULES: Readonly<Record<Marker['action'], ActionRule>> = {
   attach: {
     at: 'unit',

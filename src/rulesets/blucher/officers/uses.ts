@@ -2,7 +2,7 @@ import type { Values } from '../../../core/field';
 import type { SubcommanderPersonality } from '../personalities';
 import { typeNames, type ArtilleryKind, type UnitType } from '../unit';
 
-/** Whose turn it is when a personality serves: that of its own side, or the enemy's. */
+/** The side of the subcommander when a personality can be used: active in his own turn, passive in the enemy's. */
 export type Side = 'active' | 'passive';
 
 /** When a use puts the subcommander at risk (B-SUB-06; p.94-95). */
@@ -10,9 +10,9 @@ export type Risk = 'never' | 'always' | 'enemyNear';
 
 interface UseRule {
   readonly label: string;
-  /** Whose use it is; each personality serves once a turn. */
+  /** The personality that gives this use; each can be used once a turn. */
   readonly personality: SubcommanderPersonality;
-  /** Units with which it serves. */
+  /** Types of units with which it is possible. */
   readonly types: readonly UnitType[];
   readonly sides: readonly Side[];
   readonly risk: Risk;
@@ -35,13 +35,13 @@ export const USE_RULES = {
 export type Use = keyof typeof USE_RULES;
 export const USES = Object.keys(USE_RULES) as readonly Use[];
 
-/** Whether a personality can be used so with a unit. */
+/** Whether a use is possible with a unit of that type. */
 export function serves(use: Use, { type }: Values): boolean {
   const types: readonly unknown[] = USE_RULES[use].types;
   return types.includes(type);
 }
 
-/** What all fields share that ask whether a personality is used with a unit: a battle knows whom it cannot be. */
+/** Options shared by the fields that ask whether a use is made with a unit. A battle knows where that is impossible. */
 export function servedBy(use: Use): {
   readonly when: (unit: Values) => boolean;
   readonly whenText: string;
@@ -51,8 +51,8 @@ export function servedBy(use: Use): {
 }
 
 /**
- * Whether he may be with a unit: an artillery officer with artillery, a cavalry officer with cavalry or horse artillery,
- * others with any (B-SUB-11, B-SUB-12; p.96).
+ * Whether he may be with a unit: an artillery officer with artillery, a cavalry officer with cavalry or horse
+ * artillery, others with any (B-SUB-11, B-SUB-12; p.96).
  */
 export function mayBeWith(
   personalities: readonly SubcommanderPersonality[],
@@ -65,12 +65,16 @@ export function mayBeWith(
 /** Uses that put him at risk whatever the situation. */
 type RiskyUse = { [U in Use]: (typeof USE_RULES)[U]['risk'] extends 'always' ? U : never }[Use];
 
-/** Whether a personality is used that puts him at risk whatever the situation. Each is named: looked up it takes longer. */
+/**
+ * Whether a personality is used that puts him at risk whatever the situation. The uses are named one by one, since
+ * looking them up in the table takes longer.
+ */
 export function usesRiskily(uses: Readonly<Partial<Record<RiskyUse, boolean | undefined>>>): boolean {
   const used = { inspiring: uses.inspiring, steadfast: uses.steadfast } satisfies Record<RiskyUse, unknown>;
   return used.inspiring === true || used.steadfast === true;
 }
 
+/** Whether a use puts the subcommander at risk. */
 export function isRisky(use: Use, enemyNear: boolean): boolean {
   const { risk } = USE_RULES[use];
   return risk === 'always' || (risk === 'enemyNear' && enemyNear);

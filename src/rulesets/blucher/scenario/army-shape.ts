@@ -14,9 +14,9 @@ import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities
 import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO, MOST_BOXES } from '../unit';
 import { ARMS } from './arms';
 
-/** More of anything than this no battle has. */
+/** The greatest count of anything that a scenario accepts. */
 export const MOST = 1000;
-/** A type of unit: what the cards of its units say (p.160-163). */
+/** A type of unit, with the facts on the cards of its units (p.160-163). */
 export const unitType = record(
   {
     name: name({ label: 'Name' }),

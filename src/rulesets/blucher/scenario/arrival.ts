@@ -82,7 +82,7 @@ const outcome = {
   arrived: boolean({ label: 'The group has arrived' }),
 };
 
-/** What is known of a group's arrival, from the file or as it was given. */
+/** When a group is expected, from the file or from the situation. */
 interface Expected {
   readonly id: string;
   readonly side: string | undefined;
@@ -97,7 +97,7 @@ function expectedOf(s: Asked): Expected {
   return { id: group?.id ?? 'the group', side: group?.side ?? s.side, mode, factor, turn };
 }
 
-/** Whether a group arrives in a status phase: the first step of it, before the morale check (B13.6-03; p.80). */
+/** Whether a group arrives in a status phase; this is its first step, before the morale check (B13.6-03; p.80). */
 export const scenarioArrival = procedure({
   id: 'scenario-arrival',
   title: 'Arrival by the scenario',
@@ -142,7 +142,7 @@ const named = (s: Asked): string => {
   return id === 'the group' ? 'The group' : id;
 };
 
-/** Where it enters (B13.6-04, B13.6-05; p.80-83). */
+/** Where the group enters (B13.6-04, B13.6-05; p.80-83). */
 function placeText(s: Asked): string {
   if (s.scenario === null) return 'It enters over the edge that the scenario names.';
   const group = scenarioOf(s.scenario).reinforcements.find(({ id }) => id === s.group);
@@ -151,14 +151,14 @@ function placeText(s: Asked): string {
     : `It enters over the ${group.edge.side} edge, in ${group.edge.sections.join(', ')}.`;
 }
 
-/** Without a die, in the first own status phase from the given turn on (B13.6-02, R13-05; p.162). */
+/** Arrival without a die: in its side's first status phase from the given turn on (B13.6-02, R13-05; p.162). */
 function fixedArrival({ mode, turn }: Expected, now: number, umpire: Umpire): Infer<typeof outcome> {
   const arrived = now >= turn;
   umpire.step('Blücher p.162', () => `it is due in turn ${turn}, without a die; this is turn ${now}`);
   return { mode, product: null, arrived };
 }
 
-/** Die times factor, not over the turn: arrived (B13.6-01, B13.6-06; p.80). */
+/** Arrival by a die: the product of die and factor is at most the turn (B13.6-01, B13.6-06; p.80). */
 function* rolledArrival(
   { id, mode, factor }: Expected,
   turn: number,

@@ -13,7 +13,7 @@ import { ARTILLERY_KINDS, MOST_AMMO, TRAITS, type ArtilleryKind } from '../unit'
 import { scenarioGivenField, scenarioIn, sideField } from './given';
 import type { Formation } from './shape';
 
-/** More batteries than this no side has. */
+/** The most batteries of a side. */
 const MOST_BATTERIES = 300;
 
 const kindField = choice(ARTILLERY_KINDS, {
@@ -22,11 +22,12 @@ const kindField = choice(ARTILLERY_KINDS, {
   from: 'scenario',
 });
 
+/** The formations that have batteries of a kind. */
 export function withBatteries(formations: readonly Formation[], kind: ArtilleryKind): readonly Formation[] {
   return formations.filter(({ batteries }) => batteries[kind] > 0);
 }
 
-/** The only formation of the side that has batteries of a kind; null where there is none, or several. */
+/** The only formation of the side that has batteries of a kind; null if there is none or several. */
 function onlyFormation(around: Values, kind: unknown): string | null {
   const side = scenarioIn(around)?.sides.find(({ id }) => id === around.side);
   const [only, ...others] = withBatteries(side?.formations ?? [], kind as ArtilleryKind);

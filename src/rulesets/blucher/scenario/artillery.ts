@@ -19,7 +19,7 @@ import { ammoOf } from './units';
 
 type Attaching = 'own' | 'any' | 'none';
 
-/** What the rows below judge. */
+/** What `SCENARIO_ARTILLERY_CHECKS` judges. */
 interface Judged extends Artillery {
   readonly file: Scenario;
   readonly own: ScenarioSide;
@@ -33,7 +33,7 @@ const perUnit = ({ file, own }: Judged): number => batteriesPerUnitOf(file, own)
 const formationNamed = ({ own }: Judged, id: string | null): Formation | undefined =>
   own.formations.find((formation) => formation.id === id);
 
-/** Batteries of a side without corps have none (B13.3-06). */
+/** The corps of a formation's batteries; null on a side that does not use corps (B13.3-06). */
 function corpsOf(judged: Judged, formation: string | null): string | null {
   return judged.own.usesCorps ? (formationNamed(judged, formation)?.corps ?? null) : null;
 }
@@ -41,7 +41,7 @@ function corpsOf(judged: Judged, formation: string | null): string | null {
 const batteryText = ({ kind, from }: Pick<Battery, 'kind' | 'from'>): string =>
   from === null ? `a ${kind} battery` : `a ${kind} battery of ${from}`;
 
-/** Batteries that go outside their corps, where the file binds them to it (B13.3-01, B13.3-03, R13-08; p.88, 162). */
+/** Batteries attached outside their corps, if the file binds them to it (B13.3-01, B13.3-03, R13-08; p.88, 162). */
 function astray(judged: Judged): readonly Attachment[] {
   return judged.attach.filter(({ kind, from, to }) => {
     const corps = corpsOf(judged, from);
@@ -52,14 +52,14 @@ function astray(judged: Judged): readonly Attachment[] {
 const forbidden = (judged: Judged): readonly Attachment[] =>
   judged.attach.filter(({ kind }) => attaching(judged, kind) === 'none');
 
-/** Units that get more than one (B13.3-05). */
+/** Attachments to a unit that already has a battery (B13.3-05). */
 function crowded({ attach }: Judged): readonly Attachment[] {
   const same = (a: Attachment, b: Attachment): boolean =>
     a.to === b.to && a.unit === b.unit && a.arm === b.arm;
   return attach.filter((one, i) => attach.findIndex((other) => same(one, other)) < i);
 }
 
-/** Attached to another arm, or to a unit that is not there (B13.3-05; p.88). */
+/** Attachments to a unit that is no infantry or does not exist (B13.3-05; p.88). */
 function misplaced(judged: Judged): readonly Attachment[] {
   return judged.attach.filter(
     ({ arm, to, unit }) => arm !== 'infantry' || infantryOf(judged, formationNamed(judged, to)) < unit,
@@ -73,7 +73,7 @@ function infantryOf({ file }: Judged, formation: Formation | undefined): number 
   );
 }
 
-/** A battery is counted by its kind and the formation that has it. */
+/** The key by which batteries are counted: kind and formation. */
 const keyOf = ({ kind, from }: Pick<Battery, 'kind' | 'from'>): string => `${kind} ${from ?? ''}`;
 
 function usedOf({ attach, mass }: Judged): ReadonlyMap<string, number> {
@@ -88,7 +88,7 @@ function haveOf({ own }: Judged): readonly (Battery & { readonly count: number }
   );
 }
 
-/** Batteries that are not there, or that could be of several formations (B13.3-05). */
+/** Batteries used more often than they exist, or without a formation although several have some (B13.3-05). */
 function unknown(judged: Judged): readonly Battery[] {
   const have = haveOf(judged);
   const used = usedOf(judged);
@@ -99,7 +99,7 @@ function unknown(judged: Judged): readonly Battery[] {
   });
 }
 
-/** Every battery must be used (B13.3-05). */
+/** Batteries that are not used, in words: every battery must be (B13.3-05). */
 function unused(judged: Judged): readonly string[] {
   const used = usedOf(judged);
   return haveOf(judged).flatMap((battery) => {
@@ -120,12 +120,12 @@ const wrongCounts = (judged: Judged): readonly (readonly Battery[])[] =>
 const mixedCorps = (judged: Judged): readonly (readonly Battery[])[] =>
   judged.mass.filter((group) => corpsIn(judged, group).length > 1);
 
-/** The corps of a mass's batteries, each once; those without one go with any (B13.3-02; p.89). */
+/** The corps of massed batteries, each once; a battery without a corps goes with any (B13.3-02; p.89). */
 function corpsIn(judged: Judged, group: readonly Battery[]): readonly string[] {
   return corpsAmong(group.map(({ from }) => ({ corps: corpsOf(judged, from) })));
 }
 
-/** Why batteries cannot be used so (B13.3-01, B13.3-02, B13.3-03, B13.3-04, B13.3-05, B13.3-07; p.88-90). */
+/** Why batteries cannot be used like this (B13.3-01, B13.3-02, B13.3-03, B13.3-04, B13.3-05, B13.3-07; p.88-90). */
 // prettier-ignore
 export const SCENARIO_ARTILLERY_CHECKS: CheckTable<Judged> = {
   kind: 'checks', id: 'scenario-artillery-refusals', title: 'When a scenario’s batteries cannot be used so', citation: 'Blücher p.88-90',
@@ -198,7 +198,9 @@ export const scenarioArtillery = procedure({
 
 type ArtilleryUnit = ArtilleryOutcome['artilleryUnits'][number];
 
-/** All of one kind: that kind; else foot artillery. Its corps is that of its batteries (B13.3-01, B13.3-02; p.89). */
+/**
+ * The artillery unit that batteries make, with their corps; foot artillery if they differ (B13.3-01, B13.3-02; p.89).
+ */
 function unitOf(judged: Judged, group: readonly Battery[]): ArtilleryUnit {
   const kind = massedKind(group.map((battery) => battery.kind));
   const [corps = null] = corpsIn(judged, group);

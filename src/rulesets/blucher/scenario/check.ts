@@ -38,7 +38,7 @@ const outcome = {
 
 type CheckOutcome = Infer<typeof outcome>;
 
-/** What was found, by whatever it was found. */
+/** Something found in a file, by the check of its form or by a row of the scenario checks. */
 interface Told {
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -49,13 +49,13 @@ interface Told {
 
 const SOURCE = 'Blücher p.158-163';
 
-/** What is wrong with the form of a file tells which rule it breaks by where it stands. */
+/** The rule that a fault of form breaks, by the path of the fault. */
 const FORM_CODES: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/^unitTypes\.([^.]+)\.(?:arm|elan|traits)/, 'S02'],
   [/^(sides)$|^(.*section)$|^(.*)\.sections\[\d+\]$/, 'S01'],
 ];
 
-/** Unsound form, by B13.1-01, B13.1-02 or as S00. */
+/** A fault of form, under the code of its rule (B13.1-01, B13.1-02) or as S00. */
 function toldFault({ path, message }: Fault): Told {
   const shared = { severity: 'error', citation: SOURCE, text: `${printable(path)}: ${message}` } as const;
   for (const [pattern, code] of FORM_CODES) {
@@ -99,7 +99,7 @@ export const scenarioCheck = procedure({
       where,
       text: `${where}: ${said}`,
     }));
-    // What is hardly meant (L) is told, and is no part of the answer.
+    // Lints (codes with L) are reported elsewhere, and are no part of the outcome.
     const told = [...faults.map(toldFault), ...found].filter(({ code: name }) => name.startsWith('S'));
     for (const { citation, code: name, text: said } of told)
       umpire.step(citation, (id: string, words: string) => `${id} ${words}`, name, said);
@@ -122,7 +122,7 @@ export const scenarioCheck = procedure({
   },
 });
 
-/** Each code once, in order. */
+/** The codes of one severity, each once, sorted. */
 function codesOf(told: readonly Told[], severity: Told['severity']): readonly string[] {
   const codes = told.filter((one) => one.severity === severity).map((one) => one.code);
   return [...new Set(codes)].sort();

@@ -18,7 +18,7 @@ import { LAST_TURN, seasonField, turnField, type Season } from '../turn';
 import { scenarioIn, scenarioOrNoneField } from './given';
 import type { Scenario } from './shape';
 
-/** A value of the file where there is one. */
+/** A default value for a field: that of the given scenario, if there is one, else the usual one. */
 function fromFile<T>(of: (scenario: Scenario) => T | undefined, usual: (self: Values) => T) {
   return (self: Values): T => {
     const scenario = scenarioIn(self);
@@ -29,7 +29,7 @@ function fromFile<T>(of: (scenario: Scenario) => T | undefined, usual: (self: Va
 const yes = (label: string, citation: string, of: (scenario: Scenario) => boolean): Field<boolean> =>
   boolean({ label, citation, default: fromFile(of, () => false), from: 'scenario' });
 
-/** The file's first player, if he is one of the sides; else the first of them. */
+/** The first player in the file, if he is one of the sides; else the first side. */
 const firstOf = (sides: readonly string[], inFile: string | undefined): string =>
   sides.find((side) => side === inFile) ?? sides[0] ?? '';
 
@@ -104,7 +104,7 @@ const situation = {
 
 type Clock = Infer<typeof situation>;
 
-/** What says whose turn it is. */
+/** The facts that decide whose turn it is. */
 interface Turns {
   readonly first: number;
   readonly firstPlayer: string;
@@ -128,7 +128,7 @@ const outcome = {
   moDice: integer({ label: 'MO dice that govern this turn' }),
 };
 
-/** The sides play in turn, from the first turn and the first player on (B13.7-01; p.24). */
+/** The side whose turn it is: they alternate, from the first turn and the first player on (B13.7-01; p.24). */
 function playerOf({ turn, first, sides, firstPlayer }: Turns): string {
   const other = sides.find((side) => side !== firstPlayer) ?? firstPlayer;
   return (turn - first) % 2 === 0 ? firstPlayer : other;
@@ -136,7 +136,7 @@ function playerOf({ turn, first, sides, firstPlayer }: Turns): string {
 
 const short = RANGES.ART[0].upTo;
 
-/** What the clock and the weather of a scenario make of a turn (B13.7-01, B13.7-02; p.24, 78, 92). */
+/** What the clock and the weather of a scenario mean for a turn (B13.7-01, B13.7-02; p.24, 78, 92). */
 export const scenarioClock = procedure({
   id: 'scenario-clock',
   title: 'Clock and weather of a scenario',
@@ -162,7 +162,7 @@ export const scenarioClock = procedure({
       ? [`Artillery fires up to ${short} BW only, with its bonus there.`]
       : []),
     ...(fire.artilleryLong === 'halved' ? [`Artillery beyond ${short} BW rolls half its dice.`] : []),
-    ...(nightfall ? ['When this turn is over, look who holds the objectives.'] : []),
+    ...(nightfall ? ['When this turn is over, see who holds the objectives.'] : []),
   ],
   *resolve(s, umpire) {
     const { turn, last } = s;
@@ -177,7 +177,7 @@ export const scenarioClock = procedure({
   },
 });
 
-/** Mud and rain, each for itself or both together (B13.7-03, B13.7-04, B13.7-05; p.78). */
+/** The effect of mud and rain on fire, separately or together (B13.7-03, B13.7-04, B13.7-05; p.78). */
 function weatherOf({ mud, rain }: Clock, umpire: Umpire): Infer<typeof outcome>['fire'] {
   if (mud)
     umpire.step(
@@ -192,7 +192,10 @@ function weatherOf({ mud, rain }: Clock, umpire: Umpire): Infer<typeof outcome>[
   };
 }
 
-/** The file's dice, or two once the armies tire (B13.7-06; p.33, 92). A figure of the scenario's own goes before that. */
+/**
+ * The number of MO dice: the scenario's, or two once the armies are exhausted (B13.7-06; p.33, 92). A number other than
+ * the usual one takes precedence over exhaustion.
+ */
 function diceOf({ moDice, armyExhaustion, turn, first }: Clock, umpire: Umpire): number {
   const facts = { exhaustion: armyExhaustion, turn, turnsPlayed: turn - first, armyPoints: undefined };
   return diceCount({ ...facts, momentumDice: moDice === USUAL_DICE ? undefined : moDice }, umpire);

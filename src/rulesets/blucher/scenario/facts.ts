@@ -7,8 +7,8 @@ import type { Scenario } from './shape';
 import { letterOf } from './units';
 
 /**
- * What the file says of the battle as a whole, by the names of the record of a game (rule setup): the two sides become A
- * and B in the order of the file.
+ * What the file tells about the battle as a whole, by the field names of the procedure `setup`. The two sides become A
+ * and B, in the order of the file.
  */
 export function factsOf(scenario: Scenario): Values {
   const { turns, weather, scale, armyExhaustion, concealment, moDice, sides } = scenario;

@@ -32,12 +32,12 @@ const RESULT_LABELS = {
   tooLarge: 'too large',
 };
 
-/** The book's norm: a quarter either way (B13.2-03, R13-02; p.91). */
+/** The book's norm: up to a quarter too few or too many men (B13.2-03, R13-02; p.91). */
 const NORM = 0.25;
 
 const TOLERANCE = 'scenario.strengthTolerance';
 
-/** Shares are compared in parts of so many, so that limits are met exactly. */
+/** Shares are compared in whole millionths, so that a limit counts exactly. */
 const PARTS = 1_000_000;
 
 const menField = integer({ label: 'Men', citation: 'Blücher p.11', max: MOST_MEN });
@@ -86,12 +86,13 @@ type FormationOutcome = Infer<typeof outcome>;
 interface Distance {
   readonly range: Span;
   readonly men: number;
-  /** Men beyond the nearer end, and that end; 0 beyond inside the range. */
+  /** Men too few or too many; 0 inside the range. */
   readonly beyond: number;
+  /** The end of the range that counts: the lower if there are too few men, else the upper. */
   readonly end: number;
 }
 
-/** Parts are added up (B13.2-04; p.91, 161). */
+/** The distance of a formation from its scale, with the men of its parts added up (B13.2-04; p.91, 161). */
 function distanceOf({
   arm,
   men,
@@ -105,7 +106,7 @@ function distanceOf({
   return { range, men: all, beyond: Math.max(0, all - high), end: high };
 }
 
-/** Whether no more than that share of the end is missing or too much; exactly so much is still within (B13.2-02, B13.2-03; p.91). */
+/** Whether the men beyond the range are at most that share of its end (B13.2-02, B13.2-03; p.91). */
 function isWithin({ beyond, end }: Distance, share: number): boolean {
   return beyond * PARTS <= Math.round(share * PARTS) * end;
 }
@@ -120,13 +121,13 @@ function naturalResult(distance: Distance, tolerance: number): Result {
 
 function isTooSmall(s: Values, { options }: Place): boolean {
   const { scale, arm } = s as Partly<Formation>;
-  // Where the scale itself is faulty there is nothing to compare with.
+  // With a faulty scale there is nothing to compare with.
   if (arm === undefined || scale === undefined || (typeof scale === 'object' && scale[arm] === undefined))
     return false;
   return naturalResult(distanceOf(s as Formation), options[TOLERANCE] as number) === 'tooSmall';
 }
 
-/** Turns a brigade of the order of battle into a unit (B13.2-01, B13.2-02, B13.2-06, B13.2-07; p.11, 79, 91, 159-161). */
+/** Turns a historical formation into a unit (B13.2-01, B13.2-02, B13.2-06, B13.2-07; p.11, 79, 91, 159-161). */
 export const scenarioFormation = procedure({
   id: 'scenario-formation',
   title: 'From formation to unit',
@@ -167,7 +168,7 @@ export const scenarioFormation = procedure({
   },
 });
 
-/** One decimal, half up. */
+/** The men beyond the range, as a percentage of its end with one decimal, rounded half up. */
 function percentOf({ beyond, end }: Distance): number {
   return Math.floor((beyond * 1000 * 2 + end) / (end * 2)) / 10;
 }
@@ -212,7 +213,7 @@ function verdict({ result, name: unit, men, warn }: FormationOutcome): string {
   return `${who} makes a unit that is ${RESULT_LABELS[result]}${warn ? ', by more than a quarter' : ''}.`;
 }
 
-/** Strength is a die in combat; elan, fire and all else stay (B13.2-05, B13.2-07; p.91, 161). */
+/** Over- and understrength change combat dice only, not elan or fire (B13.2-05, B13.2-07; p.91, 161). */
 function orders({ result, name: unit }: FormationOutcome): readonly string[] {
   if (result === 'tooSmall') return ['Combine it with a neighbour, or choose a smaller scale.'];
   if (result === 'tooLarge') return ['Split it into several units, or choose a larger scale.'];

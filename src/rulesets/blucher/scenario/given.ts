@@ -19,22 +19,22 @@ const FILE = scenarioField({ schema: SCHEMA, shape: SCENARIO_SHAPE });
 /** A scenario as situations give it: the id of an installed one, or a whole file, which may be a variant of another. */
 export type Given = string | Values;
 
-/** A file, and what is wrong with its form. `draft` is what could be read. */
+/** A file as far as it could be read, and what is wrong with its form. */
 export interface Read {
   readonly draft: Draft;
   readonly faults: readonly Fault[];
 }
 
-/** Files measure in plain numbers of BW. */
+/** Files give distances as plain numbers of BW. */
 const NO_LENGTHS = { unit: 'BW', aliases: [] };
 
-/** More variants of variants than this nobody writes. */
+/** The greatest depth of variants of variants that is followed. */
 const MOST_VARIANTS = 10;
 
 const known = new Map<unknown, Read>();
 const inObjects = new WeakMap<Values, Read>();
 
-/** A given scenario, read once; installed ones are kept. */
+/** Reads a given scenario, only once for the same id or the same object. */
 export function readGiven(given: Given): Read {
   const before = typeof given === 'string' ? known.get(given) : inObjects.get(given);
   if (before) return before;
@@ -44,7 +44,7 @@ export function readGiven(given: Given): Read {
   return read;
 }
 
-/** The file with what it is a variant of; as it is where there is no such thing. */
+/** The file merged with the installed scenario that it is a variant of; unchanged if there is no such scenario. */
 function wholeOf(given: unknown, depth = 0): unknown {
   if (typeof given === 'string') return wholeOf(installedNamed(given)?.value, depth);
   if (!isObject(given) || given[EXTENDS] === undefined || depth > MOST_VARIANTS) return given;
@@ -63,13 +63,13 @@ function readWhole(whole: unknown): Read {
   return { draft: factsOf(situation), faults: [...faults, ...missingFaults(missing)] };
 }
 
-/** A checked file without what other parts of the program read. */
+/** A checked file without the keys that only other parts of the program read. */
 function factsOf(situation: Values): Draft {
   const facts = Object.entries(situation).filter(([key]) => !LOOSE_KEYS.some((loose) => loose === key));
   return Object.fromEntries(facts);
 }
 
-/** What is wrong with a scenario that a procedure is to go by, in words that go on from its path. */
+/** Why a procedure cannot use a scenario, as a message that follows its path; undefined if it can. */
 function givenFault(given: Given): string | undefined {
   const { draft, faults } = readGiven(given);
   if (faults.length > 0) return `is no sound scenario: ${tell(faults.map(sentence))}`;
@@ -81,7 +81,7 @@ function givenFault(given: Given): string | undefined {
 
 const NOBODY_READS = new Umpire({}, undefined, false);
 
-/** Faults that are told of one scenario; the rest is counted. */
+/** How many faults of a scenario are listed; the rest are only counted. */
 const TOLD = 3;
 
 function tell(texts: readonly string[]): string {
@@ -91,7 +91,7 @@ function tell(texts: readonly string[]): string {
   );
 }
 
-/** A scenario that the check of its field has passed. */
+/** The scenario of a field that has passed its check. */
 export function scenarioOf(given: Given): Scenario {
   return readGiven(given).draft as Scenario;
 }
@@ -105,12 +105,13 @@ const ABOUT = {
 
 const FORM = object({ label: 'a whole file' });
 
-/** The scenario of a procedure, read leniently: what is wrong with it is part of the answer. */
+/** The scenario of a procedure that reports its faults: a faulty file is accepted. */
 export const anyScenarioField: Field<Given> = choiceOr(IDS, FORM, ABOUT);
 
+/** The scenario of a procedure that needs one: it must be sound. */
 export const scenarioGivenField: Field<Given> = choiceOr(IDS, FORM, { ...ABOUT, invalid: givenFault });
 
-/** The scenario, or null where a procedure goes by bare numbers. */
+/** The scenario of a procedure that can also do without one: null if the situation gives its own numbers. */
 export const scenarioOrNoneField: Field<Given | null> = {
   ...choiceOr(IDS, FORM, ABOUT),
   nullable: true,
@@ -118,12 +119,13 @@ export const scenarioOrNoneField: Field<Given | null> = {
   invalid: (given) => (given === null ? undefined : givenFault(given)),
 };
 
-/** The scenario of a situation, where it is given and sound. */
+/** The scenario of a situation; undefined if none is given. */
 export function scenarioIn({ scenario }: Values): Scenario | undefined {
   if (scenario === undefined || scenario === null) return undefined;
   return scenarioOf(scenario as Given);
 }
 
+/** The ids of the sides of the situation's scenario; undefined if none is given. */
 export function sideIdsIn(self: Values): readonly string[] | undefined {
   return scenarioIn(self)?.sides.map(({ id }) => id);
 }
@@ -135,7 +137,7 @@ export const sideField: Field<string> = name({
   from: 'scenario',
 });
 
-/** The side of that id; the check of the field has seen to it that there is one. */
+/** The side with that id; the check of the field makes sure that there is one. */
 export function sideNamed({ sides }: Scenario, id: string): ScenarioSide {
   return sides.find((side) => side.id === id) as ScenarioSide;
 }

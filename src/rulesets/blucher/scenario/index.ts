@@ -12,10 +12,10 @@ import { skeletonOf } from './skeleton';
 import { SCENARIO_SHAPE, type Scenario } from './shape';
 import { letterOf, listUnits, type ListedUnit } from './units';
 
-/** A checked file. */
+/** A checked file, as its type. */
 const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
 
-/** How scenario files of Blücher are written, and what is said of them (chapter 13, p.158-163). */
+/** How scenario files of Blücher are written, checked and described (chapter 13, p.158-163). */
 export const scenarioFormat: ScenarioFormat = {
   schema: SCHEMA,
   shape: SCENARIO_SHAPE,
@@ -35,7 +35,7 @@ export const scenarioFormat: ScenarioFormat = {
   skeleton: skeletonOf,
 };
 
-/** Facts that stand on a card. Whose turn it is, and how a unit stands by then, is not the scenario's to say. */
+/** Facts of a unit's card. Others depend on the course of the battle, which a scenario does not know. */
 const CARD = [
   'id',
   'type',
@@ -56,7 +56,7 @@ function cardOf(facts: Values | undefined): Values | undefined {
   return facts && Object.fromEntries(Object.entries(facts).filter(([name]) => CARD.includes(name)));
 }
 
-/** A unit under the names that situations give its facts, with its side as the file calls it. */
+/** The facts of a unit by the field names of situations, with the id of its side in the file. */
 function unitRecord(scenario: Scenario, unit: ListedUnit): Values {
   const { side, elanMax, ammoTrack, ...rest } = unit;
   const owner = scenario.sides.find(({ id }) => letterOf(scenario, id) === side);

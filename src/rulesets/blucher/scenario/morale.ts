@@ -17,7 +17,7 @@ import type { Scenario } from './shape';
 
 type Group = Scenario['reinforcements'][number];
 
-/** Reinforcement groups of the side that is asked about. */
+/** The reinforcement groups of the situation's side. */
 function groupsOf(self: Values): readonly Group[] {
   return scenarioIn(self)?.reinforcements.filter(({ side }) => side === self.side) ?? [];
 }
@@ -28,7 +28,7 @@ function unitsOfGroup(scenario: Scenario, { side, formations }: Group): number {
   return countOf(troops, (one) => isFighting(one) && formations.includes(one.formation ?? ''));
 }
 
-/** How many units a group of the situation around has. */
+/** The number of infantry and cavalry units of a group, seen from a record inside the situation. */
 function unitsNamed(group: unknown, { up }: Place): number | undefined {
   const self = up?.self ?? {};
   const scenario = scenarioIn(self);
@@ -81,7 +81,10 @@ const outcome = {
   morale: whole('Army morale'),
 };
 
-/** A side's army morale at the start and after arrivals, a third of the total (B13.4-01, B13.4-02, B13.4-03, R13-17; p.25, 83, 85-86, 93). */
+/**
+ * A side's army morale at the start and after arrivals: a third of the total (B13.4-01, B13.4-02, B13.4-03, R13-17;
+ * p.25, 83, 85-86, 93).
+ */
 export const scenarioMorale = procedure({
   id: 'scenario-morale',
   title: 'Army morale of a scenario',
@@ -114,7 +117,9 @@ export const scenarioMorale = procedure({
   },
 });
 
-/** Units that are on the table, or by option the whole of every group that has arrived (R13-07; p.83). */
+/**
+ * Reinforcements that count: those on the table, or by option all units of every group that has arrived (R13-07; p.83).
+ */
 function countedArrivals({ arrived }: Morale, scenario: Scenario, whole: boolean): number {
   return arrived.reduce((sum, { group: id, units }) => {
     const group = scenario.reinforcements.find((one) => one.id === id);

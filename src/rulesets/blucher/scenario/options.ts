@@ -4,7 +4,7 @@ import { option } from '../option';
 /** The book's own examples go this far beyond a quarter (R13-02; p.91, 161). */
 const ACCEPTED = 0.3;
 
-/** Open points of historical scenarios. */
+/** Options for points of historical scenarios that the rulebook leaves open. */
 export const SCENARIO_OPTIONS = {
   'scenario.strengthTolerance': option(
     'R13-02',

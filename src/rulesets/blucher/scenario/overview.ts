@@ -13,7 +13,7 @@ import { countOf, isFighting, startingMorale, troopsOfSide } from './checks/troo
 import { lastTurnOf } from './checks/turns';
 import type { Scenario, ScenarioSide } from './shape';
 
-/** What a reader wants to know of a battle before it begins. */
+/** A summary of a battle before it begins. */
 export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[] {
   const umpire = Umpire.silentOf(rules);
   return [
@@ -45,7 +45,7 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
   ];
 }
 
-/** Where each side may set up, in the order in which they do. */
+/** Where each side may set up, in words, in the order of set-up. */
 export function setupTexts(scenario: Scenario): readonly string[] {
   return scenario.setup.map(({ side, areas, exceptions }) => {
     const beside = exceptions.map(

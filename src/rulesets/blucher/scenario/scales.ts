@@ -5,7 +5,7 @@ import type { Scenario, ScenarioSide } from './shape';
 type FileScale = Scenario['scale'];
 type OwnScale = Exclude<FileScale, string>;
 
-/** Men of a unit of that arm, from and to (R13-14; p.11, 79). */
+/** The least and most men of a unit of that arm (R13-14; p.11, 79). */
 export function menOf(scale: FileScale, arm: Exclude<Arm, 'artillery'>): Span {
   if (typeof scale === 'string') return UNIT_SCALES[scale][TYPE_OF[arm]].strength;
   return spanOf(scale, arm);
@@ -16,13 +16,14 @@ function spanOf(scale: OwnScale, arm: Exclude<Arm, 'artillery'>): Span {
   return [least, most];
 }
 
-/** Batteries that make one artillery unit: of those that the scale names the middle (B13.3-02, R13-03, R13-13; p.11, 79). */
+/** Batteries to an artillery unit; for a named scale the middle of its range (B13.3-02, R13-03, R13-13; p.11, 79). */
 export function batteriesPerUnit(scale: FileScale): number {
   if (typeof scale !== 'string') return scale.batteriesPerUnit;
   const [least, most] = UNIT_SCALES[scale].ART.parts;
   return (least + most) / 2;
 }
 
+/** Batteries to an artillery unit of one side, which may have its own number. */
 export function batteriesPerUnitOf({ scale }: Pick<Scenario, 'scale'>, { artillery }: ScenarioSide): number {
   return artillery?.batteriesPerUnit ?? batteriesPerUnit(scale);
 }

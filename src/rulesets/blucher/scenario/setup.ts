@@ -30,7 +30,7 @@ function setupOf(scenario: Scenario, side: string): SideSetup | undefined {
   return scenario.setup.find((one) => one.side === side);
 }
 
-/** What the file says of the side that is asked about. */
+/** What the file says about the set-up of the situation's side. */
 function setupIn(self: Values): SideSetup | undefined {
   const scenario = scenarioIn(self);
   return scenario && setupOf(scenario, String(self.side));
@@ -106,7 +106,7 @@ const outcome = {
   garrison: boolean({ label: 'It is a garrison' }),
 };
 
-/** What the rows below judge. */
+/** What `SCENARIO_SETUP_CHECKS` judges. */
 interface Judged extends Placing {
   readonly file: Scenario;
   readonly own: SideSetup | undefined;
@@ -115,12 +115,12 @@ interface Judged extends Placing {
   readonly exceptional: Exception | undefined;
 }
 
-/** How far an area along an edge reaches; the centreline lies in the middle between the long edges. */
+/** The depth of an area along an edge in BW; one up to the centreline is half as deep as the table. */
 function depthOf({ table }: Scenario, { depthBW, to }: Area): number | undefined {
   return to === undefined ? depthBW : table.depthBW / 2;
 }
 
-/** Wholly inside an area; a limit belongs to it (B13.5-02; p.161). */
+/** Whether it stands wholly inside its side's area; the limit is still inside (B13.5-02; p.161). */
 function isInside(s: Placing, scenario: Scenario, own: SideSetup | undefined): boolean {
   const areas = own?.areas ?? [];
   const sections = areas.flatMap((area) => area.sections ?? []);
@@ -134,7 +134,7 @@ function isInside(s: Placing, scenario: Scenario, own: SideSetup | undefined): b
   });
 }
 
-/** Of the exceptions for its terrain the one that lets it in, else the one that comes nearest to that. */
+/** The exception for its terrain that allows the unit, else the one that comes closest to allowing it. */
 function exceptionFor(s: Placing, own: SideSetup | undefined): Exception | undefined {
   const here = s.in === null ? [] : (own?.exceptions ?? []).filter((one) => one.in === s.in);
   const ofArm = here.filter(({ arm }) => TYPE_OF[arm] === s.type);
@@ -156,7 +156,7 @@ function areaText(scenario: Scenario, area: Area): string {
 const areasText = ({ file, own }: Judged): string =>
   own === undefined ? 'no area is given' : `wholly ${listing(own.areas.map((area) => areaText(file, area)))}`;
 
-/** What shows that it lies outside: its distance from the edge, else the sections that it touches. */
+/** The reason why it is outside: its distance from the edge, else the sections that it touches. */
 function outsideText({ own, farthestBW, inSections = [] }: Judged): string {
   if (typeof farthestBW === 'number')
     return `it reaches ${shownBW(farthestBW)} from the edge, out of its side’s area`;
@@ -230,7 +230,9 @@ export const scenarioSetup = procedure({
   },
 });
 
-/** The sides set up in the order of the file, each completely; what arrives later stays off (B13.5-01, B13.5-05; p.80, 161). */
+/**
+ * The sides set up in the order of the file, each completely; reinforcements stay off (B13.5-01, B13.5-05; p.80, 161).
+ */
 function ordersOf({ scenario, side }: Placing, concealed: boolean, garrison: boolean): readonly string[] {
   const { setup, reinforcements } = scenarioOf(scenario);
   const at = setup.findIndex((one) => one.side === side);

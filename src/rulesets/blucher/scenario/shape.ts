@@ -26,9 +26,9 @@ import { ARMS } from './arms';
 
 /** An edge that is friendly to neither side. */
 export const NEUTRAL = 'neutral';
-/** What holds an objective that no side controls. */
+/** The controller of an objective that no side controls. */
 export const NOBODY = 'none';
-/** Either side: the one that holds the special objectives wins by them. */
+/** The winner by special objectives may be either side: the one that holds them. */
 export const HOLDER = 'holder';
 export const MOST_MEN = 1_000_000;
 /** A table's longest side, BW. */
@@ -138,7 +138,7 @@ const area = record(
 
 type Area = typeof area extends Field<infer T> ? T : never;
 
-/** An area is a strip along an edge, or some sections. */
+/** What is wrong with areas: each must be a strip along an edge, or some sections. */
 function areasFault(areas: readonly Area[]): string | undefined {
   const isOne = ({ edge, depthBW, to, sections }: Area): boolean =>
     sections === undefined
@@ -146,7 +146,7 @@ function areasFault(areas: readonly Area[]): string | undefined {
       : edge === undefined && depthBW === undefined && to === undefined;
   const wrong = areas.findIndex((one) => !isOne(one));
   if (wrong < 0) return undefined;
-  return `has an area (the ${wrong + 1}.) that is none; give edge and depthBW, or edge and "to: centreline", or sections`;
+  return `has an area (no. ${wrong + 1}) that cannot be read; give edge and depthBW, or edge and "to: centreline", or sections`;
 }
 
 const exception = record(

@@ -1,10 +1,10 @@
 import type { NewScenario } from '../../../core/scenario';
 import { SCHEMA } from './given';
 
-/** Any text as YAML. */
+/** A text as a YAML string. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** A small battle to begin with: every key that a file needs, and a word on those that it may have (p.158-163). */
+/** The text of a new scenario file: all required keys, with comments on the optional ones (p.158-163). */
 export function skeletonOf({ id, name, sides: [first, second] }: NewScenario): string {
   return `# yaml-language-server: $schema=scenario.schema.json
 # (blucher schema scenario > scenario.schema.json)

@@ -31,7 +31,7 @@ export function concealmentOf({ concealment = 'cards' }: Scenario): NonNullable<
   return concealment;
 }
 
-/** Units start concealed unless the file says otherwise (B-SET-04; p.25). */
+/** Whether a side's units start concealed: where cards are used, unless the file says otherwise (B-SET-04; p.25). */
 export function concealedAtStart(scenario: Scenario, { side }: Pick<ListedUnit, 'side'>): boolean {
   if (concealmentOf(scenario) !== 'cards') return false;
   const own = scenario.setup.find((setup) => letterOf(scenario, setup.side) === side);

@@ -7,7 +7,7 @@ import { USUAL_AMMO, type ArtilleryKind, type STRENGTHS, type Trait, type UnitTy
 import { TYPE_OF } from './arms';
 import type { Formation, Scenario, ScenarioSide } from './shape';
 
-/** A unit as the order of battle has it, before anything has happened. */
+/** A unit of the order of battle, before the battle begins. */
 export interface ListedUnit {
   readonly id: string;
   readonly side: Side;
@@ -15,13 +15,13 @@ export interface ListedUnit {
   readonly formation: string;
   readonly corps: string | null;
   readonly type: UnitType;
-  /** What its kind of troops is called. */
+  /** The name of its type. */
   readonly kind: string;
   readonly artillery: ArtilleryKind | null;
   readonly fullMove: number | null;
-  /** Infantry and cavalry. */
+  /** Null for artillery. */
   readonly elanMax: number | null;
-  /** Artillery: its boxes from left to right. */
+  /** The numbers in the boxes of artillery, from left to right; empty for others. */
   readonly ammoTrack: readonly number[];
   readonly traits: readonly Trait[];
   readonly strength: (typeof STRENGTHS)[number];
@@ -34,7 +34,7 @@ export interface ListedUnit {
   readonly group: string | null;
 }
 
-/** The sides of a file are A and B, in its order. */
+/** The letter of a side: the sides of a file are A and B, in its order. */
 export function letterOf({ sides }: Scenario, id: string): Side {
   return (
     SIDES[
@@ -46,7 +46,7 @@ export function letterOf({ sides }: Scenario, id: string): Side {
   );
 }
 
-/** All units of a file, side by side, in the order of battle. Batteries become units only before the battle. */
+/** All units of a file, one side after the other, in the order of battle; batteries are not units yet. */
 export function listUnits(scenario: Scenario): readonly ListedUnit[] {
   return scenario.sides.flatMap((side) =>
     side.formations.flatMap((formation) => unitsOfFormation(scenario, side, formation)),
@@ -93,7 +93,7 @@ type Card = Pick<
   'type' | 'kind' | 'artillery' | 'fullMove' | 'elanMax' | 'ammoTrack' | 'traits' | 'canRally'
 >;
 
-/** A unit's card, of its type; the formation may give another elan. */
+/** A unit's card by its type; the formation may give another elan. */
 function cardOf(
   type: TypeOfUnit,
   { elan }: { readonly elan?: number | undefined },
@@ -115,7 +115,7 @@ function cardOf(
 
 type TypeOfUnit = Scenario['unitTypes'][string];
 
-/** The type of that id; the check of the file has seen to it that there is one. */
+/** The type with that id. @throws Problem if there is none, which the check of the file rules out. */
 function typeNamed({ unitTypes }: Scenario, id: string): TypeOfUnit {
   const type = valueIn(unitTypes, id);
   if (type === undefined)
@@ -123,17 +123,20 @@ function typeNamed({ unitTypes }: Scenario, id: string): TypeOfUnit {
   return type;
 }
 
+/** The ammo track of a side's artillery. */
 export function ammoOf({ artillery }: ScenarioSide): readonly number[] {
   return artillery?.ammo ?? USUAL_AMMO;
 }
 
-/** Horse artillery is mobile, heavy artillery heavy (p.89). */
+/** The kind of an artillery unit by its traits (p.89). */
 export function artilleryOf(traits: readonly Trait[]): ArtilleryKind {
   if (traits.includes('mobile')) return 'horse';
   return traits.includes('heavy') ? 'heavy' : 'foot';
 }
 
-/** What units of a formation are numbered by: its corps (`2/VI`) or its id, the first that no other formation has. */
+/**
+ * The label of a formation's units: its corps (`2/VI`) or its id, the first that is unique; else its side and its id.
+ */
 function labelOf({ sides }: Scenario, side: ScenarioSide, formation: Formation): string {
   const all = sides.flatMap(({ formations }) => formations);
   const isOwn = (label: string): boolean =>
@@ -142,7 +145,7 @@ function labelOf({ sides }: Scenario, side: ScenarioSide, formation: Formation):
   return [corps ?? undefined, id].find((label) => label !== undefined && isOwn(label)) ?? `${side.id} ${id}`;
 }
 
-/** Names given in the file, by the unit's place in its formation; undefined where it has none. */
+/** The names of a formation's units in the file, in their order; undefined for a unit without a name. */
 function namesOf({ units }: Formation): readonly (string | undefined)[] {
   return units.flatMap(({ count, names = [] }) => Array.from({ length: count }, (_, i) => names[i]));
 }

@@ -20,7 +20,7 @@ import { scenarioGivenField, scenarioIn, scenarioOf, sideIdsIn } from './given';
 import { HOLDER, type Scenario } from './shape';
 import { letterOf } from './units';
 
-/** An objective's controller; none for nobody. */
+/** The side that controls an objective; none if no side does. */
 const controller: Field<string | null> = nameOrNone({
   label: 'Side in control; none = nobody',
   among: sideIdsIn,
@@ -71,13 +71,13 @@ function pointsField(): Field<Readonly<Record<string, number>> | null> {
 type Result = Infer<typeof outcome>;
 type By = (typeof ENDS)[number];
 
-/** A battle at the end of a turn. */
+/** The battle at the end of a turn. */
 interface Evening {
   readonly s: Asked;
   readonly file: Scenario;
   /** Who controls each objective, by its id; null = nobody. */
   readonly held: ReadonlyMap<string, string | null>;
-  /** The same situation as the rules of the status phase see it. */
+  /** The situation of the procedure `status`, for the same moment. */
   readonly status: Status;
 }
 
@@ -115,7 +115,7 @@ function eveningOf(s: Asked): Evening {
   return { s, file, held, status };
 }
 
-/** A way in which the battle may end: who wins by it, and what the test found. */
+/** One way in which the battle may end: who then wins, and what the test found. */
 interface EndTest {
   readonly winner: (evening: Evening) => string | undefined;
   readonly told: (evening: Evening) => string | undefined;
@@ -123,7 +123,7 @@ interface EndTest {
 
 const ruleOf = (by: By): (typeof END_RULES)[number] | undefined => END_RULES.find((rule) => rule.by === by);
 
-/** The winner by the rules of the status phase, under the file's names. */
+/** The winner by a rule of the procedure `status`, by the ids of the file. */
 function winnerByRule(by: By): EndTest['winner'] {
   return ({ status, file }) => {
     const winner = ruleOf(by)?.winner(status);
@@ -139,7 +139,7 @@ const otherOf = ({ file, status }: Evening): string => idOf(file, enemyOf(status
 
 /** The tests in their order; the first that is met ends the battle (B13.8-01; p.70). */
 const TESTS: Readonly<Record<By, EndTest>> = {
-  // The units of the side that concedes retire, and the other wins (B13.8-04).
+  // All units of the side that concedes retire, and the other side wins (B13.8-04).
   concession: {
     winner: winnerByRule('concession'),
     told: (evening) => {
@@ -158,7 +158,7 @@ const TESTS: Readonly<Record<By, EndTest>> = {
       `${plural(s.retired, 'unit', 'units')} of ${s.active} retired, ${s.onTable} on the table`,
   },
   special: { winner: specialWinner, told: specialText },
-  // All objectives in one hand, or points, as the file has it (B13.8-03).
+  // One side controls all objectives, or points decide, as the file says (B13.8-03).
   nightfall: { winner: winnerByRule('nightfall'), told: nightText },
 };
 
@@ -169,7 +169,7 @@ function neededOf({ objectives, need }: Special): number {
   return need === 'any' ? 1 : need;
 }
 
-/** The side that meets a condition of special objectives; where both do, neither (B13.8-02, R13-15; p.23, 70). */
+/** The side that meets a condition of special objectives; undefined if both do (B13.8-02, R13-15; p.23, 70). */
 function sideThatMeets(special: Special, { file, held }: Evening): string | undefined {
   const may = file.sides
     .map(({ id }) => id)
@@ -180,7 +180,7 @@ function sideThatMeets(special: Special, { file, held }: Evening): string | unde
   return met.length === 1 ? met[0] : undefined;
 }
 
-/** Looked at in every turn, whoever is active. */
+/** The winner by special objectives, which is tested in every turn, whichever side is active. */
 function specialWinner(evening: Evening): string | undefined {
   for (const special of evening.file.specialObjectives) {
     const winner = sideThatMeets(special, evening);
@@ -204,7 +204,7 @@ const holderText = (side: string | null): string => `(${side ?? 'nobody'})`;
 
 const isNight = ({ status }: Evening): boolean => status.turn >= status.lastTurn;
 
-/** Points of each side: those that it has beside, and those of the objectives that it holds. */
+/** The points of each side: its own from the file, and those of the objectives that it holds. */
 function pointsIn(file: Scenario, held: Evening['held']): Readonly<Record<string, number>> {
   const { objectives, sides, victory } = file;
   const of = (side: string): number =>
@@ -215,7 +215,7 @@ function pointsIn(file: Scenario, held: Evening['held']): Readonly<Record<string
   return Object.fromEntries(sides.map(({ id }) => [id, of(id)]));
 }
 
-/** The points; null where they do not decide. */
+/** The points of each side; null if points do not decide. */
 function pointsOf({ file, held }: Evening): Readonly<Record<string, number>> | null {
   return usesPoints(file.victory.nightfall) ? pointsIn(file, held) : null;
 }

@@ -5,7 +5,7 @@ import type { Umpire } from '../../../core/umpire';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { MOST_UNITS } from '../unit';
 
-/** The part of its infantry and cavalry that breaks an army: one in so many, rounded up (p.25, 93). */
+/** An army breaks when it loses one in this many of its infantry and cavalry, rounded up (p.25, 93). */
 const ONE_IN = { usual: 3, legend: 2 } as const;
 
 /** Infantry and cavalry on the table at the start: one number, or one for each player of the side (B-MUL-07; p.86). */
@@ -63,14 +63,17 @@ export const MORALE: GridTable = {
   ],
 };
 
-/** What an army starts with and what has come since. Counts of several players are one sum (B-SET-03, B-REI-08; p.25, 83). */
+/**
+ * Infantry and cavalry of an army at the start, one number or one for each player, and those that have arrived since
+ * (B-SET-03, B-REI-08; p.25, 83).
+ */
 export interface Strength {
   readonly infCav: readonly number[];
   readonly arrived: number;
   readonly legend: boolean;
 }
 
-/** What infantry and cavalry are divided by. */
+/** The divisor for army morale: 2 under a legend, else 3. */
 export function divisorOf(legend: boolean): number {
   return legend ? ONE_IN.legend : ONE_IN.usual;
 }

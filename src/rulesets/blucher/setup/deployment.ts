@@ -33,7 +33,7 @@ export const DEPLOYMENT_CHECKS: CheckTable<Deployment> = {
   ],
 };
 
-/** What is left to do once a side has set up (B-PICK-06; p.72). */
+/** What each player does after set-up (B-PICK-06; p.72). */
 const AFTERWARDS = {
   defender: 'When all your units stand, you may place one objective in the attacker’s set-up area.',
   attacker: 'When all your units stand, play the first turn.',

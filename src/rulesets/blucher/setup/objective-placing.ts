@@ -5,9 +5,9 @@ import type { CheckTable, GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import { shownBW } from '../scale';
 
-/** Objectives lie farther than this from one another (p.23). */
+/** Objectives must be farther than this from one another (p.23). */
 export const OBJECTIVE_SPACING_BW = 8;
-/** Objectives lie farther than this from the outer edge of the table (p.23). */
+/** Objectives must be farther than this from the edge of the table (p.23). */
 export const OBJECTIVE_EDGE_BW = 2;
 
 const areaField = (label: string): Field<boolean> =>
@@ -60,7 +60,7 @@ export const SITE_NAMES = {
 
 const outcome = { legal: boolean({ label: 'The marker may lie there' }) };
 
-/** The best ground that the area holds, which must then be used; none = anywhere will do (R-28; p.23). */
+/** The better ground in the area, which must be used first; undefined if the chosen site will do (R-28; p.23). */
 export function groundWanted(
   s: Pick<Placing, 'site' | 'areaHasUrban' | 'areaHasCrossing' | 'areaHasCrest'>,
 ): string | undefined {
@@ -72,11 +72,12 @@ export function groundWanted(
   return s.site === 'plain' && better.length > 0 ? listing(better) : undefined;
 }
 
-/** Within a distance means up to and including it, so that exactly so far is still too near (R-28; p.23). */
+/** Whether a distance is too small: exactly the limit still is, since "within" includes it (R-28; p.23). */
 export function tooNear(distance: number | null, limit: number): boolean {
   return distance !== null && within(distance, limit);
 }
 
+/** The reason for a refusal: how near the marker is, and by how much too near. */
 export function nearText(distance: number | null, limit: number, what: string): string {
   const far = distance ?? 0;
   const fault = sameDistance(far, limit)

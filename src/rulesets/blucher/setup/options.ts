@@ -1,7 +1,7 @@
 import { choice } from '../../../core/field';
 import { option } from '../option';
 
-/** Open points of army morale. */
+/** Options for points of army morale that the rulebook leaves open. */
 export const SETUP_OPTIONS = {
   arrivalCounts: option(
     'R-29',

@@ -4,7 +4,7 @@ import type { CheckTable, GridTable } from '../../../core/table';
 import { listing, plural } from '../../../core/text';
 import { PICKUP, PIECE_BW } from './pickup';
 
-/** Terrain that players think of, and whether it may be chosen; a marsh is rough ground (B-PICK-03; p.20, 71). */
+/** Kinds of terrain, and whether they may be chosen; a marsh counts as rough ground (B-PICK-03; p.20, 71). */
 const PIECES = {
   hill: { name: 'a hill', may: true },
   woods: { name: 'woods', may: true },
@@ -20,7 +20,7 @@ type Piece = keyof typeof PIECES;
 
 const NAMES = Object.keys(PIECES) as readonly Piece[];
 
-/** More choices than this the dice never give, the tiebreaker's included. */
+/** The most choices that the dice can give, the one of the tiebreaker included. */
 const MOST_CHOICES = 7;
 
 const situation = {

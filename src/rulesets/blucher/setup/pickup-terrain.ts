@@ -26,7 +26,10 @@ const outcome = {
 
 type Choices = Infer<typeof outcome>;
 
-/** Who places which piece: in turn, until one side runs out and the other goes on (B-PICK-02, B-PICK-03; p.71). */
+/**
+ * Who places each piece: the sides alternate until one has none left; then the other goes on (B-PICK-02, B-PICK-03;
+ * p.71).
+ */
 function placingOrder(first: Side, choices: PerSide<number>): readonly Side[] {
   const left = { A: choices.A, B: choices.B };
   const order: Side[] = [];
@@ -56,7 +59,7 @@ export const pickupTerrain = procedure({
   ],
   verdict: (o) => `Side A has ${plural(o.A, 'choice', 'choices')}, side B ${o.B}; side ${o.first} starts.`,
   orders: (o) => [
-    `Place terrain in this order: ${o.order.join(' ')}; each piece about ${PIECE_BW} BW across or long. Who declines once is done.`,
+    `Place terrain in this order: ${o.order.join(' ')}; each piece about ${PIECE_BW} BW across or long. A player who declines once places no more.`,
     'Then roll a tiebreaker: its winner chooses to attack or to defend (table pickup).',
   ],
   views: () => [
@@ -88,7 +91,7 @@ function* higherDie(side: Side): Resolution<number> {
   return Math.max(...faces);
 }
 
-/** Level dice: the winner of a tiebreaker has one choice more, and starts (B-PICK-02; p.7, 71). */
+/** Equal dice: the winner of a tiebreaker has one more choice, and starts (B-PICK-02; p.7, 71). */
 function* byTiebreaker(level: number, roller: Side, umpire: Umpire): Resolution<Choices> {
   const { value } = yield roll(roller, 'tiebreaker', 1, TOTAL);
   const winner = value % 2 === 0 ? roller : enemyOf(roller);

@@ -1,19 +1,19 @@
 import type { GridTable } from '../../../core/table';
 import { BASE_WIDTHS } from '../scale';
 
-/** How deep each role's set-up area is, from its own long edge of the table (B-PICK-05; p.72). */
+/** The depth of the set-up areas of defender and attacker, from their own long edges (B-PICK-05; p.72). */
 export const SETUP_DEPTH_BW = { defender: 6, attacker: 4 } as const;
 
-/** Dice that each player rolls for terrain, of which the higher counts (B-PICK-01; p.71). */
+/** The dice that each player rolls for terrain; only the higher counts (B-PICK-01; p.71). */
 export const TERRAIN_DICE = 2;
 
-/** A piece of terrain is about so wide or long (B-PICK-03; p.71). */
+/** The approximate width or length of a piece of terrain (B-PICK-03; p.71). */
 export const PIECE_BW = 3;
 
-/** Objectives in the other side's set-up area (B-PICK-06; p.72). */
+/** How many objectives each role places in the other side's set-up area (B-PICK-06; p.72). */
 const OBJECTIVES = { byAttacker: 2, byDefender: 1 } as const;
 
-/** The pickup game to its first turn (B-PICK-01, B-PICK-02, B-PICK-04, B-PICK-05, B-PICK-06; p.71-72). */
+/** The steps of a pickup game up to its first turn (B-PICK-01, B-PICK-02, B-PICK-04, B-PICK-05, B-PICK-06; p.71-72). */
 const STEPS: readonly (readonly [who: string, what: string])[] = [
   ['both', `lay out a table of ${BASE_WIDTHS.bw75.table} with a base width of ${BASE_WIDTHS.bw75.inches} in`],
   [

@@ -18,7 +18,7 @@ export const OUTER_SECTIONS: Readonly<Record<TableEdge, readonly Section[]>> = {
   right: ['A3', 'B3'],
 };
 
-/** Whose an edge is: friendly to a side, and so enemy to the other, or neutral (p.16). */
+/** The owner of an edge: friendly to one side, and so hostile to the other, or neutral (p.16). */
 export const OWNERS = ['friendly:A', 'friendly:B', 'neutral'] as const;
 type Owner = (typeof OWNERS)[number];
 
@@ -42,7 +42,7 @@ function ownerField(label: string, owner: Owner): Field<Owner> {
   });
 }
 
-/** An edge as a whole, or section by section. */
+/** The owner of an edge, given for the whole edge or section by section. */
 function edgeField(edge: TableEdge): Field<Owner | Readonly<Record<string, Owner>>> {
   const owner = USUAL_OWNERS[edge];
   const parts = OUTER_SECTIONS[edge].map((section) => [section, ownerField(section, owner)] as const);
@@ -55,7 +55,7 @@ function edgeField(edge: TableEdge): Field<Owner | Readonly<Record<string, Owner
   });
 }
 
-/** Whose the table edges are; the top is the edge of row A. */
+/** The owners of the table edges; the top is the edge of row A. */
 export const edgesField = record(
   {
     top: edgeField('top'),

@@ -29,7 +29,7 @@ const hasSpecial = ({ objectives }: Values): boolean =>
   (objectives as readonly { readonly special?: boolean }[] | undefined)?.some(({ special }) => special) ===
   true;
 
-/** An objective in a side's set-up area starts in that side's hands, any other in nobody's (B-SET-06; p.23). */
+/** An objective. At the start the side in whose set-up area it lies controls it, else nobody (B-SET-06; p.23). */
 const objective = record(
   {
     id: name({ label: 'Objective', default: (_, { key }) => `objective ${Number(key) + 1}` }),
@@ -248,7 +248,7 @@ export const situation = {
   ),
 };
 
-/** Counts are given as one sum, or one for each player of the side (p.86). */
+/** What is wrong with counts: there must be one sum, or one count for each player of the side (p.86). */
 function countsFault({ length }: readonly number[], players: number): string | undefined {
   return length === 1 || length === players
     ? undefined

@@ -10,7 +10,7 @@ import { moraleOf, moraleText, type Strength } from './army-morale';
 import { OWNERS, SECTION_BW } from './sections';
 import { outcome, situation, type Setup } from './setup-fields';
 
-/** How large armies and corps had better be; advice, nothing forbids another size (B-SET-07, B-SET-08; p.13, 71, 85). */
+/** Advice on the size of armies and corps; other sizes are allowed (B-SET-07, B-SET-08; p.13, 71, 85). */
 export const ADVICE = { quickGame: 20, onePlayer: 24, corps: 12 } as const;
 
 export const ARMY_SIZES: GridTable = {
@@ -45,7 +45,7 @@ export const WEATHER: GridTable = {
   ],
 };
 
-/** The record that a scenario sets for all other procedures (B-SET; p.16, 23-25, 78, 93). */
+/** The record of a game, which all other procedures read (B-SET; p.16, 23-25, 78, 93). */
 export const setup = procedure({
   id: 'setup',
   title: 'Setting up a game',
@@ -79,7 +79,7 @@ export const setup = procedure({
   },
 });
 
-/** How units are put on the table; one that is set up prepared is revealed from the start (B-SET-04; p.25, 77). */
+/** How units are put on the table; units set up prepared are revealed from the start (B-SET-04; p.25, 77). */
 const CONCEALING = {
   cards: 'Put all units down concealed, but for infantry set up prepared.',
   reserveMarkers: 'Put all units down revealed, each with a reserve marker.',
@@ -96,12 +96,12 @@ function tableSteps(s: Setup, umpire: Umpire): void {
   umpire.step('Blücher p.16', () => edgesText(s.edges));
 }
 
-/** `friendly to A: top; friendly to B: bottom, B1 right`. */
+/** `friendly to A: top; friendly to B: bottom, left edge of B1`. */
 function edgesText(edges: Setup['edges']): string {
   const parts = Object.entries(edges).flatMap(([edge, owner]) =>
     typeof owner === 'string'
       ? [{ owner, where: edge }]
-      : Object.entries(owner).map(([section, of]) => ({ owner: of, where: `${edge} of ${section}` })),
+      : Object.entries(owner).map(([section, of]) => ({ owner: of, where: `${edge} edge of ${section}` })),
   );
   return OWNERS.filter((owner) => parts.some((part) => part.owner === owner))
     .map((owner) => {
@@ -123,7 +123,7 @@ function weatherSteps(s: Setup, umpire: Umpire): void {
     umpire.step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${canister} BW only`);
 }
 
-/** Army morale of a side, once its units are counted (B-SET-03). */
+/** Army morale of a side; null if its units are not counted yet (B-SET-03). */
 function moraleOfSide(s: Setup, side: Side, umpire: Umpire): number | null {
   const infCav = s.infCav[side];
   if (infCav === undefined) return null;
@@ -133,7 +133,7 @@ function moraleOfSide(s: Setup, side: Side, umpire: Umpire): number | null {
   return moraleOf(strength);
 }
 
-/** Says where players have more units than the book advises (B-SET-08; p.85). */
+/** Adds a step if players have more units than the book advises (B-SET-08; p.85). */
 function advise(side: Side, infCav: readonly number[], players: number, umpire: Umpire): void {
   const units = infCav.reduce((sum, count) => sum + count, 0);
   if (units <= ADVICE.onePlayer * players) return;

@@ -2,7 +2,7 @@ import { choice, integer, list, name, record } from '../../../core/field';
 import { OUTER_SECTIONS, SECTIONS, TABLE_EDGES, type Section, type TableEdge } from '../setup/sections';
 import { listing } from '../../../core/text';
 
-/** The factor of a group that comes up over a friendly edge; a harder arrival has more (B-REI-01; p.80). */
+/** The usual factor of a group that arrives over a friendly edge (B-REI-01; p.80). */
 export const USUAL_FACTOR = 4;
 /** The factor of a harder arrival, such as on the enemy's flank (B-REI-01; p.80). */
 export const HARD_FACTOR = 5;

@@ -6,13 +6,13 @@ import type { ENDS, Status } from './status-fields';
 
 export type EndKind = (typeof ENDS)[number];
 
-/** How a game may end, tested for the active side alone. */
+/** One way in which a game may end, tested in the active side's status phase. */
 export interface End {
   readonly by: EndKind;
   readonly condition: string;
   readonly result: string;
   readonly citation: string;
-  /** Who wins, if the game ends so. */
+  /** Who wins; undefined if the game does not end this way. */
   readonly winner: (s: Status) => Side | 'draw' | undefined;
   /** What the test found; undefined where there is nothing to test. */
   readonly told: (s: Status) => string | undefined;
@@ -29,8 +29,8 @@ export function holdings(markers: readonly Holder[]): Readonly<Record<Holder, nu
 }
 
 /**
- * The side that the scenario's condition names, at the end of either side's turn (R-47); with one marker in each side's
- * hands `any` names none (R-61).
+ * The winner by special objectives, which are tested in the turns of both sides (R-47). If both sides meet the
+ * condition, such as `any` with one marker each, neither wins (R-61).
  */
 function specialWinner(s: Status): Side | undefined {
   const special = s.specialObjectives;
@@ -58,8 +58,8 @@ function holdingsText(markers: readonly Holder[]): string {
 const isNight = (s: Status): boolean => s.turn >= s.lastTurn;
 
 /**
- * All objectives in one hand win at nightfall; otherwise, and without any, it is a draw (R-28), unless the scenario has
- * points decide then, or alone (B12.15-03, B12.15-04, B13.8-03; p.156).
+ * The winner at nightfall is the side that controls all objectives; otherwise, and if there are none, it is a draw
+ * (R-28). The scenario may let points decide in that case, or points alone (B12.15-03, B12.15-04, B13.8-03; p.156).
  */
 function nightfallWinner({ objectives, nightfall = 'allObjectives', points }: Status): Side | 'draw' {
   const held = holdings(objectives);
@@ -83,8 +83,8 @@ function nightText(s: Status): string {
 }
 
 /**
- * How a game ends: only the active side is tested, in its own status phase, in this order, and the first that applies
- * ends the game (B-STA-01, B-STA-03, B-STA-04, B-STA-05, B-STA-06, B-STA-08; p.70).
+ * How a game ends: the tests of each status phase, in this order; the first that applies ends the game. Morale and
+ * retirements are tested for the active side only (B-STA-01, B-STA-03, B-STA-04, B-STA-05, B-STA-06, B-STA-08; p.70).
  */
 export const END_RULES: readonly End[] = [
   {

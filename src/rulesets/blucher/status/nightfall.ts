@@ -17,6 +17,7 @@ export const nightfallField = choice(NIGHTFALLS, {
   default: 'allObjectives',
 });
 
+/** Whether points may decide at nightfall. */
 export function usesPoints(nightfall: Nightfall | undefined): boolean {
   return nightfall === 'points' || nightfall === 'objectivesThenPoints';
 }

@@ -31,10 +31,10 @@ const situation = {
   events: list(event, { label: 'What happened at it, in order', citation: 'Blücher p.23' }),
 };
 
-/** An event in words: who moved, or that units were only removed, and who is on it afterwards. */
+/** Shorthand words for an event: who moved, or that units were only removed, and who is on the objective afterwards. */
 const EVENT_WORDS: NonNullable<UnitFlag['words']> = {
   'by-a': word('a unit of side A moved on to, through or off it', { side: 'A' }),
-  'by-b': word('a unit of side B did', { side: 'B' }),
+  'by-b': word('a unit of side B moved on to, through or off it', { side: 'B' }),
   removed: word('units on it were only removed', { side: 'none' }),
   'on-a': word('only side A has a unit on it afterwards', { unitsOn: ['A'] }),
   'on-b': word('only side B has', { unitsOn: ['B'] }),
@@ -55,7 +55,7 @@ const outcome = {
   to: holder('Side in control now'),
 };
 
-/** Who controls an objective after an event: the first of these that applies. */
+/** A rule for who controls an objective after an event; the first that applies decides. */
 interface ControlRule {
   readonly condition: string;
   readonly controller: string;
@@ -64,8 +64,9 @@ interface ControlRule {
 }
 
 /**
- * Control by who is there, and by who moved (B-OBJ-01, B-OBJ-02, B-OBJ-03, B-OBJ-04; p.23). A removal alone changes nothing where nobody
- * is left (R-62); retreats, advances and reinforcement moves are moves (R-28).
+ * Control depends on who is on the objective, and on who moved (B-OBJ-01, B-OBJ-02, B-OBJ-03, B-OBJ-04; p.23). If units
+ * were only removed and nobody is left, nothing changes (R-62). Retreats, advances and reinforcement moves count as
+ * moves (R-28).
  */
 const CONTROL_RULES: readonly ControlRule[] = [
   {
@@ -103,7 +104,7 @@ export const CONTROL: GridTable = {
   rows: CONTROL_RULES.map(({ condition, controller }) => [condition, controller]),
 };
 
-/** Who controls an objective, whatever has happened at it (B-OBJ-03; p.23). */
+/** Who controls an objective after a series of events (B-OBJ-03; p.23). */
 export const objectives = procedure({
   id: 'objectives',
   title: 'Control of an objective',

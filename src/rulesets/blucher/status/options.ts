@@ -1,6 +1,6 @@
 import { flag, option } from '../option';
 
-/** Open points of the status phase. */
+/** Options for points of the status phase that the rulebook leaves open. */
 export const STATUS_OPTIONS = {
   cornerBuffer: option(
     'B-REI-07',

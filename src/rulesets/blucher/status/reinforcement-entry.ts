@@ -7,11 +7,11 @@ import type { Umpire } from '../../../core/umpire';
 import { enemiesField, strangerFault } from '../enemies';
 import { shownBW } from '../scale';
 
-/** A reinforcement move is straight and so long at most, for every type of unit (p.81). */
+/** The greatest length of a reinforcement move, which is straight, for all types of units (p.81). */
 export const ENTRY_MOVE_BW = 2;
-/** Arriving units are not placed this near to an objective of the enemy (p.81). */
+/** Arriving units are placed farther than this from an objective that the enemy controls (p.81). */
 export const OBJECTIVE_BUFFER_BW = 2;
-/** By the house rule, arriving units are not placed this near to a corner of the table (p.83). */
+/** By a house rule, arriving units are placed farther than this from a corner of the table (p.83). */
 export const CORNER_BUFFER_BW = 2;
 
 const blocked = (label: string, help: string): Field<boolean> =>
@@ -64,7 +64,7 @@ const outcome = {
   pushed: list(name({ label: 'Unit' }), { label: 'Enemies that retreat, in order' }),
 };
 
-/** A place for a unit at the table's edge, and whether the corners are barred. */
+/** A unit placed at the table's edge, and whether a rule about corners bars the place. */
 interface Placed extends Entry {
   readonly cornerBarred: boolean;
 }
@@ -163,12 +163,14 @@ export const reinforcementEntry = procedure({
   },
 });
 
-/** The house rule against crowded corners (B-REI-07; p.83). */
+/** Whether the house rule against crowded corners bars the place (B-REI-07; p.83). */
 function isCornerBarred({ nearCorner }: Entry, umpire: Umpire): boolean {
   return nearCorner && umpire.option('cornerBuffer') === true;
 }
 
-/** Touching enemies is neither charge nor combat: each retreats at once, and the unit may go on (B-REI-06, B-REI-10). */
+/**
+ * An entry. Enemies that the unit touches retreat at once, without charge or combat; it may go on (B-REI-06, B-REI-10).
+ */
 function entered(s: Entry, umpire: Umpire): Infer<typeof outcome> {
   umpire.step(
     'Blücher p.81',
@@ -185,7 +187,7 @@ function entered(s: Entry, umpire: Umpire): Infer<typeof outcome> {
   return { where: 'table', revealed: s.passedDifficult || s.contacted.length > 0, pushed: s.contacted };
 }
 
-/** Neither activation nor momentum is needed (B-REI-05); what has entered counts for army morale (B-REI-08). */
+/** An entry needs no activation and no momentum (B-REI-05); units that entered count for army morale (B-REI-08). */
 function orders({ where, revealed, pushed }: Infer<typeof outcome>): readonly string[] {
   if (where === 'waiting') {
     return [

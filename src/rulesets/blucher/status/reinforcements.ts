@@ -41,13 +41,13 @@ export const reinforcements = procedure({
   },
 });
 
-/** How odds of an arrival are told. */
+/** How the odds of an arrival are shown. */
 export const ARRIVAL_VIEW = {
   title: 'Arrival',
   answer: ({ arrived }: Values): string => (arrived === true ? 'arrives' : 'does not'),
 };
 
-/** The roll for something that may arrive: a die times its factor, not over the number of the turn (B-REI-02; p.80). */
+/** The roll for an arrival: a die times the factor must not exceed the number of the turn (B-REI-02; p.80). */
 export function* arrivalRoll(
   { factor, turn, what }: { readonly factor: number; readonly turn: number; readonly what: string },
   umpire: Umpire,
@@ -70,7 +70,7 @@ export function* arrivalRoll(
   return { product, arrived };
 }
 
-/** A group that has arrived is placed, and moves on at once (B-REI-03, B-REI-04, B-REI-09; p.80-82). */
+/** Orders for a group that has arrived: it is placed, and moves at once (B-REI-03, B-REI-04, B-REI-09; p.80-82). */
 export const ARRIVED: readonly string[] = [
   'Place all its units face down, front edges flush to the edge of its section, others flush behind them in ranks.',
   'Then make a reinforcement move with each of them (rule reinforcement-entry).',

@@ -38,7 +38,7 @@ const controllers = (label: string): Field<readonly Holder[]> =>
 const isNight = (s: Values): boolean => Number(s.turn) >= Number(s.lastTurn);
 const byPoints = (s: Values): boolean => isNight(s) && usesPoints(s.nightfall as Nightfall | undefined);
 
-/** Points of both sides; only where they may decide. */
+/** Points of both sides; they apply only where points may decide. */
 function pointsField(): Field<PerSide<number> | undefined> {
   const about = { label: 'Points', citation: 'Blücher p.146, 156', from: 'state' } as const;
   const one = (side: Side): Field<number> => number({ ...about, label: `Side ${side}`, default: 0 });

@@ -54,7 +54,7 @@ function verdict({ by, winner }: StatusOutcome): string {
     : `The game is over ${REASONS[by]}: side ${winner} wins.`;
 }
 
-/** The game stops, or the phase ends with the dice for the enemy's turn (B-STA-07; p.33, 92). */
+/** Orders to stop the game, or to end the phase by rolling the dice for the enemy's turn (B-STA-07; p.33, 92). */
 function orders({ by }: StatusOutcome, { active, pips }: Status): readonly string[] {
   if (by === 'concession') return [`All units of side ${active} retire, and the game ends.`];
   if (by !== null) return ['Stop playing: the game has ended.'];

@@ -30,7 +30,7 @@ const situation = {
 
 const outcome = { entrenched: boolean({ label: 'It is entrenched' }) };
 
-/** What an entrenchment does; the procedures fire and combat apply it (B-ENT-02, B-ENT-03, B-ENT-04, R-30; p.84). */
+/** What an entrenchment does; `fire` and `combat` apply it (B-ENT-02, B-ENT-03, B-ENT-04, R-30; p.84). */
 // prettier-ignore
 export const ENTRENCHMENT: GridTable = {
   kind: 'grid',
@@ -61,7 +61,7 @@ function because({ unitType, behind, sameFacing }: Unit): string {
   return sameFacing === true ? 'it stands behind the entrenchment and faces its way' : 'it faces another way';
 }
 
-/** Whether a unit profits from an entrenchment that stands there, whoever it was made for (B-ENT-02; p.84). */
+/** Whether a unit benefits from an entrenchment, even one that was placed for another unit (B-ENT-02; p.84). */
 export const entrenched = procedure({
   id: 'entrenched',
   title: 'Entrenched',

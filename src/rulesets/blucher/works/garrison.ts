@@ -41,7 +41,7 @@ interface Lack {
   readonly because: (unit: Unit) => string;
 }
 
-/** What a unit may lack to be a garrison: the first that applies is told (B-URB-04, B-URB-05; p.67). */
+/** Why a unit is no garrison: the first reason that applies is given (B-URB-04, B-URB-05; p.67). */
 // prettier-ignore
 const LACKS: readonly Lack[] = [
   { reason: 'type', lacks: (unit) => !mayGarrison(unit), because: ({ type }) => `${typeName(type)} is never a garrison: in a town it is just in difficult terrain` },
@@ -49,7 +49,7 @@ const LACKS: readonly Lack[] = [
   { reason: 'notPrepared', lacks: (unit) => unit.prepared !== true, because: () => 'it is not prepared' },
 ];
 
-/** A garrison beside other units in a town (B-URB-02, B-URB-03, B-URB-04, B-URB-05; p.67). */
+/** A garrison compared with other units in a town (B-URB-02, B-URB-03, B-URB-04, B-URB-05; p.67). */
 // prettier-ignore
 export const GARRISONS: GridTable = {
   kind: 'grid',
@@ -93,7 +93,7 @@ export const garrison = procedure({
   },
 });
 
-/** How infantry becomes or ceases to be a garrison (p.67). */
+/** How infantry becomes a garrison, or ceases to be one (p.67). */
 const ORDERS: Readonly<Record<(typeof REASONS)[number] | 'none', readonly string[]>> = {
   none: ['It stays a garrison until it moves or drops its prepared marker.'],
   type: [],

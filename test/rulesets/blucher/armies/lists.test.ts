@@ -8,9 +8,9 @@ import {
   mayHave,
   plainSets,
   priceParts,
-  sumOf,
   traitSets,
 } from '../../../../src/rulesets/blucher/armies/formula';
+import { sumOf } from '../../../../src/rulesets/blucher/miniatures/prices';
 import { LISTS } from '../../../../src/rulesets/blucher/armies/lists';
 import { PREMISES } from '../../../../src/rulesets/blucher/armies/lists/premises';
 import { basisOf, type ArmyRow } from '../../../../src/rulesets/blucher/armies/lists/types';

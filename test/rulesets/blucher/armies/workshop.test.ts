@@ -154,7 +154,7 @@ describe('rows and lists of the players’ own', () => {
   it.each([
     [
       { rows: { russia: { x: { name: 'X', arm: 'cavalry', elan: 6, points: 12 } } } },
-      '12 is not what the formula gives (10 elan 6 = 10)',
+      '12 is not what the formula gives (elan 6 (10) = 10)',
     ],
     [{ rows: { russia: { x: { name: 'X', arm: 'cavalry', elan: 9 } } } }, '9 has no price by the formula'],
     [

@@ -5,7 +5,7 @@ import { adjudicate, findProcedure, requireSituation, setRules } from '../../../
 import { seededSource } from '../../../../src/core/dice/seeded';
 import type { Values } from '../../../../src/core/field';
 import { makeFraction, toNumber } from '../../../../src/core/fraction';
-import { oddsByView, oddsOf, totalOf } from '../../../../src/core/odds';
+import { oddsByView, oddsOf } from '../../../../src/core/odds';
 import { run } from '../../../../src/core/run';
 import { Umpire } from '../../../../src/core/umpire';
 import { ruleset } from '../../../../src/rulesets/blucher';
@@ -13,6 +13,7 @@ import { evenSplit } from '../../../../src/rulesets/blucher/combat/tables';
 import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
 import { chancesByFaces } from '../../../support/brute-force';
 import { errorsFrom } from '../../../support/statistics';
+import { totalOf } from '../../../support/odds';
 
 const RULES = setRules(ruleset);
 const COMBAT = findProcedure(ruleset, 'combat');

@@ -31,7 +31,7 @@ test.each([
 test('set-up: whose the edges are, whole or in part (p.16)', () => {
   const edges = { left: { A1: 'friendly:A' }, right: 'friendly:B' };
   expect(steps('setup', { edges })).toContain(
-    'friendly to A: top, left of A1; friendly to B: bottom, right; neutral: left of B1',
+    'friendly to A: top, left edge of A1; friendly to B: bottom, right; neutral: left edge of B1',
   );
 });
 
@@ -104,7 +104,7 @@ test('terrain choices: everybody places as many as he has, and nobody twice whil
 test('a pickup game: what comes next (p.71-72)', () => {
   expect(told('pickup-terrain', {}, [2, 1, 1, 1])).toEqual([
     'Side A has 2 choices, side B 1; side A starts.',
-    'Place terrain in this order: A B A; each piece about 3 BW across or long. Who declines once is done.',
+    'Place terrain in this order: A B A; each piece about 3 BW across or long. A player who declines once places no more.',
     'Then roll a tiebreaker: its winner chooses to attack or to defend (table pickup).',
   ]);
   expect(told('pickup-piece', { piece: 'minorRiver', remaining: 2 })).toEqual([

@@ -25,7 +25,7 @@ interface Side extends Fielded {
   readonly units: readonly ExpandedUnit[];
 }
 
-/** Units and corps of two armies are called by their ids; where both have the same, the side stands before it. */
+/** Names units and corps by their ids; if any id occurs in both armies, all have their side in front. */
 type Naming = (side: Side, id: string) => string;
 
 /**
@@ -68,7 +68,7 @@ function namingOf(first: Side, second: Side): Naming {
   return (side, id) => (isShared ? `${isShort ? side.id.charAt(0) : side.id}-${id}` : id);
 }
 
-/** Players type ids in either case. */
+/** Ids in lower case, since players type them in either. */
 function idsOf({ army, units }: Side): readonly string[] {
   return [...army.corps.map(({ key }) => key), ...units.map(({ id }) => id)].map((id) => id.toLowerCase());
 }
@@ -85,7 +85,7 @@ function notesOf({ name, army }: Side): readonly string[] {
   ];
 }
 
-/** A type for each row; units with a bought trait are one of their own. */
+/** There is a type for each row; units with a bought trait have a type of their own. */
 function typeId({ id, army }: Side, { row, artillery, guard, traits }: ExpandedUnit): string {
   if (row === undefined) return `${id}-${guard === true ? 'guard-' : ''}${artillery ?? ''}-artillery`;
   const own: readonly string[] = army.units.find((unit) => unit.row === row)?.card.traits ?? [];
@@ -149,7 +149,7 @@ function formationOf(body: Body, side: Side, naming: Naming): object {
   };
 }
 
-/** Units of one type that follow one another are one entry. */
+/** Units of one type are one entry, those with attached artillery another. */
 function entriesOf(units: readonly ExpandedUnit[], side: Side, naming: Naming): readonly object[] {
   const entries = new Map<string, { type: string; guns: boolean; names: string[] }>();
   for (const unit of units) {

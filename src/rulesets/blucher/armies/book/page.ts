@@ -1,7 +1,7 @@
 import type { ArmyPage, PageFact, PageTable } from '../../../../core/army';
 import { listing, signed } from '../../../../core/text';
 import { ARTILLERY_KINDS } from '../../unit';
-import { ADJUSTMENTS, traitName, traitSets } from '../formula';
+import { ADJUSTMENTS, traitSets } from '../formula';
 import { PREMISES } from '../lists/premises';
 import {
   basisText,
@@ -16,7 +16,7 @@ import {
   type RuleOf,
   type Variant,
 } from '../lists/types';
-import { ELAN_BASE } from '../../miniatures/prices';
+import { ELAN_BASE, traitName } from '../../miniatures/prices';
 import { GUERILLA, GUERILLA_EFFECTS, EFFECT_NAMES, MOST_AMBUSH_DICE, terrainPoints } from '../extras';
 
 /** What a list offers and demands; `basis` adds what each figure rests on (R11-01, R11-02). */
@@ -182,7 +182,7 @@ export function fittingSets(row: ArmyRow): number {
 /** What the words of the table mean (R11-01, R11-02). */
 const BASIS =
   'Names, numbers, points and elan are printed. Whether a number is the most or the least, and which traits a row has, ' +
-  'stood in colours and icons that are lost: printed where the text says it, deduced where one reading alone is left, ' +
+  'was shown by colours and icons that are lost: printed where the text says it, deduced where one reading alone is left, ' +
   'inferred where several are.';
 
 function basisFacts({ rows, doubts = [] }: ArmyList): readonly PageFact[] {
@@ -267,6 +267,7 @@ function officerText(rule: RuleOf<'officerCorps'>, list: ArmyList): string {
   return `${nameOf(list, officer)}: ${parts.join('; ')}.`;
 }
 
+/** A special rule of a list in words. */
 export function ruleText(rule: ListRule, list: ArmyList): string {
   const text = RULE_TEXTS[rule.kind] as (rule: ListRule, list: ArmyList) => string;
   return text(rule, list);

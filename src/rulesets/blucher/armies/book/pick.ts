@@ -1,6 +1,6 @@
 import { FACES, type Resolution } from '../../../../core/roll';
 
-/** One of several, by a roll of as many sides. */
+/** One of several, by a die with as many sides. */
 export function* pick<T>(of: readonly T[], what: string): Resolution<T> {
   const { value } = yield { kind: 'roll', for: what, by: 'army', count: 1, sides: of.length, want: FACES };
   const chosen = of[value - 1];
@@ -8,7 +8,7 @@ export function* pick<T>(of: readonly T[], what: string): Resolution<T> {
   return chosen;
 }
 
-/** All of them in the order of the rolls. */
+/** All of them in a random order, with a roll for each. */
 export function* shuffled<T>(all: readonly T[], what: string): Resolution<readonly T[]> {
   const rest = [...all];
   const order: T[] = [];

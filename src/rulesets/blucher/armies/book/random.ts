@@ -13,17 +13,17 @@ import { pick } from './pick';
 import { isBound, spent } from './spend';
 import type { ArmyWorkshop } from './workshop';
 
-/** Faults of a first draft are mended in so many steps, or it is given up. */
+/** Steps in which the faults of a draft are mended before it is given up. */
 const MOST_MENDS = 60;
 /** Drafts before the wish is given up. */
 const MOST_DRAFTS = 8;
-/** A corps more than the list wants, at most so many. */
+/** How many numbers of corps there are to choose from, beginning with the least that the list demands. */
 const MORE_CORPS = 2;
 
 /**
- * A legal army by chance. What the list wants is bought first, whatever is wrong then is mended by its cheapest remedy,
- * and the rest of the points goes where the rolls say, as long as nothing becomes wrong by it.
- * @throws Problem where the points are too few for any army of the list.
+ * A random army that is legal. What the list demands is bought first, each fault is then mended by its cheapest remedy,
+ * and rolls decide what the other points are spent on, as long as that causes no fault.
+ * @throws Problem where no legal army is found, as the points are too few.
  */
 export function* randomArmy(wish: ArmyWish, workshop: ArmyWorkshop, umpire: Umpire): Resolution<AnyRoster> {
   const start = workshop.army(workshop.start({ ...wish, variant: yield* variantFor(wish, workshop) }));
@@ -43,7 +43,7 @@ function* variantFor({ list, variant }: ArmyWish, workshop: ArmyWorkshop): Resol
   return (yield* pick(of.variants, 'variant')).id;
 }
 
-/** The corps that the list wants, its minima shared among them, and cavalry. */
+/** The corps that the list demands, its minima shared among them, and cavalry. */
 function* drafted(start: Army, umpire: Umpire): Resolution<Army> {
   const { list } = start;
   const least = Math.max(list.minCorps, 1);
@@ -69,7 +69,7 @@ function* drafted(start: Army, umpire: Umpire): Resolution<Army> {
   return yield* fill(filled, umpire);
 }
 
-/** Corps that are too small take more units, by chance. */
+/** Corps that are too small take more units, at random. */
 function* fill(army: Army, umpire: Umpire): Resolution<Army> {
   let now = army;
   for (const { key } of army.corps) {
@@ -88,7 +88,7 @@ function bodyOf({ corps }: Army, key: string): Body | undefined {
   return corps.find((body) => body.key === key);
 }
 
-/** The army without its errors, each ended by its cheapest remedy; undefined where that does not end. */
+/** The army without its errors, each ended by its cheapest remedy; undefined if `MOST_MENDS` steps are not enough. */
 function mended(army: Army): Army | undefined {
   let now: Army | undefined = army;
   for (let i = 0; i < MOST_MENDS && now; i++) {

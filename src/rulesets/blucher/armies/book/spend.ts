@@ -9,9 +9,9 @@ import { standingOf } from '../report';
 import { pick, shuffled } from './pick';
 import { waresOf, type Ware } from './wares';
 
-/** So many purchases by chance that come to nothing, one after another; then what still fits is looked for. */
+/** Random purchases in a row that may come to nothing; after them, everything that still fits is tried. */
 const MOST_MISSES = 12;
-/** So many corps of other units are tried where no single thing can be bought any more. */
+/** Random new corps that are tried when no single thing can be bought any more. */
 const MOST_CORPS_TRIES = 8;
 
 /** An army as it stands: what is left of the points, and what is wrong. */
@@ -27,8 +27,8 @@ function standOf(army: Army): Stand {
 }
 
 /**
- * Spends the rest of a legal army's points: by chance while that goes well, then on whatever can still be had. In the
- * end no one thing on offer can be bought without a fault or a new warning.
+ * Spends the rest of a legal army's points: at random while that goes well, then on whatever can still be had. In the
+ * end no single thing on offer can be bought without a fault or a new warning.
  */
 export function* spent(army: Army): Resolution<Army> {
   return (yield* usedUp(yield* spentByChance(standOf(army)))).army;
@@ -44,7 +44,7 @@ function* spentByChance(first: Stand): Resolution<Stand> {
   return now;
 }
 
-/** Rounds of purchases until one brings nothing; where all corps are full, another may be had. */
+/** Rounds of purchases until one brings nothing; a new corps, if one can be had, is followed by more rounds. */
 function* usedUp(first: Stand): Resolution<Stand> {
   let now = first;
   for (let before: Stand | undefined; before !== now;) {
@@ -73,7 +73,7 @@ function* oneCorpsMore(now: Stand): Resolution<Stand> {
   return now;
 }
 
-/** The army after a purchase; undefined where that costs too much or something becomes wrong by it. */
+/** The army after a purchase; undefined if that costs too much, or causes an error or a new warning. */
 function bettered({ army, warnings }: Stand, edit: Edit): Stand | undefined {
   const after = armyOf(edit(army.roster), army.list, army.umpire);
   if (pointsOf(purchasesOf(after)) > army.roster.limit) return undefined;
@@ -93,7 +93,7 @@ function purchases(now: Stand): readonly Purchase[] {
   );
 }
 
-/** What a purchase is by now, if it can still be had. */
+/** The edit that makes a purchase, if it can still be had. */
 function purchase(now: Stand, id: string, key: string): Edit | undefined {
   const ware = affordable(now).find((one) => one.id === id);
   const place = ware && placesFor(ware, now.army).find((body) => body.key === key);
@@ -113,7 +113,7 @@ function hasRoom(ware: Ware, army: Army): boolean {
   return have < (ware.most ?? Infinity);
 }
 
-/** A commander in chief and an artillery officer want their place empty. */
+/** A commander in chief, or an artillery officer, can be bought only while the place is empty. */
 function isFree({ section }: Ware, { roster }: Army): boolean {
   if (section === 'Commander in chief') return roster.cinc === null;
   return section !== 'Subcommanders' || roster.artilleryOfficer === null;
@@ -123,7 +123,7 @@ function placesFor({ placed, fits }: Ware, { bodies, outside }: Army): readonly 
   return placed ? bodies.filter((body) => fits?.(body) !== false) : [outside];
 }
 
-/** What a purchase is likely to be: mostly units, then guns. */
+/** Kinds of purchases, each as often as it is likely: mostly units, then guns. */
 const LIKELY = [
   'unit',
   'unit',
@@ -164,7 +164,7 @@ function* proposal(now: Stand): Resolution<Edit | undefined> {
   return among.length === 0 ? undefined : ware.buy(yield* pick(among, 'corps'));
 }
 
-/** A corps more, whole from the start: of the Guard with its commander, of cavalry, or of anything. */
+/** A new corps with enough units: of the Guard, with the commander that it needs, of cavalry, or of any units. */
 function* newCorps(army: Army): Resolution<Edit> {
   const { list, roster } = army;
   const guard = ruleOf(list, 'guardCorps');
@@ -187,7 +187,7 @@ function* newCorps(army: Army): Resolution<Edit> {
   return inTurn(addCorps(id, kind === 'guard' ? 'guard' : 'normal'), ...bought, led);
 }
 
-/** Whether units of a tag may not stand in any corps they like. */
+/** Whether units of a tag are restricted to certain corps. */
 export function isBound(list: ArmyList, tag: string): boolean {
   return [ruleOf(list, 'guardCorps')?.tag, ruleOf(list, 'cavalryOnlyCorps')?.tag].includes(tag);
 }

@@ -17,7 +17,7 @@ import {
   type Edit,
 } from '../edit';
 import { EFFECT_NAMES, GUERILLA, MOST_AMBUSH_DICE, MOST_TERRAIN, offers, terrainPoints } from '../extras';
-import { traitName } from '../formula';
+import { traitName } from '../../miniatures/prices';
 import { limitOf } from '../limits';
 import { ruleOf, rulesOf, type Commander } from '../lists/types';
 import { batteryPrice } from '../purchases';
@@ -31,7 +31,7 @@ export interface Ware extends Omit<Offer, 'have'> {
   have(body: Body): number;
   buy(body: Body): Edit;
   giveBack(body: Body): Edit;
-  /** Puts one elsewhere, with what is written at it; else it is given back and bought again. */
+  /** Moves one to another place, with what is written at it; if absent, it is given back and bought again. */
   carry?(body: Body, to: Body): Edit;
 }
 

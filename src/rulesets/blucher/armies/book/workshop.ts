@@ -25,7 +25,7 @@ import { NOTHING, rosterFields, type Roster } from '../roster';
 import { writtenRoster } from '../written';
 import { waresOf, type Ware } from './wares';
 
-/** Where an army is put together. */
+/** Puts armies together, by the lists and options of its rules. */
 export class ArmyWorkshop implements Workshop {
   constructor(
     private readonly umpire: Umpire,
@@ -153,7 +153,7 @@ export class ArmyWorkshop implements Workshop {
     return now.roster;
   }
 
-  /** Into the place that is named, else into the one where it does least harm. */
+  /** Buys one for the place that is named, else for the place where it causes the fewest faults. */
   private buyOne(army: Army, id: string, place: string | undefined): Roster {
     const ware = this.ware(army, id);
     if (!ware.placed) return ware.buy(army.outside)(army.roster);
@@ -186,7 +186,7 @@ export class ArmyWorkshop implements Workshop {
     });
   }
 
-  /** Where one of a ware is: in the place that is named, else in the last that has one. */
+  /** The place to take one of a ware from: the place that is named, else the last that has one. */
   private holder(army: Army, ware: Ware, place: string | undefined): Body {
     const named = place === undefined ? [...army.bodies].reverse() : [this.body(army, place)];
     const holder = (ware.placed ? named : [army.outside]).find((body) => ware.have(body) > 0);
@@ -196,7 +196,7 @@ export class ArmyWorkshop implements Workshop {
   }
 }
 
-/** By the first figure in which they differ. */
+/** Compares by the first figure in which they differ. */
 function compared(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((figure, i) => figure !== b[i]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
@@ -204,7 +204,7 @@ function compared(a: readonly number[], b: readonly number[]): number {
 
 const ROSTER = record(rosterFields, { label: 'Roster' });
 
-/** A roster that was read is one of this ruleset’s. */
+/** A roster that this workshop has read has the fields of this ruleset. */
 function rosterOf(roster: AnyRoster): Roster {
   return roster as unknown as Roster;
 }

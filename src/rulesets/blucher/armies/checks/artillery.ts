@@ -78,7 +78,10 @@ function overMaximum({ guns, list }: Army): readonly Finding[] {
   });
 }
 
-/** A foot battery among them makes a horse or heavy unit a foot unit; foot becomes the kind that most of it is. */
+/**
+ * Remedies that change the kind of units. A single foot battery makes a horse or heavy unit a foot unit; foot units
+ * become horse or heavy, first the kind that needs fewer new batteries.
+ */
 function otherKinds(units: readonly Guns[], kind: ArtilleryKind): readonly Remedy[] {
   if (kind !== 'foot') {
     const text = `mass a foot battery in place of one ${kind} battery in each, which makes foot artillery`;
@@ -96,12 +99,12 @@ function otherKinds(units: readonly Guns[], kind: ArtilleryKind): readonly Remed
     );
 }
 
-/** From the last on, so that those before keep their places. */
+/** Takes units out, from the last on, so that those before keep their places. */
 export function withoutGuns(units: readonly Guns[]): Edit {
   return inTurn(...[...units].reverse().map((one) => changeGuns(one, undefined)));
 }
 
-/** No more Guard artillery than the list allows; the Guard’s and no other corps (B11.4-11, B11.7-09; p.114, 117). */
+/** No more Guard artillery than the list allows, and in no corps but the Guard’s (B11.4-11, B11.7-09; p.114, 117). */
 function guardArtillery(army: Army): readonly Finding[] {
   const { guns, list } = army;
   const rule = ruleOf(list, 'guardArtillery');

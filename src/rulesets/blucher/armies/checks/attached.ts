@@ -74,7 +74,7 @@ function atCavalry(army: Army, flag: Flag, unit: Unit): Finding {
   };
 }
 
-/** The unit without the battery, which is written as a number; or without it altogether. */
+/** Takes a battery from a unit: it is then written in the number of its corps or, with `fewer` 1, given up. */
 function unmarked(army: Army, { battery }: Flag, unit: Unit, fewer: 0 | 1): Edit {
   const { kind, corps } = battery;
   const before = attachedOf(army).find((one) => one.corps === corps)?.counts ?? NO_BATTERIES;
@@ -84,7 +84,7 @@ function unmarked(army: Army, { battery }: Flag, unit: Unit, fewer: 0 | 1): Edit
   );
 }
 
-/** What becomes of batteries that find no infantry of their corps. */
+/** Remedies for batteries that find no infantry of their corps. */
 function withoutPlace(body: Body, counts: KindCounts, excess: number): Iterable<Remedy> {
   const gone = some(counts, excess);
   const less = changeAttached(body.key, negative(gone));

@@ -6,7 +6,7 @@ import { NO_BATTERIES, type KindCounts } from '../roster';
 
 export const batteries = (count: number): string => plural(count, 'battery', 'batteries');
 
-/** Kinds in the order in which one gives them up: the dear ones first. */
+/** Kinds in the order in which they are given up: the dear ones first. */
 const DEAR_FIRST: readonly ArtilleryKind[] = ['heavy', 'horse', 'foot'];
 
 export function negative(counts: KindCounts): KindCounts {
@@ -32,7 +32,7 @@ function kindsOf(counts: KindCounts): readonly ArtilleryKind[] {
 export function massedIn(key: string, counts: KindCounts): Edit {
   const kinds = kindsOf(counts);
   const threes = Array.from({ length: Math.floor(kinds.length / BATTERIES_A_UNIT) }, (_, i) =>
-    kinds.slice(i * (i + 1) * BATTERIES_A_UNIT),
+    kinds.slice(i * BATTERIES_A_UNIT, (i + 1) * BATTERIES_A_UNIT),
   );
   return inTurn(...threes.map((three) => addGuns(key, three)));
 }

@@ -17,7 +17,7 @@ import {
 } from '../remedy';
 import { withoutGuns } from './artillery';
 
-/** Conditions of an officer's corps, told once where he stands twice (B11.7-05, B11.7-12, B11.7-21; p.110, 114, 124). */
+/** Conditions of an officer's corps, told once if he occurs twice (B11.7-05, B11.7-12, B11.7-21; p.110, 114, 124). */
 export function officerConditions(army: Army): readonly Finding[] {
   return rulesOf(army.list, 'officerCorps').flatMap((rule) =>
     army.officers
@@ -78,7 +78,7 @@ function lacking(
   ];
 }
 
-/** What his corps may not hold. */
+/** Conditions that are broken by what his corps holds. */
 function misplaced(army: Army, rule: OfficerCorps, body: Body): readonly Condition[] {
   const { onlyTag, onlyArm, maxCavalry, maxArtilleryUnits: maxGuns, artilleryKind } = rule;
   const strangers = body.units.filter(

@@ -70,7 +70,7 @@ function minSizeOf({ list, umpire, officers }: Army, body: Body): number {
   return isLimited && umpire.option('armies.roderMinimum') === 'waive' ? LEAST_CORPS : list.minCorpsSize;
 }
 
-/** Units that their corps can do without, the last first. */
+/** Units that can be spared: those of no corps, then the last ones of each corps that is larger than it must be. */
 function spareUnits(army: Army, count: number): readonly Unit[] {
   const spare = [army.outside, ...army.corps].flatMap((body) => {
     const over = body.id === null ? body.units.length : sizeOf(body) - sizesOf(army, body).min;
@@ -115,7 +115,7 @@ function buyFor(id: string, row: string, count: number): Edit {
   });
 }
 
-/** Rows for a corps that wants more units, the cheapest first: for that of the Guard its own. */
+/** Rows for a corps that needs more units, the cheapest first; for a Guard corps only those of the Guard. */
 function rowsFor(army: Army, { guard }: Body, count: number): readonly ArmyRow[] {
   const rows = rowsWithRoom(army, undefined, count);
   if (!guard) return rows;
@@ -124,7 +124,7 @@ function rowsFor(army: Army, { guard }: Body, count: number): readonly ArmyRow[]
   return rows.filter((row) => row.elan === elan || row.tags?.includes(tag ?? ''));
 }
 
-/** A corps that is too small, or empty: more units for it, or none of it. */
+/** Remedies for a corps that is too small, or empty: more units for it, or doing without it. */
 function* enlarge(army: Army, body: Body, min: number): Iterable<Remedy> {
   const short = min - sizeOf(body);
   const others = { ...army, corps: army.corps.filter((one) => one !== body) };
@@ -199,7 +199,7 @@ function empty(army: Army): readonly Finding[] {
     }));
 }
 
-/** What an option says of a thing that the book neither allows nor forbids. */
+/** How an option treats a thing that the book neither allows nor forbids. */
 type Setting = 'allow' | 'warn' | 'refuse';
 
 /** Corps of artillery units alone (B11.5-07, R11-32). */

@@ -13,7 +13,7 @@ import {
   offers,
   type ExtraKey,
 } from '../extras';
-import { traitName } from '../formula';
+import { traitName } from '../../miniatures/prices';
 import { citing } from '../lists/types';
 import { boughtOf, type Bought } from '../loads';
 import { settle, unitName } from '../remedy';
@@ -109,6 +109,7 @@ export function campaignOnly(army: Army): readonly Finding[] {
   }));
 }
 
+/** More of an extra than the list allows. */
 export function over(
   army: Army,
   key: 'entrenchments' | 'terrainChoices',
@@ -124,6 +125,7 @@ export function over(
   }));
 }
 
+/** More ambush dice than La Guerilla allows. */
 export function ambush(army: Army): readonly Finding[] {
   const { guerilla } = army.roster.extras;
   const found = guerilla.ambushDice;

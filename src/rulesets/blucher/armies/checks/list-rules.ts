@@ -25,7 +25,7 @@ import { officerConditions } from './conditions';
 import { ambush, campaignOnly, notOffered, over, quotas, wrongBuyers } from './extras';
 import { guardCorps, guardWithoutCinc, guestOf } from './guard';
 
-/** So many units of a tag in each corps at most (B11.7-01, B11.7-18; p.107, 120). */
+/** No more units of a tag in a corps than the list allows (B11.7-01, B11.7-18; p.107, 120). */
 function tagged(army: Army): readonly Finding[] {
   return rulesOf(army.list, 'maxTagPerCorps').flatMap((rule) =>
     army.corps.flatMap((body) => {
@@ -44,7 +44,10 @@ function tagged(army: Army): readonly Finding[] {
   );
 }
 
-/** Heavy cavalry stands in corps of cavalry and horse artillery alone; a guest of the Guard is exempt (B11.7-10, B11.7-11, R11-08). */
+/**
+ * Heavy cavalry stands only in corps of cavalry and horse artillery; a guest of the Guard is exempt (B11.7-10,
+ * B11.7-11, R11-08).
+ */
 function heavyCavalry(army: Army): readonly Finding[] {
   return rulesOf(army.list, 'cavalryOnlyCorps').flatMap((rule) => {
     const guest = guestOf(army);
@@ -109,7 +112,7 @@ function heavyFinding(
   };
 }
 
-/** So many points of batteries at most (B11.7-25; p.129). */
+/** No more points of batteries than the list allows (B11.7-25; p.129). */
 function gunPoints(army: Army): readonly Finding[] {
   const rule = ruleOf(army.list, 'maxBatteryPoints');
   if (rule === undefined) return NOTHING_FOUND;

@@ -9,7 +9,7 @@ import { bodyName, dismiss, firstOf, settle } from '../remedy';
 
 const CINC: Edit = (roster) => ({ ...roster, cinc: null });
 
-/** A personality whose officer has no corps (B11.6-05, R11-07; p.96). */
+/** Whether an officer is of artillery: he has no corps (B11.6-05, R11-07; p.96). */
 const isGunner = ({ personalities }: Pick<Commander, 'personalities'>): boolean =>
   personalities.includes('artillery');
 
@@ -70,7 +70,7 @@ function repeated(army: Army): readonly Finding[] {
   });
 }
 
-/** Officers of the list who are free, for a place. */
+/** Remedies that put another officer of the list in his place: one who is free, for the same price. */
 function others(army: Army, { commander, place }: Officer): readonly Remedy[] {
   const taken = army.officers.map((one) => one.commander.id);
   return subcommandersOf(army.list, army.variant?.id, army.umpire)

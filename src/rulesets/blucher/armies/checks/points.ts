@@ -8,14 +8,14 @@ import { bodyName, dismiss, firstOf, settle, take } from '../remedy';
 import { NO_EXTRAS } from '../roster';
 import { withoutGuns } from './artillery';
 
-/** What one may do without: how many things, and what that saves. */
+/** Something that the army can do without: how many things that is, and the points that it saves. */
 interface Saving {
   readonly count: number;
   readonly points: number;
   readonly remedy: Remedy;
 }
 
-/** The fewest things first, then the fewest points beyond what is wanted. */
+/** Remedies that save enough points: the fewest things first, then the fewest points beyond what is needed. */
 function savings(army: Army, excess: number): Iterable<Remedy> {
   const all = [...unitSavings(army, excess), ...otherSavings(army), ...batterySavings(army, excess)];
   return firstOf(
@@ -26,7 +26,7 @@ function savings(army: Army, excess: number): Iterable<Remedy> {
   );
 }
 
-/** The last units of a row, as many as it takes. */
+/** The last units of a row, as many as save enough. */
 function unitSavings({ units }: Army, excess: number): readonly Saving[] {
   const byCard = new Map<Card, Unit[]>();
   for (const unit of units) byCard.set(unit.card, [...(byCard.get(unit.card) ?? []), unit]);

@@ -23,7 +23,7 @@ import type { UnitEntry } from '../roster';
 
 /** Points limits for which the lists are made (B11.3-12; p.99). */
 export const POINTS_RANGE = [200, 300] as const;
-/** An army has so many cavalry units at least (B11.3-07; p.103). */
+/** The fewest cavalry units that an army may have (B11.3-07; p.103). */
 export const LEAST_CAVALRY = 1;
 
 const cavalryOf = (army: Army): number => countOf(army, 'cavalry');
@@ -146,14 +146,14 @@ function excluded(way: 'period' | 'group') {
   };
 }
 
-/** A list without variants has only the standard one, which needs no word. */
+/** A remedy: a variant is declared; the standard one by leaving the variant out. */
 const declare = ({ id, name }: Variant): Remedy =>
   settle(
     name === STANDARD.name ? 'leave the variant out' : `declare the variant ${id} (${name})`,
     setVariant(id),
   );
 
-/** Breaches of maxima or minima that weigh so much. */
+/** Breaches of maxima, or of minima, that count as errors, or as warnings. */
 function limits(kind: Limit['kind'], weight: 'error' | 'warning') {
   return (army: Army): readonly Finding[] =>
     army.list.rows.flatMap((row) => {
@@ -196,7 +196,7 @@ function underMin(army: Army, row: ArmyRow, short: number): Iterable<Remedy> {
   const ofArm = army.units.filter(
     ({ card }) => card.arm === row.arm && card.row !== undefined && card.row.id !== row.id,
   );
-  // What has to go may not be wanted itself.
+  // Units of a row with a minimum stay: they may be needed themselves.
   const spare = ofArm.filter(({ card }) => card.row?.limit.kind !== 'min').slice(-short);
   const swap = spare.length === short ? exchange(spare, row) : undefined;
   return firstOf(buyAnywhere(army, [row], short), swap);

@@ -9,7 +9,7 @@ import type { PremiseId } from './premises';
  */
 export type Basis = 'Ph' | 'Dh' | 'Ih' | 'Im' | 'Il';
 
-/** `max`: no more than so many of the row; `min`: at least so many, and then as many as one likes (B11.3-03, B11.3-04). */
+/** `max`: no more than so many of the row; `min`: at least so many, and any number beyond (B11.3-03, B11.3-04). */
 export interface Limit {
   readonly kind: 'max' | 'min';
   readonly value: number;
@@ -38,7 +38,7 @@ export interface ArmyRow {
   /** Bought in this period only. */
   readonly period?: string;
   readonly adjustment?: Exclude<Adjustment, 'none'>;
-  /** What special rules call it by. */
+  /** Names by which special rules refer to it. */
   readonly tags?: readonly string[];
   readonly note?: string;
   /** A row of the players' own, laid over the list. */
@@ -48,6 +48,7 @@ export interface ArmyRow {
 /** A figure, or one for each variant of the list. */
 export type ByVariant = number | Readonly<Record<string, number>>;
 
+/** A commander in chief, or a subcommander. */
 export interface Commander {
   readonly id: string;
   readonly name: string;
@@ -59,6 +60,7 @@ export interface Commander {
   readonly allied?: boolean;
 }
 
+/** A choice within a list that changes what may be bought. */
 export interface Variant {
   readonly id: string;
   readonly name: string;
@@ -73,7 +75,7 @@ export interface Variant {
   };
 }
 
-/** Where a special rule stands. */
+/** The id and the page of a special rule. */
 export interface Cited {
   readonly rule: string;
   readonly page: string;
@@ -94,7 +96,7 @@ export interface OfficerCorps extends Cited {
   readonly artilleryKind?: ArtilleryKind;
 }
 
-/** A trait that units may buy (B11.7-20, B11.7-21): `per` units one may, or half of them. */
+/** A trait that one of every `per` units may buy (B11.7-20, B11.7-21). */
 export interface BuyTrait extends Cited {
   readonly kind: 'buyTrait';
   readonly extra: 'mixedBrigade' | 'landwehrShock';
@@ -104,7 +106,7 @@ export interface BuyTrait extends Cited {
   readonly arm?: Arm;
   readonly group?: string;
   readonly tag?: string;
-  /** Units of this tag too, where the option says so (R11-11). */
+  /** Units of this tag may buy it too, if the option says so (R11-11). */
   readonly optionalTag?: string;
 }
 
@@ -167,12 +169,13 @@ export interface ArmyList {
   readonly subcommanders: readonly Commander[];
   readonly rows: readonly ArmyRow[];
   readonly rules: readonly ListRule[];
-  /** What the book says of the list besides. */
+  /** What else the book says of the list. */
   readonly notes?: readonly string[];
   /** What the source leaves open, and how it is read here. */
   readonly doubts?: readonly string[];
 }
 
+/** The first special rule of a kind, if the list has one. */
 export function ruleOf<K extends RuleKind>(list: ArmyList, kind: K): RuleOf<K> | undefined {
   return list.rules.find((rule): rule is RuleOf<K> => rule.kind === kind);
 }
@@ -181,7 +184,7 @@ export function rulesOf<K extends RuleKind>(list: ArmyList, kind: K): readonly R
   return list.rules.filter((rule): rule is RuleOf<K> => rule.kind === kind);
 }
 
-/** Where a breach of a special rule stands. */
+/** The rule and the citation of a breach of a special rule. */
 export function citing({ rule, page }: Cited): { readonly rule: string; readonly citation: string } {
   return { rule, citation: `Blücher p.${page}` };
 }

@@ -26,7 +26,7 @@ export interface FormationEntry {
   readonly units: readonly object[];
 }
 
-/** Troops that come to the battle together: a column, or those of reconnaissance. */
+/** Troops that come to the battle together: a column, or the units back from reconnaissance. */
 export interface Body {
   readonly label: string;
   /** Where it sets up, or that it comes later. */
@@ -34,10 +34,13 @@ export interface Body {
   readonly units: readonly BattleUnit[];
 }
 
-/** How units are called in the battle: by their ids, told apart where both armies have the same. */
+/** The name of a unit in the battle, by its id in the army (see `unitNames`). */
 export type UnitNames = Both<(id: string) => string>;
 
-/** `b-I-1` and `r-I-1` where both armies have a unit I-1; players type names in either case. */
+/**
+ * Units go by their ids; if any id occurs in both armies, all go by `b-I-1` and `r-I-1`. Ids that differ only in case
+ * count as the same, since players type names in either.
+ */
 export function unitNames(sides: Both<BattleSide>): UnitNames {
   const ids = both((side) => Object.keys(sides[side].units).map((id) => id.toLowerCase()));
   const shared = ids.blue.some((id) => ids.red.includes(id));
@@ -49,6 +52,7 @@ export function namedIn(side: CampaignSide, id: string): string {
   return `${side.charAt(0)}-${id}`;
 }
 
+/** The units with these ids that are not eliminated. */
 export function unitsOf({ units }: BattleSide, ids: readonly string[]): readonly BattleUnit[] {
   return ids.flatMap((id) => {
     const unit = valueIn(units, id);
@@ -67,11 +71,12 @@ function typeOf({ name, type, elanMax, traits, ammoTrack, canRally }: BattleUnit
   };
 }
 
-/** All types of units of both armies, alike ones once. */
+/** Collects the unit types of both armies; units that are alike share one type. */
 export class TypeBook {
   private readonly ids = new Map<string, string>();
   private readonly entries = new Map<string, UnitTypeEntry>();
 
+  /** The id of the type of a unit; a new type is added. */
   idOf(unit: BattleUnit): string {
     const entry = typeOf(unit);
     const key = JSON.stringify(entry);
@@ -88,7 +93,7 @@ export class TypeBook {
   }
 }
 
-/** A body by corps; what belongs to no corps says so (B12.14-07; p.13, 156). */
+/** The formations of a body, one for each corps; one without a corps is named so (B12.14-07; p.13, 156). */
 export function formationsOf(
   { label, about, units }: Body,
   book: TypeBook,
@@ -115,7 +120,7 @@ function unitEntry(unit: BattleUnit, book: TypeBook, nameOf: (id: string) => str
   };
 }
 
-/** Subcommanders who can lead somebody: of a corps that fights, or artillery officers (B12.10-07, R12-02; p.156). */
+/** Subcommanders with units to lead: those of a corps that fights, or of artillery (B12.10-07, R12-02; p.156). */
 export function subcommandersOf(side: BattleSide, bodies: readonly Body[]): readonly object[] {
   const units = bodies.flatMap((body) => body.units);
   return side.officers
@@ -128,7 +133,7 @@ export function subcommandersOf(side: BattleSide, bodies: readonly Body[]): read
     }));
 }
 
-/** Who is with a column that comes later comes with it (B12.10-07; p.80). */
+/** An officer with a column that comes later is in its reinforcement group (B12.10-07; p.80). */
 function groupWith({ columns }: BattleSide, officer: string, bodies: readonly Body[]): object {
   const [label, column] =
     Object.entries(columns).find(([, { officers }]) => officers.includes(officer)) ?? [];
@@ -137,7 +142,7 @@ function groupWith({ columns }: BattleSide, officer: string, bodies: readonly Bo
   return comes ? { group: groupId(label ?? '') } : {};
 }
 
-/** What a column is called as a reinforcement group. */
+/** The id of a column as a reinforcement group. */
 export const groupId = (label: string): string => `column-${label}`;
 
 function leads({ corps }: BattleOfficer, unit: BattleUnit): boolean {
@@ -145,8 +150,8 @@ function leads({ corps }: BattleOfficer, unit: BattleUnit): boolean {
 }
 
 /**
- * Whoever is with a column that takes no part takes none. Who was with none, or lost all of it to marks, joins the army
- * (R12-02, R12-12).
+ * Whether an officer takes part. One with a column does if the column does, or if none of its units is left. One with
+ * no column does unless units that he leads take no part (R12-02, R12-12).
  */
 function fights(side: BattleSide, officer: BattleOfficer): boolean {
   if (officer.out) return false;
@@ -155,7 +160,7 @@ function fights(side: BattleSide, officer: BattleOfficer): boolean {
   return !absent(side).some((unit) => leads(officer, unit));
 }
 
-/** Units that are neither in a column that is told of, nor back from reconnaissance. */
+/** Units that are neither in one of the columns given nor back from reconnaissance. */
 function absent(side: BattleSide): readonly BattleUnit[] {
   const here = [...Object.values(side.columns).flatMap(({ units }) => units), ...side.recon.units];
   return unitsOf(
@@ -164,6 +169,7 @@ function absent(side: BattleSide): readonly BattleUnit[] {
   );
 }
 
+/** The commander in chief as a scenario file writes him. */
 export function cincOf({ cinc: { name, personalities } }: BattleSide): object {
   return {
     ...(name !== null && { name }),

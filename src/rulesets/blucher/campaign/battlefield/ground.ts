@@ -10,7 +10,7 @@ import { slugOf, withIds } from './names';
 import type { Table } from './table';
 import type { BattleInput, ChosenPiece } from './types';
 
-/** A piece of terrain, and an objective, as a scenario file writes them. */
+/** A piece of terrain as a scenario file writes it. */
 export interface Piece {
   readonly id: string;
   readonly type: string;
@@ -20,6 +20,7 @@ export interface Piece {
   readonly note?: string;
 }
 
+/** An objective as a scenario file writes it. */
 export interface Marker {
   readonly id: string;
   readonly name: string;
@@ -37,7 +38,7 @@ export interface Terrain {
   readonly markers: readonly Marker[];
 }
 
-/** Scenario files know no fields and rocks: both are rough ground (p.150). */
+/** Types of terrain in a scenario file. It has none for fields and rocks: both are rough ground (p.150). */
 const TYPES: Readonly<Record<Ground, string>> = {
   wood: 'woods',
   field: 'rough',
@@ -46,7 +47,7 @@ const TYPES: Readonly<Record<Ground, string>> = {
   hill: 'hill',
 };
 
-/** Pieces of terrain choices by the features that they are like; the rest are named as the file names them. */
+/** The map features that some terrain choices are like; the others have the same name in a scenario file. */
 const LIKE: Readonly<Record<string, string>> = {
   smallHill: 'oneSmallHill',
   smallWood: 'smallWood',
@@ -76,7 +77,8 @@ export function terrainOf(input: BattleInput, chart: Chart, table: Table): Terra
     ...input.pieces.filter(({ piece }) => piece !== 'crossing').map((piece) => chosen(input, table, piece)),
   ]);
   const mandatory = urban.map(({ marker, id }) => ({ ...marker, id, in: id }));
-  return { pieces, markers: withIds([...mandatory, ...additional(input, table, pieces)]) };
+  const villages = pieces.filter(({ id, type }) => type === 'village' && !urban.some((one) => one.id === id));
+  return { pieces, markers: withIds([...mandatory, ...additional(input, table, villages)]) };
 }
 
 /** An urban area with its marker, controlled as on the map (B12.11-05, B12.11-06; p.150, 155). */
@@ -150,7 +152,7 @@ function roadOn(chart: Chart, table: Table, road: readonly string[]): readonly P
   }));
 }
 
-/** A note has room for so many borders. */
+/** Borders that one note has room for. */
 const PLACES_A_NOTE = 6;
 
 function linesOf(places: readonly string[]): readonly string[] {
@@ -160,7 +162,7 @@ function linesOf(places: readonly string[]): readonly string[] {
   );
 }
 
-/** The border that a step of a road crosses; the edge of the map stands in its path as a border. */
+/** The border that a step of a road crosses; where a road leaves the map, its path names the border of the map edge. */
 function borderOf({ grid }: Chart, from: string, to: string): string | undefined {
   const edge = [from, to].find((item) => edgeBorderParts(item) !== undefined);
   return edge ?? normalBorder(grid, `${from}/${to}`);
@@ -187,12 +189,12 @@ function crossingsOn(
   return [...ofMap, ...placed];
 }
 
-/** Every border of a section, inner and outer ones. */
+/** Every border of the battlefield's squares, inner and outer. */
 function bordersOn(table: Table, grid: Chart['grid']): readonly string[] {
   return [...new Set(table.squares.flatMap((square) => bordersOf(grid, square)))];
 }
 
-/** Terrain choices (B12.12-04; p.153). */
+/** A terrain choice as a piece of terrain (B12.12-04; p.153). */
 function chosen({ sides }: BattleInput, table: Table, { piece, side, at }: ChosenPiece): Piece {
   const section = table.sectionOf(at);
   const like = LIKE[piece];
@@ -213,12 +215,12 @@ const SITES: Readonly<Record<string, string>> = {
 function additional(
   { objectives, sides }: BattleInput,
   table: Table,
-  pieces: readonly Piece[],
+  villages: readonly Piece[],
 ): readonly Marker[] {
   const inOrder = CAMPAIGN_SIDES.flatMap((side) => objectives.filter((one) => one.side === side));
   return inOrder.map(({ side, section: square, site }) => {
     const section = table.sectionOf(square);
-    const village = pieces.find((piece) => piece.id.startsWith('village') && piece.section === section);
+    const village = villages.find((piece) => piece.section === section);
     return {
       id: `${side}-objective`,
       name: `objective of ${sides[side].name}`,

@@ -11,8 +11,8 @@ import type { ArmyLosses, BattleSide, BattleUnit } from './types';
 type UnitLosses = ArmyLosses['units'][string];
 
 /**
- * What an army has lost when all is over: on the map, and in the battle, if it was fought; `battle` is its last state.
- * Wounded officers are lost to it; in a longer campaign a further die tells whether they come back (p.94, at-risk).
+ * What an army has lost at the end: on the map and, if there was a battle, in it; `battle` is the battle's last state.
+ * Wounded officers count as lost; in a longer campaign a further die decides whether they return (p.94, at-risk).
  */
 export function armyLosses(side: BattleSide, battle: Values | undefined, letter: Side): ArmyLosses {
   const state = battle as unknown as BattleState | undefined;
@@ -26,14 +26,17 @@ export function armyLosses(side: BattleSide, battle: Values | undefined, letter:
   };
 }
 
-/** A unit of the battle by its id in the roster: the battle may have told it apart from one of the enemy's. */
+/** A unit of the battle by its id in the roster; in the battle, its name may start with its side (see `unitNames`). */
 function unitOf({ units }: BattleState, letter: Side, id: string): UnitState | undefined {
   const side = CAMPAIGN_SIDES[letter === 'A' ? 0 : 1];
   const all = [id, namedIn(side, id)].map((name) => valueIn(units, name));
   return all.find((unit) => unit?.side === letter);
 }
 
-/** Broken units are gone, retired ones come back as they left; so is what has no elan or ammo left (B12.8-06; p.17, 145). */
+/**
+ * Broken units are eliminated, and so are units without elan or ammo left; retired units come back as they left the
+ * table (B12.8-06; p.17, 145).
+ */
 function lossesOf(unit: BattleUnit, fought: UnitState | undefined): UnitLosses {
   const { fatigues, ammoMarked } = fought ?? unit;
   const isSpent = unit.elanMax === null ? ammoMarked >= unit.ammoTrack.length : fatigues >= unit.elanMax;
@@ -43,7 +46,7 @@ function lossesOf(unit: BattleUnit, fought: UnitState | undefined): UnitLosses {
 const isHit = ({ fatigues, ammoMarked, eliminated }: UnitLosses): boolean =>
   fatigues > 0 || ammoMarked > 0 || eliminated;
 
-/** The roster file for a next battle, as it is written: what was bought, and all that was lost of it. */
+/** The roster file for a next battle, in its written form: what was bought, and all losses so far. */
 export function returned(roster: Roster, losses: ArmyLosses): Values {
   const isWhole = Object.keys(losses.units).length === 0 && losses.officers.length === 0;
   return writtenRoster({ ...roster, losses: isWhole ? undefined : losses });

@@ -8,7 +8,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The same things with ids that differ: `hill`, `hill-2`. */
+/** The same records with ids that all differ: `hill`, `hill-2`. */
 export function withIds<T extends { readonly id: string }>(all: readonly T[]): readonly T[] {
   const used = new Set<string>();
   return all.map((one) => {

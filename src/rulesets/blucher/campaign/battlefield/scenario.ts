@@ -23,10 +23,10 @@ import { terrainOf, type Marker } from './ground';
 import { tableOf, type Table } from './table';
 import type { BattleInput, BattleSide, Coming } from './types';
 
-/** What troops of reconnaissance are called beside the columns. */
+/** The label of the units back from reconnaissance; columns have labels of their own. */
 const RECON = 'recon';
 
-/** The battle at the end of a campaign as a scenario file, as it is written (p.147-156). */
+/** The battle at the end of a campaign as a scenario file, in its written form (p.147-156). */
 export function battleScenario(input: BattleInput): Values {
   const { id, name, declarer, season, firstTurn, sides } = input;
   const chart = chartNamed(input.map);
@@ -57,12 +57,13 @@ export function battleScenario(input: BattleInput): Values {
   };
 }
 
-/** Who set up, and what the file has no words for; whole sentences. */
+/** Who sets up first, and rules that a scenario file cannot express; whole sentences. */
 function notesOf(input: BattleInput): readonly string[] {
   const { declarer, sides, notes = [] } = input;
   return [
     `${sides[declarer].name} declared the battle: it sets up first and plays the first turn.`,
-    'Columns set up in the sections that their formations name, reconnaissance in any own section.',
+    'Each column sets up in the section that its formation names.',
+    'Units back from reconnaissance set up in any section of their side.',
     'Nothing is set up within 2 BW of a border with an enemy section (p.156).',
     ...notes,
   ];
@@ -85,7 +86,7 @@ function tableEntry({ edges, sections }: BattleInput, table: Table): Values {
   };
 }
 
-/** One owner for a whole edge where its sections agree (B12.14-10; R12-18). */
+/** One owner for a whole edge if its sections agree, else one for each section (B12.14-10; R12-18). */
 function edgeOwners(
   edge: TableEdge,
   owners: ReadonlyMap<string, string>,
@@ -97,7 +98,7 @@ function edgeOwners(
   return first && each.every(([, owner]) => owner === first[1]) ? first[1] : Object.fromEntries(each);
 }
 
-/** Troops by columns, then those of reconnaissance; what takes no part is left out (B12.6-07, B12.14-05; p.142, 156). */
+/** Columns that take part, then the units back from reconnaissance; none is empty (B12.6-07, B12.14-05; p.142, 156). */
 function bodiesOf(table: Table, side: BattleSide): readonly Body[] {
   const columns = Object.entries(side.columns).flatMap(([label, { units, place }]) => {
     if (place === null) return [];
@@ -156,7 +157,7 @@ function groupOf(table: Table, side: CampaignSide, body: Body, { section, edge, 
   };
 }
 
-/** VP of the map that are no markers on the table: they do not change any more (B12.15-02; p.155). */
+/** VP of each side that do not come from markers on the table; they no longer change (B12.15-02; p.155). */
 function pointsBeside(
   { control, vpOther }: BattleInput,
   chart: Chart,

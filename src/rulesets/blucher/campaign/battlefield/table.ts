@@ -2,10 +2,11 @@ import { SECTIONS, type Section, type TableEdge } from '../../setup/sections';
 import { inOrder, shapeOf, type Shape } from '../days/battlefield';
 import { directionTo, edgeBorderParts, LARGEST_GRID, type Direction } from '../map/grid';
 
-/** How a battlefield lies on the table: its squares become sections, its long side the table's (B12.6-08; p.141). */
+/** How a battlefield lies on the table: its squares become sections, along the table's long side (B12.6-08; p.141). */
 export interface Table {
+  /** In map order. */
   readonly squares: readonly string[];
-  /** Which way the edges of the table look. */
+  /** The direction on the map that each edge of the table faces. */
   readonly compass: Readonly<Record<TableEdge, Direction>>;
   readonly sectionOf: (square: string) => Section;
   readonly edgeOf: (direction: Direction) => TableEdge;
@@ -13,18 +14,19 @@ export interface Table {
   readonly borderText: (border: string) => string;
 }
 
-/** North is at the top of a wide battlefield; a tall one is turned, so that west is. */
+/** North is at the top of a wide battlefield; a tall one is turned, so that west is at the top. */
 const COMPASSES = {
   wide: { top: 'N', right: 'E', bottom: 'S', left: 'W' },
   tall: { top: 'W', right: 'N', bottom: 'E', left: 'S' },
 } as const;
 
-/** The places of squares in map order among the sections. */
+/** The section of each square, for squares in map order. */
 const PLACES = {
   wide: SECTIONS,
   tall: ['A3', 'B3', 'A2', 'B2', 'A1', 'B1'],
 } as const satisfies Record<Shape, readonly Section[]>;
 
+/** The table of a battlefield, from its six squares in any order. */
 export function tableOf(battle: readonly string[]): Table {
   const squares = inOrder(battle);
   const shape = shapeOf(LARGEST_GRID, squares) ?? 'wide';

@@ -6,35 +6,37 @@ import type { Direction } from '../map/grid';
 import type { MapNamed } from '../map/map-field';
 import type { Both, CampaignSide } from '../sides';
 
-/** A campaign at its end: all that the battle is made of (p.147-156). */
+/** The end of a campaign: all that its battle is made from (p.147-156). */
 export interface BattleInput {
   /** Id and name of the scenario. */
   readonly id: string;
   readonly name: string;
   readonly map: MapNamed;
-  /** The six squares of the battlefield, in any order, and whose each is at the start. */
+  /** The six squares of the battlefield, in any order. */
   readonly squares: readonly string[];
+  /** The holder of each of these squares at the start. */
   readonly sections: Sections;
   /** The side that declared the battle: it sets up first and plays the first turn (p.156). */
   readonly declarer: CampaignSide;
   readonly season: Season;
   /** First turn, delay included. */
   readonly firstTurn: number;
-  /** Outer edges of the sections as `campaign-start` gives them: `C3/N` to a side or neutral. */
+  /** Owners of the outer edges as `campaign-start` gives them: `C3/N` has a side, or neutral. */
   readonly edges: Readonly<Record<string, string>>;
   /** Which side controls which urban area of the whole map. */
   readonly control: Control;
-  /** Victory points that are no urban areas: vetoes and the counterstroke. */
+  /** Victory points from other sources than urban areas: vetoes and the counterstroke. */
   readonly vpOther: Both<number>;
   /** Terrain choices that were placed (p.153). */
   readonly pieces: readonly ChosenPiece[];
   /** Additional objectives (p.155). */
   readonly objectives: readonly ChosenObjective[];
   readonly sides: Both<BattleSide>;
-  /** Further notes, printed with the scenario: what was bought that acts on the table. */
+  /** Further notes, printed with the scenario: purchases that take effect on the table. */
   readonly notes?: readonly string[];
 }
 
+/** A terrain choice that was placed. */
 export interface ChosenPiece {
   readonly side: CampaignSide;
   /** As `campaign-terrain-piece` names it: `smallHill`, `crossing` ... */
@@ -43,6 +45,7 @@ export interface ChosenPiece {
   readonly at: string;
 }
 
+/** An additional objective that was placed. */
 export interface ChosenObjective {
   readonly side: CampaignSide;
   readonly section: string;
@@ -57,18 +60,19 @@ export interface BattleSide {
   readonly momentumDice: number;
   /** Units that may be entrenched, as bought. */
   readonly entrenchments: number;
-  /** Every unit of the army by its id, with its losses so far; those of recon with the fatigue of their return. */
+  /** Every unit of the army by its id, with its losses so far, also the fatigues of a return from reconnaissance. */
   readonly units: Readonly<Record<string, BattleUnit>>;
   readonly officers: readonly BattleOfficer[];
-  /** Columns by label; of those that take no part the officers take none either. */
+  /** Columns by label, also those that take no part, whose officers take none either. */
   readonly columns: Readonly<Record<string, BattleColumn>>;
   /** Who returned from reconnaissance. */
   readonly recon: { readonly units: readonly string[]; readonly officers: readonly string[] };
 }
 
+/** A unit as it comes to the battle. */
 export interface BattleUnit {
   readonly id: string;
-  /** What its kind of troops is called. */
+  /** The name of its kind of troops. */
   readonly name: string;
   readonly type: UnitType;
   readonly artillery: ArtilleryKind | null;
@@ -83,6 +87,7 @@ export interface BattleUnit {
   readonly eliminated: boolean;
 }
 
+/** A subcommander; `out` if he is lost to the army. */
 export interface BattleOfficer {
   readonly id: string;
   readonly name: string;
@@ -104,15 +109,16 @@ export interface OnTable {
   readonly square: string;
 }
 
+/** How a column may come up as a reinforcement. */
 export interface Coming {
-  /** The section beside it, by its square, and the edge of that section over which it comes. */
+  /** The section that it enters, by its square, and the edge of that section over which it comes. */
   readonly section: string;
   readonly edge: Direction;
   /** 4 or 5. */
   readonly factor: number;
 }
 
-/** What an army lost, by ids of its roster: as a roster file holds it. */
+/** What an army lost, by ids of its roster, in the form in which a roster file holds it. */
 export interface ArmyLosses {
   readonly units: Readonly<
     Record<string, { readonly fatigues: number; readonly ammoMarked: number; readonly eliminated: boolean }>

@@ -45,8 +45,9 @@ const columnShape = {
   moved: boolean({ label: 'Has moved today', citation: 'Blücher p.143', default: false, from: 'state' }),
 };
 
-/** A column, which on the map is a counter: `size` is unknown where nobody has told it. */
+/** A column, on the map a counter; `size` is undefined where nobody has told it. */
 export type Column = Infer<typeof columnShape>;
+/** The columns of each side, by label. */
 export type Columns = Both<Readonly<Record<string, Column>>>;
 
 const columnRecord = record(columnShape, { label: 'Column' }) as Field<Column>;
@@ -57,9 +58,9 @@ const sizedRecord = record(
   },
 ) as Field<Column>;
 
-/** What a question wants of columns. */
+/** What a procedure has to know of the columns. */
 interface Wanted {
-  /** Those of the side that moves, or where that is not asked, at least one side’s have to be given. */
+  /** Columns of the side that moves have to be given; where no side moves, those of at least one side. */
   readonly some?: boolean;
   /** Their numbers of units have to be known. */
   readonly sizes?: boolean;
@@ -79,7 +80,7 @@ function columnsOf(side: CampaignSide, { some, sizes }: Wanted): Field<Readonly<
 
 const NONE = 'has no column; give at least one';
 
-/** Whether columns of that side have to be given: those of the side that moves; of two that may be meant, any. */
+/** Whether columns of a side have to be given: it moves or, where no side moves, neither side has any yet. */
 function isWanted(side: CampaignSide, { raw, up }: Place): boolean {
   const moving = up?.self.side;
   return moving === undefined ? CAMPAIGN_SIDES.every((one) => raw[one] === undefined) : moving === side;
@@ -87,9 +88,9 @@ function isWanted(side: CampaignSide, { raw, up }: Place): boolean {
 
 /** All columns that matter, those of each side by their labels. */
 export const columnsField = columnsWith({});
-/** The same where one of them moves. */
+/** The same for procedures in which one of them moves. */
 export const movingColumnsField = columnsWith({ some: true });
-/** The same where their numbers are compared. */
+/** The same for procedures that need their numbers of units. */
 export const sizedColumnsField = columnsWith({ some: true, sizes: true });
 
 function columnsWith(wanted: Wanted): Field<Columns> {
@@ -154,8 +155,8 @@ export function labelField<O extends Partial<FieldOptions<Label>>>(
 const PLACED = /^\s*([A-Z]\d+)(?:\s+(\d+))?((?:\s+(?:scouted|revealed|moved))*)\s*$/i;
 
 /**
- * Columns as they are typed on the command line, in words: `A=C4 7 scouted` is column A in C4 with 7 units. What is no
- * such text stays as it is.
+ * Reads columns that are typed on the command line in words: `A=C4 7 scouted` is column A in C4 with 7 units, scouted.
+ * Anything else stays as it is.
  */
 export function gatherColumns(raw: Values): Values {
   if (!isObject(raw.columns)) return raw;

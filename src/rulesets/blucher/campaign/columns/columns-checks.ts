@@ -9,14 +9,15 @@ import type { CampaignUnit } from './unit-record';
 /** A division of an army, with what the checks look up. */
 export interface DivisionRead extends Division {
   readonly limits: ColumnLimits;
-  /** An early Prussian officer needs no more than to have a fitting unit (R12-04). */
+  /** For an early Prussian officer a fitting unit anywhere in the army is enough (R12-04). */
   readonly presentIsEnough: boolean;
   readonly labels: readonly string[];
-  /** Every place of every unit id: columns, then reconnaissance. */
+  /** The unit ids of all columns, then of reconnaissance, with repetitions. */
   readonly placed: readonly string[];
   readonly byId: ReadonlyMap<string, CampaignUnit>;
 }
 
+/** A division with what the checks look up, by the options in force. */
 export function readDivision(division: Division, umpire: Umpire): DivisionRead {
   const { columnUnits, reconUnits, units, points } = division;
   return {
@@ -31,7 +32,7 @@ export function readDivision(division: Division, umpire: Umpire): DivisionRead {
 
 const names = (ids: readonly string[]): string => listing([...new Set(ids)], 'and');
 
-/** The names and what is said of them: of one, or of several. */
+/** `c1 and i1 have no place`: the names, and what is said of one or of several. */
 function told(ids: readonly string[], one: string, many: string): string {
   return `${names(ids)} ${new Set(ids).size === 1 ? one : many}`;
 }
@@ -60,12 +61,15 @@ const strangers = (d: DivisionRead): readonly string[] => [
   ...d.reconOfficers.filter((id) => !d.officers.some((officer) => officer.id === id)),
 ];
 
-/** Whether an officer commands a unit: one of his corps, or, of no corps, artillery (B12.3-06, R12-02; p.137). */
+/** Whether an officer commands a unit: of his corps or, for an artillery officer, guns (B12.3-06, R12-02; p.137). */
 export function commands({ corps, personalities }: Officer, unit: CampaignUnit): boolean {
   return corps === null && personalities.includes('artillery') ? isArtillery(unit) : unit.corps === corps;
 }
 
-/** Officers who stand where none of their units is, or nowhere although a column would do (B12.3-06, R12-02). */
+/**
+ * Officers in a column without a unit that they command, in none although one would do, or both in a column and on
+ * reconnaissance (B12.3-06, R12-02).
+ */
 function astray(d: DivisionRead): readonly Officer[] {
   return d.officers.filter((officer) => {
     const label = d.officerColumns[officer.id];
@@ -89,7 +93,7 @@ function unfitForRecon(d: DivisionRead): readonly Officer[] {
 
 const officerNames = (officers: readonly Officer[]): string => names(officers.map(({ id }) => id));
 
-/** Why officers stand where they may not. */
+/** What is wrong with the places of officers. */
 function astrayText(d: DivisionRead): string {
   const ids = astray(d).map(({ id }) => id);
   const both = ids.filter((id) => d.reconOfficers.includes(id));

@@ -87,6 +87,7 @@ export const situation = {
   }),
 };
 
+/** An army, and how it is divided into columns and reconnaissance. */
 export type Division = Infer<typeof situation>;
 export type Officer = Division['officers'][number];
 

@@ -47,7 +47,7 @@ export const columns = procedure({
   },
 });
 
-/** The other side sees how high each stack is, but not whose it is (R12-25); by option not even that. */
+/** The other side sees how high the stacks are, but not which is which (R12-25); by option not even that. */
 function shownSizes(sizes: readonly number[], areShown: boolean): readonly number[] {
   return areShown ? sizes : [];
 }

@@ -15,12 +15,12 @@ interface Limits {
   readonly upTo: number;
   readonly points: string;
   readonly units: number;
-  /** By the strict reading of what lies between the printed limits (R12-03). */
+  /** Units by the strict reading, for points between the printed limits (R12-03). */
   readonly strictUnits: number;
   readonly columns: number;
 }
 
-/** So many columns most armies have, and so many places a map edge had better offer them (B12.1-07, B12.3-01; p.136). */
+/** Columns of most armies; a map edge should let as many enter (B12.1-07, B12.3-01; p.136). */
 export const USUAL_COLUMNS = 4;
 
 /** Table D1: how many columns, and of how many units of all arms (B12.3-01, B12.3-03, R12-03; p.136). */
@@ -38,6 +38,7 @@ export interface ColumnLimits {
   readonly columns: number;
 }
 
+/** The limits for armies of so many points; `reading` is the value of option campaign.columnSize. */
 export function limitsAt(points: number, reading: unknown): ColumnLimits {
   const row = COLUMN_LIMITS.find(({ upTo }) => points <= upTo);
   const { units = 0, strictUnits = 0, columns = 0 } = row ?? {};

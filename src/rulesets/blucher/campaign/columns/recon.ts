@@ -121,8 +121,9 @@ export const RECON_CHECKS: CheckTable<Recon> = {
 };
 
 /**
- * Both sides' reconnaissance, revealed at once: it is no scouting, and what is on it does not appear on the map
- * (B12.4-04, B12.4-05, B12.4-06, B12.4-07, B12.4-08, B12.4-09; p.139, where the reference for scouting is wrong: R12-23).
+ * Both sides' reconnaissance, revealed at the same time. It is not scouting, and its units do not appear on the map
+ * (B12.4-04, B12.4-05, B12.4-06, B12.4-07, B12.4-08, B12.4-09; p.139, where the reference for scouting is wrong:
+ * R12-23).
  */
 export const recon = procedure({
   id: 'campaign-recon',
@@ -170,7 +171,7 @@ export function entryOf(
   return both((side) => (side === intelligence ? edge : opposite(edge)));
 }
 
-/** Each officer counted for the score, and is now at risk, once (B12.4-07; p.139, 156). */
+/** What becomes of a side's officers: each counted for the score, and is now at risk once (B12.4-07; p.139, 156). */
 function* fates(side: CampaignSide, s: Recon, umpire: Umpire): Resolution<Readonly<Record<string, Fate>>> {
   const found: [string, Fate][] = [];
   for (const officer of s[side].officers) {
@@ -189,7 +190,7 @@ function orders({ intelligence, entry, risk }: ReconOutcome): readonly string[] 
   return [
     ...(entry === null
       ? [
-          `${SIDE_NAMES[intelligence]} now chooses the edge by which it enters; ${SIDE_NAMES[foeOf(intelligence)]} gets the opposite one.`,
+          `${SIDE_NAMES[intelligence]} chooses the edge by which it enters; ${SIDE_NAMES[foeOf(intelligence)]} gets the opposite one.`,
         ]
       : []),
     ...lost.map((officer) => `Take ${officer} out of the campaign; he is wounded.`),

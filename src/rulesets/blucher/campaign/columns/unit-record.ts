@@ -12,7 +12,7 @@ import {
 
 const isGuns = (unit: Readonly<Record<string, unknown>>): boolean => isArtillery(unit);
 const isElan = (unit: Readonly<Record<string, unknown>>): boolean => !isArtillery(unit);
-/** A unit of a campaign: its card as far as the map game asks for it, and its losses so far. */
+/** A unit of a campaign: its card, as far as the campaign needs it, and its losses so far. */
 const unitShape = {
   id: name({ label: 'Unit', default: (_, { key }) => `unit ${Number(key) + 1}`, from: 'card' }),
   type: typeField,
@@ -85,7 +85,7 @@ const unitShape = {
 export const unitRecord = record(unitShape, { label: 'Unit' });
 export type CampaignUnit = Infer<typeof unitShape>;
 
-/** What a unit has lost now, and what it has left: fatigues and elan, or boxes. */
+/** What a unit loses at one time, and what it has left: fatigues and elan or, for artillery, ammo boxes. */
 export interface Loss {
   readonly taken: number;
   readonly left: number;
@@ -110,7 +110,7 @@ export function leftOf(unit: CampaignUnit): number | undefined {
   return unit.elanMax === undefined ? undefined : Math.max(0, unit.elanMax - (unit.fatigues ?? 0));
 }
 
-/** A unit after losses; one whose last elan or box is marked is eliminated (B12.8-06; p.145). */
+/** The loss of a unit that takes so many marks; with its last elan or box it is eliminated (B12.8-06; p.145). */
 export function lossOf(unit: CampaignUnit, taken: number): Loss {
   const left = Math.max(0, (leftOf(unit) ?? taken) - taken);
   return { taken, left, eliminated: left === 0 };
@@ -122,7 +122,7 @@ export function withLoss(unit: CampaignUnit, { taken }: Loss): CampaignUnit {
     : { ...unit, fatigues: (unit.fatigues ?? 0) + taken };
 }
 
-/** What is wrong with units of which losses are to be counted. */
+/** The message that a card lacks what counting its losses needs, the elan boxes; undefined if none does. */
 export function cardsFault(units: readonly CampaignUnit[]): string | undefined {
   const unknown = units.find((unit) => leftOf(unit) === undefined);
   return unknown && `give the elan boxes (elanMax) of ${unknown.id}`;

@@ -29,7 +29,7 @@ import {
 import { onlyWhen } from '../only-when';
 import { dayField, FIRST_DAY } from './day-field';
 
-/** What a side gains whose declaration is vetoed (B12.5-05; p.146). */
+/** Victory points that a side gains when its declaration is vetoed (B12.5-05; p.146). */
 export const VETO_VP = 2;
 
 const laterDay = (s: Values): boolean => s.day !== FIRST_DAY;
@@ -63,7 +63,7 @@ const outcome = {
 
 type OptionOutcome = Infer<typeof outcome>;
 
-/** An option with the clause that is in force. */
+/** The situation, and whether the fairness clause is played. */
 interface OptionRead extends Option {
   readonly hasClause: boolean;
 }
@@ -116,7 +116,7 @@ export const battleOption = procedure({
   },
   orders: ({ declaredBy, vetoed, vp }) => [
     ...vetoed.map((side) => `${SIDE_NAMES[side]} gains ${VETO_VP} VP for the veto: ${bothText(vp)}.`),
-    // Only one battle is declared in a campaign: it ends it (B12.5-04).
+    // Only one battle is declared in a campaign, which ends with it (B12.5-04).
     ...(declaredBy
       ? [
           `${SIDE_NAMES[declaredBy]} names the six squares (rule campaign-declare); then the other columns move.`,

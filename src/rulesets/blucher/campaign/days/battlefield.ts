@@ -28,12 +28,13 @@ export const SIZES: Readonly<Record<Shape, Size>> = {
   tall: { rows: 3, columns: 2 },
 };
 
-/** So many squares become the sections of the table. */
+/** Squares of a battlefield; they become the sections of the table. */
 export const SQUARES_OF_BATTLE = 6;
 
-/** Whose a section is at the start: of the side with a counter there (B12.11-01; p.149). */
+/** The holder of a section at the start: the side with a counter there, or neutral (B12.11-01; p.149). */
 export const HOLDERS = [...CAMPAIGN_SIDES, 'neutral'] as const;
 export type SectionHolder = (typeof HOLDERS)[number];
+/** The holder of each section, by its square; a square that is absent is neutral. */
 export type Sections = Readonly<Record<string, SectionHolder>>;
 
 const EXAMPLE = ['C3', 'C4', 'C5', 'D3', 'D4', 'D5'];
@@ -58,7 +59,7 @@ function inside({ row, column }: Spot, index: number, columns: number): Spot {
   return { row: row + Math.floor(index / columns), column: column + (index % columns) };
 }
 
-/** Which way six squares lie that form a battlefield; undefined if they form none. */
+/** Which way a battlefield of these squares lies; undefined if they form none. */
 export function shapeOf(grid: Grid, squares: readonly string[]): Shape | undefined {
   const ordered = inOrder(squares);
   return SHAPES.find(
@@ -68,11 +69,12 @@ export function shapeOf(grid: Grid, squares: readonly string[]): Shape | undefin
   );
 }
 
+/** Squares in the order of the map: by row, then by column. */
 export function inOrder(squares: readonly string[]): readonly string[] {
   return [...squares].sort(inMapOrder);
 }
 
-/** The two squares in the middle of the three (B12.6-02; p.141). */
+/** The middle squares of the two rows, or columns, of three (B12.6-02; p.141). */
 export function middleOf(squares: readonly string[], shape: Shape): readonly string[] {
   const ordered = inOrder(squares);
   const places = shape === 'wide' ? [1, 4] : [2, 3];
@@ -102,7 +104,7 @@ function battleFault(squares: readonly string[] | null, { self }: Place): string
   return `${squares.join(', ')} is no rectangle of three squares by two on the map`;
 }
 
-/** The size of the map of a situation. */
+/** The size of the map of a situation; the usual size if it has none. */
 export function gridIn({ map: named }: Values): Grid {
   if (named === undefined) return USUAL_GRID;
   const { rows, columns } = mapNamed(named as MapNamed);
@@ -126,11 +128,12 @@ export const sectionsField: Field<Sections> = map(
   },
 );
 
+/** The holder of a section; neutral if it is absent. */
 export function holderOf(sections: Sections, square: string): SectionHolder {
   return valueIn(sections, square) ?? 'neutral';
 }
 
-/** Whose each square of a battlefield is, by the counters that stand there. */
+/** The holder of each square of a battlefield, by the counters that stand there. */
 export function sectionsBy(columns: Columns, squares: readonly string[]): Sections {
   return Object.fromEntries(squares.map((square) => [square, columnAt(columns, square)?.side ?? 'neutral']));
 }

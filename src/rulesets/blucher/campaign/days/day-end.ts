@@ -23,8 +23,8 @@ const outcome = {
 };
 
 /**
- * What comes after a day: the battle, the next day, or after the last the end by victory points, level a draw
- * (B12.9-04, B12.9-05, R12-14; p.146).
+ * What comes after a day: the battle, the next day or, after the last day, the end by victory points; equal points make
+ * a draw (B12.9-04, B12.9-05, R12-14; p.146).
  */
 export const dayEnd = procedure({
   id: 'campaign-day-end',

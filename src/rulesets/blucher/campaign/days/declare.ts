@@ -19,7 +19,7 @@ import {
   type Shape,
 } from './battlefield';
 
-/** A column of so many units beside an enemy is wanted to declare a battle (B12.6-03; p.141). */
+/** To declare a battle, a side needs a column of so many units beside an enemy column (B12.6-03; p.141). */
 export const CONTACT_UNITS = 5;
 
 const noSquares = (s: Values): boolean => s.squares === undefined;
@@ -67,11 +67,11 @@ const outcome = {
 interface Declared extends Declaration {
   readonly grid: Grid;
   readonly field: readonly string[];
-  /** Undefined where the squares are no battlefield: then only the contact is tested besides (B12.6-10). */
+  /** Undefined if the squares are no battlefield: of the other checks, only the contact is then tested (B12.6-10). */
   readonly lies: Shape | undefined;
   readonly counters: readonly Counter[];
   readonly allowsEmptyFoe: boolean;
-  /** Units of each side that a house rule wants inside (B12.6-09). */
+  /** Units of each side that a house rule demands inside (B12.6-09). */
   readonly leastUnits: number;
 }
 
@@ -171,7 +171,7 @@ export const declare = procedure({
   orders: ({ frozen, middle, shape }) => [
     // B12.6-05, B12.6-06, B12.6-07
     `Columns ${frozen.join(', ')} are frozen: they do not move this day.`,
-    'All others move as usual; into an open square of the battlefield, and there they stop.',
+    'All others move as usual; one that enters an open square of the battlefield stops there.',
     `Each square becomes a table section of its name; ${shape === 'wide' ? 'the rows' : 'the columns'} of three are the long side, ${middle.join(' and ')} in the middle.`,
   ],
   *resolve(s, umpire) {

@@ -21,6 +21,7 @@ export interface March {
   readonly stopped: boolean;
 }
 
+/** The column that marches. */
 export function own(march: March): Counter {
   const { side, label, columns } = march;
   return { ...(columns[side][label] as Column), side, label };
@@ -40,18 +41,21 @@ export function withColumn(
   return before ? { ...columns, [side]: { ...columns[side], [label]: { ...before, ...change } } } : columns;
 }
 
-/** A square, or the column in it, that a step is about; undefined where it is on no square of the map. */
+/** The square that a step is about, named or that of a column; undefined if it is no square of the map. */
 export function targetOf({ chart }: March, square: string | null | undefined): string | undefined {
   return typeof square === 'string' && isOnGrid(chart.grid, square) ? square : undefined;
 }
 
-/** No diagonals; the space outside lies beside every square of the own edge (B12.7-04, B12.7-08; p.143-144). */
+/**
+ * Whether a square is adjacent to the column; never diagonally. The space outside counts as beside every square: that a
+ * column enters from its own edge is the business of `MOVE_CHECKS` (B12.7-04, B12.7-08; p.143-144).
+ */
 export function isBeside(march: March, target: string): boolean {
   const { square } = own(march);
   return square === null || areAdjacent(march.chart.grid, square, target);
 }
 
-/** Whether a square lies in the zone of control of an enemy; it reaches over rivers (B12.7-07; p.143). */
+/** Whether a square lies in the zone of control of an enemy but `except`; it reaches over rivers (B12.7-07; p.143). */
 export function isInZoc(march: March, square: string | null, except?: Counter): boolean {
   return (
     square !== null &&
@@ -64,7 +68,7 @@ export function isInZoc(march: March, square: string | null, except?: Counter): 
   );
 }
 
-/** What a step into an adjacent square is. The zone of a column that is being overrun costs nothing (B12.8-02). */
+/** The kind of a step into an adjacent square. The zone of a column that is being overrun costs nothing (B12.8-02). */
 function stepKind(march: March, target: string, overrun?: Counter): StepKind {
   const { square } = own(march);
   const border =
@@ -75,12 +79,13 @@ function stepKind(march: March, target: string, overrun?: Counter): StepKind {
   return { ...PLAIN_STEP, ...going, leavesZoc: isInZoc(march, square, overrun) };
 }
 
+/** The cost of a step into an adjacent square; `overrun` is the column there that is being overrun. */
 export function costInto(march: March, target: string, umpire: Umpire, overrun?: Counter): Cost {
   const name = `${own(march).square ?? 'outside'} to ${target}`;
   return costOf(stepKind(march, target, overrun), umpire, name);
 }
 
-/** Whether a column that is outside finds a square of its edge that is free and that it can pay for (B12.7-08; p.144). */
+/** Whether a column outside can enter: a square of its edge is free, and it can pay for it (B12.7-08; p.144). */
 export function mayEnter(march: March): boolean {
   const { chart, entryEdge = 'N', mpLeft } = march;
   return edgeSquares(chart.grid, entryEdge).some(
@@ -92,6 +97,7 @@ export function costOfScouting(label: string, umpire: Umpire): Cost {
   return costOf(SCOUTING, umpire, `column ${label}`);
 }
 
+/** The march after its column has paid for a step. */
 export function paid(march: March, { total }: Cost): March {
   return { ...march, mpLeft: march.mpLeft - total };
 }

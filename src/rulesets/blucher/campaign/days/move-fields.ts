@@ -105,7 +105,7 @@ function scoutFault(steps: readonly Values[], self: Values): string | undefined 
   const foes = columns[foeOf(side)];
   const scouted = steps.flatMap(({ scout }) => (typeof scout === 'string' ? [scout] : []));
   const unknown = scouted.find((label) => hasNoSize(foes[label]));
-  return unknown && `wants to know how many units column ${unknown} has (its size)`;
+  return unknown && `needs the number of units of column ${unknown} (its size)`;
 }
 
 function hasNoSize(column: Column | undefined): boolean {

@@ -24,8 +24,8 @@ interface Taken {
 
 /**
  * One column's move of one day: steps, scouting, overruns, control (B12.7-01 to B12.7-14, B12.7-02, B12.7-03, B12.7-10,
- * B12.7-14; p.139-146). Overruns have no limit on either side (B12.8-07), and a column that was driven off may still move
- * (B12.8-08).
+ * B12.7-14; p.139-146). Overruns have no limit on either side (B12.8-07), and a column that was driven off may still
+ * move (B12.8-08).
  */
 export const move = procedure({
   id: 'campaign-move',
@@ -53,7 +53,8 @@ export const move = procedure({
     o.steps.length === 0
       ? `Column ${column} stays ${o.end === '' ? 'outside: it finds no way in' : `in ${o.end}`}.`
       : [
-          `Column ${column} ends in ${o.end}; ${plural(o.mpLeft, 'MP', 'MP')} left, ${bothText(o.vp)} VP of urban areas.`,
+          `Column ${column} ends in ${o.end} with ${o.mpLeft} MP left.`,
+          `VP of urban areas: ${bothText(o.vp)}.`,
           ...metText(o),
         ].join(' '),
   orders,

@@ -20,7 +20,9 @@ export interface StepKind extends Going {
   readonly scouts: number;
 }
 
+/** A step without a road, a river or a zone of control. */
 export const PLAIN_STEP: StepKind = { enters: true, road: false, river: 'none', leavesZoc: false, scouts: 0 };
+/** Scouting one column, without a step. */
 export const SCOUTING: StepKind = { ...PLAIN_STEP, enters: false, scouts: 1 };
 
 const bridged = ({ road, river }: StepKind): string | undefined =>
@@ -28,7 +30,7 @@ const bridged = ({ road, river }: StepKind): string | undefined =>
 
 /**
  * What a step costs, MP; all that applies is added, and all of it is paid at once (B12.7-04, B12.7-05, R12-19;
- * p.143-145). Labels of the printed table are lost.
+ * p.143-145). The source has lost the labels of the printed table.
  */
 // prettier-ignore
 export const MOVEMENT_COSTS: FactorTable<StepKind> = {
@@ -42,7 +44,7 @@ export const MOVEMENT_COSTS: FactorTable<StepKind> = {
       applies: (s) => s.enters && !s.road && s.river === 'minor', temptedBy: (s) => s.river === 'minor' ? bridged(s) : undefined },
     { code: 'majorRiver', name: 'major river', value: 2, condition: 'a major river on the border, no road over it', citation: 'Blücher p.144',
       applies: (s) => s.enters && !s.road && s.river === 'major', temptedBy: (s) => s.river === 'major' ? bridged(s) : undefined },
-    // Once, however many enemies are adjacent; entering costs nothing (B12.7-07).
+    // It counts once, however many enemies are adjacent; entering a zone of control costs nothing (B12.7-07).
     { code: 'zoc', name: 'leaving a zone of control', value: 1, condition: 'leaving a square in an enemy zone of control, not that of a column being overrun', citation: 'Blücher p.143, 145',
       applies: (s) => s.enters && s.leavesZoc },
     // B12.7-11
@@ -68,7 +70,7 @@ export function costOf(step: StepKind, umpire: Umpire, name?: string): Cost {
   return { total, parts: codes.map((what) => ({ what, mp: Number(values[what]) })) };
 }
 
-/** The cost by the printed table, where nobody rules. */
+/** The cost of a step by the printed table, for use outside of a ruling. */
 export function printedCost(step: StepKind): number {
   return MOVEMENT_COSTS.rows
     .filter(({ applies }) => applies(step))

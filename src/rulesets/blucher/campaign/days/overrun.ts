@@ -11,7 +11,7 @@ import { overrunOrders, overrunOutcome } from './overrun-fields';
 import { foeAt, overrun as overrunning, OVERRUN_CHECKS, retreatsFrom } from './overrunning';
 import { inReach, STEP_CHECKS } from './step-checks';
 
-/** What the column that moves must be; an overrun by itself, of no day, begins on the map. */
+/** What is wrong with the column that moves: none, or off the map in an overrun by itself, which has no day. */
 export function columnFault(label: string, { self }: Place): string | undefined {
   const { columns, side, day } = self as { columns?: Columns; side?: CampaignSide; day?: number };
   const column = side && columns?.[side][label];
@@ -55,19 +55,19 @@ const situation = {
 
 type Situation = Infer<typeof situation>;
 
-/** What is not known of columns that are to be overrun. */
+/** What is still unknown of the columns of an overrun, as a message; undefined if nothing is. */
 export function overrunFault(squares: readonly string[], self: Values): string | undefined {
   const { columns, side, column } = self as { columns?: Columns; side?: CampaignSide; column?: string };
   if (columns === undefined || side === undefined || column === undefined) return undefined;
   if (columns[side][column]?.size === undefined)
-    return `wants to know how many units column ${column} has (its size)`;
+    return `needs the number of units of column ${column} (its size)`;
   const met = Object.entries(columns[foeOf(side)]).filter(([, { square }]) => squares.includes(square ?? ''));
   const unknown = met.find(([, { size, scouted, revealed }]) => size === undefined && (scouted || revealed));
-  if (unknown) return `wants to know how many units column ${unknown[0]} has (its size)`;
+  if (unknown) return `needs the number of units of column ${unknown[0]} has (its size)`;
   return cardsFault(met.flatMap(([, { units = [] }]) => units));
 }
 
-/** The only legal square, or none; undefined where the owner has to choose. */
+/** The only legal square, or null if there is none; undefined where the owner has to choose. */
 function onlyRetreat(self: Values, { options }: Place): string | null | undefined {
   const s = self as Situation;
   const march = marchOf(s);

@@ -10,7 +10,7 @@ import { capture, type Capture } from './control';
 import type { Cost } from './movement-cost';
 import { entered, own, paid, standsAt, withColumn, type March } from './march';
 
-/** The attacker has at least so many times the enemy's units (B12.8-03; p.145). */
+/** The attacker needs at least so many times the enemy's units (B12.8-03; p.145). */
 export const OVERRUN_RATIO = 4;
 
 /** An overrun as it is tried. */
@@ -41,6 +41,7 @@ export interface Overrun {
   readonly positions: Positions;
 }
 
+/** The square of each column by its label; null = off the map. */
 export type Positions = Readonly<Record<string, string | null>>;
 
 export function positionsOf({ columns }: March): Positions {
@@ -53,8 +54,8 @@ export function foeAt(march: March, square: string): Counter | undefined {
 }
 
 /**
- * Adjacent open squares but the one from which the attacker came; rivers do not matter, unless the option says so
- * (B12.8-04, R12-11; p.145).
+ * Squares to which a column may retreat: adjacent, empty, and not the one from which the attacker came. Rivers do not
+ * matter, except major ones without a road if `overRivers` is false (B12.8-04, R12-11; p.145).
  */
 export function retreatsFrom(march: March, square: string, overRivers: boolean): readonly string[] {
   const { grid } = march.chart;
@@ -68,7 +69,7 @@ export function retreatsFrom(march: March, square: string, overRivers: boolean):
 const isScouted = (foe: Counter | undefined): boolean => foe?.scouted === true || foe?.revealed === true;
 const sizeOf = ({ size = 0 }: Pick<Counter, 'size'>): number => size;
 
-/** Only what has been scouted is compared: nobody may know the rest. */
+/** Sizes are compared only if the enemy column has been scouted: the refusal would betray the size of another. */
 function lacksRatio({ march, foe }: Overrunning): boolean {
   return foe !== undefined && isScouted(foe) && sizeOf(own(march)) < OVERRUN_RATIO * sizeOf(foe);
 }
@@ -79,7 +80,7 @@ function mayNotRetreat({ foe, retreats, retreatTo }: Overrunning): boolean {
   return !retreats.includes(chosen(retreats, retreatTo) ?? '');
 }
 
-/** The only square is the owner's choice, if he names none. */
+/** The square that the owner names or, if he names none, the only legal one. */
 function chosen(retreats: readonly string[], retreatTo: string | null | undefined): string | undefined {
   if (typeof retreatTo === 'string') return retreatTo;
   return retreatTo === undefined && retreats.length === 1 ? retreats[0] : undefined;
@@ -126,7 +127,7 @@ function surrender(march: March, foe: Counter): Retreated {
   return { march: { ...march, columns }, losses: {}, revealed: [], columnEliminated: true, captured: [] };
 }
 
-/** The retreat: all its units are revealed, some suffer, and it takes control where it comes (B12.8-06, B12.8-09, R12-13). */
+/** All units of the column are revealed, some suffer, and it controls where it ends (B12.8-06, B12.8-09, R12-13). */
 function retreat(march: March, foe: Counter, to: string): Retreated {
   const { units = [] } = foe;
   const losses = Object.fromEntries(units.filter(suffers).map((unit) => [unit.id, lossOf(unit, 1)]));
@@ -153,8 +154,8 @@ function retreat(march: March, foe: Counter, to: string): Retreated {
 }
 
 /**
- * The enemy column gives way, and the attacker takes its place and goes on (B12.8-05, B12.8-07, B12.8-08; p.145). The book’s
- * example leaves him 1 MP too few (R12-27).
+ * The enemy column gives way, and the attacker takes its place and goes on (B12.8-05, B12.8-07, B12.8-08; p.145). The
+ * book’s example leaves the attacker 1 MP too few (R12-27).
  */
 export function overrun(
   { march, square, retreats, retreatTo }: Overrunning,
@@ -172,7 +173,7 @@ export function overrun(
   umpire.step('Blücher p.145', () =>
     to === null ? `column ${foe.label} surrenders` : `column ${foe.label} retreats to ${to}`,
   );
-  // The attacker has told its number, which is public from now on (B12.8-03).
+  // The attacker has told its number of units, which is public from now on (B12.8-03).
   const told = withColumn(gone.march.columns, march, { scouted: true });
   const after = entered(paid({ ...gone.march, columns: told }, cost), square);
   return {

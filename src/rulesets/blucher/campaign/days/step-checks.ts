@@ -15,7 +15,7 @@ export interface StepTry {
   readonly cost: number | undefined;
 }
 
-/** A square that is off the map or not adjacent is not tested further (B12.7-14). */
+/** Whether a step leads to an adjacent square of the map; if not, it is not tested further (B12.7-14). */
 export function inReach({ march, target }: Pick<StepTry, 'march' | 'target'>): boolean {
   return target !== undefined && isBeside(march, target);
 }
@@ -59,13 +59,16 @@ export const STEP_CHECKS: CheckTable<StepTry> = {
 export interface MoveTry {
   readonly march: March;
   readonly moved: boolean;
-  /** Without any step. */
+  /** It has no steps. */
   readonly stays: boolean;
   /** The square into which the first step leads; undefined without such a step. */
   readonly firstInto: string | undefined;
 }
 
-/** Who finds no way in has to wait outside, to the next day too: the book is silent on it. */
+/**
+ * Whether a column outside does not enter as it must. One that finds no way in waits outside, even to the next day: the
+ * book is silent on it.
+ */
 function staysOut({ march, stays, firstInto }: MoveTry): boolean {
   if (own(march).square !== null) return false;
   if (stays) return mayEnter(march);

@@ -54,11 +54,11 @@ const outcome = {
   total: integer({ label: 'Cost of all' }),
 };
 
-/** What steps cost that are described, without a map (B12.7-05; p.143-145). */
+/** What steps cost that are described by their kind, without a map (B12.7-05; p.143-145). */
 export const stepCost = procedure({
   id: 'campaign-step-cost',
   title: 'Cost of steps on a map',
-  summary: 'What steps of a column cost that are described, on a map that the program has not.',
+  summary: 'What the steps of a column cost, described by hand for a map that the program does not have.',
   citation: 'Blücher p.143-145',
   situation,
   outcome,

@@ -39,8 +39,8 @@ export function captureText(chart: Chart, { square, side, from, vp }: Capture): 
 }
 
 /**
- * The account of victory points at every step of a counter; no number of them wins before the battle (B12.9-01 to
- * B12.9-05, B12.9-03; p.146).
+ * Victory points after every step of a counter; however many, they do not end the campaign early (B12.9-01 to B12.9-05,
+ * B12.9-03; p.146).
  */
 export const victoryPoints = procedure({
   id: 'campaign-victory-points',

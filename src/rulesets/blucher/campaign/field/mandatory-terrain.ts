@@ -61,7 +61,7 @@ const situation = {
 
 type Situation = Infer<typeof situation>;
 
-/** Each list names all sections of its kind, once. */
+/** What is wrong with an order of setting up: it must name each section of that holder once. */
 function orderFault(squares: readonly string[], holder: SectionHolder, { up }: Place): string | undefined {
   const { battle, sections = {} } = (up?.self ?? {}) as { battle?: readonly string[]; sections?: Sections };
   if (battle === undefined) return undefined;
@@ -98,6 +98,7 @@ const sectionShape = {
   objective: recordOrNone(objective, { label: 'Urban area, with its objective' }),
 };
 
+/** What lies in one section: pieces of terrain, roads, rivers, crossings and an objective. */
 export type Ground = Infer<typeof sectionShape>;
 
 const outcome = {
@@ -113,8 +114,8 @@ interface SetUp {
 }
 
 /**
- * The terrain that the map demands, and who places it, each piece within its section but roads and rivers (B12.11-01 to
- * B12.11-10, B12.11-05, B12.11-07, B12.11-10, R12-15; p.149-152).
+ * The terrain that the map demands, and the side that places it. Each piece lies within its section, except roads and
+ * rivers (B12.11-01 to B12.11-10, B12.11-05, B12.11-07, B12.11-10, R12-15; p.149-152).
  */
 export const mandatoryTerrain = procedure({
   id: 'campaign-mandatory-terrain',
@@ -152,7 +153,10 @@ function sectionsOf({ battle, sections, order }: Situation, holder: SectionHolde
   return order[holder] ?? inOrder(battle.filter((square) => holderOf(sections, square) === holder));
 }
 
-/** One of its own sections each, the side with the intelligence first; who has more finishes alone (B12.11-02). */
+/**
+ * The sides take turns to set up one of their own sections, the side with the intelligence first; the side that has
+ * more sections then sets up the rest of them (B12.11-02).
+ */
 function owned(s: Situation): readonly SetUp[] {
   const left = { blue: [...sectionsOf(s, 'blue')], red: [...sectionsOf(s, 'red')] };
   const setUps: SetUp[] = [];
@@ -163,7 +167,7 @@ function owned(s: Situation): readonly SetUp[] {
   return setUps;
 }
 
-/** Neutral ones go to the higher die, tied to the intelligence (B12.11-03; p.149). */
+/** The higher die sets up a neutral section; on a tie, the side with the intelligence (B12.11-03; p.149). */
 function* neutral(s: Situation, umpire: Umpire): Resolution<readonly SetUp[]> {
   const setUps: SetUp[] = [];
   for (const section of sectionsOf(s, 'neutral')) {
@@ -179,9 +183,9 @@ function* neutral(s: Situation, umpire: Umpire): Resolution<readonly SetUp[]> {
 }
 
 /**
- * What lies in a square: pieces in about their places, roads and rivers as drawn, also along the outer edge, crossings even
- * if they lead off the table, and an objective in an urban area (B12.11-04, B12.11-06, B12.11-08, B12.11-09; p.149-152,
- * 155).
+ * What a square of the map puts into its section: pieces roughly where the map has them; roads and rivers as drawn, the
+ * latter also on the table edge; crossings, even if they lead off the table; an objective in an urban area (B12.11-04,
+ * B12.11-06, B12.11-08, B12.11-09; p.149-152, 155).
  */
 export function groundOf(chart: Chart, control: Control, square: string): Ground {
   const around = bordersOf(chart.grid, square);
@@ -202,7 +206,7 @@ export function groundOf(chart: Chart, control: Control, square: string): Ground
   };
 }
 
-/** `1 smallWood (2-3 BW) at ne; roads over C4/D4; town of 2 bases, 2 VP`. */
+/** `1 area of woods (2 to 3 BW) at ne; road over C4/D4; crossing at C4/D4`. */
 function groundText(ground: Ground | undefined): string {
   if (ground === undefined) return 'nothing';
   const { features, roads, rivers, crossings, objective: urban } = ground;

@@ -80,7 +80,7 @@ const situation = {
 type Situation = Infer<typeof situation>;
 
 interface Placing extends Situation {
-  /** Objectives keep apart as far as there is room (R12-16). */
+  /** Whether objectives must keep their distance from one another where there is room (R12-16). */
   readonly keepsApart: boolean;
 }
 
@@ -96,7 +96,7 @@ const ownSections = ({ sections, side }: Placing): string =>
   listing(Object.keys(sections).filter((square) => sections[square] === side)) || 'none';
 const isOfMap = ({ site, urbanOrigin }: Placing): boolean => site === 'urban' && urbanOrigin === 'map';
 
-/** The best ground of the section that is not used; a mandatory urban area does not count (R12-28). */
+/** Better ground than the site, if the section has any; a mandatory urban area does not count (R12-28). */
 function betterGround({ sectionHas, site }: Placing): string | undefined {
   return groundWanted({
     site,

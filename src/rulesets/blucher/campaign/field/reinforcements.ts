@@ -12,6 +12,7 @@ import {
   type Place,
 } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
+import { listing } from '../../../../core/text';
 import type { GridTable } from '../../../../core/table';
 import { HARD_FACTOR, USUAL_FACTOR } from '../../status/arrival';
 import { CORNER_BUFFER_BW } from '../../status/reinforcement-entry';
@@ -37,12 +38,14 @@ const situation = {
 
 type Situation = Infer<typeof situation>;
 
-/** What is wrong with borders that are named. */
+/** What is wrong with a list of borders, as a message that follows its path; undefined if nothing is. */
 export function bordersFault(borders: readonly string[], named: MapNamed | undefined): string | undefined {
   if (named === undefined) return undefined;
   const { grid } = chartNamed(named);
   const stray = borders.find((border) => normalBorder(grid, border) === undefined);
-  return stray === undefined ? undefined : `"${stray}" is no border of the map; give such as C5/D5 or A4/N`;
+  return stray === undefined
+    ? undefined
+    : `"${stray}" is no border of the map; give, for example, C5/D5 or A4/N`;
 }
 
 const reinforcement = {
@@ -67,7 +70,7 @@ const outcome = {
   cornerRule: boolean({ label: 'Two opposing columns come up at one corner of the table' }),
 };
 
-/** What the factor of a column beside the battlefield is (B12.10-02; p.147); it never changes. */
+/** Factors of a column beside the battlefield, by the holder of the section (B12.10-02; p.147); they never change. */
 const FACTORS = { own: USUAL_FACTOR, enemy: HARD_FACTOR } as const;
 
 export const CAMPAIGN_FACTORS: GridTable = {
@@ -102,8 +105,8 @@ export const reinforcements = procedure({
   verdict: (o) => {
     const coming = Object.entries(o.reinforcements).filter(([, { possible }]) => possible);
     const later = coming.map(([label, { section, factor }]) => `${label} into ${section} (factor ${factor})`);
-    const told = later.length === 0 ? 'none can come later' : `${later.join(', ')} may come`;
-    return `On the table: ${o.onTable.join(', ') || 'none'}; ${told}.`;
+    const told = later.length === 0 ? 'None can come later' : `May come later: ${listing(later, 'and')}`;
+    return `Columns on the table: ${o.onTable.length === 0 ? 'none' : listing(o.onTable, 'and')}. ${told}.`;
   },
   orders: (o) => [
     'In its own status phase each side rolls for the columns that it wants to come (rule campaign-arrival); once it has, it must go on.',
@@ -137,7 +140,10 @@ function placeText(label: string, { section, edge, factor, possible }: Reinforce
   return `column ${label} is ${DIRECTION_NAMES[edge]} of ${section}: ${can}`;
 }
 
-/** A square outside of a battlefield touches one of its squares only (B12.10-01). */
+/**
+ * How a column outside the battlefield may come up; undefined if it is not adjacent. A square outside touches only one
+ * square of the battlefield (B12.10-01).
+ */
 function reinforcementOf(
   chart: Chart,
   { battle, crossings }: Situation,
@@ -153,13 +159,13 @@ function reinforcementOf(
   return { section, edge, factor, possible, reason: possible ? null : 'majorRiver' };
 }
 
-/** A minor river does not hinder, a major one only without a crossing (B12.10-03; p.147, 152). */
+/** Whether a border lets reinforcements in: all but a major river without a crossing do (B12.10-03; p.147, 152). */
 function isOpen(chart: Chart, border: string, crossings: readonly string[]): boolean {
   const { road, river } = goingOver(chart, border);
   return river !== 'major' || road || crossings.some((one) => normalBorder(chart.grid, one) === border);
 }
 
-/** The house rule of the corners is for them (B12.10-08; p.83). */
+/** Whether columns of both sides enter one section, so that the house rule of corners applies (B12.10-08; p.83). */
 function meetsAtCorner(coming: readonly { readonly side: string; readonly place: Reinforcement }[]): boolean {
   return coming.some((one) =>
     coming.some((other) => other.side !== one.side && other.place.section === one.place.section),

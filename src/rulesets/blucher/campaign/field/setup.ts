@@ -7,7 +7,7 @@ import { isInfantry, typeField, typeName } from '../../unit';
 import { holderOf, sectionsField } from '../days/battlefield';
 import { SIDE_NAMES, sideField } from '../sides';
 
-/** Nothing is set up so near to a border with an enemy section (B12.14-03; p.156). */
+/** No unit is set up within so many BW of a border with an enemy section (B12.14-03; p.156). */
 export const BORDER_BW = 2;
 
 const SQUARES = ['C3', 'C4', 'D4'];
@@ -61,7 +61,7 @@ const outcome = {
   garrison: boolean({ label: 'Garrison' }),
 };
 
-/** Units of a column stand in its section, those of reconnaissance in any of their side (B12.14-02, B12.14-05). */
+/** Units of a column stand in its section, those from reconnaissance in any of their side (B12.14-02, B12.14-05). */
 function isMisplaced({ columnSquare, section, sections, side }: SetUp): boolean {
   return columnSquare === null ? holderOf(sections, section) !== side : columnSquare !== section;
 }

@@ -11,7 +11,7 @@ import {
 import { procedure } from '../../../../core/procedure';
 import { DELAY_TURNS } from '../../armies/extras';
 import { moraleOf, moraleText } from '../../setup/army-morale';
-import { LAST_TURN, MOST_TURNS, seasonField } from '../../turn';
+import { LAST_TURN, MOST_TURNS, seasonField, type Season } from '../../turn';
 import {
   holderOf,
   HOLDERS,
@@ -46,19 +46,21 @@ const situation = {
   declarer: sideField('Side that declared the battle', 'Blücher p.156'),
   sections: { ...sectionsField, default: undefined, invalid: sectionsFault } as Field<Sections>,
   season: seasonField,
-  firstTurn: integer({
-    label: 'First turn, without the delay',
-    citation: 'Blücher p.142',
-    min: 1,
-    max: MOST_TURNS,
-    default: 1,
-    from: 'scenario',
-  }),
   delay: boolean({
     label: 'La Guerilla: delay',
     citation: 'Blücher p.130',
     default: false,
     from: 'scenario',
+  }),
+  firstTurn: integer({
+    label: 'First turn, without the delay',
+    help: 'the first, unless both players prefer a later one',
+    citation: 'Blücher p.142',
+    min: 1,
+    max: MOST_TURNS,
+    default: 1,
+    from: 'scenario',
+    invalid: (turn: number, { self }: Place) => tooLate(turn, self),
   }),
   infCav: bothInteger('Infantry and cavalry on the table at the start', 'Blücher p.25, 156', {
     max: 999,
@@ -93,6 +95,15 @@ const outcome = {
     label: 'Outer edges of the sections',
   }),
 };
+
+/** Why a battle cannot begin with a turn; undefined if it can. A scenario has two turns or more. */
+function tooLate(turn: number, { season, delay }: Values): string | undefined {
+  const last = LAST_TURN[season as Season];
+  const wait = delay === true ? DELAY_TURNS : 0;
+  if (turn + wait < last) return undefined;
+  const when = wait === 0 ? 'is not before' : `is turn ${turn + wait} by the delay, not before`;
+  return `${when} the last turn, ${last}`;
+}
 
 function sectionsFault(sections: Sections): string | undefined {
   const squares = Object.keys(sections);
@@ -152,7 +163,10 @@ export function outerEdges(
   );
 }
 
-/** The outer edge of a section is its side's, or that which faces the edge of the map by which a side came (R12-18). */
+/**
+ * The side to which an outer edge is friendly: the holder of its section or, by the option, the side that entered the
+ * map from that direction (R12-18).
+ */
 function ownerOf(
   { sections, entry }: Situation,
   square: string,

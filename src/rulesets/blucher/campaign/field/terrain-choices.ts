@@ -4,7 +4,7 @@ import { MOST_TERRAIN, TERRAIN_CHOICES, WELLINGTON_TERRAIN } from '../../armies/
 import { alternating } from '../days/move-order';
 import { both, bothBoolean, bothInteger, bothText, SIDE_NAMES, sideField } from '../sides';
 
-/** Terrain choices of each side, and how many more Wellington has, and armies can buy (B12.12-01; p.108, 119, 129, 153). */
+/** Terrain choices of each side, those that Wellington adds, and the most bought (B12.12-01; p.108, 119, 129, 153). */
 export const CHOICES_OF_SIDE = {
   each: TERRAIN_CHOICES,
   wellington: WELLINGTON_TERRAIN,

@@ -22,7 +22,7 @@ import { chartNamed, mapField } from '../map/map-field';
 import { onlyWhen } from '../only-when';
 import { CHOICES_OF_SIDE } from './terrain-choices';
 
-/** Villages keep so far from urban areas, and crossings from one another (B12.12-06, B12.12-07; p.153). */
+/** BW that villages must exceed from urban areas, and crossings from one another (B12.12-06, B12.12-07; p.153). */
 export const APART_BW = 2;
 
 const GROUNDS = ['hill', 'largerHill', 'woods', 'rough', 'urban', 'river', 'road'] as const;
@@ -43,8 +43,6 @@ interface Piece {
   readonly name: string;
   /** What it may lie on (table OV, R12-21, R12-29; p.154). */
   readonly on: readonly GroundName[];
-  /** It need not lie within one section. */
-  readonly straddles?: boolean;
   readonly note: string;
 }
 
@@ -58,8 +56,8 @@ export const PIECES: readonly Piece[] = [
   { piece: 'smallWood',     name: 'a small wood',    on: ON_HILLS, note: `${small} across` },
   { piece: 'ploughedField', name: 'a ploughed field', on: ON_HILLS, note: `sides of ${small}` },
   { piece: 'village',       name: 'a village',       on: ON_HILLS, note: `one base, more than ${APART_BW} BW from an urban area; no objective, no VP` },
-  { piece: 'road',          name: 'a road',          on: GROUNDS.filter((ground) => ground !== 'urban'), straddles: true, note: 'of any length; joins a road at a section border, or leaves the table; over a river it makes a crossing' },
-  { piece: 'crossing',      name: 'a crossing',      on: [], straddles: true, note: `on a river along the border of a section, more than ${APART_BW} BW from another` },
+  { piece: 'road',          name: 'a road',          on: GROUNDS.filter((ground) => ground !== 'urban'), note: 'of any length; joins a road at a section border, or leaves the table; over a river it makes a crossing' },
+  { piece: 'crossing',      name: 'a crossing',      on: [], note: `on a river along the border of a section, more than ${APART_BW} BW from another` },
 ];
 
 const STOP = 'stop';
@@ -190,7 +188,7 @@ const kindOf = ({ piece }: Placing): Piece | undefined => PIECES.find((one) => o
 const tooNear = (distance: number | null | undefined): boolean =>
   typeof distance === 'number' && within(distance, APART_BW);
 
-/** Grounds that the piece lies on and may not. */
+/** Kinds of ground that the piece lies on but may not. */
 function forbidden(s: Placing): readonly string[] {
   const kind = kindOf(s);
   return kind

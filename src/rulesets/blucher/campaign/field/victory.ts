@@ -108,7 +108,7 @@ const outcome = {
 type VictoryOutcome = Infer<typeof outcome>;
 type Holdings = VictoryOutcome['markers'];
 
-/** The last two ways to win, at nightfall; the first are those of any battle (table victory). */
+/** The ways to win at nightfall; before it, a battle ends as any other does (table victory). */
 export const CAMPAIGN_VICTORY: GridTable = {
   kind: 'grid',
   id: 'campaign-victory',
@@ -117,8 +117,8 @@ export const CAMPAIGN_VICTORY: GridTable = {
   columns: ['at nightfall', 'wins'],
   rows: [
     ['all objectives, mandatory and additional, in one hand', 'that side'],
-    ['otherwise, more victory points of all the map', 'that side'],
-    ['as many', 'nobody: a draw'],
+    ['otherwise, more victory points on the whole map', 'that side'],
+    ['equal victory points', 'nobody: a draw'],
   ],
 };
 
@@ -163,7 +163,7 @@ const BY: Readonly<Record<(typeof WAYS)[number], string>> = {
   vp: 'by victory points',
 };
 
-/** VP go with a mandatory objective; nobody loses those of one that was nobody's (B12.15-02; p.155). */
+/** VP go with a mandatory objective; nobody loses any if nobody controlled it (B12.15-02; p.155). */
 function afterCaptures(
   s: Situation,
   umpire: Umpire,
@@ -207,7 +207,7 @@ function earlyWinner(
   return undefined;
 }
 
-/** A marker of nobody's prevents the win by objectives; so does a table without any (B12.15-03, B12.15-04). */
+/** A marker that nobody controls prevents a win by objectives; so does a table without any (B12.15-03, B12.15-04). */
 function atNightfall(
   markers: Holdings,
   vp: Both<number>,

@@ -7,7 +7,7 @@ function withField(state: CampaignState, change: (field: FieldState) => Partial<
   return { ...state, field: { ...field, ...change(field) } };
 }
 
-/** Asked once before the terrain, and once more with the crossings that were added (p.147, 152). */
+/** Columns on the table and beside it: asked before the terrain, and again with the crossings added (p.147, 152). */
 export function applyComing(state: CampaignState, { word, outcome }: Done): CampaignState {
   const { sections, onTable, reinforcements } = outcome as unknown as {
     readonly sections: FieldState['sections'];
@@ -23,7 +23,7 @@ export function applyComing(state: CampaignState, { word, outcome }: Done): Camp
   }));
 }
 
-/** The intelligence begins (B12.12-02; p.153). */
+/** The side with the intelligence begins (B12.12-02; p.153). */
 export function applyChoices(state: CampaignState, { outcome }: Done): CampaignState {
   const now = withField(state, ({ done }) => ({
     choices: outcome?.choices as Both<number>,
@@ -52,7 +52,7 @@ export function applyObjective(state: CampaignState, { by, named, situation }: D
   return withField(state, ({ objectives }) => ({ objectives: [...objectives, placed] }));
 }
 
-/** What reconnaissance cost (B12.14-05; p.156). */
+/** Fatigues of the units back from reconnaissance (B12.14-05; p.156). */
 export function applyReturn(state: CampaignState, { by, outcome }: Done): CampaignState {
   const fatigues = outcome?.fatigues as Readonly<Record<string, number>>;
   return withSide(state, sideNamed(by), ({ units }) => ({

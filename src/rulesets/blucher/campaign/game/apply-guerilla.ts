@@ -15,7 +15,7 @@ function used(state: CampaignState, by: string, effect: Effect): CampaignState {
   }));
 }
 
-/** The column was shown before it was ruled on. */
+/** The column itself was shown before the ruling (see `learn`). */
 export function applyInformation(state: CampaignState, { by }: Done): CampaignState {
   return used(state, by, 'information');
 }
@@ -29,7 +29,7 @@ export function applyAmbush(state: CampaignState, { by, named, outcome }: Done):
 
 /**
  * The victim has spread the hits (B12.16-05; p.130).
- * @throws Problem where he may not spread them so.
+ * @throws Problem where they may not be spread so.
  */
 export function applySuffering(state: CampaignState, { named }: Done): CampaignState {
   const { ambush } = state;

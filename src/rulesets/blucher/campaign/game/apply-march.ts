@@ -32,12 +32,12 @@ function marchOf(state: CampaignState, { by, word }: Pick<Done, 'by' | 'word'>):
   };
 }
 
-/** A march as it was ruled on, from its first step: what it changed is laid over how things stood before it. */
+/** A march is always ruled on as a whole, from its first step: the outcome tells where things stand after all of it. */
 export function applyMarch(state: CampaignState, done: Done): CampaignState {
   return marched(state, marchOf(state, done), done);
 }
 
-/** The answer of the other side was the last step of the march. */
+/** The answer of the other side completes the last step of the march. */
 export function applyAnswer(state: CampaignState, done: Done): CampaignState {
   return state.march === null ? state : marched(state, state.march, done);
 }
@@ -82,7 +82,7 @@ function placedAt(
   );
 }
 
-/** Losses of a column that was overrun; one that surrenders, or has no unit left, is gone (B12.8-05, B12.8-06; p.145). */
+/** Losses of a column in an overrun; one that surrenders, or has no unit left, is gone (B12.8-05, B12.8-06; p.145). */
 function overran(
   state: CampaignState,
   side: CampaignSide,
@@ -96,7 +96,7 @@ function overran(
   }));
 }
 
-/** Units of a column marked, and the column smaller by those that are eliminated. */
+/** Marks the units of a column, and takes eliminated ones off its size. */
 export function withLosses(
   state: CampaignState,
   side: CampaignSide,
@@ -125,7 +125,7 @@ function marked(unit: UnitState, losses: Losses): UnitState {
     : { ...unit, fatigues: unit.fatigues + taken, eliminated };
 }
 
-/** What the march wants another to answer. */
+/** The march waits for the answer of the other side to scouting, or to an overrun. */
 export function applyAsked(state: CampaignState, { word, named }: Done): CampaignState {
   const { march } = state;
   if (march === null) return state;
@@ -136,7 +136,7 @@ export function applyAsked(state: CampaignState, { word, named }: Done): Campaig
   return { ...state, march: { ...march, pending } };
 }
 
-/** The day’s movement is over once nothing can be moved, and nothing can be gone on with. */
+/** Closes the day’s movement once no column is left to move, and no march can go on. */
 export function endMarch(
   state: CampaignState,
   close: (state: CampaignState) => CampaignState,

@@ -41,7 +41,7 @@ const UNKNOWN_COLUMN: ColumnState = {
   infCav: null,
 };
 
-/** By the word of the act; those that each side has are told apart by `by`. */
+/** By the word of the act, without the side that some words end with (`map-blue`): `by` tells it. */
 const CHANGES: Readonly<Record<string, Change>> = {
   map: (state, { by }) => did(state, by, 'map'),
   'show-map': (state, { by }) => did(state, by, 'mapShown'),
@@ -77,7 +77,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
   next: applyNext,
 };
 
-/** The state after an act. An act that nobody knows changes nothing; the walk never offers such. */
+/**
+ * The state after an act. During the march a word that is not in `CHANGES` is the label of a column; in other phases it
+ * changes nothing, and the walk never offers it.
+ */
 export function apply(state: CampaignState, done: Done, rules: Rules): CampaignState {
   const word = done.word.replace(SIDE_OF_WORD, '');
   const change = valueIn(CHANGES, word);
@@ -96,13 +99,13 @@ function ruled(state: CampaignState, step: FieldStep): CampaignState {
   return { ...state, field: { ...field, done: [...field.done, step] } };
 }
 
-/** Steps in which nothing can be done are passed over. */
+/** Goes on from the march once nothing can be done in it. */
 function settle(state: CampaignState): CampaignState {
   if (state.phase === 'march') return endMarch(state, afterMarch);
   return state;
 }
 
-/** Both have settled: reconnaissance is revealed (B12.3-07; p.138). */
+/** A side has settled its division; once both have, reconnaissance is revealed (B12.3-07; p.138). */
 function applyDivision(state: CampaignState, { by, open = {} }: Done): CampaignState {
   const { columns = [], stacks = [] } = open as {
     readonly columns?: readonly string[];
@@ -136,7 +139,7 @@ function applyEdge(state: CampaignState, { named }: Done): CampaignState {
   return { ...state, entry: entryOf(state.intelligence ?? 'blue', edge), day: FIRST_DAY, phase: 'order' };
 }
 
-/** The option goes round among those who could use it (B12.5-02; p.140). */
+/** The option goes to the next side that could use it; if there is none, the columns move (B12.5-02; p.140). */
 export function toOption(state: CampaignState): CampaignState {
   return { ...state, phase: optionHolder(state) === undefined ? 'order' : 'option' };
 }
@@ -196,7 +199,7 @@ function rested(state: CampaignState): CampaignState {
   );
 }
 
-/** What closes the phase at hand. */
+/** `next` closes the phase at hand, or declines what it offers. */
 function applyNext(state: CampaignState, done: Done): CampaignState {
   switch (state.phase) {
     case 'option':

@@ -7,8 +7,8 @@ import { armyLosses, returned } from '../battlefield/losses';
 import { battleScenario } from '../battlefield/scenario';
 import type { BattleColumn, BattleInput, BattleSide } from '../battlefield/types';
 import { mapNamed } from '../map/map-field';
-import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
-import { ownOf, type Own } from './secrets';
+import { both, CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
+import { ownOfBoth, type Own } from './secrets';
 import { fieldIn, type CampaignState, type SideState } from './state';
 
 /** Letters of the sides on the table: blue is A (p.136). */
@@ -27,7 +27,7 @@ function battleInput(state: CampaignState, secrets: Secrets): BattleInput {
   const { sections, start, pieces, objectives } = fieldIn(state);
   if (map === null || battle === null || start === null)
     throw new Problem({ path: '', message: 'the campaign has not come to its battle' });
-  const known = knownHere(state, secrets);
+  const known = ownOfBoth(state, secrets);
   const name = `${sides.blue.name} against ${sides.red.name}, ${mapNamed(map).name}`;
   return {
     id: `campaign-${mapNamed(map).id}`,
@@ -48,23 +48,11 @@ function battleInput(state: CampaignState, secrets: Secrets): BattleInput {
   };
 }
 
-/** What the guerillas do on the table too, in words (p.130). */
+/** A note for each side with the effect of La Guerilla that counts on the table, no prisoners (p.130). */
 function noPrisonerNotes({ sides }: CampaignState): readonly string[] {
   return CAMPAIGN_SIDES.filter((side) => sides[side].guerilla.bought.noPrisoners).map(
     (side) => `No prisoners: ${sides[side].name} has bought the effect (Blücher p.130).`,
   );
-}
-
-/** @throws Problem where a side’s columns are not known on this machine. */
-function knownHere(state: CampaignState, secrets: Secrets): Both<Own> {
-  return both((side) => {
-    const own = ownOf(state, side, secrets);
-    if (own) return own;
-    throw new Problem({
-      path: '',
-      message: `the columns of ${SIDE_NAMES[side]} are not known here; its own machine shows them with "disclose-${side}"`,
-    });
-  });
 }
 
 function battleSide(state: CampaignState, side: CampaignSide, own: Own): BattleSide {
@@ -96,13 +84,16 @@ function placeOf(state: CampaignState, { columns }: SideState, label: string): B
   return { section, edge, factor };
 }
 
-/** The rosters for a next battle, with what was lost in this one. */
+/**
+ * The rosters for a next battle, with the losses of this campaign; `battle` is the last state of its battle.
+ * @throws Problem where a side’s columns are not known here.
+ */
 export function nextRosters(
   state: CampaignState,
   secrets: Secrets,
   battle: Values | undefined,
 ): Readonly<Record<string, Values>> {
-  const known = knownHere(state, secrets);
+  const known = ownOfBoth(state, secrets);
   return Object.fromEntries(
     CAMPAIGN_SIDES.map((side) => {
       const own = surrendered(state.sides[side], known[side]);

@@ -40,7 +40,7 @@ export function begin(file: Values, rules: Rules): CampaignState {
 }
 
 /**
- * An army written out, with all that the campaign asks of it.
+ * The army that a roster describes.
  * @throws Problem where the roster cannot be read.
  */
 export function armyOf(roster: Roster, rules: Rules): Army {

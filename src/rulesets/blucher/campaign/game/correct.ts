@@ -3,23 +3,27 @@ import { boolean, choice, integer, name, type Field } from '../../../../core/fie
 import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
 import { checkedFact, unknownFact } from '../../corrections';
-import { vpOfSquare } from '../map/chart';
+import { capture } from '../days/control';
+import { captureText } from '../days/victory-points';
+import { squareName, vpOfSquare } from '../map/chart';
 import { squaresOf } from '../map/grid';
-import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
+import { CAMPAIGN_SIDES, foeOf, SIDE_NAMES, type CampaignSide } from '../sides';
 import { toOption } from './apply';
 import { chartIn } from './known';
 import {
   columnIn,
   columnOf,
   marksLeft,
+  placedColumns,
   withColumn,
   withSide,
   withUnit,
   type CampaignState,
+  type Placed,
   type UnitState,
 } from './state';
 
-/** What of a unit players may put right by hand: artillery has ammunition, the others have elan. */
+/** The facts of a unit that players may correct: artillery has ammunition, other units have elan. */
 function unitFields({ elanMax, ammoTrack }: UnitState): Readonly<Record<string, Field>> {
   return {
     ...(elanMax === null
@@ -29,21 +33,24 @@ function unitFields({ elanMax, ammoTrack }: UnitState): Readonly<Record<string, 
   };
 }
 
-/** What of a side, and of a column. */
+/** The facts of a side that players may correct. */
 const SIDE_FIELDS: Readonly<Record<string, Field>> = {
   vpOther: integer({ label: 'Victory points of vetoes and the counterstroke', max: 99 }),
   vetoUsed: boolean({ label: 'Has used its veto' }),
 };
+/** The facts of a column that players may correct. */
 const COLUMN_FIELDS: Readonly<Record<string, Field>> = {
   square: name({ label: 'Square', capitals: true }),
   moved: boolean({ label: 'Has moved today' }),
 };
-const CONTROL: Field = choice(CAMPAIGN_SIDES, { label: 'Side in control' });
+const NOBODY = 'nobody';
+const CONTROL: Field = choice([...CAMPAIGN_SIDES, NOBODY], { label: 'Side in control' });
 
 /**
- * Puts one fact right: `columns.A.square`, `units.blue.I-1.fatigues`, `control.B3`, `sides.red.vpOther`. What is secret
- * cannot be corrected: it was committed to.
- * @throws Problem where there is no such fact, or the value cannot be.
+ * Corrects one fact: `columns.A.square`, `units.blue.I-1.fatigues`, `control.B3`, `sides.red.vpOther`. A column that is
+ * put into an urban area controls it, as if it had moved there (B12.9-02; p.146). What is secret cannot be corrected:
+ * its side is committed to it.
+ * @throws Problem where there is no such fact, or it cannot have that value.
  */
 export function correct(state: CampaignState, correction: Correction): CampaignState {
   const right = corrected(state, correction);
@@ -74,9 +81,14 @@ function correctControl(state: CampaignState, path: string, square: string, valu
   squareNamed(state, path, square);
   if (vpOfSquare(chartIn(state), square) === 0)
     throw new Problem({ path, message: `there is no urban area in ${square}` });
-  const side = checkedFact({ [square]: CONTROL }, square, value, path) as CampaignSide;
-  return { ...state, control: { ...state.control, [square]: side } };
+  const holder = checkedFact({ [square]: CONTROL }, square, value, path);
+  const others = Object.entries(state.control).filter(([one]) => one !== square);
+  const held = holder === NOBODY ? [] : [[square, holder as CampaignSide] as const];
+  return unmarched({ ...state, control: Object.fromEntries([...others, ...held]) });
 }
+
+/** Ends a march: further steps would be ruled on from its beginning, without the correction. */
+const unmarched = (state: CampaignState): CampaignState => ({ ...state, march: null });
 
 function correctColumn(
   state: CampaignState,
@@ -90,9 +102,10 @@ function correctColumn(
   if (side === undefined) throw unknownFact(path, 'column', label, known);
   refuseGone(state, path, side, label);
   const right = { [field]: checkedFact(COLUMN_FIELDS, field, value, path) };
-  if (typeof right.square === 'string') refuseSquare(state, path, label, right.square);
-  // A march that was ruled on from its beginning would not know of it.
-  return { ...withColumn(state, side, label, () => right), march: null };
+  const now = unmarched(withColumn(state, side, label, () => right));
+  if (typeof right.square !== 'string') return now;
+  refuseSquare(state, path, label, right.square);
+  return { ...now, control: capture(chartIn(state), state.control, { side, square: right.square }).control };
 }
 
 /** @throws Problem where the column has left the campaign. */
@@ -102,7 +115,7 @@ function refuseGone(state: CampaignState, path: string, side: CampaignSide, labe
     throw new Problem({ path, message: `column ${label} is ${gone}; "undo" takes that back` });
 }
 
-/** @throws Problem where the column cannot stand there, or it is settled who is on the table. */
+/** @throws Problem where the column cannot stand there, or where it is settled already which columns fight. */
 function refuseSquare(state: CampaignState, path: string, label: string, square: string): void {
   squareNamed(state, path, square);
   if (state.field !== null)
@@ -129,13 +142,13 @@ function correctUnit(
   const right = { [field]: checkedFact(unitFields(unit), field, value, path) };
   const marked = { ...unit, ...right };
   const eliminated = 'eliminated' in right ? marked.eliminated : marksLeft(marked) === 0;
-  const now = { ...withUnit(state, side, id, () => ({ ...right, eliminated })), march: null };
+  const now = unmarched(withUnit(state, side, id, () => ({ ...right, eliminated })));
   return eliminated === unit.eliminated ? now : recounted(now, path, side, id);
 }
 
 /**
- * A unit more or less changes what all know of its column.
- * @throws Problem where nobody may know which column that is, or that column is gone.
+ * Corrects the known size of a column, of which a unit is eliminated now, or no longer.
+ * @throws Problem where it is secret which column that is, or where that column is gone.
  */
 function recounted(state: CampaignState, path: string, side: CampaignSide, id: string): CampaignState {
   const { columns, recon, units, done } = state.sides[side];
@@ -155,6 +168,41 @@ function recounted(state: CampaignState, path: string, side: CampaignSide, id: s
   if (columnOf(counted, side, label)?.size !== 0) return counted;
   const ambush = counted.ambush?.label === label ? null : counted.ambush;
   return withColumn({ ...counted, ambush }, side, label, () => ({ gone: 'destroyed', square: null }));
+}
+
+/** What else a correction has changed, and what may have to be corrected too; whole sentences. */
+export function besides(before: CampaignState, after: CampaignState): readonly string[] {
+  const moved = placedColumns(before).filter(({ side, label, square }) => {
+    const now = columnOf(after, side, label);
+    return now?.gone === null && now.square !== square;
+  });
+  return [
+    ...moved.flatMap((column) => takenBy(before, after, column)),
+    ...moved.flatMap((column) => leftBy(after, column)),
+    ...marchEnded(before, after),
+  ];
+}
+
+function takenBy(before: CampaignState, after: CampaignState, { side, label }: Placed): readonly string[] {
+  const square = columnOf(after, side, label)?.square ?? '';
+  const chart = chartIn(after);
+  return capture(chart, before.control, { side, square }).captured.map(
+    (one) => `${captureText(chart, one)}.`,
+  );
+}
+
+/** Control of the square that is left stays: the column may have been there rightly, which only the players know. */
+function leftBy(after: CampaignState, { side, square }: Placed): readonly string[] {
+  if (square === null || valueIn(after.control, square) !== side) return [];
+  const [foe, path] = [foeOf(side), `control.${square}`];
+  return [
+    `${squareName(chartIn(after), square)} stays in the control of ${SIDE_NAMES[side]}; if that is wrong too, correct ${path}, to ${foe} or ${NOBODY}.`,
+  ];
+}
+
+function marchEnded({ march }: CampaignState, after: CampaignState): readonly string[] {
+  const isOpen = march !== null && (march.pending !== null || march.mpLeft > 0);
+  return isOpen && after.march === null ? [`The march of column ${march.label} ends with that.`] : [];
 }
 
 function knownSide(path: string, name: string): CampaignSide {

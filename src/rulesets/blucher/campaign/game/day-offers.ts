@@ -68,7 +68,10 @@ function touchingOf(state: CampaignState, side: CampaignSide): readonly Placed[]
   return all.filter((one) => one.side === side && one.square !== null && touches(one));
 }
 
-/** Numbers that a declaration itself makes known do not count here: who can be named must not change meanwhile. */
+/**
+ * Whether scouting has shown that a column is too small. A size that the declaration itself makes known does not count:
+ * the columns that can be named must not change meanwhile.
+ */
 const isScoutedSmall = (one: Placed): boolean => (one.scouted || one.revealed) && !isEnough(one);
 
 /** Whether all know that a column has enough units for a contact. */
@@ -78,6 +81,7 @@ const isEnough = ({ size, atLeast }: Placed): boolean => (size ?? atLeast) >= CO
 const TALL = ' tall';
 const fieldName = (corner: string, shape: Shape): string => (shape === 'tall' ? `${corner}${TALL}` : corner);
 
+/** The squares of the battlefield that is named `C3` or `C3 tall`, without those beyond the map. */
 export function squaresNamed({ grid }: Chart, field: Named[string] | undefined): readonly string[] {
   const text = typeof field === 'string' ? field : '';
   const isTall = text.endsWith(TALL);
@@ -115,7 +119,7 @@ function declaration(state: CampaignState, by: CampaignSide, rules: Rules): Offe
   };
 }
 
-/** Whether the six squares would do: nobody shows anything for those that would not. */
+/** Whether the squares would be legal if all columns were large enough; if not, nobody has to show anything. */
 function hasForm(given: Values, rules: Rules): boolean {
   const columns = both((side) =>
     Object.fromEntries(
@@ -131,7 +135,7 @@ function hasForm(given: Values, rules: Rules): boolean {
 /** More than any rule asks of a column. */
 const SURELY_ENOUGH = 99;
 
-/** Contact shows that a column has enough units, and no more (B12.6-03; p.141). */
+/** For contact a side shows that a column has enough units, and nothing else of it (B12.6-03; p.141). */
 function contactNeed(
   { sides }: CampaignState,
   by: CampaignSide,
@@ -145,13 +149,13 @@ function contactNeed(
   const unless = (isEnoughNow: (value: unknown) => boolean, part: string): readonly NeededPart[] => [
     { of: ordersName(by), part, refuses: (value) => (isEnoughNow(value) ? undefined : few) },
   ];
-  // What was shown of it may have been lost since: then only its size tells.
+  // Units that were shown to be in it may have been lost since: then only its size tells whether it has enough.
   const lost = known.length - unitsLeft(sides[by], column).length;
   if (lost > 0) return unless((value) => Number(value) - lost >= CONTACT_UNITS, PARTS.size(label));
   return unless((value) => value === true, PARTS.enough(label));
 }
 
-/** A house rule on numbers makes both sides tell those inside (B12.6-09; p.142). */
+/** A house rule on numbers makes both sides tell the sizes of their columns inside (B12.6-09; p.142). */
 function sizesInside(state: CampaignState, { field }: Named): readonly NeededPart[] {
   const squares = squaresNamed(chartIn(state), field);
   return placedColumns(state)
@@ -178,7 +182,7 @@ export function vetoOffers({ battle, sides }: CampaignState): readonly Offer[] {
   ];
 }
 
-/** Who moves first: the intelligence on the first day, and its word on later ones (p.139, 143). */
+/** Who moves first: on the first day the side with the intelligence, on later ones whom it names (p.139, 143). */
 export function orderOffers(state: CampaignState, rules: Rules): readonly Offer[] {
   const by = state.intelligence ?? 'blue';
   const counts = movableCounts(state);

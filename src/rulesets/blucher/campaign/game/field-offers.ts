@@ -1,6 +1,9 @@
 import type { Offer } from '../../../../core/battle';
 import type { Rules } from '../../../../core/adjudicate';
 import type { Values } from '../../../../core/field';
+import { valueIn } from '../../../../core/keyed';
+import { plural } from '../../../../core/text';
+import { DELAY_TURNS } from '../../armies/extras';
 import { holderOf, inOrder } from '../days/battlefield';
 import { goingOver } from '../map/chart';
 import { bordersOf } from '../map/grid';
@@ -12,7 +15,7 @@ import { ordersName, PARTS } from './orders';
 import { showing } from './prepare-offers';
 import { fieldIn, placedColumns, type CampaignState, type FieldState, type Placed } from './state';
 
-/** The crossing is named by a border, all other pieces by a section (p.152-153). */
+/** A crossing is placed on a border, all other pieces in a section (p.152-153). */
 const CROSSING = 'crossing';
 
 const squaresOf = ({ battle }: CampaignState): readonly string[] => battle?.squares ?? [];
@@ -81,7 +84,7 @@ function choices({ intelligence, sides }: CampaignState): Offer {
   };
 }
 
-/** One choice after the other; who places none is finished (B12.12-02; p.153). */
+/** The sides place one choice at a time; a side that places none is finished (B12.12-02; p.153). */
 export function terrainOffers(state: CampaignState): readonly Offer[] {
   const field = fieldIn(state);
   const by = field.nextChoice;
@@ -93,11 +96,11 @@ export function terrainOffers(state: CampaignState): readonly Offer[] {
   return [
     {
       word: 'piece',
-      title: `${state.sides[by].name} adds terrain, such as "piece smallWood C4"; ${field.choices[by]} left`,
+      title: `${state.sides[by].name} adds terrain, such as "piece smallWood ${squaresOf(state)[0] ?? ''}"; ${plural(field.choices[by], 'choice', 'choices')} left`,
       by,
       procedure: 'campaign-terrain-piece',
       roles: [
-        { name: 'piece', label: 'Piece', among: pieces, field: 'piece' },
+        { name: 'piece', label: 'Kind', among: pieces, field: 'piece' },
         { name: 'at', label: 'Section, or border of a crossing', among: [...squaresOf(state), ...borders] },
       ],
       given: (named = {}) => ({
@@ -105,10 +108,18 @@ export function terrainOffers(state: CampaignState): readonly Offer[] {
         battle: squaresOf(state),
         ...(named.piece === CROSSING ? { map: state.map, border: named.at } : { used, section: named.at }),
       }),
+      untold: ({ piece }) => (typeof piece === 'string' ? (valueIn(PLACING, piece) ?? {}) : {}),
     },
     { word: 'next', title: `${state.sides[by].name} adds no more`, by, closes: true },
   ];
 }
+
+/** Facts of a piece’s place that only the table tells, with an answer that matters (B12.12-05 to B12.12-07; p.153). */
+const PLACING: Readonly<Record<string, Values>> = {
+  road: { linksRoad: true, leavesTable: true },
+  village: { nearestUrbanBW: 0 },
+  crossing: { nearestCrossingBW: 0 },
+};
 
 /** Borders of the six squares along which rivers run. */
 function riverBorders(state: CampaignState): readonly string[] {
@@ -141,7 +152,7 @@ function objective(state: CampaignState, by: CampaignSide): Offer | undefined {
   if (own.length === 0 || field.objectives.some(({ side }) => side === by)) return undefined;
   return {
     word: `objective-${by}`,
-    title: `${state.sides[by].name} places its additional objective, such as "objective C4 plain"`,
+    title: `${state.sides[by].name} places its additional objective, such as "objective ${own[0] ?? ''} plain"`,
     by,
     owed: true,
     procedure: 'campaign-objective',
@@ -199,7 +210,7 @@ function counting(state: CampaignState, by: CampaignSide): Offer {
   return showing(state, by, 'count', 'counts its infantry and cavalry on the table', parts);
 }
 
-/** What is eliminated does not count (R12-17). */
+/** Infantry and cavalry on the table, or back from reconnaissance; eliminated units do not count (R12-17). */
 function infCavOf(state: CampaignState): Both<number> {
   return both((side) => {
     const { units, recon } = state.sides[side];
@@ -228,15 +239,29 @@ function starting(state: CampaignState, rules: Rules): Offer {
   });
   return {
     word: 'start',
-    title: 'how does the battle begin?',
-    by: battle?.by ?? 'blue',
-    automatic: true,
+    title: startTitle(state),
+    by: starterIn(state),
+    owed: true,
     procedure: 'campaign-start',
     given,
   };
 }
 
-/** Once it is over, a side may show all that it settled, also to another machine. */
+/** Who begins the battle: the declarer, unless the program plays it, which accepts any first turn (p.142, 156). */
+function starterIn({ battle, sides }: CampaignState): CampaignSide {
+  const declarer = battle?.by ?? 'blue';
+  return sides[declarer].solo ? foeOf(declarer) : declarer;
+}
+
+/** Both may prefer another first turn (B12.14-08; p.142). */
+function startTitle({ sides }: CampaignState): string {
+  const isDelayed = CAMPAIGN_SIDES.some((side) => sides[side].guerilla.bought.delay);
+  if (!isDelayed)
+    return 'the battle begins with turn 1, or with a later one that both players prefer, such as "start 5"';
+  return `the battle begins with turn ${1 + DELAY_TURNS}, by the delay of La Guerilla; to another that both players prefer it adds ${DELAY_TURNS}: "start 5" begins with turn ${5 + DELAY_TURNS}`;
+}
+
+/** At the end of the campaign a side may show all that it settled, also to another machine. */
 export function disclosing(state: CampaignState): readonly Offer[] {
   return CAMPAIGN_SIDES.filter((side) => !state.sides[side].done.includes('shownAll')).map((by) => ({
     word: `disclose-${by}`,

@@ -17,7 +17,7 @@ import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '
 import { MOST_POINTS } from '../../miniatures/points';
 import { hasBought } from './known';
 
-/** The mark of a campaign's file. */
+/** The value of `schema` in a campaign's file. */
 export const CAMPAIGN_SCHEMA = 'blucher-campaign/1';
 
 const sideShape = (side: CampaignSide) =>
@@ -34,7 +34,7 @@ export type SideFile = Infer<ReturnType<typeof sideShape>>;
 
 const highestLimit = ({ blue, red }: Both<SideFile>): number => Math.max(blue.roster.limit, red.roster.limit);
 
-/** An army beyond the limit could find no room in its columns (B12.3-03; p.136). */
+/** An army above the points limit might not fit into its columns (B12.3-03; p.136). */
 function pointsFault(points: number, { self }: Place): string | undefined {
   const { sides } = self as { readonly sides?: Both<SideFile> };
   if (sides === undefined || points >= highestLimit(sides)) return undefined;
@@ -47,7 +47,7 @@ function faultOf(map: MapNamed, { self }: Place): string | undefined {
   const hasEffects =
     sides !== undefined && CAMPAIGN_SIDES.some((side) => hasBought(sides[side].roster.extras.guerilla));
   if (!hasEffects || isGuerillaMap(mapNamed(map))) return mapFault(map);
-  return 'is no map of the Peninsula, which effects of La Guerilla want [E_NO_PENINSULA_MAP]';
+  return 'is no map of the Peninsula, which effects of La Guerilla need [E_NO_PENINSULA_MAP]';
 }
 
 const campaignShape = {
@@ -74,7 +74,7 @@ const campaignShape = {
   sides: record(both(sideField), { label: 'Sides' }) as Field<Both<SideFile>>,
 };
 
-/** A campaign's file puts the sides before what depends on them. */
+/** The sides come before the map and the points, whose checks look at them. */
 const { sides, map, points, ...rest } = campaignShape;
 
 export const campaignFile = record({ ...rest, sides, map, points }, { label: 'Campaign' });

@@ -41,13 +41,13 @@ function information(state: CampaignState, side: CampaignSide): Offer {
   };
 }
 
-/** One column alone, as it is known: of the others nothing is asked. */
+/** The facts known of one column; the others do not matter. */
 function onlyColumn(state: CampaignState, side: CampaignSide, label: string): Values {
   const own = knownColumns(state)[side] as Values;
   return { [side]: Object.hasOwn(own, label) ? { [label]: own[label] } : {} };
 }
 
-/** What is in the column is not known: its owner tells afterwards who suffers. */
+/** The units of the column are not known: its owner tells afterwards which of them suffer. */
 function ambush(state: CampaignState, side: CampaignSide): Offer {
   return {
     word: `ambush-${side}`,
@@ -70,7 +70,7 @@ function suffering(state: CampaignState, ambushed: AmbushState): Offer {
   const victim = foeOf(by);
   return {
     word: 'suffer',
-    title: `${state.sides[victim].name} spreads ${hits} hits over column ${label}, such as "suffer I-1:2, I-2:3"`,
+    title: `${state.sides[victim].name} spreads ${plural(hits, 'hit', 'hits')} over units of column ${label}, such as "suffer ${exampleOf(state, victim)}"`,
     by: victim,
     owed: true,
     roles: [{ name: 'hits', label: 'Unit:hits', among: hitsOf(state, victim), many: true }],
@@ -78,7 +78,16 @@ function suffering(state: CampaignState, ambushed: AmbushState): Offer {
   };
 }
 
-/** What all know is looked at first, so that nothing is shown in vain. */
+/** An example with units of the army, whether they are in the column or not: it gives nothing away. */
+function exampleOf({ sides }: CampaignState, side: CampaignSide): string {
+  const [one, another] = Object.keys(sides[side].units);
+  return another === undefined ? `${one ?? ''}:1` : `${one ?? ''}:2, ${another}:1`;
+}
+
+/**
+ * What the victim has to show for hits spread so.
+ * @throws Problem where public facts refuse them (E_AMBUSH_HITS): then nothing is shown in vain.
+ */
 function sufferingNeeds(
   state: CampaignState,
   { by, label, hits }: AmbushState,
@@ -102,7 +111,7 @@ function sufferingNeeds(
     : shown;
 }
 
-/** Whether none is left of all that was shown of a column: then its number has to tell whether anything is. */
+/** Whether nothing is left of all units shown to be in a column: then its size has to tell whether it has others. */
 function isWiped(
   { sides }: CampaignState,
   victim: CampaignSide,
@@ -115,7 +124,7 @@ function isWiped(
   return [...ids].every((id) => leftOf(units[id]) === (hits.get(id) ?? 0));
 }
 
-/** @throws Problem where the hits may not be spread so, as far as it is known (E_AMBUSH_HITS). */
+/** @throws Problem where the hits may not be spread so, by all that is known (E_AMBUSH_HITS). */
 export function checkMarks(
   state: CampaignState,
   { by, label, hits }: AmbushState,

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../../../core/campaign';
 import type { Values } from '../../../../core/field';
+import { Problem } from '../../../../core/problem';
 import { mapBoard } from '../map/map-board';
 import { mapCheck } from '../map/map-check';
 import { mapRecord, type MapFile } from '../map/map-file';
@@ -7,20 +8,20 @@ import { MAPS } from '../map/maps';
 import { CAMPAIGN_SIDES, sideNamed } from '../sides';
 import { apply } from './apply';
 import { begin } from './begin';
-import { correct } from './correct';
+import { besides, correct } from './correct';
 import { nextRosters, scenarioOf } from './battle-input';
 import { CAMPAIGN_SCHEMA, campaignFile } from './file';
 import { learn } from './learn';
-import { ownOf } from './secrets';
+import { ownOf, whyHidden } from './secrets';
 import { decide } from './solo';
 import type { CampaignState } from './state';
 import { boardOf, factsOf, musterOf, nowOf, sheetOf, stageOf, standingOf } from './tell';
 
-/** The state as the rest of the program keeps it: plain data that only this folder reads. */
+/** The rest of the program keeps the state as plain data, which only this folder reads. */
 const stateIn = (state: Values): CampaignState => state as unknown as CampaignState;
 const valuesOf = (state: CampaignState): Values => state as unknown as Values;
 
-/** Scharnhorst, walked: from the map to the battlefield (chapter 12). */
+/** Scharnhorst as a walk, step by step, from the map to the battlefield (chapter 12). */
 export const campaign: Campaign = {
   schema: CAMPAIGN_SCHEMA,
   file: campaignFile,
@@ -37,6 +38,7 @@ export const campaign: Campaign = {
   muster: (state) => musterOf(stateIn(state)),
   apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
   correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
+  besides: (before, after) => besides(stateIn(before), stateIn(after)),
   standing: (state) => standingOf(stateIn(state)),
   learn: (state, shown) => valuesOf(learn(stateIn(state), shown)),
   solo: (state) => CAMPAIGN_SIDES.filter((side) => stateIn(state).sides[side].solo),
@@ -44,7 +46,8 @@ export const campaign: Campaign = {
     boardOf(stateIn(state), side === undefined ? undefined : ownOf(stateIn(state), sideNamed(side), secrets)),
   sheet: (state, side, secrets) => {
     const own = ownOf(stateIn(state), sideNamed(side), secrets);
-    return own && sheetOf(stateIn(state), sideNamed(side), own);
+    if (own) return sheetOf(stateIn(state), sideNamed(side), own);
+    throw new Problem({ path: '', message: whyHidden(stateIn(state), sideNamed(side)) });
   },
   stage: (state) => stageOf(stateIn(state)),
   scenario: (state, secrets) => scenarioOf(stateIn(state), secrets),

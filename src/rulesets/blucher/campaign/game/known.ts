@@ -13,7 +13,7 @@ import {
   type UnitState,
 } from './state';
 
-/** The map of a campaign that has one. */
+/** The chart of the map of a campaign that has one. */
 export function chartIn({ map }: CampaignState): Chart {
   return chartNamed(map ?? '');
 }
@@ -23,7 +23,7 @@ export function knownColumns({ sides }: CampaignState): Values {
   return both((side) => columnsOf(sides[side], sides[side].columns));
 }
 
-/** The same as it was when a march began. */
+/** The same, as they were known when a march began. */
 export function knownBefore({ sides }: CampaignState, { columns, units }: Before): Values {
   return both((side) => columnsOf({ ...sides[side], units: units[side] }, columns[side]));
 }
@@ -47,7 +47,7 @@ function columnFacts(side: SideState, column: ColumnState): Values {
   };
 }
 
-/** A unit as situations of the campaign take it. */
+/** A unit in the form that the situations of the campaign take. */
 export function unitFacts(unit: UnitState): Values {
   const { id, type, artillery, corps, elanMax, fatigues, ammoTrack, ammoMarked, mayRecon, reconNoFatigue } =
     unit;
@@ -83,6 +83,7 @@ export function hasGuerilla({ sides }: CampaignState): boolean {
   return CAMPAIGN_SIDES.some((side) => hasBought(sides[side].guerilla.bought));
 }
 
+/** Whether any effect of La Guerilla was bought. */
 export function hasBought({ delay, information, noPrisoners, counterstroke, ambushDice }: Guerilla): boolean {
   return delay || information || noPrisoners || counterstroke || ambushDice > 0;
 }

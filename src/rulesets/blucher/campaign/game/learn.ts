@@ -12,7 +12,7 @@ import {
   type SideState,
 } from './state';
 
-/** The state once a part of what a side settled was shown to all: that part is known from now on, and no more. */
+/** The state after a part of what a side settled was shown to all: that part is public now, the rest stays secret. */
 export function learn(state: CampaignState, { of, part, value }: ShownPart): CampaignState {
   const side = CAMPAIGN_SIDES.find((one) => ordersName(one) === of || mapName(one) === of);
   if (side === undefined) return state;
@@ -33,7 +33,7 @@ function unitShown(state: CampaignState, side: CampaignSide, unit: string, place
   return told(state, side, place, ({ known }) => ({ known: [...new Set([...known, unit])] }));
 }
 
-/** Numbers were settled before the first loss; what is lost since is known to all. */
+/** Sizes were settled before the first loss: units known to be lost since are taken off. */
 function columnShown(
   state: CampaignState,
   side: CampaignSide,
@@ -65,7 +65,7 @@ function lostIn({ sides }: CampaignState, side: CampaignSide, label: string): nu
   return (columns[label]?.known ?? []).filter((id) => units[id]?.eliminated === true).length;
 }
 
-/** A march is ruled on from its beginning: what was told since is known to that, too. */
+/** What is told also changes the columns before an open march, as a march is ruled on from its beginning. */
 function told(
   state: CampaignState,
   side: CampaignSide,

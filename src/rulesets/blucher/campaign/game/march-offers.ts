@@ -20,7 +20,7 @@ import {
   type StepState,
 } from './state';
 
-/** A column that leaves its square alone today. */
+/** The word for a column that does not leave its square today. */
 const STAY = 'stay';
 
 /** The sides move one column each in turn; a march stays open until the next one begins (p.143-145). */
@@ -62,7 +62,7 @@ function startText(state: CampaignState, side: CampaignSide, label: string): str
     : `column ${label} leaves ${square}: squares in order, such as "${line}", or "${label} ${STAY}"`;
 }
 
-/** A square that a column could come to next. */
+/** A square that a column could enter next, as an example. */
 function exampleFor(state: CampaignState, side: CampaignSide, label: string): string {
   const { grid } = chartIn(state);
   const square = columnOf(state, side, label)?.square ?? null;
@@ -110,7 +110,7 @@ function goingOn(state: CampaignState, march: MarchState, rules: Rules): readonl
           {
             ...shared,
             word: 'go',
-            title: `column ${label} goes on, ${mpLeft} MP left, such as "go ${exampleFor(state, side, label)}"`,
+            title: `column ${label} goes on with ${mpLeft} MP, such as "go ${exampleFor(state, side, label)}"`,
             reads: (words: readonly string[]) => ({ steps: [...steps, ...stepsIn(words)] }),
           },
         ]
@@ -129,19 +129,19 @@ function foesBeside(state: CampaignState, { side, label }: MarchState): readonly
   );
 }
 
-/** Whether it may is seen before the owner has to tell. */
-function scouting({ steps }: MarchState, labels: readonly string[], shared: Shared): Offer {
+/** It is ruled on before the owner has to tell: scouting that is not allowed learns nothing. */
+function scouting({ label, steps }: MarchState, labels: readonly string[], shared: Shared): Offer {
   return {
     ...shared,
     word: 'scout',
-    title: 'it scouts an enemy column beside it',
+    title: `column ${label} scouts an enemy column beside it`,
     waits: true,
     roles: [{ name: 'column', label: 'Enemy column', among: labels }],
     given: (named?: Named) => scoutingGiven(shared.given(), steps, String(named?.column)),
   };
 }
 
-/** The number that nobody has told yet stands as 1: only whether the scouting is allowed is looked at. */
+/** A size that nobody has told yet is given as 1: the ruling is only whether the scouting is allowed. */
 function scoutingGiven(given: Values, steps: readonly StepState[], label: string): Values {
   const columns = given.columns as Readonly<Record<string, Readonly<Record<string, Values>>>>;
   const sized = Object.fromEntries(
@@ -155,7 +155,7 @@ function scoutingGiven(given: Values, steps: readonly StepState[], label: string
   return { ...given, columns: sized, steps: [...steps, { scout: label }] };
 }
 
-/** The attacker has to tell its number; it does so only where that is enough (B12.8-03; p.145). */
+/** The attacker has to tell its number of units; it is shown only if it is enough (B12.8-03; p.145). */
 function overrunning(
   state: CampaignState,
   march: MarchState,
@@ -168,7 +168,7 @@ function overrunning(
   return {
     ...shared,
     word: 'overrun',
-    title: 'it overruns an enemy column beside it',
+    title: `column ${label} overruns an enemy column beside it`,
     waits: true,
     roles: [{ name: 'square', label: 'Square of the enemy column', among: squares }],
     needs: ({ square }) => (columnOf(state, side, label)?.size === null ? ownSize(march, weak, square) : []),
@@ -242,7 +242,7 @@ function telling(state: CampaignState, march: MarchState, label: string): Offer 
   };
 }
 
-/** The owner chooses among several squares; all units of a column that retreats are shown (B12.8-04, B12.8-06; p.145). */
+/** The owner chooses if there are several squares; all units of the column are shown (B12.8-04, B12.8-06; p.145). */
 function retreating(state: CampaignState, march: MarchState, square: string, rules: Rules): Offer {
   const by = foeOf(march.side);
   const foe = columnIn(state, square);

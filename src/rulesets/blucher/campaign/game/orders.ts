@@ -9,15 +9,16 @@ import { COLUMN_LABELS, limitsAt, type ColumnLimits } from '../columns/limits';
 import type { CampaignSide } from '../sides';
 import type { CampaignState, OfficerState, SideState, UnitState } from './state';
 
-/** What a side's division is called among the sealed orders, and its choice of a map. */
+/** The name of a side's division among the sealed orders. */
 export const ordersName = (side: CampaignSide): string => `columns ${side}`;
+/** The name of a side's choice of a map among the sealed orders. */
 export const mapName = (side: CampaignSide): string => `map ${side}`;
 
 /** Parts of a division: each can be shown without the others. */
 export const PARTS = {
   size: (label: string) => `${label} size`,
   /** Whether it has enough units to declare a battle by contact. */
-  enough: (label: string) => `${label} enough`,
+  enough: (label: string) => `${label} has ${CONTACT_UNITS} units or more`,
   /** Infantry and cavalry, for army morale. */
   infCav: (label: string) => `${label} infantry and cavalry`,
   units: (label: string) => `${label} units`,
@@ -27,7 +28,7 @@ export const PARTS = {
   map: 'map',
 } as const;
 
-/** Where units and officers go: labels of columns, and reconnaissance. */
+/** The place of units and officers on reconnaissance; all other places are labels of columns. */
 export const RECON = 'recon';
 const AUTO = 'auto';
 
@@ -69,17 +70,25 @@ export function officersOfArmy({ officers }: SideState): readonly OfficerState[]
   return officers.filter(({ out }) => !out);
 }
 
-/** `A I-1 I-2`, `recon Cav-1 murat`, `A I` for all of a corps, `auto` for all that is left. */
+/**
+ * The division that lines describe: `A I-1 I-2`, `recon Cav-1 murat`, `A I` for all of a corps, `auto` for the rest.
+ * @throws Problem where a line names no place, or nothing that the army has.
+ */
 function written(side: CampaignSide, of: SideState, limits: ColumnLimits, lines: readonly string[]): Draft {
   const labels = COLUMN_LABELS[side].slice(0, limits.columns);
   const draft: Draft = { side, of, labels, limits, units: new Map(), officers: new Map() };
   for (const line of lines) {
     const [place = '', ...names] = line.split(/[\s,]+/).filter((word) => word !== '');
     if (place.toLowerCase() === AUTO) fillUp(draft);
-    else for (const name of names) put(draft, placeNamed(side, place), name);
+    else putAll(draft, placeNamed(side, place), names);
   }
   placeOfficers(draft);
   return draft;
+}
+
+function putAll(draft: Draft, place: string, names: readonly string[]): void {
+  if (names.length === 0) throw new Problem({ path: '', message: `give units or a corps after "${place}"` });
+  for (const name of names) put(draft, place, name);
 }
 
 function placeNamed(side: CampaignSide, word: string): string {
@@ -94,7 +103,7 @@ function placeNamed(side: CampaignSide, word: string): string {
   });
 }
 
-/** Puts a unit, an officer, or all units of a corps that have no place yet. A later place counts. */
+/** Places a unit, an officer, or all units of a corps that have no place yet. A later place replaces an earlier one. */
 function put({ of, units, officers }: Draft, place: string, name: string): void {
   const wanted = name.toLowerCase();
   const unit = unitsOfArmy(of).find(({ id }) => id.toLowerCase() === wanted);
@@ -115,7 +124,10 @@ function unknownName(of: SideState, name: string): Problem {
   });
 }
 
-/** The weakest cavalry goes on reconnaissance; each corps has a column, as long as there are columns and room. */
+/**
+ * Places all units that have no place. The weakest cavalry goes on reconnaissance if no unit is there; each corps has a
+ * column of its own, as far as there are columns and room.
+ */
 function fillUp({ of, units, limits, labels }: Draft): void {
   const left = (): readonly UnitState[] => unitsOfArmy(of).filter(({ id }) => !units.has(id));
   const [scout] = left()
@@ -135,7 +147,7 @@ function fillUp({ of, units, limits, labels }: Draft): void {
   }
 }
 
-/** The column of each corps: its own by the order of the army, unless another corps was put there and one is empty. */
+/** The column of each corps: its own by the order of the army or, if another corps is there, an empty one if any. */
 function homesOf({
   of,
   units,
@@ -155,7 +167,7 @@ function homesOf({
   return new Map(homes);
 }
 
-/** Who was not placed goes where most of his units are (B12.3-06; p.137). */
+/** An officer who was not placed goes to the column with most of his units (B12.3-06; p.137). */
 function placeOfficers({ of, units, officers }: Draft): void {
   for (const officer of officersOfArmy(of)) {
     if (officers.has(officer.id)) continue;
@@ -195,7 +207,22 @@ function toldOf(draft: Draft): readonly string[] {
   const left = unitsOfArmy(of).filter(({ id }) => !units.has(id));
   const rest =
     left.length === 0 ? 'All units have a place.' : `Without a place: ${left.map(unitText).join(', ')}.`;
-  return [...places, rest, 'Such as "A I-1 I-2", "A I" for a corps, "recon Cav-1", "auto" for the rest.'];
+  return [...places, rest, exampleText(draft)];
+}
+
+/** Examples of lines, with the names of this army. */
+function exampleText({ side, of }: Draft): string {
+  const army = unitsOfArmy(of);
+  const [label] = COLUMN_LABELS[side];
+  const [one, another] = army.map(({ id }) => id);
+  const corps = army.find((unit) => unit.corps !== null)?.corps;
+  const cavalry = army.find(({ type }) => type === 'CAV')?.id;
+  const lines = [
+    `"${label} ${one ?? ''} ${another ?? ''}"`,
+    ...(corps ? [`"${label} ${corps}" for a whole corps`] : []),
+    ...(cavalry === undefined ? [] : [`"recon ${cavalry}"`]),
+  ];
+  return `Type such as ${listing(lines, 'or')}; "auto" places what is left.`;
 }
 
 function unitText({ id, name, type, elanMax }: UnitState): string {

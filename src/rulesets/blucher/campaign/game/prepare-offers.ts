@@ -13,7 +13,7 @@ import type { CampaignState, OfficerState, SideState } from './state';
 /** Both write down a map in secret, then they are shown and compared (B12.2-01, B12.2-02; p.136). */
 export function mapOffers(state: CampaignState): readonly Offer[] {
   const ids = MAPS.filter((map) => !hasGuerilla(state) || isGuerillaMap(map)).map(({ id }) => id);
-  // A single one is the map without any choice (B12.2-04, B12.2-05).
+  // If there is only one map, nobody has to choose (B12.2-04, B12.2-05).
   const choosing = ids.length > 1 ? CAMPAIGN_SIDES : [];
   const sealing = choosing.filter((side) => !state.sides[side].done.includes('map'));
   if (sealing.length > 0)
@@ -45,7 +45,7 @@ export function mapOffers(state: CampaignState): readonly Offer[] {
   ];
 }
 
-/** What a side settled is shown to the other; the program does it where it can. */
+/** A side shows the other parts of what it settled; the program does it by itself where it can. */
 export function showing(
   { sides }: CampaignState,
   side: CampaignSide,
@@ -92,7 +92,7 @@ function officerFacts({ id, corps, personalities, reconInfantry }: OfficerState)
   return { id, corps, personalities: known, reconInfantry };
 }
 
-/** Reconnaissance is revealed at once, compared, and its officers are at risk (p.139). */
+/** Both sides reveal and compare their reconnaissance, and their officers on it are at risk (p.139). */
 export function reconOffers(state: CampaignState): readonly Offer[] {
   const hidden = CAMPAIGN_SIDES.filter((side) => !state.sides[side].done.includes('reconShown'));
   if (hidden.length > 0)
@@ -133,7 +133,7 @@ export function edgeOffers({ intelligence, sides }: CampaignState): readonly Off
       title: `${sides[by].name} chooses the edge by which it enters`,
       by,
       owed: true,
-      roles: [{ name: 'edge', label: 'Edge', among }],
+      roles: [{ name: 'edge', label: 'Direction', among }],
     },
   ];
 }

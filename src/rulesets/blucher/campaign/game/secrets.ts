@@ -1,6 +1,7 @@
 import type { Secrets } from '../../../../core/campaign';
 import { valueIn } from '../../../../core/keyed';
-import type { CampaignSide } from '../sides';
+import { Problem } from '../../../../core/problem';
+import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
 import { ordersName, PARTS } from './orders';
 import type { CampaignState, ReconState } from './state';
 
@@ -19,7 +20,7 @@ export interface Own {
   readonly recon: ReconState;
 }
 
-/** What is known here of a side’s division: it was shown to all, or it is one’s own; undefined where it is neither. */
+/** A side’s division, if all of it is known here: it was shown to all, or `secrets` has it. Otherwise undefined. */
 export function ownOf(state: CampaignState, side: CampaignSide, secrets: Secrets): Own | undefined {
   const parts = valueIn(secrets, ordersName(side));
   const { columns, units, officerColumns, recon, officers } = state.sides[side];
@@ -44,4 +45,23 @@ export function ownOf(state: CampaignState, side: CampaignSide, secrets: Secrets
     ),
     recon: recon ?? (parts?.[PARTS.recon] as ReconState | undefined) ?? { units: [], officers: [] },
   };
+}
+
+/**
+ * The same of both sides.
+ * @throws Problem that says of which side it is not known, and why.
+ */
+export function ownOfBoth(state: CampaignState, secrets: Secrets): Both<Own> {
+  const known = both((side) => ownOf(state, side, secrets));
+  const hidden = CAMPAIGN_SIDES.filter((side) => known[side] === undefined);
+  if (hidden.length > 0)
+    throw new Problem(...hidden.map((side) => ({ path: '', message: whyHidden(state, side) })));
+  return known as Both<Own>;
+}
+
+/** Why a side’s division is not known here. */
+export function whyHidden({ sides }: CampaignState, side: CampaignSide): string {
+  const name = SIDE_NAMES[side];
+  if (!sides[side].done.includes('columns')) return `${name} has not divided its army into columns yet`;
+  return `the columns of ${name} are not known here: at the end of the campaign "disclose-${side}" shows them, on the machine that sealed them or by the PIN of ${name}`;
 }

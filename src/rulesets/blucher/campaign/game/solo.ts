@@ -33,7 +33,7 @@ export function decide(
   return choose ? choose({ state, side, secrets, rules, offers, owed }) : 'next';
 }
 
-/** What a decision is made by. */
+/** What a decision is based on. */
 interface Deciding {
   readonly state: CampaignState;
   readonly side: CampaignSide;
@@ -44,7 +44,7 @@ interface Deciding {
   readonly owed: Offer;
 }
 
-/** By the phase; in all others the side goes on. */
+/** Decisions by phase; in a phase without one the side types `next`. */
 const DECISIONS: Readonly<Partial<Record<PhaseName, (deciding: Deciding) => string | undefined>>> = {
   map: ({ side, owed }) => `map-${side} ${mapIdsIn(owed)[0] ?? ''}`,
   columns: ({ side }) => `columns-${side} auto`,
@@ -54,7 +54,7 @@ const DECISIONS: Readonly<Partial<Record<PhaseName, (deciding: Deciding) => stri
     owed.owed === true ? answered(owed) : marching(state, side, rules, offers),
   guerilla: ({ state, side, secrets, owed }) =>
     owed.word === 'suffer' ? suffering(state, side, secrets) : answered(owed),
-  setup: ({ owed }) => objective(owed),
+  setup: ({ owed }) => (owed.word === 'start' ? owed.word : objective(owed)),
 };
 
 function mapIdsIn({ seals }: Offer): readonly string[] {
@@ -62,12 +62,12 @@ function mapIdsIn({ seals }: Offer): readonly string[] {
   return told.replace(/^Maps: |\.$/g, '').split(/, | or /);
 }
 
-/** The first that can be named in each role. */
+/** The word of an offer, with the first name that each of its roles allows. */
 function answered({ word, roles = [] }: Offer): string {
   return [word, ...roles.map(({ among }) => among[0] ?? '')].join(' ');
 }
 
-/** The first section of its own, on the site that goes before others there (B12.13-03; p.155). */
+/** The first section of its own, on the best site that it is known to hold (B12.13-03; p.155). */
 function objective(offer: Offer): string {
   const section = offer.roles?.[0]?.among[0] ?? '';
   const held = (offer.given?.({ section }).sectionHas ?? []) as readonly string[];
@@ -84,8 +84,8 @@ function edgeWithRoads(state: CampaignState): string {
 }
 
 /**
- * The first battlefield in which a column of its own stands in the middle beside an enemy, with the most of its columns;
- * where a house rule wants numbers, only one where they are known to be there.
+ * The battlefield of two rows of three that holds most of its columns, one of them in the middle and in contact, and an
+ * enemy column. If a house rule demands numbers, they have to be known to be there.
  */
 function declaration({ state, side, secrets, rules, offers }: Deciding): string | undefined {
   const chart = chartIn(state);
@@ -131,7 +131,7 @@ interface Reached {
   readonly steps: readonly string[];
 }
 
-/** The way that brings a column nearest to an urban area that is not its own, or to an enemy. */
+/** The way that brings a column nearest to one of its goals. */
 function routeOf(state: CampaignState, side: CampaignSide, label: string, rules: Rules): readonly string[] {
   const start: Reached = { march: marchOf(state, side, label), steps: [] };
   const reached = reachedFrom(start, Umpire.silentOf(rules));
@@ -192,7 +192,7 @@ function stepsFrom({ march, steps }: Reached, umpire: Umpire): readonly Reached[
   });
 }
 
-/** Urban areas that are not the side’s own; without any, the squares of the enemy. */
+/** Urban areas that the side neither controls nor stands in; if there are none, the squares of the enemy. */
 function goalsOf(state: CampaignState, side: CampaignSide): readonly string[] {
   const chart = chartIn(state);
   const taken = placedColumns(state).filter((one) => one.side === side);
@@ -214,7 +214,7 @@ function distance(a: string, b: string): number {
   return Math.abs(rows) + Math.abs(columns);
 }
 
-/** The hits on its units in their order, as many on each as it can take. */
+/** The hits go to its units in their order, as many to each as it can take. */
 function suffering(state: CampaignState, side: CampaignSide, secrets: Secrets): string {
   const { label = '', hits = 0 } = state.ambush ?? {};
   const ids = ownOf(state, side, secrets)?.columns[label]?.units ?? [];

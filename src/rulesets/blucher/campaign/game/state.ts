@@ -11,7 +11,7 @@ import type { MapNamed } from '../map/map-field';
 import type { Both, CampaignSide } from '../sides';
 import type { Guerilla } from '../../armies/roster';
 
-/** What is being done; each phase goes on to the next by itself, or by an act that closes it. */
+/** Phases of a campaign: each goes on to the next by itself, or by an act that closes it. */
 export const PHASES = [
   'map',
   'columns',
@@ -63,24 +63,26 @@ export interface ColumnState {
   readonly infCav: number | null;
 }
 
+/** Ids of the units and officers on reconnaissance. */
 export interface ReconState {
   readonly units: readonly string[];
   readonly officers: readonly string[];
 }
 
-/** What each side does at its own time: it settles, then shows; at last it counts its troops, or shows all. */
+/** Acts of each side by itself: it settles, then shows; at the end it counts its troops, and may show all. */
 export type SideStep = 'map' | 'columns' | 'mapShown' | 'reconShown' | 'counted' | 'shownAll';
 
-/** What a side has chosen among effects of La Guerilla, and used of them. */
+/** Effects of La Guerilla that a side has bought, and those of them that it has used. */
 export interface GuerillaState {
   readonly bought: Guerilla;
   readonly used: readonly ('information' | 'ambush')[];
 }
 
+/** A side, as all may know it. */
 export interface SideState {
   readonly name: string;
   readonly solo: boolean;
-  /** As it came in. */
+  /** As it was when the campaign began. */
   readonly roster: Values;
   readonly power: string;
   readonly units: Readonly<Record<string, UnitState>>;
@@ -99,15 +101,16 @@ export interface SideState {
   readonly mapChoice: string | null;
   /** Who leads which column, once it was shown. */
   readonly officerColumns: Readonly<Record<string, string>> | null;
-  /** What the side has done of that which both do. */
+  /** Acts that the side has done. */
   readonly done: readonly SideStep[];
+  /** Victory points of vetoes and the counterstroke. */
   readonly vpOther: number;
   readonly vetoUsed: boolean;
   /** Fatigues of the units that returned from reconnaissance; null before. */
   readonly returned: Readonly<Record<string, number>> | null;
 }
 
-/** What a march changes, as it was when it began: each further step rules on the whole march anew. */
+/** What a march changes, as it was when it began: with each further step the whole march is ruled on anew. */
 export interface Before {
   readonly columns: Both<SideState['columns']>;
   readonly units: Both<SideState['units']>;
@@ -122,7 +125,7 @@ export interface StepState {
   readonly retreatTo?: string;
 }
 
-/** What another has to answer before a march goes on. */
+/** What the other side has to answer before a march goes on. */
 export type Pending =
   { readonly kind: 'scout'; readonly label: string } | { readonly kind: 'overrun'; readonly square: string };
 
@@ -143,6 +146,7 @@ export interface OptionState {
   readonly declined: readonly CampaignSide[];
 }
 
+/** A battle that is declared: by whom, and its six squares. */
 export interface BattleChoice {
   readonly by: CampaignSide;
   readonly squares: readonly string[];
@@ -163,6 +167,7 @@ export interface PlacedPiece {
   readonly at: string;
 }
 
+/** An additional objective that a side has placed. */
 export interface PlacedObjective {
   readonly side: CampaignSide;
   readonly section: string;
@@ -177,6 +182,7 @@ export interface ComingColumn {
   readonly possible: boolean;
 }
 
+/** Rulings that prepare the battlefield. */
 export type FieldStep = 'coming' | 'ground' | 'choices' | 'crossings';
 
 /** The battlefield as it is prepared. */
@@ -184,10 +190,10 @@ export interface FieldState {
   readonly sections: Sections;
   readonly onTable: readonly string[];
   readonly coming: Readonly<Record<string, ComingColumn>>;
-  /** The sides in the order of placing terrain; those that are left. */
+  /** Terrain choices that each side has left. */
   readonly choices: Both<number>;
+  /** The side that places the next one. */
   readonly nextChoice: CampaignSide;
-  readonly stopped: readonly CampaignSide[];
   readonly pieces: readonly PlacedPiece[];
   readonly objectives: readonly PlacedObjective[];
   /** What was ruled on so far. */
@@ -200,7 +206,7 @@ export interface FieldState {
   } | null;
 }
 
-/** The battlefield of a campaign that has one. */
+/** The battlefield as far as it is prepared; an empty one before that. */
 export function fieldIn({ field }: CampaignState): FieldState {
   return (
     field ?? {
@@ -209,7 +215,6 @@ export function fieldIn({ field }: CampaignState): FieldState {
       coming: {},
       choices: { blue: 0, red: 0 },
       nextChoice: 'blue',
-      stopped: [],
       pieces: [],
       objectives: [],
       done: [],
@@ -218,6 +223,7 @@ export function fieldIn({ field }: CampaignState): FieldState {
   );
 }
 
+/** The end of a campaign without a battle. */
 export interface EndState {
   readonly winner: CampaignSide | 'draw';
 }
@@ -278,6 +284,7 @@ export interface Placed extends ColumnState {
   readonly label: Label;
 }
 
+/** All columns, blue's first, also those that are not on the map. */
 export function placedColumns({ sides }: CampaignState): readonly Placed[] {
   return (['blue', 'red'] as const).flatMap((side) =>
     Object.entries(sides[side].columns).map(([label, column]) => ({

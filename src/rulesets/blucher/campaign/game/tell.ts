@@ -5,11 +5,12 @@ import type { Board, Piece } from '../../../../core/board';
 import type { Values } from '../../../../core/field';
 import { listing, plural } from '../../../../core/text';
 import { LAST_DAY } from '../days/day-field';
+import { CONTACT_UNITS } from '../days/declare';
 import { squareName } from '../map/chart';
 import { DIRECTION_NAMES } from '../map/grid';
 import { mapBoard } from '../map/map-board';
 import { mapNamed } from '../map/map-field';
-import { bothText, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
+import { bothText, CAMPAIGN_SIDES, foeOf, sideNamed, type CampaignSide } from '../sides';
 import { moverIn } from './apply-march';
 import { dayEndOffers, optionHolder, optionOffers, orderOffers, vetoOffers } from './day-offers';
 import { disclosing, fieldOffers, setupOffers, terrainOffers } from './field-offers';
@@ -56,8 +57,8 @@ const PHASE_ROWS: Readonly<Record<PhaseName, PhaseRow>> = {
 /** Where the campaign stands, for the walk. */
 export function nowOf(state: CampaignState, rules: Rules): Now {
   const { title, citation, offers } = PHASE_ROWS[state.phase];
-  const active = activeIn(state);
   const offered = offers(state, rules);
+  const active = owingIn(state, offered) ?? activeIn(state);
   return {
     turn: state.day,
     lastTurn: LAST_DAY,
@@ -71,6 +72,14 @@ export function nowOf(state: CampaignState, rules: Rules): Now {
     shown: [],
     ...(state.ended && { ended: { winner: winnerOf(state), text: endText(state) } }),
   };
+}
+
+/** Phases in which the side that owes the next act is the active one. */
+const BY_OWED: readonly PhaseName[] = ['map', 'columns', 'recon', 'setup'];
+
+function owingIn({ phase }: CampaignState, offers: readonly Offer[]): CampaignSide | undefined {
+  const owed = offers.find((offer) => offer.owed === true);
+  return owed && BY_OWED.includes(phase) ? sideNamed(owed.by) : undefined;
 }
 
 function activeIn(state: CampaignState): CampaignSide {
@@ -98,9 +107,19 @@ function toldIn(state: CampaignState, offers: readonly Offer[]): readonly string
   const looking = secret.map(
     (side) => `${sides[foeOf(side)].name} looks away while ${sides[side].name} writes.`,
   );
-  const field = battle === null ? [] : [`The battle is declared in ${battle.squares.join(', ')}.`];
+  const field =
+    battle === null
+      ? []
+      : [`${sides[battle.by].name} has declared the battle in ${listing(battle.squares, 'and')}.`];
   if (phase === 'battle') return [...field, ...startText(state)];
-  return [...looking, ...(['order', 'march', 'veto'].includes(phase) ? field : [])];
+  return [...looking, ...undeclared(state), ...(['order', 'march', 'veto'].includes(phase) ? field : [])];
+}
+
+/** Why a day goes on without anybody being asked for a battle (B12.5-02, B12.6-03; p.140, 141). */
+function undeclared({ phase, option, battle }: CampaignState): readonly string[] {
+  const isUnasked = phase === 'order' && battle === null && option?.declined.length === 0;
+  if (!isUnasked) return [];
+  return [`No battle can be declared: no column of ${CONTACT_UNITS} units or more is beside an enemy.`];
 }
 
 function startText(state: CampaignState): readonly string[] {
@@ -108,7 +127,7 @@ function startText(state: CampaignState): readonly string[] {
   if (start === null || state.battle === null) return [];
   return [
     `${state.sides[state.battle.by].name} sets up first and plays turn ${start.firstTurn}.`,
-    'Columns stand in their own sections, reconnaissance in any of its side, none within 2 BW of an enemy section.',
+    'Each column sets up in its own section, units back from reconnaissance in any section of their side; nobody within 2 BW of an enemy section.',
     '"fight" begins the battle.',
   ];
 }
@@ -127,7 +146,7 @@ export function stageOf({ phase }: CampaignState): Stage {
   return phase === 'battle' || phase === 'over' ? phase : 'marching';
 }
 
-/** Columns, and all units of which it is known where they are. */
+/** The columns, each with the units that were shown to be in it. */
 export function musterOf(state: CampaignState): readonly MusterUnit[] {
   return placedColumns(state).map((column) => ({
     id: column.label,
@@ -156,7 +175,7 @@ function unitText({ id, fatigues, ammoMarked }: UnitState): string {
   return marks === 0 ? id : `${id} (${plural(marks, 'mark', 'marks')})`;
 }
 
-/** What both may know of how they stand. */
+/** What both may know: victory points, columns, edges, and who controls each urban area. */
 export function standingOf(state: CampaignState): readonly Standing[] {
   const { sides, entry, intelligence } = state;
   const vp = vpIn(state);
@@ -226,7 +245,7 @@ export function sheetOf(
   ];
 }
 
-/** What is known of a unit; where it is stands in no public state. */
+/** The facts of a unit; which column it is in is not among them, as that is secret. */
 export function factsOf({ sides }: CampaignState, id: string): Values | undefined {
   const unit = CAMPAIGN_SIDES.map((side) => sides[side].units[id]).find((one) => one !== undefined);
   return unit && { ...unit };

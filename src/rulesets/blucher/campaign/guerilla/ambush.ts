@@ -59,7 +59,7 @@ const outcome = {
   columnEliminated: boolean({ label: 'The column is gone' }),
 };
 
-/** Hits as they are spread, and how many must be. */
+/** How hits are spread over units, and how many have to be. */
 interface Spread {
   readonly marks: Marks;
   readonly units: readonly CampaignUnit[];

@@ -7,6 +7,7 @@ export const GUERILLA_DAY = FIRST_DAY;
 /** What the counterstroke is worth before the campaign begins, VP (B12.16-02; p.130). */
 export const COUNTERSTROKE_VP = 1;
 
+/** The fields of every effect of La Guerilla on the map. */
 export const guerillaFields = {
   day: { ...dayField, label: 'Campaign day that ends', default: GUERILLA_DAY },
   used: boolean({

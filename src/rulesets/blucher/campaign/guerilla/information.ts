@@ -26,9 +26,7 @@ function named(columns: Columns, label: string): Counter | undefined {
 function columnFault(label: string, { self }: Place): string | undefined {
   const column = named(self.columns as Columns, label);
   if (column === undefined) return 'is no column; give one of columns';
-  return column.size === undefined
-    ? `wants to know how many units column ${label} has (its size)`
-    : undefined;
+  return column.size === undefined ? `needs the number of units of column ${label} (its size)` : undefined;
 }
 
 const outcome = {

@@ -19,7 +19,7 @@ export interface Urban extends UrbanKind {
   readonly name: string | undefined;
 }
 
-/** What lies where on a map. What does not fit its grid is left out: the check of the map tells of it. */
+/** What lies where on a map. Anything that does not fit its grid is left out: the check of the map reports it. */
 export interface Chart {
   readonly map: MapFile;
   readonly grid: Grid;
@@ -33,6 +33,7 @@ export interface Chart {
 
 const charts = new WeakMap<MapFile, Chart>();
 
+/** The chart of a map; it is made once for each map file. */
 export function chartOf(map: MapFile): Chart {
   const known = charts.get(map);
   if (known) return known;
@@ -49,7 +50,7 @@ function drawn(map: MapFile): Chart {
   return { map, grid, roads, rivers, crossings, urban: urbanAreas(grid, map) };
 }
 
-/** The borders that a road crosses, one for each two items of its path that belong together. */
+/** The borders that a road crosses, one for each two neighbouring items of its path that are adjacent on the map. */
 function roadBorders(grid: Grid, road: readonly string[]): readonly string[] {
   const steps = road.slice(1).map((item, i) => [road[i] ?? '', item] as const);
   return steps.flatMap(([from, to]) => stepBorder(grid, from, to) ?? []);
@@ -91,7 +92,7 @@ export function vpOfSquare({ urban }: Chart, square: string): number {
   return urban.get(square)?.bases ?? 0;
 }
 
-/** Victory points of all the map. */
+/** Victory points of the whole map. */
 export function vpOfMap({ urban }: Chart): number {
   return [...urban.values()].reduce((sum, { bases }) => sum + bases, 0);
 }
@@ -110,7 +111,7 @@ export function goingOver({ roads, rivers }: Chart, border: string): Going {
   return { road: roads.has(border), river: rivers.get(border) ?? 'none' };
 }
 
-/** The squares of an edge with the going of the way in. */
+/** The squares along an edge of the map, with the going over the border by which a column enters each. */
 export function entriesAt(
   chart: Chart,
   edge: Direction,

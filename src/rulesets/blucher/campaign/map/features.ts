@@ -7,7 +7,7 @@ export type Ground = (typeof GROUNDS)[number];
 /** What a feature of a map square puts on its table section (p.134, 150-151). */
 export interface FeatureKind {
   readonly type: string;
-  /** The piece, for people. */
+  /** The name of the piece, for display. */
   readonly piece: string;
   /** How many pieces there are. */
   readonly count: number;
@@ -17,13 +17,13 @@ export interface FeatureKind {
   readonly ground: Ground;
 }
 
-/** Urban areas: so many bases, and as many victory points (B12.9-01; p.133, 146, 155). */
+/** An urban area: it is worth as many victory points as it has bases (B12.9-01; p.133, 146, 155). */
 export interface UrbanKind {
   readonly type: 'village' | 'town' | 'city';
   readonly bases: number;
 }
 
-/** Across smaller and larger pieces, BW. */
+/** From and to how many BW smaller and larger pieces are across. */
 export const SMALL_BW = [2, 3] as const;
 export const LARGE_BW = [3, 4] as const;
 
@@ -56,7 +56,7 @@ export type Position = (typeof POSITIONS)[number];
 export const RIVER_KINDS = ['minor', 'major'] as const;
 export type RiverKind = (typeof RIVER_KINDS)[number];
 
-/** How wide a river may be on the table; where it runs along the outer edge it takes that from the section (p.151-152). */
+/** How wide a river may be on the table; along the outer edge it takes its width from the section (p.151-152). */
 export const RIVER_WIDTHS: Readonly<Record<RiverKind, string>> = {
   minor: 'up to 1 in (25 mm) wide',
   major: 'up to 1 BW wide, impassable',

@@ -16,7 +16,7 @@ import {
 } from './grid';
 import { THEATRES, type MapFile, type MapRiver } from './map-file';
 
-/** Something that may be wrong with a map, and where it is so: the places as the file writes them. */
+/** Something that may be wrong with a map; `places` tells where on a map it is, as the file writes it. */
 export interface MapFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -27,7 +27,7 @@ export interface MapFinding {
 
 const known = (list: readonly string[], word: string): boolean => list.includes(word);
 
-/** Errors refuse the map when a campaign wants it; warnings do not (B12.1-01 ff.; p.133). */
+/** What the check looks for. A campaign cannot use a map with errors, but one with warnings (B12.1-01 ff.; p.133). */
 // prettier-ignore
 export const MAP_FINDINGS: readonly MapFinding[] = [
   // B12.1-01
@@ -39,7 +39,7 @@ export const MAP_FINDINGS: readonly MapFinding[] = [
   // B12.1-03
   { code: 'M04', severity: 'error', condition: 'two urban areas in a square', citation: 'Blücher p.133',
     places: ({ map }) => squaresWithMore(map, 1, isUrban) },
-  { code: 'M04w', severity: 'warning', condition: 'more than one feature of hills in a square', citation: 'Blücher p.134',
+  { code: 'M04w', severity: 'warning', condition: 'more than one hill feature in a square', citation: 'Blücher p.134',
     places: ({ map }) => squaresWithMore(map, 1, (type) => featureOf(type)?.ground === 'hill') },
   // B12.1-04
   { code: 'M05', severity: 'error', condition: 'a river along what is no border of the map', citation: 'Blücher p.133',
@@ -48,7 +48,7 @@ export const MAP_FINDINGS: readonly MapFinding[] = [
   // B12.1-05
   { code: 'M07', severity: 'error', condition: 'a road from one square to another that is not adjacent', citation: 'Blücher p.133', places: brokenRoads },
   { code: 'M08', severity: 'error', condition: 'a border in a road that is no map edge, not at its end, or not of the square beside it', citation: 'Blücher p.133', places: strayEdges },
-  // B12.1-07; squares without closed borders can all be reached (B12.1-08)
+  // B12.1-07; no border is ever closed, so all squares can be reached (B12.1-08)
   { code: 'M09', severity: 'error', condition: 'a map edge where no column can enter on day 1', citation: 'Blücher p.139, 144',
     places: (chart) => DIRECTIONS.filter((edge) => entrySquares(chart, edge) === 0) },
   { code: 'M09w', severity: 'warning', condition: `a map edge with fewer than ${USUAL_COLUMNS} squares where a column can enter on day 1`, citation: 'Blücher p.139, 144',
@@ -76,6 +76,7 @@ export interface Found extends MapFinding {
   readonly where: readonly string[];
 }
 
+/** Everything that the check finds on a map. */
 export function findingsOn(map: MapFile): readonly Found[] {
   const chart = chartOf(map);
   return MAP_FINDINGS.map((finding) => ({ ...finding, where: unique(finding.places(chart)) })).filter(
@@ -96,7 +97,7 @@ export function entrySquares(chart: Chart, edge: Direction): number {
 
 function strangeSquares({ map, grid }: Chart): readonly string[] {
   const onRoads = map.roads.flatMap((road) => road.map((item) => edgeBorderParts(item)?.square ?? item));
-  // What looks like the border between two squares is the business of M08.
+  // M08 reports items of a road that are borders between two squares.
   const named = [...Object.keys(map.squares), ...onRoads].filter(
     (text) => normalBorder(grid, text) === undefined,
   );

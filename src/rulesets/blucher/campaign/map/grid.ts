@@ -103,14 +103,14 @@ export function edgeBorder(square: string, edge: Direction): string {
   return `${square}/${edge}`;
 }
 
-/** `C5/D5`: the border in a direction of a square, its northern or western square first. */
+/** `C5/D5`: the border of a square in a direction, the northern or western square first; `A4/N` at the map edge. */
 export function borderAt(grid: Grid, square: string, direction: Direction): string {
   const beside = neighbour(grid, square, direction);
   if (beside === undefined) return edgeBorder(square, direction);
   return direction === 'N' || direction === 'W' ? `${beside}/${square}` : `${square}/${beside}`;
 }
 
-/** The border between two adjacent squares. */
+/** The border between two squares; undefined if they are not adjacent. */
 export function borderBetween(grid: Grid, a: string, b: string): string | undefined {
   const direction = directionTo(grid, a, b);
   return direction && borderAt(grid, a, direction);
@@ -121,7 +121,7 @@ export function bordersOf(grid: Grid, square: string): readonly string[] {
   return DIRECTIONS.map((direction) => borderAt(grid, square, direction));
 }
 
-/** A border that is part of the map edge, as it is written: its square and its direction. */
+/** The square and the direction of a border of the map edge as it is written, `A4/N`; undefined for any other text. */
 export function edgeBorderParts(
   text: string,
 ): { readonly square: string; readonly edge: Direction } | undefined {
@@ -129,7 +129,7 @@ export function edgeBorderParts(
   return square === undefined ? undefined : { square, edge: edge as Direction };
 }
 
-/** A border as it is written on the map, whichever square comes first in the text; undefined if it is none. */
+/** A border in the form of `borderAt`, whichever square comes first in the text; undefined if it is no border. */
 export function normalBorder(grid: Grid, text: string): string | undefined {
   const edge = edgeBorderParts(text);
   if (edge) return isAtEdge(grid, edge.square, edge.edge) ? text : undefined;

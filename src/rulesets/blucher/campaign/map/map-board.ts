@@ -4,11 +4,12 @@ import { featureOf, LARGE_BW } from './features';
 import { borderAt, DIRECTION_NAMES, DIRECTIONS, normalBorder, rowLetter, squaresOf } from './grid';
 import { THEATRE_NAMES, type MapFile, type MapRiver, type Theatre } from './map-file';
 
-/** What stands on a map besides what is printed on it. */
+/** What stands on a map besides what is printed on it; pieces and control are by square. */
 export interface OnMap {
   readonly pieces: Readonly<Record<string, readonly Piece[]>>;
   /** The side that controls a square's urban area. */
   readonly control: Readonly<Record<string, string>>;
+  /** Squares of the declared battle, which get a frame. */
   readonly battle: readonly string[];
   readonly notes: readonly string[];
 }
@@ -38,6 +39,7 @@ function waterOf({ grid }: Chart, { name, borders }: MapRiver): Board['waters'] 
   return [{ name, cell, side: DIRECTION_NAMES[direction] }];
 }
 
+/** The notes of a map file, one or several, as a list. */
 export function notesOf({ notes }: MapFile): readonly string[] {
   if (notes === undefined) return [];
   return typeof notes === 'string' ? [notes] : notes;

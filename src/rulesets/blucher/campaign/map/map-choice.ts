@@ -9,7 +9,10 @@ import { MAPS } from './maps';
 import { bothText, CAMPAIGN_SIDES, SIDE_NAMES } from '../sides';
 import { THEATRES, type Theatre } from './map-file';
 
-/** Spanish armies that bought an effect of La Guerilla fight in their own country (B12.2-04, B12.16-08; p.130). */
+/**
+ * Whether a map suits La Guerilla: Spanish armies that bought an effect of it fight in their own country (B12.2-04,
+ * B12.16-08; p.130).
+ */
 export function isGuerillaMap({ theatre }: { readonly theatre: string }): boolean {
   return theatre === 'peninsula';
 }
@@ -124,7 +127,10 @@ const HOW: Readonly<Record<Chosen['by'], string>> = {
   only: 'there is no other',
 };
 
-/** The higher roll's map; tied, any of the maps by a die with as many sides as there are maps (B12.2-02, B12.2-03, R12-01). */
+/**
+ * The map of the side with the higher roll; on a tie any of the maps, by a die with as many sides as there are maps
+ * (B12.2-02, B12.2-03, R12-01).
+ */
 function* decided(s: Choice, choices: NonNullable<Choice['choices']>, umpire: Umpire): Resolution<Chosen> {
   const rolls = yield* eachDie((side) => `the map of ${SIDE_NAMES[side]}`);
   umpire.step('Blücher p.136', () => `dice: ${bothText(rolls)}`);

@@ -13,7 +13,7 @@ const LABEL = {
   citation: 'Blücher p.133',
 } as const;
 
-/** A map that is to be looked at, with all that is wrong with it. */
+/** A map to be checked, whatever is wrong with it. */
 export const anyMapField = choiceOr(MAP_IDS, mapRecord, LABEL) as Field<MapNamed>;
 
 /** A map that is used: one with errors is refused (B12.1-01; p.133). */
@@ -23,7 +23,7 @@ export const mapField = choiceOr(MAP_IDS, mapRecord, {
   invalid: (map: MapNamed) => mapFault(map),
 }) as Field<MapNamed>;
 
-/** What keeps a map from being used. */
+/** The errors that keep a map from being used, as one message; undefined if it has none. */
 export function mapFault(map: MapNamed): string | undefined {
   if (typeof map === 'string') return undefined;
   const errors = findingsOn(map).filter(({ severity }) => severity === 'error');
@@ -32,6 +32,7 @@ export function mapFault(map: MapNamed): string | undefined {
   return `has errors: ${told.join('; ')}`;
 }
 
+/** The map file with that id, or the map file given; the id must be one of `MAP_IDS`. */
 export function mapNamed(map: MapNamed): MapFile {
   if (typeof map === 'object') return map;
   const [first] = MAPS;

@@ -12,7 +12,7 @@ import {
 } from '../../../../core/field';
 import { LARGEST_GRID } from './grid';
 
-/** The mark of a map file. */
+/** The value of `schema` in a map file. */
 export const MAP_SCHEMA = 'blucher-map/1';
 
 /** The book's regions, in the order in which it names them (p.133); `custom` is anywhere else. */
@@ -69,7 +69,8 @@ const river = record(
 );
 
 /**
- * A map file, read leniently: what does not fit the grid, and kinds that nobody knows, are findings of the check.
+ * A map file, read leniently: places that do not fit the grid and unknown kinds are not refused here, but reported by
+ * the check of the map.
  */
 export const mapShape = {
   schema: choice([MAP_SCHEMA], { label: 'Kind of file' }),
@@ -102,7 +103,7 @@ export const mapShape = {
 
 export const mapRecord = record(mapShape, { label: 'Map file' });
 
-/** A map file that is well formed; whether its facts fit together is the check's to say. */
+/** A map file that is well formed; the check of the map tells whether its facts fit together. */
 export type MapFile = Infer<typeof mapShape>;
 export type MapFeature = MapFile['squares'][string][number];
 export type MapRiver = MapFile['rivers'][number];

@@ -2,7 +2,7 @@ import { check } from '../../../../core/check';
 import { INSTALLED_MAPS } from '../../../../core/installed-maps';
 import { mapRecord, type MapFile } from './map-file';
 
-/** The maps that come with the program, by their numbers: one of each of the book's regions (B12.2-03; p.133, 136). */
+/** The maps that come with the program, in the order of their numbers: one for each region (B12.2-03; p.133, 136). */
 export const MAPS: readonly MapFile[] = INSTALLED_MAPS.map(readMap).sort(
   (a, b) => (a.number ?? 0) - (b.number ?? 0),
 );

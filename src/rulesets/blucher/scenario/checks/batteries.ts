@@ -3,13 +3,15 @@ import { batteriesPerUnit } from '../scales';
 import type { Draft, DraftSide } from './partly';
 import { countOf, troopsOfSide } from './troops';
 
-/** Batteries of one corps, or of none, by where they may be attached. */
+/** The batteries of one corps, or of no corps, counted by the units to which they may be attached. */
 interface Lot {
   /** Infantry units of that corps. */
   readonly infantry: number;
-  /** Batteries for infantry of their corps only, for any infantry, and for none. */
+  /** Batteries for infantry of their corps only. */
   readonly own: number;
+  /** Batteries for any infantry. */
   readonly any: number;
+  /** Batteries that may not be attached. */
   readonly none: number;
 }
 
@@ -20,24 +22,24 @@ interface Massing {
   readonly required: boolean;
 }
 
-/** How far the lots so far have been dealt with. */
+/** One way to place the lots dealt with so far. */
 interface State {
-  /** Batteries without corps that fill up the masses of a corps. */
+  /** Batteries without a corps that fill up artillery units of the corps. */
   readonly lent: number;
   /** Artillery units made. */
   readonly units: number;
-  /** Batteries attached, the fewest that will do. */
+  /** Batteries attached to infantry. */
   readonly attached: number;
 }
 
 const START: readonly State[] = [{ lent: 0, units: 0, attached: 0 }];
 
-/** So many batteries no battle has; the ways to place them are not looked for. */
+/** The most batteries for which ways to place them are searched; no battle has more. */
 const MOST_JUDGED = 200;
 
 /**
- * Whether all batteries of a side can be placed: each attached to an infantry unit of its own, or massed with others of
- * its corps and with such as have none (B13.1-14, R13-18; p.88-89).
+ * Whether all batteries of a side can be placed: each is attached, no more than one to an infantry unit, or massed with
+ * batteries of its corps or of none (B13.1-14, R13-18; p.88-89). True if a unit's type is not known.
  */
 export function canPlaceBatteries(draft: Draft, side: DraftSide): boolean {
   const { own, free, infantry } = lotsOf(draft, side);
@@ -92,13 +94,13 @@ function lotsOf(draft: Draft, side: DraftSide): Lots {
   };
 }
 
-/** What becomes possible with the batteries of one corps: so many are massed, the rest attached. */
+/** All ways to place the batteries of one more corps: some are massed, the rest attached. */
 function dealt(state: State, { own, any, none, infantry }: Lot, massing: Massing): readonly State[] {
   const all = own + any + none;
   const least = massing.required ? all : none;
   const most = massing.allowed ? all : 0;
   return numbers(least, most).flatMap((massed) => {
-    // Those that could not go elsewhere are massed first.
+    // Batteries that may not be attached are massed first, then those for their own corps.
     const ownAttached = Math.max(0, own - Math.max(0, massed - none));
     if (ownAttached > infantry) return [];
     const units = Math.ceil(massed / massing.perUnit);
@@ -112,7 +114,7 @@ function dealt(state: State, { own, any, none, infantry }: Lot, massing: Massing
   });
 }
 
-/** Of states that lent and made the same, the one with the fewest attached. */
+/** Of states that differ only in attached batteries, the one with the fewest. */
 function best(states: readonly State[]): readonly State[] {
   const found = new Map<string, State>();
   for (const state of states) {

@@ -11,7 +11,7 @@ import { TABLE_ROWS } from './table';
 import { TURN_ROWS } from './turns';
 import { UNIT_ROWS } from './units';
 
-/** Everything that is looked for in a scenario, errors and warnings (B13.1; p.158-163). */
+/** All checks of a scenario, errors and warnings (B13.1; p.158-163). */
 export const SCENARIO_ROWS: readonly ScenarioRow[] = [
   REFERENCES,
   ...UNIT_ROWS,
@@ -33,6 +33,7 @@ export const SCENARIO_TABLE: GridTable = {
   ],
 };
 
+/** What was found, with the check that found it. */
 export interface FoundIn extends Found {
   readonly row: ScenarioRow;
 }
@@ -43,6 +44,7 @@ export function findIn(draft: Draft, rules: Pick<Rules, 'options' | 'house'>): r
   return SCENARIO_ROWS.flatMap((row) => row.finds(draft, umpire).map((found) => ({ ...found, row })));
 }
 
+/** The finding as the scenario tools of the command line report it. */
 export function findingOf({ row, path, text, allowed, fix }: FoundIn): Finding {
   const { code, severity, citation } = row;
   return {

@@ -10,10 +10,10 @@ import type { Draft, DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { troopsOfSide, typeNamed, type Troops } from './troops';
 
-/** More than so many times the points of the other side is told. */
+/** Sides are uneven if one has more than this many times the points of the other. */
 const UNEVEN = 1.5;
 
-/** What breaks no rule and is hardly meant. */
+/** What breaks no rule of the game but is probably a mistake. */
 export const LINT_ROWS: readonly ScenarioRow[] = [
   {
     code: 'L01w',
@@ -74,7 +74,7 @@ export const LINT_ROWS: readonly ScenarioRow[] = [
   },
 ];
 
-/** What units bring to the battle, by their arms (B12.14-07; p.156). */
+/** Losses and guns that units bring to the battle, which must fit their arm and strength (B12.14-07; p.156). */
 function impossibleMarks(draft: Draft): readonly Found[] {
   return (draft.sides ?? []).flatMap((side, i) =>
     (side.formations ?? []).flatMap(({ id = '', units = [] }, j) =>
@@ -113,7 +113,7 @@ function marksFaults(draft: Draft, side: DraftSide, one: DraftUnits): readonly (
   return faults.flatMap(([isWrong, key, text]) => (isWrong ? [[key, text] as const] : []));
 }
 
-/** What a unit has to lose; one without elan is another row's to tell of. */
+/** The elan and boxes that a unit can lose. A unit without an elan counts as limitless: another check reports it. */
 function strengthOf(
   { arm, elan, ammo }: NonNullable<ReturnType<typeof typeNamed>>,
   { artillery }: DraftSide,
@@ -163,7 +163,7 @@ function spareNames({ sides = [] }: Draft): readonly Found[] {
   );
 }
 
-/** Units are spoken of by their names: no two may share one. */
+/** Units are identified by their names, so no two may share one. */
 function namesakes({ sides = [] }: Draft): readonly Found[] {
   const named = sides.flatMap(({ formations = [] }, i) =>
     formations.flatMap(({ units = [] }, j) =>
@@ -179,7 +179,7 @@ function namesakes({ sides = [] }: Draft): readonly Found[] {
   );
 }
 
-/** The sides set up in the order of the file, each completely (B13.5-01). */
+/** Sides that do not occur exactly once in the order of set-up: each sets up completely in its place (B13.5-01). */
 function oddSetup({ sides = [], setup = [] }: Draft): readonly Found[] {
   const order = setup.map(({ side }) => side);
   const absent = sides.flatMap(({ id = '' }): readonly Found[] =>
@@ -201,7 +201,7 @@ function oddSetup({ sides = [], setup = [] }: Draft): readonly Found[] {
           {
             where: side,
             path: ['setup', i, 'side'],
-            text: `${side} stands in the order already`,
+            text: `${side} is in the order already`,
             allowed: 'one entry for each side',
           },
         ],
@@ -212,7 +212,7 @@ function oddSetup({ sides = [], setup = [] }: Draft): readonly Found[] {
 const known = (names: readonly (string | undefined)[]): readonly string[] =>
   names.flatMap((name) => name ?? []);
 
-/** Points are no rule in a scenario (B13.1-07); they only show who has the better chances. */
+/** Points do not limit a scenario (B13.1-07); they only show who has the better chances. */
 function uneven(draft: Draft, umpire: Umpire): readonly Found[] {
   const { sides = [] } = draft;
   const points = sides.map((side, i) => pointsOfSide(draft, side, i, umpire));
@@ -229,7 +229,7 @@ function uneven(draft: Draft, umpire: Umpire): readonly Found[] {
   ];
 }
 
-/** What a side's units and batteries would cost in the open system; undefined where something has no price (p.169). */
+/** The price of a side's units and batteries in the open system; undefined if something has no price (p.169). */
 export function pointsOfSide(
   draft: Draft,
   side: DraftSide,

@@ -1,6 +1,6 @@
 import type { Partly } from '../../../../core/scenario-checks';
 import type { Scenario } from '../shape';
 
-/** A scenario file that may be faulty: what could not be read is not there. */
+/** A scenario file that may be faulty: whatever could not be read is absent. */
 export type Draft = Partly<Scenario>;
 export type DraftSide = NonNullable<Draft['sides']>[number];

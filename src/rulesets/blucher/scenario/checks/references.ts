@@ -4,13 +4,13 @@ import { HOLDER, NEUTRAL, NOBODY } from '../shape';
 import type { Draft, DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 
-/** Something that is named somewhere in the file. */
+/** A reference in the file to something by its name. */
 interface NamedBy extends Reference {
-  /** By whom. */
+  /** The id of what contains the reference. */
   readonly where: string;
 }
 
-/** What the things of a file are called. */
+/** The names that exist in a file. */
 interface Names {
   readonly sides: readonly string[];
   readonly terrain: readonly string[];
@@ -31,7 +31,7 @@ function namesOf({ sides, terrain, objectives, unitTypes = {} }: Draft): Names {
   };
 }
 
-/** Everything that is referred to exists (B13.1-01). */
+/** Everything that is referred to must exist (B13.1-01). */
 export const REFERENCES: ScenarioRow = {
   code: 'S01',
   severity: 'error',
@@ -94,7 +94,7 @@ function inForces(
   ];
 }
 
-/** Edges belong to sides, as a whole or section by section. */
+/** The owners of the table's edges, given for a whole edge or section by section. */
 function atTable({ table }: Draft, { sides }: Names): readonly NamedBy[] {
   const owners = [...sides, NEUTRAL];
   return TABLE_EDGES.flatMap((edge): readonly NamedBy[] => {
@@ -178,7 +178,7 @@ function inPlans({ setup = [], reinforcements = [], sides = [] }: Draft, names: 
   return [...areas, ...groups, ...sides.flatMap((side, i) => inOfficers(side, i, reinforcements))];
 }
 
-/** An officer comes with a group of his own side. */
+/** Officers may only come with a group of their own side. */
 function inOfficers(
   { id: side, subcommanders = [] }: DraftSide,
   i: number,
@@ -194,7 +194,7 @@ function inOfficers(
   }));
 }
 
-/** A side that uses corps gives one to each formation that has units (B13.1-01; p.13). */
+/** On a side that uses corps, every formation that has units needs one (B13.1-01; p.13). */
 function withoutCorps({ sides = [] }: Draft): readonly Found[] {
   return sides.flatMap(({ usesCorps, formations = [] }, i) =>
     formations.flatMap(({ id = '', corps, units = [] }, j): readonly Found[] =>

@@ -2,14 +2,14 @@ import type { Found as Place, ScenarioRow as Row } from '../../../../core/scenar
 import type { Umpire } from '../../../../core/umpire';
 import type { Draft } from './partly';
 
-/** One thing that can be wrong with a scenario, or odd. */
+/** A check of scenarios: one thing that can be wrong or odd. */
 export interface ScenarioRow extends Omit<Row<Draft>, 'finds'> {
-  /** `umpire` knows the options and the house's tables. */
+  /** What the check finds; `umpire` knows the options and the tables of the house rules. */
   readonly finds: (draft: Draft, umpire: Umpire) => readonly Found[];
 }
 
-/** One place where it is so. */
+/** One place where a check found something. */
 export interface Found extends Place {
-  /** What is concerned, by its id. */
+  /** The id of what is concerned. */
   readonly where: string;
 }

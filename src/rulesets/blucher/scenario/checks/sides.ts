@@ -5,7 +5,7 @@ import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { startingMorale, troopsOfSide } from './troops';
 
-/** Morale, officers and guns of a side. */
+/** Checks of a side's army morale, officers and guns. */
 export const SIDE_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S12',
@@ -43,7 +43,7 @@ export const SIDE_ROWS: readonly ScenarioRow[] = [
   },
 ];
 
-/** A check value of the author's (B13.1-11); not where some unit's type is unknown. */
+/** An army morale in the file that is not what the rules give (B13.1-11); not checked if a unit's type is unknown. */
 function wrongMorale(draft: Draft): readonly Found[] {
   return (draft.sides ?? []).flatMap((side, i): readonly Found[] => {
     const troops = troopsOfSide(draft, side, ['sides', i]);
@@ -63,7 +63,7 @@ function wrongMorale(draft: Draft): readonly Found[] {
   });
 }
 
-/** His corps exists, no other has it, and the artillery officer has none (B13.1-13; p.94-96). */
+/** An officer's corps must exist and have no other officer; an artillery officer has none (B13.1-13; p.94-96). */
 function wrongOfficers({ sides = [] }: Draft): readonly Found[] {
   return sides.flatMap(({ subcommanders = [], formations = [] }, i) => {
     const known = [...new Set(formations.flatMap(({ corps }) => corps ?? []))];

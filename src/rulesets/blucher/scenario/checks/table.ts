@@ -8,10 +8,10 @@ import type { Path } from '../../../../core/scenario-checks';
 import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
 
-/** Sections along the long and the short side of the table (p.16). */
+/** The number of sections along the long and the short side of the table (p.16). */
 const [ACROSS, DEEP] = [OUTER_SECTIONS.top.length, OUTER_SECTIONS.left.length];
 
-/** The table, its objectives, and what lies on it. */
+/** Checks of the table, its objectives and its terrain. */
 export const TABLE_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S03w',
@@ -53,7 +53,7 @@ export const TABLE_ROWS: readonly ScenarioRow[] = [
   },
 ];
 
-/** Sections are 8 to 12 BW on each side (B13.1-03; p.75). */
+/** The sides of sections should be 8 to 12 BW (B13.1-03; p.75). */
 function oddSections({ table }: Draft): readonly Found[] {
   const { least, most } = SECTION_SIDE_BW;
   const sides = [
@@ -76,7 +76,10 @@ const pointOf = (at: readonly number[] | undefined): Point | undefined => {
   return x === undefined || y === undefined ? undefined : [x, y];
 };
 
-/** Objectives keep their distance, unless the scenario places them itself; only those with a place can be measured (B13.1-10; p.23). */
+/**
+ * Objectives that are too near to each other or to the edge, unless the scenario placed them on purpose; only those
+ * with a place can be measured (B13.1-10; p.23).
+ */
 function nearObjectives({ objectives = [], table }: Draft): readonly Found[] {
   const placed = objectives.flatMap(({ at, id = '', placedByScenario }, i) => {
     const point = pointOf(at);
@@ -114,7 +117,7 @@ function edgeDistance([x, y]: Point, table: Draft['table']): number | undefined 
   return rounded(Math.min(x, y, table.widthBW - x, table.depthBW - y));
 }
 
-/** Places are on the table, and in the section that stands beside them. */
+/** Places must be on the table, and in the section that is given with them. */
 function offTable({ terrain = [], objectives = [], table }: Draft): readonly Found[] {
   const { widthBW, depthBW } = table ?? {};
   if (widthBW === undefined || depthBW === undefined) return [];
@@ -144,7 +147,7 @@ function offTable({ terrain = [], objectives = [], table }: Draft): readonly Fou
   });
 }
 
-/** The sections that a place belongs to: two or four if it lies on a line between them. Row A is the upper one (p.16). */
+/** The sections of a place: two or four if it is on a line between them. Row A is the upper one (p.16). */
 function sectionsAt([x, y]: Point, width: number, depth: number): readonly Section[] {
   return SECTIONS.filter((_, i) => {
     const [column, row] = [i % ACROSS, Math.floor(i / ACROSS)];

@@ -27,6 +27,7 @@ export function troopsOf(draft: Draft): readonly Troops[] {
   return (draft.sides ?? []).flatMap((side, i) => troopsOfSide(draft, side, ['sides', i]));
 }
 
+/** The units of one side, as far as they could be read; `path` is the place of the side in the file. */
 export function troopsOfSide(draft: Draft, side: DraftSide, path: Path): readonly Troops[] {
   return (side.formations ?? []).flatMap(({ id, corps, units = [] }, j) =>
     units.map(({ type: typeId, count = 1, strength = 'normal', elan }, k) => {
@@ -54,20 +55,22 @@ export function typeNamed({ unitTypes = {} }: Draft, id: string): DraftType | un
   return valueIn(unitTypes, id);
 }
 
-/** Whether a side's formation comes with a group of reinforcements. */
+/** Whether a formation of a side comes with a group of reinforcements. */
 function isLate({ reinforcements = [] }: Draft, side: string | undefined, formation: string): boolean {
   return reinforcements.some(
     (group) => group.side === side && group.formations?.includes(formation) === true,
   );
 }
 
+/** Whether they are infantry or cavalry, which army morale counts. */
 export const isFighting = ({ arm }: Pick<Troops, 'arm'>): boolean => arm === 'infantry' || arm === 'cavalry';
 
+/** The number of units, of all troops or of those that meet a condition. */
 export function countOf(troops: readonly Troops[], holds: (one: Troops) => boolean = () => true): number {
   return troops.reduce((sum, one) => (holds(one) ? sum + one.count : sum), 0);
 }
 
-/** Army morale of a side at the start: all armies and players of a side together (B13.4-01, B13.4-02; p.25, 85-86, 93). */
+/** Army morale of a side at the start, all its armies and players together (B13.4-01, B13.4-02; p.25, 85-86, 93). */
 export function startingMorale(troops: readonly Troops[], { cinc }: DraftSide): number {
   const infCav = countOf(troops, (one) => isFighting(one) && !one.late);
   return moraleOf({ infCav: [infCav], arrived: 0, legend: cinc?.personalities?.includes('legend') === true });

@@ -8,7 +8,7 @@ import { countOf, troopsOf } from './troops';
 
 type Group = NonNullable<Draft['reinforcements']>[number];
 
-/** The clock, and who arrives by it. */
+/** Checks of the clock, and of arrivals by it. */
 export const TURN_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S10w',
@@ -75,17 +75,17 @@ export const TURN_ROWS: readonly ScenarioRow[] = [
   },
 ];
 
-/** The first turn of the file is 1 unless it says otherwise. */
+/** The first turn: that of the file, else 1. */
 export function firstTurnOf({ turns }: Draft): number {
   return turns?.first ?? 1;
 }
 
-/** The last turn: of the file, or by the season (B13.7-01, B13.7-02; p.24, 78). */
+/** The last turn: that of the file, else that of the season (B13.7-01, B13.7-02; p.24, 78). */
 export function lastTurnOf({ turns }: Draft): number {
   return turns?.last ?? LAST_TURN[turns?.season ?? 'normal'];
 }
 
-/** The side that plays a turn: they take turns from the first on (B13.7-01; p.24). */
+/** The side that plays a turn: the sides alternate from the first turn on (B13.7-01; p.24). */
 export function playerOf(draft: Draft, turn: number): string | undefined {
   const { turns, sides = [] } = draft;
   const first = turns?.firstPlayer;
@@ -93,7 +93,7 @@ export function playerOf(draft: Draft, turn: number): string | undefined {
   return (turn - firstTurnOf(draft)) % 2 === 0 ? first : other;
 }
 
-/** First turn before last turn (B13.1-12). */
+/** The first turn must come before the last (B13.1-12). */
 function backwardTurns(draft: Draft): readonly Found[] {
   const [first, last] = [firstTurnOf(draft), lastTurnOf(draft)];
   if (first < last) return [];
@@ -109,7 +109,7 @@ function backwardTurns(draft: Draft): readonly Found[] {
   ];
 }
 
-/** A fixed arrival is before nightfall, in a turn of its side (B13.1-12). */
+/** What a check finds at each group with a fixed turn, which must be a turn of its side before nightfall (B13.1-12). */
 function eachFixed(
   { reinforcements = [] }: Draft,
   finds: (group: Group, turn: number, path: Path) => readonly Found[],
@@ -120,7 +120,7 @@ function eachFixed(
   });
 }
 
-/** Both sides through one door (B13.1-09; p.80). */
+/** Groups of both sides must not enter over the same edge of a section (B13.1-09; p.80). */
 function crowdedEdges({ reinforcements = [] }: Draft): readonly Found[] {
   return reinforcements.flatMap(({ id = '', side, edge }, i): readonly Found[] => {
     const others = reinforcements.filter(
@@ -141,7 +141,7 @@ function crowdedEdges({ reinforcements = [] }: Draft): readonly Found[] {
   });
 }
 
-/** A group comes on over the outer edge of its sections (B13.6-04; p.80). */
+/** The sections of a group must lie on the edge over which it enters (B13.6-04; p.80). */
 function wrongEntries({ reinforcements = [] }: Draft): readonly Found[] {
   return reinforcements.flatMap(({ id = '', edge }, i) => {
     const outer = edge?.side === undefined ? undefined : OUTER_SECTIONS[edge.side];

@@ -9,12 +9,12 @@ import type { Draft, DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { countOf, isFighting, troopsOf, troopsOfSide } from './troops';
 
-/** Of a side's infantry and cavalry, one in so many may be over- or understrength (B13.1-06; p.91). */
+/** At most one in this many of a side's infantry and cavalry should be over- or understrength (B13.1-06; p.91). */
 const ODD_STRENGTH_ONE_IN = 4;
 
 const [LEAST_ELAN, MOST_LIST_ELAN] = [Math.min(...PRICED_ELAN), Math.max(...PRICED_ELAN)];
 
-/** Types of units, corps, and how large forces are. Points and the numbers of army lists do not apply (B13.1-07; p.158). */
+/** Checks of unit types, corps and sizes of forces. Points and limits of army lists do not apply (B13.1-07; p.158). */
 export const UNIT_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S02',
@@ -82,7 +82,7 @@ export const UNIT_ROWS: readonly ScenarioRow[] = [
   },
 ];
 
-/** An elan of 1 or more, but for guns (B13.1-02; p.12). */
+/** Infantry and cavalry need an elan (B13.1-02; p.12). */
 function withoutElan(id: string, arm: Arm, elan: number | undefined): readonly Found[] {
   if (arm === 'artillery' || elan !== undefined) return [];
   return [
@@ -90,7 +90,7 @@ function withoutElan(id: string, arm: Arm, elan: number | undefined): readonly F
   ];
 }
 
-/** Traits fit the arm (B13.1-02; p.14, 87). */
+/** Traits must fit the arm (B13.1-02; p.14, 87). */
 function unfitTraits(id: string, arm: Arm, traits: readonly Trait[]): readonly Found[] {
   const type = TYPE_OF[arm];
   const fitting = Object.entries(TRAIT_TYPES).flatMap(([trait, types]) =>
@@ -106,7 +106,7 @@ function unfitTraits(id: string, arm: Arm, traits: readonly Trait[]): readonly F
     }));
 }
 
-/** The army lists go from 4 to 8 (B13.1-02). */
+/** An elan outside the range of the army lists, 4 to 8 (B13.1-02). */
 function oddElan(draft: Draft): readonly Found[] {
   const isOdd = (elan: number | undefined): elan is number =>
     elan !== undefined && (elan < LEAST_ELAN || elan > MOST_LIST_ELAN);
@@ -136,7 +136,10 @@ function eachSide(
   return sides.flatMap((side, i) => finds(side, ['sides', i]));
 }
 
-/** Units of a corps, counted over all its formations; artillery that is massed before the battle is not known yet (B13.1-04; p.13). */
+/**
+ * Corps with a number of units that the condition finds odd, counted over all their formations; artillery that is
+ * massed only before the battle is not known yet (B13.1-04; p.13).
+ */
 function oddCorps(draft: Draft, isOdd: (units: number) => boolean, allowed: string): readonly Found[] {
   return eachSide(draft, (side, path) => {
     const troops = troopsOfSide(draft, side, path);
@@ -151,7 +154,7 @@ function oddCorps(draft: Draft, isOdd: (units: number) => boolean, allowed: stri
   });
 }
 
-/** Two dozen units a player (B13.1-05; p.158). */
+/** More than two dozen units for a player (B13.1-05; p.158). */
 function tooManyUnits(draft: Draft, side: DraftSide, path: Path): readonly Found[] {
   const { id = '' } = side;
   const players = draft.players?.[id] ?? 1;
@@ -161,7 +164,7 @@ function tooManyUnits(draft: Draft, side: DraftSide, path: Path): readonly Found
   return [{ where: id, path, text, allowed: `up to ${ADVICE.onePlayer} a player` }];
 }
 
-/** Where many units are odd, the scale wants another thought (B13.1-06; p.91). */
+/** Many units over or under strength: another scale may suit better (B13.1-06; p.91). */
 function oddStrengths(draft: Draft, side: DraftSide, path: Path): readonly Found[] {
   const troops = troopsOfSide(draft, side, path).filter(isFighting);
   const odd = countOf(troops, ({ strength }) => strength !== 'normal');

@@ -48,6 +48,31 @@ describe('the battle at the end of a campaign', () => {
   });
 });
 
+describe('an additional objective', () => {
+  const objectiveOf = (placed: readonly string[]): unknown => {
+    const before = campaignEnd('valley', ['france-early.yaml', 'russia.yaml'], () => 1);
+    const [at = ''] = before.squares;
+    const input = {
+      ...before,
+      pieces: placed.map((piece) => ({ side: 'blue' as const, piece, at })),
+      objectives: [{ side: 'blue' as const, section: at, site: 'urban' }],
+    };
+    const { objectives } = battleScenario(input) as unknown as {
+      readonly objectives: readonly { id: string }[];
+    };
+    return objectives.find(({ id }) => id === 'blue-objective');
+  };
+
+  test('stands in the village that was placed there, not in a wood', () => {
+    expect(objectiveOf(['smallWood', 'village'])).toMatchObject({
+      in: 'village',
+      controlledBy: 'blue',
+      vp: 0,
+    });
+    expect(objectiveOf(['smallWood'])).not.toHaveProperty('in');
+  });
+});
+
 describe('officers of the battle', () => {
   const side = (change: (side: BattleSide) => Partial<BattleSide>): readonly string[] => {
     const before = sound();

@@ -201,6 +201,7 @@ test('a unit of reconnaissance that is eliminated does not count for army morale
     const line = campaign.decide(table.game.present.battle, side, await secretsOf(table), table.game.rules);
     await does(table, line ?? '');
   }
+  await does(table, 'start');
   const start = table.game.log.find(({ event }) => event.type === 'ruled' && event.word === 'start');
   expect(start?.event).toMatchObject({ situation: { infCav: { blue: 8 } } });
 });
@@ -229,6 +230,41 @@ describe('corrections', () => {
     await correct(table, 'units.red.I-2.eliminated', true);
     expect(stateOf(table).sides.red.columns['1']).toMatchObject({ size: 0, gone: 'destroyed', square: null });
     await expect(correct(table, 'columns.1.square', 'E5')).rejects.toThrow('column 1 is destroyed');
+  });
+
+  test('a column that is put into an urban area controls it, until somebody else comes (B12.9-02)', async () => {
+    const { table } = await begun({ blue: FRANCE, red: AUSTRIA }, UNEVEN);
+    await enters(table);
+    const told = async (path: string, value: unknown): Promise<readonly string[]> => {
+      const { battle } = table.game.present;
+      await correct(table, path, value);
+      return table.game.battle.besides?.(battle, table.game.present.battle) ?? [];
+    };
+    expect(await told('columns.A.square', 'B3')).toContain('Blue takes Marktheim (B3): 2 VP.');
+    expect(stateOf(table).control).toMatchObject({ B3: 'blue' });
+    expect(await told('columns.A.square', 'B2')).toEqual([
+      'Marktheim (B3) stays in the control of Blue; if that is wrong too, correct control.B3, to red or nobody.',
+    ]);
+    expect(await told('control.b3', 'nobody')).toEqual([]);
+    expect(Object.keys(stateOf(table).control)).not.toContain('B3');
+    await correct(table, 'control.B3', 'blue');
+    expect(await told('columns.1.square', 'B3')).toEqual(['Red takes Marktheim (B3) from Blue: 2 VP.']);
+    expect(await verdict(table)).toBeUndefined();
+  });
+
+  test('a march that was open does not undo what was put right', async () => {
+    const { table } = await begun({ blue: FRANCE, red: AUSTRIA }, UNEVEN);
+    await secondDay(table, { B: 'D4' });
+    while (stateOf(table).phase !== 'march') await does(table, 'next');
+    if (!wordsOf(table).includes('B')) await does(table, '2 stay', 'next');
+    await does(table, 'B stay');
+    const { battle } = table.game.present;
+    await correct(table, 'control.D4', 'red');
+    expect(table.game.battle.besides?.(battle, table.game.present.battle)).toEqual([
+      'The march of column B ends with that.',
+    ]);
+    expect(wordsOf(table)).not.toContain('go');
+    expect(stateOf(table).control).toMatchObject({ D4: 'red' });
   });
 
   test('who can declare no more has no option any more', async () => {
