@@ -13,7 +13,7 @@ function escaped(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
-/** What an unusable line is answered with; all its faults where there are several. */
+/** The answer to an unusable line: its first fault, and the list of all where there are several. */
 export function faultAnswer(faults: readonly Fault[]): {
   readonly error: object;
   readonly errors?: readonly object[];
@@ -23,7 +23,7 @@ export function faultAnswer(faults: readonly Fault[]): {
   return told.length > 1 ? { error, errors: told } : { error };
 }
 
-/** The faults of anything that was thrown; an error of the program itself is told too, for the other lines to go on. */
+/** The faults of anything that was thrown. An error of the program becomes a fault too, so that other lines go on. */
 export function faultsOf(error: unknown): readonly Fault[] {
   if (error instanceof Problem) return error.faults;
   return [{ path: '', message: `internal fault: ${error instanceof Error ? error.message : String(error)}` }];

@@ -13,7 +13,7 @@ const STANDARD_SIDES = 6;
 
 /**
  * The sides of dice to be audited.
- * @throws Problem if dice of so many sides are not audited.
+ * @throws Problem if dice with that number of sides cannot be audited.
  */
 export function auditSides(text: string | undefined): number {
   return text === undefined ? STANDARD_SIDES : wholeNumber(text, '--sides', 2, MOST_AUDITED_SIDES);
@@ -27,7 +27,7 @@ export interface SourceAudit {
 
 /**
  * Audits dice of a source, in one pass.
- * @throws Problem on a number of dice or sides that is none.
+ * @throws Problem if the number of dice or sides is no whole number, or out of range.
  */
 export function auditSource(flags: SourceAudit, draw: Draw): Audit {
   const dice = wholeNumber(flags.audit, '--audit', 1, MOST_DICE);

@@ -19,7 +19,7 @@ export interface BatchFlags extends RulesFlags {
   readonly seed?: string;
 }
 
-/** Answers line by line. Rules that were set once are kept, so that most lines wait for nothing. */
+/** Answers line by line. Rules are kept once they are set, so that most lines are answered without waiting. */
 export class Batch implements LineHandler {
   /** Whether any line could not be used. */
   failed = false;
@@ -93,7 +93,7 @@ export class Batch implements LineHandler {
     this.secure = secureSource();
   }
 
-  /** A line's own options go over those of the command line. */
+  /** Loads the rules of a ruleset and keeps them; a line's own options override those of the command line. */
   private async load(id: string, options: Values | undefined): Promise<void> {
     const usual = this.rules.get(id, undefined) ?? (await this.loadUsual(id));
     this.rules.add(id, undefined, usual);
@@ -114,7 +114,7 @@ export class Batch implements LineHandler {
 /** Undefined = the line has none; null = it is not known. */
 type Id = string | number | null | undefined;
 
-/** Rules by ruleset and options, and procedures by name, as far as they were used lately. */
+/** Rules by ruleset and options, and procedures by id. The rules are forgotten when there are `MOST_RULES` of them. */
 class RulesCache {
   private readonly rules = new Map<string, Rules>();
   private readonly procedures = new Map<string, Procedure>();
@@ -128,7 +128,7 @@ class RulesCache {
     this.rules.set(keyOf(ruleset, options), rules);
   }
 
-  /** What players call by another name depends on the situation, and is looked up anew. */
+  /** What another name stands for depends on the situation, so only ids are kept. */
   procedure({ ruleset }: Rules, { procedure: id, situation }: Envelope): Procedure {
     const key = `${ruleset.id} ${id}`;
     const known = this.procedures.get(key);
@@ -152,7 +152,7 @@ function oddsAnswer(rules: Rules, procedure: Procedure, situation: Values, by: r
   return refusal ? { odds, refused: refusal.refused } : { odds };
 }
 
-/** What a flag says on a command line stands in a line under this name. */
+/** The part of a line that says what a flag says on a command line. */
 const PARTS_OF_FLAGS: ReadonlyMap<string, string> = new Map([
   ['--rules', 'ruleset'],
   ['--by', 'by'],

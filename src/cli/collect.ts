@@ -27,8 +27,8 @@ export interface Sources {
 }
 
 /**
- * The situation from flags, over JSON, over prompts where there is a terminal. Standard input is left alone where the
- * flags say enough, so that a ruling can be asked for inside a loop that reads it.
+ * The situation: flags override JSON, and what is missing is asked for where there is a terminal. Standard input is
+ * left alone where the flags say enough, so that a ruling can be asked for inside a loop that reads it.
  * @throws Problem with every fault, or with everything that is missing.
  */
 export async function collect(sources: Sources, io: Io): Promise<Collected> {
@@ -42,7 +42,7 @@ export async function collect(sources: Sources, io: Io): Promise<Collected> {
   throw new Problem(...faults, ...missingIn(sources, missing));
 }
 
-/** Whether nothing at all was given: who types no more than a procedure's name wants to be asked. */
+/** Whether nothing at all was given: whoever types no more than a procedure's name wants to be asked. */
 function isBare({ given, file, json }: Sources): boolean {
   return given.isEmpty && file === undefined && json === undefined;
 }
@@ -71,7 +71,7 @@ function look({ rules, procedure }: Sources, raw: Values): Looked {
   return { raw, checked: checkSituation(rules, procedure, raw) };
 }
 
-/** Whether JSON could still supply something: faults would stay. */
+/** Whether JSON could help: something is missing, and there is no fault, which it could not mend. */
 function isOpen({ checked: { faults, missing } }: Looked): boolean {
   return faults.length === 0 && missing.length > 0;
 }
@@ -159,7 +159,7 @@ function flagFor(open: Open, flags: readonly FieldFlag[], { units = [] }: Proced
   return flags.find((flag) => flag.path.join('.') === path.join('.'))?.long;
 }
 
-/** How words on a unit give what is missing of it, or of its dealings with a unit of the other side. */
+/** Sample words for what is missing: about a unit itself, or about its relation to a unit of the other side. */
 function wordsFor({ path, field }: Open, { example, refers }: UnitFlag): string {
   const [, , ...within] = path;
   const isAboutOther = within.length > 1 || field.is.kind === 'map';

@@ -1,15 +1,15 @@
 import { Command, type CommanderError } from 'commander';
-import { printable } from '../core/text';
+import { listing, printable } from '../core/text';
 import type { Io } from './io';
 
-/** The width of help where the terminal does not tell. */
+/** The width of help where that of the terminal is not known. */
 const HELP_WIDTH = 80;
-/** Descriptions are wrapped as long as so many columns are left for them. */
+/** Descriptions are wrapped only where at least this many columns are left for them. */
 const NARROWEST = 20;
-/** A usage error is told in one line of at most so many characters. */
+/** A usage error is one line of at most this many characters. */
 const LONGEST_SENTENCE = 400;
 
-/** A command that writes where it is told, and throws instead of ending the process. */
+/** A command that writes to `io`, and throws instead of ending the process. */
 export function createCommand(name: string, io: Io): Command {
   return new Command(name)
     .exitOverride()
@@ -32,7 +32,7 @@ export function parseArgs(command: Command, args: readonly string[]): readonly s
   return command.args;
 }
 
-/** The value of a flag, as far as it can be told before the flags are known. */
+/** The value of a flag in words that have not been parsed yet; undefined if it is not there. */
 export function flagIn(args: readonly string[], name: string): string | undefined {
   const at = args.lastIndexOf(name);
   const joined = args.findLast((arg) => arg.startsWith(`${name}=`));
@@ -44,13 +44,23 @@ export function wasShown(error: CommanderError): boolean {
   return ['commander.helpDisplayed', 'commander.version'].includes(error.code);
 }
 
+/** Commander's message about a word that is none of the choices of a flag or an argument. */
+const NO_CHOICE =
+  /^(?:option '(?:-\w, )?(\S+).*?' argument|command-argument value) '(.*)' is invalid(?: for argument '(.*)')?\. Allowed choices are (.*)\.$/s;
+
 /** A usage error as one sentence; undefined where the help that was shown says enough. */
 export function usageSentence(error: CommanderError): string | undefined {
   if (error.code === 'commander.help') return undefined;
   const text = error.message
     .replace(/^error: /, '')
     .replace(/\s*\n\s*\((.*)\)$/s, ' ($1)')
+    .replace('(Did you', '(did you')
+    .replace(NO_CHOICE, toChoice)
     .replace(/\.$/, '')
     .replace('. Expected', '; expected');
   return printable(text, LONGEST_SENTENCE);
+}
+
+function toChoice(_: string, flag = '', given = '', argument = '', choices = ''): string {
+  return `${flag || argument}: "${given}" is not allowed; give ${listing(choices.split(', '))}`;
 }

@@ -27,6 +27,7 @@ export type DiceChoice =
 /** Asks the players for one throw of real dice. */
 export type AskThrow = (wanted: WantedThrow) => Promise<Throw>;
 
+/** Adds the flags of `DiceFlags`. */
 export function addDiceOptions(command: Command): Command {
   return command
     .addOption(
@@ -52,7 +53,7 @@ export function diceChoice({ seed, dice }: DiceFlags): DiceChoice {
   return dice.toLowerCase() === 'ask' ? { kind: 'ask' } : { kind: 'scripted', faces: parseFaces(dice) };
 }
 
-/** @throws Problem if the seed could steer a terminal that shows it. */
+/** Returns the seed. @throws Problem if it is empty, too long, or could steer a terminal that shows it. */
 export function checkSeed(seed: string, where: string): string {
   if (seed !== '' && printable(seed, LONGEST_TEXT) === seed) return seed;
   const message = `${shown(seed)} is no seed; give 1 to ${LONGEST_TEXT} visible characters`;
@@ -73,10 +74,10 @@ function parseFaces(text: string): readonly number[] {
 /** What is ruled on. */
 type Question = readonly [rules: Rules, procedure: Procedure, situation: Values];
 
-/** A ruling, and its dice once more for the same question with answers added. */
+/** A ruling, and the means to rule again with the same dice when answers have been added to the question. */
 export interface Thrown {
   readonly ruling: Ruling;
-  /** The dice that have fallen stand; what the answers call for besides is thrown from where those came. */
+  /** Rules again. Dice that have fallen stay as they are; any more that are called for come from the same source. */
   repeat(...question: Question): Promise<Thrown>;
   /** @throws Problem where given dice are left over. */
   readonly finish: () => void;
@@ -128,7 +129,7 @@ function ruleGiven(question: Question, faces: readonly number[]): Thrown {
   };
 }
 
-/** The faces that have fallen before, then fresh ones. */
+/** Rules with the faces that have fallen before, then with fresh ones. */
 function ruleFresh(question: Question, before: readonly number[], source: DiceSource): Thrown {
   const ruling = adjudicate(...question, after(before, source));
   const faces = ruling.rolls.flatMap((roll) => [...(roll.faces ?? []), ...(roll.rerolled ?? [])]);
@@ -158,7 +159,11 @@ async function secure(): Promise<DiceSource> {
   return secureSource();
 }
 
-/** Scripted dice are used exactly; where the rules refuse, none are wanted, and the refusal is the answer. */
+/**
+ * Rules with given dice, all of which must be used. Where the rules refuse, no dice are needed, and the refusal is the
+ * answer.
+ * @throws Problem where the dice do not fit.
+ */
 export function ruleScripted(
   rules: Rules,
   procedure: Procedure,
@@ -170,7 +175,7 @@ export function ruleScripted(
   return ruling;
 }
 
-/** Resolves again with one throw more until all that is wanted has been thrown. */
+/** Rules again and again, with one throw more each time, until no more dice are wanted. */
 async function ruleAsking(question: Question, before: readonly Throw[], ask: AskThrow): Promise<Thrown> {
   const throws = [...before];
   for (;;) {
@@ -184,7 +189,7 @@ async function ruleAsking(question: Question, before: readonly Throw[], ask: Ask
   }
 }
 
-/** Throws typed at the terminal. Without one there is nobody to ask. */
+/** Asks for throws at the terminal. What it gives throws a Problem where there is no terminal. */
 export function askAtTerminal(io: Io, plain: boolean): AskThrow {
   return async (wanted) => {
     if (!io.terminal.input || !io.terminal.output) {

@@ -1,4 +1,4 @@
-/** A UTF-16 unit takes at most so many bytes in UTF-8. */
+/** A UTF-16 code unit takes at most this many bytes in UTF-8. */
 const MOST_BYTES_EACH = 3;
 
 let scratch = Buffer.alloc(0);

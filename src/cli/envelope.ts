@@ -31,7 +31,7 @@ export function parseLine(text: string, number: number): Values {
   });
 }
 
-/** The line's id, where it has a usable one. */
+/** The line's id; null if it has no usable one. */
 export function idOf(line: Values): string | number | null {
   const { id } = line;
   return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)) ? id : null;
@@ -58,7 +58,7 @@ const isTextOrNumber = (value: unknown): boolean => isText(value) || Number.isFi
 const isListOf = (value: unknown, of: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(of);
 
-/** What each part must be, and how that is said. */
+/** The test of each part, and what may be given, in words. */
 const PARTS: Readonly<Record<Key, readonly [fits: (value: unknown) => boolean, allowed: string]>> = {
   id: [(value) => isTextOrNumber(value) || value === null, 'text or a number'],
   ruleset: [isText, 'the id of a ruleset'],

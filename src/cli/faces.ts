@@ -2,11 +2,11 @@ import type { Tally } from '../core/dice/tally';
 import { Problem } from '../core/problem';
 import { printable } from '../core/text';
 
-/** A face, or several of one figure each; between them may stand whatever else is no letter and no figure. */
+/** A face, or several faces of one digit each. Anything but letters and digits separates words. */
 const WORD = /[^\s\p{P}\p{S}]+/gu;
 /**
- * A sign or a decimal point is not skipped: a number that is no face would be read as one or two. As few figures as
- * a message shows: without a limit, a long line of figures would be read once for each of them.
+ * A number with a sign or a decimal point. It is refused, since without them it would be read as one face or two. The
+ * digits are limited to what a message shows: without a limit, a long line of digits would be scanned once for each.
  */
 const ODD_NUMBER = /(?<![\p{L}\p{N}])[-+\u2212]\d{1,9}|\d{1,9}\.\d{1,9}/u;
 /** What follows is a remark. */
@@ -28,7 +28,7 @@ export function countFaces(text: string, tally: Tally, where: string): number {
   return tally.rolls - before;
 }
 
-/** One after the other, since a line may be of any length. */
+/** The faces of a line, one at a time, since a line may be of any length. */
 function* facesOf(line: string, sides: number, where: string): Iterable<number> {
   const text = line.replace(REMARK, '');
   const odd = ODD_NUMBER.exec(text)?.[0];

@@ -54,8 +54,8 @@ function withValue(raw: Values, [key, ...rest]: readonly string[], value: unknow
 }
 
 /**
- * One flag for each field; where its name is taken already (`--dice`), it is called `--field-dice`. Unit flags come
- * first.
+ * One flag for each field; where its name is taken already (`--dice`), it is called `--field-dice`. The names of unit
+ * flags count as taken.
  */
 export function fieldFlags(procedure: Procedure, taken: readonly string[]): readonly FieldFlag[] {
   const units = (procedure.units ?? []).map(({ flag }) => `--${flag}`);
@@ -77,13 +77,14 @@ function flagsOfEntry([name, field]: Entry, path: readonly string[]): readonly F
 
 /** What help says of flags; left out where nobody reads it. */
 export interface FlagHelp {
-  /** `means` is what a yes/no flag says of its field. */
+  /** `means` is the value that a yes/no flag gives to its field. */
   describe(field: Field, means: YesNo | undefined): string;
   /** `many`: the flag may be repeated. */
   describeUnit(unit: UnitFlag, many: boolean): string;
   groupOf(field: Field): string;
 }
 
+/** The value that a yes/no flag gives to its field. */
 export type YesNo = 'true' | 'false';
 
 /** Adds the flags of a procedure's fields and units to a command; what is typed arrives in `given`. */
@@ -102,7 +103,7 @@ export function addFieldFlags(
   }
   const add = (option: Option, flag: FieldFlag, means?: YesNo): void => {
     if (help) option.helpGroup(help.groupOf(flag.field)).description = help.describe(flag.field, means);
-    // The words of a unit say the same as its record's fields one by one.
+    // Help does not show these: the words of a unit say the same as the fields of its record, one by one.
     if (flag.path.length > 1 && units.some(({ list }) => list === flag.path[0])) option.hideHelp();
     command.addOption(option);
     command.on(`option:${option.name()}`, (text: string | null) => given.add(flag, means ?? text ?? ''));

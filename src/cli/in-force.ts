@@ -14,7 +14,7 @@ export function shapeInForce(shape: Shape, options: Values): Shape {
   return Object.fromEntries(entries);
 }
 
-/** A unit's flag without the words of its own that set nothing but what the options in force have taken away. */
+/** A unit's flag without those of its words that set only what is not in `left`, the shape that is in force. */
 export function flagInForce(flag: UnitFlag, shape: Shape, left: Shape): UnitFlag {
   if (flag.words === undefined) return flag;
   const words = Object.entries(flag.words).filter(([, word]) => !setsOnlyWhatIsGone(word, shape, left));
@@ -38,7 +38,7 @@ function isGone(field: Field | undefined, value: unknown): boolean {
   );
 }
 
-/** Units of which one thing is known: each choice of each field, each fact. */
+/** Sample units of which one thing is known, or nothing: each choice of each field, each yes/no fact. */
 function samplesOf(shape: Shape): readonly Values[] {
   const known = Object.entries(shape).flatMap(([name, { is }]): Values[] => {
     if (is.kind === 'boolean') return [{ [name]: true }];
@@ -48,14 +48,14 @@ function samplesOf(shape: Shape): readonly Values[] {
   return [{}, ...known];
 }
 
-/** Whether a field matters for no unit, and options have a say in that. */
+/** Whether a field matters for no unit, and the options have a part in that. */
 function isSwitchedOff({ when }: Field, name: string, units: readonly Values[], options: Values): boolean {
   if (!when) return false;
   const looks = units.map((unit) => looked(unit, name, options, when));
   return looks.some(({ atOptions }) => atOptions) && looks.every(({ answer }) => answer === false);
 }
 
-/** Without the choices that are wrong for every unit by the options. */
+/** The field without the choices that the options make wrong for every unit. */
 function withChoices(field: Field, name: string, units: readonly Values[], options: Values): Field {
   const { is } = field;
   if (is.kind !== 'choice' || !field.invalid) return field;
@@ -73,10 +73,10 @@ function withChoices(field: Field, name: string, units: readonly Values[], optio
 }
 
 interface Look {
-  /** Undefined where the rule could not be asked about so little. */
+  /** Undefined where the rule failed for lack of facts. */
   readonly answer: unknown;
   readonly atOptions: boolean;
-  /** It looked at what is not known of the unit. */
+  /** The rule looked at something that is not known of the unit. */
   readonly atUnknown: boolean;
 }
 

@@ -7,8 +7,9 @@ import { printable } from '../core/text';
 import type { Io } from './io';
 import { parseJson } from './json';
 
-/** More than this is no situation. */
+/** The largest text that is read. */
 export const MOST_BYTES = 16 * 2 ** 20;
+/** `MOST_BYTES` in words, for messages. */
 export const MOST_TEXT = '16 MiB';
 
 export const STANDARD_INPUT = 'standard input';
@@ -33,7 +34,7 @@ export async function readSituation(io: Io, file: string): Promise<Values> {
   return toSituation(await readAll(openInput(io, file), where), where);
 }
 
-/** The situation that stands on standard input unasked, if there is one. */
+/** The situation on standard input, if there is one, although no flag says so. */
 export async function readWaitingSituation(io: Io): Promise<Values | undefined> {
   if (io.terminal.input) return undefined;
   const text = await readAll(untilSilence(openInput(io)), STANDARD_INPUT);
@@ -47,7 +48,7 @@ export async function readTextFile(file: string): Promise<string> {
 
 /**
  * The text of a file, or of standard input where the file is `-` or not given. `look` is shown the first two lines as
- * soon as they are there, and may refuse what can be no good, however long it is.
+ * soon as they are there, and may throw, so that a text that can be no good is refused however long it is.
  * @throws Problem if it cannot be read, is too large or is no text.
  */
 export async function readText(io: Io, file?: string, look?: Look): Promise<string> {
@@ -61,11 +62,12 @@ export function openInput(io: Io, file?: string): AsyncIterable<Uint8Array> {
   return file === undefined || file === '-' ? readable(io.input(), STANDARD_INPUT) : openFile(file);
 }
 
+/** The bytes of a file, read as they are wanted. @throws Problem, while reading, if it cannot be read. */
 export function openFile(file: string): AsyncIterable<Uint8Array> {
   return readable(createReadStream(file, { highWaterMark: READ_BYTES }), file);
 }
 
-/** The same bytes; a failure to read them is told as a problem of the input. */
+/** The same bytes. @throws Problem of the input where they cannot be read. */
 async function* readable(chunks: AsyncIterable<Uint8Array>, where: string): AsyncIterable<Uint8Array> {
   try {
     yield* chunks;
@@ -130,6 +132,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
+/** Why a file could not be read or written, in words for a message. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? printable(code ?? message);

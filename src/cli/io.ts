@@ -5,7 +5,7 @@ export interface Io {
   /** The words after the program's name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Which of the streams are terminals; of standard error only what shows progress asks. */
+  /** Which of the streams are terminals. Standard error matters only to displays of progress. */
   readonly terminal: { readonly input: boolean; readonly output: boolean; readonly error?: boolean };
   /** Columns of the terminal, where there is one. */
   readonly width: number | undefined;
@@ -21,7 +21,7 @@ export interface Io {
   readonly program: string | undefined;
   /** The terminal's streams, for prompts. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
-  /** Where hidden dice get their randomness, and what a guess at a PIN costs; left out outside of tests. */
+  /** Where hidden dice get their randomness, and what a guess at a PIN costs; only tests set it. */
   readonly secrecy?: Secrecy;
 }
 

@@ -5,7 +5,7 @@ import { shown } from '../core/text';
 const MOST_JOBS = 64;
 
 /** How many threads may share long work. */
-export const JOBS_OPTION = new Option('--jobs <n>', 'threads at most; 1 = none beside this one')
+export const JOBS_OPTION = new Option('--jobs <n>', 'at most so many threads; 1 = no helpers')
   .argParser(jobsOf)
   .helpGroup('Work:');
 

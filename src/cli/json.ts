@@ -13,7 +13,7 @@ export function parseJson(text: string, where: string): unknown {
   }
 }
 
-/** Where and why a text is no JSON: `is not JSON at line 2, column 10: ...`; of one line the column is enough. */
+/** Where and why a text is no JSON: `is not JSON at line 2, column 10: ...`; of a single line, only the column. */
 export function jsonFault(text: string): string {
   if (text.trim() === '') return 'is empty; give JSON, such as {"name": value}';
   const at = firstFault(text);
@@ -86,7 +86,7 @@ interface Token {
   readonly next?: Wanted;
 }
 
-/** The signs that may come where something is wanted, and what follows them. */
+/** The punctuation that may come where something is wanted, and its effect. */
 const SIGNS: Readonly<Record<Wanted, Readonly<Record<string, Omit<Token, 'end'>>>>> = {
   value: {},
   'value or ]': { ']': { closes: true } },

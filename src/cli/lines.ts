@@ -4,7 +4,7 @@ import type { Io } from './io';
 
 const NEWLINE = 10;
 
-/** What becomes of the lines of an input. Blank lines are skipped; numbers count them too, from 1. */
+/** Answers the lines of an input. Blank lines are skipped; numbers count them too, from 1. */
 export interface LineHandler {
   /** The answer to a line, its line feed included. A promise where something had to be loaded first. */
   line(text: string, number: number): string | Promise<string>;
@@ -28,11 +28,12 @@ export async function answerLines(blocks: AsyncIterable<Block>, handler: LineHan
   for await (const block of blocks) writeAnswer(await answerBlock(block, handler), io);
 }
 
+/** Writes the answers to a block, unless there are none. */
 export function writeAnswer(answer: string | Uint8Array, io: Io): void {
   if (answer.length > 0) io.out(answer);
 }
 
-/** Cuts an input into blocks, as it comes. */
+/** Cuts an input into blocks of whole lines, as it arrives. */
 export async function* blocksOf(input: AsyncIterable<Uint8Array>): AsyncIterable<Block> {
   const rest = new Rest();
   let first = 1;
@@ -60,7 +61,7 @@ export async function* blocksOf(input: AsyncIterable<Uint8Array>): AsyncIterable
   else if (!rest.isEmpty) yield { first, bytes: rest.endedBy(new Uint8Array()) };
 }
 
-/** The beginning of a line whose end has not been read yet. Of a line that is too long only that is remembered. */
+/** The beginning of a line whose end has not been read yet. If the line is too long, only its length is kept. */
 class Rest {
   private parts: Uint8Array[] = [];
   private bytes = 0;
@@ -84,7 +85,7 @@ class Rest {
     this.bytes = 0;
   }
 
-  /** The whole lines, once their end is known. */
+  /** The whole lines, now that the rest of the first is known; nothing is kept. */
   endedBy(end: Uint8Array): Uint8Array {
     const whole = this.isEmpty ? end : Buffer.concat([...this.parts, end]);
     this.clear();
@@ -114,7 +115,7 @@ export async function answerBlock({ first, bytes }: Block, handler: LineHandler)
   return answers;
 }
 
-/** Waits only for what has to be loaded, so that thousands of lines cost no turn of the event loop. */
+/** Awaits only where something has to be loaded, so that thousands of lines cost no turn of the event loop. */
 async function answerText(text: string, first: number, handler: LineHandler): Promise<string> {
   let answers = '';
   let number = first;

@@ -4,7 +4,7 @@ import { report } from './report-fault';
 
 const io = processIo();
 
-// Nothing should ever come this way; if it does, it must not be told as a stack trace.
+// No error should get here. If one does, it is reported as others are, not as a stack trace.
 process.on('uncaughtException', (error) => process.exit(report(error, io)));
 
 void main(io).then((status) => process.exit(status));

@@ -6,7 +6,7 @@ import type { Odds } from '../core/odds';
 import type { Procedure } from '../core/procedure';
 import type { Ruling } from '../core/ruling';
 
-/** A row of odds in JSON. `ways` of `of` cases are whole numbers; text where they are too large for exact numbers. */
+/** A row of odds in JSON: `ways` out of `of` cases. Both are text where `of` is too large for an exact number. */
 export interface JsonOdds {
   readonly outcome: Values;
   readonly probability: string;
@@ -14,6 +14,7 @@ export interface JsonOdds {
   readonly of: number | string;
 }
 
+/** Odds as rows for JSON, in the same order. */
 export function oddsRows({ rows, cases }: Odds): readonly JsonOdds[] {
   const whole = cases <= BigInt(Number.MAX_SAFE_INTEGER) ? Number : String;
   return rows.map(({ outcome, probability }) => ({

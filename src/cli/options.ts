@@ -6,7 +6,7 @@ import { Problem } from '../core/problem';
 import type { Ruleset } from '../core/ruleset';
 import { didYouMean } from '../core/suggest';
 import { itHas, printable } from '../core/text';
-import { DEFAULT_RULESET, loadRuleset } from '../rulesets';
+import { DEFAULT_RULESET, entryOf, loadRuleset } from '../rulesets';
 import type { Io } from './io';
 import { parseValue, splitAt } from './parse-value';
 
@@ -18,9 +18,10 @@ export interface RulesFlags {
   readonly house?: string;
 }
 
-/** A ruleset's option under this ruling says how its distances are measured; `--scale` sets it. */
+/** The `ruling` of the option that says how a ruleset measures distances; `--scale` sets that option. */
 const SCALE = 'scale';
 
+/** Adds the flags of `RulesFlags`. */
 export function addRulesOptions(command: Command): Command {
   return command
     .addOption(
@@ -45,16 +46,17 @@ export function addRulesOptions(command: Command): Command {
     );
 }
 
-/** The id of the ruleset in force. */
-export function rulesetId(flags: RulesFlags, { env }: Io): string {
-  return (
-    flags.rules ??
-    (env.BLUCHER_RULES === undefined || env.BLUCHER_RULES === '' ? DEFAULT_RULESET : env.BLUCHER_RULES)
-  );
+/**
+ * The id of the ruleset in force.
+ * @throws Problem where the environment names one that is not there.
+ */
+export function rulesetId({ rules }: RulesFlags, { env: { BLUCHER_RULES: usual = '' } }: Io): string {
+  if (rules !== undefined) return rules;
+  return usual === '' ? DEFAULT_RULESET : entryOf(usual, 'BLUCHER_RULES').id;
 }
 
 /**
- * The ruleset in force with its options and house rules set; flags go before the house rules, these before defaults.
+ * The ruleset in force with its options and house rules set; flags override house rules, and these the defaults.
  * @throws Problem on an unknown ruleset, option or value, and on an unusable file.
  */
 export async function readRules(flags: RulesFlags, io: Io): Promise<Rules> {
@@ -62,6 +64,7 @@ export async function readRules(flags: RulesFlags, io: Io): Promise<Rules> {
   return rulesOf(ruleset, flags, io);
 }
 
+/** A ruleset with its options and house rules set, as `readRules` does. @throws Problem likewise. */
 export async function rulesOf(ruleset: Ruleset, flags: RulesFlags, io: Io): Promise<Rules> {
   const set = { ...scaleSetting(ruleset, flags, io), ...readSettings(ruleset, flags.set ?? []) };
   if (flags.house === undefined) return setRules(ruleset, set);
@@ -76,13 +79,26 @@ function scaleSetting(ruleset: Ruleset, flags: RulesFlags, { env }: Io): Values 
     const [name, { field }] = found;
     const [text, where] =
       flags.scale === undefined ? [env.BLUCHER_SCALE, 'BLUCHER_SCALE'] : [flags.scale, '--scale'];
-    return text === undefined || text === '' ? {} : { [name]: parseValue(field, [text], where) };
+    if (text === undefined || text === '') return {};
+    const setting = { [name]: parseValue(field, [text], where) };
+    refuseWrong(ruleset, setting, where);
+    return setting;
   }
   if (flags.scale === undefined) return {};
   throw new Problem({
     path: '--scale',
     message: `${ruleset.id} has no scale to set; its distances are in ${ruleset.scale({}).unit}`,
   });
+}
+
+/** @throws Problem that names where the setting was given, not the option that it is. */
+function refuseWrong(ruleset: Ruleset, setting: Values, where: string): void {
+  try {
+    setRules(ruleset, setting);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: where })));
+  }
 }
 
 /** `crestFire=always` -> `{crestFire: 'always'}`. */

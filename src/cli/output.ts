@@ -11,9 +11,10 @@ export interface OutputFlags {
   readonly plain?: boolean;
 }
 
+/** The form of an answer; `people` = text over several lines. */
 export type Form = 'people' | 'brief' | 'json' | 'ndjson';
 
-/** The width of a terminal that does not tell. */
+/** The width that is assumed where that of the terminal is not known. */
 const WIDTH = 80;
 /** Text over the whole of a very wide screen is hard to read. */
 const WIDEST = 120;
@@ -26,6 +27,7 @@ export const PLAIN_OPTION = new Option(
   'no colour, no lines, no columns: for screen readers',
 ).helpGroup('Output:');
 
+/** Adds the flags of `OutputFlags`. */
 export function addOutputOptions(command: Command): Command {
   return command
     .addOption(BRIEF_OPTION)
@@ -51,6 +53,7 @@ export function formOf({ json, brief, ndjson }: OutputFlags): Form {
   return ndjson === true ? 'ndjson' : 'people';
 }
 
+/** How to print for people: with the width and colours of the terminal, within limits. */
 export function styleOf({ plain = false }: OutputFlags, io: Io): Style {
   const width = Math.max(NARROWEST, Math.min(io.width ?? WIDTH, WIDEST));
   return { plain, colour: !plain && wantsColour(io), width };

@@ -9,7 +9,7 @@ const MOST_WORKERS = 8;
 const BLOCKS_EACH = 3;
 /** Blocks for each helper that may wait to be written: its own, and as many that were answered here meanwhile. */
 const MOST_AHEAD = 2 * BLOCKS_EACH;
-/** The room, in MiB, for values that live shortly; the usual one is small, and collecting it would take the time. */
+/** The memory for short-lived values, in MiB. The default is small: collecting it so often would take much time. */
 const YOUNG_MEMORY = 32;
 
 /** A block's answers. */
@@ -24,7 +24,7 @@ export interface Helper {
   readonly program: string;
   readonly command: string;
   readonly data: unknown;
-  /** How many threads work in all, this one included; one a processor unless given. */
+  /** How many threads work in all, this one included; undefined = one for each processor. */
   readonly threads?: number | undefined;
 }
 
@@ -37,8 +37,9 @@ export function canHelp(): boolean {
 export type AnswerHere = (block: Block) => Promise<BlockAnswer>;
 
 /**
- * Has blocks answered by helpers in threads of their own, and here while those are not ready or have enough to do; writes
- * the answers in order. This thread is one of the workers because each further one loads and compiles everything anew.
+ * Has blocks answered by helpers in threads of their own, and here while those are not ready or have enough to do;
+ * writes the answers in order. This thread is one of the workers because each further one loads and compiles everything
+ * anew.
  * @returns whether any line failed.
  */
 export async function answerInParallel(
@@ -88,8 +89,8 @@ class Writer {
   }
 
   /**
-   * The promise, or what went wrong in writing meanwhile; only the latest is watched. A race against one promise of
-   * failure would keep all that it ever raced with, and so the whole input.
+   * The promise, but rejected as soon as writing fails; only the latest such promise is watched. `Promise.race` with
+   * one promise of failure would keep every promise that it ever raced with, and so the whole input.
    */
   orFailure<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -134,7 +135,7 @@ class HelperThread {
       argv: [command],
       workerData: data,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY },
-      // Not joined to this process's: Node would set a pipe there to return at once, and `writeSome` would wait by the clock.
+      // Not joined to this process's: Node would make a pipe there non-blocking, and `writeSome` would have to poll.
       stdout: true,
       stderr: true,
     });

@@ -107,6 +107,7 @@ function notJson(text: string, where: string, allowed: string): Problem {
   });
 }
 
+/** The parts of a text between its commas, trimmed; empty ones are left out. */
 export function splitCommas(text: string): readonly string[] {
   return text
     .split(',')
@@ -114,7 +115,7 @@ export function splitCommas(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The text before and after the first separator; nothing after it if there is none. */
+/** The text before and after the first separator; undefined after it if there is none. */
 export function splitAt(text: string, separator: string): readonly [string, string | undefined] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, undefined] : [text.slice(0, at).trim(), text.slice(at + separator.length).trim()];

@@ -3,12 +3,12 @@ import type { Io } from './io';
 import type { Block } from './lines';
 import type { BlockAnswer } from './parallel';
 
-/** Work that threads share, piece by piece. What a piece is and what comes of it must be plain JSON. */
+/** Work that threads share, piece by piece. Pieces and results must be plain JSON. */
 export interface Work<P, R> {
   /** The hidden command that threads run, and what it is told. */
   readonly command: string;
   readonly data: unknown;
-  /** Threads at most; undefined = one a processor, 1 = none beside this one. */
+  /** Threads at most; undefined = one for each processor, 1 = none besides this one. */
   readonly jobs: number | undefined;
   readonly pieces: readonly P[];
   /** Does a piece in this thread. */
@@ -22,7 +22,7 @@ export async function doPieces<P, R>(work: Work<P, R>, io: Io, take: (result: R)
   for (const piece of work.pieces) for (const result of await work.here(piece)) take(result);
 }
 
-/** Whether there is a built program to start threads of, and a processor for them. */
+/** Whether there is a built program to start threads from, and a processor for them. */
 export async function hasHelpers({ program }: Io): Promise<boolean> {
   if (program?.endsWith('.js') !== true) return false;
   const { canHelp } = await import('./parallel');
@@ -53,7 +53,7 @@ class Here<P, R> {
   async *paced(): AsyncGenerator<Block> {
     for (const [first, piece] of this.work.pieces.entries()) {
       await this.busy;
-      // Between tasks only are the others heard: that they are ready, and what they have found.
+      // Messages of the other threads, that they are ready or have results, arrive only between tasks.
       await setImmediate();
       yield { first, bytes: Buffer.from(JSON.stringify(piece)) };
     }

@@ -27,8 +27,8 @@ export interface SituationFlags extends RulesFlags {
 }
 
 /**
- * Reads a command line about a procedure. `addOptions` adds the command's own flags; fields of the same name step
- * aside for them.
+ * Reads a command line about a procedure. `addOptions` adds the command's own flags; a field of the same name gets
+ * another flag (see `fieldFlags`).
  * @throws Problem or CommanderError on anything that cannot be understood.
  */
 export async function readProcedureLine<F>(
@@ -115,7 +115,7 @@ function namesOf({ options }: Command): readonly string[] {
   return ['--help', ...options.flatMap(({ long }) => long ?? [])];
 }
 
-/** Parses the command line; a field's flag without a value is told what it may be. */
+/** Parses the command line. @throws Problem for a field's flag without a value, with the values that it may have. */
 function parseFields(
   command: Command,
   fields: readonly FieldFlag[],
@@ -135,7 +135,7 @@ function isWithoutValue({ code, message }: CommanderError, long: string): boolea
   return code === 'commander.optionMissingArgument' && message.includes(`'${long} `);
 }
 
-/** Words that belong to no flag are most often a unit without its flag. */
+/** @throws Problem for a word that belongs to no flag; most often it is part of a unit whose flag is missing. */
 function refuseWords([word]: readonly string[], title: string, { units = [] }: Procedure): void {
   if (word === undefined) return;
   const shorts = units.map(({ short, example }) => `-${short} '${example}'`);
@@ -152,7 +152,7 @@ interface Meant {
   readonly json: Values | undefined;
 }
 
-/** The procedure of that id; what players call so in this ruleset may depend on the situation, which is read then. */
+/** The procedure of an id or other name. What a name stands for may depend on the situation, which is then read. */
 async function procedureMeant(ruleset: Ruleset, id: string, args: readonly string[], io: Io): Promise<Meant> {
   const named = ruleset.procedures.find((procedure) => procedure.id === id);
   if (named) return { procedure: named, json: undefined };
@@ -178,7 +178,7 @@ async function readAhead(args: readonly string[], io: Io): Promise<Values | unde
   return file === undefined ? readWaitingSituation(io) : readSituation(io, file);
 }
 
-/** `--target-type inf -s 'art 6'` -> `{targetType: 'inf', s: 'art 6'}`, whatever it may mean. */
+/** `--target-type inf -s 'art 6'` -> `{targetType: 'inf', s: 'art 6'}`, whether there are such flags or not. */
 function rawFlags(args: readonly string[]): Values {
   const pairs = args.flatMap((arg, i): [string, unknown][] => {
     const flag = /^--?([a-z].*)$/i.exec(arg)?.[1];

@@ -31,7 +31,7 @@ const WIDTH = 80;
 /** Column in which descriptions of a unit's words begin. */
 const TERM_WIDTH = 24;
 
-/** Stands before what belongs to an example. */
+/** The indent of what belongs to an example. */
 const BELOW = ' '.repeat(6);
 /** Ends a line of a command that goes on. */
 const ON = ' \\';

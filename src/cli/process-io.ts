@@ -46,7 +46,7 @@ function openInput(): AsyncIterable<Uint8Array> {
   return isFile ? createReadStream('', { fd: STDIN, highWaterMark: READ_BYTES }) : process.stdin;
 }
 
-/** The module that knows terminals costs several milliseconds, so it is not asked about what cannot be one. */
+/** Loading `node:tty` costs several milliseconds, so what cannot be a terminal is ruled out before. */
 function isTerminal(fd: number): boolean {
   const stat = statOf(() => fstatSync(fd));
   if (stat?.isCharacterDevice() !== true || stat.rdev === statOf(() => statSync(devNull))?.rdev) return false;
@@ -81,7 +81,7 @@ function writeSome(fd: number, bytes: Uint8Array, from: number): number {
   }
 }
 
-/** There is nobody to tell when standard error itself is closed. */
+/** Writes to standard error. Failures are ignored: there is nobody left to tell. */
 function writeError(text: string): void {
   try {
     write(STDERR, text);

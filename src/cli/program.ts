@@ -6,8 +6,6 @@ import { VERSION } from '../core/version';
 
 /** What a command's own file exports. It reads the rest of the command line itself. */
 interface CommandModule {
-  /** Its flags, where they are always the same: for completion. */
-  build?(io: Io): Command;
   run(args: readonly string[], io: Io): Promise<number>;
 }
 
@@ -137,8 +135,9 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
 ];
 
-/** A command of which people need not know. */
+/** Commands that people need not know about. */
 const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
+  { name: 'complete', load: () => import('./commands/complete') },
   { name: 'batch-helper', load: () => import('./commands/batch-helper') },
   { name: 'scenario-helper', load: () => import('./commands/scenario-helper') },
   { name: 'simulate-helper', load: () => import('./commands/simulate-helper') },
@@ -168,13 +167,14 @@ export async function main(io: Io): Promise<number> {
   }
 }
 
-/** A command that is named outright is run at once; the rest of the program's own command line needs the whole tree. */
+/** Runs a command that is named first without building the tree of all commands, which the program's own flags need. */
 async function dispatch(io: Io): Promise<number> {
   const [name, ...words] = helpLast(io.args);
   const named = [...COMMANDS, ...HIDDEN].find((command) => command.name === name);
-  return named
-    ? (await named.load()).run(words, io)
-    : runTree(name === undefined ? [] : [name, ...words], io);
+  if (named) return (await named.load()).run(words, io);
+  if (name === undefined) return runTree([], io);
+  // There is no help about an unknown command.
+  return runTree(name.startsWith('-') ? [name, ...words] : [name], io);
 }
 
 async function runTree(args: readonly string[], io: Io): Promise<number> {

@@ -1,7 +1,7 @@
-/** `"..."` and its typographic forms; the sign of inches after a number begins no quotation. */
+/** `"..."` and its typographic forms. After a letter or digit, as the sign for inches, a quote begins no quotation. */
 const QUOTED = String.raw`(?<![\p{L}\p{N}])(?:"[^"]*"|“[^”]*”|„[^“”]*[“”])`;
 
-/** Words of a line: blanks part them, and the separators, save between quotes, which stay where they are. */
+/** The words of a line. Blanks and the separators part them, except inside quotes; the quotes are kept. */
 export function wordsIn(line: string, separators = ''): readonly string[] {
   return line.match(new RegExp(`(?:${QUOTED}|[^\\s${separators}])+`, 'gu')) ?? [];
 }
@@ -12,7 +12,7 @@ export function unquoted(text: string): string {
   return text.replace(new RegExp(QUOTED, 'gu'), (quoted) => quoted.slice(1, -1));
 }
 
-/** The text before and after the first separator that no quotes hold; nothing after it if there is none. */
+/** The text before and after the first separator outside quotes; undefined after it if there is none. */
 export function splitUnquoted(text: string, separator: string): readonly [string, string | undefined] {
   const [before = ''] = new RegExp(`^(?:${QUOTED}|[^${separator}])*`, 'u').exec(text) ?? [];
   return before === text ? [text, undefined] : [before, text.slice(before.length + separator.length)];

@@ -11,7 +11,7 @@ interface Listed {
   readonly args?: string;
 }
 
-/** A fault of the program itself is told in one line of at most so many characters. */
+/** A fault of the program itself is one line of at most this many characters. */
 const LONGEST_FAULT = 400;
 
 /**
@@ -41,14 +41,17 @@ function reportUsage(error: CommanderError, io: Io, commands: readonly Listed[])
   if (wasShown(error)) return EXIT.answered;
   const text = usageSentence(error);
   const command = commands.find(({ name }) => name === io.args[0]);
-  const words = command ? [command.name, ...procedureWords(command, io.args.slice(1))] : [];
+  const words = command ? [command.name, ...furtherWords(command, io.args.slice(1))] : [];
   if (text !== undefined) io.err(`blucher: ${text}; see "${['blucher', ...words, '--help'].join(' ')}"\n`);
   return EXIT.unusable;
 }
 
-/** What help about a procedure needs besides the command: its name where that comes first, and the ruleset. */
-function procedureWords({ args = '' }: Listed, [first = '', ...rest]: readonly string[]): readonly string[] {
-  const procedure = args.startsWith('<procedure>') && !first.startsWith('-') ? [first] : [];
+/** Usage of a command that needs another word: a procedure, or a command of its own, `<show|log|...>`. */
+const WORDED = /^<(?:procedure>|.*\|)/;
+
+/** What a pointer to help names besides the command: the word that belongs to it, if that is first, and the ruleset. */
+function furtherWords({ args = '' }: Listed, [first = '', ...rest]: readonly string[]): readonly string[] {
+  const word = WORDED.test(args) && first !== '' && !first.startsWith('-') ? [first] : [];
   const rules = flagIn([first, ...rest], '--rules');
-  return [...procedure, ...(rules === undefined ? [] : ['--rules', rules])].map((word) => printable(word));
+  return [...word, ...(rules === undefined ? [] : ['--rules', rules])].map((word) => printable(word));
 }

@@ -11,8 +11,8 @@ import { answerLines, blocksOf } from './lines';
 import { RuledLines } from './ruled-lines';
 
 /**
- * Rules on many situations of one procedure, one a line. What is typed as flags goes over each of them; with a seed
- * each line has its own stream of dice, `seed/line`.
+ * Rules on many situations of one procedure, one a line. Fields given as flags override those of each line; with a
+ * seed each line has its own stream of dice, `seed/line`.
  */
 export async function ruleLines(sources: Sources, flags: DiceFlags, io: Io): Promise<number> {
   if (flags.dice !== undefined) {

@@ -8,6 +8,7 @@ import type { Ruling } from '../core/ruling';
 
 type Flags = DiceFlags & OutputFlags;
 
+/** Adds the flags of a command that rules: form of the answer, and dice. */
 export function addRulingOptions(command: Command): void {
   addOutputOptions(command);
   addDiceOptions(command);
@@ -56,7 +57,7 @@ async function askLater(sources: Sources, collected: Collected, first: Thrown, i
     const paths = (outcome ? procedure.late(outcome, situation) : []).filter(
       (path) => !asked.has(path.join('.')),
     );
-    // Last, since to know a terminal takes longer than most rulings.
+    // The terminal is looked at last, since that takes longer than most rulings.
     if (paths.length === 0 || !io.terminal.output || !io.terminal.input) return thrown;
     for (const path of paths) asked.add(path.join('.'));
     const [{ askLate }, { briefRuling }] = await Promise.all([import('./prompts'), import('../report')]);

@@ -34,8 +34,8 @@ interface Word extends Meaning {
 }
 
 /**
- * Reads a unit in words: `[Name=]type strength [trait|state ...]`, or `Name=` where no more need be said; each word by any unambiguous prefix, `no-` before
- * one that is not so, `field:value` for anything else.
+ * Reads a unit in words: `[Name=]type strength [trait|state ...]`, or `Name=` where no more need be said. Any
+ * unambiguous prefix of a word will do; `no-` before a word denies it, and `field:value` says anything else.
  * @throws Problem with every word that is unknown, ambiguous or too many.
  */
 export function parseUnit(text: string, context: UnitContext): Values {
@@ -46,7 +46,7 @@ export function parseUnit(text: string, context: UnitContext): Values {
   if (tokens.length === 0 && name === undefined) {
     throw new Problem({
       path: where,
-      message: `"${printable(text)}" has no words; give such as '${flag.example}'`,
+      message: `"${printable(text)}" has no words; give, for example, '${flag.example}'`,
     });
   }
   const unit: Raw =
@@ -64,7 +64,7 @@ function splitName(text: string, flag: UnitFlag): readonly [string | undefined, 
   const why = before === '' ? 'has no name before "="' : 'takes no name';
   throw new Problem({
     path: `--${flag.flag}`,
-    message: `"${printable(text)}" ${why}; give such as '${flag.example}'`,
+    message: `"${printable(text)}" ${why}; give, for example, '${flag.example}'`,
   });
 }
 
@@ -125,7 +125,7 @@ function readReference(
   return fault === undefined ? undefined : { message: `"${printable(token)}" ${fault}` };
 }
 
-/** The very name of a field that takes a value must not pass for the beginning of another word. */
+/** The fault of a word that names a field which takes a value: it must not be read as the beginning of another word. */
 function wantsValue(
   token: string,
   offered: readonly Word[],
@@ -173,7 +173,7 @@ function readPair(
 function readNumber(token: string, unit: Raw, context: UnitContext): WordFault | undefined {
   const { flag, shape } = context;
   const fitting = flag.numbers.filter((name) => applies(shape[name], unit, context));
-  // Where no number matters one is taken as JSON takes it: it has no effect.
+  // Where no number matters, one is accepted and has no effect, as in JSON.
   const taking = fitting.length > 0 ? fitting : flag.numbers;
   const free = taking.find((name) => unit[name] === undefined);
   if (free !== undefined) {
@@ -205,10 +205,11 @@ function unknownWord(token: string, vocabulary: readonly Word[]): WordFault {
   const known = [
     ...new Set(vocabulary.filter(({ effect }) => !effect.endsWith('=false')).map(({ name }) => name)),
   ];
-  return {
-    message: `"${printable(token)}" is not known${didYouMean(token, known)}; give ${listing(known)}`,
-    allowed: known,
-  };
+  const message =
+    known.length === 0
+      ? `"${printable(token)}" is too much: there is nothing more to say`
+      : `"${printable(token)}" is not known${didYouMean(token, known)}; give ${listing(known)}`;
+  return { message, allowed: known };
 }
 
 function ambiguousWord(token: string, words: readonly Word[]): WordFault {

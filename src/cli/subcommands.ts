@@ -17,7 +17,7 @@ export interface Subcommand extends Listed {
   load(): Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
 }
 
-/** A command of commands. */
+/** A command that only has subcommands. */
 export interface Family {
   /** As it is typed: `army`. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Family {
   /** What the help says below the list of commands. */
   readonly after: string;
   readonly commands: readonly Subcommand[];
-  /** The ruleset, where it is named before the command, goes with the command; else it is left out. */
+  /** Whether `--rules` before the subcommand is passed on to it, or else dropped; absent = it must not stand there. */
   readonly takesRules?: (command: string | undefined) => boolean;
 }
 
@@ -38,11 +38,13 @@ export function listCommands(command: Command, commands: readonly Listed[]): Com
   return command;
 }
 
+/** The command line of a family: its help lists the subcommands. */
 export function buildFamily({ name, about, after, commands }: Family, io: Io): Command {
   const command = createCommand(`blucher ${name}`, io).description(about).usage('<command> [options]');
   return listCommands(command, commands).addHelpText('after', after);
 }
 
+/** Runs the subcommand that the words name. @returns the exit status. */
 export async function runFamily(family: Family, args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = commandFirst(family, args);
   const named = family.commands.find((sub) => sub.name === name);

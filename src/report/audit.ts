@@ -24,7 +24,7 @@ const SUBJECTS: Readonly<Record<QualityTest, string>> = {
   gaps: 'how long a face stays away',
 };
 
-/** How faces look beside honest dice: each face, each test, the verdict and what it is worth. */
+/** How rolls compare with those of honest dice: each face, each test, the verdict and what it is worth. */
 export function renderAudit(audit: Audit, dice: DiceRecord, style: Style): string {
   const { sides, rolls, tests } = audit;
   const parts = [
@@ -114,7 +114,7 @@ function meaningRows(audit: Audit, dice: DiceRecord): readonly Row[] {
   return [fact('Means', odds), ...(dice.source === 'manual' ? DOUBTS : [])];
 }
 
-/** What else than a bad die may be behind it, and how to find out. */
+/** What other than a bad die may be the cause, and how to find out. */
 const DOUBTS: readonly Row[] = [
   fact('But', 'the way of throwing, or of writing down, would show in the same way as a bad die.'),
   fact('Now', 'throw the die afresh, as often again, and check the new rolls by themselves.'),
@@ -134,7 +134,7 @@ function footRows({ sides, alpha, tests, skipped, smallestBias }: Audit): readon
   ];
 }
 
-/** Which bias so many rolls could show at all. */
+/** The smallest bias that this many rolls could show. */
 function powerText(sides: number, bias: number | undefined): string {
   const sure = `${POWER * 100} of 100 such checks`;
   const honest = 1 / sides;
@@ -149,18 +149,18 @@ function fact(label: string, text: string): Row {
   return { label, text };
 }
 
-/** Below this a chance is told by its order. */
+/** Below this a chance is shown in scientific notation. */
 const SMALL = 0.001;
-/** Below this nobody wants to know by how much. */
+/** A smaller chance is shown as this one. */
 const TINY = 1e-12;
-/** So that 1 of 100 does not become 1 of 99. */
+/** Added before rounding down, so that 1 of 100 does not become 1 of 99. */
 const ROUNDING = 1e-9;
 
 function chanceFigure(chance: number): string {
   return chance < SMALL ? chance.toExponential(1) : chance.toFixed(3);
 }
 
-/** `1 of 4,500`, and never fewer chances than there are. */
+/** `1 of 4,500`, rounded so that it is never less than the true chance. */
 function chanceText(chance: number): string {
   const one = 1 / Math.max(chance, TINY);
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(one)) - 1);
@@ -171,7 +171,7 @@ function whole(n: number): string {
   return Math.round(n).toLocaleString('en');
 }
 
-/** Two figures that count. */
+/** A number with two significant figures. */
 function figure(n: number): string {
   return String(Number(n.toPrecision(2)));
 }

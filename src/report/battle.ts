@@ -76,6 +76,10 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
       return `the cup was lifted: limit ${event.limit}`;
     case 'forfeited':
       return `the PIN of the MO dice is lost: they count as all sixes, limit ${event.limit}`;
+    case 'sealed':
+      return event.anew === 'rewritten'
+        ? `a PIN was lost: "${event.name}" was written anew, as both sides agreed`
+        : undefined;
     case 'corrected':
       return `corrected: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
     case 'remarked':

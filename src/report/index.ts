@@ -1,13 +1,15 @@
-/** Everything that turns rulings, odds, tables and terms into words for people. Texts come without a final line feed. */
+/**
+ * Everything that turns rulings, odds, tables and terms into words for people. Texts come without a final line feed.
+ */
 export { renderReport } from './battle';
 export { briefRuling } from './brief';
 export { renderFacts } from './facts';
-export type { Row } from './layout';
+export { paragraph, type Row } from './layout';
 export { mentionsOf, sensesOf, type Mention, type Sense } from './mentions';
 export { renderOdds, renderOddsRows, type OddsView } from './odds';
-export { renderMuster, renderNow, renderStanding } from './play';
+export { renderGames, renderMuster, renderNow, renderStanding } from './play';
 export { renderRoll } from './roll';
-export { renderRuleset } from './ruleset';
+export { renderRuleset, renderRulesetList } from './ruleset';
 export { refusalRows, renderNotices, renderOutcome, renderRuling } from './ruling';
 export { inSideNames, withSideNames } from './sides';
 export { DEFAULT_STYLE, WIDTH, type Style } from './style';

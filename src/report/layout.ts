@@ -5,14 +5,14 @@ import { safe, sentence } from './words';
 
 /** Columns between two columns of text. */
 const GAP = 2;
-/** Before the further lines of a fact, so that the next fact is seen to be another. */
+/** Indents the further lines of a fact, so that the next fact stands out. */
 const INDENT = '  ';
 /** No column is made narrower than this; where there is no room for that, rows are listed instead. */
 const LEAST = 6;
 /** A text column narrower than this is no help; facts are told one by one then. */
 const NARROWEST_TEXT = 16;
 
-/** One fact: what it is about, the fact, and where it stands. */
+/** One fact: what it is about, the fact, and its source. */
 export interface Row {
   /** Shown once for rows that follow one another under the same label. */
   readonly label: string;
@@ -31,11 +31,11 @@ export interface Grid {
   readonly rows: readonly (readonly string[])[];
   /** Columns of figures, set to the right. */
   readonly right?: readonly number[];
-  /** Columns that stand back: sources. */
+  /** Columns in faint print: sources. */
   readonly faint?: readonly number[];
-  /** The columns are at least so wide, to stand under those of another. */
+  /** The least widths of the columns, to line up with those of another grid. */
   readonly widths?: readonly number[];
-  /** Columns whose words are not broken: ids that are typed. */
+  /** Columns whose words must not be broken: ids that players type. */
   readonly whole?: readonly number[];
 }
 
@@ -65,7 +65,7 @@ const LINE = /^─+$/;
 /** Texts come wrapped and painted; the package's own colours would get into a pipe. */
 const TABLE_STYLE = { 'padding-left': 0, 'padding-right': GAP, head: [], border: [], compact: true };
 
-/** Facts in columns: label, text, source. Sections stand apart by an empty line. */
+/** Facts in columns: label, text, source. An empty line separates sections. */
 export function sheet(sections: readonly (readonly Row[])[], style: Style): string {
   const filled = sections.filter((section) => section.length > 0);
   const rows = filled.flat();
@@ -119,7 +119,7 @@ function sheetSection(rows: readonly Row[], columns: Columns, style: Style): str
   return drawn(table);
 }
 
-/** A fact without a source has the room of both columns. */
+/** The lines of a fact; without a source, its text takes the room of both columns. */
 function sheetLines(row: Row, label: string, columns: Columns, style: Style): Table.Cell[][] {
   const { look = 'normal', source } = row;
   const first = painted(wrap(label, columns.label), look === 'faint' ? 'faint' : 'label', style);
@@ -175,6 +175,7 @@ export function grid(of: Grid, style: Style): string {
   return drawn(table);
 }
 
+/** A title with its source in brackets. */
 export function heading(
   title: string,
   source: string | undefined,
@@ -212,21 +213,21 @@ function drawn(table: Table.Table): string {
     .join('\n');
 }
 
-/** What every column wants, so that nothing in it need be wrapped. */
+/** The width of every column at which nothing in it is wrapped. */
 export function naturalWidths({ head, rows, widths = [] }: Grid): readonly number[] {
   return head.map((title, i) =>
     Math.max(widths[i] ?? 1, widest([title, ...rows.map((row) => row[i] ?? '')].map(safe))),
   );
 }
 
-/** What a column must have so that none of its words is broken; nothing where they may be. */
+/** The least width of every column at which no word is broken; 0 where words may be. */
 function leastWidths({ head, rows, whole = [] }: Grid): readonly number[] {
   return head.map((_, i) =>
     whole.includes(i) ? widest(rows.flatMap((row) => safe(row[i] ?? '').split(' '))) : 0,
   );
 }
 
-/** Takes from the widest columns what is too much for the line; undefined if that is not enough. */
+/** Narrows the widest columns until all fit on a line; undefined if that is not enough. */
 function fit(
   natural: readonly number[],
   least: readonly number[],

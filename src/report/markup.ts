@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as it may stand in XML, HTML and SVG, between tags and as the value of an attribute. */
+/** Text escaped for XML, HTML and SVG, between tags and as the value of an attribute. */
 export function markupText(text: string): string {
   return text.replace(UNWRITABLE, '\uFFFD').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,5 +1,5 @@
 import { makeFraction, makePercent, toNumber, type Fraction } from '../core/fraction';
-import type { Odds } from '../core/odds';
+import { NOT_APPLYING, type Odds } from '../core/odds';
 import { grid, naturalWidths, page, paragraph, type Grid } from './layout';
 import type { Style } from './style';
 import { valueText } from './words';
@@ -41,7 +41,7 @@ export function renderOdds(
   );
 }
 
-/** Exact chances come with their number of cases, unless that is not whole: of chances that depend on something known. */
+/** The columns of exact chances. Cases are left out where they are no whole numbers, as with conditional chances. */
 type ExactColumns = 'none' | 'fraction' | 'both';
 
 const EXACT_HEADS = { none: [], fraction: ['exact'], both: ['exact', 'cases'] } as const;
@@ -56,7 +56,7 @@ function isWhole({ num, den }: Fraction, cases: bigint): boolean {
   return (num * cases) % den === 0n;
 }
 
-/** Charts one under the other have columns of the same width. */
+/** The charts with the same widths of columns, since they are shown one under the other. */
 function aligned(charts: readonly Grid[]): readonly Grid[] {
   const wanted = charts.map(naturalWidths);
   const widths = (wanted[0] ?? []).map((_, i) => Math.max(...wanted.map((columns) => columns[i] ?? 0)));
@@ -80,18 +80,18 @@ function chart({ title, rows, cases }: OddsView, style: Style, exact: ExactColum
   };
 }
 
-/** How many of the equally likely falls of the dice a chance is. */
+/** A chance as a number of equally likely falls of the dice. */
 function casesOf({ num, den }: Fraction, cases: bigint): string {
   return String((num * cases) / den);
 }
 
-/** How many equally likely falls of the dice the fractions are of. */
+/** Tells how many equally likely falls of the dice there are in all. */
 function casesText(cases: readonly bigint[], style: Style): string {
   const most = cases.reduce((a, b) => (a > b ? a : b), 1n);
   return paragraph(`Exact: every chance is a whole number of ${String(most)} equally likely cases.`, style);
 }
 
-/** Nothing that can happen is without a mark. */
+/** The bar of a share; anything that can happen has at least a thin mark. */
 function bar(share: number): string {
   const halves = Math.round(share * LONGEST_BAR * 2);
   return '█'.repeat(Math.floor(halves / 2)) + (halves % 2 === 1 ? '▌' : '') || (share > 0 ? '▏' : '');
@@ -125,7 +125,7 @@ export function renderOddsRows(title: string, odds: Odds, style: Style, fraction
   const names = [...new Set(odds.rows.flatMap(({ outcome }) => Object.keys(outcome)))];
   const exact = fractions ? ['exact', 'cases'] : [];
   const rows = sortRows(odds.rows, names).map(({ outcome, probability }) => [
-    ...names.map((name) => valueText(outcome[name])),
+    ...names.map((name) => (outcome[name] === undefined ? NOT_APPLYING : valueText(outcome[name]))),
     makePercent(probability),
     ...(fractions ? [makeFraction(probability), casesOf(probability, odds.cases)] : []),
   ]);
@@ -135,7 +135,7 @@ export function renderOddsRows(title: string, odds: Odds, style: Style, fraction
   return page(`${title}: odds`, undefined, [table, ...foot], style);
 }
 
-/** Numbers rise, from the first column to the last; words stand by their chance. */
+/** Sorts by the columns of numbers, the first column first; then by chance, the likeliest first. */
 function sortRows(rows: Odds['rows'], names: readonly string[]): Odds['rows'] {
   const numeric = names.filter((name) => rows.every(({ outcome }) => typeof outcome[name] === 'number'));
   return [...rows].sort((a, b) => {

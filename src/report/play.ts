@@ -1,13 +1,14 @@
 import type { MusterUnit, Now, Offer, Standing } from '../core/battle';
 import { uncapital } from '../core/text';
-import { heading, sheet, type Row } from './layout';
+import { grid, heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { safe, sentence } from './words';
 
 /** Where the battle stands, and what can be done: one screen. What nobody could be named for is left out. */
 export function renderNow({ ended, ...now }: Now, style: Style): string {
+  const time = now.clock === undefined ? '' : `, ${now.clock}`;
   const title = heading(
-    `${now.turnName ?? 'Turn'} ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}`,
+    `${now.turnName ?? 'Turn'} ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}${time}`,
     now.citation,
     style,
     'label',
@@ -44,7 +45,16 @@ export function renderMuster(units: readonly MusterUnit[], style: Style, open: b
     .join('\n\n');
 }
 
-/** Losses, morale and objectives, as both sides may know them. */
+/** Labelled facts of a game, such as losses, morale and objectives. */
 export function renderStanding(standing: readonly Standing[], style: Style): string {
   return sheet([standing.map(({ label, text }): Row => ({ label, text }))], style);
+}
+
+/** Games that are kept, with how each of them stands. */
+export function renderGames(
+  games: readonly { readonly id: string; readonly text: string }[],
+  style: Style,
+): string {
+  const rows = games.map(({ id, text }) => [id, text]);
+  return grid({ head: ['game', 'how it stands'], rows, whole: [0] }, style);
 }

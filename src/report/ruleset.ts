@@ -4,6 +4,11 @@ import { choicesText } from './mentions';
 import type { Style } from './style';
 import { sentence } from './words';
 
+/** The rulesets that there are, one under the other. */
+export function renderRulesetList(rulesets: readonly Ruleset[], style: Style): string {
+  return sheet([rulesets.map(({ id, about }) => ({ label: id, text: about }))], style);
+}
+
 /** A ruleset at a glance: its phases, its procedures, its tables, and the open points that players may settle. */
 export function renderRuleset(ruleset: Ruleset, style: Style): string {
   const { id, title, about, phases, procedures, tables, options } = ruleset;

@@ -62,7 +62,7 @@ const FACTOR_HEADING: Row = {
   spoken: '',
 };
 
-/** Unit by unit, each unit's in the order in which they were weighed. */
+/** The factors unit by unit, those of a unit in the order in which they were weighed. */
 function factorRows(factors: readonly Factor[]): readonly Row[] {
   const units = [...new Set(factors.map(({ unit }) => unit))];
   const grouped = units.flatMap((name) => factors.filter(({ unit }) => unit === name));

@@ -7,7 +7,7 @@ import { grid, page, paragraph } from './layout';
 import type { Style } from './style';
 import { safe } from './words';
 
-/** What many trials came to, for people. */
+/** The results of many trials, for people. */
 export function renderSimulation(simulation: Simulation, tallies: Tallies, style: Style): string {
   const { engagement, ruleset, seed, trials } = simulation;
   const title = `${safe(engagement)}: ${plural(trials, 'trial', 'trials')}`;
@@ -57,7 +57,7 @@ function endsText(tallies: Tallies, style: Style): string {
   return grid({ head: ['unit', 'ends', 'trials', 'share', '95%'], rows, right: [2, 3] }, style);
 }
 
-/** Means: of the rounds, and of what units have left where they stand. */
+/** Means of the rounds, and of what units have left in the trials in which they stand. */
 function meansText(tallies: Tallies, style: Style): string {
   const { rounds, units } = summaryOf(tallies);
   const ofUnits = Object.entries(units).flatMap(([unit, { measures }]) =>

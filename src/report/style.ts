@@ -29,6 +29,7 @@ const PAINTS: Readonly<Record<Look, (text: string) => string>> = {
   faint: COLOURED.dim,
 };
 
+/** A text in the colours of its look, where the style has colour. */
 export function paint(text: string, look: Look, { colour, plain }: Style): string {
   return colour && !plain && text !== '' ? PAINTS[look](text) : text;
 }

@@ -5,13 +5,14 @@ import { safe } from './words';
 const NARROW = /^[\x20-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u259f]*$/;
 
 /**
- * Columns that a text takes on the screen, by the table package's own measure: a cell that it found wider than we did
- * it would cut.
+ * Columns that a text takes on the screen, as the table package measures them: it would cut a cell that it found wider
+ * than we did.
  */
 export function displayWidth(text: string): number {
   return NARROW.test(text) ? text.length : strlen(text);
 }
 
+/** The width of the widest text; 0 without any. */
 export function widest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(displayWidth));
 }

@@ -1,6 +1,6 @@
 import { printable } from '../core/text';
 
-/** Nothing that is reported can steer the terminal, whatever it was that let it through. */
+/** A text that cannot steer the terminal, whatever checks it has or has not been through. */
 export function safe(text: string): string {
   return printable(text, Number.POSITIVE_INFINITY);
 }
@@ -16,7 +16,7 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
   if (typeof value !== 'object') return `${value as string | number}`;
-  return Object.entries(value)
-    .map(([key, inner]) => `${key}: ${valueText(inner)}`)
-    .join('; ');
+  const entries = Object.entries(value);
+  if (entries.length === 0) return 'none';
+  return entries.map(([key, inner]) => `${key}: ${valueText(inner)}`).join('; ');
 }

@@ -8,7 +8,7 @@ import { nearest } from '../core/suggest';
 import { shown } from '../core/text';
 import type { Kind } from './read';
 
-/** What questions are put to: the rules, and what is known without asking. */
+/** What the questions of a file are put to: the rules, and what is known without asking. */
 export interface Bench {
   readonly rules: Rules;
   readonly lookup: Lookup;
@@ -16,7 +16,7 @@ export interface Bench {
   readonly facts: Values;
   /** The file itself, for procedures that ask for a scenario. */
   readonly scenario: Values;
-  /** Whether a fact suits a field of a procedure, as far as it was looked at. */
+  /** Whether the fact of the same name suits a field of a procedure, for each field looked at so far. */
   readonly suiting: Map<Field, boolean>;
 }
 
@@ -75,7 +75,7 @@ function suits(field: Field, value: unknown, { ruleset, options }: Rules): boole
   return faults.length + missing.length === 0;
 }
 
-/** Names that nobody in the scenario has, and that are near to one that somebody has. */
+/** Faults of texts that are no unit's name in the scenario, but are close to one. */
 function strangers(situation: Values, units: readonly string[]): readonly Fault[] {
   return textsIn(situation, ['situation']).flatMap(({ text, path }) => {
     const meant = units.includes(text) ? undefined : nearest(text, units);

@@ -2,14 +2,17 @@ import { readScenario, remarksOf, type Loader, type Reading } from './read';
 import type { Remark } from './remark';
 import { runChecks, type CheckReport } from './run';
 
-/** `failed`: it breaks a rule, or an expectation is not met; `unusable`: it is no scenario, or asks what cannot be asked. */
+/**
+ * `failed`: it breaks a rule, or an expectation is not met; `unusable`: it is no scenario, or asks what cannot be
+ * asked.
+ */
 export const VERDICTS = ['ok', 'failed', 'unusable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Everything that a check of one file has found. */
 export interface FileReport {
   readonly file: string;
-  /** As far as it could be read. */
+  /** Null if it could not be read. */
   readonly name: string | null;
   readonly ruleset: string | null;
   readonly verdict: Verdict;
@@ -33,7 +36,7 @@ export async function checkFile(text: string, file: string, load: Loader): Promi
   };
 }
 
-/** Names that lead nowhere: nothing can be looked up in such a file. */
+/** Whether a finding is of a name that leads nowhere: nothing can be looked up in such a file. */
 const breaksChecks = ({ code }: Reading['findings'][number]): boolean => code === 'S01';
 
 function textOf(value: unknown): string | null {

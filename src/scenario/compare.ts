@@ -10,13 +10,13 @@ export interface Difference {
   /** `outcome.hits`. */
   readonly path: string;
   readonly expected: unknown;
-  /** Undefined where there is nothing. */
+  /** Undefined where the answer has no such field. */
   readonly actual?: unknown;
   /** What the author may have meant. */
   readonly hint?: string;
 }
 
-/** What an answer does not have as it is expected, field by field; what is not expected is not looked at. */
+/** The fields in which an answer is not as expected. Fields of which nothing is expected are not looked at. */
 export function differences(
   expected: unknown,
   actual: unknown,
@@ -36,14 +36,14 @@ export function differences(
   return isSame(expected, actual, tolerance) ? [] : [{ path: makePath(path), expected, actual }];
 }
 
-/** A field that the answer does not have is as good as null. */
+/** What differs where the answer has no such field: nothing if null is expected, unless the name looks mistyped. */
 function missing(value: unknown, key: string, known: readonly string[], path: Path): readonly Difference[] {
   if (value === null && known.length > 0 && didYouMean(key, known) === '') return [];
   const hint = `there is no such field${didYouMean(key, known)}`;
   return [{ path: makePath([...path, key]), expected: value, hint }];
 }
 
-/** Fractions are met within the tolerance, whole numbers exactly. */
+/** Expected numbers with decimals are met within the tolerance, all other values exactly. */
 function isSame(expected: unknown, actual: unknown, tolerance: number): boolean {
   if (typeof expected !== 'number' || typeof actual !== 'number' || Number.isInteger(expected))
     return expected === actual;
@@ -77,13 +77,14 @@ function fractionChance(num: bigint, den: bigint): Chance | undefined {
   return { exact, value: toNumber(exact) };
 }
 
-/** Never and always are exact. */
+/** A chance of 0 or 1 is exact. */
 function decimalChance(value: number): Chance | undefined {
   if (!(value >= 0 && value <= 1)) return undefined;
   const isWhole = value === 0 || value === 1;
   return { exact: isWhole ? { num: BigInt(value), den: 1n } : undefined, value };
 }
 
+/** Whether a chance is as written: exactly, if it was written exactly, else within the tolerance. */
 export function isMet({ exact, value }: Chance, actual: Fraction, tolerance: number): boolean {
   if (exact) return exact.num === actual.num && exact.den === actual.den;
   return Math.abs(value - toNumber(actual)) <= tolerance;

@@ -9,10 +9,10 @@ import { listing, printable, shown } from '../core/text';
 import { keyOf, nameOf, variantOf } from '../core/variant';
 import { parseSource, type Mark, type Parsed, type Path, type Source } from './yaml';
 
-/** More variants of variants than this nobody writes. */
+/** The longest chain of variants of variants that is read. */
 const MOST_VARIANTS = 10;
 
-/** More than this is no scenario. */
+/** The largest file that is read. */
 const MOST_BYTES = 4 * 2 ** 20;
 
 /** A file's path has one of these; anything else is the id of an installed scenario. */
@@ -32,7 +32,7 @@ export async function parseWhole(text: string, file: string, depth = 0): Promise
   return { source: variantSource(below.source, own.source, value), faults: [...below.faults, ...own.faults] };
 }
 
-/** What a file is a variant of, or why there is no such thing. */
+/** What a file is a variant of, or why it cannot be read. */
 async function readBase(base: unknown, file: string, depth: number): Promise<Parsed | string> {
   if (depth >= MOST_VARIANTS)
     return `is a variant of variants, more than ${MOST_VARIANTS} of them, or of itself`;
@@ -40,7 +40,9 @@ async function readBase(base: unknown, file: string, depth: number): Promise<Par
   return typeof referred === 'string' ? referred : parseWhole(referred.text, referred.file, depth + 1);
 }
 
-/** The scenario that a file names, an installed one by its id or a file by its path from there; or why there is none. */
+/**
+ * The scenario that a file names, an installed one by its id or a file by its path from there; or why there is none.
+ */
 export async function readReferred(
   name: unknown,
   file: string,
@@ -63,7 +65,7 @@ export async function readReferred(
   }
 }
 
-/** A variant over what it changes: each value is marked in the file that it is from. */
+/** A variant laid over its base. The mark of each value is in the file that the value is from. */
 function variantSource(below: Source, own: Source, value: Values): Source {
   const over = Object.fromEntries(Object.entries(value).filter(([key]) => key !== EXTENDS));
   const origin = (path: Path): Origin => originOf(below.value, over, path, [], []);
@@ -95,7 +97,7 @@ function originOf(base: unknown, over: unknown, path: Path, inBase: Path, inOver
   return originOf(before, over[own.over], rest, [...inBase, own.base ?? key], [...inOver, own.over]);
 }
 
-/** The keys under which base and variant have something. */
+/** The keys under which base and variant hold something; undefined where they do not. */
 interface Keys {
   readonly base: string | number | undefined;
   readonly over: string | undefined;
@@ -109,7 +111,7 @@ function ownKey(base: unknown, over: Values, key: string | number): Keys {
   };
 }
 
-/** Entries of a list are changed by their names. */
+/** The keys of a list's entry, which a variant changes by its name. */
 function ownEntry(base: readonly unknown[], over: Values, key: string | number): Keys {
   const by = keyOf(base);
   const changed = variantOf(base, over);

@@ -11,7 +11,7 @@ export interface Mended {
   readonly to: string;
 }
 
-/** A file's text with everything mended that is mechanical. */
+/** A file's text with everything mended that can be mended mechanically. */
 export interface Fixed {
   readonly text: string;
   readonly mended: readonly Mended[];
@@ -29,7 +29,7 @@ interface Edit {
 
 /**
  * Mends what has one right answer: keys and words with a near match, quoted numbers, yes and no for true and false, and
- * values that follow from the rest. A change is kept only if it leaves less to be said.
+ * values that follow from the rest. A change is kept only if it leaves fewer remarks.
  */
 export async function fixScenario(text: string, file: string, load: Loader): Promise<Fixed> {
   let fixed: Fixed = { text, mended: [], reading: await readScenario(text, file, load) };
@@ -55,7 +55,7 @@ async function mendOne(before: Fixed, file: string, load: Loader): Promise<Fixed
   return undefined;
 }
 
-/** How much there is to be said of a file. */
+/** The number of remarks on a file. */
 function weight(reading: Reading): number {
   return remarksOf(reading).length;
 }
@@ -76,7 +76,7 @@ function editsFor(reading: Reading): readonly Candidate[] {
   return [...ofForm, ...ofRules];
 }
 
-/** What might be meant where the form is not sound. */
+/** The edits that might mend a fault of the form. */
 function editsOf({ path: written, allowed = [] }: Remark, { source }: Reading): readonly Edit[] {
   const path = keysOf(source.value, written);
   const key = path.at(-1);
@@ -89,7 +89,10 @@ function editsOf({ path: written, allowed = [] }: Remark, { source }: Reading): 
   ];
 }
 
-/** A key mended with its value: what a mistyped key should hold is not known before it is mended. */
+/**
+ * The same edit together with a mended value, a number or a word for yes or no: what a mistyped key may hold is not
+ * known before the key is mended.
+ */
 function withValue({ span, to: key }: Edit, at: Span | undefined, value: unknown): readonly Edit[] {
   const word = typeof value === 'string' ? wordFor(value, ['true']) : undefined;
   if (!at || word === undefined) return [];

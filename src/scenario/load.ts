@@ -15,7 +15,7 @@ export interface ScenarioFile {
   readonly ruleset: Ruleset;
   readonly format: ScenarioFormat;
   readonly rules: Rules;
-  /** Options and house rules as the file has them; null without any. */
+  /** Options and house rules as the file has them; without any, an empty record and null. */
   readonly options: Values;
   readonly houseRules: Values | null;
   /** The file's own facts, checked and with every default filled in. */

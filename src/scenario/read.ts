@@ -10,7 +10,7 @@ import { parseWhole } from './extends';
 import { findingRemark, formRemark, type Remark } from './remark';
 import type { Path, Source } from './yaml';
 
-/** How a ruleset is found by its id; undefined if there is none. */
+/** Loads a ruleset by its id; gives undefined if there is none. */
 export type Loader = (id: string) => Promise<Ruleset | undefined>;
 
 /** A ruleset with its form of scenario files. */
@@ -23,7 +23,7 @@ export interface Kind {
 export interface Reading {
   readonly file: string;
   readonly source: Source;
-  /** As it was written; where it is a variant, with what it changes. */
+  /** As it was written; a variant is laid over its base. */
   readonly raw: Values;
   /** Undefined where the file does not say of which ruleset it is. */
   readonly kind?: Kind;
@@ -51,7 +51,7 @@ export async function readScenario(text: string, file: string, load: Loader): Pr
     return { ...nothing, faults: told.length > 0 ? told : [formRemark({ path: '', message }, source)] };
   }
   const raw = source.value;
-  // What a variant is over is not known then: all else that is missing only follows from that.
+  // The base of the variant is not known: anything else that is missing only follows from that.
   if (faults.some(({ path }) => path === EXTENDS)) return { ...nothing, raw, faults: told };
   const kind = await kindOf(raw.schema, load);
   if ('message' in kind) return { ...nothing, raw, faults: [...told, formRemark(kind, source)] };
@@ -63,7 +63,7 @@ function isRoster(schema: unknown): boolean {
   return typeof schema === 'string' && /-roster\/\d+$/.test(schema);
 }
 
-/** The ruleset and form that a file's first key names. */
+/** The ruleset and form that a file's schema names, or the fault. */
 async function kindOf(schema: unknown, load: Loader): Promise<Kind | Fault> {
   const [, id = '', version = ''] = typeof schema === 'string' ? (SCHEMA.exec(schema) ?? []) : [];
   const ruleset = id === '' ? undefined : await load(id);
@@ -102,7 +102,9 @@ function readKnown(begun: Reading & { readonly kind: Kind }): Reading {
   };
 }
 
-/** Whether something is wrong with the form at a place or inside it: what the rules say of it may only follow from that. */
+/**
+ * Whether something is wrong with the form at a place or inside it: what the rules say of it may only follow from that.
+ */
 function hasFaultIn(path: Path, faults: readonly Remark[]): boolean {
   const place = makePath(path);
   return faults.some(
@@ -111,7 +113,7 @@ function hasFaultIn(path: Path, faults: readonly Remark[]): boolean {
   );
 }
 
-/** The options and house rules of a file; the usual ones in place of what is wrong with them. */
+/** The rules by the options and house rules of a file; by default options where those are wrong. */
 function rulesOf(
   { options, houseRules }: Values,
   { ruleset }: Kind,
@@ -136,7 +138,7 @@ function houseIn(house: House | undefined): Rules['house'] {
   return house && { name: house.name, tables: house.tables };
 }
 
-/** The value, or undefined and everything that is wrong told. */
+/** What the work gives; if it throws a Problem, undefined, and its faults are told. */
 function attempt<T>(work: () => T, tell: (fault: Fault) => void): T | undefined {
   try {
     return work();

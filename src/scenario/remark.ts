@@ -29,6 +29,7 @@ export function formRemark(fault: Fault, source: Source, under: Path = [], code 
   };
 }
 
+/** A finding of the rules at its place. */
 export function findingRemark(finding: Finding, source: Source): Remark {
   const { code, severity, path, text, allowed, citation } = finding;
   return {
@@ -64,6 +65,7 @@ function keyAt(value: unknown, path: string): string {
   return longest ?? /^[^.[]+/.exec(path)?.[0] ?? path;
 }
 
+/** The value at a path; undefined where there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (at, key) =>

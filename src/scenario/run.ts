@@ -4,7 +4,7 @@ import { scriptedSource } from '../core/dice/scripted';
 import { seededSource } from '../core/dice/seeded';
 import type { Values } from '../core/field';
 import { add, ZERO, type Fraction } from '../core/fraction';
-import { oddsOf } from '../core/odds';
+import { NOT_APPLYING, oddsOf } from '../core/odds';
 import { Problem } from '../core/problem';
 import type { Procedure } from '../core/procedure';
 import type { Ruling } from '../core/ruling';
@@ -79,7 +79,7 @@ function runCheck(raw: Check, index: number, bench: Bench, { source }: Reading):
 
 /**
  * Puts a check to its procedure.
- * @returns in what the answer differs.
+ * @returns the differences between the answer and what is expected.
  * @throws Problem where the question cannot be put.
  */
 function put(raw: Check, bench: Bench): readonly Difference[] {
@@ -167,7 +167,7 @@ function oddsDifferences(
   });
 }
 
-/** The same, with what is wrong told of another place. */
+/** Does the work; its faults are told of another path. */
 function at<T>(path: readonly string[], work: () => T): T {
   try {
     return work();
@@ -177,7 +177,7 @@ function at<T>(path: readonly string[], work: () => T): T {
   }
 }
 
-/** What differs where the rules refuse before any die is thrown: there are no chances then. */
+/** The difference if the rules refuse before any die is thrown, so that there are no chances; undefined otherwise. */
 function refusalOf(rules: Rules, procedure: Procedure, situation: Values): Difference | undefined {
   try {
     const ruling = adjudicate(rules, procedure, situation, scriptedSource([]));
@@ -191,7 +191,7 @@ function refusalOf(rules: Rules, procedure: Procedure, situation: Values): Diffe
 }
 
 function noChances(path: readonly string[], value: unknown): Problem {
-  const message = `${shown(value)} is no map from answers to chances; give such as { 0: 1/2, 1: 1/2 }`;
+  const message = `${shown(value)} is no map from answers to chances; give, for example, { 0: 1/2, 1: 1/2 }`;
   return new Problem({ path: makePath(path), message });
 }
 
@@ -218,5 +218,6 @@ function chancesOf(
 }
 
 function answerText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  if (value === undefined) return NOT_APPLYING;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

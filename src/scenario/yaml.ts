@@ -15,6 +15,7 @@ import type { Fault } from '../core/problem';
 /** Aliases let a small file unfold into a huge one. */
 const MOST_ALIASES = 100;
 
+/** The keys that lead to a place in a file. */
 export type Path = readonly (string | number)[];
 
 /** Where something stands, from 1. */
@@ -35,7 +36,7 @@ export interface Source {
   readonly value: unknown;
   /** The place of a path, or of the nearest thing around it that is there. */
   markOf(path: Path): Mark;
-  /** The text of a map's key, or of the plain value at a path; undefined where there is none in this very file. */
+  /** The text of a map's key, or of the plain value at a path; undefined if it is not in this file, but in its base. */
   spanOf(path: Path, of: 'key' | 'value'): Span | undefined;
 }
 
@@ -83,7 +84,7 @@ function readDocument(text: string, counter: LineCounter): Document {
   return document;
 }
 
-/** After so many signs that stand nowhere the text is no YAML. The reader would note each of millions. */
+/** After this many stray tokens the text is taken to be no YAML: the reader would note each of millions. */
 const MOST_STRAY = 20;
 
 function* untilLost(tokens: Iterable<CST.Token>): Iterable<CST.Token> {
@@ -113,7 +114,7 @@ function plainOf(document: Document): { readonly value: unknown; readonly fault?
 
 const TOO_DEEP = 'is nested too deeply to be read';
 
-/** More lists in lists than this are not read: the reader goes down by itself, and would run out of stack. */
+/** Lists that are nested deeper are not read: the reader is recursive, and would run out of stack. */
 const MOST_DEPTH = 500;
 
 /** Lists begun on one line, such as "- - - -". */
@@ -148,14 +149,14 @@ function nothingIn(file: string, { line, column }: Omit<Mark, 'file'>): Parsed {
   return { source, faults: [{ path: '', message: TOO_DEEP, mark }] };
 }
 
-/** What the reader says in words for those who program with it, and ours. */
+/** Messages of the reader that only programmers understand, and ours in place of them. */
 const PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/^Maximum call stack/, TOO_DEEP],
   [/multiple documents/, 'holds several documents; give one, without a line "---" after the first'],
   [/^Excessive alias count/, 'repeats its parts by aliases (*name) too often to be read'],
 ];
 
-/** What is wrong with a text whose lists in lists no reader should follow down. */
+/** The fault of a text whose lists are nested too deeply to be read; undefined if they are not. */
 export function depthFault(text: string): string | undefined {
   return tooDeepOffset(text) === undefined ? undefined : TOO_DEEP;
 }

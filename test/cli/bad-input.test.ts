@@ -16,15 +16,16 @@ interface Case {
   readonly name: string;
   readonly args: readonly string[];
   readonly stdin?: string;
+  readonly env?: Record<string, string>;
   readonly err: string | RegExp;
 }
 
 const CASES: readonly Case[] = [
-  { name: 'an unknown command', args: ['frie'], err: /unknown command 'frie' \(Did you mean fire\?\)/ },
+  { name: 'an unknown command', args: ['frie'], err: /unknown command 'frie' \(did you mean fire\?\)/ },
   {
     name: 'an unknown flag',
     args: [...FIRE, '--eln', '4'],
-    err: /unknown option '--eln' \(Did you mean --elan\?\); see "blucher fire --help"/,
+    err: /unknown option '--eln' \(did you mean --elan\?\); see "blucher fire --help"/,
   },
   {
     name: 'an unknown flag of another ruleset',
@@ -101,7 +102,7 @@ const CASES: readonly Case[] = [
   {
     name: 'an empty unit',
     args: ['fire', '-s', '', '-t', 'inf', '--distance', '1'],
-    err: /--shooter: "" has no words; give such as 'Hulse=inf 6 skirmish'/,
+    err: /--shooter: "" has no words; give, for example, 'Hulse=inf 6 skirmish'/,
   },
   {
     name: 'a unit given twice',
@@ -193,12 +194,12 @@ const CASES: readonly Case[] = [
   {
     name: 'a combat with dice on a defender that are no number',
     args: ['combat', '-a', 'inf 5 >B:x >C:2', '-d', 'B=inf 5', '-d', 'C=inf 5'],
-    err: '--attacker: ">B:x" has no number of dice after ":"; give such as >Halkett:3',
+    err: '--attacker: ">B:x" has no number of dice after ":"; give, for example, >Halkett:3',
   },
   {
     name: 'a combat with nobody named after ">"',
     args: ['combat', '-a', 'inf 5 >!', '-d', 'B=inf 5'],
-    err: '--attacker: ">!" has no name; write it at once after ">": >Halkett',
+    err: '--attacker: ">!" has no name; write it directly after ">": >Halkett',
   },
   {
     name: 'malformed JSON',
@@ -309,7 +310,79 @@ const CASES: readonly Case[] = [
   {
     name: 'an unknown scale',
     args: [...FIRE, '--scale', 'huge'],
-    err: 'options.bw: "huge" is not allowed; give bw75, bw50 or bw40',
+    err: '--scale: "huge" is not allowed; give bw75, bw50 or bw40',
+  },
+  {
+    name: 'an unknown scale in the environment',
+    args: FIRE,
+    env: { BLUCHER_SCALE: 'huge' },
+    err: 'BLUCHER_SCALE: "huge" is not allowed; give bw75, bw50 or bw40',
+  },
+  {
+    name: 'an unknown ruleset in the environment',
+    args: FIRE,
+    env: { BLUCHER_RULES: 'gtee' },
+    err: /^BLUCHER_RULES: there is no ruleset "gtee" \(did you mean "gte"\?\); there are blucher, gte, /,
+  },
+  {
+    name: 'an unknown ruleset to list',
+    args: ['rulesets', 'gtee'],
+    err: /^ruleset: there is no ruleset "gtee" \(did you mean "gte"\?\)/,
+  },
+  {
+    name: 'help of an unknown command',
+    args: ['help', 'frie'],
+    err: /^unknown command 'frie' \(did you mean fire\?\); see "blucher --help"$/,
+  },
+  {
+    name: 'an unknown command that asks for help',
+    args: ['frie', '--help'],
+    err: /^unknown command 'frie'/,
+  },
+  {
+    name: 'no procedure for a schema',
+    args: ['schema'],
+    err: 'missing required argument \'procedure\'; see "blucher schema --help"',
+  },
+  {
+    name: 'an unknown flag of a command of a command',
+    args: ['army', 'print', '--fomat', 'md'],
+    err: /unknown option '--fomat' \(did you mean --format\?\); see "blucher army print --help"/,
+  },
+  {
+    name: 'an unknown choice of a flag',
+    args: ['play', '--keep', 'paper'],
+    err: '--keep: "paper" is not allowed; give program, pin or pin-only; see "blucher play --help"',
+  },
+  {
+    name: 'nothing of that name to play',
+    args: ['play', 'lerning'],
+    err: /^play: there is no scenario or game "lerning" \(did you mean "learning"\?\); give a scenario's file or name, .*learning/,
+  },
+  {
+    name: 'a word too many about a game',
+    args: ['game', 'show', 'friday', 'saturday'],
+    err: 'game show: "saturday" is a word too many; give "blucher game show [game]"',
+  },
+  {
+    name: 'a word too many about all games',
+    args: ['game', 'list', 'friday'],
+    err: 'game list: "friday" is a word too many; give "blucher game list"',
+  },
+  {
+    name: 'an empty name for a scenario',
+    args: ['scenario', 'new', 'ford', '--name', '', '--side', 'Red', '--side', 'White', '--out', '-'],
+    err: '--name: is empty; give a name',
+  },
+  {
+    name: 'the same side twice for a scenario',
+    args: ['scenario', 'new', 'ford', '--name', 'Ford', '--side', 'Red', '--side', 'red', '--out', '-'],
+    err: '--side: is the other side already; give another name',
+  },
+  {
+    name: 'no roster for a campaign',
+    args: ['campaign', 'new', '--blue', 'scenarios/armies/austria.yaml'],
+    err: '--red: is missing; give the file of red’s roster',
   },
   {
     name: 'an unknown table',
@@ -319,7 +392,7 @@ const CASES: readonly Case[] = [
   {
     name: 'an unknown word',
     args: ['explain', 'stedy'],
-    err: /"stedy" stands in no term, table or option of .* \(did you mean "steady"\?\)/,
+    err: /"stedy" appears in no term, table or option of .* \(did you mean "steady"\?\)/,
   },
   {
     name: 'an unknown field of the outcome',
@@ -329,7 +402,7 @@ const CASES: readonly Case[] = [
   {
     name: 'no dice notation',
     args: ['roll', '6x6'],
-    err: '"6x6" is no dice; give such as 6d6>=4, 2d10, d100, 3d6<=2, 5d6=6',
+    err: '"6x6" is no dice; give, for example, 6d6>=4, 2d10, d100, 3d6<=2, 5d6=6',
   },
   { name: 'no dice at all', args: ['roll', '0d6'], err: '"0d6" has 0 dice; give 1 to 10000' },
   {
@@ -346,7 +419,7 @@ const CASES: readonly Case[] = [
   {
     name: 'an unknown shell',
     args: ['completion', 'tcsh'],
-    err: /command-argument value 'tcsh' is invalid.*Allowed choices are bash, zsh, fish/,
+    err: 'shell: "tcsh" is not allowed; give bash, zsh or fish; see "blucher completion --help"',
   },
   {
     name: 'a procedure without a schema',
@@ -358,8 +431,8 @@ const CASES: readonly Case[] = [
 
 test.each(CASES)(
   '$name: exit 2, one sentence a fault, nothing on standard output',
-  async ({ args, stdin, err }) => {
-    const run = await runCli(args, stdin === undefined ? {} : { stdin });
+  async ({ args, stdin = '', env = {}, err }) => {
+    const run = await runCli(args, { stdin, env });
     expect(run.status).toBe(2);
     expect(run.out).toBe('');
     const lines = run.err.trimEnd().split('\n');

@@ -316,8 +316,16 @@ describe('rulesets', () => {
   test('lists all, or tells one', async () => {
     const all = await out('rulesets');
     for (const { id } of RULESETS) expect(all).toContain(id);
+    expect(all.split('\n').filter((line) => line.length > 80)).toEqual([]);
     const one = await out('rulesets', 'blucher');
-    for (const part of ['combat', 'crestFire', 'R-10', 'fromBeyond', 'Blücher p.21, 51'])
+    for (const part of [
+      'combat',
+      'crestFire',
+      'R-10',
+      'fromBeyond',
+      'Blücher p.21, 51',
+      'rows: none (default)',
+    ])
       expect(one).toContain(part);
     expect(await runJson(['rulesets', 'blucher', '--json'])).toMatchObject({
       id: 'blucher',
@@ -340,15 +348,6 @@ describe('schema', () => {
     expect(both).toMatchObject({ ruleset: 'blucher', procedure: 'fire', situation: { type: 'object' } });
     expect(await runJson(['schema', 'fire', '--of', 'situation'])).toEqual(both.situation);
     expect(await runJson(['schema', 'fire', '--of', 'outcome'])).toEqual(both.outcome);
-  });
-});
-
-describe('completion', () => {
-  test.each(['bash', 'zsh', 'fish'])('%s knows commands, procedures and flags', async (shell) => {
-    const script = await out('completion', shell);
-    for (const word of ['combat', 'batch', 'attacker', 'fire-bonuses', 'seed', 'target-type'])
-      expect(script).toContain(word);
-    expect(script).not.toContain('batch-helper');
   });
 });
 

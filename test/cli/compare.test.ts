@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { FIGHT_ARMS, QUALITIES, type Fight } from '../../src/core/fight';
 import { findProcedure, requireSituation, setRules } from '../../src/core/adjudicate';
 import { makeFraction } from '../../src/core/fraction';
-import { oddsByView, totalOf } from '../../src/core/odds';
+import { oddsByView } from '../../src/core/odds';
 import { toNumber } from '../../src/core/fraction';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli, runJson } from './run-cli';
+import { totalOf } from '../support/odds';
 
 const IDS = RULESETS.map(({ id }) => id);
 
@@ -115,7 +116,7 @@ describe('compare', () => {
   });
 
   test.each<[readonly string[], RegExp]>([
-    [[], /--attacker: is missing; give such as/],
+    [[], /--attacker: is missing; give, for example,/],
     [['-a', 'inf'], /--defender: is missing/],
     [['-a', 'artillery', '-d', 'inf'], /"artillery"/],
     [['-a', 'inf 5', '-d', 'inf'], /men: 5 is not allowed; give a whole number from 100/],

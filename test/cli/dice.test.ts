@@ -223,7 +223,12 @@ async function refused(args: readonly string[], err: string | RegExp, around: Ar
 
 describe('bad input: exit 2, one sentence, nothing on standard output', () => {
   test.each<[string, readonly string[], string | RegExp, string]>([
-    ['no faces', ['dice', 'check'], 'standard input: has no faces of a d6; give such as 4 1 6 2', ' \n# 4\n'],
+    [
+      'no faces',
+      ['dice', 'check'],
+      'standard input: has no faces of a d6; give, for example, 4 1 6 2',
+      ' \n# 4\n',
+    ],
     [
       'no such face',
       ['dice', 'check'],
@@ -263,10 +268,10 @@ describe('bad input: exit 2, one sentence, nothing on standard output', () => {
     [
       'an unknown flag',
       ['dice', 'check', '--side', '6'],
-      /unknown option '--side' \(Did you mean --sides\?\)/,
+      /unknown option '--side' \(did you mean --sides\?\)/,
     ],
-    ['an unknown subcommand', ['dice', 'chek'], /unknown command 'chek' \(Did you mean check\?\)/],
-    ['no dice and no audit', ['roll'], 'dice: is missing; give such as 6d6>=4'],
+    ['an unknown subcommand', ['dice', 'chek'], /unknown command 'chek' \(did you mean check\?\)/],
+    ['no dice and no audit', ['roll'], 'dice: is missing; give, for example, 6d6>=4'],
     [
       'an audit of nothing',
       ['roll', '--audit', '0'],

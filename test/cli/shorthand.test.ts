@@ -112,8 +112,8 @@ test.each([
     'foot men',
     ['--unit: "men" takes a value: type men: and a whole number of 0 or more, a name with blanks in quotes'],
   ],
-  ['', [`--unit: "" has no words; give such as 'A=foot 5'`]],
-  ['=foot', [`--unit: "=foot" has no name before "="; give such as 'A=foot 5'`]],
+  ['', [`--unit: "" has no words; give, for example, 'A=foot 5'`]],
+  ['=foot', [`--unit: "=foot" has no name before "="; give, for example, 'A=foot 5'`]],
   ['foot \u001b[31m', [expect.stringContaining('"\\u{1b}[31m" is not known')]],
 ])('%j is refused', (text, expected) => {
   expect(faultsIn(text)).toEqual(expected);
@@ -127,7 +127,9 @@ test('a number that cannot matter is taken as JSON takes it, and no more of them
 
 test('a unit without a name field takes no name', () => {
   const nameless: UnitFlag = { flag: 'unit', short: 'u', label: 'Unit', example: 'foot 5', numbers: [] };
-  expect(faultsIn('A=foot', nameless)).toEqual([`--unit: "A=foot" takes no name; give such as 'foot 5'`]);
+  expect(faultsIn('A=foot', nameless)).toEqual([
+    `--unit: "A=foot" takes no name; give, for example, 'foot 5'`,
+  ]);
 });
 
 test('only the named fields serve, by the words that name them', () => {

@@ -51,7 +51,7 @@ const SAID: Readonly<Record<number, RegExp>> = {
   34: /"mill" stands twice/,
   35: /"C4" is not allowed; give A1, A2, A3, B1, B2 or B3/,
   36: /no objective "castle"/,
-  37: /has an area \(the 1\.\) that is none; give edge and depthBW/,
+  37: /has an area \(no. 1\) that cannot be read; give edge and depthBW/,
   38: /no side "reds" \(did you mean "red"\?\)/,
   39: /B1 does not lie on the top edge/,
   40: /is missing; give a whole number/,

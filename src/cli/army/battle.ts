@@ -32,7 +32,7 @@ export function build(io: Io): Command {
   const add = (flags: string, text: string): void =>
     void command.addOption(new Option(flags, text).helpGroup('Scenario:'));
   add('-o, --out <file>', 'where it is written to; else standard output');
-  add('--force', 'the file may be there already');
+  add('--force', 'replace the file if there is one');
   return command;
 }
 
@@ -76,7 +76,7 @@ function sideNamed(file: string): { readonly id: string; readonly name: string }
   return { id, name: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ') };
 }
 
-/** Two files of one name are two sides all the same. */
+/** The id and name of the second side, with a number added if both files have the same name. */
 function otherThan(
   first: FieldedArmy,
   { id, name }: FieldedArmy,

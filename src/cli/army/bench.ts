@@ -4,9 +4,9 @@ import { plural } from '../../core/text';
 import type { Bench as Shown } from '../../report/army/workshop';
 import { coded, parseAct, type Act, type Shop } from './order';
 
-/** What came of a line. */
+/** The result of a line that the player typed. */
 export interface Answer {
-  /** What is told before the screen. */
+  /** A message, shown before the screen. */
   readonly told: string;
   readonly ends?: boolean;
   readonly saves?: { readonly file: string | undefined };
@@ -18,7 +18,7 @@ export class Bench {
   private readonly past: Roster[] = [];
   private readonly future: Roster[] = [];
   private page = 0;
-  /** Whether all that was done is in a file. */
+  /** Whether every change has been saved. */
   isSaved = true;
 
   constructor(
@@ -63,7 +63,7 @@ export class Bench {
     }
   }
 
-  /** What a line would do, in a few words; nothing if it cannot be read. */
+  /** What a line would do, in a few words; undefined if it cannot be read or changes nothing. */
   preview(line: string): string | undefined {
     try {
       const act = parseAct(line, this.shop);
@@ -76,7 +76,7 @@ export class Bench {
     }
   }
 
-  /** What is wrong with a line. */
+  /** What is wrong with a line; undefined if nothing is. */
   faultOf(line: string): string | undefined {
     try {
       this.after(parseAct(line, this.shop));
@@ -98,7 +98,7 @@ export class Bench {
     return { told: act.kind === 'place' ? `${this.newest(act.id)}.` : `${told}.` };
   }
 
-  /** The roster after an act; undefined for acts that change none. */
+  /** The roster after an act; undefined for acts that do not change it. */
   private after(act: Act): Roster | undefined {
     const { workshop } = this.book;
     switch (act.kind) {
@@ -116,7 +116,7 @@ export class Bench {
   }
 
   private wordsOf(act: Act): string {
-    if (act.kind === 'place') return `A corps ${act.id ?? 'more'}`;
+    if (act.kind === 'place') return act.id === undefined ? 'Another corps' : `A corps ${act.id}`;
     if (act.kind === 'drop') return `Corps ${act.id} struck out`;
     if (act.kind !== 'buy' && act.kind !== 'move') return '';
     const { offer, count, place } = act.order;
@@ -126,7 +126,7 @@ export class Bench {
     return count < 0 ? `${-count} ${name} given back` : `${count} ${name}${where}`;
   }
 
-  /** The corps of that id, or the last one that was made. */
+  /** The name of the corps with that id, or else of the last one that was made. */
   private newest(id: string | undefined): string {
     const { places } = this.shop;
     const corps = places.filter((place) => place.isPart);
@@ -143,7 +143,7 @@ export class Bench {
   }
 }
 
-/** What stands together follows one another, so that the letters do too. */
+/** Puts the offers of one section next to each other, so that their letters are consecutive too. */
 function bySection(offers: readonly Offer[]): readonly Offer[] {
   const sections = [...new Set(offers.map(({ section }) => section))];
   return sections.flatMap((section) => offers.filter((offer) => offer.section === section));

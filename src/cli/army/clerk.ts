@@ -4,23 +4,24 @@ import type { Io } from '../io';
 import type { LineQuestion } from '../prompts';
 import type { Answer } from './bench';
 
-/** Who asks the player of an army, and tells him: at a terminal, or for lines that come by a pipe. */
+/** Talks with the player who builds an army: at a terminal, or by lines from a pipe. */
 export interface Clerk {
   pick<T>(message: string, among: readonly T[], nameOf: (one: T) => string): Promise<T>;
   line(question: LineQuestion): Promise<string>;
   /** The next order; undefined at the end of the lines. */
   command(question: LineQuestion): Promise<string | undefined>;
-  /** Where an army without a file goes; undefined = to standard output. */
+  /** The file for an army that has none yet; undefined = standard output. */
   fileName(): Promise<string | undefined>;
   say(text: string): void;
-  /** Tells what is wrong with an army that is to be saved, and whether it shall be all the same. */
+  /** Says what is wrong with the army, and gives whether it is saved all the same. */
   mayBeSaved(wrong: string): Promise<boolean>;
-  /** What an order is answered with that cannot be. */
+  /** Answers an order that cannot be carried out. @throws Problem where the lines come from a pipe. */
   refuse(text: string): Answer;
-  /** What the whole command is for. */
+  /** Writes out the result of the command: the roster. */
   result(text: string): void;
 }
 
+/** The clerk for the terminal; for a pipe, where input or output is no terminal. */
 export async function clerkFor(io: Io, plain: boolean): Promise<Clerk> {
   return io.terminal.input && io.terminal.output ? terminalClerk(io, plain) : pipeClerk(io);
 }
@@ -43,7 +44,7 @@ function terminalClerk(io: Io, plain: boolean): Clerk {
     say: (text) => io.out(`${text}\n`),
     mayBeSaved: async (wrong) => {
       io.out(`${wrong}\n`);
-      return (await prompts).askYes('Save it all the same?', context, false);
+      return (await prompts).askYes('Save it anyway?', context, false);
     },
     refuse: (text) => {
       io.out(`${text}\n`);
@@ -53,7 +54,7 @@ function terminalClerk(io: Io, plain: boolean): Clerk {
   };
 }
 
-/** Lines of a pipe: nothing is shown but what is wrong, and the roster at the end, legal or not. */
+/** Reads lines from a pipe: shows only faults, and at the end the roster, legal or not. */
 async function pipeClerk(io: Io): Promise<Clerk> {
   const lines = (await readText(io)).split(/\r?\n/).filter((text) => text.trim() !== '');
   let number = 0;

@@ -8,10 +8,10 @@ import type { Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';
 import { createCommand } from '../command';
 
-/** What every army command understands. */
+/** The flags that every army command takes. */
 export interface ArmyFlags extends RulesFlags, OutputFlags {}
 
-/** The army lists in force, by a ruleset's options and house rules. */
+/** The rules in force, and the army lists as their options and house rules make them. */
 export interface Armies {
   readonly rules: Rules;
   readonly book: ArmyBook;
@@ -25,7 +25,7 @@ export async function openArmies(flags: RulesFlags, io: Io): Promise<Armies> {
   throw new Problem({ path: '--rules', message: `${rules.ruleset.id} has no army lists` });
 }
 
-/** The procedure of the ruleset that the army tools know by its task. */
+/** The ruleset's procedure for one task of the army tools. */
 export function procedureFor({ rules, book }: Armies, task: keyof ArmyBook['procedures']): Procedure {
   const id = book.procedures[task];
   const found = rules.ruleset.procedures.find((procedure) => procedure.id === id);

@@ -15,16 +15,17 @@ import { RuledLines } from '../ruled-lines';
 import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
 import { readRoster, situationOf } from './roster-file';
 
-/** What a command about rosters makes of the ruling on one of them. */
+/** How a command about rosters reports the ruling on one of them. */
 export interface Telling {
   readonly task: keyof ArmyBook['procedures'];
-  /** Whether the exit status tells if the army is legal. */
+  /** Whether the exit status is 1 for an army that is not legal. */
   readonly judges: boolean;
   /** For people; `brief` in one line. */
   tell(answered: Answered, style: Style): Promise<string>;
   brief(answered: Answered): Promise<string>;
 }
 
+/** A roster with the ruling on it. */
 export interface Answered {
   readonly label: string;
   readonly ruling: Ruling;
@@ -42,6 +43,7 @@ export const NO_DICE: DiceSource = {
 
 export const FILES_HELP = 'rosters, YAML or JSON; standard input if none is given, or for -';
 
+/** Adds `--brief` and `--ndjson`. */
 export function addFormOptions(command: Command): Command {
   return command
     .addOption(BRIEF_OPTION)

@@ -90,7 +90,7 @@ function faultIn(work: () => unknown): string | undefined {
   }
 }
 
-/** A list with variants that need not be named begins with its usual one. */
+/** Asks for the variant of the list; undefined where it has none. */
 async function askVariant({ variants }: ListEntry, clerk: Clerk): Promise<string | undefined> {
   return variants.length === 0 ? undefined : (await clerk.pick('Variant', variants, nameOf)).id;
 }
@@ -107,7 +107,7 @@ async function session(
   const { renderBench } = await import('../../report/army/workshop');
   const style = styleOf(flags, io);
   for (let isTold = false; ;) {
-    // What is told at length would scroll away under the screen.
+    // The screen would push a long text, such as the help, out of sight.
     if (!isTold) clerk.say(renderBench(bench.shown, style));
     const line = await clerk.command({
       message: 'Order',
@@ -128,7 +128,7 @@ async function session(
     await save(bench, file, armies, flags, clerk);
 }
 
-/** An army that is not legal ends the work only if the player says so, once he has been told why. */
+/** Whether the work may end: where the army is not legal, the player is told why, and decides. */
 async function mayEnd(bench: Bench, flags: NewFlags, clerk: Clerk, io: Io): Promise<boolean> {
   const { standing } = bench;
   if (standing.wanted.length === 0) return true;
@@ -136,7 +136,7 @@ async function mayEnd(bench: Bench, flags: NewFlags, clerk: Clerk, io: Io): Prom
   return clerk.mayBeSaved(renderIllegal(standing, styleOf(flags, io)));
 }
 
-/** A line from a script may be wrong; it is told, and the next one is read. */
+/** Carries out a line. The clerk refuses a wrong one: at a terminal the next line is read, from a pipe it throws. */
 function answered(bench: Bench, line: string, clerk: Clerk): Answer {
   try {
     return bench.act(line);
@@ -153,7 +153,7 @@ async function shown({ shows }: Answer, bench: Bench, flags: NewFlags, clerk: Cl
   clerk.say(renderFaults(bench.standing, styleOf(flags, io)));
 }
 
-/** Writes the roster; without a file to standard output, so that a pipe gets it. */
+/** Writes the roster to its file, or where the clerk says: to a file that the player names, or to standard output. */
 async function save(
   bench: Bench,
   file: string | undefined,

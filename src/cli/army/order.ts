@@ -23,10 +23,11 @@ export type Act =
   | { readonly kind: 'save'; readonly file: string | undefined }
   | { readonly kind: 'undo' | 'redo' | 'more' | 'faults' | 'help' | 'done' };
 
-/** The commands, by any beginning of two letters or more. */
+/** The commands; any prefix of two letters or more will do. */
 const COMMANDS = ['corps', 'drop', 'move', 'undo', 'redo', 'save', 'more', 'faults', 'help', 'done'] as const;
 type Command = (typeof COMMANDS)[number];
 
+/** The help of the workshop, line by line. */
 export const HELP: readonly string[] = [
   '3a II          buy three of offer a for corps II; its name will do for the letter',
   'a              buy one, for the corps that it suits best',
@@ -55,7 +56,7 @@ export function parseAct(line: string, shop: Shop): Act {
   return command ? commandAct(command, rest, shop) : { kind: 'buy', order: orderIn(words, shop) };
 }
 
-/** A word that is the code of an offer is that offer. */
+/** The command that a word abbreviates; undefined if it is none, or is the letters or id of an offer. */
 function commandOf(word: string, { offers }: Shop): Command | undefined {
   const lower = word.toLowerCase();
   if (lower.length < 2 || offers.some(({ code, id }) => code === lower || id.toLowerCase() === lower))
@@ -104,7 +105,10 @@ function orderIn(words: readonly string[], shop: Shop): Order {
   return { offer: offerNamed(what.join(' '), shop), count, place: last };
 }
 
-/** The letter of an offer and one more word: that word is meant as a place. */
+/**
+ * After the letters of an offer, a single further word can only mean a place.
+ * @throws Problem if there is no such place.
+ */
 function refuseUnknownPlace(
   [letter = '', place, ...more]: readonly string[],
   found: string | undefined,
@@ -136,7 +140,7 @@ function offerNamed(text: string, { offers }: Shop): string {
   );
 }
 
-/** Without case, accents, blanks and signs. */
+/** A text in lower case, without accents, blanks and punctuation. */
 function plainOf(text: string): string {
   return text
     .normalize('NFD')
@@ -152,7 +156,7 @@ function wrong(message: string): Problem {
   return new Problem({ path: '', message });
 }
 
-/** a, b ... z, aa, ab ...: what is typed for the offers, in their order. */
+/** The offers with the letters that are typed for them: a, b ... z, aa, ab ..., in order. */
 export function coded(offers: readonly Offer[]): readonly CodedOffer[] {
   return offers.map((offer, i) => ({ ...offer, code: letters(i) }));
 }

@@ -44,7 +44,7 @@ export function build(io: Io): Command {
   add(new Option('--no-sheet', 'without the roster sheet'));
   add(new Option('--no-quick', 'without the quick sheet'));
   add(new Option('-o, --out <file>', 'where it is written to; else standard output'));
-  add(new Option('--force', 'the file may be there already'));
+  add(new Option('--force', 'replace the file if there is one'));
   return command;
 }
 

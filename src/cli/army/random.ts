@@ -18,7 +18,7 @@ rest. With --list and --seed anyone can make the same army again; what was left
 to chance is told on standard error. It is written as YAML, or with --json as
 one line of JSON.`;
 
-/** Bytes of a seed that nobody gave. */
+/** The bytes of a seed that is made up. */
 const SEED_BYTES = 4;
 
 export function build(io: Io): Command {

@@ -7,15 +7,15 @@ import { readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
 import type { Armies } from './desk';
 
-/** A roster as it was read, and where a fault of it stands. */
+/** A roster as it was read, and how its faults are located. */
 export interface RosterSource {
-  /** What it is called when it is told of: the file. */
+  /** Its name in messages: the file, or standard input. */
   readonly label: string;
   readonly raw: Values;
   readonly place: (fault: Fault) => Fault;
 }
 
-/** What a file of rosters is called. */
+/** The name of a roster file in messages. */
 export function labelOf(file: string): string {
   return file === '-' ? STANDARD_INPUT : file;
 }
@@ -48,7 +48,7 @@ function firstLines(text: string): readonly [string, string] {
   return [first, second];
 }
 
-/** Many rosters, one a line, are no YAML. */
+/** @throws Problem if the first lines show a file of many rosters, one JSON object a line, which is no YAML. */
 function refuseLines(label: string, first: string, second: string): void {
   if (!second.startsWith('{') || quickJson(first) === undefined) return;
   throw new Problem({
@@ -57,7 +57,7 @@ function refuseLines(label: string, first: string, second: string): void {
   });
 }
 
-/** JSON is read without the YAML reader; what is not quite JSON goes to that one, which says where it is wrong. */
+/** Reads JSON without loading the YAML reader; undefined for other text, which that reader takes or faults by line. */
 function quickJson(text: string): unknown {
   if (!/^\s*\{/.test(text)) return undefined;
   try {
@@ -84,7 +84,7 @@ function keysIn(path: string): readonly (string | number)[] {
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
-/** The situation that a roster is to a procedure. @throws Problem with every fault, at its line. */
+/** The situation of a procedure that a roster makes. @throws Problem with every fault, at its line. */
 export function situationOf({ rules }: Armies, procedure: Procedure, { raw, place }: RosterSource): Values {
   try {
     return requireSituation(rules, procedure, raw);

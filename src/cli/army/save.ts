@@ -4,7 +4,7 @@ import { reasonOf } from '../input';
 
 /**
  * Writes a text to a file.
- * @throws Problem where that cannot be, or where the file is there already and may not be replaced.
+ * @throws Problem where it cannot be written, or exists already and may not be replaced.
  */
 export async function saveText(file: string, text: string, replace: boolean): Promise<void> {
   try {

@@ -14,9 +14,10 @@ export interface WishFlags {
   readonly force?: boolean;
 }
 
-/** No army has more points. */
+/** The highest points limit that can be given. */
 const MOST_POINTS = 100_000;
 
+/** Adds the flags of `WishFlags`. */
 export function addWishOptions(command: Command): Command {
   const add = (flags: string, text: string): void =>
     void command.addOption(new Option(flags, text).helpGroup('Army:'));
@@ -24,11 +25,11 @@ export function addWishOptions(command: Command): Command {
   add('--limit <points>', 'the points limit; 300, if nothing is said');
   add('--variant <id>', 'the variant of the list, where it has such');
   add('-o, --out <file>', 'where the roster is written to');
-  add('--force', 'the file may be there already');
+  add('--force', 'replace the file if there is one');
   return command;
 }
 
-/** @throws Problem that lists the lists and offers the nearest. */
+/** The army list of that id. @throws Problem that names all lists, and the one with the most similar id. */
 export function listEntry({ book }: Armies, id: string): ListEntry {
   const found = book.lists.find((list) => list.id === id);
   if (found) return found;
@@ -46,7 +47,7 @@ export function pointsIn(text: string, path = '--limit'): number {
   });
 }
 
-/** The points limit of players who name none: the larger that suits the list. */
+/** The points limit where players name none: the last, and largest, of those that suit the list. */
 export function usualLimit({ limits }: ListEntry): number {
   return limits[limits.length - 1] ?? 300;
 }

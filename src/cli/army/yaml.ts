@@ -4,7 +4,7 @@ import type { Values } from '../../core/field';
 /** Keys whose value stands on one line. */
 const ON_ONE_LINE = ['attach', 'unused', 'art', 'guardArt', 'waivers', 'guerilla'];
 
-/** A roster as a YAML file that people can go on with. */
+/** A roster as a YAML file that people can edit. */
 export function rosterYaml(roster: Values): string {
   const document = new Document(roster);
   visit(document, {

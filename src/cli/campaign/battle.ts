@@ -22,7 +22,7 @@ export function build(io: Io): Command {
     .description(ABOUT)
     .argument('[campaign]')
     .addOption(new Option('-o, --out <file>', 'write it to this file'))
-    .addOption(new Option('--force', 'also where the file is there already'));
+    .addOption(new Option('--force', 'replace the file if there is one'));
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

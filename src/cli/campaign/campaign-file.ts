@@ -13,7 +13,7 @@ import { readRoster } from '../army/roster-file';
 import type { Io } from '../io';
 import { rulesetId } from '../options';
 
-/** What a campaign is begun with, besides or instead of a file of its own. */
+/** The flags that describe a new campaign, with or without a file. */
 export interface NewFlags {
   readonly rules?: string;
   readonly blue?: string;
@@ -26,6 +26,7 @@ export interface NewFlags {
   readonly set?: readonly string[];
 }
 
+/** A campaign that is ready to begin. */
 export interface CampaignBegun {
   readonly ruleset: Ruleset;
   readonly options: Values;
@@ -35,7 +36,7 @@ export interface CampaignBegun {
 }
 
 /**
- * The campaign that is to be begun: of a file, of flags, or of both, where flags go first.
+ * The campaign to begin: from a file, from flags, or from both, where flags override the file.
  * @throws Problem with everything that is wrong or missing.
  */
 export async function campaignToBegin(
@@ -73,7 +74,7 @@ async function refuseIllegal({ ruleset, options, scenario }: CampaignBegun): Pro
 }
 
 /**
- * A campaign’s file, as it is written, checked.
+ * Checks a campaign's file as it was written, and fills in its defaults.
  * @throws Problem with everything that is wrong or missing.
  */
 export async function campaignBegun(ruleset: Ruleset, written: Values): Promise<CampaignBegun> {
@@ -107,7 +108,7 @@ async function settings(ruleset: Ruleset, { set = [] }: NewFlags, io: Io): Promi
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
 }
 
-/** Rosters are files, or stand in the campaign's file. */
+/** The campaign's file with the flags over it and the rosters read. @throws Problem for each side without a roster. */
 async function withFlags(
   known: readonly string[],
   raw: Values,
@@ -119,16 +120,25 @@ async function withFlags(
   const written = isObject(raw.sides) ? raw.sides : {};
   const rosters: Readonly<Record<string, string | undefined>> = { blue: flags.blue, red: flags.red };
   const sides: Record<string, Values> = {};
+  const missing: string[] = [];
   for (const side of known) {
     const own = written[side];
     const before = isObject(own) ? own : {};
     const roster = await rosterOf(rosters[side], before.roster, file, io);
+    if (roster === undefined) missing.push(side);
     sides[side] = {
       ...before,
       ...(roster !== undefined && { roster }),
       ...(solo === side && { solo: true }),
     };
   }
+  if (missing.length > 0)
+    throw new Problem(
+      ...missing.map((side) => ({
+        path: `--${side}`,
+        message: `is missing; give the file of ${side}’s roster`,
+      })),
+    );
   return {
     id: name ?? 'campaign',
     name: 'Campaign',
@@ -140,7 +150,7 @@ async function withFlags(
   };
 }
 
-/** A roster by the flag, else as the file has it: there a path counts from the file. */
+/** A side's roster: the file that the flag names, else what the campaign's file holds, or names relative to itself. */
 async function rosterOf(
   flag: string | undefined,
   written: unknown,

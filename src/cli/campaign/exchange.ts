@@ -11,6 +11,7 @@ import { createCommand, parseArgs } from '../command';
 import { saveText } from '../army/save';
 import { EXIT, type Io } from '../io';
 import { readTextFile } from '../input';
+import { anewText } from '../commands/game';
 import { gameFile } from '../play/games';
 import { campaignMeant } from './games';
 
@@ -25,7 +26,7 @@ function buildExport(io: Io): Command {
     .description(EXPORT_ABOUT)
     .argument('[campaign]')
     .addOption(new Option('-o, --out <file>', 'the file').makeOptionMandatory())
-    .addOption(new Option('--force', 'also where the file is there already'));
+    .addOption(new Option('--force', 'replace the file if there is one'));
 }
 
 export async function runExport(args: readonly string[], io: Io): Promise<number> {
@@ -50,16 +51,23 @@ export async function runImport(args: readonly string[], io: Io): Promise<number
   const [from = ''] = parseArgs(command.allowExcessArguments(false), args);
   const { name } = command.opts<{ readonly name: string }>();
   const { entries } = await readJournal<GameEvent>(from);
-  const { fault } = await verifyGame(entries, (first) => Game.read(first, from, loadRuleset));
+  const { fault, anew } = await verifyGame(entries, (first) => Game.read(first, from, loadRuleset));
   if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
   const added = await takeOver(gameFile(name, io), entries);
-  io.out(`${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.\n`);
+  const told = [
+    `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
+    ...anewText(anew),
+  ];
+  io.out(`${told.join('\n')}\n`);
   return EXIT.answered;
 }
 
 const ending = (entries: readonly Entry[]): string => entries.at(-1)?.hash.slice(-16) ?? '';
 
-/** Adds the lines that are new here, each just as it was written there. */
+/**
+ * Adds the lines that are new here, each with the time that it had there; returns how many.
+ * @throws Problem where the journal here is no beginning of the other one.
+ */
 async function takeOver(file: string, entries: readonly Entry<GameEvent>[]): Promise<number> {
   let at = '';
   return writing<GameEvent, number>(
@@ -70,7 +78,7 @@ async function takeOver(file: string, entries: readonly Entry<GameEvent>[]): Pro
       if (differs)
         throw new Problem({
           path: '',
-          message: `it does not go on from what is known here: line ${differs.n} is another, or it ends before it`,
+          message: `it does not continue the journal here: line ${differs.n} differs or is missing`,
         });
       for (const entry of entries.slice(known.length)) {
         at = entry.at;

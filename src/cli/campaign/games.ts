@@ -14,7 +14,7 @@ import { gameFile, gameIds, gameMeant } from '../play/games';
 import { Table } from '../play/table';
 import { scriptVoice, terminalVoice } from '../play/voice';
 
-/** A campaign as a reader finds it. */
+/** A campaign as its journal tells it. */
 export interface CampaignRead {
   readonly file: string;
   readonly game: Game;
@@ -45,7 +45,7 @@ async function campaignAt(file: string): Promise<CampaignRead> {
   throw new Problem({ path: 'campaign', message: 'that game is a battle; "blucher play" goes on with it' });
 }
 
-/** A campaign on the table of one who only looks: nothing is written down. */
+/** The table of a campaign for commands that only read: any attempt to write to the journal is refused. */
 export async function tableOf({ game }: CampaignRead, io: Io): Promise<Table> {
   const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };

@@ -8,6 +8,9 @@ Rosters are open; what stands in which column is not.
 blue". With --keep program whoever sits at this machine could look; with
 --keep pin a side's sheet wants its PIN; with --keep pin-only nothing opens
 without it, and the program asks for it when something has to be shown.
+  A lost PIN cannot be had again. If both sides agree, "lost columns blue
+agreed" lets Blue write its division anew, under another PIN: what was shown of
+it has to stay, the journal keeps that, and "verify" names the line.
   Two laptops: each side acts on its own machine, whose key the other lacks.
 "campaign export" writes the journal to a file, "campaign import" takes it over
 on the other machine, once it is proved to be the same game gone on. There
@@ -18,4 +21,5 @@ export const POLICY = `Solo (--solo red): the program divides its army by corps,
 cavalry on reconnaissance; enters by the edge with the most roads; sends each
 column towards the nearest urban area that is not its own; declares a battle as
 soon as a column of five units stands beside an enemy; neither scouts, overruns
-nor vetoes, and adds no terrain. It looks at nothing that is hidden from it.`;
+nor vetoes, adds no terrain, and takes any first turn that you prefer. It looks
+at nothing that is hidden from it.`;

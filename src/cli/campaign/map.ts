@@ -52,7 +52,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const ruleset = await loadRuleset(rulesetId(flags, io));
   switch (word) {
     case 'list':
-      return list(ruleset, io);
+      return list(ruleset, flags, io);
     case 'draw':
       return each(maps, (map) => draw(ruleset, map, flags, io));
     case 'check':
@@ -66,7 +66,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** The worst exit status of all that were named. */
+/** Does the work for each map; returns the worst exit status. */
 async function each(maps: readonly string[], work: (map: string) => Promise<number>): Promise<number> {
   if (maps.length === 0) throw new Problem({ path: 'map', message: 'name a map, or its file' });
   let worst: number = EXIT.answered;
@@ -74,16 +74,18 @@ async function each(maps: readonly string[], work: (map: string) => Promise<numb
   return worst;
 }
 
-async function list(ruleset: Ruleset, io: Io): Promise<number> {
+async function list(ruleset: Ruleset, { json }: Flags, io: Io): Promise<number> {
   const { maps } = await campaignBy(ruleset);
-  const width = Math.max(...maps.installed.map(({ id }) => String(id).length));
-  for (const map of maps.installed) io.out(`${String(map.id).padEnd(width)}  ${maps.board(map).title}\n`);
+  const found = maps.installed.map((map) => ({ id: String(map.id), title: maps.board(map).title }));
+  const width = Math.max(...found.map(({ id }) => id.length));
+  if (json === true) io.out(`${JSON.stringify(found)}\n`);
+  else for (const { id, title } of found) io.out(`${id.padEnd(width)}  ${title}\n`);
   return EXIT.answered;
 }
 
-/** A map by its id, or a file, as it was written. */
+/** An installed map by its id, or what a map file holds, unchecked. */
 async function mapNamed(ruleset: Ruleset, name: string, io: Io): Promise<Values> {
-  if (FILE.test(name)) return (await readRoster(io, name)).raw;
+  if (name === '-' || FILE.test(name)) return (await readRoster(io, name)).raw;
   const { installed } = (await campaignBy(ruleset)).maps;
   const map = installed.find(({ id }) => id === name);
   if (map) return map;

@@ -64,7 +64,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return leadGame(journal, lead, flags, io, (writer) => begin(writer, begun, keep));
 }
 
-/** A name of the players' own must be free; else a number is added. */
+/** The id of the campaign: a name that players give, which must be free, or else a free one made from its file's id. */
 async function idOf(name: string | undefined, id: unknown, io: Io): Promise<string> {
   if (name === undefined) return newGameId(String(id), io);
   if (!(await gameIds(io)).includes(name)) return name;

@@ -31,7 +31,7 @@ export function build(io: Io): Command {
     .argument('[campaign]')
     .addOption(new Option('--battle <game>', 'the game of its battle, as it ended'))
     .addOption(new Option('-o, --out <directory>', 'where blue.yaml and red.yaml are written').default('.'))
-    .addOption(new Option('--force', 'also where the files are there already'));
+    .addOption(new Option('--force', 'replace files that are there already'));
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -13,10 +13,15 @@ import type { HelperData } from './batch-helper';
 const HELPER = 'batch-helper';
 
 const ABOUT = `Reads one question a line and answers each with one line, in order:
-  {"id": 1, "ruleset": "blucher", "procedure": "fire", "situation": {...}, "dice": [6, 2, 5, 1]}
-"seed": "S" instead of "dice" gives dice that follow from a seed; neither gives secure ones. "options": {...} sets
-open points of the rulebook. "odds": true asks for the exact chances instead, "by": ["hits"] merges them by fields.
-A line that cannot be used is answered by {"id", "error"}, the others go on, and the exit status is 2.`;
+
+  {"id": 1, "procedure": "fire", "situation": {...}, "dice": [6, 2, 5, 1]}
+
+"ruleset": "gte" asks another ruleset than --rules names. "seed": "S" instead of
+"dice" gives dice that follow from a seed; neither gives secure ones.
+"options": {...} sets open points of the rulebook. "odds": true asks for the
+exact chances instead, "by": ["hits"] merges them by fields.
+A line that cannot be used is answered by {"id", "error"}, the others go on, and
+the exit status is 2.`;
 
 /** The command line of this command. */
 export function build(io: Io): Command {
@@ -39,10 +44,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return batch.failed || failed ? EXIT.unusable : EXIT.answered;
 }
 
-/** An input of so many bytes is worth starting threads for. */
+/** From this many bytes on, an input is worth starting threads for. */
 const LONG = 1 << 17;
 
-/** Answers the input here, all of it unless it is long and there are threads to help. Returns whether it was all. */
+/** Answers in this thread, to the end unless the input is long and threads can help. Returns whether that was all. */
 async function answerBeginning(blocks: AsyncIterator<Block>, batch: Batch, io: Io): Promise<boolean> {
   let bytes = 0;
   for (let next = await blocks.next(); next.done !== true; next = await blocks.next()) {
@@ -53,7 +58,10 @@ async function answerBeginning(blocks: AsyncIterator<Block>, batch: Batch, io: I
   return true;
 }
 
-/** The answers do not depend on who gives them: each line has its own dice. */
+/**
+ * Answers the rest with the help of threads; returns whether any line was unusable. Which thread answers a line makes
+ * no difference: each line has its own dice.
+ */
 async function answerRest(
   blocks: AsyncIterator<Block>,
   flags: BatchFlags,

@@ -80,7 +80,10 @@ function fightOf(flags: CompareFlags): Fight {
   for (const flag of FIGHT_FLAGS) {
     const words = flags[flag.flag];
     if (words === undefined)
-      throw new Problem({ path: `--${flag.flag}`, message: `is missing; give such as '${flag.example}'` });
+      throw new Problem({
+        path: `--${flag.flag}`,
+        message: `is missing; give, for example, '${flag.example}'`,
+      });
     raw[flag.flag] = parseUnit(words, { flag, shape: flag.shape, around: raw, options: {}, index: 0 });
   }
   const { situation, faults, missing } = check(FIGHT, raw, { scale: { unit: '', aliases: [] }, options: {} });

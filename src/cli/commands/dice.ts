@@ -79,7 +79,10 @@ async function check(file: string | undefined, flags: CheckFlags, io: Io): Promi
 async function readFaces(tally: Tally, file: string | undefined, io: Io): Promise<void> {
   const where = file === undefined || file === '-' ? STANDARD_INPUT : file;
   if (countFaces(await readText(io, file), tally, where) > 0) return;
-  throw new Problem({ path: where, message: `has no faces of a d${tally.sides}; give such as 4 1 6 2` });
+  throw new Problem({
+    path: where,
+    message: `has no faces of a d${tally.sides}; give, for example, 4 1 6 2`,
+  });
 }
 
 /** Asks for faces, line after line, until a line is empty. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { didYouMean } from '../../core/suggest';
-import { printable } from '../../core/text';
+import { listing, printable } from '../../core/text';
 import type { Mention, Sense } from '../../report';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
@@ -59,10 +59,10 @@ function json(word: string, senses: readonly Sense[], mentions: readonly Mention
 
 function unknown(word: string, rulesets: readonly Ruleset[]): Problem {
   const known = [...new Set(rulesets.flatMap(wordsOf))];
-  const where = rulesets.map(({ id }) => id).join(', ');
+  const where = listing(rulesets.map(({ id }) => id));
   return new Problem({
     path: '',
-    message: `"${printable(word)}" stands in no term, table or option of ${where}${didYouMean(word, known)}; see "blucher table"`,
+    message: `"${printable(word)}" appears in no term, table or option of ${where}${didYouMean(word, known)}; see "blucher table"`,
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import { listing, plural } from '../../core/text';
+import { Problem } from '../../core/problem';
+import { listing, plural, shown } from '../../core/text';
 import { readJournal, writing } from '../../game/journal/file';
 import { ensureKeeper } from '../../game/keeper';
 import { keeperFile, stateDirectory } from '../../game/place';
@@ -21,7 +22,7 @@ import { Table } from '../play/table';
 import { listCommands, withoutCommand, type Listed } from '../subcommands';
 import { scriptVoice, tellTorn } from '../play/voice';
 
-/** A game as a reader finds it. */
+/** A game as its journal tells it. */
 interface Read {
   readonly file: string;
   readonly game: Game;
@@ -41,7 +42,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
     about: 'every line of its journal, in words; --json for all of it',
     run: log,
   },
-  { name: 'undo', args: '[game] [acts]', about: 'take the last acts back', run: change('undo') },
+  { name: 'undo', args: '[game] [acts] [agreed]', about: 'take the last acts back', run: change('undo') },
   { name: 'redo', args: '[game]', about: 'what was undone, again', run: change('redo') },
   {
     name: 'correct',
@@ -86,7 +87,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .addOption(JSON_OPTION)
     .addOption(new Option('--plain', 'for screen readers'));
   const words = parseArgs(command, rest);
+  refuseMore(sub, words);
   return sub.run(words, command.opts<OutputFlags>(), io);
+}
+
+/** @throws Problem on a word that a command has no use for. */
+function refuseMore({ name, args }: Subcommand, words: readonly string[]): void {
+  const most = args === '' ? 0 : args.split(' ').length;
+  const extra = args.endsWith('...') ? undefined : words[most];
+  if (extra === undefined) return;
+  const usage = `blucher game ${name} ${args}`.trim();
+  throw new Problem({ path: `game ${name}`, message: `${shown(extra)} is a word too many; give "${usage}"` });
 }
 
 async function read(id: string | undefined, io: Io): Promise<Read> {
@@ -95,15 +106,20 @@ async function read(id: string | undefined, io: Io): Promise<Read> {
   return { file, torn, game: await Game.read(entries, file, loadRuleset) };
 }
 
-async function list(_: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
-  for (const id of await gameIds(io)) {
-    const line = await listed(id, io);
-    io.out(json === true ? `${JSON.stringify(line)}\n` : `${id}  ${line.text}\n`);
+async function list(_: readonly string[], flags: OutputFlags, io: Io): Promise<number> {
+  const games = [];
+  for (const id of await gameIds(io)) games.push(await listed(id, io));
+  if (flags.json === true) {
+    for (const game of games) io.out(`${JSON.stringify(game)}\n`);
+    return EXIT.answered;
   }
+  const { renderGames } = await import('../../report');
+  if (games.length > 0) io.out(`${renderGames(games, styleOf(flags, io))}\n`);
+  else if (io.terminal.output) io.out('There is no game yet; begin one with "blucher play <scenario>".\n');
   return EXIT.answered;
 }
 
-/** A damaged game must not hide the others. */
+/** Where a game stands. Of a damaged game the fault is told instead: it must not hide the others. */
 async function listed(id: string, io: Io): Promise<{ readonly id: string; readonly text: string }> {
   try {
     const { game } = await read(gameFile(id, io), io);
@@ -156,17 +172,23 @@ async function verify([id]: readonly string[], { json }: OutputFlags, io: Io): P
 }
 
 function verdictText(verdict: Verdict, torn: number): string {
-  const { rulings, cups, pending, overruled, fault, begunWith, lastHash } = verdict;
+  const { rulings, cups, pending, overruled, anew, fault, begunWith, lastHash } = verdict;
   const lines = [
     `${plural(rulings, 'ruling', 'rulings')} made again, ${plural(cups, 'cup', 'cups')} proved.`,
     ...linesText('Waiting for a cup to be lifted', pending),
     ...linesText('On the players’ word, against the record', overruled),
+    ...anewText(anew),
     ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
     fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,
     ...(begunWith === undefined ? [] : [`It was begun with other versions: ${begunWith}.`]),
     `Last hash: ${lastHash}`,
   ];
   return lines.join('\n');
+}
+
+/** The lines that were written anew. There is no proof of them, only the record that both sides agreed. */
+export function anewText(lines: readonly number[]): readonly string[] {
+  return linesText('Written anew after a PIN was lost, as both sides agreed', lines);
 }
 
 /** More lines than this are only counted. */
@@ -191,7 +213,7 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
   return EXIT.answered;
 }
 
-/** What stands of a game, each line in its turn and phase. */
+/** What a report tells of a game: every event that was not undone, with its turn and phase, and how the game stands. */
 function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
   const { battle, rules, present, log } = game;
   const told: Told[] = [];
@@ -203,7 +225,7 @@ function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
   return { told, standing: battle.standing(present.battle), lastHash: log.at(-1)?.hash ?? '' };
 }
 
-/** A change by hand, as in `play`. */
+/** A subcommand that changes a game as the same word does in `play`. */
 function change(word: 'undo' | 'redo' | 'correct'): Subcommand['run'] {
   return async (words, flags, io) => {
     const [first, ...rest] = words;

@@ -83,7 +83,7 @@ const FAMILY: Family = {
   about: ABOUT,
   after: HONESTY,
   commands: COMMANDS,
-  // It is settled when dice are rolled, and stays with the game.
+  // The ruleset is settled when dice are rolled, and stays with the game.
   takesRules: (command) => command === 'roll' || command === 'pledge',
 };
 

@@ -20,6 +20,7 @@ interface OddsFlags extends OutputFlags {
 
 const ABOUT = 'Exact chances of each outcome, before the dice are thrown.';
 
+/** Adds the flags of `OddsFlags`. */
 export function addOddsOptions(command: Command): void {
   command
     .addOption(JSON_OPTION)

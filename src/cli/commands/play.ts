@@ -11,10 +11,10 @@ interface PlayFlags extends BeginFlags, LeadFlags {
 
 const ABOUT = `Walks two players through a battle, phase by phase, and keeps its journal.
 
-  blucher play scenarios/learning.yaml    a new game of a scenario
-  blucher play learning                   a scenario that comes with the program
-  blucher play                            go on with a game, or choose a scenario
-  blucher play learning-2                 go on with that game
+  blucher play scenarios/learning.yaml  a new game of a scenario
+  blucher play learning                 a scenario that comes with the program
+  blucher play                          go on with a game, or choose a scenario
+  blucher play learning-2               go on with that game
 
 Each act is one line: "fire 2/I > Hulse 1.5", "corps 1/I, 2/I", "next". Words
 and names may be cut short. What is missing is asked for. "undo" takes the last
@@ -36,13 +36,15 @@ the one who rolled may look too (peek). --keep pin-only: his PIN alone opens the
 dice, on any machine. A lost PIN cannot be had again: he says "lost declared",
 and the dice count as all sixes, as was said when they were covered. Other dice
 than those that were committed to are never taken. Written orders are sealed and
-kept in the same way until both sides reveal theirs.
+kept in the same way until both sides reveal theirs; if their PIN is lost, both
+sides may agree to "lost orders west 3 agreed": they are written anew, as far as
+they were not shown, and the log says so.
 Exit status: 0 left or over, 2 unusable input, 3 a script's line is refused by
 the rules, 4 the journal is damaged or in use, 130 interrupted; the game goes on
 from the last act that was acknowledged.`;
 
 export function build(io: Io): Command {
-  const command = createCommand('blucher play', io).description(ABOUT).argument('[scenario-or-game]');
+  const command = createCommand('blucher play', io).description(ABOUT).argument('[scenario|game]');
   command.addOption(new Option('--name <id>', 'what a new game is called').helpGroup('Game:'));
   command.addOption(
     new Option('--keep <how>', 'who can look at the hidden dice: nobody, or the roller by his PIN')

@@ -47,7 +47,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const flags = command.opts<RollFlags>();
   if (flags.audit !== undefined) return auditDice({ ...flags, audit: flags.audit }, words, io);
   if (flags.sides !== undefined) throw new Problem({ path: '--sides', message: 'goes with --audit only' });
-  if (words.length === 0) throw new Problem({ path: 'dice', message: 'is missing; give such as 6d6>=4' });
+  if (words.length === 0)
+    throw new Problem({ path: 'dice', message: 'is missing; give, for example, 6d6>=4' });
   const rolls = words.map(parseDice);
   const dice = await openDice(diceChoice(flags));
   const { source } = dice;

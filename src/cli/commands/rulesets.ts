@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { allowedOf } from '../../core/field';
 import type { Ruleset } from '../../core/ruleset';
-import { loadRuleset, RULESETS } from '../../rulesets';
+import { entryOf, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
@@ -21,16 +21,18 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [id] = parseArgs(command, args);
   const flags = command.opts<OutputFlags>();
-  io.out(`${await (id === undefined ? tellAll(flags) : tellOne(await loadRuleset(id), flags, io))}\n`);
+  io.out(
+    `${await (id === undefined ? tellAll(flags, io) : tellOne(await entryOf(id, 'ruleset').load(), flags, io))}\n`,
+  );
   return EXIT.answered;
 }
 
-async function tellAll({ json }: OutputFlags): Promise<string> {
+async function tellAll(flags: OutputFlags, io: Io): Promise<string> {
   const rulesets = await Promise.all(RULESETS.map((entry) => entry.load()));
-  if (json === true)
+  if (flags.json === true)
     return JSON.stringify(rulesets.map(({ id, title, about, version }) => ({ id, title, about, version })));
-  const widest = Math.max(...rulesets.map(({ id }) => id.length));
-  return rulesets.map(({ id, about }) => `${id.padEnd(widest)}  ${about}`).join('\n');
+  const { renderRulesetList } = await import('../../report');
+  return renderRulesetList(rulesets, styleOf(flags, io));
 }
 
 async function tellOne(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {

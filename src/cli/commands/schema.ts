@@ -17,7 +17,7 @@ interface SchemaFlags {
 const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, or with "scenario" or \
 "engagement" that of the ruleset's files of that kind, for editors to complete and check them.`;
 
-/** In place of a procedure's id: the form of files, for editors. */
+/** Words that may be given in place of a procedure's id, for the schema of files. */
 const FILES: Readonly<Record<string, (ruleset: Ruleset) => Promise<object>>> = {
   scenario: schemaOfScenarios,
   engagement: schemaOfEngagements,
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const ruleset = await loadRuleset(rulesetId(flags, io));
   const ofFile = valueIn(FILES, id);
   const answer = ofFile ? await ofFile(ruleset) : schemaOf(ruleset, id, flags);
-  // An editor reads the schema of files, and people that of a procedure.
+  // Only editors read the schema of files; people read that of a procedure, so it is indented.
   io.out(`${JSON.stringify(answer, undefined, ofFile ? 0 : 2)}\n`);
   return EXIT.answered;
 }

@@ -109,7 +109,7 @@ function trialsOf(text: string): number {
 function shardOf(text: string): Shard {
   const [, index = 0, of = 0] = (/^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= of && of <= MOST_SHARDS) return { index, of };
-  const message = `${shown(text)} is no part; give such as 2/4, of at most ${MOST_SHARDS} parts`;
+  const message = `${shown(text)} is no part; give, for example, 2/4; there may be ${MOST_SHARDS} parts`;
   throw new Problem({ path: '--shard', message });
 }
 
@@ -145,7 +145,7 @@ async function simulate(name: string, flags: SimulateFlags, io: Io): Promise<num
   return EXIT.answered;
 }
 
-/** @throws Problem where parts would not have one seed. */
+/** The seed, made up if none is given. @throws Problem if a part has none: all parts need the same one. */
 function seedOf({ seed, shard }: SimulateFlags): string {
   if (seed !== undefined) return checkSeed(seed, '--seed');
   if (shard === undefined) return randomBytes(6).toString('hex');

@@ -39,14 +39,14 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return EXIT.answered;
 }
 
-/** The ruleset with its tables as the options make them, and in these the rows of the house. */
+/** The ruleset with its tables as the options make them, and with the rows of the house rules. */
 function inForce({ ruleset, options, house }: Rules): Ruleset {
   const tables = ruleset.tables.map((table) => table.under?.(options) ?? table);
   const set = { ...ruleset, tables };
   return house ? withHouse(set, house.tables) : set;
 }
 
-/** The title says how those options are set that the table names. */
+/** The table; its title also tells the settings of those changed options that the table mentions. */
 function withSettings(table: Table, { options, changed }: Rules): Table {
   if (changed.size === 0) return table;
   const text = JSON.stringify(tableJson(table));

@@ -21,7 +21,7 @@ const MARKS = [
   { mark: 'staffwork', spellings: ['staffwork', 's'] },
 ] as const;
 
-/** A name for the vigorous subcommander where the players need none. */
+/** Stands in for the vigorous subcommander's name where players give none. */
 export const THE_VIGOROUS = 'the vigorous subcommander';
 
 const MOST = 999;
@@ -31,8 +31,8 @@ export const ACT_HELP =
   'c5 or corps 5; i or individual; m7 or command 7; e or end; a bare number = its cost; +v vigorous, +s staffwork';
 
 /**
- * Reads an activation: `5` is a bare cost, `corps 5` and `c5` a corps activation of five units, `corps Pack Kempt` one of
- * units with names, `c5 +v` one with a vigorous subcommander.
+ * Reads an activation: `5` is a bare cost, `corps 5` and `c5` a corps activation of five units, `corps Pack Kempt` one
+ * of units with names, `c5 +v` one with a vigorous subcommander.
  * @throws Problem that says what may be typed.
  */
 export function parseAct([head = '', ...tail]: readonly string[]): Act {
@@ -44,7 +44,7 @@ export function parseAct([head = '', ...tail]: readonly string[]): Act {
   return activation(kindOf(letters), digits === undefined ? rest : [digits, ...rest], marks);
 }
 
-/** `c5 +v` as typed in one line. */
+/** Reads an activation that was typed as one line, such as `c5 +v`. @throws Problem that says what may be typed. */
 export function parseActLine(line: string): Act {
   return parseAct(line.trim().split(/\s+/));
 }

@@ -12,7 +12,7 @@ import { DEFAULT_RULESET, loadRuleset } from '../../rulesets';
 import type { FlagHelp } from '../flags';
 import type { Io } from '../io';
 
-/** What every command about a kept game understands. */
+/** The flags of every command about a kept game. */
 export interface DeskFlags {
   readonly game?: string;
   readonly side?: string;
@@ -28,14 +28,14 @@ export function addSideOption(command: Command): Command {
   return command.addOption(new Option('--side <letter>', text).helpGroup('Game:'));
 }
 
-/** A game, the cup that is meant, and the rules that it was rolled by. */
+/** A game, the cup that is meant, and the program's key; each is undefined where there is none. */
 export interface Seen {
   readonly game: Momentum | undefined;
   readonly cup: Cup | undefined;
   readonly keeper: Keeper | undefined;
 }
 
-/** Where a command about hidden dice sits: its game's file, and the system's randomness. */
+/** What a command about hidden dice works with: the file of its game, and the system's randomness. */
 export class Desk {
   readonly place: Place;
   readonly secrecy: Secrecy;
@@ -47,13 +47,13 @@ export class Desk {
     this.side = side?.toUpperCase();
   }
 
-  /** @throws GameFault if the game cannot be trusted. */
+  /** Reads the game. @throws GameFault if it cannot be trusted. */
   async look(): Promise<Seen> {
     const { game, keeper } = await readGame<Momentum>(this.place);
     return { game, keeper, cup: this.cupIn(game) };
   }
 
-  /** The cup that is meant: the latest, unless a side was named. */
+  /** The cup that is meant: the latest, unless a side was named. @throws Problem where that side has none. */
   cupIn(game: Momentum | undefined): Cup | undefined {
     const known = game?.cups.map(({ side }) => side) ?? [];
     if (game === undefined || this.side === undefined || known.includes(this.side))
@@ -81,7 +81,7 @@ export async function rulesOfGame(game: Momentum | undefined): Promise<CupRules>
   return cupRules({ ...rules, house });
 }
 
-/** What help says of the rules' fields; loaded only where somebody reads it. */
+/** The help on the rules' fields; loaded only where it is asked for. */
 export async function fieldHelp(args: readonly string[]): Promise<FlagHelp | undefined> {
   if (!args.includes('--help') && !args.includes('-h')) return undefined;
   return (await import('../procedure-help')).FLAG_HELP;

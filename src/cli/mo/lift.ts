@@ -7,8 +7,8 @@ import { wrongPin, type Secrets } from './secrets';
 import { rollerOf } from './tell';
 
 /**
- * The PIN that it takes to compare with the limit: none where the program keeps a key. Undefined too where there is
- * nobody to ask, and the roller answers later.
+ * The PIN that is needed to compare spending with the limit. Undefined where none is needed, since the program keeps a
+ * key or the cup is lifted, and where nobody can be asked: then the roller answers later.
  */
 export async function comparingPin(cup: Cup | undefined, secrets: Secrets): Promise<string | undefined> {
   return cup?.keeping === 'pin-only' && cup.lifted === null && secrets.hasPin
@@ -17,7 +17,8 @@ export async function comparingPin(cup: Cup | undefined, secrets: Secrets): Prom
 }
 
 /**
- * What lies under a cup, by the program's key or by the roller's PIN; undefined if this takes a PIN and none was given.
+ * The secret under a cup, opened by the roller's PIN or else by the program's key; undefined where only a PIN would
+ * open it and none is given.
  * @throws Problem if the PIN is wrong; GameFault if it is not what was committed to.
  */
 export async function lookUnder(
@@ -37,13 +38,13 @@ export async function lookUnder(
   });
 }
 
-/** The limit that a cup hides, or that lies open. */
+/** The limit of a cup; undefined if it is still hidden and the secret is not known. */
 export function limitUnder(cup: Cup, secret: Secret | undefined): number | undefined {
   if (cup.lifted) return cup.lifted.limit;
   return secret && liftedBy(cup, secret).limit;
 }
 
-/** The cup lifted, if its phase has ended and its secret is known. */
+/** The cup: lifted, if its phase has ended and its secret is known; else as it was. */
 export function liftIfOver(cup: Cup, secret: Secret | undefined): Cup {
   if (cup.ended === 'none' || cup.lifted !== null || secret === undefined) return cup;
   return evolve(cup, { type: 'lifted', lifted: liftedBy(cup, secret) });

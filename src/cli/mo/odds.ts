@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { requireSituation } from '../../core/adjudicate';
 import { makeFraction, toNumber } from '../../core/fraction';
 import { Problem } from '../../core/problem';
-import { plural, shown } from '../../core/text';
+import { shown } from '../../core/text';
 import { refusals } from '../../game/checks';
 import type { Cup } from '../../game/cup';
 import { momentumOdds, type Known, type MomentumOdds } from '../../game/odds';
@@ -66,7 +66,7 @@ async function tellWithoutGame(given: Given, flags: OddsFlags, io: Io): Promise<
   return tellOdds(of, known, costsIn(flags, of, undefined), flags, io);
 }
 
-/** No more than both players know, even where the program keeps a key. */
+/** What both players know of a cup, and no more, even where the program keeps a key. */
 function knownOf({ situation, currentMO, above, lifted }: Cup): Known {
   return { situation, currentMO, above, ...(lifted && { limit: lifted.limit }) };
 }
@@ -129,7 +129,8 @@ async function textOf(
   flags: OddsFlags,
   io: Io,
 ): Promise<string> {
-  const { renderOdds } = await import('../../report');
+  const { paragraph, renderOdds } = await import('../../report');
+  const style = styleOf(flags, io);
   const told = goesOn.filter(({ more, probability }) => more > 0 || probability.num !== probability.den);
   const rows = told.map(({ more, probability }) => ({
     answer: `${more} more: ${currentMO + more}`,
@@ -138,12 +139,14 @@ async function textOf(
   const chart = renderOdds(
     'The movement phase goes on',
     [{ title: 'MO', rows, cases }],
-    styleOf(flags, io),
+    style,
     flags.fractions,
   );
   const lines = expected.map(({ cost, activations }) => {
     const exact = flags.fractions === true ? ` (${makeFraction(activations)})` : '';
-    return `Activations of ${plural(cost, 'MO', 'MO')} to be expected, the one that ends the phase included: ${toNumber(activations).toFixed(2)}${exact}`;
+    const about = toNumber(activations).toFixed(2);
+    const what = `Activations of ${cost} MO to be expected, the one that ends the phase included`;
+    return paragraph(`${what}: ${about}${exact}`, style);
   });
   return [chart, '', ...lines].join('\n');
 }

@@ -32,6 +32,7 @@ const ABOUT = {
 
 type Wish = keyof typeof ABOUT;
 
+/** The command line of `mo reveal` or `mo check`. */
 export function buildFor(wish: Wish, io: Io): Command {
   const command = createCommand(`blucher mo ${wish}`, io).description(ABOUT[wish]);
   return addPinOptions(addSideOption(addGameOption(command)))
@@ -43,7 +44,7 @@ export const build = (io: Io): Command => buildFor('reveal', io);
 
 export const run = (args: readonly string[], io: Io): Promise<number> => runFor('reveal', args, io);
 
-/** Looks under the cup, and tells what may be told of it. */
+/** Runs `mo reveal` or `mo check`: opens the cup, and tells what may be told of it. */
 export async function runFor(wish: Wish, args: readonly string[], io: Io): Promise<number> {
   const command = buildFor(wish, io);
   parseArgs(command, args);

@@ -17,6 +17,7 @@ export interface KeepingFlags {
   readonly new?: boolean;
 }
 
+/** Adds the flags of `KeepingFlags` and `RulesFlags`. */
 export function addKeepingOptions(command: Command): Command {
   const add = (flags: string, text: string): void =>
     void command.addOption(new Option(flags, text).helpGroup('Who may look:'));

@@ -58,7 +58,7 @@ Examples:
   printf '1234\\n' | blucher mo roll --pin-stdin --json
       from a script`;
 
-/** The command line of this command, but for the fields of the rules. */
+/** The command line of this command, without the flags for fields of the rules. */
 export function build(io: Io): Command {
   const command = createCommand('blucher mo roll', io).description(ABOUT);
   const add = (flags: string, text: string): void =>
@@ -142,7 +142,7 @@ class Roll {
     return { ...pin, dice: await this.secrets.dice(who, diceFor(this.of, situation).count) };
   }
 
-  /** The game may have changed while the players were asked. */
+  /** Rolls into the game as it is now: it may have changed while the players were asked. */
   private async into(
     game: Momentum | undefined,
     keeper: Keeper,
@@ -267,7 +267,7 @@ function checkWord(text: string, path: string): string {
   throw new Problem({ path, message: fault });
 }
 
-/** Dice that lie in the open may be typed openly. */
+/** The faces of open dice that were typed on the command line; undefined if none were. */
 function facesIn({ dice }: RollFlags): readonly number[] | undefined {
   const choice = diceChoice(dice === undefined ? {} : { dice });
   if (choice.kind === 'scripted') return choice.faces;

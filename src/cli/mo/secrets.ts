@@ -22,11 +22,12 @@ export interface DiceFlags {
   readonly diceStdin?: boolean;
 }
 
-/** PINs are at least so long; long passphrases are better. */
+/** A PIN has at least this many characters; long passphrases are better. */
 const SHORTEST_PIN = 4;
-/** No secret is longer. */
+/** A secret has at most this many bytes. */
 const LONGEST_SECRET = 1000;
 
+/** Adds the flags of `PinFlags`. */
 export function addPinOptions(command: Command): Command {
   const group = 'PIN, where there is no terminal to ask at:';
   const add = (flags: string, text: string): void =>
@@ -38,6 +39,7 @@ export function addPinOptions(command: Command): Command {
   return command;
 }
 
+/** Adds the flags of `DiceFlags`. */
 export function addDiceSourceOptions(command: Command): Command {
   const group = 'Own dice, where there is no terminal to ask at:';
   const add = (flags: string, text: string): void =>
@@ -54,7 +56,7 @@ type Source =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Hands over secrets: from the flags, else asked at the terminal without being seen. What they are is never told. */
+/** Gets secrets: from where the flags say, else at the terminal, typed unseen. No message shows a secret. */
 export class Secrets {
   private readonly readers = new Map<string, LineReader>();
 
@@ -63,7 +65,7 @@ export class Secrets {
     private readonly io: Io,
   ) {}
 
-  /** Whether a PIN can be had at all. */
+  /** Whether there is any way to get a PIN. */
   get hasPin(): boolean {
     return this.pinSource !== undefined || this.hasTerminal;
   }
@@ -116,7 +118,7 @@ export class Secrets {
     });
   }
 
-  /** What so many dice of the roller's own show. */
+  /** What the roller's own dice show. */
   async dice(who: string, count: number): Promise<HiddenDice> {
     const wanted = diceWanted(count);
     const source = this.diceSource;
@@ -155,7 +157,7 @@ export class Secrets {
     throw new Problem({ path, message: `has no line there, or one of more than ${LONGEST_SECRET} bytes` });
   }
 
-  /** Two secrets from one place are two lines of it. */
+  /** The reader of a source. It is kept, since two secrets from one source are two lines of it. */
   private readerOf(source: Exclude<Source, { kind: 'text' }>): LineReader {
     const key = source.kind === 'fd' ? String(source.fd) : `file ${source.file}`;
     const known = this.readers.get(key) ?? new LineReader(this.open(source));
@@ -201,7 +203,9 @@ function diceWanted(count: number): string {
   return `type ${faces} from 1 to ${SIDES}, or = and the sum, ${count} to ${count * SIDES}`;
 }
 
-/** `642`, `6 4 2`; `=12` is the sum, and so is a number that cannot be as many faces. Undefined if it can be neither. */
+/**
+ * `642`, `6 4 2`; `=12` is the sum, and so is a number that cannot be as many faces. Undefined if it can be neither.
+ */
 export function readDice(text: string, count: number): HiddenDice | undefined {
   const [, equals, digits] = /^\s*(=?)\s*([\d\s,;]{1,100})$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -212,7 +216,7 @@ export function readDice(text: string, count: number): HiddenDice | undefined {
   return canBe(dice) ? dice : undefined;
 }
 
-/** The lines of an input that may hold secrets: no more of it is kept than a line. */
+/** The lines of an input that may hold secrets. No more is read than it takes to complete a line. */
 class LineReader {
   private readonly chunks: AsyncIterator<Uint8Array>;
   private rest = Buffer.alloc(0);
@@ -250,7 +254,7 @@ class LineReader {
   }
 }
 
-/** Says no more than that: nothing about how wrong it was. */
+/** The problem of a wrong PIN. It gives no hint of how wrong the PIN was. */
 export function wrongPin(): Problem {
   return new Problem({ path: 'PIN', message: 'is wrong; nothing was changed' });
 }

@@ -37,7 +37,7 @@ const EXAMPLES: readonly Example[] = [
 /** Fields of an activation that its words do not say, and that the game does not remember. */
 const FIELDS = ['linked', 'within1', 'staffwork', 'cincLegal', 'unitsWithin2', 'use'];
 
-/** The command line of this command, but for the fields of the rules. */
+/** The command line of this command, without the flags for fields of the rules. */
 export function build(io: Io): Command {
   const command = createCommand('blucher mo spend', io)
     .description(ABOUT)
@@ -87,7 +87,7 @@ function complete(act: Act, units: readonly Values[], more: Values, flags: Spend
   if (act.kind === 'cost') {
     throw new Problem({
       path: 'activation',
-      message: 'a bare cost takes no flags about units; say such as "corps 5"',
+      message: 'a bare cost takes no flags about units; say, for example, "corps 5"',
     });
   }
   const unnamed = units.length > 0 && act.kind === 'individual' && act.units.length === 0 ? 0 : act.count;
@@ -180,7 +180,7 @@ class Spender {
     }
   }
 
-  /** A wrong PIN, or an activation that cannot be, ends no session. */
+  /** Spends, or tells the fault: a wrong PIN or an impossible activation does not end the session. */
   private async spendOrTell(act: Act): Promise<void> {
     try {
       await this.spend(act);
@@ -206,7 +206,7 @@ function faultOf(line: string): string | undefined {
   }
 }
 
-/** A corps or a force by command must be told how large it is. */
+/** @throws Problem where the size of a corps, or of a force by command, is not given. */
 function needUnits(act: Act): void {
   if (act.kind === 'cost' || act.kind === 'end' || act.count + act.units.length > 0) return;
   throw new Problem({

@@ -7,10 +7,10 @@ import type { Row } from '../../report';
 import { EXIT, type Io } from '../io';
 import { styleOf, type OutputFlags } from '../output';
 
-/** The rulebook's place for all that is said of hidden dice. */
+/** The pages of the rulebook about hidden dice. */
 const SOURCE = 'Blücher p.27, 33';
 
-/** Tells what came of a command about a cup. `json` says the same for programs. */
+/** Prints the answer of a command about a cup. `json` says the same for programs; `after` are lines kept whole. */
 export async function tell(
   title: string,
   sections: readonly (readonly Row[])[],
@@ -98,6 +98,7 @@ export function commitmentRows({ commitment, pledge, words, worst, lifted }: Cup
   ];
 }
 
+/** The words that players gave for a roll, in one row; none if they gave none. */
 export function wordRows(words: Words): readonly Row[] {
   const given = words.flatMap((word, i) =>
     word === '' ? [] : [`${i === 0 ? 'A' : 'B'} "${printable(word)}"`],
@@ -112,6 +113,7 @@ const ENDS: Readonly<Record<PhaseEnd, string>> = {
   voluntary: 'The phase is over: by choice.',
 };
 
+/** Whether the phase is over, and why, in one sentence. */
 export function endText({ ended, unchecked }: Cup): string {
   return unchecked ? 'The passive player now says whether the phase goes on: mo check.' : ENDS[ended];
 }

@@ -9,6 +9,7 @@ import { loadRuleset, RULESETS } from '../../rulesets';
 import { loadPlayable } from '../../scenario/load';
 import type { ScenarioText } from './target';
 
+/** Who can open what is sealed: the program; the program or a PIN; only a PIN. */
 export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readonly Keeping[];
 
 export interface BeginFlags {
@@ -16,7 +17,7 @@ export interface BeginFlags {
   readonly keep?: Keeping;
 }
 
-/** What a game is begun by: its file, checked, and the rules. */
+/** What a game begins with: its scenario, checked, and the rules. */
 type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & { readonly ruleset: Ruleset };
 
 /**
@@ -33,8 +34,8 @@ export async function beginGame(
 }
 
 /**
- * Begins a game: all that it will depend on is its first line.
- * @throws Problem where there is one already, or it cannot be begun so.
+ * Begins a game: writes its first line, which holds all that the game depends on.
+ * @throws Problem where the journal is not empty, or no game can begin with that scenario.
  */
 export async function begin(
   writer: Writer<GameEvent>,
@@ -43,7 +44,10 @@ export async function begin(
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
   if (writer.entries.length > 0)
-    throw new Problem({ path: '--name', message: 'there is such a game by now; give another name' });
+    throw new Problem({
+      path: '--name',
+      message: 'a game of that name has just been begun; give another name',
+    });
   const begun: Begun = {
     type: 'begun',
     program: VERSION,

@@ -14,7 +14,7 @@ async function campaignIn({ table: { game } }: Walk): Promise<Campaign> {
   throw new Problem({ path: '', message: 'this game is a battle, and no campaign' });
 }
 
-/** The map as all may see it. */
+/** Tells the map, as all may see it. */
 export async function drawMap(_: readonly string[], walked: Walk): Promise<Next> {
   const { table, style } = walked;
   const board = (await campaignIn(walked)).board(table.game.present.battle);
@@ -25,7 +25,7 @@ export async function drawMap(_: readonly string[], walked: Walk): Promise<Next>
   return 'again';
 }
 
-/** A side’s own columns, on a screen that is gone afterwards; nowhere else. */
+/** Tells a side’s own columns: players on a screen that is gone afterwards, a script like any other answer. */
 export async function showSheet([side = '']: readonly string[], walked: Walk): Promise<Next> {
   const { table, style } = walked;
   const campaign = await campaignIn(walked);
@@ -49,7 +49,7 @@ export async function showSheet([side = '']: readonly string[], walked: Walk): P
   return 'again';
 }
 
-/** Kept with a PIN, only that shows them. */
+/** A side's own columns, for its eyes only: where they are kept with a PIN, the PIN is asked for. */
 export async function sheetLines(
   campaign: Campaign,
   side: string,
@@ -59,12 +59,10 @@ export async function sheetLines(
   const own = Object.values(game.present.orders).filter(({ sealed }) => sealed.side === side);
   for (const { sealed } of own)
     if (game.begun.keeping !== 'program') await ordersOf(table, sealed.name, true);
-  const lines = campaign.sheet(game.present.battle, side, await secretsHere(table));
-  if (lines) return lines;
-  throw new Problem({ path: '', message: `the columns of ${side} are not known here` });
+  return campaign.sheet(game.present.battle, side, await secretsHere(table));
 }
 
-/** The battle of the campaign, as a game of its own. */
+/** Plays the battle of the campaign, as a game of its own. */
 export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
   const { table, fight: play } = walked;
   const { game } = table;

@@ -10,6 +10,7 @@ import type { Io } from '../io';
 /** How files of journals end. */
 export const EXTENSION = '.jsonl';
 
+/** Where the journals of games are kept. */
 export function gamesDirectory({ env }: Io): string {
   return join(stateDirectory(env), 'games');
 }

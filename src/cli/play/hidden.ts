@@ -12,12 +12,12 @@ import type { Table } from './table';
 /** The way out where nobody knows the PIN any more. */
 const LOST = 'if the PIN is lost, "lost" tells what then counts';
 
-/** PINs are at least so long. */
+/** A PIN has at least this many characters. */
 const SHORTEST_PIN = 4;
 
 /**
  * Throws hidden dice, or takes those that were typed: faces, or their sum.
- * @throws Problem on a PIN or on dice that cannot be.
+ * @throws Problem where the dice cannot show what was typed, or there is no terminal to ask for a PIN at.
  */
 export async function coverDice(
   table: Table,
@@ -79,26 +79,26 @@ export async function newPin({ voice }: Table, title: string): Promise<string> {
   const { askUnseen } = await import('../prompts');
   return askUnseen(voice.prompts, async ({ ask, say }) => {
     for (;;) {
-      const pin = await ask(`${title}. A PIN of ${SHORTEST_PIN} signs or more:`);
-      if (pin.length < SHORTEST_PIN) say(`A PIN has at least ${SHORTEST_PIN} signs.`);
+      const pin = await ask(`${title}. A PIN of ${SHORTEST_PIN} characters or more:`);
+      if (pin.length < SHORTEST_PIN) say(`A PIN has at least ${SHORTEST_PIN} characters.`);
       else if ((await ask('The same PIN again:')) === pin) return pin;
       else say('They differ; once more.');
     }
   });
 }
 
-/** The limit under a cup, by the program’s key, or by the PIN of the one who rolled it; the worst where that is lost. */
+/** The limit under a cup, opened by the program’s key or the roller's PIN; the worst limit where that PIN is lost. */
 export async function limitOf(table: Table, name: string): Promise<number> {
   return cupNamed(table, name).forfeited?.limit ?? (await opened(table, name)).limit;
 }
 
-/** What becomes of dice that are not shown: said when they are covered, and when it comes to that. */
+/** How dice count that are not shown: told when they are covered, and again when it happens. */
 export function rulesOfSilence({ worst }: Pick<CupCovered, 'worst'>): string {
   return `Not shown when the phase has ended, they count as all sixes: limit ${worst}.`;
 }
 
 /**
- * Dice that cannot be shown any more, as they count then.
+ * The event by which dice that cannot be shown any more count as the worst.
  * @throws Problem where there are none, or the program itself can open them.
  */
 export async function forfeitedDice(table: Table): Promise<CupForfeited> {
@@ -110,14 +110,14 @@ export async function forfeitedDice(table: Table): Promise<CupForfeited> {
   return { type: 'forfeited', name: cup.covered.name, limit: cup.covered.worst };
 }
 
-/** @throws Problem where there is no such cup, or nothing opens it. */
+/** What is under a cup, by any means. @throws Problem where there is no such cup, or nothing opens it. */
 export async function opened(table: Table, name: string): Promise<CupShown> {
   const cup = cupNamed(table, name);
   return cup.shown ?? (await openCup(cup.covered, table.keeper)) ?? openedByPin(table, name);
 }
 
 /**
- * What is under a cup, for the one who rolled it alone: the program’s own key does not serve for that.
+ * What is under a cup, for the eyes of the one who rolled it: only his PIN opens it, not the program’s own key.
  * @throws Problem where there is no such cup, or nobody can be asked.
  */
 export async function openedByPin(table: Table, name: string): Promise<CupShown> {

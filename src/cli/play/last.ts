@@ -12,8 +12,9 @@ import { cupNamed } from '../../game/play/timeline';
 import type { LastRuling, Table } from './table';
 
 /**
- * The latest ruling that stands in the log, made again with its dice: for a game that goes on.
- * @throws Problem where there is none, or it cannot be made again, as where it rests on dice whose cup nothing opens here.
+ * The latest ruling in the log, made again with its dice: for a game that was opened again.
+ * @throws Problem where there is none, or it cannot be made again, as where it rests on dice whose cup nothing opens
+ * here.
  */
 export async function lastOnRecord(table: Table): Promise<LastRuling> {
   const { rules, log, notices } = table.game;
@@ -30,7 +31,7 @@ export async function lastOnRecord(table: Table): Promise<LastRuling> {
   return { ruling, procedure, told: notices.slice(0, notices.length - (event.notices ?? []).length) };
 }
 
-/** Another version of the program might want more dice than fell. */
+/** @throws Problem where more dice are wanted than fell, as another version of the program might. */
 function withSameDice(rule: () => Ruling): Ruling {
   try {
     return rule();
@@ -39,7 +40,10 @@ function withSameDice(rule: () => Ruling): Ruling {
   }
 }
 
-/** What lay under a cup, undefined where nothing opens it here; nobody is asked for a PIN. */
+/**
+ * The hidden field of a ruling, with what lay under its cup: empty where there is none, undefined where nothing opens
+ * the cup here. Nobody is asked for a PIN.
+ */
 async function hiddenFor(
   { secret }: Ruled,
   { hidden: [field] }: Procedure,

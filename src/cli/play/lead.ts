@@ -27,6 +27,7 @@ export interface LeadFlags extends OutputFlags {
   readonly show?: boolean;
 }
 
+/** Adds the flags of `LeadFlags`. */
 export function addLeadOptions(command: Command): Command {
   const add = (flags: string, text: string, group: string): void =>
     void command.addOption(new Option(flags, text).helpGroup(group));
@@ -43,6 +44,7 @@ export interface Lead {
   readonly dice: OpenDice;
 }
 
+/** Who leads a game by these flags. @throws Problem where they clash, or the script cannot be read. */
 export async function leadOf(flags: LeadFlags, io: Io): Promise<Lead> {
   const script = await scriptOf(flags, io);
   const voice = script

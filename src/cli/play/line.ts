@@ -18,10 +18,10 @@ export interface Typed {
   readonly facts: readonly string[];
 }
 
-/** At the end of a line: ask what may hold besides. */
+/** At the end of a line: asks also for what may hold besides. */
 export const ASK = '?';
 
-/** More words than this no name has. */
+/** No name has more words than this. */
 const LONGEST_NAME = 8;
 
 /**
@@ -56,10 +56,10 @@ export function refuseUnread({ offer, open: [role], facts }: Typed): void {
   throw new Problem({ path: '', message });
 }
 
-/** By the number of those who are named. */
+/** How many names an act takes, in words, by the number of its roles. */
 const TAKES = ['stands alone', 'takes one name', 'takes two names'];
 
-/** Nobody can be asked who is meant: in a script, or where there is nobody. */
+/** The problem where it is open who is meant and nobody can be asked: in a script, or with nobody to choose from. */
 export function unnamed({ label, among }: Pick<Role, 'label' | 'among'>, [word]: readonly string[]): Problem {
   const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
   const names = among.length === 0 ? 'there is nobody now' : `give ${listing(among.slice(0, 12))}`;
@@ -91,7 +91,7 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[]): Match 
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
 }
 
-/** What closes a phase in most rulesets; an empty line is read as it. */
+/** The act that closes a phase in most rulesets; an empty line stands for it. */
 export const NEXT = 'next';
 
 function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
@@ -110,7 +110,7 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   return new Problem({ path: '', message, allowed: words });
 }
 
-/** An offer whose words begin with what was typed; one that has more words may be cut short. */
+/** The match of an offer: its words, or its first words, begin with what was typed. Undefined if they do not. */
 function matchOf(tokens: readonly string[], offer: Offer): Match | undefined {
   if (offer.key !== undefined && tokens[0]?.toLowerCase() === offer.key)
     return { offer, used: 1, exact: true };
@@ -153,7 +153,7 @@ function namesIn(
       rest = rest.slice(name.used);
       if (role.many !== true || rest[0] === '>') break;
     }
-    // What stands before ">" is nobody else's name.
+    // The words before ">" were meant for this role: they are not tried as names for the next one.
     if (found.length === 0 && rest.includes('>')) break;
     if (found.length > 0) named[role.name] = role.many === true ? found : (found[0] as string);
   }
@@ -190,19 +190,19 @@ function nameAt(
 
 /** A bare number, or one with its unit: `3`, `1.5`, `4.5in`. */
 export function isNumber(text: string): boolean {
-  return /^[+-]?\.?\d+(\.\d+)?[a-z"]*$/.test(text);
+  return /^[+-]?\.?\d+(\.\d+)?[a-z"]*$/i.test(text);
 }
 
 /**
  * Reads the words that are left of a line as facts of the situation: numbers go to the measures that are missing,
- * words to what holds. One word names no member of a set that is known already: it would take the others out.
+ * words to what holds. A set that is known already takes no words: a single member would replace all of it.
  * @throws Problem with every word that is unknown or ambiguous.
  */
 export function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure, raw: Values): Values {
   if (facts.length === 0) return raw;
   const { shape } = procedure.situation.is;
   const numbers = measures(rules, procedure, raw);
-  // They are known to matter here: their conditions look at more than the line says.
+  // These are known to matter. Their conditions are dropped, since they look at more than the line says.
   const open = Object.fromEntries(
     numbers.map((name) => [name, { ...(shape[name] as Field), when: undefined }]),
   );
@@ -225,6 +225,27 @@ export function readFacts(facts: readonly string[], rules: Rules, procedure: Pro
     if (!(error instanceof Problem)) throw error;
     throw new Problem(...error.faults.map((fault) => ({ ...fault, path: '' })));
   }
+}
+
+/**
+ * The facts of an act that was typed: those that are still to be read, and entries of a list that are bare numbers.
+ * @throws Problem as `readFacts` does.
+ */
+export function readTyped(
+  { reads, entries }: Pick<Offer, 'reads' | 'entries'>,
+  facts: readonly string[],
+  rules: Rules,
+  procedure: Procedure,
+  raw: Values,
+): Values {
+  if (reads) return raw;
+  if (entries === undefined) return readFacts(facts, rules, procedure, raw);
+  const { list, number } = entries;
+  const words = facts.map((word) => word.replace(/,$/, ''));
+  const entryOf = (word: string): Values => ({ [number]: Number.isNaN(Number(word)) ? word : Number(word) });
+  const listed = words.filter(isNumber).map(entryOf);
+  const others = words.filter((word) => !isNumber(word));
+  return readFacts(others, rules, procedure, listed.length === 0 ? raw : { ...raw, [list]: listed });
 }
 
 /** Whether words can be read as facts of a situation of which nothing is known yet. */

@@ -9,10 +9,11 @@ import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
 import { unquoted, wordsIn } from '../quoted';
 import { drawMap, fight, showSheet } from './campaign-meta';
-import { forfeitedDice, openedByPin, rulesOfSilence } from './hidden';
+import { openedByPin } from './hidden';
 import { lastOnRecord } from './last';
 import { readAct, readFacts } from './line';
 import { logLine, publicEntry } from './public';
+import { withUnits } from './units';
 import type { Next, Walk } from './walked';
 
 /** A command about the game that is no act of it. */
@@ -20,7 +21,7 @@ interface Meta {
   readonly name: string;
   readonly args: string;
   readonly about: string;
-  /** Where it is told of; everywhere without. */
+  /** The kind of game whose help lists it; absent = every game. */
   readonly in?: 'campaign' | 'pin';
   run(words: readonly string[], walked: Walk): Promise<Next>;
 }
@@ -80,8 +81,8 @@ const META: readonly Meta[] = [
   { name: 'peek', args: '', about: 'look under the cup, if it is yours', in: 'pin', run: peek },
   {
     name: 'lost',
-    args: '[declared]',
-    about: 'the PIN of the hidden dice is lost: what counts then',
+    args: '[whose]',
+    about: 'a PIN is lost: what counts then, and what can be done',
     in: 'pin',
     run: lost,
   },
@@ -154,7 +155,7 @@ function told({ table: { voice } }: Walk, text: string, facts: object = { text }
   return Promise.resolve('again');
 }
 
-/** A line to be copied: it stays one. */
+/** Answers with a line to be copied, which is not wrapped. */
 function toldWhole({ table: { voice } }: Walk, text: string): Promise<Next> {
   voice.say(text, true);
   voice.event({ type: 'told', text });
@@ -250,7 +251,7 @@ async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   }
   const filled = game.fill(offer, named);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
-  const raw = procedure.gather(readFacts(facts, game.rules, procedure, filled));
+  const raw = procedure.gather(withUnits(game, procedure, readFacts(facts, game.rules, procedure, filled)));
   const situation = requireSituation(game.rules, procedure, raw);
   return told(walked, await oddsText(game.rules, procedure, situation, walked.style));
 }
@@ -305,19 +306,15 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
   return 'again';
 }
 
-/** Said by the one who rolled: his dice are never seen again, and count as the worst for him. */
-async function lost([word]: readonly string[], walked: Walk): Promise<Next> {
+/** Tells what follows from a lost PIN; writes it down only if the line says "declared" or "agreed". */
+async function lost(words: readonly string[], walked: Walk): Promise<Next> {
   const { table } = walked;
-  const event = await forfeitedDice(table);
-  const rule = rulesOfSilence({ worst: event.limit });
-  if (word !== 'declared') {
-    const how =
-      'Only the one who rolled may declare his PIN lost: "lost declared" does so, and "undo" takes it back.';
-    return told(walked, `${rule} ${how}`);
-  }
+  const { lossOf } = await import('./lost');
+  const { text, event } = await lossOf(table, words);
+  if (event === undefined) return told(walked, text);
   await table.append(event);
   tellLast(walked);
-  return say(walked, `The PIN is lost. ${rule}`);
+  return say(walked, text);
 }
 
 async function correct(words: readonly string[], walked: Walk): Promise<Next> {
@@ -328,12 +325,15 @@ async function correct(words: readonly string[], walked: Walk): Promise<Next> {
       message: 'give a path, a value and a reason: correct units.Hulse.fatigues 2 miscounted',
     });
   const event = { type: 'corrected', path, value: valueOf(value), reason: reason.join(' ') } as const;
+  const { game } = walked.table;
+  const before = game.present.battle;
   await walked.table.append(event);
   tellLast(walked);
-  return say(walked, `Corrected: ${path} is ${value}.`);
+  const besides = game.battle.besides?.(before, game.present.battle) ?? [];
+  return say(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
 }
 
-/** JSON where it is such, else the word itself. */
+/** The value of a text that is JSON, else the text itself. */
 function valueOf(text: string): unknown {
   try {
     return parseJson(text, '');
@@ -356,7 +356,7 @@ async function other(command: 'table' | 'explain', words: readonly string[], wal
   const out = (more: string | Uint8Array): void => {
     text += typeof more === 'string' ? more : Buffer.from(more).toString('utf8');
   };
-  // Flags are for the command line: there `--help` would end the game.
+  // Flags are dropped: `--help`, for one, would end the game.
   const named = words.filter((word) => !word.startsWith('-'));
   await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
   return told(walked, text.trimEnd());

@@ -9,17 +9,21 @@ import type { Values } from '../../core/field';
 import { printable } from '../../core/text';
 import type { OrdersSealed } from '../../game/play/events';
 import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../game/play/orders';
-import { ordersNamed, type KnownOrders } from '../../game/play/timeline';
+import { ordersNamed, type KnownOrders, type Position } from '../../game/play/timeline';
+import { valueText } from '../../report/words';
 import { newPin } from './hidden';
 import { publicEntry } from './public';
 import type { Table } from './table';
 
-type SecretOffer = Offer & Required<Pick<Offer, 'procedure' | 'seals'>>;
+/** An offer by which a side settles something in secret. */
+export type SecretOffer = Offer & Required<Pick<Offer, 'procedure' | 'seals'>>;
 
-/** Between two lines of orders that are given in one. */
+/** Separates orders that are given in one line. */
 const NEXT_LINE = ';';
 /** Ends orders that are written line by line. */
 const DONE = 'done';
+/** Breaks them off: nothing is settled. */
+const STOP = 'stop';
 /** In place of all lines: nothing is ordered. */
 const NONE = 'none';
 
@@ -44,8 +48,8 @@ export async function settledInSecret(
 }
 
 /**
- * In one line. That nothing is ordered has to be said.
- * @throws Problem as above.
+ * What is settled in one line. Orders of nothing have to be given as `NONE`.
+ * @throws Problem as `settledInSecret` does.
  */
 function settledAtOnce(table: Table, offer: SecretOffer, named: Named, words: readonly string[]): Values {
   const text = words.join(' ');
@@ -60,11 +64,17 @@ function settledAtOnce(table: Table, offer: SecretOffer, named: Named, words: re
   throw new Problem({ path: '', message });
 }
 
-/** @throws Problem as above. */
-function settled(table: Table, offer: SecretOffer, named: Named, lines: readonly string[]): Values {
+/** The situation that lines of orders make, checked. @throws Problem as `settledInSecret` does. */
+function settled(
+  table: Table,
+  offer: SecretOffer,
+  named: Named,
+  lines: readonly string[],
+  { at }: Anew = {},
+): Values {
   const { game } = table;
   const { raw } = offer.seals.draft(lines);
-  const filled = game.fill(offer, named, raw);
+  const filled = game.fill(offer, named, raw, at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
   const { situation, faults, missing } = checkSituation(game.rules, procedure, procedure.gather(filled));
   if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
@@ -83,16 +93,37 @@ function refuse({ game: { rules } }: Table, procedure: Procedure, situation: Val
   );
 }
 
-/** Line by line on a screen that is gone afterwards. */
-async function writtenUnseen(table: Table, offer: SecretOffer, named: Named): Promise<Values> {
+/** How orders are written anew: as of which moment, and what they must not contradict. */
+interface Anew {
+  readonly at?: Position;
+  /** Told on its screen before the first line. */
+  readonly told?: readonly string[];
+  /** @throws Problem where the orders cannot be accepted. */
+  check?(situation: Values): void;
+}
+
+/** What is settled line by line, on a screen that is gone afterwards. */
+export async function writtenUnseen(
+  table: Table,
+  offer: SecretOffer,
+  named: Named,
+  anew: Anew = {},
+): Promise<Values> {
   const { onOwnScreen } = await import('../prompts');
   return onOwnScreen(table.voice.prompts, async ({ ask, say }) => {
     const lines: string[] = [];
+    for (const line of anew.told ?? []) say(line);
+    say(`"${STOP}" leaves all of it unwritten.`);
     for (;;) {
       for (const line of offer.seals.draft(lines).told) say(line);
       const line = (await ask(`${offer.title} ("${DONE}" ends)`)).trim();
+      if (line === STOP) throw new Problem({ path: '', message: 'nothing was written' });
       try {
-        if (line === DONE) return settled(table, offer, named, lines);
+        if (line === DONE) {
+          const situation = settled(table, offer, named, lines, anew);
+          anew.check?.(situation);
+          return situation;
+        }
         offer.seals.draft([...lines, line]);
         lines.push(line);
       } catch (error) {
@@ -115,7 +146,7 @@ function isOpenHere({ opened, keeper }: Table, { sealed }: KnownOrders): boolean
   return opened.has(sealed) || opensHere(sealed, keeper);
 }
 
-/** All that was settled in secret, as far as it is known here without a question. */
+/** All that was settled in secret, as far as it can be opened here without asking anybody. */
 export async function secretsHere(table: Table): Promise<Secrets> {
   const known = Object.entries(table.game.present.orders).filter(([, orders]) => isOpenHere(table, orders));
   const opened = await Promise.all(
@@ -142,19 +173,23 @@ export async function showParts(table: Table, needed: readonly NeededPart[]): Pr
     if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
     parts.push(shown);
   }
-  for (const part of parts) table.voice.event(publicEntry(await table.append(part)));
+  for (const part of parts) {
+    table.voice.event(publicEntry(await table.append(part)));
+    table.voice.say(`Shown of "${part.of}", ${part.part}: ${valueText(part.value)}.`);
+  }
   return parts.length > 0;
 }
 
-function knownOrders({ game }: Table, name: string): KnownOrders {
+/** What is known of secret orders. @throws Problem where there are none of that name. */
+export function knownOrders({ game }: Table, name: string): KnownOrders {
   const known = ordersNamed(game.present.orders, name);
   if (known) return known;
   throw new Problem({ path: '', message: `nothing is settled as "${printable(name)}"` });
 }
 
 /**
- * All that a side settled, by the program's key or the side's PIN; remembered until the program ends. For the side's
- * own eyes the program's key does not serve.
+ * All that a side settled, opened by the program's key or the side's PIN, and remembered until the program ends. With
+ * `byPin`, for the side's own eyes, only the PIN opens it.
  * @throws Problem where there is nothing of that name, or nobody can be asked for the PIN.
  */
 export async function ordersOf(table: Table, name: string, byPin = false): Promise<Orders> {
@@ -175,12 +210,15 @@ async function openedByPin({ voice }: Table, sealed: OrdersSealed): Promise<Orde
     const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
     throw new Problem({ path: '', message });
   }
-  if (!voice.asks) throw new Problem({ path: '', message: `${whose}, and there is no terminal to ask at` });
+  const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
+  if (!voice.asks)
+    throw new Problem({ path: '', message: `${whose}, and there is no terminal to ask at; ${lost}` });
   const { askUnseen } = await import('../prompts');
   return askUnseen(voice.prompts, async ({ ask, say }) => {
     for (;;) {
       const pin = await ask(`PIN of ${sealed.side} (Enter alone: not now):`);
-      if (pin === '') throw new Problem({ path: '', message: `${whose}; hand the game over to that side` });
+      if (pin === '')
+        throw new Problem({ path: '', message: `${whose}; hand the game over to that side, or ${lost}` });
       const orders = await openOrders(sealed, undefined, pin);
       if (orders) return orders;
       say('That is not the PIN.');

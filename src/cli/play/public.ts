@@ -3,7 +3,7 @@ import type { Throw } from '../../core/dice/manual';
 import type { RollRecord } from '../../core/run';
 import { plural } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
-import type { GameEvent } from '../../game/play/events';
+import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import { shownFaces } from '../../report/brief';
 
 /** An object without one of its keys. */
@@ -22,6 +22,18 @@ export function logLine({ n, event }: Entry<GameEvent>): string {
   return `${n}  ${wordsOf(event)}`;
 }
 
+/** How something was settled in secret. */
+const SETTLED = {
+  first: 'settled in secret as',
+  resealed: 'the same under another PIN, as both sides agreed:',
+  rewritten: 'a PIN is lost; written anew, as both sides agreed:',
+} as const;
+
+function sealedText({ word, name, anew, commitments }: OrdersSealed): string {
+  const count = plural(Object.keys(commitments).length, 'commitment', 'commitments');
+  return `${word}: ${SETTLED[anew ?? 'first']} "${name}", ${count}`;
+}
+
 function wordsOf(event: GameEvent): string {
   switch (event.type) {
     case 'begun':
@@ -37,7 +49,7 @@ function wordsOf(event: GameEvent): string {
     case 'forfeited':
       return `"${event.name}" cannot be shown, its PIN is lost: it counts as ${event.limit}`;
     case 'sealed':
-      return `${event.word}: settled in secret as "${event.name}", ${plural(Object.keys(event.commitments).length, 'commitment', 'commitments')}`;
+      return sealedText(event);
     case 'opened':
       return `"${event.of}", ${event.part}: ${JSON.stringify(event.value)}`;
     case 'thrown':
@@ -53,7 +65,10 @@ function wordsOf(event: GameEvent): string {
   }
 }
 
-/** An act with those who were named for it, `attach Falier > Gela`, `seen Voltri: Adda`; nobody twice whom its own words name. */
+/**
+ * An act with those who were named for it: `attach Falier > Gela`, `seen Voltri: Adda`. A name that the act's own words
+ * end in is not repeated.
+ */
 export function actText({ word, named }: { readonly word: string; readonly named: Named }): string {
   const names = Object.values(named)
     .map((who) => (typeof who === 'string' ? who : who.join(', ')))

@@ -9,16 +9,16 @@ import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../inp
 import type { Io } from '../io';
 import { blocksOf, splitBytes } from '../lines';
 
-/** What a script says: the acts, one after the other as they come, and the seed of the open dice where it names one. */
+/** A script: its acts, one at a time as they arrive, and the seed of the open dice if it names one. */
 export interface Script {
   readonly lines: AsyncIterator<string>;
   readonly seed: string | undefined;
 }
 
 /**
- * A script: YAML with `lines`, a list of acts, and perhaps `seed`; a plain YAML list; or plain lines. Of standard input
- * where no file is given. Plain lines are read one at a time, so that whoever writes them can wait for the answer to
- * each.
+ * A script: YAML with `lines`, a list of acts, and perhaps `seed`; a plain YAML list; or plain lines. It is read from
+ * standard input where no file is given. Plain lines are read one at a time, so that whoever writes them can wait for
+ * the answer to each.
  * @throws Problem if it cannot be read.
  */
 export async function readScript(file: string | undefined, io: Io): Promise<Script> {
@@ -39,7 +39,7 @@ async function openScript(file: string): Promise<AsyncIterable<Uint8Array>> {
   return new Socket({ fd: await promisify(open)(file, 'r'), readable: true, writable: false });
 }
 
-/** The same lines, the first of which was read: a file that cannot be read must begin no game. */
+/** The same lines, once the first has been read: no game must begin where the file cannot be read. */
 async function begun(lines: AsyncIterator<string>): Promise<AsyncIterator<string>> {
   let first: IteratorResult<string> | undefined = await lines.next();
   return {
@@ -51,7 +51,7 @@ async function begun(lines: AsyncIterator<string>): Promise<AsyncIterator<string
   };
 }
 
-/** The lines of an input, each as soon as its end has come. */
+/** The lines of an input, each as soon as it is complete. */
 async function* linesOf(input: AsyncIterable<Uint8Array>, where: string): AsyncGenerator<string> {
   for await (const { first, bytes } of blocksOf(input)) {
     if (bytes === undefined)

@@ -4,9 +4,9 @@ import { ASK, readAct } from './line';
 import type { Table } from './table';
 
 /**
- * What a side settles in secret is not taken from the screen that both sides look at: it is wiped off there. By a pipe
- * there is no such screen, and where questions are put line by line nothing that was written changes.
- * @throws Problem that tells how it is settled unseen.
+ * Refuses a line that settles something in secret, but was typed on the screen that both sides look at; the line is
+ * wiped off. It is accepted from a pipe, which has no such screen, and with plain prompts, which never erase anything.
+ * @throws Problem that tells how to settle it unseen.
  */
 export async function refuseSeen(line: string, prompt: string, { game, voice }: Table): Promise<void> {
   if (!voice.asks || voice.prompts.plain === true) return;

@@ -2,7 +2,7 @@ import { campaignOf } from '../../game/play/setting';
 import { secretsHere } from './orders';
 import type { Table } from './table';
 
-/** What a side that the program plays does now; undefined where it is nobody’s turn but the players’. */
+/** The next act of a side that the program plays, as a line; undefined if no such side has anything to do now. */
 export async function decidedBy(
   table: Table,
 ): Promise<{ readonly side: string; readonly line: string } | undefined> {

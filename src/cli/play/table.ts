@@ -25,20 +25,21 @@ import {
   isNumber,
   readAct,
   refuseSenseless,
-  readFacts,
+  readTyped,
   refuseUnread,
   unnamed,
   type Typed,
 } from './line';
 import { canShow, settledInSecret, showParts } from './orders';
+import { unitsWanted, wantedProblem, withUnits } from './units';
 import { isWorthAsking } from './untold';
 import type { Voice } from './voice';
 
-/** How the open dice of a game are thrown, until the players want it otherwise. */
+/** How the open dice of a game are thrown, until the players change it. */
 export type OpenDice =
   { readonly kind: 'secure' } | { readonly kind: 'ask' } | { readonly kind: 'seeded'; readonly seed: string };
 
-/** What an act came to. */
+/** The result of an act. */
 export type Done =
   | { readonly kind: 'refused'; readonly answer: Answer; readonly procedure: Procedure }
   | {
@@ -63,13 +64,13 @@ export interface LastRuling {
   readonly told: readonly string[];
 }
 
-/** What was settled when an act was asked for, or as far as it got. */
+/** Who was named for an act, and its raw situation, once both are complete. */
 interface Settled {
   readonly named: Named;
   readonly raw: Values;
 }
 
-/** Fewer letters could begin any word. */
+/** The fewest letters by which a name is recognised: fewer could begin any word. */
 const LEAST_NAME = 3;
 
 /** A game on the table: acts are asked about, ruled on and written down one at a time. */
@@ -77,7 +78,7 @@ export class Table {
   dice: OpenDice;
   /** The latest ruling since the game was opened, for those who ask why. */
   last: LastRuling | undefined;
-  /** What was settled in secret, as far as it was opened here; settled anew after an undo, it is another. */
+  /** Secret orders that were opened here, by their event: orders that are settled anew after an undo have another. */
   readonly opened = new Map<OrdersSealed, Orders>();
 
   constructor(
@@ -120,7 +121,7 @@ export class Table {
       throw unnamed(role, [word]);
   }
 
-  /** Does what needs no answer, until somebody has to decide; each thing that was done. */
+  /** Does what needs no answer, until somebody has to decide; yields each thing that was done. */
   async *goOn(): AsyncGenerator<Done> {
     for (;;) {
       const offer = this.game.now.offers.find((one) => this.isUnasked(one));
@@ -134,7 +135,7 @@ export class Table {
     return offer.needs === undefined || canShow(this, offer.needs({}));
   }
 
-  /** Dice that nobody types and nobody looks at are hidden without a word, unless they may be thrown in another way. */
+  /** Whether dice are hidden unasked: nobody types them, nobody may look at them, and no other offer throws them. */
   private throwsUnasked({ hides, procedure }: Offer): boolean {
     return (
       hides !== undefined &&
@@ -164,12 +165,13 @@ export class Table {
     if (offer.waits === true) return this.tried(offer, named, start);
     if (offer.hides)
       return this.cover({ ...offer, procedure: offer.procedure, hides: offer.hides }, named, start, facts);
-    const given = readFacts(offer.reads ? [] : facts, this.game.rules, procedure, start);
+    const said = readTyped(offer, facts, this.game.rules, procedure, start);
+    const given = await this.nameUnits(procedure, withUnits(this.game, procedure, said));
     const raw = await this.completed({ offer, named, procedure, raw: given }, isWhole);
     return this.rule(offer, { named, raw: await this.withSecret(offer, raw) });
   }
 
-  /** What is offered now under the same word, once more is known. */
+  /** The offer under the same word, now that more is known. @throws Problem where there is none any more. */
   private renewed({ word, automatic }: Offer): Offer {
     const offer = this.game.now.offers.find((one) => one.word === word);
     if (offer === undefined) throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
@@ -193,8 +195,8 @@ export class Table {
   }
 
   /**
-   * What is missing is asked for, where somebody is there; then also what may hold besides. Of a whole line only what
-   * the record should know and does not, where it matters.
+   * Asks for what is missing, and then for what may hold besides, if there is somebody to ask. After a whole line,
+   * only for facts that the record should hold and does not, and only where they matter.
    */
   private async completed(
     { offer, named, procedure, raw }: Pick<Question, 'offer' | 'named' | 'procedure' | 'raw'>,
@@ -214,7 +216,7 @@ export class Table {
     return askLate(rules, procedure, raw, paths, this.voice.prompts);
   }
 
-  /** The value that a hidden field takes from under its cup. It goes into no question and no record. */
+  /** The situation with the value that a hidden field takes from under its cup; the value is never written down. */
   private async withSecret({ secret }: Offer, raw: Values): Promise<Values> {
     if (secret === undefined) return raw;
     return { ...raw, [secret.field]: await limitOf(this, secret.name) };
@@ -305,7 +307,7 @@ export class Table {
     return { kind: 'covered', cup, bound: bound !== undefined, entry: await this.append(cup) };
   }
 
-  /** Asks who is meant, role by role; where only one can be, nobody is asked. */
+  /** Asks who is meant, role by role; where only one is possible, he is taken without a question. */
   private async nameRest({ open, named, facts }: Typed): Promise<Named> {
     const rest: Record<string, string | readonly string[]> = {};
     for (const role of open) {
@@ -318,8 +320,19 @@ export class Table {
     return rest;
   }
 
+  /** Asks for the names of the units whose records the situation still wants after what was said. */
+  private async nameUnits(procedure: Procedure, raw: Values): Promise<Values> {
+    let values = raw;
+    for (const wanted of unitsWanted(this.game, procedure, raw)) {
+      const { name, among } = wanted;
+      if (!this.voice.asks || among.length === 0) throw wantedProblem(wanted);
+      values = withUnits(this.game, procedure, { ...values, [name]: await this.askWho(wanted, among) });
+    }
+    return values;
+  }
+
   private async askWho(
-    { label, many = false }: Role,
+    { label, many = false }: Pick<Role, 'label' | 'many'>,
     among: readonly string[],
   ): Promise<string | readonly string[]> {
     const [only, another] = among;
@@ -345,8 +358,8 @@ export class Table {
   }
 
   /**
-   * Takes the last acts back.
-   * @throws Problem where there are not so many, or both sides would have to agree.
+   * Takes the last acts back; returns the line of the log that the game is back at.
+   * @throws Problem where there are fewer acts, or both sides would have to agree.
    */
   async undo(acts = 1, isAgreed = false): Promise<number> {
     const event = this.game.undoing(acts, isAgreed);

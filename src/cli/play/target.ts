@@ -1,6 +1,7 @@
 import { INSTALLED, type Installed } from '../../core/installed';
 import { Problem } from '../../core/problem';
-import { shown } from '../../core/text';
+import { didYouMean } from '../../core/suggest';
+import { listing, shown } from '../../core/text';
 import { readTextFile } from '../input';
 import type { Io } from '../io';
 import { gameFile, gameIds, gameMeant, newGameId } from './games';
@@ -43,13 +44,25 @@ export async function targetOf(
   }
   const installed = INSTALLED.find(({ id }) => id === target);
   const isGame = (await gameIds(io)).includes(target);
-  // A name is for a new game, though there be one that is called like the scenario.
+  // `--name` asks for a new game, even if a game is called like the scenario.
   if (installed && (!isGame || name !== undefined))
     return newGame({ text: installed.text, label: target }, name ?? target, name !== undefined, io);
+  if (!isGame && gameFile(target, io) !== target) throw await unknownTarget(target, io);
   return { file: await gameMeant(target, io), scenario: undefined };
 }
 
-/** A name of the players' own must be free; else a number is added. */
+async function unknownTarget(target: string, io: Io): Promise<Problem> {
+  const games = (await gameIds(io)).slice(0, FEW);
+  const scenarios = INSTALLED.map(({ id }) => id);
+  const known = [...games, ...scenarios];
+  const old = games.length === 0 ? '' : `, or a game, ${listing(games)}`;
+  const message =
+    `there is no scenario or game ${shown(target)}${didYouMean(target, known)}; ` +
+    `give a scenario's file or name, ${listing(scenarios)}${old}`;
+  return new Problem({ path: 'play', message, allowed: known });
+}
+
+/** A new game of a scenario. A name that the players gave must be free; any other gets a number if it is taken. */
 async function newGame(scenario: ScenarioText, stem: string, isNamed: boolean, io: Io): Promise<Target> {
   const known = await gameIds(io);
   if (isNamed && known.includes(stem)) {
@@ -61,7 +74,7 @@ async function newGame(scenario: ScenarioText, stem: string, isNamed: boolean, i
 
 type Choice = { readonly game: string } | { readonly installed: Installed };
 
-/** The latest games to go on with, and the scenarios that come with the program. */
+/** Lets the players choose between the latest games and the scenarios that come with the program. */
 async function chosen(io: Io, voice: Voice): Promise<Target> {
   const games = (await gameIds(io)).slice(0, FEW);
   const { askChoice } = await import('../prompts');
@@ -81,7 +94,7 @@ async function chosen(io: Io, voice: Voice): Promise<Target> {
   return newGame({ text, label: id }, id, false, io);
 }
 
-/** The scenario's name, and what it is called on the command line, which often tells the rules. */
+/** The scenario's name, and its id on the command line, which often tells the ruleset. */
 function titleOf({ id, value }: Installed): string {
   const { name } = (value ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' ? `${name} (${id})` : id;

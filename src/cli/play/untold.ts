@@ -6,8 +6,8 @@ import type { Untold } from '../../game/play/game';
 import { withValue } from '../prompts/path';
 
 /**
- * Whether the answer to what a complete situation leaves open would change the ruling, or what else has to be known for
- * it.
+ * Whether an answer to what the record does not know would change the ruling on a complete situation, or would make
+ * more facts necessary.
  */
 export function isWorthAsking(
   rules: Rules,

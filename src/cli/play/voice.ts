@@ -6,13 +6,13 @@ import type { Io } from '../io';
 
 /** Where a game's commands come from, and how its players are spoken to. */
 export interface Voice {
-  /** Somebody can be asked for what is missing. */
+  /** Whether somebody can be asked for what is missing. */
   readonly asks: boolean;
   /** The next command; undefined at the end. `enter` is what an empty line does. */
   next(prompt: string, enter?: string): Promise<string | undefined>;
-  /** Text for people; nothing where nobody reads it. Lines too wide for a screen are broken unless they are to stay whole. */
+  /** Shows text to people, if any read along. Lines too wide for the screen are broken unless `isWhole`. */
   say(text: string, isWhole?: boolean): void;
-  /** One event that both sides may know, where the game is led by a program. */
+  /** Gives a program that leads the game one event, which both sides may know. */
   event(event: object): void;
   /** The terminal, for questions. */
   readonly prompts: PromptContext;
@@ -49,13 +49,13 @@ export function terminalVoice(io: Io, plain: boolean): Voice {
   };
 }
 
-/** A script, or lines of a pipe; each event goes out as one line of JSON unless people read along. */
+/** A script, or lines from a pipe. Each event is one line of JSON; if people read along, text is shown instead. */
 export function scriptVoice(io: Io, lines: AsyncIterator<string>, reads: boolean): Voice {
   return {
     asks: false,
     prompts: {},
-    say: (text) => {
-      if (reads) io.out(`${text}\n`);
+    say: (text, isWhole = false) => {
+      if (reads) io.out(`${isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`);
     },
     event: (event) => {
       if (!reads) io.out(`${JSON.stringify(event)}\n`);

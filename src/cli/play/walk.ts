@@ -14,8 +14,9 @@ import type { Done, Table } from './table';
 import type { Walk } from './walked';
 
 /**
- * Walks a game until its players leave it, the lines of a script end, or the battle is over.
- * @returns the exit status: a script stops at the first line that the rules refuse.
+ * Walks a game until its players leave it, or the lines of a script end. A script also stops at the first line that the
+ * rules refuse.
+ * @returns the exit status.
  */
 export async function walk(walked: Walk): Promise<number> {
   const { table } = walked;
@@ -44,14 +45,14 @@ export async function walk(walked: Walk): Promise<number> {
   }
 }
 
-/** What is played; of a game that begins also the scenario's own notes. */
+/** The name of the game; at its beginning also the notes of its scenario. */
 function titleOf({ game }: Table): string {
   const { name, scenario } = game.begun;
   const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
   return [safe(name), ...notes.map(safe), ''].join('\n');
 }
 
-/** A cup whose PIN nobody types now is no reason not to begin: the players may look, undo, or say that it is lost. */
+/** Goes on from where the game was left. Players are told of a fault, such as a missing PIN, and may act on it. */
 async function start(walked: Walk): Promise<void> {
   try {
     await goOn(walked);
@@ -68,7 +69,7 @@ function problemText({ message }: Problem, { style }: Walk): string {
     .join('\n');
 }
 
-/** In a script a fault names the line. */
+/** The error with the line before the path of each fault, for a script. */
 function placed(error: unknown, line: string): unknown {
   if (!(error instanceof Problem)) return error;
   return new Problem(
@@ -79,14 +80,19 @@ function placed(error: unknown, line: string): unknown {
   );
 }
 
-/** What Enter alone does now, shown before it is pressed by accident: it may close a phase. */
+/** What Enter alone does now, if anything. The prompt shows it, since it may close a phase by accident. */
 function enterOf({ game }: Table): string | undefined {
   return game.now.offers.some(({ word }) => word === NEXT) ? NEXT : undefined;
 }
 
 function promptOf({ game }: Table): string {
   const { turn, activeName, phase, ended } = game.now;
-  return ended ? 'The battle is over; "leave" ends' : `${turn} ${activeName}, ${phase.toLowerCase()}`;
+  return ended ? 'The battle is over; "leave" ends' : `${turn} ${activeName}, ${inPassing(phase)}`;
+}
+
+/** `PIP Phase` -> `PIP phase`. */
+function inPassing(phase: string): string {
+  return phase.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
 /** What was told of the acts that can be done. */
@@ -97,12 +103,12 @@ interface Menu {
   readonly known: Set<string>;
 }
 
-/** So many acts are told in full whenever a phase begins. */
+/** Up to this many acts are always told in full. */
 const FEW_ACTS = 8;
 
 /**
- * Where the battle stands, with all that can be done. A long list of acts that are known by now would push what has just
- * been ruled off the screen: they are told by their words alone.
+ * Tells where the battle stands, and all that can be done. A long list of acts that are known by now is told by their
+ * words alone: in full it would push what has just been ruled off the screen.
  */
 function tellNow(menu: Menu, walked: Walk): void {
   const { table, style } = walked;
@@ -119,7 +125,7 @@ function tellNow(menu: Menu, walked: Walk): void {
   table.voice.say(renderNow(now, style));
 }
 
-/** Whether there is somebody to be named for it. */
+/** Whether each role of an act has somebody who can be named. */
 const canBeMeant = ({ roles = [] }: Offer): boolean => roles.every(({ among }) => among.length > 0);
 
 async function perform(line: string, menu: Menu, walked: Walk): Promise<number> {
@@ -132,7 +138,8 @@ async function perform(line: string, menu: Menu, walked: Walk): Promise<number> 
   const freed = !before.offers.some(isClosing) && now.offers.some(isClosing);
   const more = newWords(before, now);
   const { voice } = walked.table;
-  if (freed && menu.at === promptOf(walked.table)) voice.say(`\n${mayText(now.offers, walked)}`);
+  if (freed && menu.at === promptOf(walked.table))
+    voice.say(`\n${mayText(now.offers.filter(canBeMeant), walked)}`);
   else if (now.phase !== before.phase || now.ended || freed || now.offers.some(isOwed)) {
     voice.say('');
     tellNow(menu, walked);
@@ -147,14 +154,15 @@ function mayText(offers: readonly Offer[], { style }: Walk): string {
 
 /** What an act has made possible in the middle of a phase, such as a charge of units that were activated. */
 function newWords(before: Now, now: Now): readonly string[] {
-  return now.offers.map(({ word }) => word).filter((word) => before.offers.every((one) => one.word !== word));
+  const words = now.offers.filter(canBeMeant).map(({ word }) => word);
+  return words.filter((word) => before.offers.every((one) => one.word !== word));
 }
 
 const isOwed = ({ owed }: Offer): boolean => owed === true;
-/** What was owed barred it; once it is offered again, the phase lies open. */
+/** Whether an act closes the phase. It is not offered while other acts are owed. */
 const isClosing = ({ closes }: Offer): boolean => closes === true;
 
-/** What needs nobody, what the program decides for a side, and cups that may be lifted by now. */
+/** Does what needs no player: automatic acts, those of a side that the program plays, and the lifting of cups. */
 async function goOn(walked: Walk): Promise<void> {
   const { table } = walked;
   for await (const done of table.goOn()) tell(done, walked);
@@ -202,6 +210,8 @@ function tell(done: Done, { table, style, brief }: Walk): number {
     }
     case 'sealed':
       voice.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
+      if (game.begun.keeping === 'pin-only' && done.offer.seals)
+        voice.say(`Only its PIN opens it; "lost ${done.offer.seals.name}" tells what can be done without.`);
       break;
     case 'noted':
       voice.say(`Noted: ${notedText(done)}.`);
@@ -210,7 +220,7 @@ function tell(done: Done, { table, style, brief }: Walk): number {
   return EXIT.answered;
 }
 
-/** Who was named tells more than what the act is called; where nobody was, its title does. */
+/** The words for an act that was noted: with those who were named, or, where nobody was, its title. */
 function notedText({ offer, entry: { event } }: Extract<Done, { kind: 'noted' }>): string {
   const isNamed = event.type === 'noted' && Object.keys(event.named).length > 0;
   return isNamed ? actText(event) : offer.title;

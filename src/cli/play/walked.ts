@@ -13,5 +13,5 @@ export interface Walk {
   readonly fight?: (scenario: string) => Promise<number>;
 }
 
-/** What a command that is about the game, and no act of it, wants next: a number ends with that exit status. */
+/** What follows a command that is no act: the next line, the end, or the end with that exit status. */
 export type Next = 'again' | 'leave' | number;

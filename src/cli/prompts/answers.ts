@@ -6,7 +6,7 @@ import { enteredAt, type Session } from './session';
 import { spoken } from './words';
 
 /**
- * What is wrong lies in earlier answers: one of them, which the player chooses, is asked again, and all others are kept.
+ * For a fault that lies in earlier answers: the player chooses one, which is asked again, and all others are kept.
  * @throws the problem where nothing has been answered yet.
  */
 export async function askWhatToChange(

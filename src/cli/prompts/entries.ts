@@ -1,19 +1,20 @@
 import type { Asker, Choice } from './questions';
 
-/** What a player does with a list or a map in which something stands already. */
+/** What a player does with a list or a map that is not empty. */
 export type EntryAct<K> =
   { readonly kind: 'change' | 'out'; readonly key: K } | { readonly kind: 'add' } | { readonly kind: 'done' };
 
+/** The menu of a list or a map. */
 export interface EntryMenu<K> {
   readonly message: string;
   readonly entries: readonly { readonly key: K; readonly label: string }[];
   /** What is added; absent where there may be no more. */
   readonly adds?: string | undefined;
-  /** Whether there may be fewer. */
+  /** Whether entries may be taken out. */
   readonly mayLose: boolean;
 }
 
-/** Shows what stands in a list or a map, one line each; undefined where the player leaves the chosen entry as it is. */
+/** Shows a list or a map, one line an entry, and asks what to do; undefined if the player leaves an entry as it is. */
 export async function askEntryAct<K>(ask: Asker, menu: EntryMenu<K>): Promise<EntryAct<K> | undefined> {
   const { message, entries, adds, mayLose } = menu;
   const done: EntryAct<K> = { kind: 'done' };

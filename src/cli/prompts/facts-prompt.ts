@@ -95,7 +95,7 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   return [question, page, footer(entries[active - 1]?.item?.help, isCut, config.width)].join('\n');
 });
 
-/** The rows that the keys take beyond one, and what was said above. */
+/** The rows that the line of keys takes beyond the first, and those of what was said above the list. */
 function rowsBeside({ said, width }: FactsConfig): number {
   const above = said === undefined ? 0 : wrap(said, width - 1, 2).length;
   return keysOf(true, width).length - 1 + above;

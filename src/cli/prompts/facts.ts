@@ -7,7 +7,7 @@ import { checked, put, type Session } from './session';
 import { askValue } from './value';
 import { headingOf, labelUnder, spoken } from './words';
 
-/** A set of more members than these takes one line of a list that folds, which opens it. */
+/** In a list that folds, a set of more members than this takes one line, which opens it. */
 const MOST_MEMBERS_SHOWN = 4;
 
 /** A list of facts to ask about: what is shown at once, and what on demand. */
@@ -15,7 +15,7 @@ export interface FactList {
   readonly message: string;
   readonly shown: readonly Open[];
   readonly more: readonly Open[];
-  /** A large set is one setting among many facts, not a line for each member. */
+  /** Whether a large set takes one line, as a setting, in place of one for each member. */
   readonly folds?: boolean;
 }
 
@@ -30,8 +30,8 @@ interface FactLine {
 type IsBrief = (field: Field) => boolean;
 
 /**
- * Asks about many facts on one screen; settings are changed one by one in between. Facts that cannot hold together are
- * told, and the list is shown again as it was marked.
+ * Asks about many facts on one screen; settings are changed one by one in between. Where facts cannot hold together,
+ * the player is told why, and the list is shown again as it was marked.
  */
 export async function askFacts(
   session: Session,
@@ -41,7 +41,7 @@ export async function askFacts(
 ): Promise<Values> {
   let values = raw;
   let before: FactsAnswer | undefined;
-  /** What was marked, where that cannot be. */
+  /** The last answer, if what it marks cannot be. */
   let wrong: FactsAnswer | undefined;
   let said: string | undefined;
   for (;;) {
@@ -77,7 +77,7 @@ function marked(item: Item, answer: FactsAnswer | undefined): Item {
   return answer && isFact(item) ? { ...item, holds: answer.holding.has(item.id) } : item;
 }
 
-/** What an answer has made wrong, of what the list asks about. */
+/** The first new fault that an answer causes in what the list asks about. */
 function newFault(
   session: Session,
   before: Values,
@@ -157,7 +157,7 @@ export function isYesNo(field: Field): boolean {
   return field.is.kind === 'boolean' && !(field.optional === true && field.default === undefined);
 }
 
-/** Writes down what was marked otherwise than it stood, and what has no default. */
+/** The situation with each fact whose mark was changed, and each that has no default. */
 function answered(session: Session, raw: Values, lines: readonly FactLine[], answer: FactsAnswer): Values {
   const opens = [...new Set(lines.map(({ open }) => open))];
   return opens.reduce((values, open) => {

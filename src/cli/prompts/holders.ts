@@ -10,16 +10,16 @@ type ListKind = Extract<Kind, { kind: 'list' }>;
 type MapKind = Extract<Kind, { kind: 'map' }>;
 type SetKind = Pick<Extract<Kind, { kind: 'set' }>, 'choices' | 'labels'>;
 
-/** How what stands inside of a list or a map is asked. */
+/** How to ask about what is inside a list or a map. */
 export interface Inside {
   askValue(session: Session, raw: Values, open: Open): Promise<Values>;
-  /** All parts of a record that matter. */
+  /** Asks about all parts of a record that matter. */
   askParts(session: Session, raw: Values, path: FieldPath, entries: readonly Entry[]): Promise<Values>;
-  /** What is missing below a path. */
+  /** Asks for what is missing below a path. */
   askMissingIn(session: Session, raw: Values, path: FieldPath): Promise<Values>;
 }
 
-/** A list of records, maps or lists, one entry after the other; one that holds something already opens with that. */
+/** Asks for a list of records, maps or lists, entry by entry; one that is not empty is shown first, to be changed. */
 export async function askList(
   inside: Inside,
   session: Session,
@@ -67,7 +67,7 @@ async function askListAgain(
   }
 }
 
-/** A new entry of a list: what must be given of it, or all that can be said where nothing must. */
+/** Asks about a new entry of a list: for what must be given, or for all its parts if nothing must. */
 async function askEntry(
   inside: Inside,
   session: Session,
@@ -82,7 +82,7 @@ async function askEntry(
   return given === begun ? inside.askParts(session, begun, path, is.entries) : given;
 }
 
-/** An entry that was given before, with all its parts. */
+/** Asks again about an entry that was given before, with all its parts. */
 function changeEntry(inside: Inside, session: Session, raw: Values, open: Open): Promise<Values> {
   const { path, field } = open;
   return field.is.kind === 'record'
@@ -90,7 +90,7 @@ function changeEntry(inside: Inside, session: Session, raw: Values, open: Open):
     : inside.askValue(session, raw, open);
 }
 
-/** A map: first its names, chosen where they are known, then what is missing for each. */
+/** Asks for a map: first for its names, chosen from a list where they are known, then for what is missing for each. */
 export async function askMap(
   inside: Inside,
   session: Session,
@@ -168,7 +168,7 @@ function knownNames(
   return keys(placeAt(session, raw, checked(session, raw).situation, path.slice(0, -1)));
 }
 
-/** Names that do not stand in a map yet. Where there is one, or none, there is nothing to ask. */
+/** Asks for names that are not in a map yet. Where only one is known, or none, there is nothing to ask. */
 async function askNewNames(
   session: Session,
   raw: Values,
@@ -181,7 +181,7 @@ async function askNewNames(
   return known.length < 2 ? known : askMembers(session, raw, open, { choices: known, labels: {} });
 }
 
-/** Which members of a set, or which names of a map. */
+/** Asks which members of a set there are, or which names of a map. */
 export async function askMembers(
   session: Session,
   raw: Values,
@@ -221,7 +221,7 @@ async function askNames(session: Session, raw: Values, open: Open, of: Field): P
   return splitCommas(text);
 }
 
-/** Something that may stand under a name while only the names are asked; undefined where nothing is known to do. */
+/** A value to put under each name while the names are checked; undefined where none is known to be allowed. */
 function sampleOf({ is }: Field): unknown {
   if (is.kind === 'record') return {};
   if (is.kind === 'choice') return is.choices[0];

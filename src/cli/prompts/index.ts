@@ -56,8 +56,8 @@ export async function onOwnScreen<T>(
 }
 
 /**
- * Leads a player from what is already given to a raw situation that is complete and free of faults. What units were
- * given in words may still carry their notes: `procedure.gather` is applied here, once all units are known.
+ * Leads a player from what is already given to a raw situation that is complete and free of faults. Units that were
+ * given in words may still carry notes about others: `procedure.gather` is applied here, once all units are known.
  * @throws Problem where what was given is wrong already.
  */
 export function askSituation(
@@ -71,7 +71,7 @@ export function askSituation(
 
 /**
  * Asks for fields that matter only now that the dice are known (`Procedure.late`), and returns the raw situation with
- * them. `soFar` is told before: what the dice have come to.
+ * them. `soFar`, what the dice have come to, is told first.
  */
 export function askLate(
   rules: Rules,
@@ -115,7 +115,7 @@ export function askLine(
   return asking(io, (ask) => ask.line({ message, check }));
 }
 
-/** Asks for one of some names, or for several of them; any prefix will do that leaves one. */
+/** Asks for one of some names, or for several of them; any unambiguous prefix will do. */
 export function askNames(
   label: string,
   among: readonly string[],

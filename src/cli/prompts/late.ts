@@ -4,7 +4,7 @@ import { samePath, type FieldPath } from './path';
 import { checked, type Session } from './session';
 import { askMissingIn, askValue } from './value';
 
-/** Asks for fields that matter now: one as a question of its own, several as one list; then what the answers call for. */
+/** Asks for fields that matter now, one as a question, several as one list; then for what the answers call for. */
 export async function askLateFields(
   session: Session,
   raw: Values,

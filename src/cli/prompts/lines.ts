@@ -14,6 +14,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** Reads lines from an input until it is closed; prompts go to the output. */
 export function openLines({ input = process.stdin, output = process.stdout, signal }: PromptContext): Lines {
   const terminal = (input as Partial<NodeJS.ReadStream>).isTTY === true;
   const readline = createInterface({ input, output, terminal, historySize: 0 });

@@ -44,7 +44,7 @@ function faultOf(text: string, among: readonly string[], many: boolean): string 
   return new Set(names).size < names.length ? 'One is named twice.' : undefined;
 }
 
-/** The last name in full, where only one is left. */
+/** The text with its last name in full, if only one can be meant. */
 function completed(text: string, among: readonly string[], many: boolean): string {
   const start = many ? text.lastIndexOf(',') + 1 : 0;
   const [only, ...others] = meantBy(text.slice(start).trim(), among);

@@ -1,4 +1,4 @@
-/** The other screen of the terminal, from which nothing can be scrolled back to. */
+/** Switches to the terminal's alternate screen, where nothing can be scrolled back to. */
 export const OTHER_SCREEN = '\u001b[?1049h\u001b[H';
 /** Empties that screen and all that was scrolled away, and goes back. */
 export const AND_BACK = '\u001b[2J\u001b[3J\u001b[H\u001b[?1049l';

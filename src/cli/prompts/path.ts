@@ -1,6 +1,7 @@
 import { makePath } from '../../core/check';
 import type { Values } from '../../core/field';
 
+/** The keys that lead from a situation to a value. */
 export type FieldPath = readonly (string | number)[];
 
 /** The value at a path, or undefined where there is none. */
@@ -44,6 +45,7 @@ export function without(values: Values, path: FieldPath): Values {
   return withValue(values, above, Object.fromEntries(kept));
 }
 
+/** Whether a path is `start`, or leads further from there. */
 export function startsWith(path: FieldPath, start: FieldPath): boolean {
   return path.length >= start.length && start.every((key, i) => path[i] === key);
 }
@@ -52,7 +54,7 @@ export function samePath(a: FieldPath, b: FieldPath): boolean {
   return a.length === b.length && startsWith(a, b);
 }
 
-/** The path whose text stands in a fault; names may hold any character, so the values themselves are searched. */
+/** The path that is written as `text` in a fault. Names may hold any character, so the values are searched for it. */
 export function pathNamed(values: unknown, text: string, path: FieldPath = []): FieldPath | undefined {
   if (path.length > 0 && makePath(path) === text) return path;
   if (typeof values !== 'object' || values === null) return undefined;

@@ -14,7 +14,7 @@ import {
   type PickQuestion,
 } from './questions';
 
-/** Letters of the line that names what is shown on demand. */
+/** The most letters of the line that names what is shown on demand. */
 const MORE_LETTERS = 70;
 
 /** What is wrong with a typed answer, which is then asked again. */
@@ -22,7 +22,7 @@ class Wrong {
   constructor(readonly message: string) {}
 }
 
-/** Puts a question, as often as the answer cannot be read. */
+/** Puts a question until its answer can be read. */
 type Ask = <T>(prompt: string, read: (text: string) => T | Wrong) => Promise<T>;
 type Say = (text: string) => void;
 
@@ -141,7 +141,7 @@ function answerOf(items: readonly Item[], chosen: readonly Item[]): Omit<FactsAn
   return { holding: new Set(facts.map(({ id }) => id)), open };
 }
 
-/** The question as it stands after an answer, with all that it has to ask. */
+/** The question with the marks of an answer, and with all its items shown. */
 function marked(question: FactsQuestion, { holding }: FactsAnswer): FactsQuestion {
   const mark = (item: Item): Item => (isFact(item) ? { ...item, holds: holding.has(item.id) } : item);
   return { ...question, items: question.items.map(mark), more: question.more.map(mark), expanded: true };

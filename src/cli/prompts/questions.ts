@@ -24,7 +24,7 @@ export interface LineQuestion {
   readonly hints?: readonly string[] | undefined;
   /** What an empty line means, as shown: `none`. */
   readonly preset?: string | undefined;
-  /** Text that stands in the line already, to be changed; where lines cannot be changed, an empty one keeps it. */
+  /** Text in the line at first, to be changed; where a line cannot be changed, an empty answer keeps the text. */
   readonly begin?: string | undefined;
   /** What is wrong with the text, in one sentence. */
   readonly check: (text: string) => string | undefined;
@@ -32,7 +32,7 @@ export interface LineQuestion {
   readonly preview?: ((text: string) => string | undefined) | undefined;
   /** The text with its last word completed, for the Tab key. */
   readonly complete?: ((text: string) => string) | undefined;
-  /** Not to be read by whoever looks on. */
+  /** Whether the answer is hidden from whoever looks on. */
   readonly secret?: boolean | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface FactsQuestion {
   readonly items: readonly Item[];
   /** What there is no room for at once, or what seldom matters: shown on demand. */
   readonly more: readonly Item[];
-  /** Whether they are shown already. */
+  /** Whether `more` is shown already. */
   readonly expanded?: boolean;
   /** The line to begin at, by id. */
   readonly at?: string | undefined;
@@ -101,7 +101,7 @@ export function isFact(item: Item): item is Fact {
   return 'holds' in item;
 }
 
-/** Names what a list shows on demand only, in so many letters at most. */
+/** Names what a list shows only on demand, in at most that many letters. */
 export function moreOf(more: readonly Item[], letters: number): string {
   const labels = [...new Set(more.map(({ label }) => uncapital(label)))];
   const texts = labels.map((_, i) => {
@@ -111,7 +111,7 @@ export function moreOf(more: readonly Item[], letters: number): string {
   return texts.find(({ length }) => length <= letters) ?? printable(texts.at(-1) ?? '', letters);
 }
 
-/** What was marked otherwise than proposed, in one line. */
+/** What was marked differently from what was proposed, in one line. */
 export function summaryOf({ items, more, at }: FactsQuestion, { holding }: FactsAnswer): string {
   const all = [...items, ...more];
   // Members of one set are told as they are, not as changes.

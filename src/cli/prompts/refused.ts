@@ -5,8 +5,8 @@ import { valueAt } from './path';
 import { checked, put, type Session } from './session';
 
 /**
- * Whether the rules refuse a situation for a reason that stands whatever one of the open questions is answered: then
- * none of them is worth asking. Where an answer could be anything, it may lift the reason.
+ * Whether the rules refuse a situation for a reason that no answer to any one of the open questions would lift: then
+ * none of them is worth asking. A question with too many answers to try is taken to lift every reason.
  */
 export function isRefusedAnyway(session: Session, raw: Values, open: readonly Open[]): boolean {
   const first = reasonsIn(session, checked(session, raw));
@@ -23,7 +23,7 @@ export function isRefusedAnyway(session: Session, raw: Values, open: readonly Op
   );
 }
 
-/** Codes of the reasons why nothing comes of a complete situation. */
+/** Codes of the reasons why the rules refuse a situation; none if it is incomplete, or has an outcome all the same. */
 function reasonsIn(
   { rules, procedure }: Session,
   { situation, missing, faults }: Checked,
@@ -33,7 +33,7 @@ function reasonsIn(
   return stands ? [] : refused;
 }
 
-/** All other answers; undefined where there are too many to try. */
+/** The other answers to try; undefined where there are too many. A name or a text is taken to lift no reason. */
 function otherValues({ is, nullable }: Field, value: unknown): readonly unknown[] | undefined {
   if (is.kind === 'name' || is.kind === 'text') return [];
   if (is.kind === 'boolean') return [value !== true];

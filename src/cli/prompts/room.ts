@@ -14,6 +14,7 @@ export interface Room {
   readonly pathOf: (index: number) => FieldPath;
 }
 
+/** The room for the units of a flag in a procedure's situation. */
 export function roomOf({ situation }: Procedure, flag: UnitFlag): Room {
   const { list = '' } = flag;
   const field = situation.is.shape[list];
@@ -26,7 +27,10 @@ export function roomOf({ situation }: Procedure, flag: UnitFlag): Room {
   return { label: field.label, least: is.min, most: is.max, shape, pathOf: (index) => [list, index] };
 }
 
-/** Whether a field of the situation is one of that unit's own, or of a record that describes it: `chargers[0].unit.state`. */
+/**
+ * Whether a field of the situation is one of that unit's own, or of a record that describes it:
+ * `chargers[0].unit.state`.
+ */
 export function belongs(procedure: Procedure, flag: UnitFlag, index: number, path: FieldPath): boolean {
   const { shape, pathOf } = roomOf(procedure, flag);
   const place = pathOf(index);

@@ -11,7 +11,7 @@ export interface SecretDialogue {
 }
 
 /**
- * Leads a dialogue of which nobody sees the answers.
+ * Leads a dialogue in which nobody sees the answers.
  * @throws ExitPromptError on Ctrl-C, Ctrl-D and at the end of the input.
  */
 export async function askUnseen<T>(
@@ -37,7 +37,7 @@ export async function askUnseen<T>(
   }
 }
 
-/** The line editor echoes what is typed to its output. */
+/** Swallows all output, since the line editor echoes there what is typed. */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

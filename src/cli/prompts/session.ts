@@ -59,7 +59,10 @@ function isFaulty(faults: readonly Fault[], raw: Values, path: FieldPath): boole
   });
 }
 
-/** Sets a value. A default that holds it, such as a map of contacts that all were taken for granted, is kept. */
+/**
+ * Sets a value. Where a default holds it, such as a map of contacts that was taken for granted, its other entries are
+ * written out too, so that they are not lost.
+ */
 export function put(session: Session, raw: Values, path: FieldPath, value: unknown): Values {
   const { situation, defaulted } = checked(session, raw);
   const holders = defaulted.filter((open) => open.path.length < path.length && startsWith(path, open.path));
@@ -87,7 +90,9 @@ export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Problem(...faults);
 }
 
-/** The record that a path leads to, as the conditions of its fields see it: lists and maps are no places of their own. */
+/**
+ * The record that a path leads to, as the conditions of its fields see it: lists and maps are no places of their own.
+ */
 export function placeAt(session: Session, raw: Values, situation: Values, path: FieldPath): Place {
   const { rules, procedure } = session;
   const root: Place = { self: situation, raw, key: '', up: undefined, options: rules.options };

@@ -13,18 +13,18 @@ import { askValue } from './value';
 import { headingOf } from './words';
 
 /**
- * Where fields come from that are shown at once, the likeliest to matter first: what players see on the table, and what
- * they have kept. What stands on cards or holds all day need not be asked.
+ * The origins of fields that are shown at once, the likeliest to matter first: what players see on the table, and what
+ * they keep track of. What is on cards or holds all day need not be asked.
  */
 const ORIGINS: readonly Origin[] = ['ask', 'state'];
 /** Rows of a list, its headings included, that a terminal of 24 rows shows at once. */
 const FITTING_ROWS = 24 - OTHER_ROWS;
 
-/** What has come up so far. */
+/** What has been asked and told so far. */
 interface Asked {
   /** Paths that need not be asked about again. */
   readonly settled: Set<string>;
-  /** What has been told to be wrong. */
+  /** Messages of the faults that the player has been told of. */
   readonly told: Set<string>;
 }
 
@@ -67,14 +67,15 @@ async function changed(session: Session, raw: Values, open: Open, settled: Set<s
   const flag = session.procedure.units?.find(({ list }) => open.path.length === 1 && list === open.path[0]);
   if (!flag || roomOf(session.procedure, flag).most === 1) return askValue(session, raw, open);
   const values = await askUnitsOf(session, raw, flag, settled);
-  // Who stands there now may be others, of whom nothing has been told.
+  // The units may be others now, about which nothing has been asked yet.
   if (values !== raw) unsettle(settled, open.path);
   return values;
 }
 
 /**
- * An answer can make an earlier one wrong. That is told, and one that holds others opens again as it stands; a plain
- * one is taken out, and asked again in its turn. What is wrong a second time lies in another answer.
+ * Has the player mend an earlier answer that a later one has made wrong. A list, map or record opens again as it is; a
+ * plain value is taken out, and asked again in its turn. If the same fault comes up a second time, it lies in another
+ * answer, which the player chooses.
  */
 async function mended(session: Session, raw: Values, change: Change, asked: Asked): Promise<Values> {
   let values = raw;
@@ -107,7 +108,7 @@ function openAt({ procedure }: Session, raw: Values, fault: Fault): Open | undef
   return path && { path, field: path.reduce<Field>(fieldIn, procedure.situation) };
 }
 
-/** Whether a path leads to a name in a map that cannot stand there: of nobody who is known. */
+/** Whether a path leads to a name in a map that is none of those that may be in it. */
 function isStrayName(session: Session, raw: Values, path: FieldPath): boolean {
   const { is } = path.slice(0, -1).reduce<Field>(fieldIn, session.procedure.situation);
   if (is.kind !== 'map') return false;
@@ -116,7 +117,7 @@ function isStrayName(session: Session, raw: Values, path: FieldPath): boolean {
   return known?.includes(String(path.at(-1))) === false;
 }
 
-/** The map opens without the name; one that held no other is as if it had not been given. */
+/** Opens the map without the name; a map that held no other is taken out, as if it had not been given. */
 function withoutName(
   session: Session,
   raw: Values,
@@ -138,7 +139,7 @@ function holds({ is }: Field, value: unknown): boolean {
   return is.kind === 'list' ? Array.isArray(value) : ['map', 'record'].includes(is.kind) && isObject(value);
 }
 
-/** What is below a path may be asked about again. */
+/** Allows what is at a path, or below it, to be asked about again. */
 function unsettle(settled: Set<string>, path: FieldPath): void {
   const here = makePath(path);
   for (const text of settled)
@@ -172,7 +173,7 @@ function circumstances(session: Session, known: Checked, settled: ReadonlySet<st
     },
     [...missing, ...seen],
   );
-  // Who describes no units has said nothing of what stands on cards.
+  // A procedure without units has had no words that could tell what is on cards: if nothing else is shown, all is.
   const isShown = (one: Open): boolean =>
     shown.includes(one) || (shown.length === 0 && session.procedure.units === undefined);
   return {
@@ -215,24 +216,24 @@ function isMarked({ is }: Field): boolean {
   return is.kind === 'boolean' || is.kind === 'set';
 }
 
-/** A choice or a number that is taken for granted. */
+/** Whether it is a choice or a number that cannot be "none". */
 function isSetting({ is, nullable }: Field): boolean {
   return ['choice', 'integer', 'number', 'distance'].includes(is.kind) && !nullable;
 }
 
-/** Whether it was asked about, or what holds it. */
+/** Whether a path, or one above it, has been asked about. */
 function isSettled(path: FieldPath, settled: ReadonlySet<string>): boolean {
   return path.some((_, i) => settled.has(makePath(path.slice(0, i + 1))));
 }
 
-/** Whether it is asked with a record that holds it. */
+/** Whether a field is asked together with a record that holds it. */
 function isPart({ path }: Open, opens: readonly Open[]): boolean {
   return opens.some(
     (one) => one.field.is.kind === 'record' && one.path.length < path.length && startsWith(path, one.path),
   );
 }
 
-/** A question of its own, for all records of a map together. */
+/** Whether one question asks for the field of all records of a map (`which`). */
 function isOfOneAlone({ which }: Field): boolean {
   return which !== undefined;
 }

@@ -43,7 +43,7 @@ export function terminalAsker({
   };
 }
 
-/** A question ends the stream that it is written to, unless that is the process's own: the caller's is kept open. */
+/** A stream that a question may end, as it does unless the stream is the process's own; the caller's stays open. */
 function kept(output: NodeJS.WritableStream): NodeJS.WritableStream {
   if (output === process.stdout) return output;
   const write = (chunk: Buffer, _encoding: unknown, done: () => void): void => {

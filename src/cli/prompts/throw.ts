@@ -15,7 +15,7 @@ const ONE_DIGIT_SIDES = 10;
 /** Faces that look thrown. */
 const EXAMPLE = [4, 1, 6, 2, 3, 5];
 
-/** Asks for one throw of real dice until it is one that the roll can be. */
+/** Asks for one throw of real dice until it fits the roll. */
 export async function askForThrow(ask: Asker, wanted: WantedThrow): Promise<Throw> {
   const text = await ask.line({
     message: messageOf(wanted),
@@ -44,7 +44,7 @@ export function readThrow(wanted: WantedThrow, text: string): Throw {
   return checkThrow({ faces }, wanted);
 }
 
-/** `416` means three dice, unless a die has so high a face. */
+/** The faces in what was typed; `416` means three dice, unless a die has so high a face. */
 function facesOf(tokens: readonly string[], { dice, roll }: WantedThrow): readonly number[] {
   const digits = Array.from(tokens.join(''));
   const areFaces = tokens.length === dice || tokens.every((token) => Number(token) <= roll.sides);

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/check';
 import { kebab, type Field, type Kind, type Shape, type Values } from '../../core/field';
 import type { UnitFlag } from '../../core/procedure';
 import { flagInForce, shapeInForce } from '../in-force';
@@ -6,8 +7,8 @@ import { meaningsOf } from '../words';
 import { spoken } from './words';
 
 /**
- * The words worth offering: those that say something other than what is taken for granted, that matter by now, and that
- * the options in force leave.
+ * The words worth offering: those that say something other than the default, matter before the dice are thrown, and
+ * are not ruled out by the options in force.
  */
 export function offeredWords(flag: UnitFlag, shape: Shape, options: Values): readonly string[] {
   return offered(flag, shape, options).map(({ name }) => name);
@@ -37,15 +38,15 @@ function offered(flag: UnitFlag, shape: Shape, options: Values): readonly Offere
   return all.filter(({ name }, i) => all.findIndex((one) => one.name === name) === i);
 }
 
-/** Typed for all words. */
+/** Typed to see all words. */
 export const ALL_WORDS = '?';
-/** Four lines of words below a question of a terminal of 80 columns; a longer list is cut to three. */
+/** The letters of four lines at 80 columns; a longer list of words is cut to three lines. */
 const MOST_LETTERS = 285;
 const FEW_LETTERS = 210;
 
 /**
- * The words below the question for a unit, the most used where they are too many: what must be said of it, then what its
- * card says, then its state. Circumstances are asked afterwards in any case.
+ * The words below the question for a unit, the most used where they are too many: what must be said of it, then what
+ * its card says, then its state. Circumstances are asked afterwards in any case.
  */
 export function wordsHint(flag: UnitFlag, shape: Shape, options: Values): string {
   const words = offered(flag, shape, options);
@@ -58,24 +59,24 @@ export function wordsHint(flag: UnitFlag, shape: Shape, options: Values): string
   return `Words: ${all.filter((name) => shown.includes(name)).join(', ')} ${more}`;
 }
 
-/** Any beginning of a word serves: one that only begins another need not be told. */
+/** Whether a word is the beginning of another. Any beginning may be typed, so it need not be shown. */
 function begins(name: string, words: readonly Offered[]): boolean {
   return words.some((one) => one.name !== name && one.name.startsWith(name));
 }
 
-/** With commas between them. */
+/** The length of words with commas between them. */
 const lettersIn = (words: readonly string[]): number => words.join(', ').length;
 
 const RANKS = { needed: 0, card: 1, own: 2, state: 3, scenario: 4, ask: 4 } as const;
 
-/** The least rank is the likeliest to be typed. */
+/** The rank of a word: the lower it is, the likelier the word is to be typed. */
 function rankOf({ field }: Offered): number {
   if (field === undefined) return RANKS.own;
   const isNeeded = field.default === undefined && field.optional !== true && field.when === undefined;
   return isNeeded ? RANKS.needed : RANKS[field.from ?? 'ask'];
 }
 
-/** What a name, a text or a number is typed with, where it has no word and is no number that stands alone. */
+/** `word:<kind>` for each name, text or number that has to be typed with its word. */
 function pairsOf({ fields, nameField, numbers }: UnitFlag, shape: Shape): readonly Offered[] {
   const names = fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
   return Object.entries(names).flatMap(([word, key]) => {
@@ -94,13 +95,20 @@ function impliedDefault(field: Field): unknown {
   return typeof field.default === 'function' ? false : (field.default ?? false);
 }
 
-/** A unit that stands in a list: `Quiot: infantry, elan now 5`. */
+/** A unit as a line of a list: `Quiot: infantry, elan now 5`. Its name may be part of a record of its own. */
 export function toldUnit(flag: UnitFlag, shape: Shape, unit: Values): string {
   const { nameField = '' } = flag;
-  const { [nameField]: name, ...rest } = unit;
-  const words = understoodUnit(flag, shape, rest, '');
+  const { [nameField]: who, ...rest } = unit;
+  const [name, own] = isObject(who) ? [who.id, ownText(shape[nameField], who)] : [who, ''];
+  const words = [own, understoodUnit(flag, shape, rest, '')].filter((text) => text !== '').join(', ');
   const told = words === '' ? 'nothing to note' : words;
   return typeof name === 'string' ? `${name}: ${told}` : told;
+}
+
+/** A unit's own record, but for its name. */
+function ownText(field: Field | undefined, record: Values): string {
+  const facts = Object.entries(record).filter(([key]) => key !== 'id');
+  return field === undefined || facts.length === 0 ? '' : spoken(field, Object.fromEntries(facts));
 }
 
 /** A unit's words in full: `infantry, elan now 5, steady, flanking`. */

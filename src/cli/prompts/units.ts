@@ -6,8 +6,8 @@ import type { UnitFlag } from '../../core/procedure';
 import { parseUnit, type UnitContext } from '../shorthand';
 import { askEntryAct } from './entries';
 import { askFacts } from './facts';
-import { pathNamed, samePath, without, withValue } from './path';
-import { retypedUnit, type Retyped } from './retyped';
+import { pathNamed, samePath, valueAt, without, withValue } from './path';
+import { retypedUnit, withRest, type Retyped } from './retyped';
 import { belongs, roomOf, type Room } from './room';
 import { checked, fieldIn, readable, type Session } from './session';
 import { ALL_WORDS, completedUnit, offeredWords, toldUnit, understoodUnit, wordsHint } from './unit-words';
@@ -26,7 +26,7 @@ interface UnitTask {
   readonly index: number;
   /** Paths that have been asked about and need not be again. */
   readonly settled: Set<string>;
-  /** It was given before: the words with which it could be typed, and what else is known of it. */
+  /** Of a unit that was given before: the words that could be typed for it, and what else is known of it. */
   readonly old?: Retyped;
 }
 
@@ -52,7 +52,7 @@ function isWanted({ procedure, ...session }: Session, raw: Values, flag: UnitFla
   return !Object.keys(raw).some(isOwn) && missing.some(({ path }) => path.length === 1 && path.some(isOwn));
 }
 
-/** Asks for the units of a flag; an empty line ends a list. A list in which units stand opens with these. */
+/** Asks for the units of a flag; an empty line ends a list. A list that is not empty is shown first, to be changed. */
 export async function askUnitsOf(
   session: Session,
   raw: Values,
@@ -76,7 +76,7 @@ function unitsIn(raw: Values, { list }: UnitFlag): readonly Values[] {
   return Array.isArray(units) ? (units as readonly Values[]) : [];
 }
 
-/** Units can be typed anew, taken out and added. */
+/** Shows the units of a list, which can be typed again, taken out and added. */
 async function askUnitsAgain(
   session: Session,
   raw: Values,
@@ -101,13 +101,20 @@ async function askUnitsAgain(
   }
 }
 
-/** A unit's own words stand in the line, to be changed; where they would not say the same, all are typed anew. */
+/** Asks for a unit again, with its words in the line, to be changed; the line is empty where words would not do. */
 function changeUnit(task: UnitTask, unit: Values): Promise<Values> {
-  const old = retypedUnit(unit, contextOf(task)) ?? { text: '', rest: {} };
+  const understood = (said: Values): Values => gathered(task, said);
+  const old = retypedUnit(unit, contextOf(task), understood) ?? { text: '', rest: {} };
   return askUnit({ ...task, old });
 }
 
-/** The first unit must be given, if need be step by step; after that an empty line says that there are no more. */
+/** What the words of a unit mean together with those of the other units. */
+function gathered(task: UnitTask, said: Values): Values {
+  const { session, room, index } = task;
+  return valueAt(session.procedure.gather(withUnit(task, said)), room.pathOf(index)) as Values;
+}
+
+/** Asks for a unit. The first must be given, if need be step by step; after that an empty line ends the list. */
 async function askUnit(task: UnitTask): Promise<Values> {
   const { session, raw, flag, room, index, old } = task;
   const isChange = old !== undefined;
@@ -132,7 +139,8 @@ async function askUnit(task: UnitTask): Promise<Values> {
 
 /** @throws Problem where the words cannot be understood. */
 function parsed(task: UnitTask, text: string): Values {
-  return { ...task.old?.rest, ...parseUnit(text, contextOf(task)) };
+  const said = parseUnit(text, contextOf(task));
+  return task.old ? withRest(said, task.old.rest, task.room.shape) : said;
 }
 
 function contextOf({ session, raw, flag, room, index }: UnitTask): UnitContext {
@@ -164,13 +172,13 @@ function subjectOf({ procedure }: Session, raw: Values, fault: Fault): string {
   return path.reduce<Field>(fieldIn, procedure.situation).label;
 }
 
-/** Faults of what was typed; those that lie only in what its words say of other units are left out: these may still come. */
+/** Faults in what was typed. What words say about other units is left out, since those may not have been typed yet. */
 function faultsIn(session: Session, raw: Values): readonly Fault[] {
   const typed = checkSituation(session.rules, session.procedure, raw).faults.map(({ message }) => message);
   return checked(session, raw).faults.filter(({ message }) => typed.includes(message));
 }
 
-/** How the words are understood so far; while a word is half typed, nothing is said against it. */
+/** How the words are understood so far; undefined while one of them is not understood, as when it is half typed. */
 function previewOf(task: UnitTask, typed: string): string | undefined {
   try {
     return understoodUnit(task.flag, task.room.shape, parsed(task, typed), typed);
@@ -180,7 +188,7 @@ function previewOf(task: UnitTask, typed: string): string | undefined {
   }
 }
 
-/** For a newcomer: each thing that must be known, then what else the unit's card may say. */
+/** Asks a newcomer for each thing that must be known, then for what else the unit's card may say. */
 async function askStepByStep(task: UnitTask): Promise<Values> {
   const { session, flag, index, settled } = task;
   const own = ({ path }: Open): boolean => belongs(session.procedure, flag, index, path);
@@ -202,7 +210,7 @@ async function askStepByStep(task: UnitTask): Promise<Values> {
   });
 }
 
-/** What stands on its card, and how it fares; yes/no facts of its state are asked with the circumstances. */
+/** Whether a field is on the unit's card, or is its state; yes/no facts of state are asked with the circumstances. */
 function isOfUnit({ field: { from, is } }: Open): boolean {
   return from === 'card' || (from === 'state' && is.kind !== 'boolean');
 }

@@ -1,5 +1,6 @@
-import { makePath, type Open } from '../../core/check';
+import { isObject, makePath, type Open } from '../../core/check';
 import { kebab, labelOf, type Entry, type Field, type Kind, type Values } from '../../core/field';
+import { tidy } from '../../core/distance';
 import { Problem } from '../../core/problem';
 import { parseValue } from '../parse-value';
 import { askWhatToChange } from './answers';
@@ -19,7 +20,7 @@ import {
 } from './session';
 import { entriesHint, headingOf, messageOf, spoken, typingHint } from './words';
 
-/** Typed for what may stay unknown after all. */
+/** Typed to take out the value of a field that may stay unknown. */
 const TAKE_OUT = '-';
 
 /** Typed for a list without entries. */
@@ -27,12 +28,12 @@ const NONE = 'none';
 
 type ListKind = Extract<Kind, { kind: 'list' }>;
 
-/** How what stands inside of lists and maps is asked. */
+/** How to ask about what is inside lists and maps. */
 const INSIDE: Inside = { askValue, askParts, askMissingIn };
 
 /**
- * Asks for one field's value, whatever its kind, and returns the situation with it. What is wrong with the whole of an
- * answer is told, and it opens again, once, as it was given.
+ * Asks for one field's value, whatever its kind, and returns the situation with it. If the answer as a whole is wrong,
+ * the player is told why, and it opens again, once, as it was given.
  */
 export async function askValue(session: Session, raw: Values, open: Open): Promise<Values> {
   const values = await askOnce(session, raw, open);
@@ -69,7 +70,7 @@ function askOnce(session: Session, raw: Values, open: Open): Promise<Values> {
 /** Entries of these kinds are asked one by one; of others all are typed in one line. */
 const HOLDERS: readonly Kind['kind'][] = ['record', 'map', 'list'];
 
-/** A record: the parts that must be given; of one that may stay as it is, or was given before, all parts. */
+/** Asks for the parts of a record that must be given; for all parts if it may stay as it is, or was given before. */
 async function askRecord(
   session: Session,
   raw: Values,
@@ -84,7 +85,7 @@ async function askRecord(
     : askMissingIn(session, begun, path);
 }
 
-/** All parts of a record that matter, one after the other. */
+/** Asks for all parts of a record that matter, one after the other. */
 async function askParts(
   session: Session,
   raw: Values,
@@ -109,7 +110,7 @@ function matters(session: Session, raw: Values, path: FieldPath): boolean {
   return isOpen || valueAt(known, path) !== undefined;
 }
 
-/** Asks for everything that is missing below a path, but for what is marked in a list afterwards. */
+/** Asks for everything that is missing below a path, except yes/no facts, which are marked in a list afterwards. */
 export async function askMissingIn(session: Session, raw: Values, path: FieldPath): Promise<Values> {
   let values = raw;
   for (;;) {
@@ -128,7 +129,7 @@ async function askYes(session: Session, raw: Values, open: Open): Promise<Values
   return put(session, raw, open.path, answer);
 }
 
-/** For which record of a map a fact holds that can hold for one alone. */
+/** Asks for which record of a map a fact holds that can hold for only one. */
 async function askWhich(
   session: Session,
   raw: Values,
@@ -166,7 +167,8 @@ async function askChoice(
 ): Promise<Values> {
   const { field, path } = open;
   const { other } = is;
-  const preset = enteredAt(session, raw, path);
+  const entered = enteredAt(session, raw, path);
+  const preset = other && isObject(entered) ? other : entered;
   const choices: Choice<unknown>[] = [
     ...is.choices.map((value) => ({ value, label: labelOf(is.labels, value) })),
     ...(field.nullable ? [{ value: null, label: 'none' }] : []),
@@ -182,6 +184,8 @@ async function askChoice(
   if (picked === undefined) return takenOut(raw, path);
   if (other && picked === other) {
     if (other.is.kind === 'object') return askTyped(session, raw, { path, field: other });
+    if (other.is.kind === 'record' && isObject(entered))
+      return askParts(session, raw, path, other.is.entries);
     return askMissingIn(session, put(session, raw, path, {}), path);
   }
   return put(session, raw, path, picked);
@@ -213,7 +217,7 @@ function takenOut(raw: Values, path: FieldPath): Values {
   return valueAt(raw, path) === undefined ? raw : without(raw, path);
 }
 
-/** One of the names that may be given, where they are known. */
+/** Asks for a name; for one of those that may be given, where they are known. */
 async function askName(session: Session, raw: Values, open: Open): Promise<Values> {
   const { field, path } = open;
   const { situation } = checked(session, raw);
@@ -233,7 +237,7 @@ async function askName(session: Session, raw: Values, open: Open): Promise<Value
   return put(session, raw, path, picked);
 }
 
-/** A number, a distance, a name or another line of text. Where it may be left open, an empty line does so. */
+/** Asks for a number, a distance, a name or another line of text. An empty line leaves open what may be left open. */
 async function askTyped(session: Session, raw: Values, open: Open): Promise<Values> {
   const { field, path } = open;
   const present = enteredAt(session, raw, path);
@@ -260,14 +264,15 @@ async function askTyped(session: Session, raw: Values, open: Open): Promise<Valu
   return text === '' ? raw : put(session, raw, path, parsed(field, text));
 }
 
-/** A distance in the ruleset's unit, whatever it was typed in. */
+/** A distance in the ruleset's unit, whatever it was typed in; undefined for other fields. */
 function previewOf(session: Session, raw: Values, { path, field }: Open, typed: string): string | undefined {
   const value = parsed(field, typed);
   if (field.is.kind !== 'distance' || value === null) return undefined;
   if (faultOf(session, raw, path, value) !== undefined) return undefined;
   const { situation } = checked(session, put(session, raw, path, value));
   const { unit } = session.rules.ruleset.scale(session.rules.options);
-  return `${spoken(field, valueAt(situation, path))} ${unit}`;
+  const measured = valueAt(situation, path);
+  return `${spoken(field, typeof measured === 'number' ? tidy(measured) : measured)} ${unit}`;
 }
 
 function parsed(field: Field, text: string): unknown {
@@ -279,7 +284,7 @@ function parsed(field: Field, text: string): unknown {
   }
 }
 
-/** A list of plain values, on one line, which begins with those that stand there already. */
+/** Asks for a list of plain values on one line, which at first holds those that were given already. */
 async function askEntries(session: Session, raw: Values, open: Open, { of, min }: ListKind): Promise<Values> {
   const { field, path } = open;
   const present = enteredAt(session, raw, path);

@@ -41,7 +41,7 @@ function listed(words: readonly string[]): string {
   return words.length === 0 ? 'none' : words.join(', ');
 }
 
-/** What is known of a record and is not what is taken for granted; two numbers, one a side, in any case. */
+/** The parts of a record that are known and not at their default; of a pair of numbers, both in any case. */
 function spokenRecord(entries: readonly Entry[], record: Values): string {
   const known = entries.filter(([name]) => record[name] !== undefined);
   if (known.length === 0) return 'not known';
@@ -56,7 +56,7 @@ function isUsual({ default: usual, is }: Field, value: unknown): boolean {
   return usual !== undefined && JSON.stringify(usual) === JSON.stringify(value);
 }
 
-/** A part of a record: a fact by its name, one of several numbers with it. */
+/** A part of a record: a yes/no fact by its label alone, one of several numbers with its label or key. */
 function spokenPart(entries: readonly Entry[], name: string, field: Field, value: unknown): string {
   if (field.is.kind === 'boolean') return uncapital(field.label);
   const numbers = entries.filter(([, { is }]) => is.kind === field.is.kind);
@@ -77,7 +77,7 @@ export function typingHint(field: Field, scale: Scale): string | undefined {
   return `${is.kind === 'integer' ? 'A whole number' : 'A number'}, ${range}${none}`;
 }
 
-/** A name or a text as it may be given. */
+/** An example of a name or a text that may be given. */
 function exampleOf({ is, examples = [] }: Field): string | undefined {
   return is.kind === 'name' || is.kind === 'text'
     ? examples.find((example): example is string => typeof example === 'string')
@@ -95,7 +95,7 @@ function distanceHint(scale: Scale): string {
   return `In ${isInches ? 'inches' : unit}, such as ${sampleOf(scale)}${converted}`;
 }
 
-/** A field's question as put: whose it is, and what. */
+/** The question for a field: whose it is, and its label. */
 export function messageOf(session: Session, raw: Values, { path, field }: Open): string {
   if (path.length === 1) return field.label;
   const heading = headingOf(session, checked(session, raw).situation, path);
@@ -103,14 +103,14 @@ export function messageOf(session: Session, raw: Values, { path, field }: Open):
 }
 
 /**
- * A field's label below a heading that tells whose it is. One that only repeats the heading gives way: a name to
- * `Name`, and of parts that are called alike, to what tells them apart.
+ * A field's label below a heading that tells whose it is. A label that only repeats the heading is replaced: that of a
+ * name by `Name`, and that of one of several parts with the same label by its key.
  */
 export function labelUnder(session: Session, heading: string, path: FieldPath, field: Field): string {
   const label = labelAt(session, path, field);
   const isRepeated = ` ${heading} `.toLowerCase().includes(` ${field.label} `.toLowerCase());
   if (isRepeated && label !== field.label) return String(path.at(-1));
-  // The procedure is nobody that has a name.
+  // Under the procedure's title, the name is not that of the heading's owner.
   const isName = field.is.kind === 'name' && !field.nullable && heading !== session.procedure.title;
   return isName && (isRepeated || isNameOfUnit(session, heading, path)) ? 'Name' : label;
 }
@@ -119,7 +119,7 @@ function isNameOfUnit({ procedure: { units = [] } }: Session, heading: string, p
   return units.some((flag) => flag.nameField === path.at(-1) && heading.startsWith(shortLabel(flag)));
 }
 
-/** A field's label; with its key where the record that holds it has others of the same label, such as one a side. */
+/** A field's label; with its key if its record has others of the same label, such as one for each side. */
 export function labelAt({ procedure }: Session, path: FieldPath, { label }: Field): string {
   const key = path.at(-1);
   const holder = path.slice(0, -1).reduce<Field>(fieldIn, procedure.situation);
@@ -163,7 +163,7 @@ function ownerOf(procedure: Procedure, situation: Values, path: FieldPath): stri
   return name === shape[nameField]?.default ? label : named(label, name);
 }
 
-/** Where a record that is described as a whole has its name. */
+/** The path of the name in a record; empty for any other field. */
 function nameIn(field: Field | undefined): FieldPath {
   const entries = field?.is.kind === 'record' ? field.is.entries : [];
   return entries
@@ -172,7 +172,7 @@ function nameIn(field: Field | undefined): FieldPath {
     .slice(0, 1);
 }
 
-/** What units of a flag are called, without what is said of them beyond: `Battery` of `Battery, named by its corps`. */
+/** A unit flag's label without any explanation: `Battery` of `Battery, named by its corps`. */
 export function shortLabel({ label }: UnitFlag): string {
   return label.replace(/[,(].*$/, '').trim();
 }

@@ -26,7 +26,7 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The size of what is written to; the classic 80 by 24 where it does not say. */
+/** The size of a terminal; 80 by 24 where it is not known. */
 export function sizeOf(output: NodeJS.WritableStream): Size {
   const { columns = USUAL_COLUMNS, rows = USUAL_ROWS } = output as Partial<Size>;
   return { columns, rows };

@@ -1,6 +1,5 @@
 import { checkFile, strictly, unreadable, type FileReport } from '../../scenario/check-file';
 import { Problem } from '../../core/problem';
-import { readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
 import { doPieces, type Work } from '../pieces';
 import { loadKnown, readNamed } from './load';
@@ -13,17 +12,16 @@ export interface CheckerData {
   readonly strict: boolean;
 }
 
-/** Threads are handed so many files at a time. */
+/** A thread is handed this many files at a time. */
 const FILES_A_PIECE = 8;
 
-/** Threads are worth starting for so many files more. */
+/** Threads are worth starting for more files than this. */
 const MANY = 24;
 
-/** Checks one file; what cannot be read is a report too. */
+/** Checks one file; a file that cannot be read gives a report too. */
 async function checkNamed(file: string, io: Io, { strict }: CheckerData): Promise<FileReport> {
   try {
-    const { text, label } =
-      file === '-' ? { text: await readText(io), label: STANDARD_INPUT } : await readNamed(file, io);
+    const { text, label } = await readNamed(file, io);
     const report = await checkFile(text, label, loadKnown);
     return strict ? strictly(report) : report;
   } catch (error) {
@@ -33,8 +31,9 @@ async function checkNamed(file: string, io: Io, { strict }: CheckerData): Promis
   }
 }
 
+/** How files are checked. */
 export interface Checking extends CheckerData {
-  /** Threads at most; undefined = one a processor, 1 = none beside this one. */
+  /** Threads at most; undefined = one for each processor, 1 = none besides this one. */
   readonly jobs: number | undefined;
 }
 

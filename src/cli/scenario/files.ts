@@ -4,10 +4,10 @@ import { Problem } from '../../core/problem';
 import { reasonOf } from '../input';
 import { SCENARIO_FILE } from './load';
 
-/** What the beginning of a scenario file says, among all that may lie in a directory. */
+/** Tells a scenario file, by its beginning, from other files in a directory. */
 const IS_SCENARIO = /^\s*["']?(schema["']?\s*:\s*["']?[a-z-]+-scenario\/|extends["']?\s*:)/m;
 
-/** So much of a file is read to find out whether it is a scenario. */
+/** The bytes that are read of a file to find out whether it is a scenario. */
 const BEGINNING = 4096;
 
 /** Scenario files below directories, in order; names that are no directories stay as they are. */

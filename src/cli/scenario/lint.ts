@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
 import { plural, printable } from '../../core/text';
-import type { FileReport } from '../../scenario/check-file';
+import { unreadable, type FileReport } from '../../scenario/check-file';
 import { readScenario, remarksOf, type Reading } from '../../scenario/read';
 import { fixScenario } from '../../scenario/fix';
 import { FORMATS, NO_TOTALS, plus, reporterFor, type Format } from '../../report/scenario';
@@ -11,7 +11,7 @@ import { readTextFile, reasonOf } from '../input';
 import { EXIT, type Io } from '../io';
 import { PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { scenarioFiles } from './files';
-import { loadKnown } from './load';
+import { loadKnown, readNamed } from './load';
 
 interface LintFlags extends OutputFlags {
   readonly fix?: boolean;
@@ -26,7 +26,7 @@ yes and no, and figures that follow from the rest.`;
 export function build(io: Io): Command {
   return createCommand('blucher scenario lint', io)
     .description(ABOUT)
-    .argument('<file...>', 'files and directories')
+    .argument('<file...>', 'files and directories, or - for standard input')
     .addOption(new Option('--fix', 'mend the files').helpGroup('Lint:'))
     .addOption(
       new Option('--format <form>', 'how the answers are written')
@@ -45,7 +45,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   let totals = NO_TOTALS;
   io.out(reporter.begin());
   for (const file of files) {
-    const report = await lint(file, flags.fix === true, io);
+    const report = await lintNamed(file, flags.fix === true, io);
     totals = plus(totals, report);
     io.out(reporter.file(report));
   }
@@ -54,8 +54,23 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return totals.files.failed > 0 ? EXIT.failed : EXIT.answered;
 }
 
-async function lint(file: string, fix: boolean, io: Io): Promise<FileReport> {
-  const text = await readTextFile(file);
+/** The report on one file; a file that cannot be read gives a report too. */
+async function lintNamed(file: string, fix: boolean, io: Io): Promise<FileReport> {
+  try {
+    return await lint(file, fix, io);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const [fault] = error.faults;
+    return unreadable(file, fault?.message ?? 'cannot be read');
+  }
+}
+
+async function lint(name: string, fix: boolean, io: Io): Promise<FileReport> {
+  if (fix && name === '-')
+    throw new Problem({ path: name, message: 'standard input cannot be mended; give a file' });
+  const { text, label: file } = fix
+    ? { text: await readTextFile(name), label: name }
+    : await readNamed(name, io);
   const reading = fix ? await mend(text, file, io) : await readScenario(text, file, loadKnown);
   const remarks = remarksOf(reading);
   const failed = remarks.some(({ severity }) => severity === 'error');

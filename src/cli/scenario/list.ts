@@ -47,7 +47,7 @@ async function inFiles(names: readonly string[]): Promise<readonly Listed[]> {
   return listed;
 }
 
-/** `blucher-scenario/1` is of the rules `blucher`. */
+/** A scenario as it is listed. Its schema names the ruleset: `blucher-scenario/1` is of `blucher`. */
 function told(id: string, value: unknown): Listed {
   const { schema, name } = isObject(value) ? value : {};
   return {

@@ -15,10 +15,10 @@ export interface ScenarioText {
   readonly label: string;
 }
 
-/** Files have such endings; anything else may be the id of an installed scenario. */
+/** The endings of scenario files; a name without one may be the id of an installed scenario. */
 export const SCENARIO_FILE = /\.(ya?ml|json)$/;
 
-/** Undefined if there is no such ruleset. */
+/** The ruleset of that id; undefined if there is none. */
 export async function loadKnown(id: string): Promise<Ruleset | undefined> {
   return RULESETS.some((entry) => entry.id === id) ? loadRuleset(id) : undefined;
 }

@@ -74,7 +74,10 @@ class Questions {
     if (!this.canAsk)
       throw new Problem({ path: missing, message: 'is missing, and there is no terminal to ask at' });
     const { askLine } = await import('../prompts');
-    return askLine(message, { ...this.io.streams(), plain: this.plain }, check);
+    return askLine(message, { ...this.io.streams(), plain: this.plain }, (text) => {
+      const fault = check(text);
+      return fault && `the answer ${fault}`;
+    });
   }
 }
 
@@ -82,10 +85,10 @@ const ID = /^[\p{L}\d][\p{L}\d-]{0,60}$/u;
 
 async function idOf(given: string | undefined, asker: Questions): Promise<string> {
   const fault = (text: string): string | undefined =>
-    ID.test(text) ? undefined : 'give letters, digits and hyphens, such as my-battle';
+    ID.test(text) ? undefined : 'is no id; give letters, digits and hyphens, such as my-battle';
   if (given === undefined) return asker.ask('Id of the scenario, such as my-battle:', 'id', fault);
   const wrong = fault(given);
-  if (wrong !== undefined) throw new Problem({ path: 'id', message: `${shown(given)} is no id; ${wrong}` });
+  if (wrong !== undefined) throw new Problem({ path: 'id', message: `${shown(given)} ${wrong}` });
   return given;
 }
 
@@ -142,12 +145,14 @@ async function skeletonOf(id: string, flags: NewFlags, asker: Questions, io: Io)
   const first =
     one ?? (await asker.ask('The side that plays the first turn:', '--side', (text) => nameFault(text)));
   const second = other ?? (await asker.ask('The other side:', '--side', (text) => sideFault(text, first)));
-  const wrong =
-    [name, first].map((text) => nameFault(text)).find((fault) => fault !== undefined) ??
-    sideFault(second, first);
-  if (wrong !== undefined) throw new Problem({ path: '--side', message: wrong });
+  refuse('--name', nameFault(name));
+  refuse('--side', nameFault(first) ?? sideFault(second, first));
   const wanted: NewScenario = { id, name, sides: [sideOf(first), sideOf(second)] };
   return format.skeleton(wanted);
+}
+
+function refuse(path: string, message: string | undefined): void {
+  if (message !== undefined) throw new Problem({ path, message });
 }
 
 function sideFault(text: string, other: string): string | undefined {

@@ -3,7 +3,7 @@ import type { Io } from '../io';
 
 /** Quicker work than this, in milliseconds, needs no bar. */
 const PATIENCE = 300;
-/** The bar is drawn again after so many milliseconds at least. */
+/** At least this many milliseconds pass before the bar is drawn again. */
 const PAUSE = 100;
 const WIDTH = 80;
 const BAR = 24;
@@ -11,7 +11,9 @@ const BAR = 24;
 const START_OF_LINE = '\r';
 const ERASE_LINE = '\u001b[K';
 
-/** A line on the terminal that shows how far a long work has come. It writes nowhere else, and leaves nothing behind. */
+/**
+ * A line on the terminal that shows how far a long work has come. It writes nowhere else, and leaves nothing behind.
+ */
 export class Progress {
   private done = 0;
   private drawn = false;
@@ -24,7 +26,7 @@ export class Progress {
     private readonly isShown: boolean,
   ) {}
 
-  /** So many more are done; `note` is what else is to be known. */
+  /** Counts `more` as done, and draws the bar with `note` beside it if it is time. */
   step(note: string, more = 1): void {
     this.done += more;
     const now = Date.now();

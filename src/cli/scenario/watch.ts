@@ -7,7 +7,7 @@ import { reasonOf } from '../input';
 import { SCENARIO_FILE } from './load';
 import { report } from '../report-fault';
 
-/** Editors write a file in several steps; so long, in milliseconds, nothing more must come. */
+/** Editors write a file in several steps: for this many milliseconds there must be no further change. */
 const QUIET = 150;
 
 /**
@@ -53,7 +53,7 @@ class Bell {
     }, QUIET);
   }
 
-  /** Whether to go on: true after a change, false after an interrupt. */
+  /** Waits for a change or an interrupt; gives whether to go on: true after a change. */
   async rung(): Promise<boolean> {
     const goOn = this.isRung || (await new Promise<boolean>((resolve) => (this.ring = resolve)));
     this.isRung = false;

@@ -1,11 +1,11 @@
 import { Document, isCollection, isMap, isPair, isScalar, visit } from 'yaml';
 import type { Values } from '../../core/field';
 
-/** What is no longer stands on one line, with its key before it. */
+/** A list or record of at most this many characters is written on one line. */
 const SHORT = 100;
 const WIDTH = 160;
 
-/** A scenario as a YAML file that people can read and go on with: what is short stands on one line. */
+/** A scenario as a YAML file that people can read and edit: short lists and records are on one line. */
 export function scenarioYaml(scenario: Values): string {
   const document = new Document(scenario, { aliasDuplicateObjects: false });
   visit(document, {

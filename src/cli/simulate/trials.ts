@@ -14,14 +14,14 @@ export interface TrialsData {
   readonly seed: string;
 }
 
-/** Threads are handed so many trials at a time, more where the pieces would be too many. */
+/** A thread is handed this many trials at a time; more where there would be too many pieces. */
 const TRIALS_A_PIECE = 500;
 const MOST_PIECES = 4000;
 
-/** Threads are worth starting for so many trials more. */
+/** Threads are worth starting for more trials than this. */
 const MANY = 2000;
 
-/** Trials of a span, counted; over threads where there are many. Who makes a trial does not matter: its dice are its own. */
+/** Counts the trials of a span, with threads if they are many. Any thread may make any trial: it has its own dice. */
 export async function countTrials(
   engagement: Engagement,
   data: TrialsData,
@@ -55,7 +55,7 @@ function inPieces({ from, to }: Span): readonly Span[] {
   });
 }
 
-/** What a thread does: it reads the engagement itself, and counts the trials that it is handed. */
+/** What a thread runs: it reads the engagement itself, and counts the trials that it is handed. */
 export async function trialCounter({
   text,
   file,

@@ -19,15 +19,15 @@ export interface Bench {
   readonly page: number;
 }
 
-/** Everything fits a screen of so many lines, with what was told last and the prompt. */
+/** Everything fits on a screen of this many lines, with what was told last and the prompt. */
 const SCREEN = 24;
-/** What was told last; the prompt, its hint and what it says of a wrong line. */
+/** The lines of what was told last, and of the prompt with its hint and what it says of a wrong line. */
 const AROUND = 4;
-/** Lines of the offers, however little room there is. */
+/** The fewest lines of offers, however little room there is. */
 const LEAST_OFFERS = 5;
 /** Corps that have a line of their own. */
 const MOST_PLACES = 8;
-/** Faults that are told; the rest is one word away. */
+/** Faults that are shown; the order "faults" shows the rest. */
 const MOST_WANTED = 3;
 const GAP = 2;
 
@@ -78,7 +78,7 @@ interface Section {
   readonly offers: readonly ShownOffer[];
 }
 
-/** What stands together, in the order of the offers. */
+/** The offers by section, in their order. */
 function sectionsOf(offers: readonly ShownOffer[]): readonly Section[] {
   const titles = [...new Set(offers.map(({ section }) => section))];
   return titles.map((title) => ({ title, offers: offers.filter(({ section }) => section === title) }));
@@ -87,7 +87,7 @@ function sectionsOf(offers: readonly ShownOffer[]): readonly Section[] {
 /** A line of a column: the title of a section, or an offer. */
 type Line = string | ShownOffer;
 
-/** Two columns of so many lines a page; a section that goes on has its title again. */
+/** Pages of two columns of `room` lines; a section that goes on in a new column has its title again. */
 function pagesOf(offers: readonly ShownOffer[], room: number): readonly (readonly Line[])[] {
   const lines: Line[] = [];
   for (const { title, offers: own } of sectionsOf(offers)) {
@@ -148,7 +148,7 @@ function padded(text: string, width: number): string {
   return fits + ' '.repeat(Math.max(0, width - displayWidth(fits)));
 }
 
-/** One line of a text. */
+/** The first line of a text, which ends in `...` if there is more. */
 function cut(text: string, { width, plain }: Style): string {
   if (plain) return safe(text);
   const [first = '', ...more] = wrap(text, width - 4);

@@ -6,7 +6,7 @@ import { safe } from '../words';
 
 /** Columns left of the map, for the names of its rows. */
 const MARGIN = 2;
-/** No cell is wider than this inside, nor narrower; a map that has no room for that is told square by square. */
+/** The widest and narrowest inside of a cell, in columns. A map without room for that is told square by square. */
 const WIDEST = 12;
 const NARROWEST = 6;
 
@@ -43,7 +43,7 @@ export function renderBoard(board: Board, style: Style): string {
   return [...title, header(board, room), ...lines, last, ...rest].map((line) => line.trimEnd()).join('\n');
 }
 
-/** Names have little room on the map: here they stand in full. */
+/** The names of places in full, since they have little room on the map. */
 function places({ cells }: Board, { width }: Style): readonly string[] {
   const told = cells.flatMap(({ id, place }) =>
     place
@@ -84,7 +84,7 @@ function borderLine(cells: readonly Cell[], room: number, side: 'north' | 'south
   return `${' '.repeat(MARGIN)}${parts.join('')}+`;
 }
 
-/** A border that lies level: a river along it, a road across it in its middle. */
+/** A horizontal border: a river runs along it, a road crosses it in its middle. */
 function level({ river, road }: CellBorder, room: number): string {
   const line = (river ? RIVERS[river] : ' ').repeat(room);
   if (!road) return line;
@@ -92,7 +92,7 @@ function level({ river, road }: CellBorder, room: number): string {
   return `${line.slice(0, middle)}${river ? '=' : ROADS.down}${line.slice(middle + 1)}`;
 }
 
-/** A border that stands upright; a road crosses it in the second line. */
+/** A vertical border, in the first or second line of its cell; a road crosses it in the second. */
 function upright(border: CellBorder | undefined, which: 0 | 1): string {
   if (border === undefined) return ' ';
   const { river, road } = border;
@@ -100,7 +100,7 @@ function upright(border: CellBorder | undefined, which: 0 | 1): string {
   return river ? RIVERS[river] : ' ';
 }
 
-/** A cell: its place, or its ground; then what the place is worth, and the counters. Roads run behind. */
+/** The two lines of a cell: its place, or else its ground; then what the place is worth, and the counters. */
 function cellLines(cell: Cell, room: number, style: Style): readonly [string, string] {
   const { place, marks, isFramed } = cell;
   const ground = marks.map(signs).join('');
@@ -141,7 +141,7 @@ function cut(text: string, room: number): string {
   return characters.join('');
 }
 
-/** A text over the line behind it, which shows where the text has ended. */
+/** A text over the line behind it, which shows from where the text ends. */
 function over(text: string, behind: string): string {
   return text + behind.slice(displayWidth(text));
 }

@@ -24,7 +24,9 @@ const COLOURS = {
   frame: '#2b2b2b',
 } as const;
 
-/** Colours of counters; a side that is not among them is grey. Their letters and figures tell the sides apart as well. */
+/**
+ * Colours of counters; a side that is not among them is grey. Their letters and figures tell the sides apart as well.
+ */
 const SIDE_COLOURS: Readonly<Record<string, string>> = { blue: '#2f5fa8', red: '#b03a2e' };
 
 interface Point {
@@ -164,7 +166,9 @@ function sides(borders: Cell['borders']): readonly (readonly [CellSide, Cell['bo
   return Object.entries(borders) as [CellSide, Cell['borders'][CellSide]][];
 }
 
-/** Rivers run along the sides; where a road crosses there is a bridge. A side between two cells is drawn twice, alike. */
+/**
+ * Rivers run along the sides; where a road crosses there is a bridge. A side between two cells is drawn twice, alike.
+ */
 function rivers({ borders }: Cell, corner: Point): readonly string[] {
   return sides(borders).flatMap(([side, { river, road }]) => {
     if (river === undefined) return [];
@@ -236,7 +240,7 @@ function legend(y: number): readonly string[] {
   });
 }
 
-/** Letters with a rim of paper, so that they can be read across a road. */
+/** Text with an outline in the colour of the paper, so that it can be read across a road. */
 function text(
   x: number,
   y: number,

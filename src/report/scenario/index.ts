@@ -9,9 +9,10 @@ import { tapReporter } from './tap';
 export const FORMATS = ['human', 'tap', 'junit', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** More files than this are only told of where there is something to tell. */
+/** With more files than this, only those with faults or warnings are listed. */
 const MANY = 20;
 
+/** The reporter of a format. `files` is how many files there will be. */
 export function reporterFor(format: Format, files: number, style: Style): Reporter {
   switch (format) {
     case 'human':

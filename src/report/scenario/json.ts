@@ -1,6 +1,6 @@
 import type { Reporter } from './reporter';
 
-/** One JSON object: the files in order, then what they come to. */
+/** One JSON object: the files in order, then the totals. */
 export function jsonReporter(): Reporter {
   let files = 0;
   return {

@@ -43,7 +43,7 @@ function selfCase(file: string, remarks: readonly Remark[], errors: readonly Rem
   return testcase({ name: 'the file is sound', classname: file }, inner);
 }
 
-/** What was said of the check of that index. */
+/** The remarks on the check of that index. */
 function remarksOf(remarks: readonly Remark[], index: number): readonly Remark[] {
   const path = `checks[${index}]`;
   return remarks.filter((remark) => remark.path === path || remark.path.startsWith(`${path}.`));

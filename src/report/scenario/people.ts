@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<Verdict, Look>> = { ok: 'verdict', failed: 'refusal
 /** More allowed values than this are not listed. */
 const FEW = 12;
 
-/** For people: a line a file, and under it what is to be said. With many files those in order are only counted. */
+/** For people: a line for each file, with its remarks below. With `onlyFaults`, files in order are only counted. */
 export function peopleReporter(style: Style, onlyFaults: boolean): Reporter {
   return {
     begin: () => '',

@@ -9,7 +9,7 @@ export interface Reporter {
   end(totals: Totals): string;
 }
 
-/** What all files come to. */
+/** The totals of all files. */
 export interface Totals {
   readonly files: Readonly<Record<Verdict, number>>;
   readonly checks: Readonly<Record<Verdict, number>>;
@@ -22,6 +22,7 @@ export const NO_TOTALS: Totals = {
   warnings: 0,
 };
 
+/** The totals with one more file. */
 export function plus({ files, checks, warnings }: Totals, report: FileReport): Totals {
   const counted = (verdict: Verdict): number =>
     report.checks.reduce((sum, check) => (check.verdict === verdict ? sum + 1 : sum), 0);
@@ -36,11 +37,12 @@ export function plus({ files, checks, warnings }: Totals, report: FileReport): T
   };
 }
 
+/** The sum over all verdicts. */
 export function countIn({ ok, failed, unusable }: Readonly<Record<Verdict, number>>): number {
   return ok + failed + unusable;
 }
 
-/** Any value as one line of JSON; nothing where there is nothing. */
+/** Any value as one line of JSON; the word `nothing` for undefined. */
 export function valueOf(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }

@@ -19,6 +19,7 @@ export interface ScenarioTold {
   readonly checks: number;
 }
 
+/** A scenario: its rules and notes, overview, what its source does not give, and settings. */
 export function renderScenario(told: ScenarioTold, style: Style): string {
   const { name, date, source, rules, overview, notes, unknown, options, house, checks } = told;
   const title = date === undefined ? safe(name) : `${safe(name)}, ${safe(date)}`;

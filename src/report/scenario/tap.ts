@@ -65,7 +65,7 @@ function point(ok: boolean, n: number, name: string): string {
   return `${ok ? 'ok' : 'not ok'} ${n} - ${description(name)}\n`;
 }
 
-/** A number sign would begin a directive. */
+/** Escapes a description: a number sign in it would begin a directive. */
 function description(text: string): string {
   return safe(text).replace(/\\/g, '\\\\').replace(/#/g, '\\#');
 }

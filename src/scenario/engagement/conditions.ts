@@ -39,7 +39,10 @@ export function readConditions(
         message: `there is no unit ${shown(unit)}${didYouMean(unit, units)}; give ${listing(units)}`,
       });
     if (!isObject(tests))
-      throw new Problem({ path, message: `${shown(tests)} is no condition; give such as { stands: true }` });
+      throw new Problem({
+        path,
+        message: `${shown(tests)} is no condition; give, for example, { stands: true }`,
+      });
     return Object.entries(tests).map(([fact, test]) =>
       conditionOf(unit, fact, test, facts, [...at, unit, fact]),
     );
@@ -65,7 +68,7 @@ function conditionOf(
   throw new Problem({ path, message });
 }
 
-/** How two numbers may be held against each other. */
+/** The ways to compare two numbers. */
 const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '>=': (a, b) => a >= b,
   '<=': (a, b) => a <= b,

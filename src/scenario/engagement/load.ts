@@ -17,15 +17,15 @@ import { OUT, readConditions, STANDS, type Askable, type Condition } from './con
 import { Memory } from './memory';
 import { referencesIn } from './situation';
 
-/** One ruling of an engagement, and where it is asked for. */
+/** One ruling of an engagement, and the conditions under which it is made. */
 export interface Step {
-  /** As people know it. */
+  /** Its name in reports. */
   readonly name: string;
   readonly procedure: Procedure;
   /** As it was written, with units by name. */
   readonly situation: Values;
   readonly when: readonly Condition[];
-  /** The units of which its situation depends. */
+  /** The units on which its situation depends. */
   readonly units: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface Engagement {
   readonly steps: readonly Step[];
   readonly until: readonly Condition[] | undefined;
   readonly counts: ReadonlyMap<string, readonly Condition[]>;
-  /** Equal for engagements that come out alike: everything that a trial depends on but its dice. */
+  /** A hash of everything that a trial depends on except its dice: equal for engagements that come out alike. */
   readonly fingerprint: string;
   readonly memory: Memory;
   /** A fault found in a trial, at its place in the file. */
@@ -65,7 +65,7 @@ export async function loadEngagement(text: string, file: string, load: Loader): 
   return placed(place, () => readEngagement(source, file, load, place));
 }
 
-/** The same, with faults told at their places in the file. */
+/** Does the work; its faults get their places in the file. */
 async function placed<T>(place: Engagement['place'], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -76,7 +76,7 @@ async function placed<T>(place: Engagement['place'], work: () => Promise<T>): Pr
   }
 }
 
-/** Something is wrong with another file, and its place is told already. */
+/** Faults of another file, which have their places already. */
 class Elsewhere extends Problem {}
 
 async function readEngagement(
@@ -216,7 +216,7 @@ function factsIn(units: Values, id: string): Values {
   throw new Problem({ path: makePath(['units', id]), message });
 }
 
-/** Every text and key inside. */
+/** Every text and key inside a value. */
 function namesIn(value: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string') names.add(value);
   else if (Array.isArray(value)) value.forEach((inner) => namesIn(inner, names));
@@ -244,7 +244,7 @@ function countOf(name: string, raw: unknown): Values {
   if (isObject(raw)) return raw;
   throw new Problem({
     path,
-    message: `${shown(raw)} is no condition; give such as { Adler: { stands: true } }`,
+    message: `${shown(raw)} is no condition; give, for example, { Adler: { stands: true } }`,
   });
 }
 

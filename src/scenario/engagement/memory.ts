@@ -1,9 +1,9 @@
 import type { Values } from '../../core/field';
 
-/** More than this is not kept at a time. */
+/** The most entries of a map; a full map is emptied. */
 const MOST_KEPT = 50_000;
 
-/** What was worked out before. Trials come to the same few states again and again, and to the same questions in them. */
+/** What was worked out before: trials come to the same few states again and again, and to the same questions. */
 export class Memory {
   private readonly states = new Map<string, Values>();
   private readonly changed = new Map<string, Values>();
@@ -13,7 +13,7 @@ export class Memory {
 
   /** Facts with some of them changed; equal facts are one and the same record, whatever led to them. */
   after(facts: Values, changes: Values): Values {
-    // Changes are few and facts many: what they come to is written out only the first time.
+    // Changes are few and facts many, so the key holds only the changes; all facts are serialised only the first time.
     const key = `${this.numberOf(facts)}${written(changes)}`;
     const known = this.changed.get(key);
     if (known) return known;
@@ -32,7 +32,7 @@ export class Memory {
     return facts;
   }
 
-  /** What was asked at a step with units of those facts; worked out the first time. */
+  /** The situation of a step with units of those facts; worked out only the first time. */
   question(step: number, units: readonly Values[], work: () => Values | undefined): Values | undefined {
     const key = units.reduce((text, facts) => `${text} ${this.numberOf(facts)}`, String(step));
     if (this.questions.has(key)) return this.questions.get(key);
@@ -51,7 +51,7 @@ export class Memory {
   }
 }
 
-/** A fact that is taken away is told from one that is left alone, as the JSON of the whole would not. */
+/** Changes as a text. A fact that is taken away (undefined) is in it, as it would not be in the JSON of all changes. */
 function written(changes: Values): string {
   let text = '';
   for (const name in changes) text += ` ${name}=${JSON.stringify(changes[name])}`;

@@ -15,7 +15,7 @@ export interface Shard {
 export interface Simulation {
   readonly engagement: string;
   readonly ruleset: string;
-  /** Of everything that a trial depends on but its dice. */
+  /** That of the engagement (see `Engagement.fingerprint`). */
   readonly fingerprint: string;
   readonly seed: string;
   /** Trials in all, not of a part. */
@@ -26,6 +26,7 @@ export interface Simulation {
   readonly counted: Readonly<Record<string, string>>;
 }
 
+/** What describes a simulation of an engagement. `trials` are those of all parts. */
 export function simulationOf(engagement: Engagement, seed: string, trials: number): Simulation {
   const { name, rules, fingerprint, steps, counts } = engagement;
   const counted = [...counts].map(([count, conditions]) => [count, conditionsText(conditions)] as const);
@@ -51,6 +52,7 @@ export function spanOf(trials: number, { index, of }: Shard): Span {
   return { from: Math.floor(((index - 1) * trials) / of) + 1, to: Math.floor((index * trials) / of) };
 }
 
+/** A file of a part, as it was read. */
 export interface ShardFile {
   readonly file: string;
   readonly value: unknown;
@@ -86,7 +88,7 @@ interface Read {
   readonly result: ShardResult;
 }
 
-/** In what two parts may differ, in words. */
+/** What all parts must have in common, and how messages call it. */
 const ALIKE: readonly (readonly [keyof Simulation, string])[] = [
   ['fingerprint', 'engagement, or other rules'],
   ['seed', 'seed'],
@@ -128,7 +130,7 @@ function refuseMissing(read: readonly Read[], of: number): void {
   throw new Problem({ path: '--merge', message });
 }
 
-/** @throws Problem unless a file holds a part with tallies of just its trials. */
+/** The part that a file holds. @throws Problem unless it has tallies of exactly its trials. */
 function shardIn(file: string, value: unknown): ShardResult {
   const fault = new Problem({
     path: file,

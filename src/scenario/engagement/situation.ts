@@ -7,7 +7,7 @@ export interface Known {
   readonly fact: (unit: string, fact: string) => unknown;
 }
 
-/** `=Foy.bases`: that fact of a unit, as it is by then; names may hold points. */
+/** `=Foy.bases`: a fact of a unit, as it is when the step comes up. Names may contain dots. */
 const FACT = /^=(.+)\.(\w+)$/;
 
 /** A fact that a situation takes from a unit, and where. */
@@ -28,8 +28,8 @@ export function referencesIn(value: unknown, path: Reference['path'] = []): read
 }
 
 /**
- * A situation as it is by now. Units that are out of the fight are left out of lists and maps; undefined where a list is
- * left empty, or such a unit is named by itself: there is nothing to rule on then. `=Foy.bases` is that fact.
+ * A situation as it is now. Units that are out of the fight are left out of lists and maps, and `=Foy.bases` becomes
+ * the fact. Undefined where a list is left empty, or such a unit is named outside a list: there is nothing to rule on.
  */
 export function currently(situation: Values, known: Known): Values | undefined {
   return recordOf(situation, known);

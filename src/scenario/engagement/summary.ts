@@ -1,7 +1,7 @@
 import { meanOf, shareOf, type Estimate } from './estimate';
 import type { Tallies, Tally } from './tally';
 
-/** What tallies say, with how far chance may have moved it: intervals of 95%. */
+/** Shares and means from tallies, each with its interval of 95%. */
 export interface Summary {
   readonly rounds: Estimate | null;
   readonly counts: Readonly<Record<string, Estimate>>;
@@ -14,6 +14,7 @@ export interface UnitSummary {
   readonly measures: Readonly<Record<string, Estimate | null>>;
 }
 
+/** The summary of tallies. */
 export function summaryOf({ trials, rounds, counts, units }: Tallies): Summary {
   const shares = (tally: Tally): Readonly<Record<string, Estimate>> =>
     eachOf(tally, (count) => shareOf(count, trials));

@@ -30,13 +30,13 @@ export interface StepTally {
   readonly refused: Tally;
 }
 
-/** Trials of which both numbers are included; from 1. */
+/** Trials by their numbers, from 1; both ends are included. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** The trials of a span, counted. */
+/** Makes the trials of a span, and counts them. */
 export function tallyOf(engagement: Engagement, seed: string, { from, to }: Span): Tallies {
   const tallies = emptyTallies(engagement);
   for (let number = from; number <= to; number++)
@@ -55,6 +55,7 @@ interface Counting {
   readonly steps: { made: number; readonly refused: Counter }[];
 }
 
+/** The tallies of no trials. */
 export function emptyTallies({ units, counts, steps, format }: Engagement): Counting {
   const measures = (): Record<string, Counter> =>
     Object.fromEntries(format.measures.map((measure) => [measure, {}]));
@@ -109,7 +110,7 @@ function plus(a: Numbers | undefined, b: Numbers | undefined): Numbers {
   return Object.fromEntries(keys.map((key) => [key, plus(left?.[key], right?.[key])]));
 }
 
-/** Answers in an order that does not depend on which came up first. */
+/** Tallies with their answers in an order that does not depend on which came up first. */
 function sorted(tallies: Tallies): Tallies {
   const units = Object.entries(tallies.units).map(([name, { ends, measures }]) => [
     name,

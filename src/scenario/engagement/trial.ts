@@ -90,7 +90,7 @@ class Fight {
     return true;
   }
 
-  /** The situation of a step by now; undefined where there is nothing to rule on. */
+  /** The situation of a step as it is now; undefined where there is nothing to rule on. */
   private question({ procedure, situation }: Step, index: number): Values | undefined {
     const raw = currently(situation, this.known);
     if (!raw) return undefined;
@@ -105,7 +105,7 @@ class Fight {
     }
   }
 
-  /** What a ruling leaves behind; undefined where the rules refuse. */
+  /** What a ruling changes; undefined where the rules refuse. */
   private rule({ procedure }: Step, situation: Values, index: number): Changes | undefined {
     const { rules, format } = this.engagement;
     const umpire = Umpire.silentOf(rules);

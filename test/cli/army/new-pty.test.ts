@@ -108,11 +108,11 @@ test('an army that is not legal is saved only once its player has been told, and
   await t.on('? Order', `done${KEY.enter}`);
   await t.see('The army is not legal: ');
   await t.see('- ');
-  await t.on('Save it all the same?', KEY.enter);
+  await t.on('Save it anyway?', KEY.enter);
   await t.on('? Order', `undo${KEY.enter}`);
   expect(existsSync(file)).toBe(false);
   await t.on('? Order', `done${KEY.enter}`);
-  await t.on('Save it all the same?', `y${KEY.enter}`);
+  await t.on('Save it anyway?', `y${KEY.enter}`);
   expect(await t.end()).toBe(1);
   expect(parse(readFileSync(file, 'utf8'))).toMatchObject({ list: 'spain', limit: 300 });
 });

@@ -99,6 +99,7 @@ describe('what the rules refuse', () => {
     ['columns-blue', 'recon Guard-4; A III V', 'E_UNIT_UNPLACED'],
     ['columns-blue', 'recon Guard-4; A III V Guard; auto', 'E_COLUMN_SIZE'],
     ['columns-blue', 'recon III-1; A V; auto', 'E_RECON_UNIT'],
+    ['columns-blue', 'recon Guard-4; A; auto', 'give units or a corps after "A"'],
     ['columns-blue', 'recon Guard-4; A Art-1; B III V; C Guard Reserve', 'E_COLUMN_ARTILLERY'],
   ])('a division: %s %s is %s', async (word, lines, code) => {
     const { err, status } = await at(newHome(), NEW, `${word} ${lines}`);
@@ -136,7 +137,7 @@ describe('what the rules refuse', () => {
     expect(out).toContain('E_BATTLE_CENTRE');
     expect(status).toBe(3);
     const { out: log } = await at(home, ['game', 'log']);
-    expect(log).not.toContain('enough');
+    expect(log).not.toContain('units or more');
   });
 
   test('an army that is not legal', async () => {
@@ -167,6 +168,51 @@ describe('what the rules refuse', () => {
     const { err, status } = await at(newHome(), ['campaign', 'new', ...ARMIES, '--map', 'vally'], '');
     expect(err).toContain('valley');
     expect(status).toBe(2);
+  });
+});
+
+describe('before the armies are divided', () => {
+  const home = newHome();
+  beforeAll(() => at(home, NEW, 'columns-red auto'), PATIENCE);
+
+  test.each([
+    ['campaign', 'rosters', '-o', home],
+    ['campaign', 'show', '--side', 'blue'],
+  ])('%s %s says so, and of which side', async (...args) => {
+    const { status, out, err } = await at(home, args);
+    expect([status, out, err]).toEqual([2, '', 'blucher: Blue has not divided its army into columns yet\n']);
+  });
+
+  test('no rosters are written', () => {
+    expect(readdirSync(home).filter((name) => name.endsWith('.yaml'))).toEqual([]);
+  });
+});
+
+describe('the first turn of the battle', () => {
+  const SET_UP = 'objective B6 plain';
+
+  test.each([
+    ['start', 1],
+    ['start 5', 5],
+  ])('by "%s" it is turn %d', async (line, turn) => {
+    const home = newHome();
+    const { out, status } = await upTo(home, SET_UP, line);
+    expect(status).toBe(0);
+    expect(out.replace(/\s+/g, ' ')).toContain('a later one that both players prefer, such as "start 5"');
+    expect(out).toContain(`Red sets up first and plays turn ${turn}.`);
+    const { out: scenario } = await at(home, ['campaign', 'battle']);
+    expect(parse(scenario)).toMatchObject({ turns: { first: turn, firstPlayer: 'red' } });
+    expect((await at(home, ['campaign', 'verify'])).out).toContain('Everything agrees.');
+  });
+
+  test('must be before the last, and is not passed over', async () => {
+    const late = await upTo(newHome(), SET_UP, 'start 30');
+    expect([late.status, late.err]).toEqual([
+      2,
+      'blucher: "start 30", firstTurn: is not before the last turn, 30\n',
+    ]);
+    const { err } = await upTo(newHome(), SET_UP, 'fight');
+    expect(err).toContain('has not come to its battle');
   });
 });
 
@@ -238,8 +284,11 @@ describe('ways to go on', () => {
 
   test('a fact can be put right; what is sealed cannot', async () => {
     const home = newHome();
-    const { status } = await upTo(home, '4 D8', 'correct columns.A.square b2 misplaced');
+    const { out, status } = await upTo(home, '4 D8', 'correct columns.A.square b2 misplaced');
     expect(status).toBe(0);
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'Marktheim (B3) stays in the control of Blue; if that is wrong too, correct control.B3',
+    );
     expect((await at(home, ['campaign', 'show'])).out).toContain('A  column: B2');
     const right = await at(home, ['game', 'correct', 'campaign', 'control.b3', 'red', 'Red was there']);
     expect(right.status).toBe(0);
@@ -281,7 +330,11 @@ describe('two laptops', () => {
 
     // Red settles on its own machine, which shows red’s part and cannot show blue’s.
     expect(await at(two, ['campaign', 'resume', 'ours', '--seed', '1'], red)).toMatchObject({ status: 0 });
-    expect((await at(two, ['campaign', 'show', 'ours', '--side', 'blue'])).status).toBe(2);
+    const hidden = await at(two, ['campaign', 'show', 'ours', '--side', 'blue']);
+    expect([hidden.status, hidden.err]).toEqual([
+      2,
+      expect.stringContaining('"disclose-blue" shows them, on the machine that sealed them'),
+    ]);
     expect((await at(two, ['campaign', 'show', 'ours', '--side', 'red'])).out).toContain('I-1 Avant-Garde');
     const { err } = await at(two, ['campaign', 'resume', 'ours'], 'show-recon-blue');
     expect(err).toContain('was settled on another machine');
@@ -301,7 +354,7 @@ describe('two laptops', () => {
     await at(one, ['campaign', 'export', '-o', sent]);
     await at(two, [...NEW, '--seed', '2'], 'columns-blue auto');
     const other = await at(two, ['campaign', 'import', '--name', 'campaign', sent]);
-    expect(other.err).toContain('it does not go on from what is known here');
+    expect(other.err).toContain('it does not continue the journal here');
     writeFileSync(sent, readFileSync(sent, 'utf8').replace('"intelligence":"blue"', '"intelligence":"red"'));
     expect((await at(two, ['campaign', 'import', '--name', 'new', sent])).status).toBe(4);
     expect(readdirSync(join(two, 'blucher', 'games')).filter((name) => name.includes('new'))).toEqual([]);
@@ -334,6 +387,11 @@ describe('maps', () => {
       .split('\n')
       .map((line) => line.split(' ')[0] ?? '');
     expect(ids).toHaveLength(6);
+    const { out: json } = await at(home, ['campaign', 'map', 'list', '--json']);
+    expect((JSON.parse(json) as { id: string; title: string }[]).map(({ id }) => id)).toEqual(ids);
+    const stdin = readFileSync('scenarios/maps/valley.yaml', 'utf8');
+    const checked = await runCli(['campaign', 'map', 'check', '-'], { stdin });
+    expect([checked.status, checked.err]).toEqual([0, '']);
     for (const id of ids) {
       const drawn = await at(home, ['campaign', 'map', 'draw', id]);
       expect(Math.max(...drawn.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);

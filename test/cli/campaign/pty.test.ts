@@ -67,11 +67,11 @@ describe('a campaign at a real terminal', () => {
     await t.see('All units have a place.');
     await t.on('Blue divides its army ("done" ends)', `done${KEY.enter}`);
     await t.see('Settled in secret');
-    await t.on('? 0 Blue, division into columns', `sheet blue${KEY.enter}`);
+    await t.on('? 0 Red, division into columns', `sheet blue${KEY.enter}`);
     await t.on('the other side looks away. Enter shows them', KEY.enter);
     await t.see('III-1');
     await t.on('Enter hides them', KEY.enter);
-    await t.on('? 0 Blue, division into columns', `leave${KEY.enter}`);
+    await t.on('? 0 Red, division into columns', `leave${KEY.enter}`);
     expect(await t.end()).toBe(0);
     // Whatever named a unit stood on another screen.
     const shared = t.written.split('\u001b[?1049h').map((part) => part.split('\u001b[?1049l').at(-1) ?? '');
@@ -88,7 +88,7 @@ describe('a campaign at a real terminal', () => {
       await t.on('divides its army ("done" ends)', `auto${KEY.enter}`);
       await t.see('All units have a place.');
       await t.on('divides its army ("done" ends)', `done${KEY.enter}`);
-      await t.on('A PIN of 4 signs or more:', pin + KEY.enter);
+      await t.on('A PIN of 4 characters or more:', pin + KEY.enter);
       await t.on('The same PIN again:', pin + KEY.enter);
       await t.see('Settled in secret');
     }

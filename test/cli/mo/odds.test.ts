@@ -104,7 +104,8 @@ test('without a game, the facts are given', async () => {
 
    Exact: every chance is a whole number of 216 equally likely cases.
 
-   Activations of 2 MO to be expected, the one that ends the phase included: 1.94 (262/135)
+   Activations of 2 MO to be expected, the one that ends the phase included: 1.94
+   (262/135)
    "
   `);
   const { goesOn } = (await newTable().json('odds --army-points 200')) as unknown as Odds;

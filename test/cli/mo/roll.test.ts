@@ -182,7 +182,7 @@ describe('secrets from elsewhere than a terminal', () => {
     ['roll --solo --side C', '', /side: "C" is not allowed; give A or B/],
     ['roll --solo --cinc fearless', '', /"fearless" is not known; give staffwork/],
     ['roll --solo --rules gte', '', /gte has no procedure "momentum"/],
-    ['roll --solo --turm 3', '', /unknown option '--turm' \(Did you mean --turn\?\)/],
+    ['roll --solo --turm 3', '', /unknown option '--turm' \(did you mean --turn\?\)/],
     [`roll --solo --word-a ${'x'.repeat(41)}`, '', /--word-a: is too long; give at most 40 characters/],
     ['roll --solo --game /nowhere/game.json', '', /\/nowhere\/game\.json: there is no such directory/],
     ['rol', '', /mo: there is no "rol" \(did you mean "roll"\?\); give roll, spend/],

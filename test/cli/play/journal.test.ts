@@ -63,6 +63,9 @@ const WRITERS = ['play learning', 'game undo', 'game redo', 'game correct learni
 const lines = (change: (lines: readonly string[]) => readonly string[]): string =>
   change(whole.split(/(?<=\n)/)).join('');
 
+/** What was told, without the breaks of lines. */
+const unbroken = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** Lines with hashes that fit, as another program might write them. */
 function rehashed(bodies: readonly Readonly<Record<string, unknown>>[]): string {
   let prev = '0'.repeat(64);
@@ -159,7 +162,7 @@ describe('a journal that cannot be trusted is told in one sentence, and left alo
     const { status, out } = await home.run('game list');
     expect(status).toBe(0);
     expect(out).toMatch(/^good {2}.*fire phase$/m);
-    expect(out).toMatch(/^learning {2}.*is damaged at line 1/m);
+    expect(unbroken(out)).toMatch(/ learning \S+: is damaged at line 1/);
   });
 });
 
@@ -179,7 +182,7 @@ describe('a journal whose last line was cut', () => {
   test('is mended with a word, and goes on', async () => {
     const home = new Home().with(torn());
     const { status, out } = await home.run('play learning --show', 'fire Brandt > Martin 2\n');
-    expect([status, out]).toEqual([
+    expect([status, unbroken(out)]).toEqual([
       0,
       expect.stringContaining(
         `The last line was cut short when the program was stopped (${bytes()} bytes); it was never acknowledged, and is gone.`,
@@ -194,7 +197,7 @@ describe('a journal whose last line was cut', () => {
     const played = await new Home().with(torn()).run('play learning', 'note rain\n');
     expect(played.out.split('\n')[0]).toBe(JSON.stringify({ type: 'mended', bytes: bytes() }));
     const undone = await new Home().with(torn()).run('game undo');
-    expect(undone.out).toContain('it was never acknowledged, and is gone');
+    expect(unbroken(undone.out)).toContain('it was never acknowledged, and is gone');
   });
 
   test('but for its line feed has lost nothing', async () => {

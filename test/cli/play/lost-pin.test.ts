@@ -31,7 +31,7 @@ describe('dice that only a PIN opens', () => {
     const t = (terminal = new Terminal(['play', 'learning', '--keep', 'pin-only'], { XDG_STATE_HOME: home }));
     await t.on('? 1 Red, set-up', `ready${KEY.enter}`);
     await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
-    await t.on('A PIN of 4 signs or more:', `1815${KEY.enter}`);
+    await t.on('A PIN of 4 characters or more:', `1815${KEY.enter}`);
     await t.on('The same PIN again:', `1815${KEY.enter}`);
     await t.see(RULE);
     await t.on('? 1 Red, information phase', `next${KEY.enter}`);

@@ -5,6 +5,7 @@ import { choice, integer, type Values } from '../../../src/core/field';
 import { Problem } from '../../../src/core/problem';
 import { procedure } from '../../../src/core/procedure';
 import type { Ruleset } from '../../../src/core/ruleset';
+import { lossOf } from '../../../src/cli/play/lost';
 import { publicEntry, logLine } from '../../../src/cli/play/public';
 import { Table } from '../../../src/cli/play/table';
 import type { Voice } from '../../../src/cli/play/voice';
@@ -46,8 +47,9 @@ const plan = procedure({
 const ORDERS = 'orders A';
 
 function readPlan(lines: readonly string[]): { readonly raw: Values; readonly told: readonly string[] } {
-  const [place, men] = lines.join(' ').split(' ');
-  return { raw: { place, ...(men !== undefined && { men: Number(men) }) }, told: [] };
+  const [place, men] = (lines.at(-1) ?? '').split(' ');
+  const told = [`Lines: ${lines.length}.`];
+  return { raw: { place, ...(men !== undefined && { men: Number(men) }) }, told };
 }
 
 const OFFERS: readonly Offer[] = [
@@ -110,10 +112,14 @@ const read = (entries: readonly Entry<GameEvent>[]): Promise<Game> =>
 
 const verify = (entries: readonly Entry<GameEvent>[]): Promise<Verdict> => verifyGame(entries, read);
 
+/** What is typed once certain words are read. */
+type Reply = readonly [words: string, line: string];
+
 /** A game at a table, and all that was said and shown at it. */
 class Evening {
   readonly said: string[] = [];
   private readonly input = new PassThrough();
+  private readonly replies: Reply[] = [];
 
   private constructor(
     readonly table: Table,
@@ -135,7 +141,7 @@ class Evening {
     const keeper = { dice: randomBytes(32), seal: randomBytes(32) };
     const evening = new Evening(new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' }), voice);
     const output = new PassThrough();
-    output.on('data', (data: Buffer) => evening.said.push(data.toString('utf8')));
+    output.on('data', (data: Buffer) => evening.hears(data.toString('utf8')));
     voice.prompts = { input: evening.input, output };
     voice.say = (text) => evening.said.push(text);
     voice.event = (event) => evening.said.push(JSON.stringify(event));
@@ -148,6 +154,20 @@ class Evening {
     return this;
   }
 
+  /** What the side types once it reads certain words, in this order. */
+  answers(...replies: readonly Reply[]): this {
+    this.replies.push(...replies);
+    return this;
+  }
+
+  private hears(text: string): void {
+    this.said.push(text);
+    const [next] = this.replies;
+    if (next === undefined || !text.includes(next[0])) return;
+    this.replies.shift();
+    this.types(next[1]);
+  }
+
   get log(): readonly Entry<GameEvent>[] {
     return this.table.game.log;
   }
@@ -156,14 +176,26 @@ class Evening {
     return this.log.map(({ event }) => event).find((event) => event.type === 'sealed')!;
   }
 
+  /** What becomes of a lost PIN, written down as a walk would. */
+  async loses(words: string): Promise<string> {
+    const { text, event } = await lossOf(this.table, words.split(' '));
+    if (event) await this.table.append(event);
+    return text;
+  }
+
   get opened(): readonly PartShown[] {
     return this.log.map(({ event }) => event).filter((event) => event.type === 'opened');
   }
 
   /** Everything that anybody could read so far: the screen, the exports, the journal itself. */
   get readable(): string {
+    return [...this.said, this.kept].join('\n');
+  }
+
+  /** All of it that is kept: what a screen of its own showed is gone. */
+  get kept(): string {
     const exported = this.log.flatMap((entry) => [JSON.stringify(publicEntry(entry)), logLine(entry)]);
-    return [...this.said, ...exported, ...this.log.map((entry) => JSON.stringify(entry))].join('\n');
+    return [...exported, ...this.log.map((entry) => JSON.stringify(entry))].join('\n');
   }
 }
 
@@ -262,6 +294,107 @@ test('a side may say that its PIN is not at hand: nothing is shown then', async 
     'only the PIN of A opens what is settled as "orders A"; hand the game over to that side',
   );
   expect(evening.opened).toEqual([]);
+});
+
+describe('a lost PIN', () => {
+  const AGREED = 'orders a agreed';
+
+  async function planned(keeping: Keeping): Promise<Evening> {
+    const evening = await Evening.begin(keeping);
+    await evening.types('1815', '1815').table.perform('plan north 4711');
+    return evening;
+  }
+
+  /** A plan, and the PIN that it is put under. */
+  const writes = (...plans: readonly string[]): readonly Reply[] => [
+    ...plans.flatMap((line, i) => [[`Lines: ${i}.`, line] as const, [`Lines: ${i + 1}.`, 'done'] as const]),
+    ['A PIN of 4 characters', '1805'],
+    ['The same PIN again', '1805'],
+  ];
+
+  const lastLine = ({ log }: Evening): string => log.slice(-1).map(logLine).join('');
+
+  test('is told of before anything is written down', async () => {
+    const evening = await planned('pin-only');
+    expect(await evening.loses('orders A')).toContain('If both sides agree, "lost orders A agreed" lets A');
+    await expect(evening.loses('')).rejects.toThrow('say whose PIN is lost: "lost orders A"');
+    await expect(evening.loses('orders B agreed')).rejects.toThrow('nothing is settled as "orders B"');
+    expect(evening.log).toHaveLength(2);
+  });
+
+  test('lets its side write anew if both agree, which everybody can see', async () => {
+    const evening = await planned('pin-only');
+    evening.answers(...writes('south 12'));
+    expect(await evening.loses(AGREED)).toContain('"orders A" is written anew by A, as both sides agreed');
+    expect(evening.kept).not.toMatch(/south|north|\b4711\b|nonce/);
+    expect(lastLine(evening)).toContain('a PIN is lost; written anew, as both sides agreed: "orders A"');
+    await evening.types('1815', '1805').table.perform('march');
+    expect(evening.opened).toMatchObject([{ part: 'place', value: 'south' }]);
+    const { fault, anew } = await verify(evening.log);
+    expect({ fault, anew }).toEqual({ fault: undefined, anew: [3] });
+  });
+
+  test('changes nothing of what was shown', async () => {
+    const evening = await planned('pin-only');
+    await evening.types('1815').table.perform('march');
+    evening.answers(...writes('south 12', 'north 12'));
+    await evening.loses(AGREED);
+    expect(evening.said.join('')).toContain('What both sides know of it has to stay:');
+    expect(evening.said.join('')).toContain('both sides know otherwise: place: north');
+    expect((await verify(evening.log)).fault).toBeUndefined();
+    expect(evening.opened).toHaveLength(1);
+  });
+
+  test('costs another PIN and nothing else where the program opens what lies under it', async () => {
+    const evening = await planned('pin');
+    expect(await evening.loses('orders A')).toContain('The program opens "orders A" by itself');
+    const { commitments } = evening.sealed;
+    await evening.types('1805', '1805').loses(AGREED);
+    expect(evening.log.at(-1)?.event).toMatchObject({ anew: 'resealed', commitments });
+    expect(await verify(evening.log)).toMatchObject({ fault: undefined, anew: [] });
+    // Another machine lacks the program's key.
+    const other = await Evening.begin('pin', evening.log);
+    await other.types('1815', '1805').table.perform('march');
+    expect(other.opened).toMatchObject([{ part: 'place', value: 'north' }]);
+  });
+
+  test('leaves everything as it was if nothing is written', async () => {
+    const evening = await planned('pin-only');
+    await expect(evening.answers(['Lines: 0.', 'stop']).loses(AGREED)).rejects.toThrow('nothing was written');
+    expect(evening.log).toHaveLength(2);
+  });
+
+  test('is taken back by an undo', async () => {
+    const evening = await planned('pin-only');
+    await evening.answers(...writes('south 12')).loses(AGREED);
+    await evening.table.undo();
+    await evening.types('1815').table.perform('march');
+    expect(evening.opened).toMatchObject([{ part: 'place', value: 'north' }]);
+    expect((await verify(evening.log)).fault).toBeUndefined();
+  });
+
+  test('cannot be said of what lies under none', async () => {
+    const evening = await Evening.begin('program');
+    await evening.table.perform('plan north 4711');
+    await expect(evening.loses(AGREED)).rejects.toThrow('"orders A" lies under no PIN: nothing is lost');
+  });
+
+  test.each<readonly [string, Partial<OrdersSealed>, string]>([
+    ['as the same under another PIN', { anew: 'resealed' }, 'under another PIN it had to stay the same'],
+    ['with fewer parts', { commitments: {} }, 'it is not of the kind whose place it takes'],
+    ['with something else known', { open: {} }, 'it is not of the kind whose place it takes'],
+    ['under another name', { name: 'orders B' }, 'nothing is settled as "orders B"'],
+    ['as the first', { anew: undefined }, 'it was settled before'],
+  ])('is found where it was forged %s', async (_, change, text) => {
+    const evening = await planned('pin-only');
+    await evening.answers(...writes('south 12')).loses(AGREED);
+    const forged = rechained(evening.log, (event) =>
+      event.type === 'sealed' && event.anew ? { ...event, ...change } : event,
+    );
+    const { fault } = await verify(forged);
+    expect(fault?.line).toBe(3);
+    expect(fault?.text).toBe(text);
+  });
 });
 
 /** The same entries with some changed and all hashes made anew. */

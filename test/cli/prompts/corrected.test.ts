@@ -1,6 +1,7 @@
 import {
   boolean,
   choice,
+  choiceOr,
   integer,
   list,
   map,
@@ -329,6 +330,48 @@ describe('what was entered opens again as it stands', () => {
     const changed = await askUnitsOf(session, raw, flag as UnitFlag);
     expect(session.procedure.gather(changed)).toMatchObject({ attackers: [{ elan: 4, contacts }] });
     expect(player.begun).toEqual(['Quiot=inf 5']);
+  });
+
+  test('a unit whose record stands within its entry opens with its words, and keeps what they do not say', async () => {
+    const ELM = 'Elm: blue cavalry veteran Lynx, flank';
+    const player = new Player([
+      ['Every unit with a Charge marker on the target', ELM],
+      ['Unit that charges', 'Elm=flank cavalry shaken'],
+      ['Every unit with a Charge marker on the target', 'done'],
+    ]);
+    const session = await sessionOf(player, 'charge', 'grande-tactique');
+    const elm = { id: 'Elm', arm: 'cavalry', quality: 'veteran', side: 'blue', charge: 'Lynx' };
+    const raw = {
+      target: { id: 'Lynx', arm: 'infantry', side: 'red' },
+      chargers: [{ unit: elm, contactFace: 'flank' }],
+    };
+    const flag = session.procedure.units?.find(({ list: of }) => of === 'chargers');
+    const changed = await askUnitsOf(session, raw, flag as UnitFlag);
+    const { quality, ...kept } = elm;
+    expect(quality).toBe('veteran');
+    expect(session.procedure.gather(changed)).toMatchObject({
+      chargers: [{ unit: { ...kept, state: 'shaken' }, contactFace: 'flank' }],
+    });
+    expect(player.begun).toEqual(['Elm=flank cavalry veteran']);
+  });
+
+  test('an object in place of a choice', async () => {
+    const of = record(
+      { value: integer({ label: 'How much' }), unit: name({ label: 'Of what', default: 'paces' }) },
+      { label: 'size' },
+    );
+    const pace = choiceOr(['walk', 'trot'], of, { label: 'Pace', default: 'walk' });
+    const session = about({ pace }, [
+      [LIST, ['Pace']],
+      ['Pace', 'another: size'],
+      ['Pace: How much', '3'],
+      [LIST, ['Pace']],
+      ['Pace', 'another: size'],
+      ['Pace: How much', ''],
+      ['Pace: Of what', 'miles'],
+      [LIST, []],
+    ]);
+    expect(await askWhole(session, {})).toEqual({ pace: { value: 3, unit: 'miles' } });
   });
 });
 

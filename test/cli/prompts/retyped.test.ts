@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../../../src/core/field';
 import type { Procedure, UnitFlag } from '../../../src/core/procedure';
-import { retypedUnit } from '../../../src/cli/prompts/retyped';
+import { retypedUnit, withRest } from '../../../src/cli/prompts/retyped';
 import { roomOf } from '../../../src/cli/prompts/room';
 import { parseUnit, type UnitContext } from '../../../src/cli/shorthand';
 import { loadRuleset } from '../../../src/rulesets';
@@ -27,7 +27,15 @@ const SHAPE: Shape = {
   inSquare: boolean({ label: 'In square', words: ['square'] }),
   corps: name({ label: 'Corps' }),
   meets: map(record({}, { label: 'Meeting' }), { label: 'Whom it meets' }),
-  chief: record({ id: name({ label: 'Name' }) }, { label: 'Chief' }),
+  chief: record(
+    {
+      id: name({ label: 'Name' }),
+      brave: boolean({ label: 'Brave' }),
+      side: name({ label: 'Side' }),
+    },
+    { label: 'Chief' },
+  ),
+  aide: record({ id: name({ label: 'Name' }) }, { label: 'Aide' }),
 };
 const FLAG: UnitFlag = {
   flag: 'unit',
@@ -37,6 +45,7 @@ const FLAG: UnitFlag = {
   list: 'units',
   nameField: 'id',
   numbers: ['men', 'lost'],
+  words: { brave: { help: 'a brave chief', apply: (unit) => void (unit.chief = { brave: true }) } },
 };
 const CONTEXT: UnitContext = { flag: FLAG, shape: SHAPE, around: {}, options: {}, index: 0 };
 
@@ -48,8 +57,57 @@ test.each<[Values, string | undefined, Values]>([
   [{ id: 'Foy', skills: [], meets: { Kempt: {} } }, 'Foy=', { skills: [], meets: { Kempt: {} } }],
   [{ id: 'A=B', arm: 'FOOT' }, undefined, {}],
   [{ arm: 'FOOT', chief: { id: 'Ney' } }, undefined, {}],
+  [{ id: 'Foy', chief: { brave: true, side: 'blue' }, aide: { id: 'Gudin' } }, undefined, {}],
+  [{ id: 'Foy', chief: { brave: true, side: 'blue' } }, 'Foy=brave', { chief: { side: 'blue' } }],
 ])('%j is typed %p', (unit, text, rest) => {
   expect(retypedUnit(unit, CONTEXT)).toEqual(text === undefined ? undefined : { text, rest });
+});
+
+/** The entry of a list that describes its unit in a record of its own. */
+const ENTRY: Shape = {
+  unit: record(SHAPE, { label: 'Unit' }),
+  face: choice(['front', 'flank'], { label: 'Face' }),
+};
+const ENTRY_FLAG: UnitFlag = {
+  ...FLAG,
+  nameField: 'unit',
+  numbers: [],
+  words: {
+    mounted: { help: 'on horses', apply: (entry) => said(entry, { arm: 'HORSE' }) },
+    formed: { help: 'in square', apply: (entry) => said(entry, { inSquare: true }) },
+  },
+};
+const ENTRY_CONTEXT: UnitContext = { ...CONTEXT, flag: ENTRY_FLAG, shape: ENTRY };
+
+function said(entry: Record<string, unknown>, facts: object): void {
+  entry.unit = { ...(isObject(entry.unit) ? entry.unit : { id: entry.unit, corps: '?' }), ...facts };
+}
+
+/** A mark that stands until the other units are known. */
+function withCorps(entry: Values): Values {
+  const { unit } = entry;
+  return isObject(unit) && unit.corps === '?' ? { ...entry, unit: { ...unit, corps: 'II' } } : entry;
+}
+
+describe('a unit in a record of its own', () => {
+  const foy = { unit: { id: 'Foy', arm: 'HORSE', corps: 'II', men: 5 }, face: 'flank' };
+
+  test('opens in its words, what they do not say beside them', () => {
+    expect(retypedUnit(foy, ENTRY_CONTEXT, withCorps)).toEqual({
+      text: 'Foy=flank mounted',
+      rest: { unit: { men: 5 } },
+    });
+  });
+
+  test.each([
+    ['Foy=flank mounted', foy],
+    ['Foy=mounted formed', { unit: { ...foy.unit, inSquare: true } }],
+    ['Ney=front mounted', { unit: { ...foy.unit, id: 'Ney' }, face: 'front' }],
+    ['Ney=', { unit: { id: 'Ney', men: 5 } }],
+  ])('typed anew it keeps them: %s', (text, unit) => {
+    const rest = { unit: { men: 5 } };
+    expect(withCorps(withRest(parseUnit(text, ENTRY_CONTEXT), rest, ENTRY))).toEqual(unit);
+  });
 });
 
 /** The units of lists in the golden cases of a ruleset, each with how it is typed. */
@@ -84,7 +142,7 @@ describe.each(['blucher', 'gte'])('the units of %s', (ruleset) => {
     const units = await unitsOf(ruleset);
     const retyped = units.map(([unit, context]) => ({ unit, context, words: retypedUnit(unit, context) }));
     for (const { unit, context, words } of retyped)
-      if (words) expect({ ...words.rest, ...parseUnit(words.text, context) }).toEqual(unit);
+      if (words) expect(withRest(parseUnit(words.text, context), words.rest, context.shape)).toEqual(unit);
     const wordless = retyped.filter(({ words }) => words === undefined).length;
     expect(wordless).toBeLessThan(units.length / 8);
   });

@@ -21,8 +21,8 @@ test('a whole shot, with menus', async () => {
   await desk.see('? Target');
   desk.type(`inf prep${KEY.enter}`);
   await desk.see('? Distance');
-  desk.type(`4.5in${KEY.enter}`);
-  await desk.see('✔ Distance 1.5 BW');
+  desk.type(`5in${KEY.enter}`);
+  await desk.see('✔ Distance 1.667 BW');
   await desk.see('? Which of these hold?');
   await desk.see('Enter: done.');
   const [, number = ''] = /(\d+) +Where the shooter stands: in the open/.exec(desk.shown) ?? [];
@@ -39,7 +39,7 @@ test('a whole shot, with menus', async () => {
     traits: ['shock'],
     targetType: 'INF',
     targetPrepared: true,
-    distanceBW: '4.5in',
+    distanceBW: '5in',
     terrain: 'rough',
   });
 });

@@ -257,3 +257,22 @@ test('what is mechanical is mended in the file, and told', async () => {
   expect(err).toContain('lsat -> last');
   expect((await runCli(['scenario', 'check', name])).status).toBe(0);
 });
+
+test('standard input and names are read, what cannot be read is told in its place, and the others go on', async () => {
+  const stdin = 'extends: learning\nchecks: []\n';
+  expect(await runCli(['scenario', 'lint', '-'], { stdin })).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/^ok {2}standard input: /) as unknown,
+  });
+  const nowhere = join(directory, 'nowhere.yaml');
+  const { status, out } = await runCli(['scenario', 'lint', nowhere, 'learning', '--format', 'json']);
+  expect(status).toBe(2);
+  expect((JSON.parse(out) as { files: { verdict: string }[] }).files.map(({ verdict }) => verdict)).toEqual([
+    'unusable',
+    'ok',
+  ]);
+  expect(await runCli(['scenario', 'lint', '--fix', '-'], { stdin })).toMatchObject({
+    status: 2,
+    out: expect.stringContaining('standard input cannot be mended; give a file') as unknown,
+  });
+});

@@ -65,15 +65,34 @@ describe.each(['gte', 'gte-fatline'])('%s', (id) => {
   });
 
   test('who breaks is out; hits in combat wait too', async () => {
-    const situation = { A: { name: 'Foy' }, B: [{ name: 'Kempt' }] };
+    const situation = { round: 1, A: { name: 'Foy' }, B: [{ name: 'Kempt' }] };
     const outcome = {
       A: { status: 'steady', result: 'won', suffered: 1 },
       B: [{ status: 'broken', result: 'break', suffered: 4 }],
+      drawn: false,
+      goesOn: 'no',
     };
-    expect(await after(id, 'combat', situation, outcome)).toEqual({
-      Foy: { status: 'steady', hits: 1 },
+    expect(await after(id, 'combat', situation, outcome)).toMatchObject({
+      Foy: { status: 'steady', hits: 1, round: 2, firstRound: false, charging: false },
       Kempt: { status: 'broken', hits: 4, out: 'broken' },
     });
+  });
+
+  test('who recoils is out only where the combat, or the charge, is over', async () => {
+    const situation = { round: 1, A: { name: 'Foy' }, B: { name: 'Kempt' } };
+    const unit = { status: 'shaken', result: 'recoilShaken', suffered: 0 };
+    const fought = (goesOn: string): Promise<Changes> =>
+      after(id, 'combat', situation, { A: unit, B: { ...unit, result: 'won' }, drawn: false, goesOn });
+    expect((await fought('no')).Foy).toMatchObject({ out: 'recoiled', role: 'inCombat' });
+    expect((await fought('ifFollowed')).Foy).not.toHaveProperty('out');
+    const failed = { newStatus: 'shaken', result: 'recoilShaken' };
+    const tested = (lastMove: string): Promise<Changes> =>
+      after(id, 'reaction-test', { name: 'Foy', lastMove }, failed);
+    expect((await tested('charging')).Foy).toMatchObject({ out: 'recoiled' });
+    expect((await tested('stationary')).Foy).not.toHaveProperty('out');
+  });
+
+  test('who breaks by a test is out', async () => {
     expect(await after(id, 'reaction-test', { name: 'Foy' }, { newStatus: 'broken' })).toMatchObject({
       Foy: { out: 'broken' },
     });

@@ -1,6 +1,6 @@
 import { length, type Measure } from './paper';
 
-/** How the page looks. Nothing hangs on colour: lines and letters only, so that any printer will do. */
+/** The style sheet of the page. Nothing depends on colour, only on lines and letters, so that any printer will do. */
 export function cssOf(measure: Measure): string {
   const { margin, size } = measure;
   const at = (value: number): string => length(value, measure);

@@ -16,7 +16,7 @@ export interface PrintParts {
   readonly quick: boolean;
 }
 
-/** A page that needs nothing but itself: unit cards, the roster sheet and the ruleset's quick sheet. */
+/** A page that needs no other files: unit cards, the roster sheet and the ruleset's quick sheet. */
 export function armyHtml(army: PrintedArmy, ruleset: Ruleset, paper: Paper, parts: PrintParts): string {
   const sections = [
     ...(parts.cards ? [section('cards', cardsHtml(army))] : []),
@@ -40,7 +40,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Text as it may stand in a page. */
+/** Text escaped for a page. */
 function escaped(text: string): string {
   return markupText(safe(text));
 }

@@ -4,7 +4,7 @@ import { safe } from '../../words';
 import { traitsOf, type PrintParts } from './html';
 import { quickParts } from './quick';
 
-/** The same as Markdown: for a wiki, or to be kept with the report of the game. */
+/** The page of `armyHtml` as Markdown, without card backs: for a wiki, or to be kept with the report of the game. */
 export function armyMarkdown(army: PrintedArmy, ruleset: Ruleset, parts: PrintParts): string {
   const sections = [
     `# ${plain(army.title)}`,
@@ -15,7 +15,7 @@ export function armyMarkdown(army: PrintedArmy, ruleset: Ruleset, parts: PrintPa
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Text that Markdown takes as it is. */
+/** Text escaped for Markdown. */
 function plain(text: string): string {
   return safe(text).replace(/[\\`*_[\]<>|#]/g, (sign) => `\\${sign}`);
 }

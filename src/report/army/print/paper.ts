@@ -4,7 +4,7 @@ import type { PrintedArmy } from '../../../core/army';
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** How a sheet is cut up: everything in the measure of the paper's country. */
+/** The measures of a sheet and its cards, all in the unit of the paper's country. */
 export interface Measure {
   readonly size: string;
   readonly unit: 'mm' | 'in';
@@ -16,14 +16,15 @@ export interface Measure {
   readonly letters: number;
 }
 
-/** So deep is a card by its width that a dozen go on a sheet; it is never too shallow for its text. */
+/** The depth of a card as a share of its width: a dozen fit on a sheet. It is never too shallow for its text. */
 const DEPTH = 0.57;
 const SHALLOWEST = { mm: 38, in: 1.5 } as const;
-/** Letters grow with the card, and are never too small to read at arm's length. */
+/** The height of letters as a share of a card's width; they are never too small to read at arm's length. */
 const LETTERS = 0.045;
 const SMALLEST = { mm: 2, in: 0.079 } as const;
 const MARGIN = { mm: 9, in: 0.35 } as const;
 
+/** The measures for a paper, with cards of the given width. */
 export function measureOf(paper: Paper, { millimetres, inches }: PrintedArmy['cardWidth']): Measure {
   const unit = paper === 'a4' ? 'mm' : 'in';
   const width = paper === 'a4' ? millimetres : inches;

@@ -2,7 +2,7 @@ import type { PrintedArmy } from '../../../core/army';
 import type { Phase, Ruleset, Term } from '../../../core/ruleset';
 import { shownValue, type Table } from '../../../core/table';
 
-/** A table as it stands on the quick sheet: without the columns that one does not need at the table. */
+/** A table of the quick sheet: without the columns that nobody needs during a game. */
 export interface QuickTable {
   readonly title: string;
   readonly citation: string;
@@ -10,6 +10,7 @@ export interface QuickTable {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** What is on a quick sheet. */
 export interface QuickParts {
   readonly phases: readonly Phase[];
   readonly tables: readonly QuickTable[];

@@ -1,0 +1,192 @@
+import { findProcedure } from '../../core/adjudicate';
+import { isObject } from '../../core/check';
+import type { Field } from '../../core/field';
+import { INSTALLED } from '../../core/installed';
+import type { Ruleset } from '../../core/ruleset';
+import { loadRuleset, RULESETS } from '../../rulesets';
+import { flagIn } from '../command';
+import { fieldFlags } from '../flags';
+import type { Io } from '../io';
+import { rulesetId } from '../options';
+import { gameIds } from '../play/games';
+import { SHELLS } from './shells';
+import { answerOf, type Run } from './answer';
+
+/** What is known of a command line that is being typed. */
+interface Typed {
+  /** The commands, and after `rule` or `odds` the procedure: `['army', 'check']`. */
+  readonly path: readonly string[];
+  /** The help of that command, every flag in one line. */
+  readonly help: string;
+  /** The words that are complete, flags and their values among them. */
+  readonly words: readonly string[];
+  readonly io: Io;
+  readonly run: Run;
+}
+
+/** Commands that take a procedure's fields as flags. */
+const OF_FIELDS: readonly string[] = ['fire', 'combat', 'rule', 'odds'];
+const OF_PROCEDURES: readonly string[] = ['rule', 'odds'];
+/** The word that asks for help when it stands before a command. */
+const HELP = 'help';
+/** A width at which no line of help is wrapped. */
+const UNBROKEN = 10_000;
+
+/**
+ * The words that can stand in place of the last one, and begin with it. Flags and commands come from the help, names
+ * from the ruleset in force and from the games that are kept. None where a file may be meant.
+ * @param words all that follows the program's name, up to the cursor.
+ */
+export async function candidates(words: readonly string[], run: Run, io: Io): Promise<readonly string[]> {
+  const begun = words.at(-1) ?? '';
+  const typed = await typedSoFar(words.slice(0, -1), run, io);
+  const flag = valuedFlag(typed);
+  const all = flag === undefined ? await wordsHere(typed, begun) : await valuesOf(flag, typed);
+  return [...new Set(all)].filter((word) => word.startsWith(begun));
+}
+
+async function typedSoFar(words: readonly string[], run: Run, io: Io): Promise<Typed> {
+  let path: readonly string[] = [];
+  let help = await helpOf(path, words, run, io);
+  let isValue = false;
+  for (const word of words) {
+    const isKnown: boolean = !isValue && (commandsIn(help).includes(word) || isProcedurePlace(path, word));
+    if (isKnown) {
+      path = [...path, word];
+      help = await helpOf(path, words, run, io);
+    } else if (path.length === 0 && !isValue && !word.startsWith('-') && word !== HELP) {
+      // Nothing can be offered for a command that does not exist.
+      help = '';
+    }
+    isValue = !isKnown && !isValue && isValued(word, help);
+  }
+  return { path, help, words, io, run };
+}
+
+function isProcedurePlace(path: readonly string[], word: string): boolean {
+  return path.length === 1 && OF_PROCEDURES.includes(path[0] ?? '') && !word.startsWith('-');
+}
+
+/** The help of a command. `--rules` is passed on, since the flags of a procedure depend on the ruleset. */
+function helpOf(path: readonly string[], words: readonly string[], run: Run, io: Io): Promise<string> {
+  const rules = flagIn(words, '--rules');
+  const given = rules === undefined || !takesFields(path) ? [] : ['--rules', rules];
+  return answerOf([...path, ...given, '--help'], run, { ...io, width: UNBROKEN });
+}
+
+function takesFields([command = '']: readonly string[]): boolean {
+  return OF_FIELDS.includes(command);
+}
+
+function commandsIn(help: string): readonly string[] {
+  const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(help) ?? [];
+  return [...list.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name]) => name ?? []);
+}
+
+function flagsIn(help: string): readonly string[] {
+  return [...help.matchAll(/^ {2}(?:-\w, )?(--[\w.-]+)/gm)].flatMap(([, flag]) => flag ?? []);
+}
+
+/** The line of help about a flag, by its long or short form. */
+function lineOf(flag: string, help: string): string | undefined {
+  return help.split('\n').find((line) => {
+    const [, short, long] = /^ {2}(?:(-\w), )?(--[\w.-]+)/.exec(line) ?? [];
+    return flag === long || flag === short;
+  });
+}
+
+function isValued(word: string, help: string): boolean {
+  return word.startsWith('-') && /^ {2}(?:-\w, )?--[\w.-]+ </.test(lineOf(word, help) ?? '');
+}
+
+/** The flag whose value is being typed; undefined if none is. */
+function valuedFlag({ words, help }: Typed): string | undefined {
+  const last = words.at(-1) ?? '';
+  return isValued(last, help) ? last : undefined;
+}
+
+async function wordsHere(typed: Typed, begun: string): Promise<readonly string[]> {
+  const { help, path } = typed;
+  if (begun.startsWith('-')) return flagsIn(help);
+  return [...commandsIn(help), ...(path.length === 0 ? [HELP] : []), ...(await namesHere(typed))];
+}
+
+/** The names that a command takes as its argument, by the command. */
+const NAMES: Readonly<Record<string, (typed: Typed) => Promise<readonly string[]> | readonly string[]>> = {
+  rule: procedures,
+  odds: procedures,
+  schema: async (typed) => ['scenario', 'engagement', ...(await procedures(typed))],
+  table: async (typed) => (await rulesetOf(typed)).tables.map(({ id }) => id),
+  rulesets: rulesetIds,
+  completion: () => SHELLS,
+  play: async ({ io }) => [...scenarios(), ...(await gameIds(io))],
+  'game show': games,
+  'game log': games,
+  'game undo': games,
+  'game redo': games,
+  'game correct': games,
+  'game verify': games,
+  'game export': games,
+  'campaign resume': games,
+  'campaign show': games,
+  'campaign verify': games,
+  'campaign battle': games,
+  'campaign rosters': games,
+  'campaign export': games,
+  'campaign map': ({ words, run, io }) =>
+    words.at(-1) === 'map'
+      ? ['list', 'draw', 'check']
+      : idsBy(['campaign', 'map', 'list', '--json'], run, io),
+  'scenario show': scenarios,
+  'scenario units': scenarios,
+  'scenario check': scenarios,
+  'army show': ({ run, io }) => idsBy(['army', 'lists', '--json'], run, io),
+};
+
+async function namesHere(typed: Typed): Promise<readonly string[]> {
+  return (await NAMES[typed.path.join(' ')]?.(typed)) ?? [];
+}
+
+function rulesetOf({ words, io }: Typed): Promise<Ruleset> {
+  return loadRuleset(rulesetId({ rules: flagIn(words, '--rules') }, io));
+}
+
+async function procedures(typed: Typed): Promise<readonly string[]> {
+  return (await rulesetOf(typed)).procedures.map(({ id }) => id);
+}
+
+function rulesetIds(): readonly string[] {
+  return RULESETS.map(({ id }) => id);
+}
+
+function scenarios(): readonly string[] {
+  return INSTALLED.map(({ id }) => id);
+}
+
+function games({ io }: Typed): Promise<readonly string[]> {
+  return gameIds(io);
+}
+
+/** The ids that a command lists. */
+async function idsBy(args: readonly string[], run: Run, io: Io): Promise<readonly string[]> {
+  const listed: unknown = JSON.parse(await answerOf(args, run, io));
+  return Array.isArray(listed) ? listed.flatMap((one) => (isObject(one) ? String(one.id) : [])) : [];
+}
+
+/** The values of a flag: rulesets, the choices that its help lists, or those of a procedure's field. */
+async function valuesOf(flag: string, typed: Typed): Promise<readonly string[]> {
+  if (flag === '--rules') return rulesetIds();
+  const [listed] = /\(choices: (?:"[^"]*"(?:, )?)+/.exec(lineOf(flag, typed.help) ?? '') ?? [];
+  if (listed !== undefined) return [...listed.matchAll(/"([^"]*)"/g)].flatMap(([, choice]) => choice ?? []);
+  const field = takesFields(typed.path) ? await fieldOf(flag, typed) : undefined;
+  return field ? choicesOf(field) : [];
+}
+
+async function fieldOf(flag: string, typed: Typed): Promise<Field | undefined> {
+  const procedure = findProcedure(await rulesetOf(typed), typed.path.at(-1) ?? '');
+  return fieldFlags(procedure, []).find(({ long }) => long === flag)?.field;
+}
+
+function choicesOf({ is }: Field): readonly string[] {
+  return is.kind === 'choice' || is.kind === 'set' ? is.choices.map(String) : [];
+}

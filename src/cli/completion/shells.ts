@@ -1,0 +1,37 @@
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/**
+ * The script for each shell: it hands the words up to the cursor to the hidden command `complete`, which prints the
+ * candidates, one a line. Where there are none, the shell offers files.
+ */
+export const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: `_blucher() {
+  local IFS=$'\\n'
+  COMPREPLY=($("\${COMP_WORDS[0]}" complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F _blucher blucher
+`,
+  zsh: `#compdef blucher
+_blucher() {
+  local -a found
+  found=("\${(@f)$("\${words[1]}" complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "\${found[1]}" ]]; then
+    compadd -- "\${found[@]}"
+  else
+    _files
+  fi
+}
+compdef _blucher blucher
+`,
+  fish: `function __blucher_words
+  set -l words (commandline -opc)
+  set -l last (commandline -ct)
+  set -l program $words[1]
+  set -e words[1]
+  command $program complete $words "$last" 2>/dev/null
+end
+complete -c blucher -f -a '(__blucher_words)'
+complete -c blucher -n 'not __blucher_words | string length -q' -F
+`,
+};

@@ -1,0 +1,58 @@
+import { checkSituation } from '../../core/adjudicate';
+import type { Role } from '../../core/battle';
+import { isObject } from '../../core/check';
+import { kebab, type Field, type Values } from '../../core/field';
+import type { Problem } from '../../core/problem';
+import type { Procedure } from '../../core/procedure';
+import { fillUnits } from '../../core/roster';
+import { meantBy } from '../../core/text';
+import type { Game } from '../../game/play/game';
+import { unnamed } from './line';
+
+/** Somebody whose own record a situation wants: players need only name him. */
+type Wanted = Pick<Role, 'name' | 'label' | 'among'>;
+
+/** Whether a field is the record of a unit or a general: it has a name as its id. */
+const isUnit = ({ is }: Field): boolean => is.kind === 'record' && is.shape.id?.is.kind === 'name';
+
+/**
+ * The situation with the records of those who were only named, as in `target:Lynx`, from the game. Names may be cut
+ * short.
+ * @throws Problem where a name is unknown or ambiguous.
+ */
+export function withUnits(game: Game, procedure: Procedure, raw: Values): Values {
+  const { shape } = procedure.situation.is;
+  const named = Object.entries(raw).map(([name, value]) => {
+    const field = shape[name];
+    return [name, field && isUnit(field) && typeof value === 'string' ? nameIn(game, field, value) : value];
+  });
+  return fillUnits(procedure, Object.fromEntries(named) as Values, (unit) => game.facts(unit));
+}
+
+function nameIn(game: Game, { label }: Field, typed: string): string {
+  const among = present(game);
+  const [only, another] = meantBy(typed, among);
+  if (only !== undefined && another === undefined) return only;
+  if (game.facts(typed) !== undefined) return typed;
+  throw unnamed({ label, among }, [typed]);
+}
+
+/** The units that a situation still wants. Those that are in it already cannot be named again. */
+export function unitsWanted(game: Game, procedure: Procedure, raw: Values): readonly Wanted[] {
+  const { missing } = checkSituation(game.rules, procedure, procedure.gather(raw));
+  const there = Object.values(raw).flatMap((value) => (isObject(value) ? [value.id] : []));
+  const among = present(game).filter((id) => !there.includes(id));
+  return missing
+    .filter(({ path, field }) => path.length === 1 && isUnit(field))
+    .map(({ path, field: { label } }) => ({ name: String(path[0]), label, among }));
+}
+
+/** The problem where a wanted unit was not named and nobody can be asked. */
+export function wantedProblem({ name, label, among }: Wanted): Problem {
+  const typed = among.map((id) => `${kebab(name)}:${/\s/.test(id) ? `"${id}"` : id}`);
+  return unnamed({ label, among: typed }, []);
+}
+
+function present({ battle, present: { battle: state } }: Game): readonly string[] {
+  return battle.muster(state).flatMap(({ id, gone }) => (gone ? [] : [id]));
+}
