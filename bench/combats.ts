@@ -5,6 +5,12 @@ import { ruleset } from '../src/rulesets/blucher';
 export const RULES = setRules(ruleset);
 export const COMBAT = findProcedure(ruleset, 'combat');
 
+/** One against one: shock cavalry on prepared infantry. */
+export const DUEL: Values = {
+  attackers: [{ type: 'CAV', elan: 4, traits: ['shock'], contacts: { defender: {} } }],
+  defenders: [{ type: 'INF', elan: 6, prepared: true }],
+};
+
 /** The rulebook's worked combat (Blücher p.61), without its dice. */
 export const HALKETT: Values = {
   attackers: [

@@ -1,12 +1,16 @@
 import { calculate, Generations, Move, Pokemon } from '@smogon/calc';
 import { adjudicate, resolve } from '../src/core/adjudicate';
 import { seededSource } from '../src/core/dice/seeded';
-import { COMBAT, HALKETT, RULES, situationOf } from './combats';
+import { COMBAT, DUEL, HALKETT, RULES, situationOf } from './combats';
 import { compareRates, type Result } from './measure';
 
-/** An explained ruling against an explained calculation of another game, both from prepared inputs. */
+/**
+ * An explained ruling against an explained calculation of another game, both from prepared inputs. Theirs is of one
+ * against one: so is our first; the others are of two against one.
+ */
 export function rulings(): readonly Result[] {
-  const situation = situationOf(HALKETT);
+  const duel = situationOf(DUEL);
+  const halkett = situationOf(HALKETT);
   const source = seededSource('bench');
   const generation = Generations.get(9);
   const attacker = new Pokemon(generation, 'Gholdengo', { item: 'Choice Specs', evs: { spa: 252 } });
@@ -15,14 +19,20 @@ export function rulings(): readonly Result[] {
   const theirs = (): string => calculate(generation, attacker, defender, move).desc();
   return [
     compareRates(
+      'ruling, one against one, steps as data / @smogon/calc with desc(), rate',
+      () => resolve(RULES, COMBAT, duel, source),
+      theirs,
+      { atLeast: 15 },
+    ),
+    compareRates(
       'ruling with its steps as data / @smogon/calc with desc(), rate',
-      () => resolve(RULES, COMBAT, situation, source),
+      () => resolve(RULES, COMBAT, halkett, source),
       theirs,
       { atLeast: 15 },
     ),
     compareRates(
       'ruling with its text / @smogon/calc with desc(), rate',
-      () => adjudicate(RULES, COMBAT, situation, source),
+      () => adjudicate(RULES, COMBAT, halkett, source),
       theirs,
       { atLeast: 6 },
     ),
