@@ -53,7 +53,7 @@ export const RULESETS: readonly Entry[] = [
 /** The ruleset of players who name none. */
 export const DEFAULT_RULESET = 'blucher';
 
-/** @throws Problem that lists the rulesets and offers the nearest. */
+/** @throws Problem where there is no such ruleset. */
 export async function loadRuleset(id: string): Promise<Ruleset> {
   return entryOf(id).load();
 }
@@ -68,12 +68,17 @@ export async function loadProcedure(id: string, procedure: string): Promise<Rule
   return (loadPart ?? load)();
 }
 
-function entryOf(id: string): Entry {
+/**
+ * The ruleset of that id in the registry.
+ * @param path where the id stands, for the fault.
+ * @throws Problem that lists the rulesets and offers the nearest.
+ */
+export function entryOf(id: string, path = '--rules'): Entry {
   const entry = RULESETS.find((ruleset) => ruleset.id === id);
   if (entry) return entry;
   const ids = RULESETS.map((ruleset) => ruleset.id);
   throw new Problem({
-    path: '--rules',
+    path,
     message: `there is no ruleset "${printable(id)}"${didYouMean(id, ids)}; there are ${listing(ids, 'and')}`,
     allowed: ids,
   });

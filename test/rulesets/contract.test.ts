@@ -4,13 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkSituation } from '../../src/core/adjudicate';
 import { kebab, type Entry, type Field } from '../../src/core/field';
 import { makeFraction } from '../../src/core/fraction';
-import { oddsByView, oddsOf, totalOf } from '../../src/core/odds';
+import { oddsByView, oddsOf } from '../../src/core/odds';
 import type { Procedure } from '../../src/core/procedure';
 import type { Option, Ruleset } from '../../src/core/ruleset';
 import type { Ruling } from '../../src/core/ruling';
 import type { Table } from '../../src/core/table';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { CASE_KEYS, caseFiles, prepare, rule, type Case, type Prepared } from '../support/cases';
+import { totalOf } from '../support/odds';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Options of one thing may stand under its name: `cinc.mobile.stage`. */
