@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { open, openWithPin, seal, sealWithPin, SCRYPT_COST } from '../../src/game/sealed';
+import { cheapSecrecy } from '../support/secrecy';
 
-const CHEAP = { random: randomBytes, cost: { n: 16, r: 1, p: 1 } };
+const CHEAP = cheapSecrecy();
 const KEY = randomBytes(32);
 
 test('what was sealed is opened by the same key, for the same occasion', () => {

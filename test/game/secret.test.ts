@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { commitmentOf, jointFaces, makeLine, type Words } from '../../src/game/commitment';
 import { coverDice, type Keeping, type Seals } from '../../src/game/cup';
 import {
@@ -9,9 +8,10 @@ import {
   openAsRoller,
   sealSecret,
 } from '../../src/game/secret';
+import { cheapSecrecy, keeperOf } from '../support/secrecy';
 
-const CHEAP = { random: randomBytes, cost: { n: 16, r: 1, p: 1 } };
-const KEEPER = { dice: randomBytes(32), seal: randomBytes(32) };
+const CHEAP = cheapSecrecy();
+const KEEPER = keeperOf();
 const OCCASION = { side: 'A', turn: 3 };
 const SECRET = { nonce: '00112233445566778899aabbccddeeff' };
 const WORDS: Words = ['Ney', ''];

@@ -19,20 +19,10 @@ export function againstAnew(known: KnownOrders | undefined, event: OrdersSealed)
   return event.anew === 'rewritten' ? undefined : 'it does not say how it was settled anew';
 }
 
-/** What all know of sealed orders, the commitments themselves apart. */
-function termsOf({
-  word,
-  by,
-  named,
-  procedure,
-  name,
-  side,
-  open,
-  keeping,
-  commitments,
-}: OrdersSealed): object {
-  const parts = Object.keys(commitments).sort();
-  return { word, by, named, procedure, name, side, open, keeping, parts };
+/** What all know of sealed orders: all but the commitments themselves, the seals, and how they came to be. */
+function termsOf(event: OrdersSealed): object {
+  const parts = Object.keys(event.commitments).sort();
+  return { ...event, commitments: parts, seals: undefined, anew: undefined };
 }
 
 /** The first part that was shown before and would be otherwise now; undefined if there is none. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { Battle, Offer } from '../../../src/core/battle';
 import { choice, integer, type Values } from '../../../src/core/field';
@@ -19,6 +18,7 @@ import { verifyGame, type Verdict } from '../../../src/game/play/verify';
 import { begunWith } from '../../game/play/toy';
 import { memoryWriter } from '../../support/bot';
 import { TOY } from '../../support/toy';
+import { cheapSecrecy, keeperOf } from '../../support/secrecy';
 
 /*
  * A battle in which side A settles in secret where it will march and with how many; the place has to be shown when it
@@ -137,8 +137,8 @@ class Evening {
       say: () => undefined,
       event: () => undefined,
     };
-    const secrecy = { random: randomBytes, cost: { n: 16, r: 1, p: 1 } };
-    const keeper = { dice: randomBytes(32), seal: randomBytes(32) };
+    const secrecy = cheapSecrecy();
+    const keeper = keeperOf();
     const evening = new Evening(new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' }), voice);
     const output = new PassThrough();
     output.on('data', (data: Buffer) => evening.hears(data.toString('utf8')));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { bytesOf } from '../../support/bot';
 import { runCli, type Run } from '../run-cli';
+import { cheapSecrecy } from '../../support/secrecy';
 
 const homes: string[] = [];
 
@@ -17,7 +18,7 @@ function newHome(): string {
 
 /** A game in which nothing but its randomness and the hidden dice differ. */
 function at(home: string, seed: string, line: string, stdin = ''): Promise<Run> {
-  const secrecy = { random: bytesOf(seed), cost: { n: 16, r: 1, p: 1 } };
+  const secrecy = cheapSecrecy(bytesOf(seed));
   return runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin, secrecy });
 }
 

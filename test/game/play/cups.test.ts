@@ -5,6 +5,7 @@ import { cover, openCup } from '../../../src/game/play/cups';
 import type { CupCovered } from '../../../src/game/play/events';
 import { bytesOf } from '../../support/bot';
 import { played, verify } from './recorded';
+import { cheapSecrecy } from '../../support/secrecy';
 
 const FACES = [6, 1, 5];
 
@@ -24,7 +25,7 @@ async function covered(keeping: Keeping, seed = 'a', faces: readonly number[] | 
     question.id,
     { keeping, pin, typed, words: ['', ''] },
     keeper,
-    { random: bytesOf(seed), cost: { n: 16, r: 1, p: 1 } },
+    cheapSecrecy(bytesOf(seed)),
   );
   return { cup, keeper };
 }

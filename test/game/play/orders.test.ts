@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Offer } from '../../../src/core/battle';
 import type { Values } from '../../../src/core/field';
 import { commitmentOf } from '../../../src/game/commitment';
@@ -13,10 +12,11 @@ import {
   partShown,
   sealOrders,
 } from '../../../src/game/play/orders';
+import { cheapSecrecy, keeperOf } from '../../support/secrecy';
 
-const SECRECY = { random: randomBytes, cost: { n: 16, r: 1, p: 1 } };
-const KEEPER = { dice: randomBytes(32), seal: randomBytes(32) };
-const STRANGER = { dice: randomBytes(32), seal: randomBytes(32) };
+const SECRECY = cheapSecrecy();
+const KEEPER = keeperOf();
+const STRANGER = keeperOf();
 
 const NAME = 'orders red';
 const SITUATION = { right: 'hold', left: 'attack', centre: ['Foy', 'Ney'], scouts: 2 };

@@ -33,7 +33,7 @@ const CHARGER_WORDS: Readonly<Record<string, ShorthandWord>> = Object.fromEntrie
   ]),
 );
 
-/** Replaces that placeholder with the name of the target. */
+/** Writes the name of the target into the Charge markers of the chargers. */
 function marked(raw: Values): Values {
   const { target } = raw;
   return withNested(raw, 'chargers', 'charge', AT_TARGET, isObject(target) ? target.id : target);

@@ -89,10 +89,7 @@ function recordOf(unit: unknown): object {
   return typeof unit === 'object' && unit !== null ? unit : { ...(unit !== undefined && { id: unit }) };
 }
 
-/**
- * Replaces a placeholder that words had to leave: wherever the field of a unit in the list holds `mark`, it gets
- * `value`.
- */
+/** The units of a list with `value` in that field, wherever words wrote `mark` there for want of it. */
 export function withNested(raw: Values, list: string, field: string, mark: string, value: unknown): Values {
   const entries = raw[list];
   if (!Array.isArray(entries) || value === undefined) return raw;

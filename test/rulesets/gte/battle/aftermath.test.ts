@@ -1,6 +1,7 @@
 import {
   among,
   begun,
+  charged,
   correct,
   does,
   due,
@@ -32,25 +33,13 @@ async function routed(walk: Walk): Promise<void> {
 
 describe('a unit that breaks', () => {
   it('is shaken for good where the hit of it leaves half its strength (G6.3-01, G6.4-02)', async () => {
-    const walk = await begun();
-    await correct(walk, {
-      'groups.horse.order': 'attack',
-      'units.Kolowrat.hits': 7,
-      'units.Kolowrat.removed': 1,
-    });
-    await until(walk, 'move1');
-    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
-    await until(walk, 'response', 2);
+    const walk = await charged('Kolowrat', { 'units.Kolowrat.hits': 7, 'units.Kolowrat.removed': 1 });
     await routed(walk);
     expect(unitOf(walk, 'Kolowrat')).toMatchObject({ hits: 8, removed: 2, permanentlyShaken: true });
   });
 
   it('is no square any more where the hit of it leaves one base (G3.3-01)', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack' });
-    await until(walk, 'move1');
-    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
-    await until(walk, 'response', 2);
+    const walk = await charged('Kolowrat');
     await correct(walk, { 'units.Kolowrat.hits': 11, 'units.Kolowrat.removed': 2 });
     await correct(walk, { 'units.Kolowrat.formation': 'square' });
     await routed(walk);
@@ -74,11 +63,7 @@ describe('a unit that breaks', () => {
   });
 
   it('beyond the edge of the table leaves nobody to be held back', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack' });
-    await until(walk, 'move1');
-    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
-    await until(walk, 'response', 2);
+    const walk = await charged('Kolowrat');
     await does(walk, ['test Kolowrat', '1'], 'break Kolowrat reachesTableEdge');
     expect(owedIn(walk)).toContain('control Felice');
     await does(walk, 'unseen Kolowrat');
@@ -156,11 +141,7 @@ describe('a compulsory pursuit', () => {
 
 describe('a pursuer who has caught routers', () => {
   it('is fought by those who charge him: only the routers do not strike back', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack' });
-    await until(walk, 'move1');
-    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
-    await until(walk, 'response', 2);
+    const walk = await charged('Kolowrat');
     await routed(walk);
     await does(walk, ['control Felice', '6']);
     await until(walk, 'pursuit');

@@ -1,6 +1,7 @@
 import {
   among,
   begun,
+  charged,
   byItself,
   correct,
   does,
@@ -19,16 +20,6 @@ import {
 import { newTable } from '../../../support/bot';
 import { battle } from '../../../../src/rulesets/gte/battle';
 import { answerSituation } from '../../../../src/rulesets/gte/battle/situations';
-
-/** Felice, blue dragoons, have charged a unit of grey, which is about to test. */
-async function charged(target: string, facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {
-  const walk = await begun();
-  await correct(walk, { 'groups.horse.order': 'attack', ...facts });
-  await until(walk, 'move1');
-  await does(walk, `charge Felice > ${target} 4`, ['test Felice', '6']);
-  await until(walk, 'response', 2);
-  return walk;
-}
 
 /** Brenta, a blue column of infantry, has charged Kolowrat, a line of grey that received it; the dice are next. */
 async function engaged(facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {

@@ -6,6 +6,7 @@ import type { Table } from '../../../../src/cli/play/table';
 import { battle } from '../../../../src/rulesets/percentage/battle';
 import { attempt, bytesOf, newTable, tableOf } from '../../../support/bot';
 import { runCli, type Run } from '../../../cli/run-cli';
+import { cheapSecrecy } from '../../../support/secrecy';
 
 const homes: string[] = [];
 
@@ -195,7 +196,7 @@ function newHome(): string {
 /** Everything that is said of a game whose orders are sealed, and its journal. */
 async function saidOf(seed: string, orders: string): Promise<readonly string[]> {
   const home = newHome();
-  const secrecy = { random: bytesOf(seed), cost: { n: 16, r: 1, p: 1 } };
+  const secrecy = cheapSecrecy(bytesOf(seed));
   const at = (line: string, stdin = ''): Promise<Run> =>
     runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin, secrecy });
   const script = [
