@@ -77,6 +77,10 @@ function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefin
 
 /** All branches make their first request, then all that go on their second, and so forth. */
 function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | undefined): Answer {
+  const [only] = branches;
+  if (only !== undefined && branches.length === 1) {
+    return { value: 0, counts: NONE, values: [alone(only, source, log)] };
+  }
   const running: Running[] = [];
   for (const branch of branches) running.push(begin(branch));
   for (let isGoing = true; isGoing;) {
@@ -91,6 +95,14 @@ function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | 
   const values: unknown[] = [];
   for (const branch of running) values.push(branch.value());
   return { value: 0, counts: NONE, values };
+}
+
+/** A branch with no other to keep in step with: what most combats are, and less work. */
+function alone(branch: Branch<unknown>, source: DiceSource, log: RollRecord[] | undefined): unknown {
+  if (!isForeseen(branch)) return run(branch.run(), source, log);
+  const answers: Answer[] = [];
+  for (const request of branch.requests) answers.push(answer(request, source, log));
+  return branch.judge(answers);
 }
 
 /** A branch under way. */
