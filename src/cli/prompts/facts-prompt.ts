@@ -11,7 +11,15 @@ import {
   useKeypress,
   useState,
 } from '@inquirer/core';
-import { isFact, moreOf, OTHER_ROWS, type FactsAnswer, type FactsQuestion, type Item } from './questions';
+import {
+  isFact,
+  markedAtFirst,
+  moreOf,
+  OTHER_ROWS,
+  type FactsAnswer,
+  type FactsQuestion,
+  type Item,
+} from './questions';
 import { wrap } from './wrap';
 
 export interface FactsConfig extends FactsQuestion {
@@ -40,7 +48,7 @@ const MORE_INDENT = 12;
 export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done) => {
   const theme = makeTheme();
   const prefix = usePrefix({ status: 'idle', theme });
-  const [holding, setHolding] = useState(() => holdingAtFirst(config));
+  const [holding, setHolding] = useState(() => markedAtFirst(config));
   const [expanded, setExpanded] = useState(config.expanded === true);
   const rows = rowsOf(config, expanded);
   const entries = rows.filter(isEntry);
@@ -92,29 +100,26 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const question = `${prefix} ${theme.style.message(config.message, 'idle')}`;
   const lines = rows.flatMap((row) => rendered(row, false, holding, config).split('\n'));
   const isCut = lines.length > pageSize;
-  return [question, page, footer(entries[active - 1]?.item?.help, isCut, config.width)].join('\n');
+  return [question, page, footer(entries[active - 1]?.item?.help, isCut, config)].join('\n');
 });
 
 /** The rows that the line of keys takes beyond the first, and those of what was said above the list. */
-function rowsBeside({ said, width }: FactsConfig): number {
+function rowsBeside(config: FactsConfig): number {
+  const { said, width } = config;
   const above = said === undefined ? 0 : wrap(said, width - 1, 2).length;
-  return keysOf(true, width).length - 1 + above;
+  return keysOf(true, config).length - 1 + above;
 }
 
-function footer(help: string | undefined, isCut: boolean, width: number): string {
+function footer(help: string | undefined, isCut: boolean, config: FactsConfig): string {
   const { style } = makeTheme();
-  const lines = [...(help === undefined ? [] : wrap(help, width - 3, 2)), ...keysOf(isCut, width)];
+  const lines = [...(help === undefined ? [] : wrap(help, config.width - 3, 2)), ...keysOf(isCut, config)];
   return lines.map((line) => style.help(`  ${line}`)).join('\n') + HIDE_CURSOR;
 }
 
-function keysOf(isCut: boolean, width: number): readonly string[] {
-  const move = isCut ? 'Arrows: move, more lines follow.' : 'Arrows: move.';
-  return wrap(`Space or number: mark or change. ${move} Enter: done.`, width - 2);
-}
-
-function holdingAtFirst({ items, more }: FactsQuestion): ReadonlySet<string> {
-  const held = [...items, ...more].filter(isFact).filter(({ holds }) => holds);
-  return new Set(held.map(({ id }) => id));
+function keysOf(isCut: boolean, { width, mayGoBack }: FactsConfig): readonly string[] {
+  const move = isCut ? 'Arrows: move, more follow.' : 'Arrows: move.';
+  const back = mayGoBack === true ? ' Esc: back.' : '';
+  return wrap(`Space or number: change. ${move} Enter: done.${back}`, width - 2);
 }
 
 function numberAtFirst({ at }: FactsQuestion, entries: readonly Entry[]): number {

@@ -51,8 +51,9 @@ export async function askFacts(
     if (lines.length === 0) return values;
     const answer = await session.ask.facts({
       message: list.message,
-      items: shown.map(({ item }) => marked(item, wrong)),
-      more: more.map(({ item }) => marked(item, wrong)),
+      items: shown.map(({ item }) => item),
+      more: more.map(({ item }) => item),
+      proposed: wrong?.holding,
       expanded: before?.expanded === true,
       at: before?.open,
       said,
@@ -71,10 +72,6 @@ export async function askFacts(
     if (!chosen) return values;
     values = await change(session, values, chosen.open);
   }
-}
-
-function marked(item: Item, answer: FactsAnswer | undefined): Item {
-  return answer && isFact(item) ? { ...item, holds: answer.holding.has(item.id) } : item;
 }
 
 /** The first new fault that an answer causes in what the list asks about. */

@@ -16,6 +16,7 @@ import { askForNames } from './names';
 import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './own-screen';
 import type { FieldPath } from './path';
 import { plainAsker } from './plain';
+import { rewindable } from './rewind';
 import type { Asker, LineQuestion } from './questions';
 import type { SecretDialogue } from './secret';
 import { askWhole } from './situation';
@@ -140,7 +141,7 @@ async function asking<T>(io: PromptContext, question: (ask: Asker) => Promise<T>
   const plain = io.plain ?? process.env.TERM === 'dumb';
   const ask = plain ? plainAsker(io) : terminalAsker(io);
   try {
-    return await question(ask);
+    return await rewindable(ask, question);
   } finally {
     ask.close();
   }

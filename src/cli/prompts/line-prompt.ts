@@ -26,9 +26,10 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const prefix = usePrefix({ status, theme });
 
   useEffect((readline) => {
-    if (config.begin === undefined || config.begin === '') return;
-    readline.write(config.begin);
-    setText(config.begin);
+    const begin = config.proposed ?? config.begin ?? '';
+    if (begin === '') return;
+    readline.write(begin);
+    setText(begin);
   }, []);
 
   useKeypress((key, readline) => {
@@ -76,6 +77,10 @@ function toldAnswer({ preset, preview, secret }: LineConfig, text: string): stri
   return text === '' ? (preset ?? '') : (preview?.(text) ?? text);
 }
 
+function hintsOf({ hints = [], mayGoBack }: LineConfig): readonly string[] {
+  return mayGoBack === true ? [...hints, 'Esc: back to the question before.'] : hints;
+}
+
 function below(config: LineConfig, text: string, fault: string | undefined): string {
   const { style } = makeTheme();
   const lines = (prose: string): readonly string[] =>
@@ -84,6 +89,6 @@ function below(config: LineConfig, text: string, fault: string | undefined): str
   return [
     ...(fault === undefined ? [] : [style.error(wrap(fault, config.width - 3, 2).join('\n'))]),
     ...(understood === undefined ? [] : lines(`= ${understood}`).map((line) => style.highlight(line))),
-    ...(config.hints ?? []).flatMap((hint) => lines(hint).map((line) => style.help(line))),
+    ...hintsOf(config).flatMap((hint) => lines(hint).map((line) => style.help(line))),
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import { openLines } from './lines';
 import { sizeOf, wrap } from './wrap';
 import {
   isFact,
+  markedAtFirst,
   moreOf,
   summaryOf,
   type Asker,
@@ -12,7 +13,9 @@ import {
   type Item,
   type LineQuestion,
   type PickQuestion,
+  type Question,
 } from './questions';
+import { Back } from './rewind';
 
 /** The most letters of the line that names what is shown on demand. */
 const MORE_LETTERS = 70;
@@ -22,8 +25,11 @@ class Wrong {
   constructor(readonly message: string) {}
 }
 
-/** Puts a question until its answer can be read. */
-type Ask = <T>(prompt: string, read: (text: string) => T | Wrong) => Promise<T>;
+/** Typed to go back to the question before. */
+const BACK = '<';
+
+/** Puts a question until its answer can be read. @throws Back where the player goes back. */
+type Ask = <T>(question: Question, prompt: string, read: (text: string) => T | Wrong) => Promise<T>;
 type Say = (text: string) => void;
 
 /** Asks line by line: each choice and each fact is a line with a number, and nothing that was written changes. */
@@ -32,9 +38,11 @@ export function plainAsker(context: PromptContext): Asker {
   const lines = openLines(context);
   const { columns } = sizeOf(output);
   const say: Say = (text) => void output.write(`${wrap(text, columns - 1).join('\n')}\n`);
-  const ask: Ask = async (prompt, read) => {
+  const ask: Ask = async ({ mayGoBack }, prompt, read) => {
     for (;;) {
-      const answer = read((await lines.next(prompt)).trim());
+      const typed = (await lines.next(mayGoBack === true ? `${prompt}${BACK}: back. ` : prompt)).trim();
+      if (mayGoBack === true && typed === BACK) throw new Back();
+      const answer = read(typed);
       if (!(answer instanceof Wrong)) return answer;
       say(answer.message);
     }
@@ -45,7 +53,7 @@ export function plainAsker(context: PromptContext): Asker {
       say(question.message);
       question.hints?.forEach(say);
       if (question.secret === true) say('What you type can be seen.');
-      const text = await ask(promptOf(question), (typed) => lineFrom(question, typed));
+      const text = await ask(question, promptOf(question), (typed) => lineFrom(question, typed));
       const understood = text === '' ? undefined : question.preview?.(text);
       if (understood !== undefined) say(`Understood: ${understood}.`);
       return text;
@@ -54,23 +62,27 @@ export function plainAsker(context: PromptContext): Asker {
       say(question.message);
       if (question.help !== undefined) say(question.help);
       question.choices.forEach(({ label }, i) => say(`${i + 1}: ${label}`));
-      return ask(pickPrompt(question), (text) => picked(question, text));
+      return ask(question, pickPrompt(question), (text) => picked(question, text));
     },
-    yes({ message, help, preset }) {
+    yes(question) {
+      const { message, help, preset } = question;
       if (help !== undefined) say(help);
-      return ask(`${message} Yes or no; Enter: ${preset ? 'yes' : 'no'}. `, (text) => yesFrom(text, preset));
+      const prompt = `${message} Yes or no; Enter: ${preset ? 'yes' : 'no'}. `;
+      return ask(question, prompt, (text) => yesFrom(text, preset));
     },
     facts: (question) => askFacts(question, say, ask),
     close: lines.close,
   };
 }
 
-function promptOf({ preset, begin = '' }: LineQuestion): string {
+function promptOf({ preset, begin = '', proposed }: LineQuestion): string {
+  if (proposed !== undefined) return `Answer; Enter: [${proposed}]. `;
   if (preset !== undefined && begin !== '') return `Answer; Enter keeps [${begin}]. `;
   return preset === undefined ? 'Answer: ' : `Answer; Enter: ${preset}. `;
 }
 
-function lineFrom(question: LineQuestion, text: string): string | Wrong {
+function lineFrom(question: LineQuestion, typed: string): string | Wrong {
+  const text = typed === '' ? (question.proposed ?? '') : typed;
   const wrong = question.check(text);
   return wrong === undefined ? text : new Wrong(wrong);
 }
@@ -99,28 +111,30 @@ async function askFacts(question: FactsQuestion, say: Say, ask: Ask): Promise<Fa
   const { items, more, expanded = false } = question;
   const shown = expanded ? [...items, ...more] : items;
   const moreAt = !expanded && more.length > 0 ? shown.length + 1 : undefined;
+  const held = markedAtFirst(question);
   say(question.message);
-  listed(shown).forEach(say);
+  listed(shown, held).forEach(say);
   if (moreAt !== undefined) say(`${moreAt}: ${moreOf(more, MORE_LETTERS)}.`);
   const most = moreAt ?? shown.length;
-  const numbers = await ask('Numbers to change, such as 1 2; Enter: all is right. ', (text) =>
-    numbersIn(text, most),
-  );
+  const prompt = 'Numbers to change, such as 1 2; Enter: all is right. ';
+  const numbers = await ask(question, prompt, (text) => numbersIn(text, most));
   const chosen = shown.filter((_, i) => numbers.includes(i + 1));
   const answer = {
-    ...answerOf([...items, ...more], chosen),
+    ...answerOf([...items, ...more], held, chosen),
     expanded: expanded || numbers.includes(moreAt ?? 0),
   };
-  if (answer.expanded && !expanded) return askFacts(marked(question, answer), say, ask);
+  if (answer.expanded && !expanded) {
+    return askFacts({ ...question, expanded: true, proposed: answer.holding }, say, ask);
+  }
   if (answer.open === undefined) say(`${question.message} ${summaryOf(question, answer)}.`);
   return answer;
 }
 
 /** Each item with its number, below its heading. */
-function listed(items: readonly Item[]): readonly string[] {
+function listed(items: readonly Item[], held: ReadonlySet<string>): readonly string[] {
   return items.flatMap((item, i) => {
     const isNew = item.heading !== '' && item.heading !== items[i - 1]?.heading;
-    const state = isFact(item) ? (item.holds ? 'yes' : 'no') : item.value;
+    const state = isFact(item) ? (held.has(item.id) ? 'yes' : 'no') : item.value;
     return [...(isNew ? [`${item.heading}:`] : []), `${i + 1}: ${item.label}: ${state}.`];
   });
 }
@@ -135,14 +149,12 @@ function numbersIn(text: string, most: number): readonly number[] | Wrong {
 }
 
 /** Chosen facts change; of the chosen settings, the first is opened. */
-function answerOf(items: readonly Item[], chosen: readonly Item[]): Omit<FactsAnswer, 'expanded'> {
-  const facts = items.filter(isFact).filter((item) => item.holds !== chosen.includes(item));
+function answerOf(
+  items: readonly Item[],
+  held: ReadonlySet<string>,
+  chosen: readonly Item[],
+): Omit<FactsAnswer, 'expanded'> {
+  const facts = items.filter(isFact).filter((item) => held.has(item.id) !== chosen.includes(item));
   const open = chosen.find((item) => !isFact(item))?.id;
   return { holding: new Set(facts.map(({ id }) => id)), open };
-}
-
-/** The question with the marks of an answer, and with all its items shown. */
-function marked(question: FactsQuestion, { holding }: FactsAnswer): FactsQuestion {
-  const mark = (item: Item): Item => (isFact(item) ? { ...item, holds: holding.has(item.id) } : item);
-  return { ...question, items: question.items.map(mark), more: question.more.map(mark), expanded: true };
 }

@@ -3,7 +3,10 @@ import { printable, uncapital } from '../../core/text';
 /** Rows of the screen that a list of facts leaves to the question, the help and the keys. */
 export const OTHER_ROWS = 5;
 
-/** How a player is asked, whatever the means: menus that redraw themselves, or plain lines for a screen reader. */
+/**
+ * How a player is asked, whatever the means: menus that redraw themselves, or plain lines for a screen reader. A
+ * question that may be gone back from rejects with `Back` where the player does.
+ */
 export interface Asker {
   /** A line of text, trimmed; not accepted before `check` finds nothing wrong with it. */
   line(question: LineQuestion): Promise<string>;
@@ -18,14 +21,22 @@ export interface Asker {
   close(): void;
 }
 
-export interface LineQuestion {
+/** What all questions may say. */
+export interface Question {
   readonly message: string;
+  /** Whether there is a question before this one, to which the player may go back. */
+  readonly mayGoBack?: boolean | undefined;
+}
+
+export interface LineQuestion extends Question {
   /** Lines of help below the question. */
   readonly hints?: readonly string[] | undefined;
   /** What an empty line means, as shown: `none`. */
   readonly preset?: string | undefined;
   /** Text in the line at first, to be changed; where a line cannot be changed, an empty answer keeps the text. */
   readonly begin?: string | undefined;
+  /** An earlier answer, which stands in the line at first; where a line cannot be changed, an empty answer gives it. */
+  readonly proposed?: string | undefined;
   /** What is wrong with the text, in one sentence. */
   readonly check: (text: string) => string | undefined;
   /** How the text is understood so far, while it is being typed. */
@@ -36,8 +47,7 @@ export interface LineQuestion {
   readonly secret?: boolean | undefined;
 }
 
-export interface PickQuestion<T> {
-  readonly message: string;
+export interface PickQuestion<T> extends Question {
   readonly help?: string | undefined;
   readonly choices: readonly Choice<T>[];
   /** The choice that Enter takes at once. */
@@ -49,14 +59,12 @@ export interface Choice<T> {
   readonly label: string;
 }
 
-export interface YesQuestion {
-  readonly message: string;
+export interface YesQuestion extends Question {
   readonly help?: string | undefined;
   readonly preset: boolean;
 }
 
-export interface FactsQuestion {
-  readonly message: string;
+export interface FactsQuestion extends Question {
   readonly items: readonly Item[];
   /** What there is no room for at once, or what seldom matters: shown on demand. */
   readonly more: readonly Item[];
@@ -66,6 +74,8 @@ export interface FactsQuestion {
   readonly at?: string | undefined;
   /** What was said just above the list and must stay in sight. */
   readonly said?: string | undefined;
+  /** The ids of the facts that are marked at first, if they are not those that hold. */
+  readonly proposed?: ReadonlySet<string> | undefined;
 }
 
 /** A line of a list of facts. */
@@ -99,6 +109,12 @@ export interface FactsAnswer {
 
 export function isFact(item: Item): item is Fact {
   return 'holds' in item;
+}
+
+/** The ids of the facts that are marked at first. */
+export function markedAtFirst({ items, more, proposed }: FactsQuestion): ReadonlySet<string> {
+  const held = [...items, ...more].filter(isFact).filter(({ holds }) => holds);
+  return proposed ?? new Set(held.map(({ id }) => id));
 }
 
 /** Names what a list shows only on demand, in at most that many letters. */

@@ -1,21 +1,34 @@
 import { AbortPromptError, ExitPromptError } from '@inquirer/core';
 import { confirm, select } from '@inquirer/prompts';
+import { emitKeypressEvents, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { PromptContext } from './context';
 import { factsPrompt } from './facts-prompt';
 import { linePrompt } from './line-prompt';
-import { summaryOf, type Asker, type PickQuestion, type YesQuestion } from './questions';
+import { summaryOf, type Asker, type PickQuestion, type Question, type YesQuestion } from './questions';
+import { Back } from './rewind';
 import { told } from './told';
 import { sizeOf, wrap, type Size } from './wrap';
 
 /** Rows of the screen that a list of choices leaves to the question and the keys. */
 const OTHER_ROWS = 6;
 
+/**
+ * For so many milliseconds an Esc may still turn out to begin the sequence of another key. Node's half a second would
+ * make players press it twice. Whoever names an input's time first, sets it.
+ */
+const ESC: Partial<Interface> & { readonly escapeCodeTimeout: number } = { escapeCodeTimeout: 50 };
+
 interface Streams {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly signal: AbortSignal;
+  /** Whether nothing of the question stays on the screen; read when it ends. */
+  clearPromptOnDone?: boolean;
 }
+
+/** How a question on the terminal is put. */
+type Put<T> = (streams: Streams) => Promise<T>;
 
 /** Asks by menus on a terminal. */
 export function terminalAsker({
@@ -24,17 +37,21 @@ export function terminalAsker({
   signal,
 }: PromptContext): Asker {
   const size = sizeOf(output);
-  const ask = <T>(put: (streams: Streams) => Promise<T>): Promise<T> =>
-    untilStopped(input, signal, (stop) => put({ input, output: kept(output), signal: stop }));
+  emitKeypressEvents(input, ESC as Interface);
+  const ask = <T>({ mayGoBack }: Pick<Question, 'mayGoBack'>, put: Put<T>): Promise<T> =>
+    untilStopped({ input, output: kept(output), signal }, mayGoBack === true, put);
   const say = (text: string): void => void output.write(`${wrap(text, size.columns - 1, 2).join('\n')}\n`);
   return {
     say,
-    line: (question) => ask((streams) => linePrompt({ ...question, width: size.columns }, streams)),
-    pick: (question) => ask((streams) => pick(question, size, streams)),
-    yes: (question) => ask((streams) => confirm(yesConfig(question), streams)),
+    line: (question) => ask(question, (streams) => linePrompt({ ...question, width: size.columns }, streams)),
+    pick: (question) => ask(question, (streams) => pick(question, size, streams)),
+    yes: (question) => ask(question, (streams) => confirm(yesConfig(question), streams)),
     async facts(question) {
       const config = { ...question, width: size.columns, height: size.rows };
-      const answer = await ask((streams) => factsPrompt(config, { ...streams, clearPromptOnDone: true }));
+      const answer = await ask(question, (streams) => {
+        streams.clearPromptOnDone = true;
+        return factsPrompt(config, streams);
+      });
       if (answer.open === undefined)
         output.write(`${told(question.message, summaryOf(question, answer), size.columns)}\n`);
       return answer;
@@ -56,24 +73,34 @@ function kept(output: NodeJS.WritableStream): NodeJS.WritableStream {
 
 /**
  * Inquirer itself answers Ctrl-C. The end of the input and Ctrl-D, which it leaves hanging, and the caller's signal
- * end the question in the same way.
+ * end the question in the same way. Where the player may go back, Esc takes the question from the screen.
+ * @throws Back on Esc.
  */
 async function untilStopped<T>(
-  input: NodeJS.ReadableStream,
-  signal: AbortSignal | undefined,
-  put: (stop: AbortSignal) => Promise<T>,
+  { input, output, signal }: Omit<Streams, 'signal'> & { readonly signal: AbortSignal | undefined },
+  mayGoBack: boolean,
+  put: Put<T>,
 ): Promise<T> {
   const stopped = new AbortController();
   const stop = (): void => stopped.abort();
+  const streams: Streams = {
+    input,
+    output,
+    signal: signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal,
+  };
   const onKey = (_text: unknown, key?: { name?: string; ctrl?: boolean }): void => {
     if (key?.ctrl === true && key.name === 'd') stop();
+    if (!mayGoBack || key?.name !== 'escape') return;
+    streams.clearPromptOnDone = true;
+    stopped.abort(new Back());
   };
   input.on('keypress', onKey).once('end', stop);
   try {
-    return await put(signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal);
+    return await put(streams);
   } catch (error) {
-    if (error instanceof AbortPromptError) throw new ExitPromptError('the questions were broken off');
-    throw error;
+    if (!(error instanceof AbortPromptError)) throw error;
+    if (stopped.signal.reason instanceof Back) throw stopped.signal.reason;
+    throw new ExitPromptError('the questions were broken off');
   } finally {
     input.off('keypress', onKey).off('end', stop);
   }
@@ -96,11 +123,15 @@ function pick<T>(question: PickQuestion<T>, size: Size, streams: Streams): Promi
       icon: { cursor: '>' },
       indexMode: 'number' as const,
       style: {
-        keysHelpTip: () => hint(question.help, 'Arrows or a number, then Enter.', size),
+        keysHelpTip: () => hint(question.help, keysOf(question), size),
       },
     },
   };
   return select<T>(preset ? { ...config, default: preset.value } : config, streams);
+}
+
+function keysOf({ mayGoBack }: Pick<Question, 'mayGoBack'>): string {
+  return `Arrows or a number, then Enter.${mayGoBack === true ? ' Esc: back.' : ''}`;
 }
 
 function hint(help: string | undefined, keys: string, size: Size): string {

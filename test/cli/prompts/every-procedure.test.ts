@@ -1,5 +1,6 @@
 import { findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
-import type { Asker } from '../../../src/cli/prompts/questions';
+import type { Asker, Question } from '../../../src/cli/prompts/questions';
+import { Back, rewindable } from '../../../src/cli/prompts/rewind';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 
@@ -89,6 +90,40 @@ describe.each([
       expect(() => requireSituation(rules, procedure, raw)).not.toThrow();
     }
   });
+});
+
+/** A player who goes back now and again, and answers as before. */
+class Doubtful implements Asker {
+  private readonly hurried = new Hurried(true);
+  /** Questions that he answers before he goes back again: the one before, and the one that he went back from. */
+  private sure = 0;
+
+  line: Asker['line'] = (question) => this.answer(question, () => this.hurried.line(question));
+  pick: Asker['pick'] = (question) => this.answer(question, () => this.hurried.pick(question));
+  yes: Asker['yes'] = (question) => this.answer(question, () => this.hurried.yes(question));
+  facts: Asker['facts'] = (question) => this.answer(question, () => this.hurried.facts(question));
+  say = (): void => undefined;
+  close = (): void => undefined;
+
+  private answer<T>({ mayGoBack }: Question, answer: () => Promise<T>): Promise<T> {
+    if (mayGoBack === true && this.sure === 0) {
+      this.sure = 2;
+      return Promise.reject(new Back());
+    }
+    this.sure = Math.max(0, this.sure - 1);
+    this.hurried.questions = 0;
+    return answer();
+  }
+}
+
+test('who goes back and answers as before is led to the same situation', async () => {
+  for (const [ruleset, id] of await everyProcedure()) {
+    const rules = setRules(await loadRuleset(ruleset));
+    const procedure = findProcedure(rules.ruleset, id);
+    const straight = await askWhole({ rules, procedure, ask: new Hurried(true) }, {});
+    const led = await rewindable(new Doubtful(), (ask) => askWhole({ rules, procedure, ask }, {}));
+    expect({ id, situation: led }).toEqual({ id, situation: straight });
+  }
 });
 
 /** So many answers without sense are enough. */

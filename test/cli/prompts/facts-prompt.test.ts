@@ -51,7 +51,7 @@ test('stands on one screen, grouped, with what is taken for granted', async () =
      2 [ ] It is near
      3     Ground: open
      4     ... more: it is wet
-     Space or number: mark or change. Arrows: move. Enter: done."
+     Space or number: change. Arrows: move. Enter: done."
   `);
   press('enter');
   expect(await answer).toEqual({ holding: ['seen'], open: undefined, expanded: false });
@@ -122,7 +122,7 @@ test('it begins again where a setting was changed, and Enter then ends it', asyn
 test('a list longer than the screen says so', async () => {
   const { screen, press, answer } = await open({ ...MANY, height: 12 });
   expect(screen().split('\n')).toHaveLength(9);
-  expect(screen()).toContain('more lines follow');
+  expect(screen()).toContain('more follow');
   press('enter');
   await answer;
 });
@@ -143,7 +143,7 @@ test('it leaves room for what was said above it', async () => {
 test('a list that is long only because its lines are says so too', async () => {
   const long = { ...fact('near'), label: `It is ${'very '.repeat(20)}near` };
   const { screen, press, answer } = await open({ ...QUESTION, items: [long, long, long], height: 12 });
-  expect(screen()).toContain('more lines follow');
+  expect(screen()).toContain('more follow');
   press('enter');
   await answer;
 });

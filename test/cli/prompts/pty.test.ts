@@ -68,7 +68,7 @@ describe('a newcomer at a real terminal', () => {
     for (const [question, answer] of answers) await t.on(question, answer + KEY.enter);
     await t.on(LIST, KEY.enter);
     expect(t.text).toMatch(/cover( of the target)?: none/i);
-    expect(t.text).not.toContain('more lines follow');
+    expect(t.text).not.toContain('more follow');
     expect(await t.end()).toBe(0);
     expect(t.text).toMatch(/counts +factor +source[^]+Verdict/);
   });

@@ -3,7 +3,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { findProcedure, setRules } from '../../../src/core/adjudicate';
 import type { Shape } from '../../../src/core/field';
 import { procedure, type Definition } from '../../../src/core/procedure';
-import { isFact, type Asker, type FactsQuestion, type Item } from '../../../src/cli/prompts/questions';
+import {
+  isFact,
+  markedAtFirst,
+  type Asker,
+  type FactsQuestion,
+  type Item,
+} from '../../../src/cli/prompts/questions';
 import type { Session } from '../../../src/cli/prompts/session';
 import { loadRuleset } from '../../../src/rulesets';
 import { TOY } from '../../support/toy';
@@ -63,7 +69,8 @@ export class Player implements Asker {
       const labels = this.reply(question.message) as readonly string[];
       const all = [...question.items, ...question.more];
       const chosen = labels.map((label) => found(all, label));
-      const holding = all.filter(isFact).filter((item) => item.holds !== chosen.includes(item));
+      const marked = markedAtFirst(question);
+      const holding = all.filter(isFact).filter((item) => marked.has(item.id) !== chosen.includes(item));
       const open = chosen.find((item) => !isFact(item))?.id;
       return { holding: new Set(holding.map(({ id }) => id)), open, expanded: open !== undefined };
     });
@@ -77,9 +84,13 @@ function answering<T>(answer: () => T): Promise<T> {
 }
 
 /** `Target: [x] The target is prepared`. */
-function linesOf({ items, more }: FactsQuestion): string[] {
+function linesOf(question: FactsQuestion): string[] {
+  const { items, more } = question;
+  const marked = markedAtFirst(question);
   const line = (item: Item): string => {
-    const state = isFact(item) ? `[${item.holds ? 'x' : ' '}] ${item.label}` : `${item.label}: ${item.value}`;
+    const state = isFact(item)
+      ? `[${marked.has(item.id) ? 'x' : ' '}] ${item.label}`
+      : `${item.label}: ${item.value}`;
     return item.heading === '' ? state : `${item.heading}: ${state}`;
   };
   return [...items.map(line), ...more.map((item) => `... ${line(item)}`)];
@@ -170,4 +181,5 @@ export const KEY = {
   ctrlC: '\u0003',
   ctrlD: '\u0004',
   tab: '\t',
+  esc: '\u001b',
 };

@@ -1,0 +1,129 @@
+import { isFact, type Asker, type FactsAnswer, type FactsQuestion, type Item } from './questions';
+
+/** Thrown by an asker where the player wants to change the answer before. */
+export class Back extends Error {}
+
+/** What a player answered: a line of text, yes or no, the number of a choice from 0, or marked facts. */
+type Given = string | boolean | number | Marked;
+
+/** Which facts hold, of those that were asked about. */
+interface Marked extends FactsAnswer {
+  readonly about: ReadonlySet<string>;
+}
+
+/** An answer, and the question that it belongs to. */
+interface Answer {
+  readonly asked: string;
+  readonly given: Given;
+}
+
+/**
+ * Leads a dialogue in which the player may go back. It is then led again from its beginning, and the answers that stand
+ * are given without putting the questions: the dialogue must depend on nothing but its answers. A question whose answer
+ * was taken back proposes that answer.
+ */
+export async function rewindable<T>(asker: Asker, dialogue: (ask: Asker) => Promise<T>): Promise<T> {
+  const takenBack = new Map<string, Given>();
+  let standing: readonly Answer[] = [];
+  for (;;) {
+    const ask = new RewindableAsker(asker, standing, takenBack);
+    try {
+      return await dialogue(ask);
+    } catch (error) {
+      if (!(error instanceof Back)) throw error;
+      const last = ask.answers.at(-1);
+      if (last) takenBack.set(last.asked, last.given);
+      standing = ask.answers.slice(0, -1);
+    }
+  }
+}
+
+/** Gives the answers that stand, then asks on. */
+class RewindableAsker implements Asker {
+  /** All answers so far. */
+  readonly answers: Answer[] = [];
+
+  constructor(
+    private readonly asker: Asker,
+    private readonly standing: readonly Answer[],
+    private readonly takenBack: Map<string, Given>,
+  ) {}
+
+  line: Asker['line'] = (question) =>
+    this.answer<string>(`line ${question.message}`, (before) =>
+      this.asker.line({
+        ...question,
+        mayGoBack: this.mayGoBack,
+        proposed: question.secret === true || before === '' ? undefined : before,
+      }),
+    );
+
+  pick: Asker['pick'] = async (question) => {
+    const { choices } = question;
+    const values = choices.map(({ value }) => value);
+    // By number: the values may be made anew each time that the dialogue is led.
+    const picked = await this.answer<number>(`pick ${question.message}`, async (before) => {
+      const preset = before === undefined ? question.preset : values[before];
+      return values.indexOf(await this.asker.pick({ ...question, preset, mayGoBack: this.mayGoBack }));
+    });
+    return (choices[picked] as (typeof choices)[number]).value;
+  };
+
+  yes: Asker['yes'] = (question) =>
+    this.answer<boolean>(`yes ${question.message}`, (before = question.preset) =>
+      this.asker.yes({ ...question, preset: before, mayGoBack: this.mayGoBack }),
+    );
+
+  facts: Asker['facts'] = (question) =>
+    this.answer<Marked>(`facts ${question.message}`, async (before) => {
+      const again = before && { expanded: before.expanded, proposed: proposedBy(before, question) };
+      const answer = await this.asker.facts({ ...question, ...again, mayGoBack: this.mayGoBack });
+      return { ...answer, about: new Set(allOf(question).map(({ id }) => id)) };
+    });
+
+  /** Nothing is told again that led to an answer that stands. */
+  say = (text: string): void => {
+    if (!this.isReplaying) this.asker.say(text);
+  };
+
+  close = (): void => this.asker.close();
+
+  private get isReplaying(): boolean {
+    return this.answers.length < this.standing.length;
+  }
+
+  private get mayGoBack(): boolean {
+    return this.answers.length > 0;
+  }
+
+  private async answer<G extends Given>(
+    asked: string,
+    ask: (before: G | undefined) => Promise<G>,
+  ): Promise<G> {
+    const known = this.standing[this.answers.length];
+    const given = known?.asked === asked ? (known.given as G) : await this.askNow(asked, ask);
+    this.answers.push({ asked, given });
+    return given;
+  }
+
+  private async askNow<G extends Given>(
+    asked: string,
+    ask: (before: G | undefined) => Promise<G>,
+  ): Promise<G> {
+    const given = await ask(this.takenBack.get(asked) as G | undefined);
+    this.takenBack.delete(asked);
+    return given;
+  }
+}
+
+/** The facts that held by an answer that was taken back; those that it was not about hold as they do now. */
+function proposedBy({ holding, about }: Marked, question: FactsQuestion): ReadonlySet<string> {
+  const held = allOf(question)
+    .filter(isFact)
+    .filter(({ id, holds }) => (about.has(id) ? holding.has(id) : holds));
+  return new Set(held.map(({ id }) => id));
+}
+
+function allOf({ items, more }: FactsQuestion): readonly Item[] {
+  return [...items, ...more];
+}
