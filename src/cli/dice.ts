@@ -24,8 +24,8 @@ export type DiceChoice =
   | { readonly kind: 'seeded'; readonly seed: string }
   | { readonly kind: 'scripted'; readonly faces: readonly number[] };
 
-/** Asks the players for one throw of real dice. */
-export type AskThrow = (wanted: WantedThrow) => Promise<Throw>;
+/** Asks the players for one throw of real dice; undefined, if they may, where the one before was mistyped. */
+export type AskThrow = (wanted: WantedThrow, mayGoBack: boolean) => Promise<Throw | undefined>;
 
 /** Adds the flags of `DiceFlags`. */
 export function addDiceOptions(command: Command): Command {
@@ -175,29 +175,40 @@ export function ruleScripted(
   return ruling;
 }
 
-/** Rules again and again, with one throw more each time, until no more dice are wanted. */
 async function ruleAsking(question: Question, before: readonly Throw[], ask: AskThrow): Promise<Thrown> {
-  const throws = [...before];
+  const { result: ruling, throws } = await withTyped(before, ask, (typed) =>
+    adjudicate(...question, manualSource(typed)),
+  );
+  return { ruling, repeat: (...next) => ruleAsking(next, throws, ask), finish: nothingLeft };
+}
+
+/** Resolves again and again, with one typed throw more each time, until no more dice are wanted. */
+export async function withTyped<T>(
+  before: readonly Throw[],
+  ask: AskThrow,
+  resolve: (throws: readonly Throw[]) => T,
+): Promise<{ readonly result: T; readonly throws: readonly Throw[] }> {
+  let throws = before;
   for (;;) {
     try {
-      const ruling = adjudicate(...question, manualSource(throws));
-      return { ruling, repeat: (...next) => ruleAsking(next, throws, ask), finish: nothingLeft };
+      return { result: resolve(throws), throws };
     } catch (error) {
       if (!(error instanceof DiceWanted)) throw error;
-      throws.push(await ask(error.wanted));
+      const typed = await ask(error.wanted, throws.length > before.length);
+      throws = typed ? [...throws, typed] : throws.slice(0, -1);
     }
   }
 }
 
 /** Asks for throws at the terminal. What it gives throws a Problem where there is no terminal. */
 export function askAtTerminal(io: Io, plain: boolean): AskThrow {
-  return async (wanted) => {
+  return async (wanted, mayGoBack) => {
     if (!io.terminal.input || !io.terminal.output) {
       const message =
         'there is no terminal to ask at; give the faces in the order rolled, such as --dice 6,2,5,1';
       throw new Problem({ path: '--dice ask', message });
     }
     const { askThrow } = await import('./prompts');
-    return askThrow(wanted, { ...io.streams(), plain });
+    return askThrow(wanted, { ...io.streams(), plain }, mayGoBack);
   };
 }

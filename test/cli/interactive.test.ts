@@ -87,6 +87,23 @@ describe('real dice', () => {
     expect(JSON.parse(out)).toMatchObject({ outcome: { defenders: { D: { defense: 3, attack: 1 } } } });
   });
 
+  test('a throw that was mistyped is typed again', async () => {
+    askThrow
+      .mockResolvedValueOnce({ hits: 3 })
+      .mockResolvedValueOnce(undefined)
+      .mockResolvedValueOnce({ hits: 2 })
+      .mockResolvedValueOnce({ hits: 1 });
+    const { out } = await runCli([...COMBAT, '--dice', 'ask'], TERMINAL);
+    expect(JSON.parse(out)).toMatchObject({ outcome: { defenders: { D: { defense: 2, attack: 1 } } } });
+    const asked = askThrow.mock.calls.map(([{ roll }, , mayGoBack]) => [roll.for, mayGoBack]);
+    expect(asked).toEqual([
+      ['D defends', false],
+      ['A attacks D', true],
+      ['D defends', false],
+      ['A attacks D', true],
+    ]);
+  });
+
   test('a wrong throw is told', async () => {
     askThrow.mockResolvedValue({ faces: [7, 1, 1, 1] });
     const { status, err } = await runCli([...COMBAT, '--dice', 'ask'], TERMINAL);

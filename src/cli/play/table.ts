@@ -1,6 +1,6 @@
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
 import type { Named, Offer, Role } from '../../core/battle';
-import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
+import { manualSource, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { secureSource } from '../../core/dice/secure';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/field';
@@ -16,6 +16,7 @@ import type { Answer, Game, Question } from '../../game/play/game';
 import type { Orders } from '../../game/play/orders';
 import { seededFor } from '../../game/play/question';
 import type { Secrecy } from '../../game/sealed';
+import { withTyped, type AskThrow } from '../dice';
 import type { FieldPath } from '../prompts/path';
 import { unquoted } from '../quoted';
 import { coverDice, limitOf } from './hidden';
@@ -233,18 +234,14 @@ export class Table {
   /** Real dice are asked for throw by throw; the others fall at once. */
   private async throwFor(question: Question): Promise<Answer> {
     if (this.dice.kind !== 'ask') return this.game.rule(question, this.source(question));
-    const typed: Throw[] = [];
-    for (;;) {
-      try {
-        return this.game.rule(question, manualSource(typed), typed);
-      } catch (error) {
-        if (!(error instanceof DiceWanted)) throw error;
-        typed.push(await this.askThrow(error));
-      }
-    }
+    const ask: AskThrow = (wanted, mayGoBack) => this.askThrow(wanted, mayGoBack);
+    const { result } = await withTyped([], ask, (typed) =>
+      this.game.rule(question, manualSource(typed), typed),
+    );
+    return result;
   }
 
-  private async askThrow({ wanted }: DiceWanted): Promise<Throw> {
+  private async askThrow(wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {
     if (!this.voice.asks) {
       const { roll, dice, reroll } = wanted;
       this.voice.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
@@ -257,7 +254,7 @@ export class Table {
     }
     const [{ askThrow }, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
     const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, this.game.sideNames) };
-    return askThrow({ ...wanted, roll }, this.voice.prompts);
+    return askThrow({ ...wanted, roll }, this.voice.prompts, mayGoBack);
   }
 
   private source(question: Question): DiceSource {
@@ -311,10 +308,10 @@ export class Table {
   private async nameRest({ open, named, facts }: Typed): Promise<Named> {
     const rest: Record<string, string | readonly string[]> = {};
     for (const role of open) {
-      const { name, label } = role;
+      const { name, label, barred = {} } = role;
       const among = role.sensible?.({ ...named, ...rest }) ?? role.among;
       if (!this.voice.asks || among.length === 0 || this.namesAnother(facts))
-        throw unnamed({ label, among }, facts);
+        throw unnamed({ label, among, barred }, facts);
       rest[name] = await this.askWho(role, among);
     }
     return rest;

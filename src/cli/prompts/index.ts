@@ -16,7 +16,7 @@ import { askForNames } from './names';
 import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './own-screen';
 import type { FieldPath } from './path';
 import { plainAsker } from './plain';
-import { rewindable } from './rewind';
+import { Back, rewindable } from './rewind';
 import type { Asker, LineQuestion } from './questions';
 import type { SecretDialogue } from './secret';
 import { askWhole } from './situation';
@@ -88,9 +88,21 @@ export function askLate(
   });
 }
 
-/** Asks for one throw of real dice: its faces, or the number of successes where the rule wants no more. */
-export function askThrow(wanted: WantedThrow, io: PromptContext = {}): Promise<Throw> {
-  return asking(io, (ask) => askForThrow(ask, wanted));
+/**
+ * Asks for one throw of real dice: its faces, or the number of successes where the rule wants no more. Undefined where
+ * the player may and does go back to the throw before.
+ */
+export async function askThrow(
+  wanted: WantedThrow,
+  io: PromptContext = {},
+  mayGoBack = false,
+): Promise<Throw | undefined> {
+  try {
+    return await asking(io, (ask) => askForThrow(ask, wanted, mayGoBack));
+  } catch (error) {
+    if (error instanceof Back) return undefined;
+    throw error;
+  }
 }
 
 /** Asks a yes/no question; Enter takes `preset`. */

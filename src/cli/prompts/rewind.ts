@@ -1,4 +1,11 @@
-import { isFact, type Asker, type FactsAnswer, type FactsQuestion, type Item } from './questions';
+import {
+  isFact,
+  type Asker,
+  type FactsAnswer,
+  type FactsQuestion,
+  type Item,
+  type Question,
+} from './questions';
 
 /** Thrown by an asker where the player wants to change the answer before. */
 export class Back extends Error {}
@@ -21,6 +28,7 @@ interface Answer {
  * Leads a dialogue in which the player may go back. It is then led again from its beginning, and the answers that stand
  * are given without putting the questions: the dialogue must depend on nothing but its answers. A question whose answer
  * was taken back proposes that answer.
+ * @throws Back from the first question, where that question allows it: then what came before the dialogue is meant.
  */
 export async function rewindable<T>(asker: Asker, dialogue: (ask: Asker) => Promise<T>): Promise<T> {
   const takenBack = new Map<string, Given>();
@@ -30,9 +38,9 @@ export async function rewindable<T>(asker: Asker, dialogue: (ask: Asker) => Prom
     try {
       return await dialogue(ask);
     } catch (error) {
-      if (!(error instanceof Back)) throw error;
       const last = ask.answers.at(-1);
-      if (last) takenBack.set(last.asked, last.given);
+      if (!(error instanceof Back) || last === undefined) throw error;
+      takenBack.set(last.asked, last.given);
       standing = ask.answers.slice(0, -1);
     }
   }
@@ -53,7 +61,7 @@ class RewindableAsker implements Asker {
     this.answer<string>(`line ${question.message}`, (before) =>
       this.asker.line({
         ...question,
-        mayGoBack: this.mayGoBack,
+        mayGoBack: this.mayGoBack(question),
         proposed: question.secret === true || before === '' ? undefined : before,
       }),
     );
@@ -64,20 +72,22 @@ class RewindableAsker implements Asker {
     // By number: the values may be made anew each time that the dialogue is led.
     const picked = await this.answer<number>(`pick ${question.message}`, async (before) => {
       const preset = before === undefined ? question.preset : values[before];
-      return values.indexOf(await this.asker.pick({ ...question, preset, mayGoBack: this.mayGoBack }));
+      return values.indexOf(
+        await this.asker.pick({ ...question, preset, mayGoBack: this.mayGoBack(question) }),
+      );
     });
     return (choices[picked] as (typeof choices)[number]).value;
   };
 
   yes: Asker['yes'] = (question) =>
     this.answer<boolean>(`yes ${question.message}`, (before = question.preset) =>
-      this.asker.yes({ ...question, preset: before, mayGoBack: this.mayGoBack }),
+      this.asker.yes({ ...question, preset: before, mayGoBack: this.mayGoBack(question) }),
     );
 
   facts: Asker['facts'] = (question) =>
     this.answer<Marked>(`facts ${question.message}`, async (before) => {
       const again = before && { expanded: before.expanded, proposed: proposedBy(before, question) };
-      const answer = await this.asker.facts({ ...question, ...again, mayGoBack: this.mayGoBack });
+      const answer = await this.asker.facts({ ...question, ...again, mayGoBack: this.mayGoBack(question) });
       return { ...answer, about: new Set(allOf(question).map(({ id }) => id)) };
     });
 
@@ -92,8 +102,8 @@ class RewindableAsker implements Asker {
     return this.answers.length < this.standing.length;
   }
 
-  private get mayGoBack(): boolean {
-    return this.answers.length > 0;
+  private mayGoBack(question: Question): boolean {
+    return this.answers.length > 0 || question.mayGoBack === true;
   }
 
   private async answer<G extends Given>(

@@ -15,10 +15,11 @@ const ONE_DIGIT_SIDES = 10;
 /** Faces that look thrown. */
 const EXAMPLE = [4, 1, 6, 2, 3, 5];
 
-/** Asks for one throw of real dice until it fits the roll. */
-export async function askForThrow(ask: Asker, wanted: WantedThrow): Promise<Throw> {
+/** Asks for one throw of real dice until it fits the roll. @throws Back where the player may and does go back. */
+export async function askForThrow(ask: Asker, wanted: WantedThrow, mayGoBack = false): Promise<Throw> {
   const text = await ask.line({
     message: messageOf(wanted),
+    mayGoBack,
     hints: hintsOf(wanted),
     check: (typed) => faultOf(wanted, typed),
     preview: (typed) => previewOf(wanted, typed),

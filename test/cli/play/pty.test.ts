@@ -46,7 +46,9 @@ describe('at a real terminal', () => {
       ['Combat: odds', '1 Red, combat phase', 'combat'],
     ]);
     await t.on('Which of these hold?', KEY.enter);
-    await t.on('Linnet defends', `1 1 1 1 1${KEY.enter}`);
+    await t.on('? Linnet defends', `6 1 1 1 1${KEY.enter}`);
+    await t.on('Esc: back', KEY.esc);
+    await t.on('? Linnet defends', `1 1 1 1 1${KEY.enter}`);
     await t.on('Adler attacks Linnet', `6 6 6 1 1 1 1 1${KEY.enter}`);
     await type(t, [
       ['Linnet must retreat', '1 Red, combat phase', 'retreat lin'],

@@ -62,6 +62,22 @@ test('a throw', async () => {
   expect(await thrown).toEqual({ faces: [6, 1, 3] });
 });
 
+test('a throw that follows another may be left, to type that one again', async () => {
+  const desk = new Desk();
+  const roll = {
+    kind: 'roll',
+    for: 'A attacks',
+    by: 'active',
+    count: 1,
+    sides: 6,
+    want: atLeast(4),
+  } as const;
+  const thrown = askThrow({ roll, dice: 1, reroll: false }, desk, true);
+  await desk.see('Esc: back to the question before.');
+  desk.type(KEY.esc);
+  expect(await thrown).toBeUndefined();
+});
+
 test.each([
   ['', true],
   ['n', false],
