@@ -17,6 +17,7 @@ import type { Orders } from '../../game/play/orders';
 import { seededFor } from '../../game/play/question';
 import type { Secrecy } from '../../game/sealed';
 import { withTyped, type AskThrow } from '../dice';
+import type { PromptContext } from '../prompts';
 import type { FieldPath } from '../prompts/path';
 import { unquoted } from '../quoted';
 import { coverDice, limitOf } from './hidden';
@@ -81,6 +82,8 @@ export class Table {
   last: LastRuling | undefined;
   /** Secret orders that were opened here, by their event: orders that are settled anew after an undo have another. */
   readonly opened = new Map<OrdersSealed, Orders>();
+  /** Whether the act that is being asked about can still be left. */
+  private mayLeave = false;
 
   constructor(
     readonly game: Game,
@@ -93,11 +96,26 @@ export class Table {
     this.dice = dice;
   }
 
+  /** The terminal, for the questions of an act: until its dice have fallen it can be left. */
+  private get prompts(): PromptContext {
+    return { ...this.voice.prompts, mayLeave: this.mayLeave };
+  }
+
   /**
    * Does what a line says.
-   * @throws Problem where it cannot be understood, or something is missing and nobody can be asked.
+   * @throws Problem where it cannot be understood, or something is missing and nobody can be asked; Back where a player
+   * leaves the act at its first question.
    */
   async perform(line: string): Promise<Done> {
+    this.mayLeave = true;
+    try {
+      return await this.performed(line);
+    } finally {
+      this.mayLeave = false;
+    }
+  }
+
+  private async performed(line: string): Promise<Done> {
     const typed = readAct(line, this.game.now.offers);
     const facts = typed.facts.filter((word) => word !== ASK);
     refuseUnread({ ...typed, facts });
@@ -208,13 +226,13 @@ export class Table {
     const { missing } = checkSituation(rules, procedure, procedure.gather(raw));
     if (missing.length > 0 || !isWhole) {
       const { askSituation } = await import('../prompts');
-      return askSituation(rules, procedure, raw, this.voice.prompts);
+      return askSituation(rules, procedure, raw, this.prompts);
     }
     const untold = this.game.untold(offer, named, raw);
     const paths = untold.filter((one) => isWorthAsking(rules, procedure, raw, one)).map(({ path }) => path);
     if (paths.length === 0) return raw;
     const { askLate } = await import('../prompts');
-    return askLate(rules, procedure, raw, paths, this.voice.prompts);
+    return askLate(rules, procedure, raw, paths, this.prompts);
   }
 
   /** The situation with the value that a hidden field takes from under its cup; the value is never written down. */
@@ -225,7 +243,10 @@ export class Table {
 
   private async rule(offer: Offer, { named, raw }: Settled): Promise<Done> {
     const question = this.game.ask(offer, named, raw);
-    const answer = await this.askLater(question, await this.throwFor(question));
+    const thrown = await this.throwFor(question);
+    // The dice have fallen.
+    this.mayLeave = false;
+    const answer = await this.askLater(question, thrown);
     const { procedure } = question;
     if (answer.event === undefined) return { kind: 'refused', answer, procedure };
     return { kind: 'ruled', answer, procedure, entry: await this.append(answer.event) };
@@ -254,7 +275,7 @@ export class Table {
     }
     const [{ askThrow }, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
     const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, this.game.sideNames) };
-    return askThrow({ ...wanted, roll }, this.voice.prompts, mayGoBack);
+    return askThrow({ ...wanted, roll }, this.prompts, mayGoBack);
   }
 
   private source(question: Question): DiceSource {
@@ -335,7 +356,7 @@ export class Table {
     const [only, another] = among;
     if (only !== undefined && another === undefined && !many) return only;
     const { askNames } = await import('../prompts');
-    const found = await askNames(label, among, many, this.voice.prompts);
+    const found = await askNames(label, among, many, this.prompts);
     return many ? found : (found[0] ?? '');
   }
 

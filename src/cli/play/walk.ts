@@ -4,6 +4,7 @@ import { briefRuling, renderNotices, renderNow, renderOutcome, withSideNames } f
 import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
 import { EXIT } from '../io';
+import { Back } from '../prompts/rewind';
 import { opened, rulesOfSilence } from './hidden';
 import { NEXT } from './line';
 import { metaCommand } from './meta';
@@ -39,8 +40,9 @@ export async function walk(walked: Walk): Promise<number> {
         if (status !== EXIT.answered && !voice.asks) return status;
       }
     } catch (error) {
-      if (!(error instanceof Problem) || !voice.asks) throw placed(error, text);
-      voice.say(problemText(error, walked));
+      if (error instanceof Back) voice.say('Nothing is done.');
+      else if (!(error instanceof Problem) || !voice.asks) throw placed(error, text);
+      else voice.say(problemText(error, walked));
     }
   }
 }
@@ -154,8 +156,9 @@ function mayText(offers: readonly Offer[], { style }: Walk): string {
 
 /** What an act has made possible in the middle of a phase, such as a charge of units that were activated. */
 function newWords(before: Now, now: Now): readonly string[] {
-  const words = now.offers.filter(canBeMeant).map(({ word }) => word);
-  return words.filter((word) => before.offers.every((one) => one.word !== word));
+  const wordsOf = ({ offers }: Now): readonly string[] => offers.filter(canBeMeant).map(({ word }) => word);
+  const then = wordsOf(before);
+  return wordsOf(now).filter((word) => !then.includes(word));
 }
 
 const isOwed = ({ owed }: Offer): boolean => owed === true;

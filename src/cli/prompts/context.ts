@@ -6,4 +6,6 @@ export interface PromptContext {
   readonly signal?: AbortSignal;
   /** For screen readers: questions line by line with numbered choices, nothing that redraws itself. */
   readonly plain?: boolean;
+  /** Whether Esc at the first question leaves them all: the questions then reject with `Back`. */
+  readonly mayLeave?: boolean;
 }

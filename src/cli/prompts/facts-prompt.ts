@@ -116,9 +116,9 @@ function footer(help: string | undefined, isCut: boolean, config: FactsConfig): 
   return lines.map((line) => style.help(`  ${line}`)).join('\n') + HIDE_CURSOR;
 }
 
-function keysOf(isCut: boolean, { width, mayGoBack }: FactsConfig): readonly string[] {
+function keysOf(isCut: boolean, { width, esc }: FactsConfig): readonly string[] {
   const move = isCut ? 'Arrows: move, more follow.' : 'Arrows: move.';
-  const back = mayGoBack === true ? ' Esc: back.' : '';
+  const back = esc === undefined ? '' : ` Esc: ${esc}.`;
   return wrap(`Space or number: change. ${move} Enter: done.${back}`, width - 2);
 }
 

@@ -3,7 +3,7 @@
  * `await import('./prompts')` when the first question is asked.
  *
  * Every function rejects with inquirer's `ExitPromptError` (see `wasInterrupted`) on Ctrl-C, Ctrl-D, at the end of the
- * input, and when the context's signal is aborted.
+ * input, and when the context's signal is aborted; and with `Back` where the player leaves what the context lets him.
  */
 import { stripVTControlCharacters } from 'node:util';
 import type { Rules } from '../../core/adjudicate';
@@ -100,7 +100,7 @@ export async function askThrow(
   try {
     return await asking(io, (ask) => askForThrow(ask, wanted, mayGoBack));
   } catch (error) {
-    if (error instanceof Back) return undefined;
+    if (mayGoBack && error instanceof Back) return undefined;
     throw error;
   }
 }
@@ -153,7 +153,7 @@ async function asking<T>(io: PromptContext, question: (ask: Asker) => Promise<T>
   const plain = io.plain ?? process.env.TERM === 'dumb';
   const ask = plain ? plainAsker(io) : terminalAsker(io);
   try {
-    return await rewindable(ask, question);
+    return await rewindable(ask, question, io.mayLeave);
   } finally {
     ask.close();
   }

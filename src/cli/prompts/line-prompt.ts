@@ -77,8 +77,10 @@ function toldAnswer({ preset, preview, secret }: LineConfig, text: string): stri
   return text === '' ? (preset ?? '') : (preview?.(text) ?? text);
 }
 
-function hintsOf({ hints = [], mayGoBack }: LineConfig): readonly string[] {
-  return mayGoBack === true ? [...hints, 'Esc: back to the question before.'] : hints;
+const ESC_HINTS = { back: 'Esc: back to the question before.', leave: 'Esc: leave it.' } as const;
+
+function hintsOf({ hints = [], esc }: LineConfig): readonly string[] {
+  return esc === undefined ? hints : [...hints, ESC_HINTS[esc]];
 }
 
 function below(config: LineConfig, text: string, fault: string | undefined): string {

@@ -25,7 +25,7 @@ class Wrong {
   constructor(readonly message: string) {}
 }
 
-/** Typed to go back to the question before. */
+/** Typed where other players press Esc. */
 const BACK = '<';
 
 /** Puts a question until its answer can be read. @throws Back where the player goes back. */
@@ -38,10 +38,10 @@ export function plainAsker(context: PromptContext): Asker {
   const lines = openLines(context);
   const { columns } = sizeOf(output);
   const say: Say = (text) => void output.write(`${wrap(text, columns - 1).join('\n')}\n`);
-  const ask: Ask = async ({ mayGoBack }, prompt, read) => {
+  const ask: Ask = async ({ esc }, prompt, read) => {
     for (;;) {
-      const typed = (await lines.next(mayGoBack === true ? `${prompt}${BACK}: back. ` : prompt)).trim();
-      if (mayGoBack === true && typed === BACK) throw new Back();
+      const typed = (await lines.next(esc === undefined ? prompt : `${prompt}${BACK}: ${esc}. `)).trim();
+      if (esc !== undefined && typed === BACK) throw new Back();
       const answer = read(typed);
       if (!(answer instanceof Wrong)) return answer;
       say(answer.message);

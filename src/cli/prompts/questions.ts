@@ -5,7 +5,7 @@ export const OTHER_ROWS = 5;
 
 /**
  * How a player is asked, whatever the means: menus that redraw themselves, or plain lines for a screen reader. A
- * question that may be gone back from rejects with `Back` where the player does.
+ * question with an `esc` rejects with `Back` where the player takes that way.
  */
 export interface Asker {
   /** A line of text, trimmed; not accepted before `check` finds nothing wrong with it. */
@@ -21,11 +21,14 @@ export interface Asker {
   close(): void;
 }
 
+/** To the question before, or out of what is being asked about altogether. */
+export type Escape = 'back' | 'leave';
+
 /** What all questions may say. */
 export interface Question {
   readonly message: string;
-  /** Whether there is a question before this one, to which the player may go back. */
-  readonly mayGoBack?: boolean | undefined;
+  /** Where Esc leads, if anywhere. */
+  readonly esc?: Escape | undefined;
 }
 
 export interface LineQuestion extends Question {

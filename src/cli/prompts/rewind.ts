@@ -1,13 +1,14 @@
 import {
   isFact,
   type Asker,
+  type Escape,
   type FactsAnswer,
   type FactsQuestion,
   type Item,
   type Question,
 } from './questions';
 
-/** Thrown by an asker where the player wants to change the answer before. */
+/** Thrown by an asker where the player wants to change the answer before, or to be asked no more. */
 export class Back extends Error {}
 
 /** What a player answered: a line of text, yes or no, the number of a choice from 0, or marked facts. */
@@ -28,13 +29,17 @@ interface Answer {
  * Leads a dialogue in which the player may go back. It is then led again from its beginning, and the answers that stand
  * are given without putting the questions: the dialogue must depend on nothing but its answers. A question whose answer
  * was taken back proposes that answer.
- * @throws Back from the first question, where that question allows it: then what came before the dialogue is meant.
+ * @throws Back from the first question, where the dialogue may be left or that question leads further back.
  */
-export async function rewindable<T>(asker: Asker, dialogue: (ask: Asker) => Promise<T>): Promise<T> {
+export async function rewindable<T>(
+  asker: Asker,
+  dialogue: (ask: Asker) => Promise<T>,
+  mayLeave = false,
+): Promise<T> {
   const takenBack = new Map<string, Given>();
   let standing: readonly Answer[] = [];
   for (;;) {
-    const ask = new RewindableAsker(asker, standing, takenBack);
+    const ask = new RewindableAsker(asker, standing, takenBack, mayLeave);
     try {
       return await dialogue(ask);
     } catch (error) {
@@ -55,13 +60,14 @@ class RewindableAsker implements Asker {
     private readonly asker: Asker,
     private readonly standing: readonly Answer[],
     private readonly takenBack: Map<string, Given>,
+    private readonly mayLeave: boolean,
   ) {}
 
   line: Asker['line'] = (question) =>
     this.answer<string>(`line ${question.message}`, (before) =>
       this.asker.line({
         ...question,
-        mayGoBack: this.mayGoBack(question),
+        esc: this.escOf(question),
         proposed: question.secret === true || before === '' ? undefined : before,
       }),
     );
@@ -72,22 +78,20 @@ class RewindableAsker implements Asker {
     // By number: the values may be made anew each time that the dialogue is led.
     const picked = await this.answer<number>(`pick ${question.message}`, async (before) => {
       const preset = before === undefined ? question.preset : values[before];
-      return values.indexOf(
-        await this.asker.pick({ ...question, preset, mayGoBack: this.mayGoBack(question) }),
-      );
+      return values.indexOf(await this.asker.pick({ ...question, preset, esc: this.escOf(question) }));
     });
     return (choices[picked] as (typeof choices)[number]).value;
   };
 
   yes: Asker['yes'] = (question) =>
     this.answer<boolean>(`yes ${question.message}`, (before = question.preset) =>
-      this.asker.yes({ ...question, preset: before, mayGoBack: this.mayGoBack(question) }),
+      this.asker.yes({ ...question, preset: before, esc: this.escOf(question) }),
     );
 
   facts: Asker['facts'] = (question) =>
     this.answer<Marked>(`facts ${question.message}`, async (before) => {
       const again = before && { expanded: before.expanded, proposed: proposedBy(before, question) };
-      const answer = await this.asker.facts({ ...question, ...again, mayGoBack: this.mayGoBack(question) });
+      const answer = await this.asker.facts({ ...question, ...again, esc: this.escOf(question) });
       return { ...answer, about: new Set(allOf(question).map(({ id }) => id)) };
     });
 
@@ -102,8 +106,8 @@ class RewindableAsker implements Asker {
     return this.answers.length < this.standing.length;
   }
 
-  private mayGoBack(question: Question): boolean {
-    return this.answers.length > 0 || question.mayGoBack === true;
+  private escOf({ esc }: Question): Escape | undefined {
+    return this.answers.length > 0 ? 'back' : (esc ?? (this.mayLeave ? 'leave' : undefined));
   }
 
   private async answer<G extends Given>(

@@ -38,8 +38,8 @@ export function terminalAsker({
 }: PromptContext): Asker {
   const size = sizeOf(output);
   emitKeypressEvents(input, ESC as Interface);
-  const ask = <T>({ mayGoBack }: Pick<Question, 'mayGoBack'>, put: Put<T>): Promise<T> =>
-    untilStopped({ input, output: kept(output), signal }, mayGoBack === true, put);
+  const ask = <T>({ esc }: Pick<Question, 'esc'>, put: Put<T>): Promise<T> =>
+    untilStopped({ input, output: kept(output), signal }, esc !== undefined, put);
   const say = (text: string): void => void output.write(`${wrap(text, size.columns - 1, 2).join('\n')}\n`);
   return {
     say,
@@ -73,12 +73,12 @@ function kept(output: NodeJS.WritableStream): NodeJS.WritableStream {
 
 /**
  * Inquirer itself answers Ctrl-C. The end of the input and Ctrl-D, which it leaves hanging, and the caller's signal
- * end the question in the same way. Where the player may go back, Esc takes the question from the screen.
+ * end the question in the same way. Where Esc leads anywhere, it takes the question from the screen.
  * @throws Back on Esc.
  */
 async function untilStopped<T>(
   { input, output, signal }: Omit<Streams, 'signal'> & { readonly signal: AbortSignal | undefined },
-  mayGoBack: boolean,
+  escapes: boolean,
   put: Put<T>,
 ): Promise<T> {
   const stopped = new AbortController();
@@ -90,7 +90,7 @@ async function untilStopped<T>(
   };
   const onKey = (_text: unknown, key?: { name?: string; ctrl?: boolean }): void => {
     if (key?.ctrl === true && key.name === 'd') stop();
-    if (!mayGoBack || key?.name !== 'escape') return;
+    if (!escapes || key?.name !== 'escape') return;
     streams.clearPromptOnDone = true;
     stopped.abort(new Back());
   };
@@ -130,8 +130,8 @@ function pick<T>(question: PickQuestion<T>, size: Size, streams: Streams): Promi
   return select<T>(preset ? { ...config, default: preset.value } : config, streams);
 }
 
-function keysOf({ mayGoBack }: Pick<Question, 'mayGoBack'>): string {
-  return `Arrows or a number, then Enter.${mayGoBack === true ? ' Esc: back.' : ''}`;
+function keysOf({ esc }: Pick<Question, 'esc'>): string {
+  return `Arrows or a number, then Enter.${esc === undefined ? '' : ` Esc: ${esc}.`}`;
 }
 
 function hint(help: string | undefined, keys: string, size: Size): string {

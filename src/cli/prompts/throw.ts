@@ -19,7 +19,7 @@ const EXAMPLE = [4, 1, 6, 2, 3, 5];
 export async function askForThrow(ask: Asker, wanted: WantedThrow, mayGoBack = false): Promise<Throw> {
   const text = await ask.line({
     message: messageOf(wanted),
-    mayGoBack,
+    esc: mayGoBack ? 'back' : undefined,
     hints: hintsOf(wanted),
     check: (typed) => faultOf(wanted, typed),
     preview: (typed) => previewOf(wanted, typed),

@@ -36,7 +36,11 @@ describe('at a real terminal', () => {
       ['2 MO: 2 spent', '1 Red, movement phase', 'charge ad > lin'],
       ['Adler charges Linnet.', '1 Red, movement phase', 'stay Brandt'],
       ['Brandt stays where it is.', '1 Red, movement phase', 'next'],
-      ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt > Martin 1.5'],
+      ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt > Martin'],
+    ]);
+    await t.on('Esc: leave it.', KEY.esc);
+    await type(t, [
+      ['Nothing is done.', '1 Red, fire phase', 'fire Brandt > Martin 1.5'],
     ]);
     await t.on('Brandt fires', `6 1 1${KEY.enter}`);
     await type(t, [
@@ -45,6 +49,9 @@ describe('at a real terminal', () => {
       ['Combat phase (', '1 Red, combat phase', 'odds combat'],
       ['Combat: odds', '1 Red, combat phase', 'combat'],
     ]);
+    await t.on('Which of these hold?', KEY.enter);
+    await t.on('? Linnet defends', KEY.esc);
+    await type(t, [['Nothing is done.', '1 Red, combat phase', 'combat']]);
     await t.on('Which of these hold?', KEY.enter);
     await t.on('? Linnet defends', `6 1 1 1 1${KEY.enter}`);
     await t.on('Esc: back', KEY.esc);

@@ -105,8 +105,8 @@ class Doubtful implements Asker {
   say = (): void => undefined;
   close = (): void => undefined;
 
-  private answer<T>({ mayGoBack }: Question, answer: () => Promise<T>): Promise<T> {
-    if (mayGoBack === true && this.sure === 0) {
+  private answer<T>({ esc }: Question, answer: () => Promise<T>): Promise<T> {
+    if (esc === 'back' && this.sure === 0) {
       this.sure = 2;
       return Promise.reject(new Back());
     }

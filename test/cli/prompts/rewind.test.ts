@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setRules, findProcedure } from '../../../src/core/adjudicate';
 import { askSituation } from '../../../src/cli/prompts';
-import type { Asker, FactsQuestion, LineQuestion } from '../../../src/cli/prompts/questions';
+import type { Asker, Escape, FactsQuestion, LineQuestion } from '../../../src/cli/prompts/questions';
 import { Back, rewindable } from '../../../src/cli/prompts/rewind';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset } from '../../../src/rulesets';
@@ -12,7 +12,7 @@ const BACK = Symbol('back');
 /** What a question said of going back and of an earlier answer. */
 interface Seen {
   readonly asked: string;
-  readonly mayGoBack: boolean | undefined;
+  readonly esc: Escape | undefined;
   readonly before?: unknown;
 }
 
@@ -24,11 +24,11 @@ class Wanderer implements Asker {
   constructor(private readonly answers: unknown[]) {}
 
   private next(
-    question: { readonly message: string; readonly mayGoBack?: boolean | undefined },
+    question: { readonly message: string; readonly esc?: Escape | undefined },
     before?: unknown,
   ): unknown {
-    const { message: asked, mayGoBack } = question;
-    this.seen.push({ asked, mayGoBack, before });
+    const { message: asked, esc } = question;
+    this.seen.push({ asked, esc, before });
     if (this.answers.length === 0) throw new Error(`no answer to "${asked}"`);
     const answer = this.answers.shift();
     if (answer === BACK) throw new Back();
@@ -78,9 +78,9 @@ test('without going back, all is as it would be', async () => {
   const player = new Wanderer(['a', 'b', 'c']);
   expect(await rewindable(player, threeLines)).toEqual(['a', 'b', 'c']);
   expect(player.seen).toEqual([
-    { asked: 'A', mayGoBack: false },
-    { asked: 'B', mayGoBack: true },
-    { asked: 'C', mayGoBack: true },
+    { asked: 'A', esc: undefined },
+    { asked: 'B', esc: 'back' },
+    { asked: 'C', esc: 'back' },
   ]);
   expect(player.said).toEqual(['B is b']);
 });
@@ -89,7 +89,7 @@ test('the question before is put again with its answer, and the others are not',
   const player = new Wanderer(['a', 'b', BACK, 'x', 'c']);
   expect(await rewindable(player, threeLines)).toEqual(['a', 'x', 'c']);
   expect(player.asked).toEqual(['A', 'B', 'C', 'B', 'C']);
-  expect(player.seen[3]).toEqual({ asked: 'B', mayGoBack: true, before: 'b' });
+  expect(player.seen[3]).toEqual({ asked: 'B', esc: 'back', before: 'b' });
   expect(player.said).toEqual(['B is b', 'B is x']);
 });
 
@@ -106,7 +106,7 @@ test('as far back as to the first question, and each answer on the way is propos
     'b',
     undefined,
   ]);
-  expect(player.seen[4]?.mayGoBack).toBe(false);
+  expect(player.seen[4]?.esc).toBeUndefined();
 });
 
 test('what was told before the question that is put again is not told twice', async () => {
@@ -135,7 +135,7 @@ test.each([
     await ask.line(line('B')),
   ]);
   expect(result).toEqual(['x', 'b']);
-  expect(player.seen[2]).toEqual({ asked: 'A', mayGoBack: false, before: undefined });
+  expect(player.seen[2]).toEqual({ asked: 'A', esc: undefined, before: undefined });
 });
 
 test('a choice whose value is made anew each time', async () => {
@@ -222,6 +222,16 @@ test('however a player wanders, only the answers that stand count', async () => 
       expect(result).toBe(standing.join(''));
     }),
   );
+});
+
+test('the first question leads out where the dialogue may be left', async () => {
+  const player = new Wanderer(['a', BACK, BACK]);
+  await expect(rewindable(player, threeLines, true)).rejects.toBeInstanceOf(Back);
+  expect(player.seen.map(({ asked, esc }) => [asked, esc])).toEqual([
+    ['A', 'leave'],
+    ['B', 'back'],
+    ['A', 'leave'],
+  ]);
 });
 
 test('another error goes through', async () => {
