@@ -22,6 +22,7 @@ _blucher() {
     _files
   fi
 }
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
 compdef _blucher blucher
 `,
   fish: `function __blucher_words
