@@ -8,6 +8,7 @@ import {
   moreOf,
   summaryOf,
   type Asker,
+  type Escape,
   type FactsAnswer,
   type FactsQuestion,
   type Item,
@@ -40,7 +41,7 @@ export function plainAsker(context: PromptContext): Asker {
   const say: Say = (text) => void output.write(`${wrap(text, columns - 1).join('\n')}\n`);
   const ask: Ask = async ({ esc }, prompt, read) => {
     for (;;) {
-      const typed = (await lines.next(esc === undefined ? prompt : `${prompt}${BACK}: ${esc}. `)).trim();
+      const typed = (await lines.next(withEscape(prompt, esc))).trim();
       if (esc !== undefined && typed === BACK) throw new Back();
       const answer = read(typed);
       if (!(answer instanceof Wrong)) return answer;
@@ -73,6 +74,11 @@ export function plainAsker(context: PromptContext): Asker {
     facts: (question) => askFacts(question, say, ask),
     close: lines.close,
   };
+}
+
+/** `Number: ` -> `Number; <: back. ` */
+function withEscape(prompt: string, esc: Escape | undefined): string {
+  return esc === undefined ? prompt : `${prompt.replace(/: $/, '; ')}${BACK}: ${esc}. `;
 }
 
 function promptOf({ preset, begin = '', proposed }: LineQuestion): string {

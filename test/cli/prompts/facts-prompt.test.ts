@@ -160,3 +160,12 @@ test.each([80, 60])(
     await answer;
   },
 );
+
+test('it may begin with other marks than those that hold, and says where Esc leads', async () => {
+  const { screen, press, answer } = await open({ ...QUESTION, proposed: new Set(['near']), esc: 'back' });
+  expect(screen()).toContain('1 [ ] It is seen');
+  expect(screen()).toContain('2 [x] It is near');
+  expect(screen()).toMatch(/Enter: done\. Esc: back\.$/);
+  press('enter');
+  expect((await answer).holding).toEqual(['near']);
+});

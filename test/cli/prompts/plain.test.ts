@@ -1,5 +1,6 @@
 import { plainAsker } from '../../../src/cli/prompts/plain';
 import type { Asker, FactsQuestion } from '../../../src/cli/prompts/questions';
+import { Back } from '../../../src/cli/prompts/rewind';
 import { Desk, KEY } from './support';
 
 /** Asks something of a player who types those lines, and gives what was written, line by line. */
@@ -48,6 +49,44 @@ test('an empty line keeps what stands there, which is shown', async () => {
   );
   expect(answer).toBe('');
   expect(shown).toContain('Answer; Enter keeps [Foy=inf 5]. ');
+});
+
+test('Esc is typed as <, where it leads anywhere, and every prompt says so', async () => {
+  const isBack = (asked: Promise<unknown>): Promise<boolean> =>
+    asked.then(
+      () => false,
+      (error: unknown) => error instanceof Back,
+    );
+  const choices = [{ value: 1, label: 'one' }];
+  const { answer, shown } = await plainly(['<', '<', '<', '<', '<'], async (ask) => [
+    await isBack(ask.line({ message: 'A', check: () => undefined, esc: 'back' })),
+    await isBack(ask.pick({ message: 'B', choices, esc: 'leave' })),
+    await isBack(ask.yes({ message: 'C?', preset: true, esc: 'back' })),
+    await isBack(ask.facts({ message: 'D', items: [], more: [], esc: 'back' })),
+    await isBack(ask.line({ message: 'E', check: () => undefined })),
+  ]);
+  expect(answer).toEqual([true, true, true, true, false]);
+  const text = shown.join('|');
+  expect(text).toContain('A|Answer; <: back. B|1: one|Number; <: leave. C? Yes or no; Enter: yes. <: back. ');
+  expect(text).toContain('Enter: all is right. <: back. E|Answer: ');
+});
+
+test('an earlier answer is given again by an empty line, which says so', async () => {
+  const { answer, shown } = await plainly([''], (ask) =>
+    ask.line({ message: 'A', preset: 'none', proposed: 'Foy', check: () => undefined }),
+  );
+  expect(answer).toBe('Foy');
+  expect(shown).toContain('Answer; Enter: [Foy]. ');
+});
+
+test('a list may begin with other marks than those that hold, and tells what differs from those', async () => {
+  const items = ['near', 'seen'].map((id) => ({ id, heading: 'T', label: id, holds: false }));
+  const { answer, shown } = await plainly(['2'], (ask) =>
+    ask.facts({ message: 'Which?', items, more: [], proposed: new Set(['near']) }),
+  );
+  expect([...answer.holding]).toEqual(['near', 'seen']);
+  expect(shown).toContain('1: near: yes.');
+  expect(shown.join('|')).toContain('Which? near; seen.');
 });
 
 describe('a choice', () => {
