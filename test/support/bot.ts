@@ -47,6 +47,7 @@ export const SILENT: Voice = {
   asks: false,
   prompts: {},
   next: () => Promise.resolve(undefined),
+  forget: () => undefined,
   say: () => undefined,
   event: () => undefined,
 };

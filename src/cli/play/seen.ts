@@ -1,20 +1,32 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { Offer } from '../../core/battle';
 import { Problem } from '../../core/problem';
 import { ASK, readAct } from './line';
 import type { Table } from './table';
 
 /**
- * Refuses a line that settles something in secret, but was typed on the screen that both sides look at; the line is
- * wiped off. It is accepted from a pipe, which has no such screen, and with plain prompts, which never erase anything.
+ * Refuses a line that settles something in secret, or tells what hidden dice show, but was typed on the screen that
+ * both sides look at; the line is wiped off and forgotten. It is accepted from a pipe, which has no such screen, and with
+ * plain prompts, which never erase anything.
  * @throws Problem that tells how to settle it unseen.
  */
-export async function refuseSeen(line: string, prompt: string, { game, voice }: Table): Promise<void> {
+export async function refuseSeen(line: string, prompt: string, { game, voice, dice }: Table): Promise<void> {
   if (!voice.asks || voice.prompts.plain === true) return;
   const { offer, facts } = readAct(line, game.now.offers);
-  if (offer.seals === undefined || facts.every((word) => word === ASK)) return;
+  const unseen = unseenBy(offer, dice.kind);
+  if (unseen === undefined || facts.every((word) => word === ASK)) return;
   await wipe(prompt, line, voice.prompts.output ?? process.stdout);
-  const message = `both sides could read that line, and it was not taken; type "${offer.word}" alone, which opens a screen of its own`;
+  voice.forget();
+  const message = `both sides could read that line, and it was not taken; ${unseen}`;
   throw new Problem({ path: '', message });
+}
+
+/** How an act is settled unseen; undefined where both sides may see it. */
+function unseenBy({ word, seals, hides }: Offer, dice: Table['dice']['kind']): string | undefined {
+  if (seals !== undefined) return `type "${word}" alone, which opens a screen of its own`;
+  if (hides === undefined) return undefined;
+  const how = dice === 'ask' ? `type "${word}" alone` : `type "dice ask", then "${word}" alone`;
+  return `${how}: what your dice show is asked for unseen`;
 }
 
 /** Takes an answered question off the screen. */

@@ -10,6 +10,8 @@ export interface Voice {
   readonly asks: boolean;
   /** The next command; undefined at the end. `enter` is what an empty line does. */
   next(prompt: string, enter?: string): Promise<string | undefined>;
+  /** Takes the last command out of those that can be called up again: not everybody may see it. */
+  forget(): void;
   /** Shows text to people, if any read along. Lines too wide for the screen are broken unless `isWhole`. */
   say(text: string, isWhole?: boolean): void;
   /** Gives a program that leads the game one event, which both sides may know. */
@@ -37,6 +39,7 @@ function fitted(text: string, width: number): string {
 /** Two players at a terminal. */
 export function terminalVoice(io: Io, plain: boolean): Voice {
   const prompts = { ...io.streams(), plain };
+  const earlier: string[] = [];
   return {
     asks: true,
     prompts,
@@ -44,8 +47,15 @@ export function terminalVoice(io: Io, plain: boolean): Voice {
     event: () => undefined,
     next: async (message, preset) => {
       const { askWords } = await import('../prompts');
-      return askWords({ message, preset, check: () => undefined }, prompts);
+      const worthCalling = earlier.filter((line, i) => line !== '' && line !== earlier[i + 1]);
+      const line = await askWords(
+        { message, preset, earlier: worthCalling, check: () => undefined },
+        prompts,
+      );
+      earlier.push(line);
+      return line;
     },
+    forget: () => void earlier.pop(),
   };
 }
 
@@ -57,6 +67,7 @@ export function scriptVoice(io: Io, lines: AsyncIterator<string>, reads: boolean
     say: (text, isWhole = false) => {
       if (reads) io.out(`${isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`);
     },
+    forget: () => undefined,
     event: (event) => {
       if (!reads) io.out(`${JSON.stringify(event)}\n`);
     },

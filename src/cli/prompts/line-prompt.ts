@@ -1,7 +1,9 @@
 import {
   createPrompt,
+  isDownKey,
   isEnterKey,
   isTabKey,
+  isUpKey,
   makeTheme,
   useEffect,
   usePrefix,
@@ -24,6 +26,10 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const prefix = usePrefix({ status, theme });
+  const { earlier = [] } = config;
+  // The place after the last line is that of the new one, which is kept while the player looks at the others.
+  const [place, setPlace] = useState(earlier.length);
+  const [newLine, setNewLine] = useState('');
 
   useEffect((readline) => {
     const begin = config.proposed ?? config.begin ?? '';
@@ -45,6 +51,13 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
     if (isTabKey(key)) {
       readline.clearLine(0);
       readline.write(config.complete?.(text) ?? text);
+    }
+    if (isUpKey(key) || isDownKey(key)) {
+      const to = Math.min(earlier.length, Math.max(0, place + (isUpKey(key) ? -1 : 1)));
+      if (place === earlier.length) setNewLine(text);
+      setPlace(to);
+      readline.clearLine(0);
+      readline.write(earlier[to] ?? (place === to ? text : newLine));
     }
     setText(readline.line);
     setFault(undefined);

@@ -46,6 +46,8 @@ export interface LineQuestion extends Question {
   readonly preview?: ((text: string) => string | undefined) | undefined;
   /** The text with its last word completed, for the Tab key. */
   readonly complete?: ((text: string) => string) | undefined;
+  /** Lines that were typed before, the latest last: the arrow keys call them up, where a line can be changed. */
+  readonly earlier?: readonly string[] | undefined;
   /** Whether the answer is hidden from whoever looks on. */
   readonly secret?: boolean | undefined;
 }

@@ -52,7 +52,8 @@ describe('a secret typed where both sides look', () => {
     const t = open(home, ['play', 'percentage-birkenau']);
     await t.on('written orders', `${word} ${secret}${KEY.enter}`);
     await t.see('both sides could read that line, and it was not taken');
-    await t.on('written orders', `${word}${KEY.enter}`);
+    // The arrow finds nothing: the line is forgotten too.
+    await t.on('written orders', `${KEY.up}${word}${KEY.enter}`);
     await t.on('("done" ends)', `done${KEY.enter}`);
     await t.see('Settled in secret');
     await t.on('written orders', `leave${KEY.enter}`);

@@ -63,7 +63,9 @@ const OFFERS: readonly Offer[] = [
       side: 'A',
       draft: readPlan,
       parts: ({ place, men }) => ({ place, men }),
-      open: () => ({ planned: true }),
+      open: ({ men }) => ({ planned: true, large: Number(men) > 5000 }),
+      openText: (what, large) =>
+        what === 'large' ? `${large === true ? 'more than' : 'up to'} 5000 men` : what,
     },
   },
   {
@@ -134,6 +136,7 @@ class Evening {
       asks: keeping !== 'program',
       prompts: {},
       next: () => Promise.resolve(undefined),
+      forget: () => undefined,
       say: () => undefined,
       event: () => undefined,
     };
@@ -211,7 +214,7 @@ describe.each(KEEPINGS)('orders that are kept as "%s"', (keeping) => {
 
   test('are hidden in what is said, exported and written, until they are shown', async () => {
     expect(evening.readable).not.toMatch(/north|\b4711\b|nonce/);
-    expect(evening.sealed.open).toEqual({ planned: true });
+    expect(evening.sealed.open).toEqual({ planned: true, large: false });
     expect((await verify(evening.log)).fault).toBeUndefined();
   });
 
@@ -219,7 +222,7 @@ describe.each(KEEPINGS)('orders that are kept as "%s"', (keeping) => {
     if (keeping === 'pin-only') evening.types('1805', '1815');
     await evening.table.perform('march');
     expect(evening.opened).toMatchObject([{ of: ORDERS, part: 'place', value: 'north' }]);
-    expect(evening.table.game.present.battle).toEqual({ place: 'north', planned: true, marched: true });
+    expect(evening.table.game.present.battle).toMatchObject({ place: 'north', planned: true, marched: true });
     expect(evening.readable).not.toMatch(/\b4711\b/);
     expect(evening.readable.includes('That is not the PIN.')).toBe(keeping === 'pin-only');
   });
@@ -227,8 +230,8 @@ describe.each(KEEPINGS)('orders that are kept as "%s"', (keeping) => {
   test('then prove their commitment, to anybody and without a key', async () => {
     const [part] = evening.opened;
     expect(commitmentOf(partLine(part!))).toBe(evening.sealed.commitments.place);
-    const { fault, cups } = await verify(evening.log);
-    expect({ fault, cups }).toEqual({ fault: undefined, cups: 1 });
+    const { fault, cups, parts } = await verify(evening.log);
+    expect({ fault, cups, parts }).toEqual({ fault: undefined, cups: 0, parts: 1 });
   });
 
   test('cannot be shown as others', async () => {
@@ -337,10 +340,12 @@ describe('a lost PIN', () => {
   test('changes nothing of what was shown', async () => {
     const evening = await planned('pin-only');
     await evening.types('1815').table.perform('march');
-    evening.answers(...writes('south 12', 'north 12'));
+    evening.answers(...writes('north 5001', 'south 12', 'north 12'));
     await evening.loses(AGREED);
-    expect(evening.said.join('')).toContain('What both sides know of it has to stay:');
-    expect(evening.said.join('')).toContain('both sides know otherwise: place: north');
+    const said = evening.said.join('');
+    expect(said).toMatch(/What both sides know of it has to stay:\s+planned\s+up to 5000 men\s+place: north/);
+    expect(said).toContain('both sides know otherwise: up to 5000 men');
+    expect(said).toContain('both sides know otherwise: place: north');
     expect((await verify(evening.log)).fault).toBeUndefined();
     expect(evening.opened).toHaveLength(1);
   });

@@ -42,6 +42,47 @@ test('Tab completes a word, and is no text itself', async () => {
   await expect(answer).resolves.toBe('inf 5');
 });
 
+describe('the arrow keys call up earlier lines', () => {
+  const EARLIER = { ...QUESTION, earlier: ['inf 4', 'inf 5'], check: () => undefined };
+  const UP = 'up';
+  const DOWN = 'down';
+
+  test.each([
+    ['the latest first', [UP], 'inf 5'],
+    ['then the one before', [UP, UP], 'inf 4'],
+    ['none before the first', [UP, UP, UP], 'inf 4'],
+    ['and back', [UP, UP, DOWN], 'inf 5'],
+    ['to the new line as it was', [UP, UP, DOWN, DOWN], 'cav'],
+    ['and no further', [UP, DOWN, DOWN, UP], 'inf 5'],
+    ['nothing below the new line', [DOWN], 'cav'],
+  ])('%s', async (_, keys, expected) => {
+    const { answer, events } = await render(linePrompt, EARLIER);
+    events.type('cav');
+    keys.forEach((key) => events.keypress(key));
+    events.keypress('enter');
+    await expect(answer).resolves.toBe(expected);
+  });
+
+  test('to be changed', async () => {
+    const { answer, events, getScreen } = await render(linePrompt, { ...EARLIER, preset: 'next' });
+    events.keypress('up');
+    expect(getScreen()).toContain('? Shooter inf 5\n');
+    events.keypress('backspace');
+    events.type('7');
+    events.keypress('enter');
+    await expect(answer).resolves.toBe('inf 7');
+  });
+
+  test('where there are none, the line stays', async () => {
+    const { answer, events } = await render(linePrompt, QUESTION);
+    events.type('inf 5');
+    events.keypress('up');
+    events.keypress('down');
+    events.keypress('enter');
+    await expect(answer).resolves.toBe('inf 5');
+  });
+});
+
 test('an empty line takes what is proposed', async () => {
   const question = { ...QUESTION, preset: 'no more', check: () => undefined };
   const { answer, events, getScreen } = await render(linePrompt, question);
