@@ -244,9 +244,8 @@ const total = (split: readonly number[]): number => split.reduce((sum, n) => sum
 
 function uneven({ attacker, split }: Allocation): boolean {
   const most = Math.max(...split);
-  const mains = attacker.contacts.filter(({ is }) => is.most === true).length;
   const main = attacker.contacts.findIndex(({ is }) => is.most === true);
-  return most - Math.min(...split) > 1 || mains > 1 || (main >= 0 && (split[main] ?? 0) < most);
+  return most - Math.min(...split) > 1 || (main >= 0 && (split[main] ?? 0) < most);
 }
 
 // prettier-ignore

@@ -47,7 +47,8 @@ const artillery = isArtillery as (s: Shot) => boolean;
 
 /**
  * The closest other legal target, if it must be taken in place of the chosen one (B-FIR-10); among equally close
- * targets the shooter chooses (R-38). Undefined for resupply, which has no target.
+ * targets the shooter chooses (R-38). One limit serves both arms: it is the range of infantry too. Undefined for
+ * resupply, which has no target.
  */
 function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
   if (s.legalTargets === undefined || s.resupply === true) return undefined;
@@ -56,7 +57,7 @@ function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
     if (other.id !== s.targetId && !(nearest && nearest.distanceBW <= other.distanceBW)) nearest = other;
   }
   if (!nearest || within(s.distanceBW ?? 0, nearest.distanceBW)) return undefined;
-  return infantry(s) || within(nearest.distanceBW, PRIORITY_BW) ? nearest : undefined;
+  return within(nearest.distanceBW, PRIORITY_BW) ? nearest : undefined;
 }
 
 const OWN_WORKS = 'fire over one’s own entrenchment is free';
@@ -94,7 +95,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     { code: 'concealed', name: 'target concealed', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
       condition: 'target concealed',
       applies: (s) => artillery(s) && s.targetConcealed === true,
-      temptedBy: (s) => infantry(s) && s.targetConcealed === true ? 'hinders artillery only' : undefined },
+      temptedBy: (s) => s.targetConcealed === true ? 'hinders artillery only' : undefined },
     { code: 'obstructed', name: 'obstructed line', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.52, 84',
       condition: 'the line passes woods or a town, or crosses an entrenchment',
       applies: (s) => artillery(s) && (s.obstructed === true || s.acrossWorks),
@@ -105,7 +106,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     // B-FIR-12
     { code: 'mud', name: 'mud', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.78',
       condition: 'mud, long range',
-      applies: (s) => artillery(s) && s.mud === true && s.mode === 'long',
+      applies: (s) => s.mud === true && s.mode === 'long',
       temptedBy: (s) => s.mud === true ? 'hinders artillery at long range only' : undefined },
   ],
 };
@@ -196,10 +197,10 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: () => `artillery at ${CANISTER_BW} BW or less` },
     // B-FIR-23
     { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', citation: 'Blücher p.15, 50',
-      refuses: (s) => artillery(s) && (s.boxesLeft === 0 || s.ammo === 0), because: (s) => `${s.id} has no ammo left` },
+      refuses: (s) => s.boxesLeft === 0 || s.ammo === 0, because: (s) => `${s.id} has no ammo left` },
     // B-FIR-26
     { code: 'FIRE_AMMO_FULL', condition: 'resupply with no box marked', citation: 'Blücher p.96',
-      refuses: (s) => s.resupply === true && s.ammoMarked === 0, because: (s) => `${s.id} has no marked ammo box to recover` },
+      refuses: (s) => s.ammoMarked === 0, because: (s) => `${s.id} has no marked ammo box to recover` },
   ],
 };
 

@@ -1,6 +1,7 @@
+import type { Rules } from '../../../../core/adjudicate';
 import { procedure } from '../../../../core/procedure';
 import { plural } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+import { Umpire } from '../../../../core/umpire';
 import { gatherColumns, type Counter } from '../columns/column-field';
 import { chartNamed } from '../map/map-field';
 import { bothText, foeOf, SIDE_NAMES } from '../sides';
@@ -123,7 +124,7 @@ function ended(march: March, taken: readonly Taken[]): MoveOutcome {
 /** The steps are tested in their order; the first illegal one refuses the whole move (B12.7-14). */
 function take(
   march: March,
-  { to, scout, overrun: square, retreatTo }: Step,
+  { to, scout, overrun: square, retreatTo }: Partial<Step>,
   umpire: Umpire,
 ): Taken | undefined {
   if (scout !== undefined) return takeScouting(march, scout, umpire);
@@ -144,6 +145,11 @@ function tested(
   const paidFor = inReach({ march, target }) && target !== undefined ? cost(target) : undefined;
   const legal = umpire.examine(STEP_CHECKS, { march, kind, named, target, cost: paidFor?.total });
   return legal && target !== undefined && paidFor ? { target, cost: paidFor } : undefined;
+}
+
+/** Whether a step would be legal now, by all that is known. */
+export function mayTake(march: March, step: Partial<Step>, rules: Rules): boolean {
+  return take(march, step, Umpire.silentOf(rules)) !== undefined;
 }
 
 function takeStep(march: March, to: string, umpire: Umpire): Taken | undefined {

@@ -2,23 +2,13 @@ import type { Named, NeededPart, Offer } from '../../../../core/battle';
 import type { Rules } from '../../../../core/adjudicate';
 import type { Values } from '../../../../core/field';
 import { Problem } from '../../../../core/problem';
-import { OVERRUN_RATIO, retreatsFrom } from '../days/overrunning';
-import type { March } from '../days/march';
-import type { Columns } from '../columns/column-field';
-import { areAdjacent, DIRECTION_NAMES, edgeSquares, neighbours } from '../map/grid';
+import { DIRECTION_NAMES } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { moverIn } from './apply-march';
-import { chartIn, isFrozen, knownBefore, knownColumns, movable } from './known';
+import { knownBefore, knownColumns, movable } from './known';
+import { mayOverrun, openSteps, retreatsIn, squaresBeside } from './open-steps';
 import { ordersName, PARTS } from './orders';
-import {
-  columnIn,
-  columnOf,
-  placedColumns,
-  type CampaignState,
-  type MarchState,
-  type Placed,
-  type StepState,
-} from './state';
+import { columnIn, columnOf, type CampaignState, type MarchState, type StepState } from './state';
 
 /** The word for a column that does not leave its square today. */
 const STAY = 'stay';
@@ -64,9 +54,7 @@ function startText(state: CampaignState, side: CampaignSide, label: string): str
 
 /** A square that a column could enter next, as an example. */
 function exampleFor(state: CampaignState, side: CampaignSide, label: string): string {
-  const { grid } = chartIn(state);
-  const square = columnOf(state, side, label)?.square ?? null;
-  const beside = square === null ? edgeSquares(grid, state.entry?.[side] ?? 'N') : neighbours(grid, square);
+  const beside = squaresBeside(state, { side, label });
   return beside.find((one) => columnIn(state, one) === undefined) ?? beside[0] ?? '';
 }
 
@@ -94,40 +82,32 @@ function marchGiven(state: CampaignState, march: MarchState): Values {
   };
 }
 
-/** A march with movement points left may go on. */
+/** How a march may go on; nothing where no further step of it is legal. */
 function goingOn(state: CampaignState, march: MarchState, rules: Rules): readonly Offer[] {
   const { side, label, steps, mpLeft } = march;
   const shared = { by: side, procedure: 'campaign-move', given: () => marchGiven(state, march) };
-  const mayStep = mpLeft > 0 && !isFrozen(state, { square: columnOf(state, side, label)?.square ?? null });
-  const beside = foesBeside(state, march);
-  const fresh = beside.filter(({ scouted, revealed }) => !scouted && !revealed).map((foe) => foe.label);
-  const weak = beside.filter((foe) => (foe.scouted || foe.revealed) && !isFrozen(state, foe));
-  return [
-    ...(fresh.length > 0 && mpLeft > 0 ? [scouting(march, fresh, shared)] : []),
-    ...(weak.length > 0 && mayStep ? [overrunning(state, march, weak, shared, rules)] : []),
-    ...(mayStep
+  const { scouts, overruns, enters } = openSteps(state, march, rules);
+  const [example] = enters;
+  const acts: readonly Offer[] = [
+    ...(scouts.length > 0 ? [scouting(march, scouts, shared)] : []),
+    ...(overruns.length > 0 ? [overrunning(state, march, overruns, shared, rules)] : []),
+    ...(example !== undefined
       ? [
           {
             ...shared,
             word: 'go',
-            title: `column ${label} goes on with ${mpLeft} MP, such as "go ${exampleFor(state, side, label)}"`,
+            title: `column ${label} goes on with ${mpLeft} MP, such as "go ${example}"`,
             reads: (words: readonly string[]) => ({ steps: [...steps, ...stepsIn(words)] }),
           },
         ]
       : []),
-    { word: 'next', title: `column ${label} has moved`, by: side, closes: true },
   ];
+  return acts.length === 0
+    ? []
+    : [...acts, { word: 'next', title: `column ${label} has moved`, by: side, closes: true }];
 }
 
 type Shared = Pick<Offer, 'by' | 'procedure'> & { readonly given: () => Values };
-
-function foesBeside(state: CampaignState, { side, label }: MarchState): readonly Placed[] {
-  const { grid } = chartIn(state);
-  const at = columnOf(state, side, label)?.square ?? '';
-  return placedColumns(state).filter(
-    (one) => one.side !== side && one.square !== null && areAdjacent(grid, one.square, at),
-  );
-}
 
 /** It is ruled on before the owner has to tell: scouting that is not allowed learns nothing. */
 function scouting({ label, steps }: MarchState, labels: readonly string[], shared: Shared): Offer {
@@ -159,19 +139,19 @@ function scoutingGiven(given: Values, steps: readonly StepState[], label: string
 function overrunning(
   state: CampaignState,
   march: MarchState,
-  weak: readonly Placed[],
+  squares: readonly string[],
   shared: Shared,
   rules: Rules,
 ): Offer {
   const { side, label, steps } = march;
-  const squares = weak.flatMap(({ square }) => square ?? []);
   return {
     ...shared,
     word: 'overrun',
     title: `column ${label} overruns an enemy column beside it`,
     waits: true,
     roles: [{ name: 'square', label: 'Square of the enemy column', among: squares }],
-    needs: ({ square }) => (columnOf(state, side, label)?.size === null ? ownSize(march, weak, square) : []),
+    needs: ({ square }) =>
+      columnOf(state, side, label)?.size === null ? [ownSize(state, march, String(square), rules)] : [],
     given: (named?: Named) => {
       const square = String(named?.square);
       const [retreatTo] = retreatsIn(state, march, square, rules);
@@ -183,36 +163,13 @@ function overrunning(
   };
 }
 
-function ownSize(
-  { side, label }: MarchState,
-  weak: readonly Placed[],
-  square: Named[string] | undefined,
-): readonly NeededPart[] {
-  const wanted = OVERRUN_RATIO * (weak.find((foe) => foe.square === square)?.size ?? 0);
+function ownSize(state: CampaignState, march: MarchState, square: string, rules: Rules): NeededPart {
+  const { side, label } = march;
   const refuses = (value: unknown): string | undefined =>
-    Number(value) < wanted ? `column ${label} has too few units for an overrun [E_RATIO]` : undefined;
-  return [{ of: ordersName(side), part: PARTS.size(label), refuses }];
-}
-
-/** Where an enemy column could retreat from the column that marches. */
-function retreatsIn(
-  state: CampaignState,
-  { side, label, mpLeft }: MarchState,
-  square: string,
-  { options }: Rules,
-): readonly string[] {
-  const march: March = {
-    chart: chartIn(state),
-    battle: state.battle?.squares ?? null,
-    side,
-    label,
-    entryEdge: undefined,
-    columns: knownColumns(state) as unknown as Columns,
-    mpLeft,
-    control: state.control,
-    stopped: false,
-  };
-  return retreatsFrom(march, square, options['campaign.retreatMajorRiver'] !== false);
+    mayOverrun(state, march, square, Number(value), rules)
+      ? undefined
+      : `column ${label} has too few units for an overrun [E_RATIO]`;
+  return { of: ordersName(side), part: PARTS.size(label), refuses };
 }
 
 /** What the other side answers: its number of units, or where it retreats. */

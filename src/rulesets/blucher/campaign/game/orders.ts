@@ -58,6 +58,7 @@ export function divisionOf({ sides, points }: CampaignState, side: CampaignSide,
     },
     parts: (situation) => partsOf(of, situation),
     open: (situation) => openOf(situation, showsStacks),
+    openText,
   };
 }
 
@@ -261,6 +262,14 @@ function openOf(situation: Values, showsStacks: boolean): Values {
     columns: Object.keys(columnUnits),
     stacks: showsStacks ? sizes.sort((a, b) => a - b) : [],
   };
+}
+
+/** What all see of a division: `stacks of 4, 6 and 8 units`. */
+function openText(what: string, value: unknown): string {
+  const entries = (value as readonly (string | number)[]).map(String);
+  if (what === 'columns') return `columns ${listing(entries, 'and')}`;
+  if (entries.length === 0) return 'how high the stacks are is not told';
+  return `stacks of ${listing(entries, 'and')} units`;
 }
 
 /** How a side writes down its map (B12.2-01 to B12.2-05; p.136). */

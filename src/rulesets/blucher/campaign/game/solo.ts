@@ -5,12 +5,12 @@ import { Umpire } from '../../../../core/umpire';
 import { CONTACT_UNITS } from '../days/declare';
 import { costInto, entered, own, paid, standsAt, type March } from '../days/march';
 import { movementPoints } from '../days/movement-cost';
-import type { Columns } from '../columns/column-field';
 import { vpOfSquare, entriesAt } from '../map/chart';
 import { areAdjacent, DIRECTION_NAMES, DIRECTIONS, isAtEdge, neighbours, squaresOf } from '../map/grid';
 import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
 import { squaresNamed } from './day-offers';
-import { chartIn, knownColumns, movable } from './known';
+import { chartIn, movable } from './known';
+import { marchNow } from './open-steps';
 import { ownOf } from './secrets';
 import { marksLeft, placedColumns, type CampaignState, type PhaseName, type Placed } from './state';
 import { nowOf } from './tell';
@@ -133,7 +133,8 @@ interface Reached {
 
 /** The way that brings a column nearest to one of its goals. */
 function routeOf(state: CampaignState, side: CampaignSide, label: string, rules: Rules): readonly string[] {
-  const start: Reached = { march: marchOf(state, side, label), steps: [] };
+  const mpLeft = movementPoints(state.day);
+  const start: Reached = { march: marchNow(state, { side, label, mpLeft }), steps: [] };
   const reached = reachedFrom(start, Umpire.silentOf(rules));
   const goals = goalsOf(state, side);
   const mayStay = own(start.march).square !== null;
@@ -144,20 +145,6 @@ function routeOf(state: CampaignState, side: CampaignSide, label: string, rules:
   };
   const [best] = [...ends].sort((a, b) => value(a) - value(b) || a.steps.length - b.steps.length);
   return best?.steps ?? [];
-}
-
-function marchOf(state: CampaignState, side: CampaignSide, label: string): March {
-  return {
-    chart: chartIn(state),
-    battle: state.battle?.squares ?? null,
-    side,
-    label,
-    entryEdge: state.entry?.[side],
-    columns: knownColumns(state) as unknown as Columns,
-    mpLeft: movementPoints(state.day),
-    control: state.control,
-    stopped: false,
-  };
 }
 
 /** Every square that can be entered, each by its cheapest way. */

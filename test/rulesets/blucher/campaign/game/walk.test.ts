@@ -104,6 +104,19 @@ describe('what a campaign is begun with', () => {
   });
 });
 
+test.each([
+  [{}, /^stacks of (\d+, )+\d+ and \d+ units$/],
+  [{ 'campaign.showStackSizes': false }, /^how high the stacks are is not told$/],
+])('what all see of a division is told in words: %j', async (options, stacks) => {
+  const { table } = await begun({ blue: FRANCE, red: AUSTRIA, options }, UNEVEN);
+  const { game } = table;
+  const { sealed } = game.present.orders['columns blue']!;
+  const { seals } = game.settledAt('columns blue')!.offer;
+  const told = Object.entries(sealed.open).map(([what, value]) => seals?.openText?.(what, value));
+  expect(told).toEqual(['columns A, B, C and D', told[1]]);
+  expect(told[1]).toMatch(stacks);
+});
+
 test('a division that was settled anew after an undo is shown as it is now', async () => {
   const { table } = await begun({ blue: FRANCE, red: AUSTRIA }, UNEVEN);
   await table.undo(2, true);
@@ -128,8 +141,8 @@ test('a column that finds no way in waits outside, and enters as soon as it can 
   const [own, edge] = first === 'blue' ? [['A', 'B', 'C', 'D'], 'A1'] : [['1', '2', '3', '4'], 'A1'];
   const foes = first === 'blue' ? ['1', '2', '3', '4'] : ['A', 'B', 'C', 'D'];
   expect(await attempt(table, `${own[0]} stay`)).toBe('refused');
-  await does(table, `${own[0]} ${edge}`, 'next', `${foes[0]} A8`);
-  for (const i of [1, 2, 3]) await does(table, 'next', `${own[i]} stay`, 'next', `${foes[i]} stay`);
+  await does(table, `${own[0]} ${edge}`, `${foes[0]} A8`);
+  for (const i of [1, 2, 3]) await does(table, `${own[i]} stay`, `${foes[i]} stay`);
   await does(table, 'next');
   expect(stateOf(table)).toMatchObject({ day: 2, phase: 'order' });
   await does(table, 'next', `${own[0]} A2 A3`, 'next', `${foes[0]} A7`, 'next');
@@ -167,6 +180,62 @@ test('an overrun does not fail for a retreat that the rules in force bar (R12-11
   await marchesBeside(table);
   expect(table.game.now.offers[0]?.roles?.[0]?.among).toEqual(['D6', 'E5']);
   await does(table, 'retreat E5');
+});
+
+describe('a march', () => {
+  const RED = 'columns-red recon III-6; 1 I-1; 2 I-2 I-3; 3 I-4 I-5 I-6 II; auto';
+
+  /** Blue’s column, on the second day, is the first of its side to move; columns are put where they are wanted. */
+  async function marches(
+    column: string,
+    bravo: string,
+    places: Readonly<Record<string, string>>,
+    steps = 'stay',
+  ): Promise<Table> {
+    const blue = `columns-blue recon Guard-4; A III-1; B III ${bravo}; C Guard Art-1; auto`;
+    const { table } = await begun({ blue: FRANCE, red: AUSTRIA }, [blue, RED]);
+    await secondDay(table, places);
+    while (stateOf(table).phase !== 'march') await does(table, 'next');
+    if (!wordsOf(table).includes('B')) await does(table, '4 stay');
+    await does(table, `${column} ${steps}`);
+    return table;
+  }
+
+  test.each([
+    ['seven units', 'V-1 V-2 V-3', false],
+    ['eight units', 'V', true],
+  ])('of %s may overrun two units: %s', async (_, bravo, may) => {
+    const table = await marches('B', bravo, { B: 'D4', 1: 'D5', 2: 'D6' });
+    await does(table, 'scout 1', 'overrun D5', 'retreat C5', 'scout 2');
+    expect(wordsOf(table).includes('overrun')).toBe(may);
+    expect(await attempt(table, 'overrun D6')).toBe(may ? 'done' : 'unusable');
+  });
+
+  test('is offered neither what it has scouted nor an overrun for which no column is large enough', async () => {
+    const table = await marches('B', 'V', { B: 'D4', 3: 'D5' });
+    await does(table, 'scout 3');
+    expect(wordsOf(table).filter((word) => word.length > 1)).toEqual(['go', 'next']);
+  });
+
+  test('of a column too small for an overrun does not tell its size (B12.8-03)', async () => {
+    const table = await marches('A', 'V', { A: 'D4', 1: 'D5' });
+    await does(table, 'scout 1');
+    expect(wordsOf(table)).toContain('overrun');
+    expect(await attempt(table, 'overrun D5')).not.toBe('done');
+    expect(stateOf(table).sides.blue.columns.A).toMatchObject({ size: null, scouted: false });
+  });
+
+  test.each([
+    ['C4 D4 C4 D4 C4 D4', 0, 'A8', []],
+    ['C4 C3 B3 A3', 1, 'A8', []],
+    ['C4 C3 B3 A3', 1, 'A4', ['scout', 'next']],
+    ['C4 D4 C4 C3 B3 B4', 0, 'A4', []],
+    ['C4 C3 B3 B2 B1', 1, 'A8', ['go', 'next']],
+  ])('by %s, with %i MP left and an enemy in %s, goes on with %j', async (steps, mpLeft, enemy, acts) => {
+    const table = await marches('B', 'V', { A: 'A1', B: 'D4', C: 'C1', D: 'D1', 1: enemy }, steps);
+    expect(stateOf(table).march).toMatchObject({ label: 'B', mpLeft });
+    expect(wordsOf(table).filter((word) => word.length > 1)).toEqual(acts);
+  });
 });
 
 test('a column whose last unit an ambush kills is gone, though nobody knew its number (B12.16-05)', async () => {
