@@ -1,11 +1,11 @@
 import { isObject } from '../core/check';
 import type { Field, Kind } from '../core/field';
+import { numberIn } from '../core/number';
 import { Problem } from '../core/problem';
 import { printable } from '../core/text';
 import { parseJson } from './json';
 import { choiceOf } from './words';
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const YES = ['true', 'yes', 'y', 'on'];
 const NO = ['false', 'no', 'n', 'off'];
 
@@ -37,7 +37,7 @@ function parseOne(field: Field, text: string, where: string): unknown {
     case 'integer':
     case 'number':
     case 'distance':
-      return NUMBER.test(text) ? Number(text) : text;
+      return numberIn(text) ?? text;
     case 'record':
     case 'object':
       return jsonOr(text, where);
@@ -57,9 +57,8 @@ function jsonOr(text: string, where: string): unknown {
 
 function parseChoice({ choices, labels, other }: ChoiceKind, text: string, where: string): unknown {
   if (other && looksLikeJson(text)) return parseJson(text, where);
-  if (other && (other.is.kind === 'integer' || other.is.kind === 'number') && NUMBER.test(text))
-    return Number(text);
-  return choiceOf(text, choices, labels) ?? text;
+  const typed = other?.is.kind === 'integer' || other?.is.kind === 'number' ? numberIn(text) : undefined;
+  return typed ?? choiceOf(text, choices, labels) ?? text;
 }
 
 function parseYes(text: string): boolean | string {

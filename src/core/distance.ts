@@ -1,3 +1,4 @@
+import { NUMBER } from './number';
 import type { Fault } from './problem';
 import { shown } from './text';
 
@@ -20,7 +21,7 @@ export interface Scale {
   readonly howToSet?: string | undefined;
 }
 
-const NUMBER_AND_UNIT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*([a-z"][a-z" ]*)?$/i;
+const NUMBER_AND_UNIT = new RegExp(`^(${NUMBER.source})\\s*([a-z"][a-z" ]*)?$`, 'i');
 const INCH_NAMES = ['in', 'inch', 'inches', '"'];
 const MM_NAMES = ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'];
 const CM_NAMES = ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'];

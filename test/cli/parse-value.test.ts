@@ -18,14 +18,18 @@ const COLOURS = choice(['RED', 'darkBlue', 7, true], { label: 'Colour', labels: 
 const ANY_SCALE = choiceOr(['small'], record({ mm: integer({ label: 'mm' }) }, { label: 'Scale' }), {
   label: 'Scale',
 });
+const ANY_SIZE = choiceOr(['small'], integer({ label: 'mm' }), { label: 'Size' });
 const RECORD = record({ a: integer({ label: 'A' }) }, { label: 'Record' });
 
 test.each([
   ['yes', boolean({ label: '' }), ['yes'], true],
   ['OFF', boolean({ label: '' }), ['OFF'], false],
   ['an unclear yes', boolean({ label: '' }), ['maybe'], 'maybe'],
-  ['a number', integer({ label: '' }), ['-1.5e2'], -150],
+  ['a number', integer({ label: '' }), ['-150'], -150],
   ['no number', integer({ label: '' }), ['0x10'], '0x10'],
+  ['no exponent', integer({ label: '' }), ['1e1'], '1e1'],
+  ['no exponent of a preset beside others', ANY_SIZE, ['1e1'], '1e1'],
+  ['another number than the presets', ANY_SIZE, ['12'], 12],
   ['none', integerOrNone({ label: '' }), ['none'], null],
   ['no none', integer({ label: '' }), ['none'], 'none'],
   ['the last of several', integer({ label: '' }), ['1', '2'], 2],

@@ -146,6 +146,48 @@ describe.each([standard, fatline])('tables that both editions have in common: $i
     ]);
   });
 
+  it('ranges', () => {
+    expect(printed(ruleset, 'fire-range')).toEqual([
+      'weapon | canister | effective',
+      'musket | - | 3',
+      'rifle | - | 4',
+      '3-4 lb | 5 | 10',
+      '6 lb | 6 | 12',
+      '8-9 lb | 7 | 14',
+      '12 lb | 8 | 16',
+    ]);
+  });
+
+  it('bases that fight', () => {
+    expect(printed(ruleset, 'combat-bases').map((row) => row.split(' | ')[0])).toEqual([
+      'case',
+      'first round',
+      'first round, column on a line',
+      'first round, it alone overlaps',
+      'first round, both overlap',
+      'later rounds',
+      'reinforcements, their own first round',
+      'pursuit, caught evaders',
+      'artillery',
+      'broken troops, caught evaders',
+    ]);
+  });
+
+  it('what disorders, and what shakes', () => {
+    expect(printed(ruleset, 'disorder-causes')).toHaveLength(11);
+    expect(printed(ruleset, 'shaken-causes')).toHaveLength(5);
+  });
+
+  it('evade moves', () => {
+    expect(printed(ruleset, 'evade')).toEqual([
+      'evaders | move',
+      'skirmishers | 3',
+      'limbered foot artillery; crews of deployed foot artillery, without their guns | 3',
+      'limbered horse artillery | 8',
+      'deployed horse artillery (2B for limbering) | 6',
+    ]);
+  });
+
   it('changes of formation', () => {
     expect(printed(ruleset, 'formation-changes')).toEqual([
       'change, either way | infantry | cavalry | artillery',

@@ -59,6 +59,27 @@ describe('fire in words', () => {
   });
 });
 
+describe('the dice of a shot in words', () => {
+  const shot = { ...GUNS, ...COLUMN, crewFiring: 4, distance: 5 };
+  const diceOf = (raw: Values, faces: readonly number[], ruleset: Ruleset = fatline): string | undefined =>
+    tell('fire', raw, faces, ruleset).ruling.steps.find(({ citation }) => citation === 'GTE 11.5')?.text;
+
+  it('that cannot miss', () => {
+    expect(diceOf(shot, [1, 1])).toBe('each die +4: every die hits');
+  });
+
+  it('that can miss', () => {
+    expect(diceOf({ ...shot, distance: 8 }, [2, 1])).toBe('each die +3: 2 or more on the die hits');
+  });
+
+  it('are asked for what stands behind only where something does', () => {
+    const { views } = findProcedure(standard, 'fire');
+    const titles = (raw: Values): readonly string[] => views(raw).map(({ title }) => title);
+    expect(titles({ targetName: 'Foy' })).toEqual(['Foy']);
+    expect(titles({ targetName: 'Foy', bounceTarget: true })).toEqual(['Foy', 'Behind it']);
+  });
+});
+
 /** Why, and what would be allowed, for each reason. */
 function refused(id: string, raw: Values, options: Values = {}): readonly string[] {
   return tell(id, raw, [], standard, options).ruling.refused.map(({ text }) => text);
@@ -138,6 +159,48 @@ describe('refusals in words', () => {
   });
 });
 
+describe('what is allowed where fire is refused', () => {
+  it.each<[string, Values]>([
+    ['1 or fewer, once a turn', { formation: 'column' }],
+    ['each base once a turn', { firedThisTurn: true }],
+  ])('%s', (allowed, change) => {
+    expect(tell('fire', { ...LINE, ...HORSE, ...change }).ruling.refused).toMatchObject([{ allowed }]);
+  });
+});
+
+describe('a combat in words', () => {
+  const foot = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 2 };
+  const steps = (A: Values, B: Values, dice: readonly number[]): readonly string[] =>
+    tell(
+      'combat',
+      { A: { name: 'Irno', ...foot, ...A }, B: { name: 'Foy', ...foot, ...B } },
+      dice,
+    ).ruling.steps.map(({ text }) => text);
+
+  it('speaks of no dice of those who do not fight back', () => {
+    const said = steps({ unopposed: 'evaders' }, { formation: 'skirmish' }, [1, 1]);
+    expect(said.filter((text) => text.includes('fights with'))).toEqual(['Irno fights with 2 bases: 2 dice']);
+  });
+
+  it('ends with whether the combat goes on', () => {
+    const last = (A: Values, dice: readonly number[]): string | undefined =>
+      tell('combat', { A: { name: 'Irno', ...foot, ...A }, B: { name: 'Foy', ...foot } }, dice).lines.at(-1);
+    expect(last({}, [1, 1, 1, 1])).toBe(
+      'The combat has another round next turn; a second draw running would end it.',
+    );
+    expect(last({}, [6, 1, 1, 1])).toBe('If it is followed up, the combat has another round next turn.');
+    expect(last({}, [6, 6, 1, 1])).toBe('This combat is over.');
+  });
+
+  it.each([
+    [2, 4, 'Irno overlaps its enemy: one base more than their 2'],
+    [4, 4, 'Irno overlaps its enemy: one base more than their 4, and has no more than 4'],
+  ])('tells of an overlap of %p bases with %p', (inContact, bases, text) => {
+    const dice = Array.from({ length: Math.min(bases, inContact + 1) + inContact }, () => 1);
+    expect(steps({ overlap: true, inContact, bases }, { inContact }, dice)).toContain(text);
+  });
+});
+
 describe('a reaction test in words', () => {
   const foy = { name: 'Foy', arm: 'infantry', grade: 'inferior' };
   const lines = (
@@ -186,6 +249,20 @@ describe('a reaction test in words', () => {
     expect(lines({ occasion: 'fireHits', lastMove: 'advancing' }, 1)[1]).toBe(
       'Foy halts, disordered: it does not move, charge or countercharge for the rest of the turn.',
     );
+  });
+
+  it('speaks of no change of status where there is none', () => {
+    const { steps } = tell('reaction-test', { ...foy, occasion: 'fireHits' }, [6]).ruling;
+    expect(steps.map(({ text }) => text)).toEqual([expect.stringMatching(/^die 6, /)]);
+  });
+
+  it('tells what it needs: in Fatline a natural 0 is enough (GF8.2-01)', () => {
+    const needs = (ruleset: Ruleset): string | undefined =>
+      tell('reaction-test', { ...foy, occasion: 'fireHits' }, [6], ruleset).ruling.steps.find(({ text }) =>
+        text.includes('needs'),
+      )?.text;
+    expect(needs(standard)).toMatch(/needs more than 0\)$/);
+    expect(needs(fatline)).toMatch(/needs more than 1, or a natural 0\)$/);
   });
 
   it('names what the test has changed before the die', () => {

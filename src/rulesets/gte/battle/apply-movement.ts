@@ -1,10 +1,10 @@
 import type { Done } from '../../../core/battle';
 import type { ChargeOutcome } from '../charge/charge-fields';
-import { changeBetween, CHANGE_ROWS, changeShare, SHAKEN_TIMES, type Change } from '../movement/changes';
+import { CHANGE_ROWS, formingShare, type Change } from '../movement/changes';
 import type { MoveOutcome } from '../movement/fields';
 import { isDifficult } from '../movement/ground';
 import { ROUT_TURNS } from '../morale/rout-fields';
-import { isArtillery, type Formation } from '../unit';
+import type { Formation } from '../unit';
 import { become, comesTo, intoRough, leaves, nameIn, namesIn, part, toOpen, worsen } from './changes';
 import { moved, statusOf, unitOf } from './apply-reaction';
 import { touch } from './contacts';
@@ -101,7 +101,7 @@ export function applyForm(state: BattleState, { named, situation, outcome }: Don
   const to = nameIn(named, 'formation') as Formation;
   const isSetup = state.phase === 'setup';
   return withUnit(isSetup ? state : moved(state, id), id, (unit) => {
-    const share = isSetup ? 0 : shareOf(unit, to) * (unit.status === 'shaken' ? SHAKEN_TIMES : 1);
+    const share = isSetup ? 0 : formingShare(unit, unit.formation, to);
     const isSlow = share > 1;
     const turn = { ...unit.turn, changed: true, formedFrom: unit.formation, moved: share >= 1 };
     return {
@@ -111,13 +111,6 @@ export function applyForm(state: BattleState, { named, situation, outcome }: Don
       ...(!isSetup && { turn, lastMove: 'halted' }),
     };
   });
-}
-
-/** What share of a move a change takes (T-CHANGE; 9.18). */
-function shareOf(unit: UnitState, to: Formation): number {
-  if (isArtillery(unit)) return 1 / 2;
-  const change = changeBetween(unit.formation, to);
-  return change === 'none' ? 1 : changeShare(change, unit);
 }
 
 /** A charge that is allowed waits for the reaction test (G9.5-02). */

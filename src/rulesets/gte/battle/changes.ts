@@ -155,18 +155,26 @@ export function withGenerals(
   return { ...state, generals: { ...state.generals, ...generals } };
 }
 
-/** Ends the contacts that meet a condition; units left without any contact are in no charge or combat. */
+/** Ends the contacts that meet a condition. */
 export function part(state: BattleState, ends: (contact: Contact) => boolean): BattleState {
   const contacts = state.contacts.filter((contact) => !ends(contact));
   if (contacts.length === state.contacts.length) return state;
   const touched = state.contacts.filter(ends).flatMap(({ attacker, defender }) => [attacker, defender]);
-  const free = touched.filter((id) => !contacts.some((one) => one.attacker === id || one.defender === id));
-  return withUnits({ ...state, contacts }, free, ({ lastMove }) => ({
-    role: 'none',
-    combat: NO_COMBAT,
-    // A charge that came to nothing counts as an advance.
-    lastMove: lastMove === 'charging' ? 'advancing' : lastMove,
-  }));
+  const parted = { ...state, contacts };
+  return withUnits(parted, touched, (unit) => parting(unit, contactsOf(parted, unit.id)));
+}
+
+/**
+ * How a unit stands that has lost a contact. Without any other it is in no charge or combat, and a charge that came to
+ * nothing counts as an advance. A charger whose targets all got away, and who was charged, has not charged into the
+ * contact that is left: it receives that charge, since those who need not test do so (G9.9-06, R-21).
+ */
+function parting({ id, role, lastMove }: UnitState, left: readonly Contact[]): Change {
+  if (left.length === 0)
+    return { role: 'none', combat: NO_COMBAT, lastMove: lastMove === 'charging' ? 'advancing' : lastMove };
+  const isCharged = role === 'charging' && left.every(({ defender }) => defender === id);
+  if (!isCharged) return {};
+  return { role: 'receiving', lastMove: lastMove === 'charging' ? 'stationary' : lastMove };
 }
 
 /** Contacts of a unit, on either side. */

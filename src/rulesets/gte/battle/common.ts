@@ -92,7 +92,12 @@ function formSituation(state: BattleState, id: string, to: string): Values {
   if (unit?.formation === to && to !== 'column')
     throw new Problem({ path: '', message: `${id} has that formation already: ${to}` });
   const figures = figuresPerBase * originalStrength;
-  return { nation, ...(figures > 0 && { figures }) };
+  return {
+    nation,
+    ...(figures > 0 && { figures }),
+    // Before the battle a change takes no time.
+    ...(state.phase !== 'setup' && { from: unit?.formation }),
+  };
 }
 
 /** Formations that a unit may change to; a column may also change its width. */

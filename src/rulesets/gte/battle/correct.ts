@@ -45,8 +45,6 @@ const UNIT_FIELDS: Fields = {
   ground: choice(GROUNDS, { label: 'What it stands on' }),
   blown: flag('Blown'),
   outOfCommand: flag('Out of command'),
-  mustRetire: flag('Must retire'),
-  mustPursue: flag('Must pursue'),
   owes: number({ label: 'Bands owed for an obstacle', max: 100 }),
 };
 
@@ -68,8 +66,17 @@ function unitFields(state: BattleState, id: string): Fields {
     ),
     role: choice(contacts.length > 0 ? ROLES.filter(fits) : ['none'], { label: 'In charge or combat' }),
     lastMove: choice(MOVES.filter(fits), { label: 'What it did last' }),
+    mustRetire: dutyOf(unit, 'Must retire'),
+    mustPursue: dutyOf(unit, 'Must pursue'),
     ...(isArtillery(unit) && { guns: choice(['manned', 'abandoned', 'captured'], { label: 'Its guns' }) }),
   };
+}
+
+/** Broken troops have no other duty than their rout. */
+function dutyOf({ id, status }: UnitState, label: string): Field {
+  const invalid = (isOwed: boolean): string | undefined =>
+    isOwed && status === 'broken' ? `cannot be while ${id} is broken: broken troops only rout` : undefined;
+  return boolean({ label, invalid });
 }
 
 /** What a unit did this turn, and last turn. */

@@ -1,7 +1,7 @@
 import type { Values } from '../../../core/field';
 import type { GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
-import { armName, formationsOf, isCavalry, isInfantry, type Arm, type Formation } from '../unit';
+import { armName, formationsOf, isArtillery, isCavalry, isInfantry, type Arm, type Formation } from '../unit';
 
 /** Changes of formation, each in either direction (9.18). */
 export const CHANGES = [
@@ -93,6 +93,24 @@ export function changeShare(change: Change, mover: { readonly arm: string }): nu
   const row = rowOf(change);
   return (isCavalry(mover) ? row?.cavalry : row?.infantry) ?? 0;
 }
+
+/**
+ * Share of a move in which troops come from one formation to another, twice as much for shaken ones; a whole move for
+ * what the table does not have (G9.18-01, R-50; 9.18).
+ */
+export function formingShare(
+  mover: { readonly arm: string; readonly status?: string | undefined },
+  from: Formation,
+  to: Formation,
+): number {
+  const change = changeBetween(from, to);
+  const usual = change === 'none' ? 1 : changeShare(change, mover);
+  return (isArtillery(mover) ? LIMBER_SHARE : usual) * (mover.status === 'shaken' ? SHAKEN_TIMES : 1);
+}
+
+/** What is told of a change that takes shaken troops two turns. */
+export const SLOW_CHANGE =
+  'Shaken, it completes the change in its next movement phase; until then it keeps its old formation, does not move and does not rally.';
 
 /** What is wrong with a change for a unit, as a message that follows its path; undefined if nothing is. */
 export function changeFault(change: Change, self: Values, options: Values): string | undefined {

@@ -20,8 +20,11 @@ import {
   nameField,
   NATION,
   NATIONS,
+  STATUS,
+  STATUSES,
   type Formation,
 } from '../unit';
+import { formingShare, SLOW_CHANGE } from './changes';
 import { columnRowOf, columnTable, type ColumnRule } from './columns';
 import { GROUND_LABELS, GROUNDS, isDifficult } from './ground';
 
@@ -46,6 +49,19 @@ function formationFields({ columns }: Edition) {
       label: 'Formation that it takes',
       citation: 'GTE 3.1',
       labels: FORMATION_LABELS,
+    }),
+    from: choice(FORMATIONS, {
+      label: 'Formation that it leaves',
+      help: 'then it is told how much of its move the change takes',
+      citation: 'GTE 9.18',
+      labels: FORMATION_LABELS,
+      optional: true,
+      from: 'state',
+    }),
+    status: choice(STATUSES, {
+      ...STATUS,
+      when: (self: Values) => self.from !== undefined,
+      whenText: 'a formation that it leaves',
     }),
     /** The players decide which units can; the book only advises (G4.1-01). */
     canSkirmish: boolean({
@@ -227,7 +243,7 @@ export function formationCheckOf(edition: Edition): Procedure {
       },
     ],
     verdict,
-    orders: (o) => (o.distorted ? [DISTORTED] : []),
+    orders: (o, s) => [...(o.distorted ? [DISTORTED] : []), ...timeTold(s)],
     *resolve(s, umpire) {
       const formed = formedOf(s, edition, umpire);
       return umpire.examine(FORMATION_CHECKS, formed) ? taken(formed, umpire) : null;
@@ -243,6 +259,14 @@ function taken({ contactsFriends, terrain }: Formed, umpire: Umpire): Outcome {
 }
 
 const DISTORTED = 'It stops short of touching the other unit, and is disordered as long as it stands so.';
+
+/** What is left of a move after the change, if it is known what it left (G9.18-01, R-50; 9.18). */
+function timeTold({ from, ...mover }: Situation): readonly string[] {
+  if (from === undefined || (from === mover.to && from !== 'column')) return [];
+  const share = formingShare(mover, from, mover.to);
+  if (share < 1) return ['Half of its move is left.'];
+  return [share > 1 ? SLOW_CHANGE : 'The change takes its whole move.'];
+}
 
 function verdict({ distorted, disordered }: Outcome, { name, to }: Situation): string {
   const how = [...(distorted ? ['distorted'] : []), ...(disordered ? ['disordered'] : [])];

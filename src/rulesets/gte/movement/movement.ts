@@ -17,7 +17,7 @@ import {
   takesTwoTurns,
   type Mover,
 } from './budget';
-import { CHANGE_TABLE, SKIRMISH_SHIFT } from './changes';
+import { CHANGE_TABLE, SKIRMISH_SHIFT, SLOW_CHANGE } from './changes';
 import { acts, MOVE_CHECKS, type Costed } from './checks';
 import { outcome, situation, type MoveOutcome, type MoveSituation } from './fields';
 import { isDifficult } from './ground';
@@ -195,10 +195,6 @@ function changeOrders(o: MoveOutcome, s: MoveSituation): readonly string[] {
           `Deploying, it ends ${SKIRMISH_SHIFT}B forward: bases in line 1B apart, one base ${SKIRMISH_SHIFT}B behind in support; reforming, it ends ${SKIRMISH_SHIFT}B back.`,
         ]
       : []),
-    ...(o.followOn.length > 0
-      ? [
-          'Shaken, it completes the change in its next movement phase; until then it keeps its old formation, does not move and does not rally.',
-        ]
-      : []),
+    ...(o.followOn.length > 0 ? [SLOW_CHANGE] : []),
   ];
 }

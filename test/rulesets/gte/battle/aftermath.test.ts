@@ -5,6 +5,7 @@ import {
   correct,
   does,
   due,
+  given,
   FERRABOSCO,
   owedIn,
   refusals,
@@ -110,6 +111,26 @@ describe('a charger of two enemies', () => {
     await routed(walk);
     expect(stateOf(walk).contacts).toMatchObject([{ attacker: 'Felice', defender: 'Lacy' }]);
     expect(words(walk)).not.toContain('chase Felice');
+  });
+
+  it('receives the charge of an enemy when they have got away (G9.9-06, R-21)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'groups.horse.order': 'attack', 'units.Quosdanovich.formation': 'line' });
+    await until(walk, 'move1');
+    await does(walk, 'charge Felice > Neipperg 4', ['test Felice', '6'], 'also Felice > Kolowrat', 'next');
+    await does(walk, 'charge Quosdanovich > Felice 5', ['test Quosdanovich', '6']);
+    await until(walk, 'response', 2);
+    await does(walk, ['test Neipperg', '6'], ['test Kolowrat', '1'], 'break Kolowrat');
+    expect(unitOf(walk, 'Felice')).toMatchObject({ role: 'charging', lastMove: 'charging' });
+    await does(walk, 'answer Neipperg evade', 'unseen Kolowrat');
+    expect(unitOf(walk, 'Felice')).toMatchObject({ role: 'receiving', lastMove: 'stationary' });
+    expect(unitOf(walk, 'Quosdanovich').role).toBe('charging');
+    expect(words(walk)).not.toContain('chase Felice');
+    await until(walk, 'combat');
+    expect(given(walk, 'combat')).toMatchObject({
+      A: [{ name: 'Quosdanovich', charging: true }],
+      B: [{ name: 'Felice', charging: false, received: true }],
+    });
   });
 
   it('is still charging, and takes no test, when it sees friends rout before its follow-up', async () => {
@@ -251,6 +272,22 @@ describe('a record put right by hand', () => {
     await correct(walk, { 'units.Felice.lastMove': 'halted' });
     await correct(walk, { 'units.Felice.lastMove': 'charging' });
     await does(walk, ['test Lacy', '6']);
+  });
+
+  it('has no broken unit retire or pursue: it only routs', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Felice.status': 'broken' });
+    for (const duty of ['mustRetire', 'mustPursue']) {
+      const path = `units.Felice.${duty}`;
+      await expect(correct(walk, { [path]: true })).rejects.toThrow(
+        `${path}: cannot be while Felice is broken: broken troops only rout`,
+      );
+      await correct(walk, { [path]: false, [`units.Gela.${duty}`]: true });
+      expect(unitOf(walk, 'Gela')).toHaveProperty(duty, true);
+      await correct(walk, { 'units.Gela.status': 'broken' });
+      expect(unitOf(walk, 'Gela')).toHaveProperty(duty, false);
+      await correct(walk, { 'units.Gela.status': 'steady' });
+    }
   });
 
   it('leaves no square with one base (G3.3-01)', async () => {

@@ -171,6 +171,8 @@ describe('a wish to charge', () => {
     await until(walk, 'move1');
     await does(walk, 'charge Brenta > Kolowrat 2', ['test Brenta', '3']);
     expect(unitOf(walk, 'Brenta')).toMatchObject({ status: 'shaken', turn: { halted: true }, role: 'none' });
+    expect(unitOf(walk, 'Brenta').becameShaken).toBe(1);
+    expect(unitOf(walk, 'Cismon').becameShaken).toBeNull();
     expect(stateOf(walk)).toMatchObject({ groups: { foot: { order: 'hold' } }, contacts: [] });
     expect(among(walk, 'advance')).not.toContain('Brenta');
     expect(await refusals(walk, 'charge Cismon > Lacy 2')).toEqual(['E-CHG-ORDER']);
@@ -377,6 +379,25 @@ describe('a charged unit', () => {
 });
 
 describe('a charge in support', () => {
+  it('is one at any of those who have charged, and at nobody else (G9.8-01)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    for (const line of ['charge Brenta > Kolowrat 2', 'charge Cismon > Lacy 2'])
+      await does(walk, [line], [`test ${line.split(' ')[1] ?? ''}`, '6']);
+    const charge = (target: string) =>
+      walk.table.game.now.offers
+        .find(({ word }) => word === 'charge')
+        ?.given?.({ unit: 'Quosdanovich', target });
+    expect(charge('Lacy')).toMatchObject({ inSupport: false, phase: 'initiativeMovement' });
+    await does(walk, 'next');
+    for (const [target, inSupport] of [
+      ['Brenta', true],
+      ['Cismon', true],
+      ['Irno', false],
+    ] as const)
+      expect(charge(target)).toMatchObject({ inSupport, phase: 'nonInitiativeMovement' });
+  });
+
   it('at a charger: hits that would make it recoil break it', async () => {
     const walk = await begun();
     await until(walk, 'move1');
@@ -433,6 +454,11 @@ describe('a round of combat', () => {
   it('that is drawn twice makes both recoil and retire', async () => {
     const walk = await engaged();
     await does(walk, 'mark Kolowrat > no-overlap', ['combat', '1 1', '1']);
+    // The charge counts as one in its first round only (G12.2-02).
+    expect(unitOf(walk, 'Brenta')).toMatchObject({ lastMove: 'halted', role: 'inCombat' });
+    expect(unitOf(walk, 'Kolowrat')).toMatchObject({ lastMove: 'stationary', role: 'inCombat' });
+    for (const id of ['Brenta', 'Kolowrat'])
+      expect(unitOf(walk, id)).toMatchObject({ retrigger: 'none', beaten: false });
     await until(walk, 'combat', 3);
     expect(given(walk, 'combat')).toMatchObject({ round: 2, previousRoundDrawn: true });
     await does(walk, ['combat', '1 1 1 1', '1 1 1 1']);

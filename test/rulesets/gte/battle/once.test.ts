@@ -1,4 +1,17 @@
-import { among, begun, correct, does, refusals, stateOf, unitOf, until, type Walk, words } from './support';
+import { newTable } from '../../../support/bot';
+import {
+  among,
+  begun,
+  correct,
+  does,
+  FERRABOSCO,
+  refusals,
+  stateOf,
+  unitOf,
+  until,
+  type Walk,
+  words,
+} from './support';
 
 /** What a player is told of an act that cannot be meant. */
 const refusal = (walk: Walk, line: string) => expect(walk.table.perform(line)).rejects;
@@ -78,6 +91,30 @@ describe('the firing phase', () => {
     expect(stateOf(walk).phase).toBe('pursuit');
   });
 
+  it('has all bases of a line fire, the front rank of a column, and skirmishers but for their support (R-35)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Brenta.columnWidth': 2, 'units.Lacy.removed': 1 });
+    const fire = walk.table.game.now.offers.find(({ word }) => word === 'fire');
+    for (const [unit, basesFiring] of [
+      ['Kolowrat', 4],
+      ['Lacy', 3],
+      ['Adda', 1],
+      ['Brenta', 2],
+      ['Dora', 3],
+    ] as const)
+      expect(fire?.given?.({ unit, target: 'Elsa' })).toMatchObject({ basesFiring });
+    expect(fire?.given?.({ unit: 'Elsa', target: 'Lacy' })).toMatchObject({ crewFiring: 4 });
+  });
+
+  it('leaves close order an advance of 1B: half the move of a line, and less than half of a column’s', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Brenta.formation': 'line' });
+    await does(walk, ['fire Brenta > Kolowrat 2', '1 1 1 1'], ['fire Cismon > Kolowrat 2', '1']);
+    await until(walk, 'move1');
+    await refusal(walk, 'advance Cismon').toThrow('goes 1B at most');
+    await does(walk, 'advance Brenta');
+  });
+
   it('has one priority only where all have that one (G7.4-01)', async () => {
     const walk = await begun();
     await until(walk, 'rally');
@@ -115,6 +152,28 @@ describe('a move after a change of formation', () => {
     }
   });
 
+  it('leaves a unit disordered that had no room for it, or stood in difficult terrain (G3.2-03, G10.1-02)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await does(walk, 'form Brenta line contactsFriends', 'form Cismon line');
+    expect(unitOf(walk, 'Brenta').status).toBe('disordered');
+    expect(unitOf(walk, 'Cismon').status).toBe('steady');
+  });
+
+  it('is told with the change; before the battle a change takes no time', async () => {
+    const squaring = (walk: Walk) => walk.table.game.now.offers.find(({ word }) => word === 'form')?.given;
+    const table = await newTable(FERRABOSCO, 'once');
+    for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
+    const brenta = { unit: 'Brenta', formation: 'square' };
+    expect(squaring({ table, throws: [] })?.(brenta)).not.toHaveProperty('from');
+    const moving = await begun();
+    await until(moving, 'move1');
+    expect(squaring(moving)?.(brenta)).toMatchObject({ from: 'column' });
+    const done = await moving.table.perform('form Brenta square');
+    const ruled = done.kind === 'ruled' ? done.answer.ruling.situation : {};
+    expect(ruled).toMatchObject({ from: 'column', status: 'steady' });
+  });
+
   it('has the cost of the change counted', async () => {
     const walk = await squared();
     expect(await refusals(walk, 'move Brenta 0.6')).toEqual(['E-MOVE-BUDGET']);
@@ -130,9 +189,18 @@ describe('a move after a change of formation', () => {
     const walk = await begun();
     await until(walk, 'move1');
     expect(await refusals(walk, 'move Cismon 2 1.5')).toEqual(['E-MOVE-BUDGET']);
+    await refusal(walk, 'move Cismon 1e1').toThrow('"1e1" is no distance');
     await does(walk, 'move Cismon 2B, 1 bunched:false');
     const last = walk.table.game.log.at(-1)?.event;
     expect(last).toMatchObject({ situation: { legs: [{ distance: 2 }, { distance: 1 }] } });
+  });
+
+  it('takes skirmish order in the course of it', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Dora.formation': 'line' });
+    await until(walk, 'move1');
+    await does(walk, 'move Dora 0.5 formationChange:skirmish');
+    expect(unitOf(walk, 'Dora').formation).toBe('skirmish');
   });
 
   it('knows what the change was: to another column, to skirmish order, of guns', async () => {
@@ -159,6 +227,20 @@ describe('a move after a change of formation', () => {
     await until(walk, 'move1');
     await does(walk, 'form Brenta square');
     await refusal(walk, 'move Brenta').toThrow('has no move left');
+  });
+});
+
+describe('a unit that has done nothing', () => {
+  it('is stationary from the end of the movement phase of its own side (7.4)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    const units = ['Irno', 'Lacy', 'Cismon'] as const;
+    await correct(walk, Object.fromEntries(units.map((id) => [`units.${id}.lastMove`, 'advancing'])));
+    const moves = () => units.map((id) => unitOf(walk, id).lastMove);
+    await does(walk, 'advance Cismon', 'next');
+    expect(moves()).toEqual(['stationary', 'advancing', 'advancing']);
+    await does(walk, 'next');
+    expect(moves()).toEqual(['stationary', 'stationary', 'advancing']);
   });
 });
 

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Table } from '../../../../src/cli/play/table';
 import type { BattleState, Owed } from '../../../../src/rulesets/gte/battle/state';
 import type { UnitState } from '../../../../src/rulesets/gte/battle/unit-state';
-import { newTable } from '../../../support/bot';
+import { tableOf } from '../../../support/bot';
 
 export const FERRABOSCO = 'gte-ferrabosco';
 export const WOLMIRSK = 'gte-wolmirsk';
@@ -16,9 +18,16 @@ export interface Walk {
 /** An act, or an act with its throws in their order. */
 type Line = string | readonly [line: string, ...throws: readonly string[]];
 
+const SCENARIOS = join(__dirname, '..', '..', '..', '..', 'scenarios');
+
 /** A battle in the first phase of its first turn; its generals are as `seed` has them, and blue has the initiative. */
-export async function begun(scenario = FERRABOSCO, seed = 'chain'): Promise<Walk> {
-  const table = await newTable(scenario, seed);
+export async function begun(
+  scenario = FERRABOSCO,
+  seed = 'chain',
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<Walk> {
+  const text = readFileSync(join(SCENARIOS, `${scenario}.yaml`), 'utf8');
+  const table = await tableOf(`${text}\noptions: ${JSON.stringify(options)}\n`, seed);
   for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
   await table.append({ type: 'corrected', path: 'holder', value: 'A', reason: 'test' });
   const throws: string[] = [];

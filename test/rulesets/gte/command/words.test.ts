@@ -109,6 +109,17 @@ describe('command in words', () => {
     ]);
   });
 
+  it('says so only where he is above the group’s own general', () => {
+    const own = { ability: 'average', distance: 1, relation: 'ownGroup' };
+    expect(tell('command-status', own).lines).toEqual(['The unit is under command of this general.']);
+  });
+
+  it('says where nothing is tested, and where nothing is deducted', () => {
+    const group = { group: 'Picton', currentOrder: 'attack', ability: 'average' };
+    expect(tell('command-test', group).lines[0]).toBe('No command test is needed; the order stays attack.');
+    expect(steps('command-test', { ...group, newOrder: 'hold' }, [2])).toEqual(['die 2: 2, and 2 is wanted']);
+  });
+
   it('shows the deduction, and what the new order binds the group to', () => {
     const change = { group: 'Picton', currentOrder: 'hold', newOrder: 'move', ability: 'average' };
     expect(steps('command-test', { ...change, generalOutOfCommand: true }, [3])).toEqual([

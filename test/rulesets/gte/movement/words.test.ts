@@ -146,6 +146,22 @@ describe('formations and buildings in words', () => {
     ]);
   });
 
+  it.each<[string, string, string | undefined, Values]>([
+    ['column', 'square', 'Half of its move is left.', {}],
+    ['column', 'column', 'Half of its move is left.', {}],
+    ['line', 'square', 'The change takes its whole move.', {}],
+    ['square', 'line', 'The change takes its whole move.', {}],
+    ['column', 'square', 'The change takes its whole move.', { status: 'shaken' }],
+    ['line', 'square', 'Shaken, it completes the change in its next movement phase;', { status: 'shaken' }],
+    ['limbered', 'deployed', 'Half of its move is left.', { arm: 'footArtillery' }],
+    ['deployed', 'limbered', 'The change takes its whole move.', { arm: 'horseArtillery', status: 'shaken' }],
+    ['line', 'column', 'The change takes its whole move.', { arm: 'lightCavalry', status: 'disordered' }],
+    ['line', 'line', undefined, {}],
+  ])('what is left of a move after the change from %s to %s: %s', (from, to, told, change) => {
+    const { lines } = tell('formation-check', { arm: 'infantry', bases: 4, from, to, ...change });
+    expect(lines.slice(1)).toEqual(told === undefined ? [] : [expect.stringContaining(told)]);
+  });
+
   it('what a nation’s columns can be', () => {
     const column = { arm: 'infantry', to: 'column', nation: 'prussian', figures: 24 };
     const { refused } = tell('formation-check', column, [], fatline).ruling;
