@@ -105,3 +105,98 @@ it.each([
   const { refused } = adjudicate(rules, procedure, situation, scriptedSource([]));
   expect(refused.map((one) => one.text)).toContain(text);
 });
+
+describe('who is lost with which unit', () => {
+  const lost = 'Take G9 from the table: he is lost in the flight of R1.';
+
+  it.each<[string, Values, readonly number[]]>([
+    ['flee', { unit: { id: 'R1', arm: 'infantry', attachedGeneralId: 'G9' } }, [1]],
+    [
+      'fire',
+      {
+        firer: { id: 'B3', arm: 'artillery', firing: true },
+        target: { id: 'R1', arm: 'cavalry', state: 'shaken', attachedGeneralId: 'G9' },
+        range: 6,
+        result: 'firerWins',
+      },
+      [1],
+    ],
+    [
+      'charge',
+      {
+        target: { id: 'R1', arm: 'infantry', attachedGeneralId: 'G9' },
+        chargers: [{ unit: { id: 'I1', arm: 'infantry', charge: 'R1' } }],
+      },
+      [4, 2, 1],
+    ],
+  ])('in %s', (id, raw, dice) => {
+    expect(tell(id, raw, dice).lines).toContain(lost);
+    const unharmed = tell(id, raw, [...dice.slice(0, -1), 2]).lines;
+    expect(unharmed).not.toContain(lost);
+  });
+});
+
+describe('what PIPs remind of', () => {
+  const general = { id: 'G1', pips: 4 };
+  const infantry = { id: 'B1', arm: 'infantry' };
+  const guns = { id: 'B3', arm: 'artillery' };
+  const target = { id: 'R1', arm: 'infantry' };
+
+  it.each<[string, Values, readonly string[]]>([
+    ['a plain move', { unit: infantry, action: 'move', distance: 3 }, []],
+    ['limbering', { unit: guns, action: 'limber' }, ['Put the Limbered marker on B3.']],
+    [
+      'a free pivot',
+      { unit: guns, action: 'limber', freePivot: true },
+      ['Put the Limbered marker on B3.', 'Pivot B3 as you like; it is free.'],
+    ],
+    [
+      'a charge',
+      { unit: infantry, action: 'charge', target, inContact: true },
+      ['Put the Charge marker on B1.', 'Point the Charge marker of B1 at R1.'],
+    ],
+    [
+      'cavalry that rides into contact',
+      { unit: { id: 'C1', arm: 'cavalry' }, action: 'move', distance: 4, endsInContact: true, target },
+      ['Put the Charge marker on C1.', 'Point the Charge marker of C1 at R1.'],
+    ],
+    [
+      'infantry that starts firing',
+      { unit: infantry, action: 'startFiring' },
+      [
+        'Put the Firing marker on B1.',
+        'Without contact with an enemy the marker comes off again when the Firing Phase starts.',
+      ],
+    ],
+    [
+      'guns that start firing',
+      { unit: guns, action: 'startFiring' },
+      [
+        'Put the Firing marker on B3.',
+        'Without a valid target the marker comes off again when the Firing Phase starts.',
+      ],
+    ],
+    [
+      'guns that stop',
+      { unit: { ...guns, firing: true }, action: 'stopFiring' },
+      ['Take the Firing marker off B3.'],
+    ],
+  ])('%s', (_, raw, orders) => {
+    expect(tell('pip-action', { general, ...raw }, []).lines.slice(1)).toEqual(orders);
+  });
+});
+
+it.each<[string, Values, string]>([
+  ['too far', { distance: 9.5 }, 'C1 moves 9.5", 0.5" too far'],
+  [
+    'too far for half',
+    { distance: 5, crossLtf: true, sidewaysOrBack: true },
+    'C1 moves 5", 0.5" too far for a halved move (crosses a linear feature and sideways or backwards)',
+  ],
+])('a move is refused, and by how much: %s', (_, way, text) => {
+  const rules = setRules(ruleset);
+  const procedure = findProcedure(ruleset, 'move');
+  const situation = requireSituation(rules, procedure, { unit: { id: 'C1', arm: 'cavalry' }, ...way });
+  const { refused } = adjudicate(rules, procedure, situation, scriptedSource([]));
+  expect(refused.map((one) => one.text)).toEqual([text]);
+});

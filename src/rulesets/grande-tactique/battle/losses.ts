@@ -271,7 +271,7 @@ function shareOf(unitPoints: number, percent: number): number {
 
 /**
  * The class of the victory by the ratio of the two percentages, compared by cross-multiplication so that nothing is
- * rounded (GTE-07). A victor without losses has won overwhelmingly (GTE-09).
+ * rounded (GTE-07); so a victor without losses has won overwhelmingly (GTE-09).
  */
 function classOf(
   lostTotal: number,
@@ -280,6 +280,5 @@ function classOf(
   won: Counted | undefined,
 ): Class {
   const [mine, theirs] = [(won?.losses ?? 0) * lostTotal, (lost?.losses ?? 0) * wonTotal];
-  if (mine === 0) return 'overwhelming';
   return RATIOS.find(({ of, to }) => theirs * to >= mine * of)?.is ?? 'belowTable';
 }

@@ -119,14 +119,12 @@ function answerText(o: ChargeOutcome): string {
 }
 
 function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
-  const risk =
-    o.generalRisk?.lost === true ? [`Take ${o.generalRisk.general} from the table: he is lost.`] : [];
+  const lost = o.generalRisk?.lost === true ? o.generalRisk.general : null;
   const asked = late(o, s).map(([key]) => key);
   const open = ['withstood', 'routedResult', 'cavalryNext'].some((key) => asked.includes(key));
   return [
-    ...(o.flight ? flightOrders(o.flight) : []),
+    ...(o.flight ? flightOrders(o.flight, lost) : []),
     ...markerOrders(o),
-    ...risk,
     ...(o.followUp === null ? [] : [`Resolve the charge on ${o.followUp} now, before any other.`]),
     ...(asked.includes('followUpTarget') ? ['Name the unit that it charges next, and charge it now.'] : []),
     ...(open ? ['Look up what follows by your copy of the rules, and enter it.'] : []),

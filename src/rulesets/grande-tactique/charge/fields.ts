@@ -80,7 +80,7 @@ const principalIs =
   (is: (unit: Unit) => boolean) =>
   (self: Values): boolean => {
     const principal = principalOf(self);
-    return isOn(self) && principal !== undefined && is(principal.unit);
+    return principal !== undefined && is(principal.unit);
   };
 const targetOf = (self: Values): Partial<Unit> => known(self).target ?? {};
 const isRouted = (self: Values): boolean => targetOf(self).state === 'routed';

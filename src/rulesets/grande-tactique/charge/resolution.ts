@@ -49,7 +49,8 @@ const dropOut = ({ s, chargers }: Pick<Charge, 's' | 'chargers'>): readonly Unit
  * (GT4-01). There is no defensive fire: the checks include it (GT4-07).
  */
 export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<ChargeOutcome> {
-  const chargers = s.targetPresent ? chargersLeft(s) : [];
+  const chargers = chargersLeft(s);
+  // Where the target is gone, nobody is asked for a principal.
   const principal = chargers.find(({ unit }) => unit.id === s.principal);
   if (!principal) return lapsed(s, umpire);
   const charge = { s, chargers, principal };

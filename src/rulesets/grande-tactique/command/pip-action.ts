@@ -9,7 +9,7 @@ import { ourChoice, PAGE, SEQUENCE } from '../sources';
 import { generalFlag, unitFlag } from '../units/flags';
 import { becomeEager, changesBetween, shake } from '../units/markers';
 import { markerOrders } from '../units/orders';
-import { isCavalry, isInfantry, type Unit } from '../units/unit';
+import { isInfantry, type Unit } from '../units/unit';
 import {
   ACTION_ROWS,
   ACTION_TABLE,
@@ -90,16 +90,16 @@ function actOf(s: PipActionSituation, umpire: Umpire): Act {
     reach: reachOfUnit(s.unit, s, umpire),
     chargesByMove,
     charges,
-    intoCover: charges && isCover(s) && !setting(umpire, 'cavalryIntoCover'),
+    intoCover: isCover(s) && !setting(umpire, 'cavalryIntoCover'),
   };
 }
 
 /**
- * Whether the target stands in cover that cavalry may not charge into. Routed infantry in a BUA may be charged, and the
- * cavalry may end in the BUA by taking the position (R-34).
+ * Whether the target stands in cover that cavalry may not charge into; it is asked of cavalry that charges only. Routed
+ * infantry in a BUA may be charged, and the cavalry may end in the BUA by taking the position (R-34).
  */
-function isCover({ unit, target, targetIn = 'open' }: PipActionSituation): boolean {
-  if (!isCavalry(unit) || targetIn === 'open') return false;
+function isCover({ target, targetIn = 'open' }: PipActionSituation): boolean {
+  if (targetIn === 'open') return false;
   return targetIn === 'woods' || !(target !== undefined && isInfantry(target) && target.state === 'routed');
 }
 

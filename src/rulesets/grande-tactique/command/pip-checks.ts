@@ -1,6 +1,6 @@
 import type { CheckTable } from '../../../core/table';
 import { plural } from '../../../core/text';
-import { broken, onEach } from '../clauses';
+import { broken } from '../clauses';
 import { UNLIMBERED, WAY_ROWS } from '../movement/checks';
 import type { Reach } from '../movement/reach';
 import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
@@ -138,6 +138,6 @@ export const PIP_CHECKS: CheckTable<Act> = {
     broken('GTV-11', PAGE.charging, [
       { condition: 'cavalry that charges through a BUA', refuses: ({ throughBua }) => throughBua === true, because: ({ unit }) => `${unit.id} cannot charge through a BUA` },
     ], () => 'round it'),
-    ...WAY_ROWS.map((row) => onEach(row, (act: Act) => (act.action === 'move' ? [act] : []))),
+    ...WAY_ROWS,
   ],
 };

@@ -16,7 +16,7 @@ import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { unitFlag } from '../units/flags';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
-import { isArtillery, isInfantry, OWNER, type Unit } from '../units/unit';
+import { OWNER, type Unit } from '../units/unit';
 import {
   outcome,
   RESULT_LABELS,
@@ -156,14 +156,14 @@ function die(purpose: string): Roll {
 
 /**
  * The target after return fire: if it could fire at the firer, it gets a Firing marker free, if it has none; it fires
- * only in its own turn (GT3-14). This comes before the result, which may take the marker off again.
+ * only in its own turn (GT3-14); only of artillery, and of infantry in contact, is it asked whether it could. This comes
+ * before the result, which may take the marker off again.
  */
 function afterReply(shot: Shot, umpire: Umpire): Unit {
   const { firer, target } = shot;
-  const canReply = isArtillery(target) || (isInfantry(target) && shot.inContact === true);
   const isFree =
     !target.limbered && target.charge === null && (target.state === 'eager' || target.state === 'shaken');
-  if (!canReply || !isFree || shot.targetCouldReply !== true || target.firing) return target;
+  if (!isFree || shot.targetCouldReply !== true || target.firing) return target;
   umpire.step(PAGE.firing, () => `return fire: ${target.id} could fire at ${firer.id}`);
   return { ...target, firing: true };
 }
@@ -268,12 +268,10 @@ function answerText(o: FireOutcome): string {
 
 function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   if (o.fired && o.result === null) return ['Roll by your copy of the rules, and enter the result.'];
-  const risk =
-    o.generalRisk?.lost === true ? [`Take ${o.generalRisk.general} from the table: he is lost.`] : [];
+  const lost = o.generalRisk?.lost === true ? o.generalRisk.general : null;
   return [
-    ...(o.flight ? flightOrders(o.flight) : []),
+    ...(o.flight ? flightOrders(o.flight, lost) : []),
     ...markerOrders(o),
-    ...risk,
     ...(o.fired ? [`${s.firer.id} has fired.`] : []),
   ];
 }

@@ -23,7 +23,8 @@ export interface Shot extends FireSituation {
 
 const range = ({ range: measured = 0 }: Shot): number => measured;
 const gunsFire = ({ firer }: Shot): boolean => isArtillery(firer);
-const isFar = (s: Shot): boolean => gunsFire(s) && !within(range(s), RANGES.normal * s.stretch);
+/** Only artillery that does not touch its target has a range. */
+const isFar = (s: Shot): boolean => !within(range(s), RANGES.normal * s.stretch);
 
 /**
  * The modifiers as far as they are known; they are cumulative. Whether the target has modifiers of its own is not known
@@ -89,7 +90,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       { condition: 'a target of one’s own side', refuses: ({ firer, target }) => !areEnemies(firer, target), because: ({ target }) => `${target.id} is no enemy` },
       { condition: 'a target that is gone', refuses: ({ target }) => target.gone !== 'no', because: ({ target }) => `${target.id} is gone from the table` },
       { condition: 'infantry that does not touch the target', refuses: ({ firer, inContact }) => isInfantry(firer) && inContact === false, because: ({ firer, target }) => `${firer.id} does not touch ${target.id}` },
-      { condition: `artillery over ${inches(RANGES.long)} away`, refuses: (s) => gunsFire(s) && !within(range(s), RANGES.long * s.stretch),
+      { condition: `artillery over ${inches(RANGES.long)} away`, refuses: (s) => !within(range(s), RANGES.long * s.stretch),
         because: (s) => `${s.target.id} is ${inches(range(s))} away, ${inches(range(s) - RANGES.long * s.stretch)} out of range` },
     ]),
     broken('GT3-06', PAGE.firing, [
@@ -99,8 +100,8 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     broken('GT3-07', PAGE.artillery, [
       { condition: 'artillery at a unit that a friend charges', refuses: (s) => gunsFire(s) && s.friendCharging === true, because: ({ target }) => `a friend charges ${target.id} this turn` },
       { condition: 'artillery into woods', refuses: (s) => gunsFire(s) && s.targetIn === 'woods', because: ({ target }) => `${target.id} is in woods` },
-      { condition: 'artillery at a BUA that cannot be hit itself', refuses: (s) => gunsFire(s) && s.targetIn === 'bua' && s.buaHit === false, because: () => 'the BUA itself cannot be hit' },
-      { condition: `artillery over friends less than ${inches(FRIEND_GAP)} from the target`, refuses: (s) => isBlocked(s) && s.targetOnHill !== true && typeof s.friendGap === 'number' && !within(FRIEND_GAP * s.stretch, s.friendGap),
+      { condition: 'artillery at a BUA that cannot be hit itself', refuses: ({ buaHit }) => buaHit === false, because: () => 'the BUA itself cannot be hit' },
+      { condition: `artillery over friends less than ${inches(FRIEND_GAP)} from the target`, refuses: (s) => s.targetOnHill !== true && typeof s.friendGap === 'number' && !within(FRIEND_GAP * s.stretch, s.friendGap),
         because: (s) => `a friend is ${inches(s.friendGap ?? 0)} from ${s.target.id}` },
     ]),
     { code: FLEES_NOT.code, citation: FLEES_NOT.citation, condition: 'flight entered for artillery',
@@ -155,12 +156,8 @@ const isShaken = ({ state }: Unit): boolean => state === 'shaken';
 function isGrapeshot({ shot, result }: Beaten): boolean {
   if (shot.inContact !== true) return false;
   if (result === 'firerWins') return isArtillery(shot.firer);
-  return (
-    isArtillery(shot.target) &&
-    shot.firerInTargetArc === true &&
-    !shot.target.limbered &&
-    shot.target.state !== 'silenced'
-  );
+  // Whether the firer is in the arc is asked of artillery only.
+  return shot.firerInTargetArc === true && !shot.target.limbered && shot.target.state !== 'silenced';
 }
 
 /** What becomes of a beaten unit, by the first row that applies (GT3-11). */

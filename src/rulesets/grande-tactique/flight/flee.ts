@@ -88,13 +88,7 @@ export const flee = procedure({
     const after = chase === null ? '' : `; ${chase.unit} pursues ${inches(chase.distance)}`;
     return `${unit} flees ${inches(distance)}${after}.`;
   },
-  orders: (o, s) => [
-    ...flightOrders(o),
-    ...markerOrders(o),
-    ...(o.generalLost
-      ? [`Take ${s.unit.attachedGeneralId ?? 'its general'} from the table: he is lost.`]
-      : []),
-  ],
+  orders: (o, s) => [...flightOrders(o, o.generalLost ? s.unit.attachedGeneralId : null), ...markerOrders(o)],
   views: ({ unit }) => [
     { title: `How far ${unit.id} flees`, answer: ({ distance }) => inches(Number(distance)) },
   ],
@@ -103,10 +97,19 @@ export const flee = procedure({
   },
 });
 
-/** Tells the players where to put the unit. */
-export function flightOrders({ unit, distance, sheltering }: FleeOutcome): readonly string[] {
+/**
+ * Tells the players where to put the unit.
+ * @param lost its general, if he was lost in the flight.
+ */
+export function flightOrders(
+  { unit, distance, sheltering }: FleeOutcome,
+  lost: string | null,
+): readonly string[] {
   const where = sheltering ? 'into its shelter' : 'away from the enemy and towards its own edge';
-  return [`Turn ${unit} and move it ${inches(distance)} ${where}.`];
+  return [
+    `Turn ${unit} and move it ${inches(distance)} ${where}.`,
+    ...(lost === null ? [] : [`Take ${lost} from the table: he is lost in the flight of ${unit}.`]),
+  ];
 }
 
 function* fled(s: FleeSituation, umpire: Umpire): Resolution<FleeOutcome> {

@@ -80,8 +80,8 @@ export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Um
  * its own move has withdrawn (GTF-07). The rule for a unit that is blocked or caught is lost: the players say what
  * becomes of it (GTF-08).
  */
-function isDestroyed({ leavesTable, stopped, stoppedResult }: FlightEnd): boolean {
-  return leavesTable === true || (stopped !== 'no' && stoppedResult === 'destroyed');
+function isDestroyed({ leavesTable, stoppedResult }: FlightEnd): boolean {
+  return leavesTable === true || stoppedResult === 'destroyed';
 }
 
 function* distanceFled(

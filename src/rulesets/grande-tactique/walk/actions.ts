@@ -42,8 +42,8 @@ const WORDS: readonly ActionWord[] = [
 ];
 
 /**
- * What PIPs can be spent on now (GTP-01). An action that no unit can take is not offered; for the units that cannot
- * take an offered one, the reason is given.
+ * What PIPs can be spent on now (GTP-01). An action is left out only where it makes sense for no unit, or at no enemy;
+ * for each unit that cannot take it now, the reason is given.
  */
 export function actionOffers(field: State, settings: Settings): readonly Offer[] {
   const own = present(field).filter(({ side }) => side === field.movingSide);
@@ -54,7 +54,7 @@ export function actionOffers(field: State, settings: Settings): readonly Offer[]
     const among = meant.map(({ id }) => id).filter((id) => valueIn(barred, id) === undefined);
     const targets = one.target ? enemies.filter(one.target).map(({ id }) => id) : undefined;
     const unit: Role = { name: 'unit', label: 'Unit', among, barred };
-    return among.length === 0 || targets?.length === 0 ? [] : [actionOffer(field, one, unit, targets)];
+    return meant.length === 0 || targets?.length === 0 ? [] : [actionOffer(field, one, unit, targets)];
   });
 }
 
@@ -72,19 +72,30 @@ function reasonsAgainst(
   );
 }
 
-/** A reason that names the unit; most already begin with its name or its general's. */
+/** A reason that names the unit; most already begin with its name. */
 function named({ id }: Unit, reason: string): string {
-  return /^(it|with) /.test(reason) ? `${id}: ${reason}` : reason;
+  return reason.startsWith(`${id} `) ? reason : `${id}: ${reason}`;
 }
 
-/** Why a unit cannot take an action, with its Divisional general paying; undefined if it can. */
+/** More PIPs than any action costs. */
+const PLENTY = 1000;
+
+/**
+ * Why a unit cannot take an action, with its Divisional general paying; undefined if it can. Before his Corps has thrown
+ * its PIP dice, nobody knows what he will be able to pay.
+ */
 function whyNoAction(
   field: State,
   order: Omit<Order & Spending, 'general'>,
   settings: Settings,
 ): string | undefined {
   const general = divisionalGeneral(field, order.unit);
-  return general ? whyNot({ general, ...order }, settings) : `${order.unit.id} has no Divisional general`;
+  if (!general) return `${order.unit.id} has no Divisional general`;
+  const reason = whyNot({ general, ...order }, settings);
+  const { corpsId } = general;
+  if (reason === undefined || corpsId === null || field.turn.diced.includes(corpsId)) return reason;
+  const rich = { ...general, pips: PLENTY };
+  return whyNot({ ...order, general: rich }, settings) ?? `Corps ${corpsId} has not thrown its PIP dice yet`;
 }
 
 /** Why a routed unit cannot be rallied; undefined if it can. */

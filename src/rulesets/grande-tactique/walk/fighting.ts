@@ -1,4 +1,5 @@
 import type { Offer, Role } from '../../../core/battle';
+import { barredOf } from '../../../core/fielded';
 import type { Values } from '../../../core/field';
 import { listing } from '../../../core/text';
 import { divisionsOf } from '../charge/fields';
@@ -12,7 +13,9 @@ export function firingOffers(field: State): readonly Offer[] {
   if (!field.turn.firingStarted) return startOffers(field);
   const due = dueToFire(field).map(({ id }) => id);
   if (due.length === 0) return [];
-  const firer: Role = { name: 'firer', label: 'Unit that fires', among: due };
+  const own = present(field).filter(({ id, side }) => side === field.movingSide && !due.includes(id));
+  const barred = barredOf(own, ({ hasFired }) => (hasFired ? 'has fired' : 'does not have to fire'));
+  const firer: Role = { name: 'firer', label: 'Unit that fires', among: due, barred };
   const enemies = present(field).filter(({ side }) => side !== field.movingSide);
   const fire: Offer = {
     word: 'fire',

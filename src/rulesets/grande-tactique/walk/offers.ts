@@ -7,13 +7,14 @@ import { settingsOf, type Settings } from '../options';
 import { divisionalGeneral, present, unitIn, type PhaseId, type State } from '../state/state';
 import { dueToCheck, dueToFlee } from '../state/walk';
 import { STEP_KINDS } from '../turn/steps';
+import type { General } from '../units/general-record';
 import { TERRAIN_BONUSES, type Unit } from '../units/unit';
 import { actionOffers, whyNoRally } from './actions';
 import { clockGiven } from './clock';
 import { divisionsOf, lossesGiven } from './ending';
 import { chargeOffers, firingOffers } from './fighting';
 import { PHASES_TOLD } from './phases-told';
-import { isBusy, nextPhase, settled, type BattleState } from './state';
+import { nextPhase, settled, type BattleState } from './state';
 
 /** All that can be done now. */
 export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
@@ -22,9 +23,8 @@ export function offersOf(state: BattleState, rules: Rules): readonly Offer[] {
   if (state.ending !== null) return [lossesOffer(state, settings)];
   if (state.clockDue) return [clockOffer(state)];
   const offers = OFFERS[state.field.phase](state, settings);
-  // A unit that shelters or was rallied has no duty left: the duties of the phase decide whether it can close (GT0-02).
-  const isOpen = offers.some(({ owed }) => owed === true) || isBusy(state, settings);
-  return isOpen ? offers : [...offers, closing(state, settings)];
+  // Every duty of the phase is owed: until it is done, the phase cannot close (GT0-02).
+  return offers.some(({ owed }) => owed === true) ? offers : [...offers, closing(state, settings)];
 }
 
 const OFFERS: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) => readonly Offer[]>> = {
@@ -119,7 +119,7 @@ function pipOffers({ field, ridden }: BattleState, settings: Settings): readonly
 /** Each Corps throws its PIP dice once; changes of Plan are declared before any die (GT2-01). */
 function diceOffers(field: State): readonly Offer[] {
   const { movingSide, turn, plans, planChanges, generals } = field;
-  const own = generals.filter(({ side, rank, lost }) => side === movingSide && rank === 'division' && !lost);
+  const own = generals.filter(({ side }) => side === movingSide);
   const corps = [...new Set(own.flatMap(({ corpsId }) => corpsId ?? []))];
   const thrown = turn.diced.some((id) => !Object.hasOwn(planChanges, id));
   return corps
@@ -175,23 +175,36 @@ function planOffers(field: State, corps: string, plan: readonly string[] | null)
 function generalOffers(field: State, ridden: readonly string[]): readonly Offer[] {
   const { movingSide } = field;
   const all = field.generals.filter(({ side, lost }) => side === movingSide && !lost);
-  const barred = barredOf(all, ({ attachedTo }) =>
+  const whyStays = ({ attachedTo }: General): string | undefined =>
     unitIn(field, attachedTo)?.state === 'routed'
       ? `is with ${attachedTo ?? ''}, which is routed`
-      : undefined,
+      : undefined;
+  const riders = whoOf(
+    all,
+    (one) => whyStays(one) ?? (ridden.includes(one.id) ? 'has moved this turn' : undefined),
   );
-  const own = all.filter(({ id }) => valueIn(barred, id) === undefined);
-  const fresh = own.filter(({ id }) => !ridden.includes(id)).map(({ id }) => id);
-  const attached = own.filter(({ attachedTo }) => attachedTo !== null).map(({ id }) => id);
+  const leavers = whoOf(
+    all,
+    (one) => whyStays(one) ?? (one.attachedTo === null ? 'is with no unit' : undefined),
+  );
   const free = present(field).filter(
     ({ side, attachedGeneralId }) => side === movingSide && attachedGeneralId === null,
   );
   const units = free.map(({ id }) => id);
   return [
-    generalOffer(field, 'general', 'move', 'a general moves', { among: fresh, barred }),
-    generalOffer(field, 'join', 'attach', 'a general joins a unit', { among: fresh, barred }, units),
-    generalOffer(field, 'detach', 'detach', 'a general leaves his unit', { among: attached, barred }),
-  ].filter(({ roles = [] }) => roles.every(({ among }) => among.length > 0));
+    generalOffer(field, 'general', 'move', 'a general moves', riders),
+    generalOffer(field, 'join', 'attach', 'a general joins a unit', riders, units),
+    generalOffer(field, 'detach', 'detach', 'a general leaves his unit', leavers),
+  ];
+}
+
+/** Who can be named, and why the others cannot. */
+function whoOf(
+  all: readonly General[],
+  why: (one: General) => string | undefined,
+): Required<Pick<Role, 'among' | 'barred'>> {
+  const barred = barredOf(all, why);
+  return { among: all.map(({ id }) => id).filter((id) => valueIn(barred, id) === undefined), barred };
 }
 
 function generalOffer(

@@ -62,7 +62,7 @@ export function allGenerals({ field, reserves }: BattleState): readonly General[
 }
 
 /** Whether something must be done before the phase can close (GT0-02). */
-export function isBusy({ field }: BattleState, { routedFlight }: Settings): boolean {
+function isBusy({ field }: BattleState, { routedFlight }: Settings): boolean {
   return duties(field, field.phase, () => routedFlight).length > 0;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../battle/time';
 import { settingsOf, type Settings } from '../options';
 import { PAGE } from '../sources';
-import { present, type PhaseId } from '../state/state';
+import { divisionalGeneral, present, type PhaseId, type State } from '../state/state';
 import { markersOf } from '../units/markers';
 import type { Unit } from '../units/unit';
 import { offersOf } from './offers';
@@ -69,7 +69,7 @@ const TOLD: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) =>
   deshaking: () => [
     'Say of each shaken unit where it stands: upslope, in a built-up area (bua), lined up behind a wall, hedge or other linear feature (ltf), or none.',
   ],
-  pip: (state) => [...pipsTold(state), ...arrivalsTold(state)],
+  pip: (state) => [...pipsTold(state), ...leaderlessTold(state.field), ...arrivalsTold(state)],
   firing: (_, { firingRoll }) =>
     firingRoll === 'guided'
       ? ['The firing roll is not in our text: throw by your own copy of the rules, and say who won.']
@@ -101,6 +101,24 @@ function pipsTold({ field: { generals, movingSide, turn } }: BattleState): reado
       side === movingSide && rank === 'division' && !lost && turn.diced.includes(corpsId ?? ''),
   );
   return own.map(({ id, pips }) => `${id} has ${pips === 0 ? 'no PIPs' : plural(pips, 'PIP', 'PIPs')} left.`);
+}
+
+/** The units of each general who is lost: nobody pays for them (GTG-06). */
+function leaderlessTold(field: State): readonly string[] {
+  const units = present(field).filter(({ side }) => side === field.movingSide);
+  return field.generals
+    .filter(({ lost }) => lost)
+    .flatMap((general) => {
+      const his = units.filter((unit) => divisionalGeneral(field, unit)?.id === general.id);
+      return his.length === 0
+        ? []
+        : [
+            `${general.id} is lost: no PIPs for ${listing(
+              his.map(({ id }) => id),
+              'and',
+            )}.`,
+          ];
+    });
 }
 
 function arrivalsTold({ field }: BattleState): readonly string[] {

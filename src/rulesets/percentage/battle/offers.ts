@@ -25,9 +25,9 @@ export function offersOf(state: BattleState): readonly Offer[] {
 
 const isOwed = ({ owed }: Offer): boolean => owed === true;
 
-/** Whether there is anybody who could do it. */
+/** Whether there is anybody who could do it, or could but for a reason that is told. */
 function isOpen({ roles = [] }: Offer): boolean {
-  return roles.every(({ among }) => among.length > 0);
+  return roles.every(({ among, barred = {} }) => among.length + Object.keys(barred).length > 0);
 }
 
 const OFFERS: Readonly<Record<StepName, (state: BattleState) => readonly Offer[]>> = {

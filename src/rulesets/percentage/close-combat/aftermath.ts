@@ -61,23 +61,20 @@ export function lossPctNow({ s }: Combat, key: SideKey, inflicted: Both): number
 
 /**
  * Whether a side checks morale in step 7d, because its losses crossed a mark of 25% (T9.2-19); a side that is wiped out
- * or overrun does not.
+ * does not, nor a battery that is overrun, which loses no figures by percentage.
  */
 export function mustCheck(combat: Combat, key: SideKey, inflicted: Both): boolean {
-  const { s, column, winner } = combat;
-  const isOverrun = column.loserStatus === 'destroyed' && key !== winner;
-  if (isOverrun || !isLeft(combat, key, inflicted)) return false;
-  const { lossPct } = s[key];
+  if (!isLeft(combat, key, inflicted)) return false;
+  const { lossPct } = combat.s[key];
   return lossSteps(lossPctNow(combat, key, inflicted)) > lossSteps(lossPct);
 }
 
 /**
- * Whether a side has fired, which makes smoke in step 7c: infantry fires in firefights, and guns whenever they inflict
+ * Whether a side has fired, which makes smoke in step 7c: both sides fire in firefights, and guns whenever they inflict
  * losses by the gun.
  */
 export function hasFired({ column, shares }: Combat, key: SideKey): boolean {
-  const { inflicts } = shares[key];
-  return inflicts?.per === 'gun' || (inflicts !== undefined && column.result === 'firefight');
+  return column.result === 'firefight' || shares[key].inflicts?.per === 'gun';
 }
 
 /** Whether a side lost figures or took markers by fire; a melee is no fire. */

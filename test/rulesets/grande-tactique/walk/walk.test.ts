@@ -1,10 +1,14 @@
 import type { Table } from '../../../../src/cli/play/table';
 import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import { settingsOf } from '../../../../src/rulesets/grande-tactique/options';
+import { lossesGiven } from '../../../../src/rulesets/grande-tactique/walk/ending';
 import { attempt, newTable } from '../../../support/bot';
 import { seat } from '../../../support/seat';
 
 const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
+/** Who can be named for an act, and why others cannot. */
+const who = ({ game }: Table, act: string) => game.now.offers.find(({ word }) => word === act)?.roles?.[0];
 const owed = ({ game }: Table): readonly string[] =>
   game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);
 const unit = (table: Table, id: string): unknown => stateOf(table).field.units.find((one) => one.id === id);
@@ -57,18 +61,33 @@ describe('PIP Phase', () => {
     const table = await begun();
     await does(table, 'deshake none none');
     expect(owed(table)).toEqual(['pips I']);
+    expect(await said(table, 'next')).toMatch(/^"next" has to wait: .*pips I$/);
     expect(words(table)).toEqual(expect.arrayContaining(['plan I', 'average I']));
     await does(table, 'average I');
     expect(stateOf(table).field.planChanges).toEqual({ I: null });
     expect(owed(table)).toEqual([]);
-    expect(words(table)).not.toContain('move');
+    expect(who(table, 'move')?.among).toEqual([]);
+    expect(await said(table, 'move Elm 1')).toBe('Elm: it costs 1 PIP and Colbert has 0');
   });
 
-  test('PIPs are spent to the last, and then nothing is offered for them', async () => {
+  test('PIPs are spent to the last, and then nobody can be named for them', async () => {
     const table = await spending(2);
     await does(table, 'pivot Dogwood', 'stop Birch');
     expect(stateOf(table).field.generals[0]).toMatchObject({ id: 'Colbert', pips: 0 });
-    expect(words(table)).not.toContain('pivot');
+    expect(await said(table, 'pivot Elm')).toBe('Elm: it costs 1 PIP and Colbert has 0');
+    expect(await said(table, 'pivot Dogwood')).toBe('Dogwood has moved or pivoted this turn');
+    expect(await said(table, 'pivot')).toBe(
+      'nobody is named as unit; there is nobody now (Alder: it costs 1 PIP and Colbert has 0)',
+    );
+  });
+
+  test('before the dice are thrown nobody knows who can pay; other reasons are told at once', async () => {
+    const table = await begun();
+    await does(table, 'deshake none none');
+    expect(await said(table, 'pivot Elm')).toBe('Elm: Corps I has not thrown its PIP dice yet');
+    expect(await said(table, 'pivot Fir')).toBe('Fir has a Firing marker (allowed: stop firing first)');
+    await corrects(table, 'units.Elm.arriving', true);
+    expect(await said(table, 'move Elm 9')).toBe('ruled');
   });
 
   test('a unit moves once; cavalry that rides into contact pays for the charge too', async () => {
@@ -117,9 +136,10 @@ describe('PIP Phase', () => {
     const table = await spending(0);
     await does(table, 'join Aubert > Alder 3');
     expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: 'Aubert' });
-    expect(await attempt(table, 'general Aubert 3')).toBe('unusable');
+    expect(await said(table, 'general Aubert 3')).toBe('Aubert has moved this turn');
     await does(table, 'detach Aubert');
     expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: null });
+    expect(await said(table, 'detach Aubert')).toBe('Aubert is with no unit');
   });
 });
 
@@ -135,10 +155,10 @@ describe('who cannot take an action', () => {
 
   test('is not offered for it: a rally is paid for, and twice by a general who is with another unit', async () => {
     const table = await redSpending(3);
-    expect(words(table)).not.toContain('rally');
+    expect(await said(table, 'rally Newt')).toBe('Newt: it costs 4 PIPs and Rosen has 3');
     expect(flight(table)).toBe('Newt flees on and cannot be rallied: it costs 4 PIPs and Rosen has 3');
     await corrects(table, 'generals.Rosen.pips', 4);
-    expect(words(table)).toContain('rally');
+    expect(who(table, 'rally')).toMatchObject({ among: ['Newt'], barred: {} });
     expect(flight(table)).toBe('Newt flees on, unless it is rallied first');
     await does(table, 'rally Newt');
     expect([unit(table, 'Newt'), words(table)]).toMatchObject([
@@ -159,6 +179,10 @@ describe('who cannot take an action', () => {
   test.each([
     ['pivot Newt', 'Newt is routed and can only be rallied'],
     ['move Otter', 'Otter: it costs 2 PIPs and Rosen has 1'],
+    [
+      'ride Otter',
+      'Otter: with the charge it costs 4 PIPs and Rosen has 1 (allowed: a move that ends out of contact)',
+    ],
   ])('the reason is told: %s', async (line, reason) => {
     const table = await redSpending(1);
     expect(await said(table, line)).toBe(reason);
@@ -183,7 +207,71 @@ describe('who cannot take an action', () => {
   test('a unit that arrives is not rallied; it only moves on', async () => {
     const table = await redSpending(4);
     await corrects(table, 'units.Newt.arriving', true);
-    expect(words(table)).not.toContain('rally');
+    expect(await said(table, 'rally Newt')).toBe('Newt arrives this turn: it only moves on');
+  });
+
+  test('has lost the general who would pay', async () => {
+    const table = await redSpending(4);
+    await corrects(table, 'generals.Rosen.lost', true);
+    const why = 'Newt: Rosen is lost and spends no PIPs';
+    expect(await said(table, 'rally Newt')).toBe(why);
+    expect(flight(table)).toBe('Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs');
+    expect(table.game.now.told).toEqual([
+      'Rosen is lost: no PIPs for Lynx, Marten, Newt, Otter and Polecat.',
+    ]);
+  });
+});
+
+describe('each act of the PIP Phase', () => {
+  /** Who can be named or is told why not, and at which enemies, by act. */
+  function meant({ game }: Table): unknown {
+    const acts = game.now.offers.filter(({ procedure }) => procedure === 'pip-action');
+    return Object.fromEntries(
+      acts.map(({ word, roles = [] }) => [
+        word,
+        roles.map(({ among, barred = {} }) => [...among, ...Object.keys(barred)].sort().join(' ')),
+      ]),
+    );
+  }
+
+  test('is for those for whom it makes sense, at those to whom it can be done', async () => {
+    const table = await spending(4);
+    await corrects(table, 'units.Polecat.state', 'silenced');
+    await corrects(table, 'units.Cedar.inSquare', true);
+    const all = 'Alder Birch Cedar Dogwood Elm Fir';
+    const loud = 'Lynx Marten Newt Otter';
+    expect(meant(table)).toEqual({
+      move: [all],
+      ride: ['Dogwood Elm', loud],
+      pivot: [all],
+      start: ['Alder Cedar'],
+      stop: ['Birch Fir'],
+      charge: ['Alder Birch Cedar Dogwood Elm', loud],
+      limber: ['Fir'],
+      spike: ['Alder Birch Cedar Dogwood Elm', 'Polecat'],
+      square: ['Alder Birch'],
+      unsquare: ['Cedar'],
+    });
+    await does(table, 'stop Fir', 'limber Fir', 'unsquare Cedar');
+    expect(meant(table)).toMatchObject({ unlimber: ['Fir'], start: ['Alder Cedar Fir'] });
+    expect(meant(table)).not.toHaveProperty('limber');
+    expect(meant(table)).not.toHaveProperty('unsquare');
+  });
+
+  test('brings routed and silenced units back', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch, Fir', 'next', 'pips X');
+    await corrects(table, 'units.Polecat.state', 'silenced');
+    expect(meant(table)).toMatchObject({ rally: ['Newt'], restore: ['Polecat'] });
+    expect(who(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Otter', 'Polecat']);
+    const [, joined] = table.game.now.offers.find(({ word }) => word === 'join')?.roles ?? [];
+    expect(joined?.among).toEqual(['Lynx', 'Newt', 'Otter', 'Polecat']);
+    await corrects(table, 'units.Otter.arriving', true);
+    expect(who(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Polecat']);
+    expect(meant(table)).not.toHaveProperty('spike');
+    await corrects(table, 'generals.Rosen.pips', 4);
+    await does(table, 'restore Polecat');
+    expect(unit(table, 'Polecat')).toMatchObject({ state: 'eager' });
   });
 });
 
@@ -192,9 +280,9 @@ describe('generals', () => {
     const table = await spending(0);
     await does(table, 'join Aubert > Alder 3');
     await corrects(table, 'units.Alder.state', 'routed');
-    expect(words(table)).not.toContain('detach');
-    const [who] = table.game.now.offers.find(({ word }) => word === 'general')?.roles ?? [];
-    expect(who?.barred).toEqual({ Aubert: 'Aubert is with Alder, which is routed' });
+    const why = 'Aubert is with Alder, which is routed';
+    expect(who(table, 'detach')).toMatchObject({ among: [], barred: { Aubert: why } });
+    expect(who(table, 'general')?.barred).toMatchObject({ Aubert: why });
   });
 });
 
@@ -206,6 +294,14 @@ describe('Firing Phase', () => {
     expect(await attempt(table, 'next')).toBe('unusable');
     await does(table, 'fire Fir > Polecat 6');
     expect([owed(table), unit(table, 'Fir')]).toMatchObject([['fire'], { hasFired: false }]);
+    expect(await said(table, 'fire Birch > Marten')).toBe('Birch does not have to fire');
+    expect(Object.keys(who(table, 'fire')?.barred ?? {})).toEqual([
+      'Alder',
+      'Birch',
+      'Cedar',
+      'Dogwood',
+      'Elm',
+    ]);
     await does(table, 'fire Fir > Polecat 6 firerWins');
     expect([owed(table), unit(table, 'Polecat')]).toMatchObject([[], { state: 'shaken' }]);
   });
@@ -224,8 +320,24 @@ describe('Firing Phase', () => {
     expect(await attempt(table, 'fire Fir > Lynx 6')).toBe('refused');
     await does(table, 'invalid Fir');
     expect([unit(table, 'Fir'), unit(table, 'Birch')]).toMatchObject([{ firing: false }, { firing: true }]);
+    expect(words(table)).not.toContain('excuse');
     await does(table, 'fire Birch > Marten tie');
     expect(table.game.now.phase).toBe('Charge Phase');
+  });
+
+  test('a unit whose only target has fled keeps its marker and need not fire (GT3-04)', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'valid');
+    await corrects(table, 'units.Otter.state', 'shaken');
+    expect(words(table)).not.toContain('excuse');
+    await does(table, 'fire Fir > Otter 6 firerWins');
+    expect(unit(table, 'Otter')).toMatchObject({ state: 'routed', routedBy: 'artillery' });
+    expect([owed(table), await said(table, 'fire Fir > Lynx')]).toEqual([['fire'], 'Fir has fired']);
+    await does(table, 'excuse Birch');
+    expect([unit(table, 'Birch'), table.game.now.phase]).toMatchObject([
+      { firing: true, hasFired: false },
+      'Charge Phase',
+    ]);
   });
 
   test('nobody has to fire once no enemy is left', async () => {
@@ -265,6 +377,18 @@ describe('Charge Phase', () => {
     await does(table, 'resolve Lynx > Elm > away > front');
     expect(unit(table, 'Dogwood')).toMatchObject({ charge: null, state: 'eager' });
     expect(owed(table)).toEqual([]);
+  });
+
+  test('each target has a charge of its own, and the moving side says which comes first (GT4-01)', async () => {
+    const table = await spending(4);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'charge Elm > Otter in-contact');
+    await does(table, 'stop Birch', 'stop Fir', 'next');
+    expect(table.game.now.offers.map(({ word, title }) => [word, title]).slice(0, 2)).toEqual([
+      ['resolve Lynx', 'Dogwood charges Lynx'],
+      ['resolve Otter', 'Elm charges Otter'],
+    ]);
+    await does(table, 'resolve Otter away');
+    expect(owed(table)).toEqual(['resolve Lynx']);
   });
 
   test('a follow-up charge comes before anything else', async () => {
@@ -308,6 +432,34 @@ describe('the end', () => {
   });
 });
 
+describe('the losses', () => {
+  test('are counted from the Unit Points of each side and the cavalry of the victor (GTE-03, GTE-06)', async () => {
+    const table = await begun();
+    await corrects(table, 'units.Elm.gone', 'destroyed');
+    await corrects(table, 'units.Otter.gone', 'withdrawn');
+    const beaten = { ...stateOf(table), collapsed: ['Rosen’s'] };
+    const settings = settingsOf(table.game.rules);
+    const sides = {
+      Blue: { total: 40, destroyed: 6, remaining: 34, withdrawn: 0 },
+      Red: { total: 31, destroyed: 0, remaining: 25, withdrawn: 6 },
+    };
+    const collapse = { ...beaten, ending: 'collapse' } as const;
+    expect(lossesGiven(collapse, settings)).toEqual({
+      endBy: 'collapse',
+      collapsedDivisions: ['Rosen’s'],
+      sides,
+      vanquished: 'Red',
+      victorCavalryStart: 2,
+      victorCavalryNow: 1,
+    });
+    expect(lossesGiven(collapse, { ...settings, cavalryRetainedBy: 'points' })).toMatchObject({
+      victorCavalryStart: 15,
+      victorCavalryNow: 9,
+    });
+    expect(lossesGiven({ ...beaten, ending: 'sundown' }, settings)).toEqual({ endBy: 'sundown', sides });
+  });
+});
+
 describe('corrections', () => {
   test('carry with them what goes with a fact', async () => {
     const table = await begun();
@@ -331,9 +483,16 @@ describe('corrections', () => {
     await corrects(table, 'units.Lynx.state', 'shaken');
     table.dice = { kind: 'seeded', seed: 'follow' };
     await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
-    expect(owed(table)).toEqual(['resolve Otter']);
-    await corrects(table, 'units.Dogwood.state', 'shaken');
-    expect([owed(table), words(table)]).toEqual([[], ['collapse', 'next']]);
+    for (const [path, value] of [
+      ['units.Dogwood.state', 'shaken'],
+      ['units.Dogwood.gone', 'destroyed'],
+      ['units.Otter.gone', 'withdrawn'],
+    ] as const) {
+      expect(owed(table)).toEqual(['resolve Otter']);
+      await corrects(table, path, value);
+      expect([owed(table), words(table)]).toEqual([[], ['collapse', 'next']]);
+      await table.undo();
+    }
   });
 
   test.each([

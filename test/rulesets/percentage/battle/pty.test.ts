@@ -76,7 +76,7 @@ const TURN: readonly Step[] = [
   ['Brehm in danger', '4 4'],
   ['Brehm is hit', '5'],
   ['Brehm is lightly wounded', `${ONE}leader casualties`, 'next'],
-  ['first there is leader and far', `${ONE}leader casualties`, 'far'],
+  ['first comes leader or far', `${ONE}leader casualties`, 'far'],
   ['shaken unit', `${ONE}leader casualties`, 'next'],
   [`${ONE}disorder recovery`, 'recover Ginster'],
   ['Ginster recovers: throw', '5 5'],

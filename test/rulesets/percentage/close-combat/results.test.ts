@@ -273,3 +273,12 @@ function mirrored(outcome: Values | null): unknown {
     }),
   );
 }
+
+test('a winner without figures left takes no trophy', () => {
+  const a = { arm: 'infantry', moraleRating: 10, attacksRear: true, frontFigures: 1 };
+  const b = { arm: 'infantry', moraleRating: 5, figures: 40, frontFigures: 20 };
+  const trophyOf = (figures: number, dice: readonly number[]): unknown =>
+    ruled('close-combat', { a: { ...a, figures }, b }, dice).outcome?.trophy;
+  expect(trophyOf(1, [5, 5, 5, 5, 21, 21])).toBeUndefined();
+  expect(trophyOf(2, [5, 5, 5, 5, 41, 21])).toBe('a');
+});
