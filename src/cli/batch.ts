@@ -141,8 +141,14 @@ class RulesCache {
 
 const MOST_RULES = 100;
 
+/** @throws Problem where the options are nested so deeply that they cannot be written out. */
 function keyOf(ruleset: string, options: Values | undefined): string {
-  return options ? `${ruleset} ${JSON.stringify(options)}` : ruleset;
+  if (options === undefined) return ruleset;
+  try {
+    return `${ruleset} ${JSON.stringify(options)}`;
+  } catch {
+    throw new Problem({ path: 'options', message: 'are nested too deeply; give an object of settings' });
+  }
 }
 
 function oddsAnswer(rules: Rules, procedure: Procedure, situation: Values, by: readonly string[]): object {

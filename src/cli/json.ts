@@ -14,8 +14,9 @@ export function parseJson(text: string, where: string): unknown {
 }
 
 /** Where and why a text is no JSON: `is not JSON at line 2, column 10: ...`; of a single line, only the column. */
-export function jsonFault(text: string): string {
-  if (text.trim() === '') return 'is empty; give JSON, such as {"name": value}';
+export function jsonFault(whole: string): string {
+  const text = whole.trimEnd();
+  if (text === '') return 'is empty; give JSON, such as {"name": value}';
   const at = firstFault(text);
   const before = text.slice(0, at.index);
   const line = text.trim().includes('\n') ? `line ${before.split('\n').length}, ` : '';

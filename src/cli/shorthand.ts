@@ -41,7 +41,7 @@ interface Word extends Meaning {
 export function parseUnit(text: string, context: UnitContext): Values {
   const { flag } = context;
   const where = `--${flag.flag}`;
-  const [name, rest] = splitName(text, flag);
+  const [name, rest] = splitName(text, context);
   const tokens = wordsIn(rest ?? '', ',');
   if (tokens.length === 0 && name === undefined) {
     throw new Problem({
@@ -57,15 +57,27 @@ export function parseUnit(text: string, context: UnitContext): Values {
   return unit;
 }
 
-function splitName(text: string, flag: UnitFlag): readonly [string | undefined, string | undefined] {
-  const [before, after] = splitAt(text, '=');
-  if (after === undefined) return [undefined, before];
+function splitName(
+  text: string,
+  { flag, shape }: UnitContext,
+): readonly [string | undefined, string | undefined] {
+  const [before, after] = splitUnquoted(text, '=').map((part) => part?.trim());
+  if (before === undefined || after === undefined || endsInMap(before, flag, shape)) return [undefined, text];
   if (flag.nameField !== undefined && before !== '') return [before, after];
   const why = before === '' ? 'has no name before "="' : 'takes no name';
   throw new Problem({
     path: `--${flag.flag}`,
     message: `"${printable(text)}" ${why}; give, for example, '${flag.example}'`,
   });
+}
+
+/** Whether the last word begins an entry of a map, `marks:hits=1`: what stands before its "=" is no name. */
+function endsInMap(text: string, flag: UnitFlag, shape: Shape): boolean {
+  const [key, entry] = splitAt(wordsIn(text, ',').at(-1) ?? '', ':');
+  const [only, ...others] = meaningsOf(key, pairsOf(flag, shape));
+  return (
+    entry !== undefined && others.length === 0 && only !== undefined && shape[only.name]?.is.kind === 'map'
+  );
 }
 
 /** Numbers are read last, since the other words say which of the unit's numbers they are. */
@@ -152,10 +164,7 @@ function readPair(
   flag: UnitFlag,
   shape: Shape,
 ): WordFault | undefined {
-  const fields = Object.entries(fieldsOf(flag, shape)).map(([word, name]) => ({
-    name,
-    spellings: [word.toLowerCase(), kebab(word), kebab(name)],
-  }));
+  const fields = pairsOf(flag, shape);
   const [only, ...others] = meaningsOf(key, fields);
   const field = only && shape[only.name];
   if (only && field && others.length === 0) {
@@ -167,6 +176,14 @@ function readPair(
     message: `"${printable(key)}:" is no field of a unit${didYouMean(key, known)}; give ${listing(known)}`,
     allowed: known,
   };
+}
+
+/** The fields that may be set by `name:value`. */
+function pairsOf(flag: UnitFlag, shape: Shape): readonly (Meaning & { readonly name: string })[] {
+  return Object.entries(fieldsOf(flag, shape)).map(([word, name]) => ({
+    name,
+    spellings: [word.toLowerCase(), kebab(word), kebab(name)],
+  }));
 }
 
 /** A number sets the first number field that applies and is not set yet. */

@@ -121,6 +121,8 @@ export interface Sealing {
   parts(situation: Values): Readonly<Record<string, unknown>>;
   /** What the other side may know of it at once. */
   open(situation: Values): Values;
+  /** A fact of `open` in words; where this is left out, it is told by its name and value. */
+  openText?(what: string, value: unknown): string;
 }
 
 /** A part of what was settled in secret. */

@@ -77,6 +77,15 @@ test('options of a line go over those of the command, these over defaults', asyn
   ]);
 });
 
+test('settings of the command are for its own ruleset; a line of another one goes by its own', async () => {
+  const crest = line({ situation: { ...SITUATION, targetAtCrestNear: true }, seed: 's' });
+  const test = { name: 'Adda', kind: 'infantry', grade: 'line', occasion: 'charged' };
+  const other = line({ ruleset: 'gte', procedure: 'reaction-test', situation: test, seed: 's' });
+  const { answers } = await batch([other, crest], ['--set', 'crestFire=always']);
+  expect(answers[0]).not.toMatchObject({ error: { path: '--set' } });
+  expect(answers[1]).toMatchObject({ options: { crestFire: 'always' } });
+});
+
 test('odds: every outcome, or by fields, as exact fractions', async () => {
   const one = { ...SITUATION, elan: 2 };
   const { answers } = await batch([
@@ -115,6 +124,9 @@ const saying = (text: RegExp): unknown => expect.stringMatching(text);
 const including = (entry: unknown): unknown => expect.arrayContaining([entry]);
 const withPath = (path: string): unknown => expect.objectContaining({ path });
 const any = (type: unknown): unknown => expect.any(type);
+
+/** Levels that JSON can be read from, and not be written with. */
+const DEEP = 100_000;
 
 const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
   [
@@ -181,6 +193,11 @@ const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
   ],
   ['an unknown option', line({ id: 1, options: { crest: 1 } }), { id: 1, error: { path: 'options.crest' } }],
   [
+    'options nested too deeply',
+    `{"id":1,"procedure":"fire","situation":{},"options":{"x":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}}`,
+    { id: 1, error: { path: 'options', message: saying(/^are nested too deeply/) } },
+  ],
+  [
     'a situation with two faults',
     line({ id: 1, situation: { elan: 0, x: 1 } }),
     {
@@ -198,6 +215,16 @@ test.each(BAD)('%s: an error in its place, the others go on, exit 2', async (_, 
   expect(answers).toHaveLength(2);
   expect(answers[0]).toMatchObject(error);
   expect(answers[1]).toMatchObject({ id: 'good', refused: [] });
+});
+
+test('a line with several faults has a list of them, a line with one has none', async () => {
+  const faulty = (change: object): string => line({ situation: { ...SITUATION, ...change } });
+  const { answers } = await batch([faulty({ elan: 0 }), faulty({ elan: 0, distanceBW: -1 })]);
+  expect(answers.map((answer) => Object.keys(answer))).toEqual([
+    ['id', 'error'],
+    ['id', 'error', 'errors'],
+  ]);
+  expect(answers[1]).toMatchObject({ errors: [{ path: 'elan' }, { path: 'distanceBW' }] });
 });
 
 test('every error has a path, a message and what is allowed', async () => {
@@ -257,6 +284,21 @@ describe('lines', () => {
       { id: null, error: { path: 'line 2', message: 'is longer than 16 MiB' } },
       { id: 3 },
       { id: null, error: { path: 'line 4' } },
+    ]);
+  });
+
+  test('a line of the greatest length, the line after one that is too long, and a mark at the beginning', async () => {
+    const [most, size] = [16 * 2 ** 20, 2 ** 17];
+    const padded = (length: number): string => line({ id: 1, seed: 's' }).padEnd(length);
+    // The mark takes three bytes. The first two lines end where a chunk does, their line feeds begin the next one.
+    const long = `\uFEFF${padded(most - 3)}\n${padded(most + 2 * size - 1)}`;
+    const text = `${long}\n\uFEFF${line({ id: 3 })}\n${line({ id: 4 })}`;
+    const { answers } = await batch('', [], { stdin: chunked(text, size) });
+    expect(answers).toMatchObject([
+      { id: 1, outcome: {} },
+      { id: null, error: { message: 'is longer than 16 MiB' } },
+      { id: null, error: { path: 'line 3', message: saying(/^is not JSON at column 1:/) } },
+      { id: 4, outcome: {} },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { setRules } from '../../src/core/adjudicate';
-import { boolean, choice, integer, type Place, type Shape, type Values } from '../../src/core/field';
+import { boolean, choice, integer, set, type Place, type Shape, type Values } from '../../src/core/field';
 import type { UnitFlag } from '../../src/core/procedure';
 import { flagInForce, shapeInForce } from '../../src/cli/in-force';
 import { unitShape } from '../../src/cli/procedure-help';
@@ -26,6 +26,13 @@ const SHAPE: Shape = {
     label: 'Front',
     when: (self, { options }) => isHorse(self) || options.fronts === true,
   }),
+  skills: set(['scout', 'guide'], { label: 'Skills' }),
+  trail: boolean({
+    label: 'On a trail',
+    default: false,
+    when: ({ skills = [] }, { options }) =>
+      (skills as readonly string[]).includes('guide') && options.trails !== false,
+  }),
 };
 const FLAG: UnitFlag = {
   flag: 'unit',
@@ -42,10 +49,11 @@ const FLAG: UnitFlag = {
 
 test('what an option switches off is left out; what depends on the unit alone stays', () => {
   const off = shapeInForce(SHAPE, {});
-  expect(Object.keys(off)).toEqual(['arm', 'formation', 'blown', 'front']);
+  expect(Object.keys(off)).toEqual(['arm', 'formation', 'blown', 'front', 'skills', 'trail']);
   expect(off.formation?.is).toMatchObject({ choices: ['line'] });
   const on = shapeInForce(SHAPE, { lances: true, swarms: true });
   expect(Object.keys(on)).toEqual(Object.keys(SHAPE));
+  expect(Object.keys(shapeInForce(SHAPE, { trails: false }))).not.toContain('trail');
   expect(on.formation?.is).toMatchObject({ choices: ['line', 'swarm'] });
 });
 
@@ -54,6 +62,8 @@ test('so are words that would set nothing else', () => {
     Object.keys(flagInForce(FLAG, SHAPE, shapeInForce(SHAPE, options)).words ?? {});
   expect(words({})).toEqual(['elite']);
   expect(words({ lances: true, swarms: true })).toEqual(['ulan', 'tirailleurs', 'elite']);
+  const wordless = { ...FLAG, words: undefined };
+  expect(flagInForce(wordless, SHAPE, SHAPE)).toEqual(wordless);
 });
 
 test.each([

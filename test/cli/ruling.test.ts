@@ -157,6 +157,47 @@ describe('where values come from', () => {
     expect(status).toBe(0);
   });
 
+  test('flags set single parts of what it says', async () => {
+    const [a, b] = ['Ney', 'Foy'].map((id) => ({ id, arm: 'infantry', moraleRating: 10, figures: 10 }));
+    const flags = ['--a.figures', '12', '--a.irregular', '--b.morale-rating', '9'];
+    const found = await ruling(['rule', 'close-combat', '--rules', 'percentage', ...flags, ...SEED], {
+      stdin: JSON.stringify({ a, b: { ...b, moraleRating: undefined } }),
+    });
+    expect(found.situation).toMatchObject({
+      a: { ...a, figures: 12, irregular: true },
+      b: { ...b, moraleRating: 9 },
+    });
+  });
+
+  test('a flag that is given twice adds to its list', async () => {
+    const flags = ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', ...SEED];
+    const { situation } = await ruling([...flags, '--traits', 'steady', '--traits', 'firepower,shock']);
+    expect(situation).toMatchObject({ traits: ['shock', 'steady', 'firepower'] });
+  });
+
+  test.each([
+    [['combat'], ["defenders: is missing; give a list (-d '", "attackers: is missing; give a list (-a '"]],
+    [
+      ['combat', '-a', 'cav', '-d', 'inf 5'],
+      ["attackers[0].elan: is missing (elan now); give a whole number from 1 to 12 (-a '"],
+    ],
+    [
+      ['fire', '-s', 'inf 5', '-t', 'inf'],
+      ['distanceBW: is missing; give a distance from 0 to 100 (--distance)'],
+    ],
+  ])('%j: what is missing is told with what would give it', async (args, faults) => {
+    const { status, err } = await runCli(args);
+    expect(status).toBe(2);
+    expect(err.trim().split('\n')).toEqual(faults.map((fault): unknown => expect.stringContaining(fault)));
+  });
+
+  test('gives the one thing that the flags leave open', async () => {
+    const flags = ['fire', '-s', 'inf 5', '-t', 'inf', ...SEED];
+    expect(await ruling(flags, { stdin: '{"distanceBW": 2}' })).toMatchObject({
+      situation: { distanceBW: 2 },
+    });
+  });
+
   test('a silent standard input counts as empty', async () => {
     async function* silent(): AsyncIterable<Uint8Array> {
       await new Promise(() => undefined);

@@ -65,6 +65,12 @@ test.each([
     'A=met:Foy met:"Ney, Reille" marks:hits=1 marks:fatigue=2',
     { id: 'A', met: ['Foy', 'Ney', 'Reille'], marks: { hits: 1, fatigue: 2 } },
   ],
+  ['foot marks:hits=1 5 marks:fatigue=2', { arm: 'FOOT', men: 5, marks: { hits: 1, fatigue: 2 } }],
+  ['mar:hits=1', { marks: { hits: 1 } }],
+  ['Div:1=foot', { id: 'Div:1', arm: 'FOOT' }],
+  ['"A=B"=foot 5', { id: 'A=B', arm: 'FOOT', men: 5 }],
+  ['foot met:"A=B"', { arm: 'FOOT', met: ['A=B'] }],
+  ['Old Guard = foot', { id: 'Old Guard', arm: 'FOOT' }],
   ['foot, 5, steady, steady', { arm: 'FOOT', men: 5, skills: ['steady'] }],
   ['foot shock-charge', { arm: 'FOOT', skills: ['shockCharge'] }],
   ['foot shockcharge', { arm: 'FOOT', skills: ['shockCharge'] }],
@@ -123,6 +129,12 @@ test('a number that cannot matter is taken as JSON takes it, and no more of them
   const flag: UnitFlag = { ...FLAG, numbers: ['guns'] };
   expect(parse('foot 5', flag)).toEqual({ arm: 'FOOT', guns: 5 });
   expect(faultsIn('foot 5 6', flag)).toHaveLength(1);
+});
+
+test('a unit without numbers takes none', () => {
+  expect(faultsIn('foot 5', { ...FLAG, numbers: [] })).toEqual([
+    '--unit: "5" is one number too many: the unit takes no number here',
+  ]);
 });
 
 test('a unit without a name field takes no name', () => {

@@ -12,7 +12,7 @@ import { HELP } from './order';
 import { readRoster } from './roster-file';
 import { saveText } from './save';
 import { clerkFor, type Clerk } from './clerk';
-import { addWishOptions, listEntry, pointsIn, usualLimit, type WishFlags } from './wish';
+import { addWishOptions, byFlags, listEntry, pointsIn, usualLimit, type WishFlags } from './wish';
 
 type NewFlags = ArmyFlags & WishFlags & OutputFlags;
 
@@ -62,7 +62,7 @@ async function begun(armies: Armies, flags: NewFlags, clerk: Clerk): Promise<Ros
       : listEntry(armies, flags.list);
   const limit = flags.limit === undefined ? await askLimit(list, clerk) : pointsIn(flags.limit);
   const variant = flags.variant ?? (await askVariant(list, clerk));
-  return armies.book.workshop.start({ list: list.id, limit, variant });
+  return byFlags(() => armies.book.workshop.start({ list: list.id, limit, variant }));
 }
 
 const nameOf = ({ name }: { readonly name: string }): string => name;

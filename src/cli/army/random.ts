@@ -7,7 +7,7 @@ import { checkSeed } from '../dice';
 import { EXIT, type Io } from '../io';
 import { armyCommand, openArmies, type ArmyFlags } from './desk';
 import { saveText } from './save';
-import { addWishOptions, listEntry, pointsIn, usualLimit, type WishFlags } from './wish';
+import { addWishOptions, byFlags, listEntry, pointsIn, usualLimit, type WishFlags } from './wish';
 
 interface RandomFlags extends ArmyFlags, WishFlags {
   readonly seed?: string;
@@ -41,10 +41,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       ? anyOf(armies.book.lists, seededSource(`${seed}/list`))
       : listEntry(armies, flags.list);
   const limit = flags.limit === undefined ? usualLimit(list) : pointsIn(flags.limit);
-  const roster = throwFor(
-    armies.book.random({ list: list.id, limit, variant: flags.variant }),
-    seededSource(seed),
-  );
+  const wish = { list: list.id, limit, variant: flags.variant };
+  const roster = byFlags(() => throwFor(armies.book.random(wish), seededSource(seed)));
   const written = armies.book.workshop.written(roster);
   const { rosterYaml } = await import('./yaml');
   const text = flags.json === true ? `${JSON.stringify(written)}\n` : rosterYaml(written);

@@ -47,6 +47,19 @@ export function pointsIn(text: string, path = '--limit'): number {
   });
 }
 
+/**
+ * Does what is wished for by flags.
+ * @throws Problem whose faults name the flags.
+ */
+export function byFlags<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: `--${fault.path}` })));
+  }
+}
+
 /** The points limit where players name none: the last, and largest, of those that suit the list. */
 export function usualLimit({ limits }: ListEntry): number {
   return limits[limits.length - 1] ?? 300;

@@ -172,10 +172,11 @@ async function verify([id]: readonly string[], { json }: OutputFlags, io: Io): P
 }
 
 function verdictText(verdict: Verdict, torn: number): string {
-  const { rulings, cups, pending, overruled, anew, fault, begunWith, lastHash } = verdict;
+  const { rulings, pending, overruled, anew, fault, begunWith, lastHash } = verdict;
   const lines = [
-    `${plural(rulings, 'ruling', 'rulings')} made again, ${plural(cups, 'cup', 'cups')} proved.`,
-    ...linesText('Waiting for a cup to be lifted', pending),
+    `${plural(rulings, 'ruling', 'rulings')} made again.`,
+    ...secretsText(verdict),
+    ...linesText('Waiting for hidden dice to be shown', pending),
     ...linesText('On the players’ word, against the record', overruled),
     ...anewText(anew),
     ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
@@ -184,6 +185,15 @@ function verdictText(verdict: Verdict, torn: number): string {
     `Last hash: ${lastHash}`,
   ];
   return lines.join('\n');
+}
+
+/** What was hidden once, and proved when it was shown. */
+function secretsText({ cups, parts }: Verdict): readonly string[] {
+  const proved = [
+    ...(cups === 0 ? [] : [plural(cups, 'throw of hidden dice', 'throws of hidden dice')]),
+    ...(parts === 0 ? [] : [plural(parts, 'part of sealed orders', 'parts of sealed orders')]),
+  ];
+  return proved.length === 0 ? [] : [`Shown as they were hidden: ${listing(proved, 'and')}.`];
 }
 
 /** The lines that were written anew. There is no proof of them, only the record that both sides agreed. */

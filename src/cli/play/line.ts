@@ -2,6 +2,7 @@ import { checkSituation, type Rules } from '../../core/adjudicate';
 import { makePath, type Open } from '../../core/check';
 import type { Named, Offer, Role } from '../../core/battle';
 import type { Field, Values } from '../../core/field';
+import { NUMBER, numberIn } from '../../core/number';
 import { Problem } from '../../core/problem';
 import type { Procedure, UnitFlag } from '../../core/procedure';
 import { didYouMean } from '../../core/suggest';
@@ -59,10 +60,18 @@ export function refuseUnread({ offer, open: [role], facts }: Typed): void {
 /** How many names an act takes, in words, by the number of its roles. */
 const TAKES = ['stands alone', 'takes one name', 'takes two names'];
 
-/** The problem where it is open who is meant and nobody can be asked: in a script, or with nobody to choose from. */
-export function unnamed({ label, among }: Pick<Role, 'label' | 'among'>, [word]: readonly string[]): Problem {
+/**
+ * The problem where it is open who is meant and nobody can be asked: in a script, or with nobody to choose from, and then
+ * with the reason for the first of those who are barred.
+ */
+export function unnamed(
+  { label, among, barred = {} }: Pick<Role, 'label' | 'among' | 'barred'>,
+  [word]: readonly string[],
+): Problem {
   const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
-  const names = among.length === 0 ? 'there is nobody now' : `give ${listing(among.slice(0, 12))}`;
+  const [reason] = Object.values(barred);
+  const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
+  const names = among.length === 0 ? nobody : `give ${listing(among.slice(0, 12))}`;
   return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}; ${names}` });
 }
 
@@ -101,7 +110,7 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   if (isNext && owed.length > 0)
     return new Problem({
       path: '',
-      message: `"${NEXT}" has to wait: first there is ${listing(owed, 'and')}`,
+      message: `"${NEXT}" has to wait: first comes ${listing(owed)}`,
     });
   const closing = offers.find((offer) => offer.closes === true);
   if (isNext && closing !== undefined)
@@ -188,9 +197,11 @@ function nameAt(
   return undefined;
 }
 
+const NUMBER_OR_MEASURE = new RegExp(`^${NUMBER.source}[a-z"]*$`, 'i');
+
 /** A bare number, or one with its unit: `3`, `1.5`, `4.5in`. */
 export function isNumber(text: string): boolean {
-  return /^[+-]?\.?\d+(\.\d+)?[a-z"]*$/i.test(text);
+  return NUMBER_OR_MEASURE.test(text);
 }
 
 /**
@@ -242,7 +253,7 @@ export function readTyped(
   if (entries === undefined) return readFacts(facts, rules, procedure, raw);
   const { list, number } = entries;
   const words = facts.map((word) => word.replace(/,$/, ''));
-  const entryOf = (word: string): Values => ({ [number]: Number.isNaN(Number(word)) ? word : Number(word) });
+  const entryOf = (word: string): Values => ({ [number]: numberIn(word) ?? word });
   const listed = words.filter(isNumber).map(entryOf);
   const others = words.filter((word) => !isNumber(word));
   return readFacts(others, rules, procedure, listed.length === 0 ? raw : { ...raw, [list]: listed });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Sealing } from '../../core/battle';
 import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import { folded, listing, printable } from '../../core/text';
@@ -113,7 +114,7 @@ async function rewritten(table: Table, known: KnownOrders): Promise<OrdersSealed
     });
   const situation = await writtenUnseen(table, offer, named, {
     at: settled.at,
-    told: knownText(known),
+    told: knownText(known, offer),
     check: (written) => refuseChanged(known, offer, written),
   });
   const pin = await newPin(table, offer.title);
@@ -122,16 +123,21 @@ async function rewritten(table: Table, known: KnownOrders): Promise<OrdersSealed
 }
 
 /** What both sides know of secret orders, line by line. */
-function knownText({ sealed: { open }, shown }: KnownOrders): readonly string[] {
+function knownText({ sealed: { open }, shown }: KnownOrders, { seals }: SecretOffer): readonly string[] {
   const facts = [
-    ...Object.entries(open),
-    ...Object.entries(shown).map(([part, { value }]) => [part, value] as const),
+    ...Object.entries(open).map(([what, value]) => openText(seals, what, value)),
+    ...Object.entries(shown).map(([part, { value }]) => factText(part, value)),
   ];
   if (facts.length === 0) return [];
-  return [
-    'What both sides know of it has to stay:',
-    ...facts.map(([what, value]) => `  ${what}: ${valueText(value)}`),
-  ];
+  return ['What both sides know of it has to stay:', ...facts.map((fact) => `  ${fact}`)];
+}
+
+function factText(what: string, value: unknown): string {
+  return `${what}: ${valueText(value)}`;
+}
+
+function openText(seals: Sealing, what: string, value: unknown): string {
+  return seals.openText?.(what, value) ?? factText(what, value);
 }
 
 /** @throws Problem where orders that are written anew contradict what both sides know of them. */
@@ -141,7 +147,10 @@ function refuseChanged(known: KnownOrders, { seals }: SecretOffer, situation: Va
     ([what, value]) => !isDeepStrictEqual(value, open[what]),
   );
   const part = changedPart(known, seals.parts(situation));
-  const [what, value] = changed ?? [part, part === undefined ? undefined : known.shown[part]?.value];
-  if (what === undefined) return;
-  throw new Problem({ path: '', message: `both sides know otherwise: ${what}: ${valueText(value)}` });
+  const text = changed
+    ? openText(seals, ...changed)
+    : part === undefined
+      ? undefined
+      : factText(part, known.shown[part]?.value);
+  if (text !== undefined) throw new Problem({ path: '', message: `both sides know otherwise: ${text}` });
 }

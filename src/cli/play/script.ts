@@ -72,8 +72,7 @@ async function* eachLine(lines: readonly string[]): AsyncGenerator<string> {
 }
 
 function yamlScript(text: string, file: string): Script {
-  const document = parseDocument(depthFault(text) === undefined ? text : '');
-  const value: unknown = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 10 });
+  const value = yamlValue(text);
   const { lines, seed } = (Array.isArray(value) ? { lines: value as unknown } : (value ?? {})) as {
     readonly lines?: unknown;
     readonly seed?: unknown;
@@ -85,4 +84,19 @@ function yamlScript(text: string, file: string): Script {
     path: file,
     message: 'is no script; give "lines:", a YAML list of acts such as "fire A > B 2", and perhaps "seed:"',
   });
+}
+
+/** Aliases let a small file unfold into a huge one. */
+const MOST_ALIASES = 10;
+
+/** The value of a YAML text; undefined where it has none, or is too deep or too large when it unfolds. */
+function yamlValue(text: string): unknown {
+  if (depthFault(text) !== undefined) return undefined;
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return undefined;
+  try {
+    return document.toJS({ maxAliasCount: MOST_ALIASES });
+  } catch {
+    return undefined;
+  }
 }

@@ -32,7 +32,7 @@ export interface Finding {
   /** What is wrong with it; undefined if nothing is. */
   readonly wrong?: string | undefined;
   /** What it proved; `later` for a ruling by a hidden value, which can be proved only once that is shown. */
-  readonly proved?: 'ruling' | 'cup' | 'later';
+  readonly proved?: 'ruling' | 'cup' | 'part' | 'later';
   /** Whether players said otherwise than the record knew, as they may. */
   readonly overruled?: boolean;
   /** It was written in the place of something that nobody could open any more. */
@@ -62,7 +62,7 @@ export function findingOn(game: Game, event: GameEvent, limits: Limits): Finding
     case 'sealed':
       return { wrong: againstSealed(game, event), anew: event.anew === 'rewritten' };
     case 'opened':
-      return { wrong: againstOpened(game, event), proved: 'cup' };
+      return { wrong: againstOpened(game, event), proved: 'part' };
     default:
       // What is wrong with the others shows when they are added.
       return NOTHING;

@@ -14,6 +14,8 @@ export interface Verdict {
   readonly rulings: number;
   /** Cups whose dice were proved to be those that were committed to. */
   readonly cups: number;
+  /** Parts of what was settled in secret that were shown, and proved to be what was committed to. */
+  readonly parts: number;
   /** Lines that can be checked only once a cup is lifted. */
   readonly pending: readonly number[];
   /** Lines for which players said otherwise than the record knew, as they may. */
@@ -56,6 +58,7 @@ export async function verifyGame(
   return {
     rulings: linesWith(({ proved }) => proved === 'ruling').length,
     cups: linesWith(({ proved }) => proved === 'cup').length,
+    parts: linesWith(({ proved }) => proved === 'part').length,
     pending: linesWith(({ proved }) => proved === 'later'),
     overruled: linesWith(({ overruled }) => overruled === true),
     anew: linesWith(({ anew }) => anew === true),

@@ -67,6 +67,18 @@ describe('army check', () => {
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
+  test.each([
+    ['guardsGrenadiersForeign*5', '5 Guards, Grenadiers, Foreign bought, no more than 4 allowed'],
+    ['regularInfantry', '1 Regular Infantry bought, at least 10 wanted'],
+    ['heavyCavalry*4, regularInfantry', '4 cavalry units, and only 1 of infantry'],
+    ['heavyCavalry', '1 cavalry unit, and none of infantry'],
+  ])('says by how much a limit is missed: %s', async (units, text) => {
+    const stdin = `list: spain\nlimit: 300\ncorps:\n  - id: I\n    units: [${units}]\n`;
+    const { out } = await army('check --json', { stdin });
+    const { steps } = JSON.parse(out) as { readonly steps: readonly { readonly text: string }[] };
+    expect(steps.map((step) => step.text).join('\n')).toContain(text);
+  });
+
   it('in one line, or as JSON', async () => {
     const brief = (await army('check --brief', { stdin: BROKEN })).out;
     expect(brief.trim().split('\n')).toHaveLength(1);
@@ -152,6 +164,19 @@ describe('army random', () => {
     const listed = await army(`random --limit 200 --seed ${seed}`);
     expect(listed.out).toBe(one.out);
     expect(listed.err).toBe(one.err);
+  });
+
+  test.each([
+    ['--limit 7 --list russia', '--limit: no legal army of russia was found for 7 points; give more'],
+    ['--list russia --variant guard', '--variant: russia has no variant "guard"; it has none'],
+    ['--list russsia', '--list: there is no army list "russsia" (did you mean "russia"?)'],
+    ['--limit 100001', '--limit: "100001" is no number of points'],
+    ['--limit 0', '--limit: "0" is no number of points'],
+    ['--limit 1e2', '--limit: "1e2" is no number of points'],
+  ])('a wish that cannot be granted is named by its flag: %s', async (flags, why) => {
+    const { status, out, err } = await army(`random ${flags}`);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(`blucher: ${why}`);
   });
 
   test('a seed of several words can be copied', async () => {

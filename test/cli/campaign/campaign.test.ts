@@ -113,7 +113,6 @@ describe('what the rules refuse', () => {
     ['edge west', 'A stay', 'E_MUST_ENTER'],
     ['A B1 B2 B3', '1 B8 B6', 'E_ADJACENT'],
     ['A B4 B5', 'go B6', 'E_ENEMY'],
-    ['2 D6 C6', 'overrun B6', 'E_RATIO'],
     ['declare B5', 'second', undefined],
     ['C C3 C4', 'go C5', 'E_MP'],
     ['piece smallWood B5', 'piece road B5', 'E_CHOICE_ROAD'],
@@ -125,8 +124,11 @@ describe('what the rules refuse', () => {
     expect(status).not.toBe(0);
   });
 
-  test('an overrun of a column that nobody scouted cannot be asked for', async () => {
-    const { err, status } = await upTo(newHome(), 'A B4 B5', 'overrun B6');
+  test.each([
+    ['that nobody scouted', 'A B4 B5'],
+    ['that is too large for any column', '2 D6 C6'],
+  ])('an overrun of a column %s cannot be asked for', async (_, last) => {
+    const { err, status } = await upTo(newHome(), last, 'overrun B6');
     expect(err).toContain('there is no "overrun B6" now');
     expect(status).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCli } from '../run-cli';
+import { runCli, type Run } from '../run-cli';
 
 const HOME = mkdtempSync(join(tmpdir(), 'blucher-games-'));
 const NAME = 'the-long-friday-night-at-the-club';
@@ -31,4 +31,69 @@ test('games are listed within 80 columns, their names whole, since they are type
   );
   const told = (await list(false, '--json')).trim().split('\n');
   expect(told.map((line) => (JSON.parse(line) as { id: string }).id).sort()).toEqual(['friday', NAME].sort());
+});
+
+describe('what "play" is given', () => {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-games-'));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  const at = (...args: readonly string[]): Promise<Run> =>
+    runCli(args, { env: { XDG_STATE_HOME: home }, stdin: 'note x\n' });
+  /** The ids of all games, and how many lines each has. */
+  const games = async (): Promise<Readonly<Record<string, number>>> => {
+    const { out } = await at('game', 'list', '--json');
+    const ids = out
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { id: string }).id));
+    const counts = ids.sort().map(async (id) => {
+      const log = await at('game', 'log', id, '--json');
+      return [id, log.out.trim().split('\n').length] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  };
+
+  test('is told to be given, while there is no game', async () => {
+    expect((await at('play')).err).toBe(
+      'blucher: there is no game yet; begin one with "blucher play <scenario>"\n',
+    );
+    expect((await at('play', 'friday.jsonl')).err).toContain(
+      'there is no game "friday.jsonl"; there are none',
+    );
+  });
+
+  test.each([
+    ['a scenario that comes with the program begins a game', ['learning'], { learning: 2 }],
+    ['once there is a game of that name, it goes on', ['learning'], { learning: 3 }],
+    ['with a name of its own, another begins', ['learning', '--name', 'friday'], { friday: 2, learning: 3 }],
+    ['a game goes on by its name', ['friday'], { friday: 3, learning: 3 }],
+    [
+      'a file begins another in any case',
+      ['scenarios/learning.yaml'],
+      { friday: 3, learning: 3, 'learning-2': 2 },
+    ],
+    ['the latest goes on', [], { friday: 3, learning: 3, 'learning-2': 3 }],
+    [
+      'a file begins one of the name that is given',
+      ['scenarios/learning.yaml', '--name', 'Sunday'],
+      { friday: 3, learning: 3, 'learning-2': 3, Sunday: 2 },
+    ],
+  ])('%s', async (_, args, expected) => {
+    expect(await at('play', ...args)).toMatchObject({ status: 0, err: '' });
+    expect(await games()).toEqual(expected);
+  });
+
+  test.each([
+    [
+      ['learning', '--name', 'friday'],
+      '--name: there is a game "friday" already; go on with "blucher play friday"',
+    ],
+    [['frday'], 'play: there is no scenario or game "frday" (did you mean "friday"?)'],
+    [['lerning'], 'did you mean "learning"?'],
+    [['\u001b[2J'], 'there is no scenario or game "\\u{1b}[2J"'],
+    [['../friday'], 'game: there is no game "../friday"'],
+    [['__proto__'], 'play: there is no scenario or game "__proto__"'],
+  ])('%j is refused', async (args, why) => {
+    const { status, out, err } = await at('play', ...args);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(why);
+  });
 });

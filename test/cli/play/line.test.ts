@@ -1,5 +1,5 @@
-import type { Offer } from '../../../src/core/battle';
-import { readAct } from '../../../src/cli/play/line';
+import type { Offer, Role } from '../../../src/core/battle';
+import { isNumber, readAct, refuseSenseless, refuseUnread, unnamed } from '../../../src/cli/play/line';
 
 const offer = (word: string, ...among: readonly string[]): Offer => ({
   word,
@@ -43,7 +43,7 @@ describe('names of several words', () => {
 test('what is owed bars the end of the phase, and is told', () => {
   const owed = { ...offer('retreat Old Guard'), owed: true };
   expect(() => readAct('next', [owed, offer('move')])).toThrow(
-    '"next" has to wait: first there is retreat Old Guard',
+    '"next" has to wait: first comes retreat Old Guard',
   );
 });
 
@@ -52,4 +52,153 @@ test('who wants to go on is told by which word', () => {
   expect(() => readAct('next', [offer('move'), ready])).toThrow(
     'here it is "ready" that goes on: both sides are placed',
   );
+  expect(() => readAct('dance', [offer('move'), ready])).toThrow(
+    'there is no "dance" now; there are move and ready',
+  );
 });
+
+test('of several acts that are owed, any may come first', () => {
+  const owed = ['retreat Old Guard', 'stand Old Guard'].map((word) => ({ ...offer(word), owed: true }));
+  expect(() => readAct('NEXT', owed)).toThrow('first comes retreat Old Guard or stand Old Guard');
+  expect(() => readAct('move', owed)).toThrow(
+    'there is no "move" now; there are retreat Old Guard and stand',
+  );
+  expect(() => readAct('stay', owed.slice(1))).toThrow('there is stand Old Guard');
+});
+
+const FIRE: Offer = {
+  ...offer('fire'),
+  key: 'f',
+  roles: [
+    {
+      name: 'unit',
+      label: 'Shooter',
+      among: ['Hulse', 'Kestrel', '2'],
+      barred: { Milan: 'Milan has fired' },
+    },
+    { name: 'target', label: 'Target', among: ['Hulse', 'Kite'] },
+  ],
+};
+const COMBAT: Offer = {
+  ...offer('combat'),
+  roles: [
+    { name: 'attackers', label: 'Attackers', among: ['Hulse', 'Hulot', 'Kite'], many: true },
+    { name: 'defenders', label: 'Defenders', among: ['Kestrel', 'Kea'], many: true },
+  ],
+};
+const ACTS = [FIRE, COMBAT, offer('finish')];
+
+describe('who does it, and to whom', () => {
+  test.each([
+    ['fire Hulse > Kite 1.5', { unit: 'Hulse', target: 'Kite' }, ['1.5'], []],
+    ['fire Hulse >Kite 1.5', { unit: 'Hulse', target: 'Kite' }, ['1.5'], []],
+    ['fire Hulse Kite', { unit: 'Hulse', target: 'Kite' }, [], []],
+    ['fire Hulse Hulse', { unit: 'Hulse', target: 'Hulse' }, [], []],
+    ['fire > Kite', { target: 'Kite' }, [], ['unit']],
+    ['fire 2 > Kite', { unit: '2', target: 'Kite' }, [], []],
+    ['fire 20 > Kite', {}, ['20', 'Kite'], ['unit', 'target']],
+    ['F hulse kite', { unit: 'Hulse', target: 'Kite' }, [], []],
+    [
+      'combat Hulse, Hulot and Kite > Kea',
+      { attackers: ['Hulse', 'Hulot', 'Kite'], defenders: ['Kea'] },
+      [],
+      [],
+    ],
+    ['combat Hulse Hulse > Kea', { attackers: ['Hulse'] }, ['Hulse', 'Kea'], ['defenders']],
+    [
+      'combat Kite > Kea, Kestrel prepared',
+      { attackers: ['Kite'], defenders: ['Kea', 'Kestrel'] },
+      ['prepared'],
+      [],
+    ],
+    ['combat Kite', { attackers: ['Kite'] }, [], ['defenders']],
+  ])('%s', (line, named, facts, open) => {
+    const act = readAct(line, ACTS);
+    expect([act.named, act.facts, act.open.map(({ name }) => name)]).toEqual([named, facts, open]);
+  });
+
+  test.each([
+    ['fi', '"fi" could be fire or finish'],
+    ['fire Milan > Kite', 'Milan has fired'],
+    ['fire K > Hulse', undefined],
+    ['fire Hulse > Milan', undefined],
+    ['combat Hul > Kea', '"Hul" could be Hulse or Hulot'],
+    ['fire \u001b[2J', undefined],
+    ['\u001b[2J', 'there is no "\\u{1b}[2J" now; there are fire, combat and finish'],
+  ])('%j: %s', (line, why) => {
+    if (why === undefined) expect(() => readAct(line, ACTS)).not.toThrow();
+    else expect(() => readAct(line, ACTS)).toThrow(why);
+  });
+
+  test('all of a long name has to be typed in no more words than a name can have', () => {
+    const words = 'a b c d e f g h';
+    const march = offer('march', words, `${words} i`);
+    expect(readAct(`march ${words} 3`, [march])).toMatchObject({ named: { unit: words }, facts: ['3'] });
+  });
+});
+
+describe('words that nothing reads', () => {
+  const unread = (line: string, ...offers: readonly Offer[]): void => refuseUnread(readAct(line, offers));
+  const two = { ...FIRE, roles: FIRE.roles! };
+
+  test.each<readonly [string, Offer, string]>([
+    ['finish now', offer('finish'), '"finish" stands alone; "now" is too much'],
+    ['march Kite and 3', offer('march', 'Kite'), '"march" takes one name; "3" is too much'],
+    ['fire Hulse > Kite 3', two, '"fire" takes two names; "3" is too much'],
+    ['fire Hulse > Milan', two, '"Milan" names nobody who can be meant as target; give Hulse or Kite'],
+    ['combat Kite > Kea Foy', COMBAT, '"Foy" names nobody who can be meant'],
+    ['finish \u001b[2J', offer('finish'), '"\\u{1b}[2J" is too much'],
+  ])('%j', (line, act, why) => expect(() => unread(line, act)).toThrow(why));
+
+  test.each<readonly [string, Partial<Offer>]>([
+    ['a ruling reads them', { procedure: 'finish' }],
+    ['the act itself reads them', { reads: () => ({}) }],
+  ])('are none where %s', (_, more) =>
+    expect(() => unread('finish now', { ...offer('finish'), ...more })).not.toThrow(),
+  );
+
+  test('are there where the ruling waits for an answer', () =>
+    expect(() => unread('finish now', { ...offer('finish'), procedure: 'finish', waits: true })).toThrow(
+      'is too much',
+    ));
+});
+
+test('who could be named is told, or why nobody can', () => {
+  const role = { label: 'Shooter', among: Array.from({ length: 13 }, (_, i) => `Unit ${i}`) };
+  expect(unnamed(role, []).message).toMatch(/^nobody is named as shooter; give Unit 0, .* or Unit 11$/);
+  expect(unnamed({ ...role, among: [] }, ['Foy']).message).toBe(
+    '"Foy" names nobody who can be meant as shooter; there is nobody now',
+  );
+});
+
+test('somebody who makes no sense beside the others is refused', () => {
+  const role: Role = {
+    name: 'target',
+    label: 'Target',
+    among: ['Kite', 'Kea', 'Kestrel'],
+    sensible: ({ unit }) => (unit === 'Hulse' ? ['Kite', 'Kea'] : []),
+  };
+  const named = (target: string | readonly string[]): (() => void) => {
+    return () => refuseSenseless(role, { unit: 'Hulse', target });
+  };
+  expect(named('Kite')).not.toThrow();
+  expect(named(['Kea', 'Kite'])).not.toThrow();
+  expect(named(['Kea', 'Kestrel'])).toThrow(
+    '"Kestrel" names nobody who can be meant as target; give Kite or Kea',
+  );
+  expect(() => refuseSenseless(role, { unit: 'Hulse' })).not.toThrow();
+  expect(() => refuseSenseless({ ...role, sensible: undefined }, { target: 'Foy' })).not.toThrow();
+});
+
+test.each([
+  ['3', true],
+  ['1.5', true],
+  ['.5', true],
+  ['-2', true],
+  ['4.5in', true],
+  ['4"', true],
+  ['2nd Foot', false],
+  ['x3', false],
+  ['1.5.2', false],
+  ['', false],
+])('%j is a number or a measure: %s', (text, is) => expect(isNumber(text)).toBe(is));

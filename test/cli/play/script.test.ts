@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type Run } from '../run-cli';
@@ -49,7 +49,9 @@ describe('a whole game in one command', () => {
     expect(shown.out).toContain('Red wins as the enemy’s army morale has collapsed.');
     const verified = await at(home, ['game', 'verify']);
     expect(verified.status).toBe(0);
-    expect(verified.out).toMatch(/^\d+ rulings made again, 14 cups proved\.\nEverything agrees\.\n/);
+    expect(verified.out).toMatch(
+      /^\d+ rulings made again\.\nShown as they were hidden: 14 throws of hidden dice\.\nEverything agrees\.\n/,
+    );
   });
 
   test('gives the same final state from the same script', async () => {
@@ -232,5 +234,39 @@ describe('a script that goes wrong', () => {
       2,
       'blucher: scenarios/nowhere.yaml: cannot be read: there is no such file\n',
     ]);
+  });
+});
+
+describe('a script as YAML', () => {
+  const home = newHome();
+  const playing = (text: string): Promise<Run> => {
+    const file = join(home, 'script.yaml');
+    writeFileSync(file, text);
+    return at(newHome(), [...LEARNING, '--script', file]);
+  };
+
+  test.each([
+    ['a list', '- note one\n- note two\n'],
+    ['acts and a seed', 'lines: [note one, note two]\nseed: 7\n'],
+  ])('may be %s', async (_, text) => {
+    const { status, out } = await playing(text);
+    expect(status).toBe(0);
+    expect(events(out).map((event) => event.text)).toEqual(['one', 'two']);
+  });
+
+  const bomb = ['a: &a [x, x, x, x]', 'b: &b [*a, *a, *a, *a]', 'lines: [*b, *b, *b, *b]'].join('\n');
+  test.each([
+    ['no YAML', 'lines: [note one'],
+    ['without lines', 'seed: 7'],
+    ['nothing', ''],
+    ['with a line that is no text', 'lines: [note one, 2]'],
+    ['with a seed that is no word', 'lines: [note one]\nseed: {a: 1}'],
+    ['with an alias of nothing', 'lines: *nobody'],
+    ['a small file that unfolds into a large one', bomb],
+    ['nested too deeply', `lines: ${'['.repeat(5000)}${']'.repeat(5000)}`],
+  ])('is refused: %s', async (_, text) => {
+    const { status, out, err } = await playing(text);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^blucher: \S+script\.yaml: is no script; give "lines:"/);
   });
 });
