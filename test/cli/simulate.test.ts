@@ -106,7 +106,7 @@ describe('simulate', () => {
   test('a part that is no JSON is told with its place', async () => {
     const { status, err } = await runCli(['simulate', '--merge', file('bad.json', '{"a": ')]);
     expect(status).toBe(2);
-    expect(err).toMatch(/bad\.json: is not JSON at column 7/);
+    expect(err).toMatch(/bad\.json: is not JSON at column 6/);
   });
 
   test('the hidden helper serves simulate only', async () => {
