@@ -146,18 +146,6 @@ describe.each([standard, fatline])('tables that both editions have in common: $i
     ]);
   });
 
-  it('ranges', () => {
-    expect(printed(ruleset, 'fire-range')).toEqual([
-      'weapon | canister | effective',
-      'musket | - | 3',
-      'rifle | - | 4',
-      '3-4 lb | 5 | 10',
-      '6 lb | 6 | 12',
-      '8-9 lb | 7 | 14',
-      '12 lb | 8 | 16',
-    ]);
-  });
-
   it('bases that fight', () => {
     expect(printed(ruleset, 'combat-bases').map((row) => row.split(' | ')[0])).toEqual([
       'case',
