@@ -156,13 +156,8 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/^Excessive alias count/, 'repeats its parts by aliases (*name) too often to be read'],
 ];
 
-/** The fault of a text whose lists are nested too deeply to be read; undefined if they are not. */
-export function depthFault(text: string): string | undefined {
-  return tooDeepOffset(text) === undefined ? undefined : TOO_DEEP;
-}
-
 /** A fault that the reader of YAML has found, in plain words. */
-export function yamlFault(said: string, otherwise = 'is not YAML'): string {
+function yamlFault(said: string, otherwise = 'is not YAML'): string {
   const known = PLAINLY.find(([pattern]) => pattern.test(said));
   return known ? known[1] : `${otherwise}: ${firstLine(said)}`;
 }

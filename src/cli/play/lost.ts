@@ -147,10 +147,10 @@ function refuseChanged(known: KnownOrders, { seals }: SecretOffer, situation: Va
     ([what, value]) => !isDeepStrictEqual(value, open[what]),
   );
   const part = changedPart(known, seals.parts(situation));
-  const text = changed
-    ? openText(seals, ...changed)
-    : part === undefined
-      ? undefined
-      : factText(part, known.shown[part]?.value);
-  if (text !== undefined) throw new Problem({ path: '', message: `both sides know otherwise: ${text}` });
+  if (changed) throw knownOtherwise(openText(seals, ...changed));
+  if (part !== undefined) throw knownOtherwise(factText(part, known.shown[part]?.value));
+}
+
+function knownOtherwise(fact: string): Problem {
+  return new Problem({ path: '', message: `both sides know otherwise: ${fact}` });
 }

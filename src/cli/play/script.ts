@@ -2,9 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { parseDocument } from 'yaml';
 import { Problem } from '../../core/problem';
-import { depthFault } from '../../scenario/yaml';
+import { parseSource } from '../../scenario/yaml';
 import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
 import { blocksOf, splitBytes } from '../lines';
@@ -72,7 +71,8 @@ async function* eachLine(lines: readonly string[]): AsyncGenerator<string> {
 }
 
 function yamlScript(text: string, file: string): Script {
-  const value = yamlValue(text);
+  const { source, faults } = parseSource(text, file);
+  const value = faults.length > 0 ? undefined : source.value;
   const { lines, seed } = (Array.isArray(value) ? { lines: value as unknown } : (value ?? {})) as {
     readonly lines?: unknown;
     readonly seed?: unknown;
@@ -84,19 +84,4 @@ function yamlScript(text: string, file: string): Script {
     path: file,
     message: 'is no script; give "lines:", a YAML list of acts such as "fire A > B 2", and perhaps "seed:"',
   });
-}
-
-/** Aliases let a small file unfold into a huge one. */
-const MOST_ALIASES = 10;
-
-/** The value of a YAML text; undefined where it has none, or is too deep or too large when it unfolds. */
-function yamlValue(text: string): unknown {
-  if (depthFault(text) !== undefined) return undefined;
-  const document = parseDocument(text);
-  if (document.errors.length > 0) return undefined;
-  try {
-    return document.toJS({ maxAliasCount: MOST_ALIASES });
-  } catch {
-    return undefined;
-  }
 }

@@ -40,7 +40,7 @@ export async function walk(walked: Walk): Promise<number> {
         if (status !== EXIT.answered && !voice.asks) return status;
       }
     } catch (error) {
-      if (error instanceof Back) voice.say('Nothing is done.');
+      if (error instanceof Back) voice.say('The act is not done.');
       else if (!(error instanceof Problem) || !voice.asks) throw placed(error, text);
       else voice.say(problemText(error, walked));
     }

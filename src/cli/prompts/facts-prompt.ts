@@ -12,6 +12,7 @@ import {
   useState,
 } from '@inquirer/core';
 import {
+  escText,
   isFact,
   markedAtFirst,
   moreOf,
@@ -116,10 +117,9 @@ function footer(help: string | undefined, isCut: boolean, config: FactsConfig): 
   return lines.map((line) => style.help(`  ${line}`)).join('\n') + HIDE_CURSOR;
 }
 
-function keysOf(isCut: boolean, { width, esc }: FactsConfig): readonly string[] {
+function keysOf(isCut: boolean, config: FactsConfig): readonly string[] {
   const move = isCut ? 'Arrows: move, more follow.' : 'Arrows: move.';
-  const back = esc === undefined ? '' : ` Esc: ${esc}.`;
-  return wrap(`Space or number: change. ${move} Enter: done.${back}`, width - 2);
+  return wrap(`Space or number: change. ${move} Enter: done.${escText(config)}`, config.width - 2);
 }
 
 function numberAtFirst({ at }: FactsQuestion, entries: readonly Entry[]): number {

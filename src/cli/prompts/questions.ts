@@ -116,6 +116,11 @@ export function isFact(item: Item): item is Fact {
   return 'holds' in item;
 }
 
+/** Where Esc leads, to be told after the other keys. */
+export function escText({ esc }: Pick<Question, 'esc'>): string {
+  return esc === undefined ? '' : ` Esc: ${esc}.`;
+}
+
 /** The ids of the facts that are marked at first. */
 export function markedAtFirst({ items, more, proposed }: FactsQuestion): ReadonlySet<string> {
   const held = [...items, ...more].filter(isFact).filter(({ holds }) => holds);

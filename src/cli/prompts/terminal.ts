@@ -5,7 +5,14 @@ import { Writable } from 'node:stream';
 import type { PromptContext } from './context';
 import { factsPrompt } from './facts-prompt';
 import { linePrompt } from './line-prompt';
-import { summaryOf, type Asker, type PickQuestion, type Question, type YesQuestion } from './questions';
+import {
+  escText,
+  summaryOf,
+  type Asker,
+  type PickQuestion,
+  type Question,
+  type YesQuestion,
+} from './questions';
 import { Back } from './rewind';
 import { told } from './told';
 import { sizeOf, wrap, type Size } from './wrap';
@@ -123,15 +130,11 @@ function pick<T>(question: PickQuestion<T>, size: Size, streams: Streams): Promi
       icon: { cursor: '>' },
       indexMode: 'number' as const,
       style: {
-        keysHelpTip: () => hint(question.help, keysOf(question), size),
+        keysHelpTip: () => hint(question.help, `Arrows or a number, then Enter.${escText(question)}`, size),
       },
     },
   };
   return select<T>(preset ? { ...config, default: preset.value } : config, streams);
-}
-
-function keysOf({ esc }: Pick<Question, 'esc'>): string {
-  return `Arrows or a number, then Enter.${esc === undefined ? '' : ` Esc: ${esc}.`}`;
 }
 
 function hint(help: string | undefined, keys: string, size: Size): string {

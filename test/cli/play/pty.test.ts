@@ -41,7 +41,7 @@ describe('at a real terminal', () => {
       ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt > Martin'],
     ]);
     await t.on('Esc: leave it.', KEY.esc);
-    await type(t, [['Nothing is done.', '1 Red, fire phase', 'fire Brandt > Martin 1.5']]);
+    await type(t, [['The act is not done.', '1 Red, fire phase', 'fire Brandt > Martin 1.5']]);
     await t.on('Brandt fires', `6 1 1${KEY.enter}`);
     await type(t, [
       ['Brandt scores 1 hit on Martin.', '1 Red, fire phase', 'why'],
@@ -51,7 +51,7 @@ describe('at a real terminal', () => {
     ]);
     await t.on('Which of these hold?', KEY.enter);
     await t.on('? Linnet defends', KEY.esc);
-    await type(t, [['Nothing is done.', '1 Red, combat phase', KEY.up]]);
+    await type(t, [['The act is not done.', '1 Red, combat phase', KEY.up]]);
     await t.on('Which of these hold?', KEY.enter);
     await t.on('? Linnet defends', `6 1 1 1 1${KEY.enter}`);
     await t.on('Esc: back', KEY.esc);

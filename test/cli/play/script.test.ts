@@ -254,7 +254,10 @@ describe('a script as YAML', () => {
     expect(events(out).map((event) => event.text)).toEqual(['one', 'two']);
   });
 
-  const bomb = ['a: &a [x, x, x, x]', 'b: &b [*a, *a, *a, *a]', 'lines: [*b, *b, *b, *b]'].join('\n');
+  const ten = (of: string): string => `[${Array<string>(10).fill(of).join(', ')}]`;
+  const bomb = [`a: &a ${ten('x')}`, `b: &b ${ten('*a')}`, `c: &c ${ten('*b')}`, `lines: ${ten('*c')}`].join(
+    '\n',
+  );
   test.each([
     ['no YAML', 'lines: [note one'],
     ['without lines', 'seed: 7'],

@@ -77,9 +77,6 @@ function named({ id }: Unit, reason: string): string {
   return reason.startsWith(`${id} `) ? reason : `${id}: ${reason}`;
 }
 
-/** More PIPs than any action costs. */
-const PLENTY = 1000;
-
 /**
  * Why a unit cannot take an action, with its Divisional general paying; undefined if it can. Before his Corps has thrown
  * its PIP dice, nobody knows what he will be able to pay.
@@ -94,7 +91,7 @@ function whyNoAction(
   const reason = whyNot({ general, ...order }, settings);
   const { corpsId } = general;
   if (reason === undefined || corpsId === null || field.turn.diced.includes(corpsId)) return reason;
-  const rich = { ...general, pips: PLENTY };
+  const rich = { ...general, pips: Infinity };
   return whyNot({ ...order, general: rich }, settings) ?? `Corps ${corpsId} has not thrown its PIP dice yet`;
 }
 
