@@ -3,8 +3,8 @@ import { Problem, type Fault } from '../core/problem';
 /** Characters that JSON leaves as they are and that a terminal obeys or hides. */
 const STEERING = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Text as JSON without any character that a terminal would obey. */
-export function safeJson(value: string | number | null): string {
+/** A value as JSON without any character that a terminal would obey. */
+export function safeJson(value: object | string | number | null): string {
   return JSON.stringify(value).replace(STEERING, escaped);
 }
 

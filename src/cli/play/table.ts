@@ -59,6 +59,9 @@ export type Done =
   | { readonly kind: 'sealed'; readonly offer: Offer; readonly entry: Entry<GameEvent> }
   | { readonly kind: 'noted'; readonly offer: Offer; readonly entry: Entry<GameEvent> };
 
+/** An act of which all that players decide is decided; to be done once. */
+type Act = () => Promise<Done>;
+
 /** A ruling, and the codes of the notices that players were told of before it. */
 export interface LastRuling {
   readonly ruling: Ruling;
@@ -82,8 +85,8 @@ export class Table {
   last: LastRuling | undefined;
   /** Secret orders that were opened here, by their event: orders that are settled anew after an undo have another. */
   readonly opened = new Map<OrdersSealed, Orders>();
-  /** Whether the act that is being asked about can still be left. */
-  private mayLeave = false;
+  /** The questions of the act that is being asked about, as one dialogue. */
+  private asked: PromptContext | undefined;
 
   constructor(
     readonly game: Game,
@@ -96,9 +99,9 @@ export class Table {
     this.dice = dice;
   }
 
-  /** The terminal, for the questions of an act: until its dice have fallen it can be left. */
+  /** The terminal, for the questions of an act. */
   private get prompts(): PromptContext {
-    return { ...this.voice.prompts, mayLeave: this.mayLeave };
+    return this.asked ?? this.voice.prompts;
   }
 
   /**
@@ -107,15 +110,29 @@ export class Table {
    * leaves the act at its first question.
    */
   async perform(line: string): Promise<Done> {
-    this.mayLeave = true;
+    const act = await this.led(() => this.prepared(line));
+    return act();
+  }
+
+  /**
+   * Until its dice have fallen, the questions of an act are one dialogue: a player may go back from each to those before
+   * it, and from the first he leaves the act.
+   */
+  private async led<T>(prepare: () => Promise<T>): Promise<T> {
+    const { voice } = this;
+    if (!voice.asks) return prepare();
+    const { asOne } = await import('../prompts');
     try {
-      return await this.performed(line);
+      return await asOne({ ...voice.prompts, esc: 'leave' }, (asked) => {
+        this.asked = asked;
+        return prepare();
+      });
     } finally {
-      this.mayLeave = false;
+      this.asked = undefined;
     }
   }
 
-  private async performed(line: string): Promise<Done> {
+  private async prepared(line: string): Promise<Act> {
     const typed = readAct(line, this.game.now.offers);
     const facts = typed.facts.filter((word) => word !== ASK);
     refuseUnread({ ...typed, facts });
@@ -123,7 +140,7 @@ export class Table {
     const named = { ...typed.named, ...(await this.nameRest(typed)) };
     const isAlone = typed.offer.asksAlone === true && typed.facts.length === 0;
     const isWhole = typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK);
-    return this.act(typed.offer, named, facts, isWhole);
+    return this.actOf(typed.offer, named, facts, isWhole);
   }
 
   /**
@@ -144,8 +161,9 @@ export class Table {
   async *goOn(): AsyncGenerator<Done> {
     for (;;) {
       const offer = this.game.now.offers.find((one) => this.isUnasked(one));
-      if (offer) yield await this.act({ ...offer, automatic: true }, {}, [], true);
-      else return;
+      if (offer === undefined) return;
+      const act = await this.actOf({ ...offer, automatic: true }, {}, [], true);
+      yield await act();
     }
   }
 
@@ -166,28 +184,20 @@ export class Table {
   }
 
   /** `isWhole`: the line said all; only what cannot be done without is asked for. */
-  private async act(offer: Offer, named: Named, facts: readonly string[], isWhole: boolean): Promise<Done> {
-    if (offer.seals && offer.procedure !== undefined) {
-      const event = await settledInSecret(
-        this,
-        { ...offer, procedure: offer.procedure, seals: offer.seals },
-        named,
-        facts,
-      );
-      return { kind: 'sealed', offer, entry: await this.append(event) };
-    }
+  private async actOf(offer: Offer, named: Named, facts: readonly string[], isWhole: boolean): Promise<Act> {
+    const { procedure: id, seals, hides } = offer;
+    if (seals && id !== undefined) return () => this.seal({ ...offer, procedure: id, seals }, named, facts);
     if (offer.needs && (await showParts(this, offer.needs(named))))
-      return this.act(this.renewed(offer), named, facts, isWhole);
-    if (offer.procedure === undefined) return this.note(offer, named);
+      return this.actOf(this.renewed(offer), named, facts, isWhole);
+    if (id === undefined) return () => this.note(offer, named);
     const start = this.game.fill(offer, named, offer.reads?.(facts));
-    const procedure = findProcedure(this.game.rules.ruleset, offer.procedure, start);
-    if (offer.waits === true) return this.tried(offer, named, start);
-    if (offer.hides)
-      return this.cover({ ...offer, procedure: offer.procedure, hides: offer.hides }, named, start, facts);
+    const procedure = findProcedure(this.game.rules.ruleset, id, start);
+    if (offer.waits === true) return () => this.tried(offer, named, start);
+    if (hides) return () => this.cover({ ...offer, procedure: id, hides }, named, start, facts);
     const said = readTyped(offer, facts, this.game.rules, procedure, start);
     const given = await this.nameUnits(procedure, withUnits(this.game, procedure, said));
     const raw = await this.completed({ offer, named, procedure, raw: given }, isWhole);
-    return this.rule(offer, { named, raw: await this.withSecret(offer, raw) });
+    return this.ruled(offer, { named, raw: await this.withSecret(offer, raw) });
   }
 
   /** The offer under the same word, now that more is known. @throws Problem where there is none any more. */
@@ -195,6 +205,18 @@ export class Table {
     const offer = this.game.now.offers.find((one) => one.word === word);
     if (offer === undefined) throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
     return { ...offer, ...(automatic === true && { automatic }) };
+  }
+
+  private async seal(
+    offer: Offer & Required<Pick<Offer, 'procedure' | 'seals'>>,
+    named: Named,
+    facts: readonly string[],
+  ): Promise<Done> {
+    return {
+      kind: 'sealed',
+      offer,
+      entry: await this.append(await settledInSecret(this, offer, named, facts)),
+    };
   }
 
   /** An act that waits for another's answer is noted if the rules allow it. */
@@ -241,15 +263,15 @@ export class Table {
     return { ...raw, [secret.field]: await limitOf(this, secret.name) };
   }
 
-  private async rule(offer: Offer, { named, raw }: Settled): Promise<Done> {
+  private async ruled(offer: Offer, { named, raw }: Settled): Promise<Act> {
     const question = this.game.ask(offer, named, raw);
     const thrown = await this.throwFor(question);
-    // The dice have fallen.
-    this.mayLeave = false;
-    const answer = await this.askLater(question, thrown);
-    const { procedure } = question;
-    if (answer.event === undefined) return { kind: 'refused', answer, procedure };
-    return { kind: 'ruled', answer, procedure, entry: await this.append(answer.event) };
+    return async () => {
+      const answer = await this.askLater(question, thrown);
+      const { procedure } = question;
+      if (answer.event === undefined) return { kind: 'refused', answer, procedure };
+      return { kind: 'ruled', answer, procedure, entry: await this.append(answer.event) };
+    };
   }
 
   /** Real dice are asked for throw by throw; the others fall at once. */

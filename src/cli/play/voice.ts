@@ -1,6 +1,7 @@
 import { plural } from '../../core/text';
 import { WIDTH } from '../../report/style';
 import { displayWidth, wrap } from '../../report/text';
+import { safeJson } from '../answer-line';
 import type { PromptContext } from '../prompts';
 import type { Io } from '../io';
 
@@ -69,7 +70,7 @@ export function scriptVoice(io: Io, lines: AsyncIterator<string>, reads: boolean
     },
     forget: () => undefined,
     event: (event) => {
-      if (!reads) io.out(`${JSON.stringify(event)}\n`);
+      if (!reads) io.out(`${safeJson(event)}\n`);
     },
     next: async () => {
       const line = await lines.next();

@@ -1,3 +1,6 @@
+import type { Escape } from './questions';
+import type { Dialogue } from './rewind';
+
 /** Where questions are put and answers come from; by default this process's own terminal. */
 export interface PromptContext {
   readonly input?: NodeJS.ReadableStream;
@@ -6,6 +9,8 @@ export interface PromptContext {
   readonly signal?: AbortSignal;
   /** For screen readers: questions line by line with numbered choices, nothing that redraws itself. */
   readonly plain?: boolean;
-  /** Whether Esc at the first question leaves them all: the questions then reject with `Back`. */
-  readonly mayLeave?: boolean;
+  /** Where Esc leads from the first question; the questions then reject with `Back`. */
+  readonly esc?: Escape | undefined;
+  /** The dialogue that the questions are part of. */
+  readonly dialogue?: Dialogue | undefined;
 }

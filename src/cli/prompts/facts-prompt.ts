@@ -27,6 +27,8 @@ export interface FactsConfig extends FactsQuestion {
   /** Columns and rows of the terminal. */
   readonly width: number;
   readonly height: number;
+  /** Hears what is marked so far, which may be all that is known of a list that is broken off. */
+  readonly onMark?: (marked: FactsAnswer) => void;
 }
 
 /** A line of the list: a heading, an item with its number, or the entry that shows the rest. */
@@ -56,6 +58,7 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const [active, setActive] = useState(() => numberAtFirst(config, entries));
   const [moved, setMoved] = useState(false);
   const [digits, setDigits] = useState('');
+  config.onMark?.({ holding, open: undefined, expanded });
   const finish = (open: string | undefined): void => done({ holding, open, expanded });
   const moveTo = (number: number): void => {
     setActive(number);

@@ -29,6 +29,14 @@ export type { LineQuestion } from './questions';
 export { askUnseen, type SecretDialogue } from './secret';
 
 /**
+ * Leads several dialogues as one: from each question, whichever asks it, the player may go back to those before it.
+ * They are then led again from the beginning (see `rewindable`).
+ */
+export function asOne<T>(io: PromptContext, dialogues: (io: PromptContext) => Promise<T>): Promise<T> {
+  return rewindable(openedEachTime(io), (dialogue) => dialogues({ ...io, dialogue }), io.esc);
+}
+
+/**
  * Leads a dialogue on a screen of its own, which is gone when it ends, with all that could be scrolled back to.
  */
 export async function onOwnScreen<T>(
@@ -90,7 +98,8 @@ export function askLate(
 
 /**
  * Asks for one throw of real dice: its faces, or the number of successes where the rule wants no more. Undefined where
- * the player may and does go back to the throw before.
+ * the player may and does go back to the throw before. A throw is no part of a dialogue, which would give it again; from
+ * the first one, Esc leads where it would lead in the dialogue.
  */
 export async function askThrow(
   wanted: WantedThrow,
@@ -98,7 +107,8 @@ export async function askThrow(
   mayGoBack = false,
 ): Promise<Throw | undefined> {
   try {
-    return await asking(io, (ask) => askForThrow(ask, wanted, mayGoBack));
+    const besides = { ...io, dialogue: undefined, esc: io.dialogue ? io.dialogue.esc : io.esc };
+    return await asking(besides, (ask) => askForThrow(ask, wanted, mayGoBack));
   } catch (error) {
     if (mayGoBack && error instanceof Back) return undefined;
     throw error;
@@ -148,12 +158,29 @@ export function wasInterrupted(error: unknown): boolean {
   return error instanceof Error && error.name === 'ExitPromptError';
 }
 
-async function asking<T>(io: PromptContext, question: (ask: Asker) => Promise<T>): Promise<T> {
+function asking<T>(io: PromptContext, question: (ask: Asker) => Promise<T>): Promise<T> {
+  if (io.dialogue) return question(io.dialogue);
+  return opened(io, (ask) => rewindable(ask, question, io.esc));
+}
+
+/** An asker that lets go of the input after each question, so that others may use it. */
+function openedEachTime(io: PromptContext): Asker {
+  return {
+    line: (question) => opened(io, (ask) => ask.line(question)),
+    pick: (question) => opened(io, (ask) => ask.pick(question)),
+    yes: (question) => opened(io, (ask) => ask.yes(question)),
+    facts: (question) => opened(io, (ask) => ask.facts(question)),
+    say: (text) => void opened(io, (ask) => Promise.resolve(ask.say(text))),
+    close: () => undefined,
+  };
+}
+
+async function opened<T>(io: PromptContext, use: (ask: Asker) => Promise<T>): Promise<T> {
   // A terminal that cannot move its cursor could not show menus.
   const plain = io.plain ?? process.env.TERM === 'dumb';
   const ask = plain ? plainAsker(io) : terminalAsker(io);
   try {
-    return await rewindable(ask, question, io.mayLeave);
+    return await use(ask);
   } finally {
     ask.close();
   }

@@ -123,7 +123,9 @@ async function askFacts(question: FactsQuestion, say: Say, ask: Ask): Promise<Fa
   if (moreAt !== undefined) say(`${moreAt}: ${moreOf(more, MORE_LETTERS)}.`);
   const most = moreAt ?? shown.length;
   const prompt = 'Numbers to change, such as 1 2; Enter: all is right. ';
-  const numbers = await ask(question, prompt, (text) => numbersIn(text, most));
+  const numbers = await ask(question, prompt, (text) => numbersIn(text, most)).catch((error: unknown) => {
+    throw error instanceof Back ? new Back({ holding: held, open: undefined, expanded }) : error;
+  });
   const chosen = shown.filter((_, i) => numbers.includes(i + 1));
   const answer = {
     ...answerOf([...items, ...more], held, chosen),

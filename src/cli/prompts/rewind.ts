@@ -8,8 +8,21 @@ import {
   type Question,
 } from './questions';
 
-/** Thrown by an asker where the player wants to change the answer before, or to be asked no more. */
-export class Back extends Error {}
+/**
+ * Thrown by an asker where the player wants to change the answer before, or to be asked no more; with what he had marked
+ * of a list by then.
+ */
+export class Back extends Error {
+  constructor(readonly marked?: FactsAnswer) {
+    super('the player goes back');
+  }
+}
+
+/** An asker of which all questions can be gone back to. */
+export interface Dialogue extends Asker {
+  /** Where Esc leads from a question that is put now. */
+  readonly esc: Escape | undefined;
+}
 
 /** What a player answered: a line of text, yes or no, the number of a choice from 0, or marked facts. */
 type Given = string | boolean | number | Marked;
@@ -28,18 +41,18 @@ interface Answer {
 /**
  * Leads a dialogue in which the player may go back. It is then led again from its beginning, and the answers that stand
  * are given without putting the questions: the dialogue must depend on nothing but its answers. A question whose answer
- * was taken back proposes that answer.
- * @throws Back from the first question, where the dialogue may be left or that question leads further back.
+ * was taken back proposes that answer. `esc` tells where Esc leads from the first question.
+ * @throws Back from the first question, where it leads anywhere.
  */
 export async function rewindable<T>(
   asker: Asker,
-  dialogue: (ask: Asker) => Promise<T>,
-  mayLeave = false,
+  dialogue: (ask: Dialogue) => Promise<T>,
+  esc?: Escape,
 ): Promise<T> {
   const takenBack = new Map<string, Given>();
   let standing: readonly Answer[] = [];
   for (;;) {
-    const ask = new RewindableAsker(asker, standing, takenBack, mayLeave);
+    const ask = new RewindableAsker(asker, standing, takenBack, esc);
     try {
       return await dialogue(ask);
     } catch (error) {
@@ -52,7 +65,7 @@ export async function rewindable<T>(
 }
 
 /** Gives the answers that stand, then asks on. */
-class RewindableAsker implements Asker {
+class RewindableAsker implements Dialogue {
   /** All answers so far. */
   readonly answers: Answer[] = [];
 
@@ -60,7 +73,7 @@ class RewindableAsker implements Asker {
     private readonly asker: Asker,
     private readonly standing: readonly Answer[],
     private readonly takenBack: Map<string, Given>,
-    private readonly mayLeave: boolean,
+    private readonly escAtFirst: Escape | undefined,
   ) {}
 
   line: Asker['line'] = (question) =>
@@ -89,10 +102,17 @@ class RewindableAsker implements Asker {
     );
 
   facts: Asker['facts'] = (question) =>
-    this.answer<Marked>(`facts ${question.message}`, async (before) => {
+    this.answer<Marked>(factsAsked(question), async (before) => {
       const again = before && { expanded: before.expanded, proposed: proposedBy(before, question) };
-      const answer = await this.asker.facts({ ...question, ...again, esc: this.escOf(question) });
-      return { ...answer, about: new Set(allOf(question).map(({ id }) => id)) };
+      const about = new Set(allOf(question).map(({ id }) => id));
+      try {
+        const answer = await this.asker.facts({ ...question, ...again, esc: this.escOf(question) });
+        return { ...answer, about };
+      } catch (error) {
+        if (error instanceof Back && error.marked !== undefined)
+          this.takenBack.set(factsAsked(question), { ...error.marked, about });
+        throw error;
+      }
     });
 
   /** Nothing is told again that led to an answer that stands. */
@@ -106,8 +126,12 @@ class RewindableAsker implements Asker {
     return this.answers.length < this.standing.length;
   }
 
+  get esc(): Escape | undefined {
+    return this.answers.length > 0 ? 'back' : this.escAtFirst;
+  }
+
   private escOf({ esc }: Question): Escape | undefined {
-    return this.answers.length > 0 ? 'back' : (esc ?? (this.mayLeave ? 'leave' : undefined));
+    return this.answers.length > 0 ? 'back' : (esc ?? this.esc);
   }
 
   private async answer<G extends Given>(
@@ -129,6 +153,8 @@ class RewindableAsker implements Asker {
     return given;
   }
 }
+
+const factsAsked = ({ message }: FactsQuestion): string => `facts ${message}`;
 
 /** The facts that held by an answer that was taken back; those that it was not about hold as they do now. */
 function proposedBy({ holding, about }: Marked, question: FactsQuestion): ReadonlySet<string> {

@@ -9,6 +9,7 @@ import {
   escText,
   summaryOf,
   type Asker,
+  type FactsAnswer,
   type PickQuestion,
   type Question,
   type YesQuestion,
@@ -54,10 +55,14 @@ export function terminalAsker({
     pick: (question) => ask(question, (streams) => pick(question, size, streams)),
     yes: (question) => ask(question, (streams) => confirm(yesConfig(question), streams)),
     async facts(question) {
-      const config = { ...question, width: size.columns, height: size.rows };
+      let marked: FactsAnswer | undefined;
+      const onMark = (so: FactsAnswer): void => void (marked = so);
+      const config = { ...question, width: size.columns, height: size.rows, onMark };
       const answer = await ask(question, (streams) => {
         streams.clearPromptOnDone = true;
         return factsPrompt(config, streams);
+      }).catch((error: unknown) => {
+        throw error instanceof Back ? new Back(marked) : error;
       });
       if (answer.open === undefined)
         output.write(`${told(question.message, summaryOf(question, answer), size.columns)}\n`);

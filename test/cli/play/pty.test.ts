@@ -38,9 +38,11 @@ describe('at a real terminal', () => {
       ['2 MO: 2 spent', '1 Red, movement phase', 'charge ad > lin'],
       ['Adler charges Linnet.', '1 Red, movement phase', 'stay Brandt'],
       ['Brandt stays where it is.', '1 Red, movement phase', 'next'],
-      ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt > Martin'],
+      ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt'],
     ]);
-    await t.on('Esc: leave it.', KEY.esc);
+    await t.on('? Target', `Nightjar${KEY.enter}`);
+    await t.on('? Distance', KEY.esc);
+    await t.on('? Target Nightjar', KEY.esc);
     await type(t, [['The act is not done.', '1 Red, fire phase', 'fire Brandt > Martin 1.5']]);
     await t.on('Brandt fires', `6 1 1${KEY.enter}`);
     await type(t, [
@@ -51,10 +53,11 @@ describe('at a real terminal', () => {
     ]);
     await t.on('Which of these hold?', KEY.enter);
     await t.on('? Linnet defends', KEY.esc);
+    await t.on('Which of these hold?', KEY.esc);
     await type(t, [['The act is not done.', '1 Red, combat phase', KEY.up]]);
     await t.on('Which of these hold?', KEY.enter);
     await t.on('? Linnet defends', `6 1 1 1 1${KEY.enter}`);
-    await t.on('Esc: back', KEY.esc);
+    await t.on('? Adler attacks Linnet', KEY.esc);
     await t.on('? Linnet defends', `1 1 1 1 1${KEY.enter}`);
     await t.on('Adler attacks Linnet', `6 6 6 1 1 1 1 1${KEY.enter}`);
     await type(t, [

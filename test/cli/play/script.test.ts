@@ -273,3 +273,14 @@ describe('a script as YAML', () => {
     expect(err).toMatch(/^blucher: \S+script\.yaml: is no script; give "lines:"/);
   });
 });
+
+test('an event spells out what a terminal would obey', async () => {
+  const { out } = await at(
+    newHome(),
+    LEARNING,
+    'ready\ncorrect units.Adler.fatigues 1 mis\u202ecounted\u009b2J\n',
+  );
+  const corrected = out.split('\n').find((line) => line.includes('"corrected"'))!;
+  expect(corrected).toContain('mis\\u202ecounted\\u009b2J');
+  expect(JSON.parse(corrected)).toMatchObject({ reason: 'mis\u202ecounted\u009b2J' });
+});

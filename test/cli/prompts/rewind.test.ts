@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { setRules, findProcedure } from '../../../src/core/adjudicate';
-import { askSituation } from '../../../src/cli/prompts';
+import { asOne, askNames, askSituation, askThrow } from '../../../src/cli/prompts';
+import { atLeast, type Roll } from '../../../src/core/roll';
 import type { Asker, Escape, FactsQuestion, LineQuestion } from '../../../src/cli/prompts/questions';
 import { Back, rewindable } from '../../../src/cli/prompts/rewind';
 import { askWhole } from '../../../src/cli/prompts/situation';
@@ -8,6 +9,8 @@ import { loadRuleset } from '../../../src/rulesets';
 import { Desk, KEY, sessionOf } from './support';
 
 const BACK = Symbol('back');
+
+const ROLL: Roll = { kind: 'roll', for: 'A fires', by: 'active', count: 1, sides: 6, want: atLeast(6) };
 
 /** What a question said of going back and of an earlier answer. */
 interface Seen {
@@ -226,7 +229,7 @@ test('however a player wanders, only the answers that stand count', async () => 
 
 test('the first question leads out where the dialogue may be left', async () => {
   const player = new Wanderer(['a', BACK, BACK]);
-  await expect(rewindable(player, threeLines, true)).rejects.toBeInstanceOf(Back);
+  await expect(rewindable(player, threeLines, 'leave')).rejects.toBeInstanceOf(Back);
   expect(player.seen.map(({ asked, esc }) => [asked, esc])).toEqual([
     ['A', 'leave'],
     ['B', 'back'],
@@ -297,5 +300,69 @@ describe('by the keys', () => {
     await desk.see('Enter: all is right. <: back. ');
     desk.type('\n');
     expect(await raw).toMatchObject({ type: 'INF', elan: 6, targetType: 'INF', distanceBW: 1 });
+  });
+
+  describe('of several dialogues as one', () => {
+    /** Who fires, at what and how far, and its dice. */
+    const shot = async (desk: Desk, plain: boolean): Promise<unknown> => {
+      const rules = setRules(await loadRuleset('blucher'));
+      const fire = findProcedure(rules.ruleset, 'fire');
+      const { input, output } = desk;
+      return asOne({ input, output, plain, esc: 'leave' }, async (io) => {
+        const [shooter] = await askNames('Who', ['Brandt', 'Conrad'], false, io);
+        const raw = await askSituation(rules, fire, { type: 'INF', elan: 6, targetType: 'INF' }, io);
+        const thrown = await askThrow({ roll: ROLL, dice: 1, reroll: false }, io);
+        return [shooter, raw, thrown];
+      });
+    };
+
+    test('Esc leads from each into the one before, as far as out of the first', async () => {
+      const desk = new Desk();
+      const led = shot(desk, false);
+      await desk.see('Esc: leave it.');
+      desk.type(`B${KEY.enter}`);
+      await desk.see('✔ Who');
+      await desk.see('? Distance');
+      desk.type(`2${KEY.enter}`);
+      await desk.see('? Which of these hold?');
+      await desk.see('Esc: back.');
+      desk.type('7');
+      await desk.see('7 [x]');
+      desk.type(KEY.esc);
+      await desk.see('? Distance 2');
+      desk.type(KEY.enter);
+      await desk.see('7 [x]');
+      desk.type(KEY.enter);
+      await desk.see('? A fires');
+      await desk.see('Esc: back to the question before.');
+      desk.type(KEY.esc);
+      await desk.see('7 [x]');
+      desk.type(KEY.esc);
+      await desk.see('? Distance 2');
+      desk.type(KEY.esc);
+      await desk.see('? Who B');
+      await desk.see('Esc: leave it.');
+      desk.type(KEY.esc);
+      await expect(led).rejects.toBeInstanceOf(Back);
+    });
+
+    test('each question of plain prompts lets go of the input for the next', async () => {
+      const desk = new Desk();
+      const led = shot(desk, true);
+      await desk.see('<: leave. ');
+      desk.type('B\n');
+      await desk.see('<: back. ');
+      desk.type('<\n');
+      await desk.see('Enter: [B]. <: leave. ');
+      desk.type('C\n');
+      await desk.see('<: back. ');
+      desk.type('2\n');
+      await desk.see('all is right. <: back. ');
+      desk.type('\n');
+      await desk.see('A fires');
+      await desk.see('<: back. ');
+      desk.type('6\n');
+      expect(await led).toMatchObject(['Conrad', { distanceBW: 2 }, { faces: [6] }]);
+    });
   });
 });
