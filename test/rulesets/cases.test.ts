@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { caseFiles, faultsOfCase, prepare, rule, type Case } from '../support/cases';
+import type { Ruling } from '../../src/core/ruling';
+import { caseFiles, faultsOfCase, prepare, rule, type Case, type Prepared } from '../support/cases';
 
 /** Fractions are met to a thousandth: the cases print them rounded. */
 const DIGITS = 3;
@@ -15,11 +16,47 @@ describe.each(caseFiles())('%s', (_, cases) => {
     const ruling = rule(prepared, golden);
     expect(ruling.refused.map(({ code }) => code)).toEqual(golden.refusals ?? []);
     if (golden.out) expect(ruling.outcome).toMatchObject(closely(golden.out, golden.exact));
-    if (golden.tempting) {
-      expect(ruling.factors.filter(({ counts }) => !counts).map(({ name }) => name)).toEqual(golden.tempting);
-    }
+    expectReasons(ruling, golden);
+    expectWords(prepared, ruling, golden);
   });
 });
+
+/** Factors, steps and the options that mattered. */
+function expectReasons({ factors, steps, options = {} }: Ruling, golden: Case): void {
+  const isTempting = factors.filter(({ counts }) => !counts).map(({ name }) => name);
+  if (golden.tempting) expect(isTempting).toEqual(golden.tempting);
+  const counting = factors.filter(({ counts }) => counts).map(({ name, value }) => [name, value]);
+  if (golden.factors) expect(counting).toEqual(expect.arrayContaining(Object.entries(golden.factors)));
+  if (golden.says)
+    expect(
+      inOrder(
+        steps.map(({ text }) => text),
+        golden.says,
+      ),
+    ).toEqual(golden.says);
+  if (golden.open) expect(options).toMatchObject(golden.open);
+  if (golden.untouched) expect(golden.untouched.filter((name) => name in options)).toEqual([]);
+}
+
+/** The verdict, and what the players are told to do. */
+function expectWords({ procedure, situation }: Prepared, { outcome }: Ruling, golden: Case): void {
+  if (golden.verdict === undefined && golden.orders === undefined) return;
+  if (outcome === null) throw new Error('the ruling has no outcome');
+  expect(procedure.verdict(outcome, situation)).toContain(golden.verdict ?? '');
+  const orders = procedure.orders(outcome, situation);
+  if (golden.orders) expect(inOrder(orders, golden.orders)).toEqual(golden.orders);
+}
+
+/** Each fragment that a text has, the texts taken in turn; where none has the next fragment, all texts that are left. */
+function inOrder(texts: readonly string[], fragments: readonly string[]): readonly string[] {
+  let at = 0;
+  return fragments.flatMap((fragment) => {
+    const found = texts.findIndex((text, i) => i >= at && text.includes(fragment));
+    if (found < 0) return texts.slice(at);
+    at = found + 1;
+    return [fragment];
+  });
+}
 
 function title({ id, note }: Case): string {
   return note === undefined ? id : `${id} ${note}`;

@@ -8,6 +8,7 @@ import type { Values } from '../../src/core/field';
 import { Problem } from '../../src/core/problem';
 import type { Procedure } from '../../src/core/procedure';
 import type { Ruling } from '../../src/core/ruling';
+import type { Effect } from '../../src/core/table';
 import { loadRuleset } from '../../src/rulesets';
 
 /** A golden case, as the `*.cases.yaml` files beside the tests hold them. */
@@ -35,7 +36,34 @@ export interface Case {
   readonly situation?: Values;
   /** Codes of all factors that seem to count and do not. */
   readonly tempting?: readonly string[];
+  /** Values of factors that count, by their code; other factors may count too. */
+  readonly factors?: Readonly<Record<string, Effect>>;
+  /** What the steps say: fragments in their order, each of a step of its own. */
+  readonly says?: readonly string[];
+  /** Open points of the rulebook that the ruling touched, as they were set; others may be touched too. */
+  readonly open?: Values;
+  /** Options that the ruling did not touch. */
+  readonly untouched?: readonly string[];
+  /** A fragment of the verdict. */
+  readonly verdict?: string;
+  /** What the players are told to do: fragments in their order, each of an order of its own. */
+  readonly orders?: readonly string[];
 }
+
+/** What a case may assert. */
+export const ASSERTIONS: readonly (keyof Case)[] = [
+  'out',
+  'refusals',
+  'faults',
+  'situation',
+  'tempting',
+  'factors',
+  'says',
+  'open',
+  'untouched',
+  'verdict',
+  'orders',
+];
 
 export const CASE_KEYS: readonly string[] = [
   'id',
@@ -46,12 +74,8 @@ export const CASE_KEYS: readonly string[] = [
   'in',
   'options',
   'dice',
-  'out',
   'exact',
-  'refusals',
-  'faults',
-  'situation',
-  'tempting',
+  ...ASSERTIONS,
 ];
 
 const HOME = join(__dirname, '..', 'rulesets');
