@@ -5,6 +5,7 @@ import { Problem, type Fault } from '../core/problem';
 import type { Procedure, UnitFlag } from '../core/procedure';
 import type { FieldFlag, Given } from './flags';
 import type { Io } from './io';
+import type { PromptContext } from './prompts';
 import { parseUnit } from './shorthand';
 
 /** A situation as it was given, and as it was checked. */
@@ -28,15 +29,16 @@ export interface Sources {
 
 /**
  * The situation: flags override JSON, and what is missing is asked for where there is a terminal. Standard input is
- * left alone where the flags say enough, so that a ruling can be asked for inside a loop that reads it.
+ * left alone where the flags say enough, so that a ruling can be asked for inside a loop that reads it. `asked` is where
+ * the questions are put, if they are part of a longer dialogue.
  * @throws Problem with every fault, or with everything that is missing.
  */
-export async function collect(sources: Sources, io: Io): Promise<Collected> {
+export async function collect(sources: Sources, io: Io, asked?: PromptContext): Promise<Collected> {
   const given = await readGiven(sources, io);
   const { faults, missing } = given.checked;
   const isWorthAsking = faults.length === 0 && (missing.length > 0 || isBare(sources));
   if (isWorthAsking && io.terminal.output && io.terminal.input) {
-    return usable(await askRest(sources, given.raw, io));
+    return usable(await askRest(sources, given.raw, asked ?? { ...io.streams(), plain: sources.plain }));
   }
   if (missing.length === 0) return usable(given);
   throw new Problem(...faults, ...missingIn(sources, missing));
@@ -81,10 +83,10 @@ function usable({ raw, checked: { situation, faults } }: Looked): Collected {
   return { raw, situation };
 }
 
-async function askRest(sources: Sources, given: Values, io: Io): Promise<Looked> {
+async function askRest(sources: Sources, given: Values, asked: PromptContext): Promise<Looked> {
   const { askSituation } = await import('./prompts');
-  const { rules, procedure, plain } = sources;
-  return look(sources, await askSituation(rules, procedure, given, { ...io.streams(), plain }));
+  const { rules, procedure } = sources;
+  return look(sources, await askSituation(rules, procedure, given, asked));
 }
 
 /**

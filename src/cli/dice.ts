@@ -10,6 +10,7 @@ import type { Procedure } from '../core/procedure';
 import type { Ruling } from '../core/ruling';
 import { LONGEST_TEXT, printable, shown } from '../core/text';
 import type { Io } from './io';
+import type { PromptContext } from './prompts';
 
 /** What a command line says about the dice. */
 export interface DiceFlags {
@@ -200,8 +201,11 @@ export async function withTyped<T>(
   }
 }
 
-/** Asks for throws at the terminal. What it gives throws a Problem where there is no terminal. */
-export function askAtTerminal(io: Io, plain: boolean): AskThrow {
+/**
+ * Asks for throws at the terminal, as part of a dialogue if there is one. What it gives throws a Problem where there is
+ * no terminal.
+ */
+export function askAtTerminal(io: Io, plain: boolean, asked?: PromptContext): AskThrow {
   return async (wanted, mayGoBack) => {
     if (!io.terminal.input || !io.terminal.output) {
       const message =
@@ -209,6 +213,6 @@ export function askAtTerminal(io: Io, plain: boolean): AskThrow {
       throw new Problem({ path: '--dice ask', message });
     }
     const { askThrow } = await import('./prompts');
-    return askThrow(wanted, { ...io.streams(), plain }, mayGoBack);
+    return askThrow(wanted, asked ?? { ...io.streams(), plain }, mayGoBack);
   };
 }

@@ -1,8 +1,17 @@
 import type { Command } from 'commander';
-import { askAtTerminal, addDiceOptions, diceChoice, rule, type DiceFlags, type Thrown } from './dice';
+import {
+  askAtTerminal,
+  addDiceOptions,
+  diceChoice,
+  rule,
+  type DiceChoice,
+  type DiceFlags,
+  type Thrown,
+} from './dice';
 import { collect, type Collected, type Sources } from './collect';
 import { EXIT, type Io } from './io';
 import { addOutputOptions, formOf, styleOf, type OutputFlags } from './output';
+import type { PromptContext } from './prompts';
 import { readProcedureLine } from './procedure-command';
 import type { Ruling } from '../core/ruling';
 
@@ -35,12 +44,28 @@ export async function ruleProcedure(
     return ruleLines(sources, flags, io);
   }
   const choice = diceChoice(flags);
-  const collected = await collect(sources, io);
-  const { rules, procedure } = sources;
-  const thrown = await rule(rules, procedure, collected.situation, choice, askAtTerminal(io, sources.plain));
+  const { collected, thrown } = await settle(sources, choice, io);
   const last = await askLater(sources, collected, thrown, io);
   last.finish();
   return tell(last.ruling, sources, flags, io);
+}
+
+interface Settled {
+  readonly collected: Collected;
+  readonly thrown: Thrown;
+}
+
+/** Where dice are typed, they and the questions before them are one dialogue, in which a player may go back. */
+async function settle(sources: Sources, choice: DiceChoice, io: Io): Promise<Settled> {
+  const { rules, procedure, plain } = sources;
+  const lead = async (asked?: PromptContext): Promise<Settled> => {
+    const collected = await collect(sources, io, asked);
+    const ask = askAtTerminal(io, plain, asked);
+    return { collected, thrown: await rule(rules, procedure, collected.situation, choice, ask) };
+  };
+  if (choice.kind !== 'ask' || !io.terminal.output || !io.terminal.input) return lead();
+  const { asOne } = await import('./prompts');
+  return asOne({ ...io.streams(), plain }, lead);
 }
 
 /**

@@ -5,7 +5,7 @@ import * as prompts from '../../src/cli/prompts';
 import { runCli } from './run-cli';
 
 jest.mock('../../src/cli/prompts');
-const { askSituation, askThrow, askLate } = jest.mocked(prompts);
+const { askSituation, askThrow, askLate, asOne } = jest.mocked(prompts);
 
 class ExitPromptError extends Error {
   override name = 'ExitPromptError';
@@ -18,6 +18,7 @@ const COMBAT = ['combat', '-a', 'A=inf 5', '-d', 'D=inf 4', '--json'];
 beforeEach(() => {
   jest.resetAllMocks();
   askLate.mockImplementation((_rules, _procedure, raw) => Promise.resolve(raw));
+  asOne.mockImplementation((io, dialogues) => dialogues(io));
 });
 
 describe('questions', () => {
@@ -57,6 +58,23 @@ describe('questions', () => {
 });
 
 describe('real dice', () => {
+  test('are one dialogue with the questions before them, which may be led again', async () => {
+    askSituation.mockResolvedValueOnce({ type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1 });
+    askSituation.mockResolvedValueOnce({ type: 'INF', elan: 5, targetType: 'INF', distanceBW: 2 });
+    askThrow.mockResolvedValueOnce({ hits: 2 }).mockResolvedValueOnce({ hits: 1 });
+    asOne.mockImplementation(async (io, dialogues) => {
+      await dialogues({ ...io, plain: true });
+      return dialogues(io);
+    });
+    const { out } = await runCli(['fire', '--dice', 'ask', '--json'], TERMINAL);
+    expect(JSON.parse(out)).toMatchObject({ situation: { distanceBW: 2 }, outcome: { hits: 1 } });
+    const asked = [
+      ...askSituation.mock.calls.map(([, , , io]) => io),
+      ...askThrow.mock.calls.map(([, io]) => io),
+    ];
+    expect(asked.map((io) => io?.plain)).toEqual([true, false, true, false]);
+  });
+
   test('are asked throw by throw, each re-roll as it is wanted', async () => {
     const wanted: WantedThrow[] = [];
     const throws = [{ faces: [6, 6, 1, 1] }, { faces: [1, 2] }, { faces: [4, 4, 4, 1, 1] }];

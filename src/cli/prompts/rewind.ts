@@ -20,7 +20,7 @@ export class Back extends Error {
 
 /** An asker of which all questions can be gone back to. */
 export interface Dialogue extends Asker {
-  /** Where Esc leads from a question that is put now. */
+  /** Where Esc leads from a question that is put now; nowhere once the dialogue is over. */
   readonly esc: Escape | undefined;
 }
 
@@ -54,7 +54,9 @@ export async function rewindable<T>(
   for (;;) {
     const ask = new RewindableAsker(asker, standing, takenBack, esc);
     try {
-      return await dialogue(ask);
+      const result = await dialogue(ask);
+      ask.end();
+      return result;
     } catch (error) {
       const last = ask.answers.at(-1);
       if (!(error instanceof Back) || last === undefined) throw error;
@@ -68,6 +70,7 @@ export async function rewindable<T>(
 class RewindableAsker implements Dialogue {
   /** All answers so far. */
   readonly answers: Answer[] = [];
+  private isOver = false;
 
   constructor(
     private readonly asker: Asker,
@@ -126,7 +129,12 @@ class RewindableAsker implements Dialogue {
     return this.answers.length < this.standing.length;
   }
 
+  end(): void {
+    this.isOver = true;
+  }
+
   get esc(): Escape | undefined {
+    if (this.isOver) return undefined;
     return this.answers.length > 0 ? 'back' : this.escAtFirst;
   }
 

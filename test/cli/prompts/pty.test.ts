@@ -38,6 +38,8 @@ describe('a newcomer at a real terminal', () => {
     await t.on('? Defender', `Halkett=inf 4${KEY.enter}`);
     await t.on('? Another defender?', KEY.enter);
     await t.on(LIST, KEY.enter);
+    await t.on('Halkett defends: throw 4 dice, 4 or more succeeds', KEY.esc);
+    await t.on(LIST, KEY.enter);
     await t.on('Halkett defends: throw 4 dice, 4 or more succeeds', `6661${KEY.enter}`);
     await t.on('Halkett defends: throw 3 dice again', `=2${KEY.enter}`);
     await t.on('Watier attacks Halkett: throw 4 dice', `1111${KEY.enter}`);

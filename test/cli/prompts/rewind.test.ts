@@ -3,7 +3,7 @@ import { setRules, findProcedure } from '../../../src/core/adjudicate';
 import { asOne, askNames, askSituation, askThrow } from '../../../src/cli/prompts';
 import { atLeast, type Roll } from '../../../src/core/roll';
 import type { Asker, Escape, FactsQuestion, LineQuestion } from '../../../src/cli/prompts/questions';
-import { Back, rewindable } from '../../../src/cli/prompts/rewind';
+import { Back, rewindable, type Dialogue } from '../../../src/cli/prompts/rewind';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset } from '../../../src/rulesets';
 import { Desk, KEY, sessionOf } from './support';
@@ -235,6 +235,22 @@ test('the first question leads out where the dialogue may be left', async () => 
     ['B', 'back'],
     ['A', 'leave'],
   ]);
+});
+
+test('from a question outside of it, Esc leads where it would within; once it is over, nowhere', async () => {
+  const told: unknown[] = [];
+  let over: Dialogue | undefined;
+  await rewindable(
+    new Wanderer(['a']),
+    async (ask) => {
+      told.push(ask.esc);
+      await ask.line(line('A'));
+      told.push(ask.esc);
+      over = ask;
+    },
+    'leave',
+  );
+  expect([...told, over?.esc]).toEqual(['leave', 'back', undefined]);
 });
 
 test('another error goes through', async () => {
