@@ -64,7 +64,7 @@ async function helpBy(ruleset: Ruleset, args: readonly string[], io: Io): Promis
 }
 
 /** What a command line says about the rules, before its other flags are known. */
-function rulesFlagsIn(args: readonly string[]): RulesFlags {
+export function rulesFlagsIn(args: readonly string[]): RulesFlags {
   const command = addRulesOptions(new Command()).helpOption(false).exitOverride();
   command.configureOutput({ writeErr: () => undefined, outputError: () => undefined });
   command

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../core/check';
 import { allowedOf, kebab, type Field, type Place, type Shape, type Values } from '../core/field';
+import { numberIn } from '../core/number';
 import { Problem, type Fault } from '../core/problem';
 import type { UnitFlag } from '../core/procedure';
 import { didYouMean } from '../core/suggest';
@@ -27,6 +28,8 @@ type Raw = Record<string, unknown>;
 interface Word extends Meaning {
   /** The word as it is offered. */
   readonly name: string;
+  /** The same said with its field, `lastMove:halted`, for where the word alone could mean several things. */
+  readonly pair?: string;
   /** Words of the same effect are one meaning. */
   readonly effect: string;
   /** Returns what is wrong, if the word does not fit the words before it. */
@@ -87,13 +90,20 @@ function readTokens(
   vocabulary: readonly Word[],
   context: UnitContext,
 ): readonly WordFault[] {
-  const isNumber = (token: string): boolean => /^[+-]?\.?\d/.test(token);
+  const isNumber = (token: string): boolean =>
+    /^[+-]?\.?\d/.test(token) && !isNumericWord(token, vocabulary, context.flag);
   const words = tokens.filter((token) => !isNumber(token));
   const numbers = tokens.filter(isNumber);
   return [
     ...words.flatMap((token) => readWord(token, unit, vocabulary, context) ?? []),
     ...numbers.flatMap((token) => readNumber(token, unit, context) ?? []),
   ];
+}
+
+/** Whether what looks like a number is a word of its own, such as the class of a gun: `3-4`, or `12`. */
+function isNumericWord(token: string, vocabulary: readonly Word[], { numbers }: UnitFlag): boolean {
+  const isFree = numbers.length === 0 || numberIn(token) === undefined;
+  return isFree && vocabulary.some(({ spellings }) => spellings.includes(token));
 }
 
 type WordFault = Omit<Fault, 'path'>;
@@ -255,7 +265,36 @@ export function wordsOf({ flag, shape }: Pick<UnitContext, 'flag' | 'shape'>): r
     const field = shape[name];
     return field ? wordsOfField(word, name, field) : [];
   });
-  return [...own, ...derived.filter(({ name }) => !taken.includes(name))];
+  return [...own, ...toldApart(derived.filter(({ name }) => !taken.includes(name)))];
+}
+
+/** The words, those that are spelt as another is with their field. */
+function toldApart(words: readonly Word[]): readonly Word[] {
+  const isShared = ({ name, effect }: Word): boolean =>
+    words.some((other) => other.name === name && other.effect !== effect);
+  return words.map((word) => ({ ...word, name: isShared(word) ? (word.pair ?? word.name) : word.name }));
+}
+
+/**
+ * The words that can follow those of a unit that is being typed: each says more of it, and none contradicts what is
+ * said. What cannot be read yet is passed over.
+ */
+export function furtherWords(text: string, context: Pick<UnitContext, 'flag' | 'shape'>): readonly string[] {
+  const vocabulary = wordsOf(context);
+  const [first, second] = splitUnquoted(text, '=');
+  const tokens = wordsIn(second ?? first, ',');
+  const unit: Raw = {};
+  for (const token of tokens) {
+    const [word, ...others] = distinct(meaningsOf(token, vocabulary));
+    if (word && others.length === 0) word.apply(unit);
+  }
+  const saysMore = (word: Word): boolean => {
+    const further = { ...unit };
+    if (word.apply(further) !== undefined) return false;
+    // A word that is no field's may leave its mark elsewhere.
+    return word.pair === undefined ? !tokens.includes(word.name) : !isDeepStrictEqual(further, unit);
+  };
+  return vocabulary.filter(saysMore).map(({ name }) => name);
 }
 
 function wordsOfField(word: string, name: string, field: Field): readonly Word[] {
@@ -266,6 +305,7 @@ function wordsOfField(word: string, name: string, field: Field): readonly Word[]
       .filter((choice) => typeof choice === 'string')
       .map((choice) => ({
         name: kebab(choice),
+        pair: `${kebab(name)}:${kebab(choice)}`,
         effect: `${name}=${choice}`,
         spellings: spellings(choice, is.labels),
         apply: (unit) => setOnce(unit, name, choice),
@@ -274,6 +314,7 @@ function wordsOfField(word: string, name: string, field: Field): readonly Word[]
   if (is.kind !== 'set') return [];
   return is.choices.map((member) => ({
     name: kebab(member),
+    pair: `${kebab(name)}:${kebab(member)}`,
     effect: `${name}+${member}`,
     spellings: spellings(member, is.labels),
     apply: (unit) => addMember(unit, name, member),
@@ -284,7 +325,13 @@ function yesNoWords(word: string, name: string, { words = [] }: Field): readonly
   const known = [...new Set([word, kebab(word), kebab(name), ...words].map((text) => text.toLowerCase()))];
   const shown = words[0] ?? kebab(word);
   return [
-    { name: shown, effect: `${name}=true`, spellings: known, apply: (unit) => setOnce(unit, name, true) },
+    {
+      name: shown,
+      pair: `${kebab(name)}:yes`,
+      effect: `${name}=true`,
+      spellings: known,
+      apply: (unit) => setOnce(unit, name, true),
+    },
     {
       name: `no-${shown}`,
       effect: `${name}=false`,

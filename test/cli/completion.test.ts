@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unitWords } from '../../src/cli/completion/unit';
+import { unitShape } from '../../src/cli/procedure-help';
 import { COMMANDS } from '../../src/cli/program';
-import { RULESETS } from '../../src/rulesets';
+import { parseUnit } from '../../src/cli/shorthand';
+import { setRules } from '../../src/core/adjudicate';
+import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli } from './run-cli';
 
 const HOME = mkdtempSync(join(tmpdir(), 'blucher-completion-'));
@@ -33,7 +37,6 @@ test('every command that people may know, and help', async () => {
 test.each<[string, readonly string[]]>([
   ['co', ['combat', 'compare', 'completion']],
   ['rule mo', ['momentum', 'movement']],
-  ['rule --rules gte small', []],
   ['odds com', ['combat']],
   ['rule movement --mo', ['--moved', '--move']],
   ['rule movement --move s', ['simple', 'stay']],
@@ -49,6 +52,9 @@ test.each<[string, readonly string[]]>([
   ['completion ', ['bash', 'zsh', 'fish']],
   ['army ch', ['check']],
   ['army check --b', ['--brief']],
+  ['army check blue.yaml --b', ['--brief']],
+  ['combat -a inf --att', ['--attacker', '--attackers']],
+  ['fire --target-traits sk', ['skirmish']],
   ['army show fr', ['franceEarly', 'franceLate']],
   ['scenario check --format ', ['human', 'tap', 'junit', 'json']],
   ['scenario show le', ['learning']],
@@ -64,13 +70,98 @@ test.each<[string, readonly string[]]>([
   expect(await offered(...line.split(' '))).toEqual(words);
 });
 
-test.each(['fire --situation ', 'fire --house a', 'simulate ', 'batch ', 'fier --', 'rule nothing --'])(
-  'blucher %s: files, or nothing',
+test.each(['fire --situation ', 'fire --house a', 'campaign rosters -o ', 'simulate ', 'batch '])(
+  'blucher %s: files',
   async (line) => {
-    const { out } = await runCli(['complete', ...line.split(' ')], { env });
-    expect(out).toBe('');
+    const { out, status } = await runCli(['complete', ...line.split(' ')], { env });
+    expect([out, status]).toEqual(['', 0]);
   },
 );
+
+test.each([
+  'fier --',
+  'rule nothing --',
+  'fire --distance ',
+  'fire --json x',
+  'mo roll --word-a ',
+  'rule x -a i',
+  'rule --rules gte small',
+  'combat --jsn',
+])('blucher %s: neither words nor files', async (line) => {
+  const { out, status } = await runCli(['complete', ...line.split(' ')], { env });
+  expect(out).toBe('');
+  expect(status).not.toBe(0);
+});
+
+test.each<[readonly string[], readonly string[]]>([
+  [['combat', '-a', "'inf 5 st"], ['inf 5 steady']],
+  [['combat', '--attacker', "'inf 5 st"], ['inf 5 steady']],
+  [['combat', '-a', '"inf 5 st'], ['inf 5 steady']],
+  [['combat', '-a', "'Old Guard=inf 6 ST"], ['Old Guard=inf 6 steady']],
+  [['combat', '-a', "'inf 5,sho"], ['inf 5,shock']],
+  [['combat', '-a', 'inf', '5', 'st'], ['steady']],
+  [
+    ['combat', '-a', 'Quiot', '=', 'in'],
+    ['in-woods-or-urban', 'inf', 'inspiring'],
+  ],
+  [['combat', '-a', "'cav shock", '-d', "'inf 6 pre"], ['inf 6 prepared']],
+  [['--rules', 'percentage', 'fire', '-s', "'inf 24 tr"], ['inf 24 trained']],
+  [['fire', '--rules', 'percentage', '-s', "'inf 24 disci"], ['inf 24 disciplined']],
+  [['rule', 'combat', '-d', "'inf no-prep"], ['inf no-prepared']],
+  [['odds', 'combat', '-a', "'cav box"], ['cav boxes-left:']],
+  [['mo', 'spend', '--unit', "'Picton=con"], ['Picton=concealed']],
+])('%j: the words of the unit, %j', async (words, expected) => {
+  expect([...(await offered(...words))].sort()).toEqual(expected);
+});
+
+test.each<[readonly string[]]>([
+  [['combat', '-a', "'inf 5 q"]],
+  [['combat', '-a', "'inf 5"]],
+  [['combat', '-a', "'Gua"]],
+  [['combat', '-a', "'inf 5 shock'", 's']],
+  [['combat', '-a', 'inf 5 shock', 's']],
+  [['mo', 'spend', '-u', "'Picton=z"]],
+])('%j: no words, and no files in the place of a unit', async (words) => {
+  const { out, status } = await runCli(['complete', ...words], { env });
+  expect([out, status]).toEqual(['', 1]);
+});
+
+test('a unit that is being typed is offered what is not said of it yet', async () => {
+  const types = ['inf', 'cav', 'art'];
+  expect(await offered('combat', '-a', '')).toEqual(expect.arrayContaining([...types, 'shock', 'difficult']));
+  const further = await offered('combat', '-a', "'inf 5 shock ");
+  expect(further).toEqual(expect.arrayContaining(['inf 5 shock steady', 'inf 5 shock difficult']));
+  for (const said of [...types, 'shock']) expect(further).not.toContain(`inf 5 shock ${said}`);
+  // What is usual need not be said.
+  expect(await offered('--rules', 'percentage', 'fire', '-s', "'inf ")).not.toContain('inf trained');
+});
+
+test('what the options in force rule out is not offered', async () => {
+  const line = ['rule', '--rules', 'gte', 'reaction-test', '-u'];
+  expect(await offered('--set', 'cossacks=on', ...line, '')).not.toContain('cossack');
+  expect(await offered('rule', '--set', 'cossacks=on', ...line.slice(1), '')).toContain('cossack');
+  for (const begun of ['', 'cos']) {
+    const { out } = await runCli(['complete', ...line, begun], { env });
+    expect(out).not.toMatch(/^cossack$/m);
+  }
+});
+
+describe.each(RULESET_IDS)('every word of a unit that %s offers', (id) => {
+  test('is one that the shorthand reads', async () => {
+    const ruleset = await loadRuleset(id);
+    const { options } = setRules(ruleset);
+    for (const procedure of ruleset.procedures) {
+      for (const flag of procedure.units ?? []) {
+        const shape = unitShape(procedure.situation, flag);
+        const words = unitWords({ flag, shape, options, words: [] }, '');
+        expect(words.length).toBeGreaterThan(0);
+        const context = { flag, shape, around: {}, options, index: 0 };
+        for (const word of words.filter((one) => !one.endsWith(':')))
+          expect(() => parseUnit(word, context)).not.toThrow();
+      }
+    }
+  });
+});
 
 test('flags of a procedure are those of its help, and none of another', async () => {
   const flags = await offered('fire', '--');
@@ -83,18 +174,28 @@ test.each(['bash', 'zsh', 'fish'])('%s has a script, which asks the program', as
   expect(out).toMatch(/ complete .*2>\/dev\/null/);
 });
 
-test('a real bash completes with its script', async () => {
+/** What bash has after its script has run for these words; its `compopt` is told in place of obeyed. */
+async function completedByBash(words: string, last: number): Promise<string> {
   const { out: script } = await runCli(['completion', 'bash']);
   const program = join(__dirname, '..', '..', 'bin', 'blucher.js');
   const line = `
     blucher() { "$NODE" "$PROGRAM" "$@"; }
+    compopt() { echo "compopt $1 $2"; }
     ${script}
-    COMP_WORDS=(blucher rule movement --move s) COMP_CWORD=4
+    COMP_WORDS=(${words}) COMP_CWORD=${last}
     _blucher
     printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const answer = execFileSync('bash', ['-c', line], {
+  return execFileSync('bash', ['-c', line], {
     encoding: 'utf8',
     env: { ...process.env, NODE: process.execPath, PROGRAM: program },
   });
-  expect(answer).toBe('simple\nstay\n');
+}
+
+test.each([
+  ['blucher rule movement --move s', 4, 'simple\nstay\n'],
+  [`blucher combat -a "'inf 5 st"`, 3, 'inf 5 steady\n'],
+  [`blucher combat -a "'inf 5 q"`, 3, 'compopt +o default\n\n'],
+  ['blucher fire --situation ""', 3, '\n'],
+])('a real bash completes %s with its script', async (words, last, answer) => {
+  expect(await completedByBash(words, last)).toBe(answer);
 });

@@ -1,7 +1,19 @@
-import { choice, integer, list, map, name, set, boolean, distance } from '../../src/core/field';
+import {
+  boolean,
+  choice,
+  distance,
+  integer,
+  list,
+  map,
+  name,
+  record,
+  set,
+  type Place,
+  type Values,
+} from '../../src/core/field';
 import type { Problem } from '../../src/core/problem';
 import type { UnitFlag } from '../../src/core/procedure';
-import { parseUnit } from '../../src/cli/shorthand';
+import { furtherWords, parseUnit, wordsOf } from '../../src/cli/shorthand';
 
 /** A made-up game, so that nothing here depends on a rulebook. */
 const SHAPE = {
@@ -148,6 +160,84 @@ test('only the named fields serve, by the words that name them', () => {
   const flag: UnitFlag = { ...FLAG, fields: { square: 'inSquare', arm: 'arm' }, words: {} };
   expect(parse('square horse', flag)).toEqual({ inSquare: true, arm: 'HORSE' });
   expect(faultsIn('horse steady', flag)).toEqual([expect.stringContaining('"steady" is not known')]);
+});
+
+test('words that two fields share are told apart by the field, and refused alone', () => {
+  const shape = {
+    lastMove: choice(['marched', 'halted'], { label: 'Last move' }),
+    haltedByTest: boolean({ label: 'Halted by a test', words: ['halted'] }),
+  };
+  const flag: UnitFlag = { flag: 'unit', short: 'u', label: 'Unit', example: 'marched', numbers: [] };
+  const of = (text: string): unknown => parseUnit(text, { flag, shape, around: {}, options: {}, index: 0 });
+  const names = wordsOf({ flag, shape }).map(({ name }) => name);
+  expect(names).toEqual(['marched', 'last-move:halted', 'halted-by-test:yes', 'no-halted']);
+  expect(() => of('halted')).toThrow('"halted" is ambiguous; give last-move:halted or halted-by-test:yes');
+  expect(of('last-move:halted')).toEqual({ lastMove: 'halted' });
+  expect(of('halted-by-test:yes')).toEqual({ haltedByTest: true });
+});
+
+test.each<[string, readonly string[], object]>([
+  ['12', [], { gun: '12' }],
+  ['3-4', [], { gun: '3-4' }],
+  ['3-4 12', ['men'], { gun: '3-4', men: 12 }],
+])('"%s" of a unit with the numbers %j: a choice that is a number', (text, numbers, expected) => {
+  const shape = {
+    gun: choice(['3-4', '12'], { label: 'Gun' }),
+    men: integer({ label: 'Men', optional: true }),
+  };
+  const flag: UnitFlag = { flag: 'unit', short: 'u', label: 'Unit', example: '12', numbers };
+  expect(parseUnit(text, { flag, shape, around: {}, options: {}, index: 0 })).toEqual(expected);
+});
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['', ['hidden', 'foot', 'horse', 'steady', 'square', 'no-square'], []],
+  ['Old Guard=foot 5', ['steady', 'square'], ['foot', 'horse', 'guns']],
+  ['foot, steady', ['shock-charge', 'shy'], ['steady']],
+  ['foot ste', ['shock-charge', 'shy'], ['steady']],
+  ['f', ['horse', 'foot'], []],
+  ['fo no-sq', ['steady'], ['square', 'horse']],
+  ['nonsense sh', ['foot', 'shy', 'shock-charge'], []],
+  ['hidden', ['foot'], ['hidden', 'seen']],
+])('"%s" can go on with %j, not with %j', (text, can, cannot) => {
+  const words = furtherWords(text, { flag: FLAG, shape: SHAPE });
+  expect(words).toEqual(expect.arrayContaining([...can]));
+  for (const word of cannot) expect(words).not.toContain(word);
+});
+
+test('whether a number is asked for may depend on the situation around the unit', () => {
+  const byNight = ({ night }: Values): boolean => night === true;
+  const lamps = { label: 'Lamps', when: (_: Values, { up }: Place) => byNight(up?.self ?? {}) };
+  const shape = { lamps: integer(lamps), men: integer({ label: 'Men' }) };
+  const flag: UnitFlag = { ...FLAG, numbers: ['lamps', 'men'], words: {} };
+  const unitAt = (night: boolean): unknown =>
+    parseUnit('5', { flag, shape, around: { night }, options: {}, index: 2 });
+  expect([unitAt(true), unitAt(false)]).toEqual([{ lamps: 5 }, { men: 5 }]);
+});
+
+test('of a unit whose fields are the situation’s own, it may depend on the unit', () => {
+  const shape = {
+    night: boolean({ label: 'Night' }),
+    lamps: integer({ label: 'Lamps', when: (_, { self }) => self.night === true }),
+    men: integer({ label: 'Men' }),
+  };
+  const flag: UnitFlag = { flag: 'u', short: 'u', label: 'U', example: '5', numbers: ['lamps', 'men'] };
+  const of = (text: string): unknown => parseUnit(text, { flag, shape, around: {}, options: {}, index: 0 });
+  expect([of('5 night'), of('5')]).toEqual([{ night: true, lamps: 5 }, { men: 5 }]);
+});
+
+test('what is unknown is answered with the words that there are, without those that deny', () => {
+  const [fault = ''] = faultsIn('foot stedy');
+  expect(fault).not.toContain('no-');
+  const bare: UnitFlag = { ...FLAG, fields: {}, words: {}, numbers: [] };
+  expect(faultsIn('x', bare)).toEqual(['--unit: "x" is too much: there is nothing more to say']);
+});
+
+test('a record is given once', () => {
+  const shape = { at: record({ x: integer({ label: 'x' }) }, { label: 'At' }) };
+  const flag: UnitFlag = { flag: 'u', short: 'u', label: 'U', example: 'x', numbers: [] };
+  const of = (text: string): unknown => parseUnit(text, { flag, shape, around: {}, options: {}, index: 0 });
+  expect(of(`at:{"x":1} at:{"x":1}`)).toEqual({ at: { x: 1 } });
+  expect(() => of(`at:{"x":1} at:{"x":2}`)).toThrow('does not fit: at is given already');
 });
 
 test('words do not depend on their order', () => {

@@ -4,7 +4,7 @@ import { SCRIPTS, SHELLS, type Shell } from '../completion/shells';
 import { EXIT, type Io } from '../io';
 
 const ABOUT = `Prints a script that completes commands, procedures, flags and their values,
-tables, scenarios and games, for example:
+the words of units, tables, scenarios and games, for example:
 
   eval "$(blucher completion bash)"
   blucher completion fish > ~/.config/fish/completions/blucher.fish`;

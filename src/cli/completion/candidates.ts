@@ -1,16 +1,28 @@
 import { findProcedure } from '../../core/adjudicate';
 import { isObject } from '../../core/check';
-import type { Field } from '../../core/field';
+import type { Field, Values } from '../../core/field';
 import { INSTALLED } from '../../core/installed';
+import type { Procedure } from '../../core/procedure';
 import type { Ruleset } from '../../core/ruleset';
+import type { CupRules } from '../../game/rules';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { flagIn } from '../command';
 import { fieldFlags } from '../flags';
 import type { Io } from '../io';
-import { rulesetId } from '../options';
+import { readRules, rulesetId } from '../options';
 import { gameIds } from '../play/games';
-import { SHELLS } from './shells';
+import { rulesFlagsIn } from '../procedure-command';
+import { unitShape } from '../procedure-help';
 import { answerOf, type Run } from './answer';
+import { SHELLS } from './shells';
+import { unitWords, type TypedUnit } from './unit';
+
+/** What can stand at the cursor. */
+export interface Completion {
+  readonly words: readonly string[];
+  /** Whether the name of a file can stand there too. */
+  readonly files: boolean;
+}
 
 /** What is known of a command line that is being typed. */
 interface Typed {
@@ -24,8 +36,10 @@ interface Typed {
   readonly run: Run;
 }
 
-/** Commands that take a procedure's fields as flags. */
+/** Commands that take a procedure's fields as flags, and a ruleset. */
 const OF_FIELDS: readonly string[] = ['fire', 'combat', 'rule', 'odds'];
+/** The command that takes the fields of an activation as flags, by the rules of its game. */
+const OF_ACTIVATION = 'mo spend';
 const OF_PROCEDURES: readonly string[] = ['rule', 'odds'];
 /** The word that asks for help when it stands before a command. */
 const HELP = 'help';
@@ -34,15 +48,24 @@ const UNBROKEN = 10_000;
 
 /**
  * The words that can stand in place of the last one, and begin with it. Flags and commands come from the help, names
- * from the ruleset in force and from the games that are kept. None where a file may be meant.
- * @param words all that follows the program's name, up to the cursor.
+ * from the ruleset in force and from the games that are kept, the words of a unit from its fields.
+ * @param words all that follows the program's name, up to the cursor, as typed: a quoted word may have its quotes.
  */
-export async function candidates(words: readonly string[], run: Run, io: Io): Promise<readonly string[]> {
+export async function candidates(words: readonly string[], run: Run, io: Io): Promise<Completion> {
   const begun = words.at(-1) ?? '';
   const typed = await typedSoFar(words.slice(0, -1), run, io);
+  const unit = begun.startsWith('-') ? undefined : await unitBeingTyped(typed);
+  if (unit) return { words: unitWords(unit, begun), files: false };
   const flag = valuedFlag(typed);
   const all = flag === undefined ? await wordsHere(typed, begun) : await valuesOf(flag, typed);
-  return [...new Set(all)].filter((word) => word.startsWith(begun));
+  const files = !begun.startsWith('-') && takesFile(flag, typed);
+  return { words: [...new Set(all)].filter((word) => word.startsWith(begun)), files };
+}
+
+/** Whether the name of a file can stand here. A procedure takes none but as the value of a flag. */
+function takesFile(flag: string | undefined, { path, help }: Typed): boolean {
+  if (flag === undefined) return !hasFields(path);
+  return FILES.test(lineOf(flag, help) ?? '');
 }
 
 async function typedSoFar(words: readonly string[], run: Run, io: Io): Promise<Typed> {
@@ -78,6 +101,10 @@ function takesFields([command = '']: readonly string[]): boolean {
   return OF_FIELDS.includes(command);
 }
 
+function hasFields(path: readonly string[]): boolean {
+  return takesFields(path) || path.join(' ') === OF_ACTIVATION;
+}
+
 function commandsIn(help: string): readonly string[] {
   const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(help) ?? [];
   return [...list.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name]) => name ?? []);
@@ -86,6 +113,9 @@ function commandsIn(help: string): readonly string[] {
 function flagsIn(help: string): readonly string[] {
   return [...help.matchAll(/^ {2}(?:-\w, )?(--[\w.-]+)/gm)].flatMap(([, flag]) => flag ?? []);
 }
+
+/** What help calls the value of a flag that takes a file. */
+const FILES = /^ *(?:-\w, )?--[\w.-]+ <(?:file|directory|scenario)>/;
 
 /** The line of help about a flag, by its long or short form. */
 function lineOf(flag: string, help: string): string | undefined {
@@ -178,13 +208,45 @@ async function valuesOf(flag: string, typed: Typed): Promise<readonly string[]> 
   if (flag === '--rules') return rulesetIds();
   const [listed] = /\(choices: (?:"[^"]*"(?:, )?)+/.exec(lineOf(flag, typed.help) ?? '') ?? [];
   if (listed !== undefined) return [...listed.matchAll(/"([^"]*)"/g)].flatMap(([, choice]) => choice ?? []);
-  const field = takesFields(typed.path) ? await fieldOf(flag, typed) : undefined;
+  const field = hasFields(typed.path) ? await fieldOf(flag, typed) : undefined;
   return field ? choicesOf(field) : [];
 }
 
 async function fieldOf(flag: string, typed: Typed): Promise<Field | undefined> {
-  const procedure = findProcedure(await rulesetOf(typed), typed.path.at(-1) ?? '');
+  const procedure = await procedureOf(typed);
   return fieldFlags(procedure, []).find(({ long }) => long === flag)?.field;
+}
+
+async function procedureOf(typed: Typed): Promise<Procedure> {
+  if (!takesFields(typed.path)) return (await activationRules()).activation;
+  return findProcedure(await rulesetOf(typed), typed.path.at(-1) ?? '');
+}
+
+async function activationRules(): Promise<CupRules> {
+  const { rulesOfGame } = await import('../mo/desk');
+  return rulesOfGame(undefined);
+}
+
+/** The unit whose words are being typed; undefined where none is. Without quotes, all words after its flag are its. */
+async function unitBeingTyped(typed: Typed): Promise<TypedUnit | undefined> {
+  const { words, path } = typed;
+  const at = words.findLastIndex((word) => word.startsWith('-'));
+  const name = words[at];
+  const isOpen = path.length === 1 && OF_PROCEDURES.includes(path[0] ?? '');
+  if (name === undefined || isOpen || !hasFields(path)) return undefined;
+  const { situation, units = [] } = await procedureOf(typed);
+  const flag = units.find((one) => name === `-${one.short}` || name === `--${one.flag}`);
+  if (!flag) return undefined;
+  const options = await optionsOf(typed);
+  return { flag, shape: unitShape(situation, flag), options, words: words.slice(at + 1) };
+}
+
+/** The options in force: a game's are not looked up. */
+async function optionsOf({ path, words, io }: Typed): Promise<Values> {
+  const { options } = takesFields(path)
+    ? await readRules(rulesFlagsIn(words), io)
+    : (await activationRules()).rules;
+  return options;
 }
 
 function choicesOf({ is }: Field): readonly string[] {

@@ -3,19 +3,20 @@ export type Shell = (typeof SHELLS)[number];
 
 /**
  * The script for each shell: it hands the words up to the cursor to the hidden command `complete`, which prints the
- * candidates, one a line. Where there are none, the shell offers files.
+ * candidates, one a line. Where there are none, the shell offers files, unless the exit status says that none can stand
+ * there.
  */
 export const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_blucher() {
   local IFS=$'\\n'
-  COMPREPLY=($("\${COMP_WORDS[0]}" complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  COMPREPLY=($("\${COMP_WORDS[0]}" complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)) || compopt +o default
 }
 complete -o default -F _blucher blucher
 `,
   zsh: `#compdef blucher
 _blucher() {
   local -a found
-  found=("\${(@f)$("\${words[1]}" complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@f)$("\${words[1]}" complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}") || return
   if [[ -n "\${found[1]}" ]]; then
     compadd -- "\${found[@]}"
   else
@@ -32,7 +33,11 @@ compdef _blucher blucher
   set -e words[1]
   command $program complete $words "$last" 2>/dev/null
 end
+function __blucher_files
+  set -l words (__blucher_words)
+  and test -z "$words"
+end
 complete -c blucher -f -a '(__blucher_words)'
-complete -c blucher -n 'not __blucher_words | string length -q' -F
+complete -c blucher -n __blucher_files -F
 `,
 };
