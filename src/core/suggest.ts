@@ -1,4 +1,6 @@
 import { distance } from 'fastest-levenshtein';
+import { Problem } from './problem';
+import { printable, thereAre } from './text';
 
 /** The known word nearest to a mistyped one, if it is near enough to have been meant. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
@@ -18,4 +20,10 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 export function didYouMean(word: string, known: readonly string[]): string {
   const name = nearest(word, known);
   return name === undefined ? '' : ` (did you mean "${name}"?)`;
+}
+
+/** The problem of a path that names something unknown, with those that exist; `what` is `unit`, `side` or such. */
+export function unknownName(path: string, what: string, name: string, known: readonly string[]): Problem {
+  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, known)}; ${thereAre(known)}`;
+  return new Problem({ path: printable(path), message, allowed: known });
 }

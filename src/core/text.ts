@@ -65,6 +65,14 @@ export function itHas(names: readonly string[], listedBy: string): string {
   return names.length > MOST_LISTED ? `see "${listedBy}"` : `it has ${listing(names, 'and')}`;
 }
 
+/** `there are farm and mill`; of a long list, only its beginning. */
+export function thereAre(names: readonly string[]): string {
+  if (names.length < 2) return names.length === 0 ? 'there are none' : `there is only ${names.join('')}`;
+  return names.length > MOST_LISTED
+    ? `there are ${names.slice(0, MOST_LISTED).join(', ')} ...`
+    : `there are ${listing(names, 'and')}`;
+}
+
 /** `1 die`, `3 dice`. */
 export function plural(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`;

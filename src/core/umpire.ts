@@ -136,9 +136,9 @@ export class Umpire {
     return names.reduce((cited, name) => {
       const set = `option ${settingText(name, this.settings[name])}`;
       const told = cited
-        .split(', ')
+        .split(/(, |; )/)
         .map((part) => (part === `option ${name}` ? set : part))
-        .join(', ');
+        .join('');
       return told === cited ? `${cited}; ${set}` : told;
     }, citation);
   }

@@ -49,9 +49,12 @@ function verdictOf({ faults }: Reading, checks: readonly CheckReport[], remarks:
   return broken || checks.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'ok';
 }
 
+/** The code of what is said of a file that cannot be read: it has no place in the file. */
+export const UNREADABLE = 'file';
+
 /** The report on a file that cannot be read at all. */
 export function unreadable(file: string, text: string): FileReport {
-  const remark: Remark = { code: 'file', severity: 'error', file, line: 1, column: 1, path: '', text };
+  const remark: Remark = { code: UNREADABLE, severity: 'error', file, line: 1, column: 1, path: '', text };
   return { file, name: null, ruleset: null, verdict: 'unusable', remarks: [remark], checks: [] };
 }
 

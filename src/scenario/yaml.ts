@@ -5,6 +5,7 @@ import {
   isSeq,
   LineCounter,
   Parser,
+  visit,
   YAMLParseError,
   type CST,
   type Document,
@@ -66,8 +67,8 @@ export function parseSource(text: string, file: string): Parsed {
     message: yamlFault(message),
     mark: markAt(pos[0]),
   }));
-  const { value, fault } = plainOf(document);
-  const all = fault === undefined ? faults : [...faults, { ...fault, mark: markAt(0) }];
+  const { value, fault, at = 0 } = plainOf(document);
+  const all = fault === undefined ? faults : [...faults, { ...fault, mark: markAt(at) }];
   return { source: sourceOf(document, value, markAt), faults: all };
 }
 
@@ -103,13 +104,49 @@ function sourceOf(document: Document, value: unknown, markAt: (offset: number) =
   };
 }
 
-function plainOf(document: Document): { readonly value: unknown; readonly fault?: Fault } {
+/** What a document says; or why that cannot be told, and the offset of the alias at which that came out. */
+interface Plain {
+  readonly value: unknown;
+  readonly fault?: Fault;
+  readonly at?: number | undefined;
+}
+
+function plainOf(document: Document): Plain {
   try {
-    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown };
+    return { value: valueOf(document) };
   } catch (error) {
     const said = (error as Error).message;
-    return { value: undefined, fault: { path: '', message: yamlFault(said, 'is not usable YAML') } };
+    const fault = { path: '', message: yamlFault(said, 'is not usable YAML') };
+    return { value: undefined, fault, at: failingAlias(document) };
   }
+}
+
+function valueOf(document: Document): unknown {
+  return document.toJS({ maxAliasCount: MOST_ALIASES });
+}
+
+/** The offset of the alias that cannot be unfolded. The reader's error does not tell it, so that each is watched. */
+function failingAlias(document: Document): number | undefined {
+  let at: number | undefined;
+  visit(document, {
+    Alias: (_, alias) => {
+      const unfold = alias.toJSON.bind(alias);
+      alias.toJSON = (...args) => {
+        try {
+          return unfold(...args);
+        } catch (error) {
+          at ??= startOf(alias);
+          throw error;
+        }
+      };
+    },
+  });
+  try {
+    valueOf(document);
+  } catch {
+    // It failed before.
+  }
+  return at;
 }
 
 const TOO_DEEP = 'is nested too deeply to be read';
@@ -151,15 +188,17 @@ function nothingIn(file: string, { line, column }: Omit<Mark, 'file'>): Parsed {
 
 /** Messages of the reader that only programmers understand, and ours in place of them. */
 const PLAINLY: readonly (readonly [RegExp, string])[] = [
-  [/^Maximum call stack/, TOO_DEEP],
-  [/multiple documents/, 'holds several documents; give one, without a line "---" after the first'],
-  [/^Excessive alias count/, 'repeats its parts by aliases (*name) too often to be read'],
+  [/^Maximum call stack.*/, TOO_DEEP],
+  [/^.*multiple documents.*/, 'holds several documents; give one, without a line "---" after the first'],
+  [/^Excessive alias count.*/, 'repeats its parts by aliases (*name) too often to be read'],
+  [/^Unresolved alias.*: (.*)$/, 'repeats a part by the alias *$1, but no part before it is marked &$1'],
 ];
 
 /** A fault that the reader of YAML has found, in plain words. */
 function yamlFault(said: string, otherwise = 'is not YAML'): string {
   const known = PLAINLY.find(([pattern]) => pattern.test(said));
-  return known ? known[1] : `${otherwise}: ${firstLine(said)}`;
+  const first = firstLine(said);
+  return known ? first.replace(...known) : `${otherwise}: ${first}`;
 }
 
 /** What a path leads to: the value, and the key of the map that holds it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { didYouMean, nearest } from '../../src/core/suggest';
+import { didYouMean, nearest, unknownName } from '../../src/core/suggest';
 
 const FIELDS = ['type', 'elan', 'traits', 'distanceBW', 'targetType', 'targetTraits', 'terrain', 'mud'];
 
@@ -55,4 +55,15 @@ test('a known word is its own nearest', () => {
 
 test('a word of fifty million letters takes no time', () => {
   expect(nearest('a'.repeat(50_000_000), FIELDS)).toBeUndefined();
+});
+
+test('an unknown name is told with what was meant, and with those that there are', () => {
+  const { faults } = unknownName('units.Foi', 'unit', 'Foi', ['Foy', 'Ney']);
+  expect(faults).toEqual([
+    {
+      path: 'units.Foi',
+      message: 'there is no unit "Foi" (did you mean "Foy"?); there are Foy and Ney',
+      allowed: ['Foy', 'Ney'],
+    },
+  ]);
 });

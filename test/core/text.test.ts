@@ -10,6 +10,7 @@ import {
   MOST_LISTED,
   nameFault,
   plural,
+  thereAre,
   printable,
   shown,
   signed,
@@ -190,4 +191,13 @@ test.each([
   ['Unit Points', 'Unit Points'],
 ])('within a sentence "%s" is "%s"', (label, expected) => {
   expect(uncapital(label)).toBe(expected);
+});
+
+test('thereAre tells all names, or of a long list its beginning', () => {
+  const names = Array.from({ length: MOST_LISTED + 1 }, (_, i) => `n${i + 1}`);
+  expect(thereAre([])).toBe('there are none');
+  expect(thereAre(['farm'])).toBe('there is only farm');
+  expect(thereAre(['farm', 'mill'])).toBe('there are farm and mill');
+  expect(thereAre(names.slice(0, MOST_LISTED))).toMatch(/^there are n1, .*n11 and n12$/);
+  expect(thereAre(names)).toMatch(/^there are n1, .*n11, n12 \.\.\.$/);
 });

@@ -172,9 +172,12 @@ describe('options that are set otherwise than usual', () => {
     umpire.step('p.1, option crestFire', () => 'first');
     umpire.option('crest');
     umpire.step('p.1, option crest, p.2', () => 'second');
+    umpire.option('crest');
+    umpire.step('p.1; option crest; p.2', () => 'third');
     expect(umpire.reasons.map(({ citation }) => citation)).toEqual([
       'p.1, option crestFire; option crest set to $&',
       'p.1, option crest set to $&, p.2',
+      'p.1; option crest set to $&; p.2',
     ]);
   });
 

@@ -16,6 +16,10 @@ describe.each(caseFiles())('%s', (_, cases) => {
     const ruling = rule(prepared, golden);
     expect(ruling.refused.map(({ code }) => code)).toEqual(golden.refusals ?? []);
     if (golden.out) expect(ruling.outcome).toMatchObject(closely(golden.out, golden.exact));
+    if (golden.because) {
+      const refused = ruling.refused.map(({ text }) => text);
+      expect(inOrder(refused, golden.because)).toEqual(golden.because);
+    }
     expectReasons(ruling, golden);
     expectWords(prepared, ruling, golden);
   });

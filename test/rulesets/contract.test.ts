@@ -9,6 +9,7 @@ import type { Procedure } from '../../src/core/procedure';
 import type { Option, Ruleset } from '../../src/core/ruleset';
 import type { Ruling } from '../../src/core/ruling';
 import type { Table } from '../../src/core/table';
+import { Umpire } from '../../src/core/umpire';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { ASSERTIONS, CASE_KEYS, caseFiles, prepare, rule, type Case, type Prepared } from '../support/cases';
 import { totalOf } from '../support/odds';
@@ -18,6 +19,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DOTTED = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
 /** Letters of a circumstance beside its number and its box. */
 const MOST_LETTERS = 71;
+const original = Umpire.prototype.step;
 const ROOT = join(__dirname, '..', '..');
 const SRC = join(ROOT, 'src');
 
@@ -158,6 +160,29 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
         return !isSound || !isDeepStrictEqual(again.situation, situation);
       });
       expect(idsOf(changed)).toEqual([]);
+    });
+
+    it('words a step the same whenever it is read', () => {
+      const early: { umpire: Umpire; text: string }[] = [];
+      const step = jest.spyOn(Umpire.prototype, 'step').mockImplementation(function (this: Umpire, ...told) {
+        original.apply(this, told);
+        const reason = this.reasons.at(-1);
+        if (reason) early.push({ umpire: this, text: reason.text(...reason.about) });
+      });
+      const late = run.flatMap(({ golden, prepared }) => {
+        early.length = 0;
+        const texts = rule(prepared, golden).steps.map(({ text }) => text);
+        const umpires = new Set(early.map(({ umpire }) => umpire));
+        const same = [...umpires].some((one) =>
+          isDeepStrictEqual(
+            early.filter(({ umpire }) => umpire === one).map(({ text }) => text),
+            texts,
+          ),
+        );
+        return texts.length === 0 || same ? [] : [golden.id];
+      });
+      step.mockRestore();
+      expect(late).toEqual([]);
     });
 
     it('gives a verdict and orders, in whole sentences', () => {

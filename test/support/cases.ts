@@ -30,6 +30,8 @@ export interface Case {
   readonly exact?: readonly string[];
   /** All refusal codes, in order. */
   readonly refusals?: readonly string[];
+  /** Why the rules refuse: fragments in the order of the refusals, each of a refusal of its own. */
+  readonly because?: readonly string[];
   /** Paths of all faults of unusable input: no ruling is made then. */
   readonly faults?: readonly string[];
   /** The part of the normalised situation that is asserted. */
@@ -54,6 +56,7 @@ export interface Case {
 export const ASSERTIONS: readonly (keyof Case)[] = [
   'out',
   'refusals',
+  'because',
   'faults',
   'situation',
   'tempting',

@@ -2,8 +2,7 @@ import { check } from '../../core/check';
 import { record, type Field } from '../../core/field';
 import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, printable } from '../../core/text';
+import { unknownName } from '../../core/suggest';
 
 /**
  * The checked value of a fact that players put right by hand.
@@ -16,7 +15,7 @@ export function checkedFact(
   path: string,
 ): unknown {
   const field = valueIn(fields, name);
-  if (field === undefined) throw unknownFact(path, 'fact', name, Object.keys(fields));
+  if (field === undefined) throw unknownName(path, 'fact', name, Object.keys(fields));
   const { situation, faults } = check(
     record({ [name]: field }, { label: name }),
     { [name]: value },
@@ -24,12 +23,4 @@ export function checkedFact(
   );
   if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path })));
   return situation[name];
-}
-
-/**
- * The problem of a correction that names something unknown, with those that exist; `what` is `unit`, `side` or such.
- */
-export function unknownFact(path: string, what: string, name: string, known: readonly string[]): Problem {
-  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, known)}; there are ${listing(known.slice(0, 12), 'and')}`;
-  return new Problem({ path: printable(path), message, allowed: known });
 }

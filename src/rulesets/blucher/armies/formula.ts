@@ -106,7 +106,7 @@ export function traitSets(
 function byTraits(a: readonly PricedTrait[], b: readonly PricedTrait[]): number {
   if (a.length !== b.length) return a.length - b.length;
   const at = a.findIndex((trait, i) => trait !== b[i]);
-  return at < 0 ? 0 : rank(a[at]) - rank(b[at]);
+  return rank(a[at]) - rank(b[at]);
 }
 
 function rank(trait: PricedTrait | undefined): number {

@@ -91,9 +91,9 @@ export const GUERILLA_CHECKS: CheckTable<Use> = {
   rows: [
     { code: 'E_GUERILLA_NOT_BOUGHT', condition: 'an effect that the army did not buy', citation: 'Blücher p.130',
       refuses: ({ guerilla, effect }) => !boughtEffects(guerilla).some(([bought]) => bought === effect),
-      because: ({ effect }) => `the army did not buy ${EFFECT_NAMES[effect]}` },
+      because: ({ effect }) => `the army did not buy the effect "${EFFECT_NAMES[effect]}"` },
     { code: 'E_GUERILLA_USED', condition: 'an effect used before', citation: 'Blücher p.130',
-      refuses: ({ used, effect }) => used.includes(effect), because: ({ effect }) => `${EFFECT_NAMES[effect]} was used before; each effect works once` },
+      refuses: ({ used, effect }) => used.includes(effect), because: ({ effect }) => `the effect "${EFFECT_NAMES[effect]}" was used before; each works once` },
     { code: 'E_GUERILLA_TARGET', condition: 'no prisoners, on a unit that has not retired (B11.10-03)', citation: 'Blücher p.130',
       refuses: ({ enemyUnit }) => enemyUnit !== undefined && enemyUnit.where !== 'retired',
       because: ({ enemyUnit }) => `${enemyUnit?.id ?? ''} has not retired`, allowed: () => 'an enemy unit that has retired, of any arm and for any reason' },

@@ -5,7 +5,7 @@ import { plural, signed } from '../../../core/text';
 import { PRICED_TRAITS } from '../miniatures/prices';
 import { TRAIT_LABELS } from '../unit';
 import { ADJUSTMENTS, elanBase, plainSets, traitSets, type Arm } from './formula';
-import { PRICE_CHECKS, adjustmentField, anyElanField, armField } from './price-unit';
+import { ELAN_CHECK, adjustmentField, anyElanField, armField } from './price-unit';
 
 const situation = {
   arm: armField,
@@ -41,19 +41,7 @@ export const SET_CHECKS: CheckTable<Asked> = {
   id: 'trait-set-refusals',
   title: 'When there are no sets to list',
   citation: 'Blücher p.168',
-  rows: PRICE_CHECKS.rows.flatMap(({ code, condition, citation }) =>
-    code === 'E_ELAN'
-      ? [
-          {
-            code,
-            condition,
-            citation,
-            refuses: ({ base }) => base === undefined,
-            because: ({ elan }) => `elan ${elan} has no price`,
-          },
-        ]
-      : [],
-  ),
+  rows: [ELAN_CHECK],
 };
 
 const DIFFERENCES = [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7];

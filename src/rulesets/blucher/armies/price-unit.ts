@@ -1,6 +1,6 @@
 import { choice, integer, list, record, text, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import type { CheckRow, CheckTable } from '../../../core/table';
 import { listing, plural } from '../../../core/text';
 import { ELAN_POINTS, PRICED_ELAN, TRAIT_POINTS, priceText, sumOf, traitName } from '../miniatures/prices';
 import { MOST_ELAN, TRAIT_LABELS } from '../unit';
@@ -66,29 +66,42 @@ const outcome = {
 
 type Asked = Infer<typeof situation> & PriceQuestion;
 
-const twice = ({ traits }: Asked): readonly NamedTrait[] => [
-  ...new Set(traits.filter((trait, i) => traits.indexOf(trait) !== i)),
-];
+const twice = ({ traits }: Asked): readonly NamedTrait[] =>
+  traits.filter((trait, i) => traits.indexOf(trait) !== i);
 const unpriced = ({ traits }: Asked): readonly NamedTrait[] => traits.filter((trait) => !isPriced(trait));
 const foreign = ({ arm, traits }: Asked): readonly NamedTrait[] =>
   traits.filter((trait) => isPriced(trait) && !mayHave(arm, trait));
-const names = (traits: readonly NamedTrait[]): string => listing(traits.map(traitName), 'and');
+
+/** `steady is named twice`: the traits, each once, and what is said of one or of several. */
+function told(traits: readonly NamedTrait[], one: string, many: string): string {
+  const all = [...new Set(traits)];
+  return `${listing(all.map(traitName), 'and')} ${all.length === 1 ? one : many}`;
+}
 
 /** The elan values that have a printed price, for refusals. */
 const PRINTED = listing([...PRICED_ELAN].map(String), 'and');
+
+/** The check of an elan, for all that is priced by the formula. */
+export const ELAN_CHECK: CheckRow<Pick<Asked, 'base' | 'elan'>> = {
+  code: 'E_ELAN',
+  condition: 'an elan without a printed price (B11.1-02)',
+  citation: 'Blücher p.168',
+  refuses: ({ base }) => base === undefined,
+  because: ({ elan }) => `elan ${elan} has no price`,
+  allowed: () => `${PRINTED}, or a price that both players agree on (armies.elanBase)`,
+};
 
 // prettier-ignore
 export const PRICE_CHECKS: CheckTable<Asked> = {
   kind: 'checks', id: 'price-refusals', title: 'When a unit has no price', citation: 'Blücher p.91, 168',
   rows: [
-    { code: 'E_ELAN', condition: 'an elan without a printed price (B11.1-02)', citation: 'Blücher p.168',
-      refuses: ({ base }) => base === undefined, because: ({ elan }) => `elan ${elan} has no price`, allowed: () => `${PRINTED}, or a price that both players agree on (armies.elanBase)` },
+    ELAN_CHECK,
     { code: 'E_TRAIT_TWICE', condition: 'a trait named twice (B11.1-04)', citation: 'Blücher p.168',
-      refuses: isTwice, because: (unit) => `${names(twice(unit))} is named twice`, allowed: () => 'each trait once' },
+      refuses: isTwice, because: (unit) => told(twice(unit), 'is named twice', 'are named twice'), allowed: () => 'each trait once' },
     { code: 'E_TRAIT_UNPRICED', condition: 'attached artillery, heavy, over or under strength (B11.1-07, B11.1-08)', citation: 'Blücher p.91, 104',
-      refuses: isUnpriced, because: (unit) => `${names(unpriced(unit))} has no price: it comes with batteries, or from a historical scenario` },
+      refuses: isUnpriced, because: (unit) => `${told(unpriced(unit), 'has no price: it comes', 'have no price: they come')} with batteries, or from a historical scenario` },
     { code: 'E_TRAIT_ARM', condition: 'cavalry with a trait of infantry (B11.1-04)', citation: 'Blücher p.14, 87',
-      refuses: isForeign, because: (unit) => `${names(foreign(unit))} is for infantry only` },
+      refuses: isForeign, because: (unit) => told(foreign(unit), 'is for infantry only', 'are for infantry only') },
   ],
 };
 

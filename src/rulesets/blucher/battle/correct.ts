@@ -1,6 +1,7 @@
 import type { Correction } from '../../../core/battle';
 import { boolean, choice, integer, set, type Field } from '../../../core/field';
-import { checkedFact, unknownFact } from '../corrections';
+import { unknownName } from '../../../core/suggest';
+import { checkedFact } from '../corrections';
 import { HOLDERS, SIDES } from '../sides';
 import { MOST_ELAN, MOST_UNITS, STRENGTHS, TRAITS } from '../unit';
 import { unitIn, withSide, withUnit, type BattleState, type Objective } from './state';
@@ -53,7 +54,7 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
 /** A unit's name may itself contain dots, so the field is what follows the last one. */
 function correctUnit(state: BattleState, path: string, rest: readonly string[], value: unknown): BattleState {
   const id = rest.slice(0, -1).join('.');
-  if (unitIn(state, id) === undefined) throw unknownFact(path, 'unit', id, Object.keys(state.units));
+  if (unitIn(state, id) === undefined) throw unknownName(path, 'unit', id, Object.keys(state.units));
   const field = rest.at(-1) ?? '';
   const right = checkedFact(UNIT_FIELDS, field, value, path);
   return withUnit(state, id, () => ({ [field]: right }));
@@ -67,7 +68,7 @@ function correctSide(
 ): BattleState {
   const ids = SIDES.map((side) => state.sides[side].id);
   const side = SIDES.find((letter) => state.sides[letter].id === id);
-  if (side === undefined) throw unknownFact(path, 'side', id, ids);
+  if (side === undefined) throw unknownName(path, 'side', id, ids);
   const right = checkedFact(SIDE_FIELDS, field, value, path);
   return withSide(state, side, () => ({ [field]: right }));
 }
@@ -75,7 +76,7 @@ function correctSide(
 function correctObjective(state: BattleState, path: string, id: string, value: unknown): BattleState {
   const { objectives } = state;
   if (!objectives.some((one) => one.id === id))
-    throw unknownFact(
+    throw unknownName(
       path,
       'objective',
       id,

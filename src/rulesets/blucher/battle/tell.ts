@@ -79,11 +79,11 @@ function endText(state: BattleState): string {
 
 function nightText(state: BattleState, winner: Side): string {
   const { nightfall, objectives } = state;
-  const holdsAll = objectives.every(({ controller }) => controller === winner);
+  const holdsAll = objectives.length > 0 && objectives.every(({ controller }) => controller === winner);
   if (nightfall === 'allObjectives' || (nightfall === 'objectivesThenPoints' && holdsAll))
     return 'at nightfall, holding every objective';
   const points = pointsIn(state);
-  return `at nightfall, by ${points[winner]} points to ${points[enemyOf(winner)]}`;
+  return `at nightfall, by ${plural(points[winner], 'point', 'points')} to ${points[enemyOf(winner)]}`;
 }
 
 /** All units, as the list of units shows them. */

@@ -116,11 +116,11 @@ export const ADVANCE_CHECKS: CheckTable<Advance> = {
     { code: 'ADV_ON_FRIEND', condition: 'it would end on a friend', citation: 'Blücher p.62',
       refuses: (s) => s.endsOnFriend === true, because: (s) => `${nameOf(s)} would end on a friend`, allowed: () => 'to pass through friends and end clear, or to stop short' },
     { code: 'ADV_IMPASSABLE', condition: 'it would pass impassable terrain or an enemy', citation: 'Blücher p.62',
-      refuses: (s) => s.impassable === true, because: (s) => `${nameOf(s)} would pass what it may not pass`, allowed: () => 'to stop short of it' },
+      refuses: (s) => s.impassable === true, because: (s) => `${nameOf(s)} would pass through impassable terrain or an enemy`, allowed: () => 'to stop short of it' },
     // B-ADV-03, R-19
     { code: 'ADV_COMPULSORY', condition: 'impetuous and victorious: it advances as far as it legally can', citation: 'Blücher p.62',
       refuses: (s) => s.result === 'mustAdvance' && lessThanAll(s),
-      because: (s) => `${nameOf(s)} is impetuous and won: it must advance as far as it can`, allowed: (s) => shownBW(freeOf(s)) },
+      because: (s) => `${nameOf(s)} is impetuous: it must advance as far as it can`, allowed: (s) => shownBW(freeOf(s)) },
   ],
 };
 
@@ -157,7 +157,7 @@ export const advance = procedure({
     umpire.step(
       'Blücher p.62',
       () =>
-        `the advance is ${compulsory ? 'compulsory, as far as it can go' : 'by choice'}: ${shownBW(freeOf(s))} are free`,
+        `the advance is ${compulsory ? 'compulsory, as far as it can go' : 'by choice'}; free ahead: ${shownBW(freeOf(s))}`,
     );
     return { advanced: !sameDistance(distanceBW, 0), distanceBW, compulsory };
   },

@@ -7,6 +7,7 @@ import { ADVANCE_BW } from './advance';
 import { RETREAT_BW } from './retreat-fields';
 import { outcome, situation, type CombatOutcome, type CombatSituation } from './fields';
 import { outcomeOf } from './outcome';
+import { leaderOrders } from '../off-table';
 import { WOUNDED } from '../officers/risk';
 import {
   attackPools,
@@ -192,7 +193,8 @@ const RESULT_WORDS = {
 function verdict(o: CombatOutcome): string {
   const defenders = Object.entries(o.defenders).map(([id, d]) => {
     const score = `${d.won ? (d.difference === 0 ? 'wins a tie of' : 'wins') : 'loses'} ${d.defense ?? '?'}-${d.attack ?? '?'}`;
-    return `${id} ${score} and ${RESULT_WORDS[d.result]}`;
+    const then = d.retiresAfter === true ? ', then retires' : '';
+    return `${id} ${score} and ${RESULT_WORDS[d.result]}${then}`;
   });
   const attackers = Object.entries(o.attackers).map(([id, a]) => `${id} ${RESULT_WORDS[a.result]}`);
   return `${[...defenders, ...attackers].join('; ')}.`;
@@ -210,10 +212,15 @@ function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
     ...o.moves.map(({ id, move, compulsory }) => {
       if (move === 'retreat')
         return `${id} retreats ${RETREAT_BW} BW${prepared.includes(id) ? ' and loses its prepared marker' : ''}.`;
-      return `${id} ${compulsory ? 'must' : 'may'} advance up to ${ADVANCE_BW} BW straight ahead.`;
+      return compulsory
+        ? `${id} must advance straight ahead, as far as it can, up to ${ADVANCE_BW} BW.`
+        : `${id} may advance up to ${ADVANCE_BW} BW straight ahead.`;
     }),
     ...Object.entries(o.defenders).flatMap(([id, d]) => ammoOrder(id, d)),
-    ...o.atRisk.map((id) => `The subcommander with ${id} is at risk: roll a die, ${WOUNDED} wounds him.`),
+    ...[...s.defenders, ...s.attackers].flatMap(({ id, subcommander }) =>
+      retires(id, o) ? leaderOrders(subcommander, false) : [],
+    ),
+    ...[...new Set(o.atRisk)].map((id) => riskOrder(id, o.atRisk)),
   ];
 }
 
@@ -227,6 +234,18 @@ function fatigueOrder(
       ? []
       : [`${id}: mark ${plural(fatigues, 'fatigue', 'fatigues')} (elan now ${elan ?? 0}).`];
   return result === 'retired' ? [...marked, `${id} leaves the table, retired.`] : marked;
+}
+
+/** Whether a unit leaves the table unbroken, over an edge or because its ammo is used up (B-SUB-04; p.94). */
+function retires(id: string, { defenders, attackers }: CombatOutcome): boolean {
+  const { result, retiresAfter } = { ...defenders[id], ...attackers[id] };
+  return result === 'retired' || retiresAfter === true;
+}
+
+/** By option he rolls once for each cause (R-31). */
+function riskOrder(id: string, atRisk: readonly string[]): string {
+  const times = atRisk.filter((one) => one === id).length;
+  return `The subcommander with ${id} is at risk: roll ${times > 1 ? `${times} dice, any` : 'a die,'} ${WOUNDED} wounds him.`;
 }
 
 function ammoOrder(id: string, { ammoMarked, retiresAfter }: CombatOutcome['defenders'][string]): string[] {

@@ -83,7 +83,7 @@ function artilleryResult(id: string, { won, doubled }: Verdict, umpire: Umpire):
   if (won) return 'holds';
   umpire.step(
     'Blücher p.59',
-    () => `${id} is artillery: ${doubled ? 'doubled, it breaks' : 'outscored, not doubled, it retreats'}`,
+    () => `${id} is artillery: ${doubled ? 'doubled, it breaks' : 'outscored, not doubled, it must retreat'}`,
   );
   return doubled ? 'broken' : 'holds';
 }
@@ -103,10 +103,11 @@ function fatigueText(id: string, fatigues: number, elan: number): string {
 }
 
 const staysText = (id: string): string => `${id} is infantry against cavalry: it does not retreat`;
-const cannotText = (id: string, why: string): string => `${id} must retreat (${why}) and cannot: it breaks`;
+const cannotText = (id: string, why: string, whyNot: string): string =>
+  `${id} must retreat (${why}), but ${whyNot}: it breaks`;
 const retreatText = (id: string, why: string): string => `${id} retreats: ${why}`;
 const retiresText = (id: string, why: string, edge: string): string =>
-  `${id} retreats (${why}) over a ${edge} edge: it retires`;
+  `${id} retreats (${why}) over a ${edge} table edge: it retires`;
 const advanceText = (id: string, must: boolean): string =>
   `${id} ${must ? 'is impetuous and must advance' : 'may advance'} up to ${ADVANCE_BW} BW`;
 
@@ -127,18 +128,24 @@ function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   if (defender.verdict.won || defender.result === 'broken') return;
   if (meetsCavalry(of)) {
     umpire.step('Blücher p.60', staysText, of.unit.id);
-  } else if (
-    of.unit.steadfast === true &&
-    !defender.verdict.beyondDouble &&
-    of.unit.steadfastStays === true
-  ) {
+  } else if (of.unit.steadfastStays === true && !defender.verdict.beyondDouble) {
     umpire.step(
       'Blücher p.95',
-      () => `${of.unit.id} is steadfast, and not beaten by more than double: it stays`,
+      () =>
+        `${of.unit.id} is steadfast, and not beaten by more than double: it need not retreat for its loss`,
     );
   } else {
-    defender.result = retreat(of, 'Blücher p.59', 'it lost', moves, umpire);
+    const beyondHelp = of.unit.steadfast === true && defender.verdict.beyondDouble;
+    const why = beyondHelp ? 'it is steadfast, but beaten by more than double' : 'it lost';
+    defender.result = retreat(of, beyondHelp ? 'Blücher p.95' : 'Blücher p.59', why, moves, umpire);
   }
+}
+
+/** Why a unit that must retreat breaks instead; undefined if it does not (B-RET-06, B-RET-07; p.65). */
+function whyStuck(unit: Combatant['unit']): string | undefined {
+  if ('oppositeEdges' in unit && unit.oppositeEdges === true) return 'enemies hold two opposite edges of it';
+  if (!unit.canRetreat) return 'no legal path is open to it';
+  return unit.retreatOffEdge === 'enemy' ? 'its path leaves over the enemy’s table edge' : undefined;
 }
 
 /** The result of a unit that must retreat: if it cannot, it breaks or retires (B-CMB-38, B-RET-06, B-RET-07; p.65). */
@@ -150,9 +157,9 @@ function retreat(
   umpire: Umpire,
 ): 'retreats' | 'broken' | 'retired' {
   const { id, retreatOffEdge } = unit;
-  const surrounded = 'oppositeEdges' in unit && unit.oppositeEdges === true;
-  if (!unit.canRetreat || surrounded || retreatOffEdge === 'enemy') {
-    umpire.step('Blücher p.65', cannotText, id, why);
+  const whyNot = whyStuck(unit);
+  if (whyNot !== undefined) {
+    umpire.step('Blücher p.65', cannotText, id, why, whyNot);
     return 'broken';
   }
   if (retreatOffEdge !== 'none') {

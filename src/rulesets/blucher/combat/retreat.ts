@@ -99,11 +99,14 @@ export const retreat = procedure({
       umpire.step('Blücher p.65', () => `${s.id} cannot retreat: ${whyStuck(s)}`);
       return gone('broken', edges);
     }
-    umpire.step('Blücher p.63', () => `${s.id} may retreat over ${among(edges)}`);
+    umpire.step(pageOf(s), () => `${s.id} may retreat over ${among(edges)}`);
     if (!umpire.examine(RETREAT_CHECKS, { ...s, edges })) return null;
     const result = OFF_TABLE[s.offEdge];
     if (result !== 'retreated') {
-      umpire.step('Blücher p.65', () => `its path leaves the table over the ${s.offEdge} edge`);
+      umpire.step(
+        'Blücher p.65',
+        () => `its path leaves over the ${s.offEdge === 'enemy' ? 'enemy’s' : s.offEdge} table edge`,
+      );
       return gone(result, edges);
     }
     return {
@@ -117,6 +120,12 @@ export const retreat = procedure({
     };
   },
 });
+
+/** Where the book says over which edges a path may go. */
+function pageOf({ cause, onCrossing }: RetreatSituation): string {
+  const page = cause === 'fire' ? '65' : '63';
+  return `Blücher p.${page}${onCrossing ? ', 69' : ''}`;
+}
 
 function gone(result: 'broken' | 'retired', edges: readonly Edge[]): RetreatOutcome {
   return { result, edges, distanceBW: undefined, facing: undefined, prepared: undefined };
@@ -141,6 +150,6 @@ function orders(o: RetreatOutcome, s: RetreatSituation): readonly string[] {
     o.facing === 'origin'
       ? `Leave it facing where it came from.`
       : `Turn it in its place to face the way it went.`,
-    `Take away its prepared marker, if it has one.`,
+    ...(s.cause === 'fire' ? [] : [`Take away its prepared marker, if it has one.`]),
   ];
 }

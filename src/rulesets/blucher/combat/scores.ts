@@ -8,6 +8,7 @@ import {
   COMBAT_MODIFIERS,
   DEFENDER_REROLLS,
   evenSplit,
+  modifierName,
   type Attacker,
   type Combatant,
   type Contact,
@@ -105,7 +106,7 @@ function poolText(
   { codes, values, total }: Weighed,
   dice: number,
 ): string {
-  const parts = codes.map((code) => ` ${signed(values[code] as number)} ${code}`).join('');
+  const parts = codes.map((code) => ` ${signed(values[code] as number)} ${modifierName(code)}`).join('');
   const least = basic + total < 1 ? ', but never fewer than 1' : '';
   return `${unit.id}: ${isArtillery(unit) ? 'ammo number' : 'elan'} ${basic}${parts} = ${plural(dice, 'die', 'dice')}${least}`;
 }

@@ -1,4 +1,4 @@
-import { listing } from '../../../core/text';
+import { listing, plural } from '../../../core/text';
 import { shownValue, type CheckTable, type FactorTable, type GridTable } from '../../../core/table';
 import type { ContactFields } from './contact';
 import type { AttackerFields, DefenderFields } from './fields';
@@ -90,7 +90,7 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
     { code: 'mixedBrigade', name: 'mixed brigade', value: 1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.87',
       condition: 'infantry with the trait, not in woods or a town nor attacking into them',
       applies: (c) => isInfantry(c.unit) && trait(c, 'mixedBrigade') && c.unit.inWoodsOrUrban !== true && !(attacks(c) && intoWoods(c)),
-      temptedBy: (c) => isInfantry(c.unit) && trait(c, 'mixedBrigade') ? 'not in woods or a town, nor attacking into them' : undefined },
+      temptedBy: (c) => isInfantry(c.unit) && trait(c, 'mixedBrigade') ? 'it is in woods or a town, or attacks into them' : undefined },
     { code: 'overstrength', name: 'overstrength', value: 1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.91',
       condition: 'infantry or cavalry',
       applies: (c) => c.unit.strength === 'over' },
@@ -112,6 +112,11 @@ export function combatDice(code: string): string {
   const row = COMBAT_MODIFIERS.rows.find((modifier) => modifier.code === code);
   const value = row === undefined ? '' : shownValue(row);
   return `${value} combat ${value === '+1' || value === '-1' ? 'die' : 'dice'}`;
+}
+
+/** What a modifier is called; one of the house’s own goes by its code. */
+export function modifierName(code: string): string {
+  return COMBAT_MODIFIERS.rows.find((modifier) => modifier.code === code)?.name ?? code;
 }
 
 /** Whether an attacker flanks the defender: both conditions must hold for the same attacker (B-CMB-22; p.58). */
@@ -137,17 +142,23 @@ function isFlanked({ defender, coveredSaves }: Flanked): boolean {
 export const DEFENDER_REROLLS: FactorTable<Flanked> = {
   kind: 'factors', id: 'combat-defender-rerolls', title: 'When a defender re-rolls its successes, once in all', citation: 'Blücher p.58, 60',
   rows: [
-    // Prepared infantry, garrisons included, has no flanks (B-CMB-23).
+    // Prepared infantry, garrisons included, has no flanks, so that nothing is asked about them (B-CMB-23).
     { code: 'flanked', name: 'flanked', value: 're-roll successes', citation: 'Blücher p.58',
       condition: 'not prepared, and some one attacker has no part directly in front of it and its centrepoint behind its front line',
-      applies: (f) => f.defender.unit.prepared !== true && isFlanked(f),
-      temptedBy: ({ defender }) => defender.contacts.some(({ is }) => is.inFront === false || is.centreBehind === true) ? 'no one attacker meets both conditions' : preparedTemptation(defender) },
+      applies: isFlanked,
+      temptedBy: ({ defender }) => defender.contacts.some(({ is }) => is.inFront === false || is.centreBehind === true) ? whyNotFlanked(defender) : preparedTemptation(defender) },
     { code: 'infVsCav', name: 'infantry against cavalry', value: 're-roll successes', citation: 'Blücher p.58, 60',
       condition: 'infantry that is not prepared, any attacker on it being cavalry',
       applies: ({ defender }) => isInfantry(defender.unit) && defender.unit.prepared !== true && by(defender, isCavalry),
       temptedBy: ({ defender }) => isInfantry(defender.unit) && by(defender, isCavalry) ? 'it is prepared' : undefined },
   ],
 };
+
+function whyNotFlanked({ contacts }: Defender): string {
+  return contacts.some(flanks)
+    ? 'contact wholly in woods or a town saves it'
+    : 'no one attacker meets both conditions';
+}
 
 function preparedTemptation({ unit, contacts }: Defender): string | undefined {
   return unit.prepared === true && contacts.length > 1 ? 'prepared infantry has no flanks' : undefined;
@@ -232,6 +243,8 @@ export const COMBAT_CHECKS: CheckTable<Meeting> = {
   ],
 };
 
+const asDivided = (split: readonly number[]): string => listing(split.map(String), 'and');
+
 /** What `ALLOCATION_CHECKS` judges: an attacker, its dice, and how they were divided. */
 export interface Allocation {
   readonly attacker: Attacker;
@@ -254,12 +267,12 @@ export const ALLOCATION_CHECKS: CheckTable<Allocation> = {
   rows: [
     { code: 'CMB_ALLOCATION', condition: 'not as even as possible, or another defender gets more than the one that fills most of the front', citation: 'Blücher p.56',
       refuses: uneven,
-      because: ({ attacker, split }) => `${attacker.unit.id} divides its dice ${split.join(' and ')}; they must be as even as possible, no defender getting more than the one that fills most of its front`,
-      allowed: ({ dice, attacker }) => evenSplit(dice, attacker.contacts).join(' and ') },
+      because: ({ attacker, split }) => `${attacker.unit.id} divides its dice ${asDivided(split)}; they must be as even as possible, no defender getting more than the one that fills most of its front`,
+      allowed: ({ dice, attacker }) => asDivided(evenSplit(dice, attacker.contacts)) },
     { code: 'CMB_DICE_COUNT', condition: 'the divided dice do not add up to the attacker’s dice', citation: 'Blücher p.56',
       refuses: ({ dice, split }) => total(split) !== dice,
-      because: ({ attacker, dice, split }) => `${attacker.unit.id} has ${dice} dice, but ${total(split)} were divided`,
-      allowed: ({ dice, attacker }) => evenSplit(dice, attacker.contacts).join(' and ') },
+      because: ({ attacker, dice, split }) => `${attacker.unit.id} has ${plural(dice, 'die', 'dice')}, but ${total(split)} ${total(split) === 1 ? 'was' : 'were'} divided`,
+      allowed: ({ dice, attacker }) => asDivided(evenSplit(dice, attacker.contacts)) },
   ],
 };
 
@@ -272,9 +285,8 @@ export function evenSplit(
   contacts: readonly { readonly is: { readonly most?: boolean | undefined } }[],
 ): readonly number[] {
   const share = Math.floor(dice / contacts.length);
-  let odd = dice % contacts.length;
   const main = contacts.findIndex(({ is }) => is.most === true);
-  if (main >= 0 && odd > 0) odd--;
+  let odd = (dice % contacts.length) - (main >= 0 ? 1 : 0);
   return contacts.map((_, i) => {
     if (i === main) return share + (dice % contacts.length > 0 ? 1 : 0);
     return odd-- > 0 ? share + 1 : share;

@@ -21,7 +21,9 @@ export const LEAST_CORPS = 2;
  */
 interface Act extends ActivationSituation {
   readonly units: NonNullable<ActivationSituation['units']>;
-  readonly chained: boolean;
+  readonly chained: () => boolean;
+  /** Whether by option any neighbour will do, where pairs are known; it is read only if asked (R-24). */
+  readonly anyNeighbour: () => boolean;
 }
 
 const isMobile = (s: ActivationSituation): boolean => s.cinc.includes('mobile');
@@ -38,20 +40,24 @@ const said = (units: Act['units'], one: string, many: string): string =>
 function actOf(s: ActivationSituation, umpire: Umpire): Act {
   const units = s.units ?? [];
   const ids = units.map(({ id }) => id);
+  const anyNeighbour = (): boolean =>
+    s.within1 !== undefined && ids.length > LEAST_CORPS && umpire.option('corpsCohesion') === 'anyNeighbour';
   const inChain = (): boolean =>
-    s.within1 === undefined ? s.linked !== false : isLinked(ids, s.within1, umpire);
-  return { ...s, units, chained: units.length < LEAST_CORPS || inChain() };
+    s.within1 === undefined ? s.linked !== false : isLinked(ids, s.within1, anyNeighbour());
+  return { ...s, units, chained: () => units.length < LEAST_CORPS || inChain(), anyNeighbour };
 }
 
 /** Whether links of at most 1 BW join all units in one chain, or by option each of them to any neighbour (R-24). */
-function isLinked(ids: readonly string[], pairs: readonly (readonly string[])[], umpire: Umpire): boolean {
+function isLinked(
+  ids: readonly string[],
+  pairs: readonly (readonly string[])[],
+  anyNeighbour: boolean,
+): boolean {
   const neighbours = (id: string): readonly string[] =>
     pairs
       .filter((pair) => pair.includes(id))
       .flatMap((pair) => pair.filter((other) => other !== id && ids.includes(other)));
-  if (ids.length > LEAST_CORPS && umpire.option('corpsCohesion') === 'anyNeighbour') {
-    return ids.every((id) => neighbours(id).length > 0);
-  }
+  if (anyNeighbour) return ids.every((id) => neighbours(id).length > 0);
   const reached = new Set(ids.slice(0, 1));
   for (const id of reached) for (const next of neighbours(id)) reached.add(next);
   return reached.size === ids.length;
@@ -92,8 +98,9 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
       because: (a) => a.units[0]?.corps === null ? `${a.units[0].id} belongs to no corps` : `${said(otherCorps(a), 'is', 'are')} not of the corps of ${a.units[0]?.id ?? ''}`,
       allowed: () => 'units of one corps' },
     { code: 'ACT_NOT_LINKED', condition: 'no chain with links of at most 1 BW', citation: 'Blücher p.29',
-      refuses: (a) => a.kind === 'corps' && !a.chained,
-      because: (a) => `${names(a.units)} are not linked by distances of at most 1 BW`, allowed: () => 'one chain, each link at most 1 BW' },
+      refuses: (a) => !a.chained(),
+      because: (a) => a.anyNeighbour() ? `not each of ${names(a.units)} is within 1 BW of another of them` : `${names(a.units)} are not linked by distances of at most 1 BW`,
+      allowed: (a) => a.anyNeighbour() ? 'units of which each is within 1 BW of another' : 'one chain, each link at most 1 BW' },
     // B-ACT-05
     { code: 'ACT_CINC_PLACE', condition: 'the marker in a major river or within 1 BW of an enemy', citation: 'Blücher p.30',
       refuses: (a) => a.cincLegal === false, because: () => 'the marker stands in a major river or within 1 BW of an enemy' },
@@ -105,7 +112,7 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     // B-ACT-13
     { code: 'ACT_IMMOBILE', condition: 'an immobile commander whose counter is not at 0', citation: 'Blücher p.92',
       refuses: (a) => a.kind === 'command' && isImmobile(a) && (a.pips ?? 0) > 0,
-      because: (a) => `the immobile commander’s counter stands at ${a.pips ?? 0}`, allowed: (a) => `by command in ${plural(a.pips ?? 0, 'own turn', 'own turns')}` },
+      because: (a) => `the immobile commander’s counter stands at ${a.pips ?? 0}`, allowed: (a) => `by command when ${plural(a.pips ?? 0, 'status phase of his side has', 'status phases of his side have')} passed` },
     // B-ACT-10
     { code: 'ACT_STAFFWORK_FIRST', condition: 'staffwork that the commander lacks, or not in the first activation of the phase', citation: 'Blücher p.92',
       refuses: (a) => a.staffwork === true && (!a.cinc.includes('staffwork') || a.activationsMade > 0),
@@ -230,6 +237,7 @@ function refused(act: Act, umpire: Umpire): ActivationOutcome {
 function activated(act: Act, umpire: Umpire): ActivationOutcome {
   const cost = costOf(act);
   const currentMO = act.currentMO + cost;
+  explainCost(act, umpire);
   umpire.step('Blücher p.30', () => `cost ${cost} MO: ${act.currentMO} + ${cost} = ${currentMO}`);
   const phaseEnded = endOf(act, currentMO);
   return {
@@ -243,6 +251,28 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
     limitShown: phaseEnded === 'none' ? null : (act.moLimit ?? null),
     refusals: [],
   };
+}
+
+/** Why the activation costs what it does, with the page of the rule that sets the cost. */
+function explainCost(act: Act, umpire: Umpire): void {
+  const n = act.units.length;
+  const force = `a corps activation of ${n} units`;
+  const half = `half of ${n} MO, rounded up, at least ${COST.vigorousLeast}`;
+  if (act.kind === 'end') {
+    umpire.step('Blücher p.31', () => 'the active side ends the phase');
+  } else if (act.kind === 'individual') {
+    umpire.step('Blücher p.30', () => `an individual activation costs ${COST.individual} MO`);
+  } else if (act.kind === 'command') {
+    const mobile = `the commander is mobile: a force of ${plural(n, 'unit', 'units')} costs ${n} MO, and need not end the phase`;
+    if (isMobile(act)) umpire.step('Blücher p.93', () => mobile);
+    else umpire.step('Blücher p.30', () => 'by command costs no MO, and ends the phase');
+  } else if (act.staffwork === true) {
+    umpire.step('Blücher p.92', () => `excellent staffwork: ${force} costs ${COST.staffwork} MO`);
+  } else if (typeof act.vigorous === 'string') {
+    umpire.step('Blücher p.95', () => `${act.vigorous ?? ''} is vigorous: ${force} costs ${half}`);
+  } else {
+    umpire.step('Blücher p.29', () => `${force} costs ${n} MO`);
+  }
 }
 
 /**
@@ -263,5 +293,7 @@ function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
 function stageAfter(act: Act, umpire: Umpire): ActivationOutcome['stage'] {
   if (act.kind === 'individual') return 'individual';
   const byMobile = act.kind === 'command' && isMobile(act) && act.stage === 'corps';
-  return byMobile && umpire.option('cinc.mobile.stage') === 'endsCorps' ? 'individual' : act.stage;
+  if (!byMobile || umpire.option('cinc.mobile.stage') !== 'endsCorps') return act.stage;
+  umpire.step('Blücher p.93', () => 'no corps activation may follow a force by command');
+  return 'individual';
 }

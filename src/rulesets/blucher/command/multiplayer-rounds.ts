@@ -218,18 +218,26 @@ function playRounds(phase: Phase, s: Rounds, umpire: Umpire): (typeof PHASE_ENDS
   for (const round of s.rounds) {
     const allPassed = phase.play(round);
     const number = phase.log.length;
-    umpire.step('Blücher p.85', () => `round ${number}: the highest total is ${phase.highest} MO`);
+    umpire.step('Blücher p.85', roundText, number, phase.highest);
     const commands = s.commandAfter === number;
     const over = phase.isOver();
     if (over || (allPassed && !commands)) {
       refuseLateCommand(s, number, umpire);
       return over ? 'limit' : 'voluntary';
     }
-    if (commands && phase.command(umpire) === 'command') return 'command';
+    if (commands) {
+      if (phase.command(umpire) === 'command') return 'command';
+      umpire.step('Blücher p.93', commandText, s, phase.highest);
+    }
     if (phase.isOver()) return 'limit';
   }
   return 'none';
 }
+
+const roundText = (number: number, highest: number): string =>
+  `round ${number}: the highest total is ${highest} MO`;
+const commandText = ({ cincPlayer, commandUnits }: Rounds, highest: number): string =>
+  `by command, ${cincPlayer} pays ${commandUnits} MO: the highest total is ${highest} MO`;
 
 function refuseLateCommand({ commandAfter }: Rounds, round: number, umpire: Umpire): void {
   if (commandAfter !== null && commandAfter >= round) {

@@ -305,13 +305,16 @@ export const outcome = {
 export type FireSituation = Infer<typeof situation>;
 export type FireOutcome = Infer<typeof outcome>;
 
-/** What the fire tables judge: the situation, and what follows from it and the options. */
+/**
+ * What the fire tables judge: the situation, and what follows from it and the options. What an option decides is a
+ * function, so that the option is read, and cited, by the row for which it matters.
+ */
 export interface Shot extends FireSituation {
-  readonly mode: Mode;
-  /** The line counts as crossing an entrenchment. */
-  readonly acrossWorks: boolean;
-  /** The target counts as at a crest. */
-  readonly crest: boolean;
+  readonly mode: () => Mode;
+  /** Whether the line counts as crossing an entrenchment. */
+  readonly acrossWorks: () => boolean;
+  /** Whether the target counts as at a crest. */
+  readonly crest: () => boolean;
   /** Extra dice for attached artillery or laid guns: 1 or 0. */
   readonly extra: number;
   /** It needs a target: all fire does, resupply only by option. */

@@ -79,20 +79,21 @@ export const fire = procedure({
 });
 
 function shotOf(s: FireSituation, umpire: Umpire): Shot {
-  const ownWorks = s.overOwnEntrenchment === true && umpire.option('entrenchmentOwnFire') === 'affected';
-  const acrossWorks = s.acrossEntrenchment === true || ownWorks;
-  const crest =
+  const acrossWorks = (): boolean =>
+    s.acrossEntrenchment === true ||
+    (s.overOwnEntrenchment === true && umpire.option('entrenchmentOwnFire') === 'affected');
+  const crest = (): boolean =>
     s.targetAtCrest === true || (s.targetAtCrestNear === true && umpire.option('crestFire') === 'always');
   const extra = s.attachedArtillery === true || s.layGuns === true ? 1 : 0;
   const aims = s.resupply !== true || umpire.option('resupplyNeedsTarget') === true;
-  return { ...s, mode: modeOf(s, acrossWorks, umpire), acrossWorks, crest, extra, aims };
+  return { ...s, mode: () => modeOf(s, acrossWorks, umpire), acrossWorks, crest, extra, aims };
 }
 
-function modeOf(s: FireSituation, acrossWorks: boolean, umpire: Umpire): Mode {
+function modeOf(s: FireSituation, acrossWorks: () => boolean, umpire: Umpire): Mode {
   const far = s.distanceBW ?? 0;
   if (isArtillery(s)) return within(far, RANGES.ART[0].upTo) ? 'short' : 'long';
   if (!within(far, VOLLEY_BW)) return 'skirmish';
-  return acrossWorks && umpire.option('entrenchmentSkirmishTrait') === 'swap' ? 'skirmish' : 'volley';
+  return acrossWorks() && umpire.option('entrenchmentSkirmishTrait') === 'swap' ? 'skirmish' : 'volley';
 }
 
 /**
@@ -123,7 +124,7 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const ammoMarked = isArtillery(shot) ? 1 : 0;
   const revealed = revealedBy(shot, hits, umpire);
   return {
-    mode: shot.mode,
+    mode: shot.mode(),
     basic,
     penalties,
     bonuses,

@@ -74,7 +74,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     // B-ENT-03, R-30
     { code: 'skirmishing', name: 'skirmishing', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51, 84',
       condition: `over ${VOLLEY_BW} BW, or any line across an entrenchment`,
-      applies: (s) => infantry(s) && (s.mode === 'skirmish' || s.acrossWorks),
+      applies: (s) => infantry(s) && (s.mode() === 'skirmish' || s.acrossWorks()),
       temptedBy: (s) => infantry(s) && s.overOwnEntrenchment === true ? OWN_WORKS : undefined },
     { code: 'targetNotInf', name: 'target is artillery or cavalry', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.50',
       condition: 'target is ART or CAV',
@@ -82,7 +82,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     // R-10
     { code: 'crest', name: 'target at a hill crest', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51',
       condition: 'target at a hill crest (for artillery this is cover)',
-      applies: (s) => infantry(s) && s.crest,
+      applies: (s) => infantry(s) && s.crest(),
       temptedBy: (s) => infantry(s) && s.targetAtCrestNear === true ? NOT_FROM_BEYOND : undefined },
     { code: 'impetuous', name: 'shooter is impetuous', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51',
       condition: 'shooter has the trait',
@@ -90,7 +90,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     // In a town only a garrison has cover (B-FIR-25, B-URB-02, B-URB-04, R-09).
     { code: 'cover', name: 'target has cover', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.52, 67, 84',
       condition: 'every line passes woods; garrison; at a crest; entrenched (never CAV)',
-      applies: (s) => artillery(s) && (s.targetCover === true || s.targetGarrison === true || s.crest || s.targetEntrenched === true),
+      applies: (s) => artillery(s) && (s.targetCover === true || s.targetGarrison === true || s.crest() || s.targetEntrenched === true),
       temptedBy: (s) => artillery(s) && s.targetAtCrestNear === true ? NOT_FROM_BEYOND : undefined },
     { code: 'concealed', name: 'target concealed', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
       condition: 'target concealed',
@@ -98,7 +98,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
       temptedBy: (s) => s.targetConcealed === true ? 'hinders artillery only' : undefined },
     { code: 'obstructed', name: 'obstructed line', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.52, 84',
       condition: 'the line passes woods or a town, or crosses an entrenchment',
-      applies: (s) => artillery(s) && (s.obstructed === true || s.acrossWorks),
+      applies: (s) => artillery(s) && (s.obstructed === true || s.acrossWorks()),
       temptedBy: (s) => artillery(s) && s.overOwnEntrenchment === true ? OWN_WORKS : undefined },
     { code: 'targetArt', name: 'target is artillery', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
       condition: 'target is ART',
@@ -106,7 +106,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     // B-FIR-12
     { code: 'mud', name: 'mud', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.78',
       condition: 'mud, long range',
-      applies: (s) => s.mud === true && s.mode === 'long',
+      applies: (s) => s.mud === true && s.mode() === 'long',
       temptedBy: (s) => s.mud === true ? 'hinders artillery at long range only' : undefined },
   ],
 };
@@ -118,29 +118,29 @@ export const FIRE_BONUSES: FactorTable<Shot> = {
   rows: [
     { code: 'short', name: 'short range', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.50',
       condition: `artillery at ${CANISTER_BW} BW or less`,
-      applies: (s) => s.mode === 'short' },
+      applies: (s) => s.mode() === 'short' },
     { code: 'heavy', name: 'heavy guns', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.51, 89',
       condition: `heavy artillery over ${CANISTER_BW} BW`,
-      applies: (s) => s.mode === 'long' && hasTrait(s, 'heavy'),
-      temptedBy: (s) => s.mode === 'short' && hasTrait(s, 'heavy') ? 'serves at long range only' : undefined },
+      applies: (s) => s.mode() === 'long' && hasTrait(s, 'heavy'),
+      temptedBy: (s) => s.mode() === 'short' && hasTrait(s, 'heavy') ? 'serves at long range only' : undefined },
     { code: 'prepared', name: 'prepared target', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.50',
       condition: 'artillery at prepared infantry that is no garrison, any range',
       applies: (s) => artillery(s) && s.targetPrepared === true && s.targetGarrison !== true,
       temptedBy: (s) => s.targetPrepared === true ? (infantry(s) ? 'serves artillery only' : 'a garrison gives no such bonus') : undefined },
     { code: 'firepower', name: 'firepower', value: 'one 5 hits', columns: { INF: 'x' }, citation: 'Blücher p.51',
       condition: 'infantry with the trait, volleying, at infantry',
-      applies: (s) => s.mode === 'volley' && hasTrait(s, 'firepower') && s.targetType === 'INF',
-      temptedBy: (s) => infantry(s) && hasTrait(s, 'firepower') ? (s.mode === 'volley' ? 'serves against infantry only' : 'serves volleys only') : undefined },
+      applies: (s) => s.mode() === 'volley' && hasTrait(s, 'firepower') && s.targetType === 'INF',
+      temptedBy: (s) => infantry(s) && hasTrait(s, 'firepower') ? (s.mode() === 'volley' ? 'serves against infantry only' : 'serves volleys only') : undefined },
     { code: 'skirmish', name: 'skirmish', value: 'one 5 hits', columns: { INF: 'x' }, citation: 'Blücher p.51, 87',
       condition: 'infantry with the trait, skirmishing, at infantry that is no mixed brigade',
-      applies: (s) => s.mode === 'skirmish' && hasTrait(s, 'skirmish') && s.targetType === 'INF' && !hasTrait({ traits: s.targetTraits }, 'mixedBrigade'),
+      applies: (s) => s.mode() === 'skirmish' && hasTrait(s, 'skirmish') && s.targetType === 'INF' && !hasTrait({ traits: s.targetTraits }, 'mixedBrigade'),
       temptedBy: (s) => skirmishTemptation(s) },
   ],
 };
 
 function skirmishTemptation(s: Shot): string | undefined {
   if (!infantry(s) || !hasTrait(s, 'skirmish')) return undefined;
-  if (s.mode === 'volley') return `serves beyond ${VOLLEY_BW} BW only`;
+  if (s.mode() === 'volley') return `serves beyond ${VOLLEY_BW} BW only`;
   return s.targetType === 'INF' ? 'a mixed brigade voids it' : 'serves against infantry only';
 }
 
@@ -184,8 +184,8 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       allowed: (s) => `${shownBW(rangeOf(s))} or less` },
     // A target may be hit in a part that is outside the woods (B-FIR-07, B-FIR-08, R-11).
     { code: 'FIRE_OBSTRUCTED', condition: `infantry: the line enters woods or a town; artillery: it goes on over ${PAST_OBSTRUCTION_BW} BW past the first touch`, citation: 'Blücher p.47, 50',
-      refuses: (s) => infantry(s) ? s.obstructed === true : !within(s.beyondObstructionBW ?? 0, PAST_OBSTRUCTION_BW),
-      because: (s) => infantry(s) ? 'infantry cannot fire through woods or a town' : `the line goes on ${shownBW(s.beyondObstructionBW ?? 0)} past the obstruction`,
+      refuses: (s) => infantry(s) ? s.obstructed === true : (s.obstructed === true || s.acrossWorks()) && !within(s.beyondObstructionBW ?? 0, PAST_OBSTRUCTION_BW),
+      because: (s) => infantry(s) ? 'infantry cannot fire into woods or a town, nor through them' : `the line goes on ${shownBW(s.beyondObstructionBW ?? 0)} past the obstruction`,
       allowed: (s) => infantry(s) ? 'a clear line' : `${shownBW(PAST_OBSTRUCTION_BW)} or less past it` },
     // B-FIR-10
     { code: 'FIRE_PRIORITY', condition: `a closer legal target must be taken (artillery: if one is within ${PRIORITY_BW} BW)`, citation: 'Blücher p.48',
@@ -193,7 +193,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       allowed: (s) => `fire at ${nearerTarget(s)?.id ?? ''}` },
     // B-FIR-12
     { code: 'FIRE_RAIN', condition: 'rain: infantry, and artillery at long range', citation: 'Blücher p.78',
-      refuses: (s) => s.rain === true && (infantry(s) || (atTarget(s) && s.mode === 'long')),
+      refuses: (s) => s.rain === true && (infantry(s) || (atTarget(s) && s.mode() === 'long')),
       because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: () => `artillery at ${CANISTER_BW} BW or less` },
     // B-FIR-23
     { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', citation: 'Blücher p.15, 50',

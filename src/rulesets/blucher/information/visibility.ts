@@ -87,7 +87,7 @@ const SIGHT_ENDS: readonly SightEnd[] = [
     verdict: 'a hill crest is in the way' },
   { reason: 'obstruction', condition: `it goes on over ${PAST_OBSTRUCTION_BW} BW past its first touch of woods or a town`, citation: 'Blücher p.22',
     ends: (s) => s.obstructionStartBW !== null && !within(s.lineBW, s.obstructionStartBW + PAST_OBSTRUCTION_BW),
-    because: (s) => `sight reaches ${shownBW((s.obstructionStartBW ?? 0) + PAST_OBSTRUCTION_BW)}, ${PAST_OBSTRUCTION_BW} BW past the woods or town`,
+    because: (s) => `sight reaches ${shownBW((s.obstructionStartBW ?? 0) + PAST_OBSTRUCTION_BW)}, ${PAST_OBSTRUCTION_BW} BW past the first touch of woods or a town`,
     verdict: 'it is too far beyond the edge of woods or a town' },
 ];
 

@@ -10,7 +10,7 @@ import { CHARGE_PIVOT_DEG } from './tables';
 /** What `CHARGE_CHECKS` judges: the situation, and what follows from it and the options. */
 export interface Charge extends ChargeSituation {
   /** Enemy cavalry that this charge would attack together with friends of the other arm. */
-  readonly mixedOn: readonly string[];
+  readonly mixedOn: () => readonly string[];
 }
 
 /**
@@ -45,7 +45,7 @@ function whyThreat(c: Charge): string {
       enemy.frontAttackable && !frontAttackable ? ', and its front can be attacked' : ', its front no worse';
     return `${enemy.id} is ${near}${front}`;
   });
-  return `${reasons.join('; ')}: a greater threat than ${c.targetId}`;
+  return `${reasons.join('; ')}: ${reasons.length > 1 ? 'each ' : ''}a greater threat than ${c.targetId}`;
 }
 
 const names = (enemies: readonly { readonly id: string }[]): string => listing(enemies.map(({ id }) => id));
@@ -58,14 +58,13 @@ const whollyInTown = (c: Charge): readonly string[] =>
 const whyInTown = (ids: readonly string[]): string =>
   `${listing(ids, 'and')} ${ids.length === 1 ? 'is' : 'are'} wholly in a town`;
 
-const usesCrossing = (c: Charge): boolean => c.onCrossing || c.viaCrossing;
 /** Whether enemy cavalry engaged a conscript at the start of the phase; one engaged by other troops may charge. */
 const isHeldConscript = (c: Charge): boolean => hasTrait(c, 'conscript') && c.startedEngagedByCav === true;
 
 /** Faults of a charge on or over a crossing: it goes straight along it, without a pivot (B-CHG-10, B-MOV-12; p.69). */
 function crossingFaults(c: Charge): readonly string[] {
   return [
-    ...(usesCrossing(c) && c.alongCrossing === false
+    ...(c.alongCrossing === false
       ? [`the line ahead of ${c.id} does not keep to the crossing up to ${c.targetId}`]
       : []),
     ...(c.onCrossing && c.pivotDeg > 0 ? [`${c.id} may not pivot on a crossing`] : []),
@@ -117,8 +116,8 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
       allowed: () => 'infantry; cavalry only over ground clear of woods and towns' },
     // B-CHG-08
     { code: 'CHG_MIXED_ON_CAV', condition: 'infantry and cavalry together at the same enemy cavalry', citation: 'Blücher p.43',
-      refuses: ({ mixedOn }) => mixedOn.length > 0,
-      because: (c) => `${c.id} is ${typeName(c.type)}, and would attack cavalry (${listing(c.mixedOn, 'and')}) together with ${isCavalry(c) ? 'infantry' : 'cavalry'}`,
+      refuses: ({ mixedOn }) => mixedOn().length > 0,
+      because: (c) => `${c.id} is ${typeName(c.type)}, and would attack cavalry (${listing(c.mixedOn(), 'and')}) together with ${isCavalry(c) ? 'infantry' : 'cavalry'}`,
       allowed: () => 'infantry alone at it, or cavalry alone' },
     // B-CHG-03
     { code: 'CHG_IMPASSABLE', condition: 'its footprint touches impassable terrain', citation: 'Blücher p.42',

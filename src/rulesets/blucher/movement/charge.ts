@@ -84,6 +84,10 @@ const others = ({ alsoTouches }: ChargeSituation): string => listing(alsoTouches
  * option, enemies that it touches without aiming at them are excepted (B-CHG-08, R-21; p.43).
  */
 function chargeOf(s: ChargeSituation, umpire: Umpire): Charge {
+  return { ...s, mixedOn: () => mixedOn(s, umpire) };
+}
+
+function mixedOn(s: ChargeSituation, umpire: Umpire): readonly string[] {
   const mixed = isArtillery(s)
     ? []
     : Object.entries({ ...touchedOf(s), ...s.otherAttackers })
@@ -91,7 +95,7 @@ function chargeOf(s: ChargeSituation, umpire: Umpire): Charge {
         .map(([id]) => id);
   const incidental = mixed.filter((id) => s.alsoTouches.includes(id));
   const excepted = incidental.length > 0 && umpire.option('incidentalMixedAttack') === 'allow';
-  return { ...s, mixedOn: excepted ? mixed.filter((id) => !incidental.includes(id)) : mixed };
+  return excepted ? mixed.filter((id) => !incidental.includes(id)) : mixed;
 }
 
 /** Those of `friendsAttack` that this charge would touch. */
@@ -115,7 +119,8 @@ function refused(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
 function explain(s: ChargeSituation, umpire: Umpire): void {
   umpire.step(
     'Blücher p.41-42',
-    () => `${s.id} charges over ${shownBW(s.travelBW)} of ${shownBW(s.fullMove ?? 0)}, whatever the ground`,
+    () =>
+      `${s.id} charges over ${shownBW(s.travelBW)} of ${shownBW(s.fullMove ?? 0)}; difficult ground takes nothing off`,
   );
   if (s.candidates.length > 1) umpire.step('Blücher p.42', threatText, s);
 }

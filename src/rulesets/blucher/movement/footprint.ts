@@ -76,7 +76,7 @@ interface Footprint {
  * on another (B-MOV-02; p.36).
  */
 export const staysOnFriend = (s: Footprint): boolean =>
-  s.endsOn === 'friendOther' || (s.endsOn === 'friendOfForce' && s.activationEnds === true);
+  s.endsOn === 'friendOther' || s.activationEnds === true;
 
 /** Units act only when they are activated (B-ACT-01; p.27, 45). */
 export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: boolean }> = {

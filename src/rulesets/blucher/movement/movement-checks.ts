@@ -19,8 +19,8 @@ export type Alternative = 'simple' | 'difficult' | null;
 export interface Move extends MovementSituation {
   /** The other straight move, if it would be legal with the same answers. */
   readonly alternative: Alternative;
-  /** A reserve move may go through a town off the road (R-27). */
-  readonly townsOpen: boolean;
+  /** Whether a reserve move may go through a town off the road: the option is read only if asked (R-27). */
+  readonly townsOpen: () => boolean;
 }
 
 const isReserve = ({ move }: Move): boolean => move === 'reserve';
@@ -85,26 +85,21 @@ const difficultInstead = (m: Move): string => `a difficult move, up to ${shownBW
  * makes no reserve move; a unit that is not engaged moves freely (B-MOV-08; p.44).
  */
 const heldInZone = (m: Move): boolean =>
-  m.engagedBefore === true && (isReserve(m) || (isStraight(m) && m.engagedAfter === true));
+  m.engagedAfter === true || (m.engagedBefore === true && isReserve(m));
 
 /** Faults of a move on a crossing: it goes straight across, without a pivot (B-MOV-12; p.69). */
 function crossingFaults(m: Move): readonly string[] {
   const on = m.onCrossing === true;
-  const goes = m.move !== 'pivot';
   return [
-    ...(on && !goes ? [`${m.id} may not pivot on a crossing`] : []),
+    ...(on && m.move === 'pivot' ? [`${m.id} may not pivot on a crossing`] : []),
     ...(on && pivotsBefore(m) ? [`${m.id} may not pivot before it is clear of the crossing`] : []),
-    ...(on && goes && m.alongCrossing === false
-      ? [`${m.id} may leave the crossing only straight forward across it`]
-      : []),
-    ...(m.endsOnCrossing === true && m.alignedOnCrossing === false
-      ? [`${m.id} would stand askew on the crossing`]
-      : []),
+    ...(m.alongCrossing === false ? [`${m.id} may leave the crossing only straight forward across it`] : []),
+    ...(m.alignedOnCrossing === false ? [`${m.id} would stand askew on the crossing`] : []),
   ];
 }
 
 /** Whether terrain bars a reserve move; by option a town off the road does not (B-MOV-06, R-27; p.39-40). */
-const barred = (m: Move): boolean => m.barredTerrain === true && !(m.townOnly === true && m.townsOpen);
+const barred = (m: Move): boolean => m.barredTerrain === true && !(m.townOnly === true && m.townsOpen());
 
 /** Whether a unit that prepares also moves, which it may not do in the same turn (B-MOV-10, B-MOV-15; p.34, 67). */
 const alsoMoves = (m: Move): boolean =>

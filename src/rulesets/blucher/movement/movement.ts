@@ -76,7 +76,7 @@ export const movement = procedure({
 });
 
 function moveOf(s: MovementSituation, umpire: Umpire): Move {
-  const townsOpen = s.townOnly === true && umpire.option('reserveUrban') === 'allowed';
+  const townsOpen = (): boolean => umpire.option('reserveUrban') === 'allowed';
   const move = { ...s, townsOpen, alternative: null };
   return { ...move, alternative: alternativeTo(move) };
 }
@@ -120,15 +120,18 @@ const PAGES: Readonly<Record<MoveKind, string>> = {
 
 function explain(m: Move, umpire: Umpire): void {
   umpire.step(`Blücher p.${PAGES[m.move]}`, stepText, m);
-  if (m.move === 'reserve' && m.townOnly === true) {
-    umpire.step('Blücher p.39-40', () => 'towns are open to reserve moves, by option');
+  if (m.townOnly === true && m.townsOpen()) {
+    umpire.step(
+      'Blücher p.39-40',
+      () => 'its path leads off the road through a town, which is open to it by option',
+    );
   }
 }
 
 function stepText(m: Move): string {
   const allowance = allowanceOf(m);
   if (m.move === 'prepare') return 'being prepared is no move: infantry may still fire';
-  if (!isMove(m)) return 'nothing moves: the unit may still fire';
+  if (!isMove(m)) return m.moved || isCavalry(m) ? 'nothing moves' : 'nothing moves: the unit may still fire';
   if (m.move === 'pivot') return 'a pivot is a move, though it costs no allowance';
   return `${shownBW(m.distanceBW)} of ${shownBW(allowance ?? 0)} for a ${m.move} move`;
 }
@@ -175,7 +178,7 @@ function howToMove(s: MovementSituation): readonly string[] {
     case 'pivot':
       return [`Pivot ${s.id} on its centrepoint.`];
     case 'prepare':
-      return [`Put a prepared marker on ${s.id}.`];
+      return s.prepared === true ? [] : [`Put a prepared marker on ${s.id}.`];
     case 'reserve':
       return [`Move ${s.id} ${far} along its path and face it as you like; ${objectives}`];
     case 'simple':

@@ -108,7 +108,7 @@ export const retirement = procedure({
     umpire.step('Blücher p.45', () =>
       s.edge === undefined
         ? `no enemy is within ${KEEP_OFF_BW} BW, and the line home is clear`
-        : `it crosses the ${s.edge} edge`,
+        : `it leaves over the ${s.edge === 'enemy' ? 'enemy’s' : s.edge} table edge`,
     );
     return { where };
   },

@@ -189,7 +189,10 @@ export const scenarioArtillery = procedure({
     const judged: Judged = { ...s, file, own: sideNamed(file, s.side) };
     if (!umpire.examine(SCENARIO_ARTILLERY_CHECKS, judged)) return null;
     const artilleryUnits = s.mass.map((group) => unitOf(judged, group));
-    umpire.step('Blücher p.89', () => `${perUnit(judged)} batteries make one artillery unit`);
+    umpire.step(
+      'Blücher p.89',
+      () => `${plural(perUnit(judged), 'battery makes', 'batteries make')} one artillery unit`,
+    );
     if (!judged.own.usesCorps)
       umpire.step('Blücher p.88', () => 'the side has no corps: its batteries go anywhere');
     return { artilleryUnits, attached: s.attach.map(({ to, unit, kind }) => ({ to, unit, kind })) };

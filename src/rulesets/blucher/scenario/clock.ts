@@ -87,10 +87,13 @@ const situation = {
   armyExhaustion: yes('Armies tire', 'Blücher p.92', ({ armyExhaustion }) => armyExhaustion),
   turn: {
     ...turnField,
-    invalid: (turn, { self }) =>
-      typeof self.first === 'number' && turn < self.first
-        ? `is before the first turn, ${self.first}`
-        : undefined,
+    invalid: (turn, { self }) => {
+      if (typeof self.first === 'number' && turn < self.first)
+        return `is before the first turn, ${self.first}`;
+      return typeof self.last === 'number' && turn > self.last
+        ? `is after the last turn, ${self.last}`
+        : undefined;
+    },
   } as Field<number>,
   moDice: integer({
     label: 'MO dice that the scenario gives the side',
@@ -173,7 +176,7 @@ export const scenarioClock = procedure({
     );
     umpire.step('Blücher p.24, 78', () => `the last turn is ${last}`);
     const fire = weatherOf(s, umpire);
-    return { turn, player, last, nightfall: turn >= last, fire, moDice: diceOf(s, umpire) };
+    return { turn, player, last, nightfall: turn === last, fire, moDice: diceOf(s, umpire) };
   },
 });
 

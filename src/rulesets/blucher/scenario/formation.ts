@@ -152,9 +152,10 @@ export const scenarioFormation = procedure({
     const distance = distanceOf(s);
     const tolerance = umpire.option(TOLERANCE) as number;
     const natural = naturalResult(distance, tolerance);
-    const accepted = natural === 'tooSmall' ? (s.force ?? null) : null;
+    // Asked only of a formation that is too small.
+    const accepted = s.force ?? null;
     const result = accepted ?? natural;
-    tell(s, distance, natural, tolerance, umpire);
+    tell(s, distance, tolerance, umpire);
     const odd = result === 'over' || result === 'under';
     return {
       result,
@@ -181,7 +182,7 @@ function nameOf({ name: own, men, combineWith }: Formation): string | null {
   ).name;
 }
 
-function tell(s: Formation, distance: Distance, natural: Result, tolerance: number, umpire: Umpire): void {
+function tell(s: Formation, distance: Distance, tolerance: number, umpire: Umpire): void {
   const { men, range, beyond, end } = distance;
   if (s.combineWith.length > 0)
     umpire.step(
@@ -192,11 +193,21 @@ function tell(s: Formation, distance: Distance, natural: Result, tolerance: numb
   umpire.step('Blücher p.91', () =>
     beyond === 0
       ? `${men} men are within that`
-      : `${men} men are ${plural(beyond, 'man', 'men')} or ${percentOf(distance)}% of ${end} ${men < range[0] ? 'short' : 'too many'}; up to ${percentText(NORM)} is the norm, up to ${percentText(tolerance)} is accepted`,
+      : `${men} men are ${plural(beyond, 'man', 'men')} or ${shareText(distance, tolerance)} of ${end} ${men < range[0] ? 'short' : 'too many'}; up to ${percentText(NORM)} is the norm, up to ${percentText(tolerance)} is accepted`,
   );
-  const accepted = natural === 'tooSmall' ? (s.force ?? null) : null;
-  if (accepted !== null)
-    umpire.step('Blücher p.159', () => `the author is generous: it counts as ${RESULT_NAMES[accepted]}`);
+  const { force } = s;
+  if (force)
+    umpire.step('Blücher p.159', () => `the author is generous: it counts as ${RESULT_NAMES[force]}`);
+}
+
+/** The share beyond the range; where rounding would hide that it passes a limit, that it does. */
+function shareText(distance: Distance, tolerance: number): string {
+  const percent = percentOf(distance);
+  if (percent === 0) return 'less than 0.1%';
+  const passes = [NORM, tolerance].some(
+    (limit) => percentText(limit) === `${percent}%` && !isWithin(distance, limit),
+  );
+  return `${passes ? 'a little over ' : ''}${percent}%`;
 }
 
 const percentText = (share: number): string => `${Math.round(share * 10_000) / 100}%`;

@@ -169,14 +169,20 @@ function neededOf({ objectives, need }: Special): number {
   return need === 'any' ? 1 : need;
 }
 
-/** The side that meets a condition of special objectives; undefined if both do (B13.8-02, R13-15; p.23, 70). */
-function sideThatMeets(special: Special, { file, held }: Evening): string | undefined {
-  const may = file.sides
+/** The sides that meet a condition of special objectives (B13.8-02; p.23, 70). */
+function sidesThatMeet(special: Special, { file, held }: Evening): readonly string[] {
+  return file.sides
     .map(({ id }) => id)
-    .filter((id) => special.winner === HOLDER || special.winner === id);
-  const met = may.filter(
-    (id) => special.objectives.filter((objective) => held.get(objective) === id).length >= neededOf(special),
-  );
+    .filter((id) => special.winner === HOLDER || special.winner === id)
+    .filter(
+      (id) =>
+        special.objectives.filter((objective) => held.get(objective) === id).length >= neededOf(special),
+    );
+}
+
+/** The side that alone meets a condition; where both do, it decides nothing (R13-15). */
+function sideThatMeets(special: Special, evening: Evening): string | undefined {
+  const met = sidesThatMeet(special, evening);
   return met.length === 1 ? met[0] : undefined;
 }
 
@@ -195,7 +201,8 @@ function specialText(evening: Evening): string | undefined {
   const texts = specialObjectives.map((special) => {
     const who = special.winner === HOLDER ? 'either side' : special.winner;
     const state = special.objectives.map((id) => `${id} ${holderText(evening.held.get(id) ?? null)}`);
-    return `${who} wins by ${neededOf(special)} of ${state.join(', ')}`;
+    const both = sidesThatMeet(special, evening).length > 1 ? ': both do, so it decides nothing' : '';
+    return `${who} wins by ${neededOf(special)} of ${state.join(', ')}${both}`;
   });
   return `special objectives: ${texts.join('; ')}`;
 }

@@ -84,6 +84,11 @@ export function moraleOf({ infCav, arrived, legend }: Strength): number {
   return Math.ceil(units / divisorOf(legend));
 }
 
+/** Where the book says what share of its infantry and cavalry an army can lose. */
+export function moralePage({ legend }: Pick<Strength, 'legend'>): string {
+  return legend ? 'Blücher p.93' : 'Blücher p.25';
+}
+
 /** `19 + 6 infantry and cavalry, a third of them, rounded up: 9`. */
 export function moraleText({ infCav, arrived, legend }: Strength): string {
   const counts = arrived === 0 ? infCav : [...infCav, arrived];
@@ -110,18 +115,20 @@ export const armyMorale = procedure({
   orders: ({ morale }) => [`Note army morale ${morale}; that many broken units lose the game.`],
   *resolve(s, umpire) {
     const strength: Strength = { ...s, arrived: s.arrived + waitingThatCount(s, umpire) };
-    umpire.step(s.legend ? 'Blücher p.93' : 'Blücher p.25', moraleText, strength);
+    umpire.step(moralePage(s), moraleText, strength);
     return { morale: moraleOf(strength) };
   },
 });
+
+function waitingWord(waiting: number, count: boolean): string {
+  if (waiting === 1) return count ? 'counts' : 'does not count';
+  return count ? 'count' : 'do not count';
+}
 
 /** Units count once they are on the table, or by option as soon as their group arrives (R-29). */
 function waitingThatCount({ waiting }: Infer<typeof situation>, umpire: Umpire): number {
   if (waiting === 0) return 0;
   const count = umpire.option('arrivalCounts') === 'group';
-  umpire.step(
-    'Blücher p.83',
-    () => `${waiting} still waiting off the table ${count ? 'count' : 'do not count'}`,
-  );
+  umpire.step('Blücher p.83', () => `${waiting} still waiting off the table ${waitingWord(waiting, count)}`);
   return count ? waiting : 0;
 }

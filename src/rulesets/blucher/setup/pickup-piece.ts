@@ -63,7 +63,7 @@ export const PIECE_CHECKS: CheckTable<Placing> = {
   kind: 'checks', id: 'pickup-piece-refusals', title: 'When a piece of terrain may not be placed', citation: 'Blücher p.71',
   rows: [
     { code: 'PICK_TERRAIN', condition: 'it is none of the pieces that may be chosen (table pickup-pieces)', citation: 'Blücher p.71',
-      refuses: ({ piece }) => !PIECES[piece].may, because: ({ piece }) => `${PIECES[piece].name} may not be chosen`, allowed: allowedPieces },
+      refuses: ({ piece }) => !PIECES[piece].may, because: ({ piece }) => piece === 'other' ? 'nothing else may be chosen' : `${PIECES[piece].name} may not be chosen`, allowed: allowedPieces },
     { code: 'PICK_FORFEIT', condition: 'the player has no choice left, or has declined before', citation: 'Blücher p.71',
       refuses: (s) => s.declined || s.remaining === 0,
       because: (s) => s.declined ? 'the player has declined once and so given up all other choices' : 'the player has no choice left' },

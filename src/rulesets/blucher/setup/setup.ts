@@ -6,7 +6,7 @@ import { LEAST_CORPS } from '../command/activation';
 import { RANGES } from '../fire/tables';
 import { eachSide, enemyOf, SIDES, type Side } from '../sides';
 import { LAST_TURN, SEASON_LABELS } from '../turn';
-import { moraleOf, moraleText, type Strength } from './army-morale';
+import { moraleOf, moralePage, moraleText, type Strength } from './army-morale';
 import { OWNERS, SECTION_BW } from './sections';
 import { outcome, situation, type Setup } from './setup-fields';
 
@@ -128,7 +128,7 @@ function moraleOfSide(s: Setup, side: Side, umpire: Umpire): number | null {
   const infCav = s.infCav[side];
   if (infCav === undefined) return null;
   const strength: Strength = { infCav, arrived: s.arrived[side], legend: s.legend[side] };
-  umpire.step('Blücher p.25', () => `side ${side}: ${moraleText(strength)}`);
+  umpire.step(moralePage(strength), () => `side ${side}: ${moraleText(strength)}`);
   advise(side, infCav, s.players[side].length, umpire);
   return moraleOf(strength);
 }

@@ -45,7 +45,8 @@ function specialWinner(s: Status): Side | undefined {
 function specialText(s: Status): string | undefined {
   const { length } = s.specialObjectives;
   if (length === 0) return undefined;
-  const need = s.specialRule === 'any' ? 'one is enough' : `all ${length} are needed`;
+  const all = length === 1 ? 'the one is needed' : `all ${length} are needed`;
+  const need = s.specialRule === 'any' ? 'one is enough' : all;
   const by = s.specialFor === 'both' ? 'either side' : `side ${s.specialFor ?? ''}`;
   return `special objectives: ${holdingsText(s.specialObjectives)}; ${need}, by ${by}`;
 }

@@ -66,7 +66,7 @@ const outcome = {
 
 /** A unit placed at the table's edge, and whether a rule about corners bars the place. */
 interface Placed extends Entry {
-  readonly cornerBarred: boolean;
+  readonly cornerBarred: () => boolean;
 }
 
 // prettier-ignore
@@ -78,7 +78,7 @@ export const ENTRY_CHECKS: CheckTable<Placed> = {
       because: () => `its place is within ${OBJECTIVE_BUFFER_BW} BW of an objective that the enemy controls`,
       allowed: () => `a place along the section’s edge more than ${OBJECTIVE_BUFFER_BW} BW from it` },
     { code: 'REI_CORNER', condition: `by option cornerBuffer: within ${CORNER_BUFFER_BW} BW of a corner of the table`, citation: 'Blücher p.83',
-      refuses: (s) => s.cornerBarred,
+      refuses: (s) => s.cornerBarred(),
       because: () => `its place is within ${CORNER_BUFFER_BW} BW of a corner of the table`,
       allowed: () => `a place along the section’s edge more than ${CORNER_BUFFER_BW} BW from the corner` },
   ],
@@ -155,7 +155,7 @@ export const reinforcementEntry = procedure({
   },
   orders,
   *resolve(s, umpire) {
-    if (!umpire.examine(ENTRY_CHECKS, { ...s, cornerBarred: isCornerBarred(s, umpire) })) return null;
+    if (!umpire.examine(ENTRY_CHECKS, { ...s, cornerBarred: () => isCornerBarred(s, umpire) })) return null;
     const obstacles = OBSTACLES.filter(({ holds }) => holds(s));
     for (const { because } of obstacles) umpire.step('Blücher p.81-82', () => because(s));
     if (obstacles.length > 0) return { where: 'waiting', revealed: false, pushed: [] };

@@ -4,6 +4,7 @@ import { TOTAL, type Resolution } from '../../../core/roll';
 import type { Umpire } from '../../../core/umpire';
 import { turnField } from '../turn';
 import { factorField } from './arrival';
+import { OBJECTIVE_BUFFER_BW } from './reinforcement-entry';
 
 const situation = {
   groupId: name({ label: 'Group', citation: 'Blücher p.80', optional: true, from: 'scenario' }),
@@ -72,7 +73,7 @@ export function* arrivalRoll(
 
 /** Orders for a group that has arrived: it is placed, and moves at once (B-REI-03, B-REI-04, B-REI-09; p.80-82). */
 export const ARRIVED: readonly string[] = [
-  'Place all its units face down, front edges flush to the edge of its section, others flush behind them in ranks.',
+  `Place all its units face down, front edges flush to the edge of its section, others flush behind them in ranks; none within ${OBJECTIVE_BUFFER_BW} BW of an objective that the enemy controls.`,
   'Then make a reinforcement move with each of them (rule reinforcement-entry).',
-  'Its subcommander has arrived with it; his marker waits off the table.',
+  'Its subcommander, if it has one, has arrived with it; his marker waits off the table.',
 ];

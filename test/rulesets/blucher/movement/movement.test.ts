@@ -7,7 +7,7 @@ import { ruleset } from '../../../../src/rulesets/blucher';
 import { greatestThreats, isGreaterThreat } from '../../../../src/rulesets/blucher/movement/charge-checks';
 import { ALLOWANCE_TABLE } from '../../../../src/rulesets/blucher/movement/tables';
 import { situations } from '../../../support/arbitrary';
-import { refused, ruled, told } from '../told';
+import { outcomeOf, refused, ruled, steps, told } from '../told';
 
 const RULES = setRules(ruleset);
 
@@ -166,7 +166,7 @@ test('charge: each reason says how much is missing, and what would be right', ()
     'a target within 2 BW; or a move that stops short of contact (rule movement)',
     'a pivot of 50 degrees is 5 too many',
     'a pivot of up to 45 degrees',
-    'Adam is 0.25 BW nearer, and its front can be attacked; Maitland is as near, and its front can be attacked: a greater threat than Halkett',
+    'Adam is 0.25 BW nearer, and its front can be attacked; Maitland is as near, and its front can be attacked: each a greater threat than Halkett',
     'a charge at Adam',
   ]);
 });
@@ -263,3 +263,117 @@ test('rally: two chances in three', () => {
   const shares = rows.map(({ answer, probability }) => `${answer} ${makeFraction(probability)}`);
   expect([...shares].sort()).toEqual(['does not rally 1/3', 'rallies 2/3']);
 });
+
+test('charge: why a town bars cavalry', () => {
+  const horse = { id: 'Watier', type: 'CAV', targetId: 'Adam' };
+  const why = (raw: Values): unknown => refused('charge', { ...horse, ...raw })[0]?.[0];
+  expect(why({ woodsOrUrbanInPath: true })).toBe(
+    'Watier is cavalry, and its footprint would touch woods or a town',
+  );
+  expect(why({ targetWhollyInUrban: true })).toBe('Watier is cavalry, and Adam is wholly in a town');
+  expect(why({ targetWhollyInUrban: true, alsoTouches: ['Pack'] })).toBe(
+    'Watier is cavalry, and Adam is wholly in a town',
+  );
+  expect(why({ inTowns: ['Adam', 'Pack'], alsoTouches: ['Pack', 'Best'] })).toBe(
+    'Watier is cavalry, and Adam and Pack are wholly in a town',
+  );
+});
+
+test('charge: a nearer enemy of whom no more can be attacked than of the target', () => {
+  const why = (front: boolean): unknown =>
+    refused('charge', {
+      ...QUIOT,
+      candidates: [
+        { id: 'Adam', distanceBW: 1.5, frontAttackable: front },
+        { id: 'Pack', distanceBW: 1, frontAttackable: front },
+      ],
+    })[0]?.[0];
+  const nearer = 'Pack is 0.5 BW nearer, its front no worse: a greater threat than Adam';
+  expect([why(true), why(false)]).toEqual([nearer, nearer]);
+});
+
+test('charge: a lone target, and a refused charge', () => {
+  const raw = { ...QUIOT, candidates: [{ id: 'Adam', distanceBW: 1 }] };
+  expect(steps('charge', raw)).toEqual([
+    'Quiot charges over 1 BW of 2 BW; difficult ground takes nothing off',
+  ]);
+  expect(told('charge', raw)).toEqual([
+    'Quiot charges Adam.',
+    'Name Adam as the target before any unit of the force moves.',
+    'Move Quiot straight ahead until it touches Adam; there it stops, without squaring up.',
+    'Turn face up what is concealed of Adam.',
+    'In the combat phase Quiot attacks Adam.',
+  ]);
+  expect(told('charge', { ...raw, visible: false })).toEqual(['Quiot does not charge Adam.']);
+});
+
+test('charge: an option is cited by the refusal that it decides', () => {
+  const raw = { ...QUIOT, targetId: 'Adam', alsoTouches: ['Watier'], visible: false };
+  const otherAttackers = { Adam: { type: 'CAV', by: ['CAV'] }, Watier: { type: 'CAV', by: ['CAV'] } };
+  const { refused: reasonsOf } = ruled('charge', { ...raw, otherAttackers }, [], {
+    incidentalMixedAttack: 'allow',
+  }).ruling;
+  expect(reasonsOf.map(({ code, citation }) => `${code} ${citation}`)).toEqual([
+    'CHG_NOT_VISIBLE Blücher p.22, 41',
+    'CHG_MIXED_ON_CAV Blücher p.43; option incidentalMixedAttack set to allow',
+  ]);
+});
+
+test.each([
+  [
+    'friendOther',
+    'Quiot would end on a friend that is not of its force',
+    'to pass through and end clear of it',
+  ],
+  [
+    'friendOfForce',
+    'Quiot would still rest on a friend when the activation ends',
+    'to end clear, or to move the friend after it',
+  ],
+])('movement: it may not end on a friend: %s', (endsOn, ...reason) =>
+  expect(refused('movement', { ...QUIOT, move: 'simple', distanceBW: 1, endsOn })).toEqual([reason]),
+);
+
+test.each<[Values, string]>([
+  [{ type: 'INF', move: 'stay' }, 'nothing moves: the unit may still fire'],
+  [{ type: 'INF', move: 'stay', moved: true }, 'nothing moves'],
+  [{ type: 'CAV', move: 'stay' }, 'nothing moves'],
+  [{ type: 'INF', move: 'prepare' }, 'being prepared is no move: infantry may still fire'],
+  [{ type: 'INF', move: 'simple', distanceBW: 1 }, '1 BW of 2 BW for a simple move'],
+])('movement: what it amounts to: %j', (raw, text) => expect(steps('movement', raw)).toEqual([text]));
+
+test('movement: what is done on the table, and no more', () => {
+  expect(told('movement', { ...QUIOT, move: 'simple', distanceBW: 1 })).toEqual([
+    'Quiot moves 1 BW, a simple move.',
+    'Move Quiot 1 BW straight ahead; an objective on its way may change hands.',
+    'It has moved: unless it is mobile, it does not fire this turn.',
+  ]);
+  expect(told('movement', { ...QUIOT, move: 'prepare', prepared: true })).toEqual(['Quiot is prepared.']);
+});
+
+test.each([
+  ['corps', 'Foy is activated with its corps'],
+  ['command', 'Foy is activated by command'],
+])('rally: not in an activation by %s', (activation, text) =>
+  expect(refused('rally', { id: 'Foy', type: 'INF', canRally: true, fatigues: 2, activation })).toEqual([
+    [text, 'an individual activation, for 2 MO'],
+  ]),
+);
+
+test('rally: elan is told only where the card is known', () => {
+  const raw = { type: 'CAV', canRally: true, fatigues: 3 };
+  expect(outcomeOf('rally', { ...raw, elanMax: 5 }, [3]).elan).toBe(3);
+  expect(outcomeOf('rally', raw, [3]).elan).toBeUndefined();
+});
+
+test.each([
+  ['neutral', 'it leaves over the neutral table edge'],
+  ['enemy', 'it leaves over the enemy’s table edge'],
+])('retirement over the %s edge', (edge, text) =>
+  expect(steps('retirement', { mode: 'offEdge', edge })).toEqual([text]),
+);
+
+test('rally: more fatigues than a unit can bear', () =>
+  expect(() => ruled('rally', { type: 'INF', canRally: true, elanMax: 4, fatigues: 4 })).toThrow(
+    'fatigues: is 4, which breaks a unit of elan 4; give at most 3',
+  ));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { Values } from '../../../../src/core/field';
 import type { GridTable } from '../../../../src/core/table';
 import { ruleset } from '../../../../src/rulesets/blucher';
-import { outcomeOf, refused, steps, told } from '../told';
+import { outcomeOf, refused, ruled, steps, told } from '../told';
 
 const ONE_SIDE = { infCav: { A: 19 } };
 
@@ -64,7 +65,7 @@ test('army morale says how it comes about', () => {
     '10 + 9 + 6 infantry and cavalry, a third of them, rounded up: 9',
   ]);
   expect(steps('army-morale', { infCav: 22, legend: true, waiting: 1 })).toEqual([
-    '1 still waiting off the table do not count',
+    '1 still waiting off the table does not count',
     '22 infantry and cavalry, half of them, rounded up: 11',
   ]);
 });
@@ -203,3 +204,44 @@ test.each([
   const known = ruleset.terms.flatMap((term) => [term.word, ...(term.also ?? [])]);
   expect(known).toContain(word);
 });
+
+test('set-up: table, edges and season, and of the weather only what there is', () => {
+  const usual = [
+    'the table has 3 by 2 sections, in the basic game 8 BW a side: 24 x 16 BW',
+    'friendly to A: top; friendly to B: bottom; neutral: left, right',
+    'the season’s last turn is 30',
+  ];
+  expect(steps('setup', {})).toEqual(usual);
+  expect(steps('setup', { edges: { left: 'friendly:A', right: 'friendly:B' } })[1]).toBe(
+    'friendly to A: top, left; friendly to B: bottom, right',
+  );
+  expect(steps('setup', { mud: true })).toEqual([...usual, 'mud: artillery fire beyond 2 BW is halved']);
+  expect(steps('setup', { rain: true })).toEqual([
+    ...usual,
+    'rain: no infantry fire, artillery up to 2 BW only',
+  ]);
+});
+
+test('set-up: army morale under a legend is cited from his page', () => {
+  const cinc = { A: ['legend'] };
+  const { steps: said } = ruled('setup', { infCav: { A: 22, B: 22 }, cinc }).ruling;
+  expect(said.slice(-2).map(({ text, citation }) => `${text} (${citation})`)).toEqual([
+    'side A: 22 infantry and cavalry, half of them, rounded up: 11 (Blücher p.93)',
+    'side B: 22 infantry and cavalry, a third of them, rounded up: 8 (Blücher p.25)',
+  ]);
+});
+
+test.each([
+  ['majorRiver', 'a major river may not be chosen'],
+  ['other', 'nothing else may be chosen'],
+])('terrain: %s', (piece, text) =>
+  expect(refused('pickup-piece', { piece, remaining: 2 })[0]?.[0]).toBe(text),
+);
+
+test.each<[Values, string]>([
+  [{ firstTurn: 31 }, 'firstTurn: is after the last turn, 30'],
+  [
+    { subcommanders: [{ id: 'Ney', group: 'Bülow' }] },
+    'subcommanders[0].group: "Bülow" is no group of reinforcements',
+  ],
+])('set-up: unusable: %j', (raw, message) => expect(() => ruled('setup', raw)).toThrow(message));

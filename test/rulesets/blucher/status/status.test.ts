@@ -3,7 +3,7 @@ import { findProcedure, requireSituation, setRules } from '../../../../src/core/
 import { makeFraction } from '../../../../src/core/fraction';
 import { oddsOf } from '../../../../src/core/odds';
 import { ruleset } from '../../../../src/rulesets/blucher';
-import { outcomeOf, refused, steps, told } from '../told';
+import { outcomeOf, refused, ruled, steps, told } from '../told';
 
 const STANDING = { active: 'A', morale: 7, onTable: 9, turn: 3 };
 
@@ -44,7 +44,7 @@ test('every test is told up to the one that ends the game, and none after it', (
   expect(
     steps('status', { ...STANDING, specialObjectives: ['B'], specialFor: 'A', turn: 30 }).slice(2),
   ).toEqual([
-    'special objectives: side A 0, side B 1, nobody 0; all 1 are needed, by side A',
+    'special objectives: side A 0, side B 1, nobody 0; the one is needed, by side A',
     'nightfall; objectives: side A 0, side B 1, nobody 0',
   ]);
   expect(steps('status', { ...STANDING, turn: 30 })[2]).toBe('nightfall, and no objective on the table');
@@ -121,9 +121,9 @@ test.each([
 test('arrival: what to place, or to try again (p.80-81)', () => {
   expect(told('reinforcements', { groupId: 'II Korps', turn: 12 }, [3])).toEqual([
     'II Korps has arrived in turn 12.',
-    'Place all its units face down, front edges flush to the edge of its section, others flush behind them in ranks.',
+    'Place all its units face down, front edges flush to the edge of its section, others flush behind them in ranks; none within 2 BW of an objective that the enemy controls.',
     'Then make a reinforcement move with each of them (rule reinforcement-entry).',
-    'Its subcommander has arrived with it; his marker waits off the table.',
+    'Its subcommander, if it has one, has arrived with it; his marker waits off the table.',
   ]);
   expect(told('reinforcements', { turn: 10 }, [3])).toEqual([
     'The group does not arrive in turn 10.',
@@ -171,5 +171,19 @@ test('entry: a place that is barred, and what is allowed', () => {
       'its place is within 2 BW of a corner of the table',
       'a place along the section’s edge more than 2 BW from the corner',
     ],
+  ]);
+});
+
+test('an entry over open ground: nothing but how far it goes', () =>
+  expect(steps('reinforcement-entry', { distanceToClearBW: 1 })).toEqual([
+    'it needs 1 BW of its 2 BW to be wholly on the table',
+  ]));
+
+test('where a reinforcement may stand: each rule is cited by its own refusal', () => {
+  const raw = { distanceToClearBW: 1, nearEnemyObjective: true, nearCorner: true };
+  const cited = ruled('reinforcement-entry', raw, [], { cornerBuffer: true }).ruling.refused;
+  expect(cited.map(({ code, citation }) => `${code} ${citation}`)).toEqual([
+    'REI_OBJECTIVE Blücher p.81',
+    'REI_CORNER Blücher p.83; option cornerBuffer set to true',
   ]);
 });

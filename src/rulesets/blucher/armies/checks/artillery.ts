@@ -35,7 +35,7 @@ function misfitFinding(body: Body, own: readonly Misfit[], { batteries: first }:
     found: first.length,
     allowed: BATTERIES_A_UNIT,
     text: () =>
-      `${own.map((one) => batteries(one.batteries.length)).join(', ')} massed in ${bodyName(body)}, which is paid and makes no unit; ${BATTERIES_A_UNIT} make one`,
+      `${own.map((one) => batteries(one.batteries.length)).join(', ')} massed in ${bodyName(body)}, paid and making no unit; ${BATTERIES_A_UNIT} make one`,
     remedies: () => firstOf(missing <= there ? [whole, none] : [none, whole]),
   };
 }

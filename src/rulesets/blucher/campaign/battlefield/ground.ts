@@ -1,5 +1,5 @@
 import { groundOf } from '../field/mandatory-terrain';
-import { featureOf, type Ground } from '../map/features';
+import { featureOf, positionName, type Ground } from '../map/features';
 import type { Chart } from '../map/chart';
 import { bordersOf, edgeBorderParts, normalBorder } from '../map/grid';
 import type { MapRiver } from '../map/map-file';
@@ -54,18 +54,6 @@ const LIKE: Readonly<Record<string, string>> = {
   ploughedField: 'ploughedField',
 };
 
-const AT: Readonly<Record<string, string>> = {
-  nw: 'in the north-west',
-  n: 'in the north',
-  ne: 'in the north-east',
-  w: 'in the west',
-  c: 'in the middle',
-  e: 'in the east',
-  sw: 'in the south-west',
-  s: 'in the south',
-  se: 'in the south-east',
-};
-
 export function terrainOf(input: BattleInput, chart: Chart, table: Table): Terrain {
   const urban = withIds(table.squares.flatMap((square) => urbanIn(input, chart, table, square)));
   const pieces = withIds([
@@ -109,7 +97,7 @@ function groundIn({ control }: BattleInput, chart: Chart, table: Table, square: 
     Array.from({ length: count }, () => ({
       ...pieceOf(type),
       section,
-      note: `${sizeText(type)}, ${AT[at] ?? AT.c ?? ''} of the section`,
+      note: `${sizeText(type)}, ${positionName(at)} of the section`,
     })),
   );
 }

@@ -119,7 +119,7 @@ export const COLUMN_CHECKS: CheckTable<DivisionRead> = {
       because: (d) => `there are ${plural(d.labels.length, 'column', 'columns')}`, allowed: (d) => `1 to ${d.limits.columns}` },
     // B12.3-02
     { code: 'E_COLUMN_ARTILLERY', condition: 'a column without infantry or cavalry', citation: 'Blücher p.136',
-      refuses: (d) => gunsOnly(d).length > 0, because: (d) => `column ${names(gunsOnly(d))} has neither infantry nor cavalry`, allowed: () => 'at least one such unit in each column' },
+      refuses: (d) => gunsOnly(d).length > 0, because: (d) => gunsOnly(d).length === 1 ? `column ${names(gunsOnly(d))} has neither infantry nor cavalry` : `columns ${names(gunsOnly(d))} have neither infantry nor cavalry`, allowed: () => 'at least one such unit in each column' },
     // B12.3-03
     { code: 'E_COLUMN_SIZE', condition: 'a column with more units than the points allow', citation: 'Blücher p.136',
       refuses: (d) => tooLarge(d).length > 0,

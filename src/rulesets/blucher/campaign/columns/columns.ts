@@ -25,8 +25,8 @@ export const columns = procedure({
     return `${plural(sizes.length, 'column', 'columns')} (${sizes.join(', ')}); recon score ${o.score}.`;
   },
   // The number of columns is public, their contents are not (B12.3-07, R12-25; p.138).
-  orders: () => [
-    'Keep the units of each column face down; the other side sees how high the stacks are, and no more.',
+  orders: ({ public: heights }) => [
+    `Keep the units of each column face down; the other side sees how ${heights.length > 0 ? 'high the stacks are' : 'many columns there are'}, and no more.`,
   ],
   *resolve(s, umpire) {
     const division = readDivision(s, umpire);

@@ -115,7 +115,7 @@ export const RECON_CHECKS: CheckTable<Recon> = {
   rows: [
     // B12.4-01
     { code: 'E_RECON_MIN', condition: 'an army with cavalry has none on reconnaissance', citation: 'Blücher p.137, 139',
-      refuses: (s) => withoutCavalry(s).length > 0, because: (s) => `${listing(withoutCavalry(s).map((side) => SIDE_NAMES[side]), 'and')} has cavalry, and none of it is on reconnaissance`,
+      refuses: (s) => withoutCavalry(s).length > 0, because: (s) => `${listing(withoutCavalry(s).map((side) => SIDE_NAMES[side]), 'and')} ${withoutCavalry(s).length === 1 ? 'has' : 'have'} cavalry, and none of it is on reconnaissance`,
       allowed: () => 'at least one cavalry unit of each side that has any' },
   ],
 };
@@ -144,7 +144,7 @@ export const recon = procedure({
     },
   ],
   verdict: ({ scores, intelligence, entry }) =>
-    `Recon scores: ${bothText(scores)}. ${SIDE_NAMES[intelligence]} has the intelligence${entry === null ? '' : ` and enters from the ${DIRECTION_NAMES[entry[intelligence]]}`}.`,
+    `Recon scores: ${bothText(scores)}. ${SIDE_NAMES[intelligence]} has the intelligence${entry === null ? '' : ` and enters from the ${DIRECTION_NAMES[entry[intelligence]]}, ${SIDE_NAMES[foeOf(intelligence)]} from the ${DIRECTION_NAMES[entry[foeOf(intelligence)]]}`}.`,
   orders,
   views: () => [{ title: 'The intelligence', answer: (o) => String(o.intelligence) }],
   *resolve(s, umpire) {

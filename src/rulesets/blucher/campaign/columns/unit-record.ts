@@ -1,4 +1,5 @@
 import { boolean, choice, integer, list, name, nameOrNone, record, type Infer } from '../../../../core/field';
+import { plural } from '../../../../core/text';
 import {
   ARTILLERY_KINDS,
   isArtillery,
@@ -120,6 +121,15 @@ export function withLoss(unit: CampaignUnit, { taken }: Loss): CampaignUnit {
   return isArtillery(unit)
     ? { ...unit, ammoMarked: (unit.ammoMarked ?? 0) + taken }
     : { ...unit, fatigues: (unit.fatigues ?? 0) + taken };
+}
+
+/** What to mark at the table for losses. */
+export function lossOrders(losses: Losses): readonly string[] {
+  return Object.entries(losses).map(([id, { taken, eliminated }]) =>
+    eliminated
+      ? `Remove ${id}: it is eliminated.`
+      : `Mark ${plural(taken, 'fatigue or ammo box', 'fatigues or ammo boxes')} on ${id}.`,
+  );
 }
 
 /** The message that a card lacks what counting its losses needs, the elan boxes; undefined if none does. */

@@ -85,7 +85,7 @@ export const VETO_CHECKS: CheckTable<OptionRead> = {
     { code: 'E_VETO_OFF', condition: 'a veto without the fairness clause', citation: 'Blücher p.146',
       refuses: (s) => !s.hasClause && vetoesOf(s).length > 0, because: () => 'the fairness clause is not played with', allowed: () => 'option campaign.fairnessClause' },
     { code: 'E_VETO_USED', condition: 'a second veto of a side', citation: 'Blücher p.146',
-      refuses: (s) => s.hasClause && spent(s).length > 0, because: (s) => `${names(spent(s))} has used its veto` },
+      refuses: (s) => s.hasClause && spent(s).length > 0, because: (s) => spent(s).length === 1 ? `${names(spent(s))} has used its veto` : `${names(spent(s))} have used their vetoes` },
   ],
 };
 
@@ -137,6 +137,11 @@ export const battleOption = procedure({
     const ahead = higher(totals);
     // The lower total has the first option (B12.5-01).
     const first = ahead ? foeOf(ahead) : yield* tiebreaker(s.roller ?? 'blue', umpire);
+    umpire.step(
+      'Blücher p.140',
+      () =>
+        `${SIDE_NAMES[first]} has the first option, ${ahead ? 'as its total is lower' : 'by the tiebreaker'}`,
+    );
     return { skipped: false, totals, first, ...declared(s, first, vetoUsed, umpire) };
   },
 });
@@ -151,9 +156,11 @@ function declared(
   const points = { ...vp };
   const vetoUsed = { ...used };
   const vetoed: CampaignSide[] = [];
+  // Where nobody declares, the sides may not have been asked yet.
+  const isAsked = CAMPAIGN_SIDES.some((side) => declares?.[side] === true);
   for (const side of [first, foeOf(first)]) {
     const does = declares?.[side] === true;
-    umpire.step('Blücher p.140', () => `${SIDE_NAMES[side]} ${does ? 'declares' : 'declines'}`);
+    if (isAsked) umpire.step('Blücher p.140', () => `${SIDE_NAMES[side]} ${does ? 'declares' : 'declines'}`);
     if (!does) continue;
     const foe = foeOf(side);
     if (vetoes?.[foe] !== true) return { declaredBy: side, vetoed, vp: points, vetoUsed };

@@ -71,6 +71,8 @@ interface Declared extends Declaration {
   readonly lies: Shape | undefined;
   readonly counters: readonly Counter[];
   readonly allowsEmptyFoe: boolean;
+  /** A battlefield may not lie with its long side from north to south (R12-07). */
+  readonly wideOnly: boolean;
   /** Units of each side that a house rule demands inside (B12.6-09). */
   readonly leastUnits: number;
 }
@@ -79,13 +81,14 @@ function readDeclaration(s: Declaration, umpire: Umpire): Declared {
   const grid = gridIn(s);
   const field = inOrder(s.squares ?? rectangleAt(grid, s.corner ?? '', s.shape ?? 'wide'));
   const lies = shapeOf(grid, field);
-  const isLegal = lies !== 'tall' || umpire.option('campaign.battleShape') !== 'wide';
+  const wideOnly = lies === 'tall' && umpire.option('campaign.battleShape') === 'wide';
   return {
     ...s,
     grid,
     field,
-    lies: isLegal ? lies : undefined,
+    lies: wideOnly ? undefined : lies,
     counters: allColumns(s.columns),
+    wideOnly,
     allowsEmptyFoe: umpire.option('campaign.allowEmptyFoe') === true,
     leastUnits: Number(umpire.option('campaign.minUnitsOnField')),
   };
@@ -129,13 +132,18 @@ function unitsInside(d: Declared, of: string): number {
     .reduce((sum, { size = 0 }) => sum + size, 0);
 }
 
+function notBattlefield({ field }: Declared): string {
+  if (field.length === 0) return 'no square of the map is named';
+  return `${listing(field, 'and')} ${field.length === 1 ? 'is' : 'are'} no battlefield`;
+}
+
 // prettier-ignore
 export const DECLARE_CHECKS: CheckTable<Declared> = {
   kind: 'checks', id: 'campaign-declare-refusals', title: 'When a battle may not be declared so', citation: 'Blücher p.141-142',
   rows: [
     // B12.6-01
     { code: 'E_BATTLE_SHAPE', condition: 'not six squares, three by two, all on the map', citation: 'Blücher p.141',
-      refuses: ({ lies }) => lies === undefined, because: ({ field }) => `${field.join(', ') || 'nothing'} is no battlefield`, allowed: () => 'three squares by two, all on the map' },
+      refuses: ({ lies }) => lies === undefined, because: notBattlefield, allowed: ({ wideOnly }) => `${wideOnly ? 'two rows of three squares' : 'three squares by two'}, all on the map` },
     // B12.6-02
     { code: 'E_BATTLE_CENTRE', condition: 'no counter of the declarer in a middle square', citation: 'Blücher p.141',
       refuses: lacksCentre, because: (d) => `${SIDE_NAMES[d.by]} has no counter in ${listing(middleOf(d.field, d.lies ?? 'wide'))}` },
@@ -170,7 +178,9 @@ export const declare = procedure({
   verdict: ({ squares }) => `The battle is fought in ${squares.join(', ')}.`,
   orders: ({ frozen, middle, shape }) => [
     // B12.6-05, B12.6-06, B12.6-07
-    `Columns ${frozen.join(', ')} are frozen: they do not move this day.`,
+    frozen.length === 1
+      ? `Column ${frozen.join()} is frozen: it does not move this day.`
+      : `Columns ${listing(frozen, 'and')} are frozen: they do not move this day.`,
     'All others move as usual; one that enters an open square of the battlefield stops there.',
     `Each square becomes a table section of its name; ${shape === 'wide' ? 'the rows' : 'the columns'} of three are the long side, ${middle.join(' and ')} in the middle.`,
   ],

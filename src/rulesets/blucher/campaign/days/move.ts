@@ -9,7 +9,7 @@ import { urbanVp, type Capture } from './control';
 import { costInto, costOfScouting, entered, own, paid, targetOf, withColumn, type March } from './march';
 import { outcome, situation, type Move, type MoveOutcome, type Step, type StepOutcome } from './move-fields';
 import { MOVEMENT_COSTS, movementPoints, type Cost } from './movement-cost';
-import { overrunOrders } from './overrun-fields';
+import { overrunFate, overrunOrders } from './overrun-fields';
 import { foeAt, overrun, OVERRUN_CHECKS, positionsOf, retreatsFrom, type Overrun } from './overrunning';
 import { inReach, MOVE_CHECKS, STEP_CHECKS, type StepTry } from './step-checks';
 import { captureText } from './victory-points';
@@ -85,9 +85,7 @@ function metText({ scouted, overruns }: MoveOutcome): readonly string[] {
     ...Object.entries(scouted).map(
       ([label, size]) => `Column ${label} has ${plural(size, 'unit', 'units')}.`,
     ),
-    ...overruns.map(({ defender, retreatTo }) =>
-      retreatTo === null ? `Column ${defender} surrenders.` : `Column ${defender} retreats to ${retreatTo}.`,
-    ),
+    ...overruns.map((done) => `Column ${done.defender} ${overrunFate(done)}.`),
   ];
 }
 

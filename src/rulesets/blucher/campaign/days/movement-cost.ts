@@ -25,8 +25,7 @@ export const PLAIN_STEP: StepKind = { enters: true, road: false, river: 'none', 
 /** Scouting one column, without a step. */
 export const SCOUTING: StepKind = { ...PLAIN_STEP, enters: false, scouts: 1 };
 
-const bridged = ({ road, river }: StepKind): string | undefined =>
-  road && river !== 'none' ? 'the road has a crossing' : undefined;
+const bridged = ({ road }: StepKind): string | undefined => (road ? 'the road has a crossing' : undefined);
 
 /**
  * What a step costs, MP; all that applies is added, and all of it is paid at once (B12.7-04, B12.7-05, R12-19;

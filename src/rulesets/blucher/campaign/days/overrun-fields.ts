@@ -9,7 +9,7 @@ import {
   text,
   type Infer,
 } from '../../../../core/field';
-import { lossRecord } from '../columns/unit-record';
+import { lossOrders, lossRecord } from '../columns/unit-record';
 
 const count = (label: string): ReturnType<typeof integer<{ label: string }>> => integer({ label });
 
@@ -43,14 +43,24 @@ export function overrunOrders(o: OverrunOutcome): readonly string[] {
     return [
       `Take column ${o.defender} off the map: it surrenders, and all its units and officers are out of the campaign.`,
     ];
-  const hit = Object.entries(o.losses).map(
-    ([id, { taken, eliminated }]) => `${id} ${eliminated ? 'is eliminated' : taken}`,
-  );
   return [
     `The owner of column ${o.defender} shows all its units.`,
-    ...(o.columnEliminated
-      ? [`Take column ${o.defender} off the map: none of its units is left.`]
-      : [`Put column ${o.defender} in ${o.retreatTo ?? ''}.`]),
-    ...(hit.length > 0 ? [`Mark fatigues and ammo boxes: ${hit.join(', ')}.`] : []),
+    // Where its units are not known, their losses are not either (B12.8-06).
+    ...(o.revealed.length === 0
+      ? ['Mark 1 fatigue on each of its infantry units, 1 ammo box on each foot or heavy artillery unit.']
+      : lossOrders(o.losses)),
+    o.columnEliminated
+      ? `Take column ${o.defender} off the map: none of its units is left.`
+      : `Put column ${o.defender} in ${o.retreatTo ?? ''}.`,
   ];
+}
+
+/** What became of an overrun column, as it follows its label. */
+export function overrunFate({
+  surrendered,
+  columnEliminated,
+  retreatTo,
+}: Pick<OverrunOutcome, 'surrendered' | 'columnEliminated' | 'retreatTo'>): string {
+  if (surrendered) return 'surrenders';
+  return columnEliminated ? 'is eliminated' : `retreats to ${retreatTo ?? ''}`;
 }

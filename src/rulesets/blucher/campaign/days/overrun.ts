@@ -7,7 +7,7 @@ import { foeOf, sideField, type CampaignSide } from '../sides';
 import { battleOrNoneField } from './battlefield';
 import { costInto, targetOf, type March } from './march';
 import { DAY_MP } from './movement-cost';
-import { overrunOrders, overrunOutcome } from './overrun-fields';
+import { overrunFate, overrunOrders, overrunOutcome } from './overrun-fields';
 import { foeAt, overrun as overrunning, OVERRUN_CHECKS, retreatsFrom } from './overrunning';
 import { inReach, STEP_CHECKS } from './step-checks';
 
@@ -63,7 +63,7 @@ export function overrunFault(squares: readonly string[], self: Values): string |
     return `needs the number of units of column ${column} (its size)`;
   const met = Object.entries(columns[foeOf(side)]).filter(([, { square }]) => squares.includes(square ?? ''));
   const unknown = met.find(([, { size, scouted, revealed }]) => size === undefined && (scouted || revealed));
-  if (unknown) return `needs the number of units of column ${unknown[0]} has (its size)`;
+  if (unknown) return `needs the number of units of column ${unknown[0]} (its size)`;
   return cardsFault(met.flatMap(([, { units = [] }]) => units));
 }
 
@@ -108,10 +108,7 @@ export const overrun = procedure({
       about: 'seven units against one',
     },
   ],
-  verdict: (o) =>
-    o.surrendered
-      ? `Column ${o.attacker} overruns column ${o.defender}, which surrenders.`
-      : `Column ${o.attacker} overruns column ${o.defender}, which retreats to ${o.retreatTo ?? ''}.`,
+  verdict: (o) => `Column ${o.attacker} overruns column ${o.defender}, which ${overrunFate(o)}.`,
   orders: overrunOrders,
   *resolve(s, umpire) {
     const march = marchOf(s);

@@ -54,15 +54,15 @@ export function foeAt(march: March, square: string): Counter | undefined {
 }
 
 /**
- * Squares to which a column may retreat: adjacent, empty, and not the one from which the attacker came. Rivers do not
- * matter, except major ones without a road if `overRivers` is false (B12.8-04, R12-11; p.145).
+ * Squares to which a column may retreat: adjacent and empty, so not the one from which the attacker comes, where he still
+ * stands. Rivers do not matter, except major ones without a road if `overRivers` is false (B12.8-04, R12-11; p.145).
  */
 export function retreatsFrom(march: March, square: string, overRivers: boolean): readonly string[] {
   const { grid } = march.chart;
   return neighbours(grid, square).filter((to) => {
     const { road, river } = goingOver(march.chart, borderBetween(grid, square, to) ?? '');
     const isBarred = !overRivers && river === 'major' && !road;
-    return to !== own(march).square && standsAt(march, to) === undefined && !isBarred;
+    return standsAt(march, to) === undefined && !isBarred;
   });
 }
 
@@ -100,7 +100,7 @@ export const OVERRUN_CHECKS: CheckTable<Overrunning> = {
       refuses: ({ foe }) => foe !== undefined && !isScouted(foe), because: ({ foe }) => `column ${foe?.label ?? ''} has not been scouted`, allowed: () => 'scouting it first' },
     // B12.8-03
     { code: 'E_RATIO', condition: `fewer than ${OVERRUN_RATIO} times the enemy’s units`, citation: 'Blücher p.145',
-      refuses: lacksRatio, because: ({ march, foe }) => `${sizeOf(own(march))} units against ${foe ? sizeOf(foe) : 0} are too few`, allowed: ({ foe }) => `${OVERRUN_RATIO * (foe ? sizeOf(foe) : 0)} units or more` },
+      refuses: lacksRatio, because: ({ march, foe }) => `${plural(sizeOf(own(march)), 'unit', 'units')} against ${foe ? sizeOf(foe) : 0}: too few`, allowed: ({ foe }) => `${OVERRUN_RATIO * (foe ? sizeOf(foe) : 0)} units or more` },
     // B12.8-04
     { code: 'E_RETREAT', condition: 'a retreat to where it is not allowed, or to nowhere', citation: 'Blücher p.145',
       refuses: mayNotRetreat, because: ({ foe, retreatTo }) => retreatTo === null || retreatTo === undefined ? `the owner of column ${foe?.label ?? ''} has to name its retreat` : `column ${foe?.label ?? ''} may not retreat to ${retreatTo}`,
@@ -163,6 +163,7 @@ export function overrun(
   cost: Cost,
   umpire: Umpire,
 ): { readonly march: March; readonly overrun: Overrun; readonly captured: readonly Capture[] } {
+  // The attacker, too, tells its number of units, which is public from now on (B12.8-03).
   const sizes = { attacker: sizeOf(own(march)), defender: sizeOf(foe) };
   umpire.step(
     'Blücher p.145',
@@ -173,9 +174,7 @@ export function overrun(
   umpire.step('Blücher p.145', () =>
     to === null ? `column ${foe.label} surrenders` : `column ${foe.label} retreats to ${to}`,
   );
-  // The attacker has told its number of units, which is public from now on (B12.8-03).
-  const told = withColumn(gone.march.columns, march, { scouted: true });
-  const after = entered(paid({ ...gone.march, columns: told }, cost), square);
+  const after = entered(paid(gone.march, cost), square);
   return {
     march: after.march,
     captured: [...gone.captured, ...after.captured],

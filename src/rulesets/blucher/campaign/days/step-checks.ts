@@ -23,7 +23,7 @@ export function inReach({ march, target }: Pick<StepTry, 'march' | 'target'>): b
 function occupant({ march, target, kind }: StepTry): string | undefined {
   if (kind !== 'to' || target === undefined || !isBeside(march, target)) return undefined;
   const there = standsAt(march, target);
-  if (there === undefined || there.label === march.label) return undefined;
+  if (there === undefined) return undefined;
   return there.side === march.side ? 'friend' : 'foe';
 }
 

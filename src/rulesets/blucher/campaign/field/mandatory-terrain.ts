@@ -29,7 +29,14 @@ import {
 import { controlField, type Control } from '../days/control';
 import { eachDie, higher } from '../dice';
 import { featuresIn, goingOver, type Chart } from '../map/chart';
-import { featureOf, MAP_SYMBOLS, RIVER_KINDS, type RiverKind } from '../map/features';
+import {
+  featureOf,
+  MAP_SYMBOLS,
+  piecesText,
+  positionName,
+  RIVER_KINDS,
+  type RiverKind,
+} from '../map/features';
 import { bordersOf } from '../map/grid';
 import { chartNamed, mapField } from '../map/map-field';
 import { bothText, CAMPAIGN_SIDES, foeOf, SIDE_NAMES, sideField, type CampaignSide } from '../sides';
@@ -206,15 +213,16 @@ export function groundOf(chart: Chart, control: Control, square: string): Ground
   };
 }
 
-/** `1 area of woods (2 to 3 BW) at ne; road over C4/D4; crossing at C4/D4`. */
+/** `1 area of woods (2 to 3 BW) in the north-east; road over C4/D4; crossing at C4/D4`. */
 function groundText(ground: Ground | undefined): string {
   if (ground === undefined) return 'nothing';
   const { features, roads, rivers, crossings, objective: urban } = ground;
   const parts = [
-    ...features.map(
-      ({ type, count, sizeBW, at }) =>
-        `${count} ${featureOf(type)?.piece ?? type} (${(sizeBW ?? []).join(' to ')} BW) at ${at}`,
-    ),
+    ...features.map(({ type, count, sizeBW, at }) => {
+      const kind = featureOf(type);
+      const each = count > 1 ? 'each ' : '';
+      return `${kind ? piecesText(kind) : type} (${each}${(sizeBW ?? []).join(' to ')} BW) ${positionName(at)}`;
+    }),
     ...(roads.length > 0 ? [`road over ${roads.join(', ')}`] : []),
     ...RIVER_KINDS.filter((kind) => rivers[kind].length > 0).map(
       (kind) => `${kind} river along ${rivers[kind].join(', ')}`,

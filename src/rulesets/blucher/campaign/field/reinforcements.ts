@@ -85,6 +85,11 @@ export const CAMPAIGN_FACTORS: GridTable = {
   ],
 };
 
+const ARRIVAL_ORDERS = [
+  'In its own status phase each side rolls for the columns that it wants to come (rule campaign-arrival); once it has, it must go on.',
+  'They come over the edge of their section alone, the officers with the first unit; marks from the campaign stay.',
+] as const;
+
 /** Which columns fight, and which may come later (B12.10-01 to B12.10-08, B12.10-03; p.147-148, 152). */
 export const reinforcements = procedure({
   id: 'campaign-reinforcements',
@@ -109,8 +114,7 @@ export const reinforcements = procedure({
     return `Columns on the table: ${o.onTable.length === 0 ? 'none' : listing(o.onTable, 'and')}. ${told}.`;
   },
   orders: (o) => [
-    'In its own status phase each side rolls for the columns that it wants to come (rule campaign-arrival); once it has, it must go on.',
-    'They come over the edge of their section alone, the officers with the first unit; marks from the campaign stay.',
+    ...(Object.values(o.reinforcements).some(({ possible }) => possible) ? ARRIVAL_ORDERS : []),
     ...(o.cornerRule
       ? [`At the corner keep ${CORNER_BUFFER_BW} BW away from it (option cornerBuffer).`]
       : []),

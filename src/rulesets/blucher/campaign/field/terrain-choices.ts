@@ -42,7 +42,7 @@ export const terrainChoices = procedure({
   verdict: ({ choices, order }) =>
     `Terrain choices: ${bothText(choices)}; ${SIDE_NAMES[order[0] ?? 'blue']} begins.`,
   orders: ({ order }) => [
-    `Place in this order: ${order.join(', ')}; who does not place is finished and loses the rest.`,
+    `Place in this order: ${order.map((side) => SIDE_NAMES[side]).join(', ')}; who does not place is finished and loses the rest.`,
   ],
   *resolve({ intelligence, bought, wellington }) {
     const { each, wellington: more } = CHOICES_OF_SIDE;

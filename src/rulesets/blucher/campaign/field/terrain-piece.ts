@@ -196,8 +196,9 @@ function forbidden(s: Placing): readonly string[] {
     : [];
 }
 
-function lacksRiver({ piece, map, border, battle }: Placing): boolean {
-  if (piece !== 'crossing' || map === undefined || border === undefined) return false;
+/** Whether a crossing, which alone has a border and a map, is to lie where there is no river. */
+function lacksRiver({ map, border, battle }: Placing): boolean {
+  if (map === undefined || border === undefined) return false;
   const chart = chartNamed(map);
   const place = normalBorder(chart.grid, border) ?? '';
   const isOfField = (battle ?? []).some((square) => bordersOf(chart.grid, square).includes(place));
@@ -224,7 +225,7 @@ export const CHOICE_CHECKS: CheckTable<Placing> = {
       refuses: (s) => s.section !== undefined && s.used?.includes(s.section) === true, because: ({ section = '' }) => `the side has a choice in ${section} already`, allowed: () => 'another section, also of the enemy' },
     // B12.12-05, R12-30
     { code: 'E_CHOICE_ROAD', condition: 'a road that neither joins another nor leaves the table', citation: 'Blücher p.153',
-      refuses: (s) => s.piece === 'road' && s.linksRoad === false && s.leavesTable === false, because: () => 'the road neither joins a road at a section border nor leaves the table' },
+      refuses: (s) => s.linksRoad === false && s.leavesTable === false, because: () => 'the road neither joins a road at a section border nor leaves the table' },
     // B12.12-06
     { code: 'E_CHOICE_VILLAGE', condition: `a village within ${APART_BW} BW of an urban area`, citation: 'Blücher p.153',
       refuses: (s) => tooNear(s.nearestUrbanBW), because: ({ nearestUrbanBW }) => `an urban area is ${shownBW(nearestUrbanBW ?? 0)} away`, allowed: () => `more than ${APART_BW} BW` },
@@ -275,7 +276,8 @@ export const terrainPiece = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(CHOICE_CHECKS, s)) return null;
     if (s.piece === STOP) return { legal: true, left: 0, makesCrossing: false, stopped: true };
-    const overRiver = s.piece === 'road' && s.overlaps?.includes('river') === true;
+    // No other piece may lie on a river.
+    const overRiver = s.overlaps?.includes('river') === true;
     return {
       legal: true,
       left: s.left - 1,

@@ -2,7 +2,8 @@ import type { Correction } from '../../../../core/battle';
 import { boolean, choice, integer, name, type Field } from '../../../../core/field';
 import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
-import { checkedFact, unknownFact } from '../../corrections';
+import { unknownName } from '../../../../core/suggest';
+import { checkedFact } from '../../corrections';
 import { capture } from '../days/control';
 import { captureText } from '../days/victory-points';
 import { squareName, vpOfSquare } from '../map/chart';
@@ -73,7 +74,7 @@ function corrected(state: CampaignState, { path, value }: Correction): CampaignS
     case 'control':
       return correctControl(state, path, second.toUpperCase(), value);
     default:
-      throw unknownFact(path, 'fact', first, ['columns', 'units', 'sides', 'control']);
+      throw unknownName(path, 'fact', first, ['columns', 'units', 'sides', 'control']);
   }
 }
 
@@ -99,7 +100,7 @@ function correctColumn(
 ): CampaignState {
   const side = CAMPAIGN_SIDES.find((one) => columnOf(state, one, label) !== undefined);
   const known = CAMPAIGN_SIDES.flatMap((one) => Object.keys(state.sides[one].columns));
-  if (side === undefined) throw unknownFact(path, 'column', label, known);
+  if (side === undefined) throw unknownName(path, 'column', label, known);
   refuseGone(state, path, side, label);
   const right = { [field]: checkedFact(COLUMN_FIELDS, field, value, path) };
   const now = unmarched(withColumn(state, side, label, () => right));
@@ -137,7 +138,7 @@ function correctUnit(
 ): CampaignState {
   const id = rest.slice(0, -1).join('.');
   const unit = valueIn(state.sides[side].units, id);
-  if (unit === undefined) throw unknownFact(path, 'unit', id, Object.keys(state.sides[side].units));
+  if (unit === undefined) throw unknownName(path, 'unit', id, Object.keys(state.sides[side].units));
   const field = rest.at(-1) ?? '';
   const right = { [field]: checkedFact(unitFields(unit), field, value, path) };
   const marked = { ...unit, ...right };
@@ -207,11 +208,11 @@ function marchEnded({ march }: CampaignState, after: CampaignState): readonly st
 
 function knownSide(path: string, name: string): CampaignSide {
   const side = CAMPAIGN_SIDES.find((one) => one === name);
-  if (side === undefined) throw unknownFact(path, 'side', name, CAMPAIGN_SIDES);
+  if (side === undefined) throw unknownName(path, 'side', name, CAMPAIGN_SIDES);
   return side;
 }
 
 function squareNamed(state: CampaignState, path: string, square: string): void {
   const squares = state.map === null ? [] : squaresOf(chartIn(state).grid);
-  if (!squares.includes(square)) throw unknownFact(path, 'square', square, squares);
+  if (!squares.includes(square)) throw unknownName(path, 'square', square, squares);
 }

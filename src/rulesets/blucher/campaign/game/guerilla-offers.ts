@@ -98,9 +98,10 @@ function sufferingNeeds(
   const { units } = state.sides[victim];
   const total = totalOf(marks);
   const isShort = total < hits;
-  if (total > hits) throw wrongHits(`${total} hits are spread`, hits);
+  if (total > hits) throw wrongHits(`${plural(total, 'hit is', 'hits are')} spread`, hits);
   const spared = marks.find(([id, count]) => isShort && count < leftOf(units[id]));
-  if (spared) throw wrongHits(`${total} hits are spread, and ${spared[0]} can take more`, hits);
+  if (spared)
+    throw wrongHits(`${plural(total, 'hit is', 'hits are')} spread, and ${spared[0]} can take more`, hits);
   const shown = marks.map(([id]) => ({
     of,
     part: PARTS.unit(id),
@@ -139,7 +140,8 @@ export function checkMarks(
   if (over || ids.size < marks.length) throw wrongHits('a unit is hit more than it can be', hits);
   const total = totalOf(marks);
   const takesAll = column?.size === marks.length && marks.every(([id, count]) => count === leftOf(units[id]));
-  if (total > hits || (total < hits && !takesAll)) throw wrongHits(`${total} hits are spread`, hits);
+  if (total > hits || (total < hits && !takesAll))
+    throw wrongHits(`${plural(total, 'hit is', 'hits are')} spread`, hits);
 }
 
 function wrongHits(message: string, hits: number): Problem {

@@ -266,10 +266,14 @@ function openOf(situation: Values, showsStacks: boolean): Values {
 
 /** What all see of a division: `stacks of 4, 6 and 8 units`. */
 function openText(what: string, value: unknown): string {
-  const entries = (value as readonly (string | number)[]).map(String);
-  if (what === 'columns') return `columns ${listing(entries, 'and')}`;
-  if (entries.length === 0) return 'how high the stacks are is not told';
-  return `stacks of ${listing(entries, 'and')} units`;
+  if (what === 'columns') return `columns ${listing(value as readonly string[], 'and')}`;
+  const sizes = value as readonly number[];
+  return sizes.length === 0 ? 'how high the stacks are is not told' : `stacks of ${sizesText(sizes)}`;
+}
+
+/** `4, 6 and 8 units`, `1 and 1 unit`. */
+function sizesText(sizes: readonly number[]): string {
+  return `${listing(sizes.map(String), 'and')} ${sizes.at(-1) === 1 ? 'unit' : 'units'}`;
 }
 
 /** How a side writes down its map (B12.2-01 to B12.2-05; p.136). */
@@ -297,5 +301,5 @@ export function mapOrdersOf(side: CampaignSide, ids: readonly string[]): Sealing
 /** `3 columns, of 4, 6 and 8 units`. */
 export function stacksText({ columns, stacks }: Pick<SideState, 'columns' | 'stacks'>): string {
   const count = plural(Object.keys(columns).length, 'column', 'columns');
-  return stacks.length === 0 ? count : `${count}, of ${listing(stacks.map(String), 'and')} units`;
+  return stacks.length === 0 ? count : `${count}, of ${sizesText(stacks)}`;
 }

@@ -2,11 +2,12 @@ import { boolean, integer, list, map, name, type Infer, type Place } from '../..
 import { procedure } from '../../../../core/procedure';
 import { TOTAL } from '../../../../core/roll';
 import type { CheckTable } from '../../../../core/table';
-import { plural } from '../../../../core/text';
+import { listing, plural } from '../../../../core/text';
 import { MOST_AMBUSH_DICE } from '../../armies/extras';
 import {
   cardsFault,
   leftOf,
+  lossOrders,
   lossOf,
   lossRecord,
   unitRecord,
@@ -77,7 +78,7 @@ export const AMBUSH_CHECKS: CheckTable<Spread> = {
     // B12.16-05
     { code: 'E_AMBUSH_HITS', condition: 'not all hits that the column can take, or more on a unit than it has left', citation: 'Blücher p.130',
       refuses: (s) => sumOf(s.marks) !== s.wanted || overloaded(s) !== undefined,
-      because: (s) => sumOf(s.marks) === s.wanted ? `${overloaded(s)?.id ?? ''} cannot take so many` : `${sumOf(s.marks)} hits are spread`, allowed: (s) => `${plural(s.wanted, 'hit', 'hits')} in all` },
+      because: (s) => sumOf(s.marks) === s.wanted ? `${overloaded(s)?.id ?? ''} cannot take so many` : `${plural(sumOf(s.marks), 'hit is', 'hits are')} spread`, allowed: (s) => `${plural(s.wanted, 'hit', 'hits')} in all` },
   ],
 };
 
@@ -100,11 +101,13 @@ export const ambush = procedure({
     units.length === 0
       ? `${plural(hits, 'hit', 'hits')}.`
       : `${plural(hits, 'hit', 'hits')}, ${marked} marked${columnEliminated ? ': the column is gone' : ''}.`,
-  orders: ({ losses, revealed, columnEliminated }) => [
-    ...(revealed.length > 0 ? [`Show ${revealed.join(', ')}; the other units stay face down.`] : []),
-    ...Object.entries(losses).map(([id, { taken, eliminated }]) =>
-      eliminated ? `Remove ${id}: it is eliminated.` : `Mark ${taken} on ${id}.`,
-    ),
+  orders: ({ losses, revealed, columnEliminated }, { units }) => [
+    ...(revealed.length > 0
+      ? [
+          `Show ${listing(revealed, 'and')}${revealed.length < units.length ? '; the other units stay face down' : ''}.`,
+        ]
+      : []),
+    ...lossOrders(losses),
     ...(columnEliminated ? ['Take the column off the map.'] : []),
   ],
   late: ({ hits, capacity }, { units }) =>
@@ -121,7 +124,8 @@ export const ambush = procedure({
     };
     const capacity = s.units.reduce((sum, unit) => sum + (leftOf(unit) ?? 0), 0);
     const wanted = Math.min(hits, capacity);
-    umpire.step('Blücher p.130', () => `${plural(hits, 'hit', 'hits')}; the column can take ${capacity}`);
+    const can = s.units.length === 0 ? '' : `; the column can take ${capacity}`;
+    umpire.step('Blücher p.130', () => `${plural(hits, 'hit', 'hits')}${can}`);
     const marks = s.marks ?? spread(s, wanted);
     if (!umpire.examine(AMBUSH_CHECKS, { marks, units: s.units, wanted })) return null;
     const hit = s.units.filter(({ id }) => (marks[id] ?? 0) > 0);

@@ -1,4 +1,5 @@
 import type { GridTable } from '../../../../core/table';
+import { plural } from '../../../../core/text';
 
 /** Kinds of ground; fields and rocks are rough ground (p.150-151). */
 export const GROUNDS = ['wood', 'field', 'marsh', 'rocks', 'hill'] as const;
@@ -7,7 +8,7 @@ export type Ground = (typeof GROUNDS)[number];
 /** What a feature of a map square puts on its table section (p.134, 150-151). */
 export interface FeatureKind {
   readonly type: string;
-  /** The name of the piece, for display. */
+  /** The name of one piece, for display. */
   readonly piece: string;
   /** How many pieces there are. */
   readonly count: number;
@@ -53,6 +54,23 @@ export const FEATURE_TYPES: readonly string[] = [...FEATURES, ...URBAN_AREAS].ma
 export const POSITIONS = ['nw', 'n', 'ne', 'w', 'c', 'e', 'sw', 's', 'se'] as const;
 export type Position = (typeof POSITIONS)[number];
 
+/** Where in its section a piece lies, for display. */
+const POSITION_NAMES: Readonly<Record<string, string>> = {
+  nw: 'in the north-west',
+  n: 'in the north',
+  ne: 'in the north-east',
+  w: 'in the west',
+  c: 'in the middle',
+  e: 'in the east',
+  sw: 'in the south-west',
+  s: 'in the south',
+  se: 'in the south-east',
+};
+
+export function positionName(at: string): string {
+  return POSITION_NAMES[at] ?? at;
+}
+
 export const RIVER_KINDS = ['minor', 'major'] as const;
 export type RiverKind = (typeof RIVER_KINDS)[number];
 
@@ -76,6 +94,11 @@ export function isUrban(type: string): boolean {
 
 const across = ([from, to]: readonly [number, number]): string => `${from} to ${to}`;
 
+/** `1 area of woods`, `2 small hills`; only hills come in twos. */
+export function piecesText({ piece, count }: FeatureKind): string {
+  return plural(count, piece, `${piece}s`);
+}
+
 /** Table F1: what each symbol of a map puts on the table. */
 export const MAP_SYMBOLS: GridTable = {
   kind: 'grid',
@@ -84,7 +107,7 @@ export const MAP_SYMBOLS: GridTable = {
   citation: 'Blücher p.134, 150-151',
   columns: ['symbol', 'pieces', 'BW', 'VP'],
   rows: [
-    ...FEATURES.map(({ type, piece, count, sizeBW }) => [type, `${count} ${piece}`, across(sizeBW), '-']),
+    ...FEATURES.map((kind) => [kind.type, piecesText(kind), across(kind.sizeBW), '-']),
     ...URBAN_AREAS.map(({ type, bases }) => [
       type,
       `urban bases, joined, and one objective: ${bases}`,

@@ -1,6 +1,6 @@
 import type { Board, Cell, CellBorder, CellSide, Compass, Mark, Piece } from '../../../../core/board';
 import { chartOf, featuresIn, goingOver, vpOfMap, type Chart } from './chart';
-import { featureOf, LARGE_BW } from './features';
+import { featureOf, LARGE_BW, piecesText } from './features';
 import { borderAt, DIRECTION_NAMES, DIRECTIONS, normalBorder, rowLetter, squaresOf } from './grid';
 import { THEATRE_NAMES, type MapFile, type MapRiver, type Theatre } from './map-file';
 
@@ -75,7 +75,7 @@ function markOf(type: string, at: Compass): readonly Mark[] {
       count,
       isLarge: sizeBW === LARGE_BW,
       at,
-      text: count === 1 ? piece : `${count} ${piece}s`,
+      text: count === 1 ? piece : piecesText(feature),
     },
   ];
 }

@@ -77,7 +77,7 @@ const unknown = ({ choices, ...s }: Choice): readonly string[] => {
   const known = choosable(s).map(({ id }) => id);
   return choices === undefined
     ? []
-    : CAMPAIGN_SIDES.map((side) => choices[side]).filter((id) => !known.includes(id));
+    : [...new Set(CAMPAIGN_SIDES.map((side) => choices[side]))].filter((id) => !known.includes(id));
 };
 
 // prettier-ignore
@@ -88,7 +88,7 @@ export const MAP_CHOICE_CHECKS: CheckTable<Choice> = {
       refuses: (s) => choosable(s).length === 0, because: () => 'an effect of La Guerilla was bought, and no map is of the Peninsula', allowed: () => 'a map of the Peninsula' },
     // B12.2-05
     { code: 'E_MAP_UNKNOWN', condition: 'a map that is not among those that can be chosen', citation: 'Blücher p.136',
-      refuses: (s) => unknown(s).length > 0, because: (s) => `${listing(unknown(s), 'and')} is not among the maps`,
+      refuses: (s) => unknown(s).length > 0, because: (s) => `${listing(unknown(s), 'and')} ${unknown(s).length === 1 ? 'is' : 'are'} not among the maps`,
       allowed: (s) => listing(choosable(s).map(({ id }) => id)) },
   ],
 };
