@@ -47,13 +47,19 @@ const OWED_NAMES: Readonly<Record<string, string>> = {
   victory: 'the victory points',
 };
 
-/** `the rout of Foy`. */
-export function dueText({ procedure, for: who }: Due): string {
-  return `${OWED_NAMES[procedure] ?? procedure} of ${who}`;
+const SOURCE_TEXTS: Readonly<Record<string, string>> = { fire: ' from fire', combat: ' from combat' };
+
+/** `the rout of Foy`, or `the hits of Foy from fire`. */
+export function dueText({ procedure, for: who, source = '' }: Due): string {
+  return `${OWED_NAMES[procedure] ?? procedure} of ${who}${SOURCE_TEXTS[source] ?? ''}`;
 }
 
-export const NEIGHBOURS_ORDER =
-  'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).';
+/** What those do who see a first rout move (8.2). */
+export function neighboursOrder(path: string): string {
+  return `Friends within 2B of ${path} test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).`;
+}
+
+export const NEIGHBOURS_ORDER = neighboursOrder('its path');
 
 /** The field of an outcome that lists what is owed after the ruling. */
 export const owed = list<Due, { label: string }>(record(known, { label: 'Owed' }), {

@@ -80,6 +80,181 @@ describe('the dice of a shot in words', () => {
   });
 });
 
+/** Why factors that players may expect do not count. */
+function tempting(id: string, raw: Values, dice: readonly number[], options: Values = {}): readonly string[] {
+  const { factors } = tell(id, raw, dice, standard, options).ruling;
+  return factors.filter(({ counts }) => !counts).map(({ text }) => text);
+}
+
+describe('what does not count for fire, in words', () => {
+  const shot = {
+    arm: 'infantry',
+    grade: 'regular',
+    formation: 'line',
+    basesFiring: 1,
+    distance: 2,
+    ...COLUMN,
+  };
+
+  it.each<[string, Values, Values]>([
+    ['steady volley: skirmishers fire no volleys', { formation: 'skirmish', targetFormation: 'line' }, {}],
+    ['steady volley: rifles have no volley factor', { weapon: 'rifle', targetFormation: 'line' }, {}],
+    ['steady volley: the target is difficult', { targetFormation: 'skirmish' }, {}],
+    ['steady volley: the firer is shaken', { status: 'shaken', targetFormation: 'line' }, {}],
+    ['artillery at an easy target: serves artillery only', {}, {}],
+    [
+      'steady British infantry: the option britishVolley is off',
+      { nation: 'british', targetFormation: 'line' },
+      {},
+    ],
+    [
+      'steady British infantry: the firer is shaken',
+      { nation: 'british', status: 'shaken', targetFormation: 'line' },
+      { britishVolley: true },
+    ],
+  ])('%s', (text, change, options) => {
+    expect(tempting('fire', { ...shot, ...change }, [1], options)).toContain(text);
+  });
+
+  it('and no dice are thrown where there are none', () => {
+    const lone = { ...shot, formation: 'skirmish', replacementBases: true };
+    expect(tell('fire', lone).ruling.rolls).toEqual([]);
+  });
+
+  it('tells a normal target by that word alone', () => {
+    const { steps } = tell('fire', { ...shot, targetFormation: 'line' }, [1]).ruling;
+    expect(steps.map(({ text }) => text)).toEqual([
+      'target category normal',
+      '1 base: 1 die',
+      'each die +2: 3 or more on the die hits',
+      'first priority fire',
+    ]);
+  });
+
+  it('reminds of no screen where there is none', () => {
+    const canister = { ...GUNS, ...COLUMN, crewFiring: 1, distance: 5 };
+    expect(tell('fire', canister, [1]).lines.join(' ')).not.toContain('skirmishers in front');
+    expect(tell('fire', { ...canister, screenDistance: 7 }, [6]).lines.join(' ')).not.toContain(
+      'skirmishers in front',
+    );
+  });
+});
+
+describe('what does not count in a reaction test, in words', () => {
+  const unit = { arm: 'infantry', grade: 'elite', occasion: 'charged', enemyArm: 'lightCavalry' };
+  const wish = { arm: 'heavyCavalry', grade: 'regular', occasion: 'wishCharge', enemyArm: 'infantry' };
+
+  it.each<[string, Values, Values]>([
+    ['on foot, charged by cavalry in the open: it is in square', { ...unit, formation: 'square' }, {}],
+    ['on foot, charged by cavalry in the open: it is not in the open', { ...unit, inOpen: false }, {}],
+    [
+      'cavalry at a square or a defended obstacle: the target is disordered',
+      { ...wish, targetStatus: 'disordered', targetFormation: 'square' },
+      {},
+    ],
+    [
+      'infantry at steady infantry: the target is shaken',
+      { ...wish, arm: 'infantry', targetStatus: 'shaken' },
+      {},
+    ],
+    [
+      'flank or rear attack: a square has no flank or rear',
+      { ...wish, targetStatus: 'shaken', targetFormation: 'square', flankOrRear: true },
+      {},
+    ],
+    [
+      'disordered or shaken: counts in charges only',
+      { ...unit, occasion: 'fireHits', status: 'disordered' },
+      {},
+    ],
+    ['Old Guard: the option oldGuard is off', { ...unit, oldGuard: true }, {}],
+    [
+      'French column: for an advancing column only',
+      { ...unit, occasion: 'fireHits', nation: 'french' },
+      { frenchColumns: true },
+    ],
+    [
+      'Russian stoicism: it is not halted',
+      { ...unit, occasion: 'friendsBreak', nation: 'russian', lastMove: 'advancing' },
+      { russianStoicism: true },
+    ],
+  ])('%s', (text, raw, options) => {
+    expect(tempting('reaction-test', raw, [6], options)).toContain(text);
+  });
+
+  it('losses, hits and friends where there are none', () => {
+    const { factors, steps } = tell('bmf', { grade: 'regular' }).ruling;
+    expect([factors, steps]).toEqual([[], []]);
+    const control = tell('bmf', { grade: 'regular', basesRemoved: 1, ignoreCasualties: true }).ruling;
+    expect(control.factors).toEqual([]);
+    expect(control.steps.map(({ text }) => text)).toEqual(['losses so far are left out']);
+  });
+
+  it('the Old Guard’s factor in a control test', () => {
+    const guard = { grade: 'elite', oldGuard: true, arm: 'infantry', ignoreCasualties: true };
+    expect(tempting('bmf', guard, [], { oldGuard: true })).toContain('Old Guard: not in control tests');
+  });
+
+  it('halts and holds only where the table of results says so', () => {
+    const outcome = (raw: Values): Values | null =>
+      tell('reaction-test', { ...unit, grade: 'inferior', ...raw }, [1]).ruling.outcome;
+    expect(outcome({ occasion: 'fireHits', lastMove: 'advancing' })).toMatchObject({ haltedByTest: true });
+    expect(outcome({ ...wish, enemyArm: 'footArtillery', grade: 'inferior' })).toMatchObject({
+      haltedByTest: true,
+      orderToHold: 'group',
+    });
+    for (const occasion of ['charged', 'fireHits', 'friendsBreak']) {
+      const { haltedByTest, orderToHold } = outcome({ occasion }) ?? {};
+      expect([occasion, haltedByTest, orderToHold]).toEqual([occasion, undefined, undefined]);
+    }
+  });
+});
+
+describe('what does not count in combat, in words', () => {
+  const foot = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 1 };
+  const horse = { ...foot, arm: 'heavyCavalry' };
+
+  it.each<[string, Values, Values]>([
+    ['heavy cavalry on foot: B is in square', { ...horse, charging: true }, { ...foot, formation: 'square' }],
+    [
+      'heavy cavalry on foot: B is not in open terrain',
+      { ...horse, charging: true },
+      { ...foot, inOpen: false },
+    ],
+    ['heavy cavalry on foot: A is not said to charge', horse, foot],
+    ['infantry charge: A is not said to charge', foot, foot],
+    ['infantry charge: B did not stand to receive', { ...foot, charging: true }, foot],
+    [
+      'infantry charge: B is not in open terrain',
+      { ...foot, charging: true },
+      { ...foot, received: true, inOpen: false },
+    ],
+    ['heavier cavalry: both are heavy', { ...horse, charging: true }, horse],
+    ['heavier cavalry: counts for chargers only', horse, { ...horse, arm: 'lightCavalry', charging: true }],
+    [
+      'disordered, or guns: B is not steady',
+      { ...foot, status: 'disordered' },
+      { ...foot, status: 'shaken' },
+    ],
+    [
+      'defends an obstacle: for close order infantry only',
+      { ...foot, charging: true },
+      { ...foot, formation: 'skirmish', defendsObstacle: true },
+    ],
+  ])('%s', (text, A, B) => {
+    expect(tempting('combat', { A, B }, [1, 1])).toContain(text);
+  });
+
+  it('is not told of a side that was charged, or has charged', () => {
+    const said = (A: Values, B: Values): readonly string[] =>
+      tempting('combat', { A: { ...foot, ...A }, B: { ...foot, ...B } }, [1, 1]);
+    expect(said({ received: true }, { charging: true })).not.toContain(
+      'infantry charge: A is not said to charge',
+    );
+    expect(said({}, { charging: true })).not.toContain('infantry charge: A is not said to charge');
+  });
+});
+
 /** Why, and what would be allowed, for each reason. */
 function refused(id: string, raw: Values, options: Values = {}): readonly string[] {
   return tell(id, raw, [], standard, options).ruling.refused.map(({ text }) => text);
@@ -106,6 +281,10 @@ describe('refusals in words', () => {
     ['these bases of Foy have fired this turn', { firedThisTurn: true }],
     ['only the front rank of a column fires, and this one is 1 wide', { formation: 'column' }],
     ['only one base of a square fires at any one target', { formation: 'square' }],
+    [
+      'these bases of Foy have fired this turn, or a base of the square has at this target',
+      { formation: 'square', basesFiring: 1, firedThisTurn: true },
+    ],
     ['Blues is 3.25B away, and effective range ends at 3B', { distance: 3.25 }],
     ['Foy does not see Blues', { visible: false }],
     ['Blues is not in the zone of fire', { zof: 'out' }],
@@ -182,6 +361,41 @@ describe('a combat in words', () => {
     expect(said.filter((text) => text.includes('fights with'))).toEqual(['Irno fights with 2 bases: 2 dice']);
   });
 
+  it('says no more than what happened', () => {
+    expect(steps({ charging: true }, { received: true }, [1, 1, 1, 1])).toEqual([
+      'Irno fights with 2 bases: 2 dice',
+      'Irno: each die +1, 4 or more hits',
+      'Foy fights with 2 bases: 2 dice',
+      'Foy: each die 0, 5 or more hits',
+      'Irno inflicts 0 hits and suffers 0; other circumstances, draw: it draws, disordered',
+      'Foy inflicts 0 hits and suffers 0; other circumstances, draw: it draws, disordered',
+    ]);
+  });
+
+  it('has cavalry retire that did not win, unless it is charged (G9.14-03, G12.3-05)', () => {
+    const horse = { name: 'Blues', ...foot, arm: 'heavyCavalry', charging: true };
+    const { lines } = tell(
+      'combat',
+      { A: horse, B: { name: 'Foy', ...foot, formation: 'square' } },
+      [1, 1, 1, 1],
+    );
+    expect(lines).toContain(
+      'Move Blues 1B straight back, facing the enemy, shaken; it retires a full move in its movement phase unless it is charged.',
+    );
+  });
+
+  it('has friends see the rout of formed troops only', () => {
+    const A = { name: 'Irno', ...foot, inContact: 4, diceSplit: { Foy: 2, Dora: 2 } };
+    const B = [
+      { name: 'Foy', ...foot, inContact: 1 },
+      { name: 'Dora', ...foot, inContact: 1, formation: 'skirmish' },
+    ];
+    const { lines } = tell('combat', { A, B }, [6, 6, 6, 6, 1, 1]);
+    expect(lines.filter((line) => line.startsWith('Friends'))).toEqual([
+      'Friends within 2B of the path of Foy test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
+    ]);
+  });
+
   it('ends with whether the combat goes on', () => {
     const last = (A: Values, dice: readonly number[]): string | undefined =>
       tell('combat', { A: { name: 'Irno', ...foot, ...A }, B: { name: 'Foy', ...foot } }, dice).lines.at(-1);
@@ -251,9 +465,26 @@ describe('a reaction test in words', () => {
     );
   });
 
+  it('tells a break by fire, of skirmishers, and before infantry, without what is not owed then', () => {
+    const BREAKS = 'Foy breaks: record 1 more hit on it; a general attached is lost on a D6 of 6.';
+    const ROUT =
+      'Make its first rout move at once, its normal move and 1B, away from the enemy; if it had broken before in the game, it is then removed.';
+    const SEEN =
+      'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).';
+    const FOLLOWED = 'The charger can follow up with what is left of its allowance.';
+    expect(lines({ occasion: 'fireHits', lastMove: 'retiring' }, 1).slice(1)).toEqual([BREAKS, ROUT, SEEN]);
+    const charged = { occasion: 'charged', enemyArm: 'infantry' };
+    expect(lines(charged, 1).slice(1)).toEqual([BREAKS, ROUT, SEEN, FOLLOWED]);
+    expect(lines({ ...charged, formation: 'skirmish' }, 1).slice(1)).toEqual([BREAKS, ROUT, FOLLOWED]);
+    expect(lines(charged, 6)).toEqual([
+      'Foy passes with 5.',
+      'Choose how Foy answers: evade, emergency square, countercharge or receive, as its troops can.',
+    ]);
+  });
+
   it('speaks of no change of status where there is none', () => {
     const { steps } = tell('reaction-test', { ...foy, occasion: 'fireHits' }, [6]).ruling;
-    expect(steps.map(({ text }) => text)).toEqual([expect.stringMatching(/^die 6, /)]);
+    expect(steps.map(({ text }) => text)).toEqual([expect.stringMatching(/^Foy: die 6, /)]);
   });
 
   it('tells what it needs: in Fatline a natural 0 is enough (GF8.2-01)', () => {

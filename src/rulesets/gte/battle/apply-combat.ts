@@ -65,17 +65,11 @@ function afterRound(state: BattleState, id: string, results: Results): BattleSta
 
 const ENDING: readonly CombatResult[] = ['break', 'routsAgain'];
 
-/**
- * Whether a contact ends: one of its units breaks or routs, nobody fights back, or one recoils and is not followed up.
- */
-function isParted(
-  { attacker, defender, kind }: Contact,
-  results: Results,
-  following: readonly string[],
-): boolean {
-  const both = [results[attacker], results[defender]];
-  if (kind !== 'charge' || both.some((one) => one !== undefined && ENDING.includes(one.result))) return true;
-  const recoils = [attacker, defender].filter((id) => results[id]?.result === 'recoilShaken');
+/** Whether a contact ends: one of its units breaks or routs, or one recoils and is not followed up. */
+function isParted({ attacker, defender }: Contact, results: Results, following: readonly string[]): boolean {
+  const both = [attacker, defender];
+  if (both.some((id) => ENDING.includes(results[id]?.result ?? 'won'))) return true;
+  const recoils = both.filter((id) => results[id]?.result === 'recoilShaken');
   if (recoils.length === 0) return false;
   return !following.some((id) => (id === attacker || id === defender) && !recoils.includes(id));
 }
@@ -118,8 +112,7 @@ function owedFor({ procedure, for: unit, cause, newHits = 0 }: Due): readonly Ow
 /** A unit follows those who recoil before it, and the combat has another round (G9.20-01). */
 export function applyFollow(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
-  const followed = foesOf(state, id).filter((foe) => unitIn(state, foe)?.mustRetire === true);
-  const kept = withUnits(settled(state, 'follow', id), followed, () => ({ mustRetire: false }));
+  const kept = withUnits(settled(state, 'follow', id), foesOf(state, id), () => ({ mustRetire: false }));
   return didNow(kept, id, { movedEarly: true });
 }
 

@@ -3,8 +3,7 @@ import { check } from '../../../core/check';
 import { boolean, choice, integer, number, type Field, type Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
-import { didYouMean } from '../../../core/suggest';
-import { listing, printable } from '../../../core/text';
+import { unknownName } from '../../../core/suggest';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
 import { isHalved, MOST_HITS } from '../casualties/losses';
@@ -143,7 +142,7 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
   const [first = '', ...rest] = path.split('.');
   const work = valueIn(CORRECTED, first);
   if (work) return work(state, path, rest, value);
-  if (first !== 'holder') throw unknown(path, 'fact', first, [...Object.keys(CORRECTED), 'holder']);
+  if (first !== 'holder') throw unknownName(path, 'fact', first, [...Object.keys(CORRECTED), 'holder']);
   const side = SIDES.find((letter) => state.sides[letter].id === value);
   const right = checked({ holder: choice(SIDES, { label: 'Initiative' }) }, 'holder', side ?? value, path);
   return { ...state, holder: right as BattleState['holder'] };
@@ -161,7 +160,7 @@ function entryOf(
   value: unknown,
 ): { readonly id: string; readonly right: Values } {
   const id = rest.slice(0, -1).join('.');
-  if (!Object.hasOwn(things, id)) throw unknown(path, what, id, Object.keys(things));
+  if (!Object.hasOwn(things, id)) throw unknownName(path, what, id, Object.keys(things));
   const field = rest.at(-1) ?? '';
   return { id, right: { [field]: checked(fieldsOf(id), field, value, path) } };
 }
@@ -261,7 +260,7 @@ function correctObjective(
 ): BattleState {
   const id = rest.join('.');
   const ids = state.objectives.map((one) => one.id);
-  if (!ids.includes(id)) throw unknown(path, 'objective', id, ids);
+  if (!ids.includes(id)) throw unknownName(path, 'objective', id, ids);
   const letter = SIDES.find((side) => state.sides[side].id === value);
   const field = { controller: choice([...SIDES, 'none'], { label: 'Who holds it' }) };
   const controller = checked(field, 'controller', letter ?? value, path) as SideOrNone;
@@ -277,7 +276,7 @@ function correctObjective(
  */
 function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
   const field = valueIn(fields, name);
-  if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));
+  if (field === undefined) throw unknownName(path, 'fact', name, Object.keys(fields));
   const shape = { [name]: field };
   const around: Field = {
     label: name,
@@ -291,9 +290,4 @@ function checked(fields: Fields, name: string, value: unknown, path: string): un
   );
   if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path })));
   return situation[name];
-}
-
-function unknown(path: string, what: string, name: string, known: readonly string[]): Problem {
-  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, known)}; there are ${listing(known.slice(0, 12), 'and')}`;
-  return new Problem({ path: printable(path), message, allowed: known });
 }

@@ -94,6 +94,7 @@ const REASONS: Readonly<Record<string, string>> = {
   share: `with ${WIN_SHARE}% of the enemy army`,
   bothShares: `as both sides have ${WIN_SHARE}% of the enemy army`,
   lead: 'on victory points',
+  armyLead: 'on victory points',
 };
 
 function endText({ ended, sides }: BattleState): string {

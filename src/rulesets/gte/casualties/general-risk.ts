@@ -123,9 +123,11 @@ function verdictOn(killed: readonly boolean[], unit: string): string {
 
 /** What players do about generals who fall (G5.5-03, G5.5-05). */
 export function riskOrders(killed: readonly boolean[]): readonly string[] {
-  if (!killed.includes(true)) return [];
+  const fallen = killed.filter((one) => one).length;
+  if (fallen === 0) return [];
+  const [whom, counts] = fallen === 1 ? ['him', 'he no longer counts'] : ['them', 'they no longer count'];
   return [
-    'Remove him before the unit tests reaction or does anything else: he no longer counts for its morale.',
+    `Remove ${whom} before the unit tests reaction or does anything else: ${counts} for its morale.`,
     'A commanding general is replaced by the successor named, else by the nearest general of the next level, who keeps his own group; a divisional general likewise; a subordinate one is not replaced, and his group is out of command.',
     'The other side may challenge for the initiative now, if it has not got it.',
   ];

@@ -4,7 +4,7 @@ import { bands } from '../bands';
 import type { Edition } from '../edition';
 import { ENEMY, type Due } from '../follow-on';
 import { sets } from '../fire/flags';
-import { afterFailing } from '../reaction/orders';
+import { afterFailing, breakOrders, FOLLOW_UP } from '../reaction/orders';
 import { isArtillery, isInfantry } from '../unit';
 import { EVADE_TABLE, evadeMove } from './evade';
 import {
@@ -140,8 +140,6 @@ function verdict({ response, evadeMove: move }: ResponseOutcome, { name }: Charg
   return `${name} ${ANSWER_WORDS[response]}${move === undefined ? '' : `, ${bands(move)} away`}.`;
 }
 
-const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
-
 type Say = (s: Charged, o: ResponseOutcome) => readonly string[];
 
 /** What the players now do on the table. */
@@ -162,10 +160,8 @@ const ORDERS: Readonly<Record<Response, Say>> = {
     `${name} counts as stationary.`,
     ...(o.canFire ? [`In the firing phase it can fire at the charger, and at nobody else.`] : []),
   ],
-  break: ({ name }) => [
-    `${name} breaks: 1 more hit, a D6 for each general attached, and at once its first rout move.`,
-    FOLLOW_UP,
-  ],
+  break: ({ name, formation, chargerArm: enemyArm }) =>
+    breakOrders({ occasion: 'charged', name, formation, enemyArm }),
   evadeWithHit: (s, o) => [
     `Turn ${s.name} round and move it ${bands(o.evadeMove)} to its supports, where it reforms; record 1 hit on it.`,
     FOLLOW_UP,

@@ -1,7 +1,7 @@
 import { within } from '../../../core/distance';
 import { boolean, choice, distance, number, type Infer, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
-import { bands, FARTHEST } from '../bands';
+import { bands, bandsLeft, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { nameField } from '../unit';
 
@@ -117,7 +117,8 @@ function owedBy(s: FollowUp): readonly Due[] {
 
 /** There is contact if the bands left are enough (G9.11-02). */
 function verdict({ left, contact, combat }: FollowedUp, { name, gap }: FollowUp): string {
-  if (!contact) return `${name} has ${bands(left)} left, and does not reach the enemy ${bands(gap)} away.`;
+  if (!contact)
+    return `${name} has ${bandsLeft(left)} left, and does not reach the enemy ${bands(gap)} away.`;
   return combat === 'charge' ? `${name} charges the other unit.` : `${name} catches its target.`;
 }
 

@@ -212,7 +212,7 @@ function meetUnbroken(s: Pursuer, umpire: Umpire): Pursuit {
       ? `${s.name} is out of control and runs into the unit in the way`
       : `${s.name} must break off before the unit in the way`,
   );
-  const charges = !s.mustPursue && s.pursue === true && s.wishesToChargeIt === true;
+  const charges = s.wishesToChargeIt === true;
   return {
     pursues: s.mustPursue,
     contact: s.mustPursue,
@@ -228,10 +228,11 @@ function testsOf(s: Pursuer, charges: boolean): readonly Due[] {
   return charges ? [{ procedure: 'reaction-test', for: s.name, occasion: 'wishCharge' }] : [];
 }
 
-function verdict({ pursues, contact, testOwed }: Pursuit, { name }: Pursuer): string {
+function verdict({ pursues, contact, testOwed }: Pursuit, { name, pursue }: Pursuer): string {
   if (testOwed === 'charged') return `${name} runs into the unbroken unit in its way.`;
   if (testOwed === 'wishCharge')
     return `${name} breaks off its pursuit, and tests to charge the unit in its way.`;
+  if (!pursues && pursue === true) return `${name} breaks off its pursuit before the unit in its way.`;
   if (!pursues) return `${name} does not pursue.`;
   return contact ? `${name} catches the routers.` : `${name} pursues, and does not reach the routers.`;
 }
@@ -260,7 +261,8 @@ const GOES_ON =
 
 /** A unit that declines to pursue cannot charge those routers this turn (G9.17-05). */
 function declined(s: Pursuer, { testOwed }: Pursuit): readonly string[] {
-  if (testOwed === 'wishCharge') return [`Failed, ${s.name} halts, shaken.`];
+  if (testOwed === 'wishCharge')
+    return [`If it fails, ${s.name} halts, shaken, and the order of its command group becomes hold.`];
   if (s.mustPursue) return ['The enemy is out of reach: the compulsory pursuit is over.'];
   return [`${s.name} cannot charge these routers this turn.`];
 }

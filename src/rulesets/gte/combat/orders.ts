@@ -4,7 +4,7 @@ import type { CombatUnit, CombatSituation } from './fields';
 import { unitsOf } from './fighters';
 import type { CombatOutcome, UnitOutcome } from './outcome-fields';
 import { SIDES, type Side } from '../sides';
-import { NEIGHBOURS_ORDER, type Due } from '../follow-on';
+import { neighboursOrder, type Due } from '../follow-on';
 
 /** A unit with its outcome. */
 interface Told {
@@ -34,11 +34,20 @@ export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] 
     ...hitOrders(told.filter(({ out: { suffered = 0 } }) => suffered > 0)),
     ...told.flatMap((one) => resultOrder(one, o)),
     ...due('combat').map(followOrder),
-    ...(due('reaction-test').length > 0 ? [NEIGHBOURS_ORDER] : []),
+    ...(due('reaction-test').length > 0 ? [neighboursOrder(pathOf(told))] : []),
     ...due('control-test').map((one) => `${one.for} takes a control test: failed, it must pursue.`),
     ...due('pursuit').map((one) => `${one.for} can pursue in the rout and pursuit phase.`),
     ...endOrder(o),
   ];
+}
+
+/** The path of those whose rout is seen (8.2). */
+function pathOf(told: readonly Told[]): string {
+  const seen = told.filter(({ unit, out }) => out.result === 'break' && unit.formation !== 'skirmish');
+  return `the path of ${listing(
+    seen.map(({ unit }) => unit.name),
+    'or',
+  )}`;
 }
 
 function hitOrders(hit: readonly Told[]): readonly string[] {
@@ -73,9 +82,11 @@ function resultOrder({ unit, out }: Told, o: CombatOutcome): readonly string[] {
   }
 }
 
-function recoilOrder(name: string, { goesOn }: CombatOutcome): string {
-  const unless = goesOn === 'no' ? '' : ' unless it is followed up or charged';
-  return `Move ${name} 1B straight back, facing the enemy, shaken; it retires a full move in its movement phase${unless}.`;
+/** After two draws a unit retires in any case; else it does unless an enemy follows or charges it (G9.14-03, G12.3-06). */
+function recoilOrder(name: string, { goesOn, followOn = [] }: CombatOutcome): string {
+  const twoDraws = followOn.some(({ cause }) => cause === 'twoDraws');
+  const unless = goesOn === 'no' ? ' unless it is charged' : ' unless it is followed up or charged';
+  return `Move ${name} 1B straight back, facing the enemy, shaken; it retires a full move in its movement phase${twoDraws ? '' : unless}.`;
 }
 
 function followOrder({ for: name, cause }: Due): string {

@@ -75,12 +75,8 @@ export function rowOf(own: Fighter, umpire: Umpire): ResultRowName | undefined {
 }
 
 /** The second draw running ends a combat, unless cavalry fights infantry in it (G12.3-06, R-75). */
-export function isSecondDraw(
-  tallies: readonly Tally[],
-  round: number,
-  previousDrawn: boolean | undefined,
-): boolean {
-  return round > 1 && previousDrawn === true && tallies.every((t) => t.row === 'other' && t.margin === 0);
+export function isSecondDraw(tallies: readonly Tally[], previousDrawn: boolean | undefined): boolean {
+  return previousDrawn === true && tallies.every((t) => t.row === 'other' && t.margin === 0);
 }
 
 /** What a unit's tally leads to; a unit that defends an obstacle halts instead of recoiling (G12.3-07, R-46). */

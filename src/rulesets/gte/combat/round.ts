@@ -66,7 +66,7 @@ export function* fightOut(
   const meetings = meetingsOf(pools);
   const clashes = yield* together(meetings.map(clash));
   const tallies = pools.map((pool) => tallyOf(pool, meetings, clashes));
-  const secondDraw = isSecondDraw(tallies, s.round, s.previousRoundDrawn);
+  const secondDraw = isSecondDraw(tallies, s.previousRoundDrawn);
   const fates = tallies.map((tally) => fateOf(tally, secondDraw, combatBands, umpire));
   return { pools, fates, secondDraw };
 }

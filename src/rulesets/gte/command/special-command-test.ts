@@ -81,7 +81,7 @@ function* test({ name }: Situation, umpire: Umpire): Resolution<Outcome> {
 function excused(umpire: Umpire): Outcome {
   umpire.step(
     'GTE 5.10',
-    () => 'only inept generals out of command test, unless they have passed a command test',
+    () => 'only inept generals out of command take it, unless they have passed a command test this turn',
   );
   return { required: false, missesTurn: false, ...bans(undefined) };
 }

@@ -1,7 +1,7 @@
 import { boolean, integer, number, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { listing, plural } from '../../../core/text';
 import { MOST_BASES, nameField } from '../unit';
 
 const acted = (label: string) => boolean({ label, citation: 'GTE 13.1', default: false, from: 'state' });
@@ -85,7 +85,8 @@ export const captureGuns = procedure({
       about: 'a battery of four crew figures at 50 points',
     },
   ],
-  verdict: (o, { name, gunsName }) => `${name} captures ${gunsName}: ${o.vp} victory points.`,
+  verdict: (o, { name, gunsName }) =>
+    `${name} captures ${gunsName}: ${plural(o.vp, 'victory point', 'victory points')}.`,
   orders: (o) => [
     'Remove the guns.',
     `The captor’s side adds ${o.vp} to the guns that it has captured; crew figures lost to hits count besides.`,
@@ -95,7 +96,10 @@ export const captureGuns = procedure({
     const { originalCrew, pricePerCrew } = s;
     // Guns count at full value, by the crew at the start (G13.1-02, R-65).
     const vp = originalCrew * pricePerCrew;
-    umpire.step('GTE 13.1', () => `${originalCrew} crew figures at ${pricePerCrew}: ${vp}`);
+    umpire.step(
+      'GTE 13.1',
+      () => `${plural(originalCrew, 'crew figure', 'crew figures')} at ${pricePerCrew}: ${vp}`,
+    );
     return { captured: true, vp };
   },
 });

@@ -3,6 +3,7 @@ import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { tidy } from '../../../core/distance';
+import { plural } from '../../../core/text';
 import { otherSide, SIDES, type Side } from '../sides';
 import { EXTRA_TROOPS, percentText, REMOVED_SHARE, WIN_LEAD, WIN_SHARE } from './shares';
 
@@ -61,7 +62,7 @@ const situation = {
   gameOver: boolean({ label: 'The game has ended', citation: 'GTE 1.5', default: false, from: 'state' }),
 };
 
-const REASONS = ['share', 'bothShares', 'lead', 'noLead', 'goesOn'] as const;
+const REASONS = ['share', 'bothShares', 'lead', 'armyLead', 'noLead', 'goesOn'] as const;
 
 const outcome = {
   vpA: number({ label: 'Victory points of side A' }),
@@ -74,8 +75,9 @@ const outcome = {
     labels: {
       share: `${WIN_SHARE}% of the enemy army`,
       bothShares: `both sides at ${WIN_SHARE}% of the enemy army`,
-      lead: `${WIN_LEAD}% more than the enemy`,
-      noLead: `neither side has ${WIN_LEAD}% more`,
+      lead: `at least ${WIN_LEAD}% more than the enemy`,
+      armyLead: `a lead of at least ${WIN_LEAD}% of the enemy army`,
+      noLead: 'neither side leads by enough',
       goesOn: 'the game goes on',
     },
   }),
@@ -193,7 +195,8 @@ function atTheEnd(score: Score, gameOver: boolean, umpire: Umpire): Result {
   if (!gameOver) return { winner: 'none', reason: 'goesOn' };
   const ofArmy = umpire.option('victoryMargin') === 'ofEnemyArmy';
   const leader = SIDES.find((side) => leads(side, score, ofArmy));
-  return leader === undefined ? { winner: 'draw', reason: 'noLead' } : { winner: leader, reason: 'lead' };
+  if (leader === undefined) return { winner: 'draw', reason: 'noLead' };
+  return { winner: leader, reason: ofArmy ? 'armyLead' : 'lead' };
 }
 
 /**
@@ -208,12 +211,16 @@ function leads(side: Side, { vpA, vpB, armyA, armyB }: Score, ofArmy: boolean): 
 function verdict(o: Outcome): string {
   const { vpA, vpB, shareA, shareB, winner, reason } = o;
   if (winner === 'none')
-    return `The game goes on: side A has ${vpA} victory points, ${percentText(shareA)} of the enemy army, and side B ${vpB}, ${percentText(shareB)}.`;
-  if (winner === 'draw') return `A draw: side A has ${vpA} victory points, and side B ${vpB}.`;
+    return `The game goes on: side A has ${plural(vpA, 'victory point', 'victory points')}, ${percentText(shareA)} of the enemy army, and side B ${vpB}, ${percentText(shareB)}.`;
+  if (winner === 'draw')
+    return `A draw: side A has ${plural(vpA, 'victory point', 'victory points')}, and side B ${vpB}.`;
   const [own, enemy, share] = winner === 'A' ? [vpA, vpB, shareA] : [vpB, vpA, shareB];
-  const why =
-    reason === 'lead'
-      ? `${WIN_LEAD}% more than side ${otherSide(winner)}`
-      : `${percentText(share)} of the enemy army`;
-  return `Side ${winner} wins with ${own} victory points to ${enemy}, ${why}.`;
+  return `Side ${winner} wins with ${plural(own, 'victory point', 'victory points')} to ${enemy}, ${whyText(reason, winner, share)}.`;
+}
+
+function whyText(reason: Outcome['reason'], winner: Side, share: number): string {
+  if (reason === 'lead') return `at least ${WIN_LEAD}% more than side ${otherSide(winner)}`;
+  return reason === 'armyLead'
+    ? `a lead of at least ${WIN_LEAD}% of the enemy army`
+    : `${percentText(share)} of the enemy army`;
 }

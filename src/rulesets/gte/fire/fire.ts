@@ -102,7 +102,8 @@ function diceOf(shot: Shot, { fireDice }: Edition, umpire: Umpire): number {
 function infantryOf(shot: Shot, { countsFigures }: FireDice): readonly [number, string] {
   const { basesFiring = 0, figuresPerBase = 0, replacementBases } = shot;
   const bases = replacementBases === true ? Math.floor(basesFiring / 2) : basesFiring;
-  const replaced = replacementBases === true ? `${basesFiring} replacement bases for ` : '';
+  const replaced =
+    replacementBases === true ? `${plural(basesFiring, 'replacement base', 'replacement bases')} for ` : '';
   const inBases = `${replaced}${plural(bases, 'base', 'bases')}`;
   if (!countsFigures) return [bases, inBases];
   const figures = bases * figuresPerBase;

@@ -107,7 +107,7 @@ export const FIRE_MODIFIERS: FactorTable<Shot> = {
       applies: (s) => s.zof === 'leftLastTurn' },
     { code: 'britishFire', name: 'steady British infantry', value: 1, citation: 'GTE 13.5',
       condition: 'option britishVolley: steady British infantry, at any target, with any weapon, skirmishing too',
-      applies: (s) => s.britishRule && s.nation === 'british' && s.status === 'steady',
+      applies: (s) => s.britishRule && s.status === 'steady',
       temptedBy: (s) => s.nation === 'british' ? (s.britishRule ? `the firer is ${s.status}` : 'the option britishVolley is off') : undefined },
   ],
 };

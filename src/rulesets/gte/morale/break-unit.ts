@@ -224,8 +224,9 @@ function endText({ disintegrated, offTable, stands }: Broken): string {
 function orders(o: Broken, s: Breaking): readonly string[] {
   const { name } = s;
   const left = `Record ${plural(BREAKING_HITS, 'hit', 'hits')} on ${name}, ${o.totalHits} in all: it has ${leftText(o, s)} left.`;
+  const whole = isArtillery(s) ? 'all its crew' : 'all its bases';
   if (o.remaining === 0)
-    return [left, `Remove ${name}: all its bases count as casualties.`, ...riskOrders(o.killed)];
+    return [left, `Remove ${name}: ${whole} count as casualties.`, ...riskOrders(o.killed)];
   return [
     left,
     ...riskOrders(o.killed),
@@ -234,9 +235,15 @@ function orders(o: Broken, s: Breaking): readonly string[] {
     ...(o.gunsAbandoned === true ? ['Its crew leaves the guns where they stand.'] : []),
     ...(s.generalsAttached > o.killed.filter((one) => one).length ? [SWEPT] : []),
     ...(s.formation === 'skirmish' ? [] : [NEIGHBOURS_ORDER]),
+    ...(controlOf(s).length > 0 ? [controlOrder(name)] : []),
     ...(isBeaten(s) ? [`Or ${name} surrenders, and makes no rout move.`] : []),
     ...endOrders(o, s),
   ];
+}
+
+/** G8.3-01 */
+function controlOrder(name: string): string {
+  return `Enemy cavalry that charged or fought ${name} takes a control test if all its opponents have broken.`;
 }
 
 /** G5.5-06, R-26 */

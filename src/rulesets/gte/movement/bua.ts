@@ -155,7 +155,8 @@ export const bua = procedure({
       about: 'an assault',
     },
   ],
-  verdict: (o, s) => `${s.name} can ${s.action} the sector. In it now: ${STATE_LABELS[o.sectorState]}.`,
+  verdict: (o, s) =>
+    `${s.name} can ${s.action} the sector. In it now: ${o.sectorState === 'empty' ? 'nobody' : STATE_LABELS[o.sectorState]}.`,
   orders: (_, s) => ordersFor(s),
   *resolve(s, umpire) {
     return umpire.examine(BUA_CHECKS, s) ? done(s, umpire) : null;

@@ -147,6 +147,8 @@ export interface BmfSubject {
   readonly friendsBreaking: number;
   readonly firingHitsThisPhase: number;
   readonly isOldGuard: boolean;
+  /** The test is one in which the Old Guard has a better factor (13.3). */
+  readonly guardCounts: boolean;
   /** The Old Guard's better elite factor counts here. */
   readonly guard: boolean;
   /** That factor in Fatline, where the book leaves it open; 0 if it does not count. */
@@ -174,7 +176,7 @@ export const BMF: FactorTable<BmfSubject> = {
     { code: 'oldGuard', name: 'Old Guard', value: 2, citation: 'GTE 13.3',
       condition: 'option oldGuard: infantry of the Old or Middle Guard, instead of elite; in reaction tests and rallying',
       applies: (u) => u.guard,
-      temptedBy: (u) => u.isOldGuard && !u.guard ? 'not in this test, or the option oldGuard is off' : undefined },
+      temptedBy: (u) => u.isOldGuard && !u.guard ? (u.guardCounts ? 'the option oldGuard is off' : 'not in control tests') : undefined },
     { code: 'inspiringGeneral', name: 'talented or inspirational general', value: 1, citation: 'GTE 8.1',
       condition: 'a talented or inspirational general is attached; once, however many there are',
       applies: inspires,
@@ -234,6 +236,7 @@ export function bmfSubject(edition: Edition, facts: BmfFacts, use: BmfUse, umpir
     status: use.status,
     firingHitsThisPhase: use.firingHitsThisPhase,
     isOldGuard: facts.oldGuard === true,
+    guardCounts: use.guardCounts,
     guard,
     fatlineGuard: guard && edition.lossesInTenths ? Number(umpire.option('fatlineOldGuardElite')) : 0,
     losses: edition.lossesInTenths ? tenthsLost(facts, edition, umpire) : (facts.basesRemoved ?? 0),

@@ -254,6 +254,12 @@ export const RESULT_LABELS: Readonly<Record<Result, string>> = {
   shaken: 'is shaken where it stands',
 };
 
+/** What became of a unit, in words: one that was shaken already and halts stays so. */
+export function resultText(result: Result, newStatus: Status | undefined): string {
+  const staysShaken = result === 'haltDisordered' && newStatus === 'shaken';
+  return staysShaken ? 'halts, still shaken, for the rest of the turn' : RESULT_LABELS[result];
+}
+
 export const reactionOutcome = {
   bmf: integer({ label: 'Basic morale factor', min: -1000 }),
   die: integer({ label: 'Die', min: 1, max: 10 }),

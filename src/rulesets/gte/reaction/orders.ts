@@ -39,9 +39,9 @@ function neighbours({ formation }: Failing): readonly Due[] {
   return formation === 'skirmish' ? [] : [neighboursTest()];
 }
 
-/** Cavalry whose opponents all break on being charged takes a control test (8.3). */
-function control({ occasion, enemyArm }: Failing): readonly Due[] {
-  return occasion === 'charged' && isCavalryArm(enemyArm) ? [{ procedure: 'control-test', for: ENEMY }] : [];
+/** Cavalry whose opponents all break on being charged takes a control test (8.3); only chargers have an arm here. */
+function control({ enemyArm }: Failing): readonly Due[] {
+  return isCavalryArm(enemyArm) ? [{ procedure: 'control-test', for: ENEMY }] : [];
 }
 
 /** A charger whose target breaks or evades may follow up (9.11). */
@@ -72,15 +72,16 @@ const AFTER_FAILING: Readonly<Record<Result, Say>> = {
   shaken: ({ name }) => [`${name} is shaken where it stands.`],
 };
 
-const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
+export const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
 
-function breakOrders({ name, formation, occasion, enemyArm }: ReactionSituation): readonly string[] {
+/** What the players do with a unit that breaks on testing. */
+export function breakOrders({ name, formation, occasion, enemyArm }: Failing): readonly string[] {
   const horse = isCavalryArm(enemyArm);
   return [
     `${name} breaks: record 1 more hit on it; a general attached is lost on a D6 of 6.`,
     'Make its first rout move at once, its normal move and 1B, away from the enemy; if it had broken before in the game, it is then removed.',
     ...(formation === 'skirmish' ? [] : [NEIGHBOURS_ORDER]),
-    ...(occasion === 'charged' && horse
+    ...(horse
       ? [
           'If all whom they charged have broken, the charging cavalry take a control test; if they fail it they must follow up and pursue.',
         ]

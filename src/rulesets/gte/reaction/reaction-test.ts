@@ -9,7 +9,7 @@ import {
   OCCASION_LABELS,
   reactionFields,
   reactionOutcome,
-  RESULT_LABELS,
+  resultText,
   type Failed,
   type ReactionOutcome,
   type ReactionSituation,
@@ -57,7 +57,7 @@ export function testedOf(s: ReactionSituation, umpire: Umpire): Tested {
 
 /** A charge in flank or rear shakes before the test (G8.2-06); Cossacks are never steady (R-80). */
 function statusInTest(s: ReactionSituation, umpire: Umpire): Status {
-  if (s.attackedInFlankOrRear === true && s.status !== 'broken') return 'shaken';
+  if (s.attackedInFlankOrRear === true) return 'shaken';
   const loose = s.status === 'steady' && s.cossack === true && umpire.option('cossacks') === true;
   return loose ? 'disordered' : s.status;
 }
@@ -75,7 +75,7 @@ export function* takeTest(tested: Tested, edition: Edition, umpire: Umpire): Res
   umpire.step(
     edition.reaction.citation,
     () =>
-      `die ${faceText(die, edition.reaction)}, morale ${signed(bmf)}, other factors ${signed(special)}: ${score}, ${passed ? 'passed' : 'failed'} (it ${ruleText(edition.reaction)})`,
+      `${tested.name}: die ${faceText(die, edition.reaction)}, morale ${signed(bmf)}, other factors ${signed(special)}: ${score}, ${passed ? 'passed' : 'failed'} (it ${ruleText(edition.reaction)})`,
   );
   const consequences = passed ? { ...NO_RESULT, followOn: afterPassing(tested) } : failed(tested, umpire);
   return { bmf, die, score, passed, ...consequences };
@@ -123,10 +123,14 @@ type Consequences = Omit<ReactionOutcome, 'bmf' | 'die' | 'score' | 'passed'>;
 function failed(tested: Tested, umpire: Umpire): Consequences {
   const { occasion, name, countsAs } = tested;
   const { result, condition, citation } = resultOf(failedOf(tested, umpire));
-  umpire.step(citation, () => `${OCCASION_LABELS[occasion]}; ${condition}: ${name} ${RESULT_LABELS[result]}`);
+  const newStatus = statusAfter(result, countsAs);
+  umpire.step(
+    citation,
+    () => `${OCCASION_LABELS[occasion]}; ${condition}: ${name} ${resultText(result, newStatus)}`,
+  );
   return {
     result,
-    newStatus: statusAfter(result, countsAs),
+    newStatus,
     haltedByTest: result === 'haltShaken' || result === 'haltDisordered' ? true : undefined,
     orderToHold:
       occasion === 'wishCharge' ? (umpire.option('failedChargeHold') as 'group' | 'unit') : undefined,
@@ -135,9 +139,11 @@ function failed(tested: Tested, umpire: Umpire): Consequences {
 }
 
 function failedOf(tested: Tested, umpire: Umpire): Failed {
-  const { lastMove, grade } = tested;
-  const evaderRetires = lastMove === 'evading' && umpire.option('evadersRetire') === true;
-  const asInferior = grade === 'secondLine' && umpire.option('fatlineGradeMap') === 'points';
+  const { occasion, lastMove, grade } = tested;
+  const mayGiveWay = occasion === 'fireHits' || occasion === 'friendsBreak';
+  const evaderRetires = mayGiveWay && lastMove === 'evading' && umpire.option('evadersRetire') === true;
+  const asInferior =
+    occasion === 'friendsBreak' && grade === 'secondLine' && umpire.option('fatlineGradeMap') === 'points';
   return {
     ...tested,
     retires: lastMove === 'retiring' || evaderRetires,
@@ -160,8 +166,8 @@ function statusAfter(result: Result, before: Status): Status | undefined {
   return result === 'haltDisordered' && before !== 'shaken' ? 'disordered' : 'shaken';
 }
 
-function answerText({ passed, result }: ReactionOutcome): string {
-  return passed || result === undefined ? 'passes' : RESULT_LABELS[result];
+function answerText({ result, newStatus }: ReactionOutcome): string {
+  return result === undefined ? 'passes' : resultText(result, newStatus);
 }
 
 function verdict(o: ReactionOutcome, { name }: ReactionSituation, { moreThan }: ReactionRule): string {

@@ -84,7 +84,7 @@ describe('the end of a battle in words', () => {
       'Count again after every step in which bases are removed or objectives change hands.',
     ]);
     expect(points({ vpA: 100, vpB: 50, gameOver: true })).toEqual([
-      'Side A wins with 100 victory points to 50, 10% more than side B.',
+      'Side A wins with 100 victory points to 50, at least 10% more than side B.',
     ]);
     expect(points({ gameOver: true })).toEqual(['A draw: side A has 0 victory points, and side B 0.']);
   });

@@ -112,7 +112,7 @@ describe('a charge from wish to pursuit, one ruling after the other', () => {
     expect(ruling.outcome).toMatchObject({ ends: 'combat', charger: 'won', target: 'break' });
     expect(lines).toEqual([
       'Foy breaks; Blues wins.',
-      'Now owed: the hits of Foy, the dice for generals of Foy, the breaking of Foy, the surrender of Foy, the reaction test of friends within 2B, the control test of Blues and the pursuit of Blues.',
+      'Now owed: the hits of Foy from combat, the dice for generals of Foy, the breaking of Foy, the surrender of Foy, the reaction test of friends within 2B, the control test of Blues and the pursuit of Blues.',
     ]);
   });
 });

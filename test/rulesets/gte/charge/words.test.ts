@@ -23,6 +23,74 @@ describe('the answer to a charge in words', () => {
   });
 });
 
+describe('what a charged unit may do, and what it may not', () => {
+  const foy = { name: 'Foy', arm: 'infantry', formation: 'line', passedTest: true };
+  const horse = { chargerArm: 'heavyCavalry', chargerUsed: 4, grade: 'elite', basesLeft: 4 };
+  const refusals = (change: Values): readonly string[] =>
+    tell('charge-response', { ...foy, chargerArm: 'infantry', ...change }).ruling.refused.map(
+      ({ text }) => text,
+    );
+
+  it.each<[string, Values]>([
+    ['Foy is infantry in close order, which does not evade', { choice: 'evade' }],
+    ['Foy is light cavalry, which does not evade', { arm: 'lightCavalry', choice: 'evade' }],
+    [
+      'Foy are skirmishers in the open, and the charger is not in skirmish order',
+      { formation: 'skirmish', choice: 'receive' },
+    ],
+    ['Foy is light cavalry', { ...horse, arm: 'lightCavalry', choice: 'emergencySquare' }],
+    ['Foy is shaken, not steady', { ...horse, status: 'shaken', choice: 'emergencySquare' }],
+    ['Foy is not charged by cavalry', { ...horse, chargerArm: 'infantry', choice: 'emergencySquare' }],
+    [
+      'the charger used 3B of 6B, which is not more than half',
+      { ...horse, chargerUsed: 3, choice: 'emergencySquare' },
+    ],
+    ['Foy has 1 base left, and a square needs 2', { ...horse, basesLeft: 1, choice: 'emergencySquare' }],
+    ['there is no room for the square', { ...horse, squareObstructed: true, choice: 'emergencySquare' }],
+    [
+      'there are no squares in difficult terrain',
+      { ...horse, difficultTerrain: true, choice: 'emergencySquare' },
+    ],
+    ['Foy is in square already', { ...horse, formation: 'square', choice: 'emergencySquare' }],
+    [
+      'Foy is in skirmish order',
+      { ...horse, formation: 'skirmish', inOpen: false, choice: 'emergencySquare' },
+    ],
+    ['Foy is in line and not elite', { ...horse, grade: 'regular', choice: 'emergencySquare' }],
+    [
+      'Foy is neither regular nor better',
+      { ...horse, formation: 'column', grade: 'inferior', choice: 'emergencySquare' },
+    ],
+    ['Foy is retiring', { choice: 'countercharge', lastMove: 'retiring' }],
+    ['a reaction test has halted Foy', { choice: 'countercharge', haltedByTest: true }],
+    ['an obstacle lies between', { choice: 'countercharge', obstacleBetween: true }],
+    ['infantry never charges cavalry', { choice: 'countercharge', chargerArm: 'lightCavalry' }],
+  ])('%s', (text, change) => {
+    expect(refusals(change)).toEqual([text]);
+  });
+
+  it.each<[string, Values, Values]>([
+    [
+      'guns that receive a charge stay manned, and take no hit',
+      { arm: 'footArtillery', formation: 'deployed', choice: 'receive' },
+      { legal: true, response: 'receive', lastMove: 'stationary', canFire: true, followOn: [] },
+    ],
+    [
+      'skirmishers in a wood who receive it do not evade',
+      { formation: 'skirmish', difficultTerrain: true, choice: 'receive' },
+      { legal: true, response: 'receive', lastMove: 'stationary', canFire: true, followOn: [] },
+    ],
+    [
+      'a crew that breaks is not said to evade',
+      { arm: 'footArtillery', formation: 'deployed', passedTest: false },
+      expect.not.objectContaining({ gunsAbandoned: true }) as Values,
+    ],
+  ])('%s', (_, change, outcome) => {
+    const { ruling } = tell('charge-response', { ...foy, chargerArm: 'infantry', ...change });
+    expect(ruling.outcome).toEqual(outcome);
+  });
+});
+
 describe('a follow-up charge in words', () => {
   const blues = { name: 'Blues', allowance: 6, used: 4, targetReaction: 'evaded' };
 
@@ -34,7 +102,7 @@ describe('a follow-up charge in words', () => {
       ],
       { gap: 3 },
     ],
-    [['Blues has 0B left, and does not reach the enemy 3B away.'], { gap: 3, used: 6 }],
+    [['Blues has none left, and does not reach the enemy 3B away.'], { gap: 3, used: 6 }],
     [
       [
         'Blues has 2B left, and does not reach the enemy 3B away.',
@@ -89,6 +157,72 @@ describe('a charge in words', () => {
   });
 });
 
+describe('a charge that is refused, in words', () => {
+  const blues = {
+    name: 'Blues',
+    arm: 'heavyCavalry',
+    formation: 'line',
+    order: 'attack',
+    targetName: 'Foy',
+    targetArm: 'infantry',
+    straight: 4,
+  };
+  const inSupport = { inSupport: true, phase: 'nonInitiativeMovement', targetChargedIntoContact: true };
+
+  it.each<[string, string | undefined, Values]>([
+    [
+      'Blues is horse artillery: artillery never charges',
+      undefined,
+      { arm: 'horseArtillery', formation: 'limbered' },
+    ],
+    ['Blues is heavy cavalry: broken troops do not charge', undefined, { status: 'broken' }],
+    ['a reaction test has halted Blues this turn', undefined, { haltedByTest: true }],
+    ['Blues has moved or changed formation this turn', undefined, { movedThisTurn: true }],
+    [
+      'only the side without the initiative charges in support',
+      'an ordinary charge',
+      { ...inSupport, phase: 'initiativeMovement' },
+    ],
+    [
+      'Foy has not charged into contact this turn',
+      'an ordinary charge',
+      { ...inSupport, targetChargedIntoContact: false },
+    ],
+    [
+      'the group that Blues supports does not attack',
+      'attack orders, support of a group that attacks; cavalry in support under any order',
+      { order: 'support' },
+    ],
+    [
+      'the group of Blues is under a hold order',
+      'attack orders, support of a group that attacks; cavalry in support under any order',
+      { order: 'hold' },
+    ],
+    [
+      'infantry charges Foy too, and infantry and cavalry do not do so together',
+      undefined,
+      { targetChargedBy: ['infantry'] },
+    ],
+    [
+      'changes of formation or direction take 3.75B, more than half of 6B',
+      '3B before the straight run',
+      { initialCost: 0.625, straight: 2 },
+    ],
+    ['6.5B to contact is 0.5B more than Blues can go', '6B in all', { straight: 6.5 }],
+    ['Blues has fired this turn', undefined, { arm: 'infantry', straight: 2, firedThisTurn: true }],
+  ])('%s', (text, allowed, change) => {
+    const { refused } = tell('charge-check', { ...blues, ...change }).ruling;
+    expect(refused).toEqual([expect.objectContaining({ text })]);
+    expect(refused[0]?.allowed).toBe(allowed);
+  });
+
+  it('and a pursuit by troops who never charge', () => {
+    const guns = { name: 'Mercer', arm: 'horseArtillery', formation: 'limbered', gap: 3 };
+    const { refused } = tell('pursuit', { ...guns, allOpponentsBroke: true }).ruling;
+    expect(refused.map(({ text }) => text)).toEqual(['Mercer does not pursue: artillery never charges']);
+  });
+});
+
 describe('a pursuit in words', () => {
   const blues = { name: 'Blues', arm: 'heavyCavalry', formation: 'line', allOpponentsBroke: true };
   const lines = (change: Values): readonly string[] => tell('pursuit', { ...blues, ...change }).lines;
@@ -115,9 +249,13 @@ describe('a pursuit in words', () => {
       'Move Blues into contact with it; it is disordered.',
       'That unit tests reaction as charged at once, and answers.',
     ]);
+    expect(lines({ ...met, pursue: true })).toEqual([
+      'Blues breaks off its pursuit before the unit in its way.',
+      'Blues cannot charge these routers this turn.',
+    ]);
     expect(lines({ ...met, pursue: true, wishesToChargeIt: true })).toEqual([
       'Blues breaks off its pursuit, and tests to charge the unit in its way.',
-      'Failed, Blues halts, shaken.',
+      'If it fails, Blues halts, shaken, and the order of its command group becomes hold.',
     ]);
   });
 });

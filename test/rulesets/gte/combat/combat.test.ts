@@ -155,7 +155,7 @@ describe('a combat in words', () => {
       'Throw a D6 for each general attached to a unit that was hit: a 6 removes him.',
       'Blues is now disordered.',
       'Foy breaks: 1 more hit, a D6 for its generals, and at once its first rout move; or it surrenders.',
-      'Friends within 2B of its path test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
+      'Friends within 2B of the path of Foy test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
       'Blues takes a control test: failed, it must pursue.',
       'Blues can pursue in the rout and pursuit phase.',
       'This combat is over.',

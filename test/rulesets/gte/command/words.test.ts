@@ -41,6 +41,63 @@ it('a general in words names the column of his nation', () => {
   expect(ruling.steps[0]?.text).toBe('4: inept (Spanish, Italian)');
 });
 
+describe('what a group does by its order, in words', () => {
+  const group = { group: 'Picton', currentOrder: 'attack', ability: 'average' };
+  const lines = (raw: Values, dice: readonly number[] = []): readonly string[] =>
+    tell('command-test', { ...group, ...raw }, dice).lines;
+  const ATTACK =
+    'Under attack all move towards the enemy until a normal move away (artillery: canister range); then infantry charges, or halts in range and fires, some of the cavalry at least tries to charge, artillery can halt and fire.';
+  const HOLD =
+    'Under hold all stay: small moves within the group’s area and changes of formation are for the players to judge; no charge.';
+  const ACHIEVED = 'It turns into hold without a test when the objective is achieved.';
+  const ANY =
+    'Under any order its units can countercharge and make emergency changes of formation when attacked; cavalry can charge in support.';
+  const ONCE = 'The group takes no other command test this turn.';
+
+  it('that it keeps, untested or after a test that failed', () => {
+    expect(lines({})).toEqual(['No command test is needed; the order stays attack.', ATTACK, ACHIEVED, ANY]);
+    expect(lines({ newOrder: 'move' }, [1])).toEqual([
+      'Command test failed with 1: the order of Picton stays attack.',
+      ATTACK,
+      ACHIEVED,
+      ANY,
+      ONCE,
+    ]);
+  });
+
+  it('that is new: it names something, unless it is to hold', () => {
+    expect(lines({ newOrder: 'hold' }, [6])).toEqual([
+      'Command test passed with 6: the order of Picton is now hold.',
+      HOLD,
+      ANY,
+      ONCE,
+    ]);
+    expect(lines({ newOrder: 'attack', orderDetail: 'the mill' }, [6]).slice(0, 3)).toEqual([
+      'Command test passed with 6: the order of Picton stays attack.',
+      'Note what the order names: the mill.',
+      ATTACK,
+    ]);
+  });
+
+  it('with which it goes on without a general, or not', () => {
+    const lost = { ability: undefined, groupLeaderless: true, wantsAdvance: true };
+    expect(lines(lost, [5])).toEqual([
+      'Command test passed with 5: the order of Picton stays attack.',
+      ATTACK,
+      ACHIEVED,
+      ANY,
+      ONCE,
+      'It tests again in every turn in which it is to advance.',
+    ]);
+    expect(lines(lost, [4])).toEqual([
+      'Command test failed with 4: the order of Picton is now hold.',
+      HOLD,
+      ANY,
+      ONCE,
+    ]);
+  });
+});
+
 describe('the initiative in words', () => {
   const armies = { generalsA: ['talented', 'average'], generalsB: ['talented', 'inept'] };
 

@@ -1,4 +1,5 @@
 import type { Values } from '../../../../src/core/field';
+import { standard } from '../../../../src/rulesets/gte';
 import { tell } from '../tell';
 
 const GUNS_LEFT = 'Its crew leaves the guns where they stand.';
@@ -169,11 +170,140 @@ describe('a recoil in words', () => {
     expect(said).toHaveLength(count);
   });
 
+  it('whose retirement nothing stops after two draws, and which guns make by hand', () => {
+    const last = (change: Values): string | undefined => lines(change).at(-1);
+    expect(last({ cause: 'firing' })).toBe(
+      'Foy must retire 1.5B away from the enemy in its movement phase this turn, unless an enemy follows it up or charges it before; it then counts as retiring, and does not rally this turn.',
+    );
+    expect(last({ cause: 'twoDraws' })).toBe(
+      'Foy must retire 1.5B away from the enemy in its movement phase this turn; it then counts as retiring, and does not rally this turn.',
+    );
+    expect(last({ cause: 'combat', arm: 'footArtillery', formation: 'deployed' })).toMatch(
+      /^Foy must retire 2B \(12 lb guns 1B\) away from the enemy/,
+    );
+  });
+
+  it('of troops who halt instead, and of others who do not', () => {
+    const steps = (change: Values): readonly string[] =>
+      tell('recoil', { ...foy, cause: 'combat', ...change }).ruling.steps.map(({ text }) => text);
+    expect(steps({ defendsObstacle: true })).toEqual(['Foy defends an obstacle: it halts instead']);
+    expect(steps({})).toEqual(['retirement: 2B less 0.5B for turning round']);
+  });
+
   it('of troops who defend an obstacle', () => {
     expect(lines({ cause: 'combat', defendsObstacle: true })).toEqual([
       'Foy halts where it is, shaken, and does not retire.',
       'Foy stays where it is, shaken; the enemy is still in contact with it.',
     ]);
+  });
+});
+
+describe('a rally that is refused, in words', () => {
+  const foy = { name: 'Foy', turn: 5 };
+  const broken = { status: 'broken', arm: 'infantry', grade: 'regular' };
+  const shaken = { status: 'shaken', becameShakenTurn: 4 };
+  const disordered = { status: 'disordered', disorderCauseEndedTurn: 4 };
+
+  it.each<[string, Values]>([
+    ['the cause of the disorder of Foy goes on', { ...disordered, disorderCauseEndedTurn: null }],
+    ['the cause of the disorder of Foy ended only this turn', { ...disordered, disorderCauseEndedTurn: 5 }],
+    ['Foy has fired and moved this turn', { ...disordered, fired: true, moved: true }],
+    ['Foy is at half its original strength or less: shaken for good', { ...shaken, permanentlyShaken: true }],
+    ['Foy was first shaken this turn', { ...shaken, becameShakenTurn: 5 }],
+    ['Foy is out of command', { ...shaken, outOfCommand: true }],
+    ['Foy is being charged', { ...shaken, beingCharged: true }],
+    ['Foy has changed formation this turn', { ...shaken, changedFormation: true }],
+    ['the general of Foy missed his turn', { ...shaken, missedTurn: true }],
+    ['no general is attached to Foy', broken],
+    [
+      'Foy has been in contact with the enemy this turn',
+      { ...broken, generalAttached: [{ ability: 'inept' }], inContactThisTurn: true },
+    ],
+    ['Foy has a rout move to make', { ...broken, generalAttached: [{ ability: 'inept' }], mustRout: true }],
+  ])('%s', (text, change) => {
+    expect(tell('rally', { ...foy, ...change }).ruling.refused.map((one) => one.text)).toEqual([text]);
+  });
+
+  it('to Cossacks, who are never steady (R-80)', () => {
+    const { refused } = tell('rally', { ...foy, ...disordered, cossack: true }, [], standard, {
+      cossacks: true,
+    }).ruling;
+    expect(refused).toMatchObject([
+      {
+        text: 'Foy are Cossacks, who are disordered in all circumstances',
+        allowed: 'nothing better than disordered',
+      },
+    ]);
+  });
+});
+
+describe('the orders after a rally', () => {
+  const LATER = 'In a later turn it can rally to steady.';
+  const orders = (raw: Values, dice: readonly number[] = []): readonly string[] =>
+    tell('rally', { name: 'Foy', turn: 5, ...raw }, dice).lines.slice(1);
+  const broken = {
+    status: 'broken',
+    arm: 'infantry',
+    grade: 'regular',
+    generalAttached: [{ ability: 'inept' }],
+  };
+
+  it('tell what can still be hoped for (G8.4-02)', () => {
+    expect(orders(broken, [6])).toEqual([
+      'Foy is now shaken. It faces the enemy in its present formation.',
+      LATER,
+      'Next turn it fires with second priority.',
+    ]);
+    expect(orders({ ...broken, permanentlyShaken: true }, [6])).toContain('It stays shaken for good.');
+    expect(orders({ status: 'shaken', becameShakenTurn: 4 })).toEqual([
+      'Foy is now steady. It faces the enemy in its present formation.',
+      'Next turn it fires with second priority.',
+    ]);
+  });
+});
+
+describe('a rout move, and what is taken off it', () => {
+  const step = (id: string, raw: Values): string | undefined =>
+    tell(id, { name: 'Foy', arm: 'infantry', formation: 'line', ...raw }).ruling.steps.find(({ text }) =>
+      text.includes(' routs '),
+    )?.text;
+
+  it('first and further', () => {
+    const strength = { originalStrength: 4 };
+    expect(step('break-unit', strength)).toBe('Foy routs 3B, its move and 1B');
+    expect(step('break-unit', { ...strength, obstaclesCrossed: 1 })).toBe(
+      'Foy routs 3B, its move and 1B, less 0.5B for obstacles',
+    );
+    expect(step('rout', { routTurns: 1 })).toBe('Foy routs 2B');
+    expect(step('rout', { routTurns: 1, obstaclesCrossed: 2 })).toBe('Foy routs 2B, less 1B for obstacles');
+  });
+});
+
+describe('a unit that is gone by breaking', () => {
+  it('stands nowhere, leaves no table, and disintegrates no more', () => {
+    const last = { arm: 'infantry', formation: 'line', originalStrength: 4, hitsBefore: 15, timesBroken: 1 };
+    const { outcome } = tell('break-unit', { ...last, reachesShelter: true }).ruling;
+    expect(outcome).toMatchObject({ remaining: 0, rout: 0, stands: false, disintegrated: false });
+    expect(tell('break-unit', { ...last, reachesTableEdge: true }).ruling.outcome).toMatchObject({
+      offTable: false,
+    });
+  });
+
+  it('is a crew, where it was artillery', () => {
+    const crew = { name: 'Mercer', arm: 'footArtillery', formation: 'limbered', originalStrength: 1 };
+    expect(tell('break-unit', { ...crew, hitsBefore: 3 }).lines).toEqual([
+      'Mercer breaks, and nothing is left of it.',
+      'Record 1 hit on Mercer, 4 in all: it has 0 crew figures left.',
+      'Remove Mercer: all its crew count as casualties.',
+    ]);
+  });
+
+  it('is seen by friends unless it skirmished, and frees those who charged it', () => {
+    const foy = { name: 'Foy', arm: 'infantry', formation: 'skirmish', originalStrength: 4 };
+    const said = (change: Values): string => tell('break-unit', { ...foy, ...change }).lines.join(' ');
+    expect(said({})).not.toContain('Friends within 2B');
+    expect(said({})).toContain('Enemy cavalry that charged or fought Foy takes a control test');
+    expect(said({ formation: 'line', cause: 'chargeInSupport' })).not.toContain('control test');
   });
 });
 

@@ -138,6 +138,61 @@ describe('a move that is refused', () => {
   });
 });
 
+describe('what is allowed where a move is refused', () => {
+  it.each<[string, Values]>([
+    ['a change of formation, or a move away from the enemy', { status: 'shaken', legs: [{ distance: 1 }] }],
+    ['rout moves, in their phase', { status: 'broken', turnRounds: 1 }],
+    [
+      'forward, wheel, stepping back, sideways or inclining 45 degrees forward',
+      { legs: [{ mode: 'anyDirection', distance: 1 }] },
+    ],
+    ['1B or more, or a charge', { legs: [{ distance: 1 }], closestEnemy: 0.5 }],
+  ])('%s', (allowed, change) => {
+    expect(tell('movement', { ...LINE, ...change }).ruling.refused).toMatchObject([{ allowed }]);
+  });
+
+  it.each<[string, string, Values]>([
+    [
+      'in the sector: occupied by enemies',
+      'to beat the enemies in combat first',
+      { action: 'enter', sectorState: 'enemyOccupying' },
+    ],
+    [
+      'in the sector: occupied by troops of this side',
+      'one unit occupies a sector; others can be in it',
+      { action: 'occupy', sectorState: 'friendsOccupying', enteredInEarlierPhase: true },
+    ],
+    [
+      'it cannot enter in square',
+      'line, column or skirmish',
+      { action: 'enter', sectorState: 'empty', formation: 'square' },
+    ],
+    [
+      'it cannot occupy in column',
+      'line or skirmish',
+      { action: 'occupy', sectorState: 'friends', enteredInEarlierPhase: true, formation: 'column' },
+    ],
+  ])('%s: %s', (text, allowed, change) => {
+    expect(tell('bua', { ...LINE, ...change }).ruling.refused).toMatchObject([{ text, allowed }]);
+  });
+
+  it.each<[string, string, Values]>([
+    ['it is no unit that can skirmish', 'line, column or square', { arm: 'infantry', to: 'skirmish' }],
+    [
+      'infantry takes no such formation: limbered',
+      'line, column or square',
+      { arm: 'infantry', to: 'limbered' },
+    ],
+    [
+      'light cavalry takes no such formation: skirmish',
+      'line or column',
+      { arm: 'lightCavalry', to: 'skirmish' },
+    ],
+  ])('%s: %s', (text, allowed, raw) => {
+    expect(tell('formation-check', raw).ruling.refused).toMatchObject([{ text, allowed }]);
+  });
+});
+
 describe('formations and buildings in words', () => {
   it('a formation that is distorted', () => {
     expect(tell('formation-check', { arm: 'infantry', to: 'line', contactsFriends: true }).lines).toEqual([
@@ -157,6 +212,11 @@ describe('formations and buildings in words', () => {
     ['deployed', 'limbered', 'The change takes its whole move.', { arm: 'horseArtillery', status: 'shaken' }],
     ['line', 'column', 'The change takes its whole move.', { arm: 'lightCavalry', status: 'disordered' }],
     ['line', 'line', undefined, {}],
+    ['line', 'skirmish', 'Half of its move is left.', { canSkirmish: true }],
+    ['column', 'skirmish', 'Half of its move is left.', { canSkirmish: true }],
+    ['skirmish', 'line', 'Half of its move is left.', {}],
+    ['skirmish', 'square', 'The change takes its whole move.', {}],
+    ['square', 'column', 'Half of its move is left.', {}],
   ])('what is left of a move after the change from %s to %s: %s', (from, to, told, change) => {
     const { lines } = tell('formation-check', { arm: 'infantry', bases: 4, from, to, ...change });
     expect(lines.slice(1)).toEqual(told === undefined ? [] : [expect.stringContaining(told)]);

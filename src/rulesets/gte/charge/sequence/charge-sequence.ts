@@ -8,7 +8,7 @@ import { outcomeOf as combatOutcomeOf } from '../../combat/combat';
 import { resultsOf } from '../../combat/orders';
 import { fightOut, prepareCombat, type Prepared } from '../../combat/round';
 import type { Edition } from '../../edition';
-import { dueText, type Due } from '../../follow-on';
+import { dueText, ENEMY, type Due } from '../../follow-on';
 import { shoot, shotOf } from '../../fire/fire';
 import type { Shot } from '../../fire/fields';
 import { FIRE_CHECKS } from '../../fire/tables';
@@ -98,9 +98,10 @@ function* charge(plan: Plan): Resolution<SequenceOutcome> {
   const wish = yield* test(wishOf(s), plan);
   if (!wish.passed) return ended('chargeTest', 'haltShaken', 'untouched', wish.followOn);
   const stand = yield* test(chargedOf(s), plan);
-  if (stand.result === 'evadeWithHit') return ended('evaded', 'followsUp', 'evadeWithHit', stand.followOn);
-  if (!stand.passed) return ended('targetTest', 'followsUp', 'break', stand.followOn);
-  if (s.answer === 'evade') return ended('evaded', 'followsUp', 'evade', FOLLOW_UP);
+  if (stand.result === 'evadeWithHit')
+    return ended('evaded', 'followsUp', 'evadeWithHit', ofCharger(stand, s));
+  if (!stand.passed) return ended('targetTest', 'followsUp', 'break', ofCharger(stand, s));
+  if (s.answer === 'evade') return ended('evaded', 'followsUp', 'evade', [followUpOf(s)]);
   return yield* come(plan);
 }
 
@@ -135,7 +136,14 @@ function* underFire(hits: number, now: Charging, plan: Plan): Resolution<Sequenc
   return bears.passed ? yield* fight(now, plan) : ended('fire', 'recoilShaken', 'untouched', bears.followOn);
 }
 
-const FOLLOW_UP: readonly Due[] = [{ procedure: 'follow-up-charge', for: 'the charger', cause: 'evaded' }];
+function followUpOf({ charger }: Sequence): Due {
+  return { procedure: 'follow-up-charge', for: charger.name, cause: 'evaded' };
+}
+
+/** What is owed after the target's test: the enemy that it speaks of is the charger. */
+function ofCharger({ followOn }: Tested, { charger }: Sequence): readonly Due[] {
+  return followOn.map((due) => (due.for === ENEMY ? { ...due, for: charger.name } : due));
+}
 
 function ended(
   ends: SequenceOutcome['ends'],
@@ -186,7 +194,7 @@ function afterFire(s: Sequence, hits: number, { edition, umpire }: Plan): Chargi
   return {
     bases: bases - removedNow,
     basesRemoved: basesRemoved + removedNow,
-    status: permanentlyShaken && removedNow > 0 ? 'shaken' : charger.status,
+    status: permanentlyShaken ? 'shaken' : charger.status,
   };
 }
 

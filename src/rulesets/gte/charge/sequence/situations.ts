@@ -114,7 +114,7 @@ export function answerOf(s: Sequence): Charged {
 }
 
 function statusOnContact({ target, flankOrRear }: Sequence): Status {
-  return flankOrRear === true && target.status !== 'broken' ? 'shaken' : target.status;
+  return flankOrRear === true ? 'shaken' : target.status;
 }
 
 /** The target fires as the charger comes into contact. */
@@ -191,7 +191,7 @@ export function combatOfCharge(s: Sequence, now: Charging): CombatSituation {
   return { round: 1, previousRoundDrawn: undefined, A: chargerInCombat(s, now), B: targetInCombat(s) };
 }
 
-function chargerInCombat({ charger, answer, target }: Sequence, now: Charging): CombatUnit {
+function chargerInCombat({ charger }: Sequence, now: Charging): CombatUnit {
   const isLessened = now.status === 'shaken';
   return {
     ...NEITHER,
@@ -201,7 +201,7 @@ function chargerInCombat({ charger, answer, target }: Sequence, now: Charging): 
     status: now.status,
     permanentlyShaken: isLessened,
     charging: true,
-    inOpen: answer === 'countercharge' ? target.inOpen : true,
+    inOpen: true,
   };
 }
 
