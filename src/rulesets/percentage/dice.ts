@@ -1,4 +1,5 @@
 import { atMost, TOTAL, together, type Branch, type Resolution, type Roll } from '../../core/roll';
+import { signed } from '../../core/text';
 
 /** Ten-sided dice: a 0 reads 10. Nearly every test of the sheet is the total of two. */
 export function twoTens(what: string, by: string): Roll {
@@ -16,6 +17,12 @@ export function tens(count: number, what: string, by: string): Roll {
  */
 export function percentile(what: string, by: string, percent: number, count = 1): Roll {
   return { kind: 'roll', for: what, by, count, sides: 100, want: atMost(percent), zeroIsHigh: true };
+}
+
+/** `11 on the dice +3 = 14`; where the modifiers come to nothing, `11 on the dice`. */
+export function diceText(value: number, modifiers: number): string {
+  const thrown = `${value} on the dice`;
+  return modifiers === 0 ? thrown : `${thrown} ${signed(modifiers)} = ${value + modifiers}`;
 }
 
 /** How many of several rolls, made one after another, total `most` or less. */

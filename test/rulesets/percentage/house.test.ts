@@ -6,7 +6,7 @@ import { houseOf } from '../../../src/core/house';
 import type { Ruling } from '../../../src/core/ruling';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { faultsOf } from '../../support/rolls';
-import { counted, tempting } from './support';
+import { counted, ruledAtHome, tempting } from './support';
 
 /** A club's file: options set once, and rows of four tables. */
 const CLUB: unknown = parse(`
@@ -112,4 +112,25 @@ test.each([
 ])('when the file says %j then it is refused', (tables, message) => {
   const file = { name: 'club', ruleset: 'percentage', tables };
   expect(faultsOf(() => houseOf(ruleset, file))[0]).toMatch(message);
+});
+
+describe('a row of cover that a club leaves out', () => {
+  const off = { lightCover: { off: true } };
+
+  // prettier-ignore
+  test.each<[string, string, Values, readonly number[], string, Values]>([
+    ['guns', 'artillery-fire', { guns: 4, distance: 400, targetCover: ['lightCover'] }, [], 'artillery-modifiers', { percent: 25 }],
+    ['muskets', 'small-arms-fire', { figuresFiring: 20, distance: 100, targetCover: ['lightCover'] }, [], 'small-arms-modifiers', { percent: 5 }],
+    ['a unit hand to hand', 'close-combat', { a: { ...infantry, cover: ['lightCover'] }, b: infantry }, [5, 5, 5, 5], 'close-combat-modifiers', { totals: [18, 18] }],
+    ['morale', 'morale-check', { cause: 'other', moraleRating: 8, cover: ['lightCover'] }, [5, 6], 'morale-modifiers', { total: 19 }],
+  ])('does nothing to %s', (_, id, raw, dice, table, out) => {
+    expect(ruledAtHome(id, raw, dice, { [table]: off }).outcome).toMatchObject(out);
+  });
+
+  test('leaves the other kinds of cover in force', () => {
+    const raw = { guns: 4, distance: 400, targetCover: ['lightCover', 'heavyCover'] };
+    expect(ruledAtHome('artillery-fire', raw, [60], { 'artillery-modifiers': off }).outcome).toMatchObject({
+      percent: 15,
+    });
+  });
 });

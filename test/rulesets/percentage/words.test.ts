@@ -90,6 +90,31 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
     'Foy is rid of 1 disorder marker: 0 left.',
     'Take 1 disorder marker off Foy.',
   ]],
+  ['a routed unit that asks for more than its move', 'movement', { mover: 'infantry', moraleStatus: 'routed', distance: 300 }, [], ['The unit may move 240 paces only.']],
+  ['an automatic order without markers', 'automatic-orders', { arm: 'infantry', band: 'P2', formation: 'closedColumn' }, [], [
+    'The unit halts and attempts to form line.',
+    'Mark the unit with an automatic order.',
+    'One initiative check this turn can take the mark off; else the unit halts and attempts to form line.',
+  ]],
+  ['a chit that comes off', 'initiative-check', { purpose: 'refuseOther', arm: 'infantry', moraleRating: 9 }, [5, 5], [
+    'The unit succeeds: remove the chit.',
+  ]],
+  ['a unit that its division does not trouble', 'division-test', { unitsTotal: 10, unitsLostOrRouted: 3, moraleRating: 9 }, [9, 9], [
+    'The unit goes on unaffected.',
+  ]],
+  ['a leader who is missed', 'leader-hit', { id: 'Picton', band: 'P3' }, [2, 2], ['Picton is not hit.']],
+  ['a leader who is far away', 'leader-hit', { id: 'Picton', band: 'P0' }, [], ['Picton is not tested.']],
+  ['no recovery without markers', 'disorder-recovery', { id: 'Foy', disorder: 0 }, [], ['Foy has no disorder markers.']],
+  ['no smoke', 'smoke', { gunsFired: 0, turn: 3 }, [], ['The fire leaves no smoke.']],
+  ['fire without effect', 'artillery-fire', { guns: 1, distance: 1000, targetId: 'Foy' }, [100], [
+    'Foy loses 0 figures.',
+    'Place 1 smoke ball before the battery when the phase marks smoke.',
+  ]],
+  ['the last figure', 'small-arms-fire', { figuresFiring: 100, distance: 100, targetId: 'Foy', targetFigures: 1, targetFiguresOriginal: 9 }, [], [
+    'Foy loses its last figure and is gone.',
+    'Remove Foy once all fire of the phase is resolved: all its figures are lost.',
+  ]],
+  ['nobody who threatens', 'threat', { threatArm: 'artillery', distance: 10 }, [], ['It does not threaten the unit.']],
   ['an overrun', 'close-combat', { a: { id: 'Foy', arm: 'infantry', moraleRating: 12, figures: 20 }, b: { id: 'Mercer', arm: 'artillery', moraleRating: 8, guns: 4, figures: 12 } }, [5, 5, 5, 5], [
     'Foy wins by 4: Mercer is overrun.',
     'Remove 1 figure of Foy.',
@@ -160,6 +185,95 @@ const REASONS: readonly (readonly [what: string, id: string, raw: Values, reason
 test.each(REASONS)('%s is refused', (_, id, raw, reason, allowed) => {
   const [refusal] = ruled(id, raw, []).refused;
   expect([refusal?.text, refusal?.allowed]).toEqual([reason, allowed]);
+});
+
+// prettier-ignore
+const FIRED: readonly (readonly [who: string, fired: readonly string[], reason: string])[] = [
+  ['the attacker', ['a'], 'attacker fired this turn'],
+  ['the defender', ['b'], 'defender fired this turn'],
+  ['both', ['a', 'b'], 'attacker and defender fired this turn'],
+];
+
+test.each(FIRED)('%s fired', (_, fired, reason) => {
+  const side = (key: string): Values => ({
+    arm: 'infantry',
+    moraleRating: 8,
+    figures: 9,
+    firedThisTurn: fired.includes(key),
+  });
+  const { refused } = ruled('close-combat', { a: side('a'), b: side('b') }, [], {
+    fireBeforeCloseCombat: false,
+  });
+  expect(refused.map(({ text }) => text)).toEqual([reason]);
+});
+
+test('fire is worked out line by line', () => {
+  expect(told(ruled('artillery-fire', { guns: 4, distance: 400, moved: true }, [50]))).toEqual([
+    'the target counts as 1 rank (line)',
+    'P1: base 20%: 20%',
+    'moved: half of 20%, rounded down: 10%',
+    '4 x 10% = 40 points, 100 to a figure',
+    'expected 0.4 figures: a 40% roll',
+    'the target takes no disorder marker',
+  ]);
+  const weak = {
+    figuresFiring: 4,
+    distance: 60,
+    discipline: 'rabble',
+    moraleStatus: 'wavering',
+    slope: 'up',
+  };
+  expect(told(ruled('small-arms-fire', weak, []))).toEqual([
+    'the target counts as 1 rank (line)',
+    'base and modifiers come to 0%',
+    'the firer fires with 4 front-rank figures at 0% each',
+    '4 x 0% = 0 points, 100 to a figure',
+    'expected 0 figures, without a roll',
+    'the target takes no disorder marker',
+  ]);
+  expect(told(ruled('small-arms-fire', { distance: 100 }, [5], { percentAppliesTo: 'unit' }))).toEqual([
+    'the target counts as 1 rank (line)',
+    'base and modifiers come to 5%',
+    '1 x 5% = 5 points, 100 to a figure',
+    'expected 0.05 figures: a 5% roll',
+    'the target takes 1 disorder marker',
+  ]);
+});
+
+test('nothing is said of a limit that is not reached', () => {
+  const guns = { mover: 'unlimbered', poundage: 12, terrain: ['gentleSlope'], linearObstacles: 1 };
+  expect(told(ruled('movement', guns, [], { heavyGunOrder: 'final' }))).toEqual([
+    'by prolong 40 paces',
+    '40 -40: 0 paces',
+  ]);
+  const climb = { id: 'Foy', mover: 'infantry', terrain: ['steepSlope'], linearObstacles: 2 };
+  expect(told(ruled('movement', climb, [], { minimumMove: 20 }))).toEqual([
+    'at the march 120 paces',
+    'Foy may be 360 men wide without penalty',
+    '120 -100: 20 paces',
+    'where it matters who comes first, in 4 steps of 5 paces',
+  ]);
+  expect(
+    told(ruled('artillery-fire', { guns: 1, distance: 400, discipline: 'rabble', underFire: true }, [])),
+  ).toContain('P1: base 20%, modifiers -20%: 0%');
+});
+
+test('several dice are told apart', () => {
+  expect(told(ruled('rocket-direction', {}, [5, 6]))[1]).toBe('11: on course');
+  const rollsOf = (id: string, raw: Values, dice: readonly number[]): readonly string[] =>
+    ruled(id, raw, dice).rolls.map((roll) => roll.for);
+  expect(rollsOf('rocket-direction', { rockets: 2 }, [5, 6, 5, 6])).toEqual([
+    'rocket 1 flies',
+    'rocket 2 flies',
+  ]);
+  expect(
+    rollsOf('movement', { id: 'Drouot', mover: 'horseArtillery', gait: 'double', pieces: 2 }, [5, 6, 5, 6]),
+  ).toEqual(['Drouot moved at the double, gun 1', 'Drouot moved at the double, gun 2']);
+});
+
+test('an order is not ignored that nobody gave', () => {
+  const raw = { arm: 'infantry', playerFigureAttached: true, ignoreAutomatic: true };
+  expect(told(ruled('automatic-orders', raw, []))).toEqual([]);
 });
 
 test('an allowance is worked out line by line', () => {

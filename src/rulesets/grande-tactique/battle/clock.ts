@@ -1,7 +1,7 @@
 import { boolean, integer, list, name, nameOrNone, record, text, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { listing, plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { PAGE } from '../sources';
 import {
@@ -132,7 +132,10 @@ function told(s: ClockSituation, umpire: Umpire): Infer<typeof outcome> {
   // The rest of what reinforcements may do is lost (G-13).
   if (s.arrivals.length > 0) umpire.lowerTo('partial');
   const now = clockAfter(startTime, turnCount);
-  umpire.step(PAGE.scenario, () => `${startTime} and ${turnCount} turns: ${clockText(now)}`);
+  umpire.step(
+    PAGE.scenario,
+    () => `${startTime} and ${plural(turnCount, 'turn', 'turns')}: ${clockText(now)}`,
+  );
   return {
     turnCount,
     clock: clockText(now),

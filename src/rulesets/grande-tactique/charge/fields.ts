@@ -91,6 +91,23 @@ export const ROUTED_RESULTS = ['flees', 'destroyed', 'other'] as const;
 export const CAVALRY_NEXT = ['pursue', 'followUp', 'halt'] as const;
 export type CavalryNext = (typeof CAVALRY_NEXT)[number];
 
+/** The results that the players enter, in words. */
+export const WITHSTOOD_LABELS: Readonly<Record<(typeof WITHSTOOD)[number], string>> = {
+  noResolution: 'nothing: all stay in contact',
+  chargersShaken: 'the chargers become shaken',
+  other: 'something else, done by hand',
+};
+export const ROUTED_LABELS: Readonly<Record<(typeof ROUTED_RESULTS)[number], string>> = {
+  flees: 'it flees on',
+  destroyed: 'it is destroyed',
+  other: 'something else, done by hand',
+};
+export const NEXT_LABELS: Readonly<Record<CavalryNext, string>> = {
+  pursue: 'it pursues',
+  followUp: 'it makes a follow-up charge',
+  halt: 'it stays',
+};
+
 export const situation = {
   target: unitField({ label: 'Unit that is charged', citation: SEQUENCE.charges }),
   chargers: list(record(charger, { label: 'Charger' }), {
@@ -157,11 +174,7 @@ export const situation = {
   withstood: choice(WITHSTOOD, {
     label: 'The target withstands the charge: what follows, by your copy of the rules',
     citation: PAGE.charging,
-    labels: {
-      noResolution: 'nothing: all stay in contact',
-      chargersShaken: 'the chargers become shaken',
-      other: 'something else, done by hand',
-    },
+    labels: WITHSTOOD_LABELS,
     optional: true,
     late: true,
     when: (self) => isOn(self) && !isArtillery(targetOf(self)) && !isRouted(self),
@@ -171,7 +184,7 @@ export const situation = {
   routedResult: choice(ROUTED_RESULTS, {
     label: 'A routed unit is charged: what becomes of it, by your copy of the rules',
     citation: PAGE.charging,
-    labels: { flees: 'it flees on', destroyed: 'it is destroyed', other: 'something else, done by hand' },
+    labels: ROUTED_LABELS,
     optional: true,
     late: true,
     when: (self) => isOn(self) && isRouted(self),
@@ -190,7 +203,7 @@ export const situation = {
   cavalryNext: choice(CAVALRY_NEXT, {
     label: 'What the victorious cavalry does, by your copy of the rules',
     citation: PAGE.morale,
-    labels: { pursue: 'it pursues', followUp: 'it makes a follow-up charge', halt: 'it stays' },
+    labels: NEXT_LABELS,
     optional: true,
     late: true,
     when: (self) => principalIs(isCavalry)(self) && !isArtillery(targetOf(self)),

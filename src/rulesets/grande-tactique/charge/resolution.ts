@@ -11,6 +11,9 @@ import { becomeEager, changesBetween, shake, silence } from '../units/markers';
 import { isArtillery, isCavalry, type Face, type Unit } from '../units/unit';
 import {
   chargersLeft,
+  NEXT_LABELS,
+  ROUTED_LABELS,
+  WITHSTOOD_LABELS,
   type CavalryNext,
   type Charger,
   type ChargeOutcome,
@@ -179,14 +182,20 @@ function shaken(course: Course): Course {
 function* onRouted(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
   umpire.lowerTo('guided');
   const { target, routedResult } = charge.s;
-  umpire.step(
-    OUR_CHOICE,
-    () => `${target.id} is routed and makes no check; entered: ${routedResult ?? 'nothing yet'}`,
-  );
+  umpire.step(OUR_CHOICE, () => {
+    const what = decided(routedResult && ROUTED_LABELS[routedResult], false);
+    return `${target.id} is routed and makes no check; ${what}`;
+  });
   if (routedResult === 'flees') return yield* fled(charge, course, umpire);
   if (routedResult !== 'destroyed') return course;
   const gone = { ...course, succeeded: true, target: { ...target, gone: 'destroyed' as const } };
   return yield* victory(charge, gone, umpire);
+}
+
+/** What the players have entered, or have agreed on for the whole game, in words. */
+function decided(result: string | undefined, isAgreed: boolean): string {
+  if (result === undefined) return 'what follows is not entered yet';
+  return `${isAgreed ? 'agreed' : 'entered'}: ${result}`;
 }
 
 /** The target's check (GT4-10) against all chargers: one on its flank is enough (R-33). */
@@ -241,7 +250,10 @@ function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
   umpire.lowerTo('guided');
   const agreed = setting(umpire, 'withstoodCharge');
   const result = agreed === 'ask' ? s.withstood : agreed;
-  umpire.step(OUR_CHOICE, () => `${s.target.id} withstands the charge; entered: ${result ?? 'nothing yet'}`);
+  umpire.step(OUR_CHOICE, () => {
+    const what = decided(result && WITHSTOOD_LABELS[result], agreed !== 'ask');
+    return `${s.target.id} withstands the charge; ${what}`;
+  });
   const stood = {
     ...course,
     target: resisted(course, umpire),
@@ -295,10 +307,10 @@ function* victory(charge: Charge, course: Course, umpire: Umpire): Resolution<Co
 function next({ s }: Charge, course: Course, umpire: Umpire): Course {
   const agreed = setting(umpire, 'cavalryNext');
   const chosen: CavalryNext | undefined = agreed === 'ask' ? s.cavalryNext : agreed;
-  umpire.step(
-    OUR_CHOICE,
-    () => `${course.principal.id} after its check; entered: ${chosen ?? 'nothing yet'}`,
-  );
+  umpire.step(OUR_CHOICE, () => {
+    const what = decided(chosen && NEXT_LABELS[chosen], agreed !== 'ask');
+    return `${course.principal.id} after its check; ${what}`;
+  });
   if (chosen === 'followUp') return { ...course, followUp: s.followUpTarget ?? null };
   if (chosen !== 'pursue' || course.flight === null) return course;
   // Only the principal pursues (GT4-20).

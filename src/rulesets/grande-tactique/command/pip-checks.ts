@@ -28,17 +28,22 @@ const does =
   ({ action }: Act): boolean =>
     actions.includes(action);
 
-/** Whether an action would change nothing: the unit already has what it would get, or lacks what it would lose. */
+interface Idle {
+  readonly because: string;
+  readonly when: (unit: Act['unit']) => boolean;
+}
+
+/** When an action would change nothing: the unit already has what it would get, or lacks what it would lose. */
 // prettier-ignore
-const THERE_ALREADY: Readonly<Partial<Record<Action, (act: Act) => boolean>>> = {
-  startFiring: ({ unit }) => unit.firing,
-  stopFiring:  ({ unit }) => !unit.firing,
-  limber:      ({ unit }) => unit.limbered,
-  unlimber:    ({ unit }) => !unit.limbered,
-  rally:       ({ unit }) => unit.state !== 'routed',
-  deSilence:   ({ unit }) => unit.state !== 'silenced',
-  formSquare:  ({ unit }) => unit.inSquare,
-  leaveSquare: ({ unit }) => !unit.inSquare,
+const THERE_ALREADY: Readonly<Partial<Record<Action, Idle>>> = {
+  startFiring: { because: 'has a Firing marker already', when: (unit) => unit.firing },
+  stopFiring:  { because: 'has no Firing marker',        when: (unit) => !unit.firing },
+  limber:      { because: 'is limbered already',         when: (unit) => unit.limbered },
+  unlimber:    { because: 'is not limbered',             when: (unit) => !unit.limbered },
+  rally:       { because: 'is not routed',               when: (unit) => unit.state !== 'routed' },
+  deSilence:   { because: 'is not silenced',             when: (unit) => unit.state !== 'silenced' },
+  formSquare:  { because: 'is in square already',        when: (unit) => unit.inSquare },
+  leaveSquare: { because: 'is not in square',            when: (unit) => !unit.inSquare },
 };
 
 /** Actions that a unit with a Charge marker has no more in this phase; it may still spike guns (GTP-19). */
@@ -129,7 +134,7 @@ export const PIP_CHECKS: CheckTable<Act> = {
       { condition: 'a charge on silenced artillery', refuses: (a) => a.charges && a.target?.state === 'silenced', because: (a) => `${targetName(a)} is silenced and cannot be charged` },
     ], () => 'spike it'),
     broken('GTP-21', OUR_CHOICE, [
-      { condition: 'an action whose effect is there already', refuses: (a) => THERE_ALREADY[a.action]?.(a) === true, because: ({ unit, action }) => `for ${unit.id} ${action} would change nothing` },
+      { condition: 'an action whose effect is there already', refuses: ({ unit, action }) => THERE_ALREADY[action]?.when(unit) === true, because: ({ unit, action }) => `${unit.id} ${THERE_ALREADY[action]?.because ?? ''}` },
     ]),
     broken('GTP-22', `${PAGE.generals}; ${PAGE.scenario}`, [
       { condition: 'a general who is lost', refuses: ({ general }) => general.lost, because: ({ general }) => `${general.id} is lost and spends no PIPs` },

@@ -97,7 +97,11 @@ function* distanceFled(
   }
   const { value, faces } = yield roll(`${unit.id} flees from cavalry`, FLEES_DICE, TOTAL);
   const distance = withoutNoise((base + value) * stretch);
-  umpire.step(PAGE.fleeing, () => `${unit.id} flees ${base} + ${value}: ${inches(distance)}`);
+  const sum = `${base} + ${value}`;
+  umpire.step(
+    PAGE.fleeing,
+    () => `${unit.id} flees ${stretch === 1 ? sum : `(${sum}) x ${stretch}`}: ${inches(distance)}`,
+  );
   return { distance, dice: faces ?? [] };
 }
 

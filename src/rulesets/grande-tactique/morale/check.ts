@@ -45,7 +45,7 @@ export function* moraleCheck(facts: CheckFacts, umpire: Umpire): Resolution<Chec
   const die = answer.faces?.[0];
   const total = die === undefined ? undefined : die + sum;
   const pass = answer.value === 1;
-  umpire.step(PAGE.morale, told, facts.unit, sum, modifiers.length, needed, total, pass);
+  umpire.step(PAGE.morale, told, facts.unit, sum, modifiers.length, needed, die, pass);
   return { unit: facts.unit, cause: facts.cause, die, modifiers, sum, needed, total, pass };
 }
 
@@ -54,13 +54,13 @@ function told(
   sum: number,
   count: number,
   needed: number,
-  total: number | undefined,
+  die: number | undefined,
   pass: boolean,
 ): string {
   const why =
     count === 0 ? 'no modifiers' : `${plural(count, 'modifier', 'modifiers')}, ${signed(sum)} in all`;
-  const reached = total === undefined ? '' : ` with ${total}`;
-  return `${unit}: ${why}, ${neededText(needed)}; ${pass ? 'passed' : 'failed'}${reached}`;
+  const rolls = die === undefined ? 'it' : `it rolls ${die} and`;
+  return `${unit}: ${why}, ${neededText(needed)}; ${rolls} ${pass ? 'passes' : 'fails'}`;
 }
 
 /** The facts for a check, as far as the unit's record has them. */

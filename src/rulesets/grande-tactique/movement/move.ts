@@ -1,6 +1,5 @@
 import { boolean, choice, list, number, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
-import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
@@ -83,13 +82,8 @@ export const move = procedure({
     },
   ],
   verdict: ({ allowed, halvedBy, roadBonus }, { unit, distance: moved }) => {
-    const half =
-      halvedBy.length === 0
-        ? ''
-        : `, half for ${listing(
-            halvedBy.map((one) => HALVER_LABELS[one]),
-            'and',
-          )}`;
+    const why = halvedBy.map((one) => HALVER_LABELS[one]).join(', ');
+    const half = halvedBy.length === 0 ? '' : `, halved (${why})`;
     const road = roadBonus === 0 ? '' : ', with the road bonus';
     return `${unit.id} moves ${inches(moved ?? 0)}; ${inches(allowed)} is allowed${half}${road}.`;
   },

@@ -26,6 +26,18 @@ function clash(marker: string, other: string, citation: string, refuses: (unit: 
   return { condition, citation, refuses, because: ({ id }) => `${id} has ${condition}` };
 }
 
+/** A marker that an arm never has, or a unit in some state: the refusal says what the unit is. */
+function never(
+  marker: string,
+  other: string,
+  citation: string,
+  is: 'arm' | 'state',
+  refuses: (unit: Unit) => boolean,
+): Clash {
+  const because = (unit: Unit): string => `${unit.id} is ${unit[is]} and has ${marker}`;
+  return { condition: `${marker} with ${other}`, citation, refuses, because };
+}
+
 const charges = ({ charge }: Unit): boolean => charge !== null;
 
 /**
@@ -38,15 +50,15 @@ const CLASHES: readonly Clash[] = [
   clash('a Firing marker', 'a Limbered marker',              OUR_CHOICE,     (u) => u.firing && u.limbered),
   clash('a Firing marker', 'a Routed marker',                PAGE.fleeing,   (u) => u.firing && u.state === 'routed'),
   clash('a Firing marker', 'a Silenced marker',              OUR_CHOICE,     (u) => u.firing && u.state === 'silenced'),
-  clash('a Charge marker', 'a state other than eager',       PAGE.charging,  (u) => charges(u) && u.state !== 'eager'),
+  never('a Charge marker', 'a state other than eager', PAGE.charging, 'state', (u) => charges(u) && u.state !== 'eager'),
   clash('a square',        'a Charge marker',                PAGE.charging,  (u) => u.inSquare && charges(u)),
   clash('a square',        'a Routed marker',                PAGE.fleeing,   (u) => u.inSquare && u.state === 'routed'),
-  clash('a Charge marker', 'artillery',                      PAGE.charging,  (u) => charges(u) && isArtillery(u)),
-  clash('a Limbered marker', 'infantry or cavalry',          PAGE.artillery, (u) => u.limbered && !isArtillery(u)),
-  clash('a square',        'cavalry or artillery',           PAGE.morale,    (u) => u.inSquare && !isInfantry(u)),
-  clash('a Firing marker', 'cavalry',                        PAGE.firing,    (u) => u.firing && isCavalry(u)),
-  clash('a Silenced marker', 'infantry or cavalry',          PAGE.states,    (u) => u.state === 'silenced' && !isArtillery(u)),
-  clash('a Routed marker', 'artillery',                      PAGE.states,    (u) => u.state === 'routed' && isArtillery(u)),
+  never('a Charge marker', 'artillery', PAGE.charging, 'arm', (u) => charges(u) && isArtillery(u)),
+  never('a Limbered marker', 'infantry or cavalry', PAGE.artillery, 'arm', (u) => u.limbered && !isArtillery(u)),
+  never('a square', 'cavalry or artillery', PAGE.morale, 'arm', (u) => u.inSquare && !isInfantry(u)),
+  never('a Firing marker', 'cavalry', PAGE.firing, 'arm', (u) => u.firing && isCavalry(u)),
+  never('a Silenced marker', 'infantry or cavalry', PAGE.states, 'arm', (u) => u.state === 'silenced' && !isArtillery(u)),
+  never('a Routed marker', 'artillery', PAGE.states, 'arm', (u) => u.state === 'routed' && isArtillery(u)),
 ];
 
 /** Refuses a record whose markers may not lie together, in every procedure that takes it (GTS-06). */

@@ -5,7 +5,7 @@ import { listing } from '../../../core/text';
 import { PAGE } from '../sources';
 import { unitFlag } from './flags';
 import { CLASH_TABLE, ILLEGAL, isOurChoice, MARKER_TABLE, markersOf } from './markers';
-import { unitField, type Unit } from './unit';
+import { unitField, type Marker, type Unit } from './unit';
 
 export const STATE_CHECKS: CheckTable<Unit> = {
   kind: 'checks',
@@ -14,6 +14,9 @@ export const STATE_CHECKS: CheckTable<Unit> = {
   citation: PAGE.states,
   rows: [ILLEGAL],
 };
+
+/** Markers that a sentence does not name by their own word. */
+const AS_TOLD: Readonly<Partial<Record<Marker, string>>> = { charge: 'charging', square: 'in square' };
 
 /** Markers that may lie together (GTS-06). */
 export const state = procedure({
@@ -30,7 +33,7 @@ export const state = procedure({
     { command: "rule state --rules grande-tactique -u 'R1=infantry shaken firing'", about: 'both may lie' },
   ],
   verdict: ({ unit }, s) => {
-    const markers = markersOf(s.unit);
+    const markers = markersOf(s.unit).map((marker) => AS_TOLD[marker] ?? marker);
     return `${unit} may be so: ${markers.length === 0 ? 'eager, no markers' : listing(markers, 'and')}.`;
   },
   // A player may always set a state by hand; this says only whether the outcome is one that can be.

@@ -3,8 +3,8 @@ import { check } from '../../../core/check';
 import { record, type Field, type Shape } from '../../../core/field';
 import { firstOf } from '../../../core/fielded';
 import { Problem } from '../../../core/problem';
-import { didYouMean } from '../../../core/suggest';
-import { listing, printable } from '../../../core/text';
+import { unknownName } from '../../../core/suggest';
+import { printable } from '../../../core/text';
 import { scaleOf } from '../scale';
 import { withGeneralLost, withState } from '../state/apply';
 import { generalIn, unitIn, withoutGone, type State } from '../state/state';
@@ -50,7 +50,7 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
     known(path, 'unit', id, idsOf(field.units));
     return { ...state, field: withUnitFact(field, id, fact, checked(UNITS, fact, value, path), path) };
   }
-  if (kind !== 'generals') throw unknown(path, 'kind of fact', kind, ['units', 'generals']);
+  if (kind !== 'generals') throw unknownName(path, 'kind of fact', kind, ['units', 'generals']);
   known(path, 'general', id, idsOf(field.generals));
   return { ...state, field: withGeneralFact(field, id, fact, checked(GENERALS, fact, value, path), path) };
 }
@@ -150,10 +150,5 @@ function checked(facts: Shape, name: string, value: unknown, path: string): unkn
 }
 
 function known(path: string, what: string, name: string, names: readonly string[]): void {
-  if (!names.includes(name)) throw unknown(path, what, name, names);
-}
-
-function unknown(path: string, what: string, name: string, names: readonly string[]): Problem {
-  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, names)}; there are ${listing(names.slice(0, 12), 'and')}`;
-  return new Problem({ path: printable(path), message, allowed: names });
+  if (!names.includes(name)) throw unknownName(path, what, name, names);
 }

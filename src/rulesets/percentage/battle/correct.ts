@@ -3,8 +3,8 @@ import { check } from '../../../core/check';
 import { boolean, choice, integer, type Field, type Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
-import { didYouMean } from '../../../core/suggest';
-import { listing, printable } from '../../../core/text';
+import { unknownName } from '../../../core/suggest';
+import { printable } from '../../../core/text';
 import { MOST_POINTS } from '../command/command-points';
 import { FORMATIONS, hasFormation, MOST_FIGURES, MOST_MARKERS, STATUSES, type Formation } from '../unit';
 import {
@@ -85,7 +85,7 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
     case 'weather':
       return { ...state, weather: { ...state.weather, [fact]: checked(WEATHER_FIELDS, fact, value, path) } };
     default:
-      throw unknown(path, 'part of the state', first, ['units', 'leaders', 'objectives', 'weather']);
+      throw unknownName(path, 'part of the state', first, ['units', 'leaders', 'objectives', 'weather']);
   }
 }
 
@@ -151,13 +151,13 @@ function correctObjective(state: BattleState, path: string, id: string, value: u
 
 /** @throws Problem unless there is such a thing. */
 function known(path: string, what: string, name: string, among: readonly string[]): void {
-  if (!among.includes(name)) throw unknown(path, what, name, among);
+  if (!among.includes(name)) throw unknownName(path, what, name, among);
 }
 
 /** @throws Problem unless there is such a field, and the value fits it. */
 function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
   const field = valueIn(fields, name);
-  if (field === undefined) throw unknown(path, 'fact', name, Object.keys(fields));
+  if (field === undefined) throw unknownName(path, 'fact', name, Object.keys(fields));
   const context = { scale: { unit: 'paces', aliases: [] }, options: {} };
   const { situation, faults } = check(recordOf(name, field), { [name]: value }, context);
   if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: printable(path) })));
@@ -167,9 +167,4 @@ function checked(fields: Fields, name: string, value: unknown, path: string): un
 function recordOf(name: string, field: Field): Field<Values> {
   const shape = { [name]: field };
   return { label: name, nullable: false, is: { kind: 'record', shape, entries: Object.entries(shape) } };
-}
-
-function unknown(path: string, what: string, name: string, among: readonly string[]): Problem {
-  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, among)}; there are ${listing(among.slice(0, 12), 'and')}`;
-  return new Problem({ path: printable(path), message, allowed: among });
 }

@@ -1,6 +1,7 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { MusterUnit, Now, Standing } from '../../../core/battle';
 import { listing, plural } from '../../../core/text';
+import { AUTO_ORDER_LABELS } from '../command/order-names';
 import { bandsTold } from '../range-band';
 import { DISCIPLINE_LABELS, FORMATION_LABELS, WITHIN } from '../unit';
 import { WEAPONS } from '../weapons';
@@ -52,15 +53,23 @@ const ASKS_BANDS: readonly StepName[] = ['initiative', 'leaders'];
 /** What is told in a step beside its fixed text. */
 const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly string[]>>> = {
   setup: ({ deployment }) => deployment,
-  rallyRouted: (state) => [
-    `Retreating or fallen back: ${listing(retreatingIn(state), 'and')}. A friend beside, within ${WITHIN.adjacentRetreating} paces, checks morale.`,
-  ],
+  rallyRouted: retreatingTold,
   orders: ({ sides }) => sides.map((side) => (side.orders === null ? writtenTold(side) : revealed(side))),
   initiative: ({ sides }) => sides.map(revealed),
   cavalryCombat: (state) => lockedTold(state, true),
   otherCombat: (state) => lockedTold(state, false),
   recovery: smokeTold,
 };
+
+/** The units that give their neighbours a reason to check; there may be none left once the routed have rallied. */
+function retreatingTold(state: BattleState): readonly string[] {
+  const names = retreatingIn(state);
+  return names.length === 0
+    ? []
+    : [
+        `Retreating or fallen back: ${listing(names, 'and')}. A friend beside, within ${WITHIN.adjacentRetreating} paces, checks morale.`,
+      ];
+}
 
 /** The divisions whose units still have to test (2c, T4.4-01). */
 function testsTold(state: BattleState): readonly string[] {
@@ -154,7 +163,7 @@ function stateOf(state: BattleState, unit: UnitState): string {
     ...(waitingLosses > 0 ? [`${waitingLosses} to come off`] : []),
     ...(markers > 0 ? [plural(markers, 'marker', 'markers')] : []),
     ...(ordered === 'none' ? [] : [ORDERED_TO[ordered]]),
-    ...automatic.map((order) => `automatic order ${order}`),
+    ...automatic.map((order) => `automatic order: ${AUTO_ORDER_LABELS[order]}`),
     ...(unit.retires ? ['retires to P1'] : []),
     ...trophiesText(unit.trophies),
     ...(enemy === undefined ? [] : [`locked in melee with ${enemy.id}`]),

@@ -1,8 +1,8 @@
 import type { Resolution } from '../../../core/roll';
-import { plural, signed } from '../../../core/text';
+import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { COVER_ROW, coverRows } from '../cover';
-import { tens } from '../dice';
+import { diceText, tens } from '../dice';
 import { fireMarkers } from '../fire/after-fire';
 import { lossesOf } from '../fire/casualties';
 import { isDeep, ranksOf } from '../fire/ranks';
@@ -82,7 +82,10 @@ const DICE = { '2d10': 2, '1d10': 1, none: 0 } as const;
 
 function* totalOf({ id }: Side, modifier: number, count: number, umpire: Umpire): Resolution<number> {
   const value = count === 0 ? 0 : (yield tens(count, `${id} fights`, id)).value;
-  umpire.step('Table 9.2.1', () => `${id}: ${value} on the dice ${signed(modifier)} = ${value + modifier}`);
+  umpire.step(
+    'Table 9.2.1',
+    () => `${id}: ${count === 0 ? `${modifier}, without dice` : diceText(value, modifier)}`,
+  );
   return value + modifier;
 }
 
@@ -171,7 +174,7 @@ export function markersFor(
   umpire: Umpire,
 ): number {
   const printed = printedMarkers(side, markers, blow, umpire);
-  if (side.arm !== 'cavalry' || doubled === undefined || printed === 0) return printed;
+  if (side.arm !== 'cavalry' || doubled === undefined) return printed;
   if (doubled === 'byOption' && !setting(umpire, 'doubleAtArtillery')) return printed;
   umpire.step(
     'Close combat results',

@@ -130,8 +130,8 @@ export function viewsOf({ a, b }: CloseCombatSituation): readonly View[] {
     { title: 'Result', answer: (o) => resultText(o, { a: a.id, b: b.id }) },
     lossView(a.id, 'b'),
     lossView(b.id, 'a'),
-    markerView(a.id, 'a'),
-    markerView(b.id, 'b'),
+    markerView(a, 'a'),
+    markerView(b, 'b'),
     moraleView(a, 'a'),
     moraleView(b, 'b'),
   ];
@@ -152,8 +152,15 @@ function lossView(loser: string, by: SideKey): View {
   };
 }
 
-function markerView(id: string, key: SideKey): View {
-  return { title: `Markers for ${id}`, answer: (o) => plural(of(o.disorder, key), 'marker', 'markers') };
+/** A side that is wiped out takes no markers. */
+function markerView(side: Side, key: SideKey): View {
+  return {
+    title: `Markers for ${side.id}`,
+    answer: (o) => {
+      const isLeft = !isWipedOut(side, of(o.inflicted, otherOf(key)));
+      return plural(isLeft ? of(o.disorder, key) : 0, 'marker', 'markers');
+    },
+  };
 }
 
 function moraleView(side: Side, key: SideKey): View {

@@ -2,11 +2,11 @@ import { boolean, choice, integer, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
 import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/table';
-import { plural, signed } from '../../../core/text';
+import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { bandTexts } from '../bands';
 import { capital } from '../capital';
-import { twoTens } from '../dice';
+import { diceText, twoTens } from '../dice';
 import { QUALITIES } from '../leaders';
 import { setting, settingsOf } from '../options';
 import { rowsOf } from '../rows';
@@ -213,7 +213,7 @@ function* rollFor(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const { value } = yield twoTens(`${s.id} rolls for command points`, 'owner');
   const total = value + modifiers;
   const points = bandOf(POINTS, total) as number;
-  umpire.step(TABLE, () => `${value} on the dice ${signed(modifiers)} = ${total}: ${points} points`);
+  umpire.step(TABLE, () => `${diceText(value, modifiers)}: ${points} points`);
   return { total, points: points + kept(s, umpire), rolled: true };
 }
 

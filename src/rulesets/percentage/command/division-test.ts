@@ -1,10 +1,9 @@
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
 import type { FactorTable, GridTable } from '../../../core/table';
-import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
-import { twoTens } from '../dice';
+import { diceText, twoTens } from '../dice';
 import { LEADER_SHOWN, leaderBonus } from '../leaders';
 import { setting, type Settings } from '../options';
 import { isP1OrFarther } from '../range-band';
@@ -205,7 +204,7 @@ function* testDivision(s: DivisionSituation, umpire: Umpire): Resolution<Divisio
   const { value } = yield twoTens(`${whose} tests its effectiveness`, 'owner');
   const total = value + modifiers;
   const result = initiativeResult(total);
-  umpire.step('Table 4.3.1', () => `${value} on the dice ${signed(modifiers)} = ${total}: ${result}`);
+  umpire.step('Table 4.3.1', () => `${diceText(value, modifiers)}: ${result}`);
   return {
     tested: true,
     total,

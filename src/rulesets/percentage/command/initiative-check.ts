@@ -1,10 +1,9 @@
 import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
-import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
-import { twoTens } from '../dice';
+import { diceText, twoTens } from '../dice';
 import { setting, settingsOf, type Settings } from '../options';
 import {
   ARMS,
@@ -252,7 +251,7 @@ export function* checkInitiative(s: InitiativeSituation, umpire: Umpire): Resolu
   const { value } = yield twoTens(`${s.id} checks its initiative`, 'owner');
   const total = value + modifiers;
   const result = initiativeResult(total);
-  umpire.step('Table 4.3.1', () => `${value} on the dice ${signed(modifiers)} = ${total}: ${result}`);
+  umpire.step('Table 4.3.1', () => `${diceText(value, modifiers)}: ${result}`);
   const done = result === 'succeeded';
   const isChit = REFUSALS.includes(s.purpose);
   return {

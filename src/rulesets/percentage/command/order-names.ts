@@ -11,3 +11,16 @@ export const AUTO_ORDERS = [
   'fallBack',
 ] as const;
 export type AutoOrder = (typeof AUTO_ORDERS)[number];
+
+/** The orders as the state of a unit names them. */
+export const AUTO_ORDER_LABELS: Readonly<Record<AutoOrder, string>> = {
+  cavalryAdvance: 'cavalry advances',
+  protect: 'protect',
+  artilleryWithdraw: 'artillery withdraws',
+  formSquare: 'form square',
+  reform: 're-form',
+  formLine: 'form line',
+  returnFire: 'return fire',
+  irregularsAdvance: 'irregulars advance',
+  fallBack: 'fall back',
+};

@@ -57,10 +57,12 @@ export function fireMarkers(
   umpire: Umpire,
 ): number {
   const { percent, casualties, marked } = hit;
-  const markers = MARKERS[setting(umpire, option)](percent, casualties, marked);
+  const rule = MARKERS[setting(umpire, option)];
+  const markers = rule(percent, casualties, marked);
   umpire.step(`option ${option}`, () => {
-    const already = marked ? ', as it has its one marker of this phase already' : '';
-    return `${id} takes ${plural(markers, 'disorder marker', 'disorder markers')}${already}`;
+    if (markers > 0) return `${id} takes ${plural(markers, 'disorder marker', 'disorder markers')}`;
+    const isSpared = rule(percent, casualties, false) > 0;
+    return `${id} takes no disorder marker${isSpared ? ', as it has its one marker of this phase already' : ''}`;
   });
   return markers;
 }
@@ -83,10 +85,12 @@ function isGone({ casualties = 0 }: Struck, { targetFigures }: Target): boolean 
 
 export function fireVerdict(struck: Struck, firer: string, target: Target): string {
   if (struck.casualties === undefined) return `${capital(firer)} may not fire.`;
-  const figures = plural(struck.casualties, 'figure', 'figures');
-  return isGone(struck, target)
-    ? `${capital(target.targetId)} loses all its ${figures} and is gone.`
-    : `${capital(target.targetId)} loses ${figures}.`;
+  const { casualties } = struck;
+  const who = capital(target.targetId);
+  if (!isGone(struck, target)) return `${who} loses ${plural(casualties, 'figure', 'figures')}.`;
+  return casualties === 1
+    ? `${who} loses its last figure and is gone.`
+    : `${who} loses all its ${casualties} figures and is gone.`;
 }
 
 /** What the players now do on the table; a target that is wiped out takes no markers. */

@@ -165,13 +165,14 @@ function plainShoot(s: ArtillerySituation, band: RangeBand): Shoot {
 
 function shootOf(s: ArtillerySituation, band: RangeBand, umpire: Umpire): Shoot {
   const isNearMortar = s.gunType === 'mortar' && (band === 'P2' || band === 'P3');
-  tellReadings(s, umpire);
+  const nationsCount = (s.nation ?? 'none') !== 'none' && setting(umpire, 'nationalArtillery');
+  tellReadings(s, nationsCount, umpire);
   const shoot = plainShoot(s, band);
   return {
     ...shoot,
     coverRows: coverOf(shoot, umpire),
     mortarsBonus: isNearMortar && setting(umpire, 'mortarCloseBonus'),
-    nationsCount: (s.nation ?? 'none') !== 'none' && setting(umpire, 'nationalArtillery'),
+    nationsCount,
   };
 }
 
@@ -180,13 +181,17 @@ const UNDER_FIRE = {
   recent: 'under fire: an enemy has fired at it since its own last fire',
 } as const;
 
-/** Names the readings by which the players have answered these questions. */
-function tellReadings({ underFire, nation }: ArtillerySituation, umpire: Umpire): void {
+/** Names the readings by which the players have answered these questions, where the answers count. */
+function tellReadings(
+  { underFire, nation }: ArtillerySituation,
+  nationsCount: boolean,
+  umpire: Umpire,
+): void {
   if (underFire) {
     const reading = setting(umpire, 'underFireMeans');
     umpire.step('option underFireMeans', () => UNDER_FIRE[reading]);
   }
-  if (nation === 'prussian1808') {
+  if (nationsCount && nation === 'prussian1808') {
     const years = setting(umpire, 'prussianMiddleYears');
     umpire.step('option prussianMiddleYears', () => `the Prussian row between 1807 and 1815 is for ${years}`);
   }

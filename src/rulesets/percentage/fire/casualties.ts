@@ -123,9 +123,11 @@ function article(percent: number): string {
 }
 
 function eachText(sure: number, remainder: number, ranks: number): string {
-  const each = ranks === 1 ? 'a figure' : `${ranks} figures`;
-  const certain = sure === 0 ? '' : `hits ${sure === 1 ? 'once' : `${sure} times`} for certain and `;
-  return `each element ${certain}hits on ${remainder}% for another; a hit costs ${each}`;
+  const cost = `a hit costs ${ranks === 1 ? 'a figure' : `${ranks} figures`}`;
+  if (sure === 0) return `each gun or figure hits on ${remainder}%; ${cost}`;
+  const certain = sure === 1 ? 'once' : `${sure} times`;
+  const more = remainder === 0 ? '' : `, and on ${remainder}% once more`;
+  return `each gun or figure hits ${certain} for certain${more}; ${cost}`;
 }
 
 export const casualties = procedure({

@@ -97,7 +97,10 @@ export const rocketDirection = procedure({
   *resolve(s, umpire) {
     tellTurn(umpire);
     const flights = yield* together(Array.from({ length: s.rockets }, (_, i) => flightOf(i + 1)));
-    for (const { sum, course } of flights) umpire.step(CITATION, () => `${sum}: ${TURNS[course].text}`);
+    for (const [i, { sum, course }] of flights.entries()) {
+      const which = flights.length === 1 ? '' : `rocket ${i + 1}, `;
+      umpire.step(CITATION, () => `${which}${sum}: ${TURNS[course].text}`);
+    }
     return { ...(flights[0] as Flight), flights };
   },
 });

@@ -1,11 +1,10 @@
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
-import { signed } from '../../../core/text';
 import type { FactorRow } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { capital } from '../capital';
 import { coverRows } from '../cover';
-import { twoTens } from '../dice';
+import { diceText, twoTens } from '../dice';
 import { outcome, situation, type MoraleOutcome, type MoraleSituation } from './fields';
 import {
   BEHAVIOUR,
@@ -123,10 +122,7 @@ function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutc
   const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
   const total = natural + rating + modifiers;
   const result = resultOf(total);
-  umpire.step(
-    'Table 5.2.1',
-    () => `${natural} on the dice ${signed(rating + modifiers)} = ${total}: ${result}`,
-  );
+  umpire.step('Table 5.2.1', () => `${diceText(natural, rating + modifiers)}: ${result}`);
   const rolled = rolledStatus(s, natural, result, umpire);
   const status = statusAfter(s, rolled, umpire);
   return {

@@ -6,7 +6,7 @@ import { setting } from '../options';
 import { shownPaces } from '../scale';
 import { DISCIPLINES } from '../unit';
 import type { Penalties } from './fields';
-import { EMERGENCY_LIMBER, LIMBER_MARKERS } from './options';
+import { EMERGENCY_LIMBER, FRACTION_WORDS, LIMBER_MARKERS } from './options';
 import {
   FORMED_MOVERS,
   FRONTAGE_PENALTIES,
@@ -60,7 +60,7 @@ function sumText(start: number, penalties: number): string {
     : `${start} ${signed(penalties)}: ${shownPaces(start + penalties)}`;
 }
 
-/** The printed rate (T6-02). Options set the rate of a leader, and what Austrian "horse batteries" add. */
+/** The printed rate (T6-02). An option sets what Austrian "horse batteries" add. */
 export function rateOf({ mover, gait }: Pick<Going, 'mover' | 'gait'>, umpire: Umpire): number {
   const rate = RATES[mover][GAITS.indexOf(gait)] ?? 0;
   return mover === 'austrianHorse' ? rate + setting(umpire, 'austrianHorseBonus') : rate;
@@ -100,7 +100,8 @@ function afterTurnUsed(
   const left = Math.floor(rate * (1 - turnFractionUsed));
   umpire.step(
     'option formationFractions',
-    () => `${turnFractionUsed} of the turn is used${timeNote(formationChange)}: ${shownPaces(left)} are left`,
+    () =>
+      `${FRACTION_WORDS[turnFractionUsed]} of the turn is used${timeNote(formationChange)}: ${shownPaces(left)} are left`,
   );
   return left;
 }
@@ -133,8 +134,8 @@ function atLeastMinimum(paces: number, start: number, umpire: Umpire): number {
 
 function moveOf(going: Going, umpire: Umpire): Move {
   const terrain = going.terrain ?? [];
-  const perFeature = terrain.length > 0 && setting(umpire, 'terrainCount') === 'perFeature';
-  const timesOf = (one: Terrain): number => (perFeature ? (going.features?.[one] ?? 1) : 1);
+  if (terrain.length > 0) setting(umpire, 'terrainCount');
+  const timesOf = (one: Terrain): number => going.features?.[one] ?? 1;
   return { ...going, times: Object.fromEntries(terrain.map((one) => [one, timesOf(one)])), frontageRows: [] };
 }
 
@@ -222,9 +223,14 @@ export function* wrecksOf(
 ): Resolution<number | undefined> {
   if (pieces === undefined) return undefined;
   const most = onSlopeOrCover === true ? WRECKED_UP_TO.rough : WRECKED_UP_TO.open;
-  umpire.step('Table 6.1, note 2', () => `artillery at the double: 2D10, and ${most} or less destroys`);
   const roll = (what: string): Roll => twoTens(`${id} moved at the double, ${what}`, 'owner');
-  if (setting(umpire, 'artilleryDoubleRoll') === 'perPiece') {
+  const isEach = setting(umpire, 'artilleryDoubleRoll') === 'perPiece';
+  umpire.step('Table 6.1, note 2', () =>
+    isEach
+      ? `artillery at the double: 2D10 for each gun; ${most} or less wrecks it`
+      : `artillery at the double: 2D10 for the battery; ${most} or less wrecks all its guns`,
+  );
+  if (isEach) {
     return yield* howManyUpTo(
       Array.from({ length: pieces }, (_, i) => roll(`gun ${i + 1}`)),
       most,

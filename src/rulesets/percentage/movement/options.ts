@@ -4,6 +4,11 @@ import { option } from '../option';
 
 /** Parts of a turn that a change of formation can take. */
 export const FRACTIONS = [0, 0.25, 0.5, 0.75] as const;
+export const FRACTION_WORDS: Readonly<Record<Exclude<(typeof FRACTIONS)[number], 0>, string>> = {
+  0.25: 'a quarter',
+  0.5: 'half',
+  0.75: 'three quarters',
+};
 
 /** The change that 4.1 gives a time for: guns that limber before a threat. */
 export const EMERGENCY_LIMBER = 'emergencyLimber';

@@ -235,11 +235,9 @@ function standing(why: string): Outcome {
  * Why a unit stands instead of moving; undefined if it moves. A broken unit stands in cover until it is charged or
  * fired on (T-R-02); one that retires stands at P1.
  */
-function whyStanding({ reason, inCover, chargedOrFiredOn, band }: Situation): string | undefined {
+function whyStanding({ inCover, chargedOrFiredOn, band }: Situation): string | undefined {
   if (inCover === true && chargedOrFiredOn !== true) return 'it is in cover';
-  return reason === 'divisionRetire' && band !== undefined && isP1OrFarther(band)
-    ? 'its nearest enemy is at P1 or farther'
-    : undefined;
+  return band !== undefined && isP1OrFarther(band) ? 'its nearest enemy is at P1 or farther' : undefined;
 }
 
 /**
@@ -281,8 +279,7 @@ function endOf(
   const { stop } = MOVES[reason];
   if (reason === 'combatFallBack' && setting(umpire, 'fallBackDistance') === 'toP1')
     return { distance: undefined, stop: AT_P1 };
-  const cover = reason === 'broken' ? (distanceToCover ?? Infinity) : Infinity;
-  return { distance: Math.min(allowance, cover), stop };
+  return { distance: Math.min(allowance, distanceToCover ?? Infinity), stop };
 }
 
 /**

@@ -2,11 +2,11 @@ import { boolean, integer, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
 import { bandOf, type Band, type FactorRow, type FactorTable, type GridTable } from '../../../core/table';
-import { plural, signed } from '../../../core/text';
+import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { bandTexts } from '../bands';
 import { capital } from '../capital';
-import { twoTens } from '../dice';
+import { diceText, twoTens } from '../dice';
 import { LEADER_SHOWN, leaderBonus, leaderField, otherLeadersField } from '../leaders';
 import { setting, settingsOf } from '../options';
 import { rowsOf } from '../rows';
@@ -159,8 +159,7 @@ export const disorderRecovery = procedure({
       about: 'a unit with 6 markers that fire has hurt',
     },
   ],
-  verdict: ({ removed, left }, s) =>
-    `${capital(s.id)} is rid of ${plural(removed, 'disorder marker', 'disorder markers')}: ${left} left.`,
+  verdict,
   orders: ({ removed }, { id }) =>
     removed === 0 ? [] : [`Take ${plural(removed, 'disorder marker', 'disorder markers')} off ${id}.`],
   views: ({ id }) => [
@@ -177,6 +176,14 @@ export const disorderRecovery = procedure({
   },
 });
 
+function verdict({ rolled, removed, left }: Outcome, { id, disorder }: Situation): string {
+  const who = capital(id);
+  if (disorder === 0) return `${who} has no disorder markers.`;
+  return rolled
+    ? `${who} is rid of ${plural(removed, 'disorder marker', 'disorder markers')}: ${left} left.`
+    : `${who} is routed and keeps ${plural(left, 'disorder marker', 'disorder markers')}.`;
+}
+
 function whyNot({ disorder, moraleStatus }: Situation, umpire: Umpire): string | undefined {
   if (disorder === 0) return 'it has no markers: no roll';
   if (moraleStatus !== 'routed' || setting(umpire, 'routedRecover')) return undefined;
@@ -190,11 +197,7 @@ function* recover(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const total = value + modifiers;
   const allowed = bandOf(BANDS, total) as number;
   const removed = Math.min(allowed, s.disorder);
-  umpire.step(
-    TABLE,
-    () =>
-      `${value} on the dice ${signed(modifiers)} = ${total}: up to ${plural(allowed, 'marker', 'markers')}`,
-  );
+  umpire.step(TABLE, () => `${diceText(value, modifiers)}: up to ${plural(allowed, 'marker', 'markers')}`);
   return { rolled: true, total, removed, left: s.disorder - removed };
 }
 

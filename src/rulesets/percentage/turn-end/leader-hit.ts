@@ -7,7 +7,7 @@ import type { Umpire } from '../../../core/umpire';
 import { bandTexts } from '../bands';
 import { capital } from '../capital';
 import { WOUND_MODIFIERS } from '../command/command-points';
-import { tens, twoTens } from '../dice';
+import { diceText, tens, twoTens } from '../dice';
 import { setting, settingsOf } from '../options';
 import { bandField, type RangeBand } from '../range-band';
 import { rowsOf } from '../rows';
@@ -196,10 +196,7 @@ function* testLeader(s: Situation, band: Tested, umpire: Umpire): Resolution<Out
   const { value } = yield twoTens(`${s.id} in danger`, 'owner');
   const total = value + bonus;
   const hit = total >= HIT_FROM[band];
-  umpire.step(
-    HITS,
-    () => `${value} on the dice ${signed(bonus)} = ${total}, hit at ${band} on ${HIT_FROM[band]} or more`,
-  );
+  umpire.step(HITS, () => `${diceText(value, bonus)}, hit at ${band} on ${HIT_FROM[band]} or more`);
   const missed = { tested: true, total, hit } as Outcome;
   return hit ? { ...missed, ...(yield* wound(s, umpire)) } : missed;
 }

@@ -533,8 +533,42 @@ describe('corrections', () => {
     expect(unit(table, 'Marten')).toMatchObject({ attachedGeneralId: null });
   });
 
+  test('put right what was put wrong', async () => {
+    const table = await begun();
+    const general = (name: string): unknown => stateOf(table).field.generals.find(({ id }) => id === name);
+    await corrects(table, 'units.Fir.gone', 'withdrawn');
+    expect(unit(table, 'Fir')).toMatchObject({ gone: 'withdrawn', firing: false });
+    await corrects(table, 'units.Fir.gone', 'no');
+    expect(unit(table, 'Fir')).toMatchObject({ gone: 'no', firing: false });
+    await corrects(table, 'generals.Aubert.lost', true);
+    await corrects(table, 'generals.Aubert.attachedTo', null);
+    await corrects(table, 'generals.Aubert.pips', 0);
+    await corrects(table, 'generals.Aubert.lost', false);
+    expect(general('Aubert')).toMatchObject({ lost: false, attachedTo: null, pips: 0 });
+  });
+
+  test('leave alone what they are not about', async () => {
+    const table = await begun();
+    await corrects(table, 'generals.Rosen.pips', 3);
+    await corrects(table, 'generals.Colbert.attachedTo', 'Elm');
+    await corrects(table, 'generals.Colbert.attachedTo', 'Elm');
+    expect([unit(table, 'Marten'), unit(table, 'Elm')]).toMatchObject([
+      { attachedGeneralId: 'Rosen' },
+      { attachedGeneralId: 'Colbert' },
+    ]);
+    await corrects(table, 'units.Alder.sheltering', false);
+    await corrects(table, 'units.Alder.routedBy', null);
+    expect(unit(table, 'Alder')).toMatchObject({ state: 'shaken', sheltering: false, routedBy: null });
+  });
+
   test.each([
     ['units.Alder.firing', 'yes', /firing/i],
+    ['units.Alder.limbered', true, /Alder is infantry and has a Limbered marker/],
+    ['units.Alder.routedBy', 'cavalry', /Alder is not routed/],
+    ['units.Alder.sheltering', true, /Alder is not routed/],
+    ['units.Elm.charge', 'Nobody', /there is no unit "Nobody"/],
+    ['units.Nobody.state', 'eager', /there is no unit "Nobody"; there are Alder, .* and Polecat$/],
+    ['generals.Aubert.name', 'X', /there is no fact "name"; there are pips, attachedTo and lost$/],
     ['units.Dogwood.firing', true, /GTS-06/],
     ['units.Aldr.state', 'eager', /there is no unit/],
     ['units.Alder.strength', 1, /there is no fact/],

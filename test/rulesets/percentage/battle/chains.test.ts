@@ -93,6 +93,13 @@ describe('the order of the turn', () => {
     expect(battle.now(at(step), RULES).told.join(' ')).toMatch(told);
   });
 
+  test('once the last who retreated has rallied, nobody is named as retreating', () => {
+    const routed = battle.correct(at('initiative'), { path: 'units.Otter.moraleStatus', value: 'routed' });
+    const rallied = after(routed, NEXT, act('rally', { unit: 'Otter' }, { status: 'wavering' }));
+    expect(stateOf(rallied).step).toBe('rallyRouted');
+    expect(battle.now(rallied, RULES).told.join(' ')).not.toMatch(/Retreating/);
+  });
+
   test('nobody rallies a second time whom a neighbour’s flight has made check', () => {
     const routed = battle.correct(at('initiative'), { path: 'units.Otter.moraleStatus', value: 'routed' });
     const neighbour = act('neighbour', { unit: 'Natter' }, { status: 'wavering' });
@@ -650,6 +657,30 @@ describe('markers, corrections, the end', () => {
       ['nothing', 1],
     ] as const)
       expect(() => right(path, value)).toThrow(Problem);
+  });
+
+  test('what could have been meant is told; of a long list, only the beginning', () => {
+    const wrong =
+      (path: string, state = start) =>
+      (): Values =>
+        battle.correct(state, { path, value: 1 });
+    expect(wrong('units.Ahorn.nothing')).toThrow(
+      /there is no fact "nothing"; there are figures, guns, .*, openingVolleyUsed \.\.\.$/,
+    );
+    expect(wrong('weather.snowfall')).toThrow(
+      /there is no fact "snowfall".*; there are rainOrSnow, fog and wet$/,
+    );
+    const objectives = (start.objectives as readonly Values[]).slice(0, 1);
+    expect(wrong('objectives.hill', { ...start, objectives })).toThrow(/; there is only bridge$/);
+    expect(wrong('objectives.hill', { ...start, objectives: [] })).toThrow(/; there are none$/);
+  });
+
+  test('the automatic orders of a unit stand in its state by their names', () => {
+    const ahorn = { ...stateOf(start).units.Ahorn, automatic: ['formLine', 'returnFire'] };
+    const told = battle.muster({ ...start, units: { ...stateOf(start).units, Ahorn: ahorn } });
+    expect(told.find(({ id }) => id === 'Ahorn')?.state).toMatch(
+      /automatic order: form line, automatic order: return fire/,
+    );
   });
 
   test('the last turn ends the battle; more objectives win it, as many are a draw', () => {

@@ -48,9 +48,30 @@ describe('a roll for each element', () => {
       ruled('casualties', { elements: 1, percent: 218, ranks: 2 }, [19], { casualtyMethod: 'rollEach' }),
     );
     expect(steps).toContain(
-      'each element hits 2 times for certain and hits on 18% for another; a hit costs 2 figures',
+      'each gun or figure hits 2 times for certain, and on 18% once more; a hit costs 2 figures',
     );
   });
+});
+
+test('the source of a percentage is what says how many it is of', () => {
+  const infantry = { arm: 'infantry', moraleRating: 8, figures: 20 };
+  const sourcesOf = (id: string, raw: Values, dice: readonly number[]): readonly string[] =>
+    ruled(id, raw, dice)
+      .steps.filter(({ text }) => text.includes('points'))
+      .map(({ citation }) => citation);
+  expect(sourcesOf('casualties', { elements: 1, percent: 100 }, [])).toEqual(['option percentAppliesTo']);
+  expect(sourcesOf('close-combat', { a: infantry, b: infantry }, [5, 5, 5, 5])).toEqual([
+    'Close combat results',
+    'Close combat results',
+  ]);
+});
+
+test('a target of just so many figures loses them without a word about a limit', () => {
+  const ruling = ruled('casualties', { elements: 2, percent: 100, targetFigures: 2 }, []);
+  expect(told(ruling)).toEqual([
+    '2 x 100% = 200 points, 100 to a figure',
+    'expected 2 figures, without a roll',
+  ]);
 });
 
 describe('rounded', () => {
