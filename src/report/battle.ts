@@ -1,10 +1,11 @@
 import type { Standing } from '../core/battle';
 import type { Procedure } from '../core/procedure';
 import type { Ruleset } from '../core/ruleset';
+import { shownDice } from '../game/commitment';
 import type { GameEvent } from '../game/play/events';
 import { facesText } from './brief';
+import { inMarkdown } from './markdown';
 import { inSideNames } from './sides';
-import { safe } from './words';
 
 /** One line of a game, and the turn and phase in which it fell. */
 export interface Told {
@@ -31,18 +32,18 @@ export function renderReport(reported: Reported): string {
   const { name, ruleset, told, standing, sideNames, end, lastHash } = reported;
   const lines = told.flatMap((one, i) => [
     ...headingsOf(one, told[i - 1]),
-    ...entryLines(one.event, ruleset).map((line) => inSideNames(line, sideNames)),
+    ...entryLines(one.event, ruleset, sideNames),
   ]);
   return [
-    `# ${safe(name)}`,
+    `# ${inMarkdown(name)}`,
     '',
     `Rules: ${ruleset.title}.`,
     ...lines,
     '',
     '## How it stands',
     '',
-    ...standing.map(({ label, text }) => `- ${safe(label)}: ${safe(text)}`),
-    ...(end === undefined ? [] : ['', `**${safe(end)}**`]),
+    ...standing.map(({ label, text }) => `- ${inMarkdown(label)}: ${inMarkdown(text)}`),
+    ...(end === undefined ? [] : ['', `**${inMarkdown(end)}**`]),
     '',
     `Last line of the journal: \`${lastHash}\``,
   ].join('\n');
@@ -54,9 +55,9 @@ function headingsOf({ turn, phase }: Told, before: Told | undefined): readonly s
   return [...(isNewTurn ? ['', `## Turn ${turn}`] : []), '', `### ${phase}`, ''];
 }
 
-function entryLines(event: GameEvent, ruleset: Ruleset): readonly string[] {
+function entryLines(event: GameEvent, ruleset: Ruleset, sideNames: Reported['sideNames']): readonly string[] {
   const text = entryText(event, ruleset);
-  return text === undefined ? [] : [`- ${safe(text)}`];
+  return text === undefined ? [] : [`- ${inMarkdown(inSideNames(text, sideNames))}`];
 }
 
 function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
@@ -71,9 +72,9 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
       return names.length === 0 ? undefined : [event.word, ...names].join(' ');
     }
     case 'covered':
-      return `${event.count} MO dice were hidden; commitment ${event.commitment}`;
+      return `${event.count === 1 ? '1 MO die was' : `${event.count} MO dice were`} hidden; commitment ${event.commitment}`;
     case 'shown':
-      return `the cup was lifted: limit ${event.limit}`;
+      return `the cup was lifted: limit ${event.limit} (${shownDice(event.dice)})`;
     case 'forfeited':
       return `the PIN of the MO dice is lost: they count as all sixes, limit ${event.limit}`;
     case 'sealed':

@@ -26,17 +26,7 @@ export function renderOdds(
   return page(
     `${title}: odds`,
     undefined,
-    [
-      ...charts,
-      ...(fractions
-        ? [
-            casesText(
-              views.map((view) => view.cases),
-              style,
-            ),
-          ]
-        : []),
-    ],
+    [...charts, ...(exact === 'both' ? [casesText(views[0]?.cases ?? 1n, style)] : [])],
     style,
   );
 }
@@ -85,10 +75,13 @@ function casesOf({ num, den }: Fraction, cases: bigint): string {
   return String((num * cases) / den);
 }
 
-/** Tells how many equally likely falls of the dice there are in all. */
-function casesText(cases: readonly bigint[], style: Style): string {
-  const most = cases.reduce((a, b) => (a > b ? a : b), 1n);
-  return paragraph(`Exact: every chance is a whole number of ${String(most)} equally likely cases.`, style);
+/** Tells how many equally likely falls of the dice there are in all: every view looks at the same. */
+function casesText(cases: bigint, style: Style): string {
+  const text =
+    cases === 1n
+      ? 'Exact: nothing is left to chance.'
+      : `Exact: every chance is a whole number of ${String(cases)} equally likely cases.`;
+  return paragraph(text, style);
 }
 
 /** The bar of a share; anything that can happen has at least a thin mark. */
@@ -131,7 +124,7 @@ export function renderOddsRows(title: string, odds: Odds, style: Style, fraction
   ]);
   const figures = [names.length, ...(fractions ? [names.length + 1, names.length + 2] : [])];
   const table = grid({ head: [...names, 'chance', ...exact], rows, right: figures }, style);
-  const foot = fractions ? [casesText([odds.cases], style)] : [];
+  const foot = fractions ? [casesText(odds.cases, style)] : [];
   return page(`${title}: odds`, undefined, [table, ...foot], style);
 }
 

@@ -93,7 +93,7 @@ function percentOf(value: number): string {
 function percent({ value }: Estimate): string {
   // Never 0% or 100% unless it was so in every trial; the interval says what that is worth.
   if (value > 0 && value < 0.0005) return '<0.1%';
-  if (value < 1 && value > 0.9995) return '>99.9%';
+  if (value < 1 && value >= 0.9995) return '>99.9%';
   return `${percentOf(value)}%`;
 }
 

@@ -28,6 +28,7 @@ test.each<[Wish, string, Partial<Cup>, readonly string[]]>([
   ['spend', 'before the last was compared', { unchecked: true }, ['MO_UNCHECKED']],
   ['check', 'what was not compared', { unchecked: true }, []],
   ['odds', 'of what was not compared', { unchecked: true }, []],
+  ['odds', 'after the phase', OVER, ['ACT_PHASE_OVER']],
   ['reveal', 'in the phase', {}, ['MO_HIDDEN']],
   ['reveal', 'after the phase', OVER, []],
   ['reveal', 'open dice in the phase', OPEN, []],

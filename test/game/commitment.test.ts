@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import {
+  canBe,
   commitmentOf,
   jointFaces,
   makeLine,
   makePledgeLine,
   parseHash,
   parseLine,
+  percentEncoded,
   recipeOf,
   shownDice,
   sumOf,
@@ -37,6 +39,38 @@ describe.each(VECTORS)('$about', ({ line, commitment, pledge }) => {
 test('faces follow from nonce and words, over more than one block', () => {
   const faces = jointFaces({ side: 'A', turn: 1, words: ['', ''] }, NONCE, HUNDRED_FACES.length);
   expect(faces.join('')).toBe(HUNDRED_FACES);
+});
+
+test('what is no unreserved character is percent-encoded in capitals', () => {
+  expect(percentEncoded("a-b_c.d~e*f!g'(h) é")).toBe('a-b_c.d~e%2Af%21g%27%28h%29%20%C3%A9');
+});
+
+test.each([
+  [3, 2, false],
+  [3, 3, true],
+  [3, 18, true],
+  [3, 19, false],
+  [3, 9.5, false],
+])('%d dice can show a sum of %d: %s', (count, sum, can) => {
+  expect(canBe({ count, sum })).toBe(can);
+});
+
+describe('a reveal after a pledge', () => {
+  const terms = { side: 'A', turn: 1, words: ['Ney', 'Foy'] } as const;
+  const made: Opening = { ...terms, nonce: NONCE, dice: { faces: jointFaces(terms, NONCE, 3) } };
+  const commitment = commitmentOf(makeLine(made));
+  const pledged = commitmentOf(makePledgeLine(made, NONCE));
+  const told = (pledge?: string): readonly string[] =>
+    verifyOpening(made, commitment, pledge).map(({ what, holds }) => `${what}: ${holds}`);
+
+  test('is checked against the pledge where there was one', () => {
+    expect(told(pledged).at(-1)).toBe('the nonce is what was pledged before the words: true');
+    expect(told(commitment).at(-1)).toBe('the nonce is what was pledged before the words: false');
+    expect(told()).toEqual([
+      'the line is what was committed to: true',
+      'the dice follow from the nonce and the words: true',
+    ]);
+  });
 });
 
 const opening: fc.Arbitrary<Opening> = fc.record({

@@ -2,10 +2,19 @@ import { requireSituation, setRules } from '../../src/core/adjudicate';
 import type { Values } from '../../src/core/field';
 import { commitmentOf, makePledgeLine, verifyOpening, type Words } from '../../src/game/commitment';
 import { openingOf, openAsKeeper, liftedBy } from '../../src/game/secret';
-import { hideDice, newSecret, pledge, reroll, rollOpenly, type Wanted } from '../../src/game/roll';
+import {
+  hideDice,
+  newSecret,
+  nextSituation,
+  pledge,
+  reroll,
+  rollOpenly,
+  type Wanted,
+} from '../../src/game/roll';
 import { cupRules } from '../../src/game/rules';
 import { ruleset } from '../../src/rulesets/blucher';
 import { bytesOf } from '../support/bot';
+import { coveredCup } from '../support/cup';
 import { faultsOf } from '../support/rolls';
 
 const OF = cupRules(setRules(ruleset));
@@ -89,5 +98,36 @@ describe('a re-roll of one open die', () => {
     const { ruling, cup: after } = reroll(OF, plain, 1, 3);
     expect(ruling.refused).not.toEqual([]);
     expect(after).toBe(plain);
+  });
+});
+
+describe('the next roll', () => {
+  const cup = coveredCup({ situation: { side: 'A', turn: 3, momentumDice: 2, intuitiveUsed: true } });
+  const game = {
+    ruleset: 'blucher',
+    options: {},
+    houseRules: null,
+    cups: [cup],
+    latest: 'A',
+    pledge: null,
+  };
+
+  test('is the other side’s, a turn later; the first is side A’s', () => {
+    expect(nextSituation(undefined, {})).toEqual({ side: 'A', turn: 1, turnsPlayed: 0 });
+    expect(nextSituation(game, {})).toEqual({ side: 'B', turn: 4, turnsPlayed: 3 });
+  });
+
+  test('keeps the figures of the battle for its side, and nothing that was said of the last roll alone', () => {
+    expect(nextSituation(game, { side: 'A' })).toEqual({
+      side: 'A',
+      turn: 4,
+      turnsPlayed: 3,
+      momentumDice: 2,
+    });
+  });
+
+  test('is the one that was pledged', () => {
+    const pledged = { side: 'A', turn: 5, keeping: 'program', hash: 'h', seals: SEALS } as const;
+    expect(nextSituation({ ...game, pledge: pledged }, {})).toMatchObject({ side: 'A', turn: 5 });
   });
 });

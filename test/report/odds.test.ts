@@ -29,7 +29,7 @@ describe('when odds are shown by view', () => {
     `);
   });
 
-  test('then fractions stand beside, with the number of cases', () => {
+  test('then fractions stand beside; no number of cases where chances are no whole cases', () => {
     expect(renderOdds('Shot', VIEWS, LINED, true)).toMatchInlineSnapshot(`
      "Shot: odds
 
@@ -42,9 +42,7 @@ describe('when odds are shown by view', () => {
      Halkett  chance             exact
      ─────────────────────────────────────────────────────────────────
      holds     97.2%             35/36  ██████████████████████████████
-     breaks     2.8%              1/36  █
-
-     Exact: every chance is a whole number of 216 equally likely cases."
+     breaks     2.8%              1/36  █"
     `);
   });
 
@@ -55,9 +53,38 @@ describe('when odds are shown by view', () => {
      Hits: 2 hits; chance: 25.0%; exact: 1/4.
      Hits: 10 hits; chance: <0.01%; exact: 1/10000000.
      Halkett: holds; chance: 97.2%; exact: 35/36.
-     Halkett: breaks; chance: 2.8%; exact: 1/36.
-     Exact: every chance is a whole number of 216 equally likely cases."
+     Halkett: breaks; chance: 2.8%; exact: 1/36."
     `);
+  });
+
+  test('then whole cases stand beside too, where every chance is some of them', () => {
+    const halves = [2n, 10n].map((hits) => ({ answer: `${hits} hits`, probability: fraction(1n, 2n) }));
+    const views = [
+      { title: 'Hits', cases: 36n, rows: halves },
+      { title: 'Halkett', cases: 36n, rows: [{ answer: 'holds', probability: fraction(1n, 1n) }] },
+    ];
+    const told = renderOdds('Shot', views, LINED, true).replace(/ {2,}/g, ' ').split('\n');
+    expect(told).toEqual(
+      expect.arrayContaining(['Hits chance exact cases', '2 hits 50.0% 1/2 18', 'holds 100% 1 36']),
+    );
+    expect(told.at(-1)).toBe('Exact: every chance is a whole number of 36 equally likely cases.');
+    const without = renderOdds('Shot', views, LINED);
+    expect(without).not.toContain('cases');
+  });
+
+  test('then what hangs on no dice says so', () => {
+    const rows = [{ answer: 'holds', probability: fraction(1n, 1n) }];
+    const told = renderOdds('Shot', [{ title: 'Halkett', cases: 1n, rows }], LINED, true);
+    expect(told).toMatch(/\n\nExact: nothing is left to chance\.$/);
+  });
+
+  test('then answers that are not all numbers stand by chance', () => {
+    const rows = [
+      { answer: '3 hits', probability: fraction(1n, 4n) },
+      { answer: 'none', probability: fraction(3n, 4n) },
+    ];
+    const told = renderOdds('Shot', [{ title: 'Hits', cases: 4n, rows }], LINED);
+    expect(told.indexOf('none')).toBeLessThan(told.indexOf('3 hits'));
   });
 
   test.each([

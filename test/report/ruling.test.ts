@@ -184,6 +184,45 @@ describe('when a ruling has everything', () => {
   });
 });
 
+describe('when a ruling has less', () => {
+  const [factor] = RULING.factors;
+  const lines = (more: Partial<typeof RULING>, style = LINED): readonly string[] =>
+    renderRuling({ ...RULING, ...more }, shot, [], style)
+      .split('\n')
+      .map((line) => line.replace(/ {2,}/g, ' | ').trimEnd());
+
+  test('then a factor of no unit is one of the whole, and words may stand for a number', () => {
+    const factors = factor ? [{ ...factor, unit: undefined, value: 'halved' }] : [];
+    expect(lines({ factors })[2]).toMatch(/^Factors \| halved \| shock \| Book p\.2$/);
+    expect(lines({ factors }, PLAIN)).toContain('Counts: halved, shock. Book p.2.');
+  });
+
+  test('then nothing is said of dice that were not thrown, nor of options', () => {
+    const told = lines({ rolls: [], options: {}, houseRules: undefined }).join('\n');
+    expect(told).not.toMatch(/Dice|Thrown|Options/);
+    expect(told).toMatch(/Now \| Mark 2 on Halkett\.$/);
+    expect(lines({ dice: { source: 'none' } }).join('\n')).not.toContain('Thrown');
+  });
+
+  test('then a refusal without a reason says no more than that', () => {
+    expect(lines({ ...REFUSAL, refused: [] })).toContain('Verdict | Not allowed.');
+    expect(briefRuling({ ...REFUSAL, refused: [] }, shot)).toBe('Not allowed');
+  });
+
+  test('then a refusal in one line tells the reason, not what would have come of it', () => {
+    const refused = REFUSAL.refused.slice(1);
+    expect(briefRuling({ ...RULING, refused }, shot)).toBe(
+      'Not allowed: Halkett is not ahead of Foy [SHOT_ARC]',
+    );
+  });
+
+  test('then an option that was set says so', () => {
+    expect(lines({ optionsSet: ['mud'], houseRules: undefined })).toContain(
+      'Options | revealOnHit immediate, mud yes (as set)',
+    );
+  });
+});
+
 describe('when a ruling is refused', () => {
   test('then reasons, what is allowed and the verdict are shown', () => {
     expect(renderRuling(REFUSAL, shot, [], LINED)).toMatchInlineSnapshot(`

@@ -96,8 +96,8 @@ async function tellOdds(
   const odds = momentumOdds(of, known, costs);
   if (odds.goesOn.length === 0 || odds.goesOn[0]?.probability.num === 0n) {
     throw new Problem({
-      path: '--spent',
-      message: `${known.currentMO} MO is more than these dice allow; the phase is over`,
+      path: flags.spent === undefined ? 'MO spent' : '--spent',
+      message: `${known.currentMO} MO is no less than the highest limit that these dice can give; the phase is over`,
     });
   }
   io.out(

@@ -56,7 +56,17 @@ function placeLines(places: readonly Place[], style: Style): readonly string[] {
     ...places
       .slice(0, MOST_PLACES)
       .map((place) => cut(`${place.name}, ${place.points}: ${place.holds}`, style)),
-    ...(rest.length === 0 ? [] : [cut(`and ${listing(rest.map(({ name }) => name))}`, style)]),
+    ...(rest.length === 0
+      ? []
+      : [
+          cut(
+            `and ${listing(
+              rest.map(({ name }) => name),
+              'and',
+            )}`,
+            style,
+          ),
+        ]),
   ];
 }
 
@@ -136,9 +146,13 @@ function limitText(have: number, most: number | undefined, least: number | undef
 
 function spokenSection({ title, offers }: Section): readonly string[] {
   return offers.map(({ code, name, points, have, most, least, about }) => {
-    const limit =
-      most === undefined ? (least === undefined ? '' : `, at least ${least}`) : `, at most ${most}`;
-    return safe(`${title}, ${code}: ${name}, ${points} points, ${about}; ${have} bought${limit}.`);
+    const limit = [
+      ...(least === undefined || least === 0 ? [] : [`, at least ${least}`]),
+      ...(most === undefined ? [] : [`, at most ${most}`]),
+    ].join('');
+    return safe(
+      `${title}, ${code}: ${name}, ${plural(points, 'point', 'points')}, ${about}; ${have} bought${limit}.`,
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { listing, plural } from '../../core/text';
-import type { FileReport, Verdict } from '../../scenario/check-file';
+import { UNREADABLE, type FileReport, type Verdict } from '../../scenario/check-file';
 import type { Remark } from '../../scenario/remark';
 import type { CheckReport } from '../../scenario/run';
 import { grid, heading, sheet, type Row } from '../layout';
@@ -69,7 +69,7 @@ function remarkRow(
       ? ''
       : ` Right: ${listing(allowed)}.`;
   return {
-    label: isOwn ? `${line}:${column} ${code}` : code,
+    label: isOwn && code !== UNREADABLE ? `${line}:${column} ${code}` : code,
     text: `${said}${safe(right)}`,
     look: severity === 'error' ? 'refusal' : 'normal',
     ...(citation !== undefined && { source: citation }),

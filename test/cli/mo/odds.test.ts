@@ -78,6 +78,29 @@ test('when nobody has compared yet, then the phase may be over already', async (
   expect((await table.mo('odds')).out).toContain('0 more: 9');
 });
 
+test.each([
+  ['by the limit', 'spend 12'],
+  ['by choice', 'spend end'],
+])('when the phase is over %s, then there are no odds of it', async (_, last) => {
+  const table = newTable();
+  await table.hide('6 4 2');
+  await table.mo(last);
+  const { status, out } = await table.mo('odds');
+  expect(status).toBe(3);
+  expect(out).toMatch(/ACT_PHASE_OVER +the movement phase of side A’s turn 1 is over/);
+});
+
+test('when more is spent than the dice can stand for, but nobody has compared, then the phase is over', async () => {
+  const table = newTable();
+  await table.hide('6 4 2', '--no-keep');
+  await table.mo('spend 18');
+  const { status, err } = await table.mo('odds');
+  expect([status, err]).toEqual([
+    2,
+    'blucher: MO spent: 18 MO is no less than the highest limit that these dice can give; the phase is over\n',
+  ]);
+});
+
 test('when the dice lie open, then nothing is uncertain', async () => {
   const table = newTable();
   await table.mo('roll --intuitive-used --dice 4,1,2');
@@ -102,8 +125,6 @@ test('without a game, the facts are given', async () => {
    8 more: 17   0.74%   1/135  ▌
    9 more: 18      0%       0
 
-   Exact: every chance is a whole number of 216 equally likely cases.
-
    Activations of 2 MO to be expected, the one that ends the phase included: 1.94
    (262/135)
    "
@@ -114,7 +135,12 @@ test('without a game, the facts are given', async () => {
 
 test.each([
   ['odds', 3, /MO_NO_DICE/],
-  ['odds --spent 18', 2, /--spent: 18 MO is more than these dice allow; the phase is over/],
+  [
+    'odds --spent 18',
+    2,
+    /--spent: 18 MO is no less than the highest limit that these dice can give; the phase is over/,
+  ],
+  ['odds --spent 17', 0, /1 more: 18 +0%/],
   ['odds --spent -1', 2, /--spent: "-1" is not allowed; give a whole number from 0 to 999/],
   ['odds --spent 3 --cost 0', 2, /--cost: "0" is not allowed; give a whole number from 1 to 999/],
   ['odds --momentum-dice 13', 2, /13 is not allowed/],

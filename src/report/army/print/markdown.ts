@@ -1,13 +1,14 @@
 import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army';
 import type { Ruleset } from '../../../core/ruleset';
-import { safe } from '../../words';
+import { plural } from '../../../core/text';
+import { inMarkdown } from '../../markdown';
 import { traitsOf, type PrintParts } from './html';
 import { quickParts } from './quick';
 
 /** The page of `armyHtml` as Markdown, without card backs: for a wiki, or to be kept with the report of the game. */
 export function armyMarkdown(army: PrintedArmy, ruleset: Ruleset, parts: PrintParts): string {
   const sections = [
-    `# ${plain(army.title)}`,
+    `# ${inMarkdown(army.title)}`,
     ...(parts.sheet ? sheet(army) : []),
     ...(parts.cards ? ['## Cards', ...army.groups.flatMap(({ cards }) => cards.map(cardText))] : []),
     ...(parts.quick ? quick(army, ruleset) : []),
@@ -15,20 +16,17 @@ export function armyMarkdown(army: PrintedArmy, ruleset: Ruleset, parts: PrintPa
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Text escaped for Markdown. */
-function plain(text: string): string {
-  return safe(text).replace(/[\\`*_[\]<>|#]/g, (sign) => `\\${sign}`);
-}
-
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map((row) => line(row.map(plain)))].join('\n');
+  return [line(head), line(head.map(() => '---')), ...rows.map((row) => line(row.map(inMarkdown)))].join(
+    '\n',
+  );
 }
 
 function sheet(army: PrintedArmy): readonly string[] {
   return [
-    army.facts.map(({ label, text }) => `- **${plain(label)}**: ${plain(text)}`).join('\n'),
-    ...(army.faults.length === 0 ? [] : [army.faults.map((fault) => `> ${plain(fault)}`).join('\n')]),
+    army.facts.map(({ label, text }) => `- **${inMarkdown(label)}**: ${inMarkdown(text)}`).join('\n'),
+    ...(army.faults.length === 0 ? [] : [army.faults.map((fault) => `> ${inMarkdown(fault)}`).join('\n')]),
     ...army.groups.flatMap(group),
     '## Points',
     table(
@@ -39,7 +37,7 @@ function sheet(army: PrintedArmy): readonly string[] {
 }
 
 function group({ name, leader, cards }: PrintedGroup): readonly string[] {
-  const title = `## ${plain(leader === null ? name : `${name}: ${leader}`)}`;
+  const title = `## ${inMarkdown(leader === null ? name : `${name}: ${leader}`)}`;
   if (cards.length === 0) return [title];
   const rows = cards.map((card) => [
     card.id,
@@ -59,11 +57,11 @@ function boxes({ boxes: all }: ArmyCard['track']): string {
 
 function cardText({ id, name, kind, group: corps, moves, flags, marks, track, points }: ArmyCard): string {
   const lines = [
-    `**${plain(id === name ? name : `${id} ${name}`)}**, ${plain(kind)}${corps === null ? '' : `, corps ${plain(corps)}`}, ${points} points`,
+    `**${inMarkdown(id === name ? name : `${id} ${name}`)}**, ${inMarkdown(kind)}${corps === null ? '' : `, corps ${inMarkdown(corps)}`}, ${plural(points, 'point', 'points')}`,
     `- moves: ${moves.map((move) => `${move.text} (${move.name})`).join(', ')}`,
     `- ${track.name.toLowerCase()}: ${boxes(track)}`,
-    ...(flags.length === 0 ? [] : [`- ${flags.map(plain).join(', ')}`]),
-    ...marks.map((mark) => `- [${mark.on ? 'x' : ' '}] ${plain(mark.name)}`),
+    ...(flags.length === 0 ? [] : [`- ${flags.map(inMarkdown).join(', ')}`]),
+    ...marks.map((mark) => `- [${mark.on ? 'x' : ' '}] ${inMarkdown(mark.name)}`),
   ];
   return lines.join('\n');
 }
@@ -71,15 +69,15 @@ function cardText({ id, name, kind, group: corps, moves, flags, marks, track, po
 function quick(army: PrintedArmy, ruleset: Ruleset): readonly string[] {
   const { phases, tables, words } = quickParts(army, ruleset);
   return [
-    `## ${plain(ruleset.title)}: quick sheet`,
+    `## ${inMarkdown(ruleset.title)}: quick sheet`,
     ...phases.map(
       ({ title, steps }) =>
-        `### ${plain(title)}\n\n${steps.map((step, i) => `${i + 1}. ${plain(step)}`).join('\n')}`,
+        `### ${inMarkdown(title)}\n\n${steps.map((step, i) => `${i + 1}. ${inMarkdown(step)}`).join('\n')}`,
     ),
     ...tables.map(
       ({ title, citation, head, rows }) =>
-        `### ${plain(title)}\n\n${table(head.map(plain), rows)}\n\n${plain(citation)}`,
+        `### ${inMarkdown(title)}\n\n${table(head.map(inMarkdown), rows)}\n\n${inMarkdown(citation)}`,
     ),
-    `### Words on the cards\n\n${words.map(({ word, text }) => `- **${plain(word)}**: ${plain(text)}`).join('\n')}`,
+    `### Words on the cards\n\n${words.map(({ word, text }) => `- **${inMarkdown(word)}**: ${inMarkdown(text)}`).join('\n')}`,
   ];
 }
