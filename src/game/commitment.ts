@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../core/problem';
-import { plural, shown } from '../core/text';
+import { shown } from '../core/text';
 import { jointDraw } from './joint';
 
 /** The dice under a cup: every face, or only their sum where players typed no more of their own dice. */
@@ -188,9 +188,4 @@ function followsFromWords({ dice, words, nonce, side, turn }: Opening): readonly
 function matchesPledge(opening: Opening, pledge: string): Verified {
   const found = commitmentOf(makePledgeLine(opening, opening.nonce));
   return { what: 'the nonce is what was pledged before the words', holds: found === pledge, found };
-}
-
-/** `6 4 2`, or `sum 12 of 3 dice`. */
-export function shownDice(dice: HiddenDice): string {
-  return 'sum' in dice ? `sum ${dice.sum} of ${plural(dice.count, 'die', 'dice')}` : dice.faces.join(' ');
 }

@@ -1,11 +1,10 @@
 import type { Standing } from '../core/battle';
 import type { Procedure } from '../core/procedure';
 import type { Ruleset } from '../core/ruleset';
-import { shownDice } from '../game/commitment';
 import type { GameEvent } from '../game/play/events';
-import { facesText } from './brief';
-import { inMarkdown } from './markdown';
+import { facesText, shownDice } from './brief';
 import { inSideNames } from './sides';
+import { inMarkdown } from './words';
 
 /** One line of a game, and the turn and phase in which it fell. */
 export interface Told {

@@ -2,6 +2,7 @@ import type { Procedure } from '../core/procedure';
 import type { Refusal, Ruling } from '../core/ruling';
 import type { RollRecord } from '../core/run';
 import { plural } from '../core/text';
+import type { HiddenDice } from '../game/commitment';
 import { levelText } from './level';
 import { safe } from './words';
 
@@ -41,6 +42,11 @@ export function facesText({ dice, sides, faces, rerolled = [], hits = 0 }: RollR
 export function shownFaces(faces: readonly number[], sides: number): string {
   const zero = MARKED_ZERO[sides];
   return faces.map((face) => (zero !== undefined && face === sides ? `${zero} (${sides})` : face)).join(' ');
+}
+
+/** The dice of a cup that was lifted: `6 4 2`, or `sum 12 of 3 dice`. */
+export function shownDice(dice: HiddenDice): string {
+  return 'sum' in dice ? `sum ${dice.sum} of ${plural(dice.count, 'die', 'dice')}` : dice.faces.join(' ');
 }
 
 const MARKED_ZERO: Readonly<Record<number, string>> = { 10: '0', 100: '00' };

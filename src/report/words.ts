@@ -5,6 +5,11 @@ export function safe(text: string): string {
   return printable(text, Number.POSITIVE_INFINITY);
 }
 
+/** Text escaped for Markdown. */
+export function inMarkdown(text: string): string {
+  return safe(text).replace(/[\\`*_[\]<>|#]/g, (sign) => `\\${sign}`);
+}
+
 /** `text` as a sentence: with a full stop unless it ends in a mark of its own. */
 export function sentence(text: string): string {
   return text === '' || /[.!?:;]$/.test(text) ? text : `${text}.`;

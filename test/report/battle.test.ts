@@ -2,6 +2,7 @@ import type { Named } from '../../src/core/battle';
 import type { GameEvent } from '../../src/game/play/events';
 import { renderReport } from '../../src/report';
 import type { Told } from '../../src/report/battle';
+import { shownDice } from '../../src/report/brief';
 import { RULESET } from './sample';
 
 const ACT = { by: 'A', named: {} } as const;
@@ -156,4 +157,9 @@ test('names cannot format the report', () => {
   expect(report([remark])).toContain('- "\\[a\\](b)"\n');
   expect(report([noted('holds', { unit: '_Foy_' })], 'Blue *has* won')).toContain('- holds \\_Foy\\_\n');
   expect(report([], 'Blue *has* won')).toContain('**Blue \\*has\\* won**');
+});
+
+test('dice of a cup are shown by their faces, or by their sum', () => {
+  expect(shownDice({ faces: [6, 4, 2] })).toBe('6 4 2');
+  expect(shownDice({ count: 3, sum: 12 })).toBe('sum 12 of 3 dice');
 });

@@ -1,9 +1,10 @@
 import type { Refusal } from '../../core/ruling';
 import { printable } from '../../core/text';
-import { recipeOf, shownDice, sumOf, type Words } from '../../game/commitment';
+import { recipeOf, sumOf, type Words } from '../../game/commitment';
 import type { Cup, Lifted, PhaseEnd } from '../../game/cup';
 import { lineOf } from '../../game/secret';
 import type { Row } from '../../report';
+import { shownDice } from '../../report/brief';
 import { EXIT, type Io } from '../io';
 import { styleOf, type OutputFlags } from '../output';
 

@@ -5,13 +5,13 @@ import {
   parseHash,
   parseLine,
   recipeOf,
-  shownDice,
   sumOf,
   verifyOpening,
   type Opening,
   type Verified,
 } from '../../game/commitment';
 import type { Row } from '../../report';
+import { shownDice } from '../../report/brief';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';

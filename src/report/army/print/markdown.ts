@@ -1,7 +1,7 @@
 import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army';
 import type { Ruleset } from '../../../core/ruleset';
 import { plural } from '../../../core/text';
-import { inMarkdown } from '../../markdown';
+import { inMarkdown } from '../../words';
 import { traitsOf, type PrintParts } from './html';
 import { quickParts } from './quick';
 
