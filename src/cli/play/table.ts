@@ -1,5 +1,5 @@
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
-import type { Named, Offer, Role } from '../../core/battle';
+import type { Named, Offer } from '../../core/battle';
 import { manualSource, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { secureSource } from '../../core/dice/secure';
 import type { DiceSource } from '../../core/dice/source';
@@ -7,7 +7,6 @@ import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
-import { folded } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
 import type { Writer } from '../../game/journal/file';
 import type { Keeper } from '../../game/keeper';
@@ -19,23 +18,13 @@ import type { Secrecy } from '../../game/sealed';
 import { withTyped, type AskThrow } from '../dice';
 import type { PromptContext } from '../prompts';
 import type { FieldPath } from '../prompts/path';
-import { unquoted } from '../quoted';
 import { coverDice, limitOf } from './hidden';
-import {
-  areFacts,
-  ASK,
-  isNumber,
-  readAct,
-  refuseSenseless,
-  readTyped,
-  refuseUnread,
-  unnamed,
-  type Typed,
-} from './line';
+import { ASK, readAct, refuseSenseless, readTyped, refuseUnread } from './line';
 import { canShow, settledInSecret, showParts } from './orders';
-import { unitsWanted, wantedProblem, withUnits } from './units';
+import { withUnits } from './units';
 import { isWorthAsking } from './untold';
 import type { Voice } from './voice';
+import { nameRest, nameUnits, refuseNobody, type Players } from './who';
 
 /** How the open dice of a game are thrown, until the players change it. */
 export type OpenDice =
@@ -75,9 +64,6 @@ interface Settled {
   readonly raw: Values;
 }
 
-/** The fewest letters by which a name is recognised: fewer could begin any word. */
-const LEAST_NAME = 3;
-
 /** A game on the table: acts are asked about, ruled on and written down one at a time. */
 export class Table {
   dice: OpenDice;
@@ -102,6 +88,10 @@ export class Table {
   /** The terminal, for the questions of an act. */
   private get prompts(): PromptContext {
     return this.asked ?? this.voice.prompts;
+  }
+
+  private get players(): Players {
+    return { game: this.game, asks: this.voice.asks, prompts: this.prompts };
   }
 
   /**
@@ -136,25 +126,11 @@ export class Table {
     const typed = readAct(line, this.game.now.offers);
     const facts = typed.facts.filter((word) => word !== ASK);
     refuseUnread({ ...typed, facts });
-    this.refuseNobody({ ...typed, facts });
-    const named = { ...typed.named, ...(await this.nameRest(typed)) };
+    refuseNobody(this.game, { ...typed, facts });
+    const named = { ...typed.named, ...(await nameRest(this.players, typed)) };
     const isAlone = typed.offer.asksAlone === true && typed.facts.length === 0;
     const isWhole = typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK);
     return this.actOf(typed.offer, named, facts, isWhole);
-  }
-
-  /**
-   * A misspelt name is told before anybody is asked who is meant, not after.
-   * @throws Problem where the first word is neither a name nor a fact.
-   */
-  private refuseNobody({ offer, open: [role], facts }: Typed): void {
-    const [word] = facts;
-    if (role === undefined || word === undefined || offer.reads !== undefined) return;
-    if (offer.procedure === undefined || isNumber(word)) return;
-    const { rules } = this.game;
-    const procedure = findProcedure(rules.ruleset, offer.procedure);
-    if (!areFacts(facts, rules, procedure) && !areFacts([word], rules, procedure))
-      throw unnamed(role, [word]);
   }
 
   /** Does what needs no answer, until somebody has to decide; yields each thing that was done. */
@@ -195,7 +171,7 @@ export class Table {
     if (offer.waits === true) return () => this.tried(offer, named, start);
     if (hides) return () => this.cover({ ...offer, procedure: id, hides }, named, start, facts);
     const said = readTyped(offer, facts, this.game.rules, procedure, start);
-    const given = await this.nameUnits(procedure, withUnits(this.game, procedure, said));
+    const given = await nameUnits(this.players, procedure, withUnits(this.game, procedure, said));
     const raw = await this.completed({ offer, named, procedure, raw: given }, isWhole);
     return this.ruled(offer, { named, raw: await this.withSecret(offer, raw) });
   }
@@ -345,48 +321,6 @@ export class Table {
     const bound = this.game.boundCup(question);
     const cup = bound ?? (await coverDice(this, offer, question, facts));
     return { kind: 'covered', cup, bound: bound !== undefined, entry: await this.append(cup) };
-  }
-
-  /** Asks who is meant, role by role; where only one is possible, he is taken without a question. */
-  private async nameRest({ open, named, facts }: Typed): Promise<Named> {
-    const rest: Record<string, string | readonly string[]> = {};
-    for (const role of open) {
-      const { name, label, barred = {} } = role;
-      const among = role.sensible?.({ ...named, ...rest }) ?? role.among;
-      if (!this.voice.asks || among.length === 0 || this.namesAnother(facts))
-        throw unnamed({ label, among, barred }, facts);
-      rest[name] = await this.askWho(role, among);
-    }
-    return rest;
-  }
-
-  /** Asks for the names of the units whose records the situation still wants after what was said. */
-  private async nameUnits(procedure: Procedure, raw: Values): Promise<Values> {
-    let values = raw;
-    for (const wanted of unitsWanted(this.game, procedure, raw)) {
-      const { name, among } = wanted;
-      if (!this.voice.asks || among.length === 0) throw wantedProblem(wanted);
-      values = withUnits(this.game, procedure, { ...values, [name]: await this.askWho(wanted, among) });
-    }
-    return values;
-  }
-
-  private async askWho(
-    { label, many = false }: Pick<Role, 'label' | 'many'>,
-    among: readonly string[],
-  ): Promise<string | readonly string[]> {
-    const [only, another] = among;
-    if (only !== undefined && another === undefined && !many) return only;
-    const { askNames } = await import('../prompts');
-    const found = await askNames(label, among, many, this.prompts);
-    return many ? found : (found[0] ?? '');
-  }
-
-  /** Whether words that seem to be facts begin with somebody who cannot be meant. */
-  private namesAnother([word = '']: readonly string[]): boolean {
-    const begun = folded(unquoted(word).replace(/,$/, ''));
-    const all = this.game.battle.muster(this.game.present.battle);
-    return begun.length >= LEAST_NAME && all.some(({ id }) => folded(id).startsWith(begun));
   }
 
   /** Writes an event down; it is safe on the disk before anybody hears of it. */

@@ -146,12 +146,43 @@ export const ACTIVATION_COST: GridTable = {
   ],
 };
 
-function costOf(a: Act): number {
-  const n = a.units.length;
-  if (a.kind === 'individual') return COST.individual;
-  if (a.kind === 'command') return isMobile(a) ? n : 0;
-  if (a.kind === 'end') return 0;
-  return corpsCost(n, a.staffwork === true, typeof a.vigorous === 'string');
+/** What an activation of some kind costs in MO, and why. */
+interface Price {
+  readonly applies: (act: Act) => boolean;
+  readonly cost: (act: Act) => number;
+  readonly because: (act: Act) => string;
+  readonly citation: string;
+}
+
+const asCorps = ({ units }: Act): string => `a corps activation of ${units.length} units`;
+const byCorps = (a: Act): number =>
+  corpsCost(a.units.length, a.staffwork === true, typeof a.vigorous === 'string');
+
+/** The first that applies is the price. */
+// prettier-ignore
+const PRICES: readonly Price[] = [
+  { applies: (a) => a.kind === 'end', cost: () => 0, citation: 'Blücher p.31',
+    because: () => 'the active side ends the phase' },
+  { applies: (a) => a.kind === 'individual', cost: () => COST.individual, citation: 'Blücher p.30',
+    because: () => `an individual activation costs ${COST.individual} MO` },
+  { applies: (a) => a.kind === 'command' && isMobile(a), cost: ({ units }) => units.length, citation: 'Blücher p.93',
+    because: ({ units }) => `the commander is mobile: a force of ${plural(units.length, 'unit', 'units')} costs ${units.length} MO, and need not end the phase` },
+  { applies: (a) => a.kind === 'command', cost: () => 0, citation: 'Blücher p.30',
+    because: () => 'by command costs no MO, and ends the phase' },
+  { applies: (a) => a.staffwork === true, cost: byCorps, citation: 'Blücher p.92',
+    because: (a) => `excellent staffwork: ${asCorps(a)} costs ${COST.staffwork} MO` },
+  { applies: (a) => typeof a.vigorous === 'string', cost: byCorps, citation: 'Blücher p.95',
+    because: (a) => `${a.vigorous ?? ''} is vigorous: ${asCorps(a)} costs half of ${a.units.length} MO, rounded up, at least ${COST.vigorousLeast}` },
+  { applies: () => true, cost: byCorps, citation: 'Blücher p.29',
+    because: (a) => `${asCorps(a)} costs ${a.units.length} MO` },
+];
+
+/** The cost of an activation in MO, with its reason. */
+function costOf(act: Act, umpire: Umpire): number {
+  const price = PRICES.find(({ applies }) => applies(act));
+  if (price === undefined) return 0;
+  umpire.step(price.citation, price.because, act);
+  return price.cost(act);
 }
 
 /**
@@ -235,9 +266,8 @@ function refused(act: Act, umpire: Umpire): ActivationOutcome {
 }
 
 function activated(act: Act, umpire: Umpire): ActivationOutcome {
-  const cost = costOf(act);
+  const cost = costOf(act, umpire);
   const currentMO = act.currentMO + cost;
-  explainCost(act, umpire);
   umpire.step('Blücher p.30', () => `cost ${cost} MO: ${act.currentMO} + ${cost} = ${currentMO}`);
   const phaseEnded = endOf(act, currentMO);
   return {
@@ -251,28 +281,6 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
     limitShown: phaseEnded === 'none' ? null : (act.moLimit ?? null),
     refusals: [],
   };
-}
-
-/** Why the activation costs what it does, with the page of the rule that sets the cost. */
-function explainCost(act: Act, umpire: Umpire): void {
-  const n = act.units.length;
-  const force = `a corps activation of ${n} units`;
-  const half = `half of ${n} MO, rounded up, at least ${COST.vigorousLeast}`;
-  if (act.kind === 'end') {
-    umpire.step('Blücher p.31', () => 'the active side ends the phase');
-  } else if (act.kind === 'individual') {
-    umpire.step('Blücher p.30', () => `an individual activation costs ${COST.individual} MO`);
-  } else if (act.kind === 'command') {
-    const mobile = `the commander is mobile: a force of ${plural(n, 'unit', 'units')} costs ${n} MO, and need not end the phase`;
-    if (isMobile(act)) umpire.step('Blücher p.93', () => mobile);
-    else umpire.step('Blücher p.30', () => 'by command costs no MO, and ends the phase');
-  } else if (act.staffwork === true) {
-    umpire.step('Blücher p.92', () => `excellent staffwork: ${force} costs ${COST.staffwork} MO`);
-  } else if (typeof act.vigorous === 'string') {
-    umpire.step('Blücher p.95', () => `${act.vigorous ?? ''} is vigorous: ${force} costs ${half}`);
-  } else {
-    umpire.step('Blücher p.29', () => `${force} costs ${n} MO`);
-  }
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 } from '../../../../src/rulesets/gte/battle/apply-reaction';
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/battle/state';
 import type { UnitState } from '../../../../src/rulesets/gte/battle/unit-state';
-import { begun, stateOf } from './support';
+import { begun, contact as charge, stateOf } from './support';
 
 /** A battle in its third turn. */
 let calm: BattleState;
@@ -33,24 +33,9 @@ beforeAll(async () => {
 
 type Facts = Readonly<Record<string, Partial<UnitState>>>;
 
-function contact(attacker: string, defender: string, change: Partial<Contact> = {}): Contact {
-  return {
-    attacker,
-    defender,
-    kind: 'charge',
-    used: 2,
-    allowance: 3,
-    flank: false,
-    inSupport: false,
-    turn: 3,
-    answered: true,
-    rounds: 0,
-    drawn: false,
-    fought: false,
-    now: false,
-    ...change,
-  };
-}
+/** As in the third turn. */
+const contact = (attacker: string, defender: string, change: Partial<Contact> = {}): Contact =>
+  charge(attacker, defender, { turn: 3, ...change });
 
 /** The battle with units as they are said to be, and in contact. */
 function stage(

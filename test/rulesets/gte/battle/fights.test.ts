@@ -2,26 +2,7 @@ import type { Values } from '../../../../src/core/field';
 import { fightsOf, fightSituation, overlaps, touchingOf } from '../../../../src/rulesets/gte/battle/fights';
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/battle/state';
 import { NO_COMBAT, type InCombat, type UnitState } from '../../../../src/rulesets/gte/battle/unit-state';
-
-/** `Brenta` has charged `Kolowrat`. */
-function contact(attacker: string, defender: string, change: Partial<Contact> = {}): Contact {
-  return {
-    attacker,
-    defender,
-    kind: 'charge',
-    used: 2,
-    allowance: 3,
-    flank: false,
-    inSupport: false,
-    turn: 1,
-    answered: true,
-    rounds: 0,
-    drawn: false,
-    fought: false,
-    now: false,
-    ...change,
-  };
-}
+import { contact } from './support';
 
 /** As much of a battle as the combats of a phase are made of. */
 function stateOf(contacts: readonly Contact[], phase: BattleState['phase'] = 'combat'): BattleState {

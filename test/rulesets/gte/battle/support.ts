@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '../../../../src/cli/play/table';
-import type { BattleState, Owed } from '../../../../src/rulesets/gte/battle/state';
+import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/battle/state';
 import type { UnitState } from '../../../../src/rulesets/gte/battle/unit-state';
 import { tableOf } from '../../../support/bot';
 
@@ -123,4 +123,24 @@ export async function charged(target: string, facts: Readonly<Record<string, unk
   await does(walk, `charge Felice > ${target} 4`, ['test Felice', '6']);
   await until(walk, 'response', 2);
   return walk;
+}
+
+/** An attacker that has charged a defender in the first turn; it may be put otherwise. */
+export function contact(attacker: string, defender: string, change: Partial<Contact> = {}): Contact {
+  return {
+    attacker,
+    defender,
+    kind: 'charge',
+    used: 2,
+    allowance: 3,
+    flank: false,
+    inSupport: false,
+    turn: 1,
+    answered: true,
+    rounds: 0,
+    drawn: false,
+    fought: false,
+    now: false,
+    ...change,
+  };
 }

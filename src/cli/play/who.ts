@@ -1,0 +1,83 @@
+import { findProcedure } from '../../core/adjudicate';
+import type { Named, Role } from '../../core/battle';
+import type { Values } from '../../core/field';
+import type { Procedure } from '../../core/procedure';
+import { folded } from '../../core/text';
+import type { Game } from '../../game/play/game';
+import type { PromptContext } from '../prompts';
+import { unquoted } from '../quoted';
+import { areFacts, isNumber, unnamed, type Typed } from './line';
+import { unitsWanted, wantedProblem, withUnits } from './units';
+
+/** Who is asked for the names that a line leaves open. */
+export interface Players {
+  readonly game: Game;
+  /** Whether there is somebody to ask. */
+  readonly asks: boolean;
+  readonly prompts: PromptContext;
+}
+
+/** The fewest letters by which a name is recognised: fewer could begin any word. */
+const LEAST_NAME = 3;
+
+/**
+ * A misspelt name is told before anybody is asked who is meant, not after.
+ * @throws Problem where the first word is neither a name nor a fact.
+ */
+export function refuseNobody({ rules }: Game, { offer, open: [role], facts }: Typed): void {
+  const [word] = facts;
+  if (role === undefined || word === undefined || offer.reads !== undefined) return;
+  if (offer.procedure === undefined || isNumber(word)) return;
+  const procedure = findProcedure(rules.ruleset, offer.procedure);
+  if (!areFacts(facts, rules, procedure) && !areFacts([word], rules, procedure)) throw unnamed(role, [word]);
+}
+
+/**
+ * Asks who is meant, role by role; where only one is possible, he is taken without a question.
+ * @throws Problem where nobody can be meant, or be asked.
+ */
+export async function nameRest(players: Players, { open, named, facts }: Typed): Promise<Named> {
+  const rest: Record<string, string | readonly string[]> = {};
+  for (const role of open) {
+    const { name, label, barred = {} } = role;
+    const among = role.sensible?.({ ...named, ...rest }) ?? role.among;
+    if (!players.asks || among.length === 0 || namesAnother(players.game, facts))
+      throw unnamed({ label, among, barred }, facts);
+    rest[name] = await askWho(players, role, among);
+  }
+  return rest;
+}
+
+/**
+ * Asks for the names of the units whose records the situation still wants after what was said.
+ * @throws Problem where there is no such unit, or nobody to ask.
+ */
+export async function nameUnits(players: Players, procedure: Procedure, raw: Values): Promise<Values> {
+  const { game, asks } = players;
+  let values = raw;
+  for (const wanted of unitsWanted(game, procedure, raw)) {
+    const { name, among } = wanted;
+    if (!asks || among.length === 0) throw wantedProblem(wanted);
+    values = withUnits(game, procedure, { ...values, [name]: await askWho(players, wanted, among) });
+  }
+  return values;
+}
+
+async function askWho(
+  { prompts }: Players,
+  { label, many = false }: Pick<Role, 'label' | 'many'>,
+  among: readonly string[],
+): Promise<string | readonly string[]> {
+  const [only, another] = among;
+  if (only !== undefined && another === undefined && !many) return only;
+  const { askNames } = await import('../prompts');
+  const found = await askNames(label, among, many, prompts);
+  return many ? found : (found[0] ?? '');
+}
+
+/** Whether words that seem to be facts begin with somebody who cannot be meant. */
+function namesAnother(game: Game, [word = '']: readonly string[]): boolean {
+  const begun = folded(unquoted(word).replace(/,$/, ''));
+  const all = game.battle.muster(game.present.battle);
+  return begun.length >= LEAST_NAME && all.some(({ id }) => folded(id).startsWith(begun));
+}
