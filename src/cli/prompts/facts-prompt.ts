@@ -29,6 +29,8 @@ export interface FactsConfig extends FactsQuestion {
   readonly height: number;
   /** Hears what is marked so far, which may be all that is known of a list that is broken off. */
   readonly onMark?: (marked: FactsAnswer) => void;
+  /** Hears at once that the list is done. */
+  readonly onAnswer?: () => void;
 }
 
 /** A line of the list: a heading, an item with its number, or the entry that shows the rest. */
@@ -59,7 +61,10 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const [moved, setMoved] = useState(false);
   const [digits, setDigits] = useState('');
   config.onMark?.({ holding, open: undefined, expanded });
-  const finish = (open: string | undefined): void => done({ holding, open, expanded });
+  const finish = (open: string | undefined): void => {
+    config.onAnswer?.();
+    done({ holding, open, expanded });
+  };
   const moveTo = (number: number): void => {
     setActive(number);
     setMoved(true);

@@ -17,6 +17,8 @@ import { wrap } from './wrap';
 export interface LineConfig extends LineQuestion {
   /** Columns of the terminal. */
   readonly width: number;
+  /** Hears at once that the line is accepted. */
+  readonly onAnswer?: () => void;
 }
 
 /** A line of text with its help, and with what the program understands of it so far, below. */
@@ -46,6 +48,7 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
       // Enter has emptied the line; what is wrong in it shall be mended, not typed again.
       if (wrong !== undefined) return readline.write(text);
       setStatus('done');
+      config.onAnswer?.();
       return done(text.trim());
     }
     if (isTabKey(key)) {

@@ -1,11 +1,13 @@
 import { ExitPromptError } from '@inquirer/core';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { PromptContext } from './context';
 
 /** The lines of an input, one at a time; several that come at once are kept. */
 export interface Lines {
   /** @throws ExitPromptError on Ctrl-C, at the end of the input, and when the context's signal is aborted. */
   next(prompt: string): Promise<string>;
+  /** Lets go of the input, in which the lines that nobody has read stay. */
   readonly close: () => void;
 }
 
@@ -46,6 +48,9 @@ export function openLines({ input = process.stdin, output = process.stdout, sign
     close() {
       signal?.removeEventListener('abort', stop);
       readline.close();
+      const unread = ready.map((line) => `${line}\n`).join('');
+      const isOver = (input as Partial<Readable>).readableEnded === true;
+      if (unread !== '' && !isOver) input.unshift(unread);
     },
   };
 }

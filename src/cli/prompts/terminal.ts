@@ -2,6 +2,7 @@ import { AbortPromptError, ExitPromptError } from '@inquirer/core';
 import { confirm, select } from '@inquirer/prompts';
 import { emitKeypressEvents, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { plural } from '../../core/text';
 import type { PromptContext } from './context';
 import { factsPrompt } from './facts-prompt';
 import { linePrompt } from './line-prompt';
@@ -35,8 +36,14 @@ interface Streams {
   clearPromptOnDone?: boolean;
 }
 
-/** How a question on the terminal is put. */
-type Put<T> = (streams: Streams) => Promise<T>;
+/** How a question on the terminal is put. It says at once when its answer is there: keys after that are not read. */
+type Put<T> = (streams: Streams, onAnswer: () => void) => Promise<T>;
+
+interface Key {
+  readonly name?: string;
+  readonly sequence?: string;
+  readonly ctrl?: boolean;
+}
 
 /** Asks by menus on a terminal. */
 export function terminalAsker({
@@ -47,20 +54,31 @@ export function terminalAsker({
   const size = sizeOf(output);
   emitKeypressEvents(input, ESC as Interface);
   const ask = <T>({ esc }: Pick<Question, 'esc'>, put: Put<T>): Promise<T> =>
-    untilStopped({ input, output: kept(output), signal }, esc !== undefined, put);
-  const say = (text: string): void => void output.write(`${wrap(text, size.columns - 1, 2).join('\n')}\n`);
+    untilStopped({ input, output, signal }, esc !== undefined, put);
+  const say = (text: string): void => tell(output, text);
   return {
     say,
-    line: (question) => ask(question, (streams) => linePrompt({ ...question, width: size.columns }, streams)),
-    pick: (question) => ask(question, (streams) => pick(question, size, streams)),
-    yes: (question) => ask(question, (streams) => confirm(yesConfig(question), streams)),
+    line: (question) =>
+      ask(question, (streams, onAnswer) =>
+        linePrompt({ ...question, width: size.columns, onAnswer }, streams),
+      ),
+    pick: (question) =>
+      ask(
+        question,
+        atEnter((streams) => pick(question, size, streams)),
+      ),
+    yes: (question) =>
+      ask(
+        question,
+        atEnter((streams) => confirm(yesConfig(question), streams)),
+      ),
     async facts(question) {
       let marked: FactsAnswer | undefined;
       const onMark = (so: FactsAnswer): void => void (marked = so);
       const config = { ...question, width: size.columns, height: size.rows, onMark };
-      const answer = await ask(question, (streams) => {
+      const answer = await ask(question, (streams, onAnswer) => {
         streams.clearPromptOnDone = true;
-        return factsPrompt(config, streams);
+        return factsPrompt({ ...config, onAnswer }, streams);
       }).catch((error: unknown) => {
         throw error instanceof Back ? new Back(marked) : error;
       });
@@ -85,7 +103,8 @@ function kept(output: NodeJS.WritableStream): NodeJS.WritableStream {
 
 /**
  * Inquirer itself answers Ctrl-C. The end of the input and Ctrl-D, which it leaves hanging, and the caller's signal
- * end the question in the same way. Where Esc leads anywhere, it takes the question from the screen.
+ * end the question in the same way. Where Esc leads anywhere, it takes the question from the screen. Of several lines
+ * that are pasted at once only the first is read, as Inquirer has it; what is lost is told.
  * @throws Back on Esc.
  */
 async function untilStopped<T>(
@@ -97,10 +116,13 @@ async function untilStopped<T>(
   const stop = (): void => stopped.abort();
   const streams: Streams = {
     input,
-    output,
+    output: kept(output),
     signal: signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal,
   };
-  const onKey = (_text: unknown, key?: { name?: string; ctrl?: boolean }): void => {
+  let isAnswered = false;
+  let unread = '';
+  const onKey = (_text: unknown, key?: Key): void => {
+    if (isAnswered) return void (unread += key?.sequence ?? '');
     if (key?.ctrl === true && key.name === 'd') stop();
     if (!escapes || key?.name !== 'escape') return;
     streams.clearPromptOnDone = true;
@@ -108,14 +130,41 @@ async function untilStopped<T>(
   };
   input.on('keypress', onKey).once('end', stop);
   try {
-    return await put(streams);
+    return await put(streams, () => (isAnswered = true));
   } catch (error) {
     if (!(error instanceof AbortPromptError)) throw error;
     if (stopped.signal.reason instanceof Back) throw stopped.signal.reason;
     throw new ExitPromptError('the questions were broken off');
   } finally {
     input.off('keypress', onKey).off('end', stop);
+    tellLost(unread, output);
   }
+}
+
+/** Tells how many lines were lost, and does not repeat them: they may be secret. */
+function tellLost(unread: string, output: NodeJS.WritableStream): void {
+  const { length } = unread.split(/[\r\n]/).filter((line) => line.trim() !== '');
+  const were = plural(length, 'line that came with it was', 'lines that came with it were');
+  if (length > 0) tell(output, `One line is read at a time: ${were} not read.`);
+}
+
+function tell(output: NodeJS.WritableStream, text: string): void {
+  output.write(`${wrap(text, sizeOf(output).columns - 1, 2).join('\n')}\n`);
+}
+
+/** Puts a question that Enter always answers. */
+function atEnter<T>(put: (streams: Streams) => Promise<T>): Put<T> {
+  return async (streams, onAnswer) => {
+    const onKey = (_text: unknown, key?: Key): void => {
+      if (key?.name === 'return' || key?.name === 'enter') onAnswer();
+    };
+    streams.input.on('keypress', onKey);
+    try {
+      return await put(streams);
+    } finally {
+      streams.input.off('keypress', onKey);
+    }
+  };
 }
 
 function pick<T>(question: PickQuestion<T>, size: Size, streams: Streams): Promise<T> {

@@ -24,8 +24,8 @@ describe('at a real terminal', () => {
   test('a full turn: momentum, an activation, a charge, fire, combat, a retreat, the status phase', async () => {
     const t = open(newHome(), ['play', 'scenarios/learning.yaml', '--dice', 'ask']);
     await type(t, [
-      ['ready', '1 Red, set-up', 'garrison Kes'],
-      ['Noted', '1 Red, set-up', 'ready'],
+      ['ready', '1 Red, set-up', `garrison Kes${KEY.enter}next`],
+      ['One line is read at a time', '1 Red, set-up', 'ready'],
     ]);
     await t.see('Owed  mo:');
     await t.on('? 1 Red, momentum dice', `mo 3 4 5${KEY.enter}`);

@@ -1,5 +1,6 @@
 import { setRules } from '../../../src/core/adjudicate';
 import { askLine, askSituation, askThrow, askYes, wasInterrupted } from '../../../src/cli/prompts';
+import { terminalAsker } from '../../../src/cli/prompts/terminal';
 import { atLeast } from '../../../src/core/roll';
 import { loadRuleset } from '../../../src/rulesets';
 import { Desk, KEY } from './support';
@@ -97,6 +98,42 @@ test('a line, and a pasted one', async () => {
   await desk.see('> Please type a name.');
   desk.type('Old Guard\r');
   expect(await answer).toBe('Old Guard');
+});
+
+test.each([
+  ['one more', '\rtwo', 'One line is read at a time: 1 line that came with it was not read.'],
+  ['two more', '\rtwo\r\rthree', 'One line is read at a time: 2 lines that came with it were not read.'],
+])('lines that are pasted at once are not lost unseen: %s', async (_, more, expected) => {
+  const desk = new Desk();
+  const answer = askLine('Name', desk, () => undefined);
+  await desk.see('? Name');
+  desk.type(`one${more}${KEY.enter}`);
+  expect(await answer).toBe('one');
+  await desk.see(expected);
+  expect(desk.shown).not.toContain('two');
+});
+
+test.each([
+  ['a question', (desk: Desk) => askYes('Go on?', desk), 'y\ry'],
+  ['a list', (desk: Desk) => terminalAsker(desk).facts({ message: 'Which?', items: [], more: [] }), '\ry'],
+])('nor after %s', async (_, ask, keys) => {
+  const desk = new Desk();
+  const answer = ask(desk);
+  await desk.see('?');
+  desk.type(keys);
+  await answer;
+  await desk.see('1 line that came with it was not read.');
+});
+
+test('pasted lines without menus answer one question after the other', async () => {
+  const desk = new Desk();
+  const io = { input: desk.input, output: desk.output, plain: true };
+  const first = askLine('First', io, () => undefined);
+  await desk.see('First');
+  desk.type('one\ny\ntwo three\n');
+  expect(await first).toBe('one');
+  expect(await askYes('Go on?', io, false)).toBe(true);
+  expect(await askLine('Second', io, () => undefined)).toBe('two three');
 });
 
 test('plain questions on demand', async () => {
