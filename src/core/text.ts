@@ -57,6 +57,11 @@ export function listing(words: readonly string[], last = 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1] ?? ''}`;
 }
 
+/** `Martin is`, `Martin and Linnet are`: names and the verb that fits their number. */
+export function withVerb(names: readonly string[], one: string, many: string): string {
+  return `${listing(names, 'and')} ${names.length === 1 ? one : many}`;
+}
+
 /** Longer lists of names do not stand in a sentence. */
 export const MOST_LISTED = 12;
 

@@ -11,6 +11,7 @@ import {
   nameFault,
   plural,
   thereAre,
+  withVerb,
   printable,
   shown,
   signed,
@@ -200,4 +201,9 @@ test('thereAre tells all names, or of a long list its beginning', () => {
   expect(thereAre(['farm', 'mill'])).toBe('there are farm and mill');
   expect(thereAre(names.slice(0, MOST_LISTED))).toMatch(/^there are n1, .*n11 and n12$/);
   expect(thereAre(names)).toMatch(/^there are n1, .*n11, n12 \.\.\.$/);
+});
+
+test('a verb fits the number of names', () => {
+  expect(withVerb(['farm'], 'is', 'are')).toBe('farm is');
+  expect(withVerb(['farm', 'mill'], 'is', 'are')).toBe('farm and mill are');
 });

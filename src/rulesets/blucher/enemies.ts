@@ -1,5 +1,5 @@
 import { list, name, type Place } from '../../core/field';
-import { listing } from '../../core/text';
+import { thereAre } from '../../core/text';
 
 /** Known only in a battle that the program moderates; a single ruling accepts any name. */
 export const enemiesField = list(name({ label: 'Enemy' }), {
@@ -13,5 +13,5 @@ export function strangerFault(names: readonly string[], { self }: Place): string
   const enemies = self.enemies as readonly string[] | undefined;
   const stranger = names.find((one) => enemies?.includes(one) === false);
   if (enemies === undefined || stranger === undefined) return undefined;
-  return `names "${stranger}", no enemy on the table; there ${enemies.length === 1 ? 'is' : 'are'} ${listing(enemies, 'and')}`;
+  return `names "${stranger}", no enemy on the table; ${thereAre(enemies)}`;
 }

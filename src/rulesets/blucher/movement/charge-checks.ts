@@ -1,6 +1,6 @@
 import { sameDistance, tidy, within } from '../../../core/distance';
 import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { listing, withVerb } from '../../../core/text';
 import { shownBW } from '../scale';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, typeName } from '../unit';
 import { targetOf, type Candidate, type ChargeSituation } from './charge-fields';
@@ -55,8 +55,7 @@ const whollyInTown = (c: Charge): readonly string[] =>
   [c.targetId, ...c.alsoTouches].filter(
     (id) => c.inTowns?.includes(id) === true || (id === c.targetId && c.targetWhollyInUrban === true),
   );
-const whyInTown = (ids: readonly string[]): string =>
-  `${listing(ids, 'and')} ${ids.length === 1 ? 'is' : 'are'} wholly in a town`;
+const whyInTown = (ids: readonly string[]): string => `${withVerb(ids, 'is', 'are')} wholly in a town`;
 
 /** Whether enemy cavalry engaged a conscript at the start of the phase; one engaged by other troops may charge. */
 const isHeldConscript = (c: Charge): boolean => hasTrait(c, 'conscript') && c.startedEngagedByCav === true;

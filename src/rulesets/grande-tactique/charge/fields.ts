@@ -3,6 +3,7 @@ import {
   choice,
   integer,
   list,
+  listOrNone,
   name,
   nameOrNone,
   record,
@@ -46,6 +47,7 @@ type Known = Partial<{
   command: string;
   principal: string;
   targetPresent: boolean;
+  nextTargets: readonly string[] | null;
 }>;
 
 const known = (self: Values): Known => self;
@@ -89,7 +91,6 @@ const ON = { when: isOn, whenText: 'a charge that does not lapse' } as const;
 export const WITHSTOOD = ['noResolution', 'chargersShaken', 'other'] as const;
 export const ROUTED_RESULTS = ['flees', 'destroyed', 'other'] as const;
 export const CAVALRY_NEXT = ['pursue', 'followUp', 'halt'] as const;
-export type CavalryNext = (typeof CAVALRY_NEXT)[number];
 
 /** The results that the players enter, in words. */
 export const WITHSTOOD_LABELS: Readonly<Record<(typeof WITHSTOOD)[number], string>> = {
@@ -102,7 +103,7 @@ export const ROUTED_LABELS: Readonly<Record<(typeof ROUTED_RESULTS)[number], str
   destroyed: 'it is destroyed',
   other: 'something else, done by hand',
 };
-export const NEXT_LABELS: Readonly<Record<CavalryNext, string>> = {
+export const NEXT_LABELS: Readonly<Record<(typeof CAVALRY_NEXT)[number], string>> = {
   pursue: 'it pursues',
   followUp: 'it makes a follow-up charge',
   halt: 'it stays',
@@ -210,10 +211,17 @@ export const situation = {
     whenText: 'cavalry principal, option cavalryNext: ask',
     implied: (_, place) => agreed(settingsOf(place).cavalryNext),
   }),
+  nextTargets: listOrNone(name({ label: 'Unit' }), {
+    label: 'Units that a follow-up charge can be made on; none where that is not known',
+    citation: SEQUENCE.charges,
+    default: null,
+    from: 'state',
+  }),
   followUpTarget: nameOrNone({
     label: 'The unit that it charges next',
     citation: SEQUENCE.charges,
     late: true,
+    among: (self) => known(self).nextTargets ?? undefined,
     // The players name it with their answer; where an option makes every charge a follow-up, only once the charge has
     // got there.
     default: (_, place) => (settingsOf(place).cavalryNext === 'followUp' ? null : undefined),

@@ -14,7 +14,6 @@ import {
   NEXT_LABELS,
   ROUTED_LABELS,
   WITHSTOOD_LABELS,
-  type CavalryNext,
   type Charger,
   type ChargeOutcome,
   type ChargeSituation,
@@ -248,10 +247,10 @@ function overrun(course: Course, umpire: Umpire): Course {
 /** The published result is lost: the players enter it, or have agreed on it (GT4-13, R-26). */
 function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
   umpire.lowerTo('guided');
-  const agreed = setting(umpire, 'withstoodCharge');
-  const result = agreed === 'ask' ? s.withstood : agreed;
+  const { withstood: result } = s;
+  const isAgreed = setting(umpire, 'withstoodCharge') !== 'ask';
   umpire.step(OUR_CHOICE, () => {
-    const what = decided(result && WITHSTOOD_LABELS[result], agreed !== 'ask');
+    const what = decided(result && WITHSTOOD_LABELS[result], isAgreed);
     return `${s.target.id} withstands the charge; ${what}`;
   });
   const stood = {
@@ -305,10 +304,10 @@ function* victory(charge: Charge, course: Course, umpire: Umpire): Resolution<Co
 
 /** The rule for what the check of the cavalry decides is lost: the players enter it, or have agreed on it (R-13). */
 function next({ s }: Charge, course: Course, umpire: Umpire): Course {
-  const agreed = setting(umpire, 'cavalryNext');
-  const chosen: CavalryNext | undefined = agreed === 'ask' ? s.cavalryNext : agreed;
+  const { cavalryNext: chosen } = s;
+  const isAgreed = setting(umpire, 'cavalryNext') !== 'ask';
   umpire.step(OUR_CHOICE, () => {
-    const what = decided(chosen && NEXT_LABELS[chosen], agreed !== 'ask');
+    const what = decided(chosen && NEXT_LABELS[chosen], isAgreed);
     return `${course.principal.id} after its check; ${what}`;
   });
   if (chosen === 'followUp') return { ...course, followUp: s.followUpTarget ?? null };

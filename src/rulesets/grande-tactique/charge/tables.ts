@@ -1,5 +1,5 @@
 import type { CheckTable, GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { listing, withVerb } from '../../../core/text';
 import { broken } from '../clauses';
 import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
 import { illegal } from '../units/markers';
@@ -7,11 +7,7 @@ import { areEnemies, isCavalry, type Unit } from '../units/unit';
 import { chargersLeft, divisionsOf, type Charger, type ChargeSituation } from './fields';
 
 const unitsOf = ({ chargers }: ChargeSituation): readonly Unit[] => chargers.map(({ unit }) => unit);
-const names = (units: readonly Unit[]): string =>
-  listing(
-    units.map(({ id }) => id),
-    'and',
-  );
+const ids = (units: readonly Unit[]): readonly string[] => units.map(({ id }) => id);
 
 /** Chargers without a marker on this target: a unit charges one target only (GT4-03). */
 const unmarked = (s: ChargeSituation): readonly Unit[] =>
@@ -19,6 +15,7 @@ const unmarked = (s: ChargeSituation): readonly Unit[] =>
 const gone = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter((unit) => unit.gone !== 'no');
 const friends = (s: ChargeSituation): readonly Unit[] =>
   unitsOf(s).filter((unit) => !areEnemies(unit, s.target));
+const notEager = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter(({ state }) => state !== 'eager');
 const left = (s: ChargeSituation): readonly Charger[] => chargersLeft(s);
 
 const isForeign = ({ command, chargers }: ChargeSituation): boolean =>
@@ -32,16 +29,16 @@ export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
   rows: [
     illegal((s) => [s.target, ...unitsOf(s)]),
     broken('GT4-02', SEQUENCE.charges, [
-      { condition: 'a unit without a Charge marker on the target', refuses: (s) => unmarked(s).length > 0, because: (s) => `${names(unmarked(s))} ${unmarked(s).length === 1 ? 'has' : 'have'} no Charge marker on ${s.target.id}` },
-      { condition: 'a unit that is gone', refuses: (s) => gone(s).length > 0, because: (s) => `${names(gone(s))} ${gone(s).length === 1 ? 'is' : 'are'} gone from the table` },
+      { condition: 'a unit without a Charge marker on the target', refuses: (s) => unmarked(s).length > 0, because: (s) => `${withVerb(ids(unmarked(s)), 'has', 'have')} no Charge marker on ${s.target.id}` },
+      { condition: 'a unit that is gone', refuses: (s) => gone(s).length > 0, because: (s) => `${withVerb(ids(gone(s)), 'is', 'are')} gone from the table` },
       { condition: 'a principal who is not among those that charge', refuses: isNotAmong, because: ({ principal }) => `${principal ?? ''} is not among the units that charge` },
-      { condition: 'a charge on one’s own side', refuses: (s) => friends(s).length > 0, because: (s) => `${s.target.id} is no enemy of ${names(friends(s))}` },
+      { condition: 'a charge on one’s own side', refuses: (s) => friends(s).length > 0, because: (s) => `${s.target.id} is no enemy of ${listing(ids(friends(s)), 'and')}` },
     ]),
     broken('GT4-04', PAGE.charging, [
       { condition: 'a command of which no unit charges', refuses: isForeign, because: ({ command }) => `no unit of ${command ?? ''} charges` },
     ], ({ chargers }) => listing(divisionsOf(chargers))),
     broken('GTP-08', PAGE.charging, [
-      { condition: 'a follow-up charge by a unit that is not eager', refuses: (s) => s.isFollowUp && unitsOf(s).some(({ state }) => state !== 'eager'), because: (s) => `${names(unitsOf(s))} is not eager` },
+      { condition: 'a follow-up charge by a unit that is not eager', refuses: (s) => s.isFollowUp && notEager(s).length > 0, because: (s) => `${withVerb(ids(notEager(s)), 'is', 'are')} not eager` },
     ]),
     broken('GT4-21', SEQUENCE.charges, [
       { condition: 'a follow-up charge by several units, or not by cavalry', refuses: (s) => s.isFollowUp && !(s.chargers.length === 1 && unitsOf(s).every(isCavalry)),

@@ -1,7 +1,7 @@
 import { boolean, list, name, record, type Infer, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { listing, withVerb } from '../../../core/text';
 import { broken } from '../clauses';
 import { PAGE, SEQUENCE } from '../sources';
 import { nested, NESTED_WORDS, withNested } from '../units/flags';
@@ -50,14 +50,12 @@ export const FIRING_START_CHECKS: CheckTable<StartSituation> = {
       {
         condition: 'a unit without a Firing marker',
         refuses: (s) => unmarked(s).length > 0,
-        because: (s) =>
-          `${listing(unmarked(s), 'and')} ${unmarked(s).length === 1 ? 'has' : 'have'} no Firing marker`,
+        because: (s) => `${withVerb(unmarked(s), 'has', 'have')} no Firing marker`,
       },
       {
         condition: 'a unit that is gone',
         refuses: (s) => gone(s).length > 0,
-        because: (s) =>
-          `${listing(gone(s), 'and')} ${gone(s).length === 1 ? 'is' : 'are'} gone from the table`,
+        because: (s) => `${withVerb(gone(s), 'is', 'are')} gone from the table`,
       },
     ]),
   ],

@@ -14,7 +14,7 @@ import {
 import { procedure } from '../../../../core/procedure';
 import type { Resolution } from '../../../../core/roll';
 import type { CheckTable } from '../../../../core/table';
-import { listing } from '../../../../core/text';
+import { withVerb } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { WOUNDED } from '../../officers/risk';
 import { die, higher, tiebreaker } from '../dice';
@@ -115,7 +115,7 @@ export const RECON_CHECKS: CheckTable<Recon> = {
   rows: [
     // B12.4-01
     { code: 'E_RECON_MIN', condition: 'an army with cavalry has none on reconnaissance', citation: 'Blücher p.137, 139',
-      refuses: (s) => withoutCavalry(s).length > 0, because: (s) => `${listing(withoutCavalry(s).map((side) => SIDE_NAMES[side]), 'and')} ${withoutCavalry(s).length === 1 ? 'has' : 'have'} cavalry, and none of it is on reconnaissance`,
+      refuses: (s) => withoutCavalry(s).length > 0, because: (s) => `${withVerb(withoutCavalry(s).map((side) => SIDE_NAMES[side]), 'has', 'have')} cavalry, and none of it is on reconnaissance`,
       allowed: () => 'at least one cavalry unit of each side that has any' },
   ],
 };

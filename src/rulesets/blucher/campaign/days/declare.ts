@@ -1,7 +1,7 @@
 import { choice, list, map, name, text, type Field, type Infer, type Values } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
 import type { CheckTable } from '../../../../core/table';
-import { listing } from '../../../../core/text';
+import { listing, withVerb } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { allColumns, columnsField, gatherColumns, type Counter } from '../columns/column-field';
 import { areAdjacent, type Grid } from '../map/grid';
@@ -134,7 +134,7 @@ function unitsInside(d: Declared, of: string): number {
 
 function notBattlefield({ field }: Declared): string {
   if (field.length === 0) return 'no square of the map is named';
-  return `${listing(field, 'and')} ${field.length === 1 ? 'is' : 'are'} no battlefield`;
+  return `${withVerb(field, 'is', 'are')} no battlefield`;
 }
 
 // prettier-ignore
@@ -155,7 +155,7 @@ export const DECLARE_CHECKS: CheckTable<Declared> = {
       refuses: lacksFoe, because: () => 'no enemy column stands in the battlefield' },
     // B12.6-09
     { code: 'E_BATTLE_SIZE', condition: 'fewer units inside than the house rule wants', citation: 'Blücher p.142',
-      refuses: (d) => tooFew(d).length > 0, because: (d) => `${listing(tooFew(d), 'and')} ${tooFew(d).length === 1 ? 'has' : 'have'} fewer than ${d.leastUnits} units in the battlefield` },
+      refuses: (d) => tooFew(d).length > 0, because: (d) => `${withVerb(tooFew(d), 'has', 'have')} fewer than ${d.leastUnits} units in the battlefield` },
   ],
 };
 

@@ -2,7 +2,7 @@ import { boolean, choice, list, name, record, type Infer, type Values } from '..
 import { procedure } from '../../../../core/procedure';
 import type { Resolution } from '../../../../core/roll';
 import type { CheckTable } from '../../../../core/table';
-import { listing } from '../../../../core/text';
+import { listing, withVerb } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { die, eachDie, higher } from '../dice';
 import { MAPS } from './maps';
@@ -88,7 +88,7 @@ export const MAP_CHOICE_CHECKS: CheckTable<Choice> = {
       refuses: (s) => choosable(s).length === 0, because: () => 'an effect of La Guerilla was bought, and no map is of the Peninsula', allowed: () => 'a map of the Peninsula' },
     // B12.2-05
     { code: 'E_MAP_UNKNOWN', condition: 'a map that is not among those that can be chosen', citation: 'Blücher p.136',
-      refuses: (s) => unknown(s).length > 0, because: (s) => `${listing(unknown(s), 'and')} ${unknown(s).length === 1 ? 'is' : 'are'} not among the maps`,
+      refuses: (s) => unknown(s).length > 0, because: (s) => `${withVerb(unknown(s), 'is', 'are')} not among the maps`,
       allowed: (s) => listing(choosable(s).map(({ id }) => id)) },
   ],
 };
