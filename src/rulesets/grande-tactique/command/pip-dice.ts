@@ -1,7 +1,7 @@
 import { within } from '../../../core/distance';
 import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
-import { listing, plural } from '../../../core/text';
+import { listing, plural, withVerb } from '../../../core/text';
 import type { CheckTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { broken } from '../clauses';
@@ -40,7 +40,7 @@ export const PIP_DICE_CHECKS: CheckTable<PipDiceSituation> = {
       {
         condition: 'a general of another Corps: each Corps is done by itself',
         refuses: (s) => ofOtherCorps(s).length > 0,
-        because: (s) => `${listing(ofOtherCorps(s), 'and')} is not of Corps ${s.corps}`,
+        because: (s) => `${withVerb(ofOtherCorps(s), 'is', 'are')} not of Corps ${s.corps}`,
       },
     ]),
     broken(

@@ -723,6 +723,12 @@ const FAULTS: readonly (readonly [
     ['must hold each of C3, C4 once', 'must hold each of none once'],
   ],
   [
+    'a battlefield with a square missing',
+    'campaign-mandatory-terrain',
+    { map: 'valley', battle: ['C3', 'C4', 'C5', 'D3', 'D4'], sections: {}, intelligence: 'red' },
+    ['C3, C4, C5, D3 and D4 are no rectangle of three squares by two on the map'],
+  ],
+  [
     'a first turn that the delay makes too late',
     'campaign-start',
     { ...START, season: 'winter', firstTurn: 18, delay: true },

@@ -9,6 +9,7 @@ import {
   type Values,
 } from '../../../../core/field';
 import { valueIn } from '../../../../core/keyed';
+import { withVerb } from '../../../../core/text';
 import { columnAt, type Columns } from '../columns/column-field';
 import { mapNamed, type MapNamed } from '../map/map-field';
 import { inMapOrder, isOnGrid, squareAt, spotOf, USUAL_GRID, type Grid, type Spot } from '../map/grid';
@@ -101,7 +102,7 @@ export const battleOrNoneField: Field<readonly string[] | null> = listOrNone(
 
 function battleFault(squares: readonly string[] | null, { self }: Place): string | undefined {
   if (squares === null || shapeOf(gridIn(self), squares) !== undefined) return undefined;
-  return `${squares.join(', ')} is no rectangle of three squares by two on the map`;
+  return `${withVerb(squares, 'is', 'are')} no rectangle of three squares by two on the map`;
 }
 
 /** The size of the map of a situation; the usual size if it has none. */
