@@ -720,7 +720,7 @@ const FAULTS: readonly (readonly [
       intelligence: 'red',
       order: { blue: ['C4'], red: ['D4'] },
     },
-    ['must hold each of C3, C4 once', 'must hold each of none once'],
+    ['must hold each of C3, C4 once', 'must be empty: it has no section'],
   ],
   [
     'a battlefield with a square missing',

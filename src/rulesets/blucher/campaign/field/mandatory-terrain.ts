@@ -73,9 +73,8 @@ function orderFault(squares: readonly string[], holder: SectionHolder, { up }: P
   const { battle, sections = {} } = (up?.self ?? {}) as { battle?: readonly string[]; sections?: Sections };
   if (battle === undefined) return undefined;
   const all = inOrder(battle.filter((square) => holderOf(sections, square) === holder));
-  return inOrder(squares).join() === all.join()
-    ? undefined
-    : `must hold each of ${all.join(', ') || 'none'} once`;
+  if (inOrder(squares).join() === all.join()) return undefined;
+  return all.length === 0 ? 'must be empty: it has no section' : `must hold each of ${all.join(', ')} once`;
 }
 
 const borders = (label: string): Field<readonly string[]> => list(text({ label: 'Border' }), { label });
