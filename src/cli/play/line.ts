@@ -115,7 +115,7 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   const closing = offers.find((offer) => offer.closes === true);
   if (isNext && closing !== undefined)
     return new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` });
-  const message = `there is no "${said}" now${didYouMean(word, words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}`;
+  const message = `there is no "${said}" now${didYouMean(word, words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}, and "?" for the rest`;
   return new Problem({ path: '', message, allowed: words });
 }
 

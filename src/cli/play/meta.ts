@@ -1,8 +1,9 @@
-import type { MusterUnit, Standing } from '../../core/battle';
+import type { MusterUnit, Now, Standing } from '../../core/battle';
 import { findProcedure, requireSituation } from '../../core/adjudicate';
 import type { Ruling } from '../../core/ruling';
 import { Problem } from '../../core/problem';
-import { listing, plural } from '../../core/text';
+import { nearest } from '../../core/suggest';
+import { listing, plural, printable } from '../../core/text';
 import { renderMuster, renderNow, renderRuling, renderStanding, withSideNames } from '../../report';
 import { campaignOf } from '../../game/play/setting';
 import { parseJson } from '../json';
@@ -11,7 +12,7 @@ import { unquoted, wordsIn } from '../quoted';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { openedByPin } from './hidden';
 import { lastOnRecord } from './last';
-import { readAct, readFacts } from './line';
+import { NEXT, readAct, readFacts } from './line';
 import { logLine, publicEntry } from './public';
 import { withUnits } from './units';
 import type { Next, Walk } from './walked';
@@ -118,11 +119,26 @@ const META: readonly Meta[] = [
   { name: 'leave', args: '', about: 'stop here; "blucher play" goes on with it', run: leave },
 ];
 
-/** Runs a command about the game; undefined if the line is no such command, but an act. */
+/**
+ * Runs a command about the game; undefined if the line is no such command, but an act.
+ * @throws Problem where it is neither, and such a command was meant.
+ */
 export async function metaCommand(line: string, walked: Walk): Promise<Next | undefined> {
-  const [name = '', ...words] = wordsIn(line);
+  const [word = '', ...words] = wordsIn(line);
+  const name = word.toLowerCase();
   const meta = META.find((one) => one.name === ALIASES[name] || one.name === name);
+  if (meta === undefined) refuseMistyped(name, walked.table.game.now);
   return meta?.run(words, walked);
+}
+
+/** @throws Problem where a word that begins no act is nearest to that of a command. */
+function refuseMistyped(word: string, { offers }: Now): void {
+  const acts = [NEXT, ...offers.flatMap(({ word: act, key = NEXT }) => [act.toLowerCase(), key])];
+  if (acts.some((act) => act.startsWith(word))) return;
+  const meant = nearest(word, [...acts, ...META.map(({ name }) => name)]);
+  if (meant === undefined || acts.includes(meant)) return;
+  const message = `there is no "${printable(word)}" (did you mean "${meant}"?); "?" tells all words`;
+  throw new Problem({ path: '', message });
 }
 
 const ALIASES: Readonly<Record<string, string>> = {

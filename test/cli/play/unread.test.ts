@@ -44,6 +44,26 @@ describe('words that an act would leave unread', () => {
   });
 });
 
+describe('words that are no act', () => {
+  test.each([
+    ['NOW', '"type":"told","now":'],
+    ['Help', '"type":"told","text":'],
+  ])('ask about the game in any case: %s', async (line, told) => {
+    const { status, out } = await newPlayer()('play learning', line);
+    expect([status, out]).toEqual([0, expect.stringContaining(told)]);
+  });
+
+  test.each([
+    ['undp 2', 'there is no "undp" (did you mean "undo"?); "?" tells all words'],
+    ['redy', 'there is no "redy" now (did you mean "ready"?); there are prepared, '],
+    ['next', 'here it is "ready" that goes on'],
+    ['whistle', 'ready, and "?" for the rest'],
+  ])('and mistyped are told what was meant: %s', async (line, said) => {
+    const { status, err } = await newPlayer()('play learning', line);
+    expect([status, err]).toEqual([2, expect.stringContaining(said)]);
+  });
+});
+
 describe('orders by a pipe', () => {
   const BEFORE = [
     'form-infantry Eiche > half-interval-column',
