@@ -104,7 +104,7 @@ function kept(output: NodeJS.WritableStream): NodeJS.WritableStream {
 /**
  * Inquirer itself answers Ctrl-C. The end of the input and Ctrl-D, which it leaves hanging, and the caller's signal
  * end the question in the same way. Where Esc leads anywhere, it takes the question from the screen. Of several lines
- * that are pasted at once only the first is read, as Inquirer has it; what is lost is told.
+ * that are pasted at once only the first is read, as Inquirer has it; the next question tells what is lost.
  * @throws Back on Esc.
  */
 async function untilStopped<T>(
@@ -112,6 +112,7 @@ async function untilStopped<T>(
   escapes: boolean,
   put: Put<T>,
 ): Promise<T> {
+  tellLost(input, output);
   const stopped = new AbortController();
   const stop = (): void => stopped.abort();
   const streams: Streams = {
@@ -137,15 +138,27 @@ async function untilStopped<T>(
     throw new ExitPromptError('the questions were broken off');
   } finally {
     input.off('keypress', onKey).off('end', stop);
-    tellLost(unread, output);
+    noteLost(unread, input);
   }
 }
 
-/** Tells how many lines were lost, and does not repeat them: they may be secret. */
-function tellLost(unread: string, output: NodeJS.WritableStream): void {
+/** How many lines of an input were lost, which is told before the next question. */
+const lostLines = new WeakMap<NodeJS.ReadableStream, number>();
+
+/** Only counts what is lost: it may be secret. */
+function noteLost(unread: string, input: NodeJS.ReadableStream): void {
   const { length } = unread.split(/[\r\n]/).filter((line) => line.trim() !== '');
-  const were = plural(length, 'line that came with it was', 'lines that came with it were');
-  if (length > 0) tell(output, `One line is read at a time: ${were} not read.`);
+  lostLines.set(input, length);
+}
+
+function tellLost(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): void {
+  const count = lostLines.get(input) ?? 0;
+  const were = plural(
+    count,
+    'line that came with the last one was',
+    'lines that came with the last one were',
+  );
+  if (count > 0) tell(output, `One line is read at a time: ${were} not read.`);
 }
 
 function tell(output: NodeJS.WritableStream, text: string): void {

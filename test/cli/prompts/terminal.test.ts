@@ -100,29 +100,40 @@ test('a line, and a pasted one', async () => {
   expect(await answer).toBe('Old Guard');
 });
 
-test.each([
-  ['one more', '\rtwo', 'One line is read at a time: 1 line that came with it was not read.'],
-  ['two more', '\rtwo\r\rthree', 'One line is read at a time: 2 lines that came with it were not read.'],
-])('lines that are pasted at once are not lost unseen: %s', async (_, more, expected) => {
-  const desk = new Desk();
-  const answer = askLine('Name', desk, () => undefined);
-  await desk.see('? Name');
-  desk.type(`one${more}${KEY.enter}`);
-  expect(await answer).toBe('one');
-  await desk.see(expected);
-  expect(desk.shown).not.toContain('two');
-});
+describe('lines that are pasted at once are not lost unseen', () => {
+  test.each([
+    ['one more', 'Old Guard\rtwo\r', '1 line that came with the last one was not read.'],
+    ['two more', 'Old Guard\rtwo\r\rthree', '2 lines that came with the last one were not read.'],
+  ])('after a line: %s', async (_, keys, expected) => {
+    const desk = new Desk();
+    const answer = askLine('Name', desk, () => undefined);
+    await desk.see('? Name');
+    desk.type(keys);
+    expect(await answer).toBe('Old Guard');
+    void askLine('Next', desk, () => undefined);
+    await desk.see(`One line is read at a time: ${expected}`);
+    await desk.see('? Next');
+    expect(desk.shown).not.toContain('two');
+  });
 
-test.each([
-  ['a question', (desk: Desk) => askYes('Go on?', desk), 'y\ry'],
-  ['a list', (desk: Desk) => terminalAsker(desk).facts({ message: 'Which?', items: [], more: [] }), '\ry'],
-])('nor after %s', async (_, ask, keys) => {
-  const desk = new Desk();
-  const answer = ask(desk);
-  await desk.see('?');
-  desk.type(keys);
-  await answer;
-  await desk.see('1 line that came with it was not read.');
+  test.each([
+    ['a question', (desk: Desk) => askYes('Go on?', desk), 'y\ry'],
+    ['a list', (desk: Desk) => terminalAsker(desk).facts({ message: 'Which?', items: [], more: [] }), '\ry'],
+  ])('after %s, and told once', async (_, ask, keys) => {
+    const desk = new Desk();
+    const answer = ask(desk);
+    await desk.see('?');
+    desk.type(keys);
+    await answer;
+    const second = askYes('Second?', desk);
+    await desk.see('1 line that came with the last one was not read.');
+    await desk.see('? Second?');
+    desk.type(KEY.enter);
+    await second;
+    void askYes('Third?', desk);
+    await desk.see('? Third?');
+    expect(desk.shown.split('not read')).toHaveLength(2);
+  });
 });
 
 test('pasted lines without menus answer one question after the other', async () => {
