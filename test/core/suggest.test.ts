@@ -67,3 +67,9 @@ test('an unknown name is told with what was meant, and with those that there are
     },
   ]);
 });
+
+test('nearness can be limited to fewer wrong letters', () => {
+  expect(nearest('fire', ['dice'])).toBe('dice');
+  expect(nearest('fire', ['dice'], 1)).toBeUndefined();
+  expect(nearest('dixe', ['dice'], 1)).toBe('dice');
+});

@@ -131,11 +131,13 @@ export async function metaCommand(line: string, walked: Walk): Promise<Next | un
   return meta?.run(words, walked);
 }
 
-/** @throws Problem where a word that begins no act is nearest to that of a command. */
+/** @throws Problem where a word that begins no act is that of a command but for one letter. */
 function refuseMistyped(word: string, { offers }: Now): void {
   const acts = [NEXT, ...offers.flatMap(({ word: act, key = NEXT }) => [act.toLowerCase(), key])];
   if (acts.some((act) => act.startsWith(word))) return;
-  const meant = nearest(word, [...acts, ...META.map(({ name }) => name)]);
+  const known = META.filter(({ in: where }) => where === undefined).map(({ name }) => name);
+  // Words that are less near may be acts of another phase: "fire" was not meant for "dice".
+  const meant = nearest(word, [...acts, ...known], 1);
   if (meant === undefined || acts.includes(meant)) return;
   const message = `there is no "${printable(word)}" (did you mean "${meant}"?); "?" tells all words`;
   throw new Problem({ path: '', message });

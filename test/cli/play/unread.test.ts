@@ -57,7 +57,8 @@ describe('words that are no act', () => {
     ['undp 2', 'there is no "undp" (did you mean "undo"?); "?" tells all words'],
     ['redy', 'there is no "redy" now (did you mean "ready"?); there are prepared, '],
     ['next', 'here it is "ready" that goes on'],
-    ['whistle', 'ready, and "?" for the rest'],
+    ['fire', 'there is no "fire" now; there are prepared, '],
+    ['dance', 'ready, and "?" for the rest'],
   ])('and mistyped are told what was meant: %s', async (line, said) => {
     const { status, err } = await newPlayer()('play learning', line);
     expect([status, err]).toEqual([2, expect.stringContaining(said)]);
