@@ -1,9 +1,12 @@
 /** `"..."` and its typographic forms. After a letter or digit, as the sign for inches, a quote begins no quotation. */
 const QUOTED = String.raw`(?<![\p{L}\p{N}])(?:"[^"]*"|“[^”]*”|„[^“”]*[“”])`;
 
-/** The words of a line. Blanks and the separators part them, except inside quotes; the quotes are kept. */
+/** A value in JSON: `bonus:{"army":"Fox","corps":"Fox"}`. No longer one has to be typed, and to look for its end costs. */
+const JSON_VALUE = String.raw`(?<=:)(?:\{[^{}]{0,400}\}|\[[^[\]]{0,400}\])`;
+
+/** The words of a line. Blanks and the separators part them, except inside quotes and JSON; the quotes are kept. */
 export function wordsIn(line: string, separators = ''): readonly string[] {
-  return line.match(new RegExp(`(?:${QUOTED}|[^\\s${separators}])+`, 'gu')) ?? [];
+  return line.match(new RegExp(`(?:${QUOTED}|${JSON_VALUE}|[^\\s${separators}])+`, 'gu')) ?? [];
 }
 
 /** Text without the quotes around its parts: `"Old Fox"`, `units."Old Fox".fatigues`. JSON keeps its own. */

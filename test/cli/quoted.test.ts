@@ -15,10 +15,20 @@ describe('words of a line', () => {
   test('separators part words too, but not in quotes', () =>
     expect(wordsIn('a,b "c, d"', ',')).toEqual(['a', 'b', '"c, d"']));
 
+  test.each([
+    [
+      'pips bonus:{"army": "Old Fox", "corps":"Fox"} 3',
+      ['pips', 'bonus:{"army": "Old Fox", "corps":"Fox"}', '3'],
+    ],
+    ['plan:[A, B], 3', ['plan:[A, B]', '3']],
+    ['bonus:{"army": "Fox"', ['bonus:{"army":', '"Fox"']],
+    ['{a, b}', ['{a', 'b}']],
+  ])('a value in JSON is one word: %s', (line, words) => expect(wordsIn(line, ',')).toEqual(words));
+
   test('without quotes are as if split at blanks', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const line = text.replace(/["“”„]/g, '');
+        const line = text.replace(/["“”„:]/g, '');
         expect(wordsIn(line)).toEqual(line.split(/\s+/).filter((word) => word !== ''));
       }),
     );

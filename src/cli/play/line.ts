@@ -115,7 +115,9 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   const closing = offers.find((offer) => offer.closes === true);
   if (isNext && closing !== undefined)
     return new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` });
-  const message = `there is no "${said}" now${didYouMean(word, words)}; there ${words.length === 1 ? 'is' : 'are'} ${listing(words, 'and')}, and "?" for the rest`;
+  const verb = words.length === 1 ? 'is' : 'are';
+  const there = words.length === 0 ? 'no act is left' : `there ${verb} ${listing(words, 'and')}`;
+  const message = `there is no "${said}" now${didYouMean(word, words)}; ${there}, and "?" for the rest`;
   return new Problem({ path: '', message, allowed: words });
 }
 

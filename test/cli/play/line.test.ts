@@ -47,6 +47,12 @@ test('what is owed bars the end of the phase, and is told', () => {
   );
 });
 
+test('where no act is left, that is told', () => {
+  expect(() => readAct('dance', [])).toThrow(
+    'there is no "dance" now; no act is left, and "?" for the rest',
+  );
+});
+
 test('who wants to go on is told by which word', () => {
   const ready = { ...offer('ready'), title: 'both sides are placed', closes: true };
   expect(() => readAct('next', [offer('move'), ready])).toThrow(
