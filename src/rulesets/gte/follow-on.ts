@@ -1,4 +1,4 @@
-import { integer, list, name, record, type Infer, type Shape } from '../../core/field';
+import { boolean, integer, list, name, record, type Infer, type Shape } from '../../core/field';
 
 /** A procedure that is owed, and what is known of its situation. */
 const known = {
@@ -9,6 +9,7 @@ const known = {
   source: name({ label: 'Where the hits come from', optional: true }),
   cause: name({ label: 'Why', optional: true }),
   newHits: integer({ label: 'Hits', optional: true }),
+  byFigures: boolean({ label: 'A base takes as many hits as it has figures', optional: true }),
 } satisfies Shape;
 
 type Known = Infer<typeof known>;

@@ -39,7 +39,7 @@ function rulesetOf(edition: Edition): Ruleset {
     id,
     title,
     about,
-    version: '5',
+    version: '6',
     procedures: parts.flatMap(({ procedures }) => procedures),
     tables: parts.flatMap(({ tables }) => tables),
     options: optionsOf(edition),

@@ -28,7 +28,7 @@ describe('fire in words', () => {
       'Foy tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.',
       'Record 1 hit on the unit behind; see how many it has now in all for a base to go.',
       'If a general is attached to the unit behind, throw a D6: a 6 removes him before anything else.',
-      'the unit behind tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.',
+      'The unit behind tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.',
       'These bases of Mercer have fired; hits take effect when all first priority fire is done.',
     ]);
   });
@@ -44,6 +44,22 @@ describe('fire in words', () => {
       [6],
     );
     expect(routing.lines).toContain('Foy is broken: it does not test, it routs again in the rout phase.');
+  });
+
+  it('counts hits for a base by the option in force, and by the crew figure for guns (R-68)', () => {
+    const record = (target: Values, ruleset: Ruleset, options: Values = {}): string | undefined =>
+      tell('fire', { ...GUNS, ...COLUMN, ...target, crewFiring: 2, distance: 5 }, [6], ruleset, options)
+        .lines[1];
+    const figures = { fatlineHitsPerBase: 'figures' };
+    expect(record({}, fatline)).toBe(
+      'Record 1 hit on Foy; for every 4 that it has now in all, one base goes.',
+    );
+    expect(record({}, fatline, figures)).toBe(
+      'Record 1 hit on Foy; a base goes for as many of all its hits as the base has figures.',
+    );
+    expect(record({ targetArm: 'footArtillery', targetFormation: 'limbered' }, fatline, figures)).toBe(
+      'Record 1 hit on Foy; for every 4 that it has now in all, one crew figure goes.',
+    );
   });
 
   it('shows each step to the dice', () => {

@@ -2,8 +2,8 @@ import type { Done } from '../../../core/battle';
 import type { Ability } from '../command/abilities';
 import type { Order } from '../command/orders';
 import { SIDES, type Side, type SideOrNone } from '../sides';
-import { comesTo, counting, intoRough, nameIn, namesIn, toOpen, worsen } from './changes';
-import { heirsOf, succeeds } from './fall';
+import { comesTo, counting, intoRough, nameIn, namesIn, outOfReach, toOpen, worsen } from './changes';
+import { heirsOf, namedHeirOf, succeeds } from './fall';
 import { finish, nextPhase } from './phases';
 import type { Rules } from '../../../core/adjudicate';
 import {
@@ -89,14 +89,18 @@ export function applyDetach(state: BattleState, { named }: Done): BattleState {
 }
 
 /**
- * Whether a unit or a general is under command, by the last ruling on it; any general who commands it is enough (5.7).
+ * Whether a unit or a general is under command. For a unit any general is enough who was found to command it this turn;
+ * a general answers to his superior alone (5.7).
  */
 export function applyReach(state: BattleState, { named, outcome }: Done): BattleState {
-  const outOfCommand = outcome?.underCommand !== true;
-  const who = nameIn(named, 'who');
-  return generalIn(state, who)
-    ? withGeneral(state, who, () => ({ outOfCommand }))
-    : withUnit(state, who, () => ({ outOfCommand }));
+  const isReached = outcome?.underCommand === true;
+  const [who, by] = [nameIn(named, 'who'), nameIn(named, 'general')];
+  if (generalIn(state, who)) return withGeneral(state, who, () => ({ outOfCommand: !isReached }));
+  return withUnit(state, who, ({ turn }) => {
+    const others = turn.reachedBy.filter((one) => one !== by);
+    const reachedBy = isReached ? [...others, by] : others;
+    return { outOfCommand: reachedBy.length === 0, turn: { ...turn, reachedBy } };
+  });
 }
 
 /** The marks that players set on units: where they stand, and how they fight if that is not as usual. */
@@ -105,7 +109,7 @@ const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Pa
   open: (unit, { turn }) => toOpen(unit, turn),
   difficult: (unit, { turn }) => intoRough(unit, turn),
   disordered: (unit, { turn }) => worsen(unit, 'disordered', turn),
-  'out-of-command': () => ({ outOfCommand: true }),
+  'out-of-command': outOfReach,
   'in-command': () => ({ outOfCommand: false }),
   overlap: ({ combat }) => ({ combat: { ...combat, overlap: true } }),
   'no-overlap': ({ combat }) => ({ combat: { ...combat, overlap: false } }),
@@ -160,7 +164,7 @@ export function applyMan(state: BattleState, { named }: Done): BattleState {
 /** Another general takes over from one who was lost (G5.5-03). */
 export function applySuccessor(state: BattleState, done: Done): BattleState {
   const dead = namedAfter(done);
-  const heir = nameIn(done.named, 'general');
+  const heir = nameIn(done.named, 'general') || (namedHeirOf(state, dead) ?? '');
   const known = settled(state, 'successor', dead);
   return heirsOf(state, dead).includes(heir) ? succeeds(known, dead, heir) : known;
 }

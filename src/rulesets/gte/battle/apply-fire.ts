@@ -1,6 +1,8 @@
 import type { Done } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import type { FireOutcome } from '../fire/fields';
+import type { Due } from '../follow-on';
+import { retires } from '../morale/recoil';
 import { isArtillery } from '../unit';
 import {
   closedUp,
@@ -99,13 +101,13 @@ export function applyRisk(state: BattleState, done: Done): BattleState {
 export function applyRecoil(state: BattleState, done: Done): BattleState {
   const id = unitOf(done);
   const { cause } = done.situation;
-  const { back, retirement } = done.outcome as { readonly back: number; readonly retirement: number };
+  const { back, followOn } = done.outcome as { readonly back: number; readonly followOn: readonly Due[] };
   const met = state.contacts.some(({ defender }) => defender === id) && cause === 'firing';
   const recoiled = withUnit(settled(state, 'recoil', id), id, (unit) => ({
     ...worsen(unit, 'shaken', state.turn),
     lastMove: back > 0 ? 'retiring' : unit.lastMove,
     ...(back > 0 && toOpen(unit, state.turn)),
-    mustRetire: retirement > 0 && !met,
+    mustRetire: retires(followOn) && !met,
     turn: { ...unit.turn, movedEarly: unit.turn.movedEarly || back > 0 },
   }));
   return cause === 'firing' ? part(recoiled, ({ attacker }) => attacker === id) : recoiled;

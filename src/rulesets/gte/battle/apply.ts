@@ -44,7 +44,7 @@ import {
   applySector,
   applyWithdraw,
 } from './apply-movement';
-import type { BattleState } from './state';
+import { settled, type BattleState } from './state';
 import { nextPhase, settle } from './phases';
 
 /** What one act changes. */
@@ -104,6 +104,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   pass: applyHolder,
   challenge: applyHolder,
   waive: (state) => ({ ...state, owed: state.owed.filter(({ act }) => act !== 'challenge') }),
+  lost: (state, { word }) => settled(state, 'lost', word.slice(word.indexOf(' ') + 1)),
   successor: applySuccessor,
   count: applyCount,
   finish: applyCount,

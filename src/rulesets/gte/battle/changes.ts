@@ -59,6 +59,12 @@ export function intoRough(unit: UnitState, turn: number): Change {
 /** A unit comes to open ground. */
 export const toOpen = (unit: UnitState, turn: number): Change => comesTo('open', unit, turn);
 
+/** A unit is out of command, whoever commanded it before. */
+export const outOfReach = ({ turn }: UnitState): Change => ({
+  outOfCommand: true,
+  turn: { ...turn, reachedBy: [] },
+});
+
 /** The state with something a unit did this turn. */
 export function didNow(state: BattleState, id: string, done: Partial<ThisTurn>): BattleState {
   return withUnit(state, id, ({ turn }) => ({ turn: { ...turn, ...done } }));

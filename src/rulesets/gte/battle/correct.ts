@@ -7,10 +7,10 @@ import { unknownName } from '../../../core/suggest';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
 import { isHalved, MOST_HITS } from '../casualties/losses';
-import { SIDES, type SideOrNone } from '../sides';
+import { SIDES, type Side, type SideOrNone } from '../sides';
 import { SQUARE_BASES } from '../movement/formation-check';
 import { isArtillery, MOST_BASES, MOVES, ROLES, STATUSES } from '../unit';
-import { closedUp, contactsOf, off, part, stopped, worsen } from './changes';
+import { closedUp, contactsOf, off, outOfReach, part, stopped, worsen } from './changes';
 import {
   leftOf,
   unitIn,
@@ -143,9 +143,23 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
   const work = valueIn(CORRECTED, first);
   if (work) return work(state, path, rest, value);
   if (first !== 'holder') throw unknownName(path, 'fact', first, [...Object.keys(CORRECTED), 'holder']);
-  const side = SIDES.find((letter) => state.sides[letter].id === value);
-  const right = checked({ holder: choice(SIDES, { label: 'Initiative' }) }, 'holder', side ?? value, path);
-  return { ...state, holder: right as BattleState['holder'] };
+  return { ...state, holder: sideNamed(state, value, path, []) as Side };
+}
+
+/**
+ * A side by its id in the scenario, or by its letter; `others` are ids of nobody.
+ * @throws Problem if it is none of them.
+ */
+function sideNamed(
+  { sides }: BattleState,
+  value: unknown,
+  path: string,
+  others: readonly 'none'[],
+): SideOrNone {
+  const letter = SIDES.find((side) => side === value || sides[side].id === value);
+  if (letter !== undefined) return letter;
+  const side = choice([...SIDES.map((one) => sides[one].id), ...others], { label: 'Side' });
+  return checked({ side }, 'side', value, path) as 'none';
 }
 
 /**
@@ -199,8 +213,9 @@ function turnRight({ turn, phase }: UnitState, right: Values): Partial<UnitState
 
 /** What else changes with a corrected status or a corrected loss. */
 function bringing(unit: UnitState, right: Values, turn: number): Partial<UnitState> {
-  const { status, removed, permanentlyShaken } = right;
+  const { status, removed, permanentlyShaken, outOfCommand } = right;
   return {
+    ...(outOfCommand === true && outOfReach(unit)),
     ...(permanentlyShaken === true && worsen(unit, 'shaken', turn)),
     ...(status === 'shaken' && { becameShaken: turn }),
     ...(status === 'disordered' && { disorderEnded: turn }),
@@ -261,9 +276,7 @@ function correctObjective(
   const id = rest.join('.');
   const ids = state.objectives.map((one) => one.id);
   if (!ids.includes(id)) throw unknownName(path, 'objective', id, ids);
-  const letter = SIDES.find((side) => state.sides[side].id === value);
-  const field = { controller: choice([...SIDES, 'none'], { label: 'Who holds it' }) };
-  const controller = checked(field, 'controller', letter ?? value, path) as SideOrNone;
+  const controller = sideNamed(state, value, path, ['none']);
   return {
     ...state,
     objectives: state.objectives.map((one) => (one.id === id ? { ...one, controller } : one)),

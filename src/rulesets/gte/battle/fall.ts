@@ -9,14 +9,11 @@ export function fallen(state: BattleState, unit: string, killed: readonly boolea
 
 /** A general is lost: his place is taken, and the other side may challenge for the initiative (G5.5-03, G5.5-04). */
 function falls(state: BattleState, { id, side, level }: GeneralState): BattleState {
-  const gone = withoutHeirless(withGeneral(state, id, () => ({ out: true, at: null, swept: false })));
+  const out = withGeneral(state, id, () => ({ out: true, at: null, swept: false }));
+  const gone = owing(withoutHeirless(out), { act: 'lost', unit: id });
   // Generals who fall together allow one challenge.
   const challenged = side === state.holder ? owing(gone, { act: 'challenge', unit: '' }) : gone;
-  if (level === 'subordinate') return challenged;
-  const named = level === 'commanding' ? state.sides[side].successor : null;
-  const heir = named === null ? undefined : generalIn(challenged, named);
-  if (heir !== undefined && !heir.out) return succeeds(challenged, id, heir.id);
-  return heirsOf(challenged, id).length === 0
+  return level === 'subordinate' || heirsOf(challenged, id).length === 0
     ? challenged
     : owing(challenged, { act: 'successor', unit: id });
 }
@@ -27,21 +24,29 @@ function withoutHeirless(state: BattleState): BattleState {
   return { ...state, owed };
 }
 
+/** The successor who was named for a commanding general before the battle, if he is alive (G5.5-03). */
+export function namedHeirOf(state: BattleState, id: string): string | undefined {
+  const dead = generalIn(state, id);
+  if (dead?.level !== 'commanding') return undefined;
+  const heir = generalIn(state, state.sides[dead.side].successor ?? '');
+  return heir === undefined || heir.out ? undefined : heir.id;
+}
+
 /**
- * Generals who can take over from one who is lost: the next level down, for a divisional general his own subordinates
- * (5.5).
+ * Generals who can take over from one who is lost: the successor who was named, else those of the next level down, for
+ * a divisional general his own subordinates (5.5).
  */
 export function heirsOf(state: BattleState, id: string): readonly string[] {
   const dead = generalIn(state, id);
   if (dead === undefined) return [];
-  const alive = Object.values(state.generals).filter(
-    ({ side, out, level }) => side === dead.side && !out && level !== 'commanding',
-  );
+  const named = namedHeirOf(state, id);
+  if (named !== undefined) return [named];
+  const alive = Object.values(state.generals).filter(({ side, out }) => side === dead.side && !out);
   const divisional = alive.filter(({ level }) => level === 'divisional');
-  const own = alive.filter(({ superior }) => superior === id);
-  const heirs =
-    dead.level === 'commanding' && divisional.length > 0 ? divisional : own.length > 0 ? own : alive;
-  return heirs.map((general) => general.id);
+  const below = alive.filter(({ level }) => level === 'subordinate');
+  const own = below.filter(({ superior }) => superior === id);
+  const next = dead.level === 'commanding' ? divisional : own;
+  return (next.length > 0 ? next : below).map((general) => general.id);
 }
 
 /** A general takes over from another, and keeps his own group; the generals under the other are now under him. */
@@ -51,7 +56,7 @@ export function succeeds(state: BattleState, id: string, heir: string): BattleSt
   const raised = withGeneral(state, heir, () => ({ level: dead.level, superior: dead.superior }));
   const under = Object.values(raised.generals).filter(({ superior }) => superior === id);
   const moved = under.reduce(
-    (now, general) => withGeneral(now, general.id, () => ({ superior: general.id === heir ? null : heir })),
+    (now, general) => withGeneral(now, general.id, () => ({ superior: heir })),
     raised,
   );
   return withSide(moved, dead.side, ({ successor }) => ({

@@ -1,3 +1,4 @@
+import type { Side } from '../sides';
 import { generalsWith } from './changes';
 import {
   generalIn,
@@ -26,6 +27,12 @@ export function leaderOf(state: BattleState, { general, side, id }: GroupState):
     (one) =>
       one.side === side && commands(one) && one.level !== 'subordinate' && units.includes(one.at ?? ''),
   );
+}
+
+/** Groups of a side that have units on the table. */
+export function groupsOf(state: BattleState, side: Side): readonly GroupState[] {
+  const fielded = new Set(unitsOn(state).map(({ group }) => group));
+  return Object.values(state.groups).filter((group) => group.side === side && fielded.has(group.id));
 }
 
 /** Whether nobody commands a group: neither its own general nor a superior with it. */

@@ -7,7 +7,7 @@ import { isArtillery, isInfantry } from '../unit';
 import { contactsOf } from './changes';
 import { awaitsSpecialTest, isLeaderless } from './groups';
 import { paceOf } from './situations';
-import { groupIn, moverIn, unitsOn, type BattleState } from './state';
+import { groupIn, moverIn, unitsOn, type BattleState, type GroupState } from './state';
 import type { ThisTurn, UnitState } from './unit-state';
 
 /** Why a unit cannot do something, as words that follow its name; undefined where it can. */
@@ -16,7 +16,7 @@ type WhyNot = (state: BattleState, unit: UnitState) => string | undefined;
 /** A unit in contact stays where it is, and one that must retire has no choice (G7.3-07, R-58). */
 const whyHeld: WhyNot = (state, { id, mustRetire, changing }) =>
   firstOf([
-    [mustRetire, 'must retire a full move'],
+    [mustRetire, 'must retire first: "withdraw"'],
     [changing !== null, 'is changing its formation'],
     [contactsOf(state, id).length > 0, 'is in contact with the enemy'],
   ]);
@@ -39,9 +39,14 @@ const whyUnled: WhyNot = (state, { group: id }) => {
   const group = groupIn(state, id);
   if (group === undefined || group.order === 'hold' || group.passed || !isLeaderless(state, group))
     return undefined;
-  const test = group.tested ? 'has failed its test' : 'must test first: "urge"';
-  return `belongs to ${group.name}, which has no general and ${test}`;
+  return `belongs to ${group.name}, which has no general and ${testText(group)}`;
 };
+
+/** Its test comes before any move of its units (G5.9-01). */
+function testText({ tested, hasMoved }: GroupState): string {
+  if (tested) return 'has failed its test';
+  return hasMoved ? 'is too late for its test: a unit of it has moved' : 'must test first: "urge"';
+}
 
 /** A change of formation may have taken the whole move (G9.18-01). */
 const whyMoved = ({ formedFrom }: ThisTurn): string =>

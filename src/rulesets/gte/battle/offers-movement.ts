@@ -1,11 +1,21 @@
 import type { Named, Offer, Role } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
+import { chargeBar } from '../charge/bars';
 import { ORDERS } from '../command/orders';
 import { otherSide, type Side } from '../sides';
+import { isInfantry } from '../unit';
 import { STANDING_MARKS } from './apply-command';
-import { contactsOf, foesOf, nameIn } from './changes';
-import { awaitsSpecialTest, isLeaderless, isWithGroup, leaderOf, relationOf, superiorOf } from './groups';
+import { foesOf, nameIn } from './changes';
+import {
+  awaitsSpecialTest,
+  groupsOf,
+  isLeaderless,
+  isWithGroup,
+  leaderOf,
+  relationOf,
+  superiorOf,
+} from './groups';
 import { ableTo, type WHY_NOT } from './movers';
 import { closing, formOffer, generalOffers, markOffer, unitRole } from './common';
 import { targetRole } from './owed';
@@ -18,8 +28,10 @@ import {
   unitIn,
   unitsOn,
   type BattleState,
+  type Contact,
   type GroupState,
 } from './state';
+import type { UnitState } from './unit-state';
 
 /** The movement phase of one side (7.3): orders, moves, changes of formation, charges, generals. */
 export function movementOffers(state: BattleState): readonly Offer[] {
@@ -48,20 +60,24 @@ export function movementOffers(state: BattleState): readonly Offer[] {
 
 /** Units that recoiled retire a full move, unless an enemy has come up with them since (G7.3-04, G9.14-03). */
 function withdrawals(state: BattleState, side: Side): readonly Offer[] {
-  return unitsOn(
-    state,
-    ({ side: owner, status, mustRetire }) => owner === side && mustRetire && status !== 'broken',
-  ).map(({ id }): Offer => ({
-    word: `withdraw ${id}`,
-    title: `${id} retires a full move`,
+  return unitsOn(state, ({ side: owner, mustRetire }) => owner === side && mustRetire).map((unit): Offer => ({
+    word: `withdraw ${unit.id}`,
+    title: `${unit.id} ${retirementText(unit)}`,
     by: side,
     owed: true,
   }));
 }
 
+/** What a retirement after a recoil is: limbered guns need the whole of it to turn round (G9.2-01, G9.14-03). */
+function retirementText({ formation }: UnitState): string {
+  if (formation === 'limbered') return 'turns round, which takes its whole move';
+  const isFree = formation === 'skirmish' || formation === 'deployed';
+  return `retires a full move${isFree ? '' : ', less what turning round takes'}`;
+}
+
 /** Changes of orders, and the tests of groups that have no general, before any of their units moves (5.9, 5.10). */
 function orderOffers(state: BattleState, side: Side): readonly Offer[] {
-  const groups = Object.values(state.groups).filter((group) => group.side === side);
+  const groups = groupsOf(state, side);
   const free = groups.filter(({ tested, hasMoved }) => !tested && !hasMoved);
   const lost = free.filter((group) => isLeaderless(state, group) && group.order !== 'hold');
   const inept = groups.filter((group) => awaitsSpecialTest(state, group));
@@ -100,9 +116,7 @@ function orderOffers(state: BattleState, side: Side): readonly Offer[] {
 
 /** Groups that have done what their order named hold from now on, without a test (T-ORDERS, G5.9-06; 5.8). */
 function arrivals(state: BattleState, side: Side): readonly Offer[] {
-  const sent = Object.values(state.groups).filter(
-    (group) => group.side === side && (group.order === 'attack' || group.order === 'move'),
-  );
+  const sent = groupsOf(state, side).filter(({ order }) => order === 'attack' || order === 'move');
   if (sent.length === 0) return [];
   const among = sent.map(({ id }) => id);
   return [
@@ -133,7 +147,8 @@ function specialSituation(state: BattleState, named: Named): Values {
 
 function chargeOffers(state: BattleState, side: Side): readonly Offer[] {
   const enemies = idsOn(state, (unit) => unit.side !== side);
-  const struck = idsOn(state, (unit) => contactsMade(state, unit.id).length > 0 && unit.side === side);
+  const chargers = contactsMade(state, () => true).map(({ attacker }) => attacker);
+  const struck = idsOn(state, (unit) => unit.side === side && chargers.includes(unit.id));
   const charge: Offer = {
     word: 'charge',
     title: 'a unit charges: how far ahead is the enemy?',
@@ -150,23 +165,37 @@ function chargeOffers(state: BattleState, side: Side): readonly Offer[] {
       unitRole(struck),
       {
         ...{ name: 'target', label: 'Enemy', among: enemies },
-        sensible: (named) => untouched(state, nameIn(named, 'unit'), enemies),
+        sensible: (named) => touchable(state, nameIn(named, 'unit'), enemies),
       },
     ],
   };
   return [charge, ...(struck.length > 0 ? [also] : [])];
 }
 
-/** Enemies that a unit does not touch yet. */
-function untouched(state: BattleState, id: string, enemies: readonly string[]): readonly string[] {
+/**
+ * Enemies that a charge may touch besides its target: it does not touch them yet, could charge them, and no unit of the
+ * other arm charges them (G9.5-04, G9.5-05).
+ */
+function touchable(state: BattleState, id: string, enemies: readonly string[]): readonly string[] {
+  const unit = unitIn(state, id);
   const foes = foesOf(state, id);
-  return enemies.filter((enemy) => !foes.includes(enemy));
+  return enemies.filter((enemy) => unit && !foes.includes(enemy) && mayTouch(state, unit, enemy));
 }
 
-function contactsMade(state: BattleState, id: string) {
-  return contactsOf(state, id).filter(
-    ({ attacker, turn, kind }) => attacker === id && turn === state.turn && kind === 'charge',
-  );
+function mayTouch(state: BattleState, unit: UnitState, id: string): boolean {
+  const enemy = unitIn(state, id);
+  const target = { targetArm: enemy?.arm, targetFormation: enemy?.formation };
+  const others = contactsMade(state, ({ defender }) => defender === id).map(({ attacker }) => attacker);
+  const isMixed = others.some((other) => isInfantry(unitIn(state, other) ?? {}) !== isInfantry(unit));
+  return !isMixed && chargeBar({ ...unit, ...target }) === undefined;
+}
+
+/** Contacts that charges have made in this turn. */
+function contactsMade(
+  { contacts, turn: now }: BattleState,
+  holds: (contact: Contact) => boolean,
+): readonly Contact[] {
+  return contacts.filter((one) => one.turn === now && one.kind === 'charge' && holds(one));
 }
 
 function moveOffers(state: BattleState, side: Side): readonly Offer[] {

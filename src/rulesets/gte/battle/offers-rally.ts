@@ -1,6 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer } from '../../../core/battle';
-import { barredOf } from '../../../core/fielded';
+import { barredOf, firstOf } from '../../../core/fielded';
 import type { Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
 import { nameIn } from './changes';
@@ -103,17 +103,20 @@ function gunOffers(state: BattleState, guns: readonly UnitState[]): readonly Off
   const crews = guns
     .filter(({ where, status }) => where === 'table' && status !== 'broken')
     .map(({ id }) => id);
-  const captors = idsOn(
-    state,
-    ({ status, side }) => status !== 'broken' && guns.some((one) => one.side !== side),
+  const barred = barredOf(unitsOn(state), ({ status, side }) =>
+    firstOf([
+      [status === 'broken', 'is broken'],
+      [guns.every((one) => one.side === side), 'has no abandoned guns of its enemy to take'],
+    ]),
   );
+  const captors = idsOn(state, ({ id }) => valueIn(barred, id) === undefined);
   const capture: Offer = {
     word: 'capture',
     title: 'a unit has stood in contact with abandoned guns all turn',
     by: state.holder ?? 'A',
     procedure: 'capture-guns',
     roles: [
-      unitRole(captors, 'Captor'),
+      { ...unitRole(captors, 'Captor'), barred },
       {
         ...{ name: 'battery', label: 'Battery', among: batteries },
         sensible: (named) =>

@@ -1,6 +1,9 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer, Role } from '../../../core/battle';
 import { barredOf } from '../../../core/fielded';
+import type { Values } from '../../../core/field';
+import { Problem } from '../../../core/problem';
+import { listing } from '../../../core/text';
 import { SIDES } from '../sides';
 import { COMBAT_MARKS, STANDING_MARKS } from './apply-command';
 import { nameIn } from './changes';
@@ -172,7 +175,7 @@ function responseOffers(state: BattleState, rules: Rules): readonly Offer[] {
     const { charger, targets } = fled;
     return {
       word: `chase ${charger}`,
-      title: `${charger} follows up ${targets.join(', ')}`,
+      title: `${charger} follows up ${listing(targets, 'or')}`,
       by: sideOf(state, charger),
       owed: unitIn(state, charger)?.mustPursue === true,
       procedure: 'follow-up-charge',
@@ -201,10 +204,20 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
           sensible: (named) => enemiesOf(state, nameIn(named, 'unit')),
         },
       ],
-      given: (named) => fireSituation(state, nameIn(named, 'unit'), nameIn(named, 'target')),
+      given: (named) => shotSituation(state, nameIn(named, 'unit'), nameIn(named, 'target')),
     },
     closing(state, `nobody else fires${priority === 1 ? ' with first priority' : ''}`),
   ];
+}
+
+/** @throws Problem where a unit would fire at its own side. */
+function shotSituation(state: BattleState, id: string, target: string): Values {
+  const side = unitIn(state, id)?.side;
+  if (side !== undefined && side === unitIn(state, target)?.side) {
+    const message = `${id} and ${target} are both of ${state.sides[side].name}; name an enemy`;
+    throw new Problem({ path: '', message });
+  }
+  return fireSituation(state, id, target);
 }
 
 function enemiesOf(state: BattleState, id: string): readonly string[] {
@@ -227,7 +240,10 @@ function calledOffers(state: BattleState, rules: Rules): readonly Offer[] {
   ];
 }
 
-/** First broken units rout on, then those who broke them can pursue (9.16, 9.17). */
+/**
+ * First broken units rout on, or surrender if pursuers have reached them; then those who broke them can pursue (9.16,
+ * 9.17, 13.2).
+ */
 function pursuitOffers(state: BattleState, rules: Rules): readonly Offer[] {
   const routers = routersOf(state, rules);
   const routs = routers.map(({ id, side }): Offer => ({
@@ -238,7 +254,8 @@ function pursuitOffers(state: BattleState, rules: Rules): readonly Offer[] {
     procedure: 'rout',
     given: () => ({ name: id }),
   }));
-  if (routs.length > 0) return routs;
+  const caught = routers.filter(({ retrigger }) => retrigger === 'contacted');
+  if (routs.length > 0) return [...routs, ...caught.map(({ id, side }) => surrenderOffer(id, side))];
   return [
     ...pursuersOf(state).map((unit) => pursuitOffer(state, unit)),
     ...caughtIn(state).map(({ id, side }): Offer => surrenderOffer(id, side)),
@@ -260,7 +277,7 @@ function pursuitOffer(state: BattleState, { id, side, after, mustPursue }: UnitS
   const target: Role = { name: 'target', label: 'Whom', among: after, prefix: 'target' };
   return {
     word: `pursue ${id}`,
-    title: `${id} ${mustPursue ? 'must go' : 'can go'} after ${after.join(', ')}`,
+    title: `${id} ${mustPursue ? 'must go' : 'can go'} after ${listing(after, 'or')}`,
     by: side,
     owed: mustPursue,
     procedure: 'pursuit',

@@ -1,14 +1,15 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { plural } from '../../../core/text';
+import { listing, plural } from '../../../core/text';
 import { otherSide, type Side } from '../sides';
 import { answerOf } from './answers';
 import { generalsWith } from './changes';
-import { heirsOf } from './fall';
+import { heirsOf, namedHeirOf } from './fall';
 import { fightsOf, fightSituation, type Fight } from './fights';
+import { isLeaderless } from './groups';
 import { armiesOf, fireSituation, morale, testSituation, victorySituation } from './situations';
-import { generalIn, idsOn, unitIn, type BattleState, type Owed } from './state';
+import { generalIn, idsOn, unitIn, unitsOn, type BattleState, type Owed } from './state';
 
 /** The lowest rank is dealt with first; acts of one rank are simultaneous, and are offered together (7.3, 12.3). */
 const RANKS: Readonly<Record<Owed['act'], number>> = {
@@ -16,21 +17,22 @@ const RANKS: Readonly<Record<Owed['act'], number>> = {
   screen: 1,
   hits: 2,
   risk: 3,
-  successor: 4,
-  count: 5,
-  challenge: 6,
-  test: 7,
-  recoil: 8,
-  follow: 9,
-  break: 10,
-  answer: 11,
-  met: 12,
-  seen: 13,
-  control: 15,
+  lost: 4,
+  successor: 5,
+  count: 6,
+  challenge: 7,
+  test: 8,
+  recoil: 9,
+  follow: 10,
+  break: 11,
+  answer: 12,
+  met: 13,
+  seen: 14,
+  control: 16,
 };
 
 /** Friends who saw a rout test after those whom the enemy made test (G7.3-06). */
-const FRIENDS_TEST = 14;
+const FRIENDS_TEST = 15;
 
 function rankOf(owed: Owed): number {
   return owed.act === 'test' && owed.occasion === 'friendsBreak' ? FRIENDS_TEST : RANKS[owed.act];
@@ -55,12 +57,19 @@ export function fightsAreDue(state: BattleState): boolean {
 function fightOffer(state: BattleState, fight: Fight, i: number, count: number): Offer {
   return {
     word: count === 1 ? 'combat' : `combat-${i + 1}`,
-    title: `${fight.a.join(', ')} against ${fight.b.join(', ')}`,
+    title: `${listing(fight.a, 'and')} against ${listing(fight.b, 'and')}`,
     by: sideOf(state, fight.a[0] ?? ''),
     owed: true,
     procedure: 'combat',
     given: () => fightSituation(state, fight),
   };
+}
+
+/** Enemy skirmishers; all enemies where the record knows of none, since players have seen some (G4.3-01). */
+function screensFrom(state: BattleState, id: string): readonly string[] {
+  const enemies = unitsOn(state, ({ side }) => side !== sideOf(state, id));
+  const skirmishers = enemies.filter(({ formation }) => formation === 'skirmish');
+  return (skirmishers.length > 0 ? skirmishers : enemies).map((unit) => unit.id);
 }
 
 /** The side of a unit; A for an unknown name. */
@@ -126,12 +135,7 @@ const OFFERS: Offers = {
       ...base(state, 'screen', unit),
       title: `${unit} fires a part of its canister at the skirmishers in front`,
       procedure: 'fire',
-      roles: [
-        targetRole(
-          idsOn(state, (one) => one.side !== sideOf(state, unit)),
-          'Skirmishers',
-        ),
-      ],
+      roles: [targetRole(screensFrom(state, unit), 'Skirmishers')],
       given: ({ target }) => fireSituation(state, unit, String(target)),
     },
   ],
@@ -146,15 +150,16 @@ const OFFERS: Offers = {
       given: () => victorySituation(state),
     },
   ],
-  successor: (state, { unit: general }) => [
+  lost: (state, { unit: general }) => [
     {
-      word: `successor ${general}`,
-      title: `the nearest general of the next level takes over from ${general}`,
+      word: `lost ${general}`,
+      title: lossText(state, general),
       by: generalIn(state, general)?.side ?? 'A',
       owed: true,
-      roles: [{ name: 'general', label: 'General', among: heirsOf(state, general) }],
+      automatic: true,
     },
   ],
+  successor: successorOffers,
   challenge: challengeOffers,
   test: (state, { unit, occasion, target }) => [
     {
@@ -211,6 +216,34 @@ export function targetRole(among: readonly string[], label = 'Enemy') {
   return { name: 'target', label, among, field: 'targetName', prefix: 'target' } as const;
 }
 
+/** Who is lost, since the dice name nobody, and the group that nobody commands now (G5.7-06). */
+function lossText(state: BattleState, general: string): string {
+  const groups = Object.values(state.groups).filter(
+    (group) => group.general === general && isLeaderless(state, group),
+  );
+  return [`${general} is lost`, ...groups.map(({ name }) => `${name} has no general now`)].join('; ');
+}
+
+/** A named successor takes over at once; else the players see who is nearest (G5.5-03). */
+function successorOffers(state: BattleState, { unit: general }: Act<'successor'>): readonly Offer[] {
+  const shared = {
+    word: `successor ${general}`,
+    by: generalIn(state, general)?.side ?? 'A',
+    owed: true,
+  } as const;
+  const named = namedHeirOf(state, general);
+  if (named !== undefined)
+    return [{ ...shared, title: `${named} takes over from ${general}`, automatic: true }];
+  const among = heirsOf(state, general);
+  return [
+    {
+      ...shared,
+      title: `the nearest general of the next level takes over from ${general}`,
+      roles: [{ name: 'general', label: 'General', among }],
+    },
+  ];
+}
+
 /** When a general of the side with the initiative dies, the other side can challenge, now or never (G7.2-04). */
 function challengeOffers(state: BattleState): readonly Offer[] {
   const { holder, receivedByPass } = state;
@@ -232,7 +265,7 @@ function challengeOffers(state: BattleState): readonly Offer[] {
       procedure: 'challenge',
       given,
     },
-    { word: 'waive', title: 'it does not challenge', by, owed: true },
+    { word: 'waive', title: `${state.sides[by].name} does not challenge`, by, owed: true },
   ];
 }
 

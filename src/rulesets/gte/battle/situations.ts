@@ -3,7 +3,7 @@ import { allowanceOf } from '../movement/allowances';
 import { changeBetween } from '../movement/changes';
 import { SIDES, type Side } from '../sides';
 import { isArtillery, isCavalryArm, isInfantry } from '../unit';
-import { isInCombat } from './changes';
+import { foesOf, isInCombat } from './changes';
 import { attachedTo, isLeaderless, leaderOf } from './groups';
 import {
   leftOf,
@@ -176,7 +176,14 @@ export function fireSituation(state: BattleState, id: string, targetId: string):
       : { basesFiring: Math.max(1, unit.formation === 'square' ? 1 : ready) }),
     // Bases that did not fire with the rest could not bear on the same target (11.2).
     splitFire: fired > 0 && !hasGeneral,
+    ...(chargesElsewhere(state, unit, targetId) && { targetRole: 'none' }),
   };
+}
+
+/** Whether the enemy charges, but not at this unit, which has to fire at its own charger (G11.4-04). */
+function chargesElsewhere(state: BattleState, { id, role }: UnitState, enemy: string): boolean {
+  const charges = unitIn(state, enemy)?.role === 'charging';
+  return role === 'receiving' && charges && !foesOf(state, id).includes(enemy);
 }
 
 /** A follow-up charge after one of those who got away (9.11). */

@@ -121,6 +121,7 @@ export type Owed =
   | { readonly act: 'behind'; readonly unit: string; readonly hits: number }
   | { readonly act: 'screen'; readonly unit: string }
   | { readonly act: 'count'; readonly unit: '' }
+  | { readonly act: 'lost'; readonly unit: string }
   | { readonly act: 'successor'; readonly unit: string }
   | { readonly act: 'challenge'; readonly unit: '' }
   | { readonly act: 'test'; readonly unit: string; readonly occasion: Occasion; readonly target?: string }

@@ -4,12 +4,13 @@ import { listing, plural } from '../../../core/text';
 import { tidy } from '../../../core/distance';
 import { percentText, REMOVED_SHARE, WIN_SHARE } from '../ending/shares';
 import { otherSide, SIDES, type Side } from '../sides';
-import { armName, FORMATION_LABELS, GRADE_LABELS, isArtillery } from '../unit';
-import { generalsWith } from './changes';
+import { bands } from '../bands';
+import { armName, FORMATION_LABELS, GRADE_LABELS, isArtillery, type Formation } from '../unit';
+import { foesOf, generalsWith } from './changes';
 import { fightsOf, overlaps, touchingOf } from './fights';
-import { isLeaderless } from './groups';
+import { groupsOf, isLeaderless } from './groups';
 import { offersOf } from './offers';
-import { leftOf, moverIn, unitIn, unitsOn, type BattleState, type PhaseName } from './state';
+import { leftOf, moverIn, unitIn, unitsOn, type BattleState, type EndState, type PhaseName } from './state';
 import type { UnitState } from './unit-state';
 
 const TITLES: Readonly<Record<PhaseName, readonly [title: string, citation: string]>> = {
@@ -44,7 +45,7 @@ export function nowOf(state: BattleState, rules: Rules): Now {
     offers: offersOf(state, rules),
     shown: [],
     ...(ended && {
-      ended: { winner: ended.winner === 'draw' ? null : sides[ended.winner].id, text: endText(state) },
+      ended: { winner: ended.winner === 'draw' ? null : sides[ended.winner].id, text: endText(ended, state) },
     }),
   };
 }
@@ -56,7 +57,7 @@ function toldIn(state: BattleState): readonly string[] {
     case 'response':
     case 'move1':
     case 'move2':
-      return [...chargesTold(state), ...(moverIn(state) === null ? [] : leaderlessTold(state))];
+      return [...chargesTold(state), ...leaderlessTold(state)];
     case 'combat':
     case 'pursuit':
       return fightsOf(state)
@@ -77,9 +78,7 @@ function chargesTold({ contacts }: BattleState): readonly string[] {
 
 function leaderlessTold(state: BattleState): readonly string[] {
   const side = moverIn(state);
-  const lost = Object.values(state.groups).filter(
-    (group) => group.side === side && isLeaderless(state, group),
-  );
+  const lost = side === null ? [] : groupsOf(state, side).filter((group) => isLeaderless(state, group));
   return lost.map(({ name }) => `${name} has no general: its units are out of command.`);
 }
 
@@ -90,17 +89,21 @@ function touchTold(state: BattleState, unit: UnitState): readonly string[] {
   return [`${unit.id} touches with ${plural(touchingOf(state, unit), 'base', 'bases')}${overlap}.`];
 }
 
+/** Why a side has won, and why nobody has, by the reason that the ruling gives (1.5). */
 const REASONS: Readonly<Record<string, string>> = {
-  share: `with ${WIN_SHARE}% of the enemy army`,
-  bothShares: `as both sides have ${WIN_SHARE}% of the enemy army`,
+  share: `with ${WIN_SHARE}% of the enemy army or more`,
+  bothShares: `with the larger share of the enemy army; both sides have ${WIN_SHARE}% or more`,
   lead: 'on victory points',
   armyLead: 'on victory points',
 };
+const DRAWS: Readonly<Record<string, string>> = {
+  bothShares: `both sides have the same share of the enemy army, ${WIN_SHARE}% or more`,
+  noLead: 'neither side leads by enough victory points',
+};
 
-function endText({ ended, sides }: BattleState): string {
-  if (ended === null) return '';
-  if (ended.winner === 'draw') return 'The battle is drawn.';
-  return `${sides[ended.winner].name} wins ${REASONS[ended.reason] ?? ended.reason}.`;
+function endText({ winner, reason }: EndState, { sides }: BattleState): string {
+  if (winner === 'draw') return `The battle is drawn: ${DRAWS[reason] ?? reason}.`;
+  return `${sides[winner].name} wins ${REASONS[reason] ?? reason}.`;
 }
 
 /** Every unit as a roster shows it. */
@@ -140,18 +143,45 @@ function cardOf(unit: UnitState): string {
 function stateOf(state: BattleState, unit: UnitState): string {
   if (unit.where === 'gone') return 'gone';
   const generals = generalsWith(state, unit.id).map(({ id }) => id);
+  const foes = foesOf(state, unit.id);
   const pieces = isArtillery(unit) ? 'crew' : plural(leftOf(unit), 'base', 'bases').replace(/^\d+ /, '');
   return [
     unit.permanentlyShaken && unit.status === 'shaken' ? 'shaken for good' : unit.status,
-    (FORMATION_LABELS[unit.formation] ?? unit.formation).replace(/ \(.*\)$/, ''),
+    ...formationTexts(unit),
     `${leftOf(unit)} ${pieces}`,
     ...(unit.hits > 0 ? [plural(unit.hits, 'hit', 'hits')] : []),
     ...(unit.lastMove === 'stationary' ? [] : [unit.lastMove]),
     ...(unit.ground === 'open' ? [] : [unit.ground === 'cover' ? 'in cover' : 'in difficult terrain']),
     ...(unit.guns === 'manned' ? [] : [`guns ${unit.guns}`]),
     ...(unit.outOfCommand ? ['out of command'] : []),
+    ...dutiesOf(unit),
+    ...(foes.length > 0 ? [`in contact with ${listing(foes, 'and')}`] : []),
     ...(generals.length > 0 ? [`with ${listing(generals, 'and')}`] : []),
   ].join(', ');
+}
+
+const formationName = (formation: Formation): string =>
+  (FORMATION_LABELS[formation] ?? formation).replace(/ \(.*\)$/, '');
+
+function formationTexts({ formation, columnWidth, changing }: UnitState): readonly string[] {
+  const isWide = formation === 'column' && columnWidth > 1;
+  return [
+    `${formationName(formation)}${isWide ? ` ${columnWidth} wide` : ''}`,
+    ...(changing === null ? [] : [`taking another formation: ${formationName(changing)}`]),
+  ];
+}
+
+/** What players would mark on the table: what a unit still has to do, or may not do. */
+function dutiesOf(unit: UnitState): readonly string[] {
+  return [
+    ...(unit.timesBroken > 0 && unit.status !== 'broken' ? ['broken once before'] : []),
+    ...(unit.blown ? ['blown'] : []),
+    ...(unit.holds ? ['has to hold'] : []),
+    ...(unit.turn.halted ? ['halted by a test'] : []),
+    ...(unit.mustRetire ? ['has to retire'] : []),
+    ...(unit.mustPursue ? ['has to pursue'] : []),
+    ...(unit.owes > 0 ? [`owes ${bands(unit.owes)} for an obstacle`] : []),
+  ];
 }
 
 /** What both sides may know of how they stand. */

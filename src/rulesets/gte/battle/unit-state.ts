@@ -83,6 +83,8 @@ export interface ThisTurn {
   readonly fireTested: boolean;
   /** It decided on its pursuit. */
   readonly pursued: boolean;
+  /** Generals who were found to command it. */
+  readonly reachedBy: readonly string[];
 }
 
 export interface LastTurn {
@@ -132,6 +134,7 @@ export const FRESH_TURN: ThisTurn = {
   routDone: false,
   fireTested: false,
   pursued: false,
+  reachedBy: [],
 };
 
 export const FRESH_PHASE: ThisPhase = {

@@ -15,9 +15,15 @@ interface Base {
 /**
  * Hits that remove a base or a crew figure (G1.4-01); by an option of Fatline as many as the base has figures (R-68).
  */
-export function hitsPerBase(base: Base, { combatDice }: Edition, umpire: Umpire): number {
-  const mayDiffer = combatDice.countsFigures && !isArtilleryArm(base.arm);
-  return perBase(base, mayDiffer && umpire.option('fatlineHitsPerBase') === 'figures');
+export function hitsPerBase(base: Base, edition: Edition, umpire: Umpire): number {
+  return perBase(base, hitsByFigures(base.arm, edition, umpire));
+}
+
+/** Whether bases of an arm take as many hits as they have figures. */
+export function hitsByFigures(arm: Arm, { combatDice }: Edition, umpire: Umpire): boolean {
+  return (
+    combatDice.countsFigures && !isArtilleryArm(arm) && umpire.option('fatlineHitsPerBase') === 'figures'
+  );
 }
 
 function perBase({ arm, figuresPerBase }: Base, byFigures: boolean): number {

@@ -72,7 +72,7 @@ export const chargeCheck = procedure({
   verdict: ({ flankOrRear, allowanceLeft }, { name, targetName }) =>
     `${name} may charge ${targetName}${flankOrRear ? ' in flank or rear' : ''}, and would have ${bandsLeft(allowanceLeft)} of its allowance left.`,
   orders: (o, { name, targetName }) => [
-    `${name} tests reaction before it moves: if it fails it halts, shaken, and its group’s order becomes hold.`,
+    `${name} tests reaction before it moves: if it fails it halts, shaken, and is under a hold order from then on.`,
     `If it passes, move it into contact${o.flankOrRear ? `; ${targetName} is shaken from then on` : ''}.`,
   ],
   *resolve(s, umpire) {

@@ -1,3 +1,4 @@
+import { chargeBar } from '../charge/bars';
 import { neighboursTest, type Due } from '../follow-on';
 import type { Fate } from './results';
 import { isFoot, isGuns, isHorse, type Fighter } from './fighters';
@@ -10,6 +11,8 @@ export interface Fought {
   readonly fates: readonly Fate[];
   /** The second drawn round has ended the combat. */
   readonly secondDraw: boolean;
+  /** Bases take as many hits as they have figures. */
+  readonly byFigures: boolean;
 }
 
 function fateFor(fighter: Fighter, { fates }: Fought): Fate | undefined {
@@ -74,6 +77,7 @@ export function owedBy(fought: Fought): readonly Due[] | undefined {
       for: f.own.name,
       newHits: f.suffered,
       source: 'combat',
+      ...(fought.byFigures && !isGuns(f.own) && { byFigures: true }),
     })),
     ...hit.map((f): Due => ({ procedure: 'general-risk', for: f.own.name, event: 'combatHits' })),
     ...fates.flatMap((fate) => recoilOf(fate, fought)),
@@ -124,12 +128,13 @@ function isSeen({ own }: Fate): boolean {
   return own.unit.formation !== 'skirmish';
 }
 
-/**
- * Whether a unit can pursue: all its opponents broke, and it is neither shaken nor artillery, which could not charge
- * (G9.17-01).
- */
+/** Whether a unit can pursue: all its opponents broke, and it is fit to charge such as one of them (G9.17-01, R-61). */
 export function canPursue(fate: Fate, fought: Fought): boolean {
-  return allBroke(fate, fought) && fate.status !== 'shaken' && !isGuns(fate.own);
+  const { own, status } = fate;
+  const { arm, formation } = own.unit;
+  const isFit = ({ unit }: Fighter): boolean =>
+    chargeBar({ arm, formation, status, targetFormation: unit.formation }) === undefined;
+  return allBroke(fate, fought) && own.foes.some(isFit);
 }
 
 function pursuitOf({ own }: Fate): Due {

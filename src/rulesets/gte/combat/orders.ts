@@ -31,7 +31,10 @@ export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] 
   const due = (procedure: string): readonly Due[] =>
     (o.followOn ?? []).filter((one) => one.procedure === procedure);
   return [
-    ...hitOrders(told.filter(({ out: { suffered = 0 } }) => suffered > 0)),
+    ...hitOrders(
+      told.filter(({ out: { suffered = 0 } }) => suffered > 0),
+      due('register-hits'),
+    ),
     ...told.flatMap((one) => resultOrder(one, o)),
     ...due('combat').map(followOrder),
     ...(due('reaction-test').length > 0 ? [neighboursOrder(pathOf(told))] : []),
@@ -50,17 +53,24 @@ function pathOf(told: readonly Told[]): string {
   )}`;
 }
 
-function hitOrders(hit: readonly Told[]): readonly string[] {
+function hitOrders(hit: readonly Told[], registered: readonly Due[]): readonly string[] {
   if (hit.length === 0) return [];
+  const texts = hit.map((one) =>
+    hitText(
+      one,
+      registered.some((due) => due.for === one.unit.name && due.byFigures === true),
+    ),
+  );
   return [
-    `Record ${listing(hit.map(hitText), 'and')}; at half strength or less a unit is shaken for good.`,
+    `Record ${listing(texts, 'and')}; at half strength or less a unit is shaken for good.`,
     'Throw a D6 for each general attached to a unit that was hit: a 6 removes him.',
   ];
 }
 
-function hitText({ unit, out: { suffered = 0 } }: Told): string {
+function hitText({ unit, out: { suffered = 0 } }: Told, byFigures: boolean): string {
   const what = isArtillery(unit) ? 'crew figure' : 'base';
-  return `${plural(suffered, 'hit', 'hits')} on ${unit.name} (a ${what} for every ${HITS_PER_BASE[unit.arm]} in all)`;
+  const each = byFigures ? unit.figuresPerBase : HITS_PER_BASE[unit.arm];
+  return `${plural(suffered, 'hit', 'hits')} on ${unit.name} (a ${what} for every ${each} in all)`;
 }
 
 function resultOrder({ unit, out }: Told, o: CombatOutcome): readonly string[] {

@@ -1,6 +1,7 @@
 import { together, type Branch, type Request, type Resolution } from '../../../core/roll';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
+import { hitsByFigures } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { diceOf, HIT_FROM, rollOf, type Dice } from './dice';
 import type { CombatSituation } from './fields';
@@ -58,17 +59,17 @@ export interface Round extends Fought {
 }
 
 /** The dice of a round, and what they lead to. */
-export function* fightOut(
-  { s, pools }: Prepared,
-  { combatBands }: Edition,
-  umpire: Umpire,
-): Resolution<Round> {
+export function* fightOut({ s, pools }: Prepared, edition: Edition, umpire: Umpire): Resolution<Round> {
+  const { combatBands } = edition;
   const meetings = meetingsOf(pools);
   const clashes = yield* together(meetings.map(clash));
   const tallies = pools.map((pool) => tallyOf(pool, meetings, clashes));
   const secondDraw = isSecondDraw(tallies, s.previousRoundDrawn);
   const fates = tallies.map((tally) => fateOf(tally, secondDraw, combatBands, umpire));
-  return { pools, fates, secondDraw };
+  const byFigures = fates.some(
+    ({ own, suffered = 0 }) => suffered > 0 && hitsByFigures(own.unit.arm, edition, umpire),
+  );
+  return { pools, fates, secondDraw, byFigures };
 }
 
 /** Two units in contact, one of each side. */

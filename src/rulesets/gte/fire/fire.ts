@@ -2,6 +2,7 @@ import { procedure, type Procedure } from '../../../core/procedure';
 import { atLeast, type Resolution, type Roll } from '../../../core/roll';
 import { plural, signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
+import { hitsByFigures } from '../casualties/losses';
 import type { Edition, FireDice } from '../edition';
 import { fireFields, fireOutcome, type FireOutcome, type FireSituation, type Shot } from './fields';
 import { FIRE_EXAMPLES, FIRE_UNITS } from './flags';
@@ -9,7 +10,7 @@ import { CATEGORIES, CATEGORY_CITATION, CATEGORY_TABLE, FIRE_CHECKS, owesScreenD
 import { leastDice } from '../figures';
 import type { Due } from '../follow-on';
 import { RANGE_TABLE } from './ranges';
-import { HITS_PER_BASE, isArtilleryArm, isInfantry, OWNER } from '../unit';
+import { HITS_PER_BASE, isArtilleryArm, isInfantry, OWNER, type Arm } from '../unit';
 
 /** A die hits if it shows this or more with its modifiers (11.5, R-27). */
 const HIT_FROM = 5;
@@ -73,7 +74,9 @@ export function* shoot(shot: Shot, edition: Edition, umpire: Umpire): Resolution
   const hits = n === 0 ? 0 : (yield poolOf(`${shot.name} fires`, n, from)).value;
   const bounceHits = shot.bounceTarget === true ? yield* bounce(shot, n - hits, umpire) : undefined;
   const priority = priorityOf(shot, umpire);
-  const followOn = followOnOf(shot, hits, bounceHits ?? 0);
+  const { targetArm } = shot;
+  const byFigures = hits > 0 && targetArm !== undefined && hitsByFigures(targetArm, edition, umpire);
+  const followOn = followOnOf(shot, { hits, bounceHits: bounceHits ?? 0, byFigures });
   return { priority, category, n, mod, hits, bounceHits, firedThisTurn: true, followOn };
 }
 
@@ -136,11 +139,19 @@ function priorityOf(shot: Shot, umpire: Umpire): 1 | 2 {
   return busy ? 2 : 1;
 }
 
-function followOnOf(shot: Shot, hits: number, bounceHits: number): readonly Due[] {
+interface Struck {
+  readonly hits: number;
+  readonly bounceHits: number;
+  /** A base of the target takes as many hits as it has figures. */
+  readonly byFigures: boolean;
+}
+
+function followOnOf(shot: Shot, { hits, bounceHits, byFigures }: Struck): readonly Due[] {
   const routs = shot.targetLastMove === 'routing';
+  const registered = { newHits: hits, source: 'fire', ...(byFigures && { byFigures }) };
   return [
-    ...(hits > 0 ? dueFor(targetOf(shot), hits, 'fire', routs) : []),
-    ...(bounceHits > 0 ? dueFor(BEHIND, bounceHits, 'bounce', false) : []),
+    ...(hits > 0 ? dueFor(targetOf(shot), registered, routs) : []),
+    ...(bounceHits > 0 ? dueFor(BEHIND, { newHits: bounceHits, source: 'bounce' }, false) : []),
     ...(owesScreenDie(shot) ? [{ procedure: 'fire', for: shot.name, cause: 'screen' }] : []),
   ];
 }
@@ -151,9 +162,9 @@ const BEHIND = 'the unit behind';
  * What is owed for hits: they are registered, generals are diced for, and the unit tests, or routs again if it is
  * broken (G11.5-05, G6.4-05).
  */
-function dueFor(unit: string, newHits: number, source: string, routs: boolean): readonly Due[] {
+function dueFor(unit: string, hits: Partial<Due>, routs: boolean): readonly Due[] {
   return [
-    { procedure: 'register-hits', for: unit, newHits, source },
+    { ...hits, procedure: 'register-hits', for: unit },
     { procedure: 'general-risk', for: unit, event: 'firingHits' },
     routs
       ? { procedure: 'rout', for: unit, cause: 'firingHits' }
@@ -170,8 +181,8 @@ function verdict(o: FireOutcome, s: FireSituation): string {
 
 function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   return [
-    ...(o.hits > 0 ? hitOrders(targetOf(s), o.hits, s) : []),
-    ...((o.bounceHits ?? 0) > 0 ? hitOrders(BEHIND, o.bounceHits ?? 0, undefined) : []),
+    ...(o.hits > 0 ? hitOrders(targetOf(s), o, s) : []),
+    ...(o.bounceHits !== undefined && o.bounceHits > 0 ? bounceOrders(o.bounceHits) : []),
     ...(o.followOn.some(({ cause }) => cause === 'screen')
       ? [
           `Fire at least one die of this canister at the skirmishers in front, as a shot of its own (GTE 4.3).`,
@@ -181,21 +192,37 @@ function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   ];
 }
 
-function hitOrders(unit: string, hits: number, s: FireSituation | undefined): readonly string[] {
+function hitOrders(unit: string, { hits, followOn }: FireOutcome, s: FireSituation): readonly string[] {
   const test =
-    s?.targetLastMove === 'routing'
+    s.targetLastMove === 'routing'
       ? `${unit} is broken: it does not test, it routs again in the rout phase.`
-      : `${unit} tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.`;
+      : testOrder(unit);
+  const byFigures = followOn.some((due) => due.byFigures === true);
   return [
-    `Record ${hitsText(hits)} on ${unit}; ${removalText(s)}.`,
-    `If a general is attached to ${unit}, throw a D6: a 6 removes him before anything else.`,
+    `Record ${hitsText(hits)} on ${unit}; ${removalText(s.targetArm, byFigures)}.`,
+    riskOrder(unit),
     test,
   ];
 }
 
-function removalText(s: FireSituation | undefined): string {
-  const arm = s?.targetArm;
+function bounceOrders(hits: number): readonly string[] {
+  return [
+    `Record ${hitsText(hits)} on ${BEHIND}; ${removalText(undefined, false)}.`,
+    riskOrder(BEHIND),
+    testOrder('The unit behind'),
+  ];
+}
+
+const riskOrder = (unit: string): string =>
+  `If a general is attached to ${unit}, throw a D6: a 6 removes him before anything else.`;
+
+const testOrder = (unit: string): string =>
+  `${unit} tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.`;
+
+/** What the hits remove; of the arm of a unit behind the target nothing is known. */
+function removalText(arm: Arm | undefined, byFigures: boolean): string {
   if (arm === undefined) return 'see how many it has now in all for a base to go';
+  if (byFigures) return 'a base goes for as many of all its hits as the base has figures';
   const what = isArtilleryArm(arm) ? 'crew figure' : 'base';
   return `for every ${HITS_PER_BASE[arm]} that it has now in all, one ${what} goes`;
 }

@@ -83,22 +83,23 @@ export const recoil = procedure({
     },
     { command: "rule recoil --rules gte --cause combat -u 'heavy line'", about: 'cavalry that did not win' },
   ],
-  verdict: ({ back, retirement }, { name, cause }) => {
+  verdict: ({ back, retirement, followOn }, { name, cause }) => {
     if (back === 0) return `${name} halts where it is, shaken, and does not retire.`;
     const recoils = `${name} recoils ${bands(back)}, shaken`;
-    if (retirement === 0) return `${recoils}, and does not retire.`;
-    return `${recoils}; later in the turn it retires ${bands(retirement)}${cause === 'twoDraws' ? '' : ', unless an enemy follows or charges it'}.`;
+    if (!retires(followOn)) return `${recoils}, and does not retire.`;
+    const what = retirement === 0 ? `turns round, ${WHOLE_MOVE}` : `retires ${bands(retirement)}`;
+    return `${recoils}; later in the turn it ${what}${cause === 'twoDraws' ? '' : ', unless an enemy follows or charges it'}.`;
   },
   orders,
   *resolve(s, umpire) {
     const halts = s.defendsObstacle === true;
     if (halts) umpire.step('GTE 12.3', () => `${s.name} defends an obstacle: it halts instead`);
-    const retires = !halts && !s.enemyFollowedOrCharged;
+    const mustRetire = !halts && !s.enemyFollowedOrCharged;
     return {
       back: halts ? 0 : RECOIL,
-      retirement: retires ? retirementOf(s, umpire) : 0,
+      retirement: mustRetire ? retirementOf(s, umpire) : 0,
       status: 'shaken',
-      followOn: retires ? owedBy(s) : [],
+      followOn: mustRetire ? owedBy(s) : [],
     };
   },
 });
@@ -124,13 +125,24 @@ function owedBy({ name }: Recoiling): readonly Due[] {
   return [{ procedure: 'movement', for: name, cause: 'retirement' }];
 }
 
-function orders({ back, retirement }: Recoiled, s: Recoiling): readonly string[] {
+/**
+ * Whether a unit that recoils owes a retirement. Limbered guns do too, though turning round leaves them no bands for it
+ * (G9.14-03).
+ */
+export function retires(followOn: readonly Due[]): boolean {
+  return followOn.some(({ procedure }) => procedure === 'movement');
+}
+
+/** What turning round costs limbered guns (G9.2-01). */
+const WHOLE_MOVE = 'which takes its whole move';
+
+function orders({ back, retirement, followOn }: Recoiled, s: Recoiling): readonly string[] {
   const { name } = s;
   if (back === 0) return [`${name} stays where it is, shaken; the enemy is still in contact with it.`];
   return [
     `Move ${name} ${bands(back)} straight back, facing the enemy; it is shaken.`,
     PUSHED,
-    ...(retirement === 0 ? [] : [retirementOrder(s, retirement)]),
+    ...(retires(followOn) ? [retirementOrder(s, retirement)] : []),
   ];
 }
 
@@ -140,5 +152,7 @@ const PUSHED = 'Friends directly behind it are pushed back; units on either flan
 function retirementOrder({ name, formation, cause }: Recoiling, retirement: number): string {
   const unless = cause === 'twoDraws' ? '' : ', unless an enemy follows it up or charges it before';
   const heavy = formation === 'deployed' ? ' (12 lb guns 1B)' : '';
-  return `${name} must retire ${bands(retirement)}${heavy} away from the enemy in its movement phase this turn${unless}; it then counts as retiring, and does not rally this turn.`;
+  const must = retirement === 0 ? 'turn round' : `retire ${bands(retirement)}${heavy} away from the enemy`;
+  const cost = retirement === 0 ? `, ${WHOLE_MOVE}` : '';
+  return `${name} must ${must} in its movement phase this turn${cost}${unless}; it then counts as retiring, and does not rally this turn.`;
 }

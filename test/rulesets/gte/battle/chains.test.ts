@@ -91,7 +91,7 @@ describe('a shot that hits', () => {
     expect(unitOf(walk, 'Adda')).toMatchObject({ hits: 0, phase: { pending: 4 } });
     const before = walk.table.game.log.length;
     await does(walk, ['next', '6']);
-    expect(byItself(walk, before)).toEqual(['hits Adda', 'risk Adda', 'count']);
+    expect(byItself(walk, before)).toEqual(['hits Adda', 'risk Adda', 'lost Doria', 'count']);
     expect(unitOf(walk, 'Adda')).toMatchObject({ hits: 4, removed: 1, phase: { firingHits: 4 } });
     expect(generalsOf(walk).Doria).toMatchObject({ out: true, at: null });
     expect(due(walk)).toEqual(['challenge', 'waive']);

@@ -95,14 +95,14 @@ describe('the firing phase', () => {
     const walk = await begun();
     await correct(walk, { 'units.Brenta.columnWidth': 2, 'units.Lacy.removed': 1 });
     const fire = walk.table.game.now.offers.find(({ word }) => word === 'fire');
-    for (const [unit, basesFiring] of [
-      ['Kolowrat', 4],
-      ['Lacy', 3],
-      ['Adda', 1],
-      ['Brenta', 2],
-      ['Dora', 3],
+    for (const [unit, target, basesFiring] of [
+      ['Kolowrat', 'Elsa', 4],
+      ['Lacy', 'Elsa', 3],
+      ['Adda', 'Lacy', 1],
+      ['Brenta', 'Lacy', 2],
+      ['Dora', 'Lacy', 3],
     ] as const)
-      expect(fire?.given?.({ unit, target: 'Elsa' })).toMatchObject({ basesFiring });
+      expect(fire?.given?.({ unit, target })).toMatchObject({ basesFiring });
     expect(fire?.given?.({ unit: 'Elsa', target: 'Lacy' })).toMatchObject({ crewFiring: 4 });
   });
 

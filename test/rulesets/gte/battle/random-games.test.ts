@@ -69,7 +69,7 @@ function soundness(state: BattleState): readonly string[] {
 }
 
 /** Acts that are owed by generals or sides, and not by units. */
-const PEOPLE: readonly string[] = ['count', 'challenge', 'successor'];
+const PEOPLE: readonly string[] = ['count', 'challenge', 'lost', 'successor'];
 
 const sideOf = ({ units }: BattleState, id: string): string | undefined => units[id]?.side;
 const owes = ({ owed }: BattleState, id: string): boolean => owed.some(({ unit }) => unit === id);

@@ -125,6 +125,15 @@ export async function charged(target: string, facts: Readonly<Record<string, unk
   return walk;
 }
 
+/** What is said of units of a battle, by their names. */
+export type Facts = Readonly<Record<string, Partial<UnitState>>>;
+
+/** A battle with units as they are said to be, and perhaps more that is otherwise. */
+export function staged(state: BattleState, facts: Facts, change: Partial<BattleState> = {}): BattleState {
+  const changed = Object.entries(facts).map(([id, fact]) => [id, { ...state.units[id], ...fact }]);
+  return { ...state, units: { ...state.units, ...(Object.fromEntries(changed) as object) }, ...change };
+}
+
 /** An attacker that has charged a defender in the first turn; it may be put otherwise. */
 export function contact(attacker: string, defender: string, change: Partial<Contact> = {}): Contact {
   return {

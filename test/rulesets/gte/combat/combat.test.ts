@@ -162,6 +162,36 @@ describe('a combat in words', () => {
     ]);
   });
 
+  it('has no square pursue, nor skirmishers any but skirmishers (G9.17-01)', () => {
+    const pursuers = (formation: string, other: Values): readonly string[] => {
+      const A = { ...foy, formation, name: 'Foy', status: 'disordered' };
+      const { lines } = tell(
+        'combat',
+        { round: 2, A, B: { ...foy, ...other, name: 'B' } },
+        [6, 6, 6, 6, 1, 1, 1, 1],
+      );
+      return lines.filter((line) => line.includes('pursue'));
+    };
+    const can = ['Foy can pursue in the rout and pursuit phase.'];
+    expect(pursuers('line', {})).toEqual(can);
+    expect(pursuers('square', {})).toEqual([]);
+    expect(pursuers('skirmish', {})).toEqual([]);
+    expect(pursuers('skirmish', { formation: 'skirmish' })).toEqual(can);
+  });
+
+  it('counts hits for a base by its figures where the option says so (R-68)', () => {
+    const figures = { fatlineHitsPerBase: 'figures' };
+    const record = (options: Values): string | undefined => {
+      const A = { ...foy, name: 'Foy', bases: 2, figuresPerBase: 3 };
+      const B = { arm: 'footArtillery', grade: 'regular', formation: 'deployed', bases: 4, name: 'Guns' };
+      const { lines } = tell('combat', { round: 2, A, B }, [6, 6], fatline, options);
+      return lines[1];
+    };
+    expect(record({})).toContain('1 hit on Foy (a base for every 4 in all)');
+    expect(record(figures)).toContain('1 hit on Foy (a base for every 3 in all)');
+    expect(record(figures)).toContain('1 hit on Guns (a crew figure for every 4 in all)');
+  });
+
   it('tells who follows up, who retires and who stays', () => {
     const later = { ...foy, bases: 2, status: 'disordered' };
     const lines = (raw: Values, dice: readonly number[]): readonly string[] =>

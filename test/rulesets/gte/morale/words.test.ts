@@ -183,6 +183,22 @@ describe('a recoil in words', () => {
     );
   });
 
+  it('which limbered guns owe too, though they have no bands for it left (G9.2-01, G9.14-03)', () => {
+    const guns = { arm: 'horseArtillery', formation: 'limbered' };
+    const said = lines({ ...guns, cause: 'firing' });
+    expect(said[0]).toBe(
+      'Foy recoils 1B, shaken; later in the turn it turns round, which takes its whole move, unless an enemy follows or charges it.',
+    );
+    expect(said.at(-1)).toBe(
+      'Foy must turn round in its movement phase this turn, which takes its whole move, unless an enemy follows it up or charges it before; it then counts as retiring, and does not rally this turn.',
+    );
+    expect(lines({ ...guns, cause: 'combat', enemyFollowedOrCharged: true })).toEqual([
+      'Foy recoils 1B, shaken, and does not retire.',
+      BACK,
+      PUSHED,
+    ]);
+  });
+
   it('of troops who halt instead, and of others who do not', () => {
     const steps = (change: Values): readonly string[] =>
       tell('recoil', { ...foy, cause: 'combat', ...change }).ruling.steps.map(({ text }) => text);
