@@ -30,7 +30,7 @@ export const ruleset: Ruleset = {
   title: 'Hit-percentage sheet',
   about:
     'A Napoleonic player’s quick-reference sheet whose rules book is not known: 2D10 tests, hit percentages, paces and disorder markers.',
-  version: '4',
+  version: '5',
   procedures: PARTS.flatMap(({ procedures }) => procedures),
   tables: PARTS.flatMap(({ tables }) => tables),
   options: OPTIONS,

@@ -5,6 +5,7 @@ import { minutesOf } from '../battle/time';
 import { scaleOf } from '../scale';
 import { PAGE } from '../sources';
 import { ILLEGAL } from '../units/markers';
+import { isArtillery } from '../units/unit';
 import { divisionsIn, isLate, unitsOf } from './forces';
 import { SCENARIO_SHAPE, type Scenario } from './shape';
 
@@ -28,7 +29,7 @@ export function findingsIn(file: Values): readonly Finding[] {
 type Find = (scenario: Scenario) => readonly Finding[];
 
 const NAMES: readonly Find[] = [repeatedNames, planNames, attachments, lateDivisions];
-const RULES: readonly Find[] = [nobodyThere, markers, clockStands];
+const RULES: readonly Find[] = [nobodyThere, markers, clockStands, clockTurns, stuckGuns];
 
 /** `S01`: a name that leads nowhere, or to two. */
 function named(path: Path, text: string, allowed?: string): Finding {
@@ -165,6 +166,28 @@ function markers(scenario: Scenario): readonly Finding[] {
       ),
     ),
   );
+}
+
+/** Guns that come on later have one move and nothing else, and move only when limbered (GTC-03, GTP-12). */
+function stuckGuns(scenario: Scenario): readonly Finding[] {
+  return divisionsIn(scenario)
+    .filter((one) => isLate(scenario, one))
+    .flatMap(unitsOf)
+    .filter((unit) => isArtillery(unit) && !unit.limbered)
+    .map(({ id }) => ({
+      code: 'GTC-03',
+      severity: 'warning',
+      path: ['reinforcements'],
+      text: `${id} comes on later and is not limbered, so it cannot move on`,
+      citation: PAGE.scenario,
+    }));
+}
+
+/** A sundown before the start is that of the next day, which is seldom meant. */
+function clockTurns({ clock: { start, sundown } }: Scenario): readonly Finding[] {
+  if ((minutesOf(sundown) ?? 0) >= (minutesOf(start) ?? 0)) return [];
+  const text = `sundown at ${sundown} comes before the start at ${start}: it counts as that of the next day`;
+  return [{ code: 'GTC-06', severity: 'warning', path: ['clock', 'sundown'], text, citation: PAGE.scenario }];
 }
 
 /** The battle may not begin at sundown (GTC-06). */

@@ -45,16 +45,12 @@ export function apply(state: BattleState, done: Done, rules: Rules): BattleState
 }
 
 function afterStep(state: BattleState, word: string, { situation, outcome, named }: Done): BattleState {
-  if (outcome === null || isOpenShot(word, outcome)) return state;
+  // A shot without a winner has still to be decided: the unit must fire as before (GT3-10).
+  if (outcome === null || (word === 'fire' && outcome.result === null)) return state;
   const procedure = PROCEDURES[word] ?? 'pip-action';
   const field = applyOutcome(state.field, procedure, situation, outcome);
   const rides = word === 'general' || word === 'join';
   return { ...state, field, ridden: rides ? [...state.ridden, String(named.general)] : state.ridden };
-}
-
-/** A shot without a winner has still to be decided: the unit must fire as before (GT3-10). */
-function isOpenShot(word: string, { fired, result }: NonNullable<Done['outcome']>): boolean {
-  return word === 'fire' && fired === true && result === null;
 }
 
 function withdrawn(state: BattleState, { named }: Done): BattleState {

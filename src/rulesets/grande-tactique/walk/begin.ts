@@ -39,15 +39,7 @@ const isOf =
 
 function withoutLate(whole: State, late: readonly string[]): State {
   const isHere = (one: { readonly divisionId: string | null }): boolean => !isOf(late)(one);
-  const units = whole.units.filter(isHere);
-  const ids = units.map(({ id }) => id);
-  const shaken = whole.turn.shaken.filter((id) => ids.includes(id));
-  return {
-    ...whole,
-    units,
-    generals: whole.generals.filter(isHere),
-    turn: { ...whole.turn, shaken },
-  };
+  return { ...whole, units: whole.units.filter(isHere), generals: whole.generals.filter(isHere) };
 }
 
 function reserveOf(whole: State, { id, hour, place, divisions }: Reinforcement): Reserve {

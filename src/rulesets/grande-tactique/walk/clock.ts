@@ -19,7 +19,7 @@ export function clockGiven({ field, sundown, reserves }: BattleState): Values {
  */
 export function afterClock(state: BattleState, outcome: Values): BattleState {
   const due = (outcome.arrivalsDue ?? []) as readonly string[];
-  const coming = state.reserves.filter(({ id, arrived }) => due.includes(id) && !arrived);
+  const coming = state.reserves.filter(({ id }) => due.includes(id));
   return {
     ...state,
     clockDue: false,

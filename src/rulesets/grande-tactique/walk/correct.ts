@@ -9,7 +9,7 @@ import { scaleOf } from '../scale';
 import { withGeneralLost, withState } from '../state/apply';
 import { generalIn, unitIn, withoutGone, type State } from '../state/state';
 import { generalShape, type General } from '../units/general-record';
-import { ILLEGAL } from '../units/markers';
+import { becomeEager, ILLEGAL, rout, shake, silence } from '../units/markers';
 import { unitShape, type Unit } from '../units/unit';
 import { asGone, withoutLostCharge, type BattleState } from './state';
 
@@ -84,15 +84,25 @@ function whyNot(field: State, unit: Unit, fact: string, value: unknown): string 
 }
 
 /**
- * Sets a fact, and whatever depends on it: a unit that is not routed flees from nobody, one that has left has no
- * markers.
+ * Sets a fact, and whatever depends on it: a new state takes off the markers that cannot lie with it (GTS-07), a unit
+ * that is not routed flees from nobody, one that has left has no markers.
  */
 function put(unit: Unit, fact: string, value: unknown): Unit {
-  if (fact === 'state') return withState(unit, value as Unit['state']);
-  return fact === 'gone' && (value === 'destroyed' || value === 'withdrawn')
-    ? asGone(unit, value)
+  if (fact === 'state') {
+    const state = value as Unit['state'];
+    return withState(BECOMES[state](unit), state);
+  }
+  return fact === 'gone' && value !== 'no'
+    ? asGone(unit, value as Parameters<typeof asGone>[1])
     : { ...unit, [fact]: value };
 }
+
+const BECOMES: Readonly<Record<Unit['state'], (unit: Unit) => Unit>> = {
+  eager: becomeEager,
+  shaken: shake,
+  routed: (unit) => rout(unit, unit.routedBy),
+  silenced: silence,
+};
 
 function refuse(path: string, name: string, reason: string | undefined): void {
   if (reason !== undefined) throw new Problem({ path: printable(path), message: `${name} ${reason}` });

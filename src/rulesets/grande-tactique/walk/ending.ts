@@ -12,10 +12,7 @@ const pointsOf = (units: readonly Unit[]): number =>
 export function beatenSides(state: BattleState): readonly string[] {
   return state.sides
     .map(({ id }) => id)
-    .filter((side) => {
-      const own = divisionsOf(state, side);
-      return own.length > 0 && own.every((division) => state.collapsed.includes(division));
-    });
+    .filter((side) => divisionsOf(state, side).every((division) => state.collapsed.includes(division)));
 }
 
 /** Divisions of a side, or of both. */
@@ -34,7 +31,8 @@ export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings)
   if (ending !== 'collapse' || vanquished === undefined) return { endBy: 'sundown', sides };
   const count = (units: readonly Unit[]): number =>
     cavalryRetainedBy === 'points' ? pointsOf(units) : units.length;
-  const cavalry = allUnits(state).filter((unit) => unit.side !== vanquished && isCavalry(unit));
+  // Cavalry that never came is not among what the victor began with, nor is it on the table (GTE-06).
+  const cavalry = state.field.units.filter((unit) => unit.side !== vanquished && isCavalry(unit));
   return {
     endBy: ending,
     collapsedDivisions: collapsed,

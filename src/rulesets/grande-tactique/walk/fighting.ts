@@ -61,7 +61,7 @@ function withoutTarget(field: State, among: readonly string[]): Offer {
     by: field.movingSide,
     procedure: 'firing-start',
     roles: [{ name: 'units', label: 'Units without a target', among, many: true }],
-    given: ({ units = [] }) => targetsGiven(field, among, typeof units === 'string' ? [units] : units),
+    given: ({ units = [] }) => targetsGiven(field, among, [units].flat()),
   };
 }
 
@@ -77,13 +77,13 @@ export function chargeOffers(field: State): readonly Offer[] {
     const charger = unitIn(field, followUp.charger);
     return [resolveOffer(field, followUp.target, charger ? [charger] : [])];
   }
-  const marked = present(field).filter(({ charge }) => charge !== null);
-  const targets = [...new Set(marked.flatMap(({ charge }) => charge ?? []))];
+  const units = present(field);
+  const targets = [...new Set(units.flatMap(({ charge }) => charge ?? []))];
   return targets.map((target) =>
     resolveOffer(
       field,
       target,
-      marked.filter(({ charge }) => charge === target),
+      units.filter(({ charge }) => charge === target),
     ),
   );
 }
@@ -95,6 +95,10 @@ const touchOf = (id: string): string => `touch of ${id}`;
 
 function resolveOffer(field: State, target: string, chargers: readonly Unit[]): Offer {
   const ids = chargers.map(({ id }) => id);
+  const situationOf = (step: object): Values =>
+    STEP_KINDS.charge.situation(field, { do: 'charge', target, ...step });
+  const whole = situationOf({ chargers: ids.map((unit) => ({ unit })) });
+  if (whole.targetPresent === false) return lapseOffer(field, target, ids, whole);
   const touches: readonly Role[] = ids.map((id) => ({
     name: touchOf(id),
     label: `Part of ${target} that ${id} touches`,
@@ -112,10 +116,30 @@ function resolveOffer(field: State, target: string, chargers: readonly Unit[]): 
         const face = touch[touchOf(unit)];
         return face === AWAY ? { unit, inContact: false } : { unit, inContact: true, contactFace: face };
       });
-      const step = { do: 'charge', target, chargers: listed, command, principal } as const;
-      return STEP_KINDS.charge.situation(field, step);
+      const nextTargets = nextTargetsOf(field, target);
+      return { ...situationOf({ chargers: listed, command, principal }), nextTargets };
     },
   };
+}
+
+/** Nobody has to say anything of a charge whose target has fled or left: it lapses (GT4-05). */
+function lapseOffer(field: State, target: string, chargers: readonly string[], situation: Values): Offer {
+  return {
+    word: `resolve ${target}`,
+    title: `${target} has fled or left: the charge of ${listing(chargers, 'and')} on it lapses`,
+    by: field.movingSide,
+    owed: true,
+    procedure: 'charge',
+    given: () => situation,
+  };
+}
+
+/** Whom victorious cavalry can charge next: silenced guns are not charged, nor is who has just fled (GT4-05, GTP-20). */
+function nextTargetsOf(field: State, target: string): readonly string[] {
+  return present(field)
+    .filter(({ side, state }) => side !== field.movingSide && state !== 'silenced')
+    .map(({ id }) => id)
+    .filter((id) => id !== target && !field.turn.fled.includes(id));
 }
 
 /** Units of several Divisions never charge together: the moving side chooses one Division (GT4-04). */

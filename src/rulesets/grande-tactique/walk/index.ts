@@ -2,6 +2,7 @@ import type { Battle } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { apply } from './apply';
 import { begin } from './begin';
+import { besides } from './besides';
 import { correct } from './correct';
 import { factsOf } from './facts';
 import type { BattleState } from './state';
@@ -19,5 +20,6 @@ export const battle: Battle = {
   muster: (state) => musterOf(stateIn(state)),
   apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
   correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
+  besides: (before, after) => besides(stateIn(before), stateIn(after)),
   standing: (state) => standingOf(stateIn(state)),
 };

@@ -118,9 +118,8 @@ function pipOffers({ field, ridden }: BattleState, settings: Settings): readonly
 
 /** Each Corps throws its PIP dice once; changes of Plan are declared before any die (GT2-01). */
 function diceOffers(field: State): readonly Offer[] {
-  const { movingSide, turn, plans, planChanges, generals } = field;
-  const own = generals.filter(({ side }) => side === movingSide);
-  const corps = [...new Set(own.flatMap(({ corpsId }) => corpsId ?? []))];
+  const { turn, plans, planChanges, generals } = field;
+  const corps = [...new Set(generals.flatMap(({ corpsId }) => corpsId ?? []))];
   const thrown = turn.diced.some((id) => !Object.hasOwn(planChanges, id));
   return corps
     .filter((id) => !turn.diced.includes(id) && throwersOf(field, id).length > 0)

@@ -72,8 +72,8 @@ function isBusy({ field }: BattleState, { routedFlight }: Settings): boolean {
  */
 export function settled(state: BattleState, settings: Settings): BattleState {
   const tidy = { ...state, field: withoutLostCharge(withoutGone(state.field)) };
-  const { field, clockDue, ending } = tidy;
-  if (clockDue || ending !== null || isBusy(tidy, settings)) return tidy;
+  const { field, clockDue } = tidy;
+  if (clockDue || isBusy(tidy, settings)) return tidy;
   const next = field.phase === 'deshaking' || field.phase === 'firing' ? NEXT[field.phase] : undefined;
   return next === undefined ? tidy : { ...tidy, field: opened(field, next) };
 }
@@ -96,17 +96,13 @@ export function nextPhase(state: BattleState): BattleState {
   return { ...state, field: opened(field, NEXT[field.phase]) };
 }
 
-/**
- * The state without a follow-up charge that cannot take place: its target is gone or a friend, or the charger is gone
- * or not eager.
- */
+/** The state without a follow-up charge that cannot take place: a unit of it is gone, or its charger is not eager. */
 export function withoutLostCharge(field: State): State {
   const { followUp } = field.turn;
   if (followUp === null) return field;
   const target = unitIn(field, followUp.target);
   const charger = unitIn(field, followUp.charger);
-  const isThere = target?.gone === 'no' && target.side !== field.movingSide;
-  return isThere && charger?.gone === 'no' && charger.state === 'eager'
+  return target?.gone === 'no' && charger?.gone === 'no' && charger.state === 'eager'
     ? field
     : { ...field, turn: { ...field.turn, followUp: null } };
 }

@@ -11,7 +11,8 @@ import {
 } from '../battle/time';
 import { settingsOf, type Settings } from '../options';
 import { PAGE } from '../sources';
-import { divisionalGeneral, present, type PhaseId, type State } from '../state/state';
+import { divisionalGeneral, isArriving, present, type PhaseId, type State } from '../state/state';
+import { dueToCheck } from '../state/walk';
 import { markersOf } from '../units/markers';
 import type { Unit } from '../units/unit';
 import { offersOf } from './offers';
@@ -52,23 +53,24 @@ function clockOf({ field, sundown }: BattleState): string {
 
 /** What players should know in this phase, and what they must look up because our text lacks it. */
 function toldIn(state: BattleState, settings: Settings): readonly string[] {
-  const { field, clockDue, ending } = state;
-  if (clockDue || ending !== null) return [];
-  return [...setupTold(state), ...TOLD[field.phase](state, settings)];
+  return [...setupTold(state), ...TOLD[state.field.phase](state, settings)];
 }
 
 /** The set-up, as long as nothing has been done in the battle. */
 function setupTold({ field, deployment }: BattleState): readonly string[] {
   const { phase, turnCount, turn } = field;
-  const opening = turn.shaken.length > 0 ? 'deshaking' : 'pip';
-  if (turnCount > 0 || phase !== opening || turn.diced.length > 0) return [];
-  return deployment.map((text) => `Set-up: ${text}.`);
+  const isOpening = turnCount === 0 && (phase === 'deshaking' || phase === 'pip');
+  const done = [...turn.checked, ...turn.fledOn, ...turn.diced];
+  return isOpening && done.length === 0 ? deployment.map((text) => `Set-up: ${text}.`) : [];
 }
 
 const TOLD: Readonly<Record<PhaseId, (state: BattleState, settings: Settings) => readonly string[]>> = {
-  deshaking: () => [
-    'Say of each shaken unit where it stands: upslope, in a built-up area (bua), lined up behind a wall, hedge or other linear feature (ltf), or none.',
-  ],
+  deshaking: ({ field }) =>
+    dueToCheck(field).length > 0
+      ? [
+          'Say of each shaken unit where it stands: upslope, in a built-up area (bua), lined up behind a wall, hedge or other linear feature (ltf), or none.',
+        ]
+      : [],
   pip: (state) => [...pipsTold(state), ...leaderlessTold(state.field), ...arrivalsTold(state)],
   firing: (_, { firingRoll }) =>
     firingRoll === 'guided'
@@ -94,11 +96,15 @@ function chargesTold({ withstoodCharge, cavalryNext }: Settings): readonly strin
   ];
 }
 
-/** The PIPs left to the Divisional generals whose Corps has thrown its dice. */
-function pipsTold({ field: { generals, movingSide, turn } }: BattleState): readonly string[] {
+/** The PIPs left to the Divisional generals who have thrown for them: not those who arrive (GTC-03). */
+function pipsTold({ field }: BattleState): readonly string[] {
+  const { generals, turn } = field;
   const own = generals.filter(
-    ({ side, rank, lost, corpsId }) =>
-      side === movingSide && rank === 'division' && !lost && turn.diced.includes(corpsId ?? ''),
+    (one) =>
+      one.rank === 'division' &&
+      !one.lost &&
+      turn.diced.includes(one.corpsId ?? '') &&
+      !isArriving(field, one),
   );
   return own.map(({ id, pips }) => `${id} has ${pips === 0 ? 'no PIPs' : plural(pips, 'PIP', 'PIPs')} left.`);
 }

@@ -32,7 +32,7 @@ export function nextStep(state: BattleState): BattleState {
  */
 export function isPassed(state: BattleState): boolean {
   const { step, owed, fallen } = state;
-  if (step === 'leaders') return leadersLeft(state).length + fallen.length === 0;
+  if (step === 'leaders') return leadersLeft(state).length === 0 && fallen.length === 0;
   return stepTold(step).passed === true && owed.length === 0;
 }
 
@@ -56,7 +56,7 @@ function counted(state: BattleState): BattleState {
 
 /** Losses and markers of simultaneous fire apply when all of it is resolved. */
 function together(state: BattleState): BattleState {
-  return unitsOn(state, ({ waitingLosses, waitingDisorder }) => waitingLosses + waitingDisorder > 0).reduce(
+  return unitsOn(state).reduce(
     (now, { id, waitingLosses }) =>
       withLosses(
         withUnit(now, id, ({ disorder, waitingDisorder }) => ({

@@ -17,8 +17,8 @@ import {
   applyRetreat,
 } from './apply-units';
 import { isPassed, nextStep } from './advance';
-import { winnerBy } from './ending';
-import { sideNamed, unitIn, withUnit, withoutLost, type BattleState, type UnitState } from './state';
+import { givenUp } from './ending';
+import { unitIn, withUnit, withoutLost, type BattleState, type UnitState } from './state';
 import { applyMissions, applyWritten } from './written';
 
 /** What one act changes. */
@@ -56,10 +56,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
   far: (state) => ({ ...state, leaders: state.leaders.map((leader) => ({ ...leader, tested: true })) }),
   recover: applyRecovery,
   objective: applyObjective,
-  concede: (state, { named }) => {
-    const text = `${sideNamed(state, String(named.side))} gives up the battle`;
-    return { ...state, step: 'over', ended: { winner: winnerBy(state, String(named.side)), text } };
-  },
+  concede: (state, { named }) => ({
+    ...state,
+    step: 'over',
+    ended: givenUp(state, String(named.side)),
+  }),
 };
 
 /** The state after an act. An unknown act changes nothing; the walk never offers one. */

@@ -4,7 +4,7 @@ import { boolean, choice, integer, type Field, type Values } from '../../../core
 import { valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
 import { unknownName } from '../../../core/suggest';
-import { printable } from '../../../core/text';
+import { plural, printable } from '../../../core/text';
 import { MOST_POINTS } from '../command/command-points';
 import { FORMATIONS, hasFormation, MOST_FIGURES, MOST_MARKERS, STATUSES, type Formation } from '../unit';
 import {
@@ -101,11 +101,17 @@ function correctUnit(
   const right = checked(UNIT_FIELDS, fact, value, path);
   if (fact === 'formation' && !hasFormation(unit.arm, right as Formation))
     throw new Problem({ path: printable(path), message: `is no formation of ${unit.arm}` });
-  if (fact === 'guns' && unit.guns === undefined)
-    throw new Problem({ path: printable(path), message: `${id} has no guns` });
-  const whyGone = stillGone(unit, fact, right);
-  if (whyGone !== undefined) throw new Problem({ path: printable(path), message: `${id} ${whyGone}` });
+  const whyNot = tooMany(unit, fact, right) ?? stillGone(unit, fact, right);
+  if (whyNot !== undefined) throw new Problem({ path: printable(path), message: `${id} ${whyNot}` });
   return withoutLost(withUnit(state, id, () => ({ [fact]: right, ...consequences(unit, fact, right) })));
+}
+
+/** Why a unit cannot have so many figures or guns, by its card; undefined if it can. */
+function tooMany({ figuresOriginal, guns }: UnitState, fact: string, value: unknown): string | undefined {
+  if (fact === 'guns' && guns === undefined) return 'has no guns';
+  return fact === 'figures' && Number(value) > figuresOriginal
+    ? `began with ${plural(figuresOriginal, 'figure', 'figures')}; give no more`
+    : undefined;
 }
 
 /** Why correcting one fact alone does not bring a lost unit back; undefined if it does. */
@@ -121,17 +127,12 @@ function stillGone(unit: UnitState, fact: string, value: unknown): string | unde
  * What follows from a corrected fact. Corrected figures do not count as losses of this phase; a unit without any left,
  * or dispersed, is lost. A melee can be ended by hand, but not begun.
  */
-function consequences(
-  { figuresOriginal, moraleStatus }: UnitState,
-  fact: string,
-  value: unknown,
-): Partial<UnitState> {
+function consequences({ moraleStatus }: UnitState, fact: string, value: unknown): Partial<UnitState> {
   if (fact === 'lockedWith') return { lockedWith: null };
   if (fact === 'moraleStatus') return { where: value === 'dispersed' ? 'lost' : 'table' };
   if (fact !== 'figures') return {};
-  const figures = Math.min(Number(value), figuresOriginal);
-  const isLost = figures === 0 || moraleStatus === 'dispersed';
-  return { figures, figuresBefore: figures, where: isLost ? 'lost' : 'table' };
+  const isLost = value === 0 || moraleStatus === 'dispersed';
+  return { figuresBefore: Number(value), where: isLost ? 'lost' : 'table' };
 }
 
 function correctObjective(state: BattleState, path: string, id: string, value: unknown): BattleState {

@@ -1,10 +1,10 @@
-import { unitsOn, type BattleState } from './state';
+import { sideNamed, unitsOn, type BattleState } from './state';
 
-/** The side that has won once another has given up; null where more than one is left. */
-export function winnerBy({ sides }: BattleState, beaten: string): string | null {
-  const others = sides.filter(({ id }) => id !== beaten);
-  const [only, another] = others;
-  return another === undefined ? (only?.id ?? null) : null;
+/** The end of a battle that one of the two sides gives up: the other has won. */
+export function givenUp(state: BattleState, beaten: string): BattleState['ended'] {
+  const [winner = ''] = state.sides.map(({ id }) => id).filter((id) => id !== beaten);
+  const text = `${sideNamed(state, winner)} has won: ${sideNamed(state, beaten)} gives up the battle`;
+  return { winner, text };
 }
 
 /**
@@ -14,12 +14,14 @@ export function winnerBy({ sides }: BattleState, beaten: string): string | null 
 export function endingOf(state: BattleState): BattleState['ended'] {
   const present = state.sides.filter(({ id }) => unitsOn(state, ({ side }) => side === id).length > 0);
   const [only] = present;
-  if (present.length === 1 && only) return { winner: only.id, text: `${only.name} alone has units left` };
-  if (present.length === 0) return { winner: null, text: 'neither side has units left' };
+  if (present.length === 1 && only)
+    return { winner: only.id, text: `${only.name} has won: it alone has units left` };
+  if (present.length === 0) return drawn('neither side has units left');
   return state.turn < state.lastTurn ? null : byObjectives(state);
 }
 
 function byObjectives({ sides, objectives }: BattleState): BattleState['ended'] {
+  if (objectives.length === 0) return drawn('the last turn is over, and there are no objectives to hold');
   const held = sides.map(({ id, name }) => ({
     id,
     name,
@@ -28,6 +30,11 @@ function byObjectives({ sides, objectives }: BattleState): BattleState['ended'] 
   const most = Math.max(...held.map(({ count }) => count));
   const [first, second] = held.filter(({ count }) => count === most);
   if (first === undefined || second !== undefined)
-    return { winner: null, text: 'the last turn is over, and neither side holds more of the objectives' };
-  return { winner: first.id, text: `the last turn is over, and ${first.name} holds more of the objectives` };
+    return drawn('the last turn is over, and neither side holds more of the objectives');
+  const text = `${first.name} has won: the last turn is over, and it holds more of the objectives`;
+  return { winner: first.id, text };
+}
+
+function drawn(why: string): BattleState['ended'] {
+  return { winner: null, text: `the battle is drawn: ${why}` };
 }

@@ -127,12 +127,17 @@ export function combatOffers(state: BattleState, withCavalry: boolean): readonly
       .filter((other) => isInStep(one, other, withCavalry) && matchOf(one.arm, other.arm) !== undefined)
       .map(({ id }) => id);
   const { rainOrSnow } = state.weather;
+  const locked = lockedPairs(state, withCavalry).map(({ one, other }) => `${one.id} with ${other.id}`);
   const sideGiven = (name: Named[string] | undefined): Values => ({ id: name, rainOrSnow });
   return [
     {
       word: 'combat',
-      title: withCavalry ? 'a combat with cavalry on either side' : 'a combat without cavalry',
+      title:
+        locked.length > 0
+          ? `still locked in melee, and must fight on: ${locked.join('; ')}`
+          : `a combat ${withCavalry ? 'with cavalry on either side' : 'without cavalry'}`,
       by: BOTH,
+      owed: locked.length > 0,
       asksLate: false,
       asksAlone: true,
       procedure: 'close-combat',
@@ -159,6 +164,18 @@ export function combatOffers(state: BattleState, withCavalry: boolean): readonly
       },
     },
   ];
+}
+
+/** The pairs that must fight on in a step, because neither side has given way in their melee (T9.2-18). */
+function lockedPairs(
+  state: BattleState,
+  withCavalry: boolean,
+): readonly { readonly one: UnitState; readonly other: UnitState }[] {
+  return unitsOn(state, ({ fought }) => !fought).flatMap((one) => {
+    const other = lockedTo(state, one);
+    if (other === undefined || other.fought || other.id < one.id) return [];
+    return isInStep(one, other, withCavalry) ? [{ one, other }] : [];
+  });
 }
 
 /**

@@ -73,13 +73,11 @@ function mustTest({ testsAsOne }: BattleState, due: readonly Division[], units: 
 /** Once the orders lie open, it is known what was spent; the rest lapses unless the club lets commanders keep it. */
 function keepingOffers({ keepsPoints, leaders }: BattleState): readonly Offer[] {
   if (!keepsPoints) return [];
-  return leaders
-    .filter(({ points }) => points > 0)
-    .map(({ id, points }) =>
-      noted(`keep ${id}`, `${id} keeps points that he has not spent`, [
-        { name: 'points', label: 'Points', among: Array.from({ length: points }, (_, i) => String(i + 1)) },
-      ]),
-    );
+  return leaders.map(({ id, points }) =>
+    noted(`keep ${id}`, `${id} keeps points that he has not spent`, [
+      { name: 'points', label: 'Points', among: Array.from({ length: points }, (_, i) => String(i + 1)) },
+    ]),
+  );
 }
 
 function orderGiven(state: BattleState, named: Named): Values {

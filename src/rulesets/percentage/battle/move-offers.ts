@@ -49,8 +49,8 @@ export function leavingOffer(state: BattleState): Offer {
 /** 4b: moves, and the formations that go with them. */
 export function movementOffers(state: BattleState): readonly Offer[] {
   const given = (named: Named): Values => {
-    const { arm, formation } = unitNamed(state, named) ?? {};
-    return arm === 'artillery' && formation === 'unlimbered' ? { mover: 'unlimbered' } : {};
+    const { formation } = unitNamed(state, named) ?? {};
+    return formation === 'unlimbered' ? { mover: 'unlimbered' } : {};
   };
   return [
     {

@@ -42,6 +42,7 @@ export function unitNamed(state: BattleState, { unit }: Named): UnitState | unde
 /**
  * The offer of a morale check. A unit checks once in a phase, unless the club has it check for each cause (5.1); it
  * never tries to rally more than once a turn (T5.1-02).
+ * @param bars why a unit is not among those who check, where that can be told.
  */
 export function checkOffer(
   state: BattleState,
@@ -49,10 +50,12 @@ export function checkOffer(
   title: string,
   cause: string,
   among: readonly string[],
+  bars: (unit: UnitState) => string | undefined = () => undefined,
 ): Offer {
-  const whyNot = ({ checked, rallied }: UnitState): string | undefined => {
-    if (cause === 'rally' && rallied) return 'has tried to rally in this turn';
-    return checked && !state.checksPerCause ? 'has checked its morale in this phase' : undefined;
+  const whyNot = (unit: UnitState): string | undefined => {
+    if (cause === 'rally' && unit.rallied) return 'has tried to rally in this turn';
+    if (unit.checked && !state.checksPerCause) return 'has checked its morale in this phase';
+    return bars(unit);
   };
   const able = idsOn(state, (unit) => among.includes(unit.id) && whyNot(unit) === undefined);
   return {

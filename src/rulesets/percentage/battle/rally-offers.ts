@@ -1,14 +1,14 @@
 import type { Offer } from '../../../core/battle';
 import { listing } from '../../../core/text';
 import { checkOffer } from './offer-parts';
-import { ralliersIn, retreatingIn } from './rallying';
+import { ralliersIn, retreatingIn, whyNoRally } from './rallying';
 import { idsOn, unitsOn, type BattleState } from './state';
 
 /** 3: neighbours of retreating units check morale, then units try to rally. */
 export function rallyOffers(state: BattleState): readonly Offer[] {
   const { statuses, among } = ralliersIn(state);
   const title = `a ${listing(statuses, 'or')} unit tries to rally`;
-  const rally = checkOffer(state, 'rally', title, 'rally', among);
+  const rally = checkOffer(state, 'rally', title, 'rally', among, whyNoRally(state));
   return state.step === 'rallyRouted' ? [neighbourOffer(state), rally] : [rally];
 }
 

@@ -1,5 +1,5 @@
 import { isRetreating, type Status } from '../unit';
-import { idsOn, unitsOn, type BattleState } from './state';
+import { idsOn, unitsOn, type BattleState, type UnitState } from './state';
 import type { StepName } from './steps';
 
 /** The statuses that may rally in each step (3a, 3b). */
@@ -7,6 +7,21 @@ const RALLYING: Readonly<Partial<Record<StepName, readonly Status[]>>> = {
   rallyRouted: ['routed'],
   rallyOthers: ['broken', 'wavering'],
 };
+
+/** Why a unit does not try to rally in this step (3a, 3b); undefined if it may. */
+export function whyNoRally(state: BattleState): (unit: UnitState) => string | undefined {
+  const { statuses } = ralliersIn(state);
+  return ({ moraleStatus }) => {
+    if (statuses.includes(moraleStatus)) return undefined;
+    const isSteady = moraleStatus === 'determined' || moraleStatus === 'resolute';
+    if (isSteady) return `is ${moraleStatus}, and has no need to rally`;
+    if (moraleStatus === 'wavering' && !state.waveringRally)
+      return 'is wavering, and only broken and routed units rally (option rallyWho)';
+    return moraleStatus === 'routed'
+      ? 'is routed: routed units try to rally before the others'
+      : `is ${moraleStatus}: it tries to rally once the routed units have`;
+  };
+}
 
 /** The units that may try to rally in this step, and their possible statuses. */
 export function ralliersIn(state: BattleState): {

@@ -52,10 +52,7 @@ const TOLD: Readonly<Record<StepName, Step>> = {
   setup: { phase: 0, title: 'Set-up', closing: 'both sides are set up' },
   command: { phase: 1, title: 'Command points', closing: 'the points are known: orders are written' },
   orders: { phase: 1, title: 'Written orders', closing: 'both sides reveal their orders at the same time',
-    told: [
-      'While one side writes its commands and messages, the other looks away: here, where they are sealed, or on paper.',
-      'When both are in, leaders move and orders are marked on units (1c); then both sides reveal theirs together (1d).',
-    ] },
+    told: ['When both are in, leaders move and orders are marked on units (1c); then both sides reveal theirs together (1d).'] },
   initiative: { phase: 2, title: 'Initiative',
     told: ['Missions stay hidden. First mark every unit that triggers an automatic order.'] },
   rallyRouted: { phase: 3, title: 'Rally: neighbours and routed units', to: 'rallying',

@@ -54,10 +54,15 @@ const ASKS_BANDS: readonly StepName[] = ['initiative', 'leaders'];
 const TOLD: Readonly<Partial<Record<StepName, (state: BattleState) => readonly string[]>>> = {
   setup: ({ deployment }) => deployment,
   rallyRouted: retreatingTold,
-  orders: ({ sides }) => sides.map((side) => (side.orders === null ? writtenTold(side) : revealed(side))),
+  orders: ({ sides }) => [
+    ...sides.map((side) => (side.orders === null ? writtenTold(side) : revealed(side))),
+    ...(sides.every(({ written }) => written)
+      ? []
+      : [
+          'While one side writes its commands and messages, the other looks away: here, where they are sealed, or on paper.',
+        ]),
+  ],
   initiative: ({ sides }) => sides.map(revealed),
-  cavalryCombat: (state) => lockedTold(state, true),
-  otherCombat: (state) => lockedTold(state, false),
   recovery: smokeTold,
 };
 
@@ -85,17 +90,6 @@ function testsTold(state: BattleState): readonly string[] {
       ({ name, units, lost }) =>
         `${lost} of ${plural(units, 'unit', 'units')} of ${name} ${lost === 1 ? 'is' : 'are'} lost or routed: it is tested ("division").`,
     );
-}
-
-/** The pairs that fight on because neither side has given way (T9.2-18). */
-function lockedTold(state: BattleState, withCavalry: boolean): readonly string[] {
-  const pairs = unitsOn(state, ({ fought }) => !fought).flatMap((unit) => {
-    const enemy = lockedTo(state, unit);
-    if (enemy === undefined || enemy.id < unit.id) return [];
-    const isMounted = [unit, enemy].some(({ arm }) => arm === 'cavalry');
-    return isMounted === withCavalry ? [`${unit.id} with ${enemy.id}`] : [];
-  });
-  return pairs.length === 0 ? [] : [`Still locked in melee, and fighting on: ${pairs.join('; ')}.`];
 }
 
 function writtenTold({ name, written, sealed }: SideState): string {
@@ -213,11 +207,12 @@ function trophiesText(trophies: number): readonly string[] {
 
 function leaderText(leader: Leader, turn: number): string {
   if (isVacant(leader, turn)) return 'killed, no successor in command';
-  const { quality, light, serious, rolled, points } = leader;
-  const wounds = [
+  const { quality, light, serious, rolled, points, kept } = leader;
+  const more = [
     ...(light > 0 ? [plural(light, 'light wound', 'light wounds')] : []),
     ...(serious > 0 ? [plural(serious, 'serious wound', 'serious wounds')] : []),
     ...(rolled ? [plural(points, 'command point', 'command points')] : []),
+    ...(kept > 0 ? [`${plural(kept, 'point', 'points')} kept for his next roll`] : []),
   ];
-  return wounds.length === 0 ? quality : `${quality}, ${listing(wounds, 'and')}`;
+  return more.length === 0 ? quality : `${quality}, ${listing(more, 'and')}`;
 }

@@ -159,12 +159,15 @@ function toldOf({ orders, missions }: Draft, points: Readonly<Record<string, num
   return [
     ...(written.length === 0 ? ['No commander has command points.'] : written),
     ...missions.map((text) => `Mission, which stays hidden: ${text}`),
-    ...(isEmpty ? [howTo(able[0]?.[0] ?? 'Ney')] : []),
+    ...(isEmpty ? [howTo(able[0]?.[0])] : []),
   ];
 }
 
-function howTo(commander: string): string {
-  return `A line is one command or message: "${commander}: Foy charges". "${MISSION}: ..." stays hidden when the others are revealed. "${STRIKE}" takes the last line back.`;
+/** How lines are written, with a commander who has points as the example; without one, only missions can be. */
+function howTo(commander: string | undefined): string {
+  const command =
+    commander === undefined ? '' : `A line is one command or message: "${commander}: Foy charges". `;
+  return `${command}"${MISSION}: ..." stays hidden when the orders are revealed. "${STRIKE}" takes the last line back.`;
 }
 
 /** The state after a side has written. The name of a seal is kept in `hiding` until its missions are shown. */

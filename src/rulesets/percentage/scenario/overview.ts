@@ -3,7 +3,7 @@ import type { Values } from '../../../core/field';
 import { listing, plural } from '../../../core/text';
 import { shownPaces } from '../scale';
 import { NOBODY } from '../../../core/scenario-lots';
-import type { Scenario } from './shape';
+import { TERRAIN_LABELS, type Scenario } from './shape';
 import { listUnits } from './units';
 
 /** What a reader wants to know of a battle before it begins. */
@@ -20,7 +20,7 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
     })),
     ...terrain.map(({ type, name, note }) => ({
       label: 'Terrain',
-      text: [name ?? type, note].filter((part) => part !== undefined).join(', '),
+      text: [name ?? TERRAIN_LABELS[type] ?? type, note].filter((part) => part !== undefined).join(', '),
     })),
     ...setup.map(({ side, area }) => ({ label: 'Set-up', text: `${nameOf(scenario, side)}: ${area}` })),
   ];

@@ -205,13 +205,16 @@ const TERRAIN = [
   'other',
 ] as const;
 
+/** Kinds of terrain whose names for people differ from those in files. */
+export const TERRAIN_LABELS: Readonly<Partial<Record<(typeof TERRAIN)[number], string>>> = {
+  lightWoods: 'light woods',
+  heavyWoods: 'heavy woods',
+};
+
 const terrain = record(
   {
     id: name({ label: 'Id' }),
-    type: choice(TERRAIN, {
-      label: 'Kind',
-      labels: { lightWoods: 'light woods', heavyWoods: 'heavy woods' },
-    }),
+    type: choice(TERRAIN, { label: 'Kind', labels: TERRAIN_LABELS }),
     name: name({ label: 'Name', optional: true }),
     at: place,
     size: list(paces('Paces'), { label: 'Size, paces', min: 1, max: 2, optional: true }),

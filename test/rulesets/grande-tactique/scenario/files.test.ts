@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { Finding } from '../../../../src/core/scenario';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
 import { runCli, type Run } from '../../../cli/run-cli';
 
@@ -20,14 +21,17 @@ function put(file: Draft, path: string, value: unknown): void {
   parent[keys[keys.length - 1] ?? ''] = value;
 }
 
-/** What is found in our scenario with some of its parts changed. */
-function found(changes: Changes): readonly string[] {
+/** Findings of our scenario with some of its parts changed. */
+function told(changes: Changes): readonly Finding[] {
   const file = parse(readFileSync(FILE, 'utf8')) as Draft;
   const whole = { reinforcements: [], terrain: [], setup: [], ...file };
   for (const [path, value] of Object.entries(changes)) put(whole, path, value);
-  const findings = scenarioFormat.findings(whole, {} as never);
-  return findings.map(({ code, path }) => `${code} ${path.join('.')}`);
+  return scenarioFormat.findings(whole, {} as never);
 }
+
+/** Their codes and places. */
+const found = (changes: Changes): readonly string[] =>
+  told(changes).map(({ code, path }) => `${code} ${path.join('.')}`);
 
 const CORPS = 'sides.0.corps.0';
 const DIVISION = `${CORPS}.divisions.0`;
@@ -48,12 +52,75 @@ test.each<[what: string, changes: Changes, findings: readonly string[]]>([
   ['a general with the enemy', { [`${DIVISION}.general.attachedTo`]: 'Lynx' }, ['S01 sides.0']],
   ['two generals with one unit', { [`${DIVISION}.general.attachedTo`]: 'Elm', [`${CORPS}.commander.attachedTo`]: 'Elm' }, ['S01 sides.0']],
   ['reinforcements of nobody', late('Nobody’s'), ['S01 reinforcements.0.divisions.0']],
-  ['reinforcements of both sides, and nobody is left', late('Colbert’s', 'Rosen’s'), ['GT0-01 sides.0', 'GT0-01 sides.1', 'S01 reinforcements.0.divisions.1']],
+  ['reinforcements of both sides, and nobody is left', late('Colbert’s', 'Rosen’s'), ['GT0-01 sides.0', 'GT0-01 sides.1', 'GTC-03 reinforcements', 'S01 reinforcements.0.divisions.1']],
   ['markers that cannot lie together', { [`${DIVISION}.units.3.firing`]: true }, [`GTS-06 ${DIVISION}.units.3`]],
   ['a sundown at the start', { 'clock.sundown': '10:00' }, ['GTC-06 clock.sundown']],
+  ['a sundown before the start', { 'clock.sundown': '8:30' }, ['GTC-06 clock.sundown']],
+  ['a form that is faulty, which is told first', { 'clock.sundown': '10:00', 'clock.start': 'noon' }, []],
 ])('%s', (_, changes, findings) => {
   expect([...found(changes)].sort()).toEqual([...findings].sort());
 });
+
+describe('what is found is told in words', () => {
+  test('who may stand in a Plan', () => {
+    expect(told({ [`${CORPS}.plan`]: ['Rosen'] })).toMatchObject([
+      { severity: 'error', text: '"Rosen" has no place of its own here', allowed: 'Colbert' },
+    ]);
+  });
+
+  test('that a sundown before the start is that of the next day: a warning', () => {
+    expect(told({ 'clock.sundown': '8:30' })).toMatchObject([
+      {
+        severity: 'warning',
+        text: 'sundown at 8:30 comes before the start at 10:00: it counts as that of the next day',
+      },
+    ]);
+  });
+
+  test('that guns which come on later must be limbered: a warning (GTC-03, GTP-12)', () => {
+    const divisions = [
+      {
+        id: 'Duval’s',
+        general: { id: 'Duval', quality: 'normal', attachedTo: null },
+        units: [gun('Gorse', false), gun('Hazel', true)],
+      },
+    ];
+    const corps = { id: 'II', plan: null, divisions };
+    const stuck = told({ 'sides.0.corps.1': corps, ...late('Duval’s') });
+    expect(stuck).toMatchObject([
+      {
+        code: 'GTC-03',
+        severity: 'warning',
+        text: 'Gorse comes on later and is not limbered, so it cannot move on',
+      },
+    ]);
+    expect(told({ 'sides.0.corps.1': corps })).toEqual([]);
+  });
+
+  test('no allowed names where none are known', () => {
+    const [finding] = told({ [`${DIVISION}.units.1.id`]: 'Alder' });
+    expect(finding).toMatchObject({ text: '"Alder" is already the name of another' });
+    expect(finding).not.toHaveProperty('allowed');
+  });
+});
+
+/** A battery of a file as it is once checked. */
+function gun(id: string, limbered: boolean): Draft {
+  return {
+    id,
+    arm: 'artillery',
+    cuirassier: false,
+    artilleryKind: 'foot',
+    quality: 'normal',
+    points: 5,
+    state: 'eager',
+    routedBy: null,
+    sheltering: false,
+    firing: false,
+    limbered,
+    inSquare: false,
+  };
+}
 
 describe('a new file', () => {
   const home = mkdtempSync(join(tmpdir(), 'blucher-new-'));

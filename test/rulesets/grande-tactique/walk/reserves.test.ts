@@ -6,6 +6,7 @@ import { afterClock, clockGiven } from '../../../../src/rulesets/grande-tactique
 import { begin } from '../../../../src/rulesets/grande-tactique/walk/begin';
 import { musterOf } from '../../../../src/rulesets/grande-tactique/walk/tell';
 import { newTable } from '../../../support/bot';
+import { corrects, does, general, offer, said, stateOf, unit, valley, type Change } from './valley';
 
 /** The battle in the valley with a second Division of Blue, which comes on at that hour. */
 async function withReserve(hour: string): Promise<Scenario> {
@@ -40,6 +41,96 @@ test('troops that come later are no part of the field before the clock brings th
   expect(musterOf(after).filter(({ id }) => id === 'Gorse')).toHaveLength(1);
 });
 
+describe('reinforcements in a game', () => {
+  const DIVISION = (id: string, general: string, unit: string): string => `
+          - id: ${id}
+            general: { id: ${general} }
+            units: [{ ${unit} }]`;
+  const LATER: readonly Change[] = [
+    [
+      '\n  - id: red',
+      `${DIVISION('Duval’s', 'Duval', 'id: Gorse, arm: cavalry, points: 6, state: shaken')}
+          ${DIVISION('Eble’s', 'Eble', 'id: Hazel, arm: infantry, points: 6').trimStart()}
+  - id: red`,
+    ],
+    [
+      'terrain:',
+      `reinforcements:
+  - { id: early, hour: '10:00', divisions: [Duval’s], place: the Linz road }
+  - { id: late, hour: '10:30', divisions: [Eble’s] }
+terrain:`,
+    ],
+  ];
+
+  test('come on with their general when their hour has struck, and no others (GTC-02)', async () => {
+    const table = await valley(...LATER);
+    expect([unit(table, 'Gorse'), general(table, 'Duval')]).toMatchObject([
+      { arriving: true },
+      { lost: false },
+    ]);
+    expect([unit(table, 'Hazel'), general(table, 'Eble')]).toEqual([undefined, undefined]);
+    expect(clockGiven(stateOf(table)).arrivals).toEqual([
+      {
+        id: 'early',
+        side: 'blue',
+        hour: '10:00',
+        place: 'the Linz road',
+        units: ['Gorse'],
+        generals: ['Duval'],
+        arrived: true,
+      },
+      {
+        id: 'late',
+        side: 'blue',
+        hour: '10:30',
+        place: null,
+        units: ['Hazel'],
+        generals: ['Eble'],
+        arrived: false,
+      },
+    ]);
+    expect(table.game.facts('Hazel')).toMatchObject({ arm: 'infantry' });
+    expect(table.game.facts('Eble')).toMatchObject({ rank: 'division' });
+  });
+
+  test('check their morale at once if they come on shaken (GT1-01)', async () => {
+    const table = await valley(...LATER);
+    expect(offer(table, 'deshake')?.title).toBe('Alder, Cedar and Gorse must check their morale');
+  });
+
+  test('move on free, and throw no PIP die that turn (GTC-03)', async () => {
+    const table = await valley(...LATER);
+    await does(table, 'deshake none none none');
+    expect(table.game.now.told).toContain('Gorse may move on, free.');
+    await does(table, 'move Gorse 4');
+    expect(table.game.now.told).not.toContain('Gorse may move on, free.');
+    await does(table, 'pips I');
+    expect(table.game.now.told).not.toContain('Duval has no PIPs left.');
+    expect(await said(table, 'pivot Gorse')).toBe('Gorse has moved or pivoted this turn');
+    await corrects(table, 'units.Gorse.movedOrPivoted', false);
+    expect(await said(table, 'pivot Gorse')).toBe('Gorse arrives this turn: it only moves on');
+  });
+
+  test('check their morale in a later turn too, those who come on shaken and no others (GT1-01)', async () => {
+    const hazel: Change = ["hour: '10:30'", "hour: '10:00'"];
+    const table = await valley(...LATER, hazel, ['first: blue', 'first: red']);
+    await does(table, 'pips X', 'flee Newt', 'next', 'invalid Birch, Fir', 'next');
+    expect([unit(table, 'Gorse'), unit(table, 'Hazel')]).toMatchObject([
+      { arriving: true, state: 'shaken' },
+      { arriving: true, state: 'eager' },
+    ]);
+    expect(offer(table, 'deshake')?.title).toBe('Alder, Cedar and Gorse must check their morale');
+  });
+
+  test('who alone are shaken still have their De-shaking Phase', async () => {
+    const table = await valley(...LATER, [', state: shaken', ''], [', state: shaken', '']);
+    expect([table.game.now.phase, offer(table, 'deshake')?.title]).toEqual([
+      'De-shaking Phase',
+      'Gorse must check its morale',
+    ]);
+  });
+});
+
 describe('what is wrong with a file', () => {
   const codes = (scenario: object): readonly string[] =>
     scenarioFormat.findings({ ...scenario }, setRules(ruleset)).map(({ code }) => code);
@@ -63,6 +154,7 @@ describe('what is wrong with a file', () => {
     const scenario = await withReserve('10:15');
     const [late] = scenario.reinforcements;
     const reinforcements = [{ ...late, divisions: ['Duval’s', 'Colbert’s'] }];
-    expect(codes({ ...scenario, reinforcements })).toEqual(['GT0-01']);
+    // Fir would come on unlimbered too.
+    expect(codes({ ...scenario, reinforcements })).toEqual(['GT0-01', 'GTC-03']);
   });
 });

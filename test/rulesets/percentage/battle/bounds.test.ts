@@ -65,7 +65,7 @@ describe('compulsory moves', () => {
     expect(barred(table, 'move')).not.toHaveProperty('Milan');
   });
 
-  test('who is locked in melee is sent away by its status only, and is told of before it fights on (T9.2-18)', async () => {
+  test('who is locked in melee is sent away by its status only, and must fight on (T9.2-18)', async () => {
     const table = await at('Close combat: the others', 'closeCombatDice: none');
     await does(table, 'combat Ahorn > Kiebitz');
     expect(units(table).Ahorn).toMatchObject({ lockedWith: 'Kiebitz' });
@@ -75,9 +75,17 @@ describe('compulsory moves', () => {
     await onTo(table, 'Movement');
     expect(words(table)).not.toContain('retreat Ahorn');
     await onTo(table, 'Close combat: with cavalry');
-    expect(told(table)).not.toMatch(/fighting on/);
+    expect(offer(table, 'combat')).toMatchObject({
+      title: 'a combat with cavalry on either side',
+      owed: false,
+    });
     await onTo(table, 'Close combat: the others');
-    expect(told(table)).toMatch('fighting on: Ahorn with Kiebitz.');
+    expect(offer(table, 'combat')).toMatchObject({
+      title: 'still locked in melee, and must fight on: Ahorn with Kiebitz',
+      owed: true,
+    });
+    await expect(table.perform('next')).rejects.toThrow('first comes combat');
+    await does(table, 'combat Kiebitz > Ahorn', 'next');
   });
 
   test('a routed unit that leaves the table is lost', async () => {
@@ -96,6 +104,7 @@ describe('units that have gone', () => {
   test('come back by what they were lost by', async () => {
     const table = await at('Movement');
     await rights(table, { 'Otter.moraleStatus': 'dispersed', 'Pirol.figures': 0 });
+    expect([units(table).Otter?.where, units(table).Pirol?.where]).toEqual(['lost', 'lost']);
     await expect(rights(table, { 'Otter.figures': 3 })).rejects.toThrow(
       'Otter is dispersed; put its moraleStatus right first',
     );
@@ -104,6 +113,29 @@ describe('units that have gone', () => {
     );
     await rights(table, { 'Otter.moraleStatus': 'routed', 'Pirol.figures': 3 });
     expect([units(table).Otter?.where, units(table).Pirol?.where]).toEqual(['table', 'table']);
+  });
+
+  test('have no more figures than they began with', async () => {
+    const table = await at('Movement');
+    await rights(table, { 'Otter.figures': 28 });
+    await expect(rights(table, { 'Otter.figures': 29 })).rejects.toThrow(
+      'Otter began with 28 figures; give no more',
+    );
+    expect(units(table).Otter).toMatchObject({ figures: 28, figuresBefore: 28 });
+  });
+
+  test('are not lost by other facts that are put right', async () => {
+    const table = await at('Movement');
+    await rights(table, {
+      'Rabe.figures': 10,
+      'Rabe.disorder': 20,
+      'Otter.disorder': 0,
+      'Rabe.lockedWith': 'none',
+    });
+    expect([units(table).Rabe, units(table).Otter]).toMatchObject([
+      { where: 'table', figures: 10, disorder: 20, lockedWith: null },
+      { where: 'table', figures: 28, figuresBefore: 28 },
+    ]);
   });
 
   test('come back from both', async () => {

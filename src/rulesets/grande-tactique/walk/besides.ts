@@ -1,0 +1,46 @@
+import { unitIn, type State } from '../state/state';
+import { changesBetween } from '../units/markers';
+import type { Marker, Unit } from '../units/unit';
+import type { BattleState } from './state';
+
+/** Markers beside those of states, as a unit without them is told of. */
+const WITHOUT: Readonly<Partial<Record<Marker, string>>> = {
+  firing: 'has no Firing marker any more',
+  charge: 'has no Charge marker any more',
+  square: 'is in square no more',
+};
+
+/** What a correction has changed besides the fact itself: whole sentences. */
+export function besides({ field: before }: BattleState, { field: after }: BattleState): readonly string[] {
+  return [
+    ...before.units.flatMap((unit) => markersLost(unit, unitIn(after, unit.id) ?? unit)),
+    ...leftAlone(before, after),
+    ...followUpLost(before, after),
+  ];
+}
+
+/** Markers that went with a state, or with the unit (GTS-07); one that was taken off by itself is the fact itself. */
+function markersLost(was: Unit, is: Unit): readonly string[] {
+  if (was.state === is.state && was.gone === is.gone) return [];
+  const off = changesBetween([was], [is]).markersOff[was.id] ?? [];
+  return off.flatMap((marker) => WITHOUT[marker] ?? []).map((text) => `${was.id} ${text}.`);
+}
+
+/** Generals whose unit has gone, and what a general who is lost had. */
+function leftAlone(before: State, after: State): readonly string[] {
+  return before.generals.flatMap(({ id, attachedTo, lost, pips }, i) => {
+    const now = after.generals[i];
+    const isLost = !lost && now?.lost === true;
+    const isAlone = attachedTo !== null && (isLost || unitIn(after, attachedTo)?.gone !== 'no');
+    return [
+      ...(isAlone && now?.attachedTo === null ? [`${id} is with no unit any more.`] : []),
+      ...(isLost && pips > 0 ? [`${id} has no PIPs any more.`] : []),
+    ];
+  });
+}
+
+function followUpLost({ turn: { followUp } }: State, after: State): readonly string[] {
+  return followUp === null || after.turn.followUp !== null
+    ? []
+    : [`The follow-up charge of ${followUp.charger} on ${followUp.target} is made no more.`];
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Table } from '../../../../src/cli/play/table';
+import type { Offer } from '../../../../src/core/battle';
+import type { General } from '../../../../src/rulesets/grande-tactique/units/general-record';
+import type { Unit } from '../../../../src/rulesets/grande-tactique/units/unit';
+import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import { attempt, tableOf } from '../../../support/bot';
+
+const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'grande-tactique-valley.yaml');
+
+/** A piece of the scenario's file, and what stands in its place. */
+export type Change = readonly [what: string, to: string];
+
+/** The battle in the valley with its file so changed, once the clock has been looked at. */
+export async function valley(...changes: readonly Change[]): Promise<Table> {
+  const file = readFileSync(FILE, 'utf8');
+  const text = changes.reduce((all, [what, to]) => all.replace(what, to), file);
+  const table = await tableOf(text, 'a');
+  for await (const { kind } of table.goOn()) expect(kind).toBe('ruled');
+  return table;
+}
+
+/** Blue in its first PIP Phase; Colbert has so many PIPs. */
+export async function spending(pips: number): Promise<Table> {
+  const table = await valley();
+  await does(table, 'deshake none none', 'pips I');
+  await corrects(table, 'generals.Colbert.pips', pips);
+  return table;
+}
+
+export const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+export const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
+export const owed = ({ game }: Table): readonly string[] =>
+  game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);
+export const offer = ({ game }: Table, word: string): Offer | undefined =>
+  game.now.offers.find((one) => one.word === word);
+export const unit = (table: Table, id: string): Unit | undefined =>
+  stateOf(table).field.units.find((one) => one.id === id);
+export const general = (table: Table, id: string): General | undefined =>
+  stateOf(table).field.generals.find((one) => one.id === id);
+
+export async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+}
+
+export async function corrects(table: Table, path: string, value: unknown): Promise<void> {
+  await table.append({ type: 'corrected', path, value, reason: 'test' });
+}
+
+/** What comes of a line, or why nothing does. */
+export async function said(table: Table, line: string): Promise<string> {
+  return table.perform(line).then(
+    ({ kind }) => kind,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}
+
+/** From now on the dice show these faces, throw by throw. */
+export function throws(table: Table, ...faces: readonly number[]): void {
+  const waiting = [...faces];
+  table.dice = { kind: 'ask' };
+  Object.assign(table, {
+    voice: { ...table.voice, next: () => Promise.resolve(waiting.shift()?.toString()) },
+  });
+}
