@@ -20,6 +20,7 @@ on the other machine, once it is proved to be the same game gone on. There
 export const POLICY = `Solo (--solo red): the program divides its army by corps, with its weakest
 cavalry on reconnaissance; enters by the edge with the most roads; sends each
 column towards the nearest urban area that is not its own; declares a battle as
-soon as a column of five units stands beside an enemy; neither scouts, overruns
-nor vetoes, adds no terrain, and takes any first turn that you prefer. It looks
-at nothing that is hidden from it.`;
+soon as a column of five units or more stands beside an enemy; neither scouts,
+overruns nor vetoes, adds no terrain, and takes any first turn that you prefer.
+It looks at nothing that is hidden from it, and "sheet red" shows nobody what
+it hides until the campaign is over.`;

@@ -3,6 +3,7 @@ import { record, type Field } from '../../core/field';
 import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
 import { unknownName } from '../../core/suggest';
+import { listing } from '../../core/text';
 
 /**
  * The checked value of a fact that players put right by hand.
@@ -14,6 +15,11 @@ export function checkedFact(
   value: unknown,
   path: string,
 ): unknown {
+  if (name === '')
+    throw new Problem({
+      path,
+      message: `name a fact of it after a full stop: ${listing(Object.keys(fields))}`,
+    });
   const field = valueIn(fields, name);
   if (field === undefined) throw unknownName(path, 'fact', name, Object.keys(fields));
   const { situation, faults } = check(

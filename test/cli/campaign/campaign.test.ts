@@ -374,6 +374,19 @@ describe('solo', () => {
     expect((await at(home, ['campaign', 'verify'])).out).toContain('Everything agrees.');
   });
 
+  test('shows nobody the columns of the side that the program plays', async () => {
+    const home = newHome();
+    await at(home, [...NEW, '--solo', 'red', '--seed', '3'], 'columns-blue auto');
+    for (const more of [[], ['--json'], ['--svg']]) {
+      const { out, err, status } = await at(home, ['campaign', 'show', '--side', 'red', ...more]);
+      expect([status, out]).toEqual([2, '']);
+      expect(err).toContain('the program plays Red and shows nobody its columns');
+    }
+    const { err } = await at(home, ['campaign', 'resume', '--show'], 'sheet red');
+    expect(err).toContain('the program plays Red and shows nobody its columns');
+    expect((await at(home, ['campaign', 'show', '--side', 'blue'])).out).toContain('III-1');
+  });
+
   test('needs the program to keep the secrets', async () => {
     const { err, status } = await at(newHome(), [...NEW, '--solo', 'red', '--keep', 'pin'], '');
     expect([status, err]).toEqual([2, expect.stringContaining('with --solo the program keeps all secrets')]);

@@ -76,7 +76,7 @@ test('a line that names somebody who cannot be meant is told so, and nobody else
   const table = await whiteFires();
   const { shown } = seat(table, []);
   await expect(table.perform('fire Brandt > Adler 4')).rejects.toThrow(
-    '"Brandt" names nobody who can be meant as shooter; give Kestrel',
+    'Brandt is a unit of Red; name one of White',
   );
   expect(shown()).toBe('');
 });

@@ -2,7 +2,7 @@ import type { Battle } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { apply } from './apply';
 import { begin } from './begin';
-import { correct } from './correct';
+import { besides, correct } from './correct';
 import { factsOf, untoldOf } from './facts';
 import { sideNames, type BattleState } from './state';
 import { musterOf, nowOf, standingOf } from './tell';
@@ -20,6 +20,7 @@ export const battle: Battle = {
   muster: (state) => musterOf(stateIn(state)),
   apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
   correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
+  besides: (before, after) => besides(stateIn(before), stateIn(after)),
   sideNames: (state) => sideNames(stateIn(state)),
   standing: (state) => standingOf(stateIn(state)),
 };

@@ -1,6 +1,8 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import { firstOf } from '../../../core/fielded';
 import { isCavalry, isInfantry, hasTrait } from '../unit';
+import { barredFrom } from './barred';
 import { officerOffers, vigorousUsed } from './officers';
 import { attackedByOthers } from './contacts';
 import { closing, idRole } from './roles';
@@ -54,7 +56,10 @@ function activationOffers(state: BattleState): readonly Offer[] {
     ...(vigorousUsed(state) && { vigorousUsed: true }),
   };
   const able = KINDS.filter(({ kind }) => kind !== 'corps' || (usesCorps && stage === 'corps'));
-  const units = { name: 'units', among: waiting, many: true, field: 'units' };
+  const barred = barredFrom(state, active, ({ activated }) =>
+    activated ? 'has been activated in this turn' : undefined,
+  );
+  const units = { name: 'units', among: waiting, barred, many: true, field: 'units' };
   return able
     .filter(({ kind }) => !isShared || mayActivate(state, kind))
     .map(({ word, key, kind, title, many }) => {
@@ -84,6 +89,8 @@ interface Use {
   readonly title: string;
   readonly procedure: string;
   readonly holds: (unit: UnitState) => boolean;
+  /** What is said of a unit for which that does not hold: `has no fatigue`. */
+  readonly lacks: string;
   readonly targets?: boolean;
   /** Facts of the situation that follow from the use itself, or that the state knows for this use only. */
   readonly given?: (unit: UnitState, state: BattleState) => Values;
@@ -121,20 +128,20 @@ function enemyFacts(state: BattleState): Values {
 
 // prettier-ignore
 const USES: readonly Use[] = [
-  { word: 'charge', title: 'a unit charges an enemy', procedure: 'charge', holds: ({ type }) => type !== 'ART', targets: true, after: DONE,
+  { word: 'charge', title: 'a unit charges an enemy', procedure: 'charge', holds: ({ type }) => type !== 'ART', lacks: 'is artillery, which never charges', targets: true, after: DONE,
     given: ({ id }, state) => ({ friendsAttack: attackedByOthers(state, id), ...enemyFacts(state) }) },
-  { word: 'move', title: 'check whether a move is legal', procedure: 'movement', holds: () => true, after: DONE,
+  { word: 'move', title: 'check whether a move is legal', procedure: 'movement', holds: () => true, lacks: '', after: DONE,
     given: moving },
-  { word: 'prepare', title: 'infantry prepares', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
+  { word: 'prepare', title: 'infantry prepares', procedure: 'movement', holds: isInfantry, lacks: 'is no infantry', given: preparing, after: DONE },
   // B-MOV-15, B-URB-04
-  { word: 'garrison', title: 'infantry prepares wholly in a town', procedure: 'movement', holds: isInfantry, given: preparing, after: DONE },
-  { word: 'unprepare', title: 'a prepared marker is taken off', procedure: 'movement', holds: ({ prepared }) => prepared, after: DONE,
+  { word: 'garrison', title: 'infantry prepares wholly in a town', procedure: 'movement', holds: isInfantry, lacks: 'is no infantry', given: preparing, after: DONE },
+  { word: 'unprepare', title: 'a prepared marker is taken off', procedure: 'movement', holds: ({ prepared }) => prepared, lacks: 'is not prepared', after: DONE,
     given: () => ({ move: 'unprepare', moved: false }) },
-  { word: 'stay', title: 'a unit does not move after all', procedure: 'movement', holds: ({ moved }) => moved, after: DONE,
+  { word: 'stay', title: 'a unit does not move after all', procedure: 'movement', holds: ({ moved }) => moved, lacks: 'has not moved in this turn', after: DONE,
     given: () => ({ move: 'stay', moved: false }) },
-  { word: 'rally', title: 'a unit tries to rally', procedure: 'rally', holds: ({ fatigues }) => fatigues > 0, after: BEFORE_RALLY,
+  { word: 'rally', title: 'a unit tries to rally', procedure: 'rally', holds: ({ fatigues }) => fatigues > 0, lacks: 'has no fatigue', after: BEFORE_RALLY,
     given: (_, { movement }) => ({ activation: movement.kind }) },
-  { word: 'retire', title: 'a unit retires', procedure: 'retirement', holds: () => true, after: DONE },
+  { word: 'retire', title: 'a unit retires', procedure: 'retirement', holds: () => true, lacks: '', after: DONE },
 ];
 
 /** What the units of the latest activation may do. */
@@ -143,12 +150,19 @@ function useOffers(state: BattleState): readonly Offer[] {
   const force = idsOn(state, active, ({ id }) => movement.force.includes(id));
   if (force.length === 0) return [];
   const enemies = idsOn(state, passiveOf(state));
-  const target = { name: 'target', label: 'Enemy', among: enemies, field: 'targetId' };
+  const away = barredFrom(state, passiveOf(state), () => undefined);
+  const target = { name: 'target', label: 'Enemy', among: enemies, barred: away, field: 'targetId' };
   return USES.flatMap((use): readonly Offer[] => {
     const able = idsOn(state, active, (unit) => force.includes(unit.id) && use.holds(unit));
     if (able.length === 0) return [];
-    const { word, title, procedure, targets } = use;
-    const roles = [idRole(able), ...(targets === true ? [target] : [])];
+    const { word, title, procedure, targets, lacks } = use;
+    const barred = barredFrom(state, active, ({ id }) =>
+      firstOf([
+        [!force.includes(id), 'is not one of the units activated last'],
+        [!able.includes(id), lacks],
+      ]),
+    );
+    const roles = [{ ...idRole(able), barred }, ...(targets === true ? [target] : [])];
     return [
       {
         ...{ word, title, by: active, procedure, roles },

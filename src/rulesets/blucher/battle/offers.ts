@@ -1,9 +1,13 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
+import { barredOf, firstOf, unitsOn } from '../../../core/fielded';
+import { Problem } from '../../../core/problem';
 import type { ShooterTerrain } from '../fire/fields';
 import { SIDES, type Side } from '../sides';
-import { isInfantry } from '../unit';
+import { isCavalry, isInfantry } from '../unit';
 import { mayEntrench } from '../works/who';
+import { barredFrom } from './barred';
+import { marksOfFire } from './phases';
 import { combatsOf } from './contacts';
 import { statusGiven } from './counts';
 import { isInContact, isUntold } from './facts';
@@ -57,22 +61,82 @@ function anyTime(state: BattleState): readonly Offer[] {
  * B-ART-01).
  */
 function setupOffers(state: BattleState): readonly Offer[] {
-  const both = (holds: (unit: UnitState) => boolean): readonly string[] =>
-    SIDES.flatMap((side) => idsOn(state, side, holds));
   const by = passiveOf(state);
   return [
-    { word: 'prepared', title: 'infantry is set up prepared', by, roles: [unitRole(both(isInfantry))] },
-    { word: 'garrison', title: 'infantry is set up as a garrison', by, roles: [unitRole(both(isInfantry))] },
-    { word: 'entrenched', title: 'a unit is set up entrenched', by, roles: [unitRole(both(mayEntrench))] },
+    ...PLACINGS.map((placing) => placingOffer(state, placing)),
     {
       word: 'reveal',
       title: 'a unit is set up face up',
       by,
-      roles: [unitRole(both(({ concealed }) => concealed))],
+      roles: [
+        {
+          ...unitRole(SIDES.flatMap((side) => idsOn(state, side, ({ concealed }) => concealed))),
+          barred: barredOf(unitsOn(state), ({ concealed }) =>
+            concealed ? undefined : 'lies face up already',
+          ),
+        },
+      ],
     },
     ...SIDES.flatMap((side) => batteryOffers(state, side)),
     { word: 'ready', title: 'both sides are set up', by, closes: true },
   ];
+}
+
+/** A way to set a unit up. */
+interface Placing {
+  readonly word: string;
+  readonly title: string;
+  readonly may: (unit: UnitState) => boolean;
+  readonly mayNot: string;
+  readonly stands: (unit: UnitState) => boolean;
+  readonly already: string;
+}
+
+// prettier-ignore
+const PLACINGS: readonly Placing[] = [
+  { word: 'prepared', title: 'infantry is set up prepared', may: isInfantry, mayNot: 'is no infantry',
+    stands: ({ prepared }) => prepared, already: 'is prepared already' },
+  { word: 'garrison', title: 'infantry is set up as a garrison', may: isInfantry, mayNot: 'is no infantry',
+    stands: ({ garrison }) => garrison === true, already: 'is a garrison already' },
+  { word: 'entrenched', title: 'a unit is set up entrenched', may: mayEntrench, mayNot: 'is cavalry, which gains nothing from an entrenchment',
+    stands: ({ entrenched }) => entrenched, already: 'is entrenched already' },
+];
+
+/** Units that lie face down can all be named: who is proposed must not give away what they are. */
+function placingOffer(state: BattleState, { word, title, may, mayNot, stands, already }: Placing): Offer {
+  const whyNot = (unit: UnitState): string | undefined =>
+    firstOf([
+      [stands(unit), already],
+      [!may(unit), mayNot],
+    ]);
+  const units = unitsOn(state);
+  const among = units.filter((unit) => !stands(unit) && (unit.concealed || may(unit)));
+  return {
+    word,
+    title,
+    by: passiveOf(state),
+    roles: [
+      {
+        ...unitRole(among.map(({ id }) => id)),
+        barred: barredOf(units, (unit) => (among.includes(unit) ? undefined : whyNot(unit))),
+      },
+    ],
+    needs: refusing(state, whyNot),
+  };
+}
+
+/** Refuses a unit that was proposed only so that nobody learns what it is; nothing has to be shown. */
+function refusing(
+  state: BattleState,
+  whyNot: (unit: UnitState) => string | undefined,
+): Required<Offer>['needs'] {
+  return ({ unit: id }) => {
+    const unit = typeof id === 'string' ? unitIn(state, id) : undefined;
+    const why = unit && whyNot(unit);
+    if (unit !== undefined && why !== undefined)
+      throw new Problem({ path: '', message: `${unit.id} ${why}` });
+    return [];
+  };
 }
 
 function batteryOffers(state: BattleState, side: Side): readonly Offer[] {
@@ -164,14 +228,27 @@ function informationOffers(state: BattleState): readonly Offer[] {
       title: 'is a concealed enemy discovered?',
       by: state.active,
       procedure: 'discovery',
-      roles: [unitRole(concealed, 'Concealed enemy')],
+      roles: [
+        {
+          ...unitRole(concealed, 'Concealed enemy'),
+          barred: barredFrom(state, passiveOf(state), (unit) =>
+            unit.concealed ? undefined : 'lies face up already',
+          ),
+        },
+      ],
     },
     closing(state, 'on to the movement phase'),
   ];
 }
 
 function fireOffers(state: BattleState): readonly Offer[] {
-  const able = (unit: UnitState): boolean => unit.type !== 'CAV' && !unit.fired;
+  // Cavalry that lies face down is refused only when it is named: who is proposed must not give it away.
+  const whyNot = (unit: UnitState): string | undefined =>
+    firstOf([
+      [unit.fired, 'has fired in this phase'],
+      [isCavalry(unit), 'is cavalry, which never fires'],
+    ]);
+  const isProposed = (unit: UnitState): boolean => !unit.fired && (unit.concealed || !isCavalry(unit));
   return [
     {
       word: 'fire',
@@ -179,13 +256,27 @@ function fireOffers(state: BattleState): readonly Offer[] {
       by: state.active,
       procedure: 'fire',
       roles: [
-        { ...idRole(idsOn(state, state.active, able)), label: 'Shooter' },
-        { name: 'target', label: 'Target', among: idsOn(state, passiveOf(state)), field: 'targetId' },
+        {
+          ...idRole(idsOn(state, state.active, isProposed)),
+          label: 'Shooter',
+          barred: barredFrom(state, state.active, (unit) => (isProposed(unit) ? undefined : whyNot(unit))),
+        },
+        {
+          name: 'target',
+          label: 'Target',
+          among: idsOn(state, passiveOf(state)),
+          barred: barredFrom(state, passiveOf(state), () => undefined),
+          field: 'targetId',
+        },
       ],
+      needs: refusing(state, whyNot),
       given: (named) => ({ mud: state.mud, rain: state.rain, side: 'active', ...shooterFacts(state, named) }),
       untold: ({ unit }) => (isUntold(state, unit) ? { terrain: TOWN } : {}),
     },
-    closing(state, 'all have fired: the hits take effect'),
+    closing(
+      state,
+      marksOfFire(state).length > 0 ? 'all have fired: the hits take effect' : 'on to the combat phase',
+    ),
   ];
 }
 

@@ -1,7 +1,16 @@
 import { enemyOf, SIDES } from '../sides';
 import { FRESH_TURN } from './begin';
 import { attackersByCombat } from './contacts';
-import { NO_MOVEMENT, passiveOf, unitsOf, withSide, withUnits, type BattleState, type Owed } from './state';
+import {
+  NO_MOVEMENT,
+  passiveOf,
+  unitsOf,
+  withSide,
+  withUnits,
+  type BattleState,
+  type Owed,
+  type UnitState,
+} from './state';
 
 /**
  * Begins a turn, once its MO dice are rolled. If no enemy is concealed, it begins with the movement phase (p.24, 33).
@@ -61,13 +70,14 @@ function endMovement(state: BattleState): BattleState {
   return { ...after, phase: 'fire', movement: { ...state.movement, over: true, force: [] } };
 }
 
+/** Units on which the fire of this phase takes effect: they were hit, or have shot off their last box (B-FIR-30). */
+export function marksOfFire(state: BattleState): readonly UnitState[] {
+  return unitsOf(state, ({ hits, usedLastBox, where }) => where === 'table' && (hits > 0 || usedLastBox));
+}
+
 /** All have fired: the hits take effect together, before anybody fights (B-FIR-30). */
 function endFire(state: BattleState): BattleState {
-  const concerned = unitsOf(
-    state,
-    ({ hits, usedLastBox, where }) => where === 'table' && (hits > 0 || usedLastBox),
-  );
-  const owed = concerned.map(({ id }): Owed => ({ act: 'fire-end', unit: id }));
+  const owed = marksOfFire(state).map(({ id }): Owed => ({ act: 'fire-end', unit: id }));
   return { ...state, phase: 'combat', combats: attackersByCombat(state), owed: [...state.owed, ...owed] };
 }
 

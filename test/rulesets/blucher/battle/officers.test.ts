@@ -57,7 +57,12 @@ describe('a subcommander', () => {
     await correct(table, 'units.Hagen.where', 'broken');
     expect(await codes(table, 'officer Walther > Igel')).toBe('done');
     await correct(table, 'units.Igel.where', 'retired');
-    expect(await codes(table, 'officer Walther > Doppel')).toEqual(['SUB_CORPS', 'SUB_GONE']);
+    // His marker came off the unit with that (B-SUB-04).
+    expect(await codes(table, 'officer Walther > Doppel')).toEqual([
+      'SUB_CORPS',
+      'SUB_JUST_REMOVED',
+      'SUB_GONE',
+    ]);
     expect(await codes(table, 'officer Senarmont > Doppel')).toBe('done');
   });
 

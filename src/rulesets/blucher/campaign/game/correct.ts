@@ -142,7 +142,13 @@ function correctUnit(
   const field = rest.at(-1) ?? '';
   const right = { [field]: checkedFact(unitFields(unit), field, value, path) };
   const marked = { ...unit, ...right };
-  const eliminated = 'eliminated' in right ? marked.eliminated : marksLeft(marked) === 0;
+  const isSpent = marksLeft(marked) === 0;
+  const eliminated = 'eliminated' in right ? marked.eliminated : isSpent;
+  if (isSpent && !eliminated)
+    throw new Problem({
+      path,
+      message: `${id} has all its ${unit.elanMax === null ? 'ammo boxes' : 'elan'} marked; put that right first, which brings it back`,
+    });
   const now = unmarched(withUnit(state, side, id, () => ({ ...right, eliminated })));
   return eliminated === unit.eliminated ? now : recounted(now, path, side, id);
 }
@@ -178,10 +184,28 @@ export function besides(before: CampaignState, after: CampaignState): readonly s
     return now?.gone === null && now.square !== square;
   });
   return [
+    ...CAMPAIGN_SIDES.flatMap((side) => unitsChanged(before, after, side)),
+    ...columnsGone(before, after),
     ...moved.flatMap((column) => takenBy(before, after, column)),
     ...moved.flatMap((column) => leftBy(after, column)),
     ...marchEnded(before, after),
   ];
+}
+
+/** Units whose marks make them eliminated now, or no longer. */
+function unitsChanged(before: CampaignState, after: CampaignState, side: CampaignSide): readonly string[] {
+  return Object.values(after.sides[side].units).flatMap((unit) => {
+    const was = before.sides[side].units[unit.id];
+    if (was === undefined || was.eliminated === unit.eliminated || marksLeft(was) === marksLeft(unit))
+      return [];
+    return [`${unit.id} is ${unit.eliminated ? 'eliminated with that' : 'no longer eliminated'}.`];
+  });
+}
+
+function columnsGone(before: CampaignState, after: CampaignState): readonly string[] {
+  return placedColumns(after)
+    .filter(({ side, label, gone }) => gone !== null && columnOf(before, side, label)?.gone === null)
+    .map(({ label }) => `Column ${label} is gone with that: it has no unit left.`);
 }
 
 function takenBy(before: CampaignState, after: CampaignState, { side, label }: Placed): readonly string[] {

@@ -2,6 +2,7 @@ import type { Named, NeededPart, Offer } from '../../../../core/battle';
 import type { Values } from '../../../../core/field';
 import { adjudicate, requireSituation, type Rules } from '../../../../core/adjudicate';
 import { secureSource } from '../../../../core/dice/secure';
+import { listing } from '../../../../core/text';
 import { CONTACT_UNITS, declare } from '../days/declare';
 import { SHAPES, rectangleAt, SQUARES_OF_BATTLE, type Shape } from '../days/battlefield';
 import { FIRST_DAY } from '../days/day-field';
@@ -43,13 +44,21 @@ export function optionHolder(state: CampaignState): CampaignSide | undefined {
 }
 
 function declaring(state: CampaignState, by: CampaignSide, rules: Rules): readonly Offer[] {
-  const decline: Offer = {
-    word: 'next',
-    title: `${state.sides[by].name} declares no battle`,
-    by,
-    closes: true,
-  };
-  return [declaration(state, by, rules), decline];
+  const { name } = state.sides[by];
+  const isLegal = (field: string): boolean => hasForm(declarationOf(state, by, { field }), rules);
+  const examples = SHAPES.flatMap((shape) => fieldsIn(state, shape).find(isLegal) ?? []);
+  if (examples.length === 0)
+    return [
+      {
+        word: 'next',
+        title: `${name} cannot declare: no battlefield with an enemy in it would have a column of ${name} in its middle`,
+        by,
+        closes: true,
+        automatic: true,
+      },
+    ];
+  const decline: Offer = { word: 'next', title: `${name} declares no battle`, by, closes: true };
+  return [declaration(state, by, rules, examples), decline];
 }
 
 /** Columns of a side that stand beside an enemy, and are not known to be too small (B12.6-03; p.141). */
@@ -88,29 +97,43 @@ export function squaresNamed({ grid }: Chart, field: Named[string] | undefined):
   return rectangleAt(grid, isTall ? text.slice(0, -TALL.length) : text, isTall ? 'tall' : 'wide');
 }
 
-function declaration(state: CampaignState, by: CampaignSide, rules: Rules): Offer {
+/** The declaration of a battlefield that is named. */
+function declarationOf(state: CampaignState, by: CampaignSide, { field }: Named): Values {
+  const squares = squaresNamed(chartIn(state), field);
+  return { by, columns: knownColumns(state), map: state.map, squares };
+}
+
+function declaration(
+  state: CampaignState,
+  by: CampaignSide,
+  rules: Rules,
+  examples: readonly string[],
+): Offer {
   const contacts = touchingOf(state, by).filter((one) => !isScoutedSmall(one));
-  const given = ({ field }: Named = {}): Values => ({
-    by,
-    columns: knownColumns(state),
-    map: state.map,
-    squares: squaresNamed(chartIn(state), field),
-  });
+  const given = (named: Named = {}): Values => {
+    const declared = declarationOf(state, by, named);
+    // What is wrong with the squares is the reason, not a number that nobody has told.
+    return hasForm(declared, rules) ? declared : withSizes(declared, ({ size = SURELY_ENOUGH }) => size);
+  };
+  const [contact] = contacts;
+  const named = contacts.length > 1 && contact ? ` > ${contact.label}` : '';
+  const lines = examples.map((field) => `"declare ${field}${named}"`);
+  const fields = SHAPES.flatMap((shape) => fieldsIn(state, shape)).sort();
   const roles = [
-    { name: 'field', label: 'Battlefield, by its north-western square', among: fieldsIn(state) },
+    { name: 'field', label: 'Battlefield, by its north-western square', among: fields },
     ...(contacts.length > 1
       ? [{ name: 'contact', label: 'Column in contact', among: contacts.map(({ label }) => label) }]
       : []),
   ];
   return {
     word: 'declare',
-    title: `${state.sides[by].name} declares the battle, such as "declare C3" or "declare C3 tall"`,
+    title: `${state.sides[by].name} declares the battle, such as ${listing(lines)}`,
     by,
     procedure: 'campaign-declare',
     roles,
     given,
     needs: (named) =>
-      hasForm(given(named), rules)
+      hasForm(declarationOf(state, by, named), rules)
         ? [
             ...contactNeed(state, by, named, contacts),
             ...(Number(rules.options['campaign.minUnitsOnField']) > 0 ? sizesInside(state, named) : []),
@@ -121,15 +144,23 @@ function declaration(state: CampaignState, by: CampaignSide, rules: Rules): Offe
 
 /** Whether the squares would be legal if all columns were large enough; if not, nobody has to show anything. */
 function hasForm(given: Values, rules: Rules): boolean {
-  const columns = both((side) =>
+  const situation = requireSituation(
+    rules,
+    declare,
+    withSizes(given, () => SURELY_ENOUGH),
+  );
+  return adjudicate(rules, declare, situation, secureSource()).refused.length === 0;
+}
+
+/** A situation in which the columns have other sizes. */
+function withSizes(given: Values, size: (column: Values) => unknown): Values {
+  const columns = given.columns as Both<Readonly<Record<string, Values>>>;
+  const sized = both((side) =>
     Object.fromEntries(
-      Object.entries((given.columns as Both<Readonly<Record<string, Values>>>)[side]).map(
-        ([label, column]) => [label, { ...column, size: SURELY_ENOUGH }],
-      ),
+      Object.entries(columns[side]).map(([label, column]) => [label, { ...column, size: size(column) }]),
     ),
   );
-  const situation = requireSituation(rules, declare, { ...given, columns });
-  return adjudicate(rules, declare, situation, secureSource()).refused.length === 0;
+  return { ...given, columns: sized };
 }
 
 /** More than any rule asks of a column. */
@@ -163,14 +194,12 @@ function sizesInside(state: CampaignState, { field }: Named): readonly NeededPar
     .map(({ side, label }) => ({ of: ordersName(side), part: PARTS.size(label) }));
 }
 
-/** Every battlefield that fits on the map. */
-function fieldsIn(state: CampaignState): readonly string[] {
+/** Every battlefield of a shape that fits on the map. */
+function fieldsIn(state: CampaignState, shape: Shape): readonly string[] {
   const { grid } = chartIn(state);
-  return squaresOf(grid).flatMap((square) =>
-    SHAPES.filter((shape) => rectangleAt(grid, square, shape).length === SQUARES_OF_BATTLE).map((shape) =>
-      fieldName(square, shape),
-    ),
-  );
+  return squaresOf(grid)
+    .filter((square) => rectangleAt(grid, square, shape).length === SQUARES_OF_BATTLE)
+    .map((square) => fieldName(square, shape));
 }
 
 /** The other side may veto the declaration, once in a campaign (B12.5-05; p.146). */

@@ -93,10 +93,11 @@ export function terrainOffers(state: CampaignState): readonly Offer[] {
     .map(({ at }) => at);
   const borders = riverBorders(state);
   const pieces = PIECES.map(({ piece }) => piece).filter((piece) => piece !== CROSSING || borders.length > 0);
+  const free = squaresOf(state).find((square) => !used.includes(square)) ?? '';
   return [
     {
       word: 'piece',
-      title: `${state.sides[by].name} adds terrain, such as "piece smallWood ${squaresOf(state)[0] ?? ''}"; ${plural(field.choices[by], 'choice', 'choices')} left`,
+      title: `${state.sides[by].name} adds terrain, such as "piece smallWood ${free}"; ${plural(field.choices[by], 'choice', 'choices')} left`,
       by,
       procedure: 'campaign-terrain-piece',
       roles: [
@@ -149,10 +150,11 @@ function ownSections(state: CampaignState, side: CampaignSide): readonly string[
 function objective(state: CampaignState, by: CampaignSide): Offer | undefined {
   const field = fieldIn(state);
   const own = ownSections(state, by);
-  if (own.length === 0 || field.objectives.some(({ side }) => side === by)) return undefined;
+  const [section] = own;
+  if (section === undefined || field.objectives.some(({ side }) => side === by)) return undefined;
   return {
     word: `objective-${by}`,
-    title: `${state.sides[by].name} places its additional objective, such as "objective ${own[0] ?? ''} plain"`,
+    title: `${state.sides[by].name} places its additional objective, such as "objective ${section} ${bestSite(heldBy(state, section))}"`,
     by,
     owed: true,
     procedure: 'campaign-objective',
@@ -166,6 +168,11 @@ function objective(state: CampaignState, by: CampaignSide): Offer | undefined {
       sectionHas: heldBy(state, String(named.section)),
     }),
   };
+}
+
+/** The site that takes precedence in a section, as far as is known what it holds (B12.13-03; p.155). */
+export function bestSite(held: readonly string[]): keyof typeof SITE_NAMES {
+  return held.includes('choiceVillage') ? 'urban' : held.includes('crossing') ? 'crossing' : 'plain';
 }
 
 /** What the record knows of a section; crests lie where the players put them. */

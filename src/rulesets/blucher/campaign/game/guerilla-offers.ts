@@ -16,10 +16,13 @@ export function guerillaOffers(state: CampaignState): readonly Offer[] {
     ...(mayUse(state, side, 'ambush') ? [ambush(state, side)] : []),
   ]);
   const [first] = effects;
-  return [
-    ...effects,
-    { word: 'next', title: 'no more of La Guerilla', by: first?.by ?? 'blue', closes: true },
-  ];
+  const none: Offer = {
+    word: 'next',
+    title: 'no more of La Guerilla',
+    by: first?.by ?? 'blue',
+    closes: true,
+  };
+  return first ? [...effects, none] : [{ ...none, automatic: true }];
 }
 
 function foeLabels(state: CampaignState, side: CampaignSide): readonly string[] {
@@ -70,7 +73,7 @@ function suffering(state: CampaignState, ambushed: AmbushState): Offer {
   const victim = foeOf(by);
   return {
     word: 'suffer',
-    title: `${state.sides[victim].name} spreads ${plural(hits, 'hit', 'hits')} over units of column ${label}, such as "suffer ${exampleOf(state, victim)}"`,
+    title: `${state.sides[victim].name} spreads ${plural(hits, 'hit', 'hits')} over units of column ${label}, such as "suffer ${exampleOf(state, victim, hits)}"`,
     by: victim,
     owed: true,
     roles: [{ name: 'hits', label: 'Unit:hits', among: hitsOf(state, victim), many: true }],
@@ -78,10 +81,15 @@ function suffering(state: CampaignState, ambushed: AmbushState): Offer {
   };
 }
 
-/** An example with units of the army, whether they are in the column or not: it gives nothing away. */
-function exampleOf({ sides }: CampaignState, side: CampaignSide): string {
-  const [one, another] = Object.keys(sides[side].units);
-  return another === undefined ? `${one ?? ''}:1` : `${one ?? ''}:2, ${another}:1`;
+/** An example of so many hits, on two units or more, in the column or not: it gives nothing away. */
+function exampleOf({ sides }: CampaignState, side: CampaignSide, hits: number): string {
+  let left = hits;
+  const marks = Object.values(sides[side].units).flatMap((unit) => {
+    const taken = Math.min(left, leftOf(unit), Math.max(1, hits - 1));
+    left -= taken;
+    return taken > 0 ? [`${unit.id}:${taken}`] : [];
+  });
+  return marks.join(', ');
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Campaign } from '../../../../core/campaign';
 import type { Values } from '../../../../core/field';
-import { Problem } from '../../../../core/problem';
 import { mapBoard } from '../map/map-board';
 import { mapCheck } from '../map/map-check';
 import { mapRecord, type MapFile } from '../map/map-file';
@@ -12,7 +11,7 @@ import { besides, correct } from './correct';
 import { nextRosters, scenarioOf } from './battle-input';
 import { CAMPAIGN_SCHEMA, campaignFile } from './file';
 import { learn } from './learn';
-import { ownOf, whyHidden } from './secrets';
+import { ownOf, ownShown } from './secrets';
 import { decide } from './solo';
 import type { CampaignState } from './state';
 import { boardOf, factsOf, musterOf, nowOf, sheetOf, stageOf, standingOf } from './tell';
@@ -44,11 +43,8 @@ export const campaign: Campaign = {
   solo: (state) => CAMPAIGN_SIDES.filter((side) => stateIn(state).sides[side].solo),
   board: (state, side, secrets = {}) =>
     boardOf(stateIn(state), side === undefined ? undefined : ownOf(stateIn(state), sideNamed(side), secrets)),
-  sheet: (state, side, secrets) => {
-    const own = ownOf(stateIn(state), sideNamed(side), secrets);
-    if (own) return sheetOf(stateIn(state), sideNamed(side), own);
-    throw new Problem({ path: '', message: whyHidden(stateIn(state), sideNamed(side)) });
-  },
+  sheet: (state, side, secrets) =>
+    sheetOf(stateIn(state), sideNamed(side), ownShown(stateIn(state), sideNamed(side), secrets)),
   stage: (state) => stageOf(stateIn(state)),
   scenario: (state, secrets) => scenarioOf(stateIn(state), secrets),
   rosters: (state, secrets, battle) => nextRosters(stateIn(state), secrets, battle),

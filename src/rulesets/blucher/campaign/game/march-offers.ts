@@ -2,11 +2,12 @@ import type { Named, NeededPart, Offer } from '../../../../core/battle';
 import type { Rules } from '../../../../core/adjudicate';
 import type { Values } from '../../../../core/field';
 import { Problem } from '../../../../core/problem';
+import { movementPoints } from '../days/movement-cost';
 import { DIRECTION_NAMES } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { moverIn } from './apply-march';
 import { knownBefore, knownColumns, movable } from './known';
-import { mayOverrun, openSteps, retreatsIn, squaresBeside } from './open-steps';
+import { entersOf, mayOverrun, openSteps, retreatsIn } from './open-steps';
 import { ordersName, PARTS } from './orders';
 import { columnIn, columnOf, type CampaignState, type MarchState, type StepState } from './state';
 
@@ -17,55 +18,77 @@ const STAY = 'stay';
 export function marchOffers(state: CampaignState, rules: Rules): readonly Offer[] {
   const { march } = state;
   if (march?.pending) return answerOffers(state, march, rules);
-  const offers = [...(march ? goingOn(state, march, rules) : []), ...starting(state)];
+  const offers = [...(march ? goingOn(state, march, rules) : []), ...starting(state, rules)];
   const done: Offer = { word: 'next', title: 'all columns have moved', by: state.next, closes: true };
   return offers.length === 0 ? [done] : offers;
 }
 
 /** Columns of the side that is to move. */
-function starting(state: CampaignState): readonly Offer[] {
+function starting(state: CampaignState, rules: Rules): readonly Offer[] {
   const side = moverIn(state);
-  return movable(state, side).map((label) => ({
-    word: label,
-    title: startText(state, side, label),
-    by: side,
-    procedure: 'campaign-move',
-    given: () => ({
-      map: state.map,
-      day: state.day,
-      side,
-      column: label,
-      columns: knownColumns(state),
-      battle: state.battle?.squares ?? null,
-      control: state.control,
-      ...(state.entry && { entryEdge: state.entry[side] }),
-    }),
-    reads: (words) => ({ steps: stepsIn(words) }),
-  }));
+  return movable(state, side).map((label) => {
+    const open = entersOf(state, { side, label, mpLeft: movementPoints(state.day) }, rules);
+    const mayStay = open.length === 0 || columnOf(state, side, label)?.square !== null;
+    return {
+      word: label,
+      title: startText(state, side, label, open),
+      by: side,
+      procedure: 'campaign-move',
+      given: () => ({
+        map: state.map,
+        day: state.day,
+        side,
+        column: label,
+        columns: knownColumns(state),
+        battle: state.battle?.squares ?? null,
+        control: state.control,
+        ...(state.entry && { entryEdge: state.entry[side] }),
+      }),
+      reads: (words) => ({ steps: startIn(words, mayStay) }),
+    };
+  });
 }
 
-function startText(state: CampaignState, side: CampaignSide, label: string): string {
+function startText(
+  state: CampaignState,
+  side: CampaignSide,
+  label: string,
+  [open]: readonly string[],
+): string {
   const square = columnOf(state, side, label)?.square ?? null;
-  const line = `${label} ${exampleFor(state, side, label)}`;
+  const edge = `the ${DIRECTION_NAMES[state.entry?.[side] ?? 'N']}`;
+  const staying = `"${label} ${STAY}"`;
+  if (open === undefined)
+    return square === null
+      ? `column ${label} finds no way in from ${edge}: ${staying}`
+      : `column ${label} finds no way out of ${square}: ${staying}`;
+  const example = `squares in order, such as "${label} ${open}"`;
   return square === null
-    ? `column ${label} enters from the ${DIRECTION_NAMES[state.entry?.[side] ?? 'N']}: squares in order, such as "${line}"`
-    : `column ${label} leaves ${square}: squares in order, such as "${line}", or "${label} ${STAY}"`;
-}
-
-/** A square that a column could enter next, as an example. */
-function exampleFor(state: CampaignState, side: CampaignSide, label: string): string {
-  const beside = squaresBeside(state, { side, label });
-  return beside.find((one) => columnIn(state, one) === undefined) ?? beside[0] ?? '';
+    ? `column ${label} enters from ${edge}: ${example}`
+    : `column ${label} leaves ${square}: ${example}, or ${staying}`;
 }
 
 /** `B2 B3`, or `stay`. */
-function stepsIn(words: readonly string[]): readonly StepState[] {
-  const squares = words.flatMap((word) => word.split(',')).filter((word) => word !== '');
-  if (squares.length === 0)
-    throw new Problem({ path: '', message: `give the squares in order, or "${STAY}"` });
-  if (squares.length === 1 && STAY.startsWith((squares[0] ?? '').toLowerCase())) return [];
-  return squares.map((square) => ({ to: square.toUpperCase() }));
+function startIn(words: readonly string[], mayStay: boolean): readonly StepState[] {
+  const squares = squaresIn(words);
+  const orStay = mayStay ? `, or "${STAY}"` : '';
+  if (squares.length === 0) throw new Problem({ path: '', message: `give the squares in order${orStay}` });
+  const stays = squares.length === 1 && STAY.startsWith((squares[0] ?? '').toLowerCase());
+  return stays ? [] : stepsTo(squares);
 }
+
+/** `B2 B3`; a column that goes no further has done so without a word. */
+function furtherIn(words: readonly string[]): readonly StepState[] {
+  const squares = squaresIn(words);
+  if (squares.length === 0) throw new Problem({ path: '', message: 'give the squares in order' });
+  return stepsTo(squares);
+}
+
+const squaresIn = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => word.split(',')).filter((word) => word !== '');
+
+const stepsTo = (squares: readonly string[]): readonly StepState[] =>
+  squares.map((square) => ({ to: square.toUpperCase() }));
 
 /** The situation of a march with all its steps: each further one is ruled on with those before it. */
 function marchGiven(state: CampaignState, march: MarchState): Values {
@@ -97,7 +120,7 @@ function goingOn(state: CampaignState, march: MarchState, rules: Rules): readonl
             ...shared,
             word: 'go',
             title: `column ${label} goes on with ${mpLeft} MP, such as "go ${example}"`,
-            reads: (words: readonly string[]) => ({ steps: [...steps, ...stepsIn(words)] }),
+            reads: (words: readonly string[]) => ({ steps: [...steps, ...furtherIn(words)] }),
           },
         ]
       : []),

@@ -28,10 +28,7 @@ export function marchNow(state: CampaignState, { side, label, mpLeft }: Marching
 }
 
 /** Squares into which a column could step next, whatever it costs. */
-export function squaresBeside(
-  state: CampaignState,
-  { side, label }: Omit<Marching, 'mpLeft'>,
-): readonly string[] {
+function squaresBeside(state: CampaignState, { side, label }: Omit<Marching, 'mpLeft'>): readonly string[] {
   const { grid } = chartIn(state);
   const square = columnOf(state, side, label)?.square ?? null;
   return square === null ? edgeSquares(grid, state.entry?.[side] ?? 'N') : neighbours(grid, square);
@@ -66,8 +63,14 @@ export function openSteps(state: CampaignState, march: Marching, rules: Rules): 
     overruns: beside
       .flatMap(({ square }) => square ?? [])
       .filter((square) => mayOverrun(state, march, square, mostUnits(state, march, rules), rules)),
-    enters: squaresBeside(state, march).filter((square) => mayTake(at, { to: square }, rules)),
+    enters: entersOf(state, march, rules),
   };
+}
+
+/** Squares that a column could enter next. */
+export function entersOf(state: CampaignState, march: Marching, rules: Rules): readonly string[] {
+  const at = marchNow(state, march);
+  return squaresBeside(state, march).filter((square) => mayTake(at, { to: square }, rules));
 }
 
 /** Whether a column of so many units may overrun the enemy column in a square (B12.8-01, B12.8-03; p.145). */

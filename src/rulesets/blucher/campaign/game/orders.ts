@@ -7,7 +7,7 @@ import { listing, plural, printable } from '../../../../core/text';
 import { CONTACT_UNITS } from '../days/declare';
 import { COLUMN_LABELS, limitsAt, type ColumnLimits } from '../columns/limits';
 import type { CampaignSide } from '../sides';
-import type { CampaignState, OfficerState, SideState, UnitState } from './state';
+import type { CampaignState, ColumnState, OfficerState, SideState, UnitState } from './state';
 
 /** The name of a side's division among the sealed orders. */
 export const ordersName = (side: CampaignSide): string => `columns ${side}`;
@@ -79,9 +79,10 @@ function written(side: CampaignSide, of: SideState, limits: ColumnLimits, lines:
   const labels = COLUMN_LABELS[side].slice(0, limits.columns);
   const draft: Draft = { side, of, labels, limits, units: new Map(), officers: new Map() };
   for (const line of lines) {
-    const [place = '', ...names] = line.split(/[\s,]+/).filter((word) => word !== '');
+    const [place, ...names] = line.split(/[\s,]+/).filter((word) => word !== '');
+    if (place === undefined) continue;
     if (place.toLowerCase() === AUTO) fillUp(draft);
-    else putAll(draft, placeNamed(side, place), names);
+    else putAll(draft, placeNamed(labels, place), names);
   }
   placeOfficers(draft);
   return draft;
@@ -92,11 +93,11 @@ function putAll(draft: Draft, place: string, names: readonly string[]): void {
   for (const name of names) put(draft, place, name);
 }
 
-function placeNamed(side: CampaignSide, word: string): string {
-  if (RECON.startsWith(word.toLowerCase()) && word.length > 1) return RECON;
-  const label = COLUMN_LABELS[side].find((one) => one === word.toUpperCase());
+function placeNamed(labels: readonly string[], word: string): string {
+  if (RECON.startsWith(word.toLowerCase())) return RECON;
+  const label = labels.find((one) => one === word.toUpperCase());
   if (label !== undefined) return label;
-  const known = [...COLUMN_LABELS[side], RECON, AUTO];
+  const known = [...labels, RECON, AUTO];
   throw new Problem({
     path: '',
     message: `"${printable(word)}" is no column${didYouMean(word, known)}; give ${listing(known)}`,
@@ -159,13 +160,20 @@ function homesOf({
   const homes = [...new Set(army.map(({ corps }) => corps))].map((corps, i) => {
     const own = labels[i % labels.length] ?? 'A';
     const ofCorps = army.filter((unit) => unit.corps === corps);
-    if (ofCorps.every(({ id, type }) => units.has(id) || type === 'ART')) return [corps, own] as const;
+    // Only guns are left: they go with their corps.
+    if (ofCorps.every(({ id, type }) => units.has(id) || type === 'ART'))
+      return [corps, columnsOf(ofCorps, units)[0] ?? own] as const;
     const isFree = !taken.has(own) || ofCorps.some(({ id }) => units.get(id) === own);
     const home = (isFree ? undefined : labels.find((label) => !taken.has(label))) ?? own;
     taken.add(home);
     return [corps, home] as const;
   });
   return new Map(homes);
+}
+
+/** The columns in which units stand, in their order. */
+function columnsOf(of: readonly UnitState[], units: Draft['units']): readonly string[] {
+  return of.flatMap(({ id }) => units.get(id) ?? []).filter((place) => place !== RECON);
 }
 
 /** An officer who was not placed goes to the column with most of his units (B12.3-06; p.137). */
@@ -266,9 +274,11 @@ function openOf(situation: Values, showsStacks: boolean): Values {
 
 /** What all see of a division: `stacks of 4, 6 and 8 units`. */
 function openText(what: string, value: unknown): string {
-  if (what === 'columns') return `columns ${listing(value as readonly string[], 'and')}`;
-  const sizes = value as readonly number[];
-  return sizes.length === 0 ? 'how high the stacks are is not told' : `stacks of ${sizesText(sizes)}`;
+  const values = value as readonly unknown[];
+  const isOne = values.length === 1;
+  if (what === 'columns') return `${isOne ? 'column' : 'columns'} ${listing(values.map(String), 'and')}`;
+  if (values.length === 0) return 'how high the stacks are is not told';
+  return `${isOne ? 'a stack' : 'stacks'} of ${sizesText(values.map(Number))}`;
 }
 
 /** `4, 6 and 8 units`, `1 and 1 unit`. */
@@ -281,16 +291,19 @@ export function mapOrdersOf(side: CampaignSide, ids: readonly string[]): Sealing
   return {
     name: mapName(side),
     side,
-    draft: ([id]) => {
-      if (id !== undefined && !ids.includes(id))
+    // Who thinks better of it writes another line.
+    draft: (lines) => {
+      const written = lines.at(-1);
+      const id = ids.find((one) => one === written?.toLowerCase());
+      if (written !== undefined && id === undefined)
         throw new Problem({
           path: '',
-          message: `there is no map "${printable(id)}"${didYouMean(id, ids)}; give ${listing(ids)}`,
+          message: `there is no map "${printable(written)}"${didYouMean(written, ids)}; give ${listing(ids)}`,
           allowed: ids,
         });
       return {
         raw: id === undefined ? {} : { map: id },
-        told: [`Maps: ${listing(ids)}.`, ...(id ? [`Chosen: ${id}.`] : [])],
+        told: [`Maps: ${listing(ids)}.`, ...(id === undefined ? [] : [`Chosen: ${id}.`])],
       };
     },
     parts: ({ map }) => ({ [PARTS.map]: map }),
@@ -298,8 +311,23 @@ export function mapOrdersOf(side: CampaignSide, ids: readonly string[]): Sealing
   };
 }
 
-/** `3 columns, of 4, 6 and 8 units`. */
-export function stacksText({ columns, stacks }: Pick<SideState, 'columns' | 'stacks'>): string {
-  const count = plural(Object.keys(columns).length, 'column', 'columns');
-  return stacks.length === 0 ? count : `${count}, of ${sizesText(stacks)}`;
+/**
+ * `3 columns, of 4, 6 and 8 units`. Once there are losses the heights are those at first: which stack has shrunk could
+ * give away what stands in which column.
+ */
+export function stacksText({
+  columns,
+  stacks,
+  units,
+}: Pick<SideState, 'columns' | 'stacks' | 'units'>): string {
+  const all = Object.values(columns);
+  const left = all.filter(({ gone }) => gone === null).length;
+  const count = plural(all.length, 'column', 'columns');
+  const now = left === all.length ? count : `${left} of ${count} left`;
+  const isAsAtFirst = left === all.length && !all.some((column) => hasLost(units, column));
+  return stacks.length === 0 ? now : `${now}, ${isAsAtFirst ? '' : 'at first '}of ${sizesText(stacks)}`;
+}
+
+function hasLost(units: SideState['units'], { known }: ColumnState): boolean {
+  return known.some((id) => units[id]?.eliminated === true);
 }

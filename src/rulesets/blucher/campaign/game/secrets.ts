@@ -59,6 +59,22 @@ export function ownOfBoth(state: CampaignState, secrets: Secrets): Both<Own> {
   return known as Both<Own>;
 }
 
+/**
+ * A side’s division for the eyes of whoever sits there.
+ * @throws Problem where it is not known here, or where the program plays the side: from whom else would it hide?
+ */
+export function ownShown(state: CampaignState, side: CampaignSide, secrets: Secrets): Own {
+  const { solo, done } = state.sides[side];
+  const isPublic = state.phase === 'over' || done.includes('shownAll');
+  const own = ownOf(state, side, secrets);
+  if (own !== undefined && (!solo || isPublic)) return own;
+  const message = own === undefined ? whyHidden(state, side) : hiddenBySolo(side);
+  throw new Problem({ path: '', message });
+}
+
+const hiddenBySolo = (side: CampaignSide): string =>
+  `the program plays ${SIDE_NAMES[side]} and shows nobody its columns; at the end of the campaign "disclose-${side}" shows them`;
+
 /** Why a side’s division is not known here. */
 export function whyHidden({ sides }: CampaignState, side: CampaignSide): string {
   const name = SIDE_NAMES[side];

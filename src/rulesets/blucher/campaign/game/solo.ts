@@ -9,6 +9,7 @@ import { vpOfSquare, entriesAt } from '../map/chart';
 import { areAdjacent, DIRECTION_NAMES, DIRECTIONS, isAtEdge, neighbours, squaresOf } from '../map/grid';
 import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
 import { squaresNamed } from './day-offers';
+import { bestSite } from './field-offers';
 import { chartIn, movable } from './known';
 import { marchNow } from './open-steps';
 import { ownOf } from './secrets';
@@ -71,8 +72,7 @@ function answered({ word, roles = [] }: Offer): string {
 function objective(offer: Offer): string {
   const section = offer.roles?.[0]?.among[0] ?? '';
   const held = (offer.given?.({ section }).sectionHas ?? []) as readonly string[];
-  const site = held.includes('choiceVillage') ? 'urban' : held.includes('crossing') ? 'crossing' : 'plain';
-  return `${offer.word} ${section} ${site}`;
+  return `${offer.word} ${section} ${bestSite(held)}`;
 }
 
 /** The edge with the most roads, in the order north, east, south, west. */

@@ -74,12 +74,12 @@ export function nowOf(state: CampaignState, rules: Rules): Now {
   };
 }
 
-/** Phases in which the side that owes the next act is the active one. */
-const BY_OWED: readonly PhaseName[] = ['map', 'columns', 'recon', 'setup'];
+/** Phases in which the side that owes the next act, or else could do it, is the active one. */
+const BY_OWED: readonly PhaseName[] = ['map', 'columns', 'recon', 'setup', 'guerilla'];
 
 function owingIn({ phase }: CampaignState, offers: readonly Offer[]): CampaignSide | undefined {
-  const owed = offers.find((offer) => offer.owed === true);
-  return owed && BY_OWED.includes(phase) ? sideNamed(owed.by) : undefined;
+  const next = offers.find((offer) => offer.owed === true) ?? offers[0];
+  return next && BY_OWED.includes(phase) ? sideNamed(next.by) : undefined;
 }
 
 function activeIn(state: CampaignState): CampaignSide {
@@ -104,9 +104,10 @@ function activeIn(state: CampaignState): CampaignSide {
 function toldIn(state: CampaignState, offers: readonly Offer[]): readonly string[] {
   const { phase, sides, battle } = state;
   const secret = offers.filter(({ seals }) => seals).map(({ by }) => by as CampaignSide);
-  const looking = secret.map(
-    (side) => `${sides[foeOf(side)].name} looks away while ${sides[side].name} writes.`,
-  );
+  // From the program nobody has to hide anything, and it writes unseen.
+  const looking = secret
+    .filter(() => !CAMPAIGN_SIDES.some((side) => sides[side].solo))
+    .map((side) => `${sides[foeOf(side)].name} looks away while ${sides[side].name} writes.`);
   const field =
     battle === null
       ? []
@@ -151,22 +152,30 @@ export function musterOf(state: CampaignState): readonly MusterUnit[] {
   return placedColumns(state).map((column) => ({
     id: column.label,
     side: state.sides[column.side].name,
-    card: column.size === null ? 'column' : `column of ${plural(column.size, 'unit', 'units')}`,
+    card: columnCard(column),
     state: columnState(state, column),
     concealed: false,
     gone: column.gone !== null,
   }));
 }
 
+/** How many units all know it to have. */
+function columnCard({ size, atLeast }: Placed): string {
+  if (size !== null) return `column of ${plural(size, 'unit', 'units')}`;
+  return atLeast > 0 ? `column of ${plural(atLeast, 'unit', 'units')} or more` : 'column';
+}
+
 function columnState(state: CampaignState, column: Placed): string {
   const { square, gone, scouted, revealed, known, side } = column;
   if (gone !== null) return gone;
   const units = unitsLeft(state.sides[side], column);
+  const lost = known.filter((id) => !units.some((unit) => unit.id === id));
   return [
     square ?? 'not on the map yet',
     ...(revealed ? ['revealed'] : scouted ? ['scouted'] : []),
     ...(isFrozen(state, column) ? ['in the battlefield'] : []),
-    ...(known.length > 0 ? [`shown: ${listing(units.map(unitText), 'and')}`] : []),
+    ...(units.length > 0 ? [`shown: ${listing(units.map(unitText), 'and')}`] : []),
+    ...(lost.length > 0 ? [`lost: ${listing(lost, 'and')}`] : []),
   ].join(', ');
 }
 
@@ -228,21 +237,31 @@ export function sheetOf(
   { columns, recon }: Own,
 ): readonly SheetLine[] {
   const { units, columns: placed } = state.sides[side];
-  const named = (ids: readonly string[]): string =>
-    ids
-      .map((id) => units[id])
-      .flatMap((unit) => (unit && !unit.eliminated ? [`${unitText(unit)} ${unit.name}`] : []))
-      .join('; ');
+  const text = (ids: readonly string[], led: readonly string[]): string => {
+    const left = ids.flatMap((id) => {
+      const unit = units[id];
+      return unit && !unit.eliminated ? [`${unitText(unit)} ${unit.name}`] : [];
+    });
+    const all = [...left, ...(led.length > 0 ? [officersText(state, side, led)] : [])];
+    return all.length === 0 ? 'nobody' : all.join('; ');
+  };
   return [
     ...Object.entries(columns).map(([label, { units: ids, officers }]) => ({
       label: `${label}  ${placed[label]?.square ?? placed[label]?.gone ?? 'off the map'}`,
-      text: [named(ids), ...(officers.length > 0 ? [`led by ${listing(officers, 'and')}`] : [])].join('. '),
+      text: text(ids, officers),
     })),
-    {
-      label: 'recon',
-      text: [named(recon.units), ...recon.officers].filter((part) => part !== '').join('; '),
-    },
+    { label: 'recon', text: text(recon.units, recon.officers) },
   ];
+}
+
+/** `with davout (Louis-Nicolas Davout)`: an officer is typed by his id. */
+function officersText({ sides }: CampaignState, side: CampaignSide, ids: readonly string[]): string {
+  const { officers } = sides[side];
+  const names = ids.map((id) => {
+    const name = officers.find((one) => one.id === id)?.name;
+    return name === undefined ? id : `${id} (${name})`;
+  });
+  return `with ${listing(names, 'and')}`;
 }
 
 /** The facts of a unit; which column it is in is not among them, as that is secret. */

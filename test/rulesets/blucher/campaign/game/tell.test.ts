@@ -1,9 +1,17 @@
 import { setRules } from '../../../../../src/core/adjudicate';
 import { ruleset } from '../../../../../src/rulesets/blucher';
 import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/game/state';
-import { musterOf, nowOf, stageOf, standingOf } from '../../../../../src/rulesets/blucher/campaign/game/tell';
+import type { Own } from '../../../../../src/rulesets/blucher/campaign/game/secrets';
+import {
+  musterOf,
+  nowOf,
+  sheetOf,
+  stageOf,
+  standingOf,
+} from '../../../../../src/rulesets/blucher/campaign/game/tell';
 import { attempt } from '../../../../support/bot';
 import { newCampaign, rosterFile, stateOf } from '../../../../support/campaign-bot';
+import { begunCampaign } from './begun';
 
 const RULES = setRules(ruleset);
 const ARMIES = { blue: rosterFile('france-early'), red: rosterFile('austria') };
@@ -78,6 +86,61 @@ test('columns as all see them: where they are, and what has been told of them', 
     state: 'C4, revealed',
   });
   expect(changed({ gone: 'surrendered', square: null })).toMatchObject({ state: 'surrendered', gone: true });
+  // A declaration has shown that it has enough units for contact (B12.6-03).
+  expect(changed({ square: 'C4', atLeast: 5 })).toMatchObject({ card: 'column of 5 units or more' });
+  expect(changed({ square: 'C4', atLeast: 1 })).toMatchObject({ card: 'column of 1 unit or more' });
+});
+
+test('of units that were shown, those that are left and those that are lost', () => {
+  const { blue } = state.sides;
+  const [one, two] = Object.values(blue.units);
+  if (one === undefined || two === undefined) throw new Error('the army has units');
+  const shown = (...eliminated: readonly boolean[]): unknown => {
+    const units = {
+      ...blue.units,
+      [one.id]: { ...one, eliminated: eliminated[0] === true },
+      [two.id]: { ...two, fatigues: 2, eliminated: eliminated[1] === true },
+    };
+    const columns = { ...blue.columns, A: { ...blue.columns.A, square: 'C4', known: [one.id, two.id] } };
+    const sides = { ...state.sides, blue: { ...blue, units, columns } };
+    return musterOf({ ...state, sides } as CampaignState).find(({ id }) => id === 'A')?.state;
+  };
+  expect(shown()).toBe(`C4, shown: ${one.id} and ${two.id} (2 marks)`);
+  expect(shown(true)).toBe(`C4, shown: ${two.id} (2 marks), lost: ${one.id}`);
+  expect(shown(true, true)).toBe(`C4, lost: ${one.id} and ${two.id}`);
+});
+
+describe('a side’s own sheet', () => {
+  const own = { columns: { A: { units: ['III-1'], officers: ['davout'] } }, sizes: { A: 1 } };
+  const lines = (at: CampaignState, recon: Own['recon']): unknown => sheetOf(at, 'blue', { ...own, recon });
+
+  test('names units and officers of each column, and of reconnaissance', () => {
+    expect(lines(state, { units: ['Guard-4'], officers: [] })).toEqual([
+      { label: 'A  off the map', text: 'III-1 Ligne, Légère Regiments; with davout (Louis-Nicolas Davout)' },
+      { label: 'recon', text: 'Guard-4 Guard Cavalry' },
+    ]);
+  });
+
+  test('says where nobody is left; an officer outlives his column (R12-12)', () => {
+    const { blue } = state.sides;
+    const lost = { ...blue.units['III-1'], eliminated: true };
+    const units = { ...blue.units, 'III-1': lost };
+    const gone = { ...blue.columns.A, gone: 'destroyed', square: null };
+    const sides = { ...state.sides, blue: { ...blue, units, columns: { ...blue.columns, A: gone } } };
+    expect(lines({ ...state, sides } as CampaignState, { units: [], officers: [] })).toEqual([
+      { label: 'A  destroyed', text: 'with davout (Louis-Nicolas Davout)' },
+      { label: 'recon', text: 'nobody' },
+    ]);
+  });
+});
+
+test('nobody looks away from what the program writes, nor from the program', async () => {
+  const told = async (solo?: 'red'): Promise<readonly string[]> => {
+    const begun = await begunCampaign(solo === undefined ? {} : { solo });
+    return nowOf(begun.state, begun.rules).told;
+  };
+  expect(await told()).toEqual(['Red looks away while Blue writes.', 'Blue looks away while Red writes.']);
+  expect(await told('red')).toEqual([]);
 });
 
 test('the standing: victory points, stacks, and who has the intelligence', () => {
