@@ -23,5 +23,5 @@ function readYaml(text: string, file: string): unknown {
   const [fault] = faults;
   if (fault === undefined) return source.value;
   const { line, column } = fault.mark;
-  throw new Problem({ path: file, message: `${fault.message} at line ${line}, column ${column}` });
+  throw new Problem({ path: `${file}, line ${line}, column ${column}`, message: fault.message });
 }

@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs';
 import { isObject } from '../core/check';
 import type { Values } from '../core/field';
 import { Problem } from '../core/problem';
-import { printable } from '../core/text';
+import { reasonOf } from '../core/reason';
 import type { Io } from './io';
 import { parseJson } from './json';
+
+export { reasonOf } from '../core/reason';
 
 /** The largest text that is read. */
 export const MOST_BYTES = 16 * 2 ** 20;
@@ -121,21 +123,6 @@ function showLines(read: readonly Uint8Array[], look: Look): void {
 function decode(bytes: Buffer, where: string): string {
   if (!isUtf8(bytes)) throw new Problem({ path: where, message: 'is no UTF-8 text' });
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a directory',
-  EACCES: 'permission denied',
-  ENOTDIR: 'there is no such directory',
-  ELOOP: 'its links lead in a circle',
-  ENOSPC: 'the disk is full',
-};
-
-/** Why a file could not be read or written, in words for a message. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? printable(code ?? message);
 }
 
 /** The chunks of an input, none of them if the first does not come in time. */

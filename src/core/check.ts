@@ -92,7 +92,8 @@ function readPlain(
     case 'name':
       return readText(field, raw, path, report);
     case 'object':
-      return isObject(raw) && isJson(raw) ? raw : wrong(field, raw, path, report);
+      if (!isObject(raw)) return wrong(field, raw, path, report);
+      return isJson(raw) ? raw : report.fault(path, UNKEPT);
     case 'integer':
     case 'number':
       return readNumber(field, is, raw, path, report);
@@ -151,6 +152,8 @@ function readName(
 
 /** JSON that is nested deeper is not accepted. */
 const DEEPEST = 64;
+
+const UNKEPT = `holds what cannot be kept: lists in lists more than ${DEEPEST} deep, or a number such as .inf or .nan`;
 
 function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;

@@ -1,5 +1,5 @@
 import type { Simulation } from '../scenario/engagement/shards';
-import type { Estimate } from '../scenario/engagement/estimate';
+import type { Estimate, Mean } from '../scenario/engagement/estimate';
 import { summaryOf } from '../scenario/engagement/summary';
 import type { Tallies } from '../scenario/engagement/tally';
 import { plural } from '../core/text';
@@ -66,8 +66,7 @@ function meansText(tallies: Tallies, style: Style): string {
     ),
   );
   const rows = [...ofUnits, ['rounds in which something was done', rounds] as const].flatMap(
-    ([what, mean]) =>
-      mean === null ? [] : [[what, mean.value.toFixed(2), interval(mean, (value) => value.toFixed(2))]],
+    ([what, mean]) => (mean === null ? [] : [[what, mean.value.toFixed(2), meanInterval(mean)]]),
   );
   return grid({ head: ['mean of', 'mean', '95%'], rows, right: [1] }, style);
 }
@@ -95,6 +94,11 @@ function percent({ value }: Estimate): string {
   if (value > 0 && value < 0.0005) return '<0.1%';
   if (value < 1 && value >= 0.9995) return '>99.9%';
   return `${percentOf(value)}%`;
+}
+
+/** Of a single trial nothing is known but the mean. */
+function meanInterval(mean: Mean): string {
+  return mean.of < 2 ? '-' : interval(mean, (value) => value.toFixed(2));
 }
 
 function interval({ low, high }: Estimate, text: (value: number) => string): string {

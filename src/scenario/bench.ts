@@ -41,13 +41,11 @@ export function situationOf(situation: Values, rules: Rules, procedure: Procedur
     return requireSituation(rules, procedure, filled);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem(
-      ...error.faults.map((fault) => ({
-        ...fault,
-        path: fault.path === '' ? 'situation' : `situation.${fault.path}`,
-      })),
-      ...strangers(situation, bench.units),
-    );
+    const faults = error.faults.map((fault) => ({
+      ...fault,
+      path: fault.path === '' ? 'situation' : `situation.${fault.path}`,
+    }));
+    throw new Problem(...strangers(situation, procedure, bench.units, faults), ...faults);
   }
 }
 
@@ -75,14 +73,49 @@ function suits(field: Field, value: unknown, { ruleset, options }: Rules): boole
   return faults.length + missing.length === 0;
 }
 
-/** Faults of texts that are no unit's name in the scenario, but are close to one. */
-function strangers(situation: Values, units: readonly string[]): readonly Fault[] {
-  return textsIn(situation, ['situation']).flatMap(({ text, path }) => {
-    const meant = units.includes(text) ? undefined : nearest(text, units);
-    if (meant === undefined) return [];
-    const message = `there is no unit ${shown(text)} (did you mean "${meant}"?)`;
-    return [{ path: makePath(path), message, allowed: [meant] }];
+/**
+ * Texts that are no unit's name in the scenario, but are close to one, or stand where a unit is named of which
+ * something is missing.
+ */
+function strangers(
+  situation: Values,
+  procedure: Procedure,
+  units: readonly string[],
+  faults: readonly Fault[],
+): readonly Fault[] {
+  return textsIn(situation, ['situation']).flatMap(({ text, path }): readonly Fault[] => {
+    if (units.includes(text)) return [];
+    const meant = nearest(text, units);
+    const fault = { path: makePath(path), message: `there is no unit ${shown(text)}` };
+    if (meant !== undefined)
+      return [{ ...fault, message: `${fault.message} (did you mean "${meant}"?)`, allowed: [meant] }];
+    if (!lacksFacts(path, procedure, faults)) return [];
+    return [{ ...fault, message: `${fault.message} here; name another, or give the facts of this one too` }];
   });
+}
+
+/** Whether a text stands where a unit is named, and something is missing that its card would say. */
+function lacksFacts(path: Text['path'], { situation }: Procedure, faults: readonly Fault[]): boolean {
+  const key = path.at(-1);
+  // A name in a list stands for the whole record of a unit.
+  if (typeof key === 'number') return faults.some((fault) => fault.path.startsWith(`${makePath(path)}.`));
+  const { shape } = situation.is;
+  const prefixes = Object.keys(shape)
+    .flatMap((name) => prefixOf(name) ?? [])
+    .sort((a, b) => b.length - a.length);
+  const own = path.length === 2 ? prefixOf(key ?? '') : undefined;
+  const isOwn = (name: string): boolean => prefixes.find((prefix) => name.startsWith(prefix)) === own;
+  return Object.entries(shape).some(
+    ([name, { from }]) =>
+      (from === 'card' || from === 'state') &&
+      isOwn(name) &&
+      faults.some((fault) => fault.path === `situation.${name}`),
+  );
+}
+
+/** How the names of a unit's facts begin, by the field that names it: `targetId` -> `target`, `id` -> ``. */
+function prefixOf(name: string): string | undefined {
+  return name === 'id' ? '' : /^(.+)Id$/.exec(name)?.[1];
 }
 
 interface Text {

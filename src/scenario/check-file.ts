@@ -18,6 +18,8 @@ export interface FileReport {
   readonly verdict: Verdict;
   readonly remarks: readonly Remark[];
   readonly checks: readonly CheckReport[];
+  /** How many of its checks were not made, since the file has faults. */
+  readonly unmade: number;
 }
 
 /** Checks a file: its form, what the rules say of it, and its own checks, if its form is sound. */
@@ -33,11 +35,16 @@ export async function checkFile(text: string, file: string, load: Loader): Promi
     verdict: verdictOf(reading, ran.checks, remarks),
     remarks,
     checks: ran.checks,
+    unmade: countOf(reading.raw.checks) - ran.checks.length,
   };
 }
 
 /** Whether a finding is of a name that leads nowhere: nothing can be looked up in such a file. */
 const breaksChecks = ({ code }: Reading['findings'][number]): boolean => code === 'S01';
+
+function countOf(checks: unknown): number {
+  return Array.isArray(checks) ? checks.length : 0;
+}
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
@@ -55,7 +62,7 @@ export const UNREADABLE = 'file';
 /** The report on a file that cannot be read at all. */
 export function unreadable(file: string, text: string): FileReport {
   const remark: Remark = { code: UNREADABLE, severity: 'error', file, line: 1, column: 1, path: '', text };
-  return { file, name: null, ruleset: null, verdict: 'unusable', remarks: [remark], checks: [] };
+  return { file, name: null, ruleset: null, verdict: 'unusable', remarks: [remark], checks: [], unmade: 0 };
 }
 
 /** With `strict` a warning fails a file too. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { isObject } from '../core/check';
 import type { Values } from '../core/field';
 import { INSTALLED } from '../core/installed';
+import { reasonOf } from '../core/reason';
 import { EXTENDS, installedNamed } from '../core/scenario';
 import { didYouMean } from '../core/suggest';
 import { listing, printable, shown } from '../core/text';
@@ -15,16 +16,18 @@ const MOST_VARIANTS = 10;
 /** The largest file that is read. */
 const MOST_BYTES = 4 * 2 ** 20;
 
-/** A file's path has one of these; anything else is the id of an installed scenario. */
-const IS_PATH = /[\\/]|\.(ya?ml|json)$/;
+/** Whether a scenario is named by its path; else it is by the id of an installed one. */
+export function isPath(name: string): boolean {
+  return /[\\/]|\.(ya?ml|json)$/.test(name);
+}
 
-/** Reads a file, and what it is a variant of, as one. */
-export async function parseWhole(text: string, file: string, depth = 0): Promise<Parsed> {
+/** Reads a file, and what it is a variant of, as one; `above` are its variants by which it was come to. */
+export async function parseWhole(text: string, file: string, above: readonly string[] = []): Promise<Parsed> {
   const own = parseSource(text, file);
   const { value } = own.source;
   const base = isObject(value) ? value[EXTENDS] : undefined;
   if (!isObject(value) || base === undefined) return own;
-  const below = await readBase(base, file, depth);
+  const below = await readBase(base, [...above, file]);
   if (typeof below === 'string') {
     const fault = { path: EXTENDS, message: below, mark: own.source.markOf([EXTENDS]) };
     return { source: own.source, faults: [...own.faults, fault] };
@@ -32,36 +35,44 @@ export async function parseWhole(text: string, file: string, depth = 0): Promise
   return { source: variantSource(below.source, own.source, value), faults: [...below.faults, ...own.faults] };
 }
 
-/** What a file is a variant of, or why it cannot be read. */
-async function readBase(base: unknown, file: string, depth: number): Promise<Parsed | string> {
-  if (depth >= MOST_VARIANTS)
-    return `is a variant of variants, more than ${MOST_VARIANTS} of them, or of itself`;
-  const referred = await readReferred(base, file);
-  return typeof referred === 'string' ? referred : parseWhole(referred.text, referred.file, depth + 1);
+/** What the last of some files is a variant of, or why it cannot be read. */
+async function readBase(base: unknown, files: readonly string[]): Promise<Parsed | string> {
+  const referred = await readReferred(base, files.at(-1) ?? '');
+  if (typeof referred === 'string') return referred;
+  const from = files.findIndex((file) => resolve(file) === resolve(referred.file));
+  if (from >= 0 && !referred.installed)
+    return `leads in a circle: ${[...files.slice(from), referred.file].map((one) => printable(one)).join(' -> ')}`;
+  if (files.length > MOST_VARIANTS)
+    return `leads through more than ${MOST_VARIANTS} variants of variants; name one that is nearer to the first`;
+  return parseWhole(referred.text, referred.file, files);
+}
+
+/** A scenario that a file names. */
+interface Referred {
+  readonly text: string;
+  /** Its name in messages. */
+  readonly file: string;
+  readonly installed: boolean;
 }
 
 /**
  * The scenario that a file names, an installed one by its id or a file by its path from there; or why there is none.
  */
-export async function readReferred(
-  name: unknown,
-  file: string,
-): Promise<{ readonly text: string; readonly file: string } | string> {
+export async function readReferred(name: unknown, file: string): Promise<Referred | string> {
   if (typeof name !== 'string' || name === '') return `${shown(name)} is no scenario; give an id or a path`;
-  if (!IS_PATH.test(name)) {
+  if (!isPath(name)) {
     const found = installedNamed(name);
     const ids = INSTALLED.map(({ id }) => id);
-    if (found) return { text: found.text, file: `scenarios/${name}.yaml` };
+    if (found) return { text: found.text, file: `scenarios/${name}.yaml`, installed: true };
     return `there is no installed scenario ${shown(name)}${didYouMean(name, ids)}; give a path, or ${listing(ids)}`;
   }
-  const path = join(dirname(file), name);
+  const path = isAbsolute(name) ? name : join(dirname(file), name);
   try {
     const bytes = await readFile(path);
     if (bytes.length > MOST_BYTES) return `${printable(path)} is too large`;
-    return { text: bytes.toString('utf8'), file: path };
+    return { text: bytes.toString('utf8'), file: path, installed: false };
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    return `${printable(path)} cannot be read${code === 'ENOENT' ? ': there is no such file' : ` (${code})`}`;
+    return `${printable(path)} cannot be read: ${reasonOf(error)}`;
   }
 }
 
@@ -93,8 +104,10 @@ function originOf(base: unknown, over: unknown, path: Path, inBase: Path, inOver
   if (key === undefined || !isObject(over)) return { from: 'own', path: [...inOver, ...path] };
   const own = Array.isArray(base) ? ownEntry(base as unknown[], over, key) : ownKey(base, over, key);
   if (own.over === undefined) return { from: 'below', path: [...inBase, own.base ?? key, ...rest] };
-  const before = own.base === undefined ? undefined : (base as Values)[own.base];
-  return originOf(before, over[own.over], rest, [...inBase, own.base ?? key], [...inOver, own.over]);
+  // What only the variant has is in it whole.
+  if (own.base === undefined) return { from: 'own', path: [...inOver, own.over, ...rest] };
+  const before = (base as Values)[own.base];
+  return originOf(before, over[own.over], rest, [...inBase, own.base], [...inOver, own.over]);
 }
 
 /** The keys under which base and variant hold something; undefined where they do not. */
@@ -114,10 +127,9 @@ function ownKey(base: unknown, over: Values, key: string | number): Keys {
 /** The keys of a list's entry, which a variant changes by its name. */
 function ownEntry(base: readonly unknown[], over: Values, key: string | number): Keys {
   const by = keyOf(base);
-  const changed = variantOf(base, over);
-  const entry: unknown = Array.isArray(changed) ? changed[Number(key)] : undefined;
-  const name = by === undefined ? undefined : nameOf(entry, by);
-  const at = base.findIndex((one) => by !== undefined && nameOf(one, by) === name);
+  if (by === undefined) return { base: undefined, over: undefined };
+  const name = nameOf((variantOf(base, over) as readonly unknown[])[Number(key)], by);
+  const at = base.findIndex((one) => nameOf(one, by) === name);
   return {
     base: at < 0 ? undefined : at,
     over: name !== undefined && Object.hasOwn(over, name) ? name : undefined,

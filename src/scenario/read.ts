@@ -47,7 +47,7 @@ export async function readScenario(text: string, file: string, load: Loader): Pr
   const told = faults.map(({ mark, ...fault }): Remark => ({ ...formRemark(fault, source), ...mark }));
   const nothing = { file, source, raw: {}, facts: {}, checks: [], findings: [] };
   if (!isObject(source.value)) {
-    const message = 'is no scenario: it holds no keys';
+    const message = `is no scenario: it holds no keys; ${BEGINNING}`;
     return { ...nothing, faults: told.length > 0 ? told : [formRemark({ path: '', message }, source)] };
   }
   const raw = source.value;
@@ -58,10 +58,14 @@ export async function readScenario(text: string, file: string, load: Loader): Pr
   return readKnown({ ...nothing, raw, kind, faults: told });
 }
 
-/** Whether a file holds an army, and no battle. */
-function isRoster(schema: unknown): boolean {
-  return typeof schema === 'string' && /-roster\/\d+$/.test(schema);
-}
+/** How a scenario begins. */
+const BEGINNING = 'a scenario begins with its ruleset, such as "schema: blucher-scenario/1"';
+
+/** Files of other kinds, by the ends of their schemas, and the commands that take them. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/-roster\/\d+$/, 'a roster; "blucher army battle" makes a scenario of two rosters'],
+  [/-engagement\/\d+$/, 'an engagement; "blucher simulate" fights it'],
+];
 
 /** The ruleset and form that a file's schema names, or the fault. */
 async function kindOf(schema: unknown, load: Loader): Promise<Kind | Fault> {
@@ -69,11 +73,10 @@ async function kindOf(schema: unknown, load: Loader): Promise<Kind | Fault> {
   const ruleset = id === '' ? undefined : await load(id);
   const format = await ruleset?.scenarios?.();
   if (ruleset === undefined || format === undefined) {
-    const what = schema === undefined ? 'is missing' : `is ${shown(schema)}`;
-    const message = isRoster(schema)
-      ? `${what}, a roster; "blucher army battle" makes a scenario of two rosters`
-      : `${what}; a scenario begins with its ruleset, such as "schema: blucher-scenario/1"`;
-    return { path: 'schema', message };
+    if (schema === undefined) return { path: 'schema', message: `is missing; ${BEGINNING}` };
+    const [, other] = OTHERS.find(([end]) => typeof schema === 'string' && end.test(schema)) ?? [];
+    const message = other === undefined ? `; ${BEGINNING}` : `, ${other}`;
+    return { path: 'schema', message: `is ${shown(schema)}${message}` };
   }
   if (format.schema === schema) return { ruleset, format };
   const message = `is of version ${version}; this program reads ${format.schema}`;

@@ -93,11 +93,18 @@ function put(raw: Check, bench: Bench): readonly Difference[] {
   ];
 }
 
-function refuseEmpty({ dice, seed, expect, refused, odds }: Check): void {
-  if (expect === undefined && refused === undefined && odds === undefined)
+function refuseEmpty({ dice, seed, expect, refused, odds = {} }: Check): void {
+  const isThrown = expect !== undefined || refused !== undefined;
+  if (!isThrown && Object.keys(odds).length === 0)
     throw new Problem({ path: '', message: 'expects nothing; give expect, refused or odds' });
   if (dice !== undefined && seed !== undefined)
     throw new Problem({ path: 'seed', message: 'cannot go with dice; give one of them' });
+  if (isThrown || (dice === undefined && seed === undefined)) return;
+  const path = dice === undefined ? 'seed' : 'dice';
+  throw new Problem({
+    path,
+    message: 'is for nothing, since odds throw no dice; give expect too, or leave it out',
+  });
 }
 
 function rulesOf({ options }: Check, rules: Rules): Rules {
@@ -152,7 +159,7 @@ function oddsDifferences(
   const refusal = Object.keys(odds).length === 0 ? undefined : refusalOf(rules, procedure, situation);
   if (refusal) return [refusal];
   return Object.entries(odds).flatMap(([key, expected]) => {
-    if (!isObject(expected)) throw noChances(['odds', key], expected);
+    if (!isObject(expected) || Object.keys(expected).length === 0) throw noChances(['odds', key], expected);
     const actual = chancesOf(rules, procedure, situation, key);
     return Object.entries(expected).flatMap(([answer, written]) => {
       const chance = parseChance(written);
@@ -191,8 +198,8 @@ function refusalOf(rules: Rules, procedure: Procedure, situation: Values): Diffe
 }
 
 function noChances(path: readonly string[], value: unknown): Problem {
-  const message = `${shown(value)} is no map from answers to chances; give, for example, { 0: 1/2, 1: 1/2 }`;
-  return new Problem({ path: makePath(path), message });
+  const what = isObject(value) ? 'names no answer' : `${shown(value)} is no map from answers to chances`;
+  return new Problem({ path: makePath(path), message: `${what}; give, for example, { 0: 1/2, 1: 1/2 }` });
 }
 
 function noChance(path: readonly string[], value: unknown): Problem {

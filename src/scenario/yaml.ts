@@ -5,16 +5,14 @@ import {
   isSeq,
   LineCounter,
   Parser,
-  visit,
   YAMLParseError,
   type CST,
   type Document,
   type Node,
 } from 'yaml';
 import type { Fault } from '../core/problem';
-
-/** Aliases let a small file unfold into a huge one. */
-const MOST_ALIASES = 100;
+import { aliasFaults } from './yaml-aliases';
+import { misreadIn, TOO_DEEP, yamlFault, type Misread } from './yaml-words';
 
 /** The keys that lead to a place in a file. */
 export type Path = readonly (string | number)[];
@@ -62,19 +60,28 @@ export function parseSource(text: string, file: string): Parsed {
     const { line, col } = counter.linePos(offset);
     return { file, line, column: col };
   };
-  const faults = document.errors.map(({ message, pos }) => ({
-    path: '',
-    message: yamlFault(message),
-    mark: markAt(pos[0]),
-  }));
-  const { value, fault, at = 0 } = plainOf(document);
-  const all = fault === undefined ? faults : [...faults, { ...fault, mark: markAt(at) }];
-  return { source: sourceOf(document, value, markAt), faults: all };
+  const { value, faults } = plainOf(document);
+  const told = faults.map(({ message, at }) => ({ path: '', message, mark: markAt(at) }));
+  return { source: sourceOf(document, value, markAt), faults: told };
 }
+
+/**
+ * What JSON can hold, and keys that are texts: a file means the same whether or not it calls itself YAML 1.1, and
+ * dates, sets and the like are faults rather than objects of which nothing is read.
+ */
+const PLAIN_YAML = {
+  version: '1.2',
+  schema: 'core',
+  merge: false,
+  resolveKnownTags: false,
+  stringKeys: true,
+  // The reader's own warnings would go to standard error.
+  logLevel: 'error',
+} as const;
 
 /** Reads the first document of a text; what follows it is a fault. */
 function readDocument(text: string, counter: LineCounter): Document {
-  const composer = new Composer({ prettyErrors: false, lineCounter: counter, version: '1.2' });
+  const composer = new Composer({ ...PLAIN_YAML, prettyErrors: false, lineCounter: counter });
   const tokens = untilLost(new Parser(counter.addNewLine).parse(text));
   const [document, another] = composer.compose(tokens, true, text.length);
   if (document === undefined) throw new Error('even an empty text is a document');
@@ -104,52 +111,30 @@ function sourceOf(document: Document, value: unknown, markAt: (offset: number) =
   };
 }
 
-/** What a document says; or why that cannot be told, and the offset of the alias at which that came out. */
+/** What a document says, and what is wrong with it. */
 interface Plain {
   readonly value: unknown;
-  readonly fault?: Fault;
-  readonly at?: number | undefined;
+  readonly faults: readonly Misread[];
 }
 
 function plainOf(document: Document): Plain {
+  const ofForm = misreadIn(document);
+  const ofAliases = aliasFaults(document);
+  if (ofAliases.length > 0) return { value: undefined, faults: firstOfEach([...ofForm, ...ofAliases]) };
+  const faults = firstOfEach(ofForm);
   try {
-    return { value: valueOf(document) };
+    return { value: document.toJS({ maxAliasCount: -1 }), faults };
   } catch (error) {
-    const said = (error as Error).message;
-    const fault = { path: '', message: yamlFault(said, 'is not usable YAML') };
-    return { value: undefined, fault, at: failingAlias(document) };
+    const message = yamlFault((error as Error).message, 'is not usable YAML');
+    return { value: undefined, faults: [...faults, { message, at: 0 }] };
   }
 }
 
-function valueOf(document: Document): unknown {
-  return document.toJS({ maxAliasCount: MOST_ALIASES });
+/** Where the reader is lost it says several things of one place, of which the first is told. */
+function firstOfEach(faults: readonly Misread[]): readonly Misread[] {
+  const places = faults.map(({ at }) => at);
+  return faults.filter(({ at }, i) => places.indexOf(at) === i);
 }
-
-/** The offset of the alias that cannot be unfolded. The reader's error does not tell it, so that each is watched. */
-function failingAlias(document: Document): number | undefined {
-  let at: number | undefined;
-  visit(document, {
-    Alias: (_, alias) => {
-      const unfold = alias.toJSON.bind(alias);
-      alias.toJSON = (...args) => {
-        try {
-          return unfold(...args);
-        } catch (error) {
-          at ??= startOf(alias);
-          throw error;
-        }
-      };
-    },
-  });
-  try {
-    valueOf(document);
-  } catch {
-    // It failed before.
-  }
-  return at;
-}
-
-const TOO_DEEP = 'is nested too deeply to be read';
 
 /** Lists that are nested deeper are not read: the reader is recursive, and would run out of stack. */
 const MOST_DEPTH = 500;
@@ -184,21 +169,6 @@ function nothingIn(file: string, { line, column }: Omit<Mark, 'file'>): Parsed {
   const mark = { file, line, column };
   const source = { value: undefined, markOf: () => mark, spanOf: () => undefined };
   return { source, faults: [{ path: '', message: TOO_DEEP, mark }] };
-}
-
-/** Messages of the reader that only programmers understand, and ours in place of them. */
-const PLAINLY: readonly (readonly [RegExp, string])[] = [
-  [/^Maximum call stack.*/, TOO_DEEP],
-  [/^.*multiple documents.*/, 'holds several documents; give one, without a line "---" after the first'],
-  [/^Excessive alias count.*/, 'repeats its parts by aliases (*name) too often to be read'],
-  [/^Unresolved alias.*: (.*)$/, 'repeats a part by the alias *$1, but no part before it is marked &$1'],
-];
-
-/** A fault that the reader of YAML has found, in plain words. */
-function yamlFault(said: string, otherwise = 'is not YAML'): string {
-  const known = PLAINLY.find(([pattern]) => pattern.test(said));
-  const first = firstLine(said);
-  return known ? first.replace(...known) : `${otherwise}: ${first}`;
 }
 
 /** What a path leads to: the value, and the key of the map that holds it. */
@@ -243,8 +213,4 @@ function spanOf({ contents }: Document, path: Path, of: 'key' | 'value'): Span |
 
 function startOf(node: unknown): number | undefined {
   return (node as Node | null)?.range?.[0];
-}
-
-function firstLine(message: string): string {
-  return message.split('\n')[0]?.replace(/:$/, '') ?? '';
 }

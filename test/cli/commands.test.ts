@@ -386,14 +386,18 @@ describe('house rules', () => {
   });
 
   test.each([
-    ['malformed YAML', 'name: [', /bad\.yaml: is not YAML: .*line 1/],
-    ['a doubled key', 'name: a\nname: b\n', /bad\.yaml: is not YAML: Map keys must be unique at line 2/],
+    ['malformed YAML', 'name: [', /bad\.yaml, line 1, column 8: opens a bracket that is not closed/],
+    ['a doubled key', 'name: a\nname: b\n', /bad\.yaml, line 2, column 1: gives this key a second time/],
     [
       'too many aliases',
       `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
-      /bad\.yaml: repeats its parts by aliases \(\*name\) too often to be read/,
+      /bad\.yaml, line 3, column \d+: repeats its parts by aliases \(\*name\) too often to be read/,
     ],
-    ['lists in lists', `name: ${'['.repeat(20_000)}`, /bad\.yaml: is nested too deeply to be read/],
+    [
+      'lists in lists',
+      `name: ${'['.repeat(20_000)}`,
+      /bad\.yaml, line 1, column \d+: is nested too deeply to be read/,
+    ],
     [
       'what does not fit',
       CLUB.replace('shock', 'shok'),

@@ -57,6 +57,12 @@ test('a unit that stands has its means', () => {
   expect(lineOf('Foy: elan', told)).toMatch(/^Foy: elan, where it stands 5\.00 /);
 });
 
+test('a mean of one trial has no interval', () => {
+  const told = lines(1, { units: { Foy: { ends: { stands: 1 }, measures: { elan: { 4: 1 } } } } });
+  expect(lineOf('Foy: elan', told)).toBe('Foy: elan, where it stands 4.00 -');
+  expect(lineOf('rounds in which', told)).toBe('rounds in which something was done 2.00 -');
+});
+
 test('refusals of steps are told where there are some', () => {
   const made = { made: 10, refused: {} };
   const without = lines(10, { steps: [made, made] });

@@ -69,6 +69,82 @@ describe('a check of a file', () => {
     expect((await odds('0.34', ', tolerance: 0.01')).verdict).toBe('ok');
   });
 
+  const VOLLEY = 'procedure: fire, situation: { id: Kestrel, targetId: Grimm, distanceBW: 1 }';
+  const FAR = 'procedure: fire, situation: { id: Kestrel, targetId: Grimm, distanceBW: 9 }';
+
+  test.each<[string, string, readonly object[]]>([
+    ['as expected', 'refused: [FIRE_RANGE]', []],
+    [
+      'for another reason',
+      'refused: [FIRE_CAV]',
+      [{ path: 'refused', expected: ['FIRE_CAV'], actual: ['FIRE_RANGE'] }],
+    ],
+    [
+      'for fewer reasons',
+      'refused: [FIRE_RANGE, FIRE_CAV]',
+      [{ path: 'refused', expected: ['FIRE_RANGE', 'FIRE_CAV'], actual: ['FIRE_RANGE'] }],
+    ],
+    ['although dice are given', 'dice: [6], refused: [FIRE_RANGE]', []],
+    [
+      'although an outcome is expected',
+      'expect: { hits: 1 }',
+      [
+        {
+          path: 'refused',
+          expected: [],
+          actual: ['FIRE_RANGE'],
+          hint: 'Grimm is 9 BW away, 7 BW out of range',
+        },
+      ],
+    ],
+    [
+      'although chances are expected',
+      'odds: { hits: { 0: 1 } }',
+      [
+        {
+          path: 'refused',
+          expected: [],
+          actual: ['FIRE_RANGE'],
+          hint: 'Grimm is 9 BW away, 7 BW out of range',
+        },
+      ],
+    ],
+  ])('when the rules refuse %s, that is told', async (_, parts, differences) => {
+    const { checks } = await withCheck(`${FAR}, ${parts}`);
+    expect(checks[0]!.differences).toMatchObject(differences);
+    expect(checks[0]!.differences).toHaveLength(differences.length);
+  });
+
+  test('chances of several fields stand with commas, and an answer that is not possible is told', async () => {
+    const both = "odds: { 'hits, dice': { '0,6': 15625/46656, '1,6': 3125/7776, '1,5': 0 } }";
+    expect((await withCheck(`${VOLLEY}, ${both}`)).verdict).toBe('ok');
+    const { checks } = await withCheck(`${VOLLEY}, odds: { hits: { 0: 1/2, 7: 0.1 } }`);
+    expect(checks[0]!.differences).toEqual([
+      { path: 'odds.hits.0', expected: '1/2', actual: '15625/46656 (33.5%)' },
+      {
+        path: 'odds.hits.7',
+        expected: 0.1,
+        actual: '0 (0%)',
+        hint: 'the answers are 0, 1, 2, 3, 4, 5 and 6',
+      },
+    ]);
+  });
+
+  test('what throws no dice has chances too: of what happens, and of what does not', async () => {
+    const morale = 'procedure: scenario-morale, situation: { side: red }, odds: { morale: { 3: 1, 4: 0 } }';
+    expect((await withCheck(morale)).verdict).toBe('ok');
+  });
+
+  test('facts of the battle are filled in, but not in place of those that are given', async () => {
+    const guns = (more: string, dice: number): Promise<FileReport> =>
+      check(
+        `{ extends: learning, weather: { mud: true }, checks: [{ name: a, procedure: fire, situation: { id: Doppel, targetId: Kestrel, distanceBW: 6${more} }, seed: s, expect: { dice: ${dice} } }] }`,
+      );
+    // Guns that fire far in mud have fewer dice (p.78).
+    expect((await guns('', 3)).verdict).toBe('ok');
+    expect((await guns(', mud: false', 5)).verdict).toBe('ok');
+  });
+
   test('when a seed is given, the dice follow from it', async () => {
     const seeded = 'procedure: fire, situation: { id: Kestrel, targetId: Grimm, distanceBW: 1 }, seed: s';
     const report = await withCheck(`${seeded}, expect: { dice: 6 }`);
@@ -103,6 +179,42 @@ describe('a check of a file', () => {
       /too few dice/,
     ],
     ['dice and a seed', 'procedure: fire, dice: [6], seed: s, expect: {}', /cannot go with dice/],
+    ['no chance at all', 'procedure: fire, odds: {}', /^expects nothing; give expect, refused or odds$/],
+    [
+      'chances of no answer',
+      'procedure: fire, situation: { id: Kestrel, targetId: Grimm, distanceBW: 1 }, odds: { hits: {} }',
+      /^names no answer; give, for example, \{ 0: 1\/2, 1: 1\/2 \}$/,
+    ],
+    [
+      'no map of chances',
+      'procedure: fire, situation: { id: Kestrel, targetId: Grimm, distanceBW: 1 }, odds: { hits: 1/2 }',
+      /^"1\/2" is no map from answers to chances; give/,
+    ],
+    [
+      'dice that only odds could throw',
+      'procedure: fire, dice: [6], odds: { hits: { 0: 1 } }',
+      /^is for nothing, since odds throw no dice; give expect too, or leave it out$/,
+    ],
+    [
+      'a seed that only odds could use',
+      'procedure: fire, seed: s, odds: { hits: { 0: 1 } }',
+      /^is for nothing/,
+    ],
+    [
+      'a target that is near to no unit',
+      'procedure: fire, situation: { id: Kestrel, targetId: Nobody, distanceBW: 1 }, expect: { hits: 1 }',
+      /^there is no unit "Nobody" here; name another, or give the facts of this one too$/,
+    ],
+    [
+      'an attacker who is near to no unit',
+      'procedure: combat, situation: { attackers: [Nobody], defenders: [Kestrel] }, expect: {}',
+      /^there is no unit "Nobody" here/,
+    ],
+    [
+      'a shooter that is near to no unit',
+      'procedure: fire, situation: { id: Nobody, targetId: Kestrel, distanceBW: 1 }, expect: {}',
+      /^there is no unit "Nobody" here/,
+    ],
     [
       'no chance',
       'procedure: fire, situation: { id: Kestrel, targetId: Grimm, distanceBW: 1 }, odds: { hits: { 0: often } }',
@@ -118,6 +230,33 @@ describe('a check of a file', () => {
     expect(report.verdict).toBe('unusable');
     expect(report.checks[0]!.verdict).toBe('unusable');
     expect(report.remarks.filter(({ code, text }) => code === 'check' && said.test(text))).not.toEqual([]);
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    ['units are known', '{ id: Kestrel, targetId: Grimm }', ['distanceBW']],
+    ['a stranger has its facts', '{ id: Nobody, type: INF, elan: 5, targetId: Grimm }', ['distanceBW']],
+    [
+      'one of two has its facts',
+      '{ id: A, type: INF, elan: 5, targetId: B }',
+      ['targetId', 'targetType', 'distanceBW'],
+    ],
+    [
+      'the other has its facts',
+      '{ id: A, targetId: B, targetType: INF }',
+      ['id', 'type', 'elan', 'distanceBW'],
+    ],
+  ])('when %s, only what is missing is told', async (_, situation, told) => {
+    const { remarks } = await withCheck(`procedure: fire, situation: ${situation}, expect: {}`);
+    expect(remarks.map(({ path }) => path.replace('checks[0].situation.', ''))).toEqual(told);
+  });
+
+  test('dice and seed that go unused are told at their place', async () => {
+    const unused = async (key: string): Promise<readonly string[]> =>
+      (await withCheck(`procedure: fire, ${key}, odds: { hits: { 0: 1 } }`)).remarks.map(({ path }) => path);
+    expect([await unused('dice: [6]'), await unused('seed: s')]).toEqual([
+      ['checks[0].dice'],
+      ['checks[0].seed'],
+    ]);
   });
 
   test('when the expectation names a field that is not there, a near one is offered', async () => {
@@ -167,21 +306,98 @@ describe('variants', () => {
     expect(remarks[0]!.text).toMatch(said);
   });
 
-  test('do not run in circles', async () => {
-    const { remarks } = await read(write('circle.yaml', 'extends: ./circle.yaml'));
-    expect(remarks[0]!.text).toMatch(/or of itself/);
+  test('when they lead in a circle, it is told in the file that closes it', async () => {
+    const one = write('one-way.yaml', 'extends: circle.yaml');
+    const circle = write('circle.yaml', 'id: x\nextends: circle-2.yaml');
+    const second = write('circle-2.yaml', 'extends: ./circle.yaml');
+    const { verdict, remarks } = await read(one);
+    expect(verdict).toBe('unusable');
+    expect(remarks).toHaveLength(1);
+    expect(remarks[0]).toMatchObject({ file: second, line: 1, path: 'extends' });
+    expect(remarks[0]!.text).toBe(`leads in a circle: ${circle} -> ${second} -> ${circle}`);
+    const { remarks: ofItself } = await read(write('itself.yaml', 'extends: itself.yaml'));
+    expect(ofItself[0]!.text).toMatch(/^leads in a circle: .*itself\.yaml -> .*itself\.yaml$/);
+  });
+
+  test('are read up to the tenth of a chain', async () => {
+    const chained = (n: number): string =>
+      write(`chain-${n}.yaml`, `extends: ${n === 1 ? 'learning' : `chain-${n - 1}.yaml`}\nchecks: []`);
+    const files = Array.from({ length: 12 }, (_, i) => chained(i + 1));
+    expect((await read(files[9]!)).verdict).toBe('ok');
+    const { remarks } = await read(files[11]!);
+    expect(remarks).toMatchObject([
+      {
+        file: files[1],
+        text: expect.stringMatching(/more than 10 variants of variants; name one/) as unknown,
+      },
+    ]);
+  });
+
+  test('extend a file by its whole path too, and say why one cannot be read', async () => {
+    const base = write('whole.yaml', '{ extends: learning, checks: [] }');
+    expect((await read(write('by-path.yaml', `extends: ${base}`))).verdict).toBe('ok');
+    const { remarks } = await read(write('by-directory.yaml', 'extends: ./'));
+    expect(remarks[0]!.text).toMatch(/cannot be read: it is a directory$/);
+    const large = write('large.yaml', `extends: learning\nnotes: [${'x'.repeat(4 * 2 ** 20)}]`);
+    const { remarks: ofLarge } = await read(write('of-large.yaml', 'extends: large.yaml'));
+    expect(ofLarge[0]!.text).toBe(`${large} is too large`);
+  });
+
+  test('what is wrong with an entry that only the variant has is marked there', async () => {
+    const over = write(
+      'added.yaml',
+      'extends: learning\nsides:\n  blue:\n    name: [Blue]\nterrain:\n  mill: { size: wide }\n  wood: { at: 3 }\n',
+    );
+    const { remarks } = await read(over);
+    const told = remarks
+      .filter(({ code }) => code === 'form')
+      .map(({ file, line, path }) => [file, line, path]);
+    expect(told).toEqual([
+      [over, 3, 'sides[2].usesCorps'],
+      [over, 3, 'sides[2].formations'],
+      [over, 4, 'sides[2].name'],
+      [over, 6, 'terrain[0].size'],
+      [over, 7, 'terrain[2].at'],
+    ]);
+  });
+
+  test('a value of the base is marked in the base, even below an entry that the variant changes', async () => {
+    const base = write(
+      'faulty-base.yaml',
+      'extends: learning\nterrain:\n  hill:\n    at: 5\n    size: wide\n  wood: { type: trees }\n',
+    );
+    const over = write('over-faulty.yaml', 'extends: ./faulty-base.yaml\nterrain:\n  hill: { at: 6 }\n');
+    const { remarks } = await read(over);
+    const told = remarks
+      .filter(({ code }) => code === 'form')
+      .map(({ file, line, path }) => [file, line, path]);
+    expect(told).toEqual([
+      [base, 5, 'terrain[1].size'],
+      [base, 6, 'terrain[2].type'],
+      [over, 3, 'terrain[1].at'],
+    ]);
+  });
+
+  test('nothing more is told of a file whose base is not known', async () => {
+    const { remarks, name, checks } = await read(write('baseless.yaml', 'extends: nowhere\nid: [x]\n'));
+    expect(remarks.map(({ path }) => path)).toEqual(['extends']);
+    expect([name, checks]).toEqual([null, []]);
   });
 });
 
 describe('what is no scenario', () => {
   test.each([
-    ['', /holds no keys/],
+    ['', /holds no keys; a scenario begins with its ruleset/],
     ['[1, 2]', /holds no keys/],
-    ['a: [1', /is not YAML/],
+    ['a: [1', /opens a bracket that is not closed before this; \] is missing/],
     ['id: x', /begins with its ruleset/],
-    ['schema: chess-scenario/1', /begins with its ruleset/],
+    ['schema: chess-scenario/1', /^is "chess-scenario\/1"; a scenario begins with its ruleset/],
+    ['schema: 1', /^is 1; a scenario begins/],
+    ['name: x', /^is missing; a scenario begins/],
+    ['schema: blucher-roster/1', /a roster; "blucher army battle" makes a scenario of two rosters$/],
+    ['schema: blucher-engagement/1', /an engagement; "blucher simulate" fights it$/],
     ['schema: blucher-scenario/9', /of version 9/],
-    ['a: &a [*a]\nb: *a', /YAML|ruleset/],
+    ['a: &a [*a]\nb: *a', /^repeats a part within itself by the alias \*a; a part cannot hold itself$/],
     ['a: 1\n---\nb: 2', /holds several documents/],
     ['{"a":'.repeat(20_000), /is nested too deeply to be read/],
     ['- '.repeat(20_000), /is nested too deeply to be read/],

@@ -13,8 +13,22 @@ describe('differences', () => {
     ['a fraction within the tolerance', { a: 0.333 }, { a: 1 / 3 }, []],
     ['a whole number exactly', { a: 1 }, { a: 1.0001 }, ['a']],
     ['nothing where there should be something', { a: 1 }, null, ['']],
+    ['a list is no record of its entries', { a: [1] }, { a: { 0: 1 } }, ['a']],
+    ['a record is no list', { a: { 0: 1 } }, { a: [1] }, ['a']],
+    ['a fraction outside of the tolerance', { a: 0.33 }, { a: 1 / 3 }, ['a']],
+    ['null where there is something', { a: null }, { a: 1 }, ['a']],
+    ['null for what looks mistyped', { hit: null }, { hits: 1 }, ['hit']],
+    ['something for what is not there', { b: 1 }, {}, ['b']],
+    ['null for what is not there in an empty answer', { b: null }, {}, ['b']],
   ])('%s', (_, expected, actual, paths) => {
     expect(differences(expected, actual, [], 0.001).map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('a field that is not there is told as such, with a near one', () => {
+    expect(differences({ hit: 2, zzz: 1 }, { hits: 2 }, ['outcome'], 0)).toEqual([
+      { path: 'outcome.hit', expected: 2, hint: 'there is no such field (did you mean "hits"?)' },
+      { path: 'outcome.zzz', expected: 1, hint: 'there is no such field' },
+    ]);
   });
 
   test('nothing differs from itself', () => {
@@ -39,5 +53,11 @@ describe('chances', () => {
     expect(isMet(parseChance(0.333)!, third, 0.001)).toBe(true);
     expect(isMet(parseChance(0.333)!, third, 0.0001)).toBe(false);
     expect(isMet(parseChance(0)!, fraction(1n, 10n ** 9n), 0.5)).toBe(false);
+    expect(isMet(parseChance(1)!, fraction(10n ** 9n - 1n, 10n ** 9n), 0.5)).toBe(false);
+    expect(isMet(parseChance(1)!, fraction(1n, 1n), 0)).toBe(true);
+    expect(isMet(parseChance('3/3')!, fraction(1n, 1n), 0)).toBe(true);
+    expect(isMet(parseChance('1/2')!, third, 0)).toBe(false);
+    expect(isMet(parseChance('2/3')!, third, 0)).toBe(false);
+    expect(isMet(parseChance(0.25)!, fraction(1n, 4n), 0)).toBe(true);
   });
 });

@@ -43,3 +43,19 @@ test('several places are mended one after the other', async () => {
 test('a sound file is left alone', async () => {
   expect(await fix('extends: learning\n')).toEqual(['extends: learning\n', 0, 0]);
 });
+
+test.each([
+  ['a word that no other is near', 'turns: { season: autumn }'],
+  ['text for a number', "turns: { last: 'sixteen' }"],
+  ['yes where no truth is wanted', 'name: yes\nturns: { last: yes }'],
+  ['a key that no other is near', 'evenings: 3'],
+  ['a value of the base', 'terrain: { mill: null }'],
+])('%s is left as it is', async (_, text) => {
+  const [fixed, mended] = await fix(`extends: learning\n${text}\n`);
+  expect([fixed, mended]).toEqual([`extends: learning\n${text}\n`, 0]);
+});
+
+test('a change that would only make another fault is not kept', async () => {
+  const text = 'extends: learning\nname: a\nnaem: b\n';
+  expect(await fix(text)).toEqual([text, 0, 1]);
+});

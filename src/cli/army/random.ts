@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { seededSource } from '../../core/dice/seeded';
+import { Problem } from '../../core/problem';
 import { run as throwFor } from '../../core/run';
 import { parseArgs } from '../command';
 import { checkSeed } from '../dice';
@@ -40,7 +41,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     flags.list === undefined
       ? anyOf(armies.book.lists, seededSource(`${seed}/list`))
       : listEntry(armies, flags.list);
-  const limit = flags.limit === undefined ? usualLimit(list) : pointsIn(flags.limit);
+  const limit = flags.limit === undefined ? usualLimit(list) : boughtFor(flags.limit);
   const wish = { list: list.id, limit, variant: flags.variant };
   const roster = byFlags(() => throwFor(armies.book.random(wish), seededSource(seed)));
   const written = armies.book.workshop.written(roster);
@@ -51,6 +52,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (flags.list === undefined || flags.seed === undefined)
     io.err(`${list.name}.\nThe same army again: --list ${list.id} --seed ${shellWord(seed)}\n`);
   return EXIT.answered;
+}
+
+/** A random army is bought unit by unit, each tried out on the whole: for more points than this that takes too long. */
+const MOST_BY_CHANCE = 3000;
+
+/** @throws Problem where the text is no number of points, or one that is too large. */
+function boughtFor(text: string): number {
+  const limit = pointsIn(text);
+  if (limit <= MOST_BY_CHANCE) return limit;
+  const message = `${limit} points are too many to be spent by chance; give up to ${MOST_BY_CHANCE}`;
+  throw new Problem({ path: '--limit', message });
 }
 
 /** A word as a shell reads it. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Problem } from '../../core/problem';
-import { reasonOf } from '../input';
+import { writingReasonOf } from '../../core/reason';
 
 /**
  * Writes a text to a file.
@@ -13,7 +13,7 @@ export async function saveText(file: string, text: string, replace: boolean): Pr
     const there = (error as NodeJS.ErrnoException).code === 'EEXIST';
     const message = there
       ? 'is there already; give another name, or --force'
-      : `cannot be written: ${reasonOf(error)}`;
+      : `cannot be written: ${writingReasonOf(error)}`;
     throw new Problem({ path: file, message });
   }
 }

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
+import { installedNamed } from '../../core/scenario';
 import { plural, printable } from '../../core/text';
 import { unreadable, type FileReport } from '../../scenario/check-file';
 import { readScenario, remarksOf, type Reading } from '../../scenario/read';
 import { fixScenario } from '../../scenario/fix';
 import { FORMATS, NO_TOTALS, plus, reporterFor, type Format } from '../../report/scenario';
 import { createCommand, parseArgs } from '../command';
-import { readTextFile, reasonOf } from '../input';
+import { readTextFile, reasonOf, STANDARD_INPUT } from '../input';
 import { EXIT, type Io } from '../io';
 import { PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { scenarioFiles } from './files';
@@ -61,13 +62,17 @@ async function lintNamed(file: string, fix: boolean, io: Io): Promise<FileReport
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const [fault] = error.faults;
-    return unreadable(file, fault?.message ?? 'cannot be read');
+    return unreadable(file === '-' ? STANDARD_INPUT : file, fault?.message ?? 'cannot be read');
   }
 }
 
 async function lint(name: string, fix: boolean, io: Io): Promise<FileReport> {
   if (fix && name === '-')
     throw new Problem({ path: name, message: 'standard input cannot be mended; give a file' });
+  if (fix && installedNamed(name)) {
+    const message = `an installed scenario cannot be mended; copy it with "blucher scenario new my-battle --from ${name}"`;
+    throw new Problem({ path: name, message });
+  }
   const { text, label: file } = fix
     ? { text: await readTextFile(name), label: name }
     : await readNamed(name, io);
@@ -81,6 +86,7 @@ async function lint(name: string, fix: boolean, io: Io): Promise<FileReport> {
     verdict: reading.faults.length > 0 ? 'unusable' : failed ? 'failed' : 'ok',
     remarks,
     checks: [],
+    unmade: 0,
   };
 }
 
@@ -89,7 +95,8 @@ async function mend(before: string, file: string, io: Io): Promise<Reading> {
   const { text, mended, reading } = await fixScenario(before, file, loadKnown);
   if (mended.length === 0) return reading;
   await write(file, text);
-  for (const { line, column, from, to } of mended)
+  const inOrder = [...mended].sort((a, b) => a.line - b.line || a.column - b.column);
+  for (const { line, column, from, to } of inOrder)
     io.err(`${file}:${line}:${column}: ${printable(from)} -> ${printable(to)}\n`);
   io.err(`${file}: ${plural(mended.length, 'place', 'places')} mended\n`);
   return reading;

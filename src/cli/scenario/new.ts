@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { Option, type Command } from 'commander';
 import { isObject } from '../../core/check';
 import { Problem } from '../../core/problem';
-import type { NewScenario, NewSide } from '../../core/scenario';
+import { EXTENDS, installedNamed, type NewScenario, type NewSide } from '../../core/scenario';
+import { writingReasonOf } from '../../core/reason';
 import { nameFault, shown } from '../../core/text';
 import { loadRuleset } from '../../rulesets';
+import { isPath, parseWhole } from '../../scenario/extends';
 import { parseSource, type Source } from '../../scenario/yaml';
 import { createCommand, parseArgs } from '../command';
-import { reasonOf } from '../input';
 import { EXIT, type Io } from '../io';
 import { rulesetId, type RulesFlags } from '../options';
 import { PLAIN_OPTION } from '../output';
@@ -48,9 +50,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [given] = parseArgs(command, args);
   const flags = command.opts<NewFlags>();
   const asker = new Questions(io, flags.plain === true);
+  refuseUnfit(flags);
+  if (!asker.canAsk) requireAll(given, flags);
   const id = await idOf(given, asker);
-  const text = await textOf(id, flags, asker, io);
   const file = flags.out ?? `${id}.yaml`;
+  const text = await textOf(id, file, flags, asker, io);
   if (file === '-') io.out(text);
   else {
     await writeNew(file, text);
@@ -59,9 +63,41 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return EXIT.answered;
 }
 
-/** Asks what was not given; where nobody can be asked, says what is missing. */
+/** @throws Problem where flags cannot go together, or are for nothing. */
+function refuseUnfit({ from, variant, side = [], name }: NewFlags): void {
+  if (from !== undefined && variant !== undefined)
+    refuse('--variant', 'cannot go with --from; give one of them');
+  const base = from === undefined ? '--variant' : '--from';
+  if (side.length > 0 && (from ?? variant) !== undefined)
+    refuse('--side', `cannot go with ${base}: the sides are those of the other scenario`);
+  if (side.length > SIDES) refuse('--side', `is given ${side.length} times; give the two sides`);
+  if (variant === '-')
+    refuse('--variant', 'cannot be standard input, since the file names what it is a variant of');
+  if (name !== undefined) refuse('--name', nameFault(name));
+}
+
+/** @throws Problem with everything that is missing, where nobody can be asked. */
+function requireAll(id: string | undefined, { from, variant, name, side = [] }: NewFlags): void {
+  const isCopy = (from ?? variant) !== undefined;
+  const missing = [
+    ...(id === undefined ? [{ path: 'id', message: 'is missing; give an id, such as my-battle' }] : []),
+    ...(isCopy || name !== undefined
+      ? []
+      : [{ path: '--name', message: 'is missing; give the name of the battle' }]),
+    ...(isCopy || side.length === SIDES
+      ? []
+      : [
+          { path: '--side', message: 'is missing; give both sides, first the one that plays the first turn' },
+        ]),
+  ];
+  if (missing.length > 0) throw new Problem(...missing);
+}
+
+const SIDES = 2;
+
+/** Asks what was not given. */
 class Questions {
-  private readonly canAsk: boolean;
+  readonly canAsk: boolean;
 
   constructor(
     private readonly io: Io,
@@ -70,9 +106,7 @@ class Questions {
     this.canAsk = io.terminal.input && io.terminal.output;
   }
 
-  async ask(message: string, missing: string, check: (text: string) => string | undefined): Promise<string> {
-    if (!this.canAsk)
-      throw new Problem({ path: missing, message: 'is missing, and there is no terminal to ask at' });
+  async ask(message: string, check: (text: string) => string | undefined): Promise<string> {
     const { askLine } = await import('../prompts');
     return askLine(message, { ...this.io.streams(), plain: this.plain }, (text) => {
       const fault = check(text);
@@ -86,51 +120,81 @@ const ID = /^[\p{L}\d][\p{L}\d-]{0,60}$/u;
 async function idOf(given: string | undefined, asker: Questions): Promise<string> {
   const fault = (text: string): string | undefined =>
     ID.test(text) ? undefined : 'is no id; give letters, digits and hyphens, such as my-battle';
-  if (given === undefined) return asker.ask('Id of the scenario, such as my-battle:', 'id', fault);
+  if (given === undefined) return asker.ask('Id of the scenario, such as my-battle:', fault);
   const wrong = fault(given);
   if (wrong !== undefined) throw new Problem({ path: 'id', message: `${shown(given)} ${wrong}` });
   return given;
 }
 
-async function textOf(id: string, flags: NewFlags, asker: Questions, io: Io): Promise<string> {
+async function textOf(id: string, file: string, flags: NewFlags, asker: Questions, io: Io): Promise<string> {
   const { from, variant } = flags;
-  if (from !== undefined && variant !== undefined)
-    throw new Problem({ path: '--variant', message: 'cannot go with --from; give one of them' });
-  if (from !== undefined) return copyOf(from, id, flags.name, io);
-  if (variant !== undefined) return variantOf(variant, id, flags.name, io);
+  if (from !== undefined) return copyOf(from, id, file, flags.name, io);
+  if (variant !== undefined) return variantOf(variant, id, file, flags.name, io);
   return skeletonOf(id, flags, asker, io);
 }
 
 /** The text of another scenario under another id; its comments and layout stay. */
-async function copyOf(from: string, id: string, name: string | undefined, io: Io): Promise<string> {
+async function copyOf(
+  from: string,
+  id: string,
+  file: string,
+  name: string | undefined,
+  io: Io,
+): Promise<string> {
   const { text, label } = await readNamed(from, io);
   const { source, faults } = parseSource(text, label);
   const [fault] = faults;
   if (fault)
     throw new Problem({ path: `${label}:${fault.mark.line}:${fault.mark.column}`, message: fault.message });
-  const renamed = name === undefined ? text : withValue(text, source, 'name', name);
-  return withValue(renamed, parseSource(renamed, label).source, 'id', id);
+  const base = isObject(source.value) ? source.value[EXTENDS] : undefined;
+  const changes: readonly (readonly [key: string, value: string])[] = [
+    ['id', id],
+    ...(name === undefined ? [] : [['name', name] as const]),
+    ...(typeof base === 'string' && isPath(base) && !isAbsolute(base)
+      ? [[EXTENDS, seenFrom(file, join(dirname(from), base))] as const]
+      : []),
+  ];
+  return changes.reduce(
+    (now, [key, value]) => withValue(now, parseSource(now, label).source, key, value),
+    text,
+  );
 }
 
 /** @throws Problem where the file has no such key to change. */
 function withValue(text: string, source: Source, key: string, value: string): string {
   const span = source.spanOf([key], 'value');
-  if (!span) throw new Problem({ path: '--from', message: `has no plain "${key}" that could be changed` });
+  if (!span) {
+    const message = `has no plain "${key}" that could be changed; give a file that has one, or take --variant`;
+    throw new Problem({ path: '--from', message });
+  }
   return text.slice(0, span.from) + JSON.stringify(value) + text.slice(span.to);
 }
 
-async function variantOf(base: string, id: string, name: string | undefined, io: Io): Promise<string> {
+async function variantOf(
+  base: string,
+  id: string,
+  file: string,
+  name: string | undefined,
+  io: Io,
+): Promise<string> {
   const { text, label } = await readNamed(base, io);
-  const { value } = parseSource(text, label).source;
+  const { value } = (await parseWhole(text, label)).source;
   const before = isObject(value) && typeof value.name === 'string' ? value.name : base;
   const called = name ?? `${before}, a variant`;
   return `# Only what differs: maps are merged, null takes a key away, a list is replaced whole, and a map in the place of
 # a list changes its entries by their ids, such as
 #   sides: { some-side: { startingMorale: 9 } }
-extends: ${JSON.stringify(base)}
+extends: ${JSON.stringify(seenFrom(file, base))}
 id: ${JSON.stringify(id)}
 name: ${JSON.stringify(called)}
 `;
+}
+
+/** A scenario as a file may name it: an installed one by its id, else by the path that leads there from the file. */
+function seenFrom(file: string, base: string): string {
+  if (installedNamed(base) || isAbsolute(base)) return base;
+  const path = relative(file === '-' ? '.' : dirname(file), base);
+  return path.includes(sep) ? path.split(sep).join('/') : `./${path}`;
 }
 
 async function skeletonOf(id: string, flags: NewFlags, asker: Questions, io: Io): Promise<string> {
@@ -140,12 +204,10 @@ async function skeletonOf(id: string, flags: NewFlags, asker: Questions, io: Io)
     const message = `${ruleset.id} has no scenario files of its own to begin; copy one with --from`;
     throw new Problem({ path: '--rules', message });
   }
-  const name = flags.name ?? (await asker.ask('Name of the battle:', '--name', (text) => nameFault(text)));
+  const name = flags.name ?? (await asker.ask('Name of the battle:', (text) => nameFault(text)));
   const [one, other] = flags.side ?? [];
-  const first =
-    one ?? (await asker.ask('The side that plays the first turn:', '--side', (text) => nameFault(text)));
-  const second = other ?? (await asker.ask('The other side:', '--side', (text) => sideFault(text, first)));
-  refuse('--name', nameFault(name));
+  const first = one ?? (await asker.ask('The side that plays the first turn:', (text) => nameFault(text)));
+  const second = other ?? (await asker.ask('The other side:', (text) => sideFault(text, first)));
   refuse('--side', nameFault(first) ?? sideFault(second, first));
   const wanted: NewScenario = { id, name, sides: [sideOf(first), sideOf(second)] };
   return format.skeleton(wanted);
@@ -178,7 +240,7 @@ async function writeNew(file: string, text: string): Promise<void> {
     const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
     const message = exists
       ? 'is there already; give another id, or --out'
-      : `cannot be written: ${reasonOf(error)}`;
+      : `cannot be written: ${writingReasonOf(error)}`;
     throw new Problem({ path: file, message });
   }
 }

@@ -37,22 +37,27 @@ function fileText(report: FileReport, style: Style): string {
   ].join('\n');
 }
 
-function countsText({ checks, remarks, name, verdict }: FileReport): string {
+function countsText({ checks, remarks, name, unmade }: FileReport): string {
   const errors = remarks.filter(({ severity }) => severity === 'error').length;
   const warnings = remarks.length - errors;
   return [
-    ...(name === null ? [] : [safe(name)]),
+    ...(name === null || name === '' ? [] : [safe(name)]),
     ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
-    ...(verdict === 'unusable' && checks.length === 0 ? ['no check was made'] : []),
+    ...(unmade > 0 ? [`${plural(unmade, 'check', 'checks')} not made`] : []),
     ...(checks.length > 0 ? [checksText(checks)] : []),
   ].join(', ');
 }
 
+/** `15 checks: 1 not as expected, 2 unusable`. */
 function checksText(checks: readonly CheckReport[]): string {
-  const failed = checks.filter(({ verdict }) => verdict !== 'ok').length;
-  const done = plural(checks.length, 'check', 'checks');
-  return failed === 0 ? done : `${failed} of ${done} not as expected`;
+  const counted = (of: Verdict, words: string): readonly string[] => {
+    const count = checks.filter(({ verdict }) => verdict === of).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  };
+  const wrong = [...counted('failed', 'not as expected'), ...counted('unusable', 'unusable')];
+  const all = plural(checks.length, 'check', 'checks');
+  return wrong.length === 0 ? all : `${all}: ${wrong.join(', ')}`;
 }
 
 /** `12:3 S06w  sides[1]: has 32 units. Right: up to 24.` */

@@ -84,15 +84,18 @@ function testOf(written: unknown): Condition['test'] | undefined {
     const among: readonly unknown[] = written;
     return written.every(isPlain) ? (value) => among.includes(value) : undefined;
   }
-  if (!isPlain(written)) return undefined;
   const [, sign = '', than] = typeof written === 'string' ? (COMPARISON.exec(written) ?? []) : [];
   const compare = COMPARISONS[sign];
-  if (!compare) return (value) => value === written;
-  return (value) => typeof value === 'number' && compare(value, Number(than));
+  if (compare) return (value) => typeof value === 'number' && compare(value, Number(than));
+  return isPlain(written) ? (value) => value === written : undefined;
 }
 
+/** A text that begins like a comparison: no fact does, so that it would never hold. */
+const SIGNED = /^\s*[<>=!]/;
+
 function isPlain(value: unknown): boolean {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (typeof value === 'string') return !SIGNED.test(value);
+  return value === null || ['number', 'boolean'].includes(typeof value);
 }
 
 /** Whether all conditions hold of what is known of the units. */

@@ -22,8 +22,13 @@ export function shareOf(count: number, trials: number): Estimate {
   return { value: share, low, high };
 }
 
-/** A mean with its normal interval, and how many trials it is of; undefined without any. */
-export function meanOf(tally: Tally): (Estimate & { readonly of: number }) | undefined {
+/** A mean, and how many trials it is of. */
+export interface Mean extends Estimate {
+  readonly of: number;
+}
+
+/** A mean with its normal interval, which a single trial does not have; undefined without any. */
+export function meanOf(tally: Tally): Mean | undefined {
   const values = Object.entries(tally).map(([value, count]) => ({ value: Number(value), count }));
   const of = values.reduce((sum, { count }) => sum + count, 0);
   if (of === 0) return undefined;

@@ -1,9 +1,9 @@
-import { meanOf, shareOf, type Estimate } from './estimate';
+import { meanOf, shareOf, type Estimate, type Mean } from './estimate';
 import type { Tallies, Tally } from './tally';
 
 /** Shares and means from tallies, each with its interval of 95%. */
 export interface Summary {
-  readonly rounds: Estimate | null;
+  readonly rounds: Mean | null;
   readonly counts: Readonly<Record<string, Estimate>>;
   readonly units: Readonly<Record<string, UnitSummary>>;
 }
@@ -11,7 +11,7 @@ export interface Summary {
 export interface UnitSummary {
   readonly ends: Readonly<Record<string, Estimate>>;
   /** Means over the trials in which it stands; null where it never does. */
-  readonly measures: Readonly<Record<string, Estimate | null>>;
+  readonly measures: Readonly<Record<string, Mean | null>>;
 }
 
 /** The summary of tallies. */

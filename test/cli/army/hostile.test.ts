@@ -27,7 +27,13 @@ test.each([
   ['fewer than none', roster({ noCorps: { attach: { foot: -1 } } }), 'attach.foot'],
   ['a number that is none', '{"list":"spain","limit":1e999}', 'limit'],
   ['a limit of words', roster({ limit: 'three hundred' }), 'limit'],
-  ['aliases that unfold', `a: &a [x]\n${'b: &b [*a,*a]\n'.repeat(2)}list: spain`, 'YAML'],
+  [
+    'aliases that unfold',
+    `a: &a [${'x, '.repeat(10)}]\nb: &b [${'*a, '.repeat(10)}]\nc: [${'*b, '.repeat(10)}]\nlist: spain`,
+    'line 3: repeats its parts by aliases (*name) too often',
+  ],
+  ['an alias within itself', 'list: spain\ncorps: &c [*c]', 'line 2: repeats a part within itself'],
+  ['a key twice', 'list: spain\nlist: austria', 'line 2: gives this key a second time'],
   ['nothing', '', 'no roster'],
   ['a list of rosters', '[]', 'no roster'],
 ])('%s is refused in plain words', async (_, text, message) => {

@@ -258,6 +258,26 @@ test('what is mechanical is mended in the file, and told', async () => {
   expect((await runCli(['scenario', 'check', name])).status).toBe(0);
 });
 
+test('what is mended is told in the order of the lines, and an installed scenario is not', async () => {
+  const name = file(
+    'mend-more.yaml',
+    "extends: learning\nchecks: []\nnames: x\nturns: { lsat: '16' }\nweather: { mud: 'yes', rian: off }\n",
+  );
+  const { status, err } = await runCli(['scenario', 'lint', '--fix', name]);
+  expect(status).toBe(0);
+  expect(err.split('\n').map((line) => line.replace(`${name}:`, ''))).toEqual([
+    '3:1: names -> name',
+    "4:10: lsat: '16' -> last: 16",
+    "5:12: 'yes' -> true",
+    '5:23: rian: off -> rain: false',
+    ' 4 places mended',
+    '',
+  ]);
+  const { status: refused, out } = await runCli(['scenario', 'lint', '--fix', 'learning']);
+  expect(refused).toBe(2);
+  expect(out.replace(/\s+/g, ' ')).toContain('copy it with "blucher scenario new my-battle --from learning"');
+});
+
 test('standard input and names are read, what cannot be read is told in its place, and the others go on', async () => {
   const stdin = 'extends: learning\nchecks: []\n';
   expect(await runCli(['scenario', 'lint', '-'], { stdin })).toMatchObject({

@@ -49,6 +49,7 @@ const file = (more: Partial<FileReport> = {}): FileReport => ({
   verdict: 'ok',
   remarks: [],
   checks: [],
+  unmade: 0,
   ...more,
 });
 
@@ -67,7 +68,7 @@ describe('for people', () => {
     ['ok | ligny.yaml: Ligny, 1 warning', { remarks: [remark()] }],
     ['failed | ligny.yaml: Ligny, 1 error', { verdict: 'failed', remarks: [remark(ERROR)] }],
     [
-      'failed | ligny.yaml: Ligny, 2 errors, 1 warning, 1 of 2 checks not as expected',
+      'failed | ligny.yaml: Ligny, 2 errors, 1 warning, 2 checks: 1 not as expected',
       {
         verdict: 'failed',
         remarks: [remark(ERROR), remark(), remark(ERROR)],
@@ -76,12 +77,23 @@ describe('for people', () => {
     ],
     ['ok | ligny.yaml: Ligny, 2 checks', { checks: [check(), check()] }],
     [
-      'unusable | ligny.yaml: 1 error, no check was made',
-      { name: null, verdict: 'unusable', remarks: [remark(ERROR)] },
+      'unusable | ligny.yaml: 1 error, 15 checks not made',
+      { name: null, verdict: 'unusable', remarks: [remark(ERROR)], unmade: 15 },
     ],
     [
-      'unusable | ligny.yaml: Ligny, 1 of 1 check not as expected',
+      'failed | ligny.yaml: 1 error, 1 check not made',
+      { name: '', verdict: 'failed', remarks: [remark(ERROR)], unmade: 1 },
+    ],
+    [
+      'unusable | ligny.yaml: Ligny, 1 check: 1 unusable',
       { verdict: 'unusable', checks: [check({ verdict: 'unusable' })] },
+    ],
+    [
+      'unusable | ligny.yaml: Ligny, 3 checks: 1 not as expected, 2 unusable',
+      {
+        verdict: 'unusable',
+        checks: [check({ verdict: 'unusable' }), FAILED, check({ verdict: 'unusable' })],
+      },
     ],
   ])('a file is one line: %s', (line, report) => {
     expect(columns(people.file(file(report)))[0]).toBe(line);
@@ -110,10 +122,7 @@ describe('for people', () => {
 
   test('a file that cannot be read has no line', () => {
     const told = columns(people.file(unreadable(FILE, 'cannot be read: there is no such file')));
-    expect(told).toEqual([
-      'unusable | ligny.yaml: 1 error, no check was made',
-      'file | cannot be read: there is no such file.',
-    ]);
+    expect(told).toEqual(['unusable | ligny.yaml: 1 error', 'file | cannot be read: there is no such file.']);
   });
 
   test('as many values as fit a line are told', () => {
@@ -125,7 +134,7 @@ describe('for people', () => {
   test('a check that failed is told field by field, with what helps; one that is as expected is not', () => {
     const told = columns(people.file(file({ verdict: 'failed', checks: [check(), FAILED] })));
     expect(told).toEqual([
-      'failed | ligny.yaml: Ligny, 1 of 2 checks not as expected',
+      'failed | ligny.yaml: Ligny, 2 checks: 1 not as expected',
       '20:5 not as expected: morale (scenario-morale)',
       'field | expected | got',
       expect.stringMatching(/^─+$/),

@@ -137,7 +137,7 @@ describe('an engagement that cannot be fought is told with line and column', () 
   const head = 'schema: blucher-engagement/1\nname: x\nunits: { A: { type: INF, elan: 5 } }\n';
 
   test.each<[string, string, RegExp]>([
-    ['a: [1', 'own.yaml:1', /is not YAML/],
+    ['a: [1', 'own.yaml:1', /opens a bracket/],
     ['[1]', 'own.yaml:1:1', /is no engagement/],
     ['name: x', 'own.yaml:1:1', /begins with its ruleset/],
     ['schema: chess-engagement/1', 'own.yaml:1:1', /begins with its ruleset/],
@@ -147,6 +147,17 @@ describe('an engagement that cannot be fought is told with line and column', () 
     [`${head}steps: [{ procedure: fire, when: { B: { elan: 1 } } }]`, 'own.yaml:4:36', /no unit "B"/],
     [`${head}steps: [{ procedure: fire, when: { A: { elam: 1 } } }]`, 'own.yaml:4:41', /did you mean "elan"/],
     [`${head}steps: [{ procedure: fire, when: { A: { elan: {} } } }]`, 'own.yaml:4:41', /is no test/],
+    [
+      `${head}steps: [{ procedure: fire, when: { A: { elan: '=> 3' } } }]`,
+      'own.yaml:4:41',
+      /"=> 3" is no test; give a value, a list of values, or such as ">= 3"/,
+    ],
+    [`${head}steps: [{ procedure: fire, when: { A: { elan: '>= few' } } }]`, 'own.yaml:4:41', /is no test/],
+    [
+      `${head}steps: [{ procedure: fire, when: { A: { elan: ['>= 3', 1] } } }]`,
+      'own.yaml:4:41',
+      /is no test/,
+    ],
     [`${head}steps: [{ procedure: fire }]\nuntil: { A: 1 }`, 'own.yaml:5:10', /is no condition/],
     [`${head}steps: [{ procedure: fire }]\ncounts: { x: 1 }`, 'own.yaml:5:11', /is no condition/],
     [`${head}steps: [{ procedure: fire, situation: { id: =A.elam } }]`, 'own.yaml:4:41', /no fact "elam"/],

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Standing } from '../../../core/battle';
+import { kebab } from '../../../core/field';
 import { listing, plural } from '../../../core/text';
 import { Umpire } from '../../../core/umpire';
 import { PERSONALITY_LABELS } from '../personalities';
@@ -31,14 +32,14 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
     })),
     ...scenario.specialObjectives.map(({ objectives, need, winner }) => ({
       label: 'Special',
-      text: `${String(need)} of ${listing(objectives, 'and')}: ${winner === 'holder' ? 'the side that holds them' : nameOf(scenario, winner)} wins at once`,
+      text: `${String(need)} of ${listing(calledIn(scenario.objectives, objectives), 'and')}: ${winner === 'holder' ? 'the side that holds them' : nameOf(scenario, winner)} wins at once`,
     })),
     ...setupTexts(scenario).map((text, i) => ({ label: `Set-up ${i + 1}`, text })),
     ...scenario.reinforcements.map((group) => ({ label: 'Later', text: groupText(scenario, group) })),
     ...(usesPoints(scenario.victory.nightfall) ? [{ label: 'Nightfall', text: nightText(scenario) }] : []),
     ...scenario.terrain.map(({ type, name, section, note }) => ({
       label: 'Terrain',
-      text: [name ?? type, name === undefined ? undefined : type, section, note]
+      text: [name ?? wordFor(type), name === undefined ? undefined : wordFor(type), section, note]
         .filter((part) => part !== undefined)
         .join(', '),
     })),
@@ -49,10 +50,22 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
 export function setupTexts(scenario: Scenario): readonly string[] {
   return scenario.setup.map(({ side, areas, exceptions }) => {
     const beside = exceptions.map(
-      (one) => `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${one.in}`,
+      (one) =>
+        `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${calledIn(scenario.terrain, [one.in]).join('')}`,
     );
     return `${nameOf(scenario, side)}: ${listing([...areas.map(areaText), ...beside], 'and')}`;
   });
+}
+
+/** `minorRiver` -> `minor river`. */
+const wordFor = (type: string): string => kebab(type).replaceAll('-', ' ');
+
+/** The names of what some ids mean; an id where there is no name. */
+function calledIn(
+  known: readonly { readonly id: string; readonly name?: string | undefined }[],
+  ids: readonly string[],
+): readonly string[] {
+  return ids.map((id) => known.find((one) => one.id === id)?.name ?? id);
 }
 
 function nameOf({ sides }: Scenario, id: string): string {
@@ -117,7 +130,8 @@ function officersOf({ cinc, subcommanders }: ScenarioSide): readonly string[] {
 }
 
 function areaText({ edge, depthBW, to, sections }: Scenario['setup'][number]['areas'][number]): string {
-  if (sections !== undefined) return `section ${listing(sections, 'and')}`;
+  if (sections !== undefined)
+    return `${sections.length === 1 ? 'section' : 'sections'} ${listing(sections, 'and')}`;
   return to === undefined
     ? `up to ${shownBW(depthBW ?? 0)} from the ${edge ?? ''} edge`
     : `from the ${edge ?? ''} edge to the ${to}`;

@@ -13,7 +13,7 @@ const inSecond = (units: string): string => `sides: { red: { formations: { secon
 describe('what the battle of a campaign brings along', () => {
   test.each([
     ['fatigues as many as elan', '[{ type: light, fatigues: 6 }]', 'L09 6 of 6 elan leave nothing of it'],
-    ['fatigues of guns', '[{ type: guns, fatigues: 1 }]', 'L09 1 of 0 elan leave nothing of it'],
+    ['fatigues of guns', '[{ type: guns, fatigues: 1 }]', 'L09 artillery has no elan to lose'],
     ['all ammo boxes', '[{ type: guns, ammoMarked: 6 }]', 'L09 6 of 6 boxes leave nothing of it'],
     [
       'guns with cavalry',

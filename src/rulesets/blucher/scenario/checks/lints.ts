@@ -1,4 +1,3 @@
-import { didYouMean } from '../../../../core/suggest';
 import { listing, plural, shown } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { BATTERIES_A_UNIT, BATTERY_RULES } from '../../artillery/batteries';
@@ -80,10 +79,10 @@ function impossibleMarks(draft: Draft): readonly Found[] {
     (side.formations ?? []).flatMap(({ id = '', units = [] }, j) =>
       units.flatMap((one, k): readonly Found[] => {
         const path = ['sides', i, 'formations', j, 'units', k];
-        return marksFaults(draft, side, one).map(([key, text]) => ({
+        return marksFaults(draft, side, one).map(({ key, ...said }) => ({
           where: id,
           path: [...path, key],
-          text,
+          ...said,
         }));
       }),
     ),
@@ -92,35 +91,60 @@ function impossibleMarks(draft: Draft): readonly Found[] {
 
 type DraftUnits = NonNullable<NonNullable<DraftSide['formations']>[number]['units']>[number];
 
-function marksFaults(draft: Draft, side: DraftSide, one: DraftUnits): readonly (readonly [string, string])[] {
-  const type = one.type === undefined ? undefined : typeNamed(draft, one.type);
-  if (type?.arm === undefined) return [];
-  const { elan, boxes } = strengthOf(type, side, one);
-  const { fatigues = 0, ammoMarked = 0, attachedArtillery = false } = one;
-  const faults: readonly (readonly [isWrong: boolean, key: string, text: string])[] = [
-    [fatigues > 0 && fatigues >= elan, 'fatigues', `${fatigues} of ${elan} elan leave nothing of it`],
-    [
-      ammoMarked > 0 && ammoMarked >= boxes,
-      'ammoMarked',
-      `${ammoMarked} of ${boxes} boxes leave nothing of it`,
-    ],
-    [
-      attachedArtillery && type.arm !== 'infantry',
-      'attachedArtillery',
-      'artillery is attached to infantry only',
-    ],
-  ];
-  return faults.flatMap(([isWrong, key, text]) => (isWrong ? [[key, text] as const] : []));
+/** A mark that a unit cannot have. */
+interface WrongMark {
+  readonly key: 'fatigues' | 'ammoMarked' | 'attachedArtillery';
+  readonly text: string;
+  readonly allowed: string;
 }
 
-/** The elan and boxes that a unit can lose. A unit without an elan counts as limitless: another check reports it. */
-function strengthOf(
-  { arm, elan, ammo }: NonNullable<ReturnType<typeof typeNamed>>,
-  { artillery }: DraftSide,
-  { elan: own }: DraftUnits,
-): { readonly elan: number; readonly boxes: number } {
-  if (arm === 'artillery') return { elan: 0, boxes: (ammo ?? artillery?.ammo ?? USUAL_AMMO).length };
-  return { elan: own ?? elan ?? Infinity, boxes: 0 };
+function marksFaults(draft: Draft, side: DraftSide, one: DraftUnits): readonly WrongMark[] {
+  const type = one.type === undefined ? undefined : typeNamed(draft, one.type);
+  if (type?.arm === undefined) return [];
+  const marks = type.arm === 'artillery' ? marksOfGuns(one, boxesOf(type, side)) : marksOfMen(one, type);
+  if (one.attachedArtillery !== true || type.arm === 'infantry') return marks;
+  const text = 'artillery is attached to infantry only';
+  return [...marks, { key: 'attachedArtillery', text, allowed: 'false' }];
+}
+
+function marksOfGuns({ fatigues = 0, ammoMarked = 0 }: DraftUnits, boxes: number): readonly WrongMark[] {
+  return [
+    ...(fatigues > 0
+      ? [{ key: 'fatigues', text: 'artillery has no elan to lose', allowed: 'ammoMarked' } as const]
+      : []),
+    ...overMarked('ammoMarked', ammoMarked, boxes, 'boxes'),
+  ];
+}
+
+/** Of infantry and cavalry. Without an elan they count as limitless: another check reports it. */
+function marksOfMen(
+  { fatigues = 0, ammoMarked = 0, elan }: DraftUnits,
+  type: NonNullable<ReturnType<typeof typeNamed>>,
+): readonly WrongMark[] {
+  return [
+    ...overMarked('fatigues', fatigues, elan ?? type.elan ?? Infinity, 'elan'),
+    ...(ammoMarked > 0
+      ? [
+          {
+            key: 'ammoMarked',
+            text: `${type.arm ?? ''} has no ammunition boxes to mark`,
+            allowed: 'fatigues',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** More marks than a unit can bear. */
+function overMarked(key: WrongMark['key'], marks: number, of: number, what: string): readonly WrongMark[] {
+  return marks < of
+    ? []
+    : [{ key, text: `${marks} of ${of} ${what} leave nothing of it`, allowed: `up to ${of - 1}` }];
+}
+
+/** The ammunition boxes of an artillery unit. */
+function boxesOf({ ammo }: NonNullable<ReturnType<typeof typeNamed>>, { artillery }: DraftSide): number {
+  return (ammo ?? artillery?.ammo ?? USUAL_AMMO).length;
 }
 
 function unusedTypes({ unitTypes = {}, sides = [] }: Draft): readonly Found[] {
@@ -189,7 +213,7 @@ function oddSetup({ sides = [], setup = [] }: Draft): readonly Found[] {
           {
             where: id,
             path: ['setup'],
-            text: `${id} has no set-up area${didYouMean(id, known(order))}`,
+            text: `${id} has no set-up area`,
             allowed: 'one entry for each side',
           },
         ],
@@ -208,9 +232,6 @@ function oddSetup({ sides = [], setup = [] }: Draft): readonly Found[] {
   );
   return [...absent, ...twice];
 }
-
-const known = (names: readonly (string | undefined)[]): readonly string[] =>
-  names.flatMap((name) => name ?? []);
 
 /** Points do not limit a scenario (B13.1-07); they only show who has the better chances. */
 function uneven(draft: Draft, umpire: Umpire): readonly Found[] {

@@ -43,7 +43,10 @@ export const REFERENCES: ScenarioRow = {
 
 function wrongSides({ sides = [] }: Draft): readonly Found[] {
   if (sides.length === 2 || sides.length === 0) return [];
-  const text = `has ${sides.length} ${sides.length === 1 ? 'side' : 'sides'}; several armies of a side are its formations`;
+  const text =
+    sides.length === 1
+      ? 'has only one side'
+      : `has ${sides.length} sides; several armies of a side are its formations`;
   return [{ where: 'sides', path: ['sides'], text, allowed: '2 sides' }];
 }
 

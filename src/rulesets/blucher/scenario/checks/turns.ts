@@ -47,14 +47,9 @@ export const TURN_ROWS: readonly ScenarioRow[] = [
       eachFixed(draft, ({ id = '', side }, turn, path) => {
         const player = playerOf(draft, turn);
         if (player === undefined || side === undefined || player === side) return [];
+        const own = turn < lastTurnOf(draft) ? turn + 1 : turn - 1;
         return [
-          {
-            where: id,
-            path,
-            text: `turn ${turn} is not a turn of ${side}`,
-            allowed: String(turn + 1),
-            fix: turn + 1,
-          },
+          { where: id, path, text: `turn ${turn} is not a turn of ${side}`, allowed: String(own), fix: own },
         ];
       }),
   },

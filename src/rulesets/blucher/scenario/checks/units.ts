@@ -171,5 +171,5 @@ function oddStrengths(draft: Draft, side: DraftSide, path: Path): readonly Found
   const all = countOf(troops);
   if (odd * ODD_STRENGTH_ONE_IN <= all) return [];
   const text = `${odd} of ${all} infantry and cavalry are over- or understrength; think the scale over`;
-  return [{ where: side.id ?? '', path, text, allowed: 'a quarter of them' }];
+  return [{ where: side.id ?? '', path, text, allowed: 'up to a quarter of them' }];
 }

@@ -1,0 +1,21 @@
+import { printable } from './text';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission denied',
+  ENOTDIR: 'there is no such directory',
+  ELOOP: 'its links lead in a circle',
+  ENOSPC: 'the disk is full',
+};
+
+/** Why a file could not be read or written, in words for a message. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? printable(code ?? message);
+}
+
+/** Why a file could not be written; one that is not there would have been made. */
+export function writingReasonOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such directory' : reasonOf(error);
+}
