@@ -10,7 +10,7 @@ import {
   type Document,
   type Node,
 } from 'yaml';
-import type { Fault } from '../core/problem';
+import { Problem, type Fault } from '../core/problem';
 import { aliasFaults } from './yaml-aliases';
 import { misreadIn, TOO_DEEP, yamlFault, type Misread } from './yaml-words';
 
@@ -63,6 +63,17 @@ export function parseSource(text: string, file: string): Parsed {
   const { value, faults } = plainOf(document);
   const told = faults.map(({ message, at }) => ({ path: '', message, mark: markAt(at) }));
   return { source: sourceOf(document, value, markAt), faults: told };
+}
+
+/**
+ * What was read of a file whose form must be sound.
+ * @throws Problem with the place of the first fault of its form.
+ */
+export function soundSource({ source, faults }: Parsed): Source {
+  const [fault] = faults;
+  if (fault === undefined) return source;
+  const { file, line, column } = fault.mark;
+  throw new Problem({ path: `${file}, line ${line}, column ${column}`, message: fault.message });
 }
 
 /**

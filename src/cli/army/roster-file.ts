@@ -29,13 +29,10 @@ export async function readRoster(io: Io, file: string): Promise<RosterSource> {
   const text = await readText(io, file, (first, second) => refuseLines(label, first, second));
   const json = quickJson(text);
   if (json !== undefined) return sourceOf(label, json, (fault) => at(label, fault));
-  const { parseSource } = await import('../../scenario/yaml');
-  const { source, faults } = parseSource(text, label);
-  const [broken] = faults;
-  if (broken) {
-    refuseLines(label, ...firstLines(text));
-    throw new Problem({ path: `${label}, line ${broken.mark.line}`, message: broken.message });
-  }
+  const { parseSource, soundSource } = await import('../../scenario/yaml');
+  const parsed = parseSource(text, label);
+  if (parsed.faults.length > 0) refuseLines(label, ...firstLines(text));
+  const source = soundSource(parsed);
   return sourceOf(label, source.value, (fault) => {
     const { line } = source.markOf(keysIn(fault.path));
     return at(`${label}, line ${line}`, fault);

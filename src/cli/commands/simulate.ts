@@ -109,7 +109,7 @@ function trialsOf(text: string): number {
 function shardOf(text: string): Shard {
   const [, index = 0, of = 0] = (/^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= of && of <= MOST_SHARDS) return { index, of };
-  const message = `${shown(text)} is no part; give, for example, 2/4; there may be ${MOST_SHARDS} parts`;
+  const message = `${shown(text)} is no part; give, for example, 2/4; there may be up to ${MOST_SHARDS} parts`;
   throw new Problem({ path: '--shard', message });
 }
 

@@ -3,7 +3,8 @@ import { open } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { Problem } from '../../core/problem';
-import { parseSource } from '../../scenario/yaml';
+import { shown } from '../../core/text';
+import { parseSource, soundSource } from '../../scenario/yaml';
 import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
 import { blocksOf, splitBytes } from '../lines';
@@ -71,17 +72,26 @@ async function* eachLine(lines: readonly string[]): AsyncGenerator<string> {
 }
 
 function yamlScript(text: string, file: string): Script {
-  const { source, faults } = parseSource(text, file);
-  const value = faults.length > 0 ? undefined : source.value;
-  const { lines, seed } = (Array.isArray(value) ? { lines: value as unknown } : (value ?? {})) as {
+  const source = soundSource(parseSource(text, file));
+  const { value } = source;
+  const isList = Array.isArray(value);
+  const { lines, seed } = (isList ? { lines: value as unknown } : (value ?? {})) as {
     readonly lines?: unknown;
     readonly seed?: unknown;
   };
   const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number';
-  if (isSeed && Array.isArray(lines) && lines.every((line) => typeof line === 'string'))
-    return { lines: eachLine(lines), seed: seed === undefined ? undefined : String(seed) };
-  throw new Problem({
-    path: file,
-    message: 'is no script; give "lines:", a YAML list of acts such as "fire A > B 2", and perhaps "seed:"',
-  });
+  if (!isSeed || !Array.isArray(lines))
+    throw new Problem({
+      path: file,
+      message: 'is no script; give "lines:", a YAML list of acts such as "fire A > B 2", and perhaps "seed:"',
+    });
+  const odd = lines.findIndex((line) => typeof line !== 'string');
+  if (odd >= 0) {
+    const { line } = source.markOf(isList ? [odd] : ['lines', odd]);
+    throw new Problem({
+      path: `${file}, line ${line}`,
+      message: `${shown(lines[odd])} is no act; give a text, in quotes if need be`,
+    });
+  }
+  return { lines: eachLine(lines as readonly string[]), seed: seed === undefined ? undefined : String(seed) };
 }

@@ -8,7 +8,7 @@ import { writingReasonOf } from '../../core/reason';
 import { nameFault, shown } from '../../core/text';
 import { loadRuleset } from '../../rulesets';
 import { isPath, parseWhole } from '../../scenario/extends';
-import { parseSource, type Source } from '../../scenario/yaml';
+import { parseSource, soundSource, type Source } from '../../scenario/yaml';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { rulesetId, type RulesFlags } from '../options';
@@ -142,10 +142,7 @@ async function copyOf(
   io: Io,
 ): Promise<string> {
   const { text, label } = await readNamed(from, io);
-  const { source, faults } = parseSource(text, label);
-  const [fault] = faults;
-  if (fault)
-    throw new Problem({ path: `${label}:${fault.mark.line}:${fault.mark.column}`, message: fault.message });
+  const source = soundSource(parseSource(text, label));
   const base = isObject(source.value) ? source.value[EXTENDS] : undefined;
   const changes: readonly (readonly [key: string, value: string])[] = [
     ['id', id],

@@ -30,10 +30,14 @@ test.each([
   [
     'aliases that unfold',
     `a: &a [${'x, '.repeat(10)}]\nb: &b [${'*a, '.repeat(10)}]\nc: [${'*b, '.repeat(10)}]\nlist: spain`,
-    'line 3: repeats its parts by aliases (*name) too often',
+    'line 3, column 37: repeats its parts by aliases (*name) too often',
   ],
-  ['an alias within itself', 'list: spain\ncorps: &c [*c]', 'line 2: repeats a part within itself'],
-  ['a key twice', 'list: spain\nlist: austria', 'line 2: gives this key a second time'],
+  [
+    'an alias within itself',
+    'list: spain\ncorps: &c [*c]',
+    'line 2, column 12: repeats a part within itself',
+  ],
+  ['a key twice', 'list: spain\nlist: austria', 'line 2, column 1: gives this key a second time'],
   ['nothing', '', 'no roster'],
   ['a list of rosters', '[]', 'no roster'],
 ])('%s is refused in plain words', async (_, text, message) => {

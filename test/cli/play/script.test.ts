@@ -254,23 +254,38 @@ describe('a script as YAML', () => {
     expect(events(out).map((event) => event.text)).toEqual(['one', 'two']);
   });
 
+  const NO_SCRIPT = /script\.yaml: is no script; give "lines:"/;
   const ten = (of: string): string => `[${Array<string>(10).fill(of).join(', ')}]`;
   const bomb = [`a: &a ${ten('x')}`, `b: &b ${ten('*a')}`, `c: &c ${ten('*b')}`, `lines: ${ten('*c')}`].join(
     '\n',
   );
   test.each([
-    ['no YAML', 'lines: [note one'],
-    ['without lines', 'seed: 7'],
-    ['nothing', ''],
-    ['with a line that is no text', 'lines: [note one, 2]'],
-    ['with a seed that is no word', 'lines: [note one]\nseed: {a: 1}'],
-    ['with an alias of nothing', 'lines: *nobody'],
-    ['a small file that unfolds into a large one', bomb],
-    ['nested too deeply', `lines: ${'['.repeat(5000)}${']'.repeat(5000)}`],
-  ])('is refused: %s', async (_, text) => {
+    ['no YAML', 'lines: [note one', /, line 1, column 17: opens a bracket that is not closed/],
+    ['without lines', 'seed: 7', NO_SCRIPT],
+    ['nothing', '', NO_SCRIPT],
+    ['with a line that is no text', 'lines:\n  - note one\n  - 2', /, line 3: 2 is no act; give a text/],
+    ['a list with a line that is no text', '- note one\n- end:\n', /, line 2: an object is no act/],
+    ['with a seed that is no word', 'lines: [note one]\nseed: {a: 1}', NO_SCRIPT],
+    [
+      'with an alias of nothing',
+      'lines: *nobody',
+      /, line 1, column 8: repeats a part by the alias \*nobody/,
+    ],
+    [
+      'a small file that unfolds into a large one',
+      bomb,
+      /, line \d, column \d+: repeats its parts by aliases/,
+    ],
+    [
+      'nested too deeply',
+      `lines: ${'['.repeat(5000)}${']'.repeat(5000)}`,
+      /, line 1, column \d+: is nested too deeply/,
+    ],
+  ])('is refused: %s', async (_, text, said) => {
     const { status, out, err } = await playing(text);
     expect([status, out]).toEqual([2, '']);
-    expect(err).toMatch(/^blucher: \S+script\.yaml: is no script; give "lines:"/);
+    expect(err).toMatch(/^blucher: \S+script\.yaml/);
+    expect(err).toMatch(said);
   });
 });
 
