@@ -7,8 +7,6 @@ import { reasonOf } from '../core/reason';
 import type { Io } from './io';
 import { parseJson } from './json';
 
-export { reasonOf } from '../core/reason';
-
 /** The largest text that is read. */
 export const MOST_BYTES = 16 * 2 ** 20;
 /** `MOST_BYTES` in words, for messages. */

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
 import { plural } from '../../core/text';
+import { reasonOf } from '../../core/reason';
 import { canBe, SIDES, type HiddenDice } from '../../game/commitment';
-import { openFile, reasonOf } from '../input';
+import { openFile } from '../input';
 import type { Io } from '../io';
 import type { SecretDialogue } from '../prompts';
 

@@ -145,30 +145,47 @@ function namesIn(
   roles: readonly Role[],
 ): { readonly named: Named; readonly facts: readonly string[] } {
   const named: Record<string, string | readonly string[]> = {};
-  let rest = tokens.flatMap((token) =>
+  let rest: readonly string[] = tokens.flatMap((token) =>
     token.length > 1 && token.startsWith('>') ? ['>', token.slice(1)] : [token],
   );
   for (const role of roles) {
-    const found: string[] = [];
-    for (;;) {
-      rest = rest[0] === ',' || rest[0] === '>' || rest[0] === 'and' ? rest.slice(1) : rest;
-      const name = nameAt(
-        rest,
-        role.among.filter((one) => !found.includes(one)),
-      );
-      if (name === undefined) {
-        if (found.length === 0) refuseBarred(rest, role);
-        break;
-      }
-      found.push(name.name);
-      rest = rest.slice(name.used);
-      if (role.many !== true || rest[0] === '>') break;
-    }
+    const { found, left } = namesFor(role, rest);
+    rest = left;
     // The words before ">" were meant for this role: they are not tried as names for the next one.
     if (found.length === 0 && rest.includes('>')) break;
     if (found.length > 0) named[role.name] = role.many === true ? found : (found[0] as string);
   }
   return { named, facts: rest.filter((token) => token !== '>') };
+}
+
+const JOINED = [',', 'and'];
+
+/** The names for a role at the start of some words, and the words after them. */
+function namesFor(
+  role: Role,
+  tokens: readonly string[],
+): { readonly found: readonly string[]; readonly left: readonly string[] } {
+  const found: string[] = [];
+  let left = tokens;
+  // The first words are meant for a name, and so are those after a comma; others may be facts.
+  let isName = true;
+  for (;;) {
+    const [first = ''] = left;
+    isName ||= JOINED.includes(first);
+    if (first === '>' || JOINED.includes(first)) left = left.slice(1);
+    const name = nameAt(
+      left,
+      role.among.filter((one) => !found.includes(one)),
+    );
+    if (name === undefined) {
+      if (isName) refuseBarred(left, role);
+      return { found, left };
+    }
+    found.push(name.name);
+    isName = left[name.used - 1]?.endsWith(',') === true;
+    left = left.slice(name.used);
+    if (role.many !== true || left[0] === '>') return { found, left };
+  }
 }
 
 /** @throws Problem where the words name somebody who cannot be meant now. */

@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem';
 import { nearest } from '../../core/suggest';
 import { listing, plural, printable } from '../../core/text';
 import { renderMuster, renderNow, renderRuling, renderStanding, withSideNames } from '../../report';
+import type { Game } from '../../game/play/game';
 import { campaignOf } from '../../game/play/setting';
 import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
@@ -21,11 +22,20 @@ import type { Next, Walk } from './walked';
 interface Meta {
   readonly name: string;
   readonly args: string;
-  readonly about: string;
+  readonly about: string | ((examples: Examples) => string);
   /** The kind of game whose help lists it; absent = every game. */
   readonly in?: 'campaign' | 'pin';
   run(words: readonly string[], walked: Walk): Promise<Next>;
 }
+
+/** Lines as they could be typed in a kind of game. */
+interface Examples {
+  readonly act: string;
+  readonly correction: string;
+}
+
+const IN_BATTLE: Examples = { act: 'fire 2/I > Hulse 1.5', correction: 'units.Hulse.fatigues 2 miscounted' };
+const IN_CAMPAIGN: Examples = { act: 'B E1 E2', correction: 'columns.A.square B2 misplaced' };
 
 const META: readonly Meta[] = [
   {
@@ -62,7 +72,7 @@ const META: readonly Meta[] = [
   {
     name: 'odds',
     args: '<act>',
-    about: 'the exact chances of an act, such as "odds fire A > B 2"',
+    about: 'the exact chances of an act that throws dice, by its line: "odds fire A > B 2"',
     run: odds,
   },
   {
@@ -90,7 +100,7 @@ const META: readonly Meta[] = [
   {
     name: 'correct',
     args: '<path> ...',
-    about: 'as in "correct units.Hulse.fatigues 2 miscounted"',
+    about: ({ correction }) => `as in "correct ${correction}"`,
     run: correct,
   },
   { name: 'note', args: '<words>', about: 'words for the report', run: note },
@@ -152,18 +162,20 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 async function helpText({ table: { game }, style }: Walk): Promise<string> {
+  const examples = await examplesIn(game);
   const acts =
     'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a line such as ' +
-    '"fire 2/I > Hulse 1.5" asks only what nobody has told, or all if it ends in "?". Names may stand in quotes';
-  const isHere = {
-    campaign: (await campaignOf(game.setting)) !== undefined,
-    pin: game.begun.keeping !== 'program',
-  };
+    `"${examples.act}" asks only what nobody has told, or all if it ends in "?". Names may stand in quotes`;
+  const isHere = { campaign: examples === IN_CAMPAIGN, pin: game.begun.keeping !== 'program' };
   const words = META.filter((one) => one.in === undefined || isHere[one.in]).map(({ name, args, about }) => ({
     label: `${name} ${args}`.trim(),
-    text: about,
+    text: typeof about === 'string' ? about : about(examples),
   }));
   return renderStanding([...words, { label: 'Acts', text: acts }], style);
+}
+
+async function examplesIn({ setting }: Game): Promise<Examples> {
+  return (await campaignOf(setting)) === undefined ? IN_BATTLE : IN_CAMPAIGN;
 }
 
 /** Answers what was asked: for people as text; for a program as one event, which holds the facts or else the text. */
@@ -340,7 +352,7 @@ async function correct(words: readonly string[], walked: Walk): Promise<Next> {
   if (value === '' || reason.length === 0)
     throw new Problem({
       path: '',
-      message: 'give a path, a value and a reason: correct units.Hulse.fatigues 2 miscounted',
+      message: `give a path, a value and a reason: correct ${(await examplesIn(walked.table.game)).correction}`,
     });
   const event = { type: 'corrected', path, value: valueOf(value), reason: reason.join(' ') } as const;
   const { game } = walked.table;

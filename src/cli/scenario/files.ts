@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../../core/problem';
-import { reasonOf } from '../input';
+import { reasonOf } from '../../core/reason';
 import { SCENARIO_FILE } from './load';
 
 /** Tells a scenario file, by its beginning, from other files in a directory. */

@@ -2,8 +2,8 @@ import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/problem';
+import { reasonOf } from '../../core/reason';
 import { EXIT, type Io } from '../io';
-import { reasonOf } from '../input';
 import { SCENARIO_FILE } from './load';
 import { report } from '../report-fault';
 

@@ -48,9 +48,7 @@ test('what is owed bars the end of the phase, and is told', () => {
 });
 
 test('where no act is left, that is told', () => {
-  expect(() => readAct('dance', [])).toThrow(
-    'there is no "dance" now; no act is left, and "?" for the rest',
-  );
+  expect(() => readAct('dance', [])).toThrow('there is no "dance" now; no act is left, and "?" for the rest');
 });
 
 test('who wants to go on is told by which word', () => {
@@ -88,11 +86,36 @@ const FIRE: Offer = {
 const COMBAT: Offer = {
   ...offer('combat'),
   roles: [
-    { name: 'attackers', label: 'Attackers', among: ['Hulse', 'Hulot', 'Kite'], many: true },
-    { name: 'defenders', label: 'Defenders', among: ['Kestrel', 'Kea'], many: true },
+    {
+      name: 'attackers',
+      label: 'Attackers',
+      among: ['Hulse', 'Hulot', 'Kite'],
+      many: true,
+      barred: { Milan: 'Milan has fought' },
+    },
+    {
+      name: 'defenders',
+      label: 'Defenders',
+      among: ['Kestrel', 'Kea'],
+      many: true,
+      barred: { Merlin: 'Merlin is gone' },
+    },
   ],
 };
 const ACTS = [FIRE, COMBAT, offer('finish')];
+
+test.each([
+  ['fire Milan > Kite', 'Milan has fired'],
+  ['combat Hulse, Milan > Kea', 'Milan has fought'],
+  ['combat Hulse , Milan > Kea', 'Milan has fought'],
+  ['combat Hulse and Milan > Kea', 'Milan has fought'],
+  ['combat Hulse > Kea, Merlin', 'Merlin is gone'],
+])('who cannot be meant is refused with the reason, first or later: %s', (line, reason) =>
+  expect(() => readAct(line, ACTS)).toThrow(reason),
+);
+
+test('words after the names that no comma joins to them are facts', () =>
+  expect(readAct('combat Hulse > Kea Milan', ACTS)).toMatchObject({ facts: ['Milan'] }));
 
 describe('who does it, and to whom', () => {
   test.each([
