@@ -4,8 +4,14 @@ const QUOTED = String.raw`(?<![\p{L}\p{N}])(?:"[^"]*"|“[^”]*”|„[^“”]
 /** A value in JSON: `bonus:{"army":"Fox","corps":"Fox"}`. No longer one has to be typed, and to look for its end costs. */
 const JSON_VALUE = String.raw`(?<=:)(?:\{[^{}]{0,400}\}|\[[^[\]]{0,400}\])`;
 
+/** Whether a text has nothing but blanks and separators to part it: most have, and need no Unicode tables. */
+function isUnquoted(text: string): boolean {
+  return !/["“”„]|:[{[]/.test(text);
+}
+
 /** The words of a line. Blanks and the separators part them, except inside quotes and JSON; the quotes are kept. */
 export function wordsIn(line: string, separators = ''): readonly string[] {
+  if (isUnquoted(line)) return line.split(new RegExp(`[\\s${separators}]+`)).filter((word) => word !== '');
   return line.match(new RegExp(`(?:${QUOTED}|${JSON_VALUE}|[^\\s${separators}])+`, 'gu')) ?? [];
 }
 
@@ -17,6 +23,13 @@ export function unquoted(text: string): string {
 
 /** The text before and after the first separator outside quotes; undefined after it if there is none. */
 export function splitUnquoted(text: string, separator: string): readonly [string, string | undefined] {
+  const at = isUnquoted(text) ? text.indexOf(separator) : lengthBefore(text, separator);
+  return at < 0 || at === text.length
+    ? [text, undefined]
+    : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+function lengthBefore(text: string, separator: string): number {
   const [before = ''] = new RegExp(`^(?:${QUOTED}|[^${separator}])*`, 'u').exec(text) ?? [];
-  return before === text ? [text, undefined] : [before, text.slice(before.length + separator.length)];
+  return before.length;
 }

@@ -38,6 +38,7 @@ function reservedFault(text: string): string | undefined {
 
 /** Text from outside made safe to show: invisible characters are spelt out, and it is cut to `most` characters. */
 export function printable(text: string, most = 60): string {
+  if (text.length <= most && PLAIN.test(text)) return text;
   // Cut first: spelling out only lengthens, and the text may be of any size.
   const start = text.slice(0, most + 1);
   const shown = start.replace(CONTROLS, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
