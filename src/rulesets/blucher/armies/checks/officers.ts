@@ -20,17 +20,14 @@ function unknownCinc({ roster, list, cinc }: Army): readonly Finding[] {
   const { cinc: id } = roster;
   if (id === null || cinc !== null) return NOTHING_FOUND;
   const known = list.cincs.map((one) => one.id);
-  const meant = nearest(id, known) ?? known[0];
+  const named = (cinc: string | undefined): Remedy | undefined =>
+    cinc === undefined ? undefined : settle(`name ${cinc}`, (before) => ({ ...before, cinc }));
   return [
     {
       subject: id,
       text: () =>
         `"${id}" is no commander in chief of the list; it has ${known.length === 0 ? 'none' : listing(known, 'and')}. He is not paid`,
-      remedies: () =>
-        firstOf(
-          settle('do without him', CINC),
-          meant === undefined ? undefined : settle(`name ${meant}`, (before) => ({ ...before, cinc: meant })),
-        ),
+      remedies: () => firstOf(named(nearest(id, known)), settle('do without him', CINC), named(known[0])),
     },
   ];
 }
