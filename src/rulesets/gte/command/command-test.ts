@@ -194,6 +194,9 @@ function verdict(o: Outcome, s: Situation): string {
   return `Command test ${result}: the order of ${s.group} ${change} ${o.order}.`;
 }
 
+const SPECIAL_TEXT =
+  'Its inept general, out of command, takes a special command test before the group moves, unless he has this turn.';
+
 function orders(o: Outcome, s: Situation): readonly string[] {
   const { names, units, becomesHold } = ORDER_ROWS[o.order];
   const isNew = o.passed === true && s.newOrder !== null;
@@ -206,6 +209,6 @@ function orders(o: Outcome, s: Situation): readonly string[] {
     ...(s.groupLeaderless && o.passed === true
       ? ['It tests again in every turn in which it is to advance.']
       : []),
-    ...(o.specialTestFollows ? ['Its inept general, out of command, now takes a special command test.'] : []),
+    ...(o.specialTestFollows ? [SPECIAL_TEXT] : []),
   ];
 }

@@ -216,7 +216,9 @@ describe('command in words', () => {
     );
     const [owed] = (ruling.outcome?.followOn ?? []) as readonly Values[];
     expect(owed).toEqual({ procedure: 'special-command-test', for: 'Bylandt' });
-    expect(lines.at(-1)).toBe('Its inept general, out of command, now takes a special command test.');
+    expect(lines.at(-1)).toBe(
+      'Its inept general, out of command, takes a special command test before the group moves, unless he has this turn.',
+    );
     const missed = tell(String(owed?.procedure), { ability: 'inept', outOfCommand: true }, [1]);
     expect(missed.lines[0]).toBe('The general misses his turn.');
     const stays = { arm: 'infantry', formation: 'line', legs: [{ distance: 1 }], missedTurn: true };
