@@ -3,18 +3,18 @@ import { findProcedure, requireSituation } from '../../core/adjudicate';
 import type { Ruling } from '../../core/ruling';
 import { Problem } from '../../core/problem';
 import { nearest } from '../../core/suggest';
-import { listing, plural, printable } from '../../core/text';
+import { listing, printable } from '../../core/text';
 import { renderMuster, renderNow, renderRuling, renderStanding, withSideNames } from '../../report';
-import type { Game } from '../../game/play/game';
-import { campaignOf } from '../../game/play/setting';
-import { parseJson } from '../json';
 import { oddsText } from '../odds-text';
 import { unquoted, wordsIn } from '../quoted';
+import { told, toldWhole } from './answered';
 import { drawMap, fight, showSheet } from './campaign-meta';
+import { examplesIn, type Examples } from './examples';
 import { openedByPin } from './hidden';
 import { lastOnRecord } from './last';
 import { NEXT, readAct, readFacts } from './line';
 import { logLine, publicEntry } from './public';
+import { correct, lost, note, redo, undo } from './record-meta';
 import { withUnits } from './units';
 import type { Next, Walk } from './walked';
 
@@ -27,15 +27,6 @@ interface Meta {
   readonly in?: 'campaign' | 'pin';
   run(words: readonly string[], walked: Walk): Promise<Next>;
 }
-
-/** Lines as they could be typed in a kind of game. */
-interface Examples {
-  readonly act: string;
-  readonly correction: string;
-}
-
-const IN_BATTLE: Examples = { act: 'fire 2/I > Hulse 1.5', correction: 'units.Hulse.fatigues 2 miscounted' };
-const IN_CAMPAIGN: Examples = { act: 'B E1 E2', correction: 'columns.A.square B2 misplaced' };
 
 const META: readonly Meta[] = [
   {
@@ -166,36 +157,12 @@ async function helpText({ table: { game }, style }: Walk): Promise<string> {
   const acts =
     'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a line such as ' +
     `"${examples.act}" asks only what nobody has told, or all if it ends in "?". Names may stand in quotes`;
-  const isHere = { campaign: examples === IN_CAMPAIGN, pin: game.begun.keeping !== 'program' };
+  const isHere = { campaign: examples.of === 'campaign', pin: game.begun.keeping !== 'program' };
   const words = META.filter((one) => one.in === undefined || isHere[one.in]).map(({ name, args, about }) => ({
     label: `${name} ${args}`.trim(),
     text: typeof about === 'string' ? about : about(examples),
   }));
   return renderStanding([...words, { label: 'Acts', text: acts }], style);
-}
-
-async function examplesIn({ setting }: Game): Promise<Examples> {
-  return (await campaignOf(setting)) === undefined ? IN_BATTLE : IN_CAMPAIGN;
-}
-
-/** Answers what was asked: for people as text; for a program as one event, which holds the facts or else the text. */
-function told({ table: { voice } }: Walk, text: string, facts: object = { text }): Promise<Next> {
-  voice.say(text);
-  voice.event({ type: 'told', ...facts });
-  return Promise.resolve('again');
-}
-
-/** Answers with a line to be copied, which is not wrapped. */
-function toldWhole({ table: { voice } }: Walk, text: string): Promise<Next> {
-  voice.say(text, true);
-  voice.event({ type: 'told', text });
-  return Promise.resolve('again');
-}
-
-/** Says what a line has changed; its event is the entry of the journal, where it made one. */
-function say({ table }: Walk, text: string): Promise<Next> {
-  table.voice.say(text);
-  return Promise.resolve('again');
 }
 
 /** What a program needs to choose its next line. */
@@ -286,31 +253,6 @@ async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   return told(walked, await oddsText(game.rules, procedure, situation, walked.style));
 }
 
-async function undo(words: readonly string[], walked: Walk): Promise<Next> {
-  const isAgreed = words.at(-1) === 'agreed';
-  const [count] = isAgreed ? words.slice(0, -1) : words;
-  const steps = count === undefined ? 1 : Number(count);
-  if (!Number.isInteger(steps) || steps < 1)
-    throw new Problem({ path: '', message: 'give the number of acts to undo' });
-  const to = await walked.table.undo(steps, isAgreed);
-  tellLast(walked);
-  return say(
-    walked,
-    `Undone: ${plural(steps, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
-  );
-}
-
-async function redo(_: readonly string[], walked: Walk): Promise<Next> {
-  await walked.table.redo();
-  tellLast(walked);
-  return say(walked, renderNow(walked.table.game.now, walked.style));
-}
-
-function tellLast({ table }: Walk): void {
-  const last = table.game.log.at(-1);
-  if (last) table.voice.event(publicEntry(last));
-}
-
 async function dice([how]: readonly string[], walked: Walk): Promise<Next> {
   if (how !== 'ask' && how !== 'computer')
     throw new Problem({ path: '', message: 'give "dice ask" or "dice computer"' });
@@ -334,49 +276,6 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
   const { showForAMoment } = await import('../mo/peek');
   await showForAMoment(`The limit is ${limit}`, walked.io);
   return 'again';
-}
-
-/** Tells what follows from a lost PIN; writes it down only if the line says "declared" or "agreed". */
-async function lost(words: readonly string[], walked: Walk): Promise<Next> {
-  const { table } = walked;
-  const { lossOf } = await import('./lost');
-  const { text, event } = await lossOf(table, words);
-  if (event === undefined) return told(walked, text);
-  await table.append(event);
-  tellLast(walked);
-  return say(walked, text);
-}
-
-async function correct(words: readonly string[], walked: Walk): Promise<Next> {
-  const [path = '', value = '', ...reason] = words.map((word, i) => (i === 0 ? unquoted(word) : word));
-  if (value === '' || reason.length === 0)
-    throw new Problem({
-      path: '',
-      message: `give a path, a value and a reason: correct ${(await examplesIn(walked.table.game)).correction}`,
-    });
-  const event = { type: 'corrected', path, value: valueOf(value), reason: reason.join(' ') } as const;
-  const { game } = walked.table;
-  const before = game.present.battle;
-  await walked.table.append(event);
-  tellLast(walked);
-  const besides = game.battle.besides?.(before, game.present.battle) ?? [];
-  return say(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
-}
-
-/** The value of a text that is JSON, else the text itself. */
-function valueOf(text: string): unknown {
-  try {
-    return parseJson(text, '');
-  } catch {
-    return text;
-  }
-}
-
-async function note(words: readonly string[], walked: Walk): Promise<Next> {
-  if (words.length === 0) throw new Problem({ path: '', message: 'give the words of the note' });
-  await walked.table.append({ type: 'remarked', text: words.join(' ') });
-  tellLast(walked);
-  return say(walked, 'Noted.');
 }
 
 async function other(command: 'table' | 'explain', words: readonly string[], walked: Walk): Promise<Next> {
