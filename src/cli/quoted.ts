@@ -1,7 +1,7 @@
 /** `"..."` and its typographic forms. After a letter or digit, as the sign for inches, a quote begins no quotation. */
 const QUOTED = String.raw`(?<![\p{L}\p{N}])(?:"[^"]*"|“[^”]*”|„[^“”]*[“”])`;
 
-/** A value in JSON: `bonus:{"army":"Fox","corps":"Fox"}`. No longer one has to be typed, and to look for its end costs. */
+/** A value in JSON: `bonus:{"army":"Fox"}`. No longer one has to be typed, and to look for its end takes time. */
 const JSON_VALUE = String.raw`(?<=:)(?:\{[^{}]{0,400}\}|\[[^[\]]{0,400}\])`;
 
 /** Whether a text has nothing but blanks and separators to part it: most have, and need no Unicode tables. */

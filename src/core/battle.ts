@@ -105,6 +105,8 @@ export interface Offer {
   readonly seals?: Sealing;
   /** Parts of what was settled in secret that have to be shown to all before this can be done. */
   needs?(named: Named): readonly NeededPart[];
+  /** Why those who are named cannot do it, where the names that are proposed must not give that away. */
+  refuses?(named: Named): string | undefined;
   /** A ruling tells only whether it is allowed; the act is noted, and its outcome waits for the other side's answer. */
   readonly waits?: boolean;
 }

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { Problem } from './problem';
 import { printable, thereAre } from './text';
 
-/** The known word nearest to a mistyped one, if it is near enough to have been meant: with at most so many wrong letters. */
+/** The known word nearest to a mistyped one, if it is near enough to have been meant; `most` limits the wrong letters. */
 export function nearest(word: string, known: readonly string[], most = Infinity): string | undefined {
   // A third of the letters may be wrong and one more, but never more than half: "Z" was not meant for "Y".
   const limit = Math.min(Math.floor(word.length / 3) + 1, Math.floor(word.length / 2), most);

@@ -83,6 +83,12 @@ export function refuseSenseless(role: Role, named: Named): void {
   if (others.length > 0) throw unnamed({ label: role.label, among }, others);
 }
 
+/** @throws Problem where those who are named cannot do it, though they were proposed. */
+export function refuseNamed(offer: Offer, named: Named): void {
+  const reason = offer.refuses?.(named);
+  if (reason !== undefined) throw new Problem({ path: '', message: reason });
+}
+
 interface Match {
   readonly offer: Offer;
   readonly used: number;

@@ -12,7 +12,7 @@ import { drawMap, fight, showSheet } from './campaign-meta';
 import { examplesIn, type Examples } from './examples';
 import { openedByPin } from './hidden';
 import { lastOnRecord } from './last';
-import { NEXT, readAct, readFacts } from './line';
+import { NEXT, readAct, readFacts, refuseNamed } from './line';
 import { logLine, publicEntry } from './public';
 import { correct, lost, note, redo, undo } from './record-meta';
 import { withUnits } from './units';
@@ -246,6 +246,7 @@ async function odds(words: readonly string[], walked: Walk): Promise<Next> {
       message: wanted.length > 0 ? `name ${listing(wanted, 'and')} too` : 'no dice are thrown for that',
     });
   }
+  refuseNamed(offer, named);
   const filled = game.fill(offer, named);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
   const raw = procedure.gather(withUnits(game, procedure, readFacts(facts, game.rules, procedure, filled)));

@@ -19,7 +19,7 @@ import { withTyped, type AskThrow } from '../dice';
 import type { PromptContext } from '../prompts';
 import type { FieldPath } from '../prompts/path';
 import { coverDice, limitOf } from './hidden';
-import { ASK, readAct, refuseSenseless, readTyped, refuseUnread } from './line';
+import { ASK, readAct, refuseNamed, refuseSenseless, readTyped, refuseUnread } from './line';
 import { canShow, settledInSecret, showParts } from './orders';
 import { withUnits } from './units';
 import { isWorthAsking } from './untold';
@@ -162,6 +162,7 @@ export class Table {
   /** `isWhole`: the line said all; only what cannot be done without is asked for. */
   private async actOf(offer: Offer, named: Named, facts: readonly string[], isWhole: boolean): Promise<Act> {
     const { procedure: id, seals, hides } = offer;
+    refuseNamed(offer, named);
     if (seals && id !== undefined) return () => this.seal({ ...offer, procedure: id, seals }, named, facts);
     if (offer.needs && (await showParts(this, offer.needs(named))))
       return this.actOf(this.renewed(offer), named, facts, isWhole);

@@ -222,7 +222,8 @@ function offered(
   const wrong =
     when(offer.by !== by, 'it was for the other side to do') ??
     when(!Object.keys(named).every((name) => roles.some((role) => role.name === name)), UNNAMED) ??
-    when(!roles.every((role) => isNamed(role, named)), UNNAMED);
+    when(!roles.every((role) => isNamed(role, named)), UNNAMED) ??
+    offer.refuses?.(named);
   return wrong ?? offer;
 }
 

@@ -12,3 +12,6 @@ export function bands(length: number | null | undefined): string {
 export function bandsLeft(length: number): string {
   return length === 0 ? 'none' : bands(length);
 }
+
+/** How far a unit recoils, bands (9.14). */
+export const RECOIL = 1;

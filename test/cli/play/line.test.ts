@@ -1,5 +1,12 @@
-import type { Offer, Role } from '../../../src/core/battle';
-import { isNumber, readAct, refuseSenseless, refuseUnread, unnamed } from '../../../src/cli/play/line';
+import type { Named, Offer, Role } from '../../../src/core/battle';
+import {
+  isNumber,
+  readAct,
+  refuseNamed,
+  refuseSenseless,
+  refuseUnread,
+  unnamed,
+} from '../../../src/cli/play/line';
 
 const offer = (word: string, ...among: readonly string[]): Offer => ({
   word,
@@ -45,6 +52,13 @@ test('what is owed bars the end of the phase, and is told', () => {
   expect(() => readAct('next', [owed, offer('move')])).toThrow(
     '"next" has to wait: first comes retreat Old Guard',
   );
+});
+
+test('who is proposed may still be refused once he is named', () => {
+  const refuses = ({ unit }: Named): string | undefined => (unit === 'Kite' ? 'Kite is cavalry' : undefined);
+  expect(() => refuseNamed({ ...FIRE, refuses }, { unit: 'Kite' })).toThrow('Kite is cavalry');
+  expect(() => refuseNamed({ ...FIRE, refuses }, { unit: 'Hulse' })).not.toThrow();
+  expect(() => refuseNamed(FIRE, { unit: 'Kite' })).not.toThrow();
 });
 
 test('where no act is left, that is told', () => {

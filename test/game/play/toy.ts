@@ -20,13 +20,16 @@ import { TOY } from '../../support/toy';
 const STATE = { turn: 1, mud: false, echoes: 0, duels: 0 };
 type State = typeof STATE;
 
-const WHO = { name: 'who', label: 'Who', among: ['Foy', 'Ney'], field: 'who' };
+const WHO = { name: 'who', label: 'Who', among: ['Foy', 'Ney', 'Murat'], field: 'who' };
+
+/** Proposed like the others, and refused once he is named. */
+const refuses = ({ who }: Named): string | undefined => (who === 'Murat' ? 'Murat is ill' : undefined);
 
 function offersOf({ mud, echoes }: State): readonly Offer[] {
   const own = { by: 'A', title: 'something' };
   const echo: Offer = { ...own, word: 'echo', automatic: true };
   return [
-    { ...own, word: 'duel', procedure: 'duel', roles: [WHO], given: () => ({ mud }) },
+    { ...own, word: 'duel', procedure: 'duel', roles: [WHO], given: () => ({ mud }), refuses },
     { ...own, word: 'chase', procedure: 'chase' },
     { ...own, word: 'call' },
     { ...own, word: 'next', closes: true },

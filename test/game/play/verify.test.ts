@@ -257,6 +257,7 @@ describe('a forged line', () => {
       () => withLine(2, () => ({ named: { who: 'Soult' } })),
       '2: it names somebody who could not be named',
     ],
+    ['somebody who was refused', () => withLine(2, () => ({ named: { who: 'Murat' } })), '2: Murat is ill'],
     [
       'somebody for no purpose',
       () => withLine(5, () => ({ named: { who: 'Foy' } })),

@@ -2,7 +2,7 @@ import type { Correction } from '../../../core/battle';
 import { boolean, choice, integer, set, type Field } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { unknownName } from '../../../core/suggest';
-import { checkedFact } from '../corrections';
+import { checkedFact } from '../../../core/correction';
 import { HOLDERS, SIDES } from '../sides';
 import { isInfantry, MOST_UNITS, STRENGTHS, TRAITS } from '../unit';
 import { leaves } from './changes';

@@ -1,7 +1,6 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
 import { barredOf, firstOf, unitsOn } from '../../../core/fielded';
-import { Problem } from '../../../core/problem';
 import type { ShooterTerrain } from '../fire/fields';
 import { SIDES, type Side } from '../sides';
 import { isCavalry, isInfantry } from '../unit';
@@ -121,21 +120,19 @@ function placingOffer(state: BattleState, { word, title, may, mayNot, stands, al
         barred: barredOf(units, (unit) => (among.includes(unit) ? undefined : whyNot(unit))),
       },
     ],
-    needs: refusing(state, whyNot),
+    refuses: refusing(state, whyNot),
   };
 }
 
-/** Refuses a unit that was proposed only so that nobody learns what it is; nothing has to be shown. */
+/** Refuses a unit that was proposed only so that nobody learns what it is. */
 function refusing(
   state: BattleState,
   whyNot: (unit: UnitState) => string | undefined,
-): Required<Offer>['needs'] {
+): Required<Offer>['refuses'] {
   return ({ unit: id }) => {
     const unit = typeof id === 'string' ? unitIn(state, id) : undefined;
     const why = unit && whyNot(unit);
-    if (unit !== undefined && why !== undefined)
-      throw new Problem({ path: '', message: `${unit.id} ${why}` });
-    return [];
+    return why && `${unit.id} ${why}`;
   };
 }
 
@@ -269,7 +266,7 @@ function fireOffers(state: BattleState): readonly Offer[] {
           field: 'targetId',
         },
       ],
-      needs: refusing(state, whyNot),
+      refuses: refusing(state, whyNot),
       given: (named) => ({ mud: state.mud, rain: state.rain, side: 'active', ...shooterFacts(state, named) }),
       untold: ({ unit }) => (isUntold(state, unit) ? { terrain: TOWN } : {}),
     },

@@ -1,11 +1,10 @@
 import type { Correction } from '../../../core/battle';
-import { check } from '../../../core/check';
-import { record, type Field, type Shape } from '../../../core/field';
+import { checkedFact } from '../../../core/correction';
+import type { Field, Shape } from '../../../core/field';
 import { firstOf } from '../../../core/fielded';
 import { Problem } from '../../../core/problem';
 import { unknownName } from '../../../core/suggest';
 import { printable } from '../../../core/text';
-import { scaleOf } from '../scale';
 import { withGeneralLost, withState } from '../state/apply';
 import { generalIn, unitIn, withoutGone, type State } from '../state/state';
 import { generalShape, type General } from '../units/general-record';
@@ -48,11 +47,14 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
   const { field } = state;
   if (kind === 'units') {
     known(path, 'unit', id, idsOf(field.units));
-    return { ...state, field: withUnitFact(field, id, fact, checked(UNITS, fact, value, path), path) };
+    return { ...state, field: withUnitFact(field, id, fact, checkedFact(UNITS, fact, value, path), path) };
   }
   if (kind !== 'generals') throw unknownName(path, 'kind of fact', kind, ['units', 'generals']);
   known(path, 'general', id, idsOf(field.generals));
-  return { ...state, field: withGeneralFact(field, id, fact, checked(GENERALS, fact, value, path), path) };
+  return {
+    ...state,
+    field: withGeneralFact(field, id, fact, checkedFact(GENERALS, fact, value, path), path),
+  };
 }
 
 const idsOf = (ones: readonly { readonly id: string }[]): readonly string[] => ones.map(({ id }) => id);
@@ -147,16 +149,6 @@ function whyNotWith(unit: Unit, general: General | undefined): string | undefine
     [gone !== 'no', `cannot be with ${id}, which is ${gone}`],
     [other !== null && other !== general?.id, `cannot be with ${id}, as ${other ?? ''} is there`],
   ]);
-}
-
-/** @throws Problem unless there is such a fact, and the value fits it. */
-function checked(facts: Shape, name: string, value: unknown, path: string): unknown {
-  known(path, 'fact', name, Object.keys(facts));
-  const one = record({ [name]: facts[name] as Field }, { label: name });
-  const { situation, faults, missing } = check(one, { [name]: value }, { scale: scaleOf(), options: {} });
-  if (faults.length + missing.length > 0)
-    throw new Problem(...faults.map((fault) => ({ ...fault, path: printable(path) })));
-  return situation[name];
 }
 
 function known(path: string, what: string, name: string, names: readonly string[]): void {

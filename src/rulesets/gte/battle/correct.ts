@@ -1,8 +1,7 @@
 import type { Correction } from '../../../core/battle';
-import { check } from '../../../core/check';
+import { checkedFact } from '../../../core/correction';
 import { boolean, choice, integer, number, type Field, type Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
-import { Problem } from '../../../core/problem';
 import { unknownName } from '../../../core/suggest';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
@@ -159,7 +158,7 @@ function sideNamed(
   const letter = SIDES.find((side) => side === value || sides[side].id === value);
   if (letter !== undefined) return letter;
   const side = choice([...SIDES.map((one) => sides[one].id), ...others], { label: 'Side' });
-  return checked({ side }, 'side', value, path) as 'none';
+  return checkedFact({ side }, 'side', value, path) as 'none';
 }
 
 /**
@@ -176,7 +175,7 @@ function entryOf(
   const id = rest.slice(0, -1).join('.');
   if (!Object.hasOwn(things, id)) throw unknownName(path, what, id, Object.keys(things));
   const field = rest.at(-1) ?? '';
-  return { id, right: { [field]: checked(fieldsOf(id), field, value, path) } };
+  return { id, right: { [field]: checkedFact(fieldsOf(id), field, value, path) } };
 }
 
 const PARTS = { turn: TURN_FIELDS, last: LAST_FIELDS } as const;
@@ -281,26 +280,4 @@ function correctObjective(
     ...state,
     objectives: state.objectives.map((one) => (one.id === id ? { ...one, controller } : one)),
   };
-}
-
-/**
- * The checked value of a field.
- * @throws Problem if there is no such field, or the value does not fit it.
- */
-function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
-  const field = valueIn(fields, name);
-  if (field === undefined) throw unknownName(path, 'fact', name, Object.keys(fields));
-  const shape = { [name]: field };
-  const around: Field = {
-    label: name,
-    nullable: false,
-    is: { kind: 'record', shape, entries: Object.entries(shape) },
-  };
-  const { situation, faults } = check(
-    around,
-    { [name]: value },
-    { scale: { unit: 'B', aliases: [] }, options: {} },
-  );
-  if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path })));
-  return situation[name];
 }

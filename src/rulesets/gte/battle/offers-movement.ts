@@ -3,6 +3,8 @@ import type { Values } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { chargeBar } from '../charge/bars';
 import { ORDERS } from '../command/orders';
+import { turningOf, WHOLE_MOVE } from '../morale/recoil';
+import { allowanceOf } from '../movement/allowances';
 import { otherSide, type Side } from '../sides';
 import { isInfantry } from '../unit';
 import { STANDING_MARKS } from './apply-command';
@@ -69,10 +71,11 @@ function withdrawals(state: BattleState, side: Side): readonly Offer[] {
 }
 
 /** What a retirement after a recoil is: limbered guns need the whole of it to turn round (G9.2-01, G9.14-03). */
-function retirementText({ formation }: UnitState): string {
-  if (formation === 'limbered') return 'turns round, which takes its whole move';
-  const isFree = formation === 'skirmish' || formation === 'deployed';
-  return `retires a full move${isFree ? '' : ', less what turning round takes'}`;
+function retirementText(unit: UnitState): string {
+  const allowance = allowanceOf(unit);
+  const turning = turningOf(unit, allowance);
+  if (turning === allowance) return `turns round, ${WHOLE_MOVE}`;
+  return `retires a full move${turning === 0 ? '' : ', less what turning round takes'}`;
 }
 
 /** Changes of orders, and the tests of groups that have no general, before any of their units moves (5.9, 5.10). */

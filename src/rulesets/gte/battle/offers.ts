@@ -1,8 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer, Role } from '../../../core/battle';
 import { barredOf } from '../../../core/fielded';
-import type { Values } from '../../../core/field';
-import { Problem } from '../../../core/problem';
 import { listing } from '../../../core/text';
 import { SIDES } from '../sides';
 import { COMBAT_MARKS, STANDING_MARKS } from './apply-command';
@@ -204,20 +202,18 @@ function fireOffers(state: BattleState, priority: 1 | 2): readonly Offer[] {
           sensible: (named) => enemiesOf(state, nameIn(named, 'unit')),
         },
       ],
-      given: (named) => shotSituation(state, nameIn(named, 'unit'), nameIn(named, 'target')),
+      given: (named) => fireSituation(state, nameIn(named, 'unit'), nameIn(named, 'target')),
+      refuses: (named) => ownSideText(state, nameIn(named, 'unit'), nameIn(named, 'target')),
     },
     closing(state, `nobody else fires${priority === 1 ? ' with first priority' : ''}`),
   ];
 }
 
-/** @throws Problem where a unit would fire at its own side. */
-function shotSituation(state: BattleState, id: string, target: string): Values {
+/** A line may name any unit as the target. */
+function ownSideText(state: BattleState, id: string, target: string): string | undefined {
   const side = unitIn(state, id)?.side;
-  if (side !== undefined && side === unitIn(state, target)?.side) {
-    const message = `${id} and ${target} are both of ${state.sides[side].name}; name an enemy`;
-    throw new Problem({ path: '', message });
-  }
-  return fireSituation(state, id, target);
+  if (side === undefined || side !== unitIn(state, target)?.side) return undefined;
+  return `${id} and ${target} are both of ${state.sides[side].name}; name an enemy`;
 }
 
 function enemiesOf(state: BattleState, id: string): readonly string[] {

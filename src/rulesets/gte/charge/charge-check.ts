@@ -3,6 +3,7 @@ import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { bands, bandsLeft } from '../bands';
 import { sets } from '../fire/flags';
+import { FAILED_WISH } from '../reaction/orders';
 import { outcome, situation, type Charge, type ChargeSituation } from './charge-fields';
 import { CHARGE_CHECKS } from './charge-tables';
 
@@ -72,7 +73,7 @@ export const chargeCheck = procedure({
   verdict: ({ flankOrRear, allowanceLeft }, { name, targetName }) =>
     `${name} may charge ${targetName}${flankOrRear ? ' in flank or rear' : ''}, and would have ${bandsLeft(allowanceLeft)} of its allowance left.`,
   orders: (o, { name, targetName }) => [
-    `${name} tests reaction before it moves: if it fails it halts, shaken, and is under a hold order from then on.`,
+    `${name} tests reaction before it moves: if it fails it ${FAILED_WISH}.`,
     `If it passes, move it into contact${o.flankOrRear ? `; ${targetName} is shaken from then on` : ''}.`,
   ],
   *resolve(s, umpire) {

@@ -18,6 +18,7 @@ import {
   type Arm,
   type Formation,
 } from '../unit';
+import { FAILED_WISH } from '../reaction/orders';
 import { chargeBar } from './bars';
 
 function usualAllowance({ arm, formation }: Values): number | undefined {
@@ -261,8 +262,7 @@ const GOES_ON =
 
 /** A unit that declines to pursue cannot charge those routers this turn (G9.17-05). */
 function declined(s: Pursuer, { testOwed }: Pursuit): readonly string[] {
-  if (testOwed === 'wishCharge')
-    return [`If it fails, ${s.name} halts, shaken, and the order of its command group becomes hold.`];
+  if (testOwed === 'wishCharge') return [`If it fails, ${s.name} ${FAILED_WISH}.`];
   if (s.mustPursue) return ['The enemy is out of reach: the compulsory pursuit is over.'];
   return [`${s.name} cannot charge these routers this turn.`];
 }

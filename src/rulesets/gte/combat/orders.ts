@@ -1,4 +1,5 @@
 import { listing, plural } from '../../../core/text';
+import { bands, RECOIL } from '../bands';
 import { HITS_PER_BASE, isArtillery } from '../unit';
 import type { CombatUnit, CombatSituation } from './fields';
 import { unitsOf } from './fighters';
@@ -96,7 +97,7 @@ function resultOrder({ unit, out }: Told, o: CombatOutcome): readonly string[] {
 function recoilOrder(name: string, { goesOn, followOn = [] }: CombatOutcome): string {
   const twoDraws = followOn.some(({ cause }) => cause === 'twoDraws');
   const unless = goesOn === 'no' ? ' unless it is charged' : ' unless it is followed up or charged';
-  return `Move ${name} 1B straight back, facing the enemy, shaken; it retires a full move in its movement phase${twoDraws ? '' : unless}.`;
+  return `Move ${name} ${bands(RECOIL)} straight back, facing the enemy, shaken; it retires a full move in its movement phase${twoDraws ? '' : unless}.`;
 }
 
 function followOrder({ for: name, cause }: Due): string {

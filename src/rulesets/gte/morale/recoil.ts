@@ -1,15 +1,12 @@
 import { boolean, choice, number, type Infer, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
-import { bands } from '../bands';
+import { bands, RECOIL } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { sets } from '../fire/flags';
 import { allowanceOf } from '../movement/allowances';
 import { TURN } from '../movement/budget';
 import { armField, FORMATIONS, isArtillery, isCavalry, nameField, STATUSES, USUAL_FORMATION } from '../unit';
-
-/** How far a unit recoils, bands (9.14). */
-const RECOIL = 1;
 
 const fromCombat = ({ cause }: Values): boolean => cause !== 'firing';
 
@@ -115,7 +112,8 @@ function retirementOf(s: Recoiling, umpire: Umpire): number {
   return allowance - turn;
 }
 
-function turningOf(s: Recoiling, allowance: number): number {
+/** Bands that turning round takes of a retirement. */
+export function turningOf(s: Pick<Recoiling, 'arm' | 'formation'>, allowance: number): number {
   if (s.formation === 'skirmish' || s.formation === 'deployed') return 0;
   if (isArtillery(s)) return allowance;
   return isCavalry(s) ? TURN.cavalry : TURN.infantry;
@@ -134,7 +132,7 @@ export function retires(followOn: readonly Due[]): boolean {
 }
 
 /** What turning round costs limbered guns (G9.2-01). */
-const WHOLE_MOVE = 'which takes its whole move';
+export const WHOLE_MOVE = 'which takes its whole move';
 
 function orders({ back, retirement, followOn }: Recoiled, s: Recoiling): readonly string[] {
   const { name } = s;

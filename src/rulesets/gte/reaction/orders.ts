@@ -1,3 +1,4 @@
+import { bands, RECOIL } from '../bands';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, type Due } from '../follow-on';
 import type { ReactionOutcome, ReactionSituation, Result } from './fields';
 import { isCavalryArm } from '../unit';
@@ -63,7 +64,7 @@ const AFTER_FAILING: Readonly<Record<Result, Say>> = {
   ],
   break: breakOrders,
   recoilShaken: ({ name }) => [
-    `Move ${name} 1B straight back, facing the enemy; friends behind are pushed back, those beside it wheel back.`,
+    `Move ${name} ${bands(RECOIL)} straight back, facing the enemy; friends behind are pushed back, those beside it wheel back.`,
     'Unless an enemy follows or charges it, it retires a full allowance in its movement phase this turn.',
   ],
   haltDisordered: ({ name }, o) => [
@@ -72,6 +73,8 @@ const AFTER_FAILING: Readonly<Record<Result, Say>> = {
   shaken: ({ name }) => [`${name} is shaken where it stands.`],
 };
 
+/** What becomes of a unit whose wish to charge fails, whoever’s order turns into hold (option failedChargeHold). */
+export const FAILED_WISH = 'halts, shaken, and is under a hold order from then on';
 export const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
 
 /** What the players do with a unit that breaks on testing. */

@@ -1,7 +1,6 @@
 import type { Correction } from '../../../core/battle';
-import { check } from '../../../core/check';
-import { boolean, choice, integer, type Field, type Values } from '../../../core/field';
-import { valueIn } from '../../../core/keyed';
+import { checkedFact } from '../../../core/correction';
+import { boolean, choice, integer, type Field } from '../../../core/field';
 import { Problem } from '../../../core/problem';
 import { unknownName } from '../../../core/suggest';
 import { plural, printable } from '../../../core/text';
@@ -77,13 +76,16 @@ export function correct(state: BattleState, { path, value }: Correction): Battle
         id,
         state.leaders.map((one) => one.id),
       );
-      const right = checked(LEADER_FIELDS, fact, value, path);
+      const right = checkedFact(LEADER_FIELDS, fact, value, path);
       return withLeader(state, id, () => ({ [fact]: right }));
     }
     case 'objectives':
       return correctObjective(state, path, rest.join('.'), value);
     case 'weather':
-      return { ...state, weather: { ...state.weather, [fact]: checked(WEATHER_FIELDS, fact, value, path) } };
+      return {
+        ...state,
+        weather: { ...state.weather, [fact]: checkedFact(WEATHER_FIELDS, fact, value, path) },
+      };
     default:
       throw unknownName(path, 'part of the state', first, ['units', 'leaders', 'objectives', 'weather']);
   }
@@ -98,7 +100,7 @@ function correctUnit(
 ): BattleState {
   known(path, 'unit', id, Object.keys(state.units));
   const unit = unitIn(state, id) as UnitState;
-  const right = checked(UNIT_FIELDS, fact, value, path);
+  const right = checkedFact(UNIT_FIELDS, fact, value, path);
   if (fact === 'formation' && !hasFormation(unit.arm, right as Formation))
     throw new Problem({ path: printable(path), message: `is no formation of ${unit.arm}` });
   const whyNot = tooMany(unit, fact, right) ?? stillGone(unit, fact, right);
@@ -153,19 +155,4 @@ function correctObjective(state: BattleState, path: string, id: string, value: u
 /** @throws Problem unless there is such a thing. */
 function known(path: string, what: string, name: string, among: readonly string[]): void {
   if (!among.includes(name)) throw unknownName(path, what, name, among);
-}
-
-/** @throws Problem unless there is such a field, and the value fits it. */
-function checked(fields: Fields, name: string, value: unknown, path: string): unknown {
-  const field = valueIn(fields, name);
-  if (field === undefined) throw unknownName(path, 'fact', name, Object.keys(fields));
-  const context = { scale: { unit: 'paces', aliases: [] }, options: {} };
-  const { situation, faults } = check(recordOf(name, field), { [name]: value }, context);
-  if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: printable(path) })));
-  return situation[name];
-}
-
-function recordOf(name: string, field: Field): Field<Values> {
-  const shape = { [name]: field };
-  return { label: name, nullable: false, is: { kind: 'record', shape, entries: Object.entries(shape) } };
 }

@@ -134,6 +134,7 @@ function atLeastMinimum(paces: number, start: number, umpire: Umpire): number {
 
 function moveOf(going: Going, umpire: Umpire): Move {
   const terrain = going.terrain ?? [];
+  // How often each counts was asked by this option, which the ruling then names.
   if (terrain.length > 0) setting(umpire, 'terrainCount');
   const timesOf = (one: Terrain): number => going.features?.[one] ?? 1;
   return { ...going, times: Object.fromEntries(terrain.map((one) => [one, timesOf(one)])), frontageRows: [] };

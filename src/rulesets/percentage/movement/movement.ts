@@ -138,7 +138,10 @@ function leaderMove(s: MovementSituation, umpire: Umpire): MovementOutcome {
   return refusalByDistance(s, allowance, umpire) ?? { ...legal, allowance };
 }
 
-/** Tells the length of a step of a move, if there is one: both sides move at the same time, and step by step where it matters who comes first. */
+/**
+ * Tells the length of a step of a move, if there is one: both sides move at the same time, and step by step where it
+ * matters who comes first.
+ */
 function tellSteps({ allowance }: Allowance, umpire: Umpire): void {
   if (allowance === 0) return;
   const steps = setting(umpire, 'movementSteps');

@@ -255,7 +255,7 @@ describe('a pursuit in words', () => {
     ]);
     expect(lines({ ...met, pursue: true, wishesToChargeIt: true })).toEqual([
       'Blues breaks off its pursuit, and tests to charge the unit in its way.',
-      'If it fails, Blues halts, shaken, and the order of its command group becomes hold.',
+      'If it fails, Blues halts, shaken, and is under a hold order from then on.',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { boolean, choice, integer, name, type Field } from '../../../../core/fie
 import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
 import { unknownName } from '../../../../core/suggest';
-import { checkedFact } from '../../corrections';
+import { checkedFact } from '../../../../core/correction';
 import { capture } from '../days/control';
 import { captureText } from '../days/victory-points';
 import { squareName, vpOfSquare } from '../map/chart';

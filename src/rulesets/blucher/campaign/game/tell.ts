@@ -105,9 +105,10 @@ function toldIn(state: CampaignState, offers: readonly Offer[]): readonly string
   const { phase, sides, battle } = state;
   const secret = offers.filter(({ seals }) => seals).map(({ by }) => by as CampaignSide);
   // From the program nobody has to hide anything, and it writes unseen.
-  const looking = secret
-    .filter(() => !CAMPAIGN_SIDES.some((side) => sides[side].solo))
-    .map((side) => `${sides[foeOf(side)].name} looks away while ${sides[side].name} writes.`);
+  const isSolo = CAMPAIGN_SIDES.some((side) => sides[side].solo);
+  const looking = (isSolo ? [] : secret).map(
+    (side) => `${sides[foeOf(side)].name} looks away while ${sides[side].name} writes.`,
+  );
   const field =
     battle === null
       ? []
