@@ -28,6 +28,18 @@ export function fillFacts({ situation }: Procedure, raw: Values, prefix: string,
   return filled;
 }
 
+/** The fields with what a card or a game knows of the unit that a field names; none if it names none. */
+export function fieldsOfNamed(name: string, shape: Shape): readonly string[] {
+  const prefix = prefixOf(name, shape);
+  if (prefix === undefined) return [];
+  const others = Object.keys(shape)
+    .flatMap((key) => prefixOf(key, shape) ?? [])
+    .filter((other) => other.length > prefix.length);
+  return knowable(shape, prefix)
+    .map(([key]) => key)
+    .filter((key) => !others.some((other) => factNamed(key, other) !== undefined));
+}
+
 function fillRecord(shape: Shape, raw: Values, lookup: Lookup): Values {
   const filled: Record<string, unknown> = { ...raw };
   for (const [name, value] of Object.entries(raw)) {

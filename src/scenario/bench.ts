@@ -3,7 +3,7 @@ import { check, isObject, makePath } from '../core/check';
 import { record, type Entry, type Field, type Values } from '../core/field';
 import { Problem, type Fault } from '../core/problem';
 import type { Procedure } from '../core/procedure';
-import { fillUnits, type Lookup } from '../core/roster';
+import { fieldsOfNamed, fillUnits, type Lookup } from '../core/roster';
 import { nearest } from '../core/suggest';
 import { shown } from '../core/text';
 import type { Kind } from './read';
@@ -99,23 +99,9 @@ function lacksFacts(path: Text['path'], { situation }: Procedure, faults: readon
   const key = path.at(-1);
   // A name in a list stands for the whole record of a unit.
   if (typeof key === 'number') return faults.some((fault) => fault.path.startsWith(`${makePath(path)}.`));
-  const { shape } = situation.is;
-  const prefixes = Object.keys(shape)
-    .flatMap((name) => prefixOf(name) ?? [])
-    .sort((a, b) => b.length - a.length);
-  const own = path.length === 2 ? prefixOf(key ?? '') : undefined;
-  const isOwn = (name: string): boolean => prefixes.find((prefix) => name.startsWith(prefix)) === own;
-  return Object.entries(shape).some(
-    ([name, { from }]) =>
-      (from === 'card' || from === 'state') &&
-      isOwn(name) &&
-      faults.some((fault) => fault.path === `situation.${name}`),
-  );
-}
-
-/** How the names of a unit's facts begin, by the field that names it: `targetId` -> `target`, `id` -> ``. */
-function prefixOf(name: string): string | undefined {
-  return name === 'id' ? '' : /^(.+)Id$/.exec(name)?.[1];
+  if (key === undefined || path.length > 2) return false;
+  const own = fieldsOfNamed(key, situation.is.shape);
+  return faults.some((fault) => own.some((name) => fault.path === `situation.${name}`));
 }
 
 interface Text {

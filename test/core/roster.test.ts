@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../../src/core/field';
 import { procedure } from '../../src/core/procedure';
-import { fillFacts, fillUnits } from '../../src/core/roster';
+import { fieldsOfNamed, fillFacts, fillUnits } from '../../src/core/roster';
 
 const TYPES = ['INF', 'CAV'] as const;
 const FACTS = {
@@ -154,4 +154,25 @@ describe('where situations have names and no ids', () => {
   ])('%s', (_, raw, filled) => {
     expect(fillUnits(fight, raw, known)).toEqual(filled);
   });
+});
+
+describe('the fields that describe a unit', () => {
+  const { shape } = shoot.situation.is;
+  const { type, elan } = FACTS;
+  const byName = {
+    name: name({ label: 'Unit' }),
+    type,
+    elan,
+    targetName: name({ label: 'Target' }),
+    targetType: type,
+  };
+
+  test.each([
+    ['id', shape, ['type', 'elan', 'traits']],
+    ['targetId', shape, ['targetType', 'targetElan']],
+    ['place', shape, []],
+    ['near', shape, []],
+    ['name', byName, ['type', 'elan']],
+    ['targetName', byName, ['targetType']],
+  ])('that %s names', (field, of, expected) => expect(fieldsOfNamed(field, of)).toEqual(expected));
 });

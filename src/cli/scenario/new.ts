@@ -79,17 +79,14 @@ function refuseUnfit({ from, variant, side = [], name }: NewFlags): void {
 /** @throws Problem with everything that is missing, where nobody can be asked. */
 function requireAll(id: string | undefined, { from, variant, name, side = [] }: NewFlags): void {
   const isCopy = (from ?? variant) !== undefined;
-  const missing = [
-    ...(id === undefined ? [{ path: 'id', message: 'is missing; give an id, such as my-battle' }] : []),
-    ...(isCopy || name !== undefined
-      ? []
-      : [{ path: '--name', message: 'is missing; give the name of the battle' }]),
-    ...(isCopy || side.length === SIDES
-      ? []
-      : [
-          { path: '--side', message: 'is missing; give both sides, first the one that plays the first turn' },
-        ]),
+  const wanted: readonly (readonly [isThere: boolean, path: string, give: string])[] = [
+    [id !== undefined, 'id', 'an id, such as my-battle'],
+    [isCopy || name !== undefined, '--name', 'the name of the battle'],
+    [isCopy || side.length === SIDES, '--side', 'both sides, first the one that plays the first turn'],
   ];
+  const missing = wanted
+    .filter(([isThere]) => !isThere)
+    .map(([, path, give]) => ({ path, message: `is missing; give ${give}` }));
   if (missing.length > 0) throw new Problem(...missing);
 }
 
