@@ -1,4 +1,5 @@
 import type { DiceSource } from './dice/source';
+import { mappedWith } from './keyed';
 import {
   isForeseen,
   type Answer,
@@ -41,13 +42,9 @@ function answer(request: Request, source: DiceSource, log: RollRecord[] | undefi
 }
 
 function inTurn(rolls: readonly Roll[], source: DiceSource, log: RollRecord[] | undefined): Answer {
-  const parts: Answer[] = [];
+  const parts = mappedWith(rolls, throwAndLog, source, log);
   let value = 0;
-  for (const roll of rolls) {
-    const part = throwAndLog(roll, source, log);
-    parts.push(part);
-    value += part.value;
-  }
+  for (const part of parts) value += part.value;
   return { value, counts: NONE, parts };
 }
 
@@ -63,16 +60,20 @@ function untied({ rolls, tied }: Contest, source: DiceSource, log: RollRecord[] 
 
 function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefined): Answer {
   const answered = source.answer(roll);
-  log?.push({
+  if (log) log[log.length] = recordOf(roll, answered);
+  return answered;
+}
+
+function recordOf(roll: Roll, { faces, rerolled, value }: Answer): RollRecord {
+  return {
     for: roll.for,
     by: roll.by,
     sides: roll.sides,
     dice: roll.count,
-    faces: answered.faces,
-    rerolled: roll.reroll ? answered.rerolled : NONE,
-    hits: answered.faces ? undefined : answered.value,
-  });
-  return answered;
+    faces,
+    rerolled: roll.reroll ? rerolled : NONE,
+    hits: faces ? undefined : value,
+  };
 }
 
 /** All branches make their first request, then all that go on their second, and so forth. */
@@ -100,9 +101,7 @@ function inStep({ branches }: Parallel, source: DiceSource, log: RollRecord[] | 
 /** A branch with no other to keep in step with: what most combats are, and less work. */
 function alone(branch: Branch<unknown>, source: DiceSource, log: RollRecord[] | undefined): unknown {
   if (!isForeseen(branch)) return run(branch.run(), source, log);
-  const answers: Answer[] = [];
-  for (const request of branch.requests) answers.push(answer(request, source, log));
-  return branch.judge(answers);
+  return branch.judge(mappedWith(branch.requests, answer, source, log));
 }
 
 /** A branch under way. */

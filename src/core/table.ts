@@ -41,6 +41,12 @@ export interface FactorTable<C> extends Changeable {
   /** What the values are counted in: `dice`, `%`. */
   readonly unit?: string;
   readonly rows: readonly FactorRow<C>[];
+  /** Where a subject is judged by one of several columns: a row that has a blank there is not even asked. */
+  readonly judged?: {
+    readonly headings: readonly string[];
+    /** The place of the subject's column among the headings. */
+    readonly by: (subject: C) => number;
+  };
 }
 
 /** One condition of a legality check: where it holds, the rules refuse. */

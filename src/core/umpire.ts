@@ -96,10 +96,10 @@ export class Umpire {
    * Does the work of a resolution that comes before its first roll. Where the resolution is rerun for odds, that work
    * comes out the same each time, and is done only once. An umpire keeps one such result: call this once in a resolver.
    */
-  once<T>(work: () => T): T {
-    if (this.explains) return work();
+  once<T, S>(work: (situation: S, umpire: Umpire) => T, situation: S): T {
+    if (this.explains) return work(situation, this);
     if (!this.kept) {
-      this.kept = { value: work(), refusals: [...this.refusals] };
+      this.kept = { value: work(situation, this), refusals: [...this.refusals] };
     } else if (this.refusals.length === 0) {
       this.refusals.push(...this.kept.refusals);
     }
@@ -227,12 +227,13 @@ export class Umpire {
 
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */
   weigh<C>(table: FactorTable<C>, subject: C, unit?: string): Weighed {
-    const { rows, none } = readyRows(this.rows(table));
-    if (this.explains && !this.isLate) return this.weighAloud(rows, none, subject, unit);
+    const { rows, none, marked } = readyRows(this.rows(table), table.judged);
+    const asked = table.judged ? (marked[table.judged.by(subject)] as readonly Row<C>[]) : rows;
+    if (this.explains && !this.isLate) return this.weighAloud(rows, asked, none, subject, unit);
     let counting = none;
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i] as Row<C>;
-      if (row.applies(subject)) counting = counting.plus(i, row.code, valueOf(row, subject));
+    for (let i = 0; i < asked.length; i++) {
+      const row = asked[i] as Row<C>;
+      if (row.applies(subject)) counting = counting.plus(row.index, row.code, valueOf(row, subject));
     }
     if (this.isLate) this.judgings.push({ rows, subject: subject as never, unit, counting });
     return counting;
@@ -240,15 +241,19 @@ export class Umpire {
 
   private weighAloud<C>(
     rows: readonly Row<C>[],
+    asked: readonly Row<C>[],
     none: RowTally,
     subject: C,
     unit: string | undefined,
   ): Weighed {
     let counting = none;
+    let next = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<C>;
       const { pending } = this;
-      if (row.applies(subject)) {
+      const isAsked = asked[next] === row;
+      if (isAsked) next++;
+      if (isAsked && row.applies(subject)) {
         const value = valueOf(row, subject);
         counting = counting.plus(i, row.code, value);
         this.noted.push(this.factor(row, row.name, unit, value, true));
@@ -301,6 +306,8 @@ export class Umpire {
 
 /** A row with all its parts in one order, whatever its table's author left out: the engine reads such rows faster. */
 interface Row<C> extends Pick<FactorRow<C>, 'code' | 'name' | 'value' | 'applies' | 'citation'> {
+  /** Its place in the table. */
+  readonly index: number;
   readonly temptedBy: ((subject: C) => string | undefined) | undefined;
 }
 
@@ -312,18 +319,32 @@ function valueOf<C>({ value }: Row<C>, subject: C): Effect {
 interface ReadyRows<C> {
   readonly rows: readonly Row<C>[];
   readonly none: RowTally;
+  /** For each column that subjects are judged by: the rows that are marked in it. */
+  readonly marked: readonly (readonly Row<C>[])[];
 }
 
-const ready = new WeakMap<readonly FactorRow<never>[], ReadyRows<never>>();
+/** Ready rows are kept on the table's own list: a look-up in a `WeakMap` takes 2 % of a ruling. */
+const READY = Symbol('ready rows');
 
-function readyRows<C>(rows: readonly FactorRow<C>[]): ReadyRows<C> {
-  const known = ready.get(rows) as ReadyRows<C> | undefined;
-  if (known) return known;
-  const made = { rows: rows.map(uniform), none: RowTally.none() };
-  ready.set(rows, made);
-  return made;
+interface Rows<C> extends ReadonlyArray<FactorRow<C>> {
+  [READY]?: ReadyRows<C>;
 }
 
-function uniform<C>({ code, name, value, applies, temptedBy, citation }: FactorRow<C>): Row<C> {
-  return { code, name, value, applies, temptedBy, citation };
+function readyRows<C>(rows: Rows<C>, judged: FactorTable<C>['judged']): ReadyRows<C> {
+  return (rows[READY] ??= makeReady(rows, judged));
+}
+
+function makeReady<C>(rows: Rows<C>, judged: FactorTable<C>['judged']): ReadyRows<C> {
+  const all = rows.map(uniform);
+  const marked = (judged?.headings ?? []).map((heading) =>
+    all.filter(({ index }) => rows[index]?.columns?.[heading] !== ''),
+  );
+  return { rows: all, none: RowTally.none(), marked };
+}
+
+function uniform<C>(
+  { code, name, value, applies, temptedBy, citation }: FactorRow<C>,
+  index: number,
+): Row<C> {
+  return { index, code, name, value, applies, temptedBy, citation };
 }

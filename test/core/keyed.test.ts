@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changedIn, keyed, mapped, valueIn } from '../../src/core/keyed';
+import { changedIn, emptyRecord, keyed, mapped, mappedWith, valueIn } from '../../src/core/keyed';
 
 test('items become a record by key, in their order', () => {
   const record = keyed(['b', 'a', 'b'], String, (item, index) => `${item}${index}`);
@@ -17,6 +17,27 @@ test('a list is made item by item, as `map` makes it', () => {
       expect(mapped(items, make)).toEqual(items.map((item, i) => make(item, i)));
     }),
   );
+});
+
+test('a list is made with what its maker needs besides the item', () => {
+  const make = (item: string, about: number, more: string, index: number): string =>
+    `${item}${about}${more}${index}`;
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.nat(), fc.string(), (items, about, more) => {
+      const made = items.map((item, i) => make(item, about, more, i));
+      expect(mappedWith(items, make, about, more)).toEqual(made);
+    }),
+  );
+});
+
+test('an empty record is a plain object, whatever is written to it', () => {
+  const record = emptyRecord<number>();
+  expect(record).toStrictEqual({});
+  expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
+  record.Ney = 6;
+  expect(record).toStrictEqual({ Ney: 6 });
+  expect(emptyRecord()).toStrictEqual({});
+  expect({}).not.toHaveProperty('Ney');
 });
 
 describe('a value by its key', () => {

@@ -96,6 +96,41 @@ describe('when a table is weighed', () => {
     expect(umpire.factors.map((factor) => factor.unit)).toEqual([undefined]);
   });
 
+  test('then rows with a blank in the subject’s column are not asked, and may still tempt', () => {
+    const asked: string[] = [];
+    const rows = MODIFIERS.rows.map((row) => ({
+      ...row,
+      columns: { ATK: row.code === 'steady' ? '' : 'x', DEF: row.code === 'shock' ? '' : 'x' },
+      applies: (subject: Unit) => (asked.push(row.code), row.applies(subject)),
+      temptedBy: (subject: Unit) => (has(row.code)(subject) ? 'not on this side' : undefined),
+    }));
+    const by = ({ prepared }: Unit): number => (prepared ? 1 : 0);
+    const table = { ...MODIFIERS, rows, judged: { headings: ['ATK', 'DEF'], by } };
+    const rules = { options: {}, changed: new Set<string>() };
+    for (const umpire of [Umpire.of(rules), Umpire.lateOf(rules), Umpire.silentOf(rules)]) {
+      asked.length = 0;
+      expect(umpire.weigh(table, unit('shock', 'steady', 'weak'))).toMatchObject({
+        total: 1,
+        codes: ['shock', 'weak'],
+        rows: [0, 3],
+      });
+      expect(asked).toEqual(['shock', 'names', 'weak']);
+      expect(umpire.weigh(table, { ...unit('shock', 'steady'), prepared: true }).codes).toEqual(['steady']);
+      const told = umpire.factors.map(({ text, counts }) => [text, counts]);
+      expect(told).toEqual(
+        umpire.explains
+          ? [
+              ['shock', true],
+              ['steady: not on this side', false],
+              ['weak', true],
+              ['shock: not on this side', false],
+              ['steady', true],
+            ]
+          : [],
+      );
+    }
+  });
+
   test('then a house table stands for the book’s, and only for that one', () => {
     const rows = MODIFIERS.rows.map((row) => (row.code === 'shock' ? { ...row, value: 5 } : row));
     const house = new Map([[MODIFIERS.id, rows]]);
@@ -235,10 +270,10 @@ describe('what comes before the first roll', () => {
   function counted(umpire: Umpire): () => number {
     let calls = 0;
     return () =>
-      umpire.once(() => {
+      umpire.once((by) => {
         umpire.refuse('LATE', 'Book p.9', () => 'too late');
-        return ++calls;
-      });
+        return (calls += by);
+      }, 1);
   }
 
   test('when nobody reads the reasons then it is worked out once, and refuses each time', () => {

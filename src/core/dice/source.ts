@@ -34,13 +34,14 @@ function drawAll(count: number, sides: number, draw: Draw): readonly number[] {
 /** Reads thrown faces; faces for a re-roll are drawn only as far as the first throw demands. */
 export function readFaces(roll: Roll, faces: readonly number[], draw: Draw): Answer {
   const { want, reroll } = roll;
-  if (want.kind === 'faces' || want.kind === 'total') return { value: total(faces), counts: NOTHING, faces };
+  if (want.kind === 'faces' || want.kind === 'total')
+    return { value: total(faces), counts: NOTHING, faces, rerolled: undefined };
   if (want.kind === 'tally') {
     const counts = want.faces.map((face) => faces.reduce((n, f) => (f === face ? n + 1 : n), 0));
-    return { value: counts[0] ?? 0, counts, faces };
+    return { value: counts[0] ?? 0, counts, faces, rerolled: undefined };
   }
   const hits = countHits(roll, faces);
-  if (!reroll) return { value: hits, counts: NOTHING, faces };
+  if (!reroll) return { value: hits, counts: NOTHING, faces, rerolled: undefined };
   const rerolled = drawAll(diceToReroll(roll, hits), roll.sides, draw);
   const kept = reroll.of === 'hits' ? 0 : hits;
   return { value: kept + countHits(roll, rerolled), counts: NOTHING, faces, rerolled };

@@ -9,15 +9,7 @@ import { outcome, situation, type CombatOutcome, type CombatSituation } from './
 import { outcomeOf } from './outcome';
 import { leaderOrders } from '../off-table';
 import { WOUNDED } from '../officers/risk';
-import {
-  attackPools,
-  contests,
-  defensePools,
-  groupOf,
-  type AttackPool,
-  type Pool,
-  type Verdict,
-} from './scores';
+import { contests, groupOf, poolsOf, type Pool, type Verdict } from './scores';
 import {
   ALLOCATION_CHECKS,
   ATTACKER_REROLLS,
@@ -25,6 +17,7 @@ import {
   COMBAT_MODIFIERS,
   DEFENDER_REROLLS,
   REROLL_GRID,
+  type Attacker,
   type Defender,
 } from './tables';
 
@@ -277,16 +270,15 @@ function late(o: CombatOutcome, s: CombatSituation): readonly (readonly (string 
 /** Everything before the dice: who fights whom, with how many dice, and who re-rolls. Null if the combat is refused. */
 function prepare(s: CombatSituation, umpire: Umpire): Prepared | null {
   const { attackers, defenders } = groupOf(s);
-  const incidentalMayMix = (): boolean => umpire.option('incidentalMixedAttack') === 'allow';
-  if (!umpire.examine(COMBAT_CHECKS, { attackers, defenders, incidentalMayMix })) return null;
-  const defense = defensePools({ attackers, defenders }, umpire);
-  const attack = attackPools({ attackers, defenders }, umpire);
+  if (!umpire.examine(COMBAT_CHECKS, { attackers, defenders, umpire })) return null;
+  const defense = poolsOf(defenders, umpire);
+  const attack = poolsOf(attackers, umpire);
   return umpire.refused ? null : { defense, attack, branches: contests(defense, attack, umpire) };
 }
 
 interface Prepared {
   readonly defense: readonly Pool<Defender>[];
-  readonly attack: readonly AttackPool[];
+  readonly attack: readonly Pool<Attacker>[];
   readonly branches: readonly Branch<Verdict>[];
 }
 
@@ -342,7 +334,7 @@ export const combat = procedure({
     })),
   ],
   *resolve(s, umpire) {
-    const prepared = umpire.once(() => prepare(s, umpire));
+    const prepared = umpire.once(prepare, s);
     if (!prepared) return null;
     const { defense, attack, branches } = prepared;
     return outcomeOf(defense, attack, valuesOf(branches, yield inParallel(branches)), umpire);

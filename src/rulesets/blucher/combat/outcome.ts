@@ -1,10 +1,10 @@
-import { keyed } from '../../../core/keyed';
+import { emptyRecord, mappedWith } from '../../../core/keyed';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { ADVANCE_BW } from './advance';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './fields';
-import type { AttackPool, Pool, Verdict } from './scores';
-import type { Combatant, Defender } from './tables';
+import type { Pool, Verdict } from './scores';
+import type { Attacker, Combatant, Contact, Defender } from './tables';
 import { usesRiskily } from '../officers/uses';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
@@ -19,7 +19,7 @@ interface Stand {
 
 /** An attacker while the outcome is worked out; `stays` until another result is decided. */
 interface Charge {
-  readonly pool: AttackPool;
+  readonly pool: Pool<Attacker>;
   readonly fatigues: number;
   readonly elan: number;
   result: AttackerOutcome['result'] | 'stays';
@@ -38,21 +38,21 @@ const BOXES_MARKED = 1;
  */
 export function outcomeOf(
   defense: readonly Pool<Defender>[],
-  attack: readonly AttackPool[],
+  attack: readonly Pool<Attacker>[],
   verdicts: readonly Verdict[],
   umpire: Umpire,
 ): CombatOutcome {
   const moves: Move[] = [];
-  const stands: Stand[] = [];
-  for (const pool of defense) stands.push(stand(pool, verdicts[pool.of.index] as Verdict, umpire));
+  const stands = mappedWith(defense, stand, verdicts, umpire);
   for (const defender of stands) retreatLoser(defender, moves, umpire);
-  const charges: Charge[] = [];
-  for (const pool of attack) charges.push(charge(pool, stands, umpire));
+  const charges = mappedWith(attack, charge, stands, umpire);
   for (const defender of stands) fallBackFromInfantry(defender, charges, moves, umpire);
   for (const attacker of charges) retreatInContact(attacker, stands, moves, umpire);
   for (const attacker of charges) advance(attacker, stands, moves, umpire);
-  const defenders = keyed(stands, nameOf, (s) => defenderOutcome(s, umpire));
-  const attackers = keyed(charges, nameOf, attackerOutcome);
+  const defenders = emptyRecord<DefenderOutcome>();
+  for (const one of stands) defenders[nameOf(one)] = defenderOutcome(one, umpire);
+  const attackers = emptyRecord<AttackerOutcome>();
+  for (const one of charges) attackers[nameOf(one)] = attackerOutcome(one);
   const atRisk: string[] = [];
   addRisks(stands, atRisk, umpire);
   addRisks(charges, atRisk, umpire);
@@ -63,8 +63,9 @@ export function outcomeOf(
  * Fatigue of a defender: the difference if it lost, else 1, so that elan 1 always breaks; artillery has none
  * (B-CMB-31, B-CMB-42; p.59, 166).
  */
-function stand(pool: Pool<Defender>, verdict: Stand['verdict'], umpire: Umpire): Stand {
-  const { unit } = pool.of;
+function stand(pool: Pool<Defender>, verdicts: readonly Verdict[], umpire: Umpire): Stand {
+  const { unit, index } = pool.of;
+  const verdict = verdicts[index] as Verdict;
   const { won, difference } = verdict;
   umpire.step('Blücher p.59', scoreText, unit.id, verdict);
   if (isArtillery(unit))
@@ -175,7 +176,7 @@ function retreat(
  * Every attacker takes 1 fatigue, 2 if it touched a defender that won and is not broken (B-CMB-36, B-CMB-43; p.59).
  * The book's summary does not mention the exception for a broken defender; its rules take precedence (R-44).
  */
-function charge(pool: AttackPool, stands: readonly Stand[], umpire: Umpire): Charge {
+function charge(pool: Pool<Attacker>, stands: readonly Stand[], umpire: Umpire): Charge {
   const { unit, contacts } = pool.of;
   const beaten = contacts.some(({ defender }) => {
     const met = stands[defender.index];
@@ -266,11 +267,9 @@ function ammoText(id: string, last: boolean): string {
 
 function attackerOutcome({ pool, fatigues, elan, result }: Charge): AttackerOutcome {
   const { basic, modifiers, dice, of, split } = pool;
-  const allocation = keyed(
-    of.contacts,
-    ({ defender }) => defender.unit.id,
-    (_, i) => split[i] ?? 0,
-  );
+  const allocation = emptyRecord<number>();
+  for (let i = 0; i < split.length; i++)
+    allocation[(of.contacts[i] as Contact).defender.unit.id] = split[i] as number;
   return {
     basic,
     modifiers,

@@ -1,4 +1,12 @@
-import { atLeast, type Answer, type Branch, type Roll } from '../../../core/roll';
+import { emptyRecord, mappedWith } from '../../../core/keyed';
+import {
+  atLeast,
+  type Answer,
+  type Branch,
+  type Foreseen,
+  type Request,
+  type Roll,
+} from '../../../core/roll';
 import { listing, plural, signed } from '../../../core/text';
 import type { Umpire, Weighed } from '../../../core/umpire';
 import type { CombatSituation, DefenderOutcome } from './fields';
@@ -26,11 +34,7 @@ export interface Pool<C extends Combatant> {
   readonly basic: number;
   readonly modifiers: Readonly<Record<string, number>>;
   readonly dice: number;
-}
-
-/** An attacker with its combat dice, divided among its contacts. */
-export interface AttackPool extends Pool<Attacker> {
-  /** Dice on each contact, in the attacker's order of contacts. */
+  /** An attacker's dice on each contact, in its order of contacts; a defender does not divide its dice. */
   readonly split: readonly number[];
 }
 
@@ -52,31 +56,53 @@ export interface Verdict extends Pick<
   readonly beyondDouble: boolean;
 }
 
-// In this file, lists that every ruling makes are built with `push`; see `mapped` in core for why `map` is slower.
+// In this file, lists that every ruling makes are built with `mappedWith`, which says why `map` and `push` are slower.
 
 /**
  * Links the units of a situation by their contacts. An attacker's contacts keep the order given, in which odd dice are
  * handed out (B-CMB-10). Groups without a link may also be ruled separately: their scores are the same (R-46).
  */
 export function groupOf(situation: CombatSituation): Group {
-  const defenders: Linking<Defender>[] = [];
-  for (const unit of situation.defenders) {
-    defenders.push({ role: 'defender', index: defenders.length, unit, contacts: [] });
-  }
-  const attackers: Attacker[] = [];
-  for (const unit of situation.attackers) {
-    const attacker: Linking<Attacker> = { role: 'attacker', index: attackers.length, unit, contacts: [] };
-    for (const id of Object.keys(unit.contacts)) {
-      const defender = standing(id, defenders);
-      const is = unit.contacts[id];
-      if (!defender || !is) continue;
-      const contact = { attacker, defender, is };
-      attacker.contacts.push(contact);
-      defender.contacts.push(contact);
-    }
-    attackers.push(attacker);
-  }
+  const defenders = mappedWith(situation.defenders, unlinked, undefined, undefined);
+  const attackers = mappedWith(situation.attackers, linked, defenders, undefined);
   return { attackers, defenders };
+}
+
+/** A unit whose contacts are being found. */
+type Linking<C extends Combatant> = Omit<C, 'contacts'> & { contacts: readonly Contact[] };
+
+const NO_CONTACTS: readonly Contact[] = [];
+
+function unlinked(
+  unit: Defender['unit'],
+  _about: undefined,
+  _more: undefined,
+  index: number,
+): Linking<Defender> {
+  return { role: 'defender', index, unit, contacts: NO_CONTACTS };
+}
+
+function linked(
+  unit: Attacker['unit'],
+  defenders: readonly Linking<Defender>[],
+  _more: undefined,
+  index: number,
+): Attacker {
+  const attacker: Linking<Attacker> = { role: 'attacker', index, unit, contacts: NO_CONTACTS };
+  for (const id in unit.contacts) {
+    const defender = standing(id, defenders);
+    const is = unit.contacts[id];
+    if (!defender || !is) continue;
+    const contact = { index: attacker.contacts.length, attacker, defender, is };
+    attacker.contacts = withContact(attacker.contacts, contact);
+    defender.contacts = withContact(defender.contacts, contact);
+  }
+  return attacker;
+}
+
+/** Most units have one contact: a list of one, where `push` takes room for seventeen. */
+function withContact(contacts: readonly Contact[], contact: Contact): readonly Contact[] {
+  return contacts.length === 0 ? [contact] : [...contacts, contact];
 }
 
 function standing<C extends { readonly unit: { readonly id: string } }>(
@@ -87,18 +113,21 @@ function standing<C extends { readonly unit: { readonly id: string } }>(
   return undefined;
 }
 
-/** A unit whose contacts are being found. */
-type Linking<C extends Combatant> = Omit<C, 'contacts'> & { readonly contacts: Contact[] };
-
-/** Combat dice of a unit: elan or ammo number with all modifiers, at least 1 (B-CMB-01; p.55). */
+/**
+ * Combat dice of a unit: elan or ammo number with all modifiers, at least 1 (B-CMB-01; p.55). An attacker's are allocated
+ * before any roll (B-CMB-10; p.56).
+ */
 function poolOf<C extends Combatant>(of: C, umpire: Umpire): Pool<C> {
   const { unit } = of;
   const basic = ('ammo' in unit && isArtillery(unit) ? unit.ammo : unit.elan) ?? 0;
   const weighed = umpire.weigh(COMBAT_MODIFIERS, of, unit.id);
   const dice = Math.max(1, basic + weighed.total);
   umpire.step('Blücher p.55', poolText, unit, basic, weighed, dice);
-  return { of, basic, modifiers: weighed.values as Readonly<Record<string, number>>, dice };
+  const split = of.role === 'attacker' ? allocate(of, dice, umpire) : UNDIVIDED;
+  return { of, basic, modifiers: weighed.values as Readonly<Record<string, number>>, dice, split };
 }
+
+const UNDIVIDED: readonly number[] = [];
 
 function poolText(
   unit: Combatant['unit'],
@@ -111,21 +140,9 @@ function poolText(
   return `${unit.id}: ${isArtillery(unit) ? 'ammo number' : 'elan'} ${basic}${parts} = ${plural(dice, 'die', 'dice')}${least}`;
 }
 
-/** Defenders with their dice, in the order of the group. */
-export function defensePools({ defenders }: Group, umpire: Umpire): readonly Pool<Defender>[] {
-  const pools: Pool<Defender>[] = [];
-  for (const defender of defenders) pools.push(poolOf(defender, umpire));
-  return pools;
-}
-
-/** Attackers with their dice, which are allocated before any roll (B-CMB-10; p.56). */
-export function attackPools({ attackers }: Group, umpire: Umpire): readonly AttackPool[] {
-  const pools: AttackPool[] = [];
-  for (const attacker of attackers) {
-    const { of, basic, modifiers, dice } = poolOf(attacker, umpire);
-    pools.push({ of, basic, modifiers, dice, split: allocate(attacker, dice, umpire) });
-  }
-  return pools;
+/** Units with their dice, in their order. */
+export function poolsOf<C extends Combatant>(units: readonly C[], umpire: Umpire): readonly Pool<C>[] {
+  return mappedWith(units, poolOf<C>, umpire, undefined);
 }
 
 function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[] {
@@ -147,44 +164,39 @@ function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[]
  */
 export function contests(
   defense: readonly Pool<Defender>[],
-  attack: readonly AttackPool[],
+  attack: readonly Pool<Attacker>[],
   umpire: Umpire,
 ): readonly Branch<Verdict>[] {
-  const coveredSaves = (): boolean => umpire.option('coveredContactStopsFlankReroll') === true;
-  const reasons: (readonly string[])[] = [];
-  for (const { of } of defense) {
-    reasons.push(umpire.weigh(DEFENDER_REROLLS, { defender: of, coveredSaves }, of.unit.id).codes);
-  }
-  const made: Branch<Verdict>[] = [];
-  for (const pool of defense) {
-    made.push(contest(pool, reasons[pool.of.index] ?? [], attackRolls(pool.of, attack, umpire)));
-  }
-  return made;
+  const reasons = mappedWith(defense, rerollReasons, umpire, undefined);
+  return mappedWith(defense, contest, { attack, reasons }, umpire);
+}
+
+/** Why a defender re-rolls, by code. */
+function rerollReasons({ of }: Pool<Defender>, umpire: Umpire): readonly string[] {
+  return umpire.weigh(DEFENDER_REROLLS, { defender: of, umpire }, of.unit.id).codes;
 }
 
 /**
- * One attacker's roll against a defender; scores of several add up, but each has its own re-roll (B-CMB-12; p.56, 58).
+ * The rolls against a defender, and by whom; scores of several add up, but each has its own re-roll (B-CMB-12; p.56, 58).
  */
-interface AttackRoll {
-  readonly by: string;
-  readonly roll: Roll;
+interface Attack {
+  readonly by: readonly string[];
+  readonly rolls: readonly Roll[];
 }
 
-function attackRolls(
-  defender: Defender,
-  attack: readonly AttackPool[],
-  umpire: Umpire,
-): readonly AttackRoll[] {
-  const rolls: AttackRoll[] = [];
+function attackOn(defender: Defender, attack: readonly Pool<Attacker>[], umpire: Umpire): Attack {
+  const by: string[] = [];
+  const rolls: Roll[] = [];
   for (const contact of defender.contacts) {
-    const { of, split } = attack[contact.attacker.index] as AttackPool;
-    const count = split[of.contacts.indexOf(contact)] ?? 0;
+    const { of, split } = attack[contact.attacker.index] as Pool<Attacker>;
+    const count = split[contact.index] ?? 0;
     if (count === 0) continue;
-    const by = of.unit.id;
-    const because = umpire.weigh(ATTACKER_REROLLS, contact, by).codes;
-    rolls.push({ by, roll: combatRoll(`${by} attacks ${defender.unit.id}`, 'active', count, because) });
+    const { id } = of.unit;
+    const because = umpire.weigh(ATTACKER_REROLLS, contact, id).codes;
+    by.push(id);
+    rolls.push(combatRoll(`${id} attacks ${defender.unit.id}`, 'active', count, because));
   }
-  return rolls;
+  return { by, rolls };
 }
 
 function combatRoll(what: string, by: string, count: number, because: readonly string[]): Roll {
@@ -194,29 +206,43 @@ function combatRoll(what: string, by: string, count: number, because: readonly s
 
 /** A defender's own roll, one score for all its dice, then all rolls against it (B-CMB-20, B-CMB-25; p.54, 57). */
 function contest(
-  pool: Pool<Defender>,
-  reasons: readonly string[],
-  against: readonly AttackRoll[],
+  { of, dice }: Pool<Defender>,
+  { attack, reasons }: { attack: readonly Pool<Attacker>[]; reasons: readonly (readonly string[])[] },
+  umpire: Umpire,
 ): Branch<Verdict> {
-  const { unit } = pool.of;
-  const own = combatRoll(`${unit.id} defends`, 'passive', pool.dice, reasons);
-  const rolls: Roll[] = [];
-  for (const { roll } of against) rolls.push(roll);
-  return {
-    requests: [own, { kind: 'sum', rolls }],
-    judge: ([defended, attacked]) => judge(reasons, defended as Answer, attacked as Answer, against),
-    essence: (verdict) => essence(verdict, pool.of),
-    key: (verdict) => keyOf(verdict, pool.of),
-  };
+  const because = reasons[of.index] ?? [];
+  const attackers = attackOn(of, attack, umpire);
+  const own = combatRoll(`${of.unit.id} defends`, 'passive', dice, because);
+  return new DefenderContest(of, own, because, attackers);
+}
+
+class DefenderContest implements Foreseen<Verdict> {
+  readonly requests: readonly Request[];
+
+  constructor(
+    private readonly defender: Defender,
+    own: Roll,
+    private readonly reasons: readonly string[],
+    private readonly against: Attack,
+  ) {
+    this.requests = [own, { kind: 'sum', rolls: against.rolls }];
+  }
+
+  judge([defended, attacked]: readonly Answer[]): Verdict {
+    return judge(this.reasons, defended as Answer, attacked as Answer, this.against);
+  }
+
+  essence(verdict: Verdict): Verdict {
+    return essence(verdict, this.defender);
+  }
+
+  key(verdict: Verdict): number {
+    return keyOf(verdict, this.defender);
+  }
 }
 
 /** The verdict on the scores; the defender wins a tie, even 0-0 (B-CMB-30; p.59). */
-function judge(
-  reasons: readonly string[],
-  defended: Answer,
-  attacked: Answer,
-  against: readonly AttackRoll[],
-): Verdict {
+function judge(reasons: readonly string[], defended: Answer, attacked: Answer, against: Attack): Verdict {
   const defense = defended.value;
   const attack = attacked.value;
   return {
@@ -233,13 +259,19 @@ function judge(
   };
 }
 
-function rollsBy(against: readonly AttackRoll[], parts: readonly Answer[]): DefenderOutcome['attackRolls'] {
-  const rolls: Record<string, NonNullable<DefenderOutcome['attackRolls']>[string]> = {};
-  against.forEach(({ by, roll }, i) => {
+function rollsBy({ by, rolls }: Attack, parts: readonly Answer[]): DefenderOutcome['attackRolls'] {
+  const thrown = emptyRecord<NonNullable<DefenderOutcome['attackRolls']>[string]>();
+  for (let i = 0; i < by.length; i++) {
+    const { count } = rolls[i] as Roll;
     const part = parts[i] as Answer;
-    rolls[by] = { dice: roll.count, roll: part.faces, reroll: part.rerolled, successes: part.value };
-  });
-  return rolls;
+    thrown[by[i] as string] = {
+      dice: count,
+      roll: part.faces,
+      reroll: part.rerolled,
+      successes: part.value,
+    };
+  }
+  return thrown;
 }
 
 /**

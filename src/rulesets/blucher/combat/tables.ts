@@ -1,11 +1,14 @@
 import { listing, plural } from '../../../core/text';
 import { shownValue, type CheckTable, type FactorTable, type GridTable } from '../../../core/table';
+import type { Umpire } from '../../../core/umpire';
 import type { ContactFields } from './contact';
 import type { AttackerFields, DefenderFields } from './fields';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
 /** The contact of one attacker with one defender. */
 export interface Contact {
+  /** Its place among the attacker’s contacts. */
+  readonly index: number;
   readonly attacker: Attacker;
   readonly defender: Defender;
   readonly is: ContactFields;
@@ -55,6 +58,7 @@ const overWorks = ({ is }: Contact): boolean => is.viaEntrenchment === true;
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
   kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', citation: 'Blücher p.55', unit: 'dice',
+  judged: { headings: ['ATK', 'DEF'], by: (c) => attacks(c) ? 0 : 1 },
   rows: [
     { code: 'shock', name: 'shock', value: 1, columns: { ATK: 'x', DEF: '' }, citation: 'Blücher p.55',
       condition: 'trait, attacking',
@@ -128,13 +132,18 @@ const flanks = ({ is }: Contact): boolean => is.inFront === false && is.centreBe
  */
 export interface Flanked {
   readonly defender: Defender;
-  readonly coveredSaves: () => boolean;
+  readonly umpire: OptionReader;
 }
 
-function isFlanked({ defender, coveredSaves }: Flanked): boolean {
-  return defender.contacts.some(
-    (contact) => flanks(contact) && !(contact.is.contactInWoodsOrUrban === true && coveredSaves()),
-  );
+/** Options are read, and named in the ruling, only where they matter. */
+type OptionReader = Pick<Umpire, 'option'>;
+
+function isFlanked({ defender: { contacts }, umpire }: Flanked): boolean {
+  return contacts.some((contact) => flanks(contact) && !isSaved(contact, umpire));
+}
+
+function isSaved({ is }: Contact, umpire: OptionReader): boolean {
+  return is.contactInWoodsOrUrban === true && umpire.option('coveredContactStopsFlankReroll') === true;
 }
 
 /** Why a defender re-rolls. Even with several causes, it re-rolls only once (B-CMB-21, R-14; p.6, 58, 60). */
@@ -186,8 +195,7 @@ export const ATTACKER_REROLLS: FactorTable<Contact> = {
 
 /** What `COMBAT_CHECKS` judges: the group, and whether incidental contact may mix infantry and cavalry. */
 export interface Meeting extends Group {
-  /** A function, so that the option is read, and named in the ruling, only where it matters. */
-  readonly incidentalMayMix: () => boolean;
+  readonly umpire: OptionReader;
 }
 
 const barred = ({ unit }: Attacker): boolean => isArtillery(unit) || unit.elan === FATIGUED_ELAN;
@@ -213,9 +221,9 @@ function mixes(contacts: readonly Contact[]): boolean {
 /** Whether the charge was aimed at this defender, which fills most of its front; others are incidental (R-21; p.43). */
 const aimed = ({ attacker, is }: Contact): boolean => attacker.contacts.length === 1 || is.most === true;
 
-function mixedOn({ unit, contacts }: Defender, incidentalMayMix: () => boolean): boolean {
+function mixedOn({ unit, contacts }: Defender, umpire: OptionReader): boolean {
   if (!isCavalry(unit) || !mixes(contacts)) return false;
-  return mixes(contacts.filter(aimed)) || !incidentalMayMix();
+  return mixes(contacts.filter(aimed)) || umpire.option('incidentalMixedAttack') !== 'allow';
 }
 
 // prettier-ignore
@@ -237,8 +245,8 @@ export const COMBAT_CHECKS: CheckTable<Meeting> = {
       because: ({ defenders }) => `cavalry may not attack ${names(defenders.filter(inTown))}, wholly in a town`, allowed: () => 'infantry' },
     // B-CHG-08
     { code: 'CMB_MIXED_ON_CAV', condition: 'infantry and cavalry on the same enemy cavalry', citation: 'Blücher p.43',
-      refuses: ({ defenders, incidentalMayMix }) => defenders.some((d) => mixedOn(d, incidentalMayMix)),
-      because: ({ defenders, incidentalMayMix }) => `infantry and cavalry may not both attack the same cavalry (${names(defenders.filter((d) => mixedOn(d, incidentalMayMix)))})`,
+      refuses: ({ defenders, umpire }) => defenders.some((d) => mixedOn(d, umpire)),
+      because: ({ defenders, umpire }) => `infantry and cavalry may not both attack the same cavalry (${names(defenders.filter((d) => mixedOn(d, umpire)))})`,
       allowed: () => 'infantry alone, or cavalry alone' },
   ],
 };

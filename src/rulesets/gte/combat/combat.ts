@@ -30,7 +30,7 @@ export function combatOf(edition: Edition): Procedure {
     orders,
     views: (s) => [...SIDES.flatMap((side) => viewsOf(side, s)), NEXT_ROUND],
     *resolve(s, umpire) {
-      const combat = umpire.once(() => prepareCombat(s, edition, umpire));
+      const combat = umpire.once((given) => prepareCombat(given, edition, umpire), s);
       return combat && outcomeOf(s, yield* fightOut(combat, edition, umpire));
     },
   });

@@ -105,7 +105,7 @@ export const closeCombat = procedure({
   orders,
   views: viewsOf,
   *resolve(s, umpire) {
-    const fight = umpire.once(() => prepare(s, umpire));
+    const fight = umpire.once(prepare, s);
     return fight === undefined ? (refusal(umpire) as CloseCombatOutcome) : yield* fightOut(s, fight, umpire);
   },
 });

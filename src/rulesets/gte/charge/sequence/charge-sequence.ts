@@ -67,7 +67,7 @@ export function chargeSequenceOf(edition: Edition): Procedure {
     orders,
     views,
     *resolve(s, umpire) {
-      const plan = umpire.once(() => planOf(s, edition, umpire));
+      const plan = umpire.once((given) => planOf(given, edition, umpire), s);
       return plan && (yield* charge(plan));
     },
   });
