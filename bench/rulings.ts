@@ -6,7 +6,7 @@ import { compareRates, type Result } from './measure';
 
 /**
  * An explained ruling against an explained calculation of another game, both from prepared inputs. Theirs is of one
- * against one: so is our first; the others are of two against one.
+ * against one: so is our last; the others are of two against one.
  */
 export function rulings(): readonly Result[] {
   const duel = situationOf(DUEL);
@@ -19,12 +19,6 @@ export function rulings(): readonly Result[] {
   const theirs = (): string => calculate(generation, attacker, defender, move).desc();
   return [
     compareRates(
-      'ruling, one against one, steps as data / @smogon/calc with desc(), rate',
-      () => resolve(RULES, COMBAT, duel, source),
-      theirs,
-      { atLeast: 15 },
-    ),
-    compareRates(
       'ruling with its steps as data / @smogon/calc with desc(), rate',
       () => resolve(RULES, COMBAT, halkett, source),
       theirs,
@@ -35,6 +29,12 @@ export function rulings(): readonly Result[] {
       () => adjudicate(RULES, COMBAT, halkett, source),
       theirs,
       { atLeast: 6 },
+    ),
+    compareRates(
+      'ruling, one against one, steps as data / @smogon/calc with desc(), rate',
+      () => resolve(RULES, COMBAT, duel, source),
+      theirs,
+      { atLeast: 15 },
     ),
   ];
 }
