@@ -13,7 +13,8 @@ export function mapped<T, V>(items: readonly T[], make: (item: T, index: number)
 /**
  * As `mapped`, for short lists and for a function that needs more than the item. It is handed that, since a function made
  * for each list costs more than the list: V8 looks its code up when it is first called. One and two items make a list of
- * just that length, where `push` takes room for seventeen.
+ * just that length, where `push` takes room for seventeen. It stands beside `mapped` for speed alone: where checked
+ * values, which are of every kind, go through the same code, a ruling takes three times as long.
  */
 export function mappedWith<T, V, A, B>(
   items: readonly T[],
@@ -36,7 +37,7 @@ Plain.prototype = Object.prototype;
 
 /**
  * `{}`, for values by name. V8 looks a new name up among all names that any `{}` of the program ever began with; these
- * have a list of their own.
+ * have a list of their own. Filled in a loop of its own, it is quicker than `keyed`, which calls functions for each item.
  */
 export function emptyRecord<V>(): Record<string, V> {
   return new (Plain as unknown as new () => Record<string, V>)();

@@ -60,6 +60,7 @@ function untied({ rolls, tied }: Contest, source: DiceSource, log: RollRecord[] 
 
 function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefined): Answer {
   const answered = source.answer(roll);
+  // By index: `push` is not compiled away here.
   if (log) log[log.length] = recordOf(roll, answered);
   return answered;
 }
