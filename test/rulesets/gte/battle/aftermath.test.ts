@@ -6,6 +6,7 @@ import {
   does,
   due,
   given,
+  horseMoves,
   FERRABOSCO,
   owedIn,
   refusals,
@@ -19,9 +20,7 @@ import {
 
 /** Felice, blue dragoons, have charged Kolowrat, and touched somebody else on the way; those charged are about to test. */
 async function chargedTwo(other: string, facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {
-  const walk = await begun();
-  await correct(walk, { 'groups.horse.order': 'attack', ...facts });
-  await until(walk, 'move1');
+  const walk = await horseMoves(facts);
   await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6'], `also Felice > ${other}`);
   await until(walk, 'response', 2);
   return walk;
@@ -114,9 +113,7 @@ describe('a charger of two enemies', () => {
   });
 
   it('receives the charge of an enemy when they have got away (G9.9-06, R-21)', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack', 'units.Quosdanovich.formation': 'line' });
-    await until(walk, 'move1');
+    const walk = await horseMoves({ 'units.Quosdanovich.formation': 'line' });
     await does(walk, 'charge Felice > Neipperg 4', ['test Felice', '6'], 'also Felice > Kolowrat', 'next');
     await does(walk, 'charge Quosdanovich > Felice 5', ['test Quosdanovich', '6']);
     await until(walk, 'response', 2);
@@ -134,9 +131,7 @@ describe('a charger of two enemies', () => {
   });
 
   it('is still charging, and takes no test, when it sees friends rout before its follow-up', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack' });
-    await until(walk, 'move1');
+    const walk = await horseMoves();
     await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6'], 'next');
     await does(walk, 'charge Quosdanovich > Irno 6', ['test Quosdanovich', '6']);
     await until(walk, 'response', 2);

@@ -7,6 +7,7 @@ import {
   does,
   due,
   given,
+  horseMoves,
   owedIn,
   refusals,
   stateOf,
@@ -601,9 +602,7 @@ describe('skirmishers before close order enemies who advance', () => {
 
 describe('a unit charged by two enemies', () => {
   it('tests once, with cavalry among them if any, and answers both (R-72)', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack' });
-    await until(walk, 'move1');
+    const walk = await horseMoves();
     await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
     await does(walk, 'charge Gela > Kolowrat 4', ['test Gela', '6']);
     expect(await refusals(walk, 'charge Brenta > Kolowrat 2')).toEqual(['E-CHG-MIXED']);

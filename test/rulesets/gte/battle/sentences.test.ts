@@ -12,6 +12,7 @@ import {
   stateOf,
   unitOf,
   until,
+  horseMoves,
   words,
   type Walk,
 } from './support';
@@ -40,9 +41,7 @@ describe('a shot', () => {
   });
 
   it('of a unit that is charged goes at its charger, and at no other who charges (G11.4-04)', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack' });
-    await until(walk, 'move1');
+    const walk = await horseMoves();
     await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
     await does(walk, 'charge Brenta > Lacy 2', ['test Brenta', '6']);
     await until(walk, 'response', 2);
@@ -168,9 +167,7 @@ describe('generals who fall', () => {
 
 describe('a charge that touches another enemy too', () => {
   it('touches only those whom it could charge, and nobody whom the other arm charges (G9.5-05)', async () => {
-    const walk = await begun();
-    await correct(walk, { 'groups.horse.order': 'attack' });
-    await until(walk, 'move1');
+    const walk = await horseMoves();
     await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
     await does(walk, 'charge Brenta > Lacy 2', ['test Brenta', '6']);
     const names = '"Kolowrat" names nobody who can be meant as enemy; give Montecuccoli';

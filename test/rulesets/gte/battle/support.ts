@@ -115,11 +115,17 @@ export async function until(walk: Walk, phase: BattleState['phase'], turn?: numb
 const isAt = (walk: Walk, phase: BattleState['phase'], turn = stateOf(walk).turn): boolean =>
   stateOf(walk).phase === phase && stateOf(walk).turn === turn;
 
-/** Felice, blue dragoons, have charged a unit of grey, which is about to test. */
-export async function charged(target: string, facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {
+/** The first move of a battle in which the horse of blue is ordered to attack, and so may charge. */
+export async function horseMoves(facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {
   const walk = await begun();
   await correct(walk, { 'groups.horse.order': 'attack', ...facts });
   await until(walk, 'move1');
+  return walk;
+}
+
+/** Felice, blue dragoons, have charged a unit of grey, which is about to test. */
+export async function charged(target: string, facts: Readonly<Record<string, unknown>> = {}): Promise<Walk> {
+  const walk = await horseMoves(facts);
   await does(walk, `charge Felice > ${target} 4`, ['test Felice', '6']);
   await until(walk, 'response', 2);
   return walk;
