@@ -1,5 +1,7 @@
 import type { Rules } from './adjudicate';
 import type { Values } from './field';
+import type { Offer as NewOffer } from './walk/offer';
+import type { Walk } from './walk/walk';
 
 /**
  * A battle as a moderated game walks it. A ruleset describes its turn by pure functions over a state that is plain
@@ -211,4 +213,36 @@ export interface MusterUnit {
 export interface Standing {
   readonly label: string;
   readonly text: string;
+}
+
+/** Temporary: a battle that is still written by hand, as a walk. */
+export function legacyWalk(battle: Battle): Walk {
+  const kinds = (offer: Offer): NewOffer => {
+    const { roles = [], procedure, given, hides, seals, waits, untold, ...rest } = offer;
+    const base = { ...rest, roles };
+    const situation = { procedure, given: (named: Named) => given?.(named) ?? {} };
+    if (procedure === undefined) return { ...base, kind: 'noted' };
+    if (waits) return { ...base, kind: 'noted', allowed: situation } as NewOffer;
+    if (hides) return { ...base, ...situation, kind: 'hidden', cup: hides } as NewOffer;
+    if (seals) {
+      const draft = (lines: readonly string[]) => {
+        const { raw, told } = seals.draft(lines);
+        return { raw, notes: told };
+      };
+      return { ...base, ...situation, kind: 'sealed', sealing: { ...seals, draft } } as NewOffer;
+    }
+    return { ...base, ...situation, kind: 'ruled', ...(untold && { unknown: untold }) } as NewOffer;
+  };
+  return {
+    ...battle,
+    steps: [],
+    now: (state, rules) => {
+      const now = battle.now(state, rules);
+      return { ...now, offers: now.offers.map(kinds) };
+    },
+    unknown: (state, unit) => battle.untold?.(state, unit) ?? [],
+    besides: (before, after) => battle.besides?.(before, after) ?? [],
+    sideNames: (state) => battle.sideNames?.(state) ?? {},
+    learn: (state, shown) => battle.learn?.(state, shown) ?? state,
+  };
 }

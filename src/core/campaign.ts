@@ -1,5 +1,5 @@
 import type { Rules } from './adjudicate';
-import type { Battle } from './battle';
+import type { Walk } from './walk/walk';
 import type { Board } from './board';
 import type { Field, Values } from './field';
 
@@ -10,7 +10,7 @@ export type Secrets = Readonly<Record<string, Readonly<Record<string, unknown>>>
  * A game on a map that leads to a battle. It is played and recorded like a battle, and ends with the scenario of the
  * battle that it leads to. What a side must not know is in no state, but only in what was sealed.
  */
-export interface Campaign extends Battle {
+export interface Campaign extends Walk {
   /** The first key of the file that a campaign is begun with: `blucher-campaign/1`. */
   readonly schema: string;
   /** All that such a file holds. */

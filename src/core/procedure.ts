@@ -103,6 +103,12 @@ export interface Procedure extends Omit<
   resolve(situation: Values, umpire: Umpire): Resolution<Values | null>;
 }
 
+/** A procedure with the types of its situation and its outcome, for those who read or write them by name. */
+export interface ProcedureOf<Sit, Out> extends Procedure {
+  /** Only for the compiler. */
+  readonly types?: { readonly situation: Sit; readonly outcome: Out };
+}
+
 export type RecordField = Field<Values> & { readonly is: { readonly kind: 'record'; readonly shape: Shape } };
 
 /** The parts of a definition that may be left out. */
@@ -113,7 +119,7 @@ const none = (): readonly never[] => [];
 /** Makes a procedure of its definition. */
 export function procedure<const S extends Shape, const O extends Shape>(
   definition: Definition<S, O>,
-): Procedure {
+): ProcedureOf<Infer<S>, Infer<O>> {
   const { title } = definition;
   const hidden = Object.entries(definition.situation).filter(([, field]) => field.hidden === true);
   const erased = definition as unknown as Omit<Procedure, Optional> & Partial<Pick<Procedure, Optional>>;

@@ -1,6 +1,6 @@
 import type { Rules } from './adjudicate';
 import type { ArmyBook } from './army';
-import type { Battle } from './battle';
+import type { Walk } from './walk/walk';
 import type { Campaign } from './campaign';
 import type { Scale } from './distance';
 import type { EngagementFormat } from './engagement';
@@ -94,7 +94,7 @@ export interface Ruleset {
   /** How distances are typed and converted, by the options in force. */
   scale(options: Values): Scale;
   /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
-  battle?(): Promise<Battle>;
+  walk?(): Promise<Walk>;
   /** How its campaigns on a map are moderated, where it has such. */
   campaign?(): Promise<Campaign>;
   /** How its scenario files are written. */

@@ -1,5 +1,5 @@
 import type { Rules } from './adjudicate';
-import type { Standing } from './battle';
+import type { Standing } from './walk/walk';
 import {
   choice,
   integer,

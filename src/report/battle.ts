@@ -1,4 +1,4 @@
-import type { Standing } from '../core/battle';
+import type { Standing } from '../core/walk/walk';
 import type { Procedure } from '../core/procedure';
 import type { Ruleset } from '../core/ruleset';
 import type { GameEvent } from '../game/play/events';

@@ -1,4 +1,5 @@
-import type { MusterUnit, Now, Offer, Standing } from '../core/battle';
+import type { Offer } from '../core/walk/offer';
+import type { MusterUnit, Now, Standing } from '../core/walk/walk';
 import { uncapital } from '../core/text';
 import { grid, heading, sheet, type Row } from './layout';
 import type { Style } from './style';
@@ -16,14 +17,14 @@ export function renderNow({ ended, ...now }: Now, style: Style): string {
   const told = now.told.map((text): Row => ({ label: 'Now', text: sentence(text) }));
   const owed = now.offers.filter((offer) => offer.owed === true).map((offer) => offerRow(offer, 'Owed'));
   const free = now.offers
-    .filter(({ owed: isOwed, roles = [] }) => isOwed !== true && roles.every(({ among }) => among.length > 0))
+    .filter(({ owed: isOwed, roles }) => isOwed !== true && roles.every(({ among }) => among.length > 0))
     .map((offer) => offerRow(offer, 'May'));
   const end = ended ? [{ label: 'End', text: sentence(ended.text), look: 'verdict' } as const] : [];
   return `${title}\n${sheet([[...told, ...end], owed, free], style)}`;
 }
 
 /** The word to type, and what it does. */
-function offerRow({ word, title, roles = [] }: Offer, label: string): Row {
+function offerRow({ word, title, roles }: Offer, label: string): Row {
   const who = roles.map(({ label, many }) => (many === true ? `${uncapital(label)} ...` : uncapital(label)));
   const line = [word, who.join(' > ')].filter((part) => part !== '').join(' ');
   return { label, text: `${safe(line)}: ${safe(title)}` };

@@ -1,4 +1,4 @@
-import type { Battle, Done } from '../../src/core/battle';
+import type { Done, Walk } from '../../src/core/walk/walk';
 import type { Values } from '../../src/core/field';
 import { Problem } from '../../src/core/problem';
 import type { Table } from '../../src/cli/play/table';
@@ -18,7 +18,7 @@ jest.setTimeout(30_000);
 afterEach(() => jest.restoreAllMocks());
 
 /** Every state is frozen before it is handed on, so that a change in place is an error. */
-function watch(battle: Battle, acts: Done[]): void {
+function watch(battle: Walk, acts: Done[]): void {
   const { apply } = battle;
   jest.spyOn(battle, 'apply').mockImplementation((state, done, rules) => {
     acts.push(done);
@@ -42,25 +42,22 @@ describe.each([
 ])('%s', (scenario, seed) => {
   test('its states are plain, never changed in place, and all that is told follows from them', async () => {
     const table = await newTable(scenario, seed);
-    const { battle, rules } = table.game;
+    const { walk, rules } = table.game;
     const acts: Done[] = [];
-    watch(battle, acts);
+    watch(walk, acts);
     await play(table, seed, 60, () => {
-      const state = table.game.present.battle;
+      const state = table.game.present.state;
       const copy = withoutFunctions(state) as Values;
       expect(copy).toEqual(state);
-      expect(withoutFunctions(battle.now(copy, rules))).toEqual(withoutFunctions(table.game.now));
-      expect([battle.muster(copy), battle.standing(copy)]).toEqual([
-        battle.muster(state),
-        battle.standing(state),
-      ]);
+      expect(withoutFunctions(walk.now(copy, rules))).toEqual(withoutFunctions(table.game.now));
+      expect([walk.muster(copy), walk.standing(copy)]).toEqual([walk.muster(state), walk.standing(state)]);
     });
     expect(acts.length).toBeGreaterThan(20);
   });
 
   test('everybody who can be named is there, and no word stands for two offers', async () => {
     const table = await newTable(scenario, seed);
-    const { battle } = table.game;
+    const { walk } = table.game;
     await play(table, `${seed} again`, 40, () => {
       const { offers } = table.game.now;
       expect(new Set(offers.map(({ word }) => word)).size).toBe(offers.length);
@@ -69,7 +66,7 @@ describe.each([
         expect(new Set(among).size).toBe(among.length);
         // Whose facts are wanted has some.
         if (prefix !== undefined)
-          for (const unit of among) expect(battle.facts(table.game.present.battle, unit)).toBeDefined();
+          for (const unit of among) expect(walk.facts(table.game.present.state, unit)).toBeDefined();
       }
     });
   });
@@ -92,6 +89,6 @@ describe.each([
     'units.x.y',
   ])('there is no fact "%s" to put right', async (path) => {
     const { game } = await newTable(scenario, seed);
-    expect(() => game.battle.correct(game.present.battle, { path, value: 1 })).toThrow(Problem);
+    expect(() => game.walk.correct(game.present.state, { path, value: 1 })).toThrow(Problem);
   });
 });

@@ -1,4 +1,4 @@
-import type { Named } from '../../src/core/battle';
+import type { Named } from '../../src/core/walk/offer';
 import type { GameEvent } from '../../src/game/play/events';
 import { renderReport } from '../../src/report';
 import type { Told } from '../../src/report/battle';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Now, Offer } from '../../src/core/battle';
+import type { Offer } from '../../src/core/walk/offer';
+import type { Now } from '../../src/core/walk/walk';
 import type { RandomBytes, Secrecy } from '../../src/game/sealed';
 import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/lines';
 import type { Writer } from '../../src/game/journal/file';
@@ -110,10 +111,10 @@ export function anyLine({ offers }: Now, next: () => number): string {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(next() * items.length)];
   const offer = pick(likely(offers, next));
   if (offer === undefined) return 'next';
-  if (offer.hides) return `${offer.word} 4 4 4`;
-  if (offer.seals) return `${offer.word} none`;
+  if (offer.kind === 'hidden') return `${offer.word} 4 4 4`;
+  if (offer.kind === 'sealed') return `${offer.word} none`;
   const line = `${offer.word} ${namesFor(offer, pick)}`;
-  return offer.procedure === undefined ? line.trim() : `${line} ${pick(FACTS) ?? ''}`.trim();
+  return offer.kind === 'noted' ? line.trim() : `${line} ${pick(FACTS) ?? ''}`.trim();
 }
 
 /** What is owed comes first, and phases end often, else no evening would. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Campaign, Secrets } from '../../src/core/campaign';
-import type { Offer } from '../../src/core/battle';
+import type { Offer } from '../../src/core/walk/offer';
 import type { Values } from '../../src/core/field';
 import { campaignBegun } from '../../src/cli/campaign/campaign-file';
 import { begin } from '../../src/cli/play/begin';
@@ -65,7 +65,7 @@ export async function newCampaign(
   return { table, campaign };
 }
 
-export const stateOf = ({ game }: Table): CampaignState => game.present.battle as unknown as CampaignState;
+export const stateOf = ({ game }: Table): CampaignState => game.present.state as unknown as CampaignState;
 
 /** Events of a journal as everybody may read them, without what is fresh randomness. */
 export function publicLog({ game }: Table): readonly object[] {
@@ -117,7 +117,7 @@ export function anyCampaignLine({ table, campaign }: CampaignTable, secrets: Sec
   const state = stateOf(table);
   const offers = game.now.offers.filter(({ automatic }) => automatic !== true);
   const owed = offers.filter(({ owed: must }) => must === true);
-  const seals = owed.find((offer) => offer.seals);
+  const seals = owed.find(({ kind }) => kind === 'sealed');
   if (seals) return anyDivision(state, seals.by as CampaignSide, next);
   const closing = offers.find(({ closes }) => closes === true);
   if (owed.length === 0 && closing && next() < 0.2) return 'next';
@@ -128,9 +128,9 @@ export function anyCampaignLine({ table, campaign }: CampaignTable, secrets: Sec
       : pick(owed.length > 0 ? owed : offers.filter(({ closes }) => closes !== true), next);
   if (offer === undefined) return 'next';
   if (DECIDED.some((word) => offer.word.startsWith(word)) && next() < 0.8)
-    return campaign.decide(game.present.battle, offer.by, secrets, game.rules) ?? 'next';
-  if (offer.reads) return `${offer.word} ${anySteps(state, offer, next).join(' ')}`;
-  const names = (offer.roles ?? []).map(({ among }) => pick(among, next) ?? '');
+    return campaign.decide(game.present.state, offer.by, secrets, game.rules) ?? 'next';
+  if (offer.kind === 'ruled' && offer.reads) return `${offer.word} ${anySteps(state, offer, next).join(' ')}`;
+  const names = offer.roles.map(({ among }) => pick(among, next) ?? '');
   return `${offer.word} ${names.join(' > ')}`.trim();
 }
 

@@ -31,7 +31,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { out, force } = command.opts<{ readonly out?: string; readonly force?: boolean }>();
   const read = await campaignMeant(id, io);
   const { campaign, game } = read;
-  const scenario = campaign.scenario(game.present.battle, await secretsHere(await tableOf(read, io)));
+  const scenario = campaign.scenario(game.present.state, await secretsHere(await tableOf(read, io)));
   const text = scenarioYaml(JSON.parse(scenarioText(scenario, game.begun)) as Values);
   if (out === undefined) io.out(text);
   else await saveText(out, text, force === true);

@@ -41,7 +41,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const read = await campaignMeant(id, io);
   const secrets = await secretsHere(await tableOf(read, io));
   const fought = battle === undefined ? undefined : await battleState(battle, io);
-  const rosters = read.campaign.rosters(read.game.present.battle, secrets, fought);
+  const rosters = read.campaign.rosters(read.game.present.state, secrets, fought);
   for (const [side, roster] of Object.entries(rosters)) {
     const file = join(out, `${side}.yaml`);
     await saveText(file, rosterYaml(roster), force === true);
@@ -50,11 +50,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return EXIT.answered;
 }
 
-async function battleState(id: string, io: Io): Promise<Game['present']['battle']> {
+async function battleState(id: string, io: Io): Promise<Game['present']['state']> {
   const file = await gameMeant(id, io);
   const { entries } = await readJournal<GameEvent>(file);
   const game = await Game.read(entries, file, loadRuleset);
   if (await campaignOf(game.setting))
     throw new Problem({ path: '--battle', message: 'names a campaign; give the game of its battle' });
-  return game.present.battle;
+  return game.present.state;
 }

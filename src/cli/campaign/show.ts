@@ -42,7 +42,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       allowed: campaign.sides,
     });
   const table = await tableOf(read, io);
-  const state = game.present.battle;
+  const state = game.present.state;
   const sheet = side === undefined ? undefined : await sheetLines(campaign, side, table);
   const board =
     side === undefined ? campaign.board(state) : campaign.board(state, side, await secretsHere(table));

@@ -135,13 +135,13 @@ async function listed(id: string, io: Io): Promise<{ readonly id: string; readon
 
 async function show([id]: readonly string[], flags: OutputFlags, io: Io): Promise<number> {
   const { game } = await read(id, io);
-  const { battle, present } = game;
-  const muster = battle.muster(present.battle);
-  const standing = battle.standing(present.battle);
+  const { walk, present } = game;
+  const muster = walk.muster(present.state);
+  const standing = walk.standing(present.state);
   if (flags.json === true) {
     const now = withoutKey(game.now, 'offers');
     io.out(
-      `${JSON.stringify({ name: game.begun.name, now, standing, units: muster, state: present.battle })}\n`,
+      `${JSON.stringify({ name: game.begun.name, now, standing, units: muster, state: present.state })}\n`,
     );
     return EXIT.answered;
   }
@@ -225,14 +225,14 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
 
 /** What a report tells of a game: every event that was not undone, with its turn and phase, and how the game stands. */
 function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
-  const { battle, rules, present, log } = game;
+  const { walk, rules, present, log } = game;
   const told: Told[] = [];
   for (let at: Position = present; at.before !== undefined; at = at.before) {
-    const { turn, phase } = battle.now(at.before.battle, rules);
+    const { turn, phase } = walk.now(at.before.state, rules);
     const event = log[at.n - 1]?.event;
     if (event) told.unshift({ turn, phase, event });
   }
-  return { told, standing: battle.standing(present.battle), lastHash: log.at(-1)?.hash ?? '' };
+  return { told, standing: walk.standing(present.state), lastHash: log.at(-1)?.hash ?? '' };
 }
 
 /** A subcommand that changes a game as the same word does in `play`. */

@@ -60,8 +60,8 @@ export async function begin(
     name: String(scenario.name),
     keeping,
   };
-  const { battle, rules } = await settingOf(begun, loadRuleset);
-  battle.begin(scenario, rules);
+  const { walk, rules } = await settingOf(begun, loadRuleset);
+  walk.begin(scenario, rules);
   await writer.append(begun);
 }
 

@@ -17,7 +17,7 @@ async function campaignIn({ table: { game } }: Walk): Promise<Campaign> {
 /** Tells the map, as all may see it. */
 export async function drawMap(_: readonly string[], walked: Walk): Promise<Next> {
   const { table, style } = walked;
-  const board = (await campaignIn(walked)).board(table.game.present.battle);
+  const board = (await campaignIn(walked)).board(table.game.present.state);
   if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
   const { renderBoard } = await import('../../report/board/drawing');
   table.voice.say(renderBoard(board, style));
@@ -59,14 +59,14 @@ export async function sheetLines(
   const own = Object.values(game.present.orders).filter(({ sealed }) => sealed.side === side);
   for (const { sealed } of own)
     if (game.begun.keeping !== 'program') await ordersOf(table, sealed.name, true);
-  return campaign.sheet(game.present.battle, side, await secretsHere(table));
+  return campaign.sheet(game.present.state, side, await secretsHere(table));
 }
 
 /** Plays the battle of the campaign, as a game of its own. */
 export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
   const { table, fight: play } = walked;
   const { game } = table;
-  const scenario = (await campaignIn(walked)).scenario(game.present.battle, await secretsHere(table));
+  const scenario = (await campaignIn(walked)).scenario(game.present.state, await secretsHere(table));
   if (play === undefined)
     throw new Problem({ path: '', message: '"blucher campaign battle" begins the battle' });
   return play(scenarioText(scenario, game.begun));

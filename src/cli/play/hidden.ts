@@ -1,4 +1,4 @@
-import type { Offer } from '../../core/battle';
+import type { HiddenOffer } from '../../core/walk/offer';
 import { Problem } from '../../core/problem';
 import { printable } from '../../core/text';
 import { canBe, SIDES, type HiddenDice } from '../../game/commitment';
@@ -21,7 +21,7 @@ const SHORTEST_PIN = 4;
  */
 export async function coverDice(
   table: Table,
-  offer: Offer & Required<Pick<Offer, 'procedure' | 'hides'>>,
+  offer: HiddenOffer,
   { named, situation, id }: Question,
   facts: readonly string[],
 ): Promise<CupCovered> {

@@ -1,6 +1,6 @@
 import { checkSituation, type Rules } from '../../core/adjudicate';
 import { makePath, type Open } from '../../core/check';
-import type { Named, Offer, Role } from '../../core/battle';
+import type { Named, Offer, Role, RuledOffer } from '../../core/walk/offer';
 import type { Field, Values } from '../../core/field';
 import { NUMBER, numberIn } from '../../core/number';
 import { Problem } from '../../core/problem';
@@ -34,8 +34,8 @@ export function readAct(line: string, offers: readonly Offer[]): Typed {
   const tokens = wordsIn(line);
   const { offer, used } = offerMeant(tokens, offers);
   const rest = tokens.slice(used);
-  const { named, facts } = namesIn(rest, offer.roles ?? []);
-  const open = (offer.roles ?? []).filter(({ name }) => named[name] === undefined);
+  const { named, facts } = namesIn(rest, offer.roles);
+  const open = offer.roles.filter(({ name }) => named[name] === undefined);
   return { offer, named, open, facts };
 }
 
@@ -44,8 +44,8 @@ export function readAct(line: string, offers: readonly Offer[]): Typed {
  * @throws Problem that names them.
  */
 export function refuseUnread({ offer, open: [role], facts }: Typed): void {
-  const { word, procedure, waits, roles = [] } = offer;
-  const isRead = offer.reads !== undefined || (procedure !== undefined && waits !== true);
+  const { word, roles } = offer;
+  const isRead = offer.kind !== 'noted';
   if (isRead || facts.length === 0) return;
   if (role !== undefined) throw unnamed(role, facts);
   for (const last of roles.slice(-1)) refuseBarred(facts, last);
@@ -268,7 +268,7 @@ export function readFacts(facts: readonly string[], rules: Rules, procedure: Pro
  * @throws Problem as `readFacts` does.
  */
 export function readTyped(
-  { reads, entries }: Pick<Offer, 'reads' | 'entries'>,
+  { reads, entries }: Pick<RuledOffer, 'reads' | 'entries'>,
   facts: readonly string[],
   rules: Rules,
   procedure: Procedure,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Sealing } from '../../core/battle';
+import type { SealedOffer, Sealing } from '../../core/walk/offer';
 import type { Values } from '../../core/field';
 import { Problem } from '../../core/problem';
 import { folded, listing, printable } from '../../core/text';
@@ -10,7 +10,7 @@ import type { KnownOrders } from '../../game/play/timeline';
 import { valueText } from '../../report/words';
 import { unquoted } from '../quoted';
 import { forfeitedDice, newPin, rulesOfSilence } from './hidden';
-import { writtenUnseen, type SecretOffer } from './orders';
+import { writtenUnseen } from './orders';
 import type { Table } from './table';
 
 /** What players are told about a lost PIN, and the event to be written down for it, if any. */
@@ -104,8 +104,8 @@ async function rewritten(table: Table, known: KnownOrders): Promise<OrdersSealed
   const { game, keeper, secrecy } = table;
   const { named, name, keeping } = known.sealed;
   const settled = game.settledAt(name);
-  const offer = settled?.offer as SecretOffer | undefined;
-  if (settled === undefined || offer === undefined)
+  const offer = settled?.offer;
+  if (settled === undefined || offer?.kind !== 'sealed')
     throw new Problem({ path: '', message: `"${name}" cannot be written anew` });
   if (!table.voice.asks)
     throw new Problem({
@@ -123,9 +123,9 @@ async function rewritten(table: Table, known: KnownOrders): Promise<OrdersSealed
 }
 
 /** What both sides know of secret orders, line by line. */
-function knownText({ sealed: { open }, shown }: KnownOrders, { seals }: SecretOffer): readonly string[] {
+function knownText({ sealed: { open }, shown }: KnownOrders, { sealing }: SealedOffer): readonly string[] {
   const facts = [
-    ...Object.entries(open).map(([what, value]) => openText(seals, what, value)),
+    ...Object.entries(open).map(([what, value]) => openText(sealing, what, value)),
     ...Object.entries(shown).map(([part, { value }]) => factText(part, value)),
   ];
   if (facts.length === 0) return [];
@@ -136,18 +136,18 @@ function factText(what: string, value: unknown): string {
   return `${what}: ${valueText(value)}`;
 }
 
-function openText(seals: Sealing, what: string, value: unknown): string {
-  return seals.openText?.(what, value) ?? factText(what, value);
+function openText(sealing: Sealing, what: string, value: unknown): string {
+  return sealing.openText?.(what, value) ?? factText(what, value);
 }
 
 /** @throws Problem where orders that are written anew contradict what both sides know of them. */
-function refuseChanged(known: KnownOrders, { seals }: SecretOffer, situation: Values): void {
-  const open = seals.open(situation);
+function refuseChanged(known: KnownOrders, { sealing }: SealedOffer, situation: Values): void {
+  const open = sealing.open(situation);
   const changed = Object.entries(known.sealed.open).find(
     ([what, value]) => !isDeepStrictEqual(value, open[what]),
   );
-  const part = changedPart(known, seals.parts(situation));
-  if (changed) throw knownOtherwise(openText(seals, ...changed));
+  const part = changedPart(known, sealing.parts(situation));
+  if (changed) throw knownOtherwise(openText(sealing, ...changed));
   if (part !== undefined) throw knownOtherwise(factText(part, known.shown[part]?.value));
 }
 

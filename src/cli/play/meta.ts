@@ -1,4 +1,5 @@
-import type { MusterUnit, Now, Standing } from '../../core/battle';
+import { situationOf } from '../../core/walk/offer';
+import type { MusterUnit, Now, Standing } from '../../core/walk/walk';
 import { findProcedure, requireSituation } from '../../core/adjudicate';
 import type { Ruling } from '../../core/ruling';
 import { Problem } from '../../core/problem';
@@ -171,7 +172,7 @@ function nowFacts({ table: { game } }: Walk): object {
   return {
     now: {
       ...now,
-      offers: offers.map(({ word, key, title, by, owed, closes, roles = [] }) => ({
+      offers: offers.map(({ word, key, title, by, owed, closes, roles }) => ({
         ...{ word, key, title, by, owed, closes },
         roles: roles.map(({ name, label, among, many }) => ({ name, label, among, many })),
       })),
@@ -202,14 +203,14 @@ function standing(walked: Walk): string {
 }
 
 function standingOf({ table: { game } }: Walk): readonly Standing[] {
-  return game.battle.standing(game.present.battle);
+  return game.walk.standing(game.present.state);
 }
 
 async function muster(words: readonly string[], walked: Walk): Promise<Next> {
   const part = unquoted(words.join(' ')).toLowerCase();
   const { game } = walked.table;
-  const units = game.battle
-    .muster(game.present.battle)
+  const units = game.walk
+    .muster(game.present.state)
     .filter(({ id, side, group = '' }) =>
       [id, side, group].some((text) => text.toLowerCase().includes(part)),
     );
@@ -239,7 +240,8 @@ async function log([count]: readonly string[], walked: Walk): Promise<Next> {
 async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   const { game } = walked.table;
   const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers);
-  if (offer.procedure === undefined || open.length > 0) {
+  const known = situationOf(offer);
+  if (known === undefined || open.length > 0) {
     const wanted = open.map(({ label }) => label.toLowerCase());
     throw new Problem({
       path: '',
@@ -248,7 +250,7 @@ async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   }
   refuseNamed(offer, named);
   const filled = game.fill(offer, named);
-  const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
+  const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);
   const raw = procedure.gather(withUnits(game, procedure, readFacts(facts, game.rules, procedure, filled)));
   const situation = requireSituation(game.rules, procedure, raw);
   return told(walked, await oddsText(game.rules, procedure, situation, walked.style));
@@ -294,7 +296,7 @@ async function other(command: 'table' | 'explain', words: readonly string[], wal
 
 async function print(_: readonly string[], walked: Walk): Promise<Next> {
   const { game } = walked.table;
-  const all = renderMuster(game.battle.muster(game.present.battle), walked.style, true);
+  const all = renderMuster(game.walk.muster(game.present.state), walked.style, true);
   return told(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
 }
 

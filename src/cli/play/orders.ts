@@ -1,5 +1,5 @@
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
-import type { NeededPart, Named, Offer } from '../../core/battle';
+import type { Named, NeededPart, SealedOffer } from '../../core/walk/offer';
 import type { Secrets } from '../../core/campaign';
 import { missingFaults } from '../../core/check';
 import { secureSource } from '../../core/dice/secure';
@@ -14,9 +14,6 @@ import { valueText } from '../../report/words';
 import { newPin } from './hidden';
 import { publicEntry } from './public';
 import type { Table } from './table';
-
-/** An offer by which a side settles something in secret. */
-export type SecretOffer = Offer & Required<Pick<Offer, 'procedure' | 'seals'>>;
 
 /** Separates orders that are given in one line. */
 const NEXT_LINE = ';';
@@ -33,7 +30,7 @@ const NONE = 'none';
  */
 export async function settledInSecret(
   table: Table,
-  offer: SecretOffer,
+  offer: SealedOffer,
   named: Named,
   words: readonly string[],
 ): Promise<OrdersSealed> {
@@ -51,7 +48,7 @@ export async function settledInSecret(
  * What is settled in one line. Orders of nothing have to be given as `NONE`.
  * @throws Problem as `settledInSecret` does.
  */
-function settledAtOnce(table: Table, offer: SecretOffer, named: Named, words: readonly string[]): Values {
+function settledAtOnce(table: Table, offer: SealedOffer, named: Named, words: readonly string[]): Values {
   const text = words.join(' ');
   const lines = text
     .split(NEXT_LINE)
@@ -67,13 +64,13 @@ function settledAtOnce(table: Table, offer: SecretOffer, named: Named, words: re
 /** The situation that lines of orders make, checked. @throws Problem as `settledInSecret` does. */
 function settled(
   table: Table,
-  offer: SecretOffer,
+  offer: SealedOffer,
   named: Named,
   lines: readonly string[],
   { at }: Anew = {},
 ): Values {
   const { game } = table;
-  const { raw } = offer.seals.draft(lines);
+  const { raw } = offer.sealing.draft(lines);
   const filled = game.fill(offer, named, raw, at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
   const { situation, faults, missing } = checkSituation(game.rules, procedure, procedure.gather(filled));
@@ -105,7 +102,7 @@ interface Anew {
 /** What is settled line by line, on a screen that is gone afterwards. */
 export async function writtenUnseen(
   table: Table,
-  offer: SecretOffer,
+  offer: SealedOffer,
   named: Named,
   anew: Anew = {},
 ): Promise<Values> {
@@ -115,7 +112,7 @@ export async function writtenUnseen(
     for (const line of anew.told ?? []) say(line);
     say(`"${STOP}" leaves all of it unwritten.`);
     for (;;) {
-      for (const line of offer.seals.draft(lines).told) say(line);
+      for (const line of offer.sealing.draft(lines).notes) say(line);
       const line = (await ask(`${offer.title} ("${DONE}" ends)`)).trim();
       if (line === STOP) throw new Problem({ path: '', message: 'nothing was written' });
       try {
@@ -124,7 +121,7 @@ export async function writtenUnseen(
           anew.check?.(situation);
           return situation;
         }
-        offer.seals.draft([...lines, line]);
+        offer.sealing.draft([...lines, line]);
         lines.push(line);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

@@ -1,4 +1,4 @@
-import type { Named } from '../../core/battle';
+import type { Named } from '../../core/walk/offer';
 import type { Throw } from '../../core/dice/manual';
 import type { RollRecord } from '../../core/run';
 import { plural } from '../../core/text';

@@ -53,10 +53,10 @@ export async function correct(words: readonly string[], walked: Walk): Promise<N
     });
   const event = { type: 'corrected', path, value: valueOf(value), reason: reason.join(' ') } as const;
   const { game } = walked.table;
-  const before = game.present.battle;
+  const before = game.present.state;
   await walked.table.append(event);
   tellLast(walked);
-  const besides = game.battle.besides?.(before, game.present.battle) ?? [];
+  const besides = game.walk.besides(before, game.present.state);
   return say(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
 }
 

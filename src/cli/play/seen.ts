@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Offer } from '../../core/battle';
+import type { Offer } from '../../core/walk/offer';
 import { Problem } from '../../core/problem';
 import { ASK, readAct } from './line';
 import type { Table } from './table';
@@ -22,9 +22,9 @@ export async function refuseSeen(line: string, prompt: string, { game, voice, di
 }
 
 /** How an act is settled unseen; undefined where both sides may see it. */
-function unseenBy({ word, seals, hides }: Offer, dice: Table['dice']['kind']): string | undefined {
-  if (seals !== undefined) return `type "${word}" alone, which opens a screen of its own`;
-  if (hides === undefined) return undefined;
+function unseenBy({ word, kind }: Offer, dice: Table['dice']['kind']): string | undefined {
+  if (kind === 'sealed') return `type "${word}" alone, which opens a screen of its own`;
+  if (kind !== 'hidden') return undefined;
   const how = dice === 'ask' ? `type "${word}" alone` : `type "dice ask", then "${word}" alone`;
   return `${how}: what your dice show is asked for unseen`;
 }

@@ -8,7 +8,7 @@ export async function decidedBy(
 ): Promise<{ readonly side: string; readonly line: string } | undefined> {
   const { game } = table;
   const campaign = await campaignOf(game.setting);
-  const state = game.present.battle;
+  const state = game.present.state;
   const sides = campaign?.solo(state) ?? [];
   if (campaign === undefined || sides.length === 0) return undefined;
   const secrets = await secretsHere(table);

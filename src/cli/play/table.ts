@@ -1,5 +1,13 @@
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
-import type { Named, Offer } from '../../core/battle';
+import {
+  situationOf,
+  type HiddenOffer,
+  type Named,
+  type NotedOffer,
+  type Offer,
+  type RuledOffer,
+  type SealedOffer,
+} from '../../core/walk/offer';
 import { manualSource, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { secureSource } from '../../core/dice/secure';
 import type { DiceSource } from '../../core/dice/source';
@@ -22,7 +30,7 @@ import { coverDice, limitOf } from './hidden';
 import { ASK, readAct, refuseNamed, refuseSenseless, readTyped, refuseUnread } from './line';
 import { canShow, settledInSecret, showParts } from './orders';
 import { withUnits } from './units';
-import { isWorthAsking } from './untold';
+import { isWorthAsking } from './unknown';
 import type { Voice } from './voice';
 import { nameRest, nameUnits, refuseNobody, type Players } from './who';
 
@@ -45,7 +53,7 @@ export type Done =
       readonly bound: boolean;
       readonly entry: Entry<GameEvent>;
     }
-  | { readonly kind: 'sealed'; readonly offer: Offer; readonly entry: Entry<GameEvent> }
+  | { readonly kind: 'sealed'; readonly offer: SealedOffer; readonly entry: Entry<GameEvent> }
   | { readonly kind: 'noted'; readonly offer: Offer; readonly entry: Entry<GameEvent> };
 
 /** An act of which all that players decide is decided; to be done once. */
@@ -128,7 +136,8 @@ export class Table {
     refuseUnread({ ...typed, facts });
     refuseNobody(this.game, { ...typed, facts });
     const named = { ...typed.named, ...(await nameRest(this.players, typed)) };
-    const isAlone = typed.offer.asksAlone === true && typed.facts.length === 0;
+    const isAlone =
+      typed.offer.kind === 'ruled' && typed.offer.asksAlone === true && typed.facts.length === 0;
     const isWhole = typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK);
     return this.actOf(typed.offer, named, facts, isWhole);
   }
@@ -149,10 +158,10 @@ export class Table {
   }
 
   /** Whether dice are hidden unasked: nobody types them, nobody may look at them, and no other offer throws them. */
-  private throwsUnasked({ hides, procedure }: Offer): boolean {
+  private throwsUnasked(offer: Offer): boolean {
     return (
-      hides !== undefined &&
-      this.game.now.offers.filter((one) => one.procedure === procedure).length === 1 &&
+      offer.kind === 'hidden' &&
+      this.game.now.offers.filter((one) => situationOf(one)?.procedure === offer.procedure).length === 1 &&
       this.voice.asks &&
       this.dice.kind !== 'ask' &&
       this.game.begun.keeping === 'program'
@@ -161,16 +170,14 @@ export class Table {
 
   /** `isWhole`: the line said all; only what cannot be done without is asked for. */
   private async actOf(offer: Offer, named: Named, facts: readonly string[], isWhole: boolean): Promise<Act> {
-    const { procedure: id, seals, hides } = offer;
     refuseNamed(offer, named);
-    if (seals && id !== undefined) return () => this.seal({ ...offer, procedure: id, seals }, named, facts);
+    if (offer.kind === 'sealed') return () => this.seal(offer, named, facts);
     if (offer.needs && (await showParts(this, offer.needs(named))))
       return this.actOf(this.renewed(offer), named, facts, isWhole);
-    if (id === undefined) return () => this.note(offer, named);
-    const start = this.game.fill(offer, named, offer.reads?.(facts));
-    const procedure = findProcedure(this.game.rules.ruleset, id, start);
-    if (offer.waits === true) return () => this.tried(offer, named, start);
-    if (hides) return () => this.cover({ ...offer, procedure: id, hides }, named, start, facts);
+    if (offer.kind === 'noted') return () => this.note(offer, named);
+    const start = this.game.fill(offer, named, offer.kind === 'ruled' ? offer.reads?.(facts) : undefined);
+    if (offer.kind === 'hidden') return () => this.cover(offer, named, start, facts);
+    const procedure = findProcedure(this.game.rules.ruleset, offer.procedure, start);
     const said = readTyped(offer, facts, this.game.rules, procedure, start);
     const given = await nameUnits(this.players, procedure, withUnits(this.game, procedure, said));
     const raw = await this.completed({ offer, named, procedure, raw: given }, isWhole);
@@ -184,32 +191,27 @@ export class Table {
     return { ...offer, ...(automatic === true && { automatic }) };
   }
 
-  private async seal(
-    offer: Offer & Required<Pick<Offer, 'procedure' | 'seals'>>,
-    named: Named,
-    facts: readonly string[],
-  ): Promise<Done> {
-    return {
-      kind: 'sealed',
-      offer,
-      entry: await this.append(await settledInSecret(this, offer, named, facts)),
-    };
+  private async seal(offer: SealedOffer, named: Named, facts: readonly string[]): Promise<Done> {
+    const entry = await this.append(await settledInSecret(this, offer, named, facts));
+    return { kind: 'sealed', offer, entry };
   }
 
-  /** An act that waits for another's answer is noted if the rules allow it. */
-  private async tried(offer: Offer, named: Named, raw: Values): Promise<Done> {
-    const { procedure, situation } = this.game.ask(offer, named, raw);
-    const ruling = adjudicate(this.game.rules, procedure, situation, secureSource());
-    if (ruling.refused.length === 0) return this.note(offer, named);
-    const answer = { ruling, bound: false, told: this.game.notices, event: undefined };
-    return { kind: 'refused', answer, procedure };
-  }
-
-  private async note(offer: Offer, named: Named): Promise<Done> {
-    const { word, by, automatic, roles = [] } = offer;
+  /** Notes an act, if a procedure must allow it only once that does. */
+  private async note(offer: NotedOffer, named: Named): Promise<Done> {
+    const refused = offer.allowed && this.refusalOf(offer, named);
+    if (refused) return refused;
+    const { word, by, automatic, roles } = offer;
     for (const role of roles) refuseSenseless(role, named);
     const event = { type: 'noted', word, by, named, ...(automatic === true && { automatic }) } as const;
     return { kind: 'noted', offer, entry: await this.append(event) };
+  }
+
+  private refusalOf(offer: NotedOffer, named: Named): Done | undefined {
+    const { procedure, situation } = this.game.ask(offer, named, this.game.fill(offer, named));
+    const ruling = adjudicate(this.game.rules, procedure, situation, secureSource());
+    if (ruling.refused.length === 0) return undefined;
+    const answer = { ruling, bound: false, told: this.game.notices, event: undefined };
+    return { kind: 'refused', answer, procedure };
   }
 
   /**
@@ -227,7 +229,7 @@ export class Table {
       const { askSituation } = await import('../prompts');
       return askSituation(rules, procedure, raw, this.prompts);
     }
-    const untold = this.game.untold(offer, named, raw);
+    const untold = this.game.unknown(offer, named, raw);
     const paths = untold.filter((one) => isWorthAsking(rules, procedure, raw, one)).map(({ path }) => path);
     if (paths.length === 0) return raw;
     const { askLate } = await import('../prompts');
@@ -235,12 +237,12 @@ export class Table {
   }
 
   /** The situation with the value that a hidden field takes from under its cup; the value is never written down. */
-  private async withSecret({ secret }: Offer, raw: Values): Promise<Values> {
+  private async withSecret({ secret }: RuledOffer, raw: Values): Promise<Values> {
     if (secret === undefined) return raw;
     return { ...raw, [secret.field]: await limitOf(this, secret.name) };
   }
 
-  private async ruled(offer: Offer, { named, raw }: Settled): Promise<Act> {
+  private async ruled(offer: RuledOffer, { named, raw }: Settled): Promise<Act> {
     const question = this.game.ask(offer, named, raw);
     const thrown = await this.throwFor(question);
     return async () => {
@@ -307,13 +309,14 @@ export class Table {
   }
 
   private latePaths({ procedure, situation, offer }: Question, { ruling }: Answer): readonly FieldPath[] {
-    const isAsked = this.voice.asks && offer.asksLate !== false && ruling.outcome !== null;
+    const isAsked =
+      this.voice.asks && !(offer.kind === 'ruled' && offer.asksLate === false) && ruling.outcome !== null;
     return isAsked ? procedure.late(ruling.outcome, situation) : [];
   }
 
   /** Hides dice under a cup; those that were hidden for the same question before an undo are hidden again. */
   private async cover(
-    offer: Offer & Required<Pick<Offer, 'procedure' | 'hides'>>,
+    offer: HiddenOffer,
     named: Named,
     raw: Values,
     facts: readonly string[],

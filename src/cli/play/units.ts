@@ -1,5 +1,5 @@
 import { checkSituation } from '../../core/adjudicate';
-import type { Role } from '../../core/battle';
+import type { Role } from '../../core/walk/offer';
 import { isObject } from '../../core/check';
 import { kebab, type Field, type Values } from '../../core/field';
 import type { Problem } from '../../core/problem';
@@ -53,6 +53,6 @@ export function wantedProblem({ name, label, among }: Wanted): Problem {
   return unnamed({ label, among: typed }, []);
 }
 
-function present({ battle, present: { battle: state } }: Game): readonly string[] {
-  return battle.muster(state).flatMap(({ id, gone }) => (gone ? [] : [id]));
+function present({ walk, present: { state } }: Game): readonly string[] {
+  return walk.muster(state).flatMap(({ id, gone }) => (gone ? [] : [id]));
 }

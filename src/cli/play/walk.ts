@@ -1,4 +1,5 @@
-import type { Now, Offer } from '../../core/battle';
+import type { Offer } from '../../core/walk/offer';
+import type { Now } from '../../core/walk/walk';
 import { Problem } from '../../core/problem';
 import { briefRuling, renderNotices, renderNow, renderOutcome, withSideNames } from '../../report';
 import { wrap } from '../../report/text';
@@ -128,7 +129,7 @@ function tellNow(menu: Menu, walked: Walk): void {
 }
 
 /** Whether each role of an act has somebody who can be named. */
-const canBeMeant = ({ roles = [] }: Offer): boolean => roles.every(({ among }) => among.length > 0);
+const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => among.length > 0);
 
 async function perform(line: string, menu: Menu, walked: Walk): Promise<number> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
@@ -213,8 +214,8 @@ function tell(done: Done, { table, style, brief }: Walk): number {
     }
     case 'sealed':
       voice.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
-      if (game.begun.keeping === 'pin-only' && done.offer.seals)
-        voice.say(`Only its PIN opens it; "lost ${done.offer.seals.name}" tells what can be done without.`);
+      if (game.begun.keeping === 'pin-only')
+        voice.say(`Only its PIN opens it; "lost ${done.offer.sealing.name}" tells what can be done without.`);
       break;
     case 'noted':
       voice.say(`Noted: ${notedText(done)}.`);

@@ -1,5 +1,5 @@
 import { findProcedure } from '../../core/adjudicate';
-import type { Named, Role } from '../../core/battle';
+import { situationOf, type Named, type Role } from '../../core/walk/offer';
 import type { Values } from '../../core/field';
 import type { Procedure } from '../../core/procedure';
 import { folded } from '../../core/text';
@@ -26,9 +26,11 @@ const LEAST_NAME = 3;
  */
 export function refuseNobody({ rules }: Game, { offer, open: [role], facts }: Typed): void {
   const [word] = facts;
-  if (role === undefined || word === undefined || offer.reads !== undefined) return;
-  if (offer.procedure === undefined || isNumber(word)) return;
-  const procedure = findProcedure(rules.ruleset, offer.procedure);
+  if (role === undefined || word === undefined || (offer.kind === 'ruled' && offer.reads !== undefined))
+    return;
+  const known = situationOf(offer);
+  if (known === undefined || isNumber(word)) return;
+  const procedure = findProcedure(rules.ruleset, known.procedure);
   if (!areFacts(facts, rules, procedure) && !areFacts([word], rules, procedure)) throw unnamed(role, [word]);
 }
 
@@ -78,6 +80,6 @@ async function askWho(
 /** Whether words that seem to be facts begin with somebody who cannot be meant. */
 function namesAnother(game: Game, [word = '']: readonly string[]): boolean {
   const begun = folded(unquoted(word).replace(/,$/, ''));
-  const all = game.battle.muster(game.present.battle);
+  const all = game.walk.muster(game.present.state);
   return begun.length >= LEAST_NAME && all.some(({ id }) => folded(id).startsWith(begun));
 }

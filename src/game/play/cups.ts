@@ -1,5 +1,5 @@
 import type { Rules } from '../../core/adjudicate';
-import type { Named, Offer } from '../../core/battle';
+import type { HiddenOffer, Named } from '../../core/walk/offer';
 import type { Values } from '../../core/field';
 import type { HiddenDice, Words } from '../commitment';
 import type { Keeping } from '../cup';
@@ -27,7 +27,7 @@ interface Covering {
  */
 export async function cover(
   rules: Rules,
-  offer: Offer & Required<Pick<Offer, 'procedure' | 'hides'>>,
+  offer: HiddenOffer,
   named: Named,
   situation: Values,
   question: string,
@@ -46,7 +46,7 @@ export async function cover(
     named,
     procedure: offer.procedure,
     question,
-    name: offer.hides.name,
+    name: offer.cup.name,
     situation,
     ...dice,
     worst,

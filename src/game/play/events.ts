@@ -1,4 +1,4 @@
-import type { Named } from '../../core/battle';
+import type { Named } from '../../core/walk/offer';
 import { isObject } from '../../core/check';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceRecord } from '../../core/dice/source';

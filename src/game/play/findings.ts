@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
-import type { Named, Offer, Role } from '../../core/battle';
+import type { HiddenOffer, Named, Offer, Role, RuledOffer } from '../../core/walk/offer';
 import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/field';
@@ -73,14 +73,14 @@ function onRuled(game: Game, event: Ruled, limits: Limits): Finding {
   const taken = takenUp(game, event);
   if (typeof taken === 'string') return { wrong: taken };
   const { offer, procedure } = taken;
+  if (offer.kind !== 'ruled') return { wrong: 'its dice are to be hidden' };
   const wrong =
-    when(offer.hides !== undefined, 'its dice are to be hidden') ??
     when(offer.automatic !== event.automatic, BY_ITSELF) ??
     when(offer.secret?.name !== event.secret, 'it is ruled by another hidden value') ??
     againstUnshown(game, offer, event.named);
   if (wrong !== undefined) return { wrong };
   const known = procedure.gather(game.fill(offer, event.named));
-  const hidden = hiddenFor(game, taken, known, limits);
+  const hidden = hiddenFor(game, offer, procedure, known, limits);
   if (hidden === undefined) return { proved: 'later' };
   const raw = { ...event.situation, ...hidden };
   const { situation, faults, missing } = checkSituation(game.rules, procedure, raw);
@@ -113,7 +113,7 @@ function onCovered(game: Game, event: CupCovered): Finding {
   const known = game.fill(taken.offer, event.named);
   const other = otherThan(known, game, taken.procedure, checked.situation);
   const wrong =
-    when(taken.offer.hides?.name !== event.name, 'no such dice are to be hidden') ??
+    when(!hides(taken.offer, event.name), 'no such dice are to be hidden') ??
     when(!isSame(checked.situation, situation), UNSOUND) ??
     when(side !== situation.side || turn !== situation.turn, 'it is for another side or turn') ??
     when(count !== dice.count || worst !== dice.worst, `the rules want ${dice.count} dice`) ??
@@ -123,11 +123,15 @@ function onCovered(game: Game, event: CupCovered): Finding {
   return { wrong, overruled: other !== undefined };
 }
 
+function hides(offer: Offer, name: string): boolean {
+  return offer.kind === 'hidden' && offer.cup.name === name;
+}
+
 function againstNoted(game: Game, event: Noted): Wrong {
   const offer = offered(game, event);
   if (typeof offer === 'string') return offer;
   return (
-    when(offer.procedure !== undefined && offer.waits !== true, 'it wants a ruling') ??
+    when(offer.kind !== 'noted', 'it wants a ruling') ??
     when(offer.automatic !== event.automatic, BY_ITSELF) ??
     againstUnshown(game, offer, event.named)
   );
@@ -168,10 +172,11 @@ function againstSealed(game: Game, event: OrdersSealed): Wrong {
   if (event.anew !== undefined) return againstAnew(known, event);
   const offer = offered(game, event);
   if (typeof offer === 'string') return offer;
-  const { seals, procedure } = offer;
+  if (offer.kind !== 'sealed') return 'no such orders were to be given';
+  const { sealing, procedure } = offer;
   return (
     when(known !== undefined, 'it was settled before') ??
-    when(seals?.name !== event.name || seals.side !== event.side, 'no such orders were to be given') ??
+    when(sealing.name !== event.name || sealing.side !== event.side, 'no such orders were to be given') ??
     when(procedure !== event.procedure, 'another procedure rules on it') ??
     when(event.keeping !== game.begun.keeping, 'it is not kept as the secrets of this game are')
   );
@@ -194,7 +199,7 @@ export function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
 
 /** The offer that an act took up, and the procedure that ruled on it. */
 interface Taken {
-  readonly offer: Offer;
+  readonly offer: RuledOffer | HiddenOffer;
   readonly procedure: Procedure;
 }
 
@@ -203,7 +208,7 @@ function takenUp(game: Game, event: Ruled | CupCovered): Taken | string {
   const { situation, question } = event;
   const offer = offered(game, event);
   if (typeof offer === 'string') return offer;
-  if (offer.procedure === undefined) return 'it wants no ruling';
+  if (offer.kind !== 'ruled' && offer.kind !== 'hidden') return 'it wants no ruling';
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, situation);
   const wrong =
     when(procedure.id !== event.procedure, `${procedure.id} rules on it`) ??
@@ -218,7 +223,7 @@ function offered(
 ): Offer | string {
   const offer = game.now.offers.find((one) => one.word === word);
   if (offer === undefined) return `"${word}" could not be done then`;
-  const { roles = [] } = offer;
+  const { roles } = offer;
   const wrong =
     when(offer.by !== by, 'it was for the other side to do') ??
     when(!Object.keys(named).every((name) => roles.some((role) => role.name === name)), UNNAMED) ??
@@ -238,7 +243,8 @@ function isNamed({ name, among, many }: Role, named: Named): boolean {
 /** The hidden values of a situation, which its record lacks; undefined while one of them is not known. */
 function hiddenFor(
   { present }: Game,
-  { offer: { secret }, procedure }: Taken,
+  { secret }: RuledOffer,
+  procedure: Procedure,
   known: Values,
   limits: Limits,
 ): Values | undefined {

@@ -1,5 +1,6 @@
 import { adjudicate, findProcedure, requireSituation, type Rules } from '../../core/adjudicate';
-import type { Battle, Named, Now, Offer, Role } from '../../core/battle';
+import { situationOf, type Named, type Offer, type Role } from '../../core/walk/offer';
+import type { Now, Walk } from '../../core/walk/walk';
 import { isObject } from '../../core/check';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceSource } from '../../core/dice/source';
@@ -118,8 +119,8 @@ export class Game {
     return this.timeline.present;
   }
 
-  get battle(): Battle {
-    return this.setting.battle;
+  get walk(): Walk {
+    return this.setting.walk;
   }
 
   get rules(): Rules {
@@ -128,18 +129,17 @@ export class Game {
 
   get now(): Now {
     const { present } = this;
-    if (this.told?.of !== present)
-      this.told = { of: present, now: this.battle.now(present.battle, this.rules) };
+    if (this.told?.of !== present) this.told = { of: present, now: this.walk.now(present.state, this.rules) };
     return this.told.now;
   }
 
   /** What sides are called, by their letters in rulings. */
   get sideNames(): Readonly<Record<string, string>> {
-    return this.battle.sideNames?.(this.present.battle) ?? {};
+    return this.walk.sideNames(this.present.state);
   }
 
-  facts(unit: string, { battle }: Position = this.present): Values | undefined {
-    return this.battle.facts(battle, unit);
+  facts(unit: string, { state }: Position = this.present): Values | undefined {
+    return this.walk.facts(state, unit);
   }
 
   /** What is known of an offer's situation once its units are named: by `raw`, the state and the rosters. */
@@ -151,32 +151,33 @@ export class Game {
   settledAt(name: string): { readonly offer: Offer; readonly at: Position } | undefined {
     const settled = [...backFrom(this.present)].filter(({ orders }) => ordersNamed(orders, name));
     const at = settled.at(-1)?.before;
-    const offers = at ? this.battle.now(at.battle, this.rules).offers : [];
-    const offer = offers.find(({ seals }) => seals?.name === name);
+    const offers = at ? this.walk.now(at.state, this.rules).offers : [];
+    const offer = offers.find((one) => one.kind === 'sealed' && one.sealing.name === name);
     return at && offer && { offer, at };
   }
 
   /** Facts of an offer's situation that the state does not know at present, and `raw` does not give. */
-  untold(offer: Offer, named: Named, raw: Values): readonly Untold[] {
+  unknown(offer: Offer, named: Named, raw: Values): readonly Unknown[] {
     const marks = (unit: string): Values =>
-      Object.fromEntries(
-        (this.battle.untold?.(this.present.battle, unit) ?? []).map((fact) => [fact, UNTOLD]),
-      );
-    const own = Object.entries(offer.untold?.(named) ?? {}).filter(([name]) => raw[name] === undefined);
+      Object.fromEntries(this.walk.unknown(this.present.state, unit).map((fact) => [fact, UNKNOWN]));
+    const own = Object.entries((offer.kind === 'ruled' && offer.unknown?.(named)) || {}).filter(
+      ([name]) => raw[name] === undefined,
+    );
     return [
       ...own.map(([name, answer]) => ({ path: [name], answer })),
-      ...pathsTo(UNTOLD, this.filled(offer, named, raw, marks)).map((path) => ({ path, answer: true })),
+      ...pathsTo(UNKNOWN, this.filled(offer, named, raw, marks)).map((path) => ({ path, answer: true })),
     ];
   }
 
   private filled(offer: Offer, named: Named, raw: Values, lookup: Lookup): Values {
-    const { procedure: id, roles = [] } = offer;
-    if (id === undefined) return {};
+    const { roles } = offer;
+    const known = situationOf(offer);
+    if (known === undefined) return {};
     const start = roles.reduce((values, role) => withNames(values, role, named[role.name]), {
-      ...offer.given?.(named),
+      ...known.given(named),
       ...raw,
     });
-    const procedure = findProcedure(this.rules.ruleset, id, start);
+    const procedure = findProcedure(this.rules.ruleset, known.procedure, start);
     const filled = roles.reduce((values, { name, prefix }) => {
       const unit = named[name];
       const facts = prefix !== undefined && typeof unit === 'string' ? lookup(unit) : undefined;
@@ -190,7 +191,7 @@ export class Game {
    * @throws Problem with everything that is wrong or missing.
    */
   ask(offer: Offer, named: Named, raw: Values): Question {
-    const procedure = findProcedure(this.rules.ruleset, offer.procedure ?? '', raw);
+    const procedure = findProcedure(this.rules.ruleset, situationOf(offer)?.procedure ?? '', raw);
     const situation = requireSituation(this.rules, procedure, procedure.gather(raw));
     return {
       offer,
@@ -309,13 +310,13 @@ function shownBy(event: GameEvent): string | undefined {
 }
 
 /** A fact that is not known: its path in the situation, and an answer that could matter. */
-export interface Untold {
+export interface Unknown {
   readonly path: KeyPath;
   readonly answer: unknown;
 }
 
 /** Stands in the place of a fact that is not known. */
-const UNTOLD = Symbol('untold');
+const UNKNOWN = Symbol('untold');
 
 /** The paths in a value at which `what` stands. */
 function pathsTo(what: unknown, value: unknown, at: KeyPath = []): readonly KeyPath[] {
@@ -372,7 +373,7 @@ function eventOf(
     dice,
     outcome,
     ...(offer.automatic === true && { automatic: true }),
-    ...(offer.secret && { secret: offer.secret.name }),
+    ...(offer.kind === 'ruled' && offer.secret && { secret: offer.secret.name }),
     ...newNotices(ruling, told),
   };
 }

@@ -1,4 +1,4 @@
-import type { Named, Offer } from '../../core/battle';
+import type { Named, SealedOffer } from '../../core/walk/offer';
 import type { Values } from '../../core/field';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import type { Keeping, Seals } from '../cup';
@@ -30,13 +30,13 @@ export interface Keepsake {
 
 /** Settles orders in secret: a commitment to each part, and all of them sealed. */
 export async function sealOrders(
-  { word, by, procedure, seals }: Offer & Required<Pick<Offer, 'procedure' | 'seals'>>,
+  { word, by, procedure, sealing }: SealedOffer,
   named: Named,
   situation: Values,
   keepsake: Keepsake,
 ): Promise<OrdersSealed> {
-  const { name, side } = seals;
-  const orders = withNonces(seals.parts(situation), keepsake.secrecy);
+  const { name, side } = sealing;
+  const orders = withNonces(sealing.parts(situation), keepsake.secrecy);
   return {
     type: 'sealed',
     word,
@@ -45,7 +45,7 @@ export async function sealOrders(
     procedure,
     name,
     side,
-    open: seals.open(situation),
+    open: sealing.open(situation),
     commitments: commitmentsTo(name, orders),
     keeping: keepsake.keeping,
     seals: await sealsOf(name, orders, keepsake),

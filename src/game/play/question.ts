@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Named } from '../../core/battle';
+import type { Named } from '../../core/walk/offer';
 import { isObject } from '../../core/check';
 import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
 import { seededSource } from '../../core/dice/seeded';

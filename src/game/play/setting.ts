@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setRules, type Rules } from '../../core/adjudicate';
-import type { Battle } from '../../core/battle';
+import type { Walk } from '../../core/walk/walk';
 import type { Campaign } from '../../core/campaign';
 import type { Values } from '../../core/field';
 import { houseOf } from '../../core/house';
@@ -10,7 +10,7 @@ import type { Begun } from './events';
 
 /** What a game is played by. */
 export interface Setting {
-  readonly battle: Battle;
+  readonly walk: Walk;
   readonly rules: Rules;
 }
 
@@ -28,8 +28,8 @@ export async function settingOf(
   load: (ruleset: string) => Promise<Ruleset>,
 ): Promise<Setting> {
   const ruleset = await load(id);
-  const battle = await walkOf(ruleset, scenario);
-  if (battle === undefined) {
+  const walk = await walkOf(ruleset, scenario);
+  if (walk === undefined) {
     throw new Problem({
       path: '--rules',
       message: `${id} has no moderated battle yet; its rulings are asked one by one`,
@@ -41,19 +41,19 @@ export async function settingOf(
     { ...house?.options, ...options },
     house && { name: house.name, tables: house.tables },
   );
-  return { battle, rules };
+  return { walk, rules };
 }
 
 /** A campaign file begins a campaign, any other scenario a battle. */
-async function walkOf(ruleset: Ruleset, { schema }: Values): Promise<Battle | undefined> {
+async function walkOf(ruleset: Ruleset, { schema }: Values): Promise<Walk | undefined> {
   const campaign = typeof schema === 'string' && schema.includes('campaign') && (await ruleset.campaign?.());
-  return campaign && campaign.schema === schema ? campaign : ruleset.battle?.();
+  return campaign && campaign.schema === schema ? campaign : ruleset.walk?.();
 }
 
 /** The campaign that a game is; undefined where it is a battle. */
-export async function campaignOf({ battle, rules }: Setting): Promise<Campaign | undefined> {
+export async function campaignOf({ walk, rules }: Setting): Promise<Campaign | undefined> {
   const campaign = await rules.ruleset.campaign?.();
-  return campaign === battle ? campaign : undefined;
+  return campaign === walk ? campaign : undefined;
 }
 
 /** SHA-256 in hex of a checked scenario, as the first line of a journal has it. */

@@ -35,7 +35,8 @@ export interface KnownOrders {
 export interface Position {
   /** The number of the entry that led here. */
   readonly n: number;
-  readonly battle: Values;
+  /** The state of the walk. */
+  readonly state: Values;
   readonly cups: Readonly<Record<string, KnownCup>>;
   readonly orders: Readonly<Record<string, KnownOrders>>;
   /** Whether the program came here by itself, after the act before. */
@@ -55,9 +56,9 @@ export interface Timeline {
 }
 
 /** The timeline after the first entry. */
-export function beginTimeline(n: number, begun: Begun, { battle, rules }: Setting): Timeline {
-  const state = battle.begin(begun.scenario, rules);
-  const present = { n, battle: state, cups: {}, orders: {}, automatic: false, before: undefined };
+export function beginTimeline(n: number, begun: Begun, { walk, rules }: Setting): Timeline {
+  const state = walk.begin(begun.scenario, rules);
+  const present = { n, state, cups: {}, orders: {}, automatic: false, before: undefined };
   return { present, ahead: [] };
 }
 
@@ -137,18 +138,18 @@ export function redoing({ ahead }: Timeline): Redone {
   return { type: 'redone', to: position.n };
 }
 
-function evolve(before: Position, n: number, change: Change, { battle, rules }: Setting): Position {
-  const { cups, orders, battle: state } = before;
-  const kept = { n, automatic: isAutomatic(change), before, cups, orders, battle: state };
+function evolve(before: Position, n: number, change: Change, { walk, rules }: Setting): Position {
+  const { cups, orders, state } = before;
+  const kept = { n, automatic: isAutomatic(change), before, cups, orders, state };
   switch (change.type) {
     case 'ruled':
-      return { ...kept, battle: battle.apply(state, change, rules) };
+      return { ...kept, state: walk.apply(state, change, rules) };
     case 'noted':
-      return { ...kept, battle: battle.apply(state, { ...change, situation: {}, outcome: null }, rules) };
+      return { ...kept, state: walk.apply(state, { ...change, situation: {}, outcome: null }, rules) };
     case 'covered':
       return {
         ...kept,
-        battle: battle.apply(state, { ...change, outcome: null }, rules),
+        state: walk.apply(state, { ...change, outcome: null }, rules),
         cups: withCup(cups, change),
       };
     case 'shown':
@@ -159,16 +160,16 @@ function evolve(before: Position, n: number, change: Change, { battle, rules }: 
       if (change.anew !== undefined) return { ...kept, orders: withAnew(orders, change) };
       const done = { ...change, situation: {}, outcome: null };
       const known = { ...orders, [change.name]: { sealed: change, shown: {} } };
-      return { ...kept, battle: battle.apply(state, done, rules), orders: known };
+      return { ...kept, state: walk.apply(state, done, rules), orders: known };
     }
     case 'opened':
       return {
         ...kept,
-        battle: battle.learn?.(state, change) ?? state,
+        state: walk.learn(state, change),
         orders: withPart(orders, change),
       };
     case 'corrected':
-      return { ...kept, battle: battle.correct(state, change) };
+      return { ...kept, state: walk.correct(state, change) };
     case 'remarked':
       return kept;
   }

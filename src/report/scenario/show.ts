@@ -1,4 +1,4 @@
-import type { Standing } from '../../core/battle';
+import type { Standing } from '../../core/walk/walk';
 import type { UnitCard } from '../../core/scenario';
 import { plural } from '../../core/text';
 import { grid, heading, page, sheet, type Row } from '../layout';

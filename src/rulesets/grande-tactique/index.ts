@@ -1,3 +1,4 @@
+import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { BASICS } from './basics';
 import { battlePart } from './battle';
@@ -33,7 +34,7 @@ export const ruleset: Ruleset = {
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: TERMS,
   phases: PHASES,
-  battle: async () => (await import('./walk')).battle,
+  walk: async () => legacyWalk((await import('./walk')).battle),
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,

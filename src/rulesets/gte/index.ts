@@ -1,3 +1,4 @@
+import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import type { Edition } from './edition';
 import { armyPart } from './army';
@@ -47,7 +48,7 @@ function rulesetOf(edition: Edition): Ruleset {
     phases: PHASES,
     alias: () => undefined,
     scale: scaleOf,
-    battle: async () => (await import('./battle')).battle,
+    walk: async () => legacyWalk((await import('./battle')).battle),
     scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
     fights: async () => (await import('./fight')).fightFormatOf(edition),

@@ -1,3 +1,4 @@
+import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
@@ -39,7 +40,7 @@ export const ruleset: Ruleset = {
   alias: procedureMeant,
   openBetween,
   scale: scaleOf,
-  battle: async () => (await import('./battle')).battle,
+  walk: async () => legacyWalk((await import('./battle')).battle),
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,

@@ -87,7 +87,7 @@ async function soundEntries(home: string): Promise<readonly Entry<GameEvent>[]> 
 }
 
 const battleOf = async (home: string): Promise<unknown> =>
-  (await readGame(await soundEntries(home))).present.battle;
+  (await readGame(await soundEntries(home))).present.state;
 
 let final: Promise<unknown> | undefined;
 

@@ -1,4 +1,4 @@
-import type { Named, Offer, Role } from '../../../src/core/battle';
+import type { Named, NotedOffer, Offer, Role } from '../../../src/core/walk/offer';
 import {
   isNumber,
   readAct,
@@ -8,7 +8,8 @@ import {
   unnamed,
 } from '../../../src/cli/play/line';
 
-const offer = (word: string, ...among: readonly string[]): Offer => ({
+const offer = (word: string, ...among: readonly string[]): NotedOffer => ({
+  kind: 'noted',
   word,
   title: word,
   by: 'A',
@@ -182,7 +183,7 @@ describe('who does it, and to whom', () => {
 
 describe('words that nothing reads', () => {
   const unread = (line: string, ...offers: readonly Offer[]): void => refuseUnread(readAct(line, offers));
-  const two = { ...FIRE, roles: FIRE.roles! };
+  const two = { ...FIRE, roles: FIRE.roles };
 
   test.each<readonly [string, Offer, string]>([
     ['finish now', offer('finish'), '"finish" stands alone; "now" is too much'],
@@ -193,17 +194,17 @@ describe('words that nothing reads', () => {
     ['finish \u001b[2J', offer('finish'), '"\\u{1b}[2J" is too much'],
   ])('%j', (line, act, why) => expect(() => unread(line, act)).toThrow(why));
 
-  test.each<readonly [string, Partial<Offer>]>([
-    ['a ruling reads them', { procedure: 'finish' }],
-    ['the act itself reads them', { reads: () => ({}) }],
+  const ruled = { kind: 'ruled', procedure: 'finish', given: () => ({}) } as const;
+
+  test.each<readonly [string, object]>([
+    ['a ruling reads them', ruled],
+    ['the act itself reads them', { ...ruled, reads: () => ({}) }],
   ])('are none where %s', (_, more) =>
     expect(() => unread('finish now', { ...offer('finish'), ...more })).not.toThrow(),
   );
 
   test('are there where the ruling waits for an answer', () =>
-    expect(() => unread('finish now', { ...offer('finish'), procedure: 'finish', waits: true })).toThrow(
-      'is too much',
-    ));
+    expect(() => unread('finish now', { ...offer('finish'), allowed: ruled })).toThrow('is too much'));
 });
 
 test('who could be named is told, or why nobody can', () => {

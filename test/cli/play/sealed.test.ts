@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
-import type { Battle, Offer } from '../../../src/core/battle';
+import { actsOf } from '../../../src/core/walk/act';
+import { defineWalk } from '../../../src/core/walk/define';
+import { oneStep } from '../../../src/core/walk/turn';
 import { choice, integer, type Values } from '../../../src/core/field';
 import { Problem } from '../../../src/core/problem';
 import { procedure } from '../../../src/core/procedure';
@@ -46,67 +48,66 @@ const plan = procedure({
 
 const ORDERS = 'orders A';
 
-function readPlan(lines: readonly string[]): { readonly raw: Values; readonly told: readonly string[] } {
+function readPlan(lines: readonly string[]): { readonly raw: Values; readonly notes: readonly string[] } {
   const [place, men] = (lines.at(-1) ?? '').split(' ');
-  const told = [`Lines: ${lines.length}.`];
-  return { raw: { place, ...(men !== undefined && { men: Number(men) }) }, told };
+  const notes = [`Lines: ${lines.length}.`];
+  return { raw: { place, ...(men !== undefined && { men: Number(men) }) }, notes };
 }
 
-const OFFERS: readonly Offer[] = [
-  {
-    word: 'plan',
-    title: 'A plans its march',
-    by: 'A',
-    procedure: 'plan',
-    seals: {
-      name: ORDERS,
-      side: 'A',
-      draft: readPlan,
-      parts: ({ place, men }) => ({ place, men }),
-      open: ({ men }) => ({ planned: true, large: Number(men) > 5000 }),
-      openText: (what, large) =>
-        what === 'large' ? `${large === true ? 'more than' : 'up to'} 5000 men` : what,
-    },
-  },
-  {
-    word: 'march',
-    title: 'A marches',
-    by: 'A',
-    needs: () => [
-      {
-        of: ORDERS,
-        part: 'place',
-        refuses: (value) => (value === 'nowhere' ? 'the plan is to march nowhere' : undefined),
-      },
-    ],
-  },
-];
+interface State {
+  readonly place: unknown;
+  readonly planned: boolean;
+  readonly large?: boolean;
+  readonly marched: boolean;
+}
 
-const BATTLE: Battle = {
-  begin: () => ({ place: null, planned: false, marched: false }),
-  now: (state) => ({
-    turn: 1,
-    lastTurn: 9,
-    active: 'A',
-    activeName: 'A',
-    phase: 'all',
-    citation: 'Toy p.9',
-    told: [],
-    offers: OFFERS.filter(({ word }) => word !== 'march' || state.planned === true),
-    shown: [],
+const { noted, sealed } = actsOf<State>();
+
+const plans = sealed(plan, {
+  word: 'plan',
+  title: 'A plans its march',
+  sealing: () => ({
+    name: ORDERS,
+    side: 'A',
+    draft: readPlan,
+    parts: ({ place, men }) => ({ place, men }),
+    open: ({ men }) => ({ planned: true, large: Number(men) > 5000 }),
+    openText: (what, large) =>
+      what === 'large' ? `${large === true ? 'more than' : 'up to'} 5000 men` : what,
   }),
+  apply: ({ state, open }) => ({ ...state, ...open }),
+});
+
+const marches = noted({
+  word: 'march',
+  title: 'A marches',
+  when: ({ state }) => state.planned,
+  needs: () => [
+    {
+      of: ORDERS,
+      part: 'place',
+      refuses: (value) => (value === 'nowhere' ? 'the plan is to march nowhere' : undefined),
+    },
+  ],
+  apply: ({ state }) => ({ ...state, marched: true }),
+});
+
+const WALK = defineWalk<State, 'all'>({
+  turn: oneStep({ name: 'all', title: 'all', citation: 'Toy p.9', acts: [plans, marches] }),
+  parts: {},
+  begin: () => ({ place: null, planned: false, marched: false }),
+  now: () => ({ turn: 1, lastTurn: 9, active: 'A', activeName: 'A' }),
+  ended: () => undefined,
   facts: () => undefined,
   muster: () => [],
-  apply: (state, { word, open }) => (word === 'plan' ? { ...state, ...open } : { ...state, marched: true }),
   learn: (state, { part, value }) => ({ ...state, [part]: value }),
-  correct: (state) => state,
   standing: () => [],
-};
+});
 
 const RULESET: Ruleset = {
   ...TOY,
   procedures: [...TOY.procedures, plan],
-  battle: () => Promise.resolve(BATTLE),
+  walk: () => Promise.resolve(WALK),
 };
 
 const read = (entries: readonly Entry<GameEvent>[]): Promise<Game> =>
@@ -222,7 +223,7 @@ describe.each(KEEPINGS)('orders that are kept as "%s"', (keeping) => {
     if (keeping === 'pin-only') evening.types('1805', '1815');
     await evening.table.perform('march');
     expect(evening.opened).toMatchObject([{ of: ORDERS, part: 'place', value: 'north' }]);
-    expect(evening.table.game.present.battle).toMatchObject({ place: 'north', planned: true, marched: true });
+    expect(evening.table.game.present.state).toMatchObject({ place: 'north', planned: true, marched: true });
     expect(evening.readable).not.toMatch(/\b4711\b/);
     expect(evening.readable.includes('That is not the PIN.')).toBe(keeping === 'pin-only');
   });

@@ -1,3 +1,4 @@
+import type { HiddenOffer } from '../../../src/core/walk/offer';
 import { GameFault } from '../../../src/game/fault';
 import { commitmentOf, makeLine } from '../../../src/game/commitment';
 import type { Keeping } from '../../../src/game/cup';
@@ -12,14 +13,13 @@ const FACES = [6, 1, 5];
 /** Dice that were hidden in a new game of its own; with null the program throws them. */
 async function covered(keeping: Keeping, seed = 'a', faces: readonly number[] | null = FACES) {
   const { game, keeper } = await played(['ready']);
-  const offer = game.now.offers.find(({ hides }) => hides !== undefined)!;
-  const { procedure, hides } = offer;
+  const offer = game.now.offers.find(({ kind }) => kind === 'hidden') as HiddenOffer;
   const question = game.ask(offer, {}, game.fill(offer, {}));
   const pin = keeping === 'program' ? undefined : '1815';
   const typed = faces === null ? undefined : { faces };
   const cup = await cover(
     game.rules,
-    { ...offer, procedure: procedure!, hides: hides! },
+    offer,
     {},
     question.situation,
     question.id,

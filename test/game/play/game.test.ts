@@ -1,4 +1,7 @@
-import type { Battle, Offer } from '../../../src/core/battle';
+import type { Offer } from '../../../src/core/walk/offer';
+import { oneStep } from '../../../src/core/walk/turn';
+import { defineWalk } from '../../../src/core/walk/define';
+import { actsOf } from '../../../src/core/walk/act';
 import { scriptedSource } from '../../../src/core/dice/scripted';
 import { boolean, integer, list, name, record, type Values } from '../../../src/core/field';
 import { procedure } from '../../../src/core/procedure';
@@ -44,45 +47,44 @@ const attack = procedure({
 
 const UNITS = ['Foy', 'Ney', 'Soult'];
 
-const ATTACK: Offer = {
+interface State {
+  readonly waits: number;
+}
+
+const { ruled, noted } = actsOf<State>();
+
+const attacks = ruled(attack, {
   word: 'attack',
   title: 'Attack',
-  by: 'A',
-  procedure: 'attack',
   given: () => ({ dusk: true }),
-  untold: () => ({ fog: true }),
-  roles: [
-    { name: 'attackers', label: 'Who', among: UNITS, many: true, field: 'attackers' },
-    { name: 'target', label: 'Whom', among: UNITS, field: 'targetId', prefix: 'target' },
-  ],
-};
-const WAIT: Offer = { word: 'wait', title: 'Wait', by: 'A' };
+  unknown: () => ({ fog: true }),
+  roles: {
+    attackers: { label: 'Who', among: () => UNITS, many: true, field: 'attackers' },
+    target: { label: 'Whom', among: () => UNITS, field: 'targetId', prefix: 'target' },
+  },
+});
+const waits = noted({
+  word: 'wait',
+  title: 'Wait',
+  apply: ({ state }) => ({ waits: state.waits + 1 }),
+});
 
 const ELAN: Readonly<Record<string, number>> = { Foy: 5, Ney: 6, Soult: 4 };
 
-const BATTLE: Battle = {
+const WALK = defineWalk<State, 'all'>({
+  turn: oneStep({ name: 'all', title: 'all', citation: 'Toy p.5', acts: [attacks, waits] }),
+  parts: {},
   begin: () => ({ waits: 0 }),
-  now: () => ({
-    turn: 1,
-    lastTurn: 9,
-    active: 'A',
-    activeName: 'A',
-    phase: 'all',
-    citation: 'Toy p.5',
-    told: [],
-    offers: [ATTACK, WAIT],
-    shown: [],
-  }),
+  now: () => ({ turn: 1, lastTurn: 9, active: 'A', activeName: 'A' }),
+  ended: () => undefined,
   facts: (_, unit) =>
     unit in ELAN ? { elan: ELAN[unit], ...(unit === 'Ney' ? {} : { ready: true }) } : undefined,
-  untold: (_, unit) => (unit === 'Ney' ? ['ready'] : []),
+  unknown: (_, unit) => (unit === 'Ney' ? ['ready'] : []),
   muster: () => [],
-  apply: (state, { word }) => (word === 'wait' ? { waits: Number(state.waits) + 1 } : state),
-  correct: (state) => state,
   standing: () => [],
-};
+});
 
-const RULESET: Ruleset = { ...TOY, procedures: [attack], battle: () => Promise.resolve(BATTLE) };
+const RULESET: Ruleset = { ...TOY, procedures: [attack], walk: () => Promise.resolve(WALK) };
 
 let game: Game;
 beforeEach(async () => {
@@ -93,6 +95,8 @@ function append(event: GameEvent): void {
   const { log } = game;
   game.add(makeEntry(log.length + 1, '2026-01-01T00:00:00.000Z', event, log.at(-1)?.hash ?? NO_HASH));
 }
+
+const offer = (word: string): Offer => game.now.offers.find((one) => one.word === word)!;
 
 const wait = (): void => append({ type: 'noted', word: 'wait', by: 'A', named: {} });
 
@@ -109,11 +113,11 @@ describe('what is known of a situation once its units are named', () => {
   };
 
   test('is what the offer, the rosters and the state tell', () => {
-    expect(game.fill(ATTACK, named)).toEqual(filled);
+    expect(game.fill(offer('attack'), named)).toEqual(filled);
   });
 
   test('is what was given, before all', () => {
-    expect(game.fill(ATTACK, named, { dusk: false, targetElan: 9 })).toEqual({
+    expect(game.fill(offer('attack'), named, { dusk: false, targetElan: 9 })).toEqual({
       ...filled,
       dusk: false,
       targetElan: 9,
@@ -121,30 +125,31 @@ describe('what is known of a situation once its units are named', () => {
   });
 
   test('is less where nobody is named, or one whom nobody knows', () => {
-    expect(game.fill(ATTACK, {})).toEqual({ dusk: true });
-    expect(game.fill(ATTACK, { target: 'Grouchy' })).toEqual({ dusk: true, targetId: 'Grouchy' });
+    expect(game.fill(offer('attack'), {})).toEqual({ dusk: true });
+    expect(game.fill(offer('attack'), { target: 'Grouchy' })).toEqual({ dusk: true, targetId: 'Grouchy' });
   });
 
   test('is nothing for an act without a ruling', () => {
-    expect(game.fill(WAIT, {}, { dusk: true })).toEqual({});
+    expect(game.fill(offer('wait'), {}, { dusk: true })).toEqual({});
   });
 
   test('leaves open what the state does not know', () => {
-    expect(game.untold(ATTACK, named, {})).toEqual([
+    expect(game.unknown(offer('attack'), named, {})).toEqual([
       { path: ['fog'], answer: true },
       { path: ['attackers', 1, 'ready'], answer: true },
     ]);
-    expect(game.untold(ATTACK, { ...named, attackers: ['Foy'] }, { fog: false })).toEqual([]);
+    expect(game.unknown(offer('attack'), { ...named, attackers: ['Foy'] }, { fog: false })).toEqual([]);
   });
 });
 
 describe('a question', () => {
   const named = { attackers: ['Foy'], target: 'Soult' };
-  const asked = (raw: Values = {}) => game.ask(ATTACK, named, game.fill(ATTACK, named, raw));
+  const asked = (raw: Values = {}) =>
+    game.ask(offer('attack'), named, game.fill(offer('attack'), named, raw));
 
   test('is a whole situation, or a problem', () => {
     expect(asked().situation).toMatchObject({ fog: false, dusk: true, targetElan: 4 });
-    expect(() => game.ask(ATTACK, named, {})).toThrow('attackers: is missing');
+    expect(() => game.ask(offer('attack'), named, {})).toThrow('attackers: is missing');
   });
 
   test('has a name for its situation and moment', () => {

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../src/core/battle';
+import type { SealedOffer } from '../../../src/core/walk/offer';
 import type { Values } from '../../../src/core/field';
 import { commitmentOf } from '../../../src/game/commitment';
 import type { Keeping } from '../../../src/game/cup';
@@ -21,15 +21,18 @@ const STRANGER = keeperOf();
 const NAME = 'orders red';
 const SITUATION = { right: 'hold', left: 'attack', centre: ['Foy', 'Ney'], scouts: 2 };
 
-const OFFER: Offer & Required<Pick<Offer, 'procedure' | 'seals'>> = {
+const OFFER: SealedOffer = {
+  kind: 'sealed',
   word: 'orders',
   title: 'Orders',
   by: 'A',
   procedure: 'orders',
-  seals: {
+  given: () => ({}),
+  roles: [],
+  sealing: {
     name: NAME,
     side: 'A',
-    draft: () => ({ raw: {}, told: [] }),
+    draft: () => ({ raw: {}, notes: [] }),
     parts: ({ right, left, centre }: Values) => ({ right, left, centre }),
     open: ({ scouts }) => ({ scouts }),
   },

@@ -1,15 +1,15 @@
-import type { Battle } from '../../../src/core/battle';
+import type { Walk } from '../../../src/core/walk/walk';
 import type { Campaign } from '../../../src/core/campaign';
 import type { Ruleset } from '../../../src/core/ruleset';
 import { campaignOf, scenarioHash, settingOf } from '../../../src/game/play/setting';
 import { TOY } from '../../support/toy';
-import { begunWith, loadToy, TOY_BATTLE } from './toy';
+import { begunWith, loadToy, TOY_WALK } from './toy';
 
 /** A campaign only as far as a setting looks at it. */
-const CAMPAIGN = { ...TOY_BATTLE, schema: 'toy-campaign/1' } as Battle as Campaign;
+const CAMPAIGN = { ...TOY_WALK, schema: 'toy-campaign/1' } as Walk as Campaign;
 const RULESET: Ruleset = {
   ...TOY,
-  battle: () => Promise.resolve(TOY_BATTLE),
+  walk: () => Promise.resolve(TOY_WALK),
   campaign: () => Promise.resolve(CAMPAIGN),
 };
 const load = (): Promise<Ruleset> => Promise.resolve(RULESET);
@@ -21,13 +21,13 @@ test.each([
   ['a file of no kind', {}, false],
 ])('%s begins a battle or a campaign', async (_, scenario, isCampaign) => {
   const setting = await settingOf(begunWith(scenario), load);
-  expect(setting.battle).toBe(isCampaign ? CAMPAIGN : TOY_BATTLE);
+  expect(setting.walk).toBe(isCampaign ? CAMPAIGN : TOY_WALK);
   expect(await campaignOf(setting)).toBe(isCampaign ? CAMPAIGN : undefined);
 });
 
 test('a ruleset without campaigns begins battles', async () => {
   const setting = await settingOf(begunWith({ schema: 'toy-campaign/1' }), loadToy);
-  expect([setting.battle, await campaignOf(setting)]).toEqual([TOY_BATTLE, undefined]);
+  expect([setting.walk, await campaignOf(setting)]).toEqual([TOY_WALK, undefined]);
 });
 
 test('a ruleset without a moderated battle is told', async () => {

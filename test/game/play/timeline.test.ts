@@ -48,7 +48,7 @@ function appendIfPossible(table: ToyTable, make: () => GameEvent): boolean {
   return true;
 }
 
-const standing = ({ present }: Game): unknown => [present.n, present.battle, present.cups];
+const standing = ({ present }: Game): unknown => [present.n, present.state, present.cups];
 
 /** What undo and redo should do: acts with all that followed by themselves, and a mark how many of them count. */
 class Model {
@@ -97,10 +97,10 @@ test('undo and redo go through the acts that were decided on, and what followed 
     fc.asyncProperty(STEPS, async (steps) => {
       const table = await ToyTable.begin();
       const model = new Model();
-      const start = JSON.stringify(table.game.present.battle);
+      const start = JSON.stringify(table.game.present.state);
       for (const step of steps) {
         const done = take(table, step);
-        const state = JSON.stringify(table.game.present.battle);
+        const state = JSON.stringify(table.game.present.state);
         expect(model.take(step, state)).toBe(done);
         expect(state).toBe(model.state ?? start);
       }

@@ -1,8 +1,12 @@
-import type { Battle, Named, Offer } from '../../../src/core/battle';
+import { actsOf } from '../../../src/core/walk/act';
+import { defineWalk } from '../../../src/core/walk/define';
+import type { Named, Offer } from '../../../src/core/walk/offer';
+import { fact, firstValues, gamePart, note, type FactsOf } from '../../../src/core/walk/record';
+import { oneStep } from '../../../src/core/walk/turn';
+import type { Walk } from '../../../src/core/walk/walk';
 import type { DiceSource } from '../../../src/core/dice/source';
 import { seededSource } from '../../../src/core/dice/seeded';
 import { boolean, integer, type Values } from '../../../src/core/field';
-import { Problem } from '../../../src/core/problem';
 import { procedure } from '../../../src/core/procedure';
 import type { Resolution, Roll } from '../../../src/core/roll';
 import type { Ruleset } from '../../../src/core/ruleset';
@@ -11,63 +15,12 @@ import type { Begun, Change, GameEvent } from '../../../src/game/play/events';
 import { Game, type Answer, type Question } from '../../../src/game/play/game';
 import { scenarioHash } from '../../../src/game/play/setting';
 import { verifyGame, type Verdict } from '../../../src/game/play/verify';
-import { TOY } from '../../support/toy';
+import { duel, TOY } from '../../support/toy';
 
 /*
- * A battle of the toy game: duels as often as one likes, a call that echoes by itself, turns that end.
+ * A game of the toy rules, and the shortest example of a walk: acts, facts and a turn of one step. Duels as often as one
+ * likes, a call that echoes by itself, turns that end. It is the page to learn from before a ruleset is written.
  */
-
-const STATE = { turn: 1, mud: false, echoes: 0, duels: 0 };
-type State = typeof STATE;
-
-const WHO = { name: 'who', label: 'Who', among: ['Foy', 'Ney', 'Murat'], field: 'who' };
-
-/** Proposed like the others, and refused once he is named. */
-const refuses = ({ who }: Named): string | undefined => (who === 'Murat' ? 'Murat is ill' : undefined);
-
-function offersOf({ mud, echoes }: State): readonly Offer[] {
-  const own = { by: 'A', title: 'something' };
-  const echo: Offer = { ...own, word: 'echo', automatic: true };
-  return [
-    { ...own, word: 'duel', procedure: 'duel', roles: [WHO], given: () => ({ mud }), refuses },
-    { ...own, word: 'chase', procedure: 'chase' },
-    { ...own, word: 'call' },
-    { ...own, word: 'next', closes: true },
-    ...(echoes > 0 ? [echo] : []),
-  ];
-}
-
-const CHANGES: Readonly<Record<string, (state: State) => State>> = {
-  duel: (state) => ({ ...state, duels: state.duels + 1 }),
-  call: (state) => ({ ...state, echoes: 2 }),
-  echo: (state) => ({ ...state, echoes: state.echoes - 1 }),
-  next: (state) => ({ ...state, turn: state.turn + 1 }),
-};
-
-const in_ = (state: Values): State => state as State;
-
-export const TOY_BATTLE: Battle = {
-  begin: (scenario) => ({ ...STATE, ...scenario }),
-  now: (state) => ({
-    turn: in_(state).turn,
-    lastTurn: 99,
-    active: 'A',
-    activeName: 'A',
-    phase: 'all',
-    citation: 'Toy p.9',
-    told: [],
-    offers: offersOf(in_(state)),
-    shown: [],
-  }),
-  facts: () => undefined,
-  muster: () => [],
-  apply: (state, { word }) => CHANGES[word]?.(in_(state)) ?? state,
-  correct: (state, { path, value }) => {
-    if (path !== 'mud' || typeof value !== 'boolean') throw new Problem({ path, message: 'cannot be' });
-    return { ...state, mud: value };
-  },
-  standing: () => [],
-};
 
 /** Whether one pursues is said once the dice have fallen, and calls for another. */
 const chase = procedure({
@@ -93,10 +46,59 @@ function total(of: string, count: number): Roll {
   return { kind: 'roll', for: of, by: 'active', count, sides: 4, want: { kind: 'total' } };
 }
 
+/** The facts of the game: what each begins with, and that players may put `mud` right. */
+const GAME = {
+  turn: note(1),
+  mud: fact(boolean({ label: 'Mud' }), { begins: false }),
+  echoes: note(0),
+  duels: note(0),
+};
+type State = FactsOf<typeof GAME>;
+
+const { ruled, noted } = actsOf<State>();
+
+const duels = ruled(duel, {
+  word: 'duel',
+  title: 'a duel',
+  roles: { who: { label: 'Who', among: () => ['Foy', 'Ney', 'Murat'], field: 'who' } },
+  // Proposed like the others, and refused once he is named.
+  refuses: ({ who }) => (who === 'Murat' ? 'Murat is ill' : undefined),
+  given: (_, { state }) => ({ mud: state.mud }),
+  apply: ({ state }) => ({ ...state, duels: state.duels + 1 }),
+});
+
+const chases = ruled(chase, { word: 'chase', title: 'a chase' });
+
+const call = noted({ word: 'call', title: 'a call', apply: ({ state }) => ({ ...state, echoes: 2 }) });
+
+const echo = noted({
+  word: 'echo',
+  title: 'an echo',
+  when: ({ state }) => state.echoes > 0,
+  automatic: true,
+  apply: ({ state }) => ({ ...state, echoes: state.echoes - 1 }),
+});
+
+const next = noted({ word: 'next', title: 'the turn ends', closes: true });
+
+export const TOY_WALK: Walk = defineWalk<State, 'all'>({
+  turn: oneStep(
+    { name: 'all', title: 'all', citation: 'Toy p.9', acts: [duels, chases, call, next, echo] },
+    (state) => ({ ...state, turn: state.turn + 1 }),
+  ),
+  parts: { '': gamePart('game', GAME) },
+  begin: (scenario) => ({ ...firstValues(GAME), ...scenario }),
+  now: ({ turn }) => ({ turn, lastTurn: 99, active: 'A', activeName: 'A' }),
+  ended: () => undefined,
+  facts: () => undefined,
+  muster: () => [],
+  standing: () => [],
+});
+
 const RULESET: Ruleset = {
   ...TOY,
   procedures: [...TOY.procedures, chase],
-  battle: () => Promise.resolve(TOY_BATTLE),
+  walk: () => Promise.resolve(TOY_WALK),
 };
 export const loadToy = (): Promise<Ruleset> => Promise.resolve(RULESET);
 

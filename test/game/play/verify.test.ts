@@ -131,7 +131,7 @@ test('what stands on a card cannot be said otherwise', async () => {
   const start = ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt'];
   const { game } = await played(start);
   const offer = game.now.offers.find(({ word }) => word === 'stay')!;
-  const named = { [offer.roles![0]!.name]: 'Brandt' };
+  const named = { [offer.roles[0]!.name]: 'Brandt' };
   const asked = game.fill(offer, named);
   const said = async (raw: Values): Promise<string | undefined> => {
     const { event } = game.rule(game.ask(offer, named, { ...asked, ...raw }), scriptedSource([]));

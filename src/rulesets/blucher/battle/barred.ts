@@ -1,4 +1,4 @@
-import { barredOf } from '../../../core/fielded';
+import { barredOf } from '../../../core/walk/units';
 import type { Side } from '../sides';
 import type { BattleState, UnitState, Where } from './state';
 

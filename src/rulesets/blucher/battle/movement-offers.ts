@@ -1,6 +1,6 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { firstOf } from '../../../core/fielded';
+import { firstOf } from '../../../core/walk/units';
 import { isCavalry, isInfantry, hasTrait } from '../unit';
 import { barredFrom } from './barred';
 import { officerOffers, vigorousUsed } from './officers';

@@ -1,6 +1,6 @@
 import type { Named, Offer } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { barredOf, firstOf, unitsOn } from '../../../core/fielded';
+import { barredOf, firstOf, unitsOn } from '../../../core/walk/units';
 import type { ShooterTerrain } from '../fire/fields';
 import { SIDES, type Side } from '../sides';
 import { isCavalry, isInfantry } from '../unit';

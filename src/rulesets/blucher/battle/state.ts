@@ -1,4 +1,4 @@
-import { sideChange, unitChanges, unitsOn } from '../../../core/fielded';
+import { sideChange, unitChanges, unitsOn } from '../../../core/walk/units';
 import type { CINC_PERSONALITIES, KINDS } from '../command/activation-fields';
 import type { CONCEALMENTS } from '../information/concealment';
 import type { SubcommanderPersonality } from '../personalities';
@@ -8,7 +8,7 @@ import type { Nightfall } from '../status/nightfall';
 import { enemyOf, type Holder, type PerSide, type Side } from '../sides';
 import type { ArtilleryKind } from '../unit';
 
-export { sideNames, unitIn } from '../../../core/fielded';
+export { sideNames, unitIn } from '../../../core/walk/units';
 
 /** The phases of a turn, and what comes before the first and after the last (p.24, 33). */
 export const PHASES = [

@@ -1,7 +1,7 @@
 import type { Correction } from '../../../core/battle';
 import { checkedFact } from '../../../core/correction';
 import type { Field, Shape } from '../../../core/field';
-import { firstOf } from '../../../core/fielded';
+import { firstOf } from '../../../core/walk/units';
 import { Problem } from '../../../core/problem';
 import { unknownName } from '../../../core/suggest';
 import { printable } from '../../../core/text';

@@ -1,5 +1,5 @@
 import type { Offer, Role } from '../../../core/battle';
-import { barredOf } from '../../../core/fielded';
+import { barredOf } from '../../../core/walk/units';
 import type { Values } from '../../../core/field';
 import { listing } from '../../../core/text';
 import { divisionsOf } from '../charge/fields';

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer, Role } from '../../../core/battle';
-import { barredOf } from '../../../core/fielded';
+import { barredOf } from '../../../core/walk/units';
 import { valueIn } from '../../../core/keyed';
 import { listing, plural } from '../../../core/text';
 import { settingsOf, type Settings } from '../options';

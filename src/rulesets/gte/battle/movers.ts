@@ -1,4 +1,4 @@
-import { barredOf, firstOf } from '../../../core/fielded';
+import { barredOf, firstOf } from '../../../core/walk/units';
 import { valueIn } from '../../../core/keyed';
 import { bands } from '../bands';
 import { AFTER_FIRE } from '../movement/checks';

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer } from '../../../core/battle';
-import { barredOf, firstOf } from '../../../core/fielded';
+import { barredOf, firstOf } from '../../../core/walk/units';
 import type { Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
 import { nameIn } from './changes';

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../core/adjudicate';
 import type { Offer, Role } from '../../../core/battle';
-import { barredOf } from '../../../core/fielded';
+import { barredOf } from '../../../core/walk/units';
 import { listing } from '../../../core/text';
 import { SIDES } from '../sides';
 import { COMBAT_MARKS, STANDING_MARKS } from './apply-command';

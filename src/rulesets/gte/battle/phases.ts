@@ -1,5 +1,5 @@
 import type { Rules } from '../../../core/adjudicate';
-import { firstOf } from '../../../core/fielded';
+import { firstOf } from '../../../core/walk/units';
 import { chargeBar } from '../charge/bars';
 import { ROUT_TURNS } from '../morale/rout-fields';
 import type { Side } from '../sides';

@@ -1,4 +1,4 @@
-import { sideChange, unitChanges } from '../../../core/fielded';
+import { sideChange, unitChanges } from '../../../core/walk/units';
 import { changedIn, valueIn } from '../../../core/keyed';
 import type { Ability, Level } from '../command/abilities';
 import type { Order } from '../command/orders';
@@ -6,7 +6,7 @@ import { otherSide, type Side, type SideOrNone } from '../sides';
 import type { Nation } from '../unit';
 import type { UnitState } from './unit-state';
 
-export { idsOn, sideNames, unitIn, unitsOn } from '../../../core/fielded';
+export { idsOn, sideNames, unitIn, unitsOn } from '../../../core/walk/units';
 
 /**
  * The phases of a turn as players are led through them (7.3), with what comes before the first and after the last.

@@ -1,5 +1,5 @@
 import type { Named, Offer, Role } from '../../../core/battle';
-import { barredOf } from '../../../core/fielded';
+import { barredOf } from '../../../core/walk/units';
 import { BOTH } from './owed';
 import { idsOn, unitIn, type BattleState, type UnitState } from './state';
 

@@ -1,5 +1,5 @@
 import type { Offer } from '../../../core/battle';
-import { barredOf } from '../../../core/fielded';
+import { barredOf } from '../../../core/walk/units';
 import { listing } from '../../../core/text';
 import { nextStep } from './advance';
 import { artilleryOffers, combatOffers, smallArmsOffers } from './fight-offers';

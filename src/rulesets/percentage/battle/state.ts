@@ -1,4 +1,4 @@
-import { unitChanges, unitIn, unitsOn } from '../../../core/fielded';
+import { unitChanges, unitIn, unitsOn } from '../../../core/walk/units';
 import type { AutoOrder } from '../command/order-names';
 import type { Quality } from '../leaders';
 import type { Gait } from '../movement/tables';
@@ -9,7 +9,7 @@ import type { ListedUnit } from '../scenario/units';
 import type { Status } from '../unit';
 import type { StepName } from './steps';
 
-export { idsOn, unitIn, unitsOn } from '../../../core/fielded';
+export { idsOn, unitIn, unitsOn } from '../../../core/walk/units';
 
 export type Cause = (typeof CAUSES)[number];
 

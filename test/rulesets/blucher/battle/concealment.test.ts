@@ -28,7 +28,7 @@ describe('figures that are never concealed', () => {
     const table = await concealed('none');
     expect(unit(table, 'Brandt')).toMatchObject({ concealed: false, reserveMarker: false });
     await does(table, 'ready', 'mo 6 6 6');
-    expect(table.game.present.battle.phase).toBe('movement');
+    expect(table.game.present.state.phase).toBe('movement');
     await does(table, 'individual Brandt');
     expect(await codes(table, 'move Brandt reserve 9')).toEqual(['MOV_NOT_CONCEALED']);
   });

@@ -5,9 +5,9 @@ import { correct, does, learning, toMovement, unit, words } from './table';
 
 /** What a correction tells besides. */
 async function told(table: Table, path: string, value: unknown): Promise<readonly string[]> {
-  const before = table.game.present.battle;
+  const before = table.game.present.state;
   await correct(table, path, value);
-  return table.game.battle.besides?.(before, table.game.present.battle) ?? [];
+  return table.game.walk.besides?.(before, table.game.present.state) ?? [];
 }
 
 let table: Table;
@@ -45,7 +45,7 @@ test('facts of units, sides and the whole field are put right one by one', async
   await correct(table, 'mud', true);
   expect(unit(table, 'Hagen')).toMatchObject({ fatigues: 2, where: 'table' });
   expect(unit(table, 'Doppel')).toMatchObject({ ammoMarked: 6, where: 'table' });
-  expect(table.game.present.battle).toMatchObject({
+  expect(table.game.present.state).toMatchObject({
     mud: true,
     sides: { A: { arrived: 3 }, B: { arrived: 0 } },
     objectives: [{ controller: 'A' }, { controller: 'none' }],

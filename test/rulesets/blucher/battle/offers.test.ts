@@ -7,7 +7,7 @@ import { learning } from './table';
 let state: BattleState;
 
 beforeAll(async () => {
-  state = (await learning()).game.present.battle as unknown as BattleState;
+  state = (await learning()).game.present.state as unknown as BattleState;
 });
 
 const offersOf = (at: BattleState): readonly Offer[] => nowOf(at).offers;

@@ -54,7 +54,7 @@ async function play(table: Table, seed: string, lines: number): Promise<readonly
   for (let i = 0; i < lines && table.game.now.ended === undefined; i++) {
     const line = anyLine(table.game.now, next);
     await attempt(table, line);
-    const faults = soundness(table.game.present.battle);
+    const faults = soundness(table.game.present.state);
     if (faults.length > 0) return [`after "${line}"`, ...faults];
   }
   return [];

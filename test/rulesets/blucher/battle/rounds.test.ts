@@ -12,7 +12,7 @@ async function shared(dice: string, ...changes: readonly (readonly [string, stri
   return table;
 }
 
-const movement = ({ game }: Table): unknown => (game.present.battle as { movement: unknown }).movement;
+const movement = ({ game }: Table): unknown => (game.present.state as { movement: unknown }).movement;
 const told = ({ game }: Table): string => game.now.told.join(' ');
 const CINC = (cinc: string): readonly [string, string] => [
   '    startingMorale: 3\n    formations:\n      - id: first',

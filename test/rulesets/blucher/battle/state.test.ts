@@ -9,10 +9,10 @@ interface State {
   readonly movement: { readonly currentMO: number; readonly over: boolean };
 }
 
-const stateOf = ({ game }: Table): State => game.present.battle as unknown as State;
+const stateOf = ({ game }: Table): State => game.present.state as unknown as State;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 const standing = ({ game }: Table): readonly string[] =>
-  game.battle.standing(game.present.battle).map(({ text }) => text);
+  game.walk.standing(game.present.state).map(({ text }) => text);
 
 async function does(table: Table, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);

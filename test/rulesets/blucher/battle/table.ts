@@ -17,7 +17,7 @@ export function learning(...changes: readonly (readonly [what: string, instead: 
 
 /** Goes on to the next movement phase, with an MO limit that is not reached, when nobody has fought. */
 export async function toMovement(table: Table): Promise<void> {
-  const phase = (): unknown => table.game.present.battle.phase;
+  const phase = (): unknown => table.game.present.state.phase;
   const line = (): string => (phase() === 'setup' ? 'ready' : phase() === 'dice' ? 'mo 6 6 6' : 'next');
   do await does(table, line());
   while (phase() !== 'movement');
@@ -35,7 +35,7 @@ export async function codes(table: Table, line: string): Promise<readonly string
 
 /** What the state keeps of a unit. */
 export function unit({ game }: Table, id: string): Values {
-  const { units } = game.present.battle as { readonly units: Readonly<Record<string, Values>> };
+  const { units } = game.present.state as { readonly units: Readonly<Record<string, Values>> };
   return units[id] ?? {};
 }
 

@@ -7,7 +7,7 @@ import { learning } from './table';
 
 /** The battle of the learning scenario before its set-up. */
 async function opening(): Promise<Values> {
-  return (await learning()).game.present.battle;
+  return (await learning()).game.present.state;
 }
 
 interface Marker extends Values {

@@ -17,7 +17,7 @@ const SECOND_CORPS = `
               - { id: Hawthorn, arm: cavalry, points: 6 }
   - id: red`;
 
-const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 const unit = (table: Table, id: string): unknown => stateOf(table).field.units.find((one) => one.id === id);
 

@@ -59,9 +59,9 @@ test('nothing is owed in the De-shaking Phase once nobody in it is on the table'
 
 describe('what a correction has changed besides is told', () => {
   const besides = async (table: Table, path: string, value: unknown): Promise<readonly string[]> => {
-    const { battle, present } = table.game;
+    const { walk, present } = table.game;
     await corrects(table, path, value);
-    return battle.besides?.(present.battle, table.game.present.battle) ?? [];
+    return walk.besides?.(present.state, table.game.present.state) ?? [];
   };
 
   test.each([

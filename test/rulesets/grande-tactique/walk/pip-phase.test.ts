@@ -130,7 +130,7 @@ test('a unit that leaves the table of its own free will is withdrawn, and its ma
     { attachedTo: null, lost: false },
   ]);
   expect(await said(table, 'withdraw Birch')).toContain('names nobody who can be meant');
-  expect(table.game.battle.standing(table.game.present.battle)).toContainEqual({
+  expect(table.game.walk.standing(table.game.present.state)).toContainEqual({
     label: 'Blue',
     text: '0 of 40 Unit Points destroyed, 6 withdrawn',
   });

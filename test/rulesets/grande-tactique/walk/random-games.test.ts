@@ -37,10 +37,10 @@ async function play(seed: string, lines: number): Promise<readonly string[]> {
   for (let i = 0; i < lines && table.game.now.ended === undefined; i++) {
     const line = anyLine(table.game.now, next);
     await attempt(table, line);
-    const { now, battle, present } = table.game;
+    const { now, walk, present } = table.game;
     if (now.ended === undefined) expect([line, now.offers.length > 0]).toEqual([line, true]);
-    expect(battle.muster(present.battle)).toHaveLength(11);
-    const faults = soundness(present.battle as unknown as BattleState);
+    expect(walk.muster(present.state)).toHaveLength(11);
+    const faults = soundness(present.state as unknown as BattleState);
     if (faults.length > 0) return [`after "${line}"`, ...faults];
   }
   return [];

@@ -2,9 +2,9 @@ import type { Table } from '../../../../src/cli/play/table';
 import { corrects, does, spending, throws, valley, type Change } from './valley';
 
 const told = ({ game }: Table): readonly string[] => game.now.told;
-const standing = ({ game: { battle, present } }: Table) => battle.standing(present.battle);
-const muster = ({ game: { battle, present } }: Table, id: string) =>
-  battle.muster(present.battle).find((one) => one.id === id);
+const standing = ({ game: { walk, present } }: Table) => walk.standing(present.state);
+const muster = ({ game: { walk, present } }: Table, id: string) =>
+  walk.muster(present.state).find((one) => one.id === id);
 
 const WITHSTANDS = 'What follows where a target withstands is not in our text: look it up in your own copy.';
 const VICTORS = 'What victorious cavalry does next is not in our text: look it up in your own copy.';

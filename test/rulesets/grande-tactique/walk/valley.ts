@@ -29,7 +29,7 @@ export async function spending(pips: number): Promise<Table> {
   return table;
 }
 
-export const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+export const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 export const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 export const owed = ({ game }: Table): readonly string[] =>
   game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);

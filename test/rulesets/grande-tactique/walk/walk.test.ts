@@ -5,7 +5,7 @@ import { lossesGiven } from '../../../../src/rulesets/grande-tactique/walk/endin
 import { attempt, newTable } from '../../../support/bot';
 import { seat } from '../../../support/seat';
 
-const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 /** Who can be named for an act, and why others cannot. */
 const who = ({ game }: Table, act: string) => game.now.offers.find(({ word }) => word === act)?.roles?.[0];
@@ -407,7 +407,7 @@ describe('the end', () => {
   /** What is owed, done in the shortest way: no ground helps, and nobody has a target. */
   function shortest({ game }: Table): string {
     const { word = 'next', roles = [] } = game.now.offers.find((offer) => offer.owed === true) ?? {};
-    if (word === 'valid') return `invalid ${marked(game.present.battle as unknown as BattleState)}`;
+    if (word === 'valid') return `invalid ${marked(game.present.state as unknown as BattleState)}`;
     return word === 'deshake' ? `deshake ${roles.map(() => 'none').join(' ')}` : word;
   }
 

@@ -329,7 +329,7 @@ describe('a record put right by hand', () => {
 describe('a command group', () => {
   const ordersOf = ({ table }: Walk): Readonly<Record<string, string>> =>
     Object.fromEntries(
-      table.game.battle.standing(table.game.present.battle).map(({ label, text }) => [label, text]),
+      table.game.walk.standing(table.game.present.state).map(({ label, text }) => [label, text]),
     );
 
   it('that has done what its order named holds without a test (G5.9-06)', async () => {

@@ -569,7 +569,7 @@ describe('a pursuit', () => {
 
   it('is fought at once where the players have it so (R-47)', async () => {
     const walk = await after();
-    const state = walk.table.game.present.battle;
+    const state = walk.table.game.present.state;
     const caught = { pursues: true, contact: true, testOwed: 'none', combat: 'now' };
     const done = { word: 'pursue Felice', by: 'A', named: {}, situation: {}, outcome: caught };
     const { offers } = battle.now(battle.apply(state, done, walk.table.game.rules), walk.table.game.rules);

@@ -81,7 +81,7 @@ function enemiesOf(table: Table): (unit: string) => readonly string[] {
   return (id) => Object.values(units).flatMap((unit) => (unit.side === units[id]?.side ? [] : [unit.id]));
 }
 
-const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 
 /** Whatever stands open can be told apart, and something of it can be done. */
 function deadEnds({ ended, offers }: Now): readonly string[] {

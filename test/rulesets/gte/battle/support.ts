@@ -38,7 +38,7 @@ export async function begun(
   return walk;
 }
 
-export const stateOf = ({ table }: Walk): BattleState => table.game.present.battle as unknown as BattleState;
+export const stateOf = ({ table }: Walk): BattleState => table.game.present.state as unknown as BattleState;
 
 /** A unit that must be there. */
 export function unitOf(walk: Walk, id: string): UnitState {

@@ -54,7 +54,7 @@ export async function said(table: Table, line: string): Promise<string> {
   );
 }
 
-export const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+export const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 export const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 export const offer = ({ game }: Table, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);

@@ -43,7 +43,7 @@ const offer = ({ game }: Table, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
 const told = ({ game }: Table): string => game.now.told.join(' ');
 const units = ({ game }: Table) =>
-  game.present.battle.units as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  game.present.state.units as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const barred = (table: Table, word: string) => offer(table, word)?.roles?.[0]?.barred;
 
 describe('compulsory moves', () => {

@@ -24,7 +24,7 @@ const RULES = setRules(ruleset);
 
 let start: Values;
 beforeAll(async () => {
-  start = (await newTable(SCENARIO, 'chains')).game.present.battle;
+  start = (await newTable(SCENARIO, 'chains')).game.present.state;
 });
 
 /** An act with what was ruled on it. */
@@ -155,7 +155,7 @@ describe('the order of the turn', () => {
     for (const line of ['ready', 'next', 'written blue', 'written white', 'next', 'next', 'next'])
       expect([line, await attempt(table, line)]).toEqual([line, 'done']);
     for (const line of ['next', 'next']) expect(await attempt(table, line)).toBe('done');
-    expect(stateOf(table.game.present.battle).step).toBe('cavalryCombat');
+    expect(stateOf(table.game.present.state).step).toBe('cavalryCombat');
     expect(await attempt(table, 'combat Birke > Natter')).toBe('unusable');
     expect(await attempt(table, 'combat Birke > Ahorn')).toBe('unusable');
     expect(await attempt(table, 'combat Ginster > Rabe')).toBe('done');

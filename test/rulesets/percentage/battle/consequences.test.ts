@@ -19,7 +19,7 @@ function act(
 }
 
 async function at(phase: string, ...changes: readonly Change[]): Promise<Values> {
-  return (await birkenau(phase, ...changes)).game.present.battle;
+  return (await birkenau(phase, ...changes)).game.present.state;
 }
 
 const after = (state: Values, ...acts: readonly Done[]): Values =>

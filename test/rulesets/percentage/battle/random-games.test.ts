@@ -80,7 +80,7 @@ async function play(seed: string, lines: number): Promise<readonly string[]> {
   for (let i = 0; i < lines && table.game.now.ended === undefined; i++) {
     const line = anyLine(table.game.now, next);
     await attempt(table, line);
-    const state = table.game.present.battle;
+    const state = table.game.present.state;
     const faults = [...soundness(state), ...offered(state)];
     if (faults.length > 0) return [`after "${line}"`, ...faults];
   }

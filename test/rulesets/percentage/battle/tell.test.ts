@@ -2,10 +2,10 @@ import type { Table } from '../../../../src/cli/play/table';
 import { birkenau, does, offer, onTo, rights, said, words, type Change } from './birkenau';
 
 const told = ({ game }: Table): readonly string[] => game.now.told;
-const muster = ({ game: { battle, present } }: Table, id: string) =>
-  battle.muster(present.battle).find((one) => one.id === id);
-const standing = ({ game: { battle, present } }: Table, label: string) =>
-  battle.standing(present.battle).find((one) => one.label === label)?.text;
+const muster = ({ game: { walk, present } }: Table, id: string) =>
+  walk.muster(present.state).find((one) => one.id === id);
+const standing = ({ game: { walk, present } }: Table, label: string) =>
+  walk.standing(present.state).find((one) => one.label === label)?.text;
 
 const LOOK_AWAY =
   'While one side writes its commands and messages, the other looks away: here, where they are sealed, or on paper.';
@@ -140,15 +140,15 @@ describe('how the sides stand', () => {
 
   test('a leader who was killed', async () => {
     const table = await birkenau('Leader casualties');
-    const { battle, present, rules } = table.game;
+    const { walk, present, rules } = table.game;
     const named = { leader: 'Vogt' };
     const outcome = { tested: true, hit: true, effect: 'killed', noCommandTurns: [1, 2] };
-    const after = battle.apply(
-      present.battle,
+    const after = walk.apply(
+      present.state,
       { word: 'leader', by: 'both', named, situation: {}, outcome },
       rules,
     );
-    expect(battle.standing(after)).toContainEqual({
+    expect(walk.standing(after)).toContainEqual({
       label: 'Vogt',
       text: 'killed, no successor in command',
     });

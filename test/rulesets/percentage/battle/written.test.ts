@@ -28,9 +28,9 @@ async function does(table: Table, ...lines: readonly string[]): Promise<void> {
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 const told = ({ game }: Table): string => game.now.told.join('\n');
 const standing = ({ game }: Table, label: string): string | undefined =>
-  game.battle.standing(game.present.battle).find((one) => one.label === label)?.text;
+  game.walk.standing(game.present.state).find((one) => one.label === label)?.text;
 const stateOf = ({ game }: Table, unit: string): string | undefined =>
-  game.battle.muster(game.present.battle).find(({ id }) => id === unit)?.state;
+  game.walk.muster(game.present.state).find(({ id }) => id === unit)?.state;
 
 /** Adler's command points, as both sides see them. */
 const pointsOf = (table: Table): number =>
@@ -46,7 +46,7 @@ describe('orders under a seal', () => {
       'written white',
     ]);
     await does(table, 'orders white none');
-    expect(JSON.stringify(table.game.present.battle)).not.toContain('charges');
+    expect(JSON.stringify(table.game.present.state)).not.toContain('charges');
     expect(stateOf(table, 'Ginster')).not.toContain('ordered');
     await does(table, 'next');
     expect(told(table)).toContain('Orders of Blue: Adler: Ginster charges Rabe; Hasel fall back.');
@@ -93,7 +93,7 @@ describe('orders under a seal', () => {
   test('leave the missions hidden until their side shows them', async () => {
     const table = await writing();
     await does(table, 'orders blue mission: Birke protects Hasel', 'orders white none', 'next');
-    expect(JSON.stringify(table.game.present.battle)).not.toContain('protects');
+    expect(JSON.stringify(table.game.present.state)).not.toContain('protects');
     await does(table, 'missions blue');
     expect(standing(table, 'Missions of Blue')).toBe('Birke protects Hasel');
     expect(table.game.facts('Birke')).toMatchObject({ protectMission: true });
@@ -129,7 +129,7 @@ describe('orders under a seal', () => {
 
   test('name their commander by the first letters, or whole, be there a colon in the name', async () => {
     const table = await writing();
-    const { leaders, ...state } = table.game.present.battle as { leaders: { id: string; side: string }[] };
+    const { leaders, ...state } = table.game.present.state as { leaders: { id: string; side: string }[] };
     const renamed = leaders.map((one) => (one.id === 'Brehm' ? { ...one, id: 'Adler: the son' } : one));
     const { offers } = battle.now({ ...state, leaders: renamed }, table.game.rules);
     const draft = offers.find(({ word }) => word === 'orders blue')?.seals?.draft;
@@ -180,7 +180,7 @@ describe('orders under a seal', () => {
       { Adler: ['\u001b[2J'] },
     ]) {
       const shown = { of: 'orders blue 1', part: 'orders', value };
-      const after = battle.learn!(table.game.present.battle, shown);
+      const after = battle.learn!(table.game.present.state, shown);
       const text = JSON.stringify(battle.standing(after));
       expect(text).not.toMatch(/\\u001b|halt/);
     }

@@ -1,4 +1,6 @@
+import { legacyWalk, type Battle } from '../../../../core/battle';
 import type { Campaign } from '../../../../core/campaign';
+import type { Walk } from '../../../../core/walk/walk';
 import type { Values } from '../../../../core/field';
 import { mapBoard } from '../map/map-board';
 import { mapCheck } from '../map/map-check';
@@ -21,7 +23,7 @@ const stateIn = (state: Values): CampaignState => state as unknown as CampaignSt
 const valuesOf = (state: CampaignState): Values => state as unknown as Values;
 
 /** Scharnhorst as a walk, step by step, from the map to the battlefield (chapter 12). */
-export const campaign: Campaign = {
+const byHand: Battle & Omit<Campaign, keyof Walk> = {
   schema: CAMPAIGN_SCHEMA,
   file: campaignFile,
   maps: {
@@ -50,3 +52,5 @@ export const campaign: Campaign = {
   rosters: (state, secrets, battle) => nextRosters(stateIn(state), secrets, battle),
   decide: (state, side, secrets, rules) => decide(stateIn(state), sideNamed(side), secrets, rules),
 };
+
+export const campaign: Campaign = { ...byHand, ...legacyWalk(byHand) };

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../core/field';
-import { sideChange } from '../../../../core/fielded';
+import { sideChange } from '../../../../core/walk/units';
 import { changedIn, valueIn } from '../../../../core/keyed';
 import type { Season } from '../../turn';
 import type { BattleOfficer, BattleUnit } from '../battlefield/types';

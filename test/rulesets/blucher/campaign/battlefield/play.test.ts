@@ -24,7 +24,7 @@ function endOf(seed: string, map: string): BattleInput {
 const begun = (input: BattleInput, seed = input.id): Promise<Table> =>
   tableOf(scenarioYaml(battleScenario(input)), seed);
 
-const stateOf = ({ game }: Table): BattleState => game.present.battle as unknown as BattleState;
+const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 
 async function does(table: Table, ...lines: readonly string[]): Promise<void> {
@@ -118,7 +118,7 @@ describe('the battle of a campaign is played', () => {
     const table = await begun(input);
     await does(table, 'ready', 'mo 6 6 6');
     const points = (): string | undefined =>
-      table.game.battle.standing(table.game.present.battle).find(({ label }) => label === 'Points')?.text;
+      table.game.walk.standing(table.game.present.state).find(({ label }) => label === 'Points')?.text;
     expect(points()).toBe(`${input.sides.blue.name} 1, ${input.sides.red.name} 1`);
     await does(table, 'next', 'objective steg > blue');
     expect(points()).toBe(`${input.sides.blue.name} 2, ${input.sides.red.name} 1`);

@@ -78,7 +78,7 @@ async function played(one: CampaignTable, seed: string, most = MOST_LINES): Prom
   const lines: string[] = [];
   const { table, campaign } = one;
   for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
-  for (let tries = 0; tries < most && campaign.stage(table.game.present.battle) === 'marching'; tries++) {
+  for (let tries = 0; tries < most && campaign.stage(table.game.present.state) === 'marching'; tries++) {
     const line = anyCampaignLine(one, await secretsOf(table), next);
     const tried = await attempt(table, line);
     if (tried === 'done') lines.push(line);

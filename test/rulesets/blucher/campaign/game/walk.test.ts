@@ -166,7 +166,7 @@ describe('a declaration', () => {
     const { table, campaign } = await begun({ blue: FRANCE, red: AUSTRIA }, UNEVEN);
     await secondDay(table, { B: 'C4', 2: 'D4' });
     const decided = async (): Promise<string | undefined> =>
-      campaign.decide(table.game.present.battle, 'blue', await secretsOf(table), table.game.rules);
+      campaign.decide(table.game.present.state, 'blue', await secretsOf(table), table.game.rules);
     expect(await decided()).toMatch(/^declare \w\d$/);
     await put(table, { C: 'D3' });
     expect(await decided()).toMatch(/^declare \w\d > [BC]$/);
@@ -267,7 +267,7 @@ test('a unit of reconnaissance that is eliminated does not count for army morale
   await expect(correct(table, 'columns.B.square', 'C5')).rejects.toThrow('"undo" goes back to their march');
   await does(table, 'next', 'next');
   for (const side of ['blue', 'red']) {
-    const line = campaign.decide(table.game.present.battle, side, await secretsOf(table), table.game.rules);
+    const line = campaign.decide(table.game.present.state, side, await secretsOf(table), table.game.rules);
     await does(table, line ?? '');
   }
   await does(table, 'start');
@@ -305,9 +305,9 @@ describe('corrections', () => {
     const { table } = await begun({ blue: FRANCE, red: AUSTRIA }, UNEVEN);
     await enters(table);
     const told = async (path: string, value: unknown): Promise<readonly string[]> => {
-      const { battle } = table.game.present;
+      const { walk } = table.game.present;
       await correct(table, path, value);
-      return table.game.battle.besides?.(battle, table.game.present.battle) ?? [];
+      return table.game.walk.besides?.(battle, table.game.present.state) ?? [];
     };
     expect(await told('columns.A.square', 'B3')).toContain('Blue takes Marktheim (B3): 2 VP.');
     expect(stateOf(table).control).toMatchObject({ B3: 'blue' });
@@ -327,9 +327,9 @@ describe('corrections', () => {
     while (stateOf(table).phase !== 'march') await does(table, 'next');
     if (!wordsOf(table).includes('B')) await does(table, '2 stay', 'next');
     await does(table, 'B stay');
-    const { battle } = table.game.present;
+    const { walk } = table.game.present;
     await correct(table, 'control.D4', 'red');
-    expect(table.game.battle.besides?.(battle, table.game.present.battle)).toEqual([
+    expect(table.game.walk.besides?.(battle, table.game.present.state)).toEqual([
       'The march of column B ends with that.',
     ]);
     expect(wordsOf(table)).not.toContain('go');

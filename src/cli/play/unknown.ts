@@ -2,7 +2,7 @@ import { checkSituation, type Rules } from '../../core/adjudicate';
 import { demandsOf, differences } from '../../core/demands';
 import type { Values } from '../../core/field';
 import type { Procedure } from '../../core/procedure';
-import type { Untold } from '../../game/play/game';
+import type { Unknown } from '../../game/play/game';
 import { withValue } from '../prompts/path';
 
 /**
@@ -13,7 +13,7 @@ export function isWorthAsking(
   rules: Rules,
   procedure: Procedure,
   raw: Values,
-  { path, answer }: Untold,
+  { path, answer }: Unknown,
 ): boolean {
   const [now, then] = [raw, withValue(raw, path, answer)].map((values) =>
     checkSituation(rules, procedure, procedure.gather(values)),

@@ -7,7 +7,7 @@ import {
   unitChanges,
   unitIn,
   unitsOn,
-} from '../../src/core/fielded';
+} from '../../../src/core/walk/units';
 
 const STATE = {
   units: {

@@ -1,4 +1,4 @@
-import { changedIn, valueIn } from './keyed';
+import { changedIn, valueIn } from '../keyed';
 
 /** What units have in common in the states of all battles. */
 interface Fielded {

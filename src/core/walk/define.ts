@@ -1,0 +1,88 @@
+import type { Rules } from '../adjudicate';
+import type { Values } from '../field';
+import type { ShownPart } from './offer';
+import { correctFact, type Parts } from './record';
+import { instanceFor, offersOf, settle, stepAt, stepInfos, type Turn } from './turn';
+import type { Ending, MusterUnit, Now, Standing, Walk } from './walk';
+
+/** A walk as a ruleset declares it, on its own kind of state. */
+export interface WalkDefinition<S, Name extends string> {
+  readonly turn: Turn<S, Name>;
+  /** What players may put right. */
+  readonly parts: Parts<S>;
+  /** The state before anything was done, from a checked scenario file. */
+  begin(scenario: Values, rules: Rules): S;
+  /** Where the game stands, apart from its step and its offers. */
+  now(state: S, rules: Rules): Standpoint;
+  ended(state: S): Ending | undefined;
+  facts(state: S, unit: string): Values | undefined;
+  unknown?(state: S, unit: string): readonly string[];
+  muster(state: S): readonly MusterUnit[];
+  standing(state: S): readonly Standing[];
+  besides?(before: S, after: S): readonly string[];
+  sideNames?(state: S): Readonly<Record<string, string>>;
+  learn?(state: S, shown: ShownPart): S;
+}
+
+/** What a walk says of the moment; the rest follows from the step. */
+export interface Standpoint extends Pick<
+  Now,
+  'turn' | 'lastTurn' | 'turnName' | 'clock' | 'active' | 'activeName'
+> {
+  /** Sentences before those of the step. */
+  readonly notes?: readonly string[];
+  /** The step's title and citation, where they change in it. */
+  readonly phase?: string;
+  readonly citation?: string;
+  /** Names of hidden rolls that are to be shown to all by now. */
+  readonly shown?: readonly string[];
+}
+
+/** The walk that a ruleset's acts, record and turn make. */
+export function defineWalk<S extends object, const Name extends string>(
+  definition: WalkDefinition<S, Name>,
+): Walk {
+  const { parts } = definition;
+  const turn = definition.turn as unknown as Turn<S>;
+  // The state is plain data that only the ruleset itself reads: the rest of the program keeps it unseen.
+  const inside = (state: Values): S => state as S;
+  const outside = (state: S): Values => state as Values;
+  return {
+    steps: stepInfos(turn),
+    begin: (scenario, rules) => outside(definition.begin(scenario, rules)),
+    now: (state, rules) => nowOf(definition, turn, inside(state), rules),
+    facts: (state, unit) => definition.facts(inside(state), unit),
+    unknown: (state, unit) => definition.unknown?.(inside(state), unit) ?? [],
+    muster: (state) => definition.muster(inside(state)),
+    apply: (state, done, rules) => {
+      const before = inside(state);
+      const { act, instance } = instanceFor(turn, before, done, rules);
+      return outside(settle(turn, instance.apply(done), act.closes, rules));
+    },
+    correct: (state, correction) => outside(correctFact(parts, inside(state), correction)),
+    besides: (before, after) => definition.besides?.(inside(before), inside(after)) ?? [],
+    sideNames: (state) => definition.sideNames?.(inside(state)) ?? {},
+    standing: (state) => definition.standing(inside(state)),
+    learn: (state, shown) => outside(definition.learn?.(inside(state), shown) ?? inside(state)),
+  };
+}
+
+function nowOf<S extends object, Name extends string>(
+  definition: WalkDefinition<S, Name>,
+  turn: Turn<S>,
+  state: S,
+  rules: Rules,
+): Now {
+  const step = stepAt(turn, state);
+  const { notes = [], shown = [], ...point } = definition.now(state, rules);
+  const ended = definition.ended(state);
+  return {
+    phase: step.title,
+    citation: step.citation,
+    ...point,
+    told: [...notes, ...(step.notes?.(state, rules) ?? [])],
+    offers: offersOf(turn, state, point.active, rules),
+    shown,
+    ...(ended && { ended }),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Values } from '../field';
+
+/** Who was named, by role: a name, or a list of them. */
+export type Named = Readonly<Record<string, string | readonly string[]>>;
+
+/** Somebody or something that players name for an act. */
+export interface Role {
+  /** Its key in what was named. */
+  readonly name: string;
+  readonly label: string;
+  /** Who may be named. */
+  readonly among: readonly string[];
+  /** Those of them who make sense once the roles before are named; absent = all. Others are not proposed. */
+  sensible?(named: Named): readonly string[];
+  /** Others whom players are likely to name, each with the reason against it: `Milan has fired`. */
+  readonly barred?: Readonly<Record<string, string>>;
+  /** More than one may be named. */
+  readonly many?: boolean;
+  /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */
+  readonly field?: string;
+  /** The prefix of the situation's fields for the facts of the unit that is named; empty for none. */
+  readonly prefix?: string;
+}
+
+/** An act that can be done now: what players, prompts and programs see of it. */
+export type Offer = RuledOffer | NotedOffer | HiddenOffer | SealedOffer;
+
+/** What all kinds of offers have. */
+export interface OfferBase {
+  /** The whole of what players type for it: `fire`, or `rout Voltri` for an act about one unit. */
+  readonly word: string;
+  /** A shorter form of it, where its first letters are not unique. */
+  readonly key?: string;
+  readonly title: string;
+  /** The side that decides, by id. */
+  readonly by: string;
+  /** It must be done before the turn goes on. */
+  readonly owed?: boolean;
+  /** Nobody decides or measures anything for it: the program does it by itself. */
+  readonly automatic?: boolean;
+  /** It closes the phase: players may type `next`. */
+  readonly closes?: boolean;
+  /** Whom the players name, in the order in which they are typed, with `>` between two roles. */
+  readonly roles: readonly Role[];
+  /** Why those who are named cannot do it, where the proposed names must not give that away. */
+  refuses?(named: Named): string | undefined;
+  /** Parts of sealed secrets that must be shown to all before this can be done. */
+  needs?(named: Named): readonly NeededPart[];
+}
+
+/** An offer whose situation a procedure checks. */
+export interface WithSituation {
+  /** The id of the procedure. */
+  readonly procedure: string;
+  /** What the record knows of the situation, once units are named; facts of the units are added by their roles. */
+  given(named: Named): Values;
+}
+
+/** An act on which a procedure rules; its outcome changes the record. */
+export interface RuledOffer extends OfferBase, WithSituation {
+  readonly kind: 'ruled';
+  /** False where the `late` fields of its ruling are not asked, since later acts ask for them. */
+  readonly asksLate?: false;
+  /** Its circumstances are asked for even where every unit was named, unless the line gives some of them. */
+  readonly asksAlone?: true;
+  /** Fields of the situation that the record does not know at present, each with an answer that could matter. */
+  unknown?(named: Named): Values;
+  /** The hidden field of the situation that takes the value under the cup of that name. */
+  readonly secret?: { readonly field: string; readonly name: string };
+  /** A list whose entries may be typed as bare numbers, one for each: `legs`, by their `distance`. */
+  readonly entries?: { readonly list: string; readonly number: string };
+  /** Reads the words after the names, where they are no plain facts of the situation. */
+  reads?(words: readonly string[]): Values;
+}
+
+/** An act that is only noted. */
+export interface NotedOffer extends OfferBase {
+  readonly kind: 'noted';
+  /** It is noted only if a procedure allows it; the outcome waits for the other side's answer. */
+  readonly allowed?: WithSituation;
+}
+
+/** A throw of hidden dice: only a commitment to them is made known. */
+export interface HiddenOffer extends OfferBase, WithSituation {
+  readonly kind: 'hidden';
+  readonly cup: Cup;
+}
+
+/** A situation that is settled in secret: only commitments to its parts are made known. */
+export interface SealedOffer extends OfferBase, WithSituation {
+  readonly kind: 'sealed';
+  readonly sealing: Sealing;
+}
+
+/** A throw that is kept under a cup until it is shown. */
+export interface Cup {
+  /** `mo 3`. */
+  readonly name: string;
+  /** The side that may look. */
+  readonly side: string;
+}
+
+/** Something that a side settles in secret, known to the other part by part. */
+export interface Sealing<Open = Values> {
+  /** `orders blue`. */
+  readonly name: string;
+  /** The side that may look. */
+  readonly side: string;
+  /** The situation by the lines typed so far, and what to show its own side about it. */
+  draft(lines: readonly string[]): { readonly raw: Values; readonly notes: readonly string[] };
+  /** The parts of a settled situation by their names; each has a commitment of its own. */
+  parts(situation: Values): Readonly<Record<string, unknown>>;
+  /** What the other side may know of it at once. */
+  open(situation: Values): Open;
+  /** A fact of `open` in words; absent = its name and value. */
+  openText?(fact: string, value: unknown): string;
+}
+
+/** A part of what was settled in secret. */
+export interface SecretPart {
+  /** What it is a part of: `orders blue`. */
+  readonly of: string;
+  readonly part: string;
+}
+
+export interface NeededPart extends SecretPart {
+  /** What is wrong with its value, so that it is not shown in vain; undefined if nothing is. */
+  refuses?(value: unknown): string | undefined;
+}
+
+export interface ShownPart extends SecretPart {
+  readonly value: unknown;
+}
+
+/** The procedure that checks an offer's situation, and what the record knows of it; undefined where none does. */
+export function situationOf(offer: Offer): WithSituation | undefined {
+  return offer.kind === 'noted' ? offer.allowed : offer;
+}

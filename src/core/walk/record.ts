@@ -1,0 +1,266 @@
+import { checkedFact } from '../correction';
+import type { Field, Shape, Values } from '../field';
+import { changedIn, valueIn } from '../keyed';
+import { unknownName } from '../suggest';
+import type { Correction } from './walk';
+
+/*
+ * The record of a game, declared once: a row for each fact of a unit, a side or the game. From the rows follow the type
+ * of the state, its first values, what is reset when a phase or a turn begins, what players may correct, what rulings
+ * are told, and the words of the muster.
+ */
+
+/** How long a fact lasts: until a phase begins, until a turn begins, or to the end of the game. */
+export type Lifetime = 'phase' | 'turn' | 'game';
+
+interface FactOptions<T> {
+  /** Its first value, and the one that it is reset to; absent where the start of the game gives it. */
+  readonly begins?: T;
+  /** Absent = the whole game. */
+  readonly lasts?: Lifetime;
+  /** Players may not put it right by hand. */
+  readonly fixed?: true;
+  /** The field names by which situations ask for it; `true` = its own name. */
+  readonly rulings?: true | string | readonly string[];
+  /** Its words in the muster; a text stands where the fact is true. */
+  readonly words?: string | ((value: T) => string | undefined);
+}
+
+/** One fact of a record. */
+export interface Fact<T> extends FactOptions<T> {
+  /** Absent where nobody types it. */
+  readonly field?: Field<T>;
+  /** Only for the compiler: the type of its values. */
+  readonly type?: T;
+}
+
+/** A fact of whatever type. */
+type AnyFact = Omit<Fact<unknown>, 'words'> & {
+  readonly words?: string | ((value: never) => string | undefined);
+};
+
+/** A fact that has a first value. */
+interface HasFirst<T = unknown> {
+  readonly begins: T;
+}
+
+/** Facts by name; a group is a record of its own within the record, such as all that a unit did this turn. */
+export type Facts = Readonly<Record<string, AnyFact | FactGroup>>;
+
+export interface FactGroup {
+  readonly lasts: Lifetime;
+  readonly group: Readonly<Record<string, AnyFact>>;
+}
+
+/** The type of a record with these facts. */
+export type FactsOf<F> = {
+  readonly [K in keyof F]: F[K] extends { readonly group: infer G }
+    ? FactsOf<G>
+    : F[K] extends { readonly type?: infer T }
+      ? T
+      : never;
+};
+
+/** The names of the facts that have a first value. */
+type Begun<F> = {
+  [K in keyof F]: F[K] extends HasFirst | { readonly group: unknown } ? K : never;
+}[keyof F];
+
+/** A fact that players may type, with its row. */
+export function fact<T>(
+  field: Field<T>,
+  options: FactOptions<NoInfer<T>> & { readonly begins: NoInfer<T> },
+): Fact<T> & HasFirst<T>;
+export function fact<T>(field: Field<T>, options?: FactOptions<NoInfer<T>>): Fact<T>;
+export function fact<T>(field: Field<T>, options: FactOptions<T> = {}): Fact<T> {
+  return { ...options, field };
+}
+
+/** A fact that only the walk itself writes and reads. */
+export function note<T>(begins: T, options: Omit<FactOptions<T>, 'begins'> = {}): Fact<T> & HasFirst<T> {
+  return { ...options, begins, fixed: true };
+}
+
+/** Facts of one lifetime, kept together. */
+export function group<const G extends Readonly<Record<string, AnyFact>>>(
+  lasts: Lifetime,
+  facts: G,
+): { readonly lasts: Lifetime; readonly group: G } {
+  return { lasts, group: facts };
+}
+
+/** The first values of all facts that have one. */
+export function firstValues<F extends Facts>(facts: F): Pick<FactsOf<F>, Begun<F>> {
+  return valuesWhere(facts, () => true) as Pick<FactsOf<F>, Begun<F>>;
+}
+
+/** The first values of the facts that last no longer than a phase, or a turn: what they are reset to. */
+export function freshValues<F extends Facts>(facts: F, lifetime: Lifetime): Partial<FactsOf<F>> {
+  return valuesWhere(facts, ({ lasts = 'game' }) => lasts === lifetime) as Partial<FactsOf<F>>;
+}
+
+function valuesWhere(facts: Facts, holds: (row: { readonly lasts?: Lifetime }) => boolean): Values {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, row]): (readonly [string, unknown])[] => {
+      if (!holds(row)) return [];
+      if ('group' in row) return [[name, valuesWhere(row.group, () => true)]];
+      return row.begins === undefined ? [] : [[name, row.begins]];
+    }),
+  );
+}
+
+/** What rulings may know of a thing by the facts of its record, by the field names of situations. */
+export function ruledFacts<F extends Facts>(facts: F, record: FactsOf<F>): Values {
+  return Object.fromEntries(
+    rowsOf(facts, record).flatMap(([name, { rulings }, value]) => {
+      const names = rulings === undefined ? [] : rulings === true ? name : rulings;
+      return [names].flat().map((asked) => [asked, value] as const);
+    }),
+  );
+}
+
+/** The words of a thing in the muster, in the order of its facts. */
+export function musterWords<F extends Facts>(facts: F, record: FactsOf<F>): readonly string[] {
+  return rowsOf(facts, record).flatMap(([, { words }, value]) => {
+    if (words === undefined) return [];
+    if (typeof words === 'string') return value === true ? [words] : [];
+    return (words as (value: unknown) => string | undefined)(value) ?? [];
+  });
+}
+
+type Row = readonly [name: string, row: AnyFact, value: unknown];
+
+/** Each fact with its value, those of groups included. */
+function rowsOf(facts: Facts, record: object): readonly Row[] {
+  const values = record as Values;
+  return Object.entries(facts).flatMap(([name, row]): readonly Row[] =>
+    'group' in row ? rowsOf(row.group, values[name] as Values) : [[name, row, values[name]]],
+  );
+}
+
+/** A part of the state that players may put right: its units, its sides, its objectives. */
+export interface Part<S> {
+  /** What one of them is called: `unit`. */
+  readonly one: string;
+  readonly facts: Facts;
+  /** The names by which players mean them. */
+  ids(state: S): readonly string[];
+  /** Other fields for facts whose values hang on the thing itself; undefined where it has no such fact. */
+  fields?(state: S, id: string): Readonly<Record<string, Field | undefined>>;
+  /** Players name no fact: this one is meant. */
+  readonly only?: string;
+  /** A value as the record has it, where players type it otherwise: `B` for the side `blue`. */
+  read?(state: S, value: unknown): unknown;
+  /** The state with the new values of one of them. A group is given whole. */
+  with(state: S, id: string, values: Values): S;
+  /** The values of one of them. */
+  values(state: S, id: string): object;
+  /** What follows from a correction. */
+  after?(state: S, corrected: Corrected<S>): S;
+}
+
+/** A correction that was made. */
+export interface Corrected<S> {
+  readonly before: S;
+  readonly id: string;
+  /** The fact's name; of a group `turn.moved`. */
+  readonly fact: string;
+  readonly value: unknown;
+  readonly path: string;
+}
+
+/** The facts of the game itself, as a part: players name them alone, as in `mud`. */
+export function gamePart<S extends object>(one: string, facts: Facts): Part<S> {
+  return {
+    one,
+    facts,
+    ids: () => [],
+    with: (state, _, values) => ({ ...state, ...values }),
+    values: (state) => state,
+  };
+}
+
+/** The facts of things that the state holds by their names: `units`, `generals`. */
+export function keyedPart<S extends Readonly<Record<K, Readonly<Record<string, object>>>>, K extends string>(
+  key: K,
+  one: string,
+  facts: Facts,
+  more: Partial<Part<S>> = {},
+): Part<S> {
+  return {
+    one,
+    facts,
+    ids: (state) => Object.keys(state[key]),
+    with: (state, id, values) => ({ ...state, [key]: changedIn(state[key], id, () => values) }),
+    values: (state, id) => valueIn(state[key], id) ?? {},
+    ...more,
+  };
+}
+
+/** The parts by the first word of a path; the part `''` holds the facts of the game itself, which has no name. */
+export type Parts<S> = Readonly<Record<string, Part<S>>>;
+
+/**
+ * Puts one fact right: `units.Hulse.fatigues`, `units.Voltri.turn.moved`, `objectives.village`, `mud`.
+ * @throws Problem where there is no such fact, or the value does not fit it.
+ */
+export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Correction): S {
+  const { part, id, fact } = meant(parts, state, path);
+  const fields = fieldsOf(part, state, id);
+  const right = checkedFact(fields, fact, part.read?.(state, value) ?? value, path);
+  const [outer = '', inner] = fact.split('.');
+  const groupNow = valueIn(part.values(state, id) as Values, outer);
+  const values =
+    inner === undefined ? { [outer]: right } : { [outer]: { ...(groupNow as object), [inner]: right } };
+  const now = part.with(state, id, values);
+  return part.after?.(now, { before: state, id, fact, value: right, path }) ?? now;
+}
+
+/** What a path means. A name may contain full stops, so that a fact is what follows the last of them. */
+function meant<S>(parts: Parts<S>, state: S, path: string) {
+  const [first = '', ...rest] = path.split('.');
+  const part = first === '' ? undefined : valueIn(parts, first);
+  if (part === undefined) {
+    const game = parts[''];
+    const known = [...Object.keys(parts), ...(game ? Object.keys(factFields(game.facts)) : [])];
+    if (game === undefined || !Object.hasOwn(game.facts, first))
+      throw unknownName(
+        path,
+        'fact',
+        first,
+        known.filter((name) => name !== ''),
+      );
+    return { part: game, id: '', fact: path };
+  }
+  const ids = part.ids(state);
+  if (part.only !== undefined) return { part, id: known(part, ids, rest.join('.'), path), fact: part.only };
+  const isGroup =
+    valueIn(part.facts, rest.at(-2) ?? '') !== undefined && 'group' in (part.facts[rest.at(-2) ?? ''] ?? {});
+  const cut = isGroup ? -2 : -1;
+  return {
+    part,
+    id: known(part, ids, rest.slice(0, cut).join('.'), path),
+    fact: rest.slice(cut).join('.'),
+  };
+}
+
+function known<S>({ one }: Part<S>, ids: readonly string[], id: string, path: string): string {
+  if (!ids.includes(id)) throw unknownName(path, one, id, ids);
+  return id;
+}
+
+/** The fields of the facts that players may put right, for one thing. */
+export function fieldsOf<S>(part: Part<S>, state: S, id: string): Shape {
+  const own = part.fields?.(state, id) ?? {};
+  const all = { ...factFields(part.facts), ...own };
+  return Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])));
+}
+
+function factFields(facts: Facts, within = ''): Shape {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, row]): (readonly [string, Field])[] => {
+      if ('group' in row) return Object.entries(factFields(row.group, `${name}.`));
+      return row.field && row.fixed !== true ? [[within + name, row.field]] : [];
+    }),
+  );
+}
