@@ -1,4 +1,3 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
@@ -40,7 +39,7 @@ export const ruleset: Ruleset = {
   alias: procedureMeant,
   openBetween,
   scale: scaleOf,
-  walk: async () => legacyWalk((await import('./battle')).battle),
+  walk: async () => (await import('./walk')).walk,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,

@@ -1,8 +1,8 @@
 import type { Values } from '../../../core/field';
 import type { ScenarioFormat } from '../../../core/scenario';
-import { begin } from '../battle/begin';
-import { factsOf as factsOfUnit } from '../battle/facts';
-import { musterOf } from '../battle/tell';
+import { begin } from '../walk/begin';
+import { factsOf as factsOfUnit } from '../walk/facts';
+import { musterOf } from '../walk/words';
 import { findingsIn } from './findings';
 import { factsOf, overviewOf } from './overview';
 import { SCENARIO_SHAPE, SCHEMA, type Scenario } from './shape';
@@ -21,11 +21,10 @@ export const scenarioFormat: ScenarioFormat = {
     listUnits(scenarioIn(file)).map((unit) =>
       Object.fromEntries(Object.entries(unit).filter(([, value]) => value !== undefined)),
     ),
-  cards: (file, rules) =>
-    musterOf(begin(file, rules)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
+  cards: (file) => musterOf(begin(file)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
   overview: (file) => overviewOf(scenarioIn(file)),
-  lookup: (file, rules) => {
-    const state = begin(file, rules);
+  lookup: (file) => {
+    const state = begin(file);
     return (name) => factsOfUnit(state, name);
   },
   facts: (file) => factsOf(scenarioIn(file)),
