@@ -6,8 +6,11 @@ import { unitsOn, type BattleState, type Owed, type UnitState } from './record/s
 /** What is owed of some kinds. */
 export type Debt<A> = Extract<Owed, { readonly act: A }>;
 
-/** What units owe of some kinds, an offer each; the act that pays a debt takes it off the list. */
-function debts<A extends Owed['act']>(...acts: readonly A[]): Each<BattleState, Debt<A>> {
+/**
+ * What units owe of some kinds, an offer each; the act that pays a debt takes it off the list. The kinds are given as its
+ * type too: the compiler asks a generic function for it only after it has settled what the act is about.
+ */
+export function debts<A extends Owed['act']>(...acts: readonly A[]): Each<BattleState, Debt<A>> {
   const isMeant = (owed: Owed): owed is Debt<A> => (acts as readonly string[]).includes(owed.act);
   return Object.assign(({ state }: { readonly state: BattleState }) => state.owed.filter(isMeant), {
     settle: (state: BattleState, of: Debt<A>) => ({
@@ -16,12 +19,6 @@ function debts<A extends Owed['act']>(...acts: readonly A[]): Each<BattleState, 
     }),
   });
 }
-
-export const CHECKS = debts('check');
-export const RETREATS = debts('retreat');
-export const PURSUITS = debts('pursue');
-export const MOVES = debts('retreat', 'pursue');
-export const RECOVERIES = debts('recover');
 
 /** The state with what all units on the table come to owe. */
 export function owing(

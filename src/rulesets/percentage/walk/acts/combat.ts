@@ -134,6 +134,6 @@ function movesOwed(names: Names, { winner, movesOwed: why, pursuit }: CloseComba
   const [unit, loser] = [names[winner], names[otherOf(winner)]];
   return [
     ...(why === undefined ? [] : [{ act: 'retreat', unit: loser, why } as const]),
-    ...(pursuit === true ? [{ act: 'pursue', unit, after: loser } as const] : []),
+    ...(pursuit === true ? [{ act: 'pursue', unit, why: 'pursuit', after: loser } as const] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { listing } from '../../../../core/text';
 import type { MoraleOutcome } from '../../morale/fields';
 import { moraleCheck } from '../../morale/morale-check';
 import { LOST } from '../losses';
-import { CHECKS, type Debt } from '../owed';
+import { debts, type Debt } from '../owed';
 import { OTHERS, ralliersOf, retreatingIn, ROUTED, whyNoCheck, whyNoRally, type Rallying } from '../rallying';
 import { sideOf, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
 import { ruled } from './act';
@@ -82,7 +82,7 @@ export const checksNearLeader = ruled(moraleCheck, {
 /** 4, 5c, 6c and 7d: the checks for losses of 25%. */
 export const checksLosses = ruled(moraleCheck, {
   word: 'check',
-  each: CHECKS,
+  each: debts<'check'>('check'),
   title: ({ of }) => `${of.unit} checks its morale`,
   by: ({ state, of }) => sideOf(state, of.unit),
   owed: true,

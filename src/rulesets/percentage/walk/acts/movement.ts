@@ -5,7 +5,7 @@ import type { Gait } from '../../movement/tables';
 import { FORMATIONS, hasFormation, isRetreating, type Arm } from '../../unit';
 import { moverOf } from '../facts';
 import { lockedTo, LOST } from '../losses';
-import { MOVES, PURSUITS, RETREATS } from '../owed';
+import { debts } from '../owed';
 import { idsOn, sideOf, unitIn, withUnit, type BattleState, type UnitState } from '../record/state';
 import { noted, ruled } from './act';
 import { ableRole } from './roles';
@@ -81,59 +81,47 @@ function whyNoMove(state: BattleState, unit: UnitState): string | undefined {
   return enemy && `is locked in melee with ${enemy.id}`;
 }
 
-/** What the record gives to a compulsory move: guns that are limbered already lose no time. */
-function goingBack(state: BattleState, id: string, reason: Reason) {
-  const unit = unitIn(state, id);
-  return {
-    ...{ id, reason, mover: unit && moverOf(unit) },
-    ...(unit?.formation === 'limbered' && ({ turnFractionUsed: 0 } as const)),
-  };
-}
-
 /** Compulsory moves that are no falling back: neighbours need not check morale. */
 const NO_FALLING_BACK: readonly Reason[] = ['pursuit', 'artilleryWithdraw'];
 
-/** What changes by a compulsory move, unless it proved impossible; guns move limbered, whatever they were before. */
-function wentBack(
-  unit: UnitState,
-  outcome: Going & { readonly moves: boolean },
-  { gait, reason }: { readonly gait: Gait; readonly reason: Reason },
-  turn: number,
-): Partial<UnitState> {
-  if (!outcome.moves) return {};
-  return {
-    ...moved(unit, outcome, gait),
-    ...(!NO_FALLING_BACK.includes(reason) && { fellBackTurn: turn }),
-    ...(unit.arm === 'artillery' && { formation: 'limbered' }),
-  };
+type Move = 'retreat' | 'pursue';
+
+/**
+ * A move that a unit owes, made unless it proves impossible. Guns move limbered, whatever they were before; those that are
+ * limbered already lose no time.
+ */
+function compulsory(act: Move, text: string) {
+  return ruled(retreat, {
+    word: act,
+    each: debts<Move>(act),
+    title: ({ of }) => `${of.unit} ${text}`,
+    by: ({ state, of }) => sideOf(state, of.unit),
+    owed: true,
+    given: (_, { state, of }) => {
+      const unit = unitIn(state, of.unit);
+      return {
+        ...{ id: of.unit, reason: of.why, mover: unit && moverOf(unit) },
+        ...(unit?.formation === 'limbered' && ({ turnFractionUsed: 0 } as const)),
+      };
+    },
+    apply: ({ state, of, situation: { gait, reason }, outcome }) =>
+      withUnit(state, of.unit, (unit) => ({
+        ...(outcome.moves && {
+          ...moved(unit, outcome, gait),
+          ...(!NO_FALLING_BACK.includes(reason) && { fellBackTurn: state.turn }),
+          ...(unit.arm === 'artillery' && { formation: 'limbered' }),
+        }),
+      })),
+  });
 }
 
-export const mustMoveBack = ruled(retreat, {
-  word: 'retreat',
-  each: RETREATS,
-  title: ({ of }) => `${of.unit} must move back`,
-  by: ({ state, of }) => sideOf(state, of.unit),
-  owed: true,
-  given: (_, { state, of }) => goingBack(state, of.unit, of.why),
-  apply: ({ state, of, situation, outcome }) =>
-    withUnit(state, of.unit, (unit) => wentBack(unit, outcome, situation, state.turn)),
-});
-
-export const mustPursue = ruled(retreat, {
-  word: 'pursue',
-  each: PURSUITS,
-  title: ({ of }) => `${of.unit} pursues`,
-  by: ({ state, of }) => sideOf(state, of.unit),
-  owed: true,
-  given: (_, { state, of }) => goingBack(state, of.unit, 'pursuit'),
-  apply: ({ state, of, situation, outcome }) =>
-    withUnit(state, of.unit, (unit) => wentBack(unit, outcome, situation, state.turn)),
-});
+export const mustMoveBack = compulsory('retreat', 'must move back');
+export const mustPursue = compulsory('pursue', 'pursues');
 
 /** The choice where a compulsory move is impossible. */
 export const standsInstead = noted({
   word: 'stand',
-  each: MOVES,
+  each: debts<Move>('retreat', 'pursue'),
   title: ({ of }) => `${of.unit} cannot make that move, and stands`,
   by: ({ state, of }) => sideOf(state, of.unit),
   owed: true,
@@ -154,7 +142,7 @@ export const leavesTable = noted({
   },
   apply: ({ state, named: { unit } }) => {
     const owed = state.owed.map((one) =>
-      one.act === 'pursue' && one.after === unit ? { act: one.act, unit: one.unit } : one,
+      one.act === 'pursue' && one.after === unit ? { act: one.act, unit: one.unit, why: one.why } : one,
     );
     return withUnit({ ...state, owed }, unit, () => LOST);
   },

@@ -2,7 +2,7 @@ import { listing } from '../../../../core/text';
 import { barredOf } from '../../../../core/walk/units';
 import { disorderRecovery } from '../../turn-end/disorder-recovery';
 import { leaderHit } from '../../turn-end/leader-hit';
-import { RECOVERIES } from '../owed';
+import { debts } from '../owed';
 import { allOf, sideOf, unitIn, withLeader, withUnit, type BattleState } from '../record/state';
 import { leadersLeft, whyNoHit } from '../tests-due';
 import { noted, ruled } from './act';
@@ -76,7 +76,7 @@ export const othersAreFar = noted({
 /** 8b. Markers of structures are left out: they go by themselves (T10.2-04). */
 export const recovers = ruled(disorderRecovery, {
   word: 'recover',
-  each: RECOVERIES,
+  each: debts<'recover'>('recover'),
   title: ({ of }) => `${of.unit} recovers from disorder`,
   by: ({ state, of }) => sideOf(state, of.unit),
   owed: true,

@@ -82,7 +82,7 @@ export type Owed =
   | { readonly act: 'check'; readonly unit: string; readonly why: (typeof CAUSES)[number] }
   | { readonly act: 'retreat'; readonly unit: string; readonly why: Exclude<Reason, 'pursuit'> }
   /** It pursues `after`, if that is still on the table. */
-  | { readonly act: 'pursue'; readonly unit: string; readonly after?: string }
+  | { readonly act: 'pursue'; readonly unit: string; readonly why: 'pursuit'; readonly after?: string }
   | { readonly act: 'recover'; readonly unit: string };
 
 export const GAME = {
