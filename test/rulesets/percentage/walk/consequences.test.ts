@@ -242,6 +242,12 @@ describe('fire', () => {
     const rockets: Change = ['guns: 6, poundage: 8 }', 'guns: 6, poundage: 8, gunType: rocket }'];
     const state = await at('Artillery fire', rockets);
     expect(offer(state, 'rockets')?.roles[0]?.among).toEqual(['Hasel', 'Milan']);
+    const flies = (rockets: number): Done => act('rockets', { unit: 'Hasel' }, {}, { rockets });
+    expect(offer(after(state, flies(5)), 'rockets')?.roles[0]?.among).toContain('Hasel');
+    expect(offer(after(state, flies(5), flies(1)), 'rockets')?.roles[0]).toMatchObject({
+      among: ['Milan'],
+      barred: { Hasel: 'Hasel has found the course of all its rockets in this phase' },
+    });
   });
 });
 

@@ -6,10 +6,10 @@ import { smallArmsFire } from '../../fire/small-arms-fire';
 import { smoke } from '../../fire/smoke';
 import { frontOf, gunsLeft } from '../facts';
 import { lockedTo, withLosses } from '../losses';
-import { idsOn, unitIn, withUnit, type BattleState, type UnitState } from '../record/state';
+import { idsOn, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
 import { ruled } from './act';
 import { sameSide } from './enemies';
-import { ableRole, barredUnits, unitRole } from './roles';
+import { ableRole, barredUnits } from './roles';
 
 function fireRoles(whyNot: (unit: UnitState) => string | undefined) {
   const target: RoleOf<BattleState, unknown, 'targetId'> = {
@@ -64,11 +64,30 @@ function whyNoGuns(unit: UnitState): string | undefined {
   return unit.fired > 0 ? 'has fired with all its guns in this phase' : 'has no guns left';
 }
 
+const hasRockets = ({ gunType }: Pick<UnitState, 'gunType'>): boolean => gunType === 'rocket';
+
+/** 5a: each rocket of a battery flies once in the phase (T7.4-01). */
 export const findsRocketCourse = ruled(rocketDirection, {
   word: 'rockets',
   title: 'where do rockets fly?',
-  roles: { unit: unitRole((state) => idsOn(state, ({ gunType }) => gunType === 'rocket')) },
+  when: ({ state }) => unitsOn(state, hasRockets).length > 0,
+  roles: {
+    unit: ableRole(
+      () => whyNoRockets,
+      'Unit',
+      () => hasRockets,
+    ),
+  },
+  apply: ({ state, named, situation }) =>
+    withUnit(state, named.unit, ({ flown }) => ({ flown: flown + situation.rockets })),
 });
+
+/** Why the course of no more rockets of a unit is found; undefined if it may be. */
+function whyNoRockets({ guns = 0, flown, ...unit }: UnitState): string | undefined {
+  return hasRockets(unit) && flown >= guns
+    ? 'has found the course of all its rockets in this phase'
+    : undefined;
+}
 
 /**
  * 6a: every unit with small arms fires once; in line with its front rank, unless the players say otherwise. An opening
