@@ -120,6 +120,53 @@ async function playOn(seed: string): Promise<readonly string[]> {
   return [];
 }
 
+/** Acts of the long games; 2,100 with EVENINGS=7. */
+const ACTS = 300 * Number(process.env.EVENINGS ?? 1);
+
+/** So often in one step, no unit throws for one and the same thing. */
+const TOO_OFTEN = 12;
+
+/** Whether the last act threw dice; one that throws none may be asked again, and gives the same answer. */
+function threw({ game }: Table): boolean {
+  const event = game.log.at(-1)?.event;
+  return event?.type === 'ruled' && event.rolls.length > 0;
+}
+
+/** Whether a line that threw dice can be done again and again. */
+async function isEndless(table: Table, line: string): Promise<boolean> {
+  const { phase } = table.game.now;
+  for (let i = 0; i < TOO_OFTEN; i++) {
+    if ((await attempt(table, line)) !== 'done') return false;
+    if (!threw(table) || table.game.now.phase !== phase) return false;
+  }
+  return true;
+}
+
+/** A battle to its end, or to so many acts: how many were done, and what was wrong. */
+async function evening(seed: string, most: number): Promise<{ done: number; faults: readonly string[] }> {
+  const table = await newTable('percentage-birkenau', seed);
+  const next = numbersOf(seed);
+  let done = 0;
+  while (done < most && table.game.now.ended === undefined) {
+    const line = anyLine(table.game.now, next);
+    if ((await attempt(table, line)) !== 'done') continue;
+    done++;
+    if (threw(table) && (await isEndless(table, line))) return { done, faults: [`${line}: without end`] };
+    const left = done % 5 === 0 ? await unsettled(table) : [];
+    if (left.length > 0) return { done, faults: [table.game.now.phase, ...left] };
+  }
+  return { done, faults: [] };
+}
+
+test('whole battles of a random player meet no throw without end, and no debt that nobody can pay', async () => {
+  let all = 0;
+  for (let i = 0; all < ACTS; i++) {
+    const { done, faults } = await evening(`evening ${i}`, ACTS - all);
+    expect([i, ...faults]).toEqual([i]);
+    all += done;
+  }
+}, 600_000);
+
 describe('a moderated battle by the sheet', () => {
   it('owes nothing that cannot be settled', async () => {
     await fc.assert(
