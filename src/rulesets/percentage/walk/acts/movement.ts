@@ -1,4 +1,5 @@
 import { kebab } from '../../../../core/field';
+import type { MovementOutcome } from '../../movement/fields';
 import { movement } from '../../movement/movement';
 import { retreat, type Reason } from '../../movement/retreat';
 import type { Gait } from '../../movement/tables';
@@ -33,11 +34,7 @@ export const formations = [
 ];
 
 /** What a move changes: markers, some of which go by themselves, and wrecked guns. */
-interface Going {
-  readonly disorderAdded?: number | undefined;
-  readonly temporaryDisorder?: number | undefined;
-  readonly destroyed?: number | undefined;
-}
+type Going = Pick<MovementOutcome, 'disorderAdded' | 'temporaryDisorder' | 'destroyed'>;
 
 function moved(unit: UnitState, going: Going, gait: Gait | undefined): Partial<UnitState> {
   const { disorderAdded = 0, temporaryDisorder = 0, destroyed = 0 } = going;
