@@ -4,7 +4,7 @@ import { BOTH } from './acts/act';
 import { begin } from './begin';
 import { learn } from './drafts';
 import { factsOf } from './facts';
-import { PARTS } from './record/parts';
+import { PARTS } from './corrections';
 import type { BattleState } from './record/state';
 import { TURN } from './turn';
 import { musterOf, standingOf } from './words';

@@ -1,14 +1,14 @@
-import { choice } from '../../../../core/field';
-import { Problem } from '../../../../core/problem';
-import { NOBODY } from '../../../../core/scenario-lots';
-import { plural, printable } from '../../../../core/text';
-import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../../core/walk/record';
-import { firstOf } from '../../../../core/walk/units';
-import { hasFormation } from '../../unit';
-import { withoutLost } from '../losses';
-import { flag } from './rows';
-import { LEADER, unitIn, withUnit, type BattleState, type UnitState } from './state';
-import { UNIT } from './unit';
+import { choice } from '../../../core/field';
+import { Problem } from '../../../core/problem';
+import { NOBODY } from '../../../core/scenario-lots';
+import { plural, printable } from '../../../core/text';
+import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { firstOf } from '../../../core/walk/units';
+import { hasFormation } from '../unit';
+import { withoutLost } from './losses';
+import { flag } from './record/rows';
+import { LEADER, unitIn, withUnit, type BattleState, type UnitState } from './record/state';
+import { UNIT } from './record/unit';
 
 const WEATHER: Part<BattleState> = {
   one: 'weather',
