@@ -10,7 +10,7 @@ import { skeletonOf } from './scenario/skeleton';
 import { listUnits } from './scenario/units';
 
 /** A checked file. */
-const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
+const scenarioIn = (file: Values): Scenario => file as Scenario;
 
 /** The format of scenario files, with its checks and overviews. */
 export const scenarioFormat: ScenarioFormat = {

@@ -1,7 +1,7 @@
 import type { Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
 import { ruledFacts } from '../../../core/walk/record';
-import type { Mover } from '../movement/tables';
+import type { Mover } from '../movement/kinds';
 import { lossPctOf, type Formation } from '../unit';
 import { LEADER, unitIn, type BattleState, type Leader, type UnitState } from './record/state';
 import { UNIT } from './record/unit';

@@ -2,7 +2,7 @@ import { kebab } from '../../../../core/field';
 import type { MovementOutcome } from '../../movement/fields';
 import { movement } from '../../movement/movement';
 import { retreat, type Reason } from '../../movement/retreat';
-import type { Gait } from '../../movement/tables';
+import type { Gait } from '../../movement/kinds';
 import { FORMATIONS, hasFormation, isRetreating, type Arm } from '../../unit';
 import { moverOf } from '../facts';
 import { lockedTo, LOST } from '../losses';

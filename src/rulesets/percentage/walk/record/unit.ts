@@ -2,7 +2,7 @@ import { choice, name, type Field } from '../../../../core/field';
 import { plural } from '../../../../core/text';
 import { fact, note, type Fact, type FactsOf } from '../../../../core/walk/record';
 import { AUTO_ORDER_LABELS, type AutoOrder } from '../../command/order-names';
-import type { Gait } from '../../movement/tables';
+import type { Gait } from '../../movement/kinds';
 import { UNIT_TYPE } from '../../scenario/shape';
 import type { ListedUnit } from '../../scenario/units';
 import { FORMATION_LABELS, FORMATIONS, MOST_FIGURES, MOST_MARKERS, STATUSES } from '../../unit';
