@@ -30,8 +30,8 @@ interface FactOptions<T> {
 export interface Fact<T> extends FactOptions<T> {
   /** Absent where nobody types it. */
   readonly field?: Field<T>;
-  /** Only for the compiler: the type of its values. */
-  readonly type?: T;
+  /** Only for the compiler: the type of its values, in a list so that `undefined` is kept. */
+  readonly type?: readonly [T];
 }
 
 /** A fact of whatever type. */
@@ -56,7 +56,7 @@ export interface FactGroup {
 export type FactsOf<F> = {
   readonly [K in keyof F]: F[K] extends { readonly group: infer G }
     ? FactsOf<G>
-    : F[K] extends { readonly type?: infer T }
+    : F[K] extends { readonly type?: readonly [infer T] }
       ? T
       : never;
 };

@@ -1,4 +1,3 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
@@ -40,8 +39,8 @@ export const ruleset: Ruleset = {
   alias: procedureMeant,
   openBetween,
   scale: scaleOf,
-  walk: async () => legacyWalk((await import('./battle')).battle),
-  scenarios: async () => (await import('./scenario')).scenarioFormat,
+  walk: async () => (await import('./walk')).walk,
+  scenarios: async () => (await import('./scenario-format')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,
 };
