@@ -1,5 +1,6 @@
 import { boolean } from '../../../../core/field';
 import type { CheckTable } from '../../../../core/table';
+import type { Guerilla } from '../../armies/roster';
 import { FIRST_DAY, dayField } from '../days/day-field';
 
 /** The effects of La Guerilla on the map come at the end of this day (B12.16-06; p.130). */
@@ -28,3 +29,8 @@ export const GUERILLA_CHECKS: CheckTable<{ readonly day: number; readonly used: 
       refuses: ({ used }) => used, because: () => 'the effect has been used' },
   ],
 };
+
+/** Whether any effect of La Guerilla was bought. */
+export function hasBought({ delay, information, noPrisoners, counterstroke, ambushDice }: Guerilla): boolean {
+  return delay || information || noPrisoners || counterstroke || ambushDice > 0;
+}

@@ -1,12 +1,12 @@
 import type { Rules } from '../../../../core/adjudicate';
-import { limitsAt } from '../columns/limits';
-import type { Columns } from '../columns/column-field';
+import { limitsAt, type Label } from '../columns/limits';
 import { withColumn, type March } from '../days/march';
 import { mayTake } from '../days/move';
 import { retreatsFrom } from '../days/overrunning';
 import { areAdjacent, edgeSquares, neighbours } from '../map/grid';
-import { chartIn, isFrozen, knownColumns } from './known';
-import { columnOf, placedColumns, type CampaignState, type MarchState, type Placed } from './state';
+import { columnOf, isFrozen, placedColumns, type Placed } from './columns';
+import { chartIn, knownColumns } from './facts';
+import type { CampaignState, MarchState } from './record';
 
 /** A column on its march, as far as it has come. */
 type Marching = Pick<MarchState, 'side' | 'label' | 'mpLeft'>;
@@ -20,7 +20,7 @@ export function marchNow(state: CampaignState, { side, label, mpLeft }: Marching
     side,
     label,
     entryEdge: state.entry?.[side],
-    columns: knownColumns(state) as unknown as Columns,
+    columns: knownColumns(state),
     mpLeft,
     control: state.control,
     stopped: isFrozen(state, { square }),
@@ -44,27 +44,20 @@ export function retreatsIn(
   return retreatsFrom(marchNow(state, march), square, options['campaign.retreatMajorRiver'] !== false);
 }
 
-/** How a march may go on, by the rulings on its next step. */
-export interface OpenSteps {
-  /** Labels of enemy columns to scout. */
-  readonly scouts: readonly string[];
-  /** Squares of enemy columns to overrun. */
-  readonly overruns: readonly string[];
-  /** Squares to enter. */
-  readonly enters: readonly string[];
+/** Enemy columns that a march may scout next. */
+export function scoutsOf(state: CampaignState, march: Marching, rules: Rules): readonly Label[] {
+  const at = marchNow(state, march);
+  return foesBeside(state, march)
+    .filter(({ scouted, revealed, label }) => !scouted && !revealed && mayTake(at, { scout: label }, rules))
+    .map(({ label }) => label);
 }
 
-export function openSteps(state: CampaignState, march: Marching, rules: Rules): OpenSteps {
-  const at = marchNow(state, march);
-  const beside = foesBeside(state, march);
-  const fresh = beside.filter(({ scouted, revealed }) => !scouted && !revealed).map(({ label }) => label);
-  return {
-    scouts: fresh.filter((label) => mayTake(at, { scout: label }, rules)),
-    overruns: beside
-      .flatMap(({ square }) => square ?? [])
-      .filter((square) => mayOverrun(state, march, square, mostUnits(state, march, rules), rules)),
-    enters: entersOf(state, march, rules),
-  };
+/** Squares of enemy columns that a march may overrun next. */
+export function overrunsOf(state: CampaignState, march: Marching, rules: Rules): readonly string[] {
+  const most = mostUnits(state, march, rules);
+  return foesBeside(state, march)
+    .flatMap(({ square }) => square ?? [])
+    .filter((square) => mayOverrun(state, march, square, most, rules));
 }
 
 /** Squares that a column could enter next. */
@@ -87,7 +80,7 @@ export function mayOverrun(
   return mayTake(sized, { overrun: square, retreatTo }, rules);
 }
 
-/** The number of units of the column that marches; where nobody has told it, the largest that it could be. */
+/** The number of units of the column that marches; while that is secret, the largest that it could be. */
 function mostUnits(state: CampaignState, { side, label }: Marching, { options }: Rules): number {
   return columnOf(state, side, label)?.size ?? limitsAt(state.points, options['campaign.columnSize']).units;
 }

@@ -2,8 +2,8 @@ import type { Secrets } from '../../../../core/campaign';
 import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
 import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
-import { ordersName, PARTS } from './orders';
-import type { CampaignState, ReconState } from './state';
+import { columnParts, divisionName, OFFICERS_PART, RECON_PART } from './parts';
+import type { CampaignState, ReconState } from './record';
 
 /** A column as its own side knows it. */
 export interface OwnColumn {
@@ -22,15 +22,12 @@ export interface Own {
 
 /** A side’s division, if all of it is known here: it was shown to all, or `secrets` has it. Otherwise undefined. */
 export function ownOf(state: CampaignState, side: CampaignSide, secrets: Secrets): Own | undefined {
-  const parts = valueIn(secrets, ordersName(side));
+  const parts = valueIn(secrets, divisionName(side));
   const { columns, units, officerColumns, recon, officers } = state.sides[side];
-  const leaders = (parts?.[PARTS.officers] ?? officerColumns) as Readonly<Record<string, string>> | null;
+  const leaders = OFFICERS_PART.read(parts) ?? officerColumns;
   const found = Object.entries(columns).map(
     ([label, { revealed, known }]) =>
-      [
-        label,
-        (parts?.[PARTS.units(label)] ?? (revealed ? known : undefined)) as readonly string[] | undefined,
-      ] as const,
+      [label, columnParts(label).units.read(parts) ?? (revealed ? known : undefined)] as const,
   );
   if (found.length === 0 || leaders === null || found.some(([, ids]) => ids === undefined)) return undefined;
   const isOut = (id: string): boolean => officers.some((one) => one.id === id && one.out);
@@ -43,7 +40,7 @@ export function ownOf(state: CampaignState, side: CampaignSide, secrets: Secrets
     sizes: Object.fromEntries(
       found.map(([label, ids = []]) => [label, ids.filter((id) => units[id]?.eliminated !== true).length]),
     ),
-    recon: recon ?? (parts?.[PARTS.recon] as ReconState | undefined) ?? { units: [], officers: [] },
+    recon: recon ?? RECON_PART.read(parts) ?? { units: [], officers: [] },
   };
 }
 
@@ -52,11 +49,10 @@ export function ownOf(state: CampaignState, side: CampaignSide, secrets: Secrets
  * @throws Problem that says of which side it is not known, and why.
  */
 export function ownOfBoth(state: CampaignState, secrets: Secrets): Both<Own> {
-  const known = both((side) => ownOf(state, side, secrets));
-  const hidden = CAMPAIGN_SIDES.filter((side) => known[side] === undefined);
-  if (hidden.length > 0)
-    throw new Problem(...hidden.map((side) => ({ path: '', message: whyHidden(state, side) })));
-  return known as Both<Own>;
+  const { blue, red } = both((side) => ownOf(state, side, secrets));
+  if (blue && red) return { blue, red };
+  const hidden = CAMPAIGN_SIDES.filter((side) => ({ blue, red })[side] === undefined);
+  throw new Problem(...hidden.map((side) => ({ path: '', message: whyHidden(state, side) })));
 }
 
 /**

@@ -1,35 +1,21 @@
-import type { Sealing } from '../../../../core/battle';
 import type { Rules } from '../../../../core/adjudicate';
 import type { Values } from '../../../../core/field';
 import { Problem } from '../../../../core/problem';
 import { didYouMean } from '../../../../core/suggest';
-import { listing, plural, printable } from '../../../../core/text';
-import { CONTACT_UNITS } from '../days/declare';
+import { listing, printable } from '../../../../core/text';
+import type { Sealing } from '../../../../core/walk/offer';
+import type { Division } from '../columns/columns-fields';
 import { COLUMN_LABELS, limitsAt, type ColumnLimits } from '../columns/limits';
 import type { CampaignSide } from '../sides';
-import type { CampaignState, ColumnState, OfficerState, SideState, UnitState } from './state';
+import { unitsOfArmy } from './columns';
+import { divisionName, partsOf, RECON } from './parts';
+import type { CampaignState, OfficerState, SideState, UnitState } from './record';
+import { sizesText } from './words';
 
-/** The name of a side's division among the sealed orders. */
-export const ordersName = (side: CampaignSide): string => `columns ${side}`;
-/** The name of a side's choice of a map among the sealed orders. */
-export const mapName = (side: CampaignSide): string => `map ${side}`;
+/*
+ * How a side writes down its division, line by line, in secret.
+ */
 
-/** Parts of a division: each can be shown without the others. */
-export const PARTS = {
-  size: (label: string) => `${label} size`,
-  /** Whether it has enough units to declare a battle by contact. */
-  enough: (label: string) => `${label} has ${CONTACT_UNITS} units or more`,
-  /** Infantry and cavalry, for army morale. */
-  infCav: (label: string) => `${label} infantry and cavalry`,
-  units: (label: string) => `${label} units`,
-  unit: (id: string) => `unit ${id}`,
-  officers: 'officers',
-  recon: 'reconnaissance',
-  map: 'map',
-} as const;
-
-/** The place of units and officers on reconnaissance; all other places are labels of columns. */
-export const RECON = 'recon';
 const AUTO = 'auto';
 
 /** A division as it is being written. */
@@ -44,27 +30,39 @@ interface Draft {
   readonly officers: Map<string, string>;
 }
 
+/** What all see of a division at once. */
+export interface OpenDivision {
+  /** Labels of its columns. */
+  readonly columns: readonly string[];
+  /** Their sizes in ascending order; none where not even these are shown (R12-25). */
+  readonly stacks: readonly number[];
+}
+
 /** How a side settles its division, and what of it can be shown (B12.3-07, R12-25; p.136-138). */
-export function divisionOf({ sides, points }: CampaignState, side: CampaignSide, rules: Rules): Sealing {
+export function divisionOf(
+  { sides, points }: CampaignState,
+  side: CampaignSide,
+  { options }: Rules,
+): Sealing<OpenDivision, Division> {
   const of = sides[side];
-  const limits = limitsAt(points, rules.options['campaign.columnSize']);
-  const showsStacks = rules.options['campaign.showStackSizes'] !== false;
+  const limits = limitsAt(points, options['campaign.columnSize']);
   return {
-    name: ordersName(side),
+    name: divisionName(side),
     side,
     draft: (lines) => {
       const draft = written(side, of, limits, lines);
-      return { raw: rawOf(draft), told: toldOf(draft) };
+      return { raw: rawOf(draft), notes: notesOn(draft) };
     },
-    parts: (situation) => partsOf(of, situation),
-    open: (situation) => openOf(situation, showsStacks),
+    parts: (division) => partsOf(of, division),
+    open: ({ columnUnits }) => {
+      const sizes = Object.values(columnUnits).map(({ length }) => length);
+      return {
+        columns: Object.keys(columnUnits),
+        stacks: options['campaign.showStackSizes'] === false ? [] : sizes.sort((a, b) => a - b),
+      };
+    },
     openText,
   };
-}
-
-/** Units that the army still has. */
-export function unitsOfArmy({ units }: SideState): readonly UnitState[] {
-  return Object.values(units).filter(({ eliminated }) => !eliminated);
 }
 
 export function officersOfArmy({ officers }: SideState): readonly OfficerState[] {
@@ -207,7 +205,7 @@ function rawOf({ units, officers }: Draft): Values {
   };
 }
 
-function toldOf(draft: Draft): readonly string[] {
+function notesOn(draft: Draft): readonly string[] {
   const { side, of, units, officers } = draft;
   const places = [...COLUMN_LABELS[side], RECON].flatMap((place) => {
     const held = [...units, ...officers].filter(([, one]) => one === place).map(([id]) => id);
@@ -238,40 +236,6 @@ function unitText({ id, name, type, elanMax }: UnitState): string {
   return `${id} (${type === 'ART' ? name : `${name} ${elanMax ?? ''}`.trim()})`;
 }
 
-interface Division {
-  readonly columnUnits: Readonly<Record<string, readonly string[]>>;
-  readonly officerColumns: Readonly<Record<string, string>>;
-  readonly reconUnits: readonly string[];
-  readonly reconOfficers: readonly string[];
-}
-
-function partsOf(of: SideState, situation: Values): Readonly<Record<string, unknown>> {
-  const { columnUnits, officerColumns, reconUnits, reconOfficers } = situation as unknown as Division;
-  const labels = Object.entries(columnUnits);
-  const troops = (ids: readonly string[]): number => ids.filter((id) => of.units[id]?.type !== 'ART').length;
-  return Object.fromEntries([
-    ...labels.flatMap(([label, ids]) => [
-      [PARTS.size(label), ids.length],
-      [PARTS.enough(label), ids.length >= CONTACT_UNITS],
-      [PARTS.infCav(label), troops(ids)],
-      [PARTS.units(label), ids],
-      ...ids.map((id) => [PARTS.unit(id), label]),
-    ]),
-    ...reconUnits.map((id) => [PARTS.unit(id), RECON]),
-    [PARTS.officers, officerColumns],
-    [PARTS.recon, { units: reconUnits, officers: reconOfficers }],
-  ]) as Readonly<Record<string, unknown>>;
-}
-
-function openOf(situation: Values, showsStacks: boolean): Values {
-  const { columnUnits } = situation as unknown as Division;
-  const sizes = Object.values(columnUnits).map(({ length }) => length);
-  return {
-    columns: Object.keys(columnUnits),
-    stacks: showsStacks ? sizes.sort((a, b) => a - b) : [],
-  };
-}
-
 /** What all see of a division: `stacks of 4, 6 and 8 units`. */
 function openText(what: string, value: unknown): string {
   const values = value as readonly unknown[];
@@ -279,55 +243,4 @@ function openText(what: string, value: unknown): string {
   if (what === 'columns') return `${isOne ? 'column' : 'columns'} ${listing(values.map(String), 'and')}`;
   if (values.length === 0) return 'how high the stacks are is not told';
   return `${isOne ? 'a stack' : 'stacks'} of ${sizesText(values.map(Number))}`;
-}
-
-/** `4, 6 and 8 units`, `1 and 1 unit`. */
-function sizesText(sizes: readonly number[]): string {
-  return `${listing(sizes.map(String), 'and')} ${sizes.at(-1) === 1 ? 'unit' : 'units'}`;
-}
-
-/** How a side writes down its map (B12.2-01 to B12.2-05; p.136). */
-export function mapOrdersOf(side: CampaignSide, ids: readonly string[]): Sealing {
-  return {
-    name: mapName(side),
-    side,
-    // Who thinks better of it writes another line.
-    draft: (lines) => {
-      const written = lines.at(-1);
-      const id = ids.find((one) => one === written?.toLowerCase());
-      if (written !== undefined && id === undefined)
-        throw new Problem({
-          path: '',
-          message: `there is no map "${printable(written)}"${didYouMean(written, ids)}; give ${listing(ids)}`,
-          allowed: ids,
-        });
-      return {
-        raw: id === undefined ? {} : { map: id },
-        told: [`Maps: ${listing(ids)}.`, ...(id === undefined ? [] : [`Chosen: ${id}.`])],
-      };
-    },
-    parts: ({ map }) => ({ [PARTS.map]: map }),
-    open: () => ({}),
-  };
-}
-
-/**
- * `3 columns, of 4, 6 and 8 units`. Once there are losses the heights are those at first: which stack has shrunk could
- * give away what stands in which column.
- */
-export function stacksText({
-  columns,
-  stacks,
-  units,
-}: Pick<SideState, 'columns' | 'stacks' | 'units'>): string {
-  const all = Object.values(columns);
-  const left = all.filter(({ gone }) => gone === null).length;
-  const count = plural(all.length, 'column', 'columns');
-  const now = left === all.length ? count : `${left} of ${count} left`;
-  const isAsAtFirst = left === all.length && !all.some((column) => hasLost(units, column));
-  return stacks.length === 0 ? now : `${now}, ${isAsAtFirst ? '' : 'at first '}of ${sizesText(stacks)}`;
-}
-
-function hasLost(units: SideState['units'], { known }: ColumnState): boolean {
-  return known.some((id) => units[id]?.eliminated === true);
 }

@@ -8,14 +8,14 @@ import {
   type Field,
   type Infer,
   type Place,
-} from '../../../../core/field';
-import { rosterFields } from '../../armies/roster';
-import { seasonField } from '../../turn';
-import { isGuerillaMap } from '../map/map-choice';
-import { mapFault, mapField, mapNamed, type MapNamed } from '../map/map-field';
-import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
-import { MOST_POINTS } from '../../miniatures/points';
-import { hasBought } from './known';
+} from '../../../core/field';
+import { rosterFields } from '../armies/roster';
+import { seasonField } from '../turn';
+import { isGuerillaMap } from './map/map-choice';
+import { mapFault, mapField, mapNamed, type MapNamed } from './map/map-field';
+import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from './sides';
+import { MOST_POINTS } from '../miniatures/points';
+import { hasBought } from './guerilla/guerilla-fields';
 
 /** The value of `schema` in a campaign's file. */
 export const CAMPAIGN_SCHEMA = 'blucher-campaign/1';

@@ -1,112 +1,109 @@
-import type { Correction } from '../../../../core/battle';
-import { boolean, choice, integer, name, type Field } from '../../../../core/field';
+import { choice, integer } from '../../../../core/field';
 import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
 import { unknownName } from '../../../../core/suggest';
-import { checkedFact } from '../../../../core/correction';
+import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../../core/walk/record';
 import { capture } from '../days/control';
 import { captureText } from '../days/victory-points';
 import { squareName, vpOfSquare } from '../map/chart';
 import { squaresOf } from '../map/grid';
-import { CAMPAIGN_SIDES, foeOf, SIDE_NAMES, type CampaignSide } from '../sides';
-import { toOption } from './apply';
-import { chartIn } from './known';
-import {
-  columnIn,
-  columnOf,
-  marksLeft,
-  placedColumns,
-  withColumn,
-  withSide,
-  withUnit,
-  type CampaignState,
-  type Placed,
-  type UnitState,
-} from './state';
+import { CAMPAIGN_SIDES, both, foeOf, SIDE_NAMES, type CampaignSide } from '../sides';
+import { columnIn, columnOf, marksLeft, placedColumns, withColumn, type Placed } from './columns';
+import { optionHolder } from './contacts';
+import { chartIn } from './facts';
+import { COLUMN, SIDE, UNIT, withSide, type CampaignState, type UnitState } from './record';
 
-/** The facts of a unit that players may correct: artillery has ammunition, other units have elan. */
-function unitFields({ elanMax, ammoTrack }: UnitState): Readonly<Record<string, Field>> {
-  return {
-    ...(elanMax === null
-      ? { ammoMarked: integer({ label: 'Ammo boxes marked', max: ammoTrack.length }) }
-      : { fatigues: integer({ label: 'Fatigues', max: elanMax }) }),
-    eliminated: boolean({ label: 'Eliminated' }),
-  };
-}
-
-/** The facts of a side that players may correct. */
-const SIDE_FIELDS: Readonly<Record<string, Field>> = {
-  vpOther: integer({ label: 'Victory points of vetoes and the counterstroke', max: 99 }),
-  vetoUsed: boolean({ label: 'Has used its veto' }),
-};
-/** The facts of a column that players may correct. */
-const COLUMN_FIELDS: Readonly<Record<string, Field>> = {
-  square: name({ label: 'Square', capitals: true }),
-  moved: boolean({ label: 'Has moved today' }),
-};
-const NOBODY = 'nobody';
-const CONTROL: Field = choice([...CAMPAIGN_SIDES, NOBODY], { label: 'Side in control' });
-
-/**
- * Corrects one fact: `columns.A.square`, `units.blue.I-1.fatigues`, `control.B3`, `sides.red.vpOther`. A column that is
- * put into an urban area controls it, as if it had moved there (B12.9-02; p.146). What is secret cannot be corrected:
- * its side is committed to it.
- * @throws Problem where there is no such fact, or it cannot have that value.
+/*
+ * What players may put right by hand: `columns.A.square`, `units.blue.I-1.fatigues`, `control.B3`, `sides.red.vpOther`.
+ * What is secret cannot be corrected: its side is committed to it.
  */
-export function correct(state: CampaignState, correction: Correction): CampaignState {
-  const right = corrected(state, correction);
-  // Who has the option may have changed with it.
-  return right.phase === 'option' && right.option !== null ? toOption(right) : right;
-}
 
-function corrected(state: CampaignState, { path, value }: Correction): CampaignState {
-  const [first = '', second = '', ...rest] = path.split('.');
-  const last = rest.at(-1) ?? '';
-  switch (first) {
-    case 'columns':
-      return correctColumn(state, path, second.toUpperCase(), last, value);
-    case 'units':
-      return correctUnit(state, path, knownSide(path, second), rest, value);
-    case 'sides':
-      return withSide(state, knownSide(path, second), () => ({
-        [last]: checkedFact(SIDE_FIELDS, last, value, path),
-      }));
-    case 'control':
-      return correctControl(state, path, second.toUpperCase(), value);
-    default:
-      throw unknownName(path, 'fact', first, ['columns', 'units', 'sides', 'control']);
-  }
-}
+const NOBODY = 'nobody';
+const CONTROL = { side: fact(choice([...CAMPAIGN_SIDES, NOBODY], { label: 'Side in control' })) };
 
-function correctControl(state: CampaignState, path: string, square: string, value: unknown): CampaignState {
-  squareNamed(state, path, square);
-  if (vpOfSquare(chartIn(state), square) === 0)
-    throw new Problem({ path, message: `there is no urban area in ${square}` });
-  const holder = checkedFact({ [square]: CONTROL }, square, value, path);
-  const others = Object.entries(state.control).filter(([one]) => one !== square);
-  const held = holder === NOBODY ? [] : [[square, holder as CampaignSide] as const];
-  return unmarched({ ...state, control: Object.fromEntries([...others, ...held]) });
-}
+/** A column that is put into an urban area controls it, as if it had moved there (B12.9-02; p.146). */
+const COLUMNS: Part<CampaignState> = {
+  one: 'column',
+  facts: COLUMN,
+  plain: true,
+  ids: (state) => placedColumns(state).map(({ label }) => label),
+  values: (state, label) => (placed(state, label) ?? {}),
+  with: (state, label, values) => {
+    const column = placed(state, label);
+    return column ? unmarched(withColumn(state, column.side, label, () => values)) : state;
+  },
+  after: (state, { before, id, fact: name, value, path }) => {
+    const column = placed(state, id);
+    if (column) refuseGone(before, path, column.side, id);
+    if (column === undefined || name !== 'square') return state;
+    const square = String(value);
+    refuseSquare(before, path, id, square);
+    const { control } = capture(chartIn(state), state.control, { side: column.side, square });
+    return withOption({ ...state, control });
+  },
+};
+
+const placed = (state: CampaignState, label: string): Placed | undefined =>
+  placedColumns(state).find((one) => one.label === label);
+
+/** Artillery has ammunition, other units have elan. */
+const unitsOf = (side: CampaignSide): Part<CampaignState> => ({
+  one: 'unit',
+  facts: UNIT,
+  ids: ({ sides }) => Object.keys(sides[side].units),
+  fields: ({ sides }, id) => {
+    const { elanMax = null, ammoTrack = [] } = sides[side].units[id] ?? {};
+    return elanMax === null
+      ? { fatigues: undefined, ammoMarked: integer({ label: 'Ammo boxes marked', max: ammoTrack.length }) }
+      : { ammoMarked: undefined, fatigues: integer({ label: 'Fatigues', max: elanMax }) };
+  },
+  values: ({ sides }, id) => valueIn(sides[side].units, id) ?? {},
+  with: (state, id, values) => unmarched(withUnit(state, side, id, values)),
+  after: (state, corrected) => withOption(unitCorrected(state, side, corrected)),
+});
+
+/** Who controls an urban area. */
+const CONTROLLED: Part<CampaignState> = {
+  one: 'square',
+  facts: CONTROL,
+  only: 'side',
+  ids: (state) => (state.map === null ? [] : squaresOf(chartIn(state).grid)),
+  values: () => ({}),
+  with: (state, square, { side }) => {
+    if (vpOfSquare(chartIn(state), square) === 0)
+      throw new Problem({ path: `control.${square}`, message: `there is no urban area in ${square}` });
+    const others = Object.entries(state.control).filter(([one]) => one !== square);
+    const held = CAMPAIGN_SIDES.flatMap((one) => (one === side ? [[square, one] as const] : []));
+    return unmarched({ ...state, control: Object.fromEntries([...others, ...held]) });
+  },
+};
+
+export const PARTS: Parts<CampaignState> = {
+  columns: COLUMNS,
+  units: { one: 'side', parts: both(unitsOf) },
+  sides: keyedPart('sides', 'side', SIDE, { plain: true }),
+  control: CONTROLLED,
+};
 
 /** Ends a march: further steps would be ruled on from its beginning, without the correction. */
 const unmarched = (state: CampaignState): CampaignState => ({ ...state, march: null });
 
-function correctColumn(
+/** Ends the option to declare a battle where nobody has it any more after a correction. */
+function withOption(state: CampaignState): CampaignState {
+  const isLost = state.phase === 'option' && state.option !== null && optionHolder(state) === undefined;
+  return isLost ? { ...state, phase: 'order' } : state;
+}
+
+function withUnit(
   state: CampaignState,
-  path: string,
-  label: string,
-  field: string,
-  value: unknown,
+  side: CampaignSide,
+  id: string,
+  values: Partial<UnitState>,
 ): CampaignState {
-  const side = CAMPAIGN_SIDES.find((one) => columnOf(state, one, label) !== undefined);
-  const known = CAMPAIGN_SIDES.flatMap((one) => Object.keys(state.sides[one].columns));
-  if (side === undefined) throw unknownName(path, 'column', label, known);
-  refuseGone(state, path, side, label);
-  const right = { [field]: checkedFact(COLUMN_FIELDS, field, value, path) };
-  const now = unmarched(withColumn(state, side, label, () => right));
-  if (typeof right.square !== 'string') return now;
-  refuseSquare(state, path, label, right.square);
-  return { ...now, control: capture(chartIn(state), state.control, { side, square: right.square }).control };
+  return withSide(state, side, ({ units }) => {
+    const unit = units[id];
+    return unit ? { units: { ...units, [id]: { ...unit, ...values } } } : {};
+  });
 }
 
 /** @throws Problem where the column has left the campaign. */
@@ -118,7 +115,8 @@ function refuseGone(state: CampaignState, path: string, side: CampaignSide, labe
 
 /** @throws Problem where the column cannot stand there, or where it is settled already which columns fight. */
 function refuseSquare(state: CampaignState, path: string, label: string, square: string): void {
-  squareNamed(state, path, square);
+  const squares = CONTROLLED.ids(state);
+  if (!squares.includes(square)) throw unknownName(path, 'square', square, squares);
   if (state.field !== null)
     throw new Problem({
       path,
@@ -129,28 +127,23 @@ function refuseSquare(state: CampaignState, path: string, label: string, square:
     throw new Problem({ path, message: `column ${there.label} stands in ${square}` });
 }
 
-function correctUnit(
+/** A unit with all its marks is eliminated, and one that gets some back is there again. */
+function unitCorrected(
   state: CampaignState,
-  path: string,
   side: CampaignSide,
-  rest: readonly string[],
-  value: unknown,
+  { before, id, fact: name, path }: Corrected<CampaignState>,
 ): CampaignState {
-  const id = rest.slice(0, -1).join('.');
-  const unit = valueIn(state.sides[side].units, id);
-  if (unit === undefined) throw unknownName(path, 'unit', id, Object.keys(state.sides[side].units));
-  const field = rest.at(-1) ?? '';
-  const right = { [field]: checkedFact(unitFields(unit), field, value, path) };
-  const marked = { ...unit, ...right };
-  const isSpent = marksLeft(marked) === 0;
-  const eliminated = 'eliminated' in right ? marked.eliminated : isSpent;
+  const [was, unit] = [before.sides[side].units[id], state.sides[side].units[id]];
+  if (was === undefined || unit === undefined) return state;
+  const isSpent = marksLeft(unit) === 0;
+  const eliminated = name === 'eliminated' ? unit.eliminated : isSpent;
   if (isSpent && !eliminated)
     throw new Problem({
       path,
       message: `${id} has all its ${unit.elanMax === null ? 'ammo boxes' : 'elan'} marked; put that right first, which brings it back`,
     });
-  const now = unmarched(withUnit(state, side, id, () => ({ ...right, eliminated })));
-  return eliminated === unit.eliminated ? now : recounted(now, path, side, id);
+  const right = withUnit(state, side, id, { eliminated });
+  return eliminated === was.eliminated ? right : recounted(right, path, side, id);
 }
 
 /**
@@ -228,15 +221,4 @@ function leftBy(after: CampaignState, { side, square }: Placed): readonly string
 function marchEnded({ march }: CampaignState, after: CampaignState): readonly string[] {
   const isOpen = march !== null && (march.pending !== null || march.mpLeft > 0);
   return isOpen && after.march === null ? [`The march of column ${march.label} ends with that.`] : [];
-}
-
-function knownSide(path: string, name: string): CampaignSide {
-  const side = CAMPAIGN_SIDES.find((one) => one === name);
-  if (side === undefined) throw unknownName(path, 'side', name, CAMPAIGN_SIDES);
-  return side;
-}
-
-function squareNamed(state: CampaignState, path: string, square: string): void {
-  const squares = state.map === null ? [] : squaresOf(chartIn(state).grid);
-  if (!squares.includes(square)) throw unknownName(path, 'square', square, squares);
 }

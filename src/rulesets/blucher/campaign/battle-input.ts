@@ -1,15 +1,14 @@
-import type { Secrets } from '../../../../core/campaign';
-import type { Values } from '../../../../core/field';
-import { valueIn } from '../../../../core/keyed';
-import { Problem } from '../../../../core/problem';
-import type { Roster } from '../../armies/roster';
-import { armyLosses, returned } from '../battlefield/losses';
-import { battleScenario } from '../battlefield/scenario';
-import type { BattleColumn, BattleInput, BattleSide } from '../battlefield/types';
-import { mapNamed } from '../map/map-field';
-import { both, CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
-import { ownOfBoth, type Own } from './secrets';
-import { fieldIn, type CampaignState, type SideState } from './state';
+import type { Secrets } from '../../../core/campaign';
+import type { Values } from '../../../core/field';
+import { valueIn } from '../../../core/keyed';
+import { Problem } from '../../../core/problem';
+import { armyLosses, returned } from './battlefield/losses';
+import { battleScenario } from './battlefield/scenario';
+import type { BattleColumn, BattleInput, BattleSide } from './battlefield/types';
+import { mapNamed } from './map/map-field';
+import { both, CAMPAIGN_SIDES, type Both, type CampaignSide } from './sides';
+import { ownOfBoth, type Own } from './walk/secrets';
+import { fieldIn, type CampaignState, type SideState } from './walk/record';
 
 /** Letters of the sides on the table: blue is A (p.136). */
 const LETTERS: Both<'A' | 'B'> = { blue: 'A', red: 'B' };
@@ -50,7 +49,7 @@ function battleInput(state: CampaignState, secrets: Secrets): BattleInput {
 
 /** A note for each side with the effect of La Guerilla that counts on the table, no prisoners (p.130). */
 function noPrisonerNotes({ sides }: CampaignState): readonly string[] {
-  return CAMPAIGN_SIDES.filter((side) => sides[side].guerilla.bought.noPrisoners).map(
+  return CAMPAIGN_SIDES.filter((side) => sides[side].guerilla.noPrisoners).map(
     (side) => `No prisoners: ${sides[side].name} has bought the effect (Blücher p.130).`,
   );
 }
@@ -102,7 +101,7 @@ export function nextRosters(
         battle,
         LETTERS[side],
       );
-      return [side, returned(own.roster as unknown as Roster, losses)];
+      return [side, returned(own.roster, losses)];
     }),
   );
 }
