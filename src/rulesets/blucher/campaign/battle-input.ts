@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../core/campaign';
 import type { Values } from '../../../core/field';
-import { valueIn } from '../../../core/keyed';
+import { changedIn, valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
 import { armyLosses, returned } from './battlefield/losses';
 import { battleScenario } from './battlefield/scenario';
@@ -109,16 +109,11 @@ export function nextRosters(
 /** Units and officers of a column that surrendered are lost (B12.8-05, R12-12; p.145). */
 function surrendered(of: SideState, { columns }: Own): SideState {
   const lost = Object.entries(columns).filter(([label]) => of.columns[label]?.gone === 'surrendered');
-  const units = new Set(lost.flatMap(([, column]) => column.units));
+  const units = lost.flatMap(([, column]) => column.units);
   const officers = new Set(lost.flatMap(([, column]) => column.officers));
   return {
     ...of,
-    units: Object.fromEntries(
-      Object.entries(of.units).map(([id, unit]) => [
-        id,
-        units.has(id) ? { ...unit, eliminated: true } : unit,
-      ]),
-    ),
+    units: units.reduce((all, id) => changedIn(all, id, () => ({ eliminated: true })), of.units),
     officers: of.officers.map((one) => (officers.has(one.id) ? { ...one, out: true } : one)),
   };
 }

@@ -97,7 +97,9 @@ function declaration({ state, side, secrets, rules, offers }: Deciding): string 
   const unitsIn = (columns: readonly Placed[]): number =>
     columns.reduce((sum, { label, size, atLeast }) => sum + (sizes[label] ?? size ?? atLeast), 0);
   const [best] = battlefieldsOn(chart.grid)
-    .filter(({ shape, squares }) => shape === 'wide' && middleOf(squares, shape).includes(contact.square ?? ''))
+    .filter(
+      ({ shape, squares }) => shape === 'wide' && middleOf(squares, shape).includes(contact.square ?? ''),
+    )
     .filter(({ squares }) => inside(squares, foeOf(side)).length > 0)
     .filter(({ squares }) => CAMPAIGN_SIDES.every((one) => unitsIn(inside(squares, one)) >= least))
     .sort((a, b) => inside(b.squares, side).length - inside(a.squares, side).length);

@@ -1,19 +1,15 @@
 import type { Rules } from '../../../../core/adjudicate';
 import { Umpire } from '../../../../core/umpire';
 import type { Label } from '../columns/limits';
-import { costInto, entered, own, paid, standsAt, type March } from '../days/march';
+import { costInto, entered, own, paid, squaresBeside, standsAt, type March } from '../days/march';
 import { movementPoints } from '../days/movement-cost';
 import { vpOfSquare } from '../map/chart';
-import { isAtEdge, neighbours, squaresOf } from '../map/grid';
+import { squaresOf } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { columnsOf } from '../walk/columns';
 import { chartIn } from '../walk/facts';
 import { marchNow } from '../walk/open-steps';
 import type { CampaignState } from '../walk/record';
-
-/*
- * The way of a column that the program moves: towards urban areas.
- */
 
 interface Reached {
   readonly march: March;
@@ -59,13 +55,7 @@ function reachedFrom(start: Reached, umpire: Umpire): readonly Reached[] {
 
 function stepsFrom({ march, steps }: Reached, umpire: Umpire): readonly Reached[] {
   if (march.stopped) return [];
-  const { grid } = march.chart;
-  const { square } = own(march);
-  const beside =
-    square === null
-      ? squaresOf(grid).filter((one) => isAtEdge(grid, one, march.entryEdge ?? 'N'))
-      : neighbours(grid, square);
-  return beside.flatMap((to) => {
+  return squaresBeside(march).flatMap((to) => {
     if (standsAt(march, to) !== undefined) return [];
     const cost = costInto(march, to, umpire);
     if (cost.total > march.mpLeft) return [];

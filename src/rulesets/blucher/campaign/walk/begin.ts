@@ -11,7 +11,15 @@ import { valuesOf } from '../../armies/values';
 import { COUNTERSTROKE_VP } from '../guerilla/guerilla-fields';
 import { both } from '../sides';
 import type { CampaignFile, SideFile } from '../file';
-import { GAME, SIDE, UNIT, type CampaignState, type OfficerState, type SideState, type UnitState } from './record';
+import {
+  GAME,
+  SIDE,
+  UNIT,
+  type CampaignState,
+  type OfficerState,
+  type SideState,
+  type UnitState,
+} from './record';
 
 /** Wellington adds a terrain choice of his own (B12.12-01; p.108). */
 const hasOwnChoice = ({ cinc }: Army): boolean => (cinc?.terrainChoices ?? 0) > 0;
@@ -56,21 +64,13 @@ function sideState({ name, roster, solo }: SideFile, rules: Rules): SideState {
 }
 
 function unitState(unit: ExpandedUnit, { losses }: Roster): UnitState {
+  const { id, name, type, corps, traits, artillery = null, elanMax = null, ammoTrack = [] } = unit;
+  const { canRally = false, attachedArtillery = false, mayRecon = false, reconNoFatigue = false } = unit;
   return {
     ...firstValues(UNIT),
-    ...losses?.units[unit.id],
-    id: unit.id,
-    name: unit.name,
-    type: unit.type,
-    artillery: unit.artillery ?? null,
-    corps: unit.corps,
-    elanMax: unit.elanMax ?? null,
-    ammoTrack: unit.ammoTrack ?? [],
-    traits: unit.traits,
-    canRally: unit.canRally ?? false,
-    attachedArtillery: unit.attachedArtillery ?? false,
-    mayRecon: unit.mayRecon ?? false,
-    reconNoFatigue: unit.reconNoFatigue ?? false,
+    ...losses?.units[id],
+    ...{ id, name, type, corps, traits, artillery, elanMax, ammoTrack },
+    ...{ canRally, attachedArtillery, mayRecon, reconNoFatigue },
   };
 }
 

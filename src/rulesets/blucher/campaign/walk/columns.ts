@@ -3,10 +3,6 @@ import { COLUMN_LABELS, type Label } from '../columns/limits';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
 import { withSide, type CampaignState, type ColumnState, type SideState, type UnitState } from './record';
 
-/*
- * Columns on the map, and the units that are known to be in them.
- */
-
 /** A column with its side and label. */
 export interface Placed extends ColumnState {
   readonly side: CampaignSide;
@@ -46,6 +42,15 @@ export function withColumn(
   change: (column: ColumnState) => Partial<ColumnState>,
 ): CampaignState {
   return withSide(state, side, ({ columns }) => ({ columns: changedIn(columns, label, change) }));
+}
+
+export function withUnit(
+  state: CampaignState,
+  side: CampaignSide,
+  id: string,
+  change: (unit: UnitState) => Partial<UnitState>,
+): CampaignState {
+  return withSide(state, side, ({ units }) => ({ units: changedIn(units, id, change) }));
 }
 
 /** Units of a column that are known and left. */

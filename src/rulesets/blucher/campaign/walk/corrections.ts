@@ -8,10 +8,10 @@ import { captureText } from '../days/victory-points';
 import { squareName, vpOfSquare } from '../map/chart';
 import { squaresOf } from '../map/grid';
 import { CAMPAIGN_SIDES, both, foeOf, SIDE_NAMES, type CampaignSide } from '../sides';
-import { columnIn, columnOf, marksLeft, placedColumns, withColumn, type Placed } from './columns';
-import { optionHolder } from './contacts';
+import { columnIn, columnOf, marksLeft, placedColumns, withColumn, withUnit, type Placed } from './columns';
+import { optionHolder } from './declaration';
 import { chartIn } from './facts';
-import { COLUMN, SIDE, UNIT, withSide, type CampaignState, type UnitState } from './record';
+import { COLUMN, SIDE, UNIT, type CampaignState } from './record';
 
 /*
  * What players may put right by hand: `columns.A.square`, `units.blue.I-1.fatigues`, `control.B3`, `sides.red.vpOther`.
@@ -27,7 +27,7 @@ const COLUMNS: Part<CampaignState> = {
   facts: COLUMN,
   plain: true,
   ids: (state) => placedColumns(state).map(({ label }) => label),
-  values: (state, label) => (placed(state, label) ?? {}),
+  values: (state, label) => placed(state, label) ?? {},
   with: (state, label, values) => {
     const column = placed(state, label);
     return column ? unmarched(withColumn(state, column.side, label, () => values)) : state;
@@ -58,7 +58,7 @@ const unitsOf = (side: CampaignSide): Part<CampaignState> => ({
       : { ammoMarked: undefined, fatigues: integer({ label: 'Fatigues', max: elanMax }) };
   },
   values: ({ sides }, id) => valueIn(sides[side].units, id) ?? {},
-  with: (state, id, values) => unmarched(withUnit(state, side, id, values)),
+  with: (state, id, values) => unmarched(withUnit(state, side, id, () => values)),
   after: (state, corrected) => withOption(unitCorrected(state, side, corrected)),
 });
 
@@ -92,18 +92,6 @@ const unmarched = (state: CampaignState): CampaignState => ({ ...state, march: n
 function withOption(state: CampaignState): CampaignState {
   const isLost = state.phase === 'option' && state.option !== null && optionHolder(state) === undefined;
   return isLost ? { ...state, phase: 'order' } : state;
-}
-
-function withUnit(
-  state: CampaignState,
-  side: CampaignSide,
-  id: string,
-  values: Partial<UnitState>,
-): CampaignState {
-  return withSide(state, side, ({ units }) => {
-    const unit = units[id];
-    return unit ? { units: { ...units, [id]: { ...unit, ...values } } } : {};
-  });
 }
 
 /** @throws Problem where the column has left the campaign. */
@@ -142,7 +130,7 @@ function unitCorrected(
       path,
       message: `${id} has all its ${unit.elanMax === null ? 'ammo boxes' : 'elan'} marked; put that right first, which brings it back`,
     });
-  const right = withUnit(state, side, id, { eliminated });
+  const right = withUnit(state, side, id, () => ({ eliminated }));
   return eliminated === was.eliminated ? right : recounted(right, path, side, id);
 }
 

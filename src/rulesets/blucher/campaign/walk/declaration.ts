@@ -2,16 +2,47 @@ import { adjudicate, requireSituation, type Rules } from '../../../../core/adjud
 import { secureSource } from '../../../../core/dice/secure';
 import type { NeededPart } from '../../../../core/walk/offer';
 import { CONTACT_UNITS, declare } from '../days/declare';
-import type { CampaignSide } from '../sides';
-import { placedColumns, unitsLeft } from './columns';
-import { isEnough, nameableContacts } from './contacts';
-import { knownColumns, withSizes } from './facts';
+import { areAdjacent } from '../map/grid';
+import { foeOf, type CampaignSide } from '../sides';
+import { columnsOf, placedColumns, unitsLeft, type Placed } from './columns';
+import { chartIn, knownColumns, withSizes } from './facts';
 import { columnParts, needed } from './parts';
 import type { CampaignState } from './record';
 
-/*
- * The declaration of a battle: what it is ruled on, and what has to be shown for it (p.141-142).
- */
+/** The side that has the option now; one without a column in contact has to decline (B12.5-02; p.140). */
+export function optionHolder(state: CampaignState): CampaignSide | undefined {
+  const { option } = state;
+  if (option === null) return undefined;
+  return [option.first, foeOf(option.first)].find(
+    (side) => !option.declined.includes(side) && contactsOf(state, side).length > 0,
+  );
+}
+
+/** Columns of a side that stand beside an enemy, and are not known to be too small. */
+function contactsOf(state: CampaignState, side: CampaignSide): readonly Placed[] {
+  return touchingOf(state, side).filter((one) => one.size === null || isEnough(one));
+}
+
+/** Columns of a side that stand beside an enemy. */
+function touchingOf(state: CampaignState, side: CampaignSide): readonly Placed[] {
+  const { grid } = chartIn(state);
+  const foes = columnsOf(state, foeOf(side));
+  return columnsOf(state, side).filter(
+    ({ square }) =>
+      square !== null && foes.some((foe) => foe.square !== null && areAdjacent(grid, foe.square, square)),
+  );
+}
+
+/** Columns in contact that a declaration may name: those that scouting has not shown to be too small. */
+export function nameableContacts(state: CampaignState, side: CampaignSide): readonly Placed[] {
+  // A size that the declaration itself makes known does not count: what can be named must not change meanwhile.
+  return touchingOf(state, side).filter((one) => !(one.scouted || one.revealed) || isEnough(one));
+}
+
+/** Whether all know that a column has enough units for a contact. */
+function isEnough({ size, atLeast }: Placed): boolean {
+  return (size ?? atLeast) >= CONTACT_UNITS;
+}
 
 /** More units than any rule asks of a column. */
 const SURELY_ENOUGH = 99;

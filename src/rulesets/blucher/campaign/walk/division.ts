@@ -12,10 +12,6 @@ import { divisionName, partsOf, RECON } from './parts';
 import type { CampaignState, OfficerState, SideState, UnitState } from './record';
 import { sizesText } from './words';
 
-/*
- * How a side writes down its division, line by line, in secret.
- */
-
 const AUTO = 'auto';
 
 /** A division as it is being written. */

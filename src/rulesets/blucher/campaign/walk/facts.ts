@@ -7,11 +7,7 @@ import type { Chart } from '../map/chart';
 import { chartNamed } from '../map/map-field';
 import { both, CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
 import { columnsOf, unitsLeft, type Placed } from './columns';
-import type { Before, CampaignState, SideState, UnitState } from './record';
-
-/*
- * What rulings know of a campaign.
- */
+import type { CampaignState, SideState, UnitState } from './record';
 
 /** The chart of the map of a campaign that has one. */
 export function chartIn({ map }: CampaignState): Chart {
@@ -21,16 +17,6 @@ export function chartIn({ map }: CampaignState): Chart {
 /** All columns as a procedure may know them: what is secret is left out. */
 export function knownColumns(state: CampaignState): Columns {
   return both((side) => factsOfColumns(state, side));
-}
-
-/** The same, as they were known when a march began. */
-export function knownBefore(state: CampaignState, { columns, units }: Before): Columns {
-  const before = (side: CampaignSide): SideState => ({
-    ...state.sides[side],
-    columns: columns[side],
-    units: units[side],
-  });
-  return knownColumns({ ...state, sides: both(before) });
 }
 
 /** Columns with other sizes. */

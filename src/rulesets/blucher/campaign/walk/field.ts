@@ -8,10 +8,6 @@ import { columnsOf, type Placed } from './columns';
 import { chartIn } from './facts';
 import { fieldIn, type CampaignState } from './record';
 
-/*
- * The battlefield as far as it is prepared (p.147-156).
- */
-
 /** A crossing is placed on a border, all other pieces in a section (p.152-153). */
 export const CROSSING = 'crossing';
 

@@ -1,12 +1,12 @@
-import type { Losses } from '../columns/unit-record';
+import { valueIn } from '../../../../core/keyed';
+import type { Loss, Losses } from '../columns/unit-record';
 import type { Label } from '../columns/limits';
-import type { Overrun, Positions } from '../days/overrunning';
 import type { Move, MoveOutcome } from '../days/move-fields';
 import { movementPoints } from '../days/movement-cost';
 import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
-import { movable, withColumn } from './columns';
-import { knownBefore } from './facts';
-import { withSide, type CampaignState, type MarchState, type Pending, type UnitState } from './record';
+import { movable, placedColumns, withColumn, withUnit } from './columns';
+import { knownColumns } from './facts';
+import type { CampaignState, MarchState, Pending, UnitState } from './record';
 
 /*
  * Marches and what they change. A march is always ruled on as a whole, from its first step: the outcome says where
@@ -31,22 +31,10 @@ export function hasMovable(state: CampaignState): boolean {
 }
 
 /** The march of a column that has not left its square. */
-export function newMarch(
-  { sides: { blue, red }, control, day }: CampaignState,
-  side: CampaignSide,
-  label: Label,
-): MarchState {
-  return {
-    ...{ side, label },
-    steps: [],
-    mpLeft: movementPoints(day),
-    before: {
-      columns: { blue: blue.columns, red: red.columns },
-      units: { blue: blue.units, red: red.units },
-      control,
-    },
-    pending: null,
-  };
+export function newMarch(state: CampaignState, side: CampaignSide, label: Label): MarchState {
+  const { sides, control, day } = state;
+  const before = { sides, control };
+  return { side, label, steps: [], mpLeft: movementPoints(day), before, pending: null };
 }
 
 /** What a march is ruled on, but for its steps. */
@@ -56,7 +44,7 @@ export function marchGiven(state: CampaignState, { side, label, before }: MarchS
     day: state.day,
     side,
     column: label,
-    columns: knownBefore(state, before),
+    columns: knownColumns({ ...state, ...before }),
     battle: state.battle?.squares ?? null,
     control: before.control,
     entryEdge: state.entry?.[side],
@@ -77,10 +65,15 @@ export function marched(
 ): CampaignState {
   const { side, label } = march;
   const foe = foeOf(side);
-  const placed = CAMPAIGN_SIDES.reduce((now, one) => placedAt(now, one, positions), state);
+  const placed = placedColumns(state).reduce((now, one) => {
+    const square = valueIn(positions, one.label);
+    return square === undefined ? now : withColumn(now, one.side, one.label, () => ({ square }));
+  }, state);
   const known = Object.keys(scouted).reduce((now, one) => madeKnown(now, foe, one), placed);
   const told = overruns.length > 0 ? madeKnown(known, side, label) : known;
-  const suffered = overruns.slice(overrunsIn(march)).reduce((now, overrun) => overran(now, foe, overrun), told);
+  const suffered = overruns
+    .slice(overrunsIn(march))
+    .reduce((now, overrun) => overran(now, foe, overrun), told);
   return {
     ...withColumn(suffered, side, label, () => ({ moved: true })),
     control,
@@ -97,24 +90,11 @@ function overrunsIn({ steps }: MarchState): number {
   return steps.filter(({ overrun }) => overrun !== undefined).length;
 }
 
-function placedAt(state: CampaignState, side: CampaignSide, positions: Positions): CampaignState {
-  return Object.keys(state.sides[side].columns).reduce(
-    (now, label) =>
-      Object.hasOwn(positions, label)
-        ? withColumn(now, side, label, () => ({ square: positions[label] ?? null }))
-        : now,
-    state,
-  );
-}
-
 /** Losses of a column in an overrun; one that surrenders, or has no unit left, is gone (B12.8-05, B12.8-06; p.145). */
 function overran(
   state: CampaignState,
   side: CampaignSide,
-  { defender, surrendered, columnEliminated, losses }: Pick<
-    Overrun,
-    'defender' | 'surrendered' | 'columnEliminated' | 'losses'
-  >,
+  { defender, surrendered, columnEliminated, losses }: MoveOutcome['overruns'][number],
 ): CampaignState {
   const lost = withLosses(state, side, defender, losses);
   if (!columnEliminated) return lost;
@@ -131,24 +111,19 @@ export function withLosses(
   label: string,
   losses: Losses,
 ): CampaignState {
-  const units = withSide(state, side, (own) => ({
-    units: Object.fromEntries(
-      Object.entries(own.units).map(([id, unit]) => [
-        id,
-        Object.hasOwn(losses, id) ? marked(unit, losses) : unit,
-      ]),
-    ),
-  }));
+  const marked = Object.entries(losses).reduce(
+    (now, [id, loss]) => withUnit(now, side, id, (unit) => marksAfter(unit, loss)),
+    state,
+  );
   const gone = Object.values(losses).filter(({ eliminated }) => eliminated).length;
-  return withColumn(units, side, label, ({ size, atLeast }) => ({
+  return withColumn(marked, side, label, ({ size, atLeast }) => ({
     size: size === null ? null : size - gone,
     atLeast: Math.max(0, atLeast - gone),
   }));
 }
 
-function marked(unit: UnitState, losses: Losses): UnitState {
-  const { taken = 0, eliminated = false } = losses[unit.id] ?? {};
-  return unit.type === 'ART'
-    ? { ...unit, ammoMarked: unit.ammoMarked + taken, eliminated }
-    : { ...unit, fatigues: unit.fatigues + taken, eliminated };
+function marksAfter({ type, ammoMarked, fatigues }: UnitState, { taken, eliminated }: Loss) {
+  return type === 'ART'
+    ? { ammoMarked: ammoMarked + taken, eliminated }
+    : { fatigues: fatigues + taken, eliminated };
 }

@@ -6,10 +6,6 @@ import { marksLeft } from './columns';
 import { columnParts, needed, unitPart } from './parts';
 import type { AmbushState, CampaignState, SideState, UnitState } from './record';
 
-/*
- * The hits of an ambush, spread over units by their owner (B12.16-05; p.130).
- */
-
 /** A unit and its hits. */
 export type Mark = readonly [id: string, hits: number];
 
@@ -58,7 +54,9 @@ export function neededFor(
   if (spared)
     throw wrongHits(`${plural(total, 'hit is', 'hits are')} spread, and ${spared[0]} can take more`, hits);
   const shown = marks.map(([id]) =>
-    needed(victim, unitPart(id), (value) => (value === label ? undefined : `${id} is not in column ${label}`)),
+    needed(victim, unitPart(id), (value) =>
+      value === label ? undefined : `${id} is not in column ${label}`,
+    ),
   );
   const isWanted = isShort || isWiped(army, label, marks);
   return isWanted ? [...shown, needed(victim, columnParts(label).size)] : shown;

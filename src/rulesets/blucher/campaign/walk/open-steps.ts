@@ -1,9 +1,9 @@
 import type { Rules } from '../../../../core/adjudicate';
 import { limitsAt, type Label } from '../columns/limits';
-import { withColumn, type March } from '../days/march';
+import { squaresBeside, withColumn, type March } from '../days/march';
 import { mayTake } from '../days/move';
 import { retreatsFrom } from '../days/overrunning';
-import { areAdjacent, edgeSquares, neighbours } from '../map/grid';
+import { areAdjacent } from '../map/grid';
 import { columnOf, isFrozen, placedColumns, type Placed } from './columns';
 import { chartIn, knownColumns } from './facts';
 import type { CampaignState, MarchState } from './record';
@@ -25,13 +25,6 @@ export function marchNow(state: CampaignState, { side, label, mpLeft }: Marching
     control: state.control,
     stopped: isFrozen(state, { square }),
   };
-}
-
-/** Squares into which a column could step next, whatever it costs. */
-function squaresBeside(state: CampaignState, { side, label }: Omit<Marching, 'mpLeft'>): readonly string[] {
-  const { grid } = chartIn(state);
-  const square = columnOf(state, side, label)?.square ?? null;
-  return square === null ? edgeSquares(grid, state.entry?.[side] ?? 'N') : neighbours(grid, square);
 }
 
 /** Where an enemy column could retreat from the column that marches. */
@@ -63,7 +56,7 @@ export function overrunsOf(state: CampaignState, march: Marching, rules: Rules):
 /** Squares that a column could enter next. */
 export function entersOf(state: CampaignState, march: Marching, rules: Rules): readonly string[] {
   const at = marchNow(state, march);
-  return squaresBeside(state, march).filter((square) => mayTake(at, { to: square }, rules));
+  return squaresBeside(at).filter((square) => mayTake(at, { to: square }, rules));
 }
 
 /** Whether a column of so many units may overrun the enemy column in a square (B12.8-01, B12.8-03; p.145). */

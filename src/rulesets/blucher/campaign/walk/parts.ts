@@ -1,4 +1,3 @@
-import { changedIn } from '../../../../core/keyed';
 import type { NeededPart, ShownPart } from '../../../../core/walk/offer';
 import type { Division } from '../columns/columns-fields';
 import { CONTACT_UNITS } from '../days/declare';
@@ -175,9 +174,6 @@ function withKnown(
   const now = withColumn(state, side, label, change);
   const { march } = now;
   if (march === null) return now;
-  const columns = {
-    ...march.before.columns,
-    [side]: changedIn(march.before.columns[side], label, change),
-  };
-  return { ...now, march: { ...march, before: { ...march.before, columns } } };
+  const { sides } = withColumn({ ...now, sides: march.before.sides }, side, label, change);
+  return { ...now, march: { ...march, before: { ...march.before, sides } } };
 }

@@ -107,13 +107,6 @@ export interface SideState extends Army, FactsOf<typeof SIDE> {
   readonly officers: readonly OfficerState[];
 }
 
-/** What a march changes, as it was when it began: with each further step the whole march is ruled on anew. */
-export interface Before {
-  readonly columns: Both<SideState['columns']>;
-  readonly units: Both<SideState['units']>;
-  readonly control: Control;
-}
-
 /** What the other side has to answer before a march goes on. */
 export type Pending =
   { readonly kind: 'scout'; readonly label: Label } | { readonly kind: 'overrun'; readonly square: string };
@@ -124,7 +117,8 @@ export interface MarchState {
   readonly label: Label;
   readonly steps: readonly Partial<Step>[];
   readonly mpLeft: number;
-  readonly before: Before;
+  /** As it was when the march began: with each further step the whole march is ruled on anew. */
+  readonly before: Pick<CampaignState, 'sides' | 'control'>;
   readonly pending: Pending | null;
 }
 
@@ -153,14 +147,6 @@ export interface ComingColumn extends Coming {
   readonly possible: boolean;
 }
 
-/** How the battle begins. */
-export interface StartState {
-  readonly firstTurn: number;
-  readonly lastTurn: number;
-  readonly edges: Readonly<Record<string, string>>;
-  readonly morale: Both<number>;
-}
-
 /** The battlefield as it is prepared. */
 export const FIELD = {
   sections: note<Sections>({}),
@@ -174,7 +160,12 @@ export const FIELD = {
   objectives: note<readonly ChosenObjective[]>([]),
   /** What was ruled on so far. */
   done: note<readonly ('coming' | 'ground' | 'choices' | 'crossings')[]>([]),
-  start: note<StartState | null>(null),
+  start: note<{
+    readonly firstTurn: number;
+    readonly lastTurn: number;
+    readonly edges: Readonly<Record<string, string>>;
+    readonly morale: Both<number>;
+  } | null>(null),
 };
 
 export type FieldState = FactsOf<typeof FIELD>;

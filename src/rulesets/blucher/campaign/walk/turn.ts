@@ -1,24 +1,25 @@
 import { firstValues, freshValues } from '../../../../core/walk/record';
 import type { Step, Turn } from '../../../../core/walk/turn';
 import { FIRST_DAY } from '../days/day-field';
-import { both, foeOf, type CampaignSide } from '../sides';
+import { foeOf, type CampaignSide } from '../sides';
 import { choosesMap, mapWriters, showsMap, writesMap } from './acts/map';
 import { divides } from './acts/columns';
 import { endsDay } from './acts/day-end';
 import { countsChoices, findsComing, findsComingAgain, findsGround, isGroundReady } from './acts/field';
 import { ambushes, endsGuerilla, firstUser, hasEffects, informs, suffers } from './acts/guerilla';
-import { goesOn, marches, stops } from './acts/march';
+import { endsMovement, goesOn, marches, stops } from './acts/march';
 import { accepts, declares, declines, findsOption, vetoes } from './acts/option';
 import { movesFirst, movesSecond } from './acts/order';
 import { overruns, retreats } from './acts/overrun';
 import { choosesEdge, comparesRecon, showsRecon } from './acts/recon';
 import { scouts, tells } from './acts/scouting';
-import { counts, discloses, placesObjective, returns, setterUp, starts } from './acts/setup';
+import { counts, discloses, placesObjective, preparing, returns, starts } from './acts/setup';
 import { addsTerrain, hasChoices, stopsAdding } from './acts/terrain';
 import { lacking } from './acts/act';
-import { optionHolder } from './contacts';
+import { placedColumns, withColumn } from './columns';
+import { optionHolder } from './declaration';
 import { hasMovable, isMarchingOver, moverIn } from './marches';
-import { battleNotes, declaredNotes, lookAwayNotes, undeclaredNotes } from './notes';
+import { battleNotes, declaredNotes, lookAwayNotes, undeclaredNotes } from './words';
 import { COLUMN, FIELD, fieldIn, GAME, type CampaignState, type StepName } from './record';
 
 /*
@@ -26,14 +27,13 @@ import { COLUMN, FIELD, fieldIn, GAME, type CampaignState, type StepName } from 
  * comes of them, or the end without one.
  */
 
-/** A step of a campaign, with the side whose turn it is. */
+/** A step of a campaign, with the side whose turn it is; absent = the declarer of the battle. */
 interface CampaignStep extends Step<CampaignState, StepName> {
-  readonly active: (state: CampaignState) => CampaignSide;
+  readonly active?: (state: CampaignState) => CampaignSide;
 }
 
 /** The side with the intelligence. */
 const informed = ({ intelligence }: CampaignState): CampaignSide => intelligence ?? 'blue';
-const declarer = (state: CampaignState): CampaignSide => state.battle?.by ?? informed(state);
 
 const STEPS: readonly CampaignStep[] = [
   {
@@ -95,9 +95,7 @@ const STEPS: readonly CampaignStep[] = [
     acts: [vetoes, accepts],
     active: ({ battle }) => foeOf(battle?.by ?? 'red'),
     quiet: ({ battle, sides }, { options }) =>
-      battle === null ||
-      options['campaign.fairnessClause'] !== true ||
-      sides[foeOf(battle.by)].vetoUsed,
+      battle === null || options['campaign.fairnessClause'] !== true || sides[foeOf(battle.by)].vetoUsed,
     notes: declaredNotes,
     next: (state) => (isOptionOpen(state) ? 'option' : 'order'),
   },
@@ -119,7 +117,7 @@ const STEPS: readonly CampaignStep[] = [
       'The sides move one column each in turn; columns in a declared battlefield stay where they are.',
       'A column may scout enemies beside it, and overrun a weak one.',
     ],
-    acts: [tells, retreats, scouts, overruns, goesOn, stops, marches],
+    acts: [tells, retreats, scouts, overruns, goesOn, stops, endsMovement, marches],
     active: (state) => (state.march?.pending ? foeOf(state.march.side) : moverIn(state)),
     quiet: isMarchingOver,
     leave: (state) => ({ ...state, march: null }),
@@ -141,7 +139,6 @@ const STEPS: readonly CampaignStep[] = [
     citation: 'Blücher p.140, 146',
     about: ['A declared battle is fought now; else the next day begins, or the last one ends the campaign.'],
     acts: [endsDay],
-    active: declarer,
     next: ({ ended, battle }) => (ended ? 'over' : battle ? 'field' : undefined),
   },
   {
@@ -150,7 +147,6 @@ const STEPS: readonly CampaignStep[] = [
     citation: 'Blücher p.147-152',
     about: ['The columns on the table, those that may come, the ground of the six squares.'],
     acts: [findsComing, findsGround, countsChoices],
-    active: declarer,
     enter: (state) => ({ ...state, field: firstValues(FIELD) }),
     quiet: isGroundReady,
   },
@@ -173,7 +169,7 @@ const STEPS: readonly CampaignStep[] = [
       'Both count their troops for army morale, and the battle begins.',
     ],
     acts: [findsComingAgain, placesObjective, returns, counts, starts],
-    active: setterUp,
+    active: (state) => preparing(state).side,
     quiet: (state) => fieldIn(state).start !== null,
   },
   {
@@ -182,7 +178,6 @@ const STEPS: readonly CampaignStep[] = [
     citation: 'Blücher p.156',
     about: ['The declarer sets up first, and plays the first turn.'],
     acts: [discloses],
-    active: declarer,
     notes: battleNotes,
   },
   {
@@ -191,7 +186,6 @@ const STEPS: readonly CampaignStep[] = [
     citation: 'Blücher p.146',
     about: ['Without a battle the victory points decide.'],
     acts: [discloses],
-    active: declarer,
   },
 ];
 
@@ -204,7 +198,8 @@ function isOptionOpen(state: CampaignState): boolean {
 
 /** The side whose turn it is. */
 export function activeIn(state: CampaignState): CampaignSide {
-  return STEPS.find(({ name }) => name === state.phase)?.active(state) ?? 'blue';
+  const step = STEPS.find(({ name }) => name === state.phase);
+  return step?.active?.(state) ?? state.battle?.by ?? informed(state);
 }
 
 export const TURN: Turn<CampaignState, StepName> = {
@@ -219,18 +214,8 @@ export const TURN: Turn<CampaignState, StepName> = {
 
 /** The next day. */
 function nextTurn(state: CampaignState): CampaignState {
-  return {
-    ...state,
-    ...freshValues(GAME, 'turn'),
-    day: state.day + 1,
-    sides: both((side) => ({
-      ...state.sides[side],
-      columns: Object.fromEntries(
-        Object.entries(state.sides[side].columns).map(([label, column]) => [
-          label,
-          { ...column, ...freshValues(COLUMN, 'turn') },
-        ]),
-      ),
-    })),
-  };
+  return placedColumns(state).reduce(
+    (now, { side, label }) => withColumn(now, side, label, () => freshValues(COLUMN, 'turn')),
+    { ...state, ...freshValues(GAME, 'turn'), day: state.day + 1 },
+  );
 }

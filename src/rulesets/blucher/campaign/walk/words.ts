@@ -1,23 +1,19 @@
 import type { SheetLine } from '../../../../core/campaign';
 import { listing, plural } from '../../../../core/text';
 import type { Ending, MusterUnit, Standing } from '../../../../core/walk/walk';
+import { CONTACT_UNITS } from '../days/declare';
 import { squareName } from '../map/chart';
 import { DIRECTION_NAMES } from '../map/grid';
-import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
+import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
 import { isFrozen, placedColumns, unitsLeft, type Placed } from './columns';
 import { chartIn, vpIn } from './facts';
-import type { CampaignState, ColumnState, SideState, UnitState } from './record';
+import { fieldIn, type CampaignState, type ColumnState, type SideState, type UnitState } from './record';
 import type { Own } from './secrets';
-
-/*
- * How a campaign stands, in words.
- */
 
 export function endedOf({ ended, sides }: CampaignState): Ending | undefined {
   if (ended === null) return undefined;
   const { winner } = ended;
-  if (winner === 'draw')
-    return { winner: null, text: 'The campaign ends without a battle: a draw.' };
+  if (winner === 'draw') return { winner: null, text: 'The campaign ends without a battle: a draw.' };
   const text = `The campaign ends without a battle: ${sides[winner].name} wins by victory points.`;
   return { winner, text };
 }
@@ -140,4 +136,34 @@ function officersText({ sides }: CampaignState, side: CampaignSide, ids: readonl
     return name === undefined ? id : `${id} (${name})`;
   });
   return `with ${listing(names, 'and')}`;
+}
+
+/** Who looks away while the other side writes what it seals. */
+export function lookAwayNotes({ sides }: CampaignState, writers: readonly CampaignSide[]): readonly string[] {
+  // From the program nobody has to hide anything, and it writes unseen.
+  if (CAMPAIGN_SIDES.some((side) => sides[side].solo)) return [];
+  return writers.map((side) => `${sides[foeOf(side)].name} looks away while ${sides[side].name} writes.`);
+}
+
+/** Why a day goes on without anybody being asked for a battle (B12.5-02, B12.6-03; p.140, 141). */
+export function undeclaredNotes({ option, battle }: CampaignState): readonly string[] {
+  const isUnasked = battle === null && option?.declined.length === 0;
+  if (!isUnasked) return [];
+  return [`No battle can be declared: no column of ${CONTACT_UNITS} units or more is beside an enemy.`];
+}
+
+export function declaredNotes({ battle, sides }: CampaignState): readonly string[] {
+  if (battle === null) return [];
+  return [`${sides[battle.by].name} has declared the battle in ${listing(battle.squares, 'and')}.`];
+}
+
+export function battleNotes(state: CampaignState): readonly string[] {
+  const { start } = fieldIn(state);
+  if (start === null || state.battle === null) return declaredNotes(state);
+  return [
+    ...declaredNotes(state),
+    `${state.sides[state.battle.by].name} sets up first and plays turn ${start.firstTurn}.`,
+    'Each column sets up in its own section, units back from reconnaissance in any section of their side; nobody within 2 BW of an enemy section.',
+    '"fight" begins the battle.',
+  ];
 }

@@ -1,7 +1,6 @@
-import { actsOf, type Act, type At } from '../../../../../core/walk/act';
-import type { NeededPart } from '../../../../../core/walk/offer';
+import { actsOf, type At } from '../../../../../core/walk/act';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../../sides';
-import { did, type CampaignState, type SideStep } from '../record';
+import type { CampaignState, SideStep } from '../record';
 
 /** The makers of a campaign's acts. */
 export const { ruled, noted, allowed, sealed } = actsOf<CampaignState>();
@@ -24,24 +23,5 @@ export function lacking({ sides }: CampaignState, step: SideStep): readonly Camp
   return CAMPAIGN_SIDES.filter((side) => !sides[side].done.includes(step));
 }
 
-interface Showing {
-  readonly word: string;
-  /** What the side does, as the end of a sentence. */
-  readonly title: string;
-  readonly step: SideStep;
-  /** The sides that have still to do it. */
-  readonly sides: (state: CampaignState) => readonly CampaignSide[];
-  readonly parts: (state: CampaignState, side: CampaignSide) => readonly NeededPart[];
-}
-
 /** An act by which a side shows parts of what it sealed; the program does it by itself where it can. */
-export function showing({ word, title, step, sides, parts }: Showing): Act<CampaignState> {
-  return noted({
-    ...bySide(word, sides),
-    title: ({ state, of }) => `${state.sides[of].name} ${title}`,
-    owed: true,
-    automatic: true,
-    needs: (_, { state, of }) => parts(state, of),
-    apply: ({ state, of }) => did(state, of, step),
-  });
-}
+export const BY_ITSELF = { owed: true, automatic: true } as const;

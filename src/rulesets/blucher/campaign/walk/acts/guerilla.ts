@@ -95,8 +95,7 @@ export const suffers = noted({
       many: true,
     },
   },
-  needs: ({ hits }, { state, of }) =>
-    neededFor(state, of, marksNamed(state.sides[foeOf(of.by)], hits)),
+  needs: ({ hits }, { state, of }) => neededFor(state, of, marksNamed(state.sides[foeOf(of.by)], hits)),
   apply: ({ state, of, named }) => {
     const side = foeOf(of.by);
     const { units } = state.sides[side];

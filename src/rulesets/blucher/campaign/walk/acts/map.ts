@@ -9,7 +9,7 @@ import { MAPS } from '../../map/maps';
 import { both, CAMPAIGN_SIDES, type CampaignSide } from '../../sides';
 import { MAP_PART, mapName } from '../parts';
 import { did, type CampaignState, type SideStep } from '../record';
-import { BY_PROGRAM, bySide, lacking, ruled, sealed, showing } from './act';
+import { BY_ITSELF, BY_PROGRAM, bySide, lacking, noted, ruled, sealed } from './act';
 
 /** Both write down a map in secret, then they are shown and compared (B12.2-01, B12.2-02; p.136). */
 export const writesMap = sealed(mapCheck, {
@@ -20,12 +20,12 @@ export const writesMap = sealed(mapCheck, {
   apply: ({ state, of }) => did(state, of, 'map'),
 });
 
-export const showsMap = showing({
-  word: 'show-map',
-  title: 'shows its map',
-  step: 'mapShown',
-  sides: (state) => (mapWriters(state).length > 0 ? [] : choosing(state, 'mapShown')),
-  parts: (_, side) => [{ of: mapName(side), part: MAP_PART.name }],
+export const showsMap = noted({
+  ...BY_ITSELF,
+  ...bySide('show-map', (state) => (mapWriters(state).length > 0 ? [] : choosing(state, 'mapShown'))),
+  title: ({ state, of }) => `${state.sides[of].name} shows its map`,
+  needs: (_, { of }) => [{ of: mapName(of), part: MAP_PART.name }],
+  apply: ({ state, of }) => did(state, of, 'mapShown'),
 });
 
 export const choosesMap = ruled(mapChoice, {

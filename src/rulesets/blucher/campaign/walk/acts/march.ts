@@ -1,5 +1,6 @@
 import type { Rules } from '../../../../../core/adjudicate';
 import { Problem } from '../../../../../core/problem';
+import type { At } from '../../../../../core/walk/act';
 import type { Label } from '../../columns/limits';
 import { move } from '../../days/move';
 import type { Step } from '../../days/move-fields';
@@ -15,7 +16,7 @@ import { noted, ruled } from './act';
 const STAY = 'stay';
 
 /** The march that is open, unless the other side has to answer first. */
-export function openMarch({ march }: CampaignState): readonly MarchState[] {
+export function openMarch({ state: { march } }: Pick<At<CampaignState>, 'state'>): readonly MarchState[] {
   return march && march.pending === null ? [march] : [];
 }
 
@@ -74,47 +75,47 @@ function startIn(words: readonly string[], isStaying: boolean): readonly Partial
 /** `B2 B3`, with commas or without. */
 function stepsIn(words: readonly string[], otherwise = ''): readonly Partial<Step>[] {
   const squares = words.flatMap((word) => word.split(',')).filter((word) => word !== '');
-  if (squares.length === 0)
-    throw new Problem({ path: '', message: `give the squares in order${otherwise}` });
+  if (squares.length === 0) throw new Problem({ path: '', message: `give the squares in order${otherwise}` });
   return squares.map((square) => ({ to: square.toUpperCase() }));
 }
 
 /** An open march goes on with further squares; one that goes no further needs no word. */
 export const goesOn = ruled(move, {
   word: 'go',
-  each: ({ state, rules }) =>
-    openMarch(state).flatMap((march) => {
-      const [example] = entersOf(state, march, rules);
-      return example === undefined ? [] : [{ march, example }];
-    }),
-  by: ({ of }) => of.march.side,
-  title: ({ of: { march, example } }) =>
-    `column ${march.label} goes on with ${march.mpLeft} MP, such as "go ${example}"`,
-  given: (_, { state, of }) => marchGiven(state, of.march),
-  reads: (words, { of }) => ({ steps: [...of.march.steps, ...stepsIn(words)] }),
-  apply: ({ state, of, situation, outcome }) => marched(state, of.march, situation, outcome),
+  each: openMarch,
+  by: ({ of }) => of.side,
+  when: ({ state, of, rules }) => entersOf(state, of, rules).length > 0,
+  title: ({ state, of, rules }) => {
+    const [example = ''] = entersOf(state, of, rules);
+    return `column ${of.label} goes on with ${of.mpLeft} MP, such as "go ${example}"`;
+  },
+  given: (_, { state, of }) => marchGiven(state, of),
+  reads: (words, { of }) => ({ steps: [...of.steps, ...stepsIn(words)] }),
+  apply: ({ state, of, situation, outcome }) => marched(state, of, situation, outcome),
 });
 
-/** Ends an open march; where no column can move at all, it ends the movement of the day. */
+/** A march that could go on ends by a word, or when the next column begins to move. */
 export const stops = noted({
   word: 'next',
-  each: ({ state, rules }) => endings(state, rules),
+  each: openMarch,
   by: ({ of }) => of.side,
-  title: ({ of }) => of.text,
+  when: ({ state, of, rules }) => canGoOn(state, of, rules),
+  title: ({ of }) => `column ${of.label} has moved`,
   closes: true,
 });
 
-interface MarchEnd {
-  readonly side: CampaignSide;
-  readonly text: string;
-}
+/** Where no column can move, nor the last one go on. */
+export const endsMovement = noted({
+  word: 'next',
+  by: ({ state }) => state.next ?? 'blue',
+  when: ({ state, rules }) =>
+    !state.march?.pending &&
+    !hasMovable(state) &&
+    !openMarch({ state }).some((march) => canGoOn(state, march, rules)),
+  title: 'all columns have moved',
+  closes: true,
+});
 
-function endings(state: CampaignState, rules: Rules): readonly MarchEnd[] {
-  if (state.march?.pending) return [];
-  const open = openMarch(state).filter((march) =>
-    [scoutsOf, overrunsOf, entersOf].some((next) => next(state, march, rules).length > 0),
-  );
-  const ends = open.map(({ side, label }) => ({ side, text: `column ${label} has moved` }));
-  const isOver = ends.length === 0 && !hasMovable(state);
-  return isOver ? [{ side: state.next ?? 'blue', text: 'all columns have moved' }] : ends;
+function canGoOn(state: CampaignState, march: MarchState, rules: Rules): boolean {
+  return [scoutsOf, overrunsOf, entersOf].some((next) => next(state, march, rules).length > 0);
 }

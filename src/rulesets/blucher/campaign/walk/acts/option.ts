@@ -4,8 +4,15 @@ import { battleOption, VETO_VP } from '../../days/battle-option';
 import { battlefieldsOn, SHAPES } from '../../days/battlefield';
 import { declare } from '../../days/declare';
 import { both, foeOf, type CampaignSide } from '../../sides';
-import { nameableContacts, optionHolder } from '../contacts';
-import { contactNeed, declarationOf, hasForm, rulableDeclaration, sizesInside } from '../declaration';
+import {
+  contactNeed,
+  declarationOf,
+  hasForm,
+  nameableContacts,
+  optionHolder,
+  rulableDeclaration,
+  sizesInside,
+} from '../declaration';
 import { chartIn, vpIn } from '../facts';
 import { withSide, type CampaignState } from '../record';
 import { BY_PROGRAM, noted, ruled } from './act';
@@ -67,7 +74,8 @@ export const declares = ruled(declare, {
       among: ({ state, of }) => nameableContacts(state, of.by).map(({ label }) => label),
     },
   },
-  given: ({ field }, { state, of, rules }) => rulableDeclaration(state, of.by, squaresOf(state, field), rules),
+  given: ({ field }, { state, of, rules }) =>
+    rulableDeclaration(state, of.by, squaresOf(state, field), rules),
   needs: ({ field, contact }, { state, of, rules }) => {
     const squares = squaresOf(state, field);
     if (!hasForm(declarationOf(state, of.by, squares), rules)) return [];

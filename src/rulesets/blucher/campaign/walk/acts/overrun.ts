@@ -13,28 +13,29 @@ import { openMarch } from './march';
 /** The attacker shows its number of units only if that is enough (B12.8-03; p.145). */
 export const overruns = allowed(move, {
   word: 'overrun',
-  each: ({ state, rules }) =>
-    openMarch(state).flatMap((march) => {
-      const squares = overrunsOf(state, march, rules);
-      return squares.length === 0 ? [] : [{ march, squares }];
-    }),
-  by: ({ of }) => of.march.side,
-  title: ({ of }) => `column ${of.march.label} overruns an enemy column beside it`,
-  roles: { square: { label: 'Square of the enemy column', among: ({ of }) => of.squares } },
-  needs: ({ square }, { state, of: { march }, rules }) => {
-    const { side, label } = march;
+  each: openMarch,
+  by: ({ of }) => of.side,
+  title: ({ of }) => `column ${of.label} overruns an enemy column beside it`,
+  roles: {
+    square: {
+      label: 'Square of the enemy column',
+      among: ({ state, of, rules }) => overrunsOf(state, of, rules),
+    },
+  },
+  needs: ({ square }, { state, of, rules }) => {
+    const { side, label } = of;
     if (columnOf(state, side, label)?.size !== null) return [];
     const refuses = (size: unknown): string | undefined =>
-      mayOverrun(state, march, square, Number(size), rules)
+      mayOverrun(state, of, square, Number(size), rules)
         ? undefined
         : `column ${label} has too few units for an overrun [E_RATIO]`;
     return [needed(side, columnParts(label).size, refuses)];
   },
-  given: ({ square }, { state, of: { march }, rules }) => {
-    const [retreatTo] = retreatsIn(state, march, square, rules);
-    return overrunGiven(state, march, { overrun: square, retreatTo });
+  given: ({ square }, { state, of, rules }) => {
+    const [retreatTo] = retreatsIn(state, of, square, rules);
+    return overrunGiven(state, of, { overrun: square, retreatTo });
   },
-  apply: ({ state, named, of }) => waiting(state, of.march, { kind: 'overrun', square: named.square }),
+  apply: ({ state, named, of }) => waiting(state, of, { kind: 'overrun', square: named.square }),
 });
 
 /** A column that is overrun, and where it may retreat. */
@@ -50,9 +51,7 @@ function waitingFor(state: CampaignState, rules: Rules): readonly Overrun[] {
   const { march } = state;
   if (march?.pending?.kind !== 'overrun') return [];
   const { square } = march.pending;
-  return [
-    { march, square, foe: columnIn(state, square), squares: retreatsIn(state, march, square, rules) },
-  ];
+  return [{ march, square, foe: columnIn(state, square), squares: retreatsIn(state, march, square, rules) }];
 }
 
 /** The owner chooses if there are several squares; all units of the column are shown (B12.8-04, B12.8-06; p.145). */

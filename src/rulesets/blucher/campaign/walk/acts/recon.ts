@@ -4,16 +4,16 @@ import { DIRECTION_NAMES, DIRECTIONS } from '../../map/grid';
 import { both, CAMPAIGN_SIDES } from '../../sides';
 import { unitsOfArmy } from '../columns';
 import { needed, RECON_PART } from '../parts';
-import { withSide, type CampaignState, type SideState } from '../record';
-import { BY_PROGRAM, lacking, noted, ruled, showing } from './act';
+import { did, withSide, type CampaignState, type SideState } from '../record';
+import { BY_ITSELF, BY_PROGRAM, bySide, lacking, noted, ruled } from './act';
 
 /** Both sides reveal and compare their reconnaissance (p.139). */
-export const showsRecon = showing({
-  word: 'show-recon',
-  title: 'shows its reconnaissance',
-  step: 'reconShown',
-  sides: (state) => lacking(state, 'reconShown'),
-  parts: (_, side) => [needed(side, RECON_PART)],
+export const showsRecon = noted({
+  ...BY_ITSELF,
+  ...bySide('show-recon', (state) => lacking(state, 'reconShown')),
+  title: ({ state, of }) => `${state.sides[of].name} shows its reconnaissance`,
+  needs: (_, { of }) => [needed(of, RECON_PART)],
+  apply: ({ state, of }) => did(state, of, 'reconShown'),
 });
 
 /** The intelligence; officers on reconnaissance are at risk (B12.4-05, B12.4-07; p.139). */
@@ -39,7 +39,8 @@ export const comparesRecon = ruled(recon, {
 /** The side with the intelligence chooses its edge, and the first day begins (B12.4-06; p.139). */
 export const choosesEdge = noted({
   word: 'edge',
-  title: ({ state }) => `${state.sides[state.intelligence ?? 'blue'].name} chooses the edge by which it enters`,
+  title: ({ state }) =>
+    `${state.sides[state.intelligence ?? 'blue'].name} chooses the edge by which it enters`,
   owed: true,
   roles: { edge: { label: 'Direction', among: () => DIRECTIONS.map((edge) => DIRECTION_NAMES[edge]) } },
   apply: ({ state, named }) => {

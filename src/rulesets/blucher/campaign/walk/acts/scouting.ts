@@ -1,3 +1,4 @@
+import { LABELS, type Label } from '../../columns/limits';
 import { move } from '../../days/move';
 import { foeOf } from '../../sides';
 import { columnOf } from '../columns';
@@ -12,29 +13,28 @@ import { openMarch } from './march';
 /** Scouting is ruled on before the owner answers: what is not allowed learns nothing (B12.7-11; p.144). */
 export const scouts = allowed(move, {
   word: 'scout',
-  each: ({ state, rules }) =>
-    openMarch(state).flatMap((march) => {
-      const labels = scoutsOf(state, march, rules);
-      return labels.length === 0 ? [] : [{ march, labels }];
-    }),
-  by: ({ of }) => of.march.side,
-  title: ({ of }) => `column ${of.march.label} scouts an enemy column beside it`,
-  roles: { column: { label: 'Enemy column', among: ({ of }) => of.labels } },
+  each: openMarch,
+  by: ({ of }) => of.side,
+  title: ({ of }) => `column ${of.label} scouts an enemy column beside it`,
+  roles: {
+    column: { label: 'Enemy column', among: ({ state, of, rules }) => scoutsOf(state, of, rules) },
+  },
   // A size that is secret is given as 1: the ruling is only whether the scouting is allowed.
-  given: ({ column }, { state, of: { march, labels } }) => {
-    const given = marchGiven(state, march);
-    const scout = labels.find((label) => label === column);
+  given: ({ column }, { state, of }) => {
+    const given = marchGiven(state, of);
     return {
       ...given,
-      columns: withSizes(given.columns, (one, label) => one.size ?? (label === column ? 1 : undefined)),
-      steps: [...march.steps, { scout }],
+      columns: withSizes(given.columns, ({ size }, label) => size ?? (label === column ? 1 : undefined)),
+      steps: [...of.steps, { scout: labelNamed(column) }],
     };
   },
-  apply: ({ state, named, of: { march, labels } }) => {
-    const label = labels.find((one) => one === named.column);
-    return label === undefined ? state : waiting(state, march, { kind: 'scout', label });
+  apply: ({ state, named, of }) => {
+    const label = labelNamed(named.column);
+    return label === undefined ? state : waiting(state, of, { kind: 'scout', label });
   },
 });
+
+const labelNamed = (name: string): Label | undefined => LABELS.find((label) => label === name);
 
 /** The scouting that waits for the owner of the column. */
 function asked({ march }: CampaignState) {

@@ -4,26 +4,29 @@ import { holderOf } from '../../days/battlefield';
 import { objective } from '../../field/objective';
 import { reconReturn } from '../../field/recon-return';
 import { start } from '../../field/start';
-import { both, CAMPAIGN_SIDES, foeOf, type Both, type CampaignSide } from '../../sides';
+import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
+import { withUnit } from '../columns';
 import { bestSite, heldBy, onTable, ownSections, squaresOf } from '../field';
 import { columnParts, needed, OFFICERS_PART } from '../parts';
 import { did, fieldIn, withField, withSide, type CampaignState } from '../record';
-import { bySide, lacking, noted, ruled, showing } from './act';
+import { BY_ITSELF, bySide, lacking, noted, ruled } from './act';
 
-/** What one side does before it sets up. */
+/** What is done next before the battle, and by which side. */
 interface Preparing {
+  readonly what: 'crossings' | 'objective' | 'return' | 'count' | 'start';
   readonly side: CampaignSide;
-  readonly what: 'objective' | 'return';
 }
 
 /** The declarer places his objective and sets up, then the other side (p.155-156). */
-function preparing(state: CampaignState): Preparing | undefined {
+export function preparing(state: CampaignState): Preparing {
   const declarer = state.battle?.by ?? 'blue';
-  const all = [declarer, foeOf(declarer)].flatMap((side): readonly Preparing[] => [
-    ...(lacksObjective(state, side) ? [{ side, what: 'objective' } as const] : []),
-    ...(returningOf(state, side).length > 0 ? [{ side, what: 'return' } as const] : []),
-  ]);
-  return fieldIn(state).done.includes('crossings') ? all[0] : undefined;
+  if (!fieldIn(state).done.includes('crossings')) return { what: 'crossings', side: 'blue' };
+  for (const side of [declarer, foeOf(declarer)]) {
+    if (lacksObjective(state, side)) return { what: 'objective', side };
+    if (returningOf(state, side).length > 0) return { what: 'return', side };
+  }
+  const [side] = lacking(state, 'counted');
+  return side === undefined ? { what: 'start', side: starter(state) } : { what: 'count', side };
 }
 
 function lacksObjective(state: CampaignState, side: CampaignSide): boolean {
@@ -38,23 +41,11 @@ function returningOf({ sides }: CampaignState, side: CampaignSide): readonly str
   return returned === null ? back : [];
 }
 
-const byPreparing = (what: Preparing['what']) =>
-  bySide(what, (state) => {
-    const now = preparing(state);
-    return now?.what === what ? [now.side] : [];
+const byPreparing = (wanted: Preparing['what']) =>
+  bySide(wanted, (state) => {
+    const { what, side } = preparing(state);
+    return what === wanted ? [side] : [];
   });
-
-/** Sides that have still to count their troops, once both have prepared themselves. */
-function counting(state: CampaignState): readonly CampaignSide[] {
-  const isReady = fieldIn(state).done.includes('crossings') && preparing(state) === undefined;
-  return isReady ? lacking(state, 'counted') : [];
-}
-
-/** The side that acts next before the battle. */
-export function setterUp(state: CampaignState): CampaignSide {
-  if (!fieldIn(state).done.includes('crossings')) return 'blue';
-  return preparing(state)?.side ?? counting(state)[0] ?? starter(state);
-}
 
 export const placesObjective = ruled(objective, {
   ...byPreparing('objective'),
@@ -96,36 +87,34 @@ function withReturned(
   side: CampaignSide,
   returned: Readonly<Record<string, number>>,
 ): CampaignState {
-  const taken = new Map(Object.entries(returned).filter(([, fatigues]) => fatigues > 0));
-  return withSide(state, side, ({ units }) => ({
-    returned,
-    units: Object.fromEntries(
-      Object.entries(units).map(([id, unit]) => {
-        const fatigues = unit.fatigues + (taken.get(id) ?? 0);
-        const eliminated = fatigues >= (unit.elanMax ?? Infinity);
-        return [id, taken.has(id) ? { ...unit, fatigues, eliminated } : unit];
-      }),
-    ),
-  }));
+  const tired = Object.entries(returned).filter(([, taken]) => taken > 0);
+  return tired.reduce(
+    (now, [id, taken]) =>
+      withUnit(now, side, id, ({ fatigues, elanMax }) => ({
+        fatigues: fatigues + taken,
+        eliminated: fatigues + taken >= (elanMax ?? Infinity),
+      })),
+    withSide(state, side, () => ({ returned })),
+  );
 }
 
 /** Army morale is open: each side shows how much infantry and cavalry it has on the table (B12.14-09; p.25). */
-export const counts = showing({
-  word: 'count',
-  title: 'counts its infantry and cavalry on the table',
-  step: 'counted',
-  sides: counting,
-  parts: (state, side) =>
-    onTable(state, side)
-      .filter(({ infCav }) => infCav === null)
-      .map(({ label }) => needed(side, columnParts(label).infCav)),
+export const counts = noted({
+  ...BY_ITSELF,
+  ...bySide('count', (state) => (preparing(state).what === 'count' ? lacking(state, 'counted') : [])),
+  title: ({ state, of }) => `${state.sides[of].name} counts its infantry and cavalry on the table`,
+  needs: (_, { state, of }) =>
+    onTable(state, of).flatMap(({ infCav, label }) =>
+      infCav === null ? [needed(of, columnParts(label).infCav)] : [],
+    ),
+  apply: ({ state, of }) => did(state, of, 'counted'),
 });
 
 /** The battle begins with the first turn, unless both prefer a later one (B12.14-08; p.142). */
 export const starts = ruled(start, {
   word: 'start',
   title: ({ state }) => startTitle(state),
-  when: ({ state }) => isCounted(state),
+  when: ({ state }) => preparing(state).what === 'start',
   owed: true,
   given: (_, { state, rules }) => ({
     declarer: state.battle?.by,
@@ -134,18 +123,13 @@ export const starts = ruled(start, {
     ),
     season: state.season,
     delay: isDelayed(state),
-    infCav: infCavOf(state),
+    infCav: both((side) => infCavOf(state, side)),
     legend: both((side) => state.sides[side].cinc.personalities.includes('legend')),
     entry: rules.options['campaign.edges'] === 'entry' ? (state.entry ?? undefined) : undefined,
   }),
   apply: ({ state, outcome: { firstTurn, lastTurn, edges, morale } }) =>
     withField(state, () => ({ start: { firstTurn, lastTurn, edges, morale } })),
 });
-
-const isCounted = (state: CampaignState): boolean =>
-  fieldIn(state).done.includes('crossings') &&
-  preparing(state) === undefined &&
-  lacking(state, 'counted').length === 0;
 
 /** Who begins the battle: the declarer, unless the program plays it, which accepts any first turn (p.142, 156). */
 function starter({ battle, sides }: CampaignState): CampaignSide {
@@ -163,24 +147,19 @@ function startTitle(state: CampaignState): string {
 }
 
 /** Infantry and cavalry on the table, or back from reconnaissance; eliminated units do not count (R12-17). */
-function infCavOf(state: CampaignState): Both<number> {
-  return both((side) => {
-    const { units, recon } = state.sides[side];
-    const isTroops = (id: string): boolean => units[id]?.type !== 'ART';
-    const isLost = (id: string): boolean => units[id]?.eliminated === true;
-    const there = onTable(state, side).reduce(
-      (sum, { infCav, known }) =>
-        sum + (infCav ?? 0) - known.filter((id) => isTroops(id) && isLost(id)).length,
-      0,
-    );
-    return there + (recon?.units ?? []).filter((id) => isTroops(id) && !isLost(id)).length;
-  });
+function infCavOf(state: CampaignState, side: CampaignSide): number {
+  const { units, recon } = state.sides[side];
+  const troops = (ids: readonly string[], areLost: boolean): number =>
+    ids.filter((id) => units[id]?.type !== 'ART' && (units[id]?.eliminated === true) === areLost).length;
+  const there = onTable(state, side).map(({ infCav, known }) => (infCav ?? 0) - troops(known, true));
+  return there.reduce((sum, count) => sum + count, troops(recon?.units ?? [], false));
 }
 
 /** At the end of the campaign a side may show all that it sealed, also to another machine. */
 export const discloses = noted({
   ...bySide('disclose', (state) => lacking(state, 'shownAll')),
-  title: ({ state, of }) => `${state.sides[of].name} shows all its columns, for another machine or as a proof`,
+  title: ({ state, of }) =>
+    `${state.sides[of].name} shows all its columns, for another machine or as a proof`,
   needs: (_, { state, of }) =>
     [...Object.keys(state.sides[of].columns).map((label) => columnParts(label).units), OFFICERS_PART].map(
       (part) => needed(of, part),
