@@ -141,7 +141,7 @@ interface HiddenAct<S, T, R, Sit> extends Common<S, T, R, keyof Sit & string> {
 }
 
 interface SealedAct<S, T, R, Sit, Open> extends Common<S, T, R, string> {
-  readonly sealing: (at: At<S, T>) => Sealing<Open, Sit>;
+  readonly sealing: (at: At<S, T>) => Sealing<Open, NoInfer<Sit>>;
   readonly apply: (done: Doing<S, T, R> & { readonly open: Open }) => S;
 }
 

@@ -4,11 +4,10 @@ import { Problem } from '../../../../core/problem';
 import { didYouMean } from '../../../../core/suggest';
 import { listing, printable } from '../../../../core/text';
 import type { Sealing } from '../../../../core/walk/offer';
-import type { Division } from '../columns/columns-fields';
 import { COLUMN_LABELS, limitsAt, type ColumnLimits } from '../columns/limits';
 import type { CampaignSide } from '../sides';
 import { unitsOfArmy } from './columns';
-import { divisionName, partsOf, RECON } from './parts';
+import { divisionName, partsOf, RECON, type Settled } from './parts';
 import type { CampaignState, OfficerState, SideState, UnitState } from './record';
 import { sizesText } from './words';
 
@@ -39,7 +38,7 @@ export function divisionOf(
   { sides, points }: CampaignState,
   side: CampaignSide,
   { options }: Rules,
-): Sealing<OpenDivision, Division> {
+): Sealing<OpenDivision, Settled> {
   const of = sides[side];
   const limits = limitsAt(points, options['campaign.columnSize']);
   return {

@@ -19,7 +19,9 @@ export const mapName = (side: CampaignSide): string => `map ${side}`;
 export const RECON = 'recon';
 
 /** The secret contents of a division, as far as a part may hang on them. */
-type Settled = Pick<Division, 'columnUnits' | 'officerColumns' | 'reconUnits' | 'reconOfficers'>;
+export type Settled = Pick<Division, 'columnUnits' | 'reconUnits' | 'reconOfficers'> & {
+  readonly officerColumns: Readonly<Record<string, string>>;
+};
 
 /** A part of what a side has sealed. */
 export interface SecretPart<V, Sit = Settled> {

@@ -2,12 +2,13 @@ import { setRules, type Rules } from '../../../../../src/core/adjudicate';
 import type { Values } from '../../../../../src/core/field';
 import { campaignBegun } from '../../../../../src/cli/campaign/campaign-file';
 import { ruleset } from '../../../../../src/rulesets/blucher';
-import { begin } from '../../../../../src/rulesets/blucher/campaign/game/begin';
+import type { CampaignFile } from '../../../../../src/rulesets/blucher/campaign/file';
+import { begin } from '../../../../../src/rulesets/blucher/campaign/walk/begin';
 import type {
   CampaignState,
   ColumnState,
   SideState,
-} from '../../../../../src/rulesets/blucher/campaign/game/state';
+} from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import type { CampaignSide } from '../../../../../src/rulesets/blucher/campaign/sides';
 import { rosterFile } from '../../../../support/campaign-bot';
 
@@ -41,7 +42,7 @@ export async function begunCampaign({
     sides: { blue: { roster: blue, solo: solo === 'blue' }, red: { roster: red, solo: solo === 'red' } },
   });
   const rules = setRules(ruleset, options);
-  return { state: begin(begun.scenario, rules), rules };
+  return { state: begin(begun.scenario as CampaignFile, rules), rules };
 }
 
 /** A column of which all know nothing but where it stands, as far as nothing else is said. */

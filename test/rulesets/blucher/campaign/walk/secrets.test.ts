@@ -1,7 +1,7 @@
 import type { Secrets } from '../../../../../src/core/campaign';
-import { ownOfBoth, ownShown } from '../../../../../src/rulesets/blucher/campaign/game/secrets';
-import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/game/state';
-import { campaign } from '../../../../../src/rulesets/blucher/campaign/game';
+import { ownOfBoth, ownShown } from '../../../../../src/rulesets/blucher/campaign/walk/secrets';
+import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
+import { campaign } from '../../../../../src/rulesets/blucher/campaign/campaign';
 import type { CampaignSide } from '../../../../../src/rulesets/blucher/campaign/sides';
 import { begunCampaign, columnAt, withColumns } from './begun';
 
@@ -69,9 +69,8 @@ describe('a side that the program plays', () => {
     const state = await divided('red');
     expect(() => ownShown(state, 'red', SECRETS)).toThrow(HIDDEN);
     expect(ownShown(state, 'blue', SECRETS).sizes).toEqual({ A: 2, B: 1 });
-    const values = state as unknown as Parameters<typeof campaign.sheet>[0];
-    expect(() => campaign.sheet(values, 'red', SECRETS)).toThrow(HIDDEN);
-    expect(campaign.sheet(values, 'blue', SECRETS)[0]).toMatchObject({ label: 'A  A1' });
+    expect(() => campaign.sheet(state, 'red', SECRETS)).toThrow(HIDDEN);
+    expect(campaign.sheet(state, 'blue', SECRETS)[0]).toMatchObject({ label: 'A  A1' });
   });
 
   test('shows them when all is over, or when it has disclosed them', async () => {

@@ -3,7 +3,7 @@ import { Game } from '../../../../../src/game/play/game';
 import { Problem } from '../../../../../src/core/problem';
 import { loadRuleset } from '../../../../../src/rulesets';
 import type { Table } from '../../../../../src/cli/play/table';
-import { marksLeft } from '../../../../../src/rulesets/blucher/campaign/game/state';
+import { marksLeft } from '../../../../../src/rulesets/blucher/campaign/walk/columns';
 import { attempt } from '../../../../support/bot';
 import {
   newCampaign,
@@ -111,8 +111,9 @@ test.each([
   const { table } = await begun({ blue: FRANCE, red: AUSTRIA, options }, UNEVEN);
   const { game } = table;
   const { sealed } = game.present.orders['columns blue']!;
-  const { seals } = game.settledAt('columns blue')!.offer;
-  const told = Object.entries(sealed.open).map(([what, value]) => seals?.openText?.(what, value));
+  const { offer } = game.settledAt('columns blue')!;
+  const sealing = offer.kind === 'sealed' ? offer.sealing : undefined;
+  const told = Object.entries(sealed.open).map(([what, value]) => sealing?.openText?.(what, value));
   expect(told).toEqual(['columns A, B, C and D', told[1]]);
   expect(told[1]).toMatch(stacks);
 });
@@ -305,9 +306,9 @@ describe('corrections', () => {
     const { table } = await begun({ blue: FRANCE, red: AUSTRIA }, UNEVEN);
     await enters(table);
     const told = async (path: string, value: unknown): Promise<readonly string[]> => {
-      const { walk } = table.game.present;
+      const { state } = table.game.present;
       await correct(table, path, value);
-      return table.game.walk.besides?.(battle, table.game.present.state) ?? [];
+      return table.game.walk.besides(state, table.game.present.state);
     };
     expect(await told('columns.A.square', 'B3')).toContain('Blue takes Marktheim (B3): 2 VP.');
     expect(stateOf(table).control).toMatchObject({ B3: 'blue' });
@@ -327,9 +328,9 @@ describe('corrections', () => {
     while (stateOf(table).phase !== 'march') await does(table, 'next');
     if (!wordsOf(table).includes('B')) await does(table, '2 stay', 'next');
     await does(table, 'B stay');
-    const { walk } = table.game.present;
+    const { state } = table.game.present;
     await correct(table, 'control.D4', 'red');
-    expect(table.game.walk.besides?.(battle, table.game.present.state)).toEqual([
+    expect(table.game.walk.besides(state, table.game.present.state)).toEqual([
       'The march of column B ends with that.',
     ]);
     expect(wordsOf(table)).not.toContain('go');

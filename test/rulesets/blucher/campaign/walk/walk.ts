@@ -1,11 +1,11 @@
 import { adjudicate, findProcedure, requireSituation, type Rules } from '../../../../../src/core/adjudicate';
-import type { Named, Now, Offer } from '../../../../../src/core/battle';
+import { situationOf, type Named, type Offer } from '../../../../../src/core/walk/offer';
+import type { Done, Now } from '../../../../../src/core/walk/walk';
 import { scriptedSource } from '../../../../../src/core/dice/scripted';
 import type { Values } from '../../../../../src/core/field';
-import { apply } from '../../../../../src/rulesets/blucher/campaign/game/apply';
-import { learn } from '../../../../../src/rulesets/blucher/campaign/game/learn';
-import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/game/state';
-import { nowOf } from '../../../../../src/rulesets/blucher/campaign/game/tell';
+import { walk } from '../../../../../src/rulesets/blucher/campaign/walk';
+import { learn } from '../../../../../src/rulesets/blucher/campaign/walk/parts';
+import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 
 /** Parts of what the sides have settled in secret, as their owners could show them. */
 export type Hidden = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export class Walk {
   ) {}
 
   get now(): Now {
-    return nowOf(this.state, this.rules);
+    return walk.now(this.state, this.rules);
   }
 
   get words(): readonly string[] {
@@ -42,10 +42,11 @@ export class Walk {
   /** What an act would be ruled on. */
   situation(line: string): Values {
     const { offer, named, words } = this.read(line);
-    const fields = (offer.roles ?? []).flatMap(({ name, field }) =>
+    const fields = offer.roles.flatMap(({ name, field }) =>
       field === undefined ? [] : [[field, named[name]] as const],
     );
-    return { ...offer.given?.(named), ...Object.fromEntries(fields), ...offer.reads?.(words) };
+    const read = offer.kind === 'ruled' ? offer.reads?.(words) : {};
+    return { ...situationOf(offer)?.given(named), ...Object.fromEntries(fields), ...read };
   }
 
   /**
@@ -62,19 +63,25 @@ export class Walk {
       this.state = learn(this.state, { of, part, value });
     }
     const offer = this.offer(word);
-    const { procedure: id, by, waits } = offer;
-    const done = { word, by, named };
+    const { procedure: id } = situationOf(offer) ?? {};
+    const done = { word, by: offer.by, named };
     if (id === undefined) {
-      this.state = apply(this.state, { ...done, situation: {}, outcome: null }, this.rules);
+      this.apply({ ...done, situation: {}, outcome: null });
       return [];
     }
     const procedure = findProcedure(this.rules.ruleset, id);
     const situation = requireSituation(this.rules, procedure, procedure.gather(this.situation(line)));
     const { outcome, refused } = adjudicate(this.rules, procedure, situation, scriptedSource(dice));
     if (refused.length > 0) return refused.map(({ code }) => code);
-    const ruled = waits === true ? { situation: {}, outcome: null } : { situation, outcome };
-    this.state = apply(this.state, { ...done, ...ruled }, this.rules);
+    this.apply({
+      ...done,
+      ...(offer.kind === 'noted' ? { situation: {}, outcome: null } : { situation, outcome }),
+    });
     return [];
+  }
+
+  private apply(done: Done): void {
+    this.state = walk.apply(this.state, done, this.rules) as CampaignState;
   }
 
   /** Does what the program does by itself. */
@@ -95,7 +102,7 @@ export class Walk {
     const [word = '', ...words] = line.split(' ');
     const offer = this.offer(word);
     const names = words.join(' ').split(' > ');
-    const named = (offer.roles ?? []).map(({ name, many }, i) => {
+    const named = offer.roles.map(({ name, many }, i) => {
       const text = names[i] ?? '';
       return [name, many === true ? text.split(', ') : text] as const;
     });

@@ -1,11 +1,10 @@
-import type { Sealing } from '../../../../../src/core/battle';
+import type { Sealing } from '../../../../../src/core/walk/offer';
 import type { Values } from '../../../../../src/core/field';
-import {
-  divisionOf,
-  mapOrdersOf,
-  stacksText,
-} from '../../../../../src/rulesets/blucher/campaign/game/orders';
-import type { CampaignState, SideState } from '../../../../../src/rulesets/blucher/campaign/game/state';
+import { mapSealing } from '../../../../../src/rulesets/blucher/campaign/walk/acts/map';
+import { divisionOf, type OpenDivision } from '../../../../../src/rulesets/blucher/campaign/walk/division';
+import type { Settled } from '../../../../../src/rulesets/blucher/campaign/walk/parts';
+import { stacksText } from '../../../../../src/rulesets/blucher/campaign/walk/words';
+import type { CampaignState, SideState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import { rosterFile } from '../../../../support/campaign-bot';
 import { begunCampaign, columnAt, type BegunCampaign } from './begun';
 
@@ -20,7 +19,8 @@ beforeAll(async () => {
   begun = await begunCampaign();
 });
 
-const blue = ({ state, rules }: BegunCampaign = begun): Sealing => divisionOf(state, 'blue', rules);
+const blue = ({ state, rules }: BegunCampaign = begun): Sealing<OpenDivision, Settled> =>
+  divisionOf(state, 'blue', rules);
 
 /** What stands where by some lines. */
 function divided(...lines: readonly string[]): Values {
@@ -83,7 +83,7 @@ describe('a division as it is written', () => {
 });
 
 describe('what its own side is told while it writes', () => {
-  const told = (...lines: readonly string[]): readonly string[] => blue().draft(lines).told;
+  const told = (...lines: readonly string[]): readonly string[] => blue().draft(lines).notes;
 
   test('what stands where, what is left with its strength, and how to go on', () => {
     const [a, recon, left, example] = told('recon Guard-4', 'A III V Reserve Guard-1 Guard-2');
@@ -161,12 +161,12 @@ describe('an army that has lost some in an earlier campaign', () => {
 
   test('divides what is left', async () => {
     const left = blue(await begunCampaign({ blue: rosterFile('france-early', { losses }) }));
-    const { raw, told } = left.draft(['A III', 'auto']);
+    const { raw, notes } = left.draft(['A III', 'auto']);
     expect(raw).toMatchObject({
       columnUnits: { A: ['III-2', 'III-3', 'III-4', 'III-5'] },
       officerColumns: {},
     });
-    expect(told).toContain('All units have a place.');
+    expect(notes).toContain('All units have a place.');
     expect(() => left.draft(['A III-1'])).toThrow('the army has no "III-1"');
     expect(() => left.draft(['A davout'])).toThrow('the army has no "davout"');
   });
@@ -223,12 +223,12 @@ describe('parts that are shown one by one', () => {
 });
 
 describe('a map that a side writes down', () => {
-  const orders = mapOrdersOf('red', ['lisk', 'valley']);
+  const orders = mapSealing('red', ['lisk', 'valley']);
 
   test('is one of those that can be chosen; who writes another one means that', () => {
     expect(orders).toMatchObject({ name: 'map red', side: 'red' });
-    expect(orders.draft([])).toEqual({ raw: {}, told: ['Maps: lisk or valley.'] });
-    const chosen = { raw: { map: 'valley' }, told: ['Maps: lisk or valley.', 'Chosen: valley.'] };
+    expect(orders.draft([])).toEqual({ raw: {}, notes: ['Maps: lisk or valley.'] });
+    const chosen = { raw: { map: 'valley' }, notes: ['Maps: lisk or valley.', 'Chosen: valley.'] };
     expect(orders.draft(['lisk', 'Valley'])).toEqual(chosen);
     expect(() => orders.draft(['vally'])).toThrow('there is no map "vally"');
   });

@@ -1,6 +1,6 @@
-import type { CampaignState, SideState } from '../../../../../src/rulesets/blucher/campaign/game/state';
-import { begunCampaign, columnAt, withColumns, type BegunCampaign } from './begun';
-import { Walk, type Hidden } from './walk';
+import type { CampaignState, SideState } from '../../../../../../src/rulesets/blucher/campaign/walk/record';
+import { begunCampaign, columnAt, withColumns, type BegunCampaign } from '../begun';
+import { Walk, type Hidden } from '../walk';
 
 let begun: BegunCampaign;
 

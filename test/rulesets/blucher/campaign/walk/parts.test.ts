@@ -1,5 +1,5 @@
-import { learn } from '../../../../../src/rulesets/blucher/campaign/game/learn';
-import type { CampaignState, ColumnState } from '../../../../../src/rulesets/blucher/campaign/game/state';
+import { learn } from '../../../../../src/rulesets/blucher/campaign/walk/parts';
+import type { CampaignState, ColumnState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import { begunCampaign, columnAt, withColumns } from './begun';
 
 /** Blue’s column A was shown to hold III-1, which has been lost since. */
@@ -67,15 +67,11 @@ describe('what a part that is shown tells all', () => {
 });
 
 test('what is told while a column marches is known for the whole of its march', () => {
-  const { blue, red } = state.sides;
-  const before = {
-    columns: { blue: blue.columns, red: red.columns },
-    units: { blue: {}, red: {} },
-    control: {},
-  };
+  const { red } = state.sides;
+  const before = { sides: state.sides, control: {} };
   const march = { side: 'red', label: '1', steps: [], mpLeft: 6, before, pending: null } as const;
   const after = learn({ ...state, march }, { of: 'columns blue', part: 'B size', value: 6 });
-  expect(after.march?.before.columns.blue.B).toMatchObject({ size: 6 });
+  expect(after.march?.before.sides.blue.columns.B).toMatchObject({ size: 6 });
   expect(after.sides.blue.columns.B).toMatchObject({ size: 6 });
-  expect(after.march?.before.columns.red).toEqual(red.columns);
+  expect(after.march?.before.sides.red.columns).toEqual(red.columns);
 });

@@ -1,7 +1,7 @@
-import type { CampaignState, SideState } from '../../../../../src/rulesets/blucher/campaign/game/state';
-import { rosterFile } from '../../../../support/campaign-bot';
-import { begunCampaign, columnAt, withColumns, type BegunCampaign } from './begun';
-import { Walk, type Hidden } from './walk';
+import type { CampaignState, SideState } from '../../../../../../src/rulesets/blucher/campaign/walk/record';
+import { rosterFile } from '../../../../../support/campaign-bot';
+import { begunCampaign, columnAt, withColumns, type BegunCampaign } from '../begun';
+import { Walk, type Hidden } from '../walk';
 
 const EFFECTS = { information: true, ambushDice: 2 };
 let begun: BegunCampaign;

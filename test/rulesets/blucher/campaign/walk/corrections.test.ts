@@ -1,5 +1,7 @@
-import { besides, correct } from '../../../../../src/rulesets/blucher/campaign/game/correct';
-import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/game/state';
+import { correctFact } from '../../../../../src/core/walk/record';
+import type { Correction } from '../../../../../src/core/walk/walk';
+import { besides, PARTS } from '../../../../../src/rulesets/blucher/campaign/walk/corrections';
+import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import { begunCampaign, columnAt, withColumns } from './begun';
 
 /** Blue’s column A, in B2, is known to be III-1 and the guns Art-1; B’s units are hidden. */
@@ -12,6 +14,9 @@ beforeAll(async () => {
     red: { 1: columnAt('C5'), 2: columnAt(null, { gone: 'surrendered' }) },
   });
 });
+
+const correct = (now: CampaignState, correction: Correction): CampaignState =>
+  correctFact(PARTS, now, correction);
 
 /** The state after some corrections, one after the other. */
 function after(...corrections: readonly (readonly [path: string, value: unknown])[]): CampaignState {
@@ -172,11 +177,7 @@ describe('a column that is put elsewhere', () => {
   });
 
   test('ends a march that could have gone on, and says so', () => {
-    const before = {
-      columns: { blue: state.sides.blue.columns, red: state.sides.red.columns },
-      units: { blue: {}, red: {} },
-      control: {},
-    };
+    const before = { sides: state.sides, control: {} };
     const march = { side: 'blue', label: 'B', steps: [], mpLeft: 2, before, pending: null } as const;
     const open: CampaignState = { ...state, phase: 'march', march };
     const ended = correct(open, { path: 'columns.A.square', value: 'B1' });

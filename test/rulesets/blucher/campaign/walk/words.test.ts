@@ -1,14 +1,9 @@
 import { setRules } from '../../../../../src/core/adjudicate';
 import { ruleset } from '../../../../../src/rulesets/blucher';
-import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/game/state';
-import type { Own } from '../../../../../src/rulesets/blucher/campaign/game/secrets';
-import {
-  musterOf,
-  nowOf,
-  sheetOf,
-  stageOf,
-  standingOf,
-} from '../../../../../src/rulesets/blucher/campaign/game/tell';
+import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
+import type { Own } from '../../../../../src/rulesets/blucher/campaign/walk/secrets';
+import { campaign } from '../../../../../src/rulesets/blucher/campaign/campaign';
+import { musterOf, sheetOf, standingOf } from '../../../../../src/rulesets/blucher/campaign/walk/words';
 import { attempt } from '../../../../support/bot';
 import { newCampaign, rosterFile, stateOf } from '../../../../support/campaign-bot';
 import { begunCampaign } from './begun';
@@ -31,18 +26,18 @@ beforeAll(async () => {
 
 test('the end by victory points, or by none', () => {
   const end = (winner: 'blue' | 'red' | 'draw'): unknown =>
-    nowOf({ ...state, phase: 'over', ended: { winner, by: 'vp' } } as CampaignState, RULES).ended;
+    campaign.now({ ...state, phase: 'over', ended: { winner, by: 'vp' } } as CampaignState, RULES).ended;
   expect(end('red')).toEqual({
     winner: 'red',
     text: `The campaign ends without a battle: ${names.red} wins by victory points.`,
   });
   expect(end('draw')).toEqual({ winner: null, text: 'The campaign ends without a battle: a draw.' });
-  expect(nowOf(state, RULES).ended).toBeUndefined();
+  expect(campaign.now(state, RULES).ended).toBeUndefined();
 });
 
 test('a day on which nobody could declare a battle says so; one on which a side declined does not', () => {
   const told = (declined: readonly ('blue' | 'red')[]): readonly string[] =>
-    nowOf({ ...state, day: 2, phase: 'order', option: { first: 'blue', declined } }, RULES).told;
+    campaign.now({ ...state, day: 2, phase: 'order', option: { first: 'blue', declined } }, RULES).told;
   expect(told([])).toEqual(['No battle can be declared: no column of 5 units or more is beside an enemy.']);
   expect(told(['blue'])).toEqual([]);
 });
@@ -50,7 +45,7 @@ test('a day on which nobody could declare a battle says so; one on which a side 
 test('a declared battle is told as long as columns may still move', () => {
   const battle = { by: 'red', squares: ['C3', 'C4', 'C5', 'D3', 'D4', 'D5'] };
   const told = (phase: string): readonly string[] =>
-    nowOf({ ...state, day: 2, phase, battle } as unknown as CampaignState, RULES).told;
+    campaign.now({ ...state, day: 2, phase, battle } as unknown as CampaignState, RULES).told;
   expect(told('veto')).toEqual([`${names.red} has declared the battle in C3, C4, C5, D3, D4 and D5.`]);
   expect(told('order')).toEqual(told('veto'));
   expect(told('dayEnd')).toEqual([]);
@@ -58,14 +53,14 @@ test('a declared battle is told as long as columns may still move', () => {
 
 test('the other side of the declarer is the one to veto', () => {
   const battle = { by: 'red', squares: ['C3', 'C4', 'C5', 'D3', 'D4', 'D5'] };
-  const now = nowOf({ ...state, day: 2, phase: 'veto', battle } as unknown as CampaignState, RULES);
+  const now = campaign.now({ ...state, day: 2, phase: 'veto', battle } as unknown as CampaignState, RULES);
   expect([now.active, now.activeName]).toEqual(['blue', names.blue]);
 });
 
 test('the stages: marching, the battle, over', () => {
-  expect(stageOf(state)).toBe('marching');
-  expect(stageOf({ ...state, phase: 'battle' })).toBe('battle');
-  expect(stageOf({ ...state, phase: 'over' })).toBe('over');
+  expect(campaign.stage(state)).toBe('marching');
+  expect(campaign.stage({ ...state, phase: 'battle' })).toBe('battle');
+  expect(campaign.stage({ ...state, phase: 'over' })).toBe('over');
 });
 
 test('columns as all see them: where they are, and what has been told of them', () => {
@@ -137,7 +132,7 @@ describe('a side’s own sheet', () => {
 test('nobody looks away from what the program writes, nor from the program', async () => {
   const told = async (solo?: 'red'): Promise<readonly string[]> => {
     const begun = await begunCampaign(solo === undefined ? {} : { solo });
-    return nowOf(begun.state, begun.rules).told;
+    return campaign.now(begun.state, begun.rules).told;
   };
   expect(await told()).toEqual(['Red looks away while Blue writes.', 'Blue looks away while Red writes.']);
   expect(await told('red')).toEqual([]);
