@@ -12,7 +12,7 @@ import {
 } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { capture, type Capture, type Control } from './control';
-import { costOf, PLAIN_STEP, printedCost, SCOUTING, type Cost, type StepKind } from './movement-cost';
+import { costOf, PLAIN_STEP, printedCost, SCOUTING, type Cost, type StepKind } from '../map/movement-cost';
 
 /** A column on its march, between two steps. */
 export interface March {

@@ -1,7 +1,7 @@
 import { boolean } from '../../../../core/field';
 import type { CheckTable } from '../../../../core/table';
 import type { Guerilla } from '../../armies/roster';
-import { FIRST_DAY, dayField } from '../days/day-field';
+import { FIRST_DAY, dayField } from '../day-field';
 
 /** The effects of La Guerilla on the map come at the end of this day (B12.16-06; p.130). */
 export const GUERILLA_DAY = FIRST_DAY;

@@ -2,7 +2,7 @@ import type { Rules } from '../../../../core/adjudicate';
 import { Umpire } from '../../../../core/umpire';
 import type { Label } from '../columns/limits';
 import { costInto, entered, own, paid, squaresBeside, standsAt, type March } from '../days/march';
-import { movementPoints } from '../days/movement-cost';
+import { movementPoints } from '../map/movement-cost';
 import { vpOfSquare } from '../map/chart';
 import { squaresOf } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';

@@ -1,6 +1,6 @@
 import { defineWalk } from '../../../../core/walk/define';
 import type { Values } from '../../../../core/field';
-import { LAST_DAY } from '../days/day-field';
+import { LAST_DAY } from '../day-field';
 import type { CampaignFile } from '../file';
 import { begin } from './begin';
 import { besides, PARTS } from './corrections';

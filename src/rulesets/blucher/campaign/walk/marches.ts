@@ -2,7 +2,7 @@ import { valueIn } from '../../../../core/keyed';
 import type { Loss, Losses } from '../columns/unit-record';
 import type { Label } from '../columns/limits';
 import type { Move, MoveOutcome } from '../days/move-fields';
-import { movementPoints } from '../days/movement-cost';
+import { movementPoints } from '../map/movement-cost';
 import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
 import { movable, placedColumns, withColumn, withUnit } from './columns';
 import { knownColumns } from './facts';

@@ -1,6 +1,6 @@
 import { firstValues, freshValues } from '../../../../core/walk/record';
 import type { Step, Turn } from '../../../../core/walk/turn';
-import { FIRST_DAY } from '../days/day-field';
+import { FIRST_DAY } from '../day-field';
 import { foeOf, type CampaignSide } from '../sides';
 import { choosesMap, mapWriters, showsMap, writesMap } from './acts/map';
 import { divides } from './acts/columns';

@@ -1,6 +1,6 @@
 import { plural } from '../../../../../core/text';
 import { lossOf } from '../../columns/unit-record';
-import { FIRST_DAY } from '../../days/day-field';
+import { FIRST_DAY } from '../../day-field';
 import { ambush } from '../../guerilla/ambush';
 import { information } from '../../guerilla/information';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';

@@ -1,5 +1,5 @@
 import type { Rules } from '../../../../../core/adjudicate';
-import { FIRST_DAY } from '../../days/day-field';
+import { FIRST_DAY } from '../../day-field';
 import { moveOrder } from '../../days/move-order';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { movable } from '../columns';

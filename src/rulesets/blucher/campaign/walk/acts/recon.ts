@@ -1,5 +1,5 @@
 import { entryOf, recon } from '../../columns/recon';
-import { FIRST_DAY } from '../../days/day-field';
+import { FIRST_DAY } from '../../day-field';
 import { DIRECTION_NAMES, DIRECTIONS } from '../../map/grid';
 import { both, CAMPAIGN_SIDES } from '../../sides';
 import { unitsOfArmy } from '../columns';

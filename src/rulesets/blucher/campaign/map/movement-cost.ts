@@ -1,7 +1,7 @@
 import type { FactorTable } from '../../../../core/table';
 import type { Umpire } from '../../../../core/umpire';
-import type { Going } from '../map/chart';
-import { FIRST_DAY } from './day-field';
+import type { Going } from './chart';
+import { FIRST_DAY } from '../day-field';
 
 /** Movement points of a column a day, and on the first day (B12.7-03; p.143-144). */
 export const DAY_MP = 6;
