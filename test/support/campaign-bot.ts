@@ -118,6 +118,8 @@ export function anyCampaignLine({ table, campaign }: CampaignTable, secrets: Sec
   const offers = game.now.offers.filter(({ automatic }) => automatic !== true);
   const owed = offers.filter(({ owed: must }) => must === true);
   const seals = owed.find(({ kind }) => kind === 'sealed');
+  if (seals && state.phase === 'map')
+    return `${seals.word} ${pick(['valley', 'lisk', 'tarneda'], next) ?? ''}`;
   if (seals) return anyDivision(state, seals.by as CampaignSide, next);
   const closing = offers.find(({ closes }) => closes === true);
   if (owed.length === 0 && closing && next() < 0.2) return 'next';

@@ -88,6 +88,47 @@ async function played(one: CampaignTable, seed: string, most = MOST_LINES): Prom
   return lines;
 }
 
+/** Three campaigns each, about 250 acts together: 10 make more than 2,000 acts. */
+const EVENINGS = Number(process.env.EVENINGS ?? 1);
+
+/** Different armies, maps and house rules. */
+const KINDS = [
+  ARMIES.open,
+  ARMIES.guerilla,
+  { ...ARMIES.open, map: null },
+  { ...ARMIES.guerilla, options: { 'campaign.fairnessClause': true, 'campaign.day1Order': 'choose' } },
+];
+
+/** How often each act was done in one step of one day, with the same names and the same situation. */
+function repetitions({ table: { game } }: CampaignTable): readonly number[] {
+  const counts = new Map<string, number>();
+  let step = 0;
+  for (const { event } of game.log) {
+    if (event.type !== 'ruled' && event.type !== 'noted') continue;
+    if (event.word === 'next' || event.word === 'day') step++;
+    const key = JSON.stringify([step, event.word, event.named, event.type === 'ruled' && event.situation]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}
+
+test(
+  'whole campaigns of a random player come to a battle or an end, without an act that repeats for ever',
+  async () => {
+    let acts = 0;
+    const games = 3 * EVENINGS;
+    for (let i = 0; i < games; i++) {
+      const one = await newCampaign(KINDS[i % KINDS.length] ?? ARMIES.open, `evening ${i}`);
+      await played(one, `evening ${i}`);
+      expect(one.campaign.stage(one.table.game.present.state)).not.toBe('marching');
+      expect(Math.max(...repetitions(one))).toBeLessThan(3);
+      acts += one.table.game.log.length;
+    }
+    expect(acts).toBeGreaterThan(70 * games);
+  },
+  60_000 * EVENINGS,
+);
+
 describe('random campaigns', () => {
   test('never reach an illegal state, and their journals verify', async () => {
     await fc.assert(

@@ -1,4 +1,5 @@
 import type { CampaignState, SideState } from '../../../../../../src/rulesets/blucher/campaign/walk/record';
+import { walk as campaignWalk } from '../../../../../../src/rulesets/blucher/campaign/walk';
 import { begunCampaign, columnAt, withColumns, type BegunCampaign } from '../begun';
 import { Walk, type Hidden } from '../walk';
 
@@ -45,6 +46,17 @@ describe('which columns may begin to move', () => {
     expect(walk.titles()).toEqual({ next: 'all columns have moved' });
   });
 });
+
+test.each(['Z', 'conquer', 'map-blue', 'scout'])(
+  'an act "%s" that the step does not have is an error',
+  (word) => {
+    const { state, rules } = marching({ blue: { A: columnAt('B1') } });
+    const done = { word, by: 'blue', named: {}, situation: {}, outcome: null };
+    expect(() => campaignWalk.apply(state, done, rules)).toThrow(
+      `the walk knows no act "${word}" in this step (Movement)`,
+    );
+  },
+);
 
 describe('how a column may begin, with a square that it can enter as an example', () => {
   test('on the map it leaves its square, or stays; the square is one that is free', () => {
