@@ -140,8 +140,8 @@ interface HiddenAct<S, T, R, Sit> extends Common<S, T, R, keyof Sit & string> {
   readonly apply: (done: Doing<S, T, R> & { readonly situation: Sit }) => S;
 }
 
-interface SealedAct<S, T, R, Open> extends Common<S, T, R, string> {
-  readonly sealing: (at: At<S, T>) => Sealing<Open>;
+interface SealedAct<S, T, R, Sit, Open> extends Common<S, T, R, string> {
+  readonly sealing: (at: At<S, T>) => Sealing<Open, NoInfer<Sit>>;
   readonly apply: (done: Doing<S, T, R> & { readonly open: Open }) => S;
 }
 
@@ -185,7 +185,7 @@ export interface Acts<S> {
   ) => Act<S>;
   readonly sealed: <Sit, Out, Open, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
-    act: SealedAct<S, T, R, Open> & { readonly given?: Giving<S, T, R, Sit> },
+    act: SealedAct<S, T, R, Sit, Open> & { readonly given?: Giving<S, T, R, Sit> },
   ) => Act<S>;
 }
 

@@ -46,7 +46,7 @@ export const ruleset: Ruleset = {
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   phases: PHASES,
   walk: async () => legacyWalk((await import('./battle')).battle),
-  campaign: async () => (await import('./campaign/game')).campaign,
+  campaign: async () => (await import('./campaign/campaign')).campaign,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,
