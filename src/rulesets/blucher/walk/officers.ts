@@ -49,16 +49,16 @@ export function withUse(
   );
 }
 
-/** Notes the uses of personalities that are set in the situation of a unit's act. */
+/** Notes the uses of the subcommander with a unit. */
 export function withUses(
   state: State,
   id: string,
-  situation: Readonly<Partial<Record<Use, unknown>>>,
+  uses: Readonly<Partial<Record<Use, boolean | undefined>>>,
 ): State {
   const unit = unitIn(state, id);
   const officer = unit && subcommanderWith(state, unit);
   if (unit === undefined || officer === undefined) return state;
-  return USES.filter((use) => situation[use] === true).reduce(
+  return USES.filter((use) => uses[use] === true).reduce(
     (now, use) => withUse(now, unit.side, officer.id, USE_RULES[use].personality),
     state,
   );

@@ -1,11 +1,11 @@
 import { plural } from '../../../core/text';
 import type { Step, Turn } from '../../../core/walk/turn';
 import { enemyOf } from '../sides';
-import { activationActs, conscriptsAtStart } from './acts/activations';
+import { activations, conscriptsAtStart, engaged } from './acts/activations';
 import { arrival, enter, entry, fixedArrival } from './acts/arrivals';
 import { advance, combat, retreat, toStatus } from './acts/combat';
 import { mo, open } from './acts/dice';
-import { concede, endTurn } from './acts/end';
+import { concede, endTurn } from './acts/status';
 import { ceaseFire, fire, hits, marksOfFire } from './acts/fire';
 import { discover, toMovement } from './acts/information';
 import { moveActs } from './acts/moves';
@@ -70,7 +70,7 @@ const STEPS: readonly Step<State, StepName>[] = [
       'charges are declared before any unit of the force moves; units move, charge, are prepared, rally or retire (movement, charge, rally, retirement)',
       'the phase ends at will, when current MO reaches the hidden limit, or after a force moved by command',
     ],
-    acts: [...activationActs.slice(0, 1), officer, ...activationActs.slice(1), pass, round, ...moveActs],
+    acts: [engaged, officer, ...activations, pass, round, ...moveActs],
     leave: endMovement,
     notes: (state) =>
       state.movement.over

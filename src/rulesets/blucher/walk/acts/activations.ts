@@ -17,7 +17,7 @@ export function conscriptsAtStart(state: State): readonly string[] {
   return idsOn(state, active, (unit) => hasTrait(unit, 'conscript') && !unit.startedEngagedByCav);
 }
 
-const engaged = noted({
+export const engaged = noted({
   word: 'engaged',
   title: 'enemy cavalry engages conscripts now',
   when: ({ state }) => conscriptsAtStart(state).length > 0,
@@ -76,7 +76,7 @@ const notActivated = ({ state }: At<State>) =>
  * Units are activated: they are revealed, and are assumed to move until players say otherwise (B-ACT-01, B-ACT-02; p.27
  * to 31).
  */
-const activations = KINDS.map(({ kind, key, title, units }): Act<State> =>
+export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =>
   ruled(activation, {
     ...{ word: kind, key, title },
     when: ({ state }) => isOffered(state, kind),
@@ -119,5 +119,3 @@ const activations = KINDS.map(({ kind, key, title, units }): Act<State> =>
     },
   }),
 );
-
-export const activationActs: readonly Act<State>[] = [engaged, ...activations];

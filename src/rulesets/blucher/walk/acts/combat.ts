@@ -23,11 +23,15 @@ export const combat = ruled(combatProcedure, {
   asksAlone: true,
   given: (_, { state, of }) => fightGiven(state, of),
   apply: ({ state, situation, outcome: { defenders, attackers, atRisk, moves } }) => {
-    const used = [...situation.defenders, ...situation.attackers].reduce(
-      (now, one) => withUses(now, one.id, one),
+    const used = situation.attackers.reduce(
+      (now, { id, inspiring }) => withUses(now, id, { inspiring }),
       state,
     );
-    const known = situation.defenders.reduce((now, one) => withGarrison(now, one.id, one.garrison), used);
+    const known = situation.defenders.reduce(
+      (now, { id, inspiring, steadfast, garrison }) =>
+        withGarrison(withUses(now, id, { inspiring, steadfast }), id, garrison),
+      used,
+    );
     const fought = Object.entries({ ...defenders, ...attackers });
     const after = fought.reduce((now, [id, result]) => withResult(now, id, result), known);
     const contacts = after.contacts.filter(({ attacker }) => !Object.hasOwn(attackers, attacker));

@@ -45,8 +45,9 @@ export const fire = ruled(fireProcedure, {
   given: ({ unit }, { state }) => fireGiven(state, unit),
   unknown: ({ unit }, { state }) => (unknownOf(state, unit).length > 0 ? { terrain: TOWN } : {}),
   apply: ({ state, named, situation, outcome }) => {
-    const used = withUses(state, named.unit, situation);
-    const known = withGarrison(used, situation.targetId, situation.targetGarrison);
+    const { layGuns, resupply, targetId, targetGarrison } = situation;
+    const used = withUses(state, named.unit, { layGuns, resupply });
+    const known = withGarrison(used, targetId, targetGarrison);
     const shot = withUnit(known, named.unit, (unit) => ({
       fired: true,
       // Nobody fires out of a town (B-FIR-03), so a unit that has fired is no garrison.
