@@ -2,7 +2,7 @@ import type { Phase, Term } from '../../core/ruleset';
 import { ADVANCE_BW } from './combat/advance';
 import { combatDice as dice } from './combat/tables';
 import { ENGAGEMENT_BW } from './distances';
-import { RANGES, VOLLEY_BW } from './fire/tables';
+import { RANGES, VOLLEY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { strengthText } from './miniatures/scales';
 import { WOUNDED } from './officers/risk';

@@ -12,7 +12,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
-import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './tables';
+import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './ranges';
 import { servedBy, serves } from '../officers/uses';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import { GARRISON, mayEntrench } from '../works/who';
