@@ -10,7 +10,7 @@ import { term } from './term';
 import { LAST_TURN } from './turn';
 import { PAST_OBSTRUCTION_BW, TERRAIN_KINDS, type Terrain } from './terrain';
 import { SIGHT_BW } from './information/visibility';
-import { ENTRENCHABLE, GARRISON } from './works/who';
+import { ENTRENCHABLE, GARRISON } from './unit';
 
 // prettier-ignore
 const TRAIT_TERMS: readonly Term[] = [

@@ -15,10 +15,14 @@ import {
   ammoField,
   boxesLeftField,
   elanField,
+  ENTRENCHABLE,
+  GARRISON,
   hasTrait,
   isArtillery,
   isCavalry,
   isInfantry,
+  mayEntrench,
+  mayGarrison,
   MOST_ELAN,
   STRENGTHS,
   subcommanderField,
@@ -26,7 +30,6 @@ import {
   typeField,
 } from '../unit';
 import { servedBy } from '../officers/uses';
-import { ENTRENCHABLE, GARRISON, mayEntrench, mayGarrison } from '../works/who';
 import {
   attackersOf,
   contact,
