@@ -5,7 +5,7 @@ import { ENGAGEMENT_BW } from './distances';
 import { RANGES, VOLLEY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { strengthText } from './miniatures/scales';
-import { WOUNDED } from './officers/risk';
+import { WOUNDED } from './personalities';
 import { term } from './term';
 import { LAST_TURN } from './turn';
 import { PAST_OBSTRUCTION_BW, TERRAIN_KINDS, type Terrain } from './terrain';

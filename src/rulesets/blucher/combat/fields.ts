@@ -29,7 +29,7 @@ import {
   traitsField,
   typeField,
 } from '../unit';
-import { servedBy } from '../officers/uses';
+import { servedBy } from '../personalities';
 import {
   attackersOf,
   contact,

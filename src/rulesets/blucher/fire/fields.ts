@@ -13,7 +13,7 @@ import {
   type Values,
 } from '../../../core/field';
 import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './ranges';
-import { servedBy, serves } from '../officers/uses';
+import { servedBy, serves } from '../personalities';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import {
   ammoField,

@@ -1,5 +1,4 @@
-import { USE_RULES, USES, type Use } from '../officers/uses';
-import type { SubcommanderPersonality } from '../personalities';
+import { type SubcommanderPersonality, type Use, USE_RULES, USES } from '../personalities';
 import type { Side } from '../sides';
 import type { State } from './record/game';
 import type { UnitState } from './record/unit';

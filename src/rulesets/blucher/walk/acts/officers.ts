@@ -1,7 +1,7 @@
 import type { GivenTo } from '../../../../core/walk/act';
 import { atRisk } from '../../officers/at-risk';
 import { subcommanders } from '../../officers/subcommanders';
-import { mayBeWith } from '../../officers/uses';
+import { mayBeWith } from '../../personalities';
 import { owedAct } from '../debts';
 import { isGone } from '../leaving';
 import type { State } from '../record/game';
