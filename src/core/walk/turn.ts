@@ -158,6 +158,6 @@ export function instanceFor<S>(
 export function stepInfos<S>({ steps }: Turn<S>): readonly StepInfo[] {
   return steps.map(({ name, title, citation, about = [], acts }) => ({
     ...{ name, title, citation, about },
-    acts: acts.map(({ word }) => word),
+    acts: [...new Set(acts.map(({ word }) => word))],
   }));
 }

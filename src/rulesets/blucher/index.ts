@@ -1,4 +1,3 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { armiesPart } from './armies';
 import { artilleryPart } from './artillery';
@@ -45,7 +44,7 @@ export const ruleset: Ruleset = {
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   phases: PHASES,
-  walk: async () => legacyWalk((await import('./battle')).battle),
+  walk: async () => (await import('./walk')).walk,
   campaign: async () => (await import('./campaign/campaign')).campaign,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,

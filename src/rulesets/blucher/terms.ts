@@ -2,15 +2,15 @@ import type { Phase, Term } from '../../core/ruleset';
 import { ADVANCE_BW } from './combat/advance';
 import { combatDice as dice } from './combat/tables';
 import { ENGAGEMENT_BW } from './distances';
-import { RANGES, VOLLEY_BW } from './fire/tables';
+import { RANGES, VOLLEY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { strengthText } from './miniatures/scales';
-import { WOUNDED } from './officers/risk';
+import { WOUNDED } from './personalities';
 import { term } from './term';
 import { LAST_TURN } from './turn';
 import { PAST_OBSTRUCTION_BW, TERRAIN_KINDS, type Terrain } from './terrain';
 import { SIGHT_BW } from './information/visibility';
-import { ENTRENCHABLE, GARRISON } from './works/who';
+import { ENTRENCHABLE, GARRISON } from './unit';
 
 // prettier-ignore
 const TRAIT_TERMS: readonly Term[] = [
