@@ -1,7 +1,7 @@
 import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { BASICS } from './basics';
-import { battlePart } from './battle';
+import { endingPart } from './ending';
 import { chargePart } from './charge';
 import { commandPart } from './command';
 import { firePart } from './fire';
@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
   firePart,
   chargePart,
   flightPart,
-  battlePart,
+  endingPart,
   { procedures: [], tables: [TERRAIN, BASES] },
 ];
 

@@ -1,7 +1,7 @@
 import { check } from '../../../core/check';
 import { record, type Values } from '../../../core/field';
 import type { Finding } from '../../../core/scenario';
-import { minutesOf } from '../battle/time';
+import { minutesOf } from '../ending/time';
 import { scaleOf } from '../scale';
 import { PAGE } from '../sources';
 import { ILLEGAL } from '../units/markers';

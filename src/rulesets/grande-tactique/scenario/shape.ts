@@ -9,7 +9,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/field';
-import { timeFault, TIMES } from '../battle/time';
+import { timeFault, TIMES } from '../ending/time';
 import { PAGE } from '../sources';
 import { generalShape } from '../units/general-record';
 import { unitShape } from '../units/unit';

@@ -12,7 +12,7 @@ import {
   type Infer,
   type Shape,
 } from '../../../core/field';
-import { timeFault, TIMES } from '../battle/time';
+import { timeFault, TIMES } from '../ending/time';
 import { charge } from '../charge/charge';
 import { general } from '../command/general';
 import { pipAction } from '../command/pip-action';

@@ -6,7 +6,7 @@ import type { Resolution } from '../../../core/roll';
 import type { CheckTable, GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import { clockAfter, clockText } from '../battle/time';
+import { clockAfter, clockText } from '../ending/time';
 import { setting } from '../options';
 import { scaleOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';

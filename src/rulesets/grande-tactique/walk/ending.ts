@@ -1,6 +1,6 @@
 import type { Ending } from '../../../core/battle';
 import type { Values } from '../../../core/field';
-import { losses } from '../battle/losses';
+import { losses } from '../ending/losses';
 import type { Settings } from '../options';
 import { isCavalry, type Unit } from '../units/unit';
 import { allUnits, sideName, type BattleState } from './state';

@@ -8,7 +8,7 @@ import {
   minutesOf,
   nextTime,
   TURNS_PER_STROKE,
-} from '../battle/time';
+} from '../ending/time';
 import { settingsOf, type Settings } from '../options';
 import { PAGE } from '../sources';
 import { divisionalGeneral, isArriving, present, type PhaseId, type State } from '../state/state';
