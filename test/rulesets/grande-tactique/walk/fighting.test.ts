@@ -102,7 +102,7 @@ describe('a charge', () => {
     const table = await charging('Lynx', 'Otter');
     throws(table, 4, 3, 4);
     await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Polecat');
-    expect(stateOf(table).field.turn.followUp).toEqual({ charger: 'Dogwood', target: 'Polecat' });
+    expect(stateOf(table).turn.followUp).toEqual({ charger: 'Dogwood', target: 'Polecat' });
     expect(owed(table)).toEqual(['resolve Polecat']);
     throws(table, 1);
     await does(table, 'resolve Polecat front');

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { ILLEGAL } from '../../../../src/rulesets/grande-tactique/units/markers';
-import { allGenerals, allUnits, type BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import { allGenerals, allUnits, type BattleState } from '../../../../src/rulesets/grande-tactique/walk/record';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 
 /** Facts of a state that must hold whatever the players do. */
 function soundness(state: BattleState): readonly string[] {
-  const { field } = state;
   const units = allUnits(state);
   const generals = allGenerals(state);
   const unitNamed = (id: string | null) => units.find((unit) => unit.id === id);
@@ -14,8 +13,8 @@ function soundness(state: BattleState): readonly string[] {
     ...units
       .filter((unit) => unit.charge !== null && unitNamed(unit.charge)?.side === unit.side)
       .map(({ id }) => `${id}: charges its own side`),
-    ...field.units
-      .filter((unit) => unit.charge !== null && unit.side !== field.movingSide)
+    ...units
+      .filter((unit) => unit.charge !== null && unit.side !== state.movingSide)
       .map(({ id }) => `${id}: charges in the enemy’s turn`),
     ...units
       .filter(({ gone, attachedGeneralId }) => gone !== 'no' && attachedGeneralId !== null)

@@ -1,0 +1,101 @@
+import { listing } from '../../../../core/text';
+import { barredOf } from '../../../../core/walk/units';
+import { SHOT_RESULTS } from '../../fire/fields';
+import { fire as procedure } from '../../fire/fire';
+import { firingStart } from '../../fire/firing-start';
+import { afterFire, afterFiringStart } from '../../turn/changes';
+import { dueToFire, withMarker } from '../../turn/duties';
+import { fireGiven, firingStartGiven } from '../../turn/situations';
+import { enemyUnits, idsOf, ownUnits, type BattleState } from '../record';
+import { ruled } from './act';
+
+/** Units that have a Firing marker: of both sides before the phase has started, then those that must still fire. */
+function firersDue(state: BattleState): readonly string[] {
+  return idsOf(state.turn.firingStarted ? dueToFire(state) : withMarker(state));
+}
+
+/** What is said of the targets of these units: those listed in `without` have none. */
+const targetsGiven = (state: BattleState, without: readonly string[] = []) =>
+  firingStartGiven(
+    state,
+    firersDue(state).map((unit) => ({ unit, hasValidTarget: !without.includes(unit) })),
+  );
+
+/** Both sides say that all their Firing markers have a target (GT3-01). */
+export const valid = ruled(firingStart, {
+  word: 'valid',
+  when: ({ state }) => !state.turn.firingStarted && firersDue(state).length > 0,
+  title: ({ state }) => `all with a Firing marker have a valid target: ${listing(firersDue(state), 'and')}`,
+  owed: true,
+  given: (_, { state }) => targetsGiven(state),
+  apply: afterFiringStart,
+});
+
+/** A Firing marker without a target comes off, when the phase starts or as soon as that shows (GT3-01). */
+export const invalid = ruled(firingStart, {
+  word: 'invalid',
+  title: ({ state }) =>
+    state.turn.firingStarted
+      ? 'a unit has no valid target after all, and its marker comes off'
+      : 'some have none, and their markers come off',
+  owed: ({ state }) => !state.turn.firingStarted || enemyUnits(state).length === 0,
+  roles: {
+    units: { label: 'Units without a target', among: ({ state }) => firersDue(state), many: true },
+  },
+  given: ({ units }, { state }) => targetsGiven(state, units),
+  apply: afterFiringStart,
+});
+
+/** Who must fire, and why the others do not. */
+function firers(state: BattleState) {
+  const among = firersDue(state);
+  const others = ownUnits(state).filter(({ id }) => !among.includes(id));
+  const barred = barredOf(others, ({ hasFired }) => (hasFired ? 'has fired' : 'does not have to fire'));
+  return { among, barred };
+}
+
+const mustFire = (state: BattleState): boolean => state.turn.firingStarted && dueToFire(state).length > 0;
+
+/** Every unit of the moving side that keeps its marker must fire (GT3-02). A shot without a winner stays open. */
+export const fire = ruled(procedure, {
+  word: 'fire',
+  when: ({ state }) => mustFire(state),
+  title: ({ state }) => `${listing(firersDue(state), 'and')} must fire`,
+  owed: true,
+  roles: {
+    firer: { label: 'Unit that fires', among: ({ state }) => firers(state) },
+    target: { label: 'Target', among: ({ state }) => idsOf(enemyUnits(state)) },
+  },
+  given: (named, { state }) => ({ ...fireGiven(state, named), targetLost: false }),
+  apply: (done) =>
+    done.outcome.fired && done.outcome.result === null
+      ? { ...done.state, shot: done.situation }
+      : { ...afterFire(done), shot: null },
+});
+
+/** A shot is finished before the next begins (GT3-03): the players say who won (GT3-10). */
+export const decide = ruled(procedure, {
+  word: 'decide',
+  each: ({ state: { shot } }) => (shot === null ? [] : [shot]),
+  title: ({ of: { firer, target } }) =>
+    `${firer.id} has fired at ${target?.id ?? ''}: say who won, by your copy of the rules`,
+  rank: 0,
+  roles: { winner: { label: 'Who won', among: () => SHOT_RESULTS, field: 'result' } },
+  given: (_, { state, of: shot }) => ({
+    ...shot,
+    ...fireGiven(state, { firer: shot.firer.id, target: shot.target?.id }),
+    friendCharging: shot.friendCharging,
+  }),
+  apply: (done) => ({ ...afterFire(done), shot: null }),
+});
+
+/** A unit whose only target has fled in this phase keeps its marker and need not fire (GT3-04). */
+export const excuse = ruled(procedure, {
+  word: 'excuse',
+  when: ({ state }) => mustFire(state) && state.turn.fled.length > 0,
+  title: 'the only target of a unit has fled: it need not fire',
+  owed: ({ state }) => enemyUnits(state).length === 0,
+  roles: { firer: { label: 'Unit that fires', among: ({ state }) => firers(state) } },
+  given: ({ firer }, { state }) => ({ ...fireGiven(state, { firer }), targetLost: true }),
+  apply: afterFire,
+});
