@@ -49,5 +49,5 @@ function followUpLost({ turn: { followUp } }: State, after: State): readonly str
 function shotLost({ shot }: BattleState, after: BattleState): readonly string[] {
   return shot === null || after.shot !== null
     ? []
-    : [`The shot of ${shot.firer.id} at ${shot.target?.id ?? ''} is decided no more.`];
+    : [`The shot of ${shot.firer} at ${shot.target} is decided no more.`];
 }

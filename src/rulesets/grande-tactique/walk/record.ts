@@ -1,6 +1,5 @@
 import type { Ending } from '../../../core/walk/walk';
 import { note, type FactsOf } from '../../../core/walk/record';
-import type { FireSituation } from '../fire/fields';
 import type { State } from '../turn/state';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
@@ -12,7 +11,7 @@ export const GAME = {
   /** Generals who have made their free move this turn (GTG-01). */
   ridden: note<readonly string[]>([], { lasts: 'turn' }),
   /** A shot whose winner is not entered yet (GT3-10). */
-  shot: note<FireSituation | null>(null, { lasts: 'turn' }),
+  shot: note<{ readonly firer: string; readonly target: string } | null>(null, { lasts: 'turn' }),
   /** The last phase is over. */
   closing: note(false, { lasts: 'turn' }),
   /** Divisions whose morale has collapsed, as the players say (GTE-01). */

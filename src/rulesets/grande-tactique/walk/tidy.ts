@@ -23,7 +23,7 @@ function withoutLostShot(state: BattleState): BattleState {
   const { shot } = state;
   if (shot === null) return state;
   const isOpen =
-    dueToFire(state).some(({ id }) => id === shot.firer.id) &&
-    present(state).some(({ id }) => id === shot.target?.id);
+    dueToFire(state).some(({ id }) => id === shot.firer) &&
+    present(state).some(({ id }) => id === shot.target);
   return isOpen ? state : { ...state, shot: null };
 }

@@ -8,7 +8,7 @@ import { turnEnded } from '../turn/state';
 import { resolve } from './acts/charges';
 import { deshake } from './acts/deshaking';
 import { clock, collapse, losses, withdraw } from './acts/ending';
-import { decide, excuse, fire, invalid, valid } from './acts/firing';
+import { excuse, fire, invalid, valid } from './acts/firing';
 import { flee } from './acts/flight';
 import { detach, general, join } from './acts/generals';
 import { endDeshaking, endFiring, endPips, endTurn } from './acts/next';
@@ -57,7 +57,7 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
         'both sides take off Firing markers without a valid target',
         'the moving side’s units with a Firing marker fire, one after the other; all that can must',
       ],
-      acts: [valid, fire, decide, excuse, invalid, endFiring],
+      acts: [valid, fire, excuse, invalid, endFiring],
       quiet: isFiringDone,
       notes: firingNotes,
     },
@@ -91,7 +91,7 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
     },
   ],
   first: 'deshaking',
-  due: [losses, clock, decide],
+  due: [losses, clock],
   stepOf: ({ phase, closing, ended }) => (ended ? 'over' : closing ? 'end' : phase),
   toStep: (state, step) =>
     step === 'end' || step === 'over' ? { ...state, closing: true } : { ...state, phase: step },

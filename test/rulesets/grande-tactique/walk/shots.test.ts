@@ -1,7 +1,8 @@
 import type { Table } from '../../../../src/cli/play/table';
 import type { Done } from '../../../../src/core/walk/walk';
 import { attempt } from '../../../support/bot';
-import { corrects, does, offer, said, spending, stateOf, throws, unit, words } from './valley';
+import { seat } from '../../../support/seat';
+import { corrects, does, offer, owed, said, spending, stateOf, unit, words } from './valley';
 
 /** Blue in its Firing Phase, once Birch has fired at Marten and nobody has said who won. */
 async function shot(): Promise<Table> {
@@ -18,15 +19,14 @@ function lastDone({ game }: Table): Done {
 }
 
 describe('a shot without a winner', () => {
-  test('is decided before anything else is done (GT3-03, GT3-10)', async () => {
+  test('is finished before the next begins, by its winner (GT3-03, GT3-10)', async () => {
     const table = await shot();
-    expect(words(table)).toEqual(['decide']);
-    expect(offer(table, 'decide')).toMatchObject({
-      title: 'Birch has fired at Marten: say who won, by your copy of the rules',
-      owed: true,
-      roles: [{ among: ['firerWins', 'tie', 'targetWins'] }],
+    expect([words(table), owed(table)]).toEqual([['fire', 'invalid'], ['fire']]);
+    expect(offer(table, 'fire')).toMatchObject({
+      title: 'Birch has fired at Marten: say who won',
+      roles: [{ among: ['Birch'] }, { among: ['Marten'] }],
     });
-    await does(table, 'decide firerWins');
+    await does(table, 'fire Birch > Marten firerWins');
     expect([unit(table, 'Birch'), unit(table, 'Marten')]).toMatchObject([
       { hasFired: true },
       { state: 'shaken' },
@@ -34,34 +34,29 @@ describe('a shot without a winner', () => {
     expect(words(table)).toEqual(['fire', 'invalid']);
   });
 
+  test('makes the others wait, who are told so', async () => {
+    expect(await said(await shot(), 'fire Fir > Polecat 6')).toBe('Fir fires after the shot of Birch');
+  });
+
   test.each([
-    'fire Birch > Marten',
-    'fire Birch > Lynx',
-    'fire Fir > Polecat 6',
-    'invalid Birch',
-    'next',
-    'decide',
-    'decide nobody',
-  ])('is not shot again, nor passed over: %s', async (line) => {
+    ['fire Birch > Marten', 'refused'],
+    ['fire Birch > Lynx tie', 'unusable'],
+    ['fire Fir > Polecat 6 tie', 'unusable'],
+    ['invalid Fir', 'unusable'],
+    ['next', 'unusable'],
+  ])('is not fired again, nor passed over, and nothing is noted: %s', async (line, what) => {
     const table = await shot();
     const { length } = table.game.log;
-    expect(await attempt(table, line)).toBe('unusable');
+    expect(await attempt(table, line)).toBe(what);
     expect(table.game.log).toHaveLength(length);
   });
 
-  test('is decided as it was fired: at that range, by that ground', async () => {
-    const table = await spending(0);
-    await corrects(table, 'units.Birch.state', 'shaken');
-    await does(table, 'next', 'valid', 'fire Fir > Polecat 6', 'decide tie');
-    expect(lastDone(table)).toMatchObject({ word: 'decide', situation: { range: 6, result: 'tie' } });
-    await does(table, 'fire Birch > Marten firerTerrain:bua');
-    throws(table, 1);
-    await does(table, 'decide targetWins');
-    expect(lastDone(table)).toMatchObject({
-      situation: { firerTerrain: 'bua' },
-      outcome: { checks: [{ unit: 'Birch' }] },
-    });
-    expect(table.game.now.phase).toBe('Charge Phase');
+  test('is asked for its winner at a table, before it is ruled on', async () => {
+    const table = await shot();
+    const { shown } = seat(table, ['1']);
+    await does(table, 'fire Birch > Marten');
+    expect(shown()).toContain('Who won, by your copy of the rules');
+    expect(unit(table, 'Birch')).toMatchObject({ hasFired: true });
   });
 
   test.each([
@@ -69,29 +64,36 @@ describe('a shot without a winner', () => {
     ['units.Birch.gone', 'destroyed'],
     ['units.Marten.gone', 'withdrawn'],
     ['units.Birch.hasFired', true],
-  ])('is dropped where it cannot be decided any more, and that is said: %s is %s', async (path, value) => {
+  ])('is dropped where it cannot be finished any more, and that is said: %s is %s', async (path, value) => {
     const table = await shot();
     const before = table.game.present.state;
     await corrects(table, path, value);
-    expect(words(table)).not.toContain('decide');
+    expect(stateOf(table).shot).toBeNull();
     expect(table.game.walk.besides(before, table.game.present.state)).toContain(
       'The shot of Birch at Marten is decided no more.',
     );
   });
 
+  test('may prove to have had no valid target after all', async () => {
+    const table = await shot();
+    await does(table, 'invalid Birch');
+    expect([unit(table, 'Birch'), stateOf(table).shot]).toMatchObject([
+      { firing: false, hasFired: false },
+      null,
+    ]);
+    expect(offer(table, 'fire')?.roles[0]?.among).toEqual(['Fir']);
+  });
+
   test('stays open when something else is put right', async () => {
     const table = await shot();
     await corrects(table, 'units.Lynx.gone', 'destroyed');
-    expect(words(table)).toEqual(['decide']);
+    expect([words(table), offer(table, 'fire')?.roles[0]?.among]).toEqual([['fire', 'invalid'], ['Birch']]);
   });
 
-  test('could be shot again in journals of earlier versions, which are still read', async () => {
+  test('could be fired again in journals of earlier versions, which are still read', async () => {
     const table = await shot();
-    const { walk, rules } = table.game;
-    const state = table.game.present.state;
-    await does(table, 'decide firerWins');
-    const done = { ...lastDone(table), word: 'fire', named: { firer: 'Birch', target: 'Marten' } };
-    expect(walk.apply(state, done, rules)).toEqual(stateOf(table));
+    const { walk, rules, present } = table.game;
+    expect(walk.apply(present.state, lastDone(table), rules)).toEqual(present.state);
   });
 });
 

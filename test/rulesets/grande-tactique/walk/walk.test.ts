@@ -253,11 +253,12 @@ describe('generals', () => {
 });
 
 describe('Firing Phase', () => {
-  test('markers without a target come off; who keeps one must fire', async () => {
+  test('markers without a target come off; who keeps one must fire, until its shot has a winner', async () => {
     const table = await spending(0);
     await does(table, 'next', 'invalid Birch');
     expect(unit(table, 'Birch')).toMatchObject({ firing: false });
     expect(await attempt(table, 'next')).toBe('unusable');
+    await does(table, 'fire Fir > Polecat 6');
     expect([owed(table), unit(table, 'Fir')]).toMatchObject([['fire'], { hasFired: false }]);
     expect(await said(table, 'fire Birch > Marten')).toBe('Birch does not have to fire');
     expect(Object.keys(who(table, 'fire')?.barred ?? {})).toEqual([

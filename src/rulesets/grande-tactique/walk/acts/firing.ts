@@ -40,59 +40,66 @@ export const invalid = ruled(firingStart, {
       : 'some have none, and their markers come off',
   owed: ({ state }) => !state.turn.firingStarted || enemyUnits(state).length === 0,
   roles: {
-    units: { label: 'Units without a target', among: ({ state }) => firersDue(state), many: true },
+    units: { label: 'Units without a target', among: ({ state }) => openOr(state, firersDue(state)), many: true },
   },
   given: ({ units }, { state }) => targetsGiven(state, units),
   apply: afterFiringStart,
 });
 
+/** The unit whose shot is open; if none is, those units. */
+const openOr = ({ shot }: BattleState, ids: readonly string[]): readonly string[] =>
+  shot === null ? ids : [shot.firer];
+
 /** Who must fire, and why the others do not. */
 function firers(state: BattleState) {
-  const among = firersDue(state);
+  const due = firersDue(state);
+  const among = openOr(state, due);
   const others = ownUnits(state).filter(({ id }) => !among.includes(id));
-  const barred = barredOf(others, ({ hasFired }) => (hasFired ? 'has fired' : 'does not have to fire'));
+  const barred = barredOf(others, ({ id, hasFired }) => {
+    if (due.includes(id)) return `fires after the shot of ${among.join()}`;
+    return hasFired ? 'has fired' : 'does not have to fire';
+  });
   return { among, barred };
 }
 
 const mustFire = (state: BattleState): boolean => state.turn.firingStarted && dueToFire(state).length > 0;
 
-/** Every unit of the moving side that keeps its marker must fire (GT3-02). A shot without a winner stays open. */
+/**
+ * Every unit of the moving side that keeps its marker must fire (GT3-02). A shot whose winner is not entered stays open:
+ * it is finished before the next begins (GT3-03), and only with a winner (GT3-10).
+ */
 export const fire = ruled(procedure, {
   word: 'fire',
   when: ({ state }) => mustFire(state),
-  title: ({ state }) => `${listing(firersDue(state), 'and')} must fire`,
+  title: ({ state, state: { shot } }) =>
+    shot === null
+      ? `${listing(firersDue(state), 'and')} must fire`
+      : `${shot.firer} has fired at ${shot.target}: say who won`,
   owed: true,
   roles: {
     firer: { label: 'Unit that fires', among: ({ state }) => firers(state) },
-    target: { label: 'Target', among: ({ state }) => idsOf(enemyUnits(state)) },
+    target: {
+      label: 'Target',
+      among: ({ state, state: { shot } }) => (shot === null ? idsOf(enemyUnits(state)) : [shot.target]),
+    },
   },
-  given: (named, { state }) => ({ ...fireGiven(state, named), targetLost: false }),
-  apply: (done) =>
-    done.outcome.fired && done.outcome.result === null
-      ? { ...done.state, shot: done.situation }
-      : { ...afterFire(done), shot: null },
-});
-
-/** A shot is finished before the next begins (GT3-03): the players say who won (GT3-10). */
-export const decide = ruled(procedure, {
-  word: 'decide',
-  each: ({ state: { shot } }) => (shot === null ? [] : [shot]),
-  title: ({ of: { firer, target } }) =>
-    `${firer.id} has fired at ${target?.id ?? ''}: say who won, by your copy of the rules`,
-  rank: 0,
-  roles: { winner: { label: 'Who won', among: () => SHOT_RESULTS, field: 'result' } },
-  given: (_, { state, of: shot }) => ({
-    ...shot,
-    ...fireGiven(state, { firer: shot.firer.id, target: shot.target?.id }),
-    friendCharging: shot.friendCharging,
+  given: (named, { state, state: { shot } }) => ({
+    ...fireGiven(state, named),
+    targetLost: false,
+    ...(shot && { winnerDue: true }),
   }),
-  apply: (done) => ({ ...afterFire(done), shot: null }),
+  unknown: (_, { state: { shot } }) => (shot === null ? {} : { result: SHOT_RESULTS[0] }),
+  apply: (done) => {
+    const { fired, result, firer, target } = done.outcome;
+    const isOpen = fired && result === null && target !== null;
+    return isOpen ? { ...done.state, shot: { firer, target } } : { ...afterFire(done), shot: null };
+  },
 });
 
 /** A unit whose only target has fled in this phase keeps its marker and need not fire (GT3-04). */
 export const excuse = ruled(procedure, {
   word: 'excuse',
-  when: ({ state }) => mustFire(state) && state.turn.fled.length > 0,
+  when: ({ state }) => mustFire(state) && state.turn.fled.length > 0 && state.shot === null,
   title: 'the only target of a unit has fled: it need not fire',
   owed: ({ state }) => enemyUnits(state).length === 0,
   roles: { firer: { label: 'Unit that fires', among: ({ state }) => firers(state) } },
