@@ -27,8 +27,8 @@ export interface Step<S, Name extends string = string> {
   readonly skipped?: (state: S, rules: Rules) => boolean;
   /** What players must know or do in it: whole sentences. */
   readonly notes?: (state: S, rules: Rules) => readonly string[];
-  /** The step after it, where that is not the next row; null where the turn ends with it. */
-  readonly next?: (state: S, rules: Rules) => Name | null;
+  /** The step after it, where that is not the next row. */
+  readonly next?: (state: S, rules: Rules) => Name;
 }
 
 /** A turn as a ruleset declares it. */
@@ -79,8 +79,8 @@ export function stepAt<S, N extends string>(turn: Turn<S, N>, state: S): Step<S,
 export function advance<S, N extends string>(turn: Turn<S, N>, state: S, rules: Rules): S {
   const step = stepAt(turn, state);
   const left = step.leave?.(state, rules) ?? state;
-  const next = step.next ? step.next(left, rules) : (turn.steps[turn.steps.indexOf(step) + 1]?.name ?? null);
-  if (next !== null) return enter(turn, left, next, rules);
+  const next = step.next?.(left, rules) ?? turn.steps[turn.steps.indexOf(step) + 1]?.name;
+  if (next !== undefined) return enter(turn, left, next, rules);
   const begun = turn.nextTurn(left, rules);
   return turn.isOver(begun) ? begun : enter(turn, begun, turn.first, rules);
 }
