@@ -149,6 +149,8 @@ export interface Part<S> {
   fields?(state: S, id: string): Readonly<Record<string, Field | undefined>>;
   /** Players name no fact: this one is meant. */
   readonly only?: string;
+  /** No name has a full stop in it, so that a path without a fact is understood as far as it goes. */
+  readonly plain?: true;
   /** A value as the record has it, where players type it otherwise: `B` for the side `blue`. */
   read?(state: S, value: unknown): unknown;
   /** The state with the new values of one of them. A group is given whole. */
@@ -197,8 +199,15 @@ export function keyedPart<S extends Readonly<Record<K, Readonly<Record<string, o
   };
 }
 
+/** Parts by a further name: the units of a side, as in `units.blue.III-1.fatigues`. */
+export interface PartGroup<S> {
+  /** What that name is the name of: `side`. */
+  readonly one: string;
+  readonly parts: Readonly<Record<string, Part<S>>>;
+}
+
 /** The parts by the first word of a path; the part `''` holds the facts of the game itself, which has no name. */
-export type Parts<S> = Readonly<Record<string, Part<S>>>;
+export type Parts<S> = Readonly<Record<string, Part<S> | PartGroup<S>>>;
 
 /**
  * Puts one fact right: `units.Hulse.fatigues`, `units.Voltri.turn.moved`, `objectives.village`, `mud`.
@@ -216,37 +225,50 @@ export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Corre
   return part.after?.(now, { before: state, id, fact, value: right, path }) ?? now;
 }
 
-/** What a path means. A name may contain full stops, so that a fact is what follows the last of them. */
-function meant<S>(parts: Parts<S>, state: S, path: string) {
+/** What a path means. */
+function meant<S>(parts: Parts<S>, state: S, path: string): Meant<S> {
   const [first = '', ...rest] = path.split('.');
   const part = first === '' ? undefined : valueIn(parts, first);
-  if (part === undefined) {
-    const game = parts[''];
-    const known = [...Object.keys(parts), ...(game ? Object.keys(factFields(game.facts)) : [])];
-    if (game === undefined || !Object.hasOwn(game.facts, first))
-      throw unknownName(
-        path,
-        'fact',
-        first,
-        known.filter((name) => name !== ''),
-      );
-    return { part: game, id: '', fact: path };
-  }
-  const ids = part.ids(state);
-  if (part.only !== undefined) return { part, id: known(part, ids, rest.join('.'), path), fact: part.only };
-  const isGroup =
-    valueIn(part.facts, rest.at(-2) ?? '') !== undefined && 'group' in (part.facts[rest.at(-2) ?? ''] ?? {});
-  const cut = isGroup ? -2 : -1;
-  return {
-    part,
-    id: known(part, ids, rest.slice(0, cut).join('.'), path),
-    fact: rest.slice(cut).join('.'),
-  };
+  if (part === undefined) return gameFact(parts, first, path);
+  if (!('parts' in part)) return thingIn(part, state, rest, path);
+  const [name = '', ...inner] = rest;
+  const own = valueIn(part.parts, name);
+  if (own === undefined) throw unknownName(path, part.one, name, Object.keys(part.parts));
+  return thingIn(own, state, inner, path);
 }
 
+interface Meant<S> {
+  readonly part: Part<S>;
+  readonly id: string;
+  readonly fact: string;
+}
+
+function gameFact<S>({ '': game, ...parts }: Parts<S>, first: string, path: string): Meant<S> {
+  const part = game && 'facts' in game ? game : undefined;
+  const known = [...Object.keys(parts), ...(part ? Object.keys(factFields(part.facts)) : [])];
+  if (part === undefined || !Object.hasOwn(part.facts, first)) throw unknownName(path, 'fact', first, known);
+  return { part, id: '', fact: path };
+}
+
+/** A thing and its fact. A name may contain full stops, so that a fact is what follows the last of them. */
+function thingIn<S>(part: Part<S>, state: S, rest: readonly string[], path: string): Meant<S> {
+  const at = (cut: number): readonly [string, string] => [
+    rest.slice(0, cut).join('.'),
+    rest.slice(cut).join('.'),
+  ];
+  const isGroup =
+    valueIn(part.facts, rest.at(-2) ?? '') !== undefined && 'group' in (part.facts[rest.at(-2) ?? ''] ?? {});
+  const [name, fact] =
+    part.only === undefined ? at(part.plain ? 1 : isGroup ? -2 : -1) : [rest.join('.'), part.only];
+  return { part, id: known(part, part.ids(state), name, path), fact };
+}
+
+/** The name as the record has it: players may type it in any case. */
 function known<S>({ one }: Part<S>, ids: readonly string[], id: string, path: string): string {
-  if (!ids.includes(id)) throw unknownName(path, one, id, ids);
-  return id;
+  const folded = id.toLowerCase();
+  const found = ids.find((name) => name === id) ?? ids.find((name) => name.toLowerCase() === folded);
+  if (found === undefined) throw unknownName(path, one, id, ids);
+  return found;
 }
 
 /** The fields of the facts that players may put right, for one thing. */

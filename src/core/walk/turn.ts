@@ -27,8 +27,8 @@ export interface Step<S, Name extends string = string> {
   readonly skipped?: (state: S, rules: Rules) => boolean;
   /** What players must know or do in it: whole sentences. */
   readonly notes?: (state: S, rules: Rules) => readonly string[];
-  /** The step after it, where that is not the next row. */
-  readonly next?: (state: S, rules: Rules) => Name;
+  /** The step after it, where that is not the next row; undefined = the next row, or the next turn (see `last`). */
+  readonly next?: (state: S, rules: Rules) => Name | undefined;
 }
 
 /** A turn as a ruleset declares it. */
@@ -37,6 +37,8 @@ export interface Turn<S, Name extends string = string> {
   readonly steps: readonly Step<S, Name>[];
   /** The step with which each turn begins. */
   readonly first: Name;
+  /** The step after which the next turn begins; absent = the last row. Rows after it are only reached by `next`. */
+  readonly last?: Name;
   /** Acts that may be due in any step. Those with a rank come before everything else. */
   readonly due?: readonly Act<S>[];
   /** Acts that can be done in any step, listed last. */
@@ -79,7 +81,8 @@ export function stepAt<S, N extends string>(turn: Turn<S, N>, state: S): Step<S,
 export function advance<S, N extends string>(turn: Turn<S, N>, state: S, rules: Rules): S {
   const step = stepAt(turn, state);
   const left = step.leave?.(state, rules) ?? state;
-  const next = step.next?.(left, rules) ?? turn.steps[turn.steps.indexOf(step) + 1]?.name;
+  const after = step.name === turn.last ? undefined : turn.steps[turn.steps.indexOf(step) + 1];
+  const next = step.next?.(left, rules) ?? after?.name;
   if (next !== undefined) return enter(turn, left, next, rules);
   const begun = turn.nextTurn(left, rules);
   return turn.isOver(begun) ? begun : enter(turn, begun, turn.first, rules);
