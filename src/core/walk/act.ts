@@ -169,24 +169,24 @@ export interface Instance<S> {
 
 /** The makers of acts on one kind of state. */
 export interface Acts<S> {
-  ruled<Sit, Out, T = undefined, const R = NoRoles>(
+  readonly ruled: <Sit, Out, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: RuledAct<S, T, R, Sit, Out>,
-  ): Act<S>;
-  noted<T = undefined, const R = NoRoles>(act: NotedAct<S, T, R>): Act<S>;
+  ) => Act<S>;
+  readonly noted: <T = undefined, const R = NoRoles>(act: NotedAct<S, T, R>) => Act<S>;
   /** A noted act that a procedure must allow; its outcome waits for the other side's answer. */
-  allowed<Sit, Out, T = undefined, const R = NoRoles>(
+  readonly allowed: <Sit, Out, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: NotedAct<S, T, R> & { readonly given: Giving<S, T, R, Sit> },
-  ): Act<S>;
-  hidden<Sit, Out, T = undefined, const R = NoRoles>(
+  ) => Act<S>;
+  readonly hidden: <Sit, Out, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: HiddenAct<S, T, R, Sit>,
-  ): Act<S>;
-  sealed<Sit, Out, Open, T = undefined, const R = NoRoles>(
+  ) => Act<S>;
+  readonly sealed: <Sit, Out, Open, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: SealedAct<S, T, R, Open> & { readonly given?: Giving<S, T, R, Sit> },
-  ): Act<S>;
+  ) => Act<S>;
 }
 
 /** The makers of acts on the states of one ruleset. */
