@@ -77,11 +77,7 @@ export function diceThrowers(state: State, corps: string): readonly General[] {
 }
 
 /** Commanders whose +1 cannot be had: used this turn, or asked of a commander who is not there. */
-function helpGone(
-  state: State,
-  corps: string,
-  asked: Step['bonus'] = {},
-): readonly ('corps' | 'army')[] {
+function helpGone(state: State, corps: string, asked: Step['bonus'] = {}): readonly ('corps' | 'army')[] {
   const isAbsent = (rank: 'corps' | 'army'): boolean =>
     typeof asked[rank] === 'string' && commanderIn(state, rank, corps) === undefined;
   return [

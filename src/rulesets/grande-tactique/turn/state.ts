@@ -176,7 +176,11 @@ export function isArriving(state: State, { divisionId, side }: General): boolean
 }
 
 /** What is known of a unit or a general by name, as situations ask for it. */
-export function factsIn(units: readonly Unit[], generals: readonly General[], id: string): Values | undefined {
+export function factsIn(
+  units: readonly Unit[],
+  generals: readonly General[],
+  id: string,
+): Values | undefined {
   const unit = units.find((one) => one.id === id);
   return unit ? factsOfUnit(unit) : generals.find((one) => one.id === id);
 }

@@ -80,7 +80,6 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
       about: ['PIPs that are left lapse, the clock is looked at, and the other side moves'],
       acts: [clock],
       skipped: () => true,
-      next: () => null,
     },
     {
       name: 'over',
@@ -91,6 +90,7 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
     },
   ],
   first: 'deshaking',
+  last: 'end',
   due: [losses, clock],
   stepOf: ({ phase, closing, ended }) => (ended ? 'over' : closing ? 'end' : phase),
   toStep: (state, step) =>

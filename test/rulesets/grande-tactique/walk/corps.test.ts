@@ -106,7 +106,7 @@ test('units of several Divisions do not charge together: one is chosen (GT4-04)'
   await does(table, 'charge Dogwood > Lynx in-contact', 'charge Gorse > Lynx in-contact');
   await does(table, 'charge Hawthorn > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
   const [resolve] = table.game.now.offers;
-  expect(resolve?.roles?.map(({ label, among }) => [label, among.join(' ')])).toEqual([
+  expect(resolve?.roles.map(({ label, among }) => [label, among.join(' ')])).toEqual([
     ['Division whose charge it is', 'Colbert’s Duval’s'],
     ['Principal charger', 'Dogwood Gorse Hawthorn'],
     ...['Dogwood', 'Gorse', 'Hawthorn'].map((id) => [
@@ -126,7 +126,7 @@ test('the battle goes on until all Divisions of a side have collapsed (GTE-01)',
   await does(table, 'stop Birch', 'stop Fir', 'next', 'collapse Duval');
   expect(table.game.now.ended).toBeUndefined();
   const collapse = table.game.now.offers.find(({ word }) => word === 'collapse');
-  expect(collapse?.roles?.[0]?.among).toEqual(['Colbert’s', 'Rosen’s']);
+  expect(collapse?.roles[0]?.among).toEqual(['Colbert’s', 'Rosen’s']);
   await does(table, 'collapse Colbert');
   expect(table.game.now.ended).toMatchObject({ winner: 'red' });
 });

@@ -17,7 +17,7 @@ describe('Firing Phase', () => {
       ['valid', 'all with a Firing marker have a valid target: Birch and Fir', true],
       ['invalid', 'some have none, and their markers come off', true],
     ]);
-    expect(offer(table, 'invalid')?.roles?.[0]?.among).toEqual(['Birch', 'Fir']);
+    expect(offer(table, 'invalid')?.roles[0]?.among).toEqual(['Birch', 'Fir']);
   });
 
   test('owes nothing once the last marker is taken off by hand, before its start or after', async () => {

@@ -31,7 +31,7 @@ describe('generals', () => {
   test('join no unit that has a general (GTG-02)', async () => {
     const table = await spending(0);
     await does(table, 'join Colbert > Elm 3');
-    expect(offer(table, 'join')?.roles?.[1]?.among).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Fir']);
+    expect(offer(table, 'join')?.roles[1]?.among).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Fir']);
   });
 });
 

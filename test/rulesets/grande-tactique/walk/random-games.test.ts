@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import type { Table } from '../../../../src/cli/play/table';
 import { SHOT_RESULTS } from '../../../../src/rulesets/grande-tactique/fire/fields';
 import { ILLEGAL } from '../../../../src/rulesets/grande-tactique/units/markers';
-import { allGenerals, allUnits, type BattleState } from '../../../../src/rulesets/grande-tactique/walk/record';
+import {
+  allGenerals,
+  allUnits,
+  type BattleState,
+} from '../../../../src/rulesets/grande-tactique/walk/record';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 
 /** Facts of a state that must hold whatever the players do. */
@@ -43,7 +47,10 @@ interface Evening {
 }
 
 /** Types random lines until the battle is over, so many acts are done, or something is wrong. */
-async function play(seed: string, most: { readonly lines?: number; readonly acts?: number }): Promise<Evening> {
+async function play(
+  seed: string,
+  most: { readonly lines?: number; readonly acts?: number },
+): Promise<Evening> {
   const table = await newTable('grande-tactique-valley', seed);
   for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
   const next = numbersOf(seed);

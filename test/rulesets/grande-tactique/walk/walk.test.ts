@@ -193,7 +193,7 @@ describe('each act of the PIP Phase', () => {
   function meant({ game }: Table): unknown {
     const acts = game.now.offers.filter((offer) => situationOf(offer)?.procedure === 'pip-action');
     return Object.fromEntries(
-      acts.map(({ word, roles = [] }) => [
+      acts.map(({ word, roles }) => [
         word,
         roles.map(({ among, barred = {} }) => [...among, ...Object.keys(barred)].sort().join(' ')),
       ]),

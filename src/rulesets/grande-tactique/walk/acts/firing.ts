@@ -40,7 +40,11 @@ export const invalid = ruled(firingStart, {
       : 'some have none, and their markers come off',
   owed: ({ state }) => !state.turn.firingStarted || enemyUnits(state).length === 0,
   roles: {
-    units: { label: 'Units without a target', among: ({ state }) => openOr(state, firersDue(state)), many: true },
+    units: {
+      label: 'Units without a target',
+      among: ({ state }) => openOr(state, firersDue(state)),
+      many: true,
+    },
   },
   given: ({ units }, { state }) => targetsGiven(state, units),
   apply: afterFiringStart,
