@@ -69,12 +69,7 @@ export function duties(
   }
 }
 
-/** Nobody has to check his morale any more, or to flee on at the start of the turn. */
-export function isDeshakingDone(state: State, routedFlight: Settings['routedFlight']): boolean {
-  return duties(state, 'deshaking', () => routedFlight).length === 0;
-}
-
-/** Nobody has to fire any more. */
-export function isFiringDone(state: State): boolean {
-  return state.turn.firingStarted ? dueToFire(state).length === 0 : withMarker(state).length === 0;
+/** Whether nothing has to be done in a phase any more. */
+export function isDone(state: State, phase: PhaseId, { routedFlight }: Settings): boolean {
+  return duties(state, phase, () => routedFlight).length === 0;
 }

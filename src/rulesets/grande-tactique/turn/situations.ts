@@ -1,12 +1,13 @@
-import type { Given } from '../../../core/walk/act';
-import type { ChargeSituation } from '../charge/fields';
-import type { GeneralSituation } from '../command/general';
-import type { PipActionSituation } from '../command/pip-action-fields';
-import type { PipDiceSituation } from '../command/pip-dice-fields';
-import type { FireSituation } from '../fire/fields';
-import type { StartSituation } from '../fire/firing-start';
-import type { FleeSituation } from '../flight/fields';
-import type { DeshakeSituation } from '../morale/deshake';
+import type { Given, GivenTo } from '../../../core/walk/act';
+import type { charge } from '../charge/charge';
+import type { general } from '../command/general';
+import type { pipAction } from '../command/pip-action';
+import type { pipDice } from '../command/pip-dice';
+import { COMMANDERS, type Commander } from '../command/pip-dice-fields';
+import type { fire } from '../fire/fire';
+import type { firingStart } from '../fire/firing-start';
+import type { flee } from '../flight/flee';
+import type { deshake, DeshakeSituation } from '../morale/deshake';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
 import { dueToCheck } from './duties';
@@ -28,39 +29,43 @@ import type { ListedCharger, ListedUnit, Step } from './step-fields';
  * `turn` and for a game alike. What may be done is no matter of theirs.
  */
 
-/** Who is named, of what a step of a turn may name. */
+/** Who is named, as in a step of a turn. */
 type Names<K extends keyof Step> = Pick<Step, K>;
 
 /** All units that are due check: those listed first, then the others in roster order. */
-export function deshakeGiven(state: State, listed: readonly ListedUnit[] = []): Given<DeshakeSituation> {
+export function deshakeGiven(state: State, listed: readonly ListedUnit[] = []): GivenTo<typeof deshake> {
   const others = dueToCheck(state).filter(({ id }) => !listed.some(({ unit }) => unit === id));
   const all: readonly ListedUnit[] = [...listed, ...others.map(({ id }) => ({ unit: id }))];
   return { units: all.map((one) => checking(state, one)) };
 }
 
 /** The facts of a unit, for a check that takes fields instead of a record. */
-function checking(
-  state: State,
-  { unit: id, terrainBonus }: ListedUnit,
-): Given<DeshakeSituation['units'][number]> {
+function checking(state: State, listed: ListedUnit): Given<DeshakeSituation['units'][number]> {
+  const { unit: id, terrainBonus } = listed;
   const unit = unitIn(state, id);
   if (!unit) return { unit: id, terrainBonus };
-  const { arm, quality, shaken, inSquare, general } = factsOfUnit(unit);
-  return { unit: id, arm, quality, shaken, inSquare, general, terrainBonus };
+  const { arm, quality, shaken, inSquare, general: attached } = factsOfUnit(unit);
+  return { unit: id, arm, quality, shaken, inSquare, general: attached, terrainBonus };
 }
 
 export function pipDiceGiven(
   state: State,
-  { corps = '', bonus }: Names<'corps' | 'bonus'>,
-): Given<PipDiceSituation> {
+  { corps = '', bonus = {} }: Names<'corps' | 'bonus'>,
+): GivenTo<typeof pipDice> {
+  const { corpsHelped, armyHelped } = state.turn;
+  const isUsed = { corps: corpsHelped.includes(corps), army: armyHelped };
+  const commanders = { corps: commanderIn(state, 'corps', corps), army: commanderIn(state, 'army', corps) };
+  // His +1 cannot be had of a commander who is not there either.
+  const isAbsent = (one: Commander): boolean =>
+    typeof bonus[one] === 'string' && commanders[one] === undefined;
   return {
     corps,
     generals: diceThrowers(state, corps),
     plan: state.plans[corps] ?? null,
     arrivedLastTurn: state.arrivedLast[state.movingSide] ?? [],
-    corpsQuality: commanderIn(state, 'corps', corps)?.quality ?? 'normal',
-    armyQuality: commanderIn(state, 'army', corps)?.quality ?? 'normal',
-    bonusUsed: helpGone(state, corps, bonus),
+    corpsQuality: commanders.corps?.quality ?? 'normal',
+    armyQuality: commanders.army?.quality ?? 'normal',
+    bonusUsed: COMMANDERS.filter((one) => isUsed[one] || isAbsent(one)),
   };
 }
 
@@ -76,29 +81,15 @@ export function diceThrowers(state: State, corps: string): readonly General[] {
   );
 }
 
-/** Commanders whose +1 cannot be had: used this turn, or asked of a commander who is not there. */
-function helpGone(state: State, corps: string, asked: Step['bonus'] = {}): readonly ('corps' | 'army')[] {
-  const isAbsent = (rank: 'corps' | 'army'): boolean =>
-    typeof asked[rank] === 'string' && commanderIn(state, rank, corps) === undefined;
-  return [
-    ...(state.turn.corpsHelped.includes(corps) || isAbsent('corps') ? (['corps'] as const) : []),
-    ...(state.turn.armyHelped || isAbsent('army') ? (['army'] as const) : []),
-  ];
-}
-
-/** Where no general is named, the unit's Divisional general pays. */
 export function pipActionGiven(
   state: State,
   names: Names<'unit' | 'general' | 'target'>,
-): Pick<Given<PipActionSituation>, 'general' | 'unit' | 'target'> {
-  const { unit, target } = names;
-  return {
-    general: spenderOf(state, names),
-    unit: unitIn(state, unit),
-    target: unitIn(state, target),
-  };
+): GivenTo<typeof pipAction> {
+  const [unit, target] = [unitIn(state, names.unit), unitIn(state, names.target)];
+  return { general: spenderOf(state, names), unit, target };
 }
 
+/** Where no general is named, the unit's Divisional general pays. */
 export function spenderOf(state: State, names: Names<'unit' | 'general'>): General | undefined {
   if (names.general !== undefined) return generalIn(state, names.general);
   const unit = unitIn(state, names.unit);
@@ -107,50 +98,46 @@ export function spenderOf(state: State, names: Names<'unit' | 'general'>): Gener
 
 export function generalGiven(
   state: State,
-  { general, action, unit: joined }: Names<'general' | 'action' | 'unit'>,
-): Pick<Given<GeneralSituation>, 'general' | 'unit' | 'leavesRouted'> {
-  const who = generalIn(state, general);
+  names: Names<'general' | 'action' | 'unit'>,
+): GivenTo<typeof general> {
+  const who = generalIn(state, names.general);
   const left = unitIn(state, who?.attachedTo);
-  const unit = action === 'attach' ? unitIn(state, joined) : left;
+  const unit = names.action === 'attach' ? unitIn(state, names.unit) : left;
   return { general: who, unit, leavesRouted: left?.state === 'routed' };
 }
 
-export function fleeGiven(state: State, { unit }: Names<'unit'>): Given<FleeSituation> {
+export function fleeGiven(state: State, { unit }: Names<'unit'>): GivenTo<typeof flee> {
   return { unit: unitIn(state, unit) };
 }
 
-export function firingStartGiven(state: State, listed: readonly ListedUnit[] = []): Given<StartSituation> {
-  return {
-    movingSide: state.movingSide,
-    units: listed.map(({ unit, hasValidTarget }) => ({ unit: unitIn(state, unit), hasValidTarget })),
-  };
+export function firingStartGiven(
+  state: State,
+  listed: readonly ListedUnit[] = [],
+): GivenTo<typeof firingStart> {
+  const units = listed.map(({ unit, ...said }) => ({ ...said, unit: unitIn(state, unit) }));
+  return { movingSide: state.movingSide, units };
 }
 
 export function fireGiven(
   state: State,
-  { firer, target }: Names<'firer' | 'target'>,
-): Pick<Given<FireSituation>, 'firer' | 'target' | 'friendCharging'> {
-  const unit = unitIn(state, firer);
-  const side = unit?.side ?? null;
-  return {
-    firer: unit,
-    target: unitIn(state, target),
-    friendCharging: marked(state, target).some((friend) => friend.side === side),
-  };
+  { firer: id, target }: Names<'firer' | 'target'>,
+): GivenTo<typeof fire> {
+  const firer = unitIn(state, id);
+  const side = firer?.side ?? null;
+  const friendCharging = marked(state, target).some((friend) => friend.side === side);
+  return { firer, target: unitIn(state, target), friendCharging };
 }
 
 export function chargeGiven(
   state: State,
   { target: id, chargers }: Names<'target' | 'chargers'>,
-): Given<ChargeSituation> {
+): GivenTo<typeof charge> {
   const target = unitIn(state, id);
   const { followUp, declared } = state.turn;
+  const listed = chargersOf(state, { target: id, chargers });
   return {
     target,
-    chargers: chargersOf(state, { target: id, chargers }).map((one) => ({
-      ...one,
-      unit: unitIn(state, one.unit),
-    })),
+    chargers: listed.map((one) => ({ ...one, unit: unitIn(state, one.unit) })),
     isFollowUp: followUp !== null,
     chargesDeclared: Math.max(1, (declared[String(id)] ?? 0) + (followUp ? 1 : 0)),
     targetPresent: target !== undefined && isStillThere(state, target),
@@ -173,7 +160,7 @@ export function chargersOf(
 
 /** Units with a Charge marker on that target. */
 export function marked(state: State, target: string | undefined): readonly Unit[] {
-  return present(state).filter(({ charge }) => charge !== null && charge === target);
+  return present(state).filter(({ charge: at }) => at !== null && at === target);
 }
 
 /**

@@ -41,20 +41,14 @@ export type Doing = (typeof DOINGS)[number];
  * A step: what is done, and what the players supply for it; units and generals are named by id. Only what the state is
  * looked up by has its type here.
  */
-export interface Step extends Values {
+export interface Step extends Values, Named {
   readonly do: Doing;
   readonly units?: readonly ListedUnit[];
-  readonly unit?: string;
-  readonly general?: string;
-  readonly action?: string;
-  readonly corps?: string;
-  readonly bonus?: Readonly<Partial<Record<Commander, string | null>>>;
-  readonly firer?: string;
-  readonly target?: string;
   readonly chargers?: readonly ListedCharger[];
-  readonly cavalryNext?: string;
-  readonly followUpTarget?: string | null;
+  readonly bonus?: Readonly<Partial<Record<Commander, string | null>>>;
 }
+type Name = 'unit' | 'general' | 'action' | 'corps' | 'firer' | 'target' | 'cavalryNext' | 'followUpTarget';
+type Named = Readonly<Partial<Record<Name, string>>>;
 
 function rootOf(place: Place): Place {
   return place.up ? rootOf(place.up) : place;

@@ -2,55 +2,28 @@ import type { Values } from '../../../core/field';
 import type { ProcedureOf } from '../../../core/procedure';
 import type { Given } from '../../../core/walk/act';
 import { charge } from '../charge/charge';
-import type { ChargeOutcome, ChargeSituation } from '../charge/fields';
-import { general, type GeneralOutcome, type GeneralSituation } from '../command/general';
+import { general } from '../command/general';
 import { pipAction } from '../command/pip-action';
-import type { PipActionOutcome, PipActionSituation } from '../command/pip-action-fields';
 import { pipDice } from '../command/pip-dice';
-import type { PipDiceOutcome, PipDiceSituation } from '../command/pip-dice-fields';
 import { fire } from '../fire/fire';
-import type { FireOutcome, FireSituation } from '../fire/fields';
-import { firingStart, type StartOutcome, type StartSituation } from '../fire/firing-start';
-import type { FleeOutcome, FleeSituation } from '../flight/fields';
+import { firingStart } from '../fire/firing-start';
 import { flee } from '../flight/flee';
-import { deshake, type DeshakeOutcome, type DeshakeSituation } from '../morale/deshake';
+import { deshake } from '../morale/deshake';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
-import {
-  afterCharge,
-  afterDeshaking,
-  afterFire,
-  afterFiringStart,
-  afterFlight,
-  afterGeneral,
-  afterPipAction,
-  afterPipDice,
-  type Ruled,
-} from './changes';
-import {
-  chargeGiven,
-  chargersOf,
-  deshakeGiven,
-  fireGiven,
-  firingStartGiven,
-  fleeGiven,
-  generalGiven,
-  marked,
-  pipActionGiven,
-  pipDiceGiven,
-  spenderOf,
-} from './situations';
+import * as changes from './changes';
+import * as situations from './situations';
 import { generalIn, isMoving, present, unitIn, type State } from './state';
 import type { Doing, Step } from './step-fields';
 
 /** How a step becomes a ruling: its procedure, who acts in it, what the state adds to it, and what it changes. */
-interface KindOf<Sit, Out> {
+interface Kind<Sit, Out> {
   readonly procedure: ProcedureOf<Sit, Out>;
   /** Units and generals that act; they must be of the moving side (GT0-04). */
   actors(state: State, step: Step): readonly { readonly side: string | null }[];
   /** What the state adds to what the step supplies. */
   given(state: State, step: Step): Given<Sit>;
-  apply(ruled: Ruled<State, Sit, Out>): State;
+  apply(ruled: changes.Ruled<State, Sit, Out>): State;
   /** Rules that the step breaks and that the procedure alone could not see, by code. */
   refusals?(state: State, step: Step): readonly string[];
   /** The code of the rule to cite where a step leaves a field out, by field; `else` for all others. */
@@ -58,57 +31,59 @@ interface KindOf<Sit, Out> {
 }
 
 /** A kind of step, whatever its procedure. */
-export type StepKind = KindOf<Values, Values>;
+export type StepKind = Kind<Values, Values>;
+type KindOf<P> = P extends ProcedureOf<infer Sit, infer Out> ? Kind<Sit, Out> : never;
 
 const known = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value) => value !== undefined);
 const listedIds = ({ units = [] }: Step): readonly string[] => units.map(({ unit }) => unit);
 
-const DESHAKE: KindOf<DeshakeSituation, DeshakeOutcome> = {
+const DESHAKE: KindOf<typeof deshake> = {
   procedure: deshake,
   actors: (state, step) => known(listedIds(step).map((id) => unitIn(state, id))),
-  given: (state, { units }) => deshakeGiven(state, units),
-  apply: afterDeshaking,
+  given: (state, { units }) => situations.deshakeGiven(state, units),
+  apply: changes.afterDeshaking,
   // One check each (GT1-02).
   refusals: (state, step) =>
     listedIds(step).some((id) => state.turn.checked.includes(id)) ? ['GT1-02'] : [],
   incomplete: { else: 'GT1-01' },
 };
 
-const PIP_DICE: KindOf<PipDiceSituation, PipDiceOutcome> = {
+const PIP_DICE: KindOf<typeof pipDice> = {
   procedure: pipDice,
   actors: (state, step) => {
     const own = state.generals.filter(({ corpsId }) => corpsId === step.corps);
     return own.some((one) => isMoving(state, one)) ? [] : own;
   },
-  given: pipDiceGiven,
-  apply: afterPipDice,
+  given: situations.pipDiceGiven,
+  apply: changes.afterPipDice,
   // Each Corps once a turn.
   refusals: (state, { corps = '' }) => (state.turn.diced.includes(corps) ? ['GT2-01'] : []),
   incomplete: { else: 'GT2-01' },
 };
 
-const PIP_ACTION: KindOf<PipActionSituation, PipActionOutcome> = {
+const PIP_ACTION: KindOf<typeof pipAction> = {
   procedure: pipAction,
-  actors: (state, step) => known<Unit | General>([unitIn(state, step.unit), spenderOf(state, step)]),
-  given: pipActionGiven,
-  apply: afterPipAction,
+  actors: (state, step) =>
+    known<Unit | General>([unitIn(state, step.unit), situations.spenderOf(state, step)]),
+  given: situations.pipActionGiven,
+  apply: changes.afterPipAction,
   incomplete: { else: 'GTP-01' },
 };
 
-const GENERAL: KindOf<GeneralSituation, GeneralOutcome> = {
+const GENERAL: KindOf<typeof general> = {
   procedure: general,
   actors: (state, step) => known([generalIn(state, step.general)]),
-  given: generalGiven,
-  apply: afterGeneral,
+  given: situations.generalGiven,
+  apply: changes.afterGeneral,
   incomplete: { else: 'GTG-02' },
 };
 
-const FLEE: KindOf<FleeSituation, FleeOutcome> = {
+const FLEE: KindOf<typeof flee> = {
   procedure: flee,
   actors: (state, step) => known([unitIn(state, step.unit)]),
-  given: fleeGiven,
-  apply: afterFlight,
+  given: situations.fleeGiven,
+  apply: changes.afterFlight,
   // Only routed units flee on, once a turn.
   refusals: (state, step) => {
     const unit = unitIn(state, step.unit);
@@ -119,12 +94,12 @@ const FLEE: KindOf<FleeSituation, FleeOutcome> = {
   incomplete: { else: 'GTF-05' },
 };
 
-const FIRING_START: KindOf<StartSituation, StartOutcome> = {
+const FIRING_START: KindOf<typeof firingStart> = {
   procedure: firingStart,
   // The units of both sides take part (GT0-04).
   actors: () => [],
-  given: (state, { units }) => firingStartGiven(state, units),
-  apply: afterFiringStart,
+  given: (state, { units }) => situations.firingStartGiven(state, units),
+  apply: changes.afterFiringStart,
   refusals: (state, step) => {
     const isMissing = present(state).some(({ firing, id }) => firing && !listedIds(step).includes(id));
     return state.turn.firingStarted || isMissing ? ['GT3-01'] : [];
@@ -132,26 +107,26 @@ const FIRING_START: KindOf<StartSituation, StartOutcome> = {
   incomplete: { else: 'GT3-01' },
 };
 
-const FIRE: KindOf<FireSituation, FireOutcome> = {
+const FIRE: KindOf<typeof fire> = {
   procedure: fire,
   actors: (state, step) => known([unitIn(state, step.firer)]),
-  given: fireGiven,
-  apply: afterFire,
+  given: situations.fireGiven,
+  apply: changes.afterFire,
   refusals: (state) => (state.turn.firingStarted ? [] : ['GT3-01']),
   incomplete: { else: 'GT3-05' },
 };
 
-const CHARGE: KindOf<ChargeSituation, ChargeOutcome> = {
+const CHARGE: KindOf<typeof charge> = {
   procedure: charge,
-  actors: (state, step) => known(chargersOf(state, step).map(({ unit }) => unitIn(state, unit))),
-  given: chargeGiven,
-  apply: afterCharge,
+  actors: (state, step) => known(situations.chargersOf(state, step).map(({ unit }) => unitIn(state, unit))),
+  given: situations.chargeGiven,
+  apply: changes.afterCharge,
   refusals: (state, step) => {
-    const ids = chargersOf(state, step).map(({ unit }) => unit);
+    const ids = situations.chargersOf(state, step).map(({ unit }) => unit);
     const { followUp } = state.turn;
     if (goesOnAtFriend(state, step)) return ['GT4-21'];
     if (followUp) return ids.length === 1 && ids[0] === followUp.charger ? [] : ['GT4-21'];
-    return marked(state, step.target).some(({ id }) => !ids.includes(id)) ? ['GT4-02'] : [];
+    return situations.marked(state, step.target).some(({ id }) => !ids.includes(id)) ? ['GT4-02'] : [];
   },
   incomplete: { command: 'GT4-04', followUpTarget: 'GT4-21', else: 'GT4-02' },
 };

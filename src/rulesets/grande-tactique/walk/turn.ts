@@ -2,7 +2,7 @@ import { freshValues } from '../../../core/walk/record';
 import type { Turn } from '../../../core/walk/turn';
 import { settingsOf } from '../options';
 import { PAGE, SEQUENCE } from '../sources';
-import { isDeshakingDone, isFiringDone } from '../turn/duties';
+import { isDone } from '../turn/duties';
 import { chargePhaseOpened, PHASE_TITLES, pipPhaseOpened } from '../turn/phases';
 import { turnEnded } from '../turn/state';
 import { resolve } from './acts/charges';
@@ -31,7 +31,7 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
       citation: SEQUENCE.deshaking,
       about: ['every unit of the moving side that is shaken at the start of the turn checks its morale'],
       acts: [deshake, flee, endDeshaking],
-      quiet: (state, rules) => isDeshakingDone(state, settingsOf(rules).routedFlight),
+      quiet: (state, rules) => isDone(state, 'deshaking', settingsOf(rules)),
       notes: groundNotes,
     },
     {
@@ -58,7 +58,7 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
         'the moving side’s units with a Firing marker fire, one after the other; all that can must',
       ],
       acts: [valid, fire, excuse, invalid, endFiring],
-      quiet: isFiringDone,
+      quiet: (state, rules) => isDone(state, 'firing', settingsOf(rules)),
       notes: firingNotes,
     },
     {

@@ -1,7 +1,7 @@
 import { clock as clockProcedure } from '../../ending/clock';
 import { losses as lossesProcedure } from '../../ending/losses';
 import { settingsOf } from '../../options';
-import { isDeshakingDone } from '../../turn/duties';
+import { isDone } from '../../turn/duties';
 import { asGone } from '../../units/markers';
 import { beatenSides, divisionsOf, endingOf, lossesGiven } from '../losses';
 import { idsOf, ownUnits } from '../record';
@@ -66,8 +66,7 @@ export const collapse = noted({
 export const losses = ruled(lossesProcedure, {
   word: 'losses',
   when: ({ state, rules }) =>
-    state.ending !== null &&
-    !(state.phase === 'deshaking' && isDeshakingDone(state, settingsOf(rules).routedFlight)),
+    state.ending !== null && !(state.phase === 'deshaking' && isDone(state, 'deshaking', settingsOf(rules))),
   title: 'the losses of both sides are counted',
   rank: 0,
   automatic: true,

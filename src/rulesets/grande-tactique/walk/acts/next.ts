@@ -1,4 +1,5 @@
-import { isFiringDone } from '../../turn/duties';
+import { settingsOf } from '../../options';
+import { isDone } from '../../turn/duties';
 import { PHASE_TITLES } from '../../turn/phases';
 import { lapseText } from '../spending';
 import { noted } from './act';
@@ -11,8 +12,8 @@ export const endDeshaking = noted({ word: 'next', title: `on to the ${PHASE_TITL
 
 export const endPips = noted({
   word: 'next',
-  title: ({ state }) =>
-    `on to the ${isFiringDone(state) ? PHASE_TITLES.charge : PHASE_TITLES.firing}${lapseText(state)}`,
+  title: ({ state, rules }) =>
+    `on to the ${PHASE_TITLES[isDone(state, 'firing', settingsOf(rules)) ? 'charge' : 'firing']}${lapseText(state)}`,
   closes: true,
 });
 
