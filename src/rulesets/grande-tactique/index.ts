@@ -1,7 +1,6 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { BASICS } from './basics';
-import { battlePart } from './battle';
+import { endingPart } from './ending';
 import { chargePart } from './charge';
 import { commandPart } from './command';
 import { firePart } from './fire';
@@ -24,7 +23,7 @@ const PARTS: readonly Part[] = [
   firePart,
   chargePart,
   flightPart,
-  battlePart,
+  endingPart,
   { procedures: [], tables: [TERRAIN, BASES] },
 ];
 
@@ -34,7 +33,7 @@ export const ruleset: Ruleset = {
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: TERMS,
   phases: PHASES,
-  walk: async () => legacyWalk((await import('./walk')).battle),
+  walk: async () => (await import('./walk')).walk,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,

@@ -1,5 +1,7 @@
-import type { Plans } from '../state/state';
+import { firstValues } from '../../../core/walk/record';
+import { begin, type Plans, type State } from '../turn/state';
 import type { General } from '../units/general-record';
+import { GENERAL, UNIT } from '../units/record';
 import type { Unit } from '../units/unit';
 import type { Scenario, ScenarioCorps, ScenarioDivision, ScenarioGeneral, ScenarioSide } from './shape';
 
@@ -20,27 +22,22 @@ export function divisionsIn({ sides }: Scenario): readonly Placed[] {
 /** The units of a Division before the battle. */
 export function unitsOf({ side, corps, division }: Placed): readonly Unit[] {
   return division.units.map(({ points, ...card }) => ({
+    ...firstValues(UNIT),
     ...card,
     name: null,
     side: side.id,
     corpsId: corps.id,
     divisionId: division.id,
     unitPoints: points,
-    charge: null,
-    attachedGeneralId: null,
-    gone: 'no',
-    movedOrPivoted: false,
-    hasFired: false,
-    arriving: false,
   }));
 }
 
-const NEW = { name: null, attachedAtPipStart: null, lost: false, pips: 0 } as const;
+const NEW = { ...firstValues(GENERAL), name: null, attachedAtPipStart: null };
 
 /** The general of a Division before the battle. */
 export function generalOf({ side, corps, division }: Placed): General {
   const own = { side: side.id, rank: 'division', corpsId: corps.id, divisionId: division.id } as const;
-  return { ...division.general, ...NEW, ...own };
+  return { ...NEW, ...division.general, ...own };
 }
 
 /** The commanders above the Divisional generals; they are on the table from the start. */
@@ -57,7 +54,7 @@ function commanderOf(
   rank: 'corps' | 'army',
   corpsId: string | null,
 ): readonly General[] {
-  return commander ? [{ ...commander, ...NEW, side, rank, corpsId, divisionId: null }] : [];
+  return commander ? [{ ...NEW, ...commander, side, rank, corpsId, divisionId: null }] : [];
 }
 
 /** The ranking of each Corps, by its id; null for a Corps without a Plan. */
@@ -68,4 +65,17 @@ export function plansIn({ sides }: Scenario): Plans {
 /** Divisions that come on later. */
 export function isLate({ reinforcements }: Scenario, { division }: Placed): boolean {
   return reinforcements.some(({ divisions }) => divisions.includes(division.id));
+}
+
+/** The state before the first turn, as if all had come. */
+export function wholeOf(scenario: Scenario): State {
+  const all = divisionsIn(scenario);
+  return begin({
+    movingSide: scenario.first,
+    turnCount: 0,
+    startTime: scenario.clock.start,
+    units: all.flatMap(unitsOf),
+    generals: [...all.map(generalOf), ...commandersIn(scenario)],
+    plans: plansIn(scenario),
+  });
 }

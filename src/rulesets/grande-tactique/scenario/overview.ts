@@ -1,4 +1,4 @@
-import type { Standing } from '../../../core/battle';
+import type { Standing } from '../../../core/walk/walk';
 import type { Values } from '../../../core/field';
 import { plural } from '../../../core/text';
 import { ARMS } from '../units/unit';

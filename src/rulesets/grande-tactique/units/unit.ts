@@ -192,3 +192,8 @@ export function repeatedUnit(entries: readonly { readonly unit: Unit }[]): strin
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   return twice === undefined ? undefined : `names ${twice} twice; no two may be alike`;
 }
+
+/** The Unit Points of several units. */
+export function pointsOf(units: readonly Pick<Unit, 'unitPoints'>[]): number {
+  return units.reduce((sum, { unitPoints = 0 }) => sum + unitPoints, 0);
+}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '../../../../src/cli/play/table';
-import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/record';
+import { situationOf } from '../../../../src/core/walk/offer';
 import { attempt, tableOf } from '../../../support/bot';
 
 const VALLEY = join(__dirname, '..', '..', '..', '..', 'scenarios', 'grande-tactique-valley.yaml');
@@ -19,7 +20,7 @@ const SECOND_CORPS = `
 
 const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
-const unit = (table: Table, id: string): unknown => stateOf(table).field.units.find((one) => one.id === id);
+const unit = (table: Table, id: string): unknown => stateOf(table).units.find((one) => one.id === id);
 
 async function does(table: Table, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
@@ -59,7 +60,7 @@ async function spending(pips: number): Promise<Table> {
   return table;
 }
 
-const DICE = ['pips I', 'plan I', 'average I', 'pips II', 'plan II', 'average II'];
+const DICE = ['pips I', 'pips II', 'plan I', 'plan II', 'average I', 'average II'];
 const diceIn = (table: Table): readonly string[] => words(table).filter((word) => DICE.includes(word));
 
 describe('Plans', () => {
@@ -105,7 +106,7 @@ test('units of several Divisions do not charge together: one is chosen (GT4-04)'
   await does(table, 'charge Dogwood > Lynx in-contact', 'charge Gorse > Lynx in-contact');
   await does(table, 'charge Hawthorn > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
   const [resolve] = table.game.now.offers;
-  expect(resolve?.roles?.map(({ label, among }) => [label, among.join(' ')])).toEqual([
+  expect(resolve?.roles.map(({ label, among }) => [label, among.join(' ')])).toEqual([
     ['Division whose charge it is', 'Colbert’s Duval’s'],
     ['Principal charger', 'Dogwood Gorse Hawthorn'],
     ...['Dogwood', 'Gorse', 'Hawthorn'].map((id) => [
@@ -125,7 +126,7 @@ test('the battle goes on until all Divisions of a side have collapsed (GTE-01)',
   await does(table, 'stop Birch', 'stop Fir', 'next', 'collapse Duval');
   expect(table.game.now.ended).toBeUndefined();
   const collapse = table.game.now.offers.find(({ word }) => word === 'collapse');
-  expect(collapse?.roles?.[0]?.among).toEqual(['Colbert’s', 'Rosen’s']);
+  expect(collapse?.roles[0]?.among).toEqual(['Colbert’s', 'Rosen’s']);
   await does(table, 'collapse Colbert');
   expect(table.game.now.ended).toMatchObject({ winner: 'red' });
 });
@@ -135,8 +136,8 @@ describe('when a routed unit flees on (R-12)', () => {
     changed('first: blue', `first: red\noptions: { routedFlight: ${when} }`);
   const flights = ({ game }: Table) =>
     game.now.offers
-      .filter(({ procedure }) => procedure === 'flee')
-      .map(({ word, title, owed }) => [word, title, owed]);
+      .filter((offer) => situationOf(offer)?.procedure === 'flee')
+      .map(({ word, title, owed }) => [word, title, owed === true]);
 
   test('at the start of the turn', async () => {
     const table = await redFirst('startOfTurn');

@@ -1,5 +1,5 @@
 import { settingsOf } from '../../../../src/rulesets/grande-tactique/options';
-import { lossesGiven } from '../../../../src/rulesets/grande-tactique/walk/ending';
+import { lossesGiven } from '../../../../src/rulesets/grande-tactique/walk/losses';
 import { corrects, does, spending, stateOf, valley, type Change } from './valley';
 
 const LATE_CAVALRY: readonly Change[] = [

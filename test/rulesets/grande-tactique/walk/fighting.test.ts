@@ -17,7 +17,7 @@ describe('Firing Phase', () => {
       ['valid', 'all with a Firing marker have a valid target: Birch and Fir', true],
       ['invalid', 'some have none, and their markers come off', true],
     ]);
-    expect(offer(table, 'invalid')?.roles?.[0]?.among).toEqual(['Birch', 'Fir']);
+    expect(offer(table, 'invalid')?.roles[0]?.among).toEqual(['Birch', 'Fir']);
   });
 
   test('owes nothing once the last marker is taken off by hand, before its start or after', async () => {
@@ -102,7 +102,7 @@ describe('a charge', () => {
     const table = await charging('Lynx', 'Otter');
     throws(table, 4, 3, 4);
     await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Polecat');
-    expect(stateOf(table).field.turn.followUp).toEqual({ charger: 'Dogwood', target: 'Polecat' });
+    expect(stateOf(table).turn.followUp).toEqual({ charger: 'Dogwood', target: 'Polecat' });
     expect(owed(table)).toEqual(['resolve Polecat']);
     throws(table, 1);
     await does(table, 'resolve Polecat front');

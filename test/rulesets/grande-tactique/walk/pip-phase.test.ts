@@ -31,7 +31,7 @@ describe('generals', () => {
   test('join no unit that has a general (GTG-02)', async () => {
     const table = await spending(0);
     await does(table, 'join Colbert > Elm 3');
-    expect(offer(table, 'join')?.roles?.[1]?.among).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Fir']);
+    expect(offer(table, 'join')?.roles[1]?.among).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Fir']);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the +1 of the commanders (GT2-08)', () => {
   ])('is used up where it is given, and not where it is refused: pips I%s', async (bonus, helped) => {
     const table = await valley();
     await does(table, 'deshake none none', `pips I${bonus}`);
-    expect(stateOf(table).field.turn).toMatchObject(helped);
+    expect(stateOf(table).turn).toMatchObject(helped);
   });
 });
 
@@ -91,12 +91,12 @@ describe('a change of Plan', () => {
     const table = await valley(SECOND);
     await does(table, 'deshake none none', 'plan I Duval, Colbert');
     expect([general(table, 'Colbert'), general(table, 'Duval')]).toMatchObject([{ pips: 0 }, { pips: 0 }]);
-    expect(stateOf(table).field).toMatchObject({
+    expect(stateOf(table)).toMatchObject({
       plans: { I: ['Colbert'] },
       planChanges: { I: ['Duval', 'Colbert'] },
     });
     await does(table, 'next', 'invalid Birch, Fir', 'next');
-    expect(stateOf(table).field).toMatchObject({ plans: { I: ['Duval', 'Colbert'] }, planChanges: {} });
+    expect(stateOf(table)).toMatchObject({ plans: { I: ['Duval', 'Colbert'] }, planChanges: {} });
   });
 
   test('gives a Plan up only where there is one', async () => {
@@ -118,7 +118,8 @@ test('where the players say when routed units flee on, they say it in the PIP Ph
   );
   expect([table.game.now.phase, words(table)]).toEqual(['De-shaking Phase', ['deshake']]);
   await does(table, 'deshake none');
-  expect(offer(table, 'flee Newt')).toMatchObject({ owed: false });
+  expect(offer(table, 'flee Newt')).toBeDefined();
+  expect(offer(table, 'flee Newt')).not.toHaveProperty('owed');
 });
 
 test('a unit that leaves the table of its own free will is withdrawn, and its markers come off (GTE-04)', async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '../../../../src/cli/play/table';
-import type { Offer } from '../../../../src/core/battle';
+import type { Offer } from '../../../../src/core/walk/offer';
 import type { General } from '../../../../src/rulesets/grande-tactique/units/general-record';
 import type { Unit } from '../../../../src/rulesets/grande-tactique/units/unit';
-import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/record';
 import { attempt, tableOf } from '../../../support/bot';
 
 const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'grande-tactique-valley.yaml');
@@ -36,9 +36,9 @@ export const owed = ({ game }: Table): readonly string[] =>
 export const offer = ({ game }: Table, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
 export const unit = (table: Table, id: string): Unit | undefined =>
-  stateOf(table).field.units.find((one) => one.id === id);
+  stateOf(table).units.find((one) => one.id === id);
 export const general = (table: Table, id: string): General | undefined =>
-  stateOf(table).field.generals.find((one) => one.id === id);
+  stateOf(table).generals.find((one) => one.id === id);
 
 export async function does(table: Table, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);

@@ -1,70 +1,36 @@
 import type { Table } from '../../../../src/cli/play/table';
-import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import { situationOf } from '../../../../src/core/walk/offer';
 import { settingsOf } from '../../../../src/rulesets/grande-tactique/options';
-import { lossesGiven } from '../../../../src/rulesets/grande-tactique/walk/ending';
-import { attempt, newTable } from '../../../support/bot';
+import { lossesGiven } from '../../../../src/rulesets/grande-tactique/walk/losses';
+import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/record';
+import { attempt } from '../../../support/bot';
 import { seat } from '../../../support/seat';
+import { corrects, does, general, offer, owed, said, spending, stateOf, unit, valley, words } from './valley';
 
-const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
-const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 /** Who can be named for an act, and why others cannot. */
-const who = ({ game }: Table, act: string) => game.now.offers.find(({ word }) => word === act)?.roles?.[0];
-const owed = ({ game }: Table): readonly string[] =>
-  game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);
-const unit = (table: Table, id: string): unknown => stateOf(table).field.units.find((one) => one.id === id);
-
-async function does(table: Table, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
-
-async function corrects(table: Table, path: string, value: unknown): Promise<void> {
-  await table.append({ type: 'corrected', path, value, reason: 'test' });
-}
-
-/** What comes of a line, or why nothing does. */
-async function said(table: Table, line: string): Promise<string> {
-  return table.perform(line).then(
-    ({ kind }) => kind,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
-}
-
-/** The battle once the clock has been looked at. */
-async function begun(): Promise<Table> {
-  const table = await newTable('grande-tactique-valley', 'a');
-  for await (const { kind } of table.goOn()) expect(kind).toBe('ruled');
-  return table;
-}
-
-/** Blue in its first PIP Phase, with so many PIPs. */
-async function spending(pips: number): Promise<Table> {
-  const table = await begun();
-  await does(table, 'deshake none none', 'pips I');
-  await corrects(table, 'generals.Colbert.pips', pips);
-  return table;
-}
+const who = (table: Table, act: string) => offer(table, act)?.roles[0];
 
 describe('De-shaking Phase', () => {
   test('comes first, and every shaken unit checks in it, with its ground', async () => {
-    const table = await begun();
+    const table = await valley();
     expect([table.game.now.phase, words(table)]).toEqual(['De-shaking Phase', ['deshake']]);
     expect(await attempt(table, 'next')).toBe('unusable');
     expect(await attempt(table, 'deshake upslope')).toBe('unusable');
     await does(table, 'deshake upslope none');
-    expect(stateOf(table).field.turn.checked).toEqual(['Alder', 'Cedar']);
+    expect(stateOf(table).turn.checked).toEqual(['Alder', 'Cedar']);
     expect(table.game.now.phase).toBe('PIP Phase');
   });
 });
 
 describe('PIP Phase', () => {
   test('the dice are owed; a change of Plan takes their place, and is declared before any', async () => {
-    const table = await begun();
+    const table = await valley();
     await does(table, 'deshake none none');
     expect(owed(table)).toEqual(['pips I']);
     expect(await said(table, 'next')).toMatch(/^"next" has to wait: .*pips I$/);
     expect(words(table)).toEqual(expect.arrayContaining(['plan I', 'average I']));
     await does(table, 'average I');
-    expect(stateOf(table).field.planChanges).toEqual({ I: null });
+    expect(stateOf(table).planChanges).toEqual({ I: null });
     expect(owed(table)).toEqual([]);
     expect(who(table, 'move')?.among).toEqual([]);
     expect(await said(table, 'move Elm 1')).toBe('Elm: it costs 1 PIP and Colbert has 0');
@@ -73,7 +39,7 @@ describe('PIP Phase', () => {
   test('PIPs are spent to the last, and then nobody can be named for them', async () => {
     const table = await spending(2);
     await does(table, 'pivot Dogwood', 'stop Birch');
-    expect(stateOf(table).field.generals[0]).toMatchObject({ id: 'Colbert', pips: 0 });
+    expect(stateOf(table).generals[0]).toMatchObject({ id: 'Colbert', pips: 0 });
     expect(await said(table, 'pivot Elm')).toBe('Elm: it costs 1 PIP and Colbert has 0');
     expect(await said(table, 'pivot Dogwood')).toBe('Dogwood has moved or pivoted this turn');
     expect(await said(table, 'pivot')).toBe(
@@ -82,7 +48,7 @@ describe('PIP Phase', () => {
   });
 
   test('before the dice are thrown nobody knows who can pay; other reasons are told at once', async () => {
-    const table = await begun();
+    const table = await valley();
     await does(table, 'deshake none none');
     expect(await said(table, 'pivot Elm')).toBe('Elm: Corps I has not thrown its PIP dice yet');
     expect(await said(table, 'pivot Fir')).toBe('Fir has a Firing marker (allowed: stop firing first)');
@@ -94,14 +60,14 @@ describe('PIP Phase', () => {
     const table = await spending(3);
     await does(table, 'ride Elm > Lynx 4');
     expect(unit(table, 'Elm')).toMatchObject({ charge: 'Lynx', movedOrPivoted: true });
-    expect(stateOf(table).field.generals[0]).toMatchObject({ pips: 1 });
+    expect(stateOf(table).generals[0]).toMatchObject({ pips: 1 });
     expect(await attempt(table, 'move Elm 1')).toBe('unusable');
   });
 
   test('cavalry that just moves is not asked about contact, nor whom it charges', async () => {
     const table = await spending(3);
-    const given = (id: string) =>
-      table.game.now.offers.find(({ word }) => word === 'move')?.given?.({ unit: id });
+    const move = offer(table, 'move');
+    const given = (id: string) => move && situationOf(move)?.given({ unit: id });
     expect(given('Elm')).toMatchObject({ endsInContact: false });
     expect(given('Birch')).not.toHaveProperty('endsInContact');
   });
@@ -225,9 +191,9 @@ describe('who cannot take an action', () => {
 describe('each act of the PIP Phase', () => {
   /** Who can be named or is told why not, and at which enemies, by act. */
   function meant({ game }: Table): unknown {
-    const acts = game.now.offers.filter(({ procedure }) => procedure === 'pip-action');
+    const acts = game.now.offers.filter((offer) => situationOf(offer)?.procedure === 'pip-action');
     return Object.fromEntries(
-      acts.map(({ word, roles = [] }) => [
+      acts.map(({ word, roles }) => [
         word,
         roles.map(({ among, barred = {} }) => [...among, ...Object.keys(barred)].sort().join(' ')),
       ]),
@@ -397,7 +363,7 @@ describe('Charge Phase', () => {
     await corrects(table, 'units.Lynx.state', 'shaken');
     table.dice = { kind: 'seeded', seed: 'follow' };
     await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
-    const followUp = stateOf(table).field.turn.followUp;
+    const followUp = stateOf(table).turn.followUp;
     expect(followUp).toEqual({ charger: 'Dogwood', target: 'Otter' });
     expect(owed(table)).toEqual(['resolve Otter']);
   });
@@ -411,13 +377,13 @@ describe('the end', () => {
     return word === 'deshake' ? `deshake ${roles.map(() => 'none').join(' ')}` : word;
   }
 
-  const marked = ({ field }: BattleState): string =>
-    field.units.flatMap(({ firing, id }) => (firing ? [id] : [])).join(', ');
+  const marked = ({ units }: BattleState): string =>
+    units.flatMap(({ firing, id }) => (firing ? [id] : [])).join(', ');
 
   test('comes at sundown, without a victor, after twenty turns', async () => {
-    const table = await begun();
+    const table = await valley();
     while (!table.game.now.ended) await does(table, shortest(table));
-    expect(stateOf(table).field.turnCount).toBe(20);
+    expect(stateOf(table).turnCount).toBe(20);
     expect(table.game.now.ended).toMatchObject({
       winner: null,
       text: expect.stringContaining('Sundown') as string,
@@ -434,7 +400,7 @@ describe('the end', () => {
 
 describe('the losses', () => {
   test('are counted from the Unit Points of each side and the cavalry of the victor (GTE-03, GTE-06)', async () => {
-    const table = await begun();
+    const table = await valley();
     await corrects(table, 'units.Elm.gone', 'destroyed');
     await corrects(table, 'units.Otter.gone', 'withdrawn');
     const beaten = { ...stateOf(table), collapsed: ['Rosen’s'] };
@@ -462,14 +428,14 @@ describe('the losses', () => {
 
 describe('corrections', () => {
   test('carry with them what goes with a fact', async () => {
-    const table = await begun();
+    const table = await valley();
     await corrects(table, 'units.Newt.sheltering', true);
     await corrects(table, 'units.Newt.state', 'eager');
     expect(unit(table, 'Newt')).toMatchObject({ sheltering: false, routedBy: null });
     await corrects(table, 'units.Fir.gone', 'destroyed');
     expect(unit(table, 'Fir')).toMatchObject({ firing: false });
     await corrects(table, 'units.Marten.gone', 'withdrawn');
-    expect(stateOf(table).field.generals.find(({ id }) => id === 'Rosen')).toMatchObject({
+    expect(stateOf(table).generals.find(({ id }) => id === 'Rosen')).toMatchObject({
       attachedTo: null,
     });
     await corrects(table, 'generals.Rosen.attachedTo', 'Lynx');
@@ -521,21 +487,20 @@ describe('corrections', () => {
       'Aubert cannot be with Elm, as Colbert is there',
     ],
   ])('once %s = %s, %s = %s is refused', async (first, value, path, other, says) => {
-    const table = await begun();
+    const table = await valley();
     await corrects(table, first, value);
     await expect(corrects(table, path, other)).rejects.toThrow(says);
   });
 
   test('put one fact right, on both sides of it', async () => {
-    const table = await begun();
+    const table = await valley();
     await corrects(table, 'generals.Rosen.attachedTo', 'Lynx');
     expect(unit(table, 'Lynx')).toMatchObject({ attachedGeneralId: 'Rosen' });
     expect(unit(table, 'Marten')).toMatchObject({ attachedGeneralId: null });
   });
 
   test('put right what was put wrong', async () => {
-    const table = await begun();
-    const general = (name: string): unknown => stateOf(table).field.generals.find(({ id }) => id === name);
+    const table = await valley();
     await corrects(table, 'units.Fir.gone', 'withdrawn');
     expect(unit(table, 'Fir')).toMatchObject({ gone: 'withdrawn', firing: false });
     await corrects(table, 'units.Fir.gone', 'no');
@@ -544,11 +509,11 @@ describe('corrections', () => {
     await corrects(table, 'generals.Aubert.attachedTo', null);
     await corrects(table, 'generals.Aubert.pips', 0);
     await corrects(table, 'generals.Aubert.lost', false);
-    expect(general('Aubert')).toMatchObject({ lost: false, attachedTo: null, pips: 0 });
+    expect(general(table, 'Aubert')).toMatchObject({ lost: false, attachedTo: null, pips: 0 });
   });
 
   test('leave alone what they are not about', async () => {
-    const table = await begun();
+    const table = await valley();
     await corrects(table, 'generals.Rosen.pips', 3);
     await corrects(table, 'generals.Colbert.attachedTo', 'Elm');
     await corrects(table, 'generals.Colbert.attachedTo', 'Elm');
@@ -576,8 +541,8 @@ describe('corrections', () => {
     ['generals.Colbert.attachedTo', 'Lynx', /cannot be with Lynx, of the other side/],
     ['units.Elm.charge', 'Dogwood', /Elm charges enemies only/],
     ['units.Otter.charge', 'Elm', /Otter charges in the turn of its own side only/],
-    ['__proto__.x', 1, /there is no kind/],
+    ['__proto__.x', 1, /there is no fact "__proto__"; there are units and generals$/],
   ])('%s = %s is refused', async (path, value, says) => {
-    await expect(corrects(await begun(), path, value)).rejects.toThrow(says);
+    await expect(corrects(await valley(), path, value)).rejects.toThrow(says);
   });
 });

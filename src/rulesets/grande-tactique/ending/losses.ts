@@ -115,8 +115,8 @@ const outcome = {
   class: choiceOrNone(CLASSES, { label: 'Scale of the victory', labels: CLASS_LABELS }),
 };
 
-type LossSituation = Infer<typeof situation>;
-type LossOutcome = Infer<typeof outcome>;
+export type LossSituation = Infer<typeof situation>;
+export type LossOutcome = Infer<typeof outcome>;
 type Side = Infer<typeof side>;
 type Counted = Infer<typeof counted>;
 

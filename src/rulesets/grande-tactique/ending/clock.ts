@@ -74,7 +74,7 @@ const outcome = {
   sundownReached: boolean({ label: 'Sundown has come' }),
 };
 
-type ClockSituation = Infer<typeof situation>;
+export type ClockSituation = Infer<typeof situation>;
 
 export const CLOCK_TABLE: GridTable = {
   kind: 'grid',

@@ -1,53 +1,41 @@
-import type { Values } from '../../../core/field';
 import { valueIn } from '../../../core/keyed';
+import type { ChargeOutcome } from '../charge/fields';
 import { ACTION_ROWS } from '../command/actions';
 import type { GeneralOutcome } from '../command/general';
 import type { PipActionOutcome, PipActionSituation } from '../command/pip-action-fields';
 import type { PipDiceOutcome, PipDiceSituation } from '../command/pip-dice-fields';
-import type { ChargeOutcome } from '../charge/fields';
 import type { FireOutcome, FireSituation } from '../fire/fields';
+import type { StartOutcome } from '../fire/firing-start';
 import type { FleeOutcome, FleeSituation, GeneralRisk } from '../flight/fields';
 import type { DeshakeOutcome } from '../morale/deshake';
 import type { General } from '../units/general-record';
 import type { Changes } from '../units/markers';
 import type { Arm, Marker, Unit } from '../units/unit';
-import { unitIn, withoutGone, type State, type TurnRecord } from './state';
+import { unitIn, type State, type TurnRecord } from './state';
 
-/**
- * The state after a ruling of the named procedure: the one place where outcomes change the state. Situation and outcome
- * are those of the ruling; a procedure that changes nothing leaves the state as it is.
+/*
+ * What the outcome of each procedure changes in the state: of the procedure `turn` and of a game alike.
  */
-export function applyOutcome(state: State, procedure: string, situation: Values, outcome: Values): State {
-  const apply = valueIn(APPLIERS, procedure);
-  return apply ? withoutGone(apply(state, situation, outcome)) : state;
+
+/** A ruling, and the state before it. */
+export interface Ruled<S, Sit, Out> {
+  readonly state: S;
+  readonly situation: Sit;
+  readonly outcome: Out;
 }
 
-type Applier = (state: State, situation: Values, outcome: Values) => State;
+/** A ruling of which only the outcome matters. */
+type Outcome<S, Out> = Ruled<S, unknown, Out>;
 
-/**
- * How each procedure that changes something does so, by its id; the casts hold because that procedure made the values.
- */
-const APPLIERS: Readonly<Record<string, Applier>> = {
-  deshake: (state, _, o) => afterDeshaking(state, o as DeshakeOutcome),
-  'pip-dice': (state, s, o) => afterPipDice(state, s as PipDiceSituation, o as PipDiceOutcome),
-  'pip-action': (state, s, o) =>
-    afterPipAction(state, s as unknown as PipActionSituation, o as PipActionOutcome),
-  general: (state, _, o) => afterGeneral(state, o as GeneralOutcome),
-  flee: (state, s, o) => afterFlight(state, s as unknown as FleeSituation, o as FleeOutcome),
-  'firing-start': (state, _, o) => inTurn(changed(state, o), { firingStarted: true }),
-  fire: (state, s, o) => afterFire(state, s as unknown as FireSituation, o as FireOutcome),
-  charge: (state, _, o) => afterCharge(state, o as ChargeOutcome),
-};
-
-function inTurn(state: State, news: Partial<TurnRecord>): State {
+function inTurn<S extends State>(state: S, news: Partial<TurnRecord>): S {
   return { ...state, turn: { ...state.turn, ...news } };
 }
 
-function withUnit(state: State, id: string, change: (unit: Unit) => Unit): State {
+function withUnit<S extends State>(state: S, id: string, change: (unit: Unit) => Unit): S {
   return { ...state, units: state.units.map((unit) => (unit.id === id ? change(unit) : unit)) };
 }
 
-function withGeneral(state: State, id: string, change: (general: General) => General): State {
+function withGeneral<S extends State>(state: S, id: string, change: (general: General) => General): S {
   return {
     ...state,
     generals: state.generals.map((general) => (general.id === id ? change(general) : general)),
@@ -65,7 +53,7 @@ const MARKER_FLAGS: Readonly<Partial<Record<Marker, 'firing' | 'limbered' | 'inS
  * The state with the markers, states and losses of an outcome.
  * @param target what Charge markers that are put on point at.
  */
-function changed(state: State, changes: Partial<Changes>, target: string | null = null): State {
+function changed<S extends State>(state: S, changes: Partial<Changes>, target: string | null = null): S {
   const { newStates = {}, markersOn = {}, markersOff = {}, gone = {} } = changes;
   const units = state.units.map((unit) => {
     const on = markersOn[unit.id] ?? [];
@@ -93,13 +81,19 @@ export function withState(unit: Unit, state: Unit['state']): Unit {
   return state === 'routed' ? { ...unit, state } : { ...unit, state, routedBy: null, sheltering: false };
 }
 
-function afterDeshaking(state: State, o: DeshakeOutcome): State {
+/** The checks of the De-shaking Phase (GT1-03). */
+export function afterDeshaking<S extends State>({ state, outcome: o }: Outcome<S, DeshakeOutcome>): S {
   const checked = [...state.turn.checked, ...o.checks.map(({ unit }) => unit)];
   return inTurn(changed(state, o), { checked });
 }
 
-function afterPipDice(state: State, { changePlan }: PipDiceSituation, o: PipDiceOutcome): State {
-  const { corps, pips, plan, bonusUsed, bonusRefused } = o;
+/** PIPs are given out, or a Plan is changed. */
+export function afterPipDice<S extends State>({
+  state,
+  situation: { changePlan },
+  outcome,
+}: Ruled<S, PipDiceSituation, PipDiceOutcome>): S {
+  const { corps, pips, plan, bonusUsed, bonusRefused } = outcome;
   const given = (commander: 'corps' | 'army'): boolean =>
     bonusUsed.includes(commander) && !bonusRefused.some((refused) => refused.commander === commander);
   const { turn } = state;
@@ -120,7 +114,12 @@ function afterPipDice(state: State, { changePlan }: PipDiceSituation, o: PipDice
   );
 }
 
-function afterPipAction(state: State, { target }: PipActionSituation, o: PipActionOutcome): State {
+/** PIPs are paid, and the unit does what they are paid for. */
+export function afterPipAction<S extends State>({
+  state,
+  situation: { target },
+  outcome: o,
+}: Ruled<S, PipActionSituation, PipActionOutcome>): S {
   const paid = withGeneral(changed(state, o, target?.id ?? null), o.general, (general) => ({
     ...general,
     pips: o.pipsLeft,
@@ -130,7 +129,10 @@ function afterPipAction(state: State, { target }: PipActionSituation, o: PipActi
 }
 
 /** The general leaves the unit that he was with, and joins his new one, if any. */
-function afterGeneral(state: State, { general: id, attachedTo }: GeneralOutcome): State {
+export function afterGeneral<S extends State>({
+  state,
+  outcome: { general: id, attachedTo },
+}: Outcome<S, GeneralOutcome>): S {
   const left = state.units.map((unit) =>
     unit.attachedGeneralId === id ? { ...unit, attachedGeneralId: null } : unit,
   );
@@ -141,12 +143,12 @@ function afterGeneral(state: State, { general: id, attachedTo }: GeneralOutcome)
 }
 
 /** A lost general is out for the game (GTG-06). The rule of succession is lost, so nobody succeeds him (G-14). */
-function withoutLost(state: State, risk: GeneralRisk): State {
+function withoutLost<S extends State>(state: S, risk: GeneralRisk): S {
   return risk?.lost === true ? withGeneralLost(state, risk.general) : state;
 }
 
 /** A lost general is attached to no unit and has no PIPs. */
-export function withGeneralLost(state: State, id: string): State {
+export function withGeneralLost<S extends State>(state: S, id: string): S {
   const out = withGeneral(state, id, (general) => ({
     ...general,
     lost: true,
@@ -161,11 +163,16 @@ export function withGeneralLost(state: State, id: string): State {
   };
 }
 
-function routedBy(state: State, { unit, sheltering }: FleeOutcome, arm: Arm | undefined): State {
+function routedBy<S extends State>(state: S, { unit, sheltering }: FleeOutcome, arm: Arm | undefined): S {
   return withUnit(state, unit, (one) => ({ ...one, routedBy: arm ?? one.routedBy, sheltering }));
 }
 
-function afterFlight(state: State, { unit, fleesFrom }: FleeSituation, o: FleeOutcome): State {
+/** A routed unit has fled on. */
+export function afterFlight<S extends State>({
+  state,
+  situation: { unit, fleesFrom },
+  outcome: o,
+}: Ruled<S, FleeSituation, FleeOutcome>): S {
   const fled = routedBy(changed(state, o), o, fleesFrom);
   const general = unit.attachedGeneralId;
   const risk = general === null ? null : { general, die: undefined, lost: o.generalLost };
@@ -173,25 +180,36 @@ function afterFlight(state: State, { unit, fleesFrom }: FleeSituation, o: FleeOu
 }
 
 /** After a flight in fire or a charge: charges on that unit that were declared before lapse. */
-function afterFlightOf(
-  state: State,
+function afterFlightOf<S extends State>(
+  state: S,
   flight: FleeOutcome | null,
   risk: GeneralRisk,
   arm: Arm | undefined,
-): State {
+): S {
   if (flight === null) return state;
   const fled = routedBy(state, flight, arm);
   return inTurn(withoutLost(fled, risk), { fled: [...fled.turn.fled, flight.unit] });
 }
 
-function afterFire(state: State, { firer, target }: FireSituation, o: FireOutcome): State {
+/** Markers without a target are off, and who keeps one must fire (GT3-01). */
+export function afterFiringStart<S extends State>({ state, outcome }: Outcome<S, StartOutcome>): S {
+  return inTurn(changed(state, outcome), { firingStarted: true });
+}
+
+/** The unit has fired, or need not as its only target has fled (GT3-04, GT3-11). */
+export function afterFire<S extends State>({
+  state,
+  situation: { firer, target },
+  outcome: o,
+}: Ruled<S, FireSituation, FireOutcome>): S {
   if (!o.fired) return inTurn(state, { excused: [...state.turn.excused, o.firer] });
   const winner = o.flight?.unit === firer.id ? target : firer;
   const shot = withUnit(changed(state, o), o.firer, (unit) => ({ ...unit, hasFired: true }));
   return afterFlightOf(shot, o.flight, o.generalRisk, winner?.arm);
 }
 
-function afterCharge(state: State, o: ChargeOutcome): State {
+/** All charges on one target are resolved; a follow-up charge comes next (GT4-21). */
+export function afterCharge<S extends State>({ state, outcome: o }: Outcome<S, ChargeOutcome>): S {
   const arm = o.principal === null ? undefined : unitIn(state, o.principal)?.arm;
   const resolved = afterFlightOf(changed(state, o), o.flight, o.generalRisk, arm);
   const goesOn = o.followUp !== null && o.principal !== null;

@@ -1,12 +1,9 @@
-import type { Ending } from '../../../core/battle';
-import type { Values } from '../../../core/field';
-import { losses } from '../battle/losses';
+import type { Given } from '../../../core/walk/act';
+import type { Ending } from '../../../core/walk/walk';
+import { losses, type LossOutcome, type LossSituation } from '../ending/losses';
 import type { Settings } from '../options';
-import { isCavalry, type Unit } from '../units/unit';
-import { allUnits, sideName, type BattleState } from './state';
-
-const pointsOf = (units: readonly Unit[]): number =>
-  units.reduce((sum, { unitPoints = 0 }) => sum + unitPoints, 0);
+import { isCavalry, pointsOf, type Unit } from '../units/unit';
+import { allUnits, sideName, type BattleState } from './record';
 
 /** The sides whose Divisions have all collapsed: they have lost (GTE-01). */
 export function beatenSides(state: BattleState): readonly string[] {
@@ -22,7 +19,7 @@ export function divisionsOf(state: BattleState, side?: string): readonly string[
 }
 
 /** What the losses are counted from (GTE-03 to GTE-07). */
-export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings): Values {
+export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings): Given<LossSituation> {
   const { ending, collapsed } = state;
   const [vanquished] = beatenSides(state);
   const sides = Object.fromEntries(
@@ -32,7 +29,7 @@ export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings)
   const count = (units: readonly Unit[]): number =>
     cavalryRetainedBy === 'points' ? pointsOf(units) : units.length;
   // Cavalry that never came is not among what the victor began with, nor is it on the table (GTE-06).
-  const cavalry = state.field.units.filter((unit) => unit.side !== vanquished && isCavalry(unit));
+  const cavalry = state.units.filter((unit) => unit.side !== vanquished && isCavalry(unit));
   return {
     endBy: ending,
     collapsedDivisions: collapsed,
@@ -44,8 +41,8 @@ export function lossesGiven(state: BattleState, { cavalryRetainedBy }: Settings)
 }
 
 /** The Unit Points of a side. Reinforcements that never came count in the total only (GTE-03). */
-function pointsOfSide(state: BattleState, side: string): Values {
-  const own = state.field.units.filter((unit) => unit.side === side);
+function pointsOfSide(state: BattleState, side: string): LossSituation['sides'][string] {
+  const own = state.units.filter((unit) => unit.side === side);
   const where = (gone: Unit['gone']): number => pointsOf(own.filter((unit) => unit.gone === gone));
   return {
     total: pointsOf(allUnits(state).filter((unit) => unit.side === side)),
@@ -62,7 +59,7 @@ function calledIn(state: BattleState, id: string): string {
 }
 
 /** The end, in the words of the ruling on the losses. */
-export function endingOf(state: BattleState, situation: Values, outcome: Values): Ending {
+export function endingOf(state: BattleState, situation: LossSituation, outcome: LossOutcome): Ending {
   const winner = state.sides.find(({ id }) => calledIn(state, id) === outcome.victor)?.id ?? null;
   return { winner, text: losses.verdict(outcome, situation) };
 }

@@ -1,4 +1,7 @@
+import type { Values } from '../../../core/field';
+import { firstValues, freshValues, note, type FactsOf } from '../../../core/walk/record';
 import type { General } from '../units/general-record';
+import { GENERAL, UNIT } from '../units/record';
 import type { Unit } from '../units/unit';
 
 /** The phases of a turn, in their order (GT0-01). */
@@ -33,48 +36,59 @@ export type Plan = readonly string[] | null;
 export type Plans = Readonly<Record<string, Plan>>;
 
 /** What has been done in the current turn; units, Corps and generals by id. */
-export interface TurnRecord {
+const TURN = {
   /** Units of the moving side that were shaken when the turn began. */
-  readonly shaken: readonly string[];
+  shaken: note<readonly string[]>([]),
   /** Units that have made their check of the De-shaking Phase. */
-  readonly checked: readonly string[];
-  readonly pipPhaseOpen: boolean;
+  checked: note<readonly string[]>([]),
+  pipPhaseOpen: note(false),
   /** Corps that have thrown their PIP dice, or changed their Plan. */
-  readonly diced: readonly string[];
+  diced: note<readonly string[]>([]),
   /** Corps whose commander has used his +1, and whether the Army commander has. */
-  readonly corpsHelped: readonly string[];
-  readonly armyHelped: boolean;
+  corpsHelped: note<readonly string[]>([]),
+  armyHelped: note(false),
   /** Routed units that have fled on. */
-  readonly fledOn: readonly string[];
+  fledOn: note<readonly string[]>([]),
   /** Units that have fled in this turn's fire and charges. */
-  readonly fled: readonly string[];
-  readonly firingStarted: boolean;
+  fled: note<readonly string[]>([]),
+  firingStarted: note(false),
   /** Units that would have to fire, but whose only target has fled. */
-  readonly excused: readonly string[];
+  excused: note<readonly string[]>([]),
   /** How many Charge markers were on each target when the Charge Phase began. */
-  readonly declared: Readonly<Record<string, number>>;
+  declared: note<Readonly<Record<string, number>>>({}),
   /** The charge that must come next. */
-  readonly followUp: { readonly charger: string; readonly target: string } | null;
-}
+  followUp: note<{ readonly charger: string; readonly target: string } | null>(null),
+};
+export type TurnRecord = FactsOf<typeof TURN>;
 
 /** The record of a turn in which nothing has been done yet. */
 export function freshTurn(units: readonly Unit[], movingSide: string): TurnRecord {
   const shaken = units.filter(
     (unit) => unit.side === movingSide && unit.state === 'shaken' && unit.gone === 'no',
   );
+  return { ...firstValues(TURN), shaken: shaken.map(({ id }) => id) };
+}
+
+/** The state when the other side begins its turn: what counted for one turn only is cleared (GT0-07). */
+export function turnEnded<S extends State>(state: S): S {
+  const { movingSide } = state;
+  const sides = [...state.units, ...state.generals].flatMap(({ side }) => side ?? []);
+  const next = sides.find((side) => side !== movingSide) ?? movingSide;
+  const units = state.units.map((unit) => ({ ...unit, ...freshValues(UNIT, 'turn') }));
+  const arrived = state.generals.filter(
+    (general) => general.rank === 'division' && isMoving(state, general) && isArriving(state, general),
+  );
   return {
-    shaken: shaken.map(({ id }) => id),
-    checked: [],
-    pipPhaseOpen: false,
-    diced: [],
-    corpsHelped: [],
-    armyHelped: false,
-    fledOn: [],
-    fled: [],
-    firingStarted: false,
-    excused: [],
-    declared: {},
-    followUp: null,
+    ...state,
+    movingSide: next,
+    phase: 'deshaking',
+    turnCount: state.turnCount + 1,
+    units,
+    generals: state.generals.map((general) => ({ ...general, ...freshValues(GENERAL, 'turn') })),
+    plans: { ...state.plans, ...state.planChanges },
+    planChanges: {},
+    arrivedLast: { ...state.arrivedLast, [movingSide]: arrived.map(({ id }) => id) },
+    turn: freshTurn(units, next),
   };
 }
 
@@ -161,6 +175,16 @@ export function isArriving(state: State, { divisionId, side }: General): boolean
   return own.length > 0 && own.every(({ arriving }) => arriving);
 }
 
+/** What is known of a unit or a general by name, as situations ask for it. */
+export function factsIn(
+  units: readonly Unit[],
+  generals: readonly General[],
+  id: string,
+): Values | undefined {
+  const unit = units.find((one) => one.id === id);
+  return unit ? factsOfUnit(unit) : generals.find((one) => one.id === id);
+}
+
 /** The facts of a unit, also under the names that a plain Morale Check uses, for rosters and games. */
 export function factsOfUnit(unit: Unit): Unit & { readonly shaken: boolean; readonly general: boolean } {
   return { ...unit, shaken: unit.state === 'shaken', general: unit.attachedGeneralId !== null };
@@ -170,16 +194,16 @@ export function factsOfUnit(unit: Unit): Unit & { readonly shaken: boolean; read
  * The state in which the generals of units that are gone stand alone; their players put them down again, since nothing
  * but a die in flight harms a general (GTG-05).
  */
-export function withoutGone(field: State): State {
-  const left = field.units.filter(
+export function withoutGone<S extends State>(state: S): S {
+  const left = state.units.filter(
     ({ gone, attachedGeneralId }) => gone !== 'no' && attachedGeneralId !== null,
   );
-  if (left.length === 0) return field;
+  if (left.length === 0) return state;
   const ids = left.map(({ id }) => id);
   return {
-    ...field,
-    units: field.units.map((unit) => (ids.includes(unit.id) ? { ...unit, attachedGeneralId: null } : unit)),
-    generals: field.generals.map((one) =>
+    ...state,
+    units: state.units.map((unit) => (ids.includes(unit.id) ? { ...unit, attachedGeneralId: null } : unit)),
+    generals: state.generals.map((one) =>
       one.attachedTo !== null && ids.includes(one.attachedTo) ? { ...one, attachedTo: null } : one,
     ),
   };

@@ -3,7 +3,7 @@ import { option } from '../option';
 import { PAGE } from '../sources';
 
 /** Open points of the end of the battle. */
-export const BATTLE_OPTIONS = {
+export const ENDING_OPTIONS = {
   cavalryRetainedBy: option(
     'GTE-06',
     choice(['units', 'points'], {
