@@ -1,5 +1,5 @@
 import { boolean, choice, integer, list, number, type Infer } from '../../../core/field';
-import { procedure, type Example, type Procedure, type UnitFlag } from '../../../core/procedure';
+import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { plural } from '../../../core/text';
 import { bands } from '../bands';
@@ -118,7 +118,7 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 /** Breaking, and the first rout move (6.4, 9.16). */
-export function breakUnitOf(edition: Edition): Procedure {
+export function breakUnitOf(edition: Edition) {
   return procedure({
     id: 'break-unit',
     title: 'Break',
