@@ -109,6 +109,66 @@ async function play(scenario: string, seed: string, lines: number): Promise<read
   return [];
 }
 
+/** How much is played: 1 is as much as a test run has time for, 10 is 2,500 acts. */
+const EVENINGS = Number(process.env.EVENINGS ?? 1);
+const ACTS = 250 * EVENINGS;
+/** So often the same line may change something in one step. */
+const MOST_REPEATS = 12;
+/** So many lines are enough to do one act of those that are open. */
+const PATIENCE = 300;
+
+/** Types the same line again and again; true if it never comes to an end. */
+async function goesOnForEver(table: Table, line: string): Promise<boolean> {
+  const { turn, phase } = stateOf(table);
+  for (let i = 0; i < MOST_REPEATS; i++) {
+    const before = JSON.stringify(stateOf(table));
+    if ((await attempt(table, line)) !== 'done') return false;
+    const now = stateOf(table);
+    if (JSON.stringify(now) === before || now.turn !== turn || now.phase !== phase) return false;
+  }
+  return true;
+}
+
+/** Plays one game to its end, or until so many acts are done: the number of acts, and what is wrong. */
+async function evening(
+  scenario: string,
+  seed: string,
+  acts: number,
+): Promise<{ readonly acts: number; readonly faults: readonly string[] }> {
+  const table = await newTable(scenario, seed);
+  const next = numbersOf(seed);
+  const begun = table.game.log.length;
+  const done = (): number => table.game.log.length - begun;
+  for (let idle = 0; table.game.now.ended === undefined && done() < acts; idle++) {
+    const before = done();
+    const line = boldLine(table.game.now, next, enemiesOf(table));
+    const isDone = (await attempt(table, line)) === 'done';
+    const faults = [...soundness(stateOf(table)), ...deadEnds(table.game.now)];
+    if (faults.length > 0) return { acts: done(), faults: [line, ...faults] };
+    if (isDone && next() < 0.2 && (await goesOnForEver(table, line)))
+      return { acts: done(), faults: [`${line}: again and again`] };
+    if (done() > before) idle = 0;
+    if (idle > PATIENCE)
+      return { acts: done(), faults: table.game.now.offers.map(({ word }) => `${word}: cannot be done`) };
+  }
+  return { acts: done(), faults: [] };
+}
+
+describe('whole games by a player who takes every chance', () => {
+  it(
+    'meet no fault, no act without end, and nothing owed that cannot be done',
+    async () => {
+      for (let acts = 0, game = 1; acts < ACTS; game++) {
+        const scenario = game % 2 === 0 ? 'gte-wolmirsk' : 'gte-ferrabosco';
+        const played = await evening(scenario, `evening ${game}`, 2500);
+        expect([`evening ${game}`, ...played.faults]).toEqual([`evening ${game}`]);
+        acts += played.acts;
+      }
+    },
+    60_000 * EVENINGS,
+  );
+});
+
 describe('a moderated battle', () => {
   it.each(['gte-ferrabosco', 'gte-wolmirsk'])('stays sound whatever is typed: %s', async (scenario) => {
     await fc.assert(
