@@ -6,7 +6,7 @@ import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { bands, FARTHEST } from '../bands';
 import type { Edition } from '../edition';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import {
   armField,
   armName,

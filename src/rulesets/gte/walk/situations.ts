@@ -1,5 +1,5 @@
 import type { GivenTo } from '../../../core/walk/act';
-import { CHARGERS } from '../charge/bars';
+import { CHARGERS } from '../charge-bars';
 import type { chargeCheck } from '../charge/charge-check';
 import type { followUpCharge } from '../charge/follow-up-charge';
 import type { Ability } from '../command/abilities';

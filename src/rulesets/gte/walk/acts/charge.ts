@@ -1,4 +1,4 @@
-import { chargeBar } from '../../charge/bars';
+import { chargeBar } from '../../charge-bars';
 import { chargeCheck } from '../../charge/charge-check';
 import { isInfantry } from '../../unit';
 import { foesOf } from '../changes';

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../../core/adjudicate';
 import { listing } from '../../../../core/text';
-import { chargeBar } from '../../charge/bars';
+import { chargeBar } from '../../charge-bars';
 import { pursuit } from '../../charge/pursuit';
 import { surrender as surrenderRule } from '../../ending/surrender';
 import { rout as routRule } from '../../morale/rout';

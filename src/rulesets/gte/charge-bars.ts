@@ -1,4 +1,4 @@
-import { isArtillery, isCavalryArm, isInfantry, type Arm, type Formation, type Status } from '../unit';
+import { isArtillery, isCavalryArm, isInfantry, type Arm, type Formation, type Status } from './unit';
 
 /** Arms that charge at all (9.5). */
 export const CHARGERS = ['infantry', 'heavyCavalry', 'lightCavalry'] as const satisfies readonly Arm[];
