@@ -22,8 +22,8 @@ interface FactOptions<T> {
   readonly fixed?: true;
   /** The field names by which situations ask for it; `true` = its own name. */
   readonly rulings?: true | string | readonly string[];
-  /** Its words in the muster; a text stands where the fact is true. */
-  readonly words?: string | ((value: T) => string | undefined);
+  /** Its words in the muster, by its value and the whole record; a text stands where the fact is true. */
+  readonly words?: string | ((value: T, record: Values) => string | undefined);
 }
 
 /** One fact of a record. */
@@ -36,7 +36,7 @@ export interface Fact<T> extends FactOptions<T> {
 
 /** A fact of whatever type. */
 type AnyFact = Omit<Fact<unknown>, 'words'> & {
-  readonly words?: string | ((value: never) => string | undefined);
+  readonly words?: string | ((value: never, record: Values) => string | undefined);
 };
 
 /** A fact that has a first value. */
@@ -124,7 +124,7 @@ export function musterWords<F extends Facts>(facts: F, record: FactsOf<F>): read
   return rowsOf(facts, record).flatMap(([, { words }, value]) => {
     if (words === undefined) return [];
     if (typeof words === 'string') return value === true ? [words] : [];
-    return (words as (value: unknown) => string | undefined)(value) ?? [];
+    return (words as (value: unknown, record: Values) => string | undefined)(value, record) ?? [];
   });
 }
 
@@ -172,13 +172,14 @@ export interface Corrected<S> {
 }
 
 /** The facts of the game itself, as a part: players name them alone, as in `mud`. */
-export function gamePart<S extends object>(one: string, facts: Facts): Part<S> {
+export function gamePart<S extends object>(one: string, facts: Facts, more: Partial<Part<S>> = {}): Part<S> {
   return {
     one,
     facts,
     ids: () => [],
     with: (state, _, values) => ({ ...state, ...values }),
     values: (state) => state,
+    ...more,
   };
 }
 
@@ -215,9 +216,10 @@ export type Parts<S> = Readonly<Record<string, Part<S> | PartGroup<S>>>;
  */
 export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Correction): S {
   const { part, id, fact } = meant(parts, state, path);
-  const fields = fieldsOf(part, state, id);
-  const right = checkedFact(fields, fact, part.read?.(state, value) ?? value, path);
   const [outer = '', inner] = fact.split('.');
+  const fields = fieldsOf(part, state, id);
+  const known = inner === undefined ? fields : fieldsWithin(fields, outer);
+  const right = checkedFact(known, inner ?? fact, part.read?.(state, value) ?? value, path);
   const groupNow = valueIn(part.values(state, id) as Values, outer);
   const values =
     inner === undefined ? { [outer]: right } : { [outer]: { ...(groupNow as object), [inner]: right } };
@@ -276,6 +278,16 @@ export function fieldsOf<S>(part: Part<S>, state: S, id: string): Shape {
   const own = part.fields?.(state, id) ?? {};
   const all = { ...factFields(part.facts), ...own };
   return Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])));
+}
+
+/** The fields of one group, by the names that its facts have in it. */
+function fieldsWithin(fields: Shape, group: string): Shape {
+  const start = `${group}.`;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      name.startsWith(start) ? [[name.slice(start.length), field]] : [],
+    ),
+  );
 }
 
 function factFields(facts: Facts, within = ''): Shape {

@@ -39,7 +39,7 @@ export interface Turn<S, Name extends string = string> {
   readonly first: Name;
   /** The step after which the next turn begins; absent = the last row. Rows after it are only reached by `next`. */
   readonly last?: Name;
-  /** Acts that may be due in any step. Those with a rank come before everything else. */
+  /** Acts that may be due in any step. */
   readonly due?: readonly Act<S>[];
   /** Acts that can be done in any step, listed last. */
   readonly anyTime?: readonly Act<S>[];
@@ -112,21 +112,23 @@ function isAnythingDue<S, N extends string>({ due = [] }: Turn<S, N>, state: S, 
   return due.some((act) => act.instances(state, rules).some((one) => one.isOffered()));
 }
 
-/** All that can be done now. What is due before everything else excludes the rest, and what is owed the closing acts. */
+/** All that can be done now. Acts with a rank exclude those of higher ranks and without one; owed acts exclude closing acts. */
 export function offersOf<S>(turn: Turn<S>, state: S, active: string, rules: Rules): readonly Offer[] {
   if (turn.isOver(state)) return [];
-  const offered = (acts: readonly Act<S>[]): readonly Instance<S>[] =>
-    acts.flatMap((act) => act.instances(state, rules).filter((one) => one.isOffered()));
-  const due = offered(turn.due ?? []);
-  const ranks = due.flatMap((one) => one.rank() ?? []);
-  const first = Math.min(...ranks);
-  const instances =
-    ranks.length > 0
-      ? due.filter((one) => one.rank() === first)
-      : [...due, ...offered(stepAt(turn, state).acts), ...offered(turn.anyTime ?? [])];
+  const offered = actsAt(turn, state).flatMap((act) =>
+    act.instances(state, rules).filter((one) => one.isOffered()),
+  );
+  const ranks = offered.flatMap((one) => one.rank() ?? []);
+  const first = ranks.length > 0 ? Math.min(...ranks) : undefined;
+  const instances = first === undefined ? offered : offered.filter((one) => one.rank() === first);
   const offers = instances.map((one) => one.offer(active)).filter(canBeNamed);
   const isBlocked = offers.some(({ owed }) => owed === true);
   return isBlocked ? offers.filter(({ closes }) => closes !== true) : offers;
+}
+
+/** The acts of the present step, with those of all steps. */
+function actsAt<S>(turn: Turn<S>, state: S): readonly Act<S>[] {
+  return [...(turn.due ?? []), ...stepAt(turn, state).acts, ...(turn.anyTime ?? [])];
 }
 
 /** Each role has somebody who can be named, or a reason why nobody can. */
@@ -135,7 +137,7 @@ function canBeNamed({ roles }: Offer): boolean {
 }
 
 /**
- * The act that a line of the journal did.
+ * The act that a line of the journal did: of several with that word the one that is offered.
  * @throws Problem where there is no such act at this point.
  */
 export function instanceFor<S>(
@@ -144,13 +146,12 @@ export function instanceFor<S>(
   { word }: Pick<Done, 'word'>,
   rules: Rules,
 ): { readonly act: Act<S>; readonly instance: Instance<S> } {
-  const step = stepAt(turn, state);
-  for (const act of [...(turn.due ?? []), ...step.acts, ...(turn.anyTime ?? [])]) {
-    const named = act.instances(state, rules).filter((one) => one.word === word);
-    const instance = named.find((one) => one.isOffered()) ?? named[0];
-    if (instance) return { act, instance };
-  }
-  const message = `the walk knows no act "${printable(word)}" in this step (${step.title})`;
+  const named = actsAt(turn, state).flatMap((act) =>
+    act.instances(state, rules).flatMap((instance) => (instance.word === word ? [{ act, instance }] : [])),
+  );
+  const meant = named.find(({ instance }) => instance.isOffered()) ?? named[0];
+  if (meant) return meant;
+  const message = `the walk knows no act "${printable(word)}" in this step (${stepAt(turn, state).title})`;
   throw new Problem({ path: '', message });
 }
 

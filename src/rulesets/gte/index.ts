@@ -1,4 +1,3 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import type { Edition } from './edition';
 import { armyPart } from './army';
@@ -48,8 +47,8 @@ function rulesetOf(edition: Edition): Ruleset {
     phases: PHASES,
     alias: () => undefined,
     scale: scaleOf,
-    walk: async () => legacyWalk((await import('./battle')).battle),
-    scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
+    walk: async () => (await import('./walk')).walk,
+    scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
     fights: async () => (await import('./fight')).fightFormatOf(edition),
   };

@@ -1,4 +1,4 @@
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import { atLeast, type Resolution, type Roll } from '../../../core/roll';
 import { plural, signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
@@ -18,7 +18,7 @@ const HIT_FROM = 5;
 const BOUNCE_FROM = 6;
 
 /** Fire of bases or crew of one unit at one target (11, A11.5). */
-export function fireOf(edition: Edition): Procedure {
+export function fireOf(edition: Edition) {
   return procedure({
     id: 'fire',
     title: 'Fire',

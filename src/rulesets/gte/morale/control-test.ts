@@ -1,5 +1,5 @@
 import { boolean, choice, integer, type Field, type Infer, type Shape } from '../../../core/field';
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { faceText } from '../dice';
@@ -57,7 +57,7 @@ type ControlOutcome = Infer<typeof outcome>;
  * Whether cavalry whose opponents have all broken, on being charged or in combat, can be held back (G8.3-01; 8.3,
  * A8.3).
  */
-export function controlTestOf(edition: Edition): Procedure {
+export function controlTestOf(edition: Edition) {
   return procedure({
     id: 'control-test',
     title: 'Control test',

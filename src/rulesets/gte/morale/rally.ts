@@ -1,4 +1,4 @@
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
@@ -18,7 +18,7 @@ import {
 import { DISORDER_CAUSES, RALLY_CHECKS, SHAKEN_CAUSES } from './rally-tables';
 
 /** Rallying from disordered and shaken without a test, from broken with one (6.2-6.4, 8.4, A8.4). */
-export function rallyOf(edition: Edition): Procedure {
+export function rallyOf(edition: Edition) {
   return procedure({
     id: 'rally',
     title: 'Rally',

@@ -1,4 +1,4 @@
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import { TOTAL, type Resolution, type Roll } from '../../../core/roll';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
@@ -22,7 +22,7 @@ import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_ROWS, RESULT_TABLE } from './
 import { OWNER, type Status } from '../unit';
 
 /** A unit's reaction to being charged, wishing to charge, firing hits, or friends who break (8.2, A8.2). */
-export function reactionTestOf(edition: Edition): Procedure {
+export function reactionTestOf(edition: Edition) {
   const { bmf, chargeFactors, reaction } = edition;
   return procedure({
     id: 'reaction-test',
