@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/core/battle';
+import type { Role } from '../../../../src/core/walk/offer';
 import type { Table } from '../../../../src/cli/play/table';
 import { attempt, newTable } from '../../../support/bot';
 
