@@ -4,7 +4,7 @@ import type { Walk } from '../../../core/walk/walk';
 import { begin } from './begin';
 import { factsOf, unknownOf } from './facts';
 import type { State, StepName } from './record/game';
-import { besides, PARTS } from './record/parts';
+import { besides, PARTS } from './corrections';
 import { TURN } from './turn';
 import { endingOf, musterOf, standingOf, standpointOf } from './words';
 

@@ -1,14 +1,14 @@
-import type { Field } from '../../../../core/field';
-import { Problem } from '../../../../core/problem';
-import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../../core/walk/record';
-import { SIDES } from '../../sides';
-import { elanOf } from '../../scenario/cards';
-import { isInfantry } from '../../unit';
-import { leaves } from '../leaving';
-import { letterIn, unitIn, unitsOf, withSide, withUnit } from '../units';
-import { GAME, OBJECTIVE, type State } from './game';
-import { SIDE } from './side';
-import { count, UNIT, type UnitState } from './unit';
+import type { Field } from '../../../core/field';
+import { Problem } from '../../../core/problem';
+import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { SIDES } from '../sides';
+import { elanOf } from '../scenario/cards';
+import { isInfantry } from '../unit';
+import { leaves } from './leaving';
+import { letterIn, unitIn, unitsOf, withSide, withUnit } from './units';
+import { GAME, OBJECTIVE, type State } from './record/game';
+import { SIDE } from './record/side';
+import { count, UNIT, type UnitState } from './record/unit';
 
 /** Artillery has ammunition, other units have elan; only infantry prepares (p.17, 34). */
 function unitFields(state: State, id: string): Readonly<Record<string, Field | undefined>> {
