@@ -53,12 +53,6 @@ export interface Term {
   readonly citation: string;
 }
 
-export interface Phase {
-  readonly title: string;
-  readonly steps: readonly string[];
-  readonly citation: string;
-}
-
 /** A name that may mean one of several procedures. */
 export interface OpenName {
   /** `Who fires`. */
@@ -84,7 +78,6 @@ export interface Ruleset {
   readonly tables: readonly Table[];
   readonly options: Readonly<Record<string, Option>>;
   readonly terms: readonly Term[];
-  readonly phases: readonly Phase[];
   /**
    * The id of the procedure that players mean by another name, such as `fire`, by what was given; undefined if none.
    */
@@ -93,7 +86,7 @@ export interface Ruleset {
   openBetween?(name: string, raw: Values): OpenName | undefined;
   /** How distances are typed and converted, by the options in force. */
   scale(options: Values): Scale;
-  /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
+  /** How its battles are moderated, with the steps of its turn; loaded when it is wanted. */
   walk?(): Promise<Walk>;
   /** How its campaigns on a map are moderated, where it has such. */
   campaign?(): Promise<Campaign>;
@@ -114,5 +107,5 @@ export function optionShape(ruleset: Ruleset): Shape {
 
 /** A ruleset with one procedure and no words or tables: enough to rule on it. */
 export function partOf(basics: Basics, procedure: Procedure): Ruleset {
-  return { ...basics, procedures: [procedure], tables: [], terms: [], phases: [] };
+  return { ...basics, procedures: [procedure], tables: [], terms: [] };
 }

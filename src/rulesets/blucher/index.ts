@@ -11,7 +11,7 @@ import { firePart } from './fire';
 import { movementPart } from './movement';
 import { miniaturesPart } from './miniatures';
 import { officersPart } from './officers';
-import { PHASES, TERMS } from './terms';
+import { TERMS } from './terms';
 import { TERRAIN } from './terrain';
 import { informationPart } from './information';
 import { scenarioPart } from './scenario/part';
@@ -43,7 +43,6 @@ export const ruleset: Ruleset = {
   procedures: PARTS.flatMap(({ procedures }) => procedures),
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
-  phases: PHASES,
   walk: async () => (await import('./walk')).walk,
   campaign: async () => (await import('./campaign/campaign')).campaign,
   scenarios: async () => (await import('./scenario')).scenarioFormat,

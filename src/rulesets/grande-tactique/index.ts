@@ -7,7 +7,6 @@ import { firePart } from './fire';
 import { flightPart } from './flight';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
-import { PHASES } from './phases';
 import { TERMS } from './terms';
 import { BASES, TERRAIN } from './terrain';
 import { turnPart } from './turn';
@@ -32,7 +31,6 @@ export const ruleset: Ruleset = {
   procedures: PARTS.flatMap(({ procedures }) => procedures),
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: TERMS,
-  phases: PHASES,
   walk: async () => (await import('./walk')).walk,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,

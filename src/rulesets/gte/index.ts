@@ -11,7 +11,6 @@ import { firePart } from './fire';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
 import { optionsOf, scaleOf } from './options';
-import { PHASES } from './phases';
 import { reactionPart } from './reaction';
 import { scenarioPart } from './scenario/part';
 import { STANDARD } from './standard';
@@ -44,7 +43,6 @@ function rulesetOf(edition: Edition): Ruleset {
     tables: parts.flatMap(({ tables }) => tables),
     options: optionsOf(edition),
     terms: [...termsOf(edition), ...parts.flatMap(({ terms = [] }) => terms)],
-    phases: PHASES,
     alias: () => undefined,
     scale: scaleOf,
     walk: async () => (await import('./walk')).walk,

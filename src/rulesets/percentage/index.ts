@@ -6,7 +6,6 @@ import { firePart } from './fire';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
 import { OPTIONS } from './options';
-import { PHASES } from './phases';
 import { RANGE_BANDS, rangeBand } from './range-band';
 import { scaleOf } from './scale';
 import { scenarioPart } from './scenario/part';
@@ -35,7 +34,6 @@ export const ruleset: Ruleset = {
   tables: PARTS.flatMap(({ tables }) => tables),
   options: OPTIONS,
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
-  phases: PHASES,
   alias: procedureMeant,
   openBetween,
   scale: scaleOf,

@@ -200,10 +200,6 @@ describe.each([standard, fatline])('what both editions have in common: $id', (ru
       'otherwise: is shaken where it stands',
     ]);
   });
-
-  it('seven phases', () => {
-    expect(ruleset.phases).toHaveLength(7);
-  });
 });
 
 describe('what Fatline replaces, and nothing else', () => {
