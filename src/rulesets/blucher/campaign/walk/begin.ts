@@ -21,9 +21,6 @@ import {
   type UnitState,
 } from './record';
 
-/** Wellington adds a terrain choice of his own (B12.12-01; p.108). */
-const hasOwnChoice = ({ cinc }: Army): boolean => (cinc?.terrainChoices ?? 0) > 0;
-
 /** The state before anything was done (B12.9-01, B12.16-02; p.130, 135). */
 export function begin({ map, points, season, sides }: CampaignFile, rules: Rules): CampaignState {
   return {
@@ -38,7 +35,7 @@ export function begin({ map, points, season, sides }: CampaignFile, rules: Rules
  * The army that a roster describes.
  * @throws Problem where the roster cannot be read.
  */
-export function armyOf(roster: Roster, rules: Rules): Army {
+function armyOf(roster: Roster, rules: Rules): Army {
   const army = readArmy(roster, Umpire.silentOf(rules));
   if (!isReport(army)) return army;
   throw new Problem({ path: 'roster', message: 'cannot be written out; see "blucher army check"' });
@@ -56,7 +53,8 @@ function sideState({ name, roster, solo }: SideFile, rules: Rules): SideState {
     officers: army.officers.map((officer) => officerState(army, officer)),
     cinc: { name: army.cinc?.name ?? null, personalities: army.cinc?.personalities ?? [] },
     terrainBought: roster.extras.terrainChoices,
-    wellington: hasOwnChoice(army),
+    // Wellington adds a terrain choice of his own (B12.12-01; p.108).
+    wellington: (army.cinc?.terrainChoices ?? 0) > 0,
     entrenchments: values.entrenchments ?? 0,
     momentumDice: values.moDice ?? 0,
     vpOther: guerilla.counterstroke ? COUNTERSTROKE_VP : 0,

@@ -1,7 +1,14 @@
 import { changedIn, valueIn } from '../../../../core/keyed';
 import { COLUMN_LABELS, type Label } from '../columns/limits';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
-import { withSide, type CampaignState, type ColumnState, type SideState, type UnitState } from './record';
+import {
+  withSide,
+  type CampaignState,
+  type ColumnState,
+  type OfficerState,
+  type SideState,
+  type UnitState,
+} from './record';
 
 /** A column with its side and label. */
 export interface Placed extends ColumnState {
@@ -69,6 +76,10 @@ export function marksLeft({ elanMax, fatigues, ammoTrack, ammoMarked }: UnitStat
 /** Units that the army still has. */
 export function unitsOfArmy({ units }: SideState): readonly UnitState[] {
   return Object.values(units).filter(({ eliminated }) => !eliminated);
+}
+
+export function officersOfArmy({ officers }: SideState): readonly OfficerState[] {
+  return officers.filter(({ out }) => !out);
 }
 
 /** Whether a column stands in the declared battlefield, where nothing moves any more (B12.6-05, R12-31). */

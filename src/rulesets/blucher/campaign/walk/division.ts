@@ -6,7 +6,7 @@ import { listing, printable } from '../../../../core/text';
 import type { Sealing } from '../../../../core/walk/offer';
 import { COLUMN_LABELS, limitsAt, type ColumnLimits } from '../columns/limits';
 import type { CampaignSide } from '../sides';
-import { unitsOfArmy } from './columns';
+import { officersOfArmy, unitsOfArmy } from './columns';
 import { divisionName, partsOf, RECON, type Settled } from './parts';
 import type { CampaignState, OfficerState, SideState, UnitState } from './record';
 import { sizesText } from './words';
@@ -58,10 +58,6 @@ export function divisionOf(
     },
     openText,
   };
-}
-
-export function officersOfArmy({ officers }: SideState): readonly OfficerState[] {
-  return officers.filter(({ out }) => !out);
 }
 
 /**

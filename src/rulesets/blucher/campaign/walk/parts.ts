@@ -3,7 +3,7 @@ import type { Division } from '../columns/columns-fields';
 import { CONTACT_UNITS } from '../days/declare';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
 import { withColumn } from './columns';
-import { withSide, type CampaignState, type ColumnState, type ReconState, type SideState } from './record';
+import { withSide, type CampaignState, type ColumnState, type Held, type SideState } from './record';
 
 /*
  * The parts of what a side seals. Each has a commitment of its own, so that it can be shown without the others: its
@@ -27,22 +27,22 @@ export type Settled = Pick<Division, 'columnUnits' | 'reconUnits' | 'reconOffice
 export interface SecretPart<V, Sit = Settled> {
   readonly name: string;
   /** Its value, from what was settled and the army of the side. */
-  valueOf(settled: Sit, army: SideState): V;
+  readonly valueIn: (settled: Sit, army: SideState) => V;
   /** Its value among opened parts; undefined if it is not there. */
-  read(parts: Readonly<Record<string, unknown>> | undefined): V | undefined;
+  readonly read: (parts: Readonly<Record<string, unknown>> | undefined) => V | undefined;
   /** The state after its value was shown to all. */
-  learnt(state: CampaignState, side: CampaignSide, value: unknown): CampaignState;
+  readonly learnt: (state: CampaignState, side: CampaignSide, value: unknown) => CampaignState;
 }
 
 /** What is shown was checked against its commitment, which was made of a value of this part: hence the casts. */
 function part<V, Sit = Settled>(
   name: string,
-  valueOf: (settled: Sit, army: SideState) => V,
+  valueIn: (settled: Sit, army: SideState) => V,
   learnt: (state: CampaignState, side: CampaignSide, value: V) => CampaignState,
 ): SecretPart<V, Sit> {
   return {
     name,
-    valueOf,
+    valueIn,
     read: (parts) => parts?.[name] as V | undefined,
     learnt: (state, side, value) => learnt(state, side, value as V),
   };
@@ -111,7 +111,7 @@ export const OFFICERS_PART = part<Readonly<Record<string, string>>>(
   (state, side, officerColumns) => withSide(state, side, () => ({ officerColumns })),
 );
 
-export const RECON_PART = part<ReconState>(
+export const RECON_PART = part<Held>(
   'reconnaissance',
   ({ reconUnits, reconOfficers }) => ({ units: reconUnits, officers: reconOfficers }),
   (state, side, recon) => withSide(state, side, () => ({ recon })),
@@ -139,7 +139,7 @@ export function partsOf(army: SideState, settled: Settled): Readonly<Record<stri
   const { columnUnits, reconUnits } = settled;
   const ids = [...Object.values(columnUnits).flat(), ...reconUnits];
   const parts = divisionParts(Object.keys(columnUnits), ids);
-  return Object.fromEntries(parts.map(({ name, valueOf }) => [name, valueOf(settled, army)]));
+  return Object.fromEntries(parts.map(({ name, valueIn }) => [name, valueIn(settled, army)]));
 }
 
 /** A part of a side's division that has to be shown. */

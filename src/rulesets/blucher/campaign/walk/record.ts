@@ -58,8 +58,8 @@ export const COLUMN = {
 
 export type ColumnState = FactsOf<typeof COLUMN>;
 
-/** Ids of the units and officers on reconnaissance. */
-export interface ReconState {
+/** Ids of the units and officers in one place, such as on reconnaissance. */
+export interface Held {
   readonly units: readonly string[];
   readonly officers: readonly string[];
 }
@@ -90,7 +90,7 @@ export const SIDE = {
   columns: note<Readonly<Record<string, ColumnState>>>({}),
   /** Sizes of the columns in ascending order, as they were settled. */
   stacks: note<readonly number[]>([]),
-  recon: note<ReconState | null>(null),
+  recon: note<Held | null>(null),
   mapChoice: note<string | null>(null),
   /** Who leads which column, once it was shown. */
   officerColumns: note<Readonly<Record<string, string>> | null>(null),
@@ -122,19 +122,6 @@ export interface MarchState {
   readonly pending: Pending | null;
 }
 
-/** The option to declare a battle this day. */
-export interface OptionState {
-  readonly first: CampaignSide;
-  /** Sides that have declined, or were vetoed. */
-  readonly declined: readonly CampaignSide[];
-}
-
-/** A battle that is declared: by whom, and its six squares. */
-export interface BattleChoice {
-  readonly by: CampaignSide;
-  readonly squares: readonly string[];
-}
-
 /** An ambush that the victim has still to suffer. */
 export interface AmbushState {
   readonly by: CampaignSide;
@@ -142,16 +129,12 @@ export interface AmbushState {
   readonly hits: number;
 }
 
-/** A column that may reinforce. */
-export interface ComingColumn extends Coming {
-  readonly possible: boolean;
-}
-
 /** The battlefield as it is prepared. */
 export const FIELD = {
   sections: note<Sections>({}),
   onTable: note<readonly string[]>([]),
-  coming: note<Readonly<Record<string, ComingColumn>>>({}),
+  /** Columns that may reinforce. */
+  coming: note<Readonly<Record<string, Coming & { readonly possible: boolean }>>>({}),
   /** Terrain choices that each side has left. */
   choices: note<Both<number>>({ blue: 0, red: 0 }),
   /** The side that places the next one. */
@@ -184,13 +167,17 @@ export const GAME = {
   intelligence: note<CampaignSide | null>(null),
   /** The edges by which the sides enter. */
   entry: note<Both<Direction> | null>(null),
-  option: note<OptionState | null>(null, { lasts: 'turn' }),
+  /** The option to declare a battle this day: who has it first, and who has declined or was vetoed. */
+  option: note<{ readonly first: CampaignSide; readonly declined: readonly CampaignSide[] } | null>(null, {
+    lasts: 'turn',
+  }),
   /** The side that moves the next column; null before the order of the day is settled. */
   next: note<CampaignSide | null>(null, { lasts: 'turn' }),
   march: note<MarchState | null>(null),
   ambush: note<AmbushState | null>(null),
   control: note<Control>({}),
-  battle: note<BattleChoice | null>(null),
+  /** A battle that is declared: by whom, and its six squares. */
+  battle: note<{ readonly by: CampaignSide; readonly squares: readonly string[] } | null>(null),
   field: note<FieldState | null>(null),
   /** The end of the campaign without a battle. */
   ended: note<{ readonly winner: CampaignSide | 'draw' } | null>(null),

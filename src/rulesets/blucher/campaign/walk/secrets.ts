@@ -3,21 +3,15 @@ import { valueIn } from '../../../../core/keyed';
 import { Problem } from '../../../../core/problem';
 import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
 import { columnParts, divisionName, OFFICERS_PART, RECON_PART } from './parts';
-import type { CampaignState, ReconState } from './record';
-
-/** A column as its own side knows it. */
-export interface OwnColumn {
-  /** Eliminated ones too. */
-  readonly units: readonly string[];
-  readonly officers: readonly string[];
-}
+import type { CampaignState, Held } from './record';
 
 /** What a side settled in secret, as it knows it itself. */
 export interface Own {
-  readonly columns: Readonly<Record<string, OwnColumn>>;
+  /** Units and officers of each column, eliminated units too. */
+  readonly columns: Readonly<Record<string, Held>>;
   /** Units of each column that are left. */
   readonly sizes: Readonly<Record<string, number>>;
-  readonly recon: ReconState;
+  readonly recon: Held;
 }
 
 /** A side’s division, if all of it is known here: it was shown to all, or `secrets` has it. Otherwise undefined. */
@@ -72,7 +66,7 @@ const hiddenBySolo = (side: CampaignSide): string =>
   `the program plays ${SIDE_NAMES[side]} and shows nobody its columns; at the end of the campaign "disclose-${side}" shows them`;
 
 /** Why a side’s division is not known here. */
-export function whyHidden({ sides }: CampaignState, side: CampaignSide): string {
+function whyHidden({ sides }: CampaignState, side: CampaignSide): string {
   const name = SIDE_NAMES[side];
   if (!sides[side].done.includes('columns')) return `${name} has not divided its army into columns yet`;
   return `the columns of ${name} are not known here: at the end of the campaign "disclose-${side}" shows them, on the machine that sealed them or by the PIN of ${name}`;

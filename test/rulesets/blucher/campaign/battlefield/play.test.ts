@@ -106,7 +106,7 @@ describe('the battle of a campaign is played', () => {
       const table = await begun({ ...input, sides });
       await does(table, 'ready', 'mo 6 6 6', ...(['next'] as const));
       const offer = table.game.now.offers.find(({ word }) => word === 'officer');
-      return offer?.roles?.[0]?.among ?? [];
+      return offer?.roles[0]?.among ?? [];
     };
     expect(await free(columns.A!.place)).toEqual([]);
     expect(await free({ square: 'C6' })).toEqual(['Ney']);

@@ -179,7 +179,7 @@ test('an overrun does not fail for a retreat that the rules in force bar (R12-11
   const options = { 'campaign.retreatMajorRiver': false };
   const { table } = await begun({ blue: FRANCE, red: AUSTRIA, options }, UNEVEN);
   await marchesBeside(table);
-  expect(table.game.now.offers[0]?.roles?.[0]?.among).toEqual(['D6', 'E5']);
+  expect(table.game.now.offers[0]?.roles[0]?.among).toEqual(['D6', 'E5']);
   await does(table, 'retreat E5');
 });
 

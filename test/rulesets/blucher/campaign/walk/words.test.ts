@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test('the end by victory points, or by none', () => {
   const end = (winner: 'blue' | 'red' | 'draw'): unknown =>
-    campaign.now({ ...state, phase: 'over', ended: { winner, by: 'vp' } } as CampaignState, RULES).ended;
+    campaign.now({ ...state, phase: 'over', ended: { winner, by: 'vp' } }, RULES).ended;
   expect(end('red')).toEqual({
     winner: 'red',
     text: `The campaign ends without a battle: ${names.red} wins by victory points.`,
@@ -45,7 +45,7 @@ test('a day on which nobody could declare a battle says so; one on which a side 
 test('a declared battle is told as long as columns may still move', () => {
   const battle = { by: 'red', squares: ['C3', 'C4', 'C5', 'D3', 'D4', 'D5'] };
   const told = (phase: string): readonly string[] =>
-    campaign.now({ ...state, day: 2, phase, battle } as unknown as CampaignState, RULES).told;
+    campaign.now({ ...state, day: 2, phase, battle }, RULES).told;
   expect(told('veto')).toEqual([`${names.red} has declared the battle in C3, C4, C5, D3, D4 and D5.`]);
   expect(told('order')).toEqual(told('veto'));
   expect(told('dayEnd')).toEqual([]);
@@ -53,7 +53,7 @@ test('a declared battle is told as long as columns may still move', () => {
 
 test('the other side of the declarer is the one to veto', () => {
   const battle = { by: 'red', squares: ['C3', 'C4', 'C5', 'D3', 'D4', 'D5'] };
-  const now = campaign.now({ ...state, day: 2, phase: 'veto', battle } as unknown as CampaignState, RULES);
+  const now = campaign.now({ ...state, day: 2, phase: 'veto', battle }, RULES);
   expect([now.active, now.activeName]).toEqual(['blue', names.blue]);
 });
 

@@ -1,8 +1,8 @@
 import { firstValues } from '../../../../../core/walk/record';
 import { columns } from '../../columns/columns';
 import { LIST_PERSONALITIES, type Officer } from '../../columns/columns-fields';
-import { unitsOfArmy } from '../columns';
-import { divisionOf, officersOfArmy } from '../division';
+import { officersOfArmy, unitsOfArmy } from '../columns';
+import { divisionOf } from '../division';
 import { unitFacts } from '../facts';
 import { COLUMN, did, withSide, type OfficerState } from '../record';
 import { bySide, lacking, sealed } from './act';

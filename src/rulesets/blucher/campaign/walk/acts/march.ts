@@ -16,9 +16,15 @@ import { noted, ruled } from './act';
 const STAY = 'stay';
 
 /** The march that is open, unless the other side has to answer first. */
-export function openMarch({ state: { march } }: Pick<At<CampaignState>, 'state'>): readonly MarchState[] {
+function openMarch({ state: { march } }: Pick<At<CampaignState>, 'state'>): readonly MarchState[] {
   return march && march.pending === null ? [march] : [];
 }
+
+/** An act of the side whose march is open. */
+export const OF_OPEN_MARCH = {
+  each: openMarch,
+  by: ({ of }: At<CampaignState, MarchState>) => of.side,
+};
 
 /** A column of the side that is to move. */
 interface Mover {
@@ -81,9 +87,8 @@ function stepsIn(words: readonly string[], otherwise = ''): readonly Partial<Ste
 
 /** An open march goes on with further squares; one that goes no further needs no word. */
 export const goesOn = ruled(move, {
+  ...OF_OPEN_MARCH,
   word: 'go',
-  each: openMarch,
-  by: ({ of }) => of.side,
   when: ({ state, of, rules }) => entersOf(state, of, rules).length > 0,
   title: ({ state, of, rules }) => {
     const [example = ''] = entersOf(state, of, rules);
@@ -96,9 +101,8 @@ export const goesOn = ruled(move, {
 
 /** A march that could go on ends by a word, or when the next column begins to move. */
 export const stops = noted({
+  ...OF_OPEN_MARCH,
   word: 'next',
-  each: openMarch,
-  by: ({ of }) => of.side,
   when: ({ state, of, rules }) => canGoOn(state, of, rules),
   title: ({ of }) => `column ${of.label} has moved`,
   closes: true,

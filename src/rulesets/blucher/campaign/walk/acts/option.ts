@@ -31,9 +31,10 @@ export const findsOption = ruled(battleOption, {
   apply: ({ state, outcome }) => ({ ...state, option: { first: outcome.first ?? 'blue', declined: [] } }),
 });
 
-/** The side that has the option, with a battlefield of each shape that it could declare. */
+/** The side that has the option, its columns in contact, and a battlefield of each shape that it could declare. */
 interface Holder {
   readonly by: CampaignSide;
+  readonly contacts: readonly string[];
   readonly examples: readonly string[];
 }
 
@@ -47,16 +48,16 @@ function holders(state: CampaignState, rules: Rules): readonly Holder[] {
         ({ shape, squares }) => shape === wanted && hasForm(declarationOf(state, by, squares), rules),
       ) ?? [],
   );
-  return [{ by, examples: examples.map(({ name }) => name) }];
+  const contacts = nameableContacts(state, by).map(({ label }) => label);
+  return [{ by, contacts, examples: examples.map(({ name }) => name) }];
 }
 
 /** The side with the option declares a battlefield, and shows that its column is large enough for a contact (p.141). */
 export const declares = ruled(declare, {
   word: 'declare',
   each: ({ state, rules }) => holders(state, rules).filter(({ examples }) => examples.length > 0),
-  title: ({ state, of: { by, examples } }) => {
-    const [contact, another] = nameableContacts(state, by);
-    const named = contact && another ? ` > ${contact.label}` : '';
+  title: ({ state, of: { by, contacts, examples } }) => {
+    const named = contacts.length > 1 ? ` > ${contacts[0] ?? ''}` : '';
     const lines = examples.map((field) => `"declare ${field}${named}"`);
     return `${state.sides[by].name} declares the battle, such as ${listing(lines)}`;
   },
@@ -70,8 +71,8 @@ export const declares = ruled(declare, {
     },
     contact: {
       label: 'Column in contact',
-      when: ({ state, of }) => nameableContacts(state, of.by).length > 1,
-      among: ({ state, of }) => nameableContacts(state, of.by).map(({ label }) => label),
+      when: ({ of }) => of.contacts.length > 1,
+      among: ({ of }) => of.contacts,
     },
   },
   given: ({ field }, { state, of, rules }) =>

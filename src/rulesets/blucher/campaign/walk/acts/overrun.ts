@@ -8,13 +8,12 @@ import { mayOverrun, overrunsOf, retreatsIn } from '../open-steps';
 import { columnParts, needed } from '../parts';
 import type { CampaignState, MarchState } from '../record';
 import { allowed, ruled } from './act';
-import { openMarch } from './march';
+import { OF_OPEN_MARCH } from './march';
 
 /** The attacker shows its number of units only if that is enough (B12.8-03; p.145). */
 export const overruns = allowed(move, {
+  ...OF_OPEN_MARCH,
   word: 'overrun',
-  each: openMarch,
-  by: ({ of }) => of.side,
   title: ({ of }) => `column ${of.label} overruns an enemy column beside it`,
   roles: {
     square: {

@@ -8,13 +8,12 @@ import { scoutsOf } from '../open-steps';
 import { columnParts, needed } from '../parts';
 import type { CampaignState, MarchState } from '../record';
 import { allowed, ruled } from './act';
-import { openMarch } from './march';
+import { OF_OPEN_MARCH } from './march';
 
 /** Scouting is ruled on before the owner answers: what is not allowed learns nothing (B12.7-11; p.144). */
 export const scouts = allowed(move, {
+  ...OF_OPEN_MARCH,
   word: 'scout',
-  each: openMarch,
-  by: ({ of }) => of.side,
   title: ({ of }) => `column ${of.label} scouts an enemy column beside it`,
   roles: {
     column: { label: 'Enemy column', among: ({ state, of, rules }) => scoutsOf(state, of, rules) },

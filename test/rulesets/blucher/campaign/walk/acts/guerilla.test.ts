@@ -75,7 +75,7 @@ describe('the effects of La Guerilla at the end of the first day', () => {
 
   test('cannot be aimed at a column that is gone', () => {
     const walk = evening({ ...TWO, C: columnAt(null, { gone: 'surrendered' }) });
-    expect(walk.offer('ambush-red').roles?.[0]?.among).toEqual(['A', 'B']);
+    expect(walk.offer('ambush-red').roles[0]?.among).toEqual(['A', 'B']);
   });
 
   test.each([

@@ -102,7 +102,7 @@ describe('a declaration', () => {
   });
 
   test('takes every field that fits on the map, and no other; one column in contact need not be named', () => {
-    const { roles = [] } = morning(FACING).offer('declare');
+    const { roles } = morning(FACING).offer('declare');
     expect(roles).toHaveLength(1);
     const fields = roles[0]?.among ?? [];
     expect(fields).toEqual(expect.arrayContaining(['A1', 'A1 tall', 'A6', 'E6', 'A7 tall', 'D7 tall']));
@@ -153,7 +153,7 @@ describe('a declaration', () => {
   test('names the column in contact where there are several', () => {
     const blue = { A: columnAt('C4'), B: columnAt('D5'), C: columnAt('D3', { size: 2, scouted: true }) };
     const walk = morning({ ...FACING, blue, hidden: { 'B has 5 units or more': true } });
-    expect(walk.offer('declare').roles?.[1]).toMatchObject({ label: 'Column in contact', among: ['A', 'B'] });
+    expect(walk.offer('declare').roles[1]).toMatchObject({ label: 'Column in contact', among: ['A', 'B'] });
     expect(walk.titles().declare).toContain('such as "declare C2 > A" or');
     expect(walk.act('declare C3 > B')).toEqual([]);
     expect(walk.shown).toEqual(['B has 5 units or more']);
