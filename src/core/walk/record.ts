@@ -109,6 +109,12 @@ function valuesWhere(facts: Facts, holds: (row: { readonly lasts?: Lifetime }) =
   );
 }
 
+/** The fields of facts, for situations that take the whole record. */
+export function shapeOf<F extends Readonly<Record<string, { readonly field?: Field }>>>(facts: F) {
+  type Shaped = { readonly [K in keyof F]: NonNullable<F[K]['field']> };
+  return Object.fromEntries(Object.entries(facts).map(([name, { field }]) => [name, field])) as Shaped;
+}
+
 /** What rulings may know of a thing by the facts of its record, by the field names of situations. */
 export function ruledFacts<F extends Facts>(facts: F, record: FactsOf<F>): Values {
   return Object.fromEntries(

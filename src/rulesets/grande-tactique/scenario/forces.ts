@@ -1,8 +1,7 @@
 import { firstValues } from '../../../core/walk/record';
-import { begin, type Plans, type State } from '../turn/state';
-import type { General } from '../units/general-record';
-import { GENERAL, UNIT } from '../units/record';
-import type { Unit } from '../units/unit';
+import { begin, type Beginning, type Plans, type State } from '../turn/state';
+import { GENERAL, type General } from '../units/general-record';
+import { UNIT, type Unit } from '../units/unit';
 import type { Scenario, ScenarioCorps, ScenarioDivision, ScenarioGeneral, ScenarioSide } from './shape';
 
 /** A Division, with its side and Corps. */
@@ -41,7 +40,7 @@ export function generalOf({ side, corps, division }: Placed): General {
 }
 
 /** The commanders above the Divisional generals; they are on the table from the start. */
-export function commandersIn({ sides }: Scenario): readonly General[] {
+function commandersIn({ sides }: Scenario): readonly General[] {
   return sides.flatMap((side) => [
     ...commanderOf(side.commander, side.id, 'army', null),
     ...side.corps.flatMap(({ id, commander }) => commanderOf(commander, side.id, 'corps', id)),
@@ -58,7 +57,7 @@ function commanderOf(
 }
 
 /** The ranking of each Corps, by its id; null for a Corps without a Plan. */
-export function plansIn({ sides }: Scenario): Plans {
+function plansIn({ sides }: Scenario): Plans {
   return Object.fromEntries(sides.flatMap(({ corps }) => corps.map(({ id, plan }) => [id, plan])));
 }
 
@@ -67,15 +66,19 @@ export function isLate({ reinforcements }: Scenario, { division }: Placed): bool
   return reinforcements.some(({ divisions }) => divisions.includes(division.id));
 }
 
-/** The state before the first turn, as if all had come. */
-export function wholeOf(scenario: Scenario): State {
-  const all = divisionsIn(scenario);
-  return begin({
+/** What a battle begins with where only these Divisions have come. */
+export function beginningOf(scenario: Scenario, present: readonly Placed[]): Beginning {
+  return {
     movingSide: scenario.first,
     turnCount: 0,
     startTime: scenario.clock.start,
-    units: all.flatMap(unitsOf),
-    generals: [...all.map(generalOf), ...commandersIn(scenario)],
+    units: present.flatMap(unitsOf),
+    generals: [...present.map(generalOf), ...commandersIn(scenario)],
     plans: plansIn(scenario),
-  });
+  };
+}
+
+/** The state before the first turn, as if all had come. */
+export function wholeOf(scenario: Scenario): State {
+  return begin(beginningOf(scenario, divisionsIn(scenario)));
 }

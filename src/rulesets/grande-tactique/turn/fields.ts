@@ -22,9 +22,8 @@ import { firingStart } from '../fire/firing-start';
 import { flee } from '../flight/flee';
 import { deshake } from '../morale/deshake';
 import { PAGE, SEQUENCE } from '../sources';
-import { generalShape, type General } from '../units/general-record';
-import { GENERAL, UNIT } from '../units/record';
-import { unitShape, type Unit } from '../units/unit';
+import { GENERAL, generalShape, type General } from '../units/general-record';
+import { UNIT, unitShape, type Unit } from '../units/unit';
 import { PHASES } from './state';
 import { STEP_ACTIONS, stepShape } from './step-fields';
 

@@ -1,8 +1,7 @@
 import type { Values } from '../../../core/field';
 import { firstValues, freshValues, note, type FactsOf } from '../../../core/walk/record';
-import type { General } from '../units/general-record';
-import { GENERAL, UNIT } from '../units/record';
-import type { Unit } from '../units/unit';
+import { GENERAL, type General } from '../units/general-record';
+import { UNIT, type Unit } from '../units/unit';
 
 /** The phases of a turn, in their order (GT0-01). */
 export const PHASES = ['deshaking', 'pip', 'firing', 'charge'] as const;

@@ -5,10 +5,9 @@ import type { Corrected, Facts, Part, Parts } from '../../../core/walk/record';
 import { firstOf } from '../../../core/walk/units';
 import { withGeneralLost, withState } from '../turn/changes';
 import { generalIn, unitIn } from '../turn/state';
-import type { General } from '../units/general-record';
+import { GENERAL, type General } from '../units/general-record';
 import { asGone, becomeEager, ILLEGAL, rout, shake, silence } from '../units/markers';
-import { GENERAL, UNIT } from '../units/record';
-import type { Unit } from '../units/unit';
+import { UNIT, type Unit } from '../units/unit';
 import { idsOf, type BattleState } from './record';
 import { tidied } from './tidy';
 

@@ -2,8 +2,7 @@ import { musterWords } from '../../../core/walk/record';
 import type { MusterUnit, Standing } from '../../../core/walk/walk';
 import { clockAfter, clockText } from '../ending/time';
 import { cardText, markerTexts } from '../units/words';
-import { UNIT } from '../units/record';
-import { pointsOf, type Unit } from '../units/unit';
+import { pointsOf, UNIT, type Unit } from '../units/unit';
 import { allUnits, sideName, type BattleState } from './record';
 
 /** Every unit, with its card and its state, for the list of forces. */
@@ -20,7 +19,10 @@ export function musterOf(state: BattleState): readonly MusterUnit[] {
 }
 
 function stateText(unit: Unit): string {
-  return unit.gone === 'no' ? [...markerTexts(unit), ...musterWords(UNIT, unit)].join(', ') : unit.gone;
+  const { gone, attachedGeneralId } = unit;
+  if (gone !== 'no') return gone;
+  const general = attachedGeneralId === null ? [] : [`with ${attachedGeneralId}`];
+  return [...markerTexts(unit), ...musterWords(UNIT, unit), ...general].join(', ');
 }
 
 /** What both sides may know of how they stand. */

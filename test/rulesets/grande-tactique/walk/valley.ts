@@ -29,6 +29,37 @@ export async function spending(pips: number): Promise<Table> {
   return table;
 }
 
+const SECOND_CORPS: Change = [
+  '\n  - id: red',
+  `
+      - id: II
+        commander: { id: Drouet }
+        plan: [Duval]
+        divisions:
+          - id: Duval’s
+            general: { id: Duval }
+            units:
+              - { id: Gorse, arm: infantry, points: 6 }
+              - { id: Hawthorn, arm: cavalry, points: 6 }
+  - id: red`,
+];
+
+/** The battle with a second Corps of Blue, in its first PIP Phase. */
+export async function twoCorps(): Promise<Table> {
+  const table = await valley(SECOND_CORPS);
+  await does(table, 'deshake none none');
+  return table;
+}
+
+/** The same, with so many PIPs for both its Divisional generals. */
+export async function bothSpending(pips: number): Promise<Table> {
+  const table = await twoCorps();
+  await does(table, 'pips I', 'pips II');
+  await corrects(table, 'generals.Colbert.pips', pips);
+  await corrects(table, 'generals.Duval.pips', pips);
+  return table;
+}
+
 export const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 export const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 export const owed = ({ game }: Table): readonly string[] =>

@@ -1,5 +1,40 @@
-import type { Table } from '../../../../src/cli/play/table';
-import { corrects, does, offer, owed, said, spending, stateOf, throws, unit, words } from './valley';
+import type { Table } from '../../../../../src/cli/play/table';
+import { bothSpending, corrects, does, offer, owed, said, spending, stateOf, throws, unit } from '../valley';
+
+describe('Charge Phase', () => {
+  test('all chargers of one target charge together, under the principal that is named', async () => {
+    const table = await spending(4);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'charge Elm > Lynx in-contact');
+    await does(table, 'stop Birch', 'stop Fir', 'next');
+    expect(owed(table)).toEqual(['resolve Lynx']);
+    await does(table, 'resolve Lynx > Elm > away > front');
+    expect(unit(table, 'Dogwood')).toMatchObject({ charge: null, state: 'eager' });
+    expect(owed(table)).toEqual([]);
+  });
+
+  test('each target has a charge of its own, and the moving side says which comes first (GT4-01)', async () => {
+    const table = await spending(4);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'charge Elm > Otter in-contact');
+    await does(table, 'stop Birch', 'stop Fir', 'next');
+    expect(table.game.now.offers.map(({ word, title }) => [word, title]).slice(0, 2)).toEqual([
+      ['resolve Lynx', 'Dogwood charges Lynx'],
+      ['resolve Otter', 'Elm charges Otter'],
+    ]);
+    await does(table, 'resolve Otter away');
+    expect(owed(table)).toEqual(['resolve Lynx']);
+  });
+
+  test('a follow-up charge comes before anything else', async () => {
+    const table = await spending(3);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
+    await corrects(table, 'units.Lynx.state', 'shaken');
+    table.dice = { kind: 'seeded', seed: 'follow' };
+    await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
+    const followUp = stateOf(table).turn.followUp;
+    expect(followUp).toEqual({ charger: 'Dogwood', target: 'Otter' });
+    expect(owed(table)).toEqual(['resolve Otter']);
+  });
+});
 
 /** Blue in its Charge Phase; Dogwood and Elm charge these targets. */
 async function charging(dogwood: string, elm: string): Promise<Table> {
@@ -8,41 +43,6 @@ async function charging(dogwood: string, elm: string): Promise<Table> {
   await does(table, 'stop Birch', 'stop Fir', 'next');
   return table;
 }
-
-describe('Firing Phase', () => {
-  test('begins with a word on every marker: all have a target, or some have none (GT3-01)', async () => {
-    const table = await spending(0);
-    await does(table, 'next');
-    expect(table.game.now.offers.map(({ word, title, owed }) => [word, title, owed])).toEqual([
-      ['valid', 'all with a Firing marker have a valid target: Birch and Fir', true],
-      ['invalid', 'some have none, and their markers come off', true],
-    ]);
-    expect(offer(table, 'invalid')?.roles[0]?.among).toEqual(['Birch', 'Fir']);
-  });
-
-  test('owes nothing once the last marker is taken off by hand, before its start or after', async () => {
-    const table = await spending(0);
-    await does(table, 'next');
-    await corrects(table, 'units.Birch.firing', false);
-    expect(owed(table)).toEqual(['valid', 'invalid']);
-    await corrects(table, 'units.Fir.firing', false);
-    expect([table.game.now.phase, words(table)]).toEqual(['Firing Phase', ['next']]);
-    await table.undo();
-    await does(table, 'valid');
-    expect(owed(table)).toEqual(['fire']);
-    await corrects(table, 'units.Fir.firing', false);
-    expect([table.game.now.phase, words(table)]).toEqual(['Firing Phase', ['next']]);
-  });
-});
-
-test('a firer who is beaten and flees was routed by the arm of its target (GTF-05)', async () => {
-  const table = await spending(0);
-  await corrects(table, 'units.Birch.state', 'shaken');
-  await does(table, 'next', 'valid');
-  throws(table, 1);
-  await does(table, 'fire Birch > Otter targetWins');
-  expect(unit(table, 'Birch')).toMatchObject({ state: 'routed', routedBy: 'cavalry', firing: false });
-});
 
 describe('a charge', () => {
   test('that fails does not shake a charger who no longer touches the target (GT4-06, GT4-09)', async () => {
@@ -108,4 +108,24 @@ describe('a charge', () => {
     await does(table, 'resolve Polecat front');
     expect([unit(table, 'Dogwood'), owed(table)]).toMatchObject([{ state: 'shaken' }, ['resolve Otter']]);
   });
+});
+
+test('units of several Divisions do not charge together: one is chosen (GT4-04)', async () => {
+  const table = await bothSpending(4);
+  await does(table, 'charge Dogwood > Lynx in-contact', 'charge Gorse > Lynx in-contact');
+  await does(table, 'charge Hawthorn > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
+  const [resolve] = table.game.now.offers;
+  expect(resolve?.roles.map(({ label, among }) => [label, among.join(' ')])).toEqual([
+    ['Division whose charge it is', 'Colbert’s Duval’s'],
+    ['Principal charger', 'Dogwood Gorse Hawthorn'],
+    ...['Dogwood', 'Gorse', 'Hawthorn'].map((id) => [
+      `Part of Lynx that ${id} touches`,
+      'front flank rear away',
+    ]),
+  ]);
+  await does(table, 'resolve Lynx > Duval > Gorse > front > front > front');
+  expect([unit(table, 'Dogwood'), unit(table, 'Gorse')]).toMatchObject([
+    { charge: null, state: 'eager' },
+    { charge: null },
+  ]);
 });

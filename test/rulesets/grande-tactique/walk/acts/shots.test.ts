@@ -1,8 +1,8 @@
-import type { Table } from '../../../../src/cli/play/table';
-import type { Done } from '../../../../src/core/walk/walk';
-import { attempt } from '../../../support/bot';
-import { seat } from '../../../support/seat';
-import { corrects, does, offer, owed, said, spending, stateOf, unit, words } from './valley';
+import type { Table } from '../../../../../src/cli/play/table';
+import type { Done } from '../../../../../src/core/walk/walk';
+import { attempt } from '../../../../support/bot';
+import { seat } from '../../../../support/seat';
+import { corrects, does, offer, owed, said, spending, stateOf, unit, words } from '../valley';
 
 /** Blue in its Firing Phase, once Birch has fired at Marten and nobody has said who won. */
 async function shot(): Promise<Table> {
@@ -95,13 +95,4 @@ describe('a shot without a winner', () => {
     const { walk, rules, present } = table.game;
     expect(walk.apply(present.state, lastDone(table), rules)).toEqual(present.state);
   });
-});
-
-test('an act that the walk does not know is an error, not an action that PIPs are spent on', async () => {
-  const table = await spending(2);
-  const { walk, present, rules } = table.game;
-  await does(table, 'pivot Elm');
-  const done = { ...lastDone(table), word: 'dance' };
-  expect(() => walk.apply(present.state, done, rules)).toThrow('the walk knows no act "dance"');
-  expect(await said(table, 'dance Elm')).toContain('dance');
 });
