@@ -1,5 +1,5 @@
 import type { Part, Ruleset } from '../../core/ruleset';
-import type { Edition } from './edition';
+import type { WholeEdition } from './whole-edition';
 import { armyPart } from './army';
 import { casualtiesPart } from './casualties';
 import { chargePart } from './charge';
@@ -17,7 +17,7 @@ import { STANDARD } from './standard';
 import { termsOf } from './terms';
 
 /** The topics of the rulebook, each made for an edition, in the order of the book and of the turn. */
-const PARTS: readonly ((edition: Edition) => Part)[] = [
+const PARTS: readonly ((edition: WholeEdition) => Part)[] = [
   armyPart,
   commandPart,
   firePart,
@@ -31,7 +31,7 @@ const PARTS: readonly ((edition: Edition) => Part)[] = [
   scenarioPart,
 ];
 
-function rulesetOf(edition: Edition): Ruleset {
+function rulesetOf(edition: WholeEdition): Ruleset {
   const { id, title, about } = edition;
   const parts = PARTS.map((part) => part(edition));
   return {

@@ -1,4 +1,4 @@
-import { amend } from '../../../src/rulesets/gte/edition';
+import { amend } from '../../../src/rulesets/gte/amend';
 import { fatline, standard } from '../../../src/rulesets/gte';
 import { FATLINE } from '../../../src/rulesets/gte/fatline';
 import { STANDARD } from '../../../src/rulesets/gte/standard';

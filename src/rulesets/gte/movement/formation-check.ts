@@ -5,7 +5,7 @@ import type { CheckTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { bands, FARTHEST } from '../bands';
-import type { Edition } from '../edition';
+import type { ColumnRule, Edition } from '../edition';
 import { sets } from '../flags';
 import {
   armField,
@@ -25,7 +25,7 @@ import {
   type Formation,
 } from '../unit';
 import { formingShare, SLOW_CHANGE } from './changes';
-import { columnRowOf, columnTable, type ColumnRule } from './columns';
+import { columnRowOf, columnTable } from './columns';
 import { GROUND_LABELS, GROUNDS, isDifficult } from './ground';
 
 /** Fewest bases of a square (3.3). */

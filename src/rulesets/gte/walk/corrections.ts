@@ -110,11 +110,8 @@ function dutyFields({ id, status }: UnitState): Shape {
     isOwed === true && status === 'broken'
       ? `cannot be while ${id} is broken: broken troops only rout`
       : undefined;
-  const { mustRetire, mustPursue } = DUTIES;
   return Object.fromEntries(
-    Object.entries({ mustRetire, mustPursue }).flatMap(([name, { field }]) =>
-      field ? [[name, { ...field, invalid }]] : [],
-    ),
+    Object.entries(DUTIES).flatMap(([name, { field }]) => (field ? [[name, { ...field, invalid }]] : [])),
   );
 }
 

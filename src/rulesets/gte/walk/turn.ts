@@ -87,7 +87,7 @@ const FIRING: readonly Row[] = [
     title: 'Firing, first priority',
     citation: 'GTE 7.4, 11',
     about: [
-      'all at the same time: units that stood still, changed no formation and did not rally last turn; then hits, bases, generals at risk',
+      'both sides, all at the same time: units that stood still, changed no formation and did not rally last turn; then hits, bases, generals at risk',
     ],
     acts: [shot(1), closing('nobody else fires with first priority')],
     enter: fresh,
@@ -108,7 +108,7 @@ const FIRING: readonly Row[] = [
     name: 'fire2',
     title: 'Firing, second priority',
     citation: 'GTE 7.4, 11',
-    about: ['all others, at the same time; then hits, bases, generals at risk'],
+    about: ['both sides, at the same time: all others; then hits, bases, generals at risk'],
     acts: [shot(2), closing('nobody else fires')],
     quiet: isSilent(2),
   },
@@ -131,7 +131,7 @@ const CLOSE: readonly Row[] = [
     title: 'Combat',
     citation: 'GTE 12',
     about: [
-      'one round of every combat: dice, hits, bases, generals at risk, results',
+      'both sides at the same time: one round of every combat: dice, hits, bases, generals at risk, results',
       'recoils, follow-up moves, breaks (or surrender) and first rout moves; friends within 2B of these test reaction',
       'control tests of cavalry whose opponents all broke',
     ],
@@ -145,7 +145,7 @@ const CLOSE: readonly Row[] = [
     title: 'Rout and pursuit',
     citation: 'GTE 9.16, 9.17',
     about: [
-      'further rout moves, one a turn; pursuit moves, voluntary or compulsory, also by units that followed up this turn',
+      'both sides at the same time: further rout moves, one a turn; pursuit moves, voluntary or compulsory, also by units that followed up this turn',
       'broken units that are caught may surrender; unbroken units that are contacted test reaction as charged',
     ],
     acts: [rout, pursue, surrender, onward],
@@ -183,7 +183,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
       title: 'Response',
       citation: 'GTE 7.3, 9.9-9.11',
       about: [
-        'units charged in the last movement phases test reaction; those that fail break and rout, supported skirmishers evade',
+        'both sides at the same time: units charged in the last movement phases test reaction; those that fail break and rout, supported skirmishers evade',
         'units that passed evade, form an emergency square, countercharge or receive',
         'units within 2B of a first rout move test reaction, once a phase; charging units do not',
         'cavalry whose opponents all broke takes a control test',
@@ -223,7 +223,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
       title: 'Rally',
       citation: 'GTE 6, 8.4',
       about: [
-        'rally from disordered, shaken and broken; units that fail to rally from broken are removed',
+        'both sides at the same time: rally from disordered, shaken and broken; units that fail to rally from broken are removed',
         'in all phases: victory points are counted after every step in which bases are removed or objectives change hands',
       ],
       acts: [recover, rally, capture, man, finish, lastTurn, turnEnds],

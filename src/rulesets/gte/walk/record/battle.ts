@@ -129,8 +129,13 @@ export interface Fled extends Pick<Declared, 'used' | 'allowance'> {
 
 /** What must be done before anything else. */
 export type Owed =
-  | { readonly act: 'hits'; readonly unit: string; readonly hits: number; readonly source: HitSource }
-  | { readonly act: 'risk'; readonly unit: string; readonly event: RiskEvent }
+  | {
+      readonly act: 'hits';
+      readonly unit: string;
+      readonly hits: number;
+      readonly source: 'fire' | 'combat' | 'evade';
+    }
+  | { readonly act: 'risk'; readonly unit: string; readonly event: 'firingHits' | 'combatHits' }
   | { readonly act: 'behind'; readonly unit: string; readonly hits: number }
   | { readonly act: 'screen'; readonly unit: string }
   | { readonly act: 'count'; readonly unit: '' }
@@ -147,15 +152,8 @@ export type Owed =
   | { readonly act: 'control'; readonly unit: string };
 
 export type OwedAct = Owed['act'];
-export type HitSource = 'fire' | 'combat' | 'evade';
-export type RiskEvent = 'firingHits' | 'combatHits';
 export type BreakCause = 'reaction' | 'combat' | 'chargeInSupport' | 'evadersCaught';
 export type Occasion = 'charged' | 'wishCharge' | 'fireHits' | 'friendsBreak';
-
-export interface EndState {
-  readonly winner: Side | 'draw';
-  readonly reason: string;
-}
 
 /** The facts of the battle itself. */
 export const BATTLE = {
@@ -181,7 +179,7 @@ export const BATTLE = {
   unplaced: note(true),
   /** Notes to be shown during set-up: deployment areas, and what the scenario leaves open. */
   unknown: note<readonly string[]>([]),
-  ended: note<EndState | null>(null),
+  ended: note<{ readonly winner: Side | 'draw'; readonly reason: string } | null>(null),
 };
 
 type Keyed<T> = Readonly<Record<string, T>>;
