@@ -8,14 +8,17 @@ import {
   plus,
   product,
   tooMany,
+  whole,
   type Chances,
   type Whole,
 } from './chances';
 import { add, fraction, ZERO, type Fraction } from './fraction';
+import { ChanceSum, Spread, waysOf, type Ways } from './spread';
 import {
   isForeseen,
   type Answer,
   type Branch,
+  type Course,
   type Foreseen,
   type Parallel,
   type Request,
@@ -40,13 +43,22 @@ export interface Enumeration<T> {
 export interface EnumerationOptions<T> {
   /** Results with the same key are merged; the first one met stands for them. */
   readonly key: (value: T) => string;
-  /** Keeps all results of parallel branches apart; else those of the same essence are merged. */
-  readonly detail?: boolean;
+  /**
+   * Keeps all results of parallel branches apart; `lasting`: only those of branches whose essence leaves out what lasts.
+   * Else those of the same essence are merged.
+   */
+  readonly detail?: Detail;
   /** The most replays of the resolution; absent = `MOST_REPLAYS`. */
   readonly most?: number;
 }
 
+export type Detail = boolean | 'lasting';
+
 const MOST_REPLAYS = 2_000_000;
+/** Where the first path alone branches more than this, the whole is hopeless, and is given up at once. */
+const MOST_BREADTH = 300_000;
+/** More states than this at one point of a course are not enumerated. */
+const MOST_STATES = 50_000;
 
 /** One point of the current path: the chances there, and which of them the path takes. */
 interface Fork {
@@ -62,10 +74,12 @@ interface Fork {
 export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Enumeration<T> {
   const found = new Map<string, { value: T; weight: WeightSum }>();
   const dice = new Dice();
-  const walk = new Walk(start, options.detail === true, dice);
+  const walk = new Walk(start, options.detail ?? false, dice);
+  const { most = MOST_REPLAYS } = options;
   for (let replays = 0; walk.goesOn; replays++) {
-    if (replays === (options.most ?? MOST_REPLAYS)) throw tooMany('these odds');
+    if (replays === most) throw tooMany('these odds');
     const value = walk.next();
+    if (replays === 0 && walk.breadth > Math.min(most, MOST_BREADTH)) throw tooMany('these odds');
     const key = options.key(value);
     let group = found.get(key);
     if (!group) found.set(key, (group = { value, weight: new WeightSum() }));
@@ -82,10 +96,12 @@ class Walk<T> {
   num: Whole = 1;
   den: Whole = 1;
   goesOn = true;
+  /** How many paths there would be if all branched as the first. */
+  breadth = 0;
 
   constructor(
     private readonly start: () => Resolution<T>,
-    private readonly detail: boolean,
+    private readonly detail: Detail,
     private readonly dice: Dice,
   ) {}
 
@@ -96,6 +112,8 @@ class Walk<T> {
     const value = this.replay(this.start());
     if (path.length > known) this.dice.raise(path);
     this.weigh();
+    if (this.breadth === 0)
+      this.breadth = path.reduce((product, { chances }) => product * chances.answers.length, 1);
     while (path.length > 0 && ++lastOf(path).taken === lastOf(path).chances.answers.length) path.pop();
     this.goesOn = path.length > 0;
     return value;
@@ -126,13 +144,61 @@ function lastOf(path: readonly Fork[]): Fork {
   return path[path.length - 1] as Fork;
 }
 
-function requestChances(request: Request, detail: boolean): Chances {
+function requestChances(request: Request, detail: Detail): Chances {
   if (request.kind === 'roll') return chancesOf(request);
   if (request.kind === 'contest') return chancesOfContest(request);
+  if (request.kind === 'course') return courseChances(request, detail);
   return request.kind === 'sum' ? chancesOfSum(request.rolls) : parallelChances(request, detail);
 }
 
-function parallelChances({ branches }: Parallel, detail: boolean): Chances {
+/** The states in which a course ends. */
+function courseChances({ first, next, key }: Course, detail: Detail): Chances {
+  const ends = new Map<string, { readonly value: unknown; readonly chance: ChanceSum }>();
+  const dice: Chances['dice'][number][] = [];
+  const isOver = (value: unknown, weight: bigint, den: bigint): boolean => {
+    if (next(value)) return false;
+    const known = ends.get(key(value)) ?? { value, chance: new ChanceSum() };
+    known.chance.add(weight, den);
+    ends.set(key(value), known);
+    return true;
+  };
+  if (isOver(first, 1n, 1n)) return certain([first]);
+  for (let spread = Spread.of(first, key); spread.size > 0;) {
+    if (spread.size > MOST_STATES) throw tooMany('the course of these odds');
+    const layer = new Dice();
+    spread = spread.after((state) => stepFrom(state, next, key, detail, layer), isOver);
+    dice.push(...layer.list());
+  }
+  const { total, ways } = waysOf(
+    [...ends.values()].map(({ value, chance }) => ({ value, probability: chance.total })),
+  );
+  const answers = ways.map(({ to }): Answer => ({ value: 0, counts: [], values: [to] }));
+  return { answers, weights: ways.map(({ weight }) => whole(weight)), total: whole(total), dice };
+}
+
+/** Where one step of a course leads from a state. */
+function stepFrom(
+  state: unknown,
+  next: Course['next'],
+  key: Course['key'],
+  detail: Detail,
+  layer: Dice,
+): Ways<unknown> {
+  const dice = new Dice();
+  const walk = new Walk(() => next(state) as Resolution<unknown>, detail, dice);
+  const found = new Map<string, { value: unknown; weight: WeightSum }>();
+  while (walk.goesOn) {
+    const value = walk.next();
+    const group = found.get(key(value)) ?? { value, weight: new WeightSum() };
+    group.weight.add(walk.num, walk.den);
+    found.set(key(value), group);
+    if (found.size > MOST_STATES) throw tooMany('one step of these odds');
+  }
+  layer.atLeast(dice);
+  return waysOf([...found.values()].map(({ value, weight }) => ({ value, probability: weight.sum() })));
+}
+
+function parallelChances({ branches }: Parallel, detail: Detail): Chances {
   return branches
     .map((branch) => branchChances(branch, detail))
     .reduce((a, b) => product(a, b, joinValues, 'these fights together'), certain([]));
@@ -142,7 +208,7 @@ function parallelChances({ branches }: Parallel, detail: boolean): Chances {
  * A branch's own chances; each answer carries the branch's value, or only its essence, in `values`. With detail every
  * path stands for itself, unless values are all essence.
  */
-function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
+function branchChances(branch: Branch<unknown>, detail: Detail): Chances {
   const groups = new Groups(branch, detail);
   const dice = isForeseen(branch) ? goThrough(branch, groups) : walkThrough(branch, groups);
   return groups.chances(dice);
@@ -150,15 +216,19 @@ function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
 
 /** What the paths of a branch lead to, merged by key, or all apart. */
 class Groups {
-  readonly isApart: boolean;
+  /** The detail of what the branch itself asks of the dice. */
+  readonly within: Detail;
+  private readonly isApart: boolean;
   private readonly found = new Map<string | number, { value: unknown; weight: WeightSum }>();
   private paths = 0;
 
   constructor(
     private readonly branch: Branch<unknown>,
-    detail: boolean,
+    detail: Detail,
   ) {
-    this.isApart = detail && branch.essence !== undefined;
+    const keeps = detail === true || (detail === 'lasting' && branch.lasts === true);
+    this.isApart = keeps && branch.essence !== undefined;
+    this.within = detail === 'lasting' ? detail : this.isApart;
   }
 
   add(value: unknown, num: Whole, den: Whole): void {
@@ -183,7 +253,7 @@ class Groups {
 /** Runs a branch again for each of its paths. @returns the dice that it throws. */
 function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice'] {
   const dice = new Dice();
-  const walk = new Walk(() => branch.run(), groups.isApart, dice);
+  const walk = new Walk(() => branch.run(), groups.within, dice);
   while (walk.goesOn) {
     const value = walk.next();
     groups.add(value, walk.num, walk.den);
@@ -193,7 +263,7 @@ function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice']
 
 /** Judges all cases of the answers to the requests of a branch. @returns the dice that it throws. */
 function goThrough(branch: Foreseen<unknown>, groups: Groups): Chances['dice'] {
-  const all = branch.requests.map((request) => requestChances(request, groups.isApart));
+  const all = branch.requests.map((request) => requestChances(request, groups.within));
   const total = all.reduce<Whole>((product, one) => multiply(product, one.total), 1);
   const answers: Answer[] = [];
   const answerAll = (depth: number, weight: Whole): void => {
@@ -269,6 +339,11 @@ class Dice {
       for (const { sides, count } of chances.dice) counts.set(sides, (counts.get(sides) ?? 0) + count);
     }
     for (const [sides, count] of counts) this.most.set(sides, Math.max(count, this.most.get(sides) ?? 0));
+  }
+
+  /** Counts for one throw of several of which only one is made. */
+  atLeast(other: Dice): void {
+    for (const [sides, count] of other.most) this.most.set(sides, Math.max(count, this.most.get(sides) ?? 0));
   }
 
   list(): Chances['dice'] {

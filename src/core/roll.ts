@@ -56,6 +56,8 @@ interface Telling<V> {
    * with the same key are merged in any case.
    */
   essence?(value: V): V;
+  /** What `essence` leaves out changes units (hits), so that whoever goes on from the outcome needs it. */
+  readonly lasts?: true;
   /** The same for results of the same essence, and for no others. */
   key(value: V): string | number;
 }
@@ -88,7 +90,20 @@ export interface Contest {
   readonly tied: (values: readonly number[]) => boolean;
 }
 
-export type Request = Roll | Sum | Parallel | Contest;
+/**
+ * Resolutions one after the other, each from the state in which the one before left off. Exact odds merge states of the
+ * same key, whatever led to them, so that a long course costs no more than its states.
+ */
+export interface Course {
+  readonly kind: 'course';
+  readonly first: unknown;
+  /** What comes next; undefined where the course is over. */
+  next(state: unknown): Resolution<unknown> | undefined;
+  /** The same for states from which all goes on alike and comes to the same, and for no others. */
+  key(state: unknown): string;
+}
+
+export type Request = Roll | Sum | Parallel | Contest | Course;
 
 /** What the dice said. `faces` are absent where only a number of hits is known (exact odds, a typed count). */
 export interface Answer {
@@ -100,7 +115,7 @@ export interface Answer {
   readonly rerolled?: readonly number[] | undefined;
   /** For a `Sum`: the answers of its rolls, where they are known one by one; for a `Contest`: those that stand. */
   readonly parts?: readonly Answer[] | undefined;
-  /** For a `Parallel`: what its branches returned. */
+  /** For a `Parallel`: what its branches returned; for a `Course`: the state at its end. */
   readonly values?: readonly unknown[] | undefined;
 }
 
@@ -124,6 +139,16 @@ export function atMost(to: number): Want {
 export function* contest(rolls: readonly Roll[], tied: Contest['tied']): Resolution<readonly number[]> {
   const { parts = [] } = yield { kind: 'contest', rolls, tied };
   return parts.map(({ value }) => value);
+}
+
+/** Goes on from state to state until nothing comes next; returns the last state. */
+export function* course<S>(
+  first: S,
+  next: (state: S) => Resolution<S> | undefined,
+  key: (state: S) => string = JSON.stringify,
+): Resolution<S> {
+  const { values = [] } = yield { kind: 'course', first, next, key } as Course;
+  return values[0] as S;
 }
 
 /** Runs branches in step and returns their results in order. */

@@ -42,7 +42,15 @@ export class Memory {
     return question;
   }
 
-  private numberOf(facts: Values): number {
+  /** Those of the facts that are named. */
+  only(facts: Values, names: ReadonlySet<string>): Values {
+    const entries = Object.entries(facts);
+    const left = entries.filter(([name]) => names.has(name));
+    return left.length === entries.length ? facts : this.same(Object.fromEntries(left));
+  }
+
+  /** A number of a record of facts: the same for equal records that `after` has given, and for no others. */
+  numberOf(facts: Values): number {
     const known = this.numbers.get(facts);
     if (known !== undefined) return known;
     this.last++;
