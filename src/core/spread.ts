@@ -82,6 +82,10 @@ export class ChanceSum {
     this.parts.set(den, (this.parts.get(den) ?? 0n) + num);
   }
 
+  addAll(other: ChanceSum): void {
+    for (const [den, num] of other.parts) this.add(num, den);
+  }
+
   get total(): Fraction {
     const parts = [...this.parts];
     const largest = parts.reduce((most, [den]) => (den > most ? den : most), 1n);
