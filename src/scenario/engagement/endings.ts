@@ -39,6 +39,7 @@ export class Forgetting {
 
   /** The facts of the units without those that count no more; without `kept` only units that are out lose any. */
   of(facts: readonly Values[], kept?: Kept): readonly Values[] {
+    if (!kept && facts.every((one) => one[OUT] === undefined)) return facts;
     return facts.map((one, i) => {
       const names = one[OUT] === undefined ? kept?.[i] : this.whenOut[i];
       return names ? this.only(one, names) : one;
