@@ -98,7 +98,10 @@ export class Endings {
   result(): Pick<Exact, 'rounds' | 'counts' | 'units'> {
     const { counts, units, format } = this.engagement;
     const names = [...units.keys()];
-    const factsOf = ({ facts }: Ending) => (unit: string) => facts[names.indexOf(unit)] ?? {};
+    const factsOf =
+      ({ facts }: Ending) =>
+      (unit: string) =>
+        facts[names.indexOf(unit)] ?? {};
     return {
       rounds: this.by(({ rounds }) => rounds),
       counts: Object.fromEntries(

@@ -224,7 +224,9 @@ class Course {
     if (states <= this.limits.states) return;
     const { name } = this.engagement.steps[index] as Step;
     const count = plural(states, 'state', 'states');
-    throw new TooMuch(`there are ${count} before "${name}" in round ${round}; ${this.limits.states} are the most`);
+    throw new TooMuch(
+      `there are ${count} before "${name}" in round ${round}; ${this.limits.states} are the most`,
+    );
   }
 }
 
