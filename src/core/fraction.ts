@@ -22,6 +22,10 @@ export function add(a: Fraction, b: Fraction): Fraction {
     : fraction(a.num * b.den + b.num * a.den, a.den * b.den);
 }
 
+export function subtract(a: Fraction, b: Fraction): Fraction {
+  return add(a, { num: -b.num, den: b.den });
+}
+
 /** The quotient of two fractions. @throws RangeError if the divisor is 0. */
 export function divide(a: Fraction, b: Fraction): Fraction {
   return fraction(a.num * b.den, a.den * b.num);

@@ -37,5 +37,6 @@ export const ruleset: Ruleset = {
   walk: async () => legacyWalk((await import('./walk')).battle),
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
+  attacks: async () => (await import('./attack')).attackFormat,
   fights: async () => (await import('./fight')).fightFormat,
 };

@@ -51,6 +51,7 @@ function rulesetOf(edition: Edition): Ruleset {
     walk: async () => legacyWalk((await import('./battle')).battle),
     scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
+    attacks: async () => (await import('./attack')).attackFormat,
     fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }

@@ -24,7 +24,7 @@ export class Forgetting {
     const asked = [...until, ...[...counts.values()].flat()];
     this.atTheEnd = this.names.map((name) => this.one([OUT, ...format.measures, ...factsIn(asked, name)]));
     const ever = [...asked, ...steps.flatMap(({ when, situation }) => [...when, ...referencesIn(situation)])];
-    this.whenOut = this.names.map((name) => this.one([OUT, ...factsIn(ever, name)]));
+    this.whenOut = this.names.map((name) => this.one([OUT, ...format.measures, ...factsIn(ever, name)]));
   }
 
   /** What counts of each unit after a step of the last round: that of later steps, and what counts at the end. */
@@ -113,20 +113,23 @@ export class Endings {
 
   private ofUnit(i: number, measures: readonly string[]): Exact['units'][string] {
     const of = ({ facts }: Ending): Values => facts[i] ?? {};
+    const byMeasure = (isCounted: (facts: Values) => boolean): Readonly<Record<string, Chances>> =>
+      Object.fromEntries(
+        measures.map((measure) => [
+          measure,
+          this.by((one) => {
+            const value = of(one)[measure];
+            return isCounted(of(one)) && Number.isSafeInteger(value) ? Number(value) : undefined;
+          }),
+        ]),
+      );
     return {
       ends: this.by((one) => {
         const out = of(one)[OUT];
         return typeof out === 'string' ? out : STANDS;
       }),
-      measures: Object.fromEntries(
-        measures.map((measure) => [
-          measure,
-          this.by((one) => {
-            const { [measure]: value, [OUT]: out } = of(one);
-            return out === undefined && Number.isSafeInteger(value) ? Number(value) : undefined;
-          }),
-        ]),
-      ),
+      measures: byMeasure((facts) => facts[OUT] === undefined),
+      left: byMeasure(() => true),
     };
   }
 

@@ -28,6 +28,8 @@ export interface ExactUnit {
   readonly ends: Chances;
   /** The chance that it stands with each value of each measure. */
   readonly measures: Readonly<Record<string, Chances>>;
+  /** The same whether it stands or not: what it has left of each measure. */
+  readonly left: Readonly<Record<string, Chances>>;
 }
 
 export interface ExactStep {

@@ -4,6 +4,8 @@ import type { GridTable } from '../../../core/table';
 export interface FigureScale {
   /** Men that a base stands for. */
   readonly menPerBase: Readonly<Record<'infantry' | 'cavalry', readonly [least: number, most: number]>>;
+  /** The most bases of a usual unit at the start. */
+  readonly basesOfUnit: Readonly<Record<'infantry' | 'cavalry', number>>;
   /** What a base usually stands for: `mostly a company`. */
   readonly infantryBase: string;
   readonly cavalryBase: string;
@@ -18,6 +20,7 @@ export interface FigureScale {
 
 export const STANDARD_SCALE: FigureScale = {
   menPerBase: { infantry: [150, 180], cavalry: [100, 120] },
+  basesOfUnit: { infantry: 4, cavalry: 4 },
   infantryBase: 'mostly a company',
   cavalryBase: 'half a squadron',
   gunsPerCrew: 2,
@@ -29,6 +32,7 @@ export const STANDARD_SCALE: FigureScale = {
 
 export const FATLINE_SCALE: FigureScale = {
   menPerBase: { infantry: [90, 120], cavalry: [40, 60] },
+  basesOfUnit: { infantry: 6, cavalry: 8 },
   infantryBase: 'mostly a company',
   cavalryBase: 'half a squadron',
   gunsPerCrew: 1,
