@@ -2,6 +2,7 @@ import type { AttackFormat, EngagedAttack } from '../../core/attack';
 import type { After, Changes } from '../../core/engagement';
 import type { Values } from '../../core/field';
 import type { CloseCombatOutcome, CloseCombatSituation, Side } from './close-combat/fields';
+import type { SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
 import { SQUARES } from './unit';
@@ -18,22 +19,30 @@ const CHANGING = ['figures', 'frontFigures', 'disorder', 'lossPct', 'moraleStatu
 
 const BEATEN: readonly (string | undefined)[] = ['broken', 'routed', 'dispersed'];
 
+const OTHER = { a: 'b', b: 'a' } as const;
+
+/** A unit without figures is beaten, whatever the result says. */
+function isWipedOut({ figures }: Values, lost = 0): boolean {
+  return typeof figures === 'number' && lost >= figures;
+}
+
 /** After a close combat: who was beaten, and who must check morale. */
-const afterCombat: After = ({ situation, outcome }) => {
-  const { winner, check = [] } = outcome as unknown as CloseCombatOutcome;
+const afterCombat: After = ({ situation, outcome, was }) => {
+  const { winner, inflicted, check = [] } = outcome as unknown as CloseCombatOutcome;
   const of = (key: 'a' | 'b'): readonly [string, Values] => {
-    const isBeaten = winner !== undefined && winner !== key;
-    return [
-      (situation[key] as Side).id,
-      { checkDue: check.includes(key) && !isBeaten, ...(isBeaten && { beaten: true }) },
-    ];
+    const { id } = situation[key] as Side;
+    const isBeaten = winner === OTHER[key] || isWipedOut(was(id), inflicted?.[OTHER[key]]);
+    return [id, { checkDue: check.includes(key) && !isBeaten, ...(isBeaten && { beaten: true }) }];
   };
   return Object.fromEntries([of('a'), of('b')]);
 };
 
-const afterFire: After = ({ situation, outcome: { moraleCheckDue } }): Changes => ({
-  [String(situation.targetId)]: { checkDue: moraleCheckDue === true },
-});
+const afterFire: After = ({ situation, outcome, was }): Changes => {
+  const target = String(situation.targetId);
+  const { casualties, moraleCheckDue } = outcome as Partial<SmallArmsOutcome>;
+  const isBeaten = isWipedOut(was(target), casualties);
+  return { [target]: { checkDue: moraleCheckDue === true, ...(isBeaten && { beaten: true }) } };
+};
 
 const afterCheck: After = ({ situation, outcome }) => {
   const { status } = outcome as unknown as MoraleOutcome;
