@@ -38,11 +38,6 @@ export function plus(a: Whole, b: Whole): Whole {
   return BigInt(a) + BigInt(b);
 }
 
-/** A bigint as a double, where doubles are exact. */
-export function whole(n: bigint): Whole {
-  return n <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(n) : n;
-}
-
 /** The exact chances of a roll's answers, by counts and totals only. Remembered, since rolls recur. */
 export function chancesOf(roll: Roll): Chances {
   return remembered(memoKey(roll), () => computeChances(roll));

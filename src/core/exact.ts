@@ -8,17 +8,14 @@ import {
   plus,
   product,
   tooMany,
-  whole,
   type Chances,
   type Whole,
 } from './chances';
 import { add, fraction, ZERO, type Fraction } from './fraction';
-import { ChanceSum, Spread, waysOf, type Ways } from './spread';
 import {
   isForeseen,
   type Answer,
   type Branch,
-  type Course,
   type Foreseen,
   type Parallel,
   type Request,
@@ -57,8 +54,6 @@ export type Detail = boolean | 'lasting';
 const MOST_REPLAYS = 2_000_000;
 /** Where the first path alone branches more than this, the whole is hopeless, and is given up at once. */
 const MOST_BREADTH = 300_000;
-/** More states than this at one point of a course are not enumerated. */
-const MOST_STATES = 50_000;
 
 /** One point of the current path: the chances there, and which of them the path takes. */
 interface Fork {
@@ -147,55 +142,7 @@ function lastOf(path: readonly Fork[]): Fork {
 function requestChances(request: Request, detail: Detail): Chances {
   if (request.kind === 'roll') return chancesOf(request);
   if (request.kind === 'contest') return chancesOfContest(request);
-  if (request.kind === 'course') return courseChances(request, detail);
   return request.kind === 'sum' ? chancesOfSum(request.rolls) : parallelChances(request, detail);
-}
-
-/** The states in which a course ends. */
-function courseChances({ first, next, key }: Course, detail: Detail): Chances {
-  const ends = new Map<string, { readonly value: unknown; readonly chance: ChanceSum }>();
-  const dice: Chances['dice'][number][] = [];
-  const isOver = (value: unknown, weight: bigint, den: bigint): boolean => {
-    if (next(value)) return false;
-    const known = ends.get(key(value)) ?? { value, chance: new ChanceSum() };
-    known.chance.add(weight, den);
-    ends.set(key(value), known);
-    return true;
-  };
-  if (isOver(first, 1n, 1n)) return certain([first]);
-  for (let spread = Spread.of(first, key); spread.size > 0;) {
-    if (spread.size > MOST_STATES) throw tooMany('the course of these odds');
-    const layer = new Dice();
-    spread = spread.after((state) => stepFrom(state, next, key, detail, layer), isOver);
-    dice.push(...layer.list());
-  }
-  const { total, ways } = waysOf(
-    [...ends.values()].map(({ value, chance }) => ({ value, probability: chance.total })),
-  );
-  const answers = ways.map(({ to }): Answer => ({ value: 0, counts: [], values: [to] }));
-  return { answers, weights: ways.map(({ weight }) => whole(weight)), total: whole(total), dice };
-}
-
-/** Where one step of a course leads from a state. */
-function stepFrom(
-  state: unknown,
-  next: Course['next'],
-  key: Course['key'],
-  detail: Detail,
-  layer: Dice,
-): Ways<unknown> {
-  const dice = new Dice();
-  const walk = new Walk(() => next(state) as Resolution<unknown>, detail, dice);
-  const found = new Map<string, { value: unknown; weight: WeightSum }>();
-  while (walk.goesOn) {
-    const value = walk.next();
-    const group = found.get(key(value)) ?? { value, weight: new WeightSum() };
-    group.weight.add(walk.num, walk.den);
-    found.set(key(value), group);
-    if (found.size > MOST_STATES) throw tooMany('one step of these odds');
-  }
-  layer.atLeast(dice);
-  return waysOf([...found.values()].map(({ value, weight }) => ({ value, probability: weight.sum() })));
 }
 
 function parallelChances({ branches }: Parallel, detail: Detail): Chances {
@@ -339,11 +286,6 @@ class Dice {
       for (const { sides, count } of chances.dice) counts.set(sides, (counts.get(sides) ?? 0) + count);
     }
     for (const [sides, count] of counts) this.most.set(sides, Math.max(count, this.most.get(sides) ?? 0));
-  }
-
-  /** Counts for one throw of several of which only one is made. */
-  atLeast(other: Dice): void {
-    for (const [sides, count] of other.most) this.most.set(sides, Math.max(count, this.most.get(sides) ?? 0));
   }
 
   list(): Chances['dice'] {

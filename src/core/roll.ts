@@ -90,20 +90,7 @@ export interface Contest {
   readonly tied: (values: readonly number[]) => boolean;
 }
 
-/**
- * Resolutions one after the other, each from the state in which the one before left off. Exact odds merge states of the
- * same key, whatever led to them, so that a long course costs no more than its states.
- */
-export interface Course {
-  readonly kind: 'course';
-  readonly first: unknown;
-  /** What comes next; undefined where the course is over. */
-  next(state: unknown): Resolution<unknown> | undefined;
-  /** The same for states from which all goes on alike and comes to the same, and for no others. */
-  key(state: unknown): string;
-}
-
-export type Request = Roll | Sum | Parallel | Contest | Course;
+export type Request = Roll | Sum | Parallel | Contest;
 
 /** What the dice said. `faces` are absent where only a number of hits is known (exact odds, a typed count). */
 export interface Answer {
@@ -115,7 +102,7 @@ export interface Answer {
   readonly rerolled?: readonly number[] | undefined;
   /** For a `Sum`: the answers of its rolls, where they are known one by one; for a `Contest`: those that stand. */
   readonly parts?: readonly Answer[] | undefined;
-  /** For a `Parallel`: what its branches returned; for a `Course`: the state at its end. */
+  /** For a `Parallel`: what its branches returned. */
   readonly values?: readonly unknown[] | undefined;
 }
 
@@ -139,16 +126,6 @@ export function atMost(to: number): Want {
 export function* contest(rolls: readonly Roll[], tied: Contest['tied']): Resolution<readonly number[]> {
   const { parts = [] } = yield { kind: 'contest', rolls, tied };
   return parts.map(({ value }) => value);
-}
-
-/** Goes on from state to state until nothing comes next; returns the last state. */
-export function* course<S>(
-  first: S,
-  next: (state: S) => Resolution<S> | undefined,
-  key: (state: S) => string = JSON.stringify,
-): Resolution<S> {
-  const { values = [] } = yield { kind: 'course', first, next, key } as Course;
-  return values[0] as S;
 }
 
 /** Runs branches in step and returns their results in order. */

@@ -5,7 +5,6 @@ import {
   type Answer,
   type Branch,
   type Contest,
-  type Course,
   type Foreseen,
   type Parallel,
   type Request,
@@ -39,7 +38,6 @@ function answer(request: Request, source: DiceSource, log: RollRecord[] | undefi
   if (request.kind === 'roll') return throwAndLog(request, source, log);
   if (request.kind === 'parallel') return inStep(request, source, log);
   if (request.kind === 'contest') return untied(request, source, log);
-  if (request.kind === 'course') return toItsEnd(request, source, log);
   return inTurn(request.rolls, source, log);
 }
 
@@ -58,12 +56,6 @@ function untied({ rolls, tied }: Contest, source: DiceSource, log: RollRecord[] 
     answered = inTurn(rolls, source, log);
   }
   return answered;
-}
-
-function toItsEnd(course: Course, source: DiceSource, log: RollRecord[] | undefined): Answer {
-  let state = course.first;
-  for (let step = course.next(state); step; step = course.next(state)) state = run(step, source, log);
-  return { value: 0, counts: NONE, values: [state] };
 }
 
 function throwAndLog(roll: Roll, source: DiceSource, log: RollRecord[] | undefined): Answer {

@@ -250,8 +250,8 @@ describe('compare', () => {
     expect(asked).toMatchObject({ situation, refused: [] });
     expect(Object.keys(odds)).toEqual(ATTACK_ENDS);
     expect(Object.values(odds)[1]).toEqual({
-      fraction: expect.stringMatching(/^\d+(\/\d+)?$/),
-      decimal: expect.any(Number),
+      fraction: expect.stringMatching(/^\d+(\/\d+)?$/) as string,
+      decimal: expect.any(Number) as number,
     });
   });
 

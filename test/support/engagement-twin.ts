@@ -34,7 +34,7 @@ function rebuilt(sums: ReadonlyMap<string, Fraction>, { units, steps, format }: 
       [...sums].flatMap(([key, sum]) => {
         const way = JSON.parse(key) as readonly string[];
         const isBelow = way.length === path.length + 1 && path.every((part, i) => part === way[i]);
-        return isBelow && sum.num > 0n ? [[way.at(-1), makeFraction(sum)]] : [];
+        return isBelow && sum.num > 0n ? [[way.at(-1) ?? '', makeFraction(sum)] as const] : [];
       }),
     );
   return {

@@ -18,6 +18,10 @@ const afterCombat: After = ({ outcome }) => {
   return Object.fromEntries(results.map(([id, { result }]) => [id, { beaten: BEATEN.includes(result) }]));
 };
 
+/** Who is fatigued by the hits does not charge (B-CHG-01; p.41). */
+const afterFireEnd: After = ({ situation, outcome: { fatigued } }) =>
+  fatigued === true ? { [String(situation.id)]: { out: 'fatigued' } } : {};
+
 /** A volley: who shoots, and at whom. */
 interface Volley {
   readonly id: string;
@@ -69,7 +73,7 @@ function planOf(s: CombatSituation): EngagedAttack {
     attackers: attackers.map(({ id }) => id),
     defenders: defenders.map(({ id }) => id),
     contact: before.length,
-    marks: { combat: afterCombat },
+    marks: { combat: afterCombat, 'fire-end': afterFireEnd },
     assumes: assumptions(s, volleys),
     file: {
       schema: 'blucher-engagement/1',
@@ -90,7 +94,7 @@ function assumptions(
   return [
     volleys.length === 0
       ? 'nobody fires before the charge'
-      : `${plural(volleys.length, 'volley', 'volleys')} at ${VOLLEY_BW} BW in the turn before, as the attackers come up; none of theirs`,
+      : `${plural(volleys.length, 'volley', 'volleys')} at ${VOLLEY_BW} BW in the turn before, as the attackers come up; none of theirs. Whom it fatigues does not charge`,
     ...(attackers.some(isCavalry) ? ['cavalry charges from beyond the range of volleys'] : []),
     ...(defenders.some(isArtillery) ? ['guns that fire cross off a box, as the rules say'] : []),
     'the attacker wins where every defender retreats or breaks, and loses where none does',

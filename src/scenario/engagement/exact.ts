@@ -69,8 +69,8 @@ export interface Stage {
 export function* exactly(engagement: Engagement, limits: Limits = USUAL_LIMITS): Generator<Stage, Exact> {
   const { rounds, steps } = engagement;
   const course = new Course(engagement, limits);
-  for (let round = 1; round <= rounds && course.goesOn; round++) {
-    for (let index = 0; index < steps.length && course.goesOn; index++) {
+  for (let round = 1; round <= rounds && !course.isOver(); round++) {
+    for (let index = 0; index < steps.length && !course.isOver(); index++) {
       const done = (round - 1) * steps.length + index;
       for (const states of course.step(round, index)) yield { done, of: rounds * steps.length, states };
     }
@@ -128,8 +128,8 @@ class Course {
     this.spread = Spread.of<State>(first, ({ facts, doneIn }) => keyOf(facts, doneIn, memory));
   }
 
-  get goesOn(): boolean {
-    return this.spread.size > 0;
+  isOver(): boolean {
+    return this.spread.size === 0;
   }
 
   /** Takes a step from every state. It pauses now and then, and tells how many states it has gone through. */
@@ -194,7 +194,7 @@ class Course {
   /** Rulings are remembered, so that the same changes come up again and again: these need no look at what they hold. */
   private after(facts: Values, change: Values): Values {
     let known = this.applied.get(change);
-    if (!known) this.applied.set(change, (known = new Map()));
+    if (!known) this.applied.set(change, (known = new Map<Values, Values>()));
     let next = known.get(facts);
     if (!next) known.set(facts, (next = this.engagement.memory.after(facts, change)));
     return next;
