@@ -1,5 +1,6 @@
 import type { Rules } from './adjudicate';
 import type { ArmyBook } from './army';
+import type { AttackFormat } from './attack';
 import type { Walk } from './walk/walk';
 import type { Campaign } from './campaign';
 import type { Scale } from './distance';
@@ -94,6 +95,8 @@ export interface Ruleset {
   scenarios?(): Promise<ScenarioFormat>;
   /** How a fight goes on from ruling to ruling, for simulations; loaded when it is wanted. */
   engagements?(): Promise<EngagementFormat>;
+  /** How it plays a whole attack through, for odds; loaded when it is wanted. */
+  attacks?(): Promise<AttackFormat>;
   /** How it expresses a fight that is told in terms of no rules, to compare rulesets; loaded when it is wanted. */
   fights?(): Promise<FightFormat>;
   /** How its armies are built, by the options in force; loaded when it is wanted. */

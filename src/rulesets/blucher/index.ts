@@ -47,6 +47,7 @@ export const ruleset: Ruleset = {
   campaign: async () => (await import('./campaign/campaign')).campaign,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
+  attacks: async () => (await import('./attack')).attackFormat,
   fights: async () => (await import('./fight')).fightFormat,
   armies: async (rules) => (await import('./armies/book')).armyBook(rules),
 };

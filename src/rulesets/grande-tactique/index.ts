@@ -34,5 +34,6 @@ export const ruleset: Ruleset = {
   walk: async () => (await import('./walk')).walk,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
+  attacks: async () => (await import('./attack')).attackFormat,
   fights: async () => (await import('./fight')).fightFormat,
 };

@@ -98,6 +98,8 @@ export interface FireDice extends CountsFigures {
 export interface FigureScale {
   /** Men that a base stands for. */
   readonly menPerBase: Readonly<Record<'infantry' | 'cavalry', readonly [least: number, most: number]>>;
+  /** The most bases of a usual unit at the start. */
+  readonly basesOfUnit: Readonly<Record<'infantry' | 'cavalry', number>>;
   /** What a base usually stands for: `mostly a company`. */
   readonly infantryBase: string;
   readonly cavalryBase: string;

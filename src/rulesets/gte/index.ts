@@ -48,6 +48,7 @@ function rulesetOf(edition: WholeEdition): Ruleset {
     walk: async () => (await import('./walk')).walk,
     scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
+    attacks: async () => (await import('./attack')).attackFormat,
     fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }

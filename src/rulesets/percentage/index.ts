@@ -40,5 +40,6 @@ export const ruleset: Ruleset = {
   walk: async () => (await import('./walk')).walk,
   scenarios: async () => (await import('./scenario-format')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
+  attacks: async () => (await import('./attack')).attackFormat,
   fights: async () => (await import('./fight')).fightFormat,
 };

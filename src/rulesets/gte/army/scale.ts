@@ -3,6 +3,7 @@ import type { FigureScale } from '../edition';
 
 export const STANDARD_SCALE: FigureScale = {
   menPerBase: { infantry: [150, 180], cavalry: [100, 120] },
+  basesOfUnit: { infantry: 4, cavalry: 4 },
   infantryBase: 'mostly a company',
   cavalryBase: 'half a squadron',
   gunsPerCrew: 2,
@@ -14,6 +15,7 @@ export const STANDARD_SCALE: FigureScale = {
 
 export const FATLINE_SCALE: FigureScale = {
   menPerBase: { infantry: [90, 120], cavalry: [40, 60] },
+  basesOfUnit: { infantry: 6, cavalry: 8 },
   infantryBase: 'mostly a company',
   cavalryBase: 'half a squadron',
   gunsPerCrew: 1,
