@@ -3,7 +3,7 @@ import type { After } from '../../core/engagement';
 import type { Values } from '../../core/field';
 import { plural } from '../../core/text';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
-import { VOLLEY_BW } from './fire/tables';
+import { VOLLEY_BW } from './fire/ranges';
 import { isArtillery, isCavalry } from './unit';
 
 /** What changes in the course of an attack, so that a situation must not fix it. */
