@@ -3,11 +3,36 @@ import type { Found, Path, Reference } from './scenario-checks';
 /** What a file names as the controller of an objective that no side controls. */
 export const NOBODY = 'none';
 
-/** Something in a scenario file with its place, and the side that it belongs to. */
-export interface Placed<T, S> {
+/** Something in a scenario file with its place, the side that it belongs to, and what lists it. */
+export interface Placed<T, S, W = unknown> {
   readonly is: T;
   readonly path: Path;
   readonly side: S;
+  readonly within: W;
+}
+
+/** The sides of a file. */
+export function sidesIn<S>({
+  sides = [],
+}: {
+  readonly sides?: readonly S[] | undefined;
+}): readonly Placed<S, S>[] {
+  return sides.map((side, i) => ({ is: side, side, within: undefined, path: ['sides', i] }));
+}
+
+type Entry<L> = NonNullable<L> extends readonly (infer E)[] ? E : never;
+
+/** What parts of a file list under a key: the groups of sides, the units of groups. Nothing where it could not be read. */
+export function listedIn<T, S, K extends keyof T & string>(
+  all: readonly Placed<T, S>[],
+  key: K,
+): readonly Placed<Entry<T[K]>, S, T>[] {
+  return all.flatMap(({ is: within, side, path }) =>
+    ((within[key] ?? []) as readonly Entry<T[K]>[]).map((is, i) => ({
+      ...{ is, side, within },
+      path: [...path, key, i],
+    })),
+  );
 }
 
 /** A lot: units of one type, by their names. Parts that could not be read are missing. */
@@ -16,20 +41,9 @@ interface Lot {
   readonly names?: readonly string[] | undefined;
 }
 
-/** The lots of units that groups list. */
-export function lotsOf<L extends Lot, S>(
-  groups: readonly Placed<{ readonly units?: readonly L[] | undefined }, S>[],
-): readonly Placed<L, S>[] {
-  return groups.flatMap(({ is: { units = [] }, side, path }) =>
-    units.map((is, i) => ({ is, side, path: [...path, 'units', i] })),
-  );
-}
-
 /** The names of all units of some lots. */
 export function namesOf<S>(lots: readonly Placed<Lot, S>[]): readonly Placed<string, S>[] {
-  return lots.flatMap(({ is: { names = [] }, side, path }) =>
-    names.map((is, i) => ({ is, side, path: [...path, 'names', i] })),
-  );
+  return listedIn(lots, 'names');
 }
 
 type Types = Readonly<Record<string, unknown>>;

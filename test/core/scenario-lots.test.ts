@@ -1,35 +1,56 @@
 import { unknownNames } from '../../src/core/scenario-checks';
-import { lotsOf, namesOf, tableReferences, typeReferences, unusedTypes } from '../../src/core/scenario-lots';
+import {
+  listedIn,
+  namesOf,
+  sidesIn,
+  tableReferences,
+  typeReferences,
+  unusedTypes,
+} from '../../src/core/scenario-lots';
 
-const group = (path: readonly (string | number)[], ...units: readonly object[]) => ({
-  is: { units },
-  path,
-  side: 'blue',
-});
+interface Units {
+  readonly type?: string;
+  readonly names?: readonly string[];
+}
 
-const LOTS = lotsOf([
-  group(['groups', 0], { type: 'line', names: ['Foy', 'Ney'] }, { type: 'lien' }),
-  { is: {}, path: ['groups', 1], side: 'red' },
-  group(['groups', 2], { names: ['Reille'] }),
-]);
+interface Side {
+  readonly id: string;
+  readonly groups: readonly { readonly units?: readonly Units[] }[];
+}
+
+const SIDES: readonly Side[] = [
+  {
+    id: 'blue',
+    groups: [
+      { units: [{ type: 'line', names: ['Foy', 'Ney'] }, { type: 'lien' }] },
+      {},
+      { units: [{ names: ['Reille'] }] },
+    ],
+  },
+];
+
+const GROUPS = listedIn(sidesIn({ sides: SIDES }), 'groups');
+const LOTS = listedIn(GROUPS, 'units');
 
 test('lots of units keep their place and their side, whatever could not be read', () => {
-  expect(LOTS.map(({ path, side }) => [path.join('.'), side])).toEqual([
-    ['groups.0.units.0', 'blue'],
-    ['groups.0.units.1', 'blue'],
-    ['groups.2.units.0', 'blue'],
+  expect(
+    LOTS.map(({ path, side, within }) => [path.join('.'), side.id, within === SIDES[0]?.groups[0]]),
+  ).toEqual([
+    ['sides.0.groups.0.units.0', 'blue', true],
+    ['sides.0.groups.0.units.1', 'blue', true],
+    ['sides.0.groups.2.units.0', 'blue', false],
   ]);
   expect(namesOf(LOTS).map(({ is, path }) => `${path.join('.')} ${is}`)).toEqual([
-    'groups.0.units.0.names.0 Foy',
-    'groups.0.units.0.names.1 Ney',
-    'groups.2.units.0.names.0 Reille',
+    'sides.0.groups.0.units.0.names.0 Foy',
+    'sides.0.groups.0.units.0.names.1 Ney',
+    'sides.0.groups.2.units.0.names.0 Reille',
   ]);
 });
 
 test('a type that there is not is told with the one that is meant; one that nobody is of is told too', () => {
   const types = { line: {}, light: {} };
   expect(unknownNames(typeReferences(LOTS, types))).toMatchObject([
-    { path: ['groups', 0, 'units', 1, 'type'], fix: 'line' },
+    { path: ['sides', 0, 'groups', 0, 'units', 1, 'type'], fix: 'line' },
   ]);
   expect(unusedTypes(LOTS, types)).toEqual([{ path: ['unitTypes', 'light'], text: 'no unit is of it' }]);
   expect(unusedTypes(LOTS)).toEqual([]);

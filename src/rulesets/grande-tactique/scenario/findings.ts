@@ -1,6 +1,7 @@
 import { check } from '../../../core/check';
 import { record, type Values } from '../../../core/field';
 import type { Finding } from '../../../core/scenario';
+import { listedIn, sidesIn } from '../../../core/scenario-lots';
 import { minutesOf } from '../ending/time';
 import { scaleOf } from '../scale';
 import { PAGE } from '../sources';
@@ -50,55 +51,38 @@ function repeatedNames(scenario: Scenario): readonly Finding[] {
   );
 }
 
-function corpsNames({ sides }: Scenario): readonly Name[] {
-  return sides.flatMap(({ corps }, s) =>
-    corps.map(({ id }, c) => ({ id, path: ['sides', s, 'corps', c, 'id'] })),
-  );
-}
+const corpsIn = (scenario: Scenario) => listedIn(sidesIn(scenario), 'corps');
+const placedDivisions = (scenario: Scenario) => listedIn(corpsIn(scenario), 'divisions');
 
-function divisionNames({ sides }: Scenario): readonly Name[] {
-  return sides.flatMap(({ corps }, s) =>
-    corps.flatMap(({ divisions }, c) =>
-      divisions.map(({ id }, d) => ({ id, path: ['sides', s, 'corps', c, 'divisions', d, 'id'] })),
-    ),
-  );
-}
+const corpsNames = (scenario: Scenario): readonly Name[] =>
+  corpsIn(scenario).map(({ is: { id }, path }) => ({ id, path: [...path, 'id'] }));
 
-function actorNames({ sides }: Scenario): readonly Name[] {
+const divisionNames = (scenario: Scenario): readonly Name[] =>
+  placedDivisions(scenario).map(({ is: { id }, path }) => ({ id, path: [...path, 'id'] }));
+
+function actorNames(scenario: Scenario): readonly Name[] {
   const of = (path: Path, one: { readonly id: string } | undefined): readonly Name[] =>
     one ? [{ id: one.id, path: [...path, 'id'] }] : [];
-  return sides.flatMap((side, s) => [
-    ...of(['sides', s, 'commander'], side.commander),
-    ...side.corps.flatMap((corps, c) => [
-      ...of(['sides', s, 'corps', c, 'commander'], corps.commander),
-      ...corps.divisions.flatMap(({ general, units }, d) => {
-        const path = ['sides', s, 'corps', c, 'divisions', d];
-        return [
-          ...of([...path, 'general'], general),
-          ...units.flatMap((unit, u) => of([...path, 'units', u], unit)),
-        ];
-      }),
+  return [
+    ...[...sidesIn(scenario), ...corpsIn(scenario)].flatMap(({ is, path }) =>
+      of([...path, 'commander'], is.commander),
+    ),
+    ...placedDivisions(scenario).flatMap(({ is: { general, units }, path }) => [
+      ...of([...path, 'general'], general),
+      ...units.flatMap((unit, u) => of([...path, 'units', u], unit)),
     ]),
-  ]);
+  ];
 }
 
-function planNames({ sides }: Scenario): readonly Finding[] {
-  return sides.flatMap(({ corps }, s) =>
-    corps.flatMap(({ plan, divisions }, c) => {
-      const known = divisions.map(({ general }) => general.id);
-      return (plan ?? []).flatMap((id, i) =>
-        known.includes(id) && plan?.indexOf(id) === i
-          ? []
-          : [
-              named(
-                ['sides', s, 'corps', c, 'plan', i],
-                `"${id}" has no place of its own here`,
-                known.join(', '),
-              ),
-            ],
-      );
-    }),
-  );
+function planNames(scenario: Scenario): readonly Finding[] {
+  return corpsIn(scenario).flatMap(({ is: { plan, divisions }, path }) => {
+    const known = divisions.map(({ general }) => general.id);
+    return (plan ?? []).flatMap((id, i) =>
+      known.includes(id) && plan?.indexOf(id) === i
+        ? []
+        : [named([...path, 'plan', i], `"${id}" has no place of its own here`, known.join(', '))],
+    );
+  });
 }
 
 /** A general is attached to a unit of his own side, and no two to the same (GTG-02, GTG-07). */
@@ -147,23 +131,12 @@ function nobodyThere(scenario: Scenario): readonly Finding[] {
 
 /** Markers that may not lie together (GTS-06). */
 function markers(scenario: Scenario): readonly Finding[] {
-  return scenario.sides.flatMap((side, s) =>
-    side.corps.flatMap((corps, c) =>
-      corps.divisions.flatMap((division, d) =>
-        unitsOf({ side, corps, division }).flatMap((unit, u) =>
-          ILLEGAL.refuses(unit)
-            ? [
-                {
-                  code: ILLEGAL.code,
-                  severity: 'error' as const,
-                  path: ['sides', s, 'corps', c, 'divisions', d, 'units', u],
-                  text: ILLEGAL.because(unit),
-                  citation: ILLEGAL.citation,
-                },
-              ]
-            : [],
-        ),
-      ),
+  const { code, citation } = ILLEGAL;
+  return placedDivisions(scenario).flatMap(({ is: division, within: corps, side, path }) =>
+    unitsOf({ side, corps, division }).flatMap((unit, u) =>
+      ILLEGAL.refuses(unit)
+        ? [{ code, severity: 'error', path: [...path, 'units', u], text: ILLEGAL.because(unit), citation }]
+        : [],
     ),
   );
 }

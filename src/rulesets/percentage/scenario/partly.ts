@@ -1,5 +1,5 @@
 import type { Partly } from '../../../core/scenario-checks';
-import { lotsOf, namesOf, type Placed } from '../../../core/scenario-lots';
+import { listedIn, namesOf, sidesIn, type Placed } from '../../../core/scenario-lots';
 import type { Scenario } from './shape';
 
 /** A scenario file that may be faulty: whatever could not be read is missing. */
@@ -9,28 +9,17 @@ type DraftBrigade = NonNullable<NonNullable<NonNullable<DraftSide['divisions']>[
 type DraftUnits = NonNullable<DraftBrigade['units']>[number];
 type DraftLeader = NonNullable<DraftSide['leaders']>[number];
 
-/** All brigades of a file, with their side and path. */
-export function brigadesIn({ sides = [] }: Draft): readonly Placed<DraftBrigade, DraftSide>[] {
-  return sides.flatMap((side, i) =>
-    (side.divisions ?? []).flatMap(({ brigades = [] }, j) =>
-      brigades.map((is, k) => ({ is, side, path: ['sides', i, 'divisions', j, 'brigades', k] })),
-    ),
-  );
-}
+/** All brigades of a file. */
+export const brigadesIn = (draft: Draft): readonly Placed<DraftBrigade, DraftSide>[] =>
+  listedIn(listedIn(sidesIn(draft), 'divisions'), 'brigades');
 
 /** Entries of the order of battle: several units of one type each. */
-export function lotsIn(draft: Draft): readonly Placed<DraftUnits, DraftSide>[] {
-  return lotsOf(brigadesIn(draft));
-}
+export const lotsIn = (draft: Draft): readonly Placed<DraftUnits, DraftSide>[] =>
+  listedIn(brigadesIn(draft), 'units');
 
-/** The names of all units of a file, with their side and path. */
-export function unitNamesIn(draft: Draft): readonly Placed<string, DraftSide>[] {
-  return namesOf(lotsIn(draft));
-}
+/** The names of all units of a file. */
+export const unitNamesIn = (draft: Draft): readonly Placed<string, DraftSide>[] => namesOf(lotsIn(draft));
 
-/** All leaders of a file, with their side and path. */
-export function leadersIn({ sides = [] }: Draft): readonly Placed<DraftLeader, DraftSide>[] {
-  return sides.flatMap((side, i) =>
-    (side.leaders ?? []).map((is, j) => ({ is, side, path: ['sides', i, 'leaders', j] })),
-  );
-}
+/** All leaders of a file. */
+export const leadersIn = (draft: Draft): readonly Placed<DraftLeader, DraftSide>[] =>
+  listedIn(sidesIn(draft), 'leaders');

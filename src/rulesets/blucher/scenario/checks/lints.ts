@@ -1,3 +1,4 @@
+import { listedIn } from '../../../../core/scenario-lots';
 import { listing, plural, shown } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import { BATTERIES_A_UNIT, BATTERY_RULES } from '../../artillery/batteries';
@@ -5,7 +6,7 @@ import { ELAN_BASE, pointsOf, PRICED_TRAITS } from '../../miniatures/prices';
 import { usesPoints } from '../../status/nightfall';
 import { ARTILLERY_KINDS, USUAL_AMMO } from '../../unit';
 import { artilleryOf } from '../units';
-import type { Draft, DraftSide } from './partly';
+import { formationsIn, unitsIn, type Draft, type DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { troopsOfSide, typeNamed, type Troops } from './troops';
 
@@ -75,17 +76,8 @@ export const LINT_ROWS: readonly ScenarioRow[] = [
 
 /** Losses and guns that units bring to the battle, which must fit their arm and strength (B12.14-07; p.156). */
 function impossibleMarks(draft: Draft): readonly Found[] {
-  return (draft.sides ?? []).flatMap((side, i) =>
-    (side.formations ?? []).flatMap(({ id = '', units = [] }, j) =>
-      units.flatMap((one, k): readonly Found[] => {
-        const path = ['sides', i, 'formations', j, 'units', k];
-        return marksFaults(draft, side, one).map(({ key, ...said }) => ({
-          where: id,
-          path: [...path, key],
-          ...said,
-        }));
-      }),
-    ),
+  return unitsIn(draft).flatMap(({ is, side, within: { id = '' }, path }): readonly Found[] =>
+    marksFaults(draft, side, is).map(({ key, ...said }) => ({ where: id, path: [...path, key], ...said })),
   );
 }
 
@@ -147,57 +139,40 @@ function boxesOf({ ammo }: NonNullable<ReturnType<typeof typeNamed>>, { artiller
   return (ammo ?? artillery?.ammo ?? USUAL_AMMO).length;
 }
 
-function unusedTypes({ unitTypes = {}, sides = [] }: Draft): readonly Found[] {
-  const used = new Set(
-    sides.flatMap(({ formations = [] }) =>
-      formations.flatMap(({ units = [] }) => units.map(({ type }) => type)),
-    ),
-  );
-  return Object.keys(unitTypes)
+function unusedTypes(draft: Draft): readonly Found[] {
+  const used = new Set(unitsIn(draft).map(({ is }) => is.type));
+  return Object.keys(draft.unitTypes ?? {})
     .filter((id) => !used.has(id))
     .map((id) => ({ where: id, path: ['unitTypes', id], text: 'no formation has units of this type' }));
 }
 
-function emptyFormations({ sides = [] }: Draft): readonly Found[] {
-  return sides.flatMap(({ formations = [] }, i) =>
-    formations.flatMap(({ id = '', units = [], batteries }, j): readonly Found[] => {
-      const guns = ARTILLERY_KINDS.some((kind) => (batteries?.[kind] ?? 0) > 0);
-      if (units.length > 0 || guns) return [];
-      return [{ where: id, path: ['sides', i, 'formations', j], text: 'has neither units nor batteries' }];
-    }),
-  );
+function emptyFormations(draft: Draft): readonly Found[] {
+  return formationsIn(draft).flatMap(({ is: { id = '', units = [], batteries }, path }): readonly Found[] => {
+    const guns = ARTILLERY_KINDS.some((kind) => (batteries?.[kind] ?? 0) > 0);
+    return units.length > 0 || guns ? [] : [{ where: id, path, text: 'has neither units nor batteries' }];
+  });
 }
 
-function spareNames({ sides = [] }: Draft): readonly Found[] {
-  return sides.flatMap(({ formations = [] }, i) =>
-    formations.flatMap(({ id = '', units = [] }, j) =>
-      units.flatMap(({ count = 1, names = [] }, k): readonly Found[] =>
-        names.length <= count
-          ? []
-          : [
-              {
-                where: id,
-                path: ['sides', i, 'formations', j, 'units', k, 'names'],
-                text: `has ${names.length} names for ${plural(count, 'unit', 'units')}`,
-                allowed: `up to ${count}`,
-              },
-            ],
-      ),
-    ),
+function spareNames(draft: Draft): readonly Found[] {
+  return unitsIn(draft).flatMap(({ is: { count = 1, names = [] }, within: { id = '' }, path }) =>
+    names.length <= count
+      ? []
+      : [
+          {
+            where: id,
+            path: [...path, 'names'],
+            text: `has ${names.length} names for ${plural(count, 'unit', 'units')}`,
+            allowed: `up to ${count}`,
+          },
+        ],
   );
 }
 
 /** Units are identified by their names, so no two may share one. */
-function namesakes({ sides = [] }: Draft): readonly Found[] {
-  const named = sides.flatMap(({ formations = [] }, i) =>
-    formations.flatMap(({ units = [] }, j) =>
-      units.flatMap(({ names = [] }, k) =>
-        names.map((name, l) => ({ name, path: ['sides', i, 'formations', j, 'units', k, 'names', l] })),
-      ),
-    ),
-  );
-  return named.flatMap(({ name, path }, n) =>
-    named.findIndex((other) => other.name === name) === n
+function namesakes(draft: Draft): readonly Found[] {
+  const named = listedIn(unitsIn(draft), 'names');
+  return named.flatMap(({ is: name, path }, n) =>
+    named.findIndex((other) => other.is === name) === n
       ? []
       : [{ where: name, path, text: `there is a unit ${shown(name)} already`, allowed: 'another name' }],
   );

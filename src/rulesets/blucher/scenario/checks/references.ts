@@ -1,7 +1,7 @@
 import { unknownName, type Path, type Reference } from '../../../../core/scenario-checks';
 import { OUTER_SECTIONS, TABLE_EDGES } from '../../setup/sections';
 import { HOLDER, NEUTRAL, NOBODY } from '../shape';
-import type { Draft, DraftSide } from './partly';
+import { formationsIn, unitsIn, type Draft, type DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 
 /** A reference in the file to something by its name. */
@@ -64,21 +64,15 @@ function unknownNames(draft: Draft): readonly Found[] {
   });
 }
 
-function inForces(
-  { sides = [], turns, moDice = {}, players = {}, victory }: Draft,
-  names: Names,
-): readonly NamedBy[] {
-  const types = sides.flatMap(({ formations = [] }, i) =>
-    formations.flatMap(({ id = '', units = [] }, j) =>
-      units.map(({ type }, k) => ({
-        where: id,
-        path: ['sides', i, 'formations', j, 'units', k, 'type'],
-        name: type,
-        what: 'type of unit',
-        among: names.types,
-      })),
-    ),
-  );
+function inForces(draft: Draft, names: Names): readonly NamedBy[] {
+  const { turns, moDice = {}, players = {}, victory } = draft;
+  const types = unitsIn(draft).map(({ is: { type }, within: { id = '' }, path }) => ({
+    where: id,
+    path: [...path, 'type'],
+    name: type,
+    what: 'type of unit',
+    among: names.types,
+  }));
   const keyed = (key: string, values: object, ...inner: readonly string[]): readonly NamedBy[] =>
     Object.keys(values).map((name) => ({
       where: key,
@@ -198,19 +192,18 @@ function inOfficers(
 }
 
 /** On a side that uses corps, every formation that has units needs one (B13.1-01; p.13). */
-function withoutCorps({ sides = [] }: Draft): readonly Found[] {
-  return sides.flatMap(({ usesCorps, formations = [] }, i) =>
-    formations.flatMap(({ id = '', corps, units = [] }, j): readonly Found[] =>
+function withoutCorps(draft: Draft): readonly Found[] {
+  return formationsIn(draft).flatMap(
+    ({ is: { id = '', corps, units = [] }, side: { usesCorps }, path }): readonly Found[] =>
       usesCorps !== true || corps !== undefined || units.length === 0
         ? []
         : [
             {
               where: id,
-              path: ['sides', i, 'formations', j],
+              path,
               text: 'has units and no corps, and its side uses corps',
               allowed: 'a corps, "corps: null" for none, or usesCorps: false',
             },
           ],
-    ),
   );
 }

@@ -1,4 +1,5 @@
 import { listing, shown } from '../../../../core/text';
+import { listedIn, sidesIn } from '../../../../core/scenario-lots';
 import { didYouMean } from '../../../../core/suggest';
 import { canPlaceBatteries } from './batteries';
 import type { Draft } from './partly';
@@ -28,13 +29,13 @@ export const SIDE_ROWS: readonly ScenarioRow[] = [
     condition:
       'batteries that can be neither attached nor massed as the file wants it, all of a side together',
     finds: (draft) =>
-      (draft.sides ?? []).flatMap((side, i): readonly Found[] =>
+      sidesIn(draft).flatMap(({ side, path }): readonly Found[] =>
         canPlaceBatteries(draft, side)
           ? []
           : [
               {
                 where: side.id ?? '',
-                path: ['sides', i],
+                path,
                 text: 'not all its batteries can be attached or massed',
                 allowed: 'fewer batteries, more infantry, or other rules under "artillery"',
               },
@@ -45,8 +46,8 @@ export const SIDE_ROWS: readonly ScenarioRow[] = [
 
 /** An army morale in the file that is not what the rules give (B13.1-11); not checked if a unit's type is unknown. */
 function wrongMorale(draft: Draft): readonly Found[] {
-  return (draft.sides ?? []).flatMap((side, i): readonly Found[] => {
-    const troops = troopsOfSide(draft, side, ['sides', i]);
+  return sidesIn(draft).flatMap(({ side, path }): readonly Found[] => {
+    const troops = troopsOfSide(draft, side, path);
     const morale = startingMorale(troops, side);
     const given = side.startingMorale;
     if (given === undefined || given === morale || troops.some(({ arm }) => arm === undefined)) return [];
@@ -54,7 +55,7 @@ function wrongMorale(draft: Draft): readonly Found[] {
     return [
       {
         where: side.id ?? '',
-        path: ['sides', i, 'startingMorale'],
+        path: [...path, 'startingMorale'],
         text,
         allowed: String(morale),
         fix: morale,
@@ -64,36 +65,36 @@ function wrongMorale(draft: Draft): readonly Found[] {
 }
 
 /** An officer's corps must exist and have no other officer; an artillery officer has none (B13.1-13; p.94-96). */
-function wrongOfficers({ sides = [] }: Draft): readonly Found[] {
-  return sides.flatMap(({ subcommanders = [], formations = [] }, i) => {
-    const known = [...new Set(formations.flatMap(({ corps }) => corps ?? []))];
-    return subcommanders.flatMap(({ name = '', corps, personalities = [] }, j): readonly Found[] => {
-      if (corps === undefined) return [];
-      const at = { where: name, path: ['sides', i, 'subcommanders', j, 'corps'] };
-      const before = subcommanders.slice(0, j).find((other) => other.corps === corps);
-      return [
-        ...(known.includes(corps)
-          ? []
-          : [
-              {
-                ...at,
-                text: `there is no corps ${shown(corps)}${didYouMean(corps, known)}`,
-                allowed: known.length === 0 ? 'no corps' : listing(known),
-              },
-            ]),
-        ...(before === undefined
-          ? []
-          : [
-              {
-                ...at,
-                text: `${before.name ?? 'another'} commands corps ${corps} already`,
-                allowed: 'one for a corps',
-              },
-            ]),
-        ...(personalities.includes('artilleryOfficer')
-          ? [{ ...at, text: 'an artillery officer belongs to no corps', allowed: 'no corps' }]
-          : []),
-      ];
-    });
+function wrongOfficers(draft: Draft): readonly Found[] {
+  return listedIn(sidesIn(draft), 'subcommanders').flatMap(({ is, side, path }): readonly Found[] => {
+    const { name = '', corps, personalities = [] } = is;
+    const { subcommanders = [], formations = [] } = side;
+    const known = [...new Set(formations.flatMap((formation) => formation.corps ?? []))];
+    if (corps === undefined) return [];
+    const at = { where: name, path: [...path, 'corps'] };
+    const before = subcommanders.slice(0, subcommanders.indexOf(is)).find((other) => other.corps === corps);
+    return [
+      ...(known.includes(corps)
+        ? []
+        : [
+            {
+              ...at,
+              text: `there is no corps ${shown(corps)}${didYouMean(corps, known)}`,
+              allowed: known.length === 0 ? 'no corps' : listing(known),
+            },
+          ]),
+      ...(before === undefined
+        ? []
+        : [
+            {
+              ...at,
+              text: `${before.name ?? 'another'} commands corps ${corps} already`,
+              allowed: 'one for a corps',
+            },
+          ]),
+      ...(personalities.includes('artilleryOfficer')
+        ? [{ ...at, text: 'an artillery officer belongs to no corps', allowed: 'no corps' }]
+        : []),
+    ];
   });
 }

@@ -1,4 +1,5 @@
 import { valueIn } from '../../../../core/keyed';
+import { sidesIn } from '../../../../core/scenario-lots';
 import { moraleOf } from '../../setup/army-morale';
 import type { Trait } from '../../unit';
 import type { Arm } from '../arms';
@@ -24,7 +25,7 @@ export interface Troops {
 
 /** All units of a file, as far as it could be read. */
 export function troopsOf(draft: Draft): readonly Troops[] {
-  return (draft.sides ?? []).flatMap((side, i) => troopsOfSide(draft, side, ['sides', i]));
+  return sidesIn(draft).flatMap(({ side, path }) => troopsOfSide(draft, side, path));
 }
 
 /** The units of one side, as far as they could be read; `path` is the place of the side in the file. */

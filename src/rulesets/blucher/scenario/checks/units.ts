@@ -5,7 +5,7 @@ import { ADVICE } from '../../setup/setup';
 import { TRAIT_TYPES, typeNames, type Trait } from '../../unit';
 import { TYPE_OF, type Arm } from '../arms';
 import type { Path } from '../../../../core/scenario-checks';
-import type { Draft, DraftSide } from './partly';
+import { unitsIn, type Draft, type DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { countOf, isFighting, troopsOf, troopsOfSide } from './troops';
 
@@ -119,12 +119,8 @@ function oddElan(draft: Draft): readonly Found[] {
   const types = Object.entries(draft.unitTypes ?? {}).flatMap(([id, { elan } = {}]) =>
     isOdd(elan) ? [found(id, ['unitTypes', id], elan)] : [],
   );
-  const own = (draft.sides ?? []).flatMap(({ formations = [] }, i) =>
-    formations.flatMap(({ units = [] }, j) =>
-      units.flatMap(({ type = '', elan }, k) =>
-        isOdd(elan) ? [found(type, ['sides', i, 'formations', j, 'units', k], elan)] : [],
-      ),
-    ),
+  const own = unitsIn(draft).flatMap(({ is: { type = '', elan }, path }) =>
+    isOdd(elan) ? [found(type, path, elan)] : [],
   );
   return [...types, ...own];
 }
