@@ -1,5 +1,6 @@
 import { adjudicate, requireSituation, type Rules } from '../../../../core/adjudicate';
 import { secureSource } from '../../../../core/dice/secure';
+import type { GivenTo } from '../../../../core/walk/act';
 import type { NeededPart } from '../../../../core/walk/offer';
 import { CONTACT_UNITS, declare } from '../days/declare';
 import { areAdjacent } from '../map/grid';
@@ -49,7 +50,8 @@ const SURELY_ENOUGH = 99;
 
 /** The declaration of a battlefield of these squares, as far as its facts are public. */
 export function declarationOf(state: CampaignState, by: CampaignSide, squares: readonly string[]) {
-  return { by, columns: knownColumns(state), map: state.map ?? undefined, squares };
+  const map = state.map ?? undefined;
+  return { by, columns: knownColumns(state), map, squares } satisfies GivenTo<typeof declare>;
 }
 
 type Declaration = ReturnType<typeof declarationOf>;

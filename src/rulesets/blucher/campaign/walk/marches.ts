@@ -1,6 +1,8 @@
 import { valueIn } from '../../../../core/keyed';
+import type { GivenTo } from '../../../../core/walk/act';
 import type { Loss, Losses } from '../columns/unit-record';
 import type { Label } from '../columns/limits';
+import type { move } from '../days/move';
 import type { Move, MoveOutcome } from '../days/move-fields';
 import { movementPoints } from '../map/movement-cost';
 import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
@@ -48,7 +50,7 @@ export function marchGiven(state: CampaignState, { side, label, before }: MarchS
     battle: state.battle?.squares ?? null,
     control: before.control,
     entryEdge: state.entry?.[side],
-  };
+  } satisfies GivenTo<typeof move>;
 }
 
 /** The state while the other side has to answer a step. */

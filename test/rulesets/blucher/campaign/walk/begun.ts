@@ -1,13 +1,15 @@
 import { setRules, type Rules } from '../../../../../src/core/adjudicate';
+import { firstValues } from '../../../../../src/core/walk/record';
 import type { Values } from '../../../../../src/core/field';
 import { campaignBegun } from '../../../../../src/cli/campaign/campaign-file';
 import { ruleset } from '../../../../../src/rulesets/blucher';
 import type { CampaignFile } from '../../../../../src/rulesets/blucher/campaign/file';
 import { begin } from '../../../../../src/rulesets/blucher/campaign/walk/begin';
-import type {
-  CampaignState,
-  ColumnState,
-  SideState,
+import {
+  COLUMN,
+  type CampaignState,
+  type ColumnState,
+  type SideState,
 } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import type { CampaignSide } from '../../../../../src/rulesets/blucher/campaign/sides';
 import { rosterFile } from '../../../../support/campaign-bot';
@@ -47,8 +49,7 @@ export async function begunCampaign({
 
 /** A column of which all know nothing but where it stands, as far as nothing else is said. */
 export function columnAt(square: string | null, facts: Partial<ColumnState> = {}): ColumnState {
-  const nothing = { size: null, atLeast: 0, infCav: null, known: [] };
-  return { square, gone: null, ...nothing, scouted: false, revealed: false, moved: false, ...facts };
+  return { ...firstValues(COLUMN), square, ...facts };
 }
 
 /** The state with columns of both sides on the map, and other facts of it. */

@@ -1,4 +1,5 @@
 import type { Rules } from '../../../../../core/adjudicate';
+import type { GivenTo } from '../../../../../core/walk/act';
 import { FIRST_DAY } from '../../day-field';
 import { moveOrder } from '../../days/move-order';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
@@ -21,7 +22,7 @@ function orderOf(state: CampaignState, goesFirst: CampaignSide) {
     intelligence: informed(state),
     movable: both((side) => movable(state, side).length),
     goesFirst,
-  };
+  } satisfies GivenTo<typeof moveOrder>;
 }
 
 export const movesFirst = ruled(moveOrder, {

@@ -1,3 +1,4 @@
+import type { GivenTo } from '../../../../../core/walk/act';
 import { entryOf, recon } from '../../columns/recon';
 import { FIRST_DAY } from '../../day-field';
 import { DIRECTION_NAMES, DIRECTIONS } from '../../map/grid';
@@ -57,5 +58,5 @@ function committed(of: SideState) {
     infantry: sent.filter((type) => type === 'INF').length,
     officers: of.recon?.officers ?? [],
     hasCavalry: unitsOfArmy(of).some(({ type }) => type === 'CAV'),
-  };
+  } satisfies GivenTo<typeof recon>['blue'];
 }
