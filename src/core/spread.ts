@@ -40,10 +40,13 @@ export class Spread<S> {
     return this.found.size;
   }
 
-  /** The spread after one step. Ways of which `ended` holds go no further: they are handed over and left out. */
+  /**
+   * The spread after one step. Ways of which `ended` holds go no further: they are handed over, with the number of
+   * states so far, and left out.
+   */
   after(
     waysOf: (state: S) => Ways<S>,
-    ended?: (state: S, weight: bigint, den: bigint) => boolean,
+    ended?: (state: S, weight: bigint, den: bigint, size: number) => boolean,
   ): Spread<S> {
     const steps = this.states.map(({ state, weight }) => ({ weight, ...waysOf(state) }));
     const common = [...new Set(steps.map(({ total }) => total))].reduce(leastCommonMultiple, 1n);
@@ -52,7 +55,7 @@ export class Spread<S> {
       const scale = (weight * common) / total;
       for (const way of ways) {
         const share = scale * way.weight;
-        if (ended?.(way.to, share, next.den) !== true) next.put(way.to, share);
+        if (ended?.(way.to, share, next.den, next.size) !== true) next.put(way.to, share);
       }
     }
     return next.den > LONG ? next.shortened() : next;

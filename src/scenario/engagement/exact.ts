@@ -2,7 +2,6 @@ import type { Changes } from '../../core/engagement';
 import type { Values } from '../../core/field';
 import type { Fraction } from '../../core/fraction';
 import { ChanceSum, Spread, type Ways } from '../../core/spread';
-import { plural } from '../../core/text';
 import { holds } from './conditions';
 import { Endings, Forgetting, type Kept } from './endings';
 import type { Engagement, Step } from './load';
@@ -95,6 +94,8 @@ export interface State {
 }
 
 const NOTHING: Values = {};
+/** States are counted up to so many times the most. */
+const BEYOND = 4;
 /** So many states are gone through without a pause. */
 const STRETCH = 50;
 
@@ -148,7 +149,11 @@ class Course {
     const kept = round === this.engagement.rounds ? this.forgetting.after(index) : undefined;
     this.spread = this.spread.after(
       (state) => this.waysFrom(state, round, ruled.get(state), kept),
-      (state, weight, at) => this.ends(state, round, index) && this.endings.add(state, round, weight, at),
+      (state, weight, at, size) => {
+        // Many more than the most are not kept, only to be counted.
+        if (size > BEYOND * this.limits.states) throw this.tooMany(`more than ${size - 1}`, round, index + 1);
+        return this.ends(state, round, index) && this.endings.add(state, round, weight, at);
+      },
     );
   }
 
@@ -223,11 +228,13 @@ class Course {
 
   private require(states: number, round: number, index: number): void {
     this.gone += states;
-    if (states <= this.limits.states) return;
-    const { name } = this.engagement.steps[index] as Step;
-    const count = plural(states, 'state', 'states');
-    throw new TooMuch(
-      `there are ${count} before "${name}" in round ${round}; ${this.limits.states} are the most`,
+    if (states > this.limits.states) throw this.tooMany(String(states), round, index);
+  }
+
+  private tooMany(states: string, round: number, index: number): TooMuch {
+    const { name } = this.engagement.steps[index % this.engagement.steps.length] as Step;
+    return new TooMuch(
+      `there are ${states} states before "${name}" in round ${round}; ${this.limits.states} are the most`,
     );
   }
 }
