@@ -52,11 +52,11 @@ export const USUAL_LIMITS: Limits = { states: 5_000, rulings: 3_000, paths: 50_0
 /** What is done where exact figures are asked for. */
 export const MOST_LIMITS: Limits = { states: 200_000, rulings: 100_000, paths: 1_000_000 };
 
-/** How far the work has come: steps over all rounds, and the states at hand. */
+/** How far the work has come: steps over all rounds, and hundredths of the one at hand. */
 export interface Stage {
   readonly done: number;
   readonly of: number;
-  readonly states: number;
+  readonly percent: number;
 }
 
 /**
@@ -71,7 +71,7 @@ export function* exactly(engagement: Engagement, limits: Limits = USUAL_LIMITS):
   for (let round = 1; round <= rounds && !course.isOver(); round++) {
     for (let index = 0; index < steps.length && !course.isOver(); index++) {
       const done = (round - 1) * steps.length + index;
-      for (const states of course.step(round, index)) yield { done, of: rounds * steps.length, states };
+      for (const percent of course.step(round, index)) yield { done, of: rounds * steps.length, percent };
     }
   }
   return course.result();
@@ -96,8 +96,6 @@ export interface State {
 const NOTHING: Values = {};
 /** States are counted up to so many times the most. */
 const BEYOND = 4;
-/** So many states are gone through without a pause. */
-const STRETCH = 50;
 
 interface Taken {
   readonly made: ChanceSum;
@@ -133,28 +131,27 @@ class Course {
     return this.spread.size === 0;
   }
 
-  /** Takes a step from every state. It pauses now and then, and tells how many states it has gone through. */
+  /** Takes a step from every state. It pauses now and then, and tells how far it is, in hundredths of the step. */
   *step(round: number, index: number): Generator<number> {
-    const { states, den } = this.spread;
-    this.require(states.length, round, index);
-    const ruled = new Map<State, Ways<Effect>>();
-    for (const [i, { state, weight }] of states.entries()) {
-      const ways = this.rulingFrom(state, index);
-      if (ways) {
-        ruled.set(state, ways);
-        this.note(index, ways, weight, den);
-      }
-      if (i % STRETCH === 0) yield i;
-    }
+    const { size, den } = this.spread;
+    this.require(size, round, index);
     const kept = round === this.engagement.rounds ? this.forgetting.after(index) : undefined;
-    this.spread = this.spread.after(
-      (state) => this.waysFrom(state, round, ruled.get(state), kept),
-      (state, weight, at, size) => {
+    const work = this.spread.stepwise(
+      (state, weight) => {
+        const ruled = this.rulingFrom(state, index);
+        if (ruled) this.note(index, ruled, weight, den);
+        return this.waysFrom(state, round, ruled, kept);
+      },
+      (state, weight, at, found) => {
         // Many more than the most are not kept, only to be counted.
-        if (size > BEYOND * this.limits.states) throw this.tooMany(`more than ${size - 1}`, round, index + 1);
+        if (found > BEYOND * this.limits.states)
+          throw this.tooMany(`more than ${found - 1}`, round, index + 1);
         return this.ends(state, round, index) && this.endings.add(state, round, weight, at);
       },
     );
+    let pause = work.next();
+    for (; pause.done !== true; pause = work.next()) yield Math.floor((50 * pause.value) / size);
+    this.spread = pause.value;
   }
 
   result(): Exact {
