@@ -12,6 +12,12 @@ export interface Weighted<S> {
   readonly weight: bigint;
 }
 
+type WaysOf<S> = (state: S, weight: bigint) => Ways<S>;
+type Ended<S> = (state: S, weight: bigint, den: bigint, size: number) => boolean;
+
+/** So many states are gone through without a pause. */
+const STRETCH = 50;
+
 /** Denominators longer than this are shortened: long courses multiply them without end. */
 const LONG = 1n << 4096n;
 
@@ -40,19 +46,32 @@ export class Spread<S> {
     return this.found.size;
   }
 
-  /** The spread after one step. Ways of which `ended` holds go no further: they are handed over and left out. */
-  after(
-    waysOf: (state: S) => Ways<S>,
-    ended?: (state: S, weight: bigint, den: bigint) => boolean,
-  ): Spread<S> {
-    const steps = this.states.map(({ state, weight }) => ({ weight, ...waysOf(state) }));
+  /**
+   * The spread after one step. Ways of which `ended` holds go no further: they are handed over, with the number of
+   * states so far, and left out.
+   */
+  after(waysOf: WaysOf<S>, ended?: Ended<S>): Spread<S> {
+    const work = this.stepwise(waysOf, ended);
+    let pause = work.next();
+    while (pause.done !== true) pause = work.next();
+    return pause.value;
+  }
+
+  /** The same with pauses: it tells how many states it has gone through, of twice as many as there are. */
+  *stepwise(waysOf: WaysOf<S>, ended?: Ended<S>): Generator<number, Spread<S>> {
+    const steps: (Ways<S> & { readonly from: bigint })[] = [];
+    for (const { state, weight } of this.found.values()) {
+      if (steps.length % STRETCH === 0) yield steps.length;
+      steps.push({ from: weight, ...waysOf(state, weight) });
+    }
     const common = [...new Set(steps.map(({ total }) => total))].reduce(leastCommonMultiple, 1n);
     const next = new Spread(this.key, this.den * common);
-    for (const { weight, total, ways } of steps) {
-      const scale = (weight * common) / total;
-      for (const way of ways) {
-        const share = scale * way.weight;
-        if (ended?.(way.to, share, next.den) !== true) next.put(way.to, share);
+    for (const [i, { from, total, ways }] of steps.entries()) {
+      if (i % STRETCH === 0) yield steps.length + i;
+      const scale = (from * common) / total;
+      for (const { to, weight } of ways) {
+        const share = scale * weight;
+        if (ended?.(to, share, next.den, next.size) !== true) next.put(to, share);
       }
     }
     return next.den > LONG ? next.shortened() : next;

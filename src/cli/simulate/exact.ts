@@ -35,7 +35,7 @@ async function watched(work: ReturnType<typeof exactly>, progress: Progress): Pr
   let breathed = Date.now();
   let stage = work.next();
   for (; stage.done !== true; stage = work.next()) {
-    progress.step(`state ${stage.value.states}`, stage.value.done - done);
+    progress.step(`${stage.value.percent}% of the next`, stage.value.done - done);
     done = stage.value.done;
     if (Date.now() - breathed < BREATH) continue;
     await setImmediate();

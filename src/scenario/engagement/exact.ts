@@ -2,7 +2,6 @@ import type { Changes } from '../../core/engagement';
 import type { Values } from '../../core/field';
 import type { Fraction } from '../../core/fraction';
 import { ChanceSum, Spread, type Ways } from '../../core/spread';
-import { plural } from '../../core/text';
 import { holds } from './conditions';
 import { Endings, Forgetting, type Kept } from './endings';
 import type { Engagement, Step } from './load';
@@ -53,11 +52,11 @@ export const USUAL_LIMITS: Limits = { states: 5_000, rulings: 3_000, paths: 50_0
 /** What is done where exact figures are asked for. */
 export const MOST_LIMITS: Limits = { states: 200_000, rulings: 100_000, paths: 1_000_000 };
 
-/** How far the work has come: steps over all rounds, and the states at hand. */
+/** How far the work has come: steps over all rounds, and hundredths of the one at hand. */
 export interface Stage {
   readonly done: number;
   readonly of: number;
-  readonly states: number;
+  readonly percent: number;
 }
 
 /**
@@ -72,7 +71,7 @@ export function* exactly(engagement: Engagement, limits: Limits = USUAL_LIMITS):
   for (let round = 1; round <= rounds && !course.isOver(); round++) {
     for (let index = 0; index < steps.length && !course.isOver(); index++) {
       const done = (round - 1) * steps.length + index;
-      for (const states of course.step(round, index)) yield { done, of: rounds * steps.length, states };
+      for (const percent of course.step(round, index)) yield { done, of: rounds * steps.length, percent };
     }
   }
   return course.result();
@@ -95,8 +94,8 @@ export interface State {
 }
 
 const NOTHING: Values = {};
-/** So many states are gone through without a pause. */
-const STRETCH = 50;
+/** States are counted up to so many times the most. */
+const BEYOND = 4;
 
 interface Taken {
   readonly made: ChanceSum;
@@ -132,24 +131,27 @@ class Course {
     return this.spread.size === 0;
   }
 
-  /** Takes a step from every state. It pauses now and then, and tells how many states it has gone through. */
+  /** Takes a step from every state. It pauses now and then, and tells how far it is, in hundredths of the step. */
   *step(round: number, index: number): Generator<number> {
-    const { states, den } = this.spread;
-    this.require(states.length, round, index);
-    const ruled = new Map<State, Ways<Effect>>();
-    for (const [i, { state, weight }] of states.entries()) {
-      const ways = this.rulingFrom(state, index);
-      if (ways) {
-        ruled.set(state, ways);
-        this.note(index, ways, weight, den);
-      }
-      if (i % STRETCH === 0) yield i;
-    }
+    const { size, den } = this.spread;
+    this.require(size, round, index);
     const kept = round === this.engagement.rounds ? this.forgetting.after(index) : undefined;
-    this.spread = this.spread.after(
-      (state) => this.waysFrom(state, round, ruled.get(state), kept),
-      (state, weight, at) => this.ends(state, round, index) && this.endings.add(state, round, weight, at),
+    const work = this.spread.stepwise(
+      (state, weight) => {
+        const ruled = this.rulingFrom(state, index);
+        if (ruled) this.note(index, ruled, weight, den);
+        return this.waysFrom(state, round, ruled, kept);
+      },
+      (state, weight, at, found) => {
+        // Many more than the most are not kept, only to be counted.
+        if (found > BEYOND * this.limits.states)
+          throw this.tooMany(`more than ${found - 1}`, round, index + 1);
+        return this.ends(state, round, index) && this.endings.add(state, round, weight, at);
+      },
     );
+    let pause = work.next();
+    for (; pause.done !== true; pause = work.next()) yield Math.floor((50 * pause.value) / size);
+    this.spread = pause.value;
   }
 
   result(): Exact {
@@ -223,11 +225,13 @@ class Course {
 
   private require(states: number, round: number, index: number): void {
     this.gone += states;
-    if (states <= this.limits.states) return;
-    const { name } = this.engagement.steps[index] as Step;
-    const count = plural(states, 'state', 'states');
-    throw new TooMuch(
-      `there are ${count} before "${name}" in round ${round}; ${this.limits.states} are the most`,
+    if (states > this.limits.states) throw this.tooMany(String(states), round, index);
+  }
+
+  private tooMany(states: string, round: number, index: number): TooMuch {
+    const { name } = this.engagement.steps[index % this.engagement.steps.length] as Step;
+    return new TooMuch(
+      `there are ${states} states before "${name}" in round ${round}; ${this.limits.states} are the most`,
     );
   }
 }

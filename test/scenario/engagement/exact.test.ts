@@ -189,7 +189,7 @@ test(
 
 describe('what is too large', () => {
   const file = {
-    units: { A: { hp: 9, dice: 2 }, B: { hp: 9, dice: 2 } },
+    units: { A: { hp: 9, dice: 3 }, B: { hp: 9, dice: 2 } },
     rounds: 3,
     steps: [
       { name: 'A strikes', procedure: 'strike', situation: { id: 'A', targetId: 'B' } },
@@ -198,7 +198,8 @@ describe('what is too large', () => {
   };
 
   test.each([
-    [{ states: 5 }, /^there are \d+ states before "A strikes" in round 2; 5 are the most$/],
+    [{ states: 9 }, /^there are \d+ states before "[AB] strikes" in round \d; 9 are the most$/],
+    [{ states: 1 }, /^there are more than 4 states before "B strikes" in round 1; 1 are the most$/],
     [{ rulings: 2 }, /^there are more than 2 different rulings; the last was "[AB] strikes"$/],
     [{ paths: 2 }, /^the dice of "A strikes" can fall in more than 2 ways$/],
   ])('beyond %j it says how many, and where', async (limits, said) => {
@@ -211,7 +212,7 @@ describe('what is too large', () => {
 
   test('a long one tells how far it is', async () => {
     const stages = [...exactly(await skirmish(file))];
-    expect(stages[0]).toEqual({ done: 0, of: 6, states: 0 });
+    expect(stages[0]).toEqual({ done: 0, of: 6, percent: 0 });
     expect(new Set(stages.map(({ done }) => done))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 });
