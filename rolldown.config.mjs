@@ -53,7 +53,7 @@ const installed = {
 };
 
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
-// becomes a file of its own in dist/chunks, read only when it is needed. bin/warm.js then keeps its compiled code.
+// becomes a file of its own in dist/chunks, read only when it is needed. bin/blucher.js relies on the hash in its name.
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts' },
   platform: 'node',
