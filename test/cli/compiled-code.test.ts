@@ -57,7 +57,7 @@ async function use(
   return new Promise((resolve, reject) => {
     const given = { PATH: process.env.PATH, HOME: home, ...env };
     execFile(process.execPath, ['-r', probe, PROGRAM, ...args], { env: given }, (error, out, err) => {
-      if (error) reject(error as Error);
+      if (error) reject(Object.assign(new Error(error.message), { code: error.code }));
       else resolve({ out, ...(JSON.parse(err) as { used: number; refused: number }) });
     });
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unitWords } from '../../src/cli/completion/unit';
+import { unitSpec } from '../../src/cli/completion/vocabulary';
 import { unitShape } from '../../src/cli/procedure-help';
 import { COMMANDS } from '../../src/cli/program';
 import { parseUnit } from '../../src/cli/shorthand';
@@ -153,7 +154,7 @@ describe.each(RULESET_IDS)('every word of a unit that %s offers', (id) => {
     for (const procedure of ruleset.procedures) {
       for (const flag of procedure.units ?? []) {
         const shape = unitShape(procedure.situation, flag);
-        const words = unitWords({ flag, shape, options, words: [] }, '');
+        const words = unitWords(unitSpec(flag, shape, options), [], '');
         expect(words.length).toBeGreaterThan(0);
         const context = { flag, shape, around: {}, options, index: 0 };
         for (const word of words.filter((one) => !one.endsWith(':')))
