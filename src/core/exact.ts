@@ -46,7 +46,7 @@ export interface EnumerationOptions<T> {
   readonly most?: number;
 }
 
-const MOST_REPLAYS = 2_000_000;
+const MOST_REPLAYS = 300_000;
 
 /** One point of the current path: the chances there, and which of them the path takes. */
 interface Fork {
@@ -63,9 +63,11 @@ export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOpt
   const found = new Map<string, { value: T; weight: WeightSum }>();
   const dice = new Dice();
   const walk = new Walk(start, options.detail === true, dice);
+  const { most = MOST_REPLAYS } = options;
   for (let replays = 0; walk.goesOn; replays++) {
-    if (replays === (options.most ?? MOST_REPLAYS)) throw tooMany('these odds');
+    if (replays === most) throw tooMany('these odds');
     const value = walk.next();
+    if (replays === 0 && walk.size > most) throw tooMany('these odds');
     const key = options.key(value);
     let group = found.get(key);
     if (!group) found.set(key, (group = { value, weight: new WeightSum() }));
@@ -89,11 +91,15 @@ class Walk<T> {
     private readonly dice: Dice,
   ) {}
 
+  /** How many paths there are if all fork as the first one does: hopeless odds show in it at once. */
+  size = 1;
+
   /** Runs along the next path. */
   next(): T {
     const { path } = this;
     const known = path.length;
     const value = this.replay(this.start());
+    if (known === 0) this.size = path.reduce((size, { chances }) => size * chances.answers.length, 1);
     if (path.length > known) this.dice.raise(path);
     this.weigh();
     while (path.length > 0 && ++lastOf(path).taken === lastOf(path).chances.answers.length) path.pop();
@@ -186,6 +192,7 @@ function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice']
   const walk = new Walk(() => branch.run(), groups.isApart, dice);
   while (walk.goesOn) {
     const value = walk.next();
+    if (walk.size > MOST_BRANCHES) throw tooMany('one of the fights of these odds');
     groups.add(value, walk.num, walk.den);
   }
   return dice.list();
@@ -194,6 +201,8 @@ function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice']
 /** Judges all cases of the answers to the requests of a branch. @returns the dice that it throws. */
 function goThrough(branch: Foreseen<unknown>, groups: Groups): Chances['dice'] {
   const all = branch.requests.map((request) => requestChances(request, groups.isApart));
+  const size = all.reduce((product, { answers }) => product * answers.length, 1);
+  if (size > MOST_BRANCHES) throw tooMany('one of the fights of these odds');
   const total = all.reduce<Whole>((product, one) => multiply(product, one.total), 1);
   const answers: Answer[] = [];
   const answerAll = (depth: number, weight: Whole): void => {

@@ -1,9 +1,11 @@
 import { Option, type Command } from 'commander';
 import type { Rules } from '../../core/adjudicate';
 import type { Values } from '../../core/field';
-import { oddsOf } from '../../core/odds';
+import { oddsOf, type Trials } from '../../core/odds';
+import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
+import { shown } from '../../core/text';
 import { collect, type Sources } from '../collect';
 import { EXIT, type Io } from '../io';
 import { oddsText } from '../odds-text';
@@ -16,7 +18,13 @@ import { readProcedureLine } from '../procedure-command';
 interface OddsFlags extends OutputFlags {
   readonly by?: readonly string[];
   readonly fractions?: boolean;
+  readonly trials?: number;
+  readonly seed?: string;
 }
+
+/** The seed of trials for which none is given: they are an estimate, not a throw. */
+const SEED = 'odds';
+const MOST_TRIALS = 1_000_000;
 
 const ABOUT = 'Exact chances of each outcome, before the dice are thrown.';
 
@@ -33,7 +41,27 @@ export function addOddsOptions(command: Command): void {
       )
         .argParser((text: string, before?: readonly string[]) => [...(before ?? []), ...splitCommas(text)])
         .helpGroup('Output:'),
-    );
+    )
+    .addOption(
+      new Option(
+        '--trials <n>',
+        'an estimate from so many seeded trials, where exact odds have too many cases',
+      )
+        .argParser(trialsOf)
+        .helpGroup('Dice:'),
+    )
+    .addOption(new Option('--seed <text>', `of the trials, else "${SEED}"`).helpGroup('Dice:'));
+}
+
+function trialsOf(text: string): number {
+  const trials = Number(text);
+  if (/^\d+$/.test(text) && trials >= 1 && trials <= MOST_TRIALS) return trials;
+  const message = `${shown(text)} is no number of trials; give 1 to ${MOST_TRIALS}`;
+  throw new Problem({ path: '--trials', message });
+}
+
+function trialsIn({ trials, seed = SEED }: OddsFlags): Trials | undefined {
+  return trials === undefined ? undefined : { count: trials, seed };
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -63,13 +91,15 @@ interface Question {
   readonly refusal: Ruling | undefined;
 }
 
-function writeJson({ rules, procedure, situation, refusal }: Question, { by }: OddsFlags): string {
+function writeJson({ rules, procedure, situation, refusal }: Question, flags: OddsFlags): string {
+  const trials = trialsIn(flags);
   const shown = Object.entries(situation).filter(([name]) => !procedure.hidden.includes(name));
   return JSON.stringify({
     ruleset: rules.ruleset.id,
     procedure: procedure.id,
     situation: Object.fromEntries(shown),
-    odds: oddsRows(oddsOf(rules, procedure, situation, by)),
+    odds: oddsRows(oddsOf(rules, procedure, situation, flags.by, trials)),
+    ...(trials && { trials }),
     refused: refusal?.refused ?? [],
   });
 }
@@ -79,5 +109,7 @@ function writeForPeople(
   flags: OddsFlags,
   io: Io,
 ): Promise<string> {
-  return oddsText(rules, procedure, situation, styleOf(flags, io), flags);
+  const { by, fractions } = flags;
+  const wanted = { by, fractions, trials: trialsIn(flags) };
+  return oddsText(rules, procedure, situation, styleOf(flags, io), wanted);
 }
