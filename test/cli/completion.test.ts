@@ -53,6 +53,11 @@ test.each<[string, readonly string[]]>([
   ['completion ', ['bash', 'zsh', 'fish']],
   ['army ch', ['check']],
   ['army check --b', ['--brief']],
+  ['army check fr', ['france-early', 'france-late']],
+  ['simulate h', ['hill']],
+  ['play learning --script le', ['learning']],
+  ['campaign new --blue a', ['austria']],
+  ['campaign new --map v', ['valley']],
   ['army check blue.yaml --b', ['--brief']],
   ['combat -a inf --att', ['--attacker', '--attackers']],
   ['fire --target-traits sk', ['skirmish']],
@@ -71,7 +76,7 @@ test.each<[string, readonly string[]]>([
   expect(await offered(...line.split(' '))).toEqual(words);
 });
 
-test.each(['fire --situation ', 'fire --house a', 'campaign rosters -o ', 'simulate ', 'batch '])(
+test.each(['fire --situation ', 'fire --house a', 'campaign rosters -o ', 'simulate x', 'batch '])(
   'blucher %s: files',
   async (line) => {
     const { out, status } = await runCli(['complete', ...line.split(' ')], { env });

@@ -21,6 +21,7 @@ import { parseJson } from '../json';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { loadKnown } from '../scenario/load';
 import { canShow, Progress } from '../scenario/progress';
+import { shippedFile, shippedHelp } from '../shipped';
 import { countTrials } from '../simulate/trials';
 
 interface SimulateFlags extends OutputFlags {
@@ -96,7 +97,8 @@ export function build(io: Io): Command {
     .addOption(JOBS_OPTION)
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION)
-    .addHelpText('after', AFTER);
+    .addHelpText('after', AFTER)
+    .addHelpText('after', () => shippedHelp('engagement', io));
 }
 
 function trialsOf(text: string): number {
@@ -121,7 +123,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [file, ...more] = files;
   if (file === undefined || more.length > 0) {
     const message =
-      file === undefined ? 'is missing; give an engagement file, or - for standard input' : 'takes one file';
+      file === undefined ? 'is missing; give an engagement, or - for standard input' : 'takes one file';
     throw new Problem({ path: 'engagement', message });
   }
   return simulate(file, flags, io);
@@ -130,8 +132,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 async function simulate(name: string, flags: SimulateFlags, io: Io): Promise<number> {
   const { trials, shard, jobs, plain = false } = flags;
   const seed = seedOf(flags);
-  const text = await readText(io, name);
-  const file = name === '-' ? STANDARD_INPUT : name;
+  const path = shippedFile('engagement', name);
+  const text = await readText(io, path);
+  const file = name === '-' ? STANDARD_INPUT : path;
   const engagement = await loadEngagement(text, file, loadKnown);
   const simulation = simulationOf(engagement, seed, trials);
   const span = spanOf(trials, shard ?? { index: 1, of: 1 });

@@ -147,10 +147,22 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'scenario units': ['scenarios'],
   'scenario check': ['scenarios'],
   'army show': ['lists'],
+  'army check': ['armies'],
+  'army points': ['armies'],
+  'army expand': ['armies'],
+  'army print': ['armies'],
+  'army battle': ['armies'],
+  simulate: ['engagements'],
 };
 
 /** The kinds of names that a flag takes as its value. */
-const VALUES: Readonly<Record<string, string>> = { '--rules': 'rulesets' };
+const VALUES: Readonly<Record<string, string>> = {
+  '--rules': 'rulesets',
+  '--script': 'scripts',
+  '--blue': 'armies',
+  '--red': 'armies',
+  '--map': 'maps',
+};
 
 async function namesHere(typed: Typed): Promise<readonly string[]> {
   const command = typed.path.join(' ');
@@ -167,8 +179,8 @@ async function namesOf(kind: string, { lookup, rules, io }: Typed): Promise<read
 
 /** The values of a flag: names, or the choices that it lists. */
 function valuesOf(flag: FlagSpec, { lookup }: Typed): readonly string[] {
-  const [names = '', choices = ''] = flag.split(':');
-  const kind = VALUES[names];
+  const [, choices = ''] = flag.split(':');
+  const kind = VALUES[longOf(flag)];
   return kind === undefined ? choices.split('|').filter((choice) => choice !== '') : lookup.list(kind);
 }
 

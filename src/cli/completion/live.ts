@@ -9,6 +9,7 @@ import type { Io } from '../io';
 import { readRules } from '../options';
 import { rulesFlagsIn } from '../procedure-command';
 import { unitShape } from '../procedure-help';
+import { shippedNames } from '../shipped';
 import { answerOf, type Run } from './answer';
 import {
   isActivation,
@@ -49,6 +50,9 @@ export async function listsOf(run: Run, io: Io): Promise<Readonly<Record<string,
     scenarios: INSTALLED.map(({ id }) => id),
     maps: await idsBy(['campaign', 'map', 'list', '--json'], run, io),
     lists: await idsBy(['army', 'lists', '--json'], run, io),
+    armies: shippedNames('army'),
+    engagements: shippedNames('engagement'),
+    scripts: shippedNames('script'),
     ...Object.fromEntries(
       rulesets.flatMap(({ id, procedures, tables }) => [
         [`procedures ${id}`, procedures.map((procedure) => procedure.id)],
@@ -101,7 +105,7 @@ function commandsIn(help: string): readonly string[] {
 }
 
 /** What help calls the value of a flag that takes a file. */
-const FILES = ['file', 'directory', 'scenario'];
+const FILES = ['file', 'directory', 'scenario', 'army'];
 
 function flagsIn(help: string, fields: ReadonlyMap<string, Field | undefined>): readonly FlagSpec[] {
   const lines = [...help.matchAll(/^ {2}(?:(-\w), )?(--[\w.-]+)(?: <([^>]*)>)?(.*)/gm)];
