@@ -53,7 +53,7 @@ test('without the tools of the build, installing succeeds and says what to do; s
       0,
       'blucher is not built: its tools are development packages. Run `npm ci`, without --omit=dev.\n',
     ]);
-    expect(run('bin/blucher.js')).toEqual([2, expect.stringContaining('run `npm ci`')]);
+    expect(run('bin/blucher.js')).toEqual([2, expect.stringContaining('run `npm ci && npm install -g .`')]);
   } finally {
     rmSync(folder, { recursive: true });
   }
