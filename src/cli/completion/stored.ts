@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { builtIndex } from '../built';
 import { isRuled, type Entry, type Lookup, type UnitSpec } from './entry';
 
 /**
@@ -23,17 +22,10 @@ export interface Index {
   readonly general: Readonly<Record<string, number>>;
 }
 
-const FILE = 'complete.json';
-
 /** What the build has stored; undefined where the program runs from its source. */
 export function storedLookup(): Lookup | undefined {
-  let text: string;
-  try {
-    text = readFileSync(join(__dirname, '..', FILE), 'utf8');
-  } catch {
-    return undefined;
-  }
-  return lookupIn(JSON.parse(text) as Index);
+  const index = builtIndex<Index>('complete');
+  return index && lookupIn(index);
 }
 
 export function lookupIn({ texts, parts, lists, commands, procedures, general }: Index): Lookup {
