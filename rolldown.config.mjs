@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 
 // Files that are always read together are one file: each costs a start more than its size does.
 const command =
-  /node_modules\/commander\/|src\/cli\/(command|encode|io|process-io|program)\.ts|src\/core\/(problem|text|version)\.ts|src\/game\/fault\.ts/;
+  /node_modules\/commander\/|src\/cli\/(command|encode|io|process-io|program)\.ts|src\/core\/(problem|suggest|text|version)\.ts|node_modules\/fastest-levenshtein\/|src\/game\/fault\.ts/;
 const ruling =
-  /src\/core\/(adjudicate|check|check-report|distance|field|keyed|procedure|roll|ruleset|run|suggest|table|umpire)\.ts|src\/core\/dice\/(manual|scripted|seeded|source)\.ts|src\/cli\/(collect|dice|flags|options|output|parse-value|procedure-argument|procedure-command|quoted|rule-procedure|shorthand|words)\.ts|src\/cli\/commands\/(combat|fire|rule)\.ts|src\/rulesets\/index\.ts|node_modules\/(seedrandom|fastest-levenshtein)\//;
+  /src\/core\/(adjudicate|check|check-report|distance|field|keyed|procedure|roll|ruleset|run|table|umpire)\.ts|src\/core\/dice\/(manual|scripted|seeded|source)\.ts|src\/cli\/(collect|dice|flags|options|output|parse-value|procedure-argument|procedure-command|quoted|rule-procedure|shorthand|words)\.ts|src\/cli\/commands\/(combat|fire|rule)\.ts|src\/rulesets\/index\.ts|node_modules\/seedrandom\//;
 
 const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -53,7 +53,7 @@ const installed = {
 };
 
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
-// becomes a file of its own in dist/chunks, read only when it is needed. bin/warm.js then keeps its compiled code.
+// becomes a file of its own in dist/chunks, read only when it is needed. bin/blucher.js relies on the hash in its name.
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts' },
   platform: 'node',

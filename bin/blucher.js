@@ -1,36 +1,46 @@
 #!/usr/bin/env node
 'use strict';
 
-const { existsSync, readFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
+// This file is written for any Node since 12, so that an old one can print the sentence about it.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `blucher needs Node.js 20.19 or later; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+  process.exit(2);
+}
+
+const fs = require('node:fs');
+const { basename, dirname, isAbsolute, join } = require('node:path');
 const { Script } = require('node:vm');
 
-const CACHE = '.cache';
+const MAIN = join(__dirname, '..', 'dist', 'main.js');
+/** Bytes of all the compiled code that one version keeps; when it is full, it is emptied. */
+const MOST_BYTES = 32 << 20;
+/** How many letters of a version's folder name its build: the hash of the chunk that MAIN loads first. */
+const BUILD_LETTERS = 8;
+/** How many other versions of Node keep their code beside this one's. */
+const OTHER_NODES = 3;
+/** How long a program that waits for its user runs before its code is kept, ms. What starts it is compiled by then. */
+const SETTLED = 1000;
 
-/**
- * Loads built files with the machine code that was kept of them at the build (bin/warm.js), which halves the time to
- * the first answer. Code kept by another version of Node is refused by Node and compiled anew.
- */
-function loader(keep) {
-  const modules = new Map();
+const modules = new Map();
+/** The pack of compiled code that belongs to this use: undefined before MAIN is read, and where there is no folder. */
+let pack;
 
-  function load(file) {
-    const known = modules.get(file);
-    if (known) return known.exports;
-    const module = { exports: {} };
-    modules.set(file, module);
-    const script = compile(file);
-    keep?.(file + CACHE, script);
-    script.runInThisContext()(module.exports, requireFrom(dirname(file)), module, file, dirname(file));
-    return module.exports;
-  }
+/** Loads a built file as `require` does, with the code that was kept of it. */
+function load(file) {
+  const known = modules.get(file);
+  if (known) return known.exports;
+  const module = { exports: {} };
+  modules.set(file, module);
+  compile(file).runInThisContext()(module.exports, requireFrom(dirname(file)), module, file, dirname(file));
+  return module.exports;
+}
 
-  function requireFrom(folder) {
-    const local = (id) => (id.startsWith('.') ? load(join(folder, id)) : require(id));
-    return Object.assign(local, { main: require.main });
-  }
-
-  return load;
+function requireFrom(folder) {
+  const local = (id) => (id.startsWith('.') ? load(join(folder, id)) : require(id));
+  return Object.assign(local, { main: require.main });
 }
 
 const [HEAD, TAIL] = ['(function (exports, require, module, __filename, __dirname) {', '\n})'].map((text) =>
@@ -39,21 +49,144 @@ const [HEAD, TAIL] = ['(function (exports, require, module, __filename, __dirnam
 
 /** The build writes ASCII, so one byte is one letter. Put together as bytes, the text takes room on the heap but once. */
 function compile(file) {
-  const source = Buffer.concat([HEAD, readFileSync(file), TAIL]).latin1Slice();
-  const cachedData = existsSync(file + CACHE) ? readFileSync(file + CACHE) : undefined;
-  return new Script(source, { filename: file, cachedData });
+  const text = fs.readFileSync(file);
+  if (file === MAIN) pack = openPack(text.latin1Slice());
+  const source = Buffer.concat([HEAD, text, TAIL]).latin1Slice();
+  // The name of a chunk ends in the hash of its content. V8 itself compares no more than the length of the source.
+  const name = basename(file);
+  const cachedData = pack && pack.kept.get(name);
+  const script = new Script(source, { filename: file, cachedData });
+  if (pack && file !== MAIN && (!cachedData || script.cachedDataRejected)) pack.fresh.set(name, script);
+  return script;
+}
+
+/**
+ * Opens the code that earlier uses of the same command kept in the user's cache folder. V8 compiles a function when it is
+ * first called, so each command keeps a pack of its own, with the functions that it needs and no more.
+ */
+function openPack(main) {
+  const folder = cacheFolder();
+  const build = /-([\w-]{8})\.js/.exec(main);
+  if (folder === undefined || !build) return undefined;
+  const file = join(folder, nodeName() + build[1], `${useName(process.argv.slice(2))}.pack`);
+  const opened = { file, kept: readPack(file), fresh: new Map() };
+  const keep = () => keepPack(opened);
+  setTimeout(keep, SETTLED).unref();
+  process.on('exit', keep);
+  return opened;
+}
+
+/** By the XDG specification, which ignores a relative path. */
+function cacheFolder() {
+  const { XDG_CACHE_HOME: cache = '', HOME: home = require('node:os').homedir() } = process.env;
+  if (isAbsolute(cache)) return join(cache, 'blucher');
+  return isAbsolute(home) ? join(home, '.cache', 'blucher') : undefined;
+}
+
+/** Names all that V8 makes its code for; flags of Node by a short hash, since they can be long. */
+function nodeName() {
+  const flags = [...process.execArgv, process.env.NODE_OPTIONS || ''].join(' ').trim();
+  const hash = [...flags].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 0);
+  return [process.version, process.versions.v8, process.arch, (hash >>> 0).toString(36), ''].join('-');
+}
+
+/** The command's name, and the form of its answer, which needs other functions. */
+function useName([word = '', ...words]) {
+  const form = ['--help', '--json'].find((flag) => words.includes(flag)) || '';
+  return (/^[a-z][a-z-]*$/.test(word) ? word : 'blucher') + form;
+}
+
+// A pack is the length of its index in 4 bytes, the index as JSON (`[name, bytes]` of each chunk), and their code; and
+// all of it once more. V8 checks versions, flags and lengths, but runs code with a wrong byte in it, and ends the
+// process. To compare two copies takes 0.2 ms, to load node:zlib for a checksum ten times as long.
+
+/** The code of each chunk in a pack; none of a pack that is missing, damaged or foreign. */
+function readPack(file) {
+  const kept = new Map();
+  try {
+    const bytes = readOwn(file);
+    const pack = bytes.subarray(0, bytes.length / 2);
+    if (!pack.equals(bytes.subarray(pack.length))) return kept;
+    let from = 4 + pack.readUInt32LE(0);
+    for (const [name, size] of JSON.parse(pack.latin1Slice(4, from))) {
+      kept.set(name, pack.subarray(from, (from += size)));
+    }
+  } catch {
+    // Its code is compiled, and the pack is written anew.
+  }
+  return kept;
+}
+
+/** Reads a file that belongs to the user and that nobody else can write. */
+function readOwn(file) {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const { uid, mode } = fs.fstatSync(descriptor);
+    if (process.getuid && (uid !== process.getuid() || mode & 0o022)) throw new Error('foreign');
+    return fs.readFileSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** Adds the code of chunks that had none, or whose code V8 refused. */
+function keepPack({ file, kept, fresh }) {
+  if (fresh.size === 0) return;
+  for (const [name, script] of fresh) kept.set(name, script.createCachedData());
+  fresh.clear();
+  const index = Buffer.from(JSON.stringify([...kept].map(([name, { length }]) => [name, length])));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(index.length);
+  const pack = [size, index, ...kept.values()];
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  try {
+    makeRoom(dirname(file));
+    fs.writeFileSync(draft, Buffer.concat([...pack, ...pack]), { flag: 'wx', mode: 0o600 });
+    fs.renameSync(draft, file);
+  } catch {
+    // Nothing is lost but time: a later use compiles as this one did.
+    remove(draft);
+  }
+}
+
+/** Makes the folder of this version, empties it if it is full, and sweeps what other versions left. */
+function makeRoom(version) {
+  const bytes = names(version).map((name) => fs.statSync(join(version, name)).size);
+  if (bytes.reduce((sum, size) => sum + size, 0) > MOST_BYTES) remove(version);
+  fs.mkdirSync(version, { recursive: true, mode: 0o700 });
+  stale(dirname(version), basename(version)).forEach(remove);
+}
+
+/** The folders of other builds for the same Node, and of all but the latest few Nodes. */
+function stale(folder, mine) {
+  const node = mine.slice(0, -BUILD_LETTERS);
+  const age = (path) => -fs.statSync(path).mtimeMs;
+  const [builds, nodes] = [[], []];
+  for (const name of names(folder)) {
+    if (/^v\d/.test(name) && name !== mine) (name.startsWith(node) ? builds : nodes).push(join(folder, name));
+  }
+  return [...builds, ...nodes.sort((a, b) => age(a) - age(b)).slice(OTHER_NODES)];
+}
+
+function names(folder) {
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+}
+
+function remove(path) {
+  try {
+    fs.rmSync(path, { recursive: true, force: true });
+  } catch {
+    // It stays until the next sweep.
+  }
 }
 
 function begin() {
-  const main = join(__dirname, '..', 'dist', 'main.js');
-  if (existsSync(main)) {
-    loader()(main);
+  if (fs.existsSync(MAIN)) {
+    load(MAIN);
   } else {
-    console.error('blucher is not built yet: run `npm ci` (or `npm run build`) in its directory first.');
+    console.error('blucher is not built yet: clone it, and run `npm ci && npm install -g .` in its directory.');
     process.exitCode = 2;
   }
 }
 
-// The loader stands in this file, since Node takes half a millisecond to find another one.
-if (require.main === module) begin();
-else module.exports = { loader };
+begin();

@@ -14,9 +14,12 @@ import type { Io } from './io';
 import type { LineHandler } from './lines';
 import { refusalOf } from './odds-rows';
 import { readRules, rulesetId, rulesOf, type RulesFlags } from './options';
+import { needsNoReasons, partsOf, resolveOnly, type RulingPart } from './wanted';
 
 export interface BatchFlags extends RulesFlags {
   readonly seed?: string;
+  /** The parts that are wanted of rulings whose lines ask for none. */
+  readonly only?: readonly RulingPart[];
 }
 
 /** Answers line by line. Rules are kept once they are set, so that most lines are answered without waiting. */
@@ -76,10 +79,16 @@ export class Batch implements LineHandler {
     const procedure = this.rules.procedure(rules, envelope);
     const situation = requireSituation(rules, procedure, envelope.situation);
     if (envelope.by) return answerLine(id, oddsAnswer(rules, procedure, situation, envelope.by));
-    if (envelope.dice) return answerLine(id, ruleScripted(rules, procedure, situation, envelope.dice));
+    const { want = this.flags.only } = envelope;
+    if (envelope.dice) {
+      const ruling = ruleScripted(rules, procedure, situation, envelope.dice);
+      return answerLine(id, want ? partsOf(ruling, want) : ruling);
+    }
     const source = this.source(envelope.seed, number);
     if (!source) return this.loadSecure().then(() => this.answer(id, envelope, number));
-    return answerLine(id, adjudicate(rules, procedure, situation, source));
+    const rule = want && needsNoReasons(want) ? resolveOnly : adjudicate;
+    const ruling = rule(rules, procedure, situation, source);
+    return answerLine(id, want ? partsOf(ruling, want) : ruling);
   }
 
   private source(seed: string | undefined, number: number): DiceSource | undefined {

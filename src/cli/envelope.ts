@@ -5,6 +5,7 @@ import { didYouMean } from '../core/suggest';
 import { listing, shown } from '../core/text';
 import { checkSeed } from './dice';
 import { parseJson } from './json';
+import { isPart, RULING_PARTS, type RulingPart } from './wanted';
 
 /** One line of a batch: a question with its dice. */
 export interface Envelope {
@@ -16,9 +17,22 @@ export interface Envelope {
   readonly seed: string | undefined;
   /** The outcome's fields by which odds are wanted, all of them if it is empty; undefined = a ruling is wanted. */
   readonly by: readonly string[] | undefined;
+  /** The parts of the ruling that are wanted; undefined = all of it. */
+  readonly want: readonly RulingPart[] | undefined;
 }
 
-const KEYS = ['id', 'ruleset', 'procedure', 'situation', 'dice', 'seed', 'options', 'odds', 'by'] as const;
+const KEYS = [
+  'id',
+  'ruleset',
+  'procedure',
+  'situation',
+  'dice',
+  'seed',
+  'options',
+  'odds',
+  'by',
+  'want',
+] as const;
 type Key = (typeof KEYS)[number];
 
 /** @throws Problem if the line is no JSON object. */
@@ -41,7 +55,7 @@ export function idOf(line: Values): string | number | null {
 export function readEnvelope(line: Values): Envelope {
   const faults = envelopeFaults(line);
   if (faults.length > 0) throw new Problem(...faults);
-  const { ruleset, procedure, situation, options, dice, seed, odds, by } = line;
+  const { ruleset, procedure, situation, options, dice, seed, odds, by, want } = line;
   return {
     ruleset: ruleset as string | undefined,
     procedure: procedure as string,
@@ -50,6 +64,7 @@ export function readEnvelope(line: Values): Envelope {
     dice: dice as readonly number[] | undefined,
     seed: seed === undefined ? undefined : checkSeed(`${seed as string | number}`, 'seed'),
     by: odds === true || by !== undefined ? ((by as readonly string[] | undefined) ?? []) : undefined,
+    want: want as readonly RulingPart[] | undefined,
   };
 }
 
@@ -69,6 +84,7 @@ const PARTS: Readonly<Record<Key, readonly [fits: (value: unknown) => boolean, a
   options: [isObject, 'an object'],
   odds: [(value) => typeof value === 'boolean', 'true or false'],
   by: [(value) => isListOf(value, isText), 'a list of fields of the outcome'],
+  want: [(value) => isListOf(value, isPart), `a list of ${RULING_PARTS.join(', ')}`],
 };
 
 function envelopeFaults(line: Values): readonly Fault[] {
@@ -83,6 +99,9 @@ function envelopeFaults(line: Values): readonly Fault[] {
   }
   if (line.dice !== undefined && line.seed !== undefined) {
     faults.push({ path: 'seed', message: 'cannot go with dice; give one of them' });
+  }
+  if (line.want !== undefined && (line.odds === true || line.by !== undefined)) {
+    faults.push({ path: 'want', message: 'cannot go with odds; "by" says what is wanted of them' });
   }
   return faults;
 }

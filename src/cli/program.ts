@@ -139,6 +139,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 /** Commands that people need not know about. */
 const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
   { name: 'complete', load: () => import('./commands/complete') },
+  { name: 'build-index', load: () => import('./commands/build-index') },
   { name: 'batch-helper', load: () => import('./commands/batch-helper') },
   { name: 'scenario-helper', load: () => import('./commands/scenario-helper') },
   { name: 'simulate-helper', load: () => import('./commands/simulate-helper') },

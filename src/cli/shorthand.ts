@@ -275,28 +275,6 @@ function toldApart(words: readonly Word[]): readonly Word[] {
   return words.map((word) => ({ ...word, name: isShared(word) ? (word.pair ?? word.name) : word.name }));
 }
 
-/**
- * The words that can follow those of a unit that is being typed: each says more of it, and none contradicts what is
- * said. What cannot be read yet is passed over.
- */
-export function furtherWords(text: string, context: Pick<UnitContext, 'flag' | 'shape'>): readonly string[] {
-  const vocabulary = wordsOf(context);
-  const [first, second] = splitUnquoted(text, '=');
-  const tokens = wordsIn(second ?? first, ',');
-  const unit: Raw = {};
-  for (const token of tokens) {
-    const [word, ...others] = distinct(meaningsOf(token, vocabulary));
-    if (word && others.length === 0) word.apply(unit);
-  }
-  const saysMore = (word: Word): boolean => {
-    const further = { ...unit };
-    if (word.apply(further) !== undefined) return false;
-    // A word that is no field's may leave its mark elsewhere.
-    return word.pair === undefined ? !tokens.includes(word.name) : !isDeepStrictEqual(further, unit);
-  };
-  return vocabulary.filter(saysMore).map(({ name }) => name);
-}
-
 function wordsOfField(word: string, name: string, field: Field): readonly Word[] {
   const { is } = field;
   if (is.kind === 'boolean') return yesNoWords(word, name, field);

@@ -238,7 +238,7 @@ export function certain(values: readonly unknown[]): Chances {
 export function tooMany(what: string): Problem {
   return new Problem({
     path: '',
-    message: `${what}: too many cases to enumerate exactly; ask for fewer fields with --by, or simulate`,
+    message: `${what}: too many cases to enumerate exactly; estimate them with "blucher odds" and --trials 100000`,
   });
 }
 

@@ -51,9 +51,7 @@ export interface EnumerationOptions<T> {
 
 export type Detail = boolean | 'lasting';
 
-const MOST_REPLAYS = 2_000_000;
-/** Where the first path alone branches more than this, the whole is hopeless, and is given up at once. */
-const MOST_BREADTH = 300_000;
+const MOST_REPLAYS = 300_000;
 
 /** One point of the current path: the chances there, and which of them the path takes. */
 interface Fork {
@@ -74,7 +72,7 @@ export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOpt
   for (let replays = 0; walk.goesOn; replays++) {
     if (replays === most) throw tooMany('these odds');
     const value = walk.next();
-    if (replays === 0 && walk.breadth > Math.min(most, MOST_BREADTH)) throw tooMany('these odds');
+    if (replays === 0 && walk.size > most) throw tooMany('these odds');
     const key = options.key(value);
     let group = found.get(key);
     if (!group) found.set(key, (group = { value, weight: new WeightSum() }));
@@ -91,8 +89,6 @@ class Walk<T> {
   num: Whole = 1;
   den: Whole = 1;
   goesOn = true;
-  /** How many paths there would be if all branched as the first. */
-  breadth = 0;
 
   constructor(
     private readonly start: () => Resolution<T>,
@@ -100,15 +96,17 @@ class Walk<T> {
     private readonly dice: Dice,
   ) {}
 
+  /** How many paths there are if all fork as the first one does: hopeless odds show in it at once. */
+  size = 1;
+
   /** Runs along the next path. */
   next(): T {
     const { path } = this;
     const known = path.length;
     const value = this.replay(this.start());
+    if (known === 0) this.size = path.reduce((size, { chances }) => size * chances.answers.length, 1);
     if (path.length > known) this.dice.raise(path);
     this.weigh();
-    if (this.breadth === 0)
-      this.breadth = path.reduce((product, { chances }) => product * chances.answers.length, 1);
     while (path.length > 0 && ++lastOf(path).taken === lastOf(path).chances.answers.length) path.pop();
     this.goesOn = path.length > 0;
     return value;
@@ -203,6 +201,7 @@ function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice']
   const walk = new Walk(() => branch.run(), groups.within, dice);
   while (walk.goesOn) {
     const value = walk.next();
+    if (walk.size > MOST_BRANCHES) throw tooMany('one of the fights of these odds');
     groups.add(value, walk.num, walk.den);
   }
   return dice.list();
@@ -211,6 +210,8 @@ function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice']
 /** Judges all cases of the answers to the requests of a branch. @returns the dice that it throws. */
 function goThrough(branch: Foreseen<unknown>, groups: Groups): Chances['dice'] {
   const all = branch.requests.map((request) => requestChances(request, groups.within));
+  const size = all.reduce((product, { answers }) => product * answers.length, 1);
+  if (size > MOST_BRANCHES) throw tooMany('one of the fights of these odds');
   const total = all.reduce<Whole>((product, one) => multiply(product, one.total), 1);
   const answers: Answer[] = [];
   const answerAll = (depth: number, weight: Whole): void => {

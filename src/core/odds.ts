@@ -1,9 +1,9 @@
 import type { Rules } from './adjudicate';
 import { seededSource } from './dice/seeded';
-import { enumerate } from './exact';
+import { enumerate, type Enumeration } from './exact';
 import { isObject } from './check';
 import type { Entry, Field, Values } from './field';
-import type { Fraction } from './fraction';
+import { fraction, type Fraction } from './fraction';
 import { PathReader, valueAt } from './path';
 import { Problem } from './problem';
 import type { Procedure } from './procedure';
@@ -24,9 +24,16 @@ export interface Odds {
   readonly cases: bigint;
 }
 
+/** How many seeded trials stand in for the exact odds, where there are too many cases. */
+export interface Trials {
+  readonly count: number;
+  readonly seed: string;
+}
+
 /**
  * The exact odds of a procedure's outcomes, in the order in which they are met: a row for each combination of the fields
- * `by` or, without these, for each distinct outcome. Details that `by` does not need are merged while enumerating.
+ * `by` or, without these, for each distinct outcome. Details that `by` does not need are merged while enumerating. With
+ * `trials` each probability is the share of the trials that came to it.
  * @throws Problem if `by` names no field of the outcome, or there are too many cases.
  */
 export function oddsOf(
@@ -34,18 +41,21 @@ export function oddsOf(
   procedure: Procedure,
   situation: Values,
   by: readonly string[] = [],
+  trials?: Trials,
 ): Odds {
-  if (by.length === 0) {
-    return toOdds(enumerateOutcomes(rules, procedure, situation, true, JSON.stringify), (outcome) => outcome);
-  }
+  const count = (detail: boolean, key: (outcome: Values) => string): Enumeration<Values> => {
+    const tried = trials && tryOutcomes(rules, procedure, situation, trials, [key])[0];
+    return tried ?? enumerateOutcomes(rules, procedure, situation, detail, key);
+  };
+  if (by.length === 0) return toOdds(count(true, JSON.stringify), (outcome) => outcome);
   const readers = by.map((path) => new PathReader(path));
   const key = (outcome: Values): string => keyAt(outcome, readers);
   const show = (outcome: Values): Values => pick(outcome, readers);
-  const merged = enumerateOutcomes(rules, procedure, situation, false, key);
+  const merged = count(false, key);
   if (merged.chances.every(({ value }) => readers.every((reader) => reader.read(value) !== undefined))) {
     return toOdds(merged, show);
   }
-  const detailed = enumerateOutcomes(rules, procedure, situation, true, key);
+  const detailed = trials ? merged : count(true, key);
   checkPaths(
     rules,
     procedure,
@@ -59,6 +69,12 @@ export function oddsOf(
 /** What stands for the outcome where the rules refuse. */
 const REFUSED: Values = { refused: true };
 
+/** The chance of each answer to a question about the outcome. */
+export interface OddsByAnswer {
+  readonly rows: readonly { readonly answer: string; readonly probability: Fraction }[];
+  readonly cases: bigint;
+}
+
 /**
  * The chance of each answer to a question about the outcome; the answer is `refused` where the rules refuse.
  * @throws Problem if there are too many cases.
@@ -68,11 +84,26 @@ export function oddsByView(
   procedure: Procedure,
   situation: Values,
   answer: (outcome: Values) => string,
-): {
-  readonly rows: readonly { readonly answer: string; readonly probability: Fraction }[];
-  readonly cases: bigint;
-} {
-  const { chances, cases } = enumerateOutcomes(rules, procedure, situation, false, answer);
+): OddsByAnswer {
+  return byAnswer(enumerateOutcomes(rules, procedure, situation, false, answer), answer);
+}
+
+/** As `oddsByView` for several questions, from the same trials. */
+export function triedByViews(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  answers: readonly ((outcome: Values) => string)[],
+  trials: Trials,
+): readonly OddsByAnswer[] {
+  const tried = tryOutcomes(rules, procedure, situation, trials, answers);
+  return answers.flatMap((answer, i) => (tried[i] ? byAnswer(tried[i], answer) : []));
+}
+
+function byAnswer(
+  { chances, cases }: Enumeration<Values>,
+  answer: (outcome: Values) => string,
+): OddsByAnswer {
   const answerTo = (outcome: Values): string => (outcome === REFUSED ? 'refused' : answer(outcome));
   return { rows: chances.map(({ value, probability }) => ({ answer: answerTo(value), probability })), cases };
 }
@@ -83,7 +114,7 @@ function enumerateOutcomes(
   situation: Values,
   detail: boolean,
   key: (outcome: Values) => string,
-): ReturnType<typeof enumerate<Values>> {
+): Enumeration<Values> {
   const umpire = Umpire.silentOf(rules);
   const start = (): ReturnType<Procedure['resolve']> => procedure.resolve(situation, umpire.again());
   const options = { detail, key: (outcome: Values | null) => (outcome ? key(outcome) : 'refused') };
@@ -94,10 +125,35 @@ function enumerateOutcomes(
   };
 }
 
-function toOdds(
-  { chances, cases }: ReturnType<typeof enumerate<Values>>,
-  show: (outcome: Values) => Values,
-): Odds {
+/** As `enumerateOutcomes`, with the shares of seeded trials in place of chances, by each of several keys. */
+function tryOutcomes(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  { count, seed }: Trials,
+  keys: readonly ((outcome: Values) => string)[],
+): readonly Enumeration<Values>[] {
+  const umpire = Umpire.silentOf(rules);
+  const source = seededSource(seed);
+  const tallies = keys.map((key) => ({ key, found: new Map<string, { value: Values; ways: number }>() }));
+  for (let trial = 0; trial < count; trial++) {
+    const value = run(procedure.resolve(situation, umpire.again()), source) ?? REFUSED;
+    for (const { key, found } of tallies) {
+      const name = value === REFUSED ? 'refused' : key(value);
+      const known = found.get(name);
+      if (known) known.ways++;
+      else found.set(name, { value, ways: 1 });
+    }
+  }
+  const cases = BigInt(count);
+  const share = (ways: number): Fraction => fraction(BigInt(ways), cases);
+  return tallies.map(({ found }) => ({
+    chances: [...found.values()].map(({ value, ways }) => ({ value, probability: share(ways) })),
+    cases,
+  }));
+}
+
+function toOdds({ chances, cases }: Enumeration<Values>, show: (outcome: Values) => Values): Odds {
   return { rows: chances.map(({ value, probability }) => ({ outcome: show(value), probability })), cases };
 }
 

@@ -133,6 +133,15 @@ export function* together<V>(branches: readonly Branch<V>[]): Resolution<readonl
   return valuesOf(branches, yield inParallel(branches));
 }
 
+/**
+ * Runs a part of a resolution of which what follows needs only the result: exact odds then count its results, told apart
+ * by `key`, and not the dice that lead to them.
+ */
+export function* apart<V>(run: () => Resolution<V>, key: (value: V) => string | number): Resolution<V> {
+  const [value] = yield* together([{ run, key }]);
+  return value as V;
+}
+
 /** The request behind `together`, for a resolver that yields it by itself. */
 export function inParallel(branches: readonly Branch<unknown>[]): Parallel {
   return { kind: 'parallel', branches };

@@ -5,7 +5,15 @@ export { renderReport } from './battle';
 export { briefRuling } from './brief';
 export { renderFacts } from './facts';
 export { paragraph, type Row } from './layout';
-export { mentionsOf, sensesOf, type Mention, type Sense } from './mentions';
+export {
+  mentionsAmong,
+  mentionsOf,
+  passagesOf,
+  sensesOf,
+  type Mention,
+  type Passage,
+  type Sense,
+} from './mentions';
 export { renderOdds, renderOddsRows, type OddsView } from './odds';
 export { renderGames, renderMuster, renderNow, renderStanding } from './play';
 export { renderRoll } from './roll';

@@ -4,15 +4,22 @@ import { shownValue, type Table } from '../core/table';
 import { listing } from '../core/text';
 import { valueText } from './words';
 
+/** A ruleset as what is said of it names it. */
+export type Named = Pick<Ruleset, 'id' | 'title'>;
+
 /** A ruleset's meaning of a word. */
 export interface Sense {
-  readonly ruleset: Ruleset;
+  readonly ruleset: Named;
   readonly term: Term;
 }
 
 /** A row of a ruleset's table, or an option of it, that speaks of a word. */
-export interface Mention {
-  readonly ruleset: Ruleset;
+export interface Mention extends Passage {
+  readonly ruleset: Named;
+}
+
+/** What a ruleset says somewhere: a row of a table, or an option. */
+export interface Passage {
   /** `table fire-bonuses`, `option crestFire`. */
   readonly where: string;
   readonly name: string;
@@ -24,7 +31,7 @@ export interface Mention {
 }
 
 /** The senses of a word in a ruleset, by the word itself or another spelling of it; case does not matter. */
-export function sensesOf(ruleset: Ruleset, word: string): readonly Sense[] {
+export function sensesOf(ruleset: Named & Pick<Ruleset, 'terms'>, word: string): readonly Sense[] {
   const wanted = word.trim().toLowerCase();
   return ruleset.terms
     .filter(({ word: name, also = [] }) => [name, ...also].some((known) => known.toLowerCase() === wanted))
@@ -33,15 +40,28 @@ export function sensesOf(ruleset: Ruleset, word: string): readonly Sense[] {
 
 /** Every row of the ruleset's tables, and every option, that speaks of a word. */
 export function mentionsOf(ruleset: Ruleset, word: string): readonly Mention[] {
+  return mentionsAmong(ruleset, passagesOf(ruleset), word);
+}
+
+/** Those of a ruleset's passages that speak of a word. */
+export function mentionsAmong(
+  { id, title }: Named,
+  passages: readonly Passage[],
+  word: string,
+): readonly Mention[] {
   const speaks = matcher(word);
-  const rows = ruleset.tables.flatMap((table) => mentionsIn(ruleset, table));
-  const options = Object.entries(ruleset.options).map(([name, option]) =>
-    optionMention(ruleset, name, option),
-  );
   const itself = `option ${word.trim().toLowerCase()}`;
-  return [...rows, ...options].filter(
-    ({ name, text, where }) => where.toLowerCase() === itself || speaks(name) || speaks(text),
-  );
+  return passages
+    .filter(({ name, text, where }) => where.toLowerCase() === itself || speaks(name) || speaks(text))
+    .map((passage) => ({ ruleset: { id, title }, ...passage }));
+}
+
+/** Every row of a ruleset's tables, and every option. */
+export function passagesOf({ tables, options }: Ruleset): readonly Passage[] {
+  return [
+    ...tables.flatMap(rowsOf),
+    ...Object.entries(options).map(([name, option]) => optionPassage(name, option)),
+  ];
 }
 
 /** Whole words only, so that `art` does not find `part`. */
@@ -52,12 +72,11 @@ function matcher(word: string): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-function mentionsIn(ruleset: Ruleset, table: Table): readonly Mention[] {
+function rowsOf(table: Table): readonly Passage[] {
   const where = `table ${table.id}`;
   switch (table.kind) {
     case 'factors':
       return table.rows.map((row) => ({
-        ruleset,
         where,
         name: row.name,
         value: shownValue(row),
@@ -66,7 +85,6 @@ function mentionsIn(ruleset: Ruleset, table: Table): readonly Mention[] {
       }));
     case 'checks':
       return table.rows.map(({ code, condition, citation }) => ({
-        ruleset,
         where,
         name: code,
         text: `refused where ${condition}`,
@@ -74,7 +92,6 @@ function mentionsIn(ruleset: Ruleset, table: Table): readonly Mention[] {
       }));
     case 'grid':
       return table.rows.map((row) => ({
-        ruleset,
         where,
         name: String(row[0]),
         text: row
@@ -86,9 +103,8 @@ function mentionsIn(ruleset: Ruleset, table: Table): readonly Mention[] {
   }
 }
 
-function optionMention(ruleset: Ruleset, name: string, { field }: Option): Mention {
+function optionPassage(name: string, { field }: Option): Passage {
   return {
-    ruleset,
     where: `option ${name}`,
     name: field.label,
     text: `${field.help === undefined ? '' : `${field.help}; `}${choicesText(field)}`,

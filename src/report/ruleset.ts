@@ -6,7 +6,7 @@ import type { Style } from './style';
 import { sentence } from './words';
 
 /** The rulesets that there are, one under the other. */
-export function renderRulesetList(rulesets: readonly Ruleset[], style: Style): string {
+export function renderRulesetList(rulesets: readonly Pick<Ruleset, 'id' | 'about'>[], style: Style): string {
   return sheet([rulesets.map(({ id, about }) => ({ label: id, text: about }))], style);
 }
 

@@ -329,3 +329,40 @@ test('a file that is not there', async () => {
   const { status, err } = await runCli(['batch', 'no-such.ndjson']);
   expect([status, err]).toEqual([2, 'blucher: no-such.ndjson: cannot be read: there is no such file\n']);
 });
+
+test('a line answers the parts that it wants, and --only those of the lines that want none', async () => {
+  const lines = [
+    line({ id: 1, seed: 's', want: ['outcome'] }),
+    line({ id: 2, dice: [6, 6, 1, 1, 1], want: ['refused', 'rolls'] }),
+    line({ id: 3, seed: 's' }),
+    line({ id: 4, odds: true, by: ['hits'] }),
+  ];
+  const whole = (await batch(lines.map((one) => one.replace(/,"want":[^\]]*\]/, '')))).answers;
+  const { status, answers } = await batch(lines, ['--only', 'outcome,rolls']);
+  expect(status).toBe(0);
+  expect(answers).toEqual([
+    { id: 1, outcome: whole[0]?.outcome },
+    { id: 2, refused: [], rolls: whole[1]?.rolls },
+    { id: 3, outcome: whole[2]?.outcome, rolls: whole[2]?.rolls },
+    whole[3],
+  ]);
+});
+
+test('the outcome alone of what the rules refuse is null', async () => {
+  const far = { ...SITUATION, distanceBW: 99 };
+  const { answers } = await batch([line({ situation: far, seed: 's' })], ['--only', 'outcome,refused']);
+  expect(answers).toMatchObject([{ outcome: null, refused: [{ citation: expect.any(String) as string }] }]);
+  const alone = await batch([line({ situation: far, seed: 's', want: ['outcome'] })]);
+  expect(alone.answers).toEqual([{ outcome: null }]);
+});
+
+test('what is no part of a ruling is refused with those that are', async () => {
+  const { status, answers } = await batch([
+    line({ want: ['outcom'] }),
+    line({ want: ['outcome'], odds: true }),
+  ]);
+  expect(status).toBe(2);
+  expect(answers).toMatchObject([{ error: { path: 'want' } }, { error: { path: 'want' } }]);
+  const { err } = await runCli(['batch', '--only', 'outcom'], { stdin: '' });
+  expect(err).toContain('--only: "outcom" is no part of a ruling; give outcome, refused, rolls');
+});

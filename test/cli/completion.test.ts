@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unitWords } from '../../src/cli/completion/unit';
+import { unitSpec } from '../../src/cli/completion/vocabulary';
 import { unitShape } from '../../src/cli/procedure-help';
 import { COMMANDS } from '../../src/cli/program';
 import { parseUnit } from '../../src/cli/shorthand';
@@ -52,6 +53,11 @@ test.each<[string, readonly string[]]>([
   ['completion ', ['bash', 'zsh', 'fish']],
   ['army ch', ['check']],
   ['army check --b', ['--brief']],
+  ['army check fr', ['france-early', 'france-late']],
+  ['simulate h', ['hill']],
+  ['play learning --script le', ['learning']],
+  ['campaign new --blue a', ['austria']],
+  ['campaign new --map v', ['valley']],
   ['army check blue.yaml --b', ['--brief']],
   ['combat -a inf --att', ['--attacker', '--attackers']],
   ['fire --target-traits sk', ['skirmish']],
@@ -70,7 +76,7 @@ test.each<[string, readonly string[]]>([
   expect(await offered(...line.split(' '))).toEqual(words);
 });
 
-test.each(['fire --situation ', 'fire --house a', 'campaign rosters -o ', 'simulate ', 'batch '])(
+test.each(['fire --situation ', 'fire --house a', 'campaign rosters -o ', 'simulate x', 'batch '])(
   'blucher %s: files',
   async (line) => {
     const { out, status } = await runCli(['complete', ...line.split(' ')], { env });
@@ -153,7 +159,7 @@ describe.each(RULESET_IDS)('every word of a unit that %s offers', (id) => {
     for (const procedure of ruleset.procedures) {
       for (const flag of procedure.units ?? []) {
         const shape = unitShape(procedure.situation, flag);
-        const words = unitWords({ flag, shape, options, words: [] }, '');
+        const words = unitWords(unitSpec(flag, shape, options), [], '');
         expect(words.length).toBeGreaterThan(0);
         const context = { flag, shape, around: {}, options, index: 0 };
         for (const word of words.filter((one) => !one.endsWith(':')))

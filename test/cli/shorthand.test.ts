@@ -13,7 +13,7 @@ import {
 } from '../../src/core/field';
 import type { Problem } from '../../src/core/problem';
 import type { UnitFlag } from '../../src/core/procedure';
-import { furtherWords, parseUnit, wordsOf } from '../../src/cli/shorthand';
+import { parseUnit, wordsOf } from '../../src/cli/shorthand';
 
 /** A made-up game, so that nothing here depends on a rulebook. */
 const SHAPE = {
@@ -187,21 +187,6 @@ test.each<[string, readonly string[], object]>([
   };
   const flag: UnitFlag = { flag: 'unit', short: 'u', label: 'Unit', example: '12', numbers };
   expect(parseUnit(text, { flag, shape, around: {}, options: {}, index: 0 })).toEqual(expected);
-});
-
-test.each<[string, readonly string[], readonly string[]]>([
-  ['', ['hidden', 'foot', 'horse', 'steady', 'square', 'no-square'], []],
-  ['Old Guard=foot 5', ['steady', 'square'], ['foot', 'horse', 'guns']],
-  ['foot, steady', ['shock-charge', 'shy'], ['steady']],
-  ['foot ste', ['shock-charge', 'shy'], ['steady']],
-  ['f', ['horse', 'foot'], []],
-  ['fo no-sq', ['steady'], ['square', 'horse']],
-  ['nonsense sh', ['foot', 'shy', 'shock-charge'], []],
-  ['hidden', ['foot'], ['hidden', 'seen']],
-])('"%s" can go on with %j, not with %j', (text, can, cannot) => {
-  const words = furtherWords(text, { flag: FLAG, shape: SHAPE });
-  expect(words).toEqual(expect.arrayContaining([...can]));
-  for (const word of cannot) expect(words).not.toContain(word);
 });
 
 test('whether a number is asked for may depend on the situation around the unit', () => {

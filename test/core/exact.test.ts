@@ -2,6 +2,7 @@ import { enumerate } from '../../src/core/exact';
 import { add, fraction, makeFraction, ZERO, type Fraction } from '../../src/core/fraction';
 import { Problem } from '../../src/core/problem';
 import {
+  apart,
   atLeast,
   atMost,
   contest,
@@ -376,6 +377,42 @@ describe('when there are too many cases then the odds are refused in one sentenc
   test.each(cases)('%s', (_, act, message) => {
     expect(act).toThrow(Problem);
     expect(act).toThrow(message);
+  });
+
+  test('a first path that forks too often is the only one that is run', () => {
+    let runs = 0;
+    const start = function* (): Resolution<number> {
+      runs++;
+      let hits = 0;
+      for (let i = 0; i < 20; i++) hits += (yield pool(1)).value;
+      return hits;
+    };
+    expect(() => enumerate(start, { key: String })).toThrow(
+      /^these odds: too many cases .* --trials 100000$/,
+    );
+    expect(runs).toBe(1);
+    const inBranch = (): Resolution<unknown> => together([{ run: start, key: String }]);
+    expect(() => enumerate(inBranch, { key: String })).toThrow(/^one of the fights of these odds: too many/);
+    expect(runs).toBe(2);
+  });
+
+  test('a part that is kept apart counts by its results, not by its dice', () => {
+    const start = function* (): Resolution<number> {
+      let sixes = 0;
+      for (let i = 0; i < 12; i++) {
+        const isSix = yield* apart(
+          function* () {
+            return (yield pool(1, TOTAL)).value === 6;
+          },
+          (value) => Number(value),
+        );
+        if (isSix) sixes++;
+      }
+      return sixes;
+    };
+    const { chances, cases } = enumerate(start, { key: String });
+    expect(chances).toHaveLength(13);
+    expect(cases).toBe(6n ** 12n);
   });
 
   test('as many replays as allowed are made', () => {

@@ -8,7 +8,8 @@ import { EXIT, type Io } from '../io';
 import { addRulesOptions } from '../options';
 import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
 import { NO_DICE } from './each';
-import { readRoster, situationOf } from './roster-file';
+import { readArmy, situationOf } from './roster-file';
+import { shippedHelp } from '../shipped';
 import { saveText } from './save';
 
 interface BattleFlags extends ArmyFlags {
@@ -28,7 +29,8 @@ Exit status: 0 written, 1 an army is not legal, 2 unusable input.`;
 export function build(io: Io): Command {
   const command = addRulesOptions(createCommand('blucher army battle', io).description(ABOUT))
     .argument('<attacker>', 'a roster')
-    .argument('<defender>', 'another roster');
+    .argument('<defender>', 'another roster')
+    .addHelpText('after', () => shippedHelp('army', io));
   const add = (flags: string, text: string): void =>
     void command.addOption(new Option(flags, text).helpGroup('Scenario:'));
   add('-o, --out <file>', 'where it is written to; else standard output');
@@ -62,7 +64,7 @@ interface Checked extends FieldedArmy {
 /** @throws Problem where the file is no roster. */
 async function fielded(file: string, armies: Armies, io: Io): Promise<Checked> {
   const procedure = procedureFor(armies, 'check');
-  const source = await readRoster(io, file);
+  const source = await readArmy(io, file);
   const roster = situationOf(armies, procedure, source);
   const report = adjudicate(armies.rules, procedure, roster, NO_DICE).outcome as unknown as ArmyReport;
   return { ...sideNamed(file), label: source.label, roster, report };

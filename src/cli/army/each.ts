@@ -13,7 +13,7 @@ import { BRIEF_OPTION, formOf, styleOf, type Form } from '../output';
 import type { Style } from '../../report/style';
 import { RuledLines } from '../ruled-lines';
 import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
-import { readRoster, situationOf } from './roster-file';
+import { readArmy, situationOf } from './roster-file';
 
 /** How a command about rosters reports the ruling on one of them. */
 export interface Telling {
@@ -41,7 +41,8 @@ export const NO_DICE: DiceSource = {
   },
 };
 
-export const FILES_HELP = 'rosters, YAML or JSON; standard input if none is given, or for -';
+export const FILES_HELP =
+  'rosters, YAML or JSON, or names of armies that come with the program; - is standard input';
 
 /** Adds `--brief` and `--ndjson`. */
 export function addFormOptions(command: Command): Command {
@@ -98,7 +99,7 @@ async function answerOne(
 
 async function rule(file: string, armies: Armies, { task }: Telling, io: Io): Promise<Answered> {
   const procedure = procedureFor(armies, task);
-  const source = await readRoster(io, file);
+  const source = await readArmy(io, file);
   return answeredBy(source.label, situationOf(armies, procedure, source), procedure, armies);
 }
 

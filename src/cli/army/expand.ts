@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { plural } from '../../core/text';
 import { parseArgs } from '../command';
 import type { Io } from '../io';
+import { shippedHelp } from '../shipped';
 import { armyCommand, type ArmyFlags } from './desk';
 import { addFormOptions, answerRosters, FILES_HELP, type Telling } from './each';
 
@@ -28,7 +29,9 @@ const TELLING: Telling = {
 };
 
 export function build(io: Io): Command {
-  return addFormOptions(armyCommand('expand', ABOUT, io)).argument('[file...]', FILES_HELP);
+  return addFormOptions(armyCommand('expand', ABOUT, io))
+    .argument('[file...]', FILES_HELP)
+    .addHelpText('after', () => shippedHelp('army', io));
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { parseArgs } from '../command';
 import type { Io } from '../io';
+import { shippedHelp } from '../shipped';
 import { armyCommand, type ArmyFlags } from './desk';
 import { addFormOptions, answerRosters, FILES_HELP, type Telling } from './each';
 
@@ -19,7 +20,9 @@ const TELLING: Telling = {
 };
 
 export function build(io: Io): Command {
-  return addFormOptions(armyCommand('points', ABOUT, io)).argument('[file...]', FILES_HELP);
+  return addFormOptions(armyCommand('points', ABOUT, io))
+    .argument('[file...]', FILES_HELP)
+    .addHelpText('after', () => shippedHelp('army', io));
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

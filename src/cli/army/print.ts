@@ -7,8 +7,9 @@ import { PAPERS, type Paper } from '../../report/army/print/paper';
 import type { PrintParts } from '../../report/army/print/html';
 import { addRulesOptions } from '../options';
 import { createCommand } from '../command';
+import { shippedHelp } from '../shipped';
 import { openArmies, procedureFor, type ArmyFlags } from './desk';
-import { readRoster, situationOf } from './roster-file';
+import { readArmy, situationOf } from './roster-file';
 import { saveText } from './save';
 
 const FORMATS = ['html', 'md'] as const;
@@ -34,7 +35,7 @@ base width wide (--scale), with its elan or ammo to cross off.
 export function build(io: Io): Command {
   const command = addRulesOptions(createCommand('blucher army print', io).description(ABOUT)).argument(
     '[file]',
-    'a roster; standard input if it is not given',
+    'a roster or the name of an army; standard input if it is not given',
   );
   const add = (option: Option): void => void command.addOption(option.helpGroup('Page:'));
   add(new Option('--format <word>', 'HTML page or Markdown').choices(FORMATS).default('html'));
@@ -45,7 +46,7 @@ export function build(io: Io): Command {
   add(new Option('--no-quick', 'without the quick sheet'));
   add(new Option('-o, --out <file>', 'where it is written to; else standard output'));
   add(new Option('--force', 'replace the file if there is one'));
-  return command;
+  return command.addHelpText('after', () => shippedHelp('army', io));
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -53,7 +54,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [file = '-'] = parseArgs(command.allowExcessArguments(false), args);
   const flags = command.opts<PrintFlags>();
   const armies = await openArmies(flags, io);
-  const source = await readRoster(io, file);
+  const source = await readArmy(io, file);
   const roster = situationOf(armies, procedureFor(armies, 'expand'), source);
   const text = await pageOf(armies.book.printed(roster), armies.rules.ruleset, flags);
   if (flags.out === undefined) io.out(text);

@@ -5,6 +5,7 @@ import { Problem, type Fault } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import { readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
+import { shippedFile } from '../shipped';
 import type { Armies } from './desk';
 
 /** A roster as it was read, and how its faults are located. */
@@ -24,8 +25,7 @@ export function labelOf(file: string): string {
  * Reads a roster, YAML or JSON, from a file or from standard input.
  * @throws Problem if it is no roster file, with the line.
  */
-export async function readRoster(io: Io, file: string): Promise<RosterSource> {
-  const label = labelOf(file);
+export async function readRoster(io: Io, file: string, label = labelOf(file)): Promise<RosterSource> {
   const text = await readText(io, file, (first, second) => refuseLines(label, first, second));
   const json = quickJson(text);
   if (json !== undefined) return sourceOf(label, json, (fault) => at(label, fault));
@@ -37,6 +37,14 @@ export async function readRoster(io: Io, file: string): Promise<RosterSource> {
     const { line } = source.markOf(keysIn(fault.path));
     return at(`${label}, line ${line}`, fault);
   });
+}
+
+/**
+ * Reads a roster as `readRoster` does, or one that comes with the program, by its name.
+ * @throws Problem likewise, and for a name that there is not.
+ */
+export async function readArmy(io: Io, word: string): Promise<RosterSource> {
+  return readRoster(io, shippedFile('army', word), labelOf(word));
 }
 
 /** The first two lines that are not blank. */

@@ -9,9 +9,10 @@ import { houseOf } from '../../core/house';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { loadRuleset } from '../../rulesets';
-import { readRoster } from '../army/roster-file';
+import { readArmy, readRoster } from '../army/roster-file';
 import type { Io } from '../io';
 import { rulesetId } from '../options';
+import { shippedNames } from '../shipped';
 
 /** The flags that describe a new campaign, with or without a file. */
 export interface NewFlags {
@@ -150,15 +151,16 @@ async function withFlags(
   };
 }
 
-/** A side's roster: the file that the flag names, else what the campaign's file holds, or names relative to itself. */
+/** A side's roster: what the flag names, else what the campaign's file holds, or names, a file relative to itself. */
 async function rosterOf(
   flag: string | undefined,
   written: unknown,
   file: string | undefined,
   io: Io,
 ): Promise<unknown> {
-  if (flag !== undefined) return (await readRoster(io, flag)).raw;
+  if (flag !== undefined) return (await readArmy(io, flag)).raw;
   if (typeof written !== 'string') return written;
+  if (shippedNames('army').includes(written)) return (await readArmy(io, written)).raw;
   const path = isAbsolute(written) ? written : join(dirname(file ?? '.'), written);
   return (await readRoster(io, path)).raw;
 }

@@ -6,13 +6,14 @@ import { begin, KEEPINGS, type BeginFlags } from '../play/begin';
 import { gameFile, newGameId, newName } from '../play/games';
 import { addLeadOptions, leadGame, leadOf, type LeadFlags } from '../play/lead';
 import { campaignToBegin, type NewFlags } from './campaign-file';
+import { shippedHelp } from '../shipped';
 import { POLICY, SECRECY } from './help';
 
 type Flags = BeginFlags & LeadFlags & NewFlags;
 
 const ABOUT = `A new campaign, walked for both players from the map to the battlefield.
 
-  blucher campaign new --blue france-early.yaml --red austria.yaml --map valley
+  blucher campaign new --blue france-early --red austria --map valley
   blucher campaign new campaign.yaml
 
 The file has what the flags say: sides.blue.roster, sides.red.roster (a file or
@@ -23,8 +24,8 @@ export function build(io: Io): Command {
   const command = createCommand('blucher campaign new', io).description(ABOUT).argument('[file]');
   const add = (flags: string, text: string): void =>
     void command.addOption(new Option(flags, text).helpGroup('Campaign:'));
-  add('--blue <file>', 'the roster of blue');
-  add('--red <file>', 'the roster of red');
+  add('--blue <army>', 'the roster of blue: a file, or the name of an army');
+  add('--red <army>', 'the roster of red');
   add('--map <id>', 'the map; see "blucher campaign map list"');
   add('--points <number>', 'limit of the armies, else the higher of the rosters’');
   add('--season <season>', 'normal, winter or highSummer');
@@ -47,7 +48,9 @@ export function build(io: Io): Command {
       .argParser((text: string, before?: readonly string[]) => [...(before ?? []), text])
       .helpGroup('Rules:'),
   );
-  return addLeadOptions(command).addHelpText('after', `\n${SECRECY}\n\n${POLICY}`);
+  return addLeadOptions(command)
+    .addHelpText('after', `\n${SECRECY}\n\n${POLICY}`)
+    .addHelpText('after', () => shippedHelp('army', io));
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -7,6 +7,7 @@ import { answerBlock, blocksOf, writeAnswer, type Block } from '../lines';
 import { addRulesOptions } from '../options';
 import { hasHelpers } from '../pieces';
 import type { BlockAnswer } from '../parallel';
+import { partsIn, RULING_PARTS } from '../wanted';
 import type { HelperData } from './batch-helper';
 
 /** The hidden command that threads run. */
@@ -19,7 +20,8 @@ const ABOUT = `Reads one question a line and answers each with one line, in orde
 "ruleset": "gte" asks another ruleset than --rules names. "seed": "S" instead of
 "dice" gives dice that follow from a seed; neither gives secure ones.
 "options": {...} sets open points of the rulebook. "odds": true asks for the
-exact chances instead, "by": ["hits"] merges them by fields.
+exact chances instead, "by": ["hits"] merges them by fields. "want": ["outcome"]
+answers only these parts of a ruling, as --only does for all lines.
 A line that cannot be used is answered by {"id", "error"}, the others go on, and
 the exit status is 2.`;
 
@@ -29,7 +31,8 @@ export function build(io: Io): Command {
     createCommand('blucher batch', io)
       .description(ABOUT)
       .argument('[file]', 'the lines; standard input if it is not given')
-      .option('--seed <text>', 'a line without dice or seed takes the stream text/<line number>'),
+      .option('--seed <text>', 'a line without dice or seed takes the stream text/<line number>')
+      .option('--only <parts>', `parts of rulings: ${RULING_PARTS.join(', ')}`, partsIn),
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { Problem } from '../../core/problem';
-import type { Ruleset } from '../../core/ruleset';
 import { didYouMean } from '../../core/suggest';
 import { listing, LONGEST_TEXT, printable } from '../../core/text';
 import type { Mention, Sense } from '../../report';
-import { loadRuleset, RULESETS } from '../../rulesets';
+import { entryOf, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
+import { glossariesOf, type Glossary } from '../glossary';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 
@@ -30,22 +30,21 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const word = parseArgs(command, args).join(' ');
   if (word.length > LONGEST_TEXT) throw tooLong(word);
   const flags = command.opts<ExplainFlags>();
-  const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [flags.rules];
-  const rulesets = await Promise.all(ids.map(loadRuleset));
-  io.out(`${await tell(word, rulesets, flags, io)}\n`);
+  const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [entryOf(flags.rules).id];
+  io.out(`${await tell(word, await glossariesOf(ids), flags, io)}\n`);
   return EXIT.answered;
 }
 
 async function tell(
   word: string,
-  rulesets: readonly Ruleset[],
+  glossaries: readonly Glossary[],
   flags: ExplainFlags,
   io: Io,
 ): Promise<string> {
-  const { mentionsOf, renderTerms, sensesOf } = await import('../../report');
-  const senses = rulesets.flatMap((ruleset) => sensesOf(ruleset, word));
-  const mentions = rulesets.flatMap((ruleset) => mentionsOf(ruleset, word));
-  if (senses.length + mentions.length === 0) throw unknown(word, rulesets);
+  const { mentionsAmong, renderTerms, sensesOf } = await import('../../report');
+  const senses = glossaries.flatMap((glossary) => sensesOf(glossary, word));
+  const mentions = glossaries.flatMap((glossary) => mentionsAmong(glossary, glossary.passages, word));
+  if (senses.length + mentions.length === 0) throw unknown(word, glossaries);
   if (flags.json === true) return JSON.stringify(json(word, senses, mentions));
   return renderTerms(printable(word), senses, mentions, styleOf(flags, io));
 }
@@ -63,20 +62,11 @@ function tooLong(word: string): Problem {
   return new Problem({ path: `"${printable(word, 20)}"`, message });
 }
 
-function unknown(word: string, rulesets: readonly Ruleset[]): Problem {
-  const known = [...new Set(rulesets.flatMap(wordsOf))];
-  const where = listing(rulesets.map(({ id }) => id));
+function unknown(word: string, glossaries: readonly Glossary[]): Problem {
+  const known = [...new Set(glossaries.flatMap(({ words }) => words))];
+  const where = listing(glossaries.map(({ id }) => id));
   return new Problem({
     path: '',
     message: `"${printable(word)}" appears in no term, table or option of ${where}${didYouMean(word, known)}; see "blucher table"`,
   });
-}
-
-function wordsOf({ terms, tables, options }: Ruleset): readonly string[] {
-  const rows = tables.flatMap((table) =>
-    table.kind === 'grid'
-      ? []
-      : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
-  );
-  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows, ...Object.keys(options)];
 }

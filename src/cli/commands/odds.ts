@@ -2,12 +2,13 @@ import { Option, type Command } from 'commander';
 import type { Rules } from '../../core/adjudicate';
 import type { AttackFormat } from '../../core/attack';
 import type { Values } from '../../core/field';
-import { oddsOf } from '../../core/odds';
+import { oddsOf, type Trials } from '../../core/odds';
 import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import type { Ruleset } from '../../core/ruleset';
 import type { Ruling } from '../../core/ruling';
 import { loadRuleset } from '../../rulesets';
+import { shown } from '../../core/text';
 import { collect, type Sources } from '../collect';
 import { flagIn } from '../command';
 import { EXIT, type Io } from '../io';
@@ -22,6 +23,8 @@ import { readProcedureLine } from '../procedure-command';
 interface OddsFlags extends OutputFlags {
   readonly by?: readonly string[];
   readonly fractions?: boolean;
+  readonly trials?: number;
+  readonly seed?: string;
 }
 
 const ABOUT = `Exact chances of each outcome, before the dice are thrown. "blucher odds attack" is a whole attack of the \
@@ -29,6 +32,10 @@ ruleset, from the move to contact to its end.`;
 
 /** The word for a whole attack, whatever procedure describes it. */
 const ATTACK = 'attack';
+
+/** The seed of trials for which none is given: they are an estimate, not a throw. */
+const SEED = 'odds';
+const MOST_TRIALS = 1_000_000;
 
 /** Adds the flags of `OddsFlags`. */
 export function addOddsOptions(command: Command): void {
@@ -43,7 +50,27 @@ export function addOddsOptions(command: Command): void {
       )
         .argParser((text: string, before?: readonly string[]) => [...(before ?? []), ...splitCommas(text)])
         .helpGroup('Output:'),
-    );
+    )
+    .addOption(
+      new Option(
+        '--trials <n>',
+        'an estimate from so many seeded trials, where exact odds have too many cases',
+      )
+        .argParser(trialsOf)
+        .helpGroup('Dice:'),
+    )
+    .addOption(new Option('--seed <text>', `of the trials, else "${SEED}"`).helpGroup('Dice:'));
+}
+
+function trialsOf(text: string): number {
+  const trials = Number(text);
+  if (/^\d+$/.test(text) && trials >= 1 && trials <= MOST_TRIALS) return trials;
+  const message = `${shown(text)} is no number of trials; give 1 to ${MOST_TRIALS}`;
+  throw new Problem({ path: '--trials', message });
+}
+
+function trialsIn({ trials, seed = SEED }: OddsFlags): Trials | undefined {
+  return trials === undefined ? undefined : { count: trials, seed };
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -100,7 +127,9 @@ async function tellAttack(
     const { renderAttack } = await import('../../report/attack');
     io.out(`${renderAttack('A whole attack', attack.odds, styleOf(flags, io), flags.fractions)}\n`);
   } else {
-    io.out(`${await oddsText(rules, procedure, situation, styleOf(flags, io), flags)}\n`);
+    io.out(
+      `${await oddsText(rules, procedure, situation, styleOf(flags, io), { ...flags, trials: trialsIn(flags) })}\n`,
+    );
   }
   return refused.length === 0 ? EXIT.answered : EXIT.refused;
 }
@@ -113,13 +142,15 @@ interface Question {
   readonly refusal: Ruling | undefined;
 }
 
-function writeJson({ rules, procedure, situation, refusal }: Question, { by }: OddsFlags): string {
+function writeJson({ rules, procedure, situation, refusal }: Question, flags: OddsFlags): string {
+  const trials = trialsIn(flags);
   const shown = Object.entries(situation).filter(([name]) => !procedure.hidden.includes(name));
   return JSON.stringify({
     ruleset: rules.ruleset.id,
     procedure: procedure.id,
     situation: Object.fromEntries(shown),
-    odds: oddsRows(oddsOf(rules, procedure, situation, by)),
+    odds: oddsRows(oddsOf(rules, procedure, situation, flags.by, trials)),
+    ...(trials && { trials }),
     refused: refusal?.refused ?? [],
   });
 }
@@ -129,5 +160,7 @@ function writeForPeople(
   flags: OddsFlags,
   io: Io,
 ): Promise<string> {
-  return oddsText(rules, procedure, situation, styleOf(flags, io), flags);
+  const { by, fractions } = flags;
+  const wanted = { by, fractions, trials: trialsIn(flags) };
+  return oddsText(rules, procedure, situation, styleOf(flags, io), wanted);
 }

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../core/ruleset';
 import type { StepInfo } from '../../core/walk/walk';
 import { entryOf, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
+import { glossariesOf } from '../glossary';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 
@@ -29,7 +30,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 async function tellAll(flags: OutputFlags, io: Io): Promise<string> {
-  const rulesets = await Promise.all(RULESETS.map((entry) => entry.load()));
+  const rulesets = await glossariesOf(RULESETS.map(({ id }) => id));
   if (flags.json === true)
     return JSON.stringify(rulesets.map(({ id, title, about, version }) => ({ id, title, about, version })));
   const { renderRulesetList } = await import('../../report');

@@ -24,6 +24,7 @@ import { parseJson } from '../json';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { loadKnown } from '../scenario/load';
 import { canShow, Progress } from '../scenario/progress';
+import { shippedFile, shippedHelp } from '../shipped';
 import { exactFigures, type Effort } from '../simulate/exact';
 import { countTrials, type TrialsData } from '../simulate/trials';
 
@@ -108,7 +109,8 @@ export function build(io: Io): Command {
     .addOption(JOBS_OPTION)
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION)
-    .addHelpText('after', AFTER);
+    .addHelpText('after', AFTER)
+    .addHelpText('after', () => shippedHelp('engagement', io));
 }
 
 function trialsOf(text: string): number {
@@ -134,7 +136,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [file, ...more] = files;
   if (file === undefined || more.length > 0) {
     const message =
-      file === undefined ? 'is missing; give an engagement file, or - for standard input' : 'takes one file';
+      file === undefined ? 'is missing; give an engagement, or - for standard input' : 'takes one file';
     throw new Problem({ path: 'engagement', message });
   }
   const wantsTrials =
@@ -161,8 +163,9 @@ async function simulate(
   io: Io,
 ): Promise<number> {
   const seed = seedOf(flags);
-  const text = await readText(io, name);
-  const file = name === '-' ? STANDARD_INPUT : name;
+  const path = shippedFile('engagement', name);
+  const text = await readText(io, path);
+  const file = name === '-' ? STANDARD_INPUT : path;
   const engagement = await loadEngagement(text, file, loadKnown);
   const exact = effort && (await exactFigures(engagement, effort, io, flags.plain ?? false));
   if (typeof exact === 'object') {

@@ -1,21 +1,17 @@
-import { findProcedure } from '../../core/adjudicate';
-import { isObject } from '../../core/check';
-import type { Field, Values } from '../../core/field';
-import { INSTALLED } from '../../core/installed';
-import type { Procedure } from '../../core/procedure';
-import type { Ruleset } from '../../core/ruleset';
-import type { CupRules } from '../../game/rules';
-import { loadRuleset, RULESETS } from '../../rulesets';
 import { flagIn } from '../command';
-import { fieldFlags } from '../flags';
 import type { Io } from '../io';
-import { readRules, rulesetId } from '../options';
-import { gameIds } from '../play/games';
-import { rulesFlagsIn } from '../procedure-command';
-import { unitShape } from '../procedure-help';
-import { answerOf, type Run } from './answer';
-import { SHELLS } from './shells';
-import { unitWords, type TypedUnit } from './unit';
+import type { Run } from './answer';
+import {
+  longOf,
+  OF_PROCEDURES,
+  takesFlagsOnly,
+  type Entry,
+  type FlagSpec,
+  type Lookup,
+  type UnitSpec,
+} from './entry';
+import { storedLookup } from './stored';
+import { unitWords } from './unit';
 
 /** What can stand at the cursor. */
 export interface Completion {
@@ -28,227 +24,176 @@ export interface Completion {
 interface Typed {
   /** The commands, and after `rule` or `odds` the procedure: `['army', 'check']`. */
   readonly path: readonly string[];
-  /** The help of that command, every flag in one line. */
-  readonly help: string;
+  readonly entry: Entry;
   /** The words that are complete, flags and their values among them. */
   readonly words: readonly string[];
+  readonly rules: string;
+  readonly lookup: Lookup;
   readonly io: Io;
-  readonly run: Run;
 }
 
-/** Commands that take a procedure's fields as flags, and a ruleset. */
-const OF_FIELDS: readonly string[] = ['fire', 'combat', 'rule', 'odds'];
-/** The command that takes the fields of an activation as flags, by the rules of its game. */
-const OF_ACTIVATION = 'mo spend';
-const OF_PROCEDURES: readonly string[] = ['rule', 'odds'];
 /** The word that asks for help when it stands before a command. */
 const HELP = 'help';
-/** A width at which no line of help is wrapped. */
-const UNBROKEN = 10_000;
+const NOTHING: Entry = { commands: [], fields: [], flags: [], units: [] };
 
 /**
- * The words that can stand in place of the last one, and begin with it. Flags and commands come from the help, names
- * from the ruleset in force and from the games that are kept, the words of a unit from its fields.
+ * The words that can stand in place of the last one, and begin with it. Flags, commands and the words of units come from
+ * the index of the build; where settings may change them, from the program itself.
  * @param words all that follows the program's name, up to the cursor, as typed: a quoted word may have its quotes.
  */
 export async function candidates(words: readonly string[], run: Run, io: Io): Promise<Completion> {
   const begun = words.at(-1) ?? '';
   const typed = await typedSoFar(words.slice(0, -1), run, io);
-  const unit = begun.startsWith('-') ? undefined : await unitBeingTyped(typed);
-  if (unit) return { words: unitWords(unit, begun), files: false };
+  const unit = begun.startsWith('-') ? undefined : unitBeingTyped(typed);
+  if (unit) return { words: unitWords(unit.spec, unit.words, begun), files: false };
   const flag = valuedFlag(typed);
-  const all = flag === undefined ? await wordsHere(typed, begun) : await valuesOf(flag, typed);
-  const files = !begun.startsWith('-') && takesFile(flag, typed);
+  const all = flag === undefined ? await wordsHere(typed, begun) : valuesOf(flag, typed);
+  const files =
+    !begun.startsWith('-') && (flag === undefined ? !takesFlagsOnly(typed.path) : flag.endsWith('@'));
   return { words: [...new Set(all)].filter((word) => word.startsWith(begun)), files };
 }
 
-/** Whether the name of a file can stand here. A procedure takes none but as the value of a flag. */
-function takesFile(flag: string | undefined, { path, help }: Typed): boolean {
-  if (flag === undefined) return !hasFields(path);
-  return FILES.test(lineOf(flag, help) ?? '');
+/** Settings that can take words away from a unit, or add some. */
+const SETTINGS = ['--set', '--house', '--scale'];
+
+async function lookupFor(words: readonly string[], run: Run, io: Io): Promise<Lookup> {
+  const isSet = SETTINGS.some((name) => flagIn(words, name) !== undefined);
+  const stored = isSet ? undefined : storedLookup();
+  if (stored) return stored;
+  const { liveLookup } = await import('./live');
+  return liveLookup(words, run, io);
 }
 
 async function typedSoFar(words: readonly string[], run: Run, io: Io): Promise<Typed> {
+  const lookup = await lookupFor(words, run, io);
+  const rules = rulesIn(words, lookup, io);
   let path: readonly string[] = [];
-  let help = await helpOf(path, words, run, io);
+  let entry = (await lookup.entry(path, rules)) ?? NOTHING;
   let isValue = false;
   for (const word of words) {
-    const isKnown: boolean = !isValue && (commandsIn(help).includes(word) || isProcedurePlace(path, word));
-    if (isKnown) {
+    if (isValue) {
+      isValue = false;
+    } else if (entry.commands.includes(word) || isProcedurePlace(path, word)) {
       path = [...path, word];
-      help = await helpOf(path, words, run, io);
-    } else if (path.length === 0 && !isValue && !word.startsWith('-') && word !== HELP) {
+      entry = (await lookup.entry(path, rules)) ?? NOTHING;
+    } else {
       // Nothing can be offered for a command that does not exist.
-      help = '';
+      if (path.length === 0 && isName(word)) entry = NOTHING;
+      isValue = flagOf(word, entry) !== undefined;
     }
-    isValue = !isKnown && !isValue && isValued(word, help);
   }
-  return { path, help, words, io, run };
+  return { path, entry, words, rules, lookup, io };
+}
+
+/** The ruleset in force; an empty variable counts as none. */
+function rulesIn(words: readonly string[], lookup: Lookup, { env: { BLUCHER_RULES = '' } }: Io): string {
+  const [usual = ''] = lookup.list('usual ruleset');
+  return flagIn(words, '--rules') ?? (BLUCHER_RULES === '' ? usual : BLUCHER_RULES);
+}
+
+function isName(word: string): boolean {
+  return !word.startsWith('-') && word !== HELP;
 }
 
 function isProcedurePlace(path: readonly string[], word: string): boolean {
   return path.length === 1 && OF_PROCEDURES.includes(path[0] ?? '') && !word.startsWith('-');
 }
 
-/** The help of a command. `--rules` is passed on, since the flags of a procedure depend on the ruleset. */
-function helpOf(path: readonly string[], words: readonly string[], run: Run, io: Io): Promise<string> {
-  const rules = flagIn(words, '--rules');
-  const given = rules === undefined || !takesFields(path) ? [] : ['--rules', rules];
-  return answerOf([...path, ...given, '--help'], run, { ...io, width: UNBROKEN });
-}
-
-function takesFields([command = '']: readonly string[]): boolean {
-  return OF_FIELDS.includes(command);
-}
-
-function hasFields(path: readonly string[]): boolean {
-  return takesFields(path) || path.join(' ') === OF_ACTIVATION;
-}
-
-function commandsIn(help: string): readonly string[] {
-  const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(help) ?? [];
-  return [...list.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name]) => name ?? []);
-}
-
-function flagsIn(help: string): readonly string[] {
-  return [...help.matchAll(/^ {2}(?:-\w, )?(--[\w.-]+)/gm)].flatMap(([, flag]) => flag ?? []);
-}
-
-/** What help calls the value of a flag that takes a file. */
-const FILES = /^ *(?:-\w, )?--[\w.-]+ <(?:file|directory|scenario)>/;
-
-/** The line of help about a flag, by its long or short form. */
-function lineOf(flag: string, help: string): string | undefined {
-  return help.split('\n').find((line) => {
-    const [, short, long] = /^ {2}(?:(-\w), )?(--[\w.-]+)/.exec(line) ?? [];
-    return flag === long || flag === short;
-  });
-}
-
-function isValued(word: string, help: string): boolean {
-  return word.startsWith('-') && /^ {2}(?:-\w, )?--[\w.-]+ </.test(lineOf(word, help) ?? '');
+/** The flag of that name, long or short, if it takes a value. */
+function flagOf(name: string, { fields, flags }: Entry): FlagSpec | undefined {
+  const isNamed = (flag: FlagSpec): boolean =>
+    flag
+      .replace(/[:@].*$/, '')
+      .split(' ')
+      .includes(name);
+  return [...fields, ...flags].find((flag) => /[:@]/.test(flag) && isNamed(flag));
 }
 
 /** The flag whose value is being typed; undefined if none is. */
-function valuedFlag({ words, help }: Typed): string | undefined {
-  const last = words.at(-1) ?? '';
-  return isValued(last, help) ? last : undefined;
+function valuedFlag({ words, entry }: Typed): FlagSpec | undefined {
+  return flagOf(words.at(-1) ?? '', entry);
 }
 
 async function wordsHere(typed: Typed, begun: string): Promise<readonly string[]> {
-  const { help, path } = typed;
-  if (begun.startsWith('-')) return flagsIn(help);
-  return [...commandsIn(help), ...(path.length === 0 ? [HELP] : []), ...(await namesHere(typed))];
+  const { entry, path } = typed;
+  if (begun.startsWith('-')) return [...entry.fields, ...entry.flags].map(longOf);
+  return [...entry.commands, ...(path.length === 0 ? [HELP] : []), ...(await namesHere(typed))];
 }
 
-/** The names that a command takes as its argument, by the command. */
-const NAMES: Readonly<Record<string, (typed: Typed) => Promise<readonly string[]> | readonly string[]>> = {
-  rule: procedures,
-  odds: procedures,
-  schema: async (typed) => ['scenario', 'engagement', ...(await procedures(typed))],
-  table: async (typed) => (await rulesetOf(typed)).tables.map(({ id }) => id),
-  rulesets: rulesetIds,
-  completion: () => SHELLS,
-  play: async ({ io }) => [...scenarios(), ...(await gameIds(io))],
-  'game show': games,
-  'game log': games,
-  'game undo': games,
-  'game redo': games,
-  'game correct': games,
-  'game verify': games,
-  'game export': games,
-  'campaign resume': games,
-  'campaign show': games,
-  'campaign verify': games,
-  'campaign battle': games,
-  'campaign rosters': games,
-  'campaign export': games,
-  'campaign map': ({ words, run, io }) =>
-    words.at(-1) === 'map'
-      ? ['list', 'draw', 'check']
-      : idsBy(['campaign', 'map', 'list', '--json'], run, io),
-  'scenario show': scenarios,
-  'scenario units': scenarios,
-  'scenario check': scenarios,
-  'army show': ({ run, io }) => idsBy(['army', 'lists', '--json'], run, io),
+/** The kinds of names that a command takes as its argument, by the command. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  rule: ['procedures'],
+  odds: ['procedures'],
+  schema: ['schemas', 'procedures'],
+  table: ['tables'],
+  rulesets: ['rulesets'],
+  completion: ['shells'],
+  play: ['scenarios', 'games'],
+  'game show': ['games'],
+  'game log': ['games'],
+  'game undo': ['games'],
+  'game redo': ['games'],
+  'game correct': ['games'],
+  'game verify': ['games'],
+  'game export': ['games'],
+  'campaign resume': ['games'],
+  'campaign show': ['games'],
+  'campaign verify': ['games'],
+  'campaign battle': ['games'],
+  'campaign rosters': ['games'],
+  'campaign export': ['games'],
+  'campaign map': ['map words'],
+  'scenario show': ['scenarios'],
+  'scenario units': ['scenarios'],
+  'scenario check': ['scenarios'],
+  'army show': ['lists'],
+  'army check': ['armies'],
+  'army points': ['armies'],
+  'army expand': ['armies'],
+  'army print': ['armies'],
+  'army battle': ['armies'],
+  simulate: ['engagements'],
+};
+
+/** The kinds of names that a flag takes as its value. */
+const VALUES: Readonly<Record<string, string>> = {
+  '--rules': 'rulesets',
+  '--script': 'scripts',
+  '--blue': 'armies',
+  '--red': 'armies',
+  '--map': 'maps',
 };
 
 async function namesHere(typed: Typed): Promise<readonly string[]> {
-  return (await NAMES[typed.path.join(' ')]?.(typed)) ?? [];
+  const command = typed.path.join(' ');
+  const isMap = command === 'campaign map' && typed.words.at(-1) !== 'map';
+  const kinds = isMap ? ['maps'] : (NAMES[command] ?? []);
+  return (await Promise.all(kinds.map((kind) => namesOf(kind, typed)))).flat();
 }
 
-function rulesetOf({ words, io }: Typed): Promise<Ruleset> {
-  return loadRuleset(rulesetId({ rules: flagIn(words, '--rules') }, io));
+/** All names of a kind: games are read from their folder, procedures and tables are those of the ruleset. */
+async function namesOf(kind: string, { lookup, rules, io }: Typed): Promise<readonly string[]> {
+  if (kind === 'games') return (await import('../play/games')).gameIds(io);
+  return lookup.list(['procedures', 'tables'].includes(kind) ? `${kind} ${rules}` : kind);
 }
 
-async function procedures(typed: Typed): Promise<readonly string[]> {
-  return (await rulesetOf(typed)).procedures.map(({ id }) => id);
+/** The values of a flag: names, or the choices that it lists. */
+function valuesOf(flag: FlagSpec, { lookup }: Typed): readonly string[] {
+  const [, choices = ''] = flag.split(':');
+  const kind = VALUES[longOf(flag)];
+  return kind === undefined ? choices.split('|').filter((choice) => choice !== '') : lookup.list(kind);
 }
 
-function rulesetIds(): readonly string[] {
-  return RULESETS.map(({ id }) => id);
-}
-
-function scenarios(): readonly string[] {
-  return INSTALLED.map(({ id }) => id);
-}
-
-function games({ io }: Typed): Promise<readonly string[]> {
-  return gameIds(io);
-}
-
-/** The ids that a command lists. */
-async function idsBy(args: readonly string[], run: Run, io: Io): Promise<readonly string[]> {
-  const listed: unknown = JSON.parse(await answerOf(args, run, io));
-  return Array.isArray(listed) ? listed.flatMap((one) => (isObject(one) ? String(one.id) : [])) : [];
-}
-
-/** The values of a flag: rulesets, the choices that its help lists, or those of a procedure's field. */
-async function valuesOf(flag: string, typed: Typed): Promise<readonly string[]> {
-  if (flag === '--rules') return rulesetIds();
-  const [listed] = /\(choices: (?:"[^"]*"(?:, )?)+/.exec(lineOf(flag, typed.help) ?? '') ?? [];
-  if (listed !== undefined) return [...listed.matchAll(/"([^"]*)"/g)].flatMap(([, choice]) => choice ?? []);
-  const field = hasFields(typed.path) ? await fieldOf(flag, typed) : undefined;
-  return field ? choicesOf(field) : [];
-}
-
-async function fieldOf(flag: string, typed: Typed): Promise<Field | undefined> {
-  const procedure = await procedureOf(typed);
-  return fieldFlags(procedure, []).find(({ long }) => long === flag)?.field;
-}
-
-async function procedureOf(typed: Typed): Promise<Procedure> {
-  if (!takesFields(typed.path)) return (await activationRules()).activation;
-  return findProcedure(await rulesetOf(typed), typed.path.at(-1) ?? '');
-}
-
-async function activationRules(): Promise<CupRules> {
-  const { rulesOfGame } = await import('../mo/desk');
-  return rulesOfGame(undefined);
+/** A unit that is being typed: the words after its flag. More than one are typed without quotes. */
+interface UnitTyped {
+  readonly spec: UnitSpec;
+  readonly words: readonly string[];
 }
 
 /** The unit whose words are being typed; undefined where none is. Without quotes, all words after its flag are its. */
-async function unitBeingTyped(typed: Typed): Promise<TypedUnit | undefined> {
-  const { words, path } = typed;
+function unitBeingTyped({ words, entry }: Typed): UnitTyped | undefined {
   const at = words.findLastIndex((word) => word.startsWith('-'));
   const name = words[at];
-  const isOpen = path.length === 1 && OF_PROCEDURES.includes(path[0] ?? '');
-  if (name === undefined || isOpen || !hasFields(path)) return undefined;
-  const { situation, units = [] } = await procedureOf(typed);
-  const flag = units.find((one) => name === `-${one.short}` || name === `--${one.flag}`);
-  if (!flag) return undefined;
-  const options = await optionsOf(typed);
-  return { flag, shape: unitShape(situation, flag), options, words: words.slice(at + 1) };
-}
-
-/** The options in force: a game's are not looked up. */
-async function optionsOf({ path, words, io }: Typed): Promise<Values> {
-  const { options } = takesFields(path)
-    ? await readRules(rulesFlagsIn(words), io)
-    : (await activationRules()).rules;
-  return options;
-}
-
-function choicesOf({ is }: Field): readonly string[] {
-  return is.kind === 'choice' || is.kind === 'set' ? is.choices.map(String) : [];
+  const spec = name === undefined ? undefined : entry.units.find(([flag]) => flag.split(' ').includes(name));
+  return spec && { spec, words: words.slice(at + 1) };
 }

@@ -8,6 +8,7 @@ import { parseSource, soundSource } from '../../scenario/yaml';
 import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input';
 import type { Io } from '../io';
 import { blocksOf, splitBytes } from '../lines';
+import { shippedFile } from '../shipped';
 
 /** A script: its acts, one at a time as they arrive, and the seed of the open dice if it names one. */
 export interface Script {
@@ -17,13 +18,13 @@ export interface Script {
 
 /**
  * A script: YAML with `lines`, a list of acts, and perhaps `seed`; a plain YAML list; or plain lines. It is read from
- * standard input where no file is given. Plain lines are read one at a time, so that whoever writes them can wait for
+ * standard input where no file is given; a name is that of a script that comes with the program. Plain lines are read one at a time, so that whoever writes them can wait for
  * the answer to each.
  * @throws Problem if it cannot be read.
  */
-export async function readScript(file: string | undefined, io: Io): Promise<Script> {
-  if (file === undefined || file === '-')
-    return { lines: linesOf(openInput(io), STANDARD_INPUT), seed: undefined };
+export async function readScript(word: string | undefined, io: Io): Promise<Script> {
+  const file = shippedFile('script', word ?? '-');
+  if (file === '-') return { lines: linesOf(openInput(io), STANDARD_INPUT), seed: undefined };
   if (/\.ya?ml$/.test(file)) return yamlScript(await readText(io, file), file);
   return { lines: await begun(linesOf(await openScript(file), file)), seed: undefined };
 }

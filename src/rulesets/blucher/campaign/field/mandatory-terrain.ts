@@ -15,7 +15,7 @@ import {
   type Place,
 } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
-import type { Resolution } from '../../../../core/roll';
+import { apart, type Resolution } from '../../../../core/roll';
 import { plural } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
 import {
@@ -173,19 +173,24 @@ function owned(s: Situation): readonly SetUp[] {
   return setUps;
 }
 
-/** The higher die sets up a neutral section; on a tie, the side with the intelligence (B12.11-03; p.149). */
 function* neutral(s: Situation, umpire: Umpire): Resolution<readonly SetUp[]> {
   const setUps: SetUp[] = [];
   for (const section of sectionsOf(s, 'neutral')) {
-    const dice = yield* eachDie((side) => `${section}: ${SIDE_NAMES[side]}`);
-    const by = higher(dice) ?? s.intelligence;
-    umpire.step(
-      'Blücher p.149',
-      () => `${section} is neutral: ${bothText(dice)}; ${SIDE_NAMES[by]} sets it up`,
-    );
+    const by = yield* apart(() => contested(section, s, umpire), String);
     setUps.push({ section, by });
   }
   return setUps;
+}
+
+/** The higher die sets up a neutral section; on a tie, the side with the intelligence (B12.11-03; p.149). */
+function* contested(section: string, s: Situation, umpire: Umpire): Resolution<CampaignSide> {
+  const dice = yield* eachDie((side) => `${section}: ${SIDE_NAMES[side]}`);
+  const by = higher(dice) ?? s.intelligence;
+  umpire.step(
+    'Blücher p.149',
+    () => `${section} is neutral: ${bothText(dice)}; ${SIDE_NAMES[by]} sets it up`,
+  );
+  return by;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { boolean, integer, list, map, name, record } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
-import { TOTAL, type Resolution } from '../../../../core/roll';
+import { apart, TOTAL, type Resolution } from '../../../../core/roll';
 import { bandOf, type Band, type GridTable } from '../../../../core/table';
 import { plural } from '../../../../core/text';
 
@@ -78,7 +78,7 @@ export const reconReturn = procedure({
   *resolve({ units }, umpire) {
     const found: [string, number][] = [];
     for (const { id, reconNoFatigue } of units) {
-      const fatigues = reconNoFatigue ? 0 : yield* fatiguesOf(id);
+      const fatigues = reconNoFatigue ? 0 : yield* apart(() => fatiguesOf(id), Number);
       umpire.step(
         'Blücher p.119, 156',
         () =>

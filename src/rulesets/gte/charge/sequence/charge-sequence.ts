@@ -112,20 +112,49 @@ function* come(plan: Plan): Resolution<SequenceOutcome> {
   const { hits: fireHits, followOn } = yield* shoot(shot, plan.edition, plan.umpire);
   const now = afterFire(s, fireHits, plan);
   const struck = followOn.filter(({ procedure: id }) => !TAKEN_IN.includes(id));
-  const killed = fireHits > 0 ? yield* generalsAtRisk(plan) : undefined;
+  const risk = fireHits > 0 ? yield* generalsAtRisk(plan) : undefined;
+  const killed = risk?.killed ?? [];
   const end = yield* underFire(fireHits, { ...now, killed }, plan);
-  const owed = end.followOn && [...struck, ...afterRisk(killed ?? []), ...end.followOn];
-  return { ...end, fireHits, killed, followOn: owed };
+  const owed = end.followOn && [...struck, ...afterRisk(killed), ...end.followOn];
+  return { ...end, fireHits, killed: risk?.isMerged === true ? undefined : risk?.killed, followOn: owed };
 }
 
 /** Procedures owed after fire at the charger that the sequence itself goes through. */
 const TAKEN_IN = ['general-risk', 'reaction-test'];
 
+/** Which generals fall. Where odds have merged those who are alike, only how many of each kind is known. */
+interface Risk {
+  readonly killed: readonly boolean[];
+  readonly isMerged: boolean;
+}
+
 /** Generals with the charger are diced for before it tests (G5.5-02; 5.5); undefined if it has none. */
-function* generalsAtRisk({ s: { charger }, umpire }: Plan): Resolution<readonly boolean[] | undefined> {
+function* generalsAtRisk({ s: { charger }, umpire }: Plan): Resolution<Risk | undefined> {
   const { name, generalAttached, rolledThisPhase } = charger;
   if (generalAttached.length === 0) return undefined;
-  return yield* riskRolls({ name, generalsAttached: generalAttached.length, rolledThisPhase }, umpire);
+  const kinds = generalAttached.map((general) => JSON.stringify(general));
+  const [risk] = yield* together<Risk>([
+    {
+      *run() {
+        const at = { name, generalsAttached: generalAttached.length, rolledThisPhase };
+        return { killed: yield* riskRolls(at, umpire), isMerged: false };
+      },
+      essence: ({ killed }) => ({ killed: firstOfKind(killed, kinds), isMerged: true }),
+      key: ({ killed }) => firstOfKind(killed, kinds).join(),
+    },
+  ]);
+  return risk;
+}
+
+/** As many of each kind as fell, the first of them in place of those who did: to what follows they are the same. */
+function firstOfKind(killed: readonly boolean[], kinds: readonly string[]): readonly boolean[] {
+  const left = new Map<string, number>();
+  kinds.forEach((kind, i) => left.set(kind, (left.get(kind) ?? 0) + Number(killed[i])));
+  return kinds.map((kind) => {
+    const count = left.get(kind) ?? 0;
+    left.set(kind, count - 1);
+    return count > 0;
+  });
 }
 
 /** Hits make the charger test (7.4, 8.2), without the generals who fell (G5.5-05); if it passes, it fights. */

@@ -1,0 +1,127 @@
+// Packs the program, installs the tarball in an empty prefix, and uses it there as its users do: as somebody else, with a
+// folder of the program that nobody can write. Each command line of the README and the cookbook is run on each Node.
+//
+//   node scripts/package.mjs [--quick] [node ...]     paths of Nodes; else the one that runs this
+//
+// --quick runs only a few command lines, and measures nothing. Exit status 1 if anything is not as it should be.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const NOBODY = 65534;
+const PAIRS = 15;
+const MOST_BYTES = 5_000_000;
+const QUICK = [
+  "blucher combat -a 'inf 5' -d 'inf 6' --seed s --json",
+  'blucher army check austria',
+  'blucher simulate hill -n 10 --seed s',
+  'blucher play learning --script learning',
+  'blucher complete simulate h',
+];
+
+const isQuick = process.argv.includes('--quick');
+const given = process.argv.slice(2).filter((word) => word !== '--quick');
+const nodes = given.length > 0 ? given : [process.execPath];
+const faults = [];
+const expect = (holds, fault) => void (holds || faults.push(fault));
+
+const place = mkdtempSync(join(tmpdir(), 'blucher-package-'));
+try {
+  const prefix = join(place, 'prefix');
+  const home = join(place, 'home');
+  mkdirSync(home);
+  const tarball = pack(place);
+  install(tarball, prefix);
+  const installed = join(prefix, 'lib', 'node_modules');
+  checkFolder(installed);
+  handOver(home, installed);
+  cpSync(join(installed, 'blucher', 'scenarios'), join(home, 'scenarios'), { recursive: true });
+  for (const node of nodes) useOn(node, join(installed, 'blucher', 'bin', 'blucher.js'), home);
+} finally {
+  execFileSync('chmod', ['-R', 'u+w', place]);
+  rmSync(place, { recursive: true });
+}
+for (const fault of faults) console.error(`WRONG ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function npm(args) {
+  return execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The tarball, of what is built already. */
+function pack(folder) {
+  const [{ filename, size, unpackedSize }] = Object.values(
+    JSON.parse(npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder])),
+  );
+  console.log(`${filename}: ${size} bytes, unpacked ${unpackedSize}`);
+  expect(
+    unpackedSize <= MOST_BYTES,
+    `the package has ${unpackedSize} bytes unpacked, more than ${MOST_BYTES}`,
+  );
+  return join(folder, filename);
+}
+
+function install(tarball, prefix) {
+  npm(['install', '--global', '--prefix', prefix, '--offline', tarball]);
+}
+
+/** One package is installed, with what belongs to it and nothing else. */
+function checkFolder(installed) {
+  expect(readdirSync(installed).join() === 'blucher', `${readdirSync(installed).join()} are installed`);
+  const has = readdirSync(join(installed, 'blucher')).sort().join();
+  const wanted = 'CHANGELOG.md,LICENSE,README.md,bin,dist,docs,package.json,scenarios';
+  expect(has === wanted, `the package has ${has}, not ${wanted}`);
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/** The user owns a home; the program he can only read. */
+function handOver(home, installed) {
+  execFileSync('chmod', ['-R', 'a+rX,a-w', installed]);
+  chmodSync(dirname(home), 0o755);
+  if (isRoot()) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
+}
+
+function useOn(node, program, home) {
+  const env = { PATH: process.env.PATH, HOME: home, NODE: node, PROGRAM: program, TERM: 'dumb' };
+  const user = { cwd: home, env, encoding: 'utf8', ...(isRoot() && { uid: NOBODY, gid: NOBODY }) };
+  const lines = isQuick ? QUICK : [...linesIn('README.md'), ...linesIn(join('docs', 'cookbook.md'))];
+  for (const line of lines) {
+    const shell = `blucher() { "$NODE" "$PROGRAM" "$@"; }; export -f blucher; set -o pipefail; ${line}`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', shell], user);
+    expect(status === 0 && stderr === '', `${line}\n  status ${status}: ${stderr || stdout}`);
+  }
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  console.log(`${version}: ${lines.length} command lines`);
+  rmSync(join(home, '.local'), { recursive: true, force: true });
+  if (isQuick) return;
+  const start = ratio(node, [program, 'combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'], user);
+  console.log(`${version}: a ruling as JSON takes ${start} times a bare Node`);
+}
+
+/** The command lines of a page that need no terminal. What `npx` runs there is installed here. */
+function linesIn(page) {
+  const blocks = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```sh\n(.*?)^```/gms)];
+  return blocks
+    .flatMap(([, text]) => text.trim().split('\n'))
+    .filter((line) => !/^npm |^blucher mo /.test(line))
+    .filter((line) => !/^blucher play /.test(line) || line.includes('--script'));
+}
+
+/** The median of wall times of the program and of an empty file, run in turn. */
+function ratio(node, args, user) {
+  const empty = ['-e', '0'];
+  const timed = (words) => {
+    const begun = performance.now();
+    spawnSync(node, words, user);
+    return performance.now() - begun;
+  };
+  timed(args);
+  const ratios = Array.from({ length: PAIRS }, () => timed(args) / timed(empty)).sort((a, b) => a - b);
+  return (ratios[PAIRS >> 1] ?? NaN).toFixed(2);
+}

@@ -1,0 +1,22 @@
+'use strict';
+
+// `npm ci` and an installation from a git address build the program. Without the tools of the build there is no error:
+// the program itself says what to do.
+const { spawnSync } = require('node:child_process');
+
+function hasTools() {
+  try {
+    require.resolve('rolldown/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (hasTools()) {
+  process.exitCode = spawnSync('npm', ['run', 'build'], { stdio: 'inherit', shell: true }).status ?? 1;
+} else {
+  console.error(
+    'blucher is not built: its tools are development packages. Run `npm ci`, without --omit=dev.',
+  );
+}

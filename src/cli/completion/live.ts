@@ -1,0 +1,160 @@
+import { findProcedure, type Rules } from '../../core/adjudicate';
+import { isObject } from '../../core/check';
+import type { Field, Values } from '../../core/field';
+import { INSTALLED } from '../../core/installed';
+import type { Procedure } from '../../core/procedure';
+import { DEFAULT_RULESET, RULESETS } from '../../rulesets';
+import { fieldFlags } from '../flags';
+import type { Io } from '../io';
+import { readRules } from '../options';
+import { rulesFlagsIn } from '../procedure-command';
+import { unitShape } from '../procedure-help';
+import { shippedNames } from '../shipped';
+import { answerOf, type Run } from './answer';
+import {
+  isActivation,
+  isRuled,
+  longOf,
+  type Entry,
+  type FlagSpec,
+  type Lookup,
+  type UnitSpec,
+} from './entry';
+import { SHELLS } from './shells';
+import { unitSpec } from './vocabulary';
+
+/** A width at which no line of help is wrapped. */
+const UNBROKEN = 10_000;
+
+/**
+ * Looks everything up in the program itself: flags and commands in its help, words in the fields of its procedures.
+ * @param words the command line, whose settings are in force.
+ */
+export async function liveLookup(words: readonly string[], run: Run, io: Io): Promise<Lookup> {
+  const lists = await listsOf(run, io);
+  return {
+    list: (kind) => lists[kind] ?? [],
+    entry: (path, rules) => entryOf(path, rules, words, run, io),
+  };
+}
+
+/** All lists of names, by their kind. */
+export async function listsOf(run: Run, io: Io): Promise<Readonly<Record<string, readonly string[]>>> {
+  const rulesets = await Promise.all(RULESETS.map(({ load }) => load()));
+  return {
+    rulesets: rulesets.map(({ id }) => id),
+    'usual ruleset': [DEFAULT_RULESET],
+    schemas: ['scenario', 'engagement'],
+    'map words': ['list', 'draw', 'check'],
+    shells: SHELLS,
+    scenarios: INSTALLED.map(({ id }) => id),
+    maps: await idsBy(['campaign', 'map', 'list', '--json'], run, io),
+    lists: await idsBy(['army', 'lists', '--json'], run, io),
+    armies: shippedNames('army'),
+    engagements: shippedNames('engagement'),
+    scripts: shippedNames('script'),
+    ...Object.fromEntries(
+      rulesets.flatMap(({ id, procedures, tables }) => [
+        [`procedures ${id}`, procedures.map((procedure) => procedure.id)],
+        [`tables ${id}`, tables.map((table) => table.id)],
+      ]),
+    ),
+  };
+}
+
+/** The ids that a command lists. */
+async function idsBy(args: readonly string[], run: Run, io: Io): Promise<readonly string[]> {
+  const listed: unknown = JSON.parse(await answerOf(args, run, io));
+  return Array.isArray(listed) ? listed.flatMap((one) => (isObject(one) ? String(one.id) : [])) : [];
+}
+
+async function entryOf(
+  path: readonly string[],
+  rules: string,
+  words: readonly string[],
+  run: Run,
+  io: Io,
+): Promise<Entry | undefined> {
+  const given = isRuled(path) ? ['--rules', rules] : [];
+  const help = await answerOf([...path, ...given, '--help'], run, { ...io, width: UNBROKEN });
+  if (help === '') return undefined;
+  const ruled = await ruledBy(path, rules, [...words, ...given], io);
+  const fields = ruled ? fieldsIn(help, ruled.procedure) : new Map<string, Field | undefined>();
+  const flags = flagsIn(help, fields);
+  const isField = (flag: FlagSpec): boolean =>
+    [longOf(flag), longOf(flag).replace(/^--no-/, '--')].some((name) => fields.has(name));
+  return {
+    commands: commandsIn(help),
+    fields: flags.filter(isField),
+    flags: flags.filter((flag) => !isField(flag)),
+    units: ruled ? unitsOf(ruled.procedure, ruled.options) : [],
+  };
+}
+
+/** The flags of a procedure's fields and units, as this help names them: some names may be the command's own. */
+function fieldsIn(help: string, procedure: Procedure): ReadonlyMap<string, Field | undefined> {
+  const taken = [...help.matchAll(/^ {2}--field-([\w.-]+)/gm)].map(([, name]) => `--${name ?? ''}`);
+  const fields = fieldFlags(procedure, taken).map(({ long, field }): [string, Field] => [long, field]);
+  const units = (procedure.units ?? []).map(({ flag }): [string, undefined] => [`--${flag}`, undefined]);
+  return new Map<string, Field | undefined>([...fields, ...units]);
+}
+
+function commandsIn(help: string): readonly string[] {
+  const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(help) ?? [];
+  return [...list.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name]) => name ?? []);
+}
+
+/** What help calls the value of a flag that takes a file. */
+const FILES = ['file', 'directory', 'scenario', 'army'];
+
+function flagsIn(help: string, fields: ReadonlyMap<string, Field | undefined>): readonly FlagSpec[] {
+  const lines = [...help.matchAll(/^ {2}(?:(-\w), )?(--[\w.-]+)(?: <([^>]*)>)?(.*)/gm)];
+  return lines.map(([, short, long = '', value, about = '']): FlagSpec => {
+    const names = short === undefined ? long : `${short} ${long}`;
+    if (value === undefined) return names;
+    if (FILES.includes(value)) return `${names}@`;
+    const field = fields.get(long);
+    const [listed = ''] = /\(choices: (?:"[^"]*"(?:, )?)+/.exec(about) ?? [];
+    const choices = [...listed.matchAll(/"([^"]*)"/g)].flatMap(([, choice]) => choice ?? []);
+    return `${names}:${(choices.length > 0 || !field ? choices : choicesOf(field)).join('|')}`;
+  });
+}
+
+function choicesOf({ is }: Field): readonly string[] {
+  return is.kind === 'choice' || is.kind === 'set' ? is.choices.map(String) : [];
+}
+
+interface Ruled {
+  readonly procedure: Procedure;
+  readonly options: Values;
+}
+
+/** The procedure whose fields are the flags of a command, and the options in force. A game's are not looked up. */
+async function ruledBy(
+  path: readonly string[],
+  rules: string,
+  words: readonly string[],
+  io: Io,
+): Promise<Ruled | undefined> {
+  if (isRuled(path)) {
+    const { ruleset, options } = await rulesIn(words, rules, io);
+    return { procedure: findProcedure(ruleset, path.at(-1) ?? ''), options };
+  }
+  if (!isActivation(path)) return undefined;
+  const { rulesOfGame } = await import('../mo/desk');
+  const game = await rulesOfGame(undefined);
+  return { procedure: game.activation, options: game.rules.options };
+}
+
+/** The rules by the settings of a command line; without them while they cannot be read. */
+async function rulesIn(words: readonly string[], rules: string, io: Io): Promise<Rules> {
+  try {
+    return await readRules(rulesFlagsIn(words), io);
+  } catch {
+    return readRules({ rules }, io);
+  }
+}
+
+function unitsOf({ situation, units = [] }: Procedure, options: Values): readonly UnitSpec[] {
+  return units.map((flag) => unitSpec(flag, unitShape(situation, flag), options));
+}

@@ -1,0 +1,73 @@
+import type { Io } from '../io';
+import type { Run } from './answer';
+import { isRuled, OF_PROCEDURES } from './entry';
+import { listsOf, liveLookup } from './live';
+import type { Index } from './stored';
+
+/** The index of all that completion would look up in the program itself, for the build to store. */
+export async function makeIndex(run: Run, io: Io): Promise<Index> {
+  const lists = await listsOf(run, io);
+  const live = await liveLookup([], run, io);
+  const [texts, parts] = [new Numbers(), new Numbers()];
+  const part = (list: readonly string[]): number => parts.of(rangesOf(list.map((text) => texts.of(text))));
+  const index = {
+    commands: new Map<string, number[]>(),
+    procedures: new Map<string, number[]>(),
+    general: new Map<string, number>(),
+  };
+  const add = async (path: readonly string[], rules: string): Promise<void> => {
+    const entry = await live.entry(path, rules);
+    if (!entry) return;
+    const { commands, flags, fields, units } = entry;
+    const procedure = [fields, ...units].map(part);
+    if (isRuled(path)) {
+      const key = `${path.at(-1) ?? ''} ${rules}`;
+      const isOther = String(index.procedures.get(key) ?? procedure) !== String(procedure);
+      index.procedures.set(isOther ? `${path.join(' ')} ${rules}` : key, procedure);
+      index.general.set(path[0] ?? '', part(flags));
+    } else {
+      index.commands.set(path.join(' '), [part(commands), part(flags), ...procedure]);
+    }
+    for (const command of commands) await add([...path, command], rules);
+  };
+  for (const rules of lists.rulesets ?? []) {
+    const procedures = lists[`procedures ${rules}`] ?? [];
+    for (const id of procedures) for (const command of OF_PROCEDURES) await add([command, id], rules);
+    await add([], rules);
+  }
+  const named = Object.entries(lists).map(([kind, list]): [string, number] => [kind, part(list)]);
+  return {
+    texts: texts.all,
+    parts: parts.all,
+    lists: Object.fromEntries(named),
+    commands: Object.fromEntries(index.commands),
+    procedures: Object.fromEntries(index.procedures),
+    general: Object.fromEntries(index.general),
+  };
+}
+
+/** Gives each text its number. */
+class Numbers {
+  private readonly numbers = new Map<string, number>();
+
+  of(text: string): number {
+    const number = this.numbers.get(text) ?? this.numbers.size;
+    this.numbers.set(text, number);
+    return number;
+  }
+
+  get all(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+}
+
+/** `[3, 4, 5, 9]` -> `3-5 9`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(' ');
+}
