@@ -4,10 +4,10 @@ import type { Field, Values } from '../../core/field';
 import { INSTALLED } from '../../core/installed';
 import type { Procedure } from '../../core/procedure';
 import type { Ruleset } from '../../core/ruleset';
-import type { CupRules } from '../../game/rules';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { flagIn } from '../command';
 import { fieldFlags } from '../flags';
+import type { Dealt } from '../mo/desk';
 import type { Io } from '../io';
 import { readRules, rulesetId } from '../options';
 import { gameIds } from '../play/games';
@@ -38,8 +38,8 @@ interface Typed {
 
 /** Commands that take a procedure's fields as flags, and a ruleset. */
 const OF_FIELDS: readonly string[] = ['fire', 'combat', 'rule', 'odds'];
-/** The command that takes the fields of an activation as flags, by the rules of its game. */
-const OF_ACTIVATION = 'mo spend';
+/** The command that takes the fields of acts against hidden dice as flags, by the rules of its game. */
+const OF_ACTS = 'mo spend';
 const OF_PROCEDURES: readonly string[] = ['rule', 'odds'];
 /** The word that asks for help when it stands before a command. */
 const HELP = 'help';
@@ -102,7 +102,7 @@ function takesFields([command = '']: readonly string[]): boolean {
 }
 
 function hasFields(path: readonly string[]): boolean {
-  return takesFields(path) || path.join(' ') === OF_ACTIVATION;
+  return takesFields(path) || path.join(' ') === OF_ACTS;
 }
 
 function commandsIn(help: string): readonly string[] {
@@ -218,13 +218,16 @@ async function fieldOf(flag: string, typed: Typed): Promise<Field | undefined> {
 }
 
 async function procedureOf(typed: Typed): Promise<Procedure> {
-  if (!takesFields(typed.path)) return (await activationRules()).activation;
+  if (!takesFields(typed.path)) {
+    const { rules, cups } = await actRules();
+    return findProcedure(rules.ruleset, cups.procedures.acts);
+  }
   return findProcedure(await rulesetOf(typed), typed.path.at(-1) ?? '');
 }
 
-async function activationRules(): Promise<CupRules> {
-  const { rulesOfGame } = await import('../mo/desk');
-  return rulesOfGame(undefined);
+async function actRules(): Promise<Dealt> {
+  const { usualRules } = await import('../mo/desk');
+  return usualRules();
 }
 
 /** The unit whose words are being typed; undefined where none is. Without quotes, all words after its flag are its. */
@@ -245,7 +248,7 @@ async function unitBeingTyped(typed: Typed): Promise<TypedUnit | undefined> {
 async function optionsOf({ path, words, io }: Typed): Promise<Values> {
   const { options } = takesFields(path)
     ? await readRules(rulesFlagsIn(words), io)
-    : (await activationRules()).rules;
+    : (await actRules()).rules;
   return options;
 }
 

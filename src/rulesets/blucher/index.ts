@@ -47,6 +47,7 @@ export const ruleset: Ruleset = {
   phases: PHASES,
   walk: async () => legacyWalk((await import('./battle')).battle),
   campaign: async () => (await import('./campaign/game')).campaign,
+  cupGame: async () => (await import('./momentum')).momentumGame,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,
