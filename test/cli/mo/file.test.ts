@@ -96,7 +96,7 @@ test('its journal is one like those of play: it can be listed, and every ruling 
   const env = { XDG_STATE_HOME: table.directory };
   const verified = await runCli(['game', 'verify', table.file, '--json'], { env });
   expect(verified).toMatchObject({ status: 0, err: '' });
-  expect(JSON.parse(verified.out)).toMatchObject({ rulings: 6, cups: 1, pending: [], fault: undefined });
+  expect(JSON.parse(verified.out)).toMatchObject({ rulings: 6, cups: 1, pending: [], overruled: [] });
   const log = await runCli(['game', 'log', table.file], { env });
   expect(log.out).toContain('corps: ');
 });
