@@ -1,7 +1,7 @@
 import { adjudicate, type Rules } from '../core/adjudicate';
 import type { DiceSource } from '../core/dice/source';
 import type { Values } from '../core/field';
-import { makeFraction } from '../core/fraction';
+import { makeFraction, toNumber } from '../core/fraction';
 import type { Odds } from '../core/odds';
 import type { Procedure } from '../core/procedure';
 import type { Ruling } from '../core/ruling';
@@ -10,6 +10,7 @@ import type { Ruling } from '../core/ruling';
 export interface JsonOdds {
   readonly outcome: Values;
   readonly probability: string;
+  readonly decimal: number;
   readonly ways: number | string;
   readonly of: number | string;
 }
@@ -20,6 +21,7 @@ export function oddsRows({ rows, cases }: Odds): readonly JsonOdds[] {
   return rows.map(({ outcome, probability }) => ({
     outcome,
     probability: makeFraction(probability),
+    decimal: toNumber(probability),
     ways: whole((probability.num * cases) / probability.den),
     of: whole(cases),
   }));

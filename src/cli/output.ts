@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { Problem } from '../core/problem';
 import type { Style } from '../report/style';
+import { wantsColour } from './colour';
 import type { Io } from './io';
 
 /** What a command line says about the form of the answer. */
@@ -57,12 +58,4 @@ export function formOf({ json, brief, ndjson }: OutputFlags): Form {
 export function styleOf({ plain = false }: OutputFlags, io: Io): Style {
   const width = Math.max(NARROWEST, Math.min(io.width ?? WIDTH, WIDEST));
   return { plain, colour: !plain && wantsColour(io), width };
-}
-
-/** Colour only on a terminal, unless the environment says otherwise (no-color.org, force-color.org). */
-export function wantsColour({ env, terminal }: Pick<Io, 'env' | 'terminal'>): boolean {
-  if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
-  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '')
-    return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
-  return terminal.output && env.TERM !== 'dumb';
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { createCommand } from './command';
+import { guarded } from './inert';
 import { EXIT, type Io } from './io';
 import { report } from './report-fault';
 import { VERSION } from '../core/version';
@@ -160,10 +161,11 @@ rules, 4 a damaged or locked game, 130 interrupted.`;
  * @returns the exit status. Nothing is thrown, and nothing is written to standard output after a failure.
  */
 export async function main(io: Io): Promise<number> {
+  const safe = guarded(io);
   try {
-    return await dispatch(io);
+    return await dispatch(safe);
   } catch (error) {
-    return report(error, io, COMMANDS);
+    return report(error, safe, COMMANDS);
   }
 }
 

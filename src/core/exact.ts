@@ -40,13 +40,20 @@ export interface Enumeration<T> {
 export interface EnumerationOptions<T> {
   /** Results with the same key are merged; the first one met stands for them. */
   readonly key: (value: T) => string;
-  /** Keeps all results of parallel branches apart; else those of the same essence are merged. */
-  readonly detail?: boolean;
+  /**
+   * Keeps all results of parallel branches apart; `lasting`: only those of branches whose essence leaves out what lasts.
+   * Else those of the same essence are merged.
+   */
+  readonly detail?: Detail;
   /** The most replays of the resolution; absent = `MOST_REPLAYS`. */
   readonly most?: number;
 }
 
+export type Detail = boolean | 'lasting';
+
 const MOST_REPLAYS = 2_000_000;
+/** Where the first path alone branches more than this, the whole is hopeless, and is given up at once. */
+const MOST_BREADTH = 300_000;
 
 /** One point of the current path: the chances there, and which of them the path takes. */
 interface Fork {
@@ -62,10 +69,12 @@ interface Fork {
 export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Enumeration<T> {
   const found = new Map<string, { value: T; weight: WeightSum }>();
   const dice = new Dice();
-  const walk = new Walk(start, options.detail === true, dice);
+  const walk = new Walk(start, options.detail ?? false, dice);
+  const { most = MOST_REPLAYS } = options;
   for (let replays = 0; walk.goesOn; replays++) {
-    if (replays === (options.most ?? MOST_REPLAYS)) throw tooMany('these odds');
+    if (replays === most) throw tooMany('these odds');
     const value = walk.next();
+    if (replays === 0 && walk.breadth > Math.min(most, MOST_BREADTH)) throw tooMany('these odds');
     const key = options.key(value);
     let group = found.get(key);
     if (!group) found.set(key, (group = { value, weight: new WeightSum() }));
@@ -82,10 +91,12 @@ class Walk<T> {
   num: Whole = 1;
   den: Whole = 1;
   goesOn = true;
+  /** How many paths there would be if all branched as the first. */
+  breadth = 0;
 
   constructor(
     private readonly start: () => Resolution<T>,
-    private readonly detail: boolean,
+    private readonly detail: Detail,
     private readonly dice: Dice,
   ) {}
 
@@ -96,6 +107,8 @@ class Walk<T> {
     const value = this.replay(this.start());
     if (path.length > known) this.dice.raise(path);
     this.weigh();
+    if (this.breadth === 0)
+      this.breadth = path.reduce((product, { chances }) => product * chances.answers.length, 1);
     while (path.length > 0 && ++lastOf(path).taken === lastOf(path).chances.answers.length) path.pop();
     this.goesOn = path.length > 0;
     return value;
@@ -126,13 +139,13 @@ function lastOf(path: readonly Fork[]): Fork {
   return path[path.length - 1] as Fork;
 }
 
-function requestChances(request: Request, detail: boolean): Chances {
+function requestChances(request: Request, detail: Detail): Chances {
   if (request.kind === 'roll') return chancesOf(request);
   if (request.kind === 'contest') return chancesOfContest(request);
   return request.kind === 'sum' ? chancesOfSum(request.rolls) : parallelChances(request, detail);
 }
 
-function parallelChances({ branches }: Parallel, detail: boolean): Chances {
+function parallelChances({ branches }: Parallel, detail: Detail): Chances {
   return branches
     .map((branch) => branchChances(branch, detail))
     .reduce((a, b) => product(a, b, joinValues, 'these fights together'), certain([]));
@@ -142,7 +155,7 @@ function parallelChances({ branches }: Parallel, detail: boolean): Chances {
  * A branch's own chances; each answer carries the branch's value, or only its essence, in `values`. With detail every
  * path stands for itself, unless values are all essence.
  */
-function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
+function branchChances(branch: Branch<unknown>, detail: Detail): Chances {
   const groups = new Groups(branch, detail);
   const dice = isForeseen(branch) ? goThrough(branch, groups) : walkThrough(branch, groups);
   return groups.chances(dice);
@@ -150,15 +163,19 @@ function branchChances(branch: Branch<unknown>, detail: boolean): Chances {
 
 /** What the paths of a branch lead to, merged by key, or all apart. */
 class Groups {
-  readonly isApart: boolean;
+  /** The detail of what the branch itself asks of the dice. */
+  readonly within: Detail;
+  private readonly isApart: boolean;
   private readonly found = new Map<string | number, { value: unknown; weight: WeightSum }>();
   private paths = 0;
 
   constructor(
     private readonly branch: Branch<unknown>,
-    detail: boolean,
+    detail: Detail,
   ) {
-    this.isApart = detail && branch.essence !== undefined;
+    const keeps = detail === true || (detail === 'lasting' && branch.lasts === true);
+    this.isApart = keeps && branch.essence !== undefined;
+    this.within = detail === 'lasting' ? detail : this.isApart;
   }
 
   add(value: unknown, num: Whole, den: Whole): void {
@@ -183,7 +200,7 @@ class Groups {
 /** Runs a branch again for each of its paths. @returns the dice that it throws. */
 function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice'] {
   const dice = new Dice();
-  const walk = new Walk(() => branch.run(), groups.isApart, dice);
+  const walk = new Walk(() => branch.run(), groups.within, dice);
   while (walk.goesOn) {
     const value = walk.next();
     groups.add(value, walk.num, walk.den);
@@ -193,7 +210,7 @@ function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice']
 
 /** Judges all cases of the answers to the requests of a branch. @returns the dice that it throws. */
 function goThrough(branch: Foreseen<unknown>, groups: Groups): Chances['dice'] {
-  const all = branch.requests.map((request) => requestChances(request, groups.isApart));
+  const all = branch.requests.map((request) => requestChances(request, groups.within));
   const total = all.reduce<Whole>((product, one) => multiply(product, one.total), 1);
   const answers: Answer[] = [];
   const answerAll = (depth: number, weight: Whole): void => {

@@ -1,10 +1,15 @@
 /** A hand-to-hand fight in terms that belong to no rules, so that rulesets can be compared by it. */
 
-import { choice, integer, record, type Infer, type Values } from './field';
+import { boolean, choice, integer, record, type Infer, type Values } from './field';
 import type { UnitFlag } from './procedure';
 
+/** Arms that attack hand to hand. */
 export const FIGHT_ARMS = ['infantry', 'cavalry'] as const;
 export type FightArm = (typeof FIGHT_ARMS)[number];
+
+/** Arms that are attacked: guns never charge. */
+export const DEFENDING_ARMS = [...FIGHT_ARMS, 'artillery'] as const;
+export type DefendingArm = (typeof DEFENDING_ARMS)[number];
 
 /** Worst to best. */
 export const QUALITIES = ['raw', 'regular', 'veteran', 'elite'] as const;
@@ -13,17 +18,23 @@ export type Quality = (typeof QUALITIES)[number];
 const LEAST_MEN = 100;
 const MOST_MEN = 10_000;
 const USUAL_MEN = 1500;
+const LEAST_GUNS = 2;
+const MOST_GUNS = 48;
+const USUAL_GUNS = 8;
 
 const onFoot = ({ arm }: Values): boolean => arm === 'infantry';
+const isMounted = ({ arm }: Values): boolean => arm === 'cavalry';
+const isGuns = ({ arm }: Values): boolean => arm === 'artillery';
 
-const troops = {
-  arm: choice(FIGHT_ARMS, { label: 'Arm' }),
-  men: integer({ label: 'Men', min: LEAST_MEN, max: MOST_MEN, default: USUAL_MEN }),
-  quality: choice(QUALITIES, { label: 'Quality', default: 'regular' }),
-};
+const quality = choice(QUALITIES, { label: 'Quality', default: 'regular' });
+const men = { label: 'Men', min: LEAST_MEN, max: MOST_MEN, default: USUAL_MEN } as const;
+const lancers = boolean({ label: 'Lancers', default: false, when: isMounted, whenText: 'cavalry' });
 
 const attacker = {
-  ...troops,
+  arm: choice(FIGHT_ARMS, { label: 'Arm' }),
+  men: integer(men),
+  quality,
+  lancers,
   formation: choice(['column', 'line'], {
     label: 'Formation',
     default: 'column',
@@ -34,7 +45,18 @@ const attacker = {
 };
 
 const defender = {
-  ...troops,
+  arm: choice(DEFENDING_ARMS, { label: 'Arm' }),
+  men: integer({ ...men, when: (self) => !isGuns(self), whenText: 'infantry and cavalry' }),
+  guns: integer({
+    label: 'Guns',
+    min: LEAST_GUNS,
+    max: MOST_GUNS,
+    default: USUAL_GUNS,
+    when: isGuns,
+    whenText: 'artillery',
+  }),
+  quality,
+  lancers,
   formation: choice(['line', 'column', 'square'], {
     label: 'Formation',
     default: 'line',
@@ -68,24 +90,26 @@ export const FIGHT_FLAGS = [
     short: 'd',
     label: 'Defender',
     example: 'infantry 1500 raw line',
-    numbers: ['men'],
+    numbers: ['men', 'guns'],
     shape: defender,
   },
 ] as const satisfies readonly (UnitFlag & { readonly shape: object })[];
 
-/** The winner of a fight, as far as all rules can tell. */
-export const FIGHT_RESULTS = ['attacker', 'undecided', 'defender'] as const;
-export type FightResult = (typeof FIGHT_RESULTS)[number];
-
 /** A fight in the terms of one ruleset. */
 export interface Expression {
-  /** The procedure that rules on it. */
-  readonly procedure: string;
+  /** The situation of the procedure that its attacks go by (see `AttackFormat`). */
   readonly situation: Values;
-  /** What had to be assumed, since the fight does not tell it or the rules do not know it. */
+  /** Rulings that must allow the attack before there is anything to work out: whether such troops may charge. */
+  readonly requires?: readonly { readonly procedure: string; readonly situation: Values }[];
+  /** What had to be assumed, since the fight does not say it or the rules do not know it. */
   readonly assumes: readonly Assumption[];
-  /** The winner by an outcome. */
-  readonly result: (outcome: Values) => FightResult;
+}
+
+/** A fight that the book does not allow. */
+export interface Forbidden {
+  readonly forbidden: string;
+  /** Where the book says so. */
+  readonly citation: string;
 }
 
 export interface Assumption {
@@ -95,7 +119,7 @@ export interface Assumption {
 
 /** How a ruleset expresses fights. */
 export interface FightFormat {
-  express(fight: Fight, options: Values): Expression;
+  express(fight: Fight, options: Values): Expression | Forbidden;
 }
 
 /**

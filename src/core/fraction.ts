@@ -22,6 +22,26 @@ export function add(a: Fraction, b: Fraction): Fraction {
     : fraction(a.num * b.den + b.num * a.den, a.den * b.den);
 }
 
+export function subtract(a: Fraction, b: Fraction): Fraction {
+  return add(a, { num: -b.num, den: b.den });
+}
+
+/** The quotient of two fractions. @throws RangeError if the divisor is 0. */
+export function divide(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.num * b.den, a.den * b.num);
+}
+
+/** A fraction in JSON: exactly, and as a decimal for machines that know no fractions. */
+export interface Figure {
+  readonly fraction: string;
+  readonly decimal: number;
+}
+
+/** `{ fraction: '7/36', decimal: 0.194… }`. */
+export function figureOf(value: Fraction): Figure {
+  return { fraction: makeFraction(value), decimal: toNumber(value) };
+}
+
 /** `7/36`; whole numbers without a denominator. */
 export function makeFraction({ num, den }: Fraction): string {
   return den === 1n ? String(num) : `${num}/${den}`;

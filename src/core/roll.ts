@@ -56,6 +56,8 @@ interface Telling<V> {
    * with the same key are merged in any case.
    */
   essence?(value: V): V;
+  /** What `essence` leaves out changes units (hits), so that whoever goes on from the outcome needs it. */
+  readonly lasts?: true;
   /** The same for results of the same essence, and for no others. */
   key(value: V): string | number;
 }

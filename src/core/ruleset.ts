@@ -1,5 +1,6 @@
 import type { Rules } from './adjudicate';
 import type { ArmyBook } from './army';
+import type { AttackFormat } from './attack';
 import type { CupGame } from './walk/cup-game';
 import type { Walk } from './walk/walk';
 import type { Campaign } from './campaign';
@@ -54,12 +55,6 @@ export interface Term {
   readonly citation: string;
 }
 
-export interface Phase {
-  readonly title: string;
-  readonly steps: readonly string[];
-  readonly citation: string;
-}
-
 /** A name that may mean one of several procedures. */
 export interface OpenName {
   /** `Who fires`. */
@@ -85,7 +80,6 @@ export interface Ruleset {
   readonly tables: readonly Table[];
   readonly options: Readonly<Record<string, Option>>;
   readonly terms: readonly Term[];
-  readonly phases: readonly Phase[];
   /**
    * The id of the procedure that players mean by another name, such as `fire`, by what was given; undefined if none.
    */
@@ -94,7 +88,7 @@ export interface Ruleset {
   openBetween?(name: string, raw: Values): OpenName | undefined;
   /** How distances are typed and converted, by the options in force. */
   scale(options: Values): Scale;
-  /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
+  /** How its battles are moderated, with the steps of its turn; loaded when it is wanted. */
   walk?(): Promise<Walk>;
   /** How its campaigns on a map are moderated, where it has such. */
   campaign?(): Promise<Campaign>;
@@ -104,6 +98,8 @@ export interface Ruleset {
   scenarios?(): Promise<ScenarioFormat>;
   /** How a fight goes on from ruling to ruling, for simulations; loaded when it is wanted. */
   engagements?(): Promise<EngagementFormat>;
+  /** How it plays a whole attack through, for odds; loaded when it is wanted. */
+  attacks?(): Promise<AttackFormat>;
   /** How it expresses a fight that is told in terms of no rules, to compare rulesets; loaded when it is wanted. */
   fights?(): Promise<FightFormat>;
   /** How its armies are built, by the options in force; loaded when it is wanted. */
@@ -117,5 +113,5 @@ export function optionShape(ruleset: Ruleset): Shape {
 
 /** A ruleset with one procedure and no words or tables: enough to rule on it. */
 export function partOf(basics: Basics, procedure: Procedure): Ruleset {
-  return { ...basics, procedures: [procedure], tables: [], terms: [], phases: [] };
+  return { ...basics, procedures: [procedure], tables: [], terms: [] };
 }

@@ -1,5 +1,6 @@
 import lockfile = require('proper-lockfile');
 import { GameFault, shownFile } from './fault';
+import { claim, disclaim, removeDeadLock } from './lock-owner';
 
 /** A lock that its holder has not renewed for so many milliseconds was left behind by a process that was killed. */
 const STALE = 2000;
@@ -29,10 +30,14 @@ export async function locked<T>(
   const check = (): void => {
     if (lost.signal.aborted) throw inUse(file);
   };
+  await claim(file);
   try {
     return await work({ check });
   } finally {
-    if (!lost.signal.aborted) await release();
+    if (!lost.signal.aborted) {
+      await disclaim(file);
+      await release();
+    }
   }
 }
 
@@ -42,12 +47,22 @@ async function acquire(
   onCompromised: () => void,
 ): Promise<() => Promise<void>> {
   const retries = { retries: Math.ceil(patience / PAUSE), minTimeout: PAUSE, maxTimeout: PAUSE };
+  const options = { realpath: false, stale: STALE, onCompromised };
   try {
-    return await lockfile.lock(file, { realpath: false, stale: STALE, retries, onCompromised });
+    return await lockfile.lock(file, options);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ELOCKED') throw inUse(file);
-    throw error;
+    if (!isLocked(error)) throw error;
   }
+  await removeDeadLock(file);
+  try {
+    return await lockfile.lock(file, { ...options, retries });
+  } catch (error) {
+    throw isLocked(error) ? inUse(file) : error;
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ELOCKED';
 }
 
 function inUse(file: string): GameFault {

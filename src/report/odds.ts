@@ -1,5 +1,6 @@
 import { makeFraction, makePercent, toNumber, type Fraction } from '../core/fraction';
 import { NOT_APPLYING, type Odds } from '../core/odds';
+import { bar } from './bar';
 import { grid, naturalWidths, page, paragraph, type Grid } from './layout';
 import type { Style } from './style';
 import { valueText } from './words';
@@ -10,9 +11,6 @@ export interface OddsView {
   readonly rows: readonly { readonly answer: string; readonly probability: Fraction }[];
   readonly cases: bigint;
 }
-
-/** Columns of the bar of the likeliest answer. */
-const LONGEST_BAR = 30;
 
 /** A small bar chart for each view. `fractions` adds the exact chances. */
 export function renderOdds(
@@ -82,12 +80,6 @@ function casesText(cases: bigint, style: Style): string {
       ? 'Exact: nothing is left to chance.'
       : `Exact: every chance is a whole number of ${String(cases)} equally likely cases.`;
   return paragraph(text, style);
-}
-
-/** The bar of a share; anything that can happen has at least a thin mark. */
-function bar(share: number): string {
-  const halves = Math.round(share * LONGEST_BAR * 2);
-  return '█'.repeat(Math.floor(halves / 2)) + (halves % 2 === 1 ? '▌' : '') || (share > 0 ? '▏' : '');
 }
 
 interface Chance {

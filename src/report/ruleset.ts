@@ -1,4 +1,5 @@
-import type { Option, Phase, Ruleset } from '../core/ruleset';
+import type { Option, Ruleset } from '../core/ruleset';
+import type { StepInfo } from '../core/walk/walk';
 import { page, paragraph, sheet, type Row } from './layout';
 import { choicesText } from './mentions';
 import type { Style } from './style';
@@ -9,11 +10,11 @@ export function renderRulesetList(rulesets: readonly Ruleset[], style: Style): s
   return sheet([rulesets.map(({ id, about }) => ({ label: id, text: about }))], style);
 }
 
-/** A ruleset at a glance: its phases, its procedures, its tables, and the open points that players may settle. */
-export function renderRuleset(ruleset: Ruleset, style: Style): string {
-  const { id, title, about, phases, procedures, tables, options } = ruleset;
+/** A ruleset at a glance: the steps of its turn, its procedures, its tables, and the open points that players may settle. */
+export function renderRuleset(ruleset: Ruleset, steps: readonly StepInfo[], style: Style): string {
+  const { id, title, about, procedures, tables, options } = ruleset;
   const sections = [
-    phases.flatMap(phaseRows),
+    steps.flatMap(stepRows),
     procedures.map((one) => fact('Procedure', `${one.id}: ${one.summary}`, one.citation)),
     tables.map((one) => fact('Table', `${one.id}: ${one.title}`, one.citation)),
     Object.entries(options).flatMap(([name, option]) => optionRows(name, option)),
@@ -25,10 +26,10 @@ function fact(label: string, text: string, source?: string): Row {
   return source === undefined ? { label, text } : { label, text: sentence(text), source };
 }
 
-function phaseRows({ title, steps, citation }: Phase): readonly Row[] {
+function stepRows({ title, about, citation }: StepInfo): readonly Row[] {
   return [
     fact('Phase', title, citation),
-    ...steps.map((text) => ({ label: 'Phase', text: `- ${text}`, spoken: `Step: ${text}` })),
+    ...about.map((text) => ({ label: 'Phase', text: `- ${text}`, spoken: `Step: ${text}` })),
   ];
 }
 

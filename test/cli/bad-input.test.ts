@@ -395,6 +395,11 @@ const CASES: readonly Case[] = [
     err: /"stedy" appears in no term, table or option of .* \(did you mean "steady"\?\)/,
   },
   {
+    name: 'a word of any length',
+    args: ['explain', 'a'.repeat(100_000)],
+    err: /is 100000 characters long; give a word of at most 100/,
+  },
+  {
     name: 'an unknown field of the outcome',
     args: ['odds', 'fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', '--by', 'hit'],
     err: /--by: the outcome has no "hit" \(did you mean "hits"\?\)/,

@@ -1,61 +1,111 @@
 import fc from 'fast-check';
-import { FIGHT_ARMS, QUALITIES, type Fight } from '../../src/core/fight';
-import { findProcedure, requireSituation, setRules } from '../../src/core/adjudicate';
-import { makeFraction } from '../../src/core/fraction';
-import { oddsByView } from '../../src/core/odds';
-import { toNumber } from '../../src/core/fraction';
+import { oddsOfAttack, type Attack } from '../../src/cli/attack';
+import { setRules } from '../../src/core/adjudicate';
+import { ATTACK_ENDS, type AttackOdds } from '../../src/core/attack';
+import {
+  DEFENDING_ARMS,
+  FIGHT_ARMS,
+  QUALITIES,
+  type Expression,
+  type Fight,
+  type Forbidden,
+} from '../../src/core/fight';
+import { add, makeFraction, toNumber, ZERO } from '../../src/core/fraction';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli, runJson } from './run-cli';
-import { totalOf } from '../support/odds';
 
 const IDS = RULESETS.map(({ id }) => id);
 
-/** The chances of a fight under a ruleset, by who wins. */
-async function oddsOf(id: string, fight: Fight): Promise<ReadonlyMap<string, number>> {
+/** All of the grid with EVENINGS=1; a part of it is enough for every day. */
+const EVENINGS = Number(process.env.EVENINGS ?? 0.05);
+
+const expressed = async (id: string, fight: Fight): Promise<Expression | Forbidden> => {
+  const ruleset = await loadRuleset(id);
+  return (await ruleset.fights!()).express(fight, setRules(ruleset).options);
+};
+
+/** The odds of a fight under a ruleset; undefined where it is forbidden. */
+async function oddsOf(id: string, fight: Fight): Promise<AttackOdds | undefined> {
   const ruleset = await loadRuleset(id);
   const rules = setRules(ruleset);
-  const format = await ruleset.fights!();
-  const { procedure: name, situation: raw, assumes, result } = format.express(fight, rules.options);
-  const procedure = findProcedure(ruleset, name, raw);
-  const { rows } = oddsByView(rules, procedure, requireSituation(rules, procedure, raw), result);
-  expect(makeFraction(totalOf(rows))).toBe('1');
-  expect(assumes.map(({ about }) => about)).toEqual(
-    expect.arrayContaining(['attacker', 'defender', 'both', 'result']),
+  const told = await expressed(id, fight);
+  if ('forbidden' in told) {
+    expect(told.citation).toMatch(/\d/);
+    return undefined;
+  }
+  const attack: Attack = await oddsOfAttack(rules, await ruleset.attacks!(), told.situation, told.requires);
+  if ('refused' in attack) {
+    for (const { citation } of attack.refused) expect(citation).not.toBe('');
+    return undefined;
+  }
+  const { ends, assumes } = attack.odds;
+  expect(makeFraction(Object.values(ends).reduce(add, ZERO))).toBe('1');
+  expect(Object.values(ends).every(({ num }) => num >= 0n)).toBe(true);
+  expect(assumes).not.toEqual([]);
+  expect(told.assumes.map(({ about }) => about)).toEqual(
+    expect.arrayContaining(['attacker', 'defender', 'both']),
   );
-  return new Map(rows.map(({ answer, probability }) => [answer, toNumber(probability)]));
+  return attack.odds;
 }
 
-const fights: fc.Arbitrary<Fight> = fc
+const men = fc.integer({ min: 100, max: 10_000 });
+
+const attackers: fc.Arbitrary<Fight['attacker']> = fc
   .record({
-    arms: fc.tuple(fc.constantFrom(...FIGHT_ARMS), fc.constantFrom(...FIGHT_ARMS)),
-    men: fc.tuple(fc.integer({ min: 100, max: 10_000 }), fc.integer({ min: 100, max: 10_000 })),
-    qualities: fc.tuple(fc.constantFrom(...QUALITIES), fc.constantFrom(...QUALITIES)),
+    arm: fc.constantFrom(...FIGHT_ARMS),
+    men,
+    quality: fc.constantFrom(...QUALITIES),
+    lancers: fc.boolean(),
+    formation: fc.constantFrom('line' as const, 'column' as const),
     contact: fc.constantFrom('front' as const, 'flank' as const, 'rear' as const),
-    formations: fc.tuple(
-      fc.constantFrom('line' as const, 'column' as const),
-      fc.constantFrom('line' as const, 'column' as const, 'square' as const),
-    ),
-    cover: fc.constantFrom('open' as const, 'woods' as const, 'buildings' as const, 'works' as const),
   })
-  .map(({ arms: [a, d], men, qualities, contact, formations, cover }) => ({
-    attacker: {
-      arm: a,
-      men: men[0],
-      quality: qualities[0],
-      formation: a === 'infantry' ? formations[0] : undefined,
-      contact,
-    },
-    defender: {
-      arm: d,
-      men: men[1],
-      quality: qualities[1],
-      formation: d === 'infantry' ? formations[1] : undefined,
-      cover,
-    },
+  .map((one) => ({
+    ...one,
+    formation: one.arm === 'infantry' ? one.formation : undefined,
+    lancers: one.arm === 'cavalry' ? one.lancers : undefined,
   }));
 
+const defenders: fc.Arbitrary<Fight['defender']> = fc
+  .record({
+    arm: fc.constantFrom(...DEFENDING_ARMS),
+    men,
+    guns: fc.integer({ min: 2, max: 48 }),
+    quality: fc.constantFrom(...QUALITIES),
+    lancers: fc.boolean(),
+    formation: fc.constantFrom('line' as const, 'column' as const, 'square' as const),
+    cover: fc.constantFrom('open' as const, 'woods' as const, 'buildings' as const, 'works' as const),
+  })
+  .map((one) => ({
+    ...one,
+    men: one.arm === 'artillery' ? undefined : one.men,
+    guns: one.arm === 'artillery' ? one.guns : undefined,
+    formation: one.arm === 'infantry' ? one.formation : undefined,
+    lancers: one.arm === 'cavalry' ? one.lancers : undefined,
+  }));
+
+const fights: fc.Arbitrary<Fight> = fc.record({ attacker: attackers, defender: defenders });
+
+const LINE: Fight['defender'] = {
+  arm: 'infantry',
+  men: 1500,
+  guns: undefined,
+  quality: 'regular',
+  lancers: undefined,
+  formation: 'line',
+  cover: 'open',
+};
+const COLUMN: Fight['attacker'] = {
+  arm: 'infantry',
+  men: 1500,
+  quality: 'regular',
+  lancers: undefined,
+  formation: 'column',
+  contact: 'front',
+};
+const HORSE: Fight['attacker'] = { ...COLUMN, arm: 'cavalry', formation: undefined, lancers: false };
+
 describe.each(IDS)('%s', (id) => {
-  test('expresses every fight, with odds that add up to 1', async () => {
+  test('answers every fight with odds that add up to 1, or forbids it with the page', async () => {
     await fc.assert(
       fc.asyncProperty(fights, async (fight) => {
         await oddsOf(id, fight);
@@ -65,15 +115,16 @@ describe.each(IDS)('%s', (id) => {
   });
 
   test('gives a better attacker no worse chance, and a defender in a square no better flank', async () => {
-    const base = { arm: 'infantry', men: 1500, quality: 'regular' } as const;
-    const line = { ...base, formation: 'line', cover: 'open' } as const;
-    const chance = async (attacker: Partial<Fight['attacker']>, defender: Partial<Fight['defender']> = {}) =>
-      (
-        await oddsOf(id, {
-          attacker: { ...base, formation: 'column', contact: 'front', ...attacker },
-          defender: { ...line, ...defender },
-        })
-      ).get('attacker') ?? 0;
+    const chance = async (
+      attacker: Partial<Fight['attacker']>,
+      defender: Partial<Fight['defender']> = {},
+    ) => {
+      const odds = await oddsOf(id, {
+        attacker: { ...COLUMN, ...attacker },
+        defender: { ...LINE, ...defender },
+      });
+      return toNumber(odds!.ends.wins);
+    };
     const byQuality = await Promise.all(QUALITIES.map((quality) => chance({ quality })));
     expect(byQuality).toEqual([...byQuality].sort((a, b) => a - b));
     expect(byQuality.at(-1)).toBeGreaterThan(byQuality[0]!);
@@ -82,6 +133,91 @@ describe.each(IDS)('%s', (id) => {
     expect(await chance({ contact: 'flank' }, square)).toBe(await chance({}, square));
   });
 });
+
+describe('a fight that a book forbids has no figures', () => {
+  const CAVALRY: Fight['defender'] = { ...LINE, arm: 'cavalry', formation: undefined, lancers: false };
+  const TOWN: Fight['defender'] = { ...LINE, cover: 'buildings' };
+
+  test.each<[string, string, Fight['attacker'], Fight['defender'], RegExp]>([
+    ['infantry at cavalry', 'gte', COLUMN, CAVALRY, /never charges cavalry\. +GTE 9\.5/],
+    ['infantry at cavalry', 'gte-fatline', COLUMN, CAVALRY, /never charges cavalry\. +GTE 9\.5/],
+    ['cavalry into buildings', 'gte', HORSE, TOWN, /cannot enter woods or buildings\. +GTE 10\.1/],
+    ['cavalry into buildings', 'blucher', HORSE, TOWN, /wholly in a town\. +Blücher p\.42, 67/],
+  ])('%s by %s: it says where the book says so', async (_, id, attacker, defender, said) => {
+    expect(await oddsOf(id, { attacker, defender })).toBeUndefined();
+    const a = attacker.arm;
+    const d = defender.cover === 'open' ? defender.arm : `${defender.arm} ${defender.cover}`;
+    const { status, out } = await runCli(['compare', '-a', a, '-d', d, '--rules', id]);
+    expect(status).toBe(0);
+    expect(out).toMatch(new RegExp(`^${id} +forbidden`, 'm'));
+    expect(out).toMatch(said);
+  });
+});
+
+test('cavalry that draws with a square has lost, by its one round', async () => {
+  const ends = (await oddsOf('gte', { attacker: HORSE, defender: { ...LINE, formation: 'square' } }))!.ends;
+  expect(ends.stalemate.num).toBe(0n);
+  expect(toNumber(ends.loses)).toBeGreaterThan(toNumber(ends.wins));
+});
+
+test('cavalry that charges a line in GTE is weighed with its tests and the fire', async () => {
+  const { ends } = (await oddsOf('gte', {
+    attacker: { ...HORSE, men: 500 },
+    defender: { ...LINE, men: 700 },
+  }))!;
+  expect(toNumber(ends.stopped)).toBeGreaterThan(0.2);
+  expect(toNumber(ends.wins)).toBeLessThan(0.75);
+});
+
+interface Row {
+  readonly ruleset: string;
+  readonly procedure?: string;
+  readonly situation?: object;
+  readonly odds?: Readonly<Record<string, { readonly fraction: string; readonly decimal: number }>>;
+  readonly losses?: object;
+  readonly forbidden?: readonly { readonly text: string; readonly citation: string }[];
+}
+
+/** Words for every arm, formation, cover and size on the grid. */
+const ATTACKS = ['infantry column', 'infantry line', 'cavalry', 'cavalry lancers'];
+const DEFENCES = [
+  ...['line', 'column', 'square'].flatMap((formation) =>
+    ['open', 'woods', 'buildings', 'works'].map((cover) => `infantry ${formation} ${cover}`),
+  ),
+  'cavalry',
+  'cavalry lancers',
+  'artillery 8',
+  'artillery 24',
+];
+const SIZES = [300, 1500, 6000];
+
+const grid = ATTACKS.flatMap((attack) =>
+  DEFENCES.flatMap((defence) =>
+    SIZES.map(
+      (size) => [`${attack} ${size}`, defence.startsWith('artillery') ? defence : `${defence} 1500`] as const,
+    ),
+  ),
+);
+
+test('over a grid of arms, formations and sizes each row is what the odds of the ruleset itself say', async () => {
+  const every = Math.max(1, Math.round(1 / EVENINGS));
+  for (const [a, d] of grid.filter((_, i) => i % every === 0)) {
+    const { compared } = (await runJson(['compare', '-a', a, '-d', d, '--json'])) as {
+      readonly compared: readonly Row[];
+    };
+    for (const { ruleset, situation, odds, losses, forbidden } of compared) {
+      if (forbidden) {
+        expect(forbidden.every(({ text, citation }) => text !== '' && /\d|§/.test(citation))).toBe(true);
+        continue;
+      }
+      const own = await runJson(['odds', 'attack', '--rules', ruleset, '--json'], {
+        stdin: JSON.stringify(situation),
+      });
+      expect(own).toMatchObject({ ruleset, situation, odds, refused: [] });
+      expect((own as Row).losses).toEqual(losses);
+    }
+  }
+}, 600_000);
 
 describe('compare', () => {
   test('help fits 80 columns', async () => {
@@ -94,7 +230,7 @@ describe('compare', () => {
     const { status, out, err } = await runCli(['compare', '-a', 'inf vet', '-d', 'inf 900 raw square']);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out).toMatch(/^1500 veteran infantry in column strike the front of 900 raw infantry in square\n/);
-    for (const id of IDS) expect(out).toMatch(new RegExp(`^${id} +[<>\\d.]+% +[<>\\d.]+% +[<>\\d.]+%$`, 'm'));
+    for (const id of IDS) expect(out).toMatch(new RegExp(`^${id}( +[<>\\d.]+%){4}  [░█▒·]{24}$`, 'm'));
     expect(out).toContain('a square is infantry that is prepared');
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
   });
@@ -112,7 +248,11 @@ describe('compare', () => {
       stdin: JSON.stringify(situation),
     });
     expect(asked).toMatchObject({ situation, refused: [] });
-    expect(Object.keys(odds)).toEqual(['attacker', 'undecided', 'defender']);
+    expect(Object.keys(odds)).toEqual(ATTACK_ENDS);
+    expect(Object.values(odds)[1]).toEqual({
+      fraction: expect.stringMatching(/^\d+(\/\d+)?$/) as string,
+      decimal: expect.any(Number) as number,
+    });
   });
 
   test.each<[readonly string[], RegExp]>([

@@ -62,6 +62,64 @@ describe('simulate', () => {
     expect((await runCli(['simulate', HILL, '-n', '5', '--seed', seed])).out).toBe(out);
   });
 
+  test('is exact where nothing asks for trials, with bars and without dice', async () => {
+    const { status, out, err } = await runCli(['simulate', HILL]);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(/^Two assaults on the Galgenberg: exact \(blucher\)/);
+    expect(out).toMatch(/^the hill is taken +Martin stands: false +70\.2% +█+/m);
+    expect(out).toMatch(/^Adler +broken +15\.0% +█/m);
+    expect(out).toMatch(/^Martin: elan, where it stands +1\.41$/m);
+    expect(out).toMatch(/^Martin volleys at Adler +2\.62$/m);
+    expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
+    expect((await runCli(['simulate', HILL])).out).toBe(out);
+  });
+
+  test('in JSON exact figures are fractions, and decimals beside them', async () => {
+    const { out } = await runCli(['simulate', HILL, '--json', '--exact', '-n', '5']);
+    const { exact } = JSON.parse(out) as { readonly exact: { readonly counts: object } };
+    expect(exact.counts).toMatchObject({
+      'the hill is taken': {
+        fraction: '820051907525452213/1168651117953810432',
+        decimal: 0.7017080589126377,
+      },
+    });
+    expect(exact).toMatchObject({
+      rounds: { of: { fraction: '1' } },
+      units: { Martin: { ends: { broken: { decimal: 0.7017080589126377 } } } },
+      steps: expect.arrayContaining([expect.objectContaining({ refused: {} })]) as object[],
+    });
+  });
+
+  test('for screen readers it has no bars', async () => {
+    const { out } = await runCli(['simulate', HILL, '--plain']);
+    expect(out).toContain('counted: the hill is taken; where: Martin stands: false; chance: 70.2%.');
+    expect(out).not.toMatch(/[█▌▏─]/);
+  });
+
+  test('where there are too many states it says how many, and throws trials', async () => {
+    const names = [1, 2, 3, 4, 5, 6];
+    const stdin = JSON.stringify({
+      schema: 'blucher-engagement/1',
+      name: 'x',
+      units: Object.fromEntries(
+        names.flatMap((i) => [
+          [`A${i}`, { type: 'INF', elan: 8 }],
+          [`D${i}`, { type: 'INF', elan: 8 }],
+        ]),
+      ),
+      steps: names.flatMap((i) => [
+        { procedure: 'fire', situation: { id: `A${i}`, targetId: `D${i}`, distanceBW: 1 } },
+        { procedure: 'fire-end', situation: { id: `D${i}` } },
+      ]),
+    });
+    const { status, out, err } = await runCli(['simulate', '-', '--json'], { stdin });
+    expect(status).toBe(0);
+    const why =
+      /^blucher: not exact: (there are \d{4,} states before ".*" in round 1; 5000 are the most); 10000 trials instead\n$/;
+    expect(err).toMatch(why);
+    expect(JSON.parse(out)).toMatchObject({ notExact: why.exec(err)![1], tallies: { trials: 10_000 } });
+  });
+
   test('reads standard input', async () => {
     const stdin =
       'schema: blucher-engagement/1\nname: x\nscenario: learning\nsteps: [{ procedure: fire-end, situation: { id: Adler } }]';
@@ -96,6 +154,8 @@ describe('simulate', () => {
     ['a part without a seed', [HILL, '--shard', '1/2'], /needs --seed/],
     ['nothing to merge', ['--merge'], /nothing is given/],
     ['a seed for what is merged', ['--merge', HILL, '--seed', 's'], /the parts know their seed/],
+    ['exact parts', [HILL, '--exact', '--seed', 's', '--shard', '1/2'], /cannot go with --shard/],
+    ['exact merging', ['--merge', '--exact', HILL], /cannot go with --merge/],
     ['no threads', [HILL, '--jobs', '0'], /is no number of threads/],
   ])('%s: exit 2, and what would be right', async (_, args, said) => {
     const { status, out, err } = await runCli(['simulate', ...args]);

@@ -382,3 +382,41 @@ describe('when there are too many cases then the odds are refused in one sentenc
     expect(totalOf(enumerate(replaysOf, { key: String, most: 1024 }).chances)).toBe('1');
   });
 });
+
+test('what outlasts a ruling is kept where that is wanted, and no more', () => {
+  interface Blow {
+    readonly any: boolean;
+    readonly hits?: number;
+    readonly face?: string;
+  }
+  const blow = (lasts: true | undefined): Branch<Blow> => ({
+    *run() {
+      const { value } = yield pool(2, atLeast(4));
+      return { any: value > 0, hits: value };
+    },
+    essence: ({ any }) => ({ any }),
+    lasts,
+    key: ({ any }) => Number(any),
+  });
+  function* start(): Resolution<readonly Blow[]> {
+    return yield* together([blow(true), blow(undefined)]);
+  }
+  const count = (detail: boolean | 'lasting'): number => {
+    const { chances } = enumerate(start, { key: (value) => JSON.stringify(value), detail });
+    expect(totalOf(chances)).toBe('1');
+    return chances.length;
+  };
+  expect([count(false), count('lasting'), count(true)]).toEqual([4, 6, 9]);
+});
+
+test('what would take for ever is given up after its first path', () => {
+  let runs = 0;
+  function* start(): Resolution<number> {
+    runs++;
+    let sum = 0;
+    for (let i = 0; i < 8; i++) sum += (yield pool(6, atLeast(4))).value;
+    return sum;
+  }
+  expect(() => enumerate(start, { key: String })).toThrow(/too many cases/);
+  expect(runs).toBe(1);
+});

@@ -22,9 +22,18 @@ describe('a fight that is told without any rules', () => {
     );
     expect([faults, missing]).toEqual([[], []]);
     expect(situation).toEqual({
-      attacker: { arm: 'cavalry', men: 1500, quality: 'regular', contact: 'front' },
+      attacker: { arm: 'cavalry', men: 1500, quality: 'regular', lancers: false, contact: 'front' },
       defender: { arm: 'infantry', men: 1500, quality: 'regular', formation: 'line', cover: 'open' },
     });
+  });
+
+  test('counts guns, not men, of artillery', () => {
+    const { situation } = check(
+      FIGHT,
+      { attacker: { arm: 'infantry' }, defender: { arm: 'artillery' } },
+      CONTEXT,
+    );
+    expect(situation.defender).toEqual({ arm: 'artillery', guns: 8, quality: 'regular', cover: 'open' });
   });
 
   test.each([

@@ -80,7 +80,6 @@ const RULESET: Ruleset = {
   tables: [FACTORS, GRID],
   options: { mud: { ruling: 'R-1', field: choice(['deep', 'none'], { label: 'Mud', default: 'none' }) } },
   terms: [],
-  phases: [],
   alias: () => undefined,
   scale: () => ({ unit: 'in', aliases: [] }),
 };

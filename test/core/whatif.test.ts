@@ -118,7 +118,6 @@ function rulesetOf(one: Procedure): Ruleset {
     tables: [],
     options: {},
     terms: [],
-    phases: [],
     alias: () => undefined,
     scale: () => ({ unit: 'inches', aliases: [] }),
   };

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GameFault } from '../../src/game/fault';
@@ -51,4 +52,42 @@ test('one after the other has it where they wait', async () => {
 test('a directory that is not there is the system’s error, not a game in use', async () => {
   const missing = locked(join(directory, 'none', 'game'), () => Promise.resolve(), 0);
   await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+describe('a lock that was left behind', () => {
+  const leave = (owner: object): void => {
+    mkdirSync(`${file}.lock`);
+    // The clock was set back since: by its time the lock is renewed for an hour to come.
+    const later = new Date(Date.now() + 3_600_000);
+    utimesSync(`${file}.lock`, later, later);
+    writeFileSync(`${file}.owner`, JSON.stringify(owner));
+  };
+  const taken = (): Promise<string> => locked(file, () => Promise.resolve('taken'), 0);
+  const gone = spawnSync(process.execPath, ['-e', '0']).pid;
+  const own = { pid: process.pid, start: null, boot: null };
+
+  test.each([
+    ['by a process that is gone', { pid: gone, start: null, boot: null }],
+    ['before the computer was started', { ...own, boot: 'another' }],
+    ['by a process whose number another has now', { ...own, start: '1' }],
+  ])('%s is taken at once', async (_, owner) => {
+    leave(owner);
+    // Only Linux tells when computer and processes started.
+    const isKnown = existsSync('/proc/self/stat') || owner.pid !== process.pid;
+    if (isKnown) expect(await taken()).toBe('taken');
+    expect(existsSync(`${file}.breaking`)).toBe(false);
+  });
+
+  test.each([
+    ['by a process that runs', own],
+    ['without a note of its owner', {}],
+  ])('%s is respected', async (_, owner) => {
+    leave(owner);
+    await expect(taken()).rejects.toThrow('is in use by another process');
+  });
+});
+
+test('a lock leaves no note of its owner behind', async () => {
+  await locked(file, () => Promise.resolve(expect(existsSync(`${file}.owner`)).toBe(true)));
+  expect(existsSync(`${file}.owner`)).toBe(false);
 });

@@ -25,7 +25,9 @@ describe('the choices of an option', () => {
 });
 
 test.each(RULESETS.map(({ id }) => id))('every option of %s is in words', async (id) => {
-  expect(renderRuleset(await loadRuleset(id), PLAIN)).not.toMatch(/undefined|\[object|=>/);
+  const ruleset = await loadRuleset(id);
+  const steps = (await ruleset.walk?.())?.steps ?? [];
+  expect(renderRuleset(ruleset, steps, PLAIN)).not.toMatch(/undefined|\[object|=>/);
 });
 
 test.each(RULESETS.map(({ id }) => id))(

@@ -1,9 +1,9 @@
 import { renderRuleset } from '../../src/report';
-import { LINED, PLAIN, RULESET } from './sample';
+import { LINED, PLAIN, RULESET, STEPS } from './sample';
 
 describe('when a ruleset is shown', () => {
   test('then phases, procedures, tables and options stand with their sources, the default first', () => {
-    expect(renderRuleset(RULESET, LINED)).toMatchInlineSnapshot(`
+    expect(renderRuleset(RULESET, STEPS, LINED)).toMatchInlineSnapshot(`
      "Sample [sample]
 
      Sample by Nobody.
@@ -27,7 +27,7 @@ describe('when a ruleset is shown', () => {
   });
 
   test('then plain tells one fact a line', () => {
-    expect(renderRuleset(RULESET, PLAIN)).toMatchInlineSnapshot(`
+    expect(renderRuleset(RULESET, STEPS, PLAIN)).toMatchInlineSnapshot(`
      "Sample [sample]
      Sample by Nobody.
      Phase: Fire. Book p.9.

@@ -1,3 +1,4 @@
+import type { StepInfo } from '../../src/core/walk/walk';
 import { fraction } from '../../src/core/fraction';
 import { boolean, choice, name, integer } from '../../src/core/field';
 import { procedure } from '../../src/core/procedure';
@@ -170,7 +171,11 @@ export const RULESET: Ruleset = {
     mud: { ruling: 'R-13', field: boolean({ label: 'Mud in spring', default: false }) },
   },
   terms: [{ word: 'steady', also: ['stubborn'], text: 'A trait of units that stand', citation: 'Book p.8' }],
-  phases: [{ title: 'Fire', steps: ['declare', 'throw'], citation: 'Book p.9' }],
   alias: () => undefined,
   scale: () => ({ unit: 'BW', aliases: [] }),
 };
+
+/** The steps of its turn. */
+export const STEPS: readonly StepInfo[] = [
+  { name: 'fire', title: 'Fire', about: ['declare', 'throw'], citation: 'Book p.9', acts: [] },
+];

@@ -264,7 +264,7 @@ function walk(path: string, field: Field): readonly FoundField[] {
 
 type Cited = readonly [what: string, citation: string | undefined];
 
-function citedParts({ procedures, tables, terms, phases, options }: Ruleset): readonly Cited[] {
+function citedParts({ procedures, tables, terms, options }: Ruleset): readonly Cited[] {
   return [
     ...procedures.map((p): Cited => [p.id, p.citation]),
     ...tables.flatMap((table): readonly Cited[] => [
@@ -274,7 +274,6 @@ function citedParts({ procedures, tables, terms, phases, options }: Ruleset): re
         : table.rows.map((row): Cited => [`${table.id}.${row.code}`, row.citation])),
     ]),
     ...terms.map((term): Cited => [term.word, term.citation]),
-    ...phases.map((phase): Cited => [phase.title, phase.citation]),
     ...Object.entries(options).map(([name, { field }]): Cited => [name, field.citation]),
   ];
 }

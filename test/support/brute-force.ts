@@ -26,13 +26,23 @@ export function chancesByFaces<T>(
   key: (value: T) => string,
 ): ReadonlyMap<string, Fraction> {
   const found = new Map<string, Fraction>();
+  for (const { value, chance } of everyPath((source) => run(start(), source))) {
+    const result = key(value);
+    found.set(result, add(found.get(result) ?? fraction(0n, 1n), chance));
+  }
+  return found;
+}
+
+/** What comes of every fall of the dice, each with its chance. */
+export function* everyPath<T>(
+  work: (source: DiceSource) => T,
+): Generator<{ readonly value: T; readonly chance: Fraction }> {
   const path: Die[] = [];
   do {
-    const result = key(run(start(), pathSource(path)));
+    const value = work(pathSource(path));
     const cases = path.reduce((product, { sides }) => product * BigInt(sides), 1n);
-    found.set(result, add(found.get(result) ?? fraction(0n, 1n), fraction(1n, cases)));
+    yield { value, chance: fraction(1n, cases) };
   } while (turn(path));
-  return found;
 }
 
 /** Dice that show the faces of the path; dice beyond its end start at 1 and lengthen it. */

@@ -12,8 +12,8 @@ import type { GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';
 import { campaignOf } from '../../src/game/play/setting';
 import { loadRuleset } from '../../src/rulesets';
-import type { CampaignState } from '../../src/rulesets/blucher/campaign/game/state';
-import { chartIn } from '../../src/rulesets/blucher/campaign/game/known';
+import type { CampaignState } from '../../src/rulesets/blucher/campaign/walk/record';
+import { chartIn } from '../../src/rulesets/blucher/campaign/walk/facts';
 import { edgeSquares, neighbours } from '../../src/rulesets/blucher/campaign/map/grid';
 import type { CampaignSide } from '../../src/rulesets/blucher/campaign/sides';
 import { bytesOf, memoryWriter, SILENT } from './bot';
@@ -118,6 +118,8 @@ export function anyCampaignLine({ table, campaign }: CampaignTable, secrets: Sec
   const offers = game.now.offers.filter(({ automatic }) => automatic !== true);
   const owed = offers.filter(({ owed: must }) => must === true);
   const seals = owed.find(({ kind }) => kind === 'sealed');
+  if (seals && state.phase === 'map')
+    return `${seals.word} ${pick(['valley', 'lisk', 'tarneda'], next) ?? ''}`;
   if (seals) return anyDivision(state, seals.by as CampaignSide, next);
   const closing = offers.find(({ closes }) => closes === true);
   if (owed.length === 0 && closing && next() < 0.2) return 'next';

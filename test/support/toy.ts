@@ -86,7 +86,6 @@ export const TOY: Ruleset = {
     weather: { ruling: 'R-2', field: boolean({ label: 'Weather', default: false }) },
   },
   terms: [],
-  phases: [],
   alias: (alias) => (alias === 'combat' ? 'duel' : undefined),
   scale: () => ({ unit: 'BW', aliases: [] }),
 };

@@ -63,7 +63,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 async function pageOf(army: PrintedArmy, ruleset: Ruleset, flags: PrintFlags): Promise<string> {
   const { cards, backs = false, sheet, quick, paper, format } = flags;
-  const parts: PrintParts = { cards, backs, sheet, quick };
+  const steps = quick ? ((await ruleset.walk?.())?.steps ?? []) : undefined;
+  const parts: PrintParts = { cards, backs, sheet, ...(steps && { quick: steps }) };
   if (format === 'md') {
     const { armyMarkdown } = await import('../../report/army/print/markdown');
     return armyMarkdown(army, ruleset, parts);

@@ -12,7 +12,7 @@ import { saveText } from '../army/save';
 import { EXIT, type Io } from '../io';
 import { readTextFile } from '../input';
 import { anewText } from '../commands/game';
-import { gameFile } from '../play/games';
+import { fitName, gameFile } from '../play/games';
 import { campaignMeant } from './games';
 
 const EXPORT_ABOUT = `Writes a campaign to a file for the other player's machine. What is sealed stays
@@ -53,7 +53,7 @@ export async function runImport(args: readonly string[], io: Io): Promise<number
   const { entries } = await readJournal<GameEvent>(from);
   const { fault, anew } = await verifyGame(entries, (first) => Game.read(first, from, loadRuleset));
   if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
-  const added = await takeOver(gameFile(name, io), entries);
+  const added = await takeOver(gameFile(fitName(name), io), entries);
   const told = [
     `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
     ...anewText(anew),

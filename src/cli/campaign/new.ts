@@ -1,10 +1,9 @@
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
-import { shown } from '../../core/text';
 import { createCommand, parseArgs } from '../command';
 import type { Io } from '../io';
 import { begin, KEEPINGS, type BeginFlags } from '../play/begin';
-import { gameFile, gameIds, newGameId } from '../play/games';
+import { gameFile, newGameId, newName } from '../play/games';
 import { addLeadOptions, leadGame, leadOf, type LeadFlags } from '../play/lead';
 import { campaignToBegin, type NewFlags } from './campaign-file';
 import { POLICY, SECRECY } from './help';
@@ -66,10 +65,5 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 /** The id of the campaign: a name that players give, which must be free, or else a free one made from its file's id. */
 async function idOf(name: string | undefined, id: unknown, io: Io): Promise<string> {
-  if (name === undefined) return newGameId(String(id), io);
-  if (!(await gameIds(io)).includes(name)) return name;
-  throw new Problem({
-    path: '--name',
-    message: `there is a game ${shown(name)} already; go on with "blucher campaign resume ${name}", or give another name`,
-  });
+  return name === undefined ? newGameId(String(id), io) : newName(name, 'blucher campaign resume', io);
 }

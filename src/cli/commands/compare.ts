@@ -1,19 +1,17 @@
 import { Option, type Command } from 'commander';
-import { findProcedure, requireSituation, setRules } from '../../core/adjudicate';
+import { setRules } from '../../core/adjudicate';
 import { check, missingFaults } from '../../core/check';
-import { FIGHT, FIGHT_FLAGS, FIGHT_RESULTS, type Fight, type FightResult } from '../../core/fight';
+import { FIGHT, FIGHT_FLAGS, type Fight } from '../../core/fight';
 import type { Values } from '../../core/field';
-import { add, makeFraction, ZERO, type Fraction } from '../../core/fraction';
-import { oddsByView } from '../../core/odds';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import type { Compared } from '../../report/comparison';
 import { WIDTH } from '../../report/style';
 import { wrap } from '../../report/text';
 import { loadRuleset, RULESETS } from '../../rulesets';
+import { attackJson, oddsOfAttack } from '../attack';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
-import { refusalOf } from '../odds-rows';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { parseUnit, wordsOf } from '../shorthand';
 
@@ -23,8 +21,8 @@ interface CompareFlags extends OutputFlags {
   readonly rules?: readonly string[];
 }
 
-const ABOUT = `One fight hand to hand, described once, and its exact odds under every ruleset that can express it, with what each \
-had to assume.`;
+const ABOUT = `One attack, described once, from the move to contact to its end, and its exact odds under every ruleset: with what \
+each had to assume, or the rule that forbids it. Each row is what "blucher odds attack" says of the same units.`;
 
 const INDENT = '  ';
 
@@ -32,6 +30,7 @@ const EXAMPLES = `
 Examples:
   blucher compare -a 'infantry column' -d 'infantry line'
   blucher compare -a 'cavalry 800 veteran flank' -d 'infantry 1500 raw line'
+  blucher compare -a 'cavalry 600 lancers' -d 'artillery 8'
   blucher compare -a 'infantry 3000' -d 'infantry 1500 elite buildings' --json`;
 
 /** The command line of this command. */
@@ -91,34 +90,29 @@ function fightOf(flags: CompareFlags): Fight {
   return situation as unknown as Fight;
 }
 
-/** The odds of a fight under one ruleset, or why it has none. */
+/** A fight under one ruleset: its odds, or the rule that forbids it. */
 async function compare(ruleset: Ruleset, fight: Fight): Promise<Compared> {
   const named = { ruleset: ruleset.id, title: ruleset.title };
-  const format = await ruleset.fights?.();
-  if (!format) return { ...named, cannot: 'it knows no such fights' };
+  const [fights, format] = [await ruleset.fights?.(), await ruleset.attacks?.()];
+  if (!fights || !format) return { ...named, cannot: 'it knows no such fights' };
   const rules = setRules(ruleset);
-  const { procedure: id, situation: raw, assumes, result } = format.express(fight, rules.options);
-  const procedure = findProcedure(ruleset, id, raw);
-  const situation = requireSituation(rules, procedure, raw);
-  const refusal = refusalOf(rules, procedure, situation);
-  if (refusal) return { ...named, cannot: refusal.refused.map(({ text }) => text).join('; ') };
-  const { rows } = oddsByView(rules, procedure, situation, result);
-  const chanceOf = (wanted: FightResult): Fraction =>
-    rows
-      .filter(({ answer }) => answer === wanted)
-      .reduce((sum, { probability }) => add(sum, probability), ZERO);
-  const odds = Object.fromEntries(FIGHT_RESULTS.map((one) => [one, chanceOf(one)]));
-  return {
-    ...named,
-    procedure: procedure.id,
-    situation,
-    assumes,
-    odds: odds as Record<FightResult, Fraction>,
-  };
+  const expressed = fights.express(fight, rules.options);
+  if ('forbidden' in expressed) {
+    const { forbidden: text, citation } = expressed;
+    return { ...named, forbidden: [{ text, citation }] };
+  }
+  const { situation: raw, requires, assumes } = expressed;
+  const attack = await oddsOfAttack(rules, format, raw, requires);
+  if ('refused' in attack)
+    return { ...named, forbidden: attack.refused.map(({ text, citation }) => ({ text, citation })) };
+  const { situation, odds } = attack;
+  const also = odds.assumes.map((text) => ({ about: 'result', text }) as const);
+  const { procedure } = format;
+  return { ...named, procedure, situation, assumes: [...assumes, ...also], odds };
 }
 
 function plain(compared: Compared): object {
-  if ('cannot' in compared) return compared;
-  const odds = FIGHT_RESULTS.map((result) => [result, makeFraction(compared.odds[result])]);
-  return { ...compared, odds: Object.fromEntries(odds) as object };
+  if (!('odds' in compared)) return compared;
+  const { odds, losses } = attackJson(compared.odds) as { readonly odds: object; readonly losses: object };
+  return { ...compared, odds, losses };
 }

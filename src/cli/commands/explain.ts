@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { didYouMean } from '../../core/suggest';
-import { listing, printable } from '../../core/text';
+import { listing, LONGEST_TEXT, printable } from '../../core/text';
 import type { Mention, Sense } from '../../report';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
@@ -28,6 +28,7 @@ export function build(io: Io): Command {
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const word = parseArgs(command, args).join(' ');
+  if (word.length > LONGEST_TEXT) throw tooLong(word);
   const flags = command.opts<ExplainFlags>();
   const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [flags.rules];
   const rulesets = await Promise.all(ids.map(loadRuleset));
@@ -55,6 +56,11 @@ function json(word: string, senses: readonly Sense[], mentions: readonly Mention
     senses: senses.map(({ ruleset, term }) => ({ ruleset: ruleset.id, ...term })),
     mentions: mentions.map(({ ruleset, ...mention }) => ({ ruleset: ruleset.id, ...mention })),
   };
+}
+
+function tooLong(word: string): Problem {
+  const message = `is ${word.length} characters long; give a word of at most ${LONGEST_TEXT}`;
+  return new Problem({ path: `"${printable(word, 20)}"`, message });
 }
 
 function unknown(word: string, rulesets: readonly Ruleset[]): Problem {

@@ -1,13 +1,19 @@
 import { Option, type Command } from 'commander';
 import type { Rules } from '../../core/adjudicate';
+import type { AttackFormat } from '../../core/attack';
 import type { Values } from '../../core/field';
 import { oddsOf } from '../../core/odds';
+import { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
+import type { Ruleset } from '../../core/ruleset';
 import type { Ruling } from '../../core/ruling';
+import { loadRuleset } from '../../rulesets';
 import { collect, type Sources } from '../collect';
+import { flagIn } from '../command';
 import { EXIT, type Io } from '../io';
 import { oddsText } from '../odds-text';
 import { oddsRows, refusalOf } from '../odds-rows';
+import { rulesetId } from '../options';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { splitCommas } from '../parse-value';
 import { splitProcedure } from '../procedure-argument';
@@ -18,7 +24,11 @@ interface OddsFlags extends OutputFlags {
   readonly fractions?: boolean;
 }
 
-const ABOUT = 'Exact chances of each outcome, before the dice are thrown.';
+const ABOUT = `Exact chances of each outcome, before the dice are thrown. "blucher odds attack" is a whole attack of the \
+ruleset, from the move to contact to its end.`;
+
+/** The word for a whole attack, whatever procedure describes it. */
+const ATTACK = 'attack';
 
 /** Adds the flags of `OddsFlags`. */
 export function addOddsOptions(command: Command): void {
@@ -40,7 +50,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const named = await splitProcedure('blucher odds', ABOUT, args, io);
   if (named === undefined) return EXIT.answered;
   const title = `blucher odds ${named.id}`;
-  const line = await readProcedureLine<OddsFlags>(title, named.id, named.rest, io, addOddsOptions);
+  const attack = named.id === ATTACK ? await attacksIn(named.rest, io) : undefined;
+  const id = attack?.format.procedure ?? named.id;
+  const line = await readProcedureLine<OddsFlags>(title, id, named.rest, io, addOddsOptions);
   const { flags } = line;
   const sources: Sources = {
     ...line,
@@ -49,10 +61,48 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     plain: flags.plain ?? false,
   };
   const { situation } = await collect(sources, io);
+  if (attack) {
+    // Its rulings are of several procedures: only the whole ruleset knows them all.
+    const rules = { ...line.rules, ruleset: attack.ruleset };
+    return tellAttack(attack.format, { ...line, rules, situation }, flags, io);
+  }
   const refusal = refusalOf(line.rules, line.procedure, situation);
   const write = flags.json === true ? writeJson : writeForPeople;
   io.out(`${await write({ ...line, situation, refusal }, flags, io)}\n`);
   return refusal === undefined ? EXIT.answered : EXIT.refused;
+}
+
+/** How the ruleset that the words choose plays attacks through. @throws Problem if it knows none. */
+async function attacksIn(
+  words: readonly string[],
+  io: Io,
+): Promise<{ readonly ruleset: Ruleset; readonly format: AttackFormat }> {
+  const ruleset = await loadRuleset(rulesetId({ rules: flagIn(words, '--rules') }, io));
+  const format = await ruleset.attacks?.();
+  if (format) return { ruleset, format };
+  throw new Problem({ path: 'procedure', message: `${ruleset.id} knows no whole attacks` });
+}
+
+async function tellAttack(
+  format: AttackFormat,
+  { rules, procedure, situation }: Omit<Question, 'refusal'>,
+  flags: OddsFlags,
+  io: Io,
+): Promise<number> {
+  const { attackJson, oddsOfAttack } = await import('../attack');
+  const attack = await oddsOfAttack(rules, format, situation);
+  const refused = 'refused' in attack ? attack.refused : [];
+  if (flags.json === true) {
+    const found = 'odds' in attack ? attackJson(attack.odds) : {};
+    const named = { ruleset: rules.ruleset.id, procedure: procedure.id, situation };
+    io.out(`${JSON.stringify({ ...named, ...found, refused })}\n`);
+  } else if ('odds' in attack) {
+    const { renderAttack } = await import('../../report/attack');
+    io.out(`${renderAttack('A whole attack', attack.odds, styleOf(flags, io), flags.fractions)}\n`);
+  } else {
+    io.out(`${await oddsText(rules, procedure, situation, styleOf(flags, io), flags)}\n`);
+  }
+  return refused.length === 0 ? EXIT.answered : EXIT.refused;
 }
 
 interface Question {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { allowedOf } from '../../core/field';
 import type { Ruleset } from '../../core/ruleset';
+import type { StepInfo } from '../../core/walk/walk';
 import { entryOf, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
@@ -36,18 +37,22 @@ async function tellAll(flags: OutputFlags, io: Io): Promise<string> {
 }
 
 async function tellOne(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {
-  if (flags.json === true) return JSON.stringify(rulesetJson(ruleset));
+  const steps = (await ruleset.walk?.())?.steps ?? [];
+  if (flags.json === true) return JSON.stringify(rulesetJson(ruleset, steps));
   const { renderRuleset } = await import('../../report');
-  return renderRuleset(ruleset, styleOf(flags, io));
+  return renderRuleset(ruleset, steps, styleOf(flags, io));
 }
 
-function rulesetJson({ id, title, about, version, phases, procedures, tables, options }: Ruleset): object {
+function rulesetJson(
+  { id, title, about, version, procedures, tables, options }: Ruleset,
+  steps: readonly StepInfo[],
+): object {
   return {
     id,
     title,
     about,
     version,
-    phases,
+    phases: steps.map(({ title, about: parts, citation, acts }) => ({ title, steps: parts, citation, acts })),
     procedures: procedures.map((procedure) => ({
       id: procedure.id,
       title: procedure.title,

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
 import { shown } from '../../core/text';
-import { loadEngagement } from '../../scenario/engagement/load';
+import type { Exact } from '../../scenario/engagement/exact';
+import { exactJson } from '../../scenario/engagement/exact-summary';
+import { loadEngagement, type Engagement } from '../../scenario/engagement/load';
 import {
+  descriptionOf,
   mergeShards,
   simulationOf,
   spanOf,
@@ -21,7 +24,8 @@ import { parseJson } from '../json';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { loadKnown } from '../scenario/load';
 import { canShow, Progress } from '../scenario/progress';
-import { countTrials } from '../simulate/trials';
+import { exactFigures, type Effort } from '../simulate/exact';
+import { countTrials, type TrialsData } from '../simulate/trials';
 
 interface SimulateFlags extends OutputFlags {
   readonly trials: number;
@@ -29,11 +33,13 @@ interface SimulateFlags extends OutputFlags {
   readonly jobs?: number;
   readonly shard?: Shard;
   readonly merge?: boolean;
+  readonly exact?: boolean;
 }
 
-const ABOUT = `Fights an engagement many times, and counts how it ends: shares with Wilson's intervals, means with normal ones.
-An engagement is a file: units, rulings in order, and the decisions between them. Each trial throws dice of its own, \
-which follow from the seed and its number: the result does not depend on threads, machines or parts.`;
+const ABOUT = `How an engagement ends: exactly where it is small enough, else counted over many trials.
+An engagement is a file: units, rulings in order, and the decisions between them. -n or --seed asks for trials: shares \
+with Wilson's intervals, means with normal ones. Each trial throws dice of its own, which follow from the seed and its \
+number: the result does not depend on threads, machines or parts.`;
 
 const AFTER = `
 An engagement:
@@ -92,6 +98,12 @@ export function build(io: Io): Command {
         .argParser(shardOf)
         .helpGroup('Simulation:'),
     )
+    .addOption(
+      new Option(
+        '--exact',
+        'exact figures however long they take; trials only where there are too many states',
+      ).helpGroup('Simulation:'),
+    )
     .addOption(new Option('--merge', 'add up the parts in these files').helpGroup('Simulation:'))
     .addOption(JOBS_OPTION)
     .addOption(JSON_OPTION)
@@ -117,6 +129,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const files = parseArgs(command, args);
   const flags = command.opts<SimulateFlags>();
+  requireNoExact(flags);
   if (flags.merge === true) return merge(files, flags, io);
   const [file, ...more] = files;
   if (file === undefined || more.length > 0) {
@@ -124,25 +137,69 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       file === undefined ? 'is missing; give an engagement file, or - for standard input' : 'takes one file';
     throw new Problem({ path: 'engagement', message });
   }
-  return simulate(file, flags, io);
+  const wantsTrials =
+    [flags.seed, flags.shard].some((flag) => flag !== undefined) || isGiven(command, 'trials');
+  const effort = flags.exact === true ? 'most' : wantsTrials ? undefined : 'usual';
+  return simulate(file, effort, flags, io);
 }
 
-async function simulate(name: string, flags: SimulateFlags, io: Io): Promise<number> {
-  const { trials, shard, jobs, plain = false } = flags;
+function isGiven(command: Command, option: string): boolean {
+  return command.getOptionValueSource(option) === 'cli';
+}
+
+/** @throws Problem where exact figures are asked for together with parts of trials. */
+function requireNoExact({ exact, shard, merge }: SimulateFlags): void {
+  const parts = merge === true ? '--merge' : shard ? '--shard' : undefined;
+  if (exact === true && parts !== undefined)
+    throw new Problem({ path: '--exact', message: `cannot go with ${parts}: exact figures have no parts` });
+}
+
+async function simulate(
+  name: string,
+  effort: Effort | undefined,
+  flags: SimulateFlags,
+  io: Io,
+): Promise<number> {
   const seed = seedOf(flags);
   const text = await readText(io, name);
   const file = name === '-' ? STANDARD_INPUT : name;
   const engagement = await loadEngagement(text, file, loadKnown);
-  const simulation = simulationOf(engagement, seed, trials);
+  const exact = effort && (await exactFigures(engagement, effort, io, flags.plain ?? false));
+  if (typeof exact === 'object') {
+    await showExact(engagement, exact, flags, io);
+    return EXIT.answered;
+  }
+  if (exact !== undefined) io.err(`blucher: not exact: ${exact}; ${flags.trials} trials instead\n`);
+  await throwTrials(engagement, { text, file, seed }, exact, flags, io);
+  return EXIT.answered;
+}
+
+async function showExact(engagement: Engagement, exact: Exact, flags: SimulateFlags, io: Io): Promise<void> {
+  const described = descriptionOf(engagement);
+  if (flags.json === true) {
+    io.out(`${JSON.stringify({ ...described, exact: exactJson(exact) })}\n`);
+    return;
+  }
+  const { renderExact } = await import('../../report/exact-simulation');
+  io.out(`${renderExact(described, exact, styleOf(flags, io))}\n`);
+}
+
+/** Throws the trials, or those of a part. `notExact` says why there are no exact figures, where these were tried for. */
+async function throwTrials(
+  engagement: Engagement,
+  data: TrialsData,
+  notExact: string | undefined,
+  flags: SimulateFlags,
+  io: Io,
+): Promise<void> {
+  const { trials, shard, jobs, plain = false } = flags;
+  const simulation = simulationOf(engagement, data.seed, trials);
   const span = spanOf(trials, shard ?? { index: 1, of: 1 });
   const progress = new Progress(io, span.to - span.from + 1, 'trials', canShow(io, plain));
-  const tallies = await countTrials(engagement, { text, file, seed }, span, jobs, io, (done) =>
-    progress.step('', done),
-  );
+  const tallies = await countTrials(engagement, data, span, jobs, io, (done) => progress.step('', done));
   progress.clear();
   if (shard) io.out(`${JSON.stringify({ ...simulation, shard, tallies })}\n`);
-  else await tell(simulation, tallies, flags, io);
-  return EXIT.answered;
+  else await tell({ ...simulation, notExact }, tallies, flags, io);
 }
 
 /** The seed, made up if none is given. @throws Problem if a part has none: all parts need the same one. */
@@ -166,7 +223,9 @@ async function merge(files: readonly string[], flags: SimulateFlags, io: Io): Pr
   return EXIT.answered;
 }
 
-async function tell(simulation: Simulation, tallies: Tallies, flags: SimulateFlags, io: Io): Promise<void> {
+type Shown = Simulation & { readonly notExact?: string | undefined };
+
+async function tell(simulation: Shown, tallies: Tallies, flags: SimulateFlags, io: Io): Promise<void> {
   if (flags.json === true) {
     io.out(`${JSON.stringify({ ...simulation, tallies, summary: summaryOf(tallies) })}\n`);
     return;

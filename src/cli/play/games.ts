@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../../core/problem';
 import { didYouMean } from '../../core/suggest';
-import { listing, shown } from '../../core/text';
+import { listing, nameFault, shown } from '../../core/text';
 import { reading } from '../../game/fault';
 import { stateDirectory } from '../../game/place';
 import type { Io } from '../io';
@@ -25,11 +25,43 @@ export async function gameIds(io: Io): Promise<readonly string[]> {
   const directory = gamesDirectory(io);
   const names = (await reading(directory, readdir(directory))) ?? [];
   const games = names.filter((name) => name.endsWith(EXTENSION));
-  const dated = await Promise.all(
-    games.map(async (name) => ({ name, time: (await stat(join(directory, name))).mtimeMs })),
-  );
-  return dated.sort((a, b) => b.time - a.time).map(({ name }) => name.slice(0, -EXTENSION.length));
+  const dated = await Promise.all(games.map((name) => datedIn(directory, name)));
+  return dated
+    .flat()
+    .sort((a, b) => b.time - a.time)
+    .map(({ name }) => name.slice(0, -EXTENSION.length));
 }
+
+/** A file with the time of its last change; none where it is gone, or is a link that leads nowhere. */
+async function datedIn(directory: string, name: string) {
+  const found = await stat(join(directory, name)).catch(() => undefined);
+  return found === undefined ? [] : [{ name, time: found.mtimeMs }];
+}
+
+/** Letters, digits and a few signs: no separators of paths, and no dot at the beginning. */
+const GAME_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._'’&()+,-]*$/u;
+
+/**
+ * A name that players gave to a game, which is a file's name too.
+ * @throws Problem where it cannot be one.
+ */
+export function fitName(name: string): string {
+  const fault = nameFault(name) ?? (GAME_ID.test(name) ? undefined : UNFIT);
+  if (fault === undefined) return name;
+  throw new Problem({ path: `--name ${shown(name)}`, message: fault });
+}
+
+/**
+ * A name that players gave to a new game.
+ * @throws Problem where it cannot be one, or another game has it; `goOn` is the command that takes that one up.
+ */
+export async function newName(name: string, goOn: string, io: Io): Promise<string> {
+  if (!(await gameIds(io)).includes(fitName(name))) return name;
+  const message = `there is a game ${shown(name)} already; go on with "${goOn} ${name}", or give another name`;
+  throw new Problem({ path: '--name', message });
+}
+
+const UNFIT = 'is no name of a game; give letters, digits, blanks and signs such as - and _, without "/"';
 
 /**
  * The file of the game that is meant: the one named, else the latest.

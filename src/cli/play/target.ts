@@ -4,7 +4,7 @@ import { didYouMean } from '../../core/suggest';
 import { listing, shown } from '../../core/text';
 import { readTextFile } from '../input';
 import type { Io } from '../io';
-import { gameFile, gameIds, gameMeant, newGameId } from './games';
+import { gameFile, gameIds, gameMeant, newGameId, newName } from './games';
 import type { Voice } from './voice';
 
 /** The text of a scenario, and what it is called in messages. */
@@ -64,12 +64,8 @@ async function unknownTarget(target: string, io: Io): Promise<Problem> {
 
 /** A new game of a scenario. A name that the players gave must be free; any other gets a number if it is taken. */
 async function newGame(scenario: ScenarioText, stem: string, isNamed: boolean, io: Io): Promise<Target> {
-  const known = await gameIds(io);
-  if (isNamed && known.includes(stem)) {
-    const message = `there is a game ${shown(stem)} already; go on with "blucher play ${stem}", or give another name`;
-    throw new Problem({ path: '--name', message });
-  }
-  return { file: gameFile(isNamed ? stem : await newGameId(stem, io), io), scenario };
+  const id = isNamed ? await newName(stem, 'blucher play', io) : await newGameId(stem, io);
+  return { file: gameFile(id, io), scenario };
 }
 
 type Choice = { readonly game: string } | { readonly installed: Installed };

@@ -75,6 +75,16 @@ export type GivenTo<P> = P extends { readonly types?: { readonly situation: infe
   ? Given<Sit>
   : never;
 
+/** The situation that a procedure rules on. */
+export type SituationOf<P extends { readonly types?: { readonly situation: unknown } }> = NonNullable<
+  P['types']
+>['situation'];
+
+/** The outcome of a procedure. */
+export type OutcomeOf<P extends { readonly types?: { readonly outcome: unknown } }> = NonNullable<
+  P['types']
+>['outcome'];
+
 /** Parts of every act. */
 interface Common<S, T, R, F extends string> {
   /** What players type for it. An act for each of several is typed with a name: `rout Voltri`. */
@@ -91,9 +101,9 @@ interface Common<S, T, R, F extends string> {
   /** The side that decides; absent = the active side. */
   readonly by?: (at: At<S, T>) => string;
   /** It is due before everything else: of all ranks, only offers of the lowest are made (see `turn.ts`). */
-  readonly rank?: number | ((at: At<S, T>) => number);
-  /** It must be done before the phase is closed. */
-  readonly owed?: true | ((at: At<S, T>) => boolean);
+  readonly rank?: number | ((at: At<S, T>) => number | undefined);
+  /** It must be done before the phase is closed; absent = if it has a rank. */
+  readonly owed?: boolean | ((at: At<S, T>) => boolean);
   /** Nobody decides or measures anything for it: the program does it by itself. */
   readonly automatic?: true | ((at: At<S, T>) => boolean);
   /** It closes the phase. */
@@ -140,8 +150,8 @@ interface HiddenAct<S, T, R, Sit> extends Common<S, T, R, keyof Sit & string> {
   readonly apply: (done: Doing<S, T, R> & { readonly situation: Sit }) => S;
 }
 
-interface SealedAct<S, T, R, Open> extends Common<S, T, R, string> {
-  readonly sealing: (at: At<S, T>) => Sealing<Open>;
+interface SealedAct<S, T, R, Sit, Open> extends Common<S, T, R, string> {
+  readonly sealing: (at: At<S, T>) => Sealing<Open, NoInfer<Sit>>;
   readonly apply: (done: Doing<S, T, R> & { readonly open: Open }) => S;
 }
 
@@ -169,24 +179,24 @@ export interface Instance<S> {
 
 /** The makers of acts on one kind of state. */
 export interface Acts<S> {
-  ruled<Sit, Out, T = undefined, const R = NoRoles>(
+  readonly ruled: <Sit, Out, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: RuledAct<S, T, R, Sit, Out>,
-  ): Act<S>;
-  noted<T = undefined, const R = NoRoles>(act: NotedAct<S, T, R>): Act<S>;
+  ) => Act<S>;
+  readonly noted: <T = undefined, const R = NoRoles>(act: NotedAct<S, T, R>) => Act<S>;
   /** A noted act that a procedure must allow; its outcome waits for the other side's answer. */
-  allowed<Sit, Out, T = undefined, const R = NoRoles>(
+  readonly allowed: <Sit, Out, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: NotedAct<S, T, R> & { readonly given: Giving<S, T, R, Sit> },
-  ): Act<S>;
-  hidden<Sit, Out, T = undefined, const R = NoRoles>(
+  ) => Act<S>;
+  readonly hidden: <Sit, Out, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: HiddenAct<S, T, R, Sit>,
-  ): Act<S>;
-  sealed<Sit, Out, Open, T = undefined, const R = NoRoles>(
+  ) => Act<S>;
+  readonly sealed: <Sit, Out, Open, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
-    act: SealedAct<S, T, R, Open> & { readonly given?: Giving<S, T, R, Sit> },
-  ): Act<S>;
+    act: SealedAct<S, T, R, Sit, Open> & { readonly given?: Giving<S, T, R, Sit> },
+  ) => Act<S>;
 }
 
 /** The makers of acts on the states of one ruleset. */
@@ -269,7 +279,7 @@ function instanceOf<S>(
   const word = act.typed?.(at) ?? typedWord(act.word, at.of);
   return {
     word,
-    rank: () => (typeof act.rank === 'function' ? act.rank(at) : act.rank),
+    rank: () => rankOf(act, at),
     isOffered: () => act.when?.(at) !== false,
     offer: (active) => ({ ...baseOf(act, at, word, active), ...extra(at) }) as Offer,
     apply: (done) => {
@@ -291,7 +301,7 @@ function nameOf({ id, unit, name }: Values): string {
 }
 
 function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: string): OfferBase {
-  const isOwed = act.rank !== undefined || holds(act.owed, at);
+  const isOwed = act.owed === undefined ? rankOf(act, at) !== undefined : holds(act.owed, at);
   return {
     word,
     ...(act.key !== undefined && { key: act.key }),
@@ -306,7 +316,14 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
   };
 }
 
-function holds<S>(test: true | ((at: At<S, unknown>) => boolean) | undefined, at: At<S, unknown>): boolean {
+function rankOf<S>({ rank }: ErasedAct<S>, at: At<S, unknown>): number | undefined {
+  return typeof rank === 'function' ? rank(at) : rank;
+}
+
+function holds<S>(
+  test: boolean | ((at: At<S, unknown>) => boolean) | undefined,
+  at: At<S, unknown>,
+): boolean {
   return typeof test === 'function' ? test(at) : test === true;
 }
 

@@ -80,7 +80,7 @@ function nowOf<S extends object, Name extends string>(
     phase: step.title,
     citation: step.citation,
     ...point,
-    told: [...notes, ...(step.notes?.(state, rules) ?? [])],
+    told: [...notes, ...((ended === undefined && step.notes?.(state, rules)) || [])],
     offers: offersOf(turn, state, point.active, rules),
     shown,
     ...(ended && { ended }),

@@ -101,7 +101,7 @@ export interface Cup {
 }
 
 /** Something that a side settles in secret, known to the other part by part. */
-export interface Sealing<Open = Values> {
+export interface Sealing<Open = Values, Sit = Values> {
   /** `orders blue`. */
   readonly name: string;
   /** The side that may look. */
@@ -109,9 +109,9 @@ export interface Sealing<Open = Values> {
   /** The situation by the lines typed so far, and what to show its own side about it. */
   draft(lines: readonly string[]): { readonly raw: Values; readonly notes: readonly string[] };
   /** The parts of a settled situation by their names; each has a commitment of its own. */
-  parts(situation: Values): Readonly<Record<string, unknown>>;
+  parts(situation: Sit): Readonly<Record<string, unknown>>;
   /** What the other side may know of it at once. */
-  open(situation: Values): Open;
+  open(situation: Sit): Open;
   /** A fact of `open` in words; absent = its name and value. */
   openText?(fact: string, value: unknown): string;
 }

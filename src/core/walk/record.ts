@@ -22,21 +22,21 @@ interface FactOptions<T> {
   readonly fixed?: true;
   /** The field names by which situations ask for it; `true` = its own name. */
   readonly rulings?: true | string | readonly string[];
-  /** Its words in the muster; a text stands where the fact is true. */
-  readonly words?: string | ((value: T) => string | undefined);
+  /** Its words in the muster, by its value and the whole record; a text stands where the fact is true. */
+  readonly words?: string | ((value: T, record: Values) => string | undefined);
 }
 
 /** One fact of a record. */
 export interface Fact<T> extends FactOptions<T> {
   /** Absent where nobody types it. */
   readonly field?: Field<T>;
-  /** Only for the compiler: the type of its values. */
-  readonly type?: T;
+  /** Only for the compiler: the type of its values, in a list so that `undefined` is kept. */
+  readonly type?: readonly [T];
 }
 
 /** A fact of whatever type. */
 type AnyFact = Omit<Fact<unknown>, 'words'> & {
-  readonly words?: string | ((value: never) => string | undefined);
+  readonly words?: string | ((value: never, record: Values) => string | undefined);
 };
 
 /** A fact that has a first value. */
@@ -56,7 +56,7 @@ export interface FactGroup {
 export type FactsOf<F> = {
   readonly [K in keyof F]: F[K] extends { readonly group: infer G }
     ? FactsOf<G>
-    : F[K] extends { readonly type?: infer T }
+    : F[K] extends { readonly type?: readonly [infer T] }
       ? T
       : never;
 };
@@ -109,6 +109,12 @@ function valuesWhere(facts: Facts, holds: (row: { readonly lasts?: Lifetime }) =
   );
 }
 
+/** The fields of facts, for situations that take the whole record. */
+export function shapeOf<F extends Readonly<Record<string, { readonly field?: Field }>>>(facts: F) {
+  type Shaped = { readonly [K in keyof F]: NonNullable<F[K]['field']> };
+  return Object.fromEntries(Object.entries(facts).map(([name, { field }]) => [name, field])) as Shaped;
+}
+
 /** What rulings may know of a thing by the facts of its record, by the field names of situations. */
 export function ruledFacts<F extends Facts>(facts: F, record: FactsOf<F>): Values {
   return Object.fromEntries(
@@ -124,7 +130,7 @@ export function musterWords<F extends Facts>(facts: F, record: FactsOf<F>): read
   return rowsOf(facts, record).flatMap(([, { words }, value]) => {
     if (words === undefined) return [];
     if (typeof words === 'string') return value === true ? [words] : [];
-    return (words as (value: unknown) => string | undefined)(value) ?? [];
+    return (words as (value: unknown, record: Values) => string | undefined)(value, record) ?? [];
   });
 }
 
@@ -149,6 +155,8 @@ export interface Part<S> {
   fields?(state: S, id: string): Readonly<Record<string, Field | undefined>>;
   /** Players name no fact: this one is meant. */
   readonly only?: string;
+  /** No name has a full stop in it, so that a path without a fact is understood as far as it goes. */
+  readonly plain?: true;
   /** A value as the record has it, where players type it otherwise: `B` for the side `blue`. */
   read?(state: S, value: unknown): unknown;
   /** The state with the new values of one of them. A group is given whole. */
@@ -170,13 +178,14 @@ export interface Corrected<S> {
 }
 
 /** The facts of the game itself, as a part: players name them alone, as in `mud`. */
-export function gamePart<S extends object>(one: string, facts: Facts): Part<S> {
+export function gamePart<S extends object>(one: string, facts: Facts, more: Partial<Part<S>> = {}): Part<S> {
   return {
     one,
     facts,
     ids: () => [],
     with: (state, _, values) => ({ ...state, ...values }),
     values: (state) => state,
+    ...more,
   };
 }
 
@@ -197,8 +206,15 @@ export function keyedPart<S extends Readonly<Record<K, Readonly<Record<string, o
   };
 }
 
+/** Parts by a further name: the units of a side, as in `units.blue.III-1.fatigues`. */
+export interface PartGroup<S> {
+  /** What that name is the name of: `side`. */
+  readonly one: string;
+  readonly parts: Readonly<Record<string, Part<S>>>;
+}
+
 /** The parts by the first word of a path; the part `''` holds the facts of the game itself, which has no name. */
-export type Parts<S> = Readonly<Record<string, Part<S>>>;
+export type Parts<S> = Readonly<Record<string, Part<S> | PartGroup<S>>>;
 
 /**
  * Puts one fact right: `units.Hulse.fatigues`, `units.Voltri.turn.moved`, `objectives.village`, `mud`.
@@ -206,9 +222,10 @@ export type Parts<S> = Readonly<Record<string, Part<S>>>;
  */
 export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Correction): S {
   const { part, id, fact } = meant(parts, state, path);
-  const fields = fieldsOf(part, state, id);
-  const right = checkedFact(fields, fact, part.read?.(state, value) ?? value, path);
   const [outer = '', inner] = fact.split('.');
+  const fields = fieldsOf(part, state, id);
+  const known = inner === undefined ? fields : fieldsWithin(fields, outer);
+  const right = checkedFact(known, inner ?? fact, part.read?.(state, value) ?? value, path);
   const groupNow = valueIn(part.values(state, id) as Values, outer);
   const values =
     inner === undefined ? { [outer]: right } : { [outer]: { ...(groupNow as object), [inner]: right } };
@@ -216,37 +233,50 @@ export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Corre
   return part.after?.(now, { before: state, id, fact, value: right, path }) ?? now;
 }
 
-/** What a path means. A name may contain full stops, so that a fact is what follows the last of them. */
-function meant<S>(parts: Parts<S>, state: S, path: string) {
+/** What a path means. */
+function meant<S>(parts: Parts<S>, state: S, path: string): Meant<S> {
   const [first = '', ...rest] = path.split('.');
   const part = first === '' ? undefined : valueIn(parts, first);
-  if (part === undefined) {
-    const game = parts[''];
-    const known = [...Object.keys(parts), ...(game ? Object.keys(factFields(game.facts)) : [])];
-    if (game === undefined || !Object.hasOwn(game.facts, first))
-      throw unknownName(
-        path,
-        'fact',
-        first,
-        known.filter((name) => name !== ''),
-      );
-    return { part: game, id: '', fact: path };
-  }
-  const ids = part.ids(state);
-  if (part.only !== undefined) return { part, id: known(part, ids, rest.join('.'), path), fact: part.only };
-  const isGroup =
-    valueIn(part.facts, rest.at(-2) ?? '') !== undefined && 'group' in (part.facts[rest.at(-2) ?? ''] ?? {});
-  const cut = isGroup ? -2 : -1;
-  return {
-    part,
-    id: known(part, ids, rest.slice(0, cut).join('.'), path),
-    fact: rest.slice(cut).join('.'),
-  };
+  if (part === undefined) return gameFact(parts, first, path);
+  if (!('parts' in part)) return thingIn(part, state, rest, path);
+  const [name = '', ...inner] = rest;
+  const own = valueIn(part.parts, name);
+  if (own === undefined) throw unknownName(path, part.one, name, Object.keys(part.parts));
+  return thingIn(own, state, inner, path);
 }
 
+interface Meant<S> {
+  readonly part: Part<S>;
+  readonly id: string;
+  readonly fact: string;
+}
+
+function gameFact<S>({ '': game, ...parts }: Parts<S>, first: string, path: string): Meant<S> {
+  const part = game && 'facts' in game ? game : undefined;
+  const known = [...Object.keys(parts), ...(part ? Object.keys(factFields(part.facts)) : [])];
+  if (part === undefined || !Object.hasOwn(part.facts, first)) throw unknownName(path, 'fact', first, known);
+  return { part, id: '', fact: path };
+}
+
+/** A thing and its fact. A name may contain full stops, so that a fact is what follows the last of them. */
+function thingIn<S>(part: Part<S>, state: S, rest: readonly string[], path: string): Meant<S> {
+  const at = (cut: number): readonly [string, string] => [
+    rest.slice(0, cut).join('.'),
+    rest.slice(cut).join('.'),
+  ];
+  const isGroup =
+    valueIn(part.facts, rest.at(-2) ?? '') !== undefined && 'group' in (part.facts[rest.at(-2) ?? ''] ?? {});
+  const [name, fact] =
+    part.only === undefined ? at(part.plain ? 1 : isGroup ? -2 : -1) : [rest.join('.'), part.only];
+  return { part, id: known(part, part.ids(state), name, path), fact };
+}
+
+/** The name as the record has it: players may type it in any case. */
 function known<S>({ one }: Part<S>, ids: readonly string[], id: string, path: string): string {
-  if (!ids.includes(id)) throw unknownName(path, one, id, ids);
-  return id;
+  const folded = id.toLowerCase();
+  const found = ids.find((name) => name === id) ?? ids.find((name) => name.toLowerCase() === folded);
+  if (found === undefined) throw unknownName(path, one, id, ids);
+  return found;
 }
 
 /** The fields of the facts that players may put right, for one thing. */
@@ -254,6 +284,16 @@ export function fieldsOf<S>(part: Part<S>, state: S, id: string): Shape {
   const own = part.fields?.(state, id) ?? {};
   const all = { ...factFields(part.facts), ...own };
   return Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])));
+}
+
+/** The fields of one group, by the names that its facts have in it. */
+function fieldsWithin(fields: Shape, group: string): Shape {
+  const start = `${group}.`;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      name.startsWith(start) ? [[name.slice(start.length), field]] : [],
+    ),
+  );
 }
 
 function factFields(facts: Facts, within = ''): Shape {

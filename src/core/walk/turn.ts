@@ -27,8 +27,8 @@ export interface Step<S, Name extends string = string> {
   readonly skipped?: (state: S, rules: Rules) => boolean;
   /** What players must know or do in it: whole sentences. */
   readonly notes?: (state: S, rules: Rules) => readonly string[];
-  /** The step after it, where that is not the next row. */
-  readonly next?: (state: S, rules: Rules) => Name;
+  /** The step after it, where that is not the next row; undefined = the next row, or the next turn (see `last`). */
+  readonly next?: (state: S, rules: Rules) => Name | undefined;
 }
 
 /** A turn as a ruleset declares it. */
@@ -37,7 +37,9 @@ export interface Turn<S, Name extends string = string> {
   readonly steps: readonly Step<S, Name>[];
   /** The step with which each turn begins. */
   readonly first: Name;
-  /** Acts that may be due in any step. Those with a rank come before everything else. */
+  /** The step after which the next turn begins; absent = the last row. Rows after it are only reached by `next`. */
+  readonly last?: Name;
+  /** Acts that may be due in any step. */
   readonly due?: readonly Act<S>[];
   /** Acts that can be done in any step, listed last. */
   readonly anyTime?: readonly Act<S>[];
@@ -79,7 +81,8 @@ export function stepAt<S, N extends string>(turn: Turn<S, N>, state: S): Step<S,
 export function advance<S, N extends string>(turn: Turn<S, N>, state: S, rules: Rules): S {
   const step = stepAt(turn, state);
   const left = step.leave?.(state, rules) ?? state;
-  const next = step.next?.(left, rules) ?? turn.steps[turn.steps.indexOf(step) + 1]?.name;
+  const after = step.name === turn.last ? undefined : turn.steps[turn.steps.indexOf(step) + 1];
+  const next = step.next?.(left, rules) ?? after?.name;
   if (next !== undefined) return enter(turn, left, next, rules);
   const begun = turn.nextTurn(left, rules);
   return turn.isOver(begun) ? begun : enter(turn, begun, turn.first, rules);
@@ -109,21 +112,23 @@ function isAnythingDue<S, N extends string>({ due = [] }: Turn<S, N>, state: S, 
   return due.some((act) => act.instances(state, rules).some((one) => one.isOffered()));
 }
 
-/** All that can be done now. What is due before everything else excludes the rest, and what is owed the closing acts. */
+/** All that can be done now. Acts with a rank exclude those of higher ranks and without one; owed acts exclude closing acts. */
 export function offersOf<S>(turn: Turn<S>, state: S, active: string, rules: Rules): readonly Offer[] {
   if (turn.isOver(state)) return [];
-  const offered = (acts: readonly Act<S>[]): readonly Instance<S>[] =>
-    acts.flatMap((act) => act.instances(state, rules).filter((one) => one.isOffered()));
-  const due = offered(turn.due ?? []);
-  const ranks = due.flatMap((one) => one.rank() ?? []);
-  const first = Math.min(...ranks);
-  const instances =
-    ranks.length > 0
-      ? due.filter((one) => one.rank() === first)
-      : [...due, ...offered(stepAt(turn, state).acts), ...offered(turn.anyTime ?? [])];
+  const offered = actsAt(turn, state).flatMap((act) =>
+    act.instances(state, rules).filter((one) => one.isOffered()),
+  );
+  const ranks = offered.flatMap((one) => one.rank() ?? []);
+  const first = ranks.length > 0 ? Math.min(...ranks) : undefined;
+  const instances = first === undefined ? offered : offered.filter((one) => one.rank() === first);
   const offers = instances.map((one) => one.offer(active)).filter(canBeNamed);
   const isBlocked = offers.some(({ owed }) => owed === true);
   return isBlocked ? offers.filter(({ closes }) => closes !== true) : offers;
+}
+
+/** The acts of the present step, with those of all steps. */
+function actsAt<S>(turn: Turn<S>, state: S): readonly Act<S>[] {
+  return [...(turn.due ?? []), ...stepAt(turn, state).acts, ...(turn.anyTime ?? [])];
 }
 
 /** Each role has somebody who can be named, or a reason why nobody can. */
@@ -132,7 +137,7 @@ function canBeNamed({ roles }: Offer): boolean {
 }
 
 /**
- * The act that a line of the journal did.
+ * The act that a line of the journal did: of several with that word the one that is offered.
  * @throws Problem where there is no such act at this point.
  */
 export function instanceFor<S>(
@@ -141,13 +146,12 @@ export function instanceFor<S>(
   { word }: Pick<Done, 'word'>,
   rules: Rules,
 ): { readonly act: Act<S>; readonly instance: Instance<S> } {
-  const step = stepAt(turn, state);
-  for (const act of [...(turn.due ?? []), ...step.acts, ...(turn.anyTime ?? [])]) {
-    const named = act.instances(state, rules).filter((one) => one.word === word);
-    const instance = named.find((one) => one.isOffered()) ?? named[0];
-    if (instance) return { act, instance };
-  }
-  const message = `the walk knows no act "${printable(word)}" in this step (${step.title})`;
+  const named = actsAt(turn, state).flatMap((act) =>
+    act.instances(state, rules).flatMap((instance) => (instance.word === word ? [{ act, instance }] : [])),
+  );
+  const meant = named.find(({ instance }) => instance.isOffered()) ?? named[0];
+  if (meant) return meant;
+  const message = `the walk knows no act "${printable(word)}" in this step (${stepAt(turn, state).title})`;
   throw new Problem({ path: '', message });
 }
 
@@ -155,6 +159,6 @@ export function instanceFor<S>(
 export function stepInfos<S>({ steps }: Turn<S>): readonly StepInfo[] {
   return steps.map(({ name, title, citation, about = [], acts }) => ({
     ...{ name, title, citation, about },
-    acts: acts.map(({ word }) => word),
+    acts: [...new Set(acts.map(({ word }) => word))],
   }));
 }

@@ -1,4 +1,5 @@
 import { changedIn, valueIn } from '../keyed';
+import type { Candidates } from './act';
 
 /** What units have in common in the states of all battles. */
 interface Fielded {
@@ -98,6 +99,16 @@ export function barredOf<T extends { readonly id: string }>(
       return reason === undefined ? [] : [[one.id, `${one.id} ${reason}`]];
     }),
   );
+}
+
+/** Those who can be named, by id, and the others with the reason that `why` gives. */
+export function candidatesOf<T extends { readonly id: string }>(
+  all: readonly T[],
+  why: (one: T) => string | undefined,
+): Required<Candidates> {
+  const barred = barredOf(all, why);
+  const among = all.map(({ id }) => id).filter((id) => !Object.hasOwn(barred, id));
+  return { among, barred };
 }
 
 /** The first of some reasons that holds; undefined if none does. */

@@ -1,6 +1,6 @@
 import type { GridTable } from '../../core/table';
 import { ADVANCE_BW } from './combat/advance';
-import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire/tables';
+import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { ALLOWANCES, KEEP_OFF_BW, RESERVE_BW, UNSEEN_BW } from './movement/tables';
 import { MARKER_MOVE_BW } from './officers/subcommanders';

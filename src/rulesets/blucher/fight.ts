@@ -2,17 +2,16 @@ import type {
   Assumption,
   Expression,
   Fight,
-  FightArm,
+  DefendingArm,
   FightFormat,
-  FightResult,
+  Forbidden,
   Quality,
 } from '../../core/fight';
 import { unitsOf } from '../../core/fight';
 import type { Values } from '../../core/field';
 import { plural } from '../../core/text';
-import type { CombatOutcome } from './combat/fields';
 import { UNIT_SCALES, UNIT_SCALE_NAMES, strengthText, type UnitScale } from './miniatures/scales';
-import type { Trait } from './unit';
+import { USUAL_AMMO, type Trait, type UnitType } from './unit';
 
 /** The card for each quality of troops: the elan is the range of the army lists, and the worst are conscripts. */
 const CARDS: Readonly<Record<Quality, { readonly elan: number; readonly traits: readonly Trait[] }>> = {
@@ -25,7 +24,10 @@ const CARDS: Readonly<Record<Quality, { readonly elan: number; readonly traits: 
 /** The most units of a side that have room in one fight. */
 const MOST_UNITS = 3;
 
-const TYPES = { infantry: 'INF', cavalry: 'CAV' } as const;
+const TYPES = { infantry: 'INF', cavalry: 'CAV', artillery: 'ART' } as const;
+
+/** A battery before its first shot. */
+const FRESH_GUNS = { ammo: USUAL_AMMO[0], boxesLeft: USUAL_AMMO.length } as const;
 
 /** What each cover means: facts of the defender, facts of the contact, and both in words. */
 const GROUND: Readonly<
@@ -41,9 +43,9 @@ const GROUND: Readonly<
   },
 };
 
-function express({ attacker, defender }: Fight): Expression {
+function express({ attacker, defender }: Fight): Expression | Forbidden {
   const scale = scaleFor(attacker, defender);
-  const ground = GROUND[defender.arm === 'cavalry' && defender.cover !== 'woods' ? 'open' : defender.cover];
+  const ground = GROUND[defender.arm === 'infantry' || defender.cover === 'woods' ? defender.cover : 'open'];
   const isPrepared = defender.formation === 'square';
   const flanking = attacker.contact === 'front' || isPrepared ? {} : { inFront: false, centreBehind: true };
   const defenders = force('D', defender, scale).map((unit) => ({
@@ -55,11 +57,27 @@ function express({ attacker, defender }: Fight): Expression {
     ...unit,
     contacts: contactsOf(i, length, defenders, { ...ground.contact, ...flanking }),
   }));
+  const charger = attackers[0] as Force;
   return {
-    procedure: 'combat',
+    requires: [{ procedure: 'charge', situation: chargeOf(charger, defender) }],
     situation: { attackers, defenders },
     assumes: assumptions({ attacker, defender }, scale, ground.as),
-    result: resultOf,
+  };
+}
+
+/** The charge of the first attacker, by troops who see their target and are near enough (p.41-43, 67). */
+function chargeOf({ id, type, elan, traits }: Force, { cover }: Fight['defender']): Values {
+  return {
+    id,
+    type,
+    elan,
+    traits,
+    targetId: 'D1',
+    candidates: [{ id: 'D1', distanceBW: 1, frontAttackable: true }],
+    ...(type === 'CAV' && {
+      woodsOrUrbanInPath: cover === 'woods',
+      targetWhollyInUrban: cover === 'buildings',
+    }),
   };
 }
 
@@ -73,59 +91,61 @@ function contactsOf(index: number, attackers: number, defenders: readonly Force[
   return Object.fromEntries(met.map(({ id }, i) => [id, { ...contact, ...(several && { most: i === 0 }) }]));
 }
 
-/** Who wins; undecided if some of several defenders win and others lose. */
-function resultOf(outcome: Values): FightResult {
-  const { defenders } = outcome as unknown as CombatOutcome;
-  const won = Object.values(defenders).filter((one) => one.won).length;
-  if (won === 0) return 'attacker';
-  return won === Object.keys(defenders).length ? 'defender' : 'undecided';
-}
-
 interface Side {
-  readonly arm: FightArm;
-  readonly men: number;
+  readonly arm: DefendingArm;
+  readonly men?: number | undefined;
+  readonly guns?: number | undefined;
   readonly quality: Quality;
 }
 
 /** A unit of a force. */
 interface Force extends Values {
   readonly id: string;
+  readonly type: UnitType;
+}
+
+/** Men, or guns of artillery. */
+function strengthOf({ men, guns }: Pick<Side, 'men' | 'guns'>): number {
+  return men ?? guns ?? 0;
 }
 
 /** The smallest scale at which one of the sides is a single unit; else the largest scale. */
 function scaleFor(...sides: readonly Side[]): UnitScale {
   const fits = (scale: UnitScale): boolean =>
-    sides.some(({ arm, men }) => men <= UNIT_SCALES[scale][TYPES[arm]].strength[1]);
+    sides.some((side) => strengthOf(side) <= UNIT_SCALES[scale][TYPES[side.arm]].strength[1]);
   return UNIT_SCALE_NAMES.find(fits) ?? 'grand';
 }
 
-function countOf({ arm, men }: Pick<Side, 'arm' | 'men'>, scale: UnitScale): number {
-  return Math.min(MOST_UNITS, unitsOf(men, UNIT_SCALES[scale][TYPES[arm]].strength));
+function countOf(side: Side, scale: UnitScale): number {
+  return Math.min(MOST_UNITS, unitsOf(strengthOf(side), UNIT_SCALES[scale][TYPES[side.arm]].strength));
 }
 
-function force(letter: string, { arm, men, quality }: Side, scale: UnitScale): readonly Force[] {
-  const type = TYPES[arm];
-  const { elan, traits } = CARDS[quality];
-  const count = countOf({ arm, men }, scale);
-  return Array.from({ length: count }, (_, i) => ({ id: `${letter}${i + 1}`, type, elan, traits }));
+function force(letter: string, side: Side, scale: UnitScale): readonly Force[] {
+  const type = TYPES[side.arm];
+  const { elan, traits } = CARDS[side.quality];
+  const card = type === 'ART' ? FRESH_GUNS : { elan, traits };
+  return Array.from({ length: countOf(side, scale) }, (_, i) => ({ id: `${letter}${i + 1}`, type, ...card }));
 }
 
 function assumptions({ attacker, defender }: Fight, scale: UnitScale, ground: string): readonly Assumption[] {
-  const card = ({ arm, men, quality }: Side): string => {
+  const card = (side: Side): string => {
+    const { arm, quality } = side;
     const { elan, traits } = CARDS[quality];
-    const count = countOf({ arm, men }, scale);
+    const count = countOf(side, scale);
     const of = `${plural(count, 'unit', 'units')} of ${strengthText(TYPES[arm], scale)}`;
     const capped = count === MOST_UNITS ? ', as many as find room' : '';
+    if (arm === 'artillery') return `${of}${capped}, with all its ammo; its quality does not matter`;
     return `${of}${capped}; ${quality} is elan ${elan}${traits.map((trait) => `, ${trait}`).join('')}`;
   };
   const isSquare = defender.formation === 'square';
+  const isLancers = [attacker, defender].some(({ lancers }) => lancers === true);
   return [
     { about: 'attacker', text: card(attacker) },
     { about: 'defender', text: card(defender) },
     ...(isSquare ? [{ about: 'defender', text: 'a square is infantry that is prepared' } as const] : []),
     ...(ground === '' ? [] : [{ about: 'defender', text: ground } as const]),
     { about: 'both', text: 'column and line, or flank and rear, are not told apart' },
-    { about: 'result', text: 'the attacker wins where the defender retreats or breaks' },
+    ...(isLancers ? [{ about: 'both', text: 'lancers are not told apart' } as const] : []),
   ];
 }
 

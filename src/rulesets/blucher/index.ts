@@ -1,4 +1,3 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { armiesPart } from './armies';
 import { artilleryPart } from './artillery';
@@ -12,7 +11,7 @@ import { firePart } from './fire';
 import { movementPart } from './movement';
 import { miniaturesPart } from './miniatures';
 import { officersPart } from './officers';
-import { PHASES, TERMS } from './terms';
+import { TERMS } from './terms';
 import { TERRAIN } from './terrain';
 import { informationPart } from './information';
 import { scenarioPart } from './scenario/part';
@@ -44,12 +43,12 @@ export const ruleset: Ruleset = {
   procedures: PARTS.flatMap(({ procedures }) => procedures),
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
-  phases: PHASES,
-  walk: async () => legacyWalk((await import('./battle')).battle),
-  campaign: async () => (await import('./campaign/game')).campaign,
+  walk: async () => (await import('./walk')).walk,
+  campaign: async () => (await import('./campaign/campaign')).campaign,
   cupGame: async () => (await import('./momentum')).momentumGame,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
+  attacks: async () => (await import('./attack')).attackFormat,
   fights: async () => (await import('./fight')).fightFormat,
   armies: async (rules) => (await import('./armies/book')).armyBook(rules),
 };

@@ -1,16 +1,16 @@
-import type { Phase, Term } from '../../core/ruleset';
+import type { Term } from '../../core/ruleset';
 import { ADVANCE_BW } from './combat/advance';
 import { combatDice as dice } from './combat/tables';
 import { ENGAGEMENT_BW } from './distances';
-import { RANGES, VOLLEY_BW } from './fire/tables';
+import { RANGES, VOLLEY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { strengthText } from './miniatures/scales';
-import { WOUNDED } from './officers/risk';
+import { WOUNDED } from './personalities';
 import { term } from './term';
 import { LAST_TURN } from './turn';
 import { PAST_OBSTRUCTION_BW, TERRAIN_KINDS, type Terrain } from './terrain';
 import { SIGHT_BW } from './information/visibility';
-import { ENTRENCHABLE, GARRISON } from './works/who';
+import { ENTRENCHABLE, GARRISON } from './unit';
 
 // prettier-ignore
 const TRAIT_TERMS: readonly Term[] = [
@@ -159,53 +159,4 @@ export const TERMS: readonly Term[] = [
   ...COMBAT_TERMS,
   ...TABLE_TERMS,
   ...TERRAIN_KINDS.map(terrainTerm),
-];
-
-/** The turn sequence in short (p.3, 24). */
-export const PHASES: readonly Phase[] = [
-  {
-    title: 'Information',
-    citation: 'Blücher p.25-26',
-    steps: [
-      'the active side tests every concealed passive unit; those discovered are revealed together (discovery)',
-    ],
-  },
-  {
-    title: 'Movement',
-    citation: 'Blücher p.27-45, 93-94',
-    steps: [
-      'advanced rules: attach, move or remove subcommanders, before any activation',
-      'activate corps, then single units, one force by command at any point; add the MO cost of each (activation)',
-      'charges are declared before any unit of the force moves; units move, charge, are prepared, rally or retire (movement, charge, rally, retirement)',
-      'the phase ends at will, when current MO reaches the hidden limit, or after a force moved by command',
-    ],
-  },
-  {
-    title: 'Fire',
-    citation: 'Blücher p.46-52',
-    steps: [
-      'infantry and artillery of the active side that did not move fire one at a time; hits are marked (fire)',
-      'all hits take effect together; artillery without ammo retires (fire-end, retreat)',
-    ],
-  },
-  {
-    title: 'Combat',
-    citation: 'Blücher p.54-65',
-    steps: [
-      'the active side allocates the dice of all attackers',
-      'the passive side rolls for every defender, then the active side against every defender, re-rolls at once',
-      'defenders take fatigue or break, losers retreat; then attackers take fatigue (combat)',
-      'enemies of standing infantry that met cavalry retreat, then attackers still in contact (retreat)',
-      'after all retreats: advances, artillery without ammo retires, subcommanders at risk roll (advance)',
-    ],
-  },
-  {
-    title: 'Status',
-    citation: 'Blücher p.25, 33, 70, 80, 92',
-    steps: [
-      'advanced rules: reinforcements arrive and move (reinforcements, reinforcement-entry, army-morale)',
-      'army morale, retirement, special objectives, nightfall: the first that applies ends the game (status)',
-      'roll the MO dice for the enemy’s coming turn and hide them (momentum)',
-    ],
-  },
 ];

@@ -2,7 +2,6 @@ import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../
 import { unitsOf } from '../../core/fight';
 import type { Values } from '../../core/field';
 import { plural } from '../../core/text';
-import type { ChargeOutcome } from './charge/fields';
 import type { TerrainBonus } from './units/unit';
 
 const QUALITIES: Readonly<Record<Quality, string>> = {
@@ -18,6 +17,11 @@ const QUALITIES: Readonly<Record<Quality, string>> = {
  */
 const MEN = { infantry: [1200, 1800], cavalry: [600, 1200] } as const;
 
+/** How many units a side has; guns are one. */
+function countOf({ arm, men = 0 }: Fight['attacker' | 'defender']): number {
+  return arm === 'artillery' ? 1 : unitsOf(men, MEN[arm]);
+}
+
 /** The ground that helps the target, by the cover of the defender. */
 const GROUND: Readonly<Record<Fight['defender']['cover'], TerrainBonus>> = {
   open: 'none',
@@ -31,7 +35,7 @@ const MOST_CHARGERS = 3;
 
 /** How many units charge the one target: as many as the attacker has for each unit of the defender, by their men. */
 function chargersOf({ attacker, defender }: Fight): number {
-  const ratio = unitsOf(attacker.men, MEN[attacker.arm]) / unitsOf(defender.men, MEN[defender.arm]);
+  const ratio = countOf(attacker) / countOf(defender);
   return Math.min(MOST_CHARGERS, Math.max(1, Math.round(ratio)));
 }
 
@@ -49,25 +53,19 @@ function express(fight: Fight): Expression {
     targetTerrain: GROUND[defender.cover],
     targetNoFlank: inSquare || defender.cover === 'buildings' || defender.cover === 'woods',
   };
-  return {
-    procedure: 'charge',
-    situation,
-    assumes: assumptions(fight),
-    result: (outcome) => {
-      const { succeeded, checks } = outcome as unknown as ChargeOutcome;
-      if (succeeded) return 'attacker';
-      return checks[0]?.pass === false ? 'defender' : 'undecided';
-    },
-  };
+  return { situation, assumes: assumptions(fight) };
 }
 
 function assumptions(fight: Fight): readonly Assumption[] {
   const { attacker, defender } = fight;
   const count = chargersOf(fight);
   const of = ({ arm, quality }: Fight['attacker' | 'defender']): string => {
+    const is = `${quality} is ${QUALITIES[quality]}`;
+    if (arm === 'artillery') return `of guns, however many; ${is}`;
     const [least, most] = MEN[arm];
-    return `of ${least} to ${most} men; ${quality} is ${QUALITIES[quality]}`;
+    return `of ${least} to ${most} men; ${is}`;
   };
+  const isLancers = [attacker, defender].some(({ lancers }) => lancers === true);
   return [
     { about: 'attacker', text: `${plural(count, 'unit', 'units')} ${of(attacker)}` },
     { about: 'defender', text: `one unit ${of(defender)}` },
@@ -75,10 +73,7 @@ function assumptions(fight: Fight): readonly Assumption[] {
     ...(defender.cover === 'woods'
       ? [{ about: 'defender', text: 'woods give it no bonus, and no flank' } as const]
       : []),
-    {
-      about: 'result',
-      text: 'the attacker wins where the target flees, the defender where the charge fails; else they stay in contact',
-    },
+    ...(isLancers ? [{ about: 'both', text: 'lancers are not told apart' } as const] : []),
   ];
 }
 

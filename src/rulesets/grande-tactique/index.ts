@@ -1,14 +1,12 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { BASICS } from './basics';
-import { battlePart } from './battle';
+import { endingPart } from './ending';
 import { chargePart } from './charge';
 import { commandPart } from './command';
 import { firePart } from './fire';
 import { flightPart } from './flight';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
-import { PHASES } from './phases';
 import { TERMS } from './terms';
 import { BASES, TERRAIN } from './terrain';
 import { turnPart } from './turn';
@@ -24,7 +22,7 @@ const PARTS: readonly Part[] = [
   firePart,
   chargePart,
   flightPart,
-  battlePart,
+  endingPart,
   { procedures: [], tables: [TERRAIN, BASES] },
 ];
 
@@ -33,9 +31,9 @@ export const ruleset: Ruleset = {
   procedures: PARTS.flatMap(({ procedures }) => procedures),
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: TERMS,
-  phases: PHASES,
-  walk: async () => legacyWalk((await import('./walk')).battle),
+  walk: async () => (await import('./walk')).walk,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
+  attacks: async () => (await import('./attack')).attackFormat,
   fights: async () => (await import('./fight')).fightFormat,
 };

@@ -1,5 +1,5 @@
 import { settingReaders, type Option, type SettingsOf } from '../../core/ruleset';
-import { BATTLE_OPTIONS } from './battle/options';
+import { ENDING_OPTIONS } from './ending/options';
 import { CHARGE_OPTIONS } from './charge/options';
 import { COMMAND_OPTIONS } from './command/options';
 import { FIRE_OPTIONS } from './fire/options';
@@ -13,7 +13,7 @@ export const OPTIONS = {
   ...FIRE_OPTIONS,
   ...CHARGE_OPTIONS,
   ...FLIGHT_OPTIONS,
-  ...BATTLE_OPTIONS,
+  ...ENDING_OPTIONS,
 } as const satisfies Record<string, Option>;
 
 /** The settings of all options. */

@@ -1,16 +1,11 @@
-import type { FactorRow, FactorTable } from '../../core/table';
 import type { Option } from '../../core/ruleset';
-import type { FigureScale } from './army/scale';
-import type { BmfSubject } from './reaction/bmf';
-import type { Shot } from './fire/fields';
-import type { Tested } from './reaction/fields';
 import type { CountsFigures } from './figures';
-import type { ColumnRule } from './movement/columns';
-import type { Grade } from './unit';
+import type { Grade, Nation } from './unit';
 
 /**
- * What differs between the two editions of the rules. Every procedure is made for one edition. Fatline is the standard
- * edition with those keys replaced that the book's appendix amends (`fatline.ts`).
+ * What differs between the two editions of the rules, apart from the tables of factors, which the topics that weigh them
+ * add (`WholeEdition`). Every procedure is made for one edition. Fatline is the standard edition with those keys replaced
+ * that the book's appendix amends (`fatline.ts`).
  */
 export interface Edition {
   readonly id: 'gte' | 'gte-fatline';
@@ -29,11 +24,9 @@ export interface Edition {
   readonly figureScale: FigureScale;
   /** Grades in descending order. */
   readonly grades: readonly Grade[];
-  readonly bmf: FactorTable<BmfSubject>;
   /** Whether casualties count by tenths of the original strength, and not by bases. */
   readonly lossesInTenths: boolean;
   readonly reaction: ReactionRule;
-  readonly chargeFactors: FactorTable<Tested>;
   readonly fireDice: FireDice;
   readonly combatDice: CombatDice;
   readonly combatBands: CombatBands;
@@ -41,7 +34,6 @@ export interface Edition {
   readonly troopColumnsDisordered: { readonly applies: boolean; readonly citation: string };
   readonly control: ControlRule;
   readonly rally: RallyRule;
-  readonly fireModifiers: FactorTable<Shot>;
   /** Whether the grade of gunners matters to their fire. */
   readonly gunnersByGrade: boolean;
   /** How wide columns can be. */
@@ -102,44 +94,46 @@ export interface FireDice extends CountsFigures {
   readonly citation: string;
 }
 
-/** A row of an amended table: kept as it is (its code alone), changed in what is given, or new. */
-type Amended<C> = string | ({ readonly code: string } & Partial<FactorRow<C>>) | FactorRow<C>;
-
-/**
- * A table as an appendix amends it: `rows` in the appendix's order. Rows that it does not name are gone; those that it
- * changes or adds are cited from the appendix.
- * @throws Error if a row is kept or changed that the table does not have.
- */
-export function amend<C>(
-  table: FactorTable<C>,
-  citation: string,
-  rows: readonly Amended<C>[],
-): FactorTable<C> {
-  const amended = rows.map((row) => amendRow(table, citation, row));
-  return { ...table, citation: `${table.citation}; ${citation.replace('GTE ', '')}`, rows: amended };
+/** What bases and crew figures stand for in an edition, in the book's round numbers (1.2, 2.2, 2.3, A1.2, A2.3). */
+export interface FigureScale {
+  /** Men that a base stands for. */
+  readonly menPerBase: Readonly<Record<'infantry' | 'cavalry', readonly [least: number, most: number]>>;
+  /** The most bases of a usual unit at the start. */
+  readonly basesOfUnit: Readonly<Record<'infantry' | 'cavalry', number>>;
+  /** What a base usually stands for: `mostly a company`. */
+  readonly infantryBase: string;
+  readonly cavalryBase: string;
+  /** Real guns that a crew figure stands for. */
+  readonly gunsPerCrew: number;
+  /** Text of the table on a battery; the two after it, on a unit's strength and on the figures on a base. */
+  readonly battery: string;
+  readonly strength: string;
+  readonly figures: string;
+  readonly citation: string;
 }
 
-function amendRow<C>(table: FactorTable<C>, citation: string, row: Amended<C>): FactorRow<C> {
-  const code = typeof row === 'string' ? row : row.code;
-  const before = table.rows.find((one) => one.code === code);
-  if (typeof row === 'string') return before ?? unknownRow(table.id, code);
-  if (isWhole(row)) return { ...row, citation };
-  return { ...(before ?? unknownRow(table.id, code)), ...row, citation };
+/** An infantry unit that forms column. */
+export interface Battalion {
+  readonly nation?: Nation | undefined;
+  /** Figures of the whole unit, where they matter. */
+  readonly figures?: number | undefined;
 }
 
-function isWhole<C>(row: Exclude<Amended<C>, string>): row is FactorRow<C> {
-  return 'applies' in row && 'name' in row;
+/** The widths that a nation's infantry columns can have, bases. */
+export interface ColumnRow {
+  /** Empty = all others. */
+  readonly nations: readonly Nation[];
+  readonly text: string;
+  readonly widths: (unit: Battalion) => readonly number[];
 }
 
-function unknownRow(table: string, code: string): never {
-  throw new Error(`table ${table} has no row "${code}" to amend`);
-}
-
-/** A value that counts once for each of something. */
-export function each<C>(
-  points: number,
-  count: (subject: C) => number,
-): Pick<FactorRow<C>, 'value' | 'shown'> {
-  const shown = `${points > 0 ? '+' : ''}${points} each`;
-  return { value: (subject) => points * count(subject), shown };
+/** How wide columns are in an edition (3.1, A3.1). */
+export interface ColumnRule {
+  /** By nation; the first row that fits decides. */
+  readonly infantry: readonly ColumnRow[];
+  /** Widths of cavalry columns, bases; null = any. */
+  readonly cavalry: readonly number[] | null;
+  /** Widest column of infantry, bases. */
+  readonly widest: number;
+  readonly citation: string;
 }

@@ -1,13 +1,14 @@
 import { FATLINE_SCALE } from './army/scale';
 import { FATLINE_COLUMNS } from './movement/columns';
 import { FATLINE_BMF_ROWS } from './reaction/bmf';
-import { amend, each, type Edition } from './edition';
+import { amend, each } from './amend';
+import type { WholeEdition } from './whole-edition';
 import { FATLINE_FIRE_ROWS, steadyTemptation, steadyVolley } from './fire/tables';
 import { FATLINE_OPTIONS } from './options';
 import { STANDARD } from './standard';
 
 /** The appendix, amendment by amendment; what it does not name is as in the standard edition. */
-export const FATLINE: Edition = {
+export const FATLINE: WholeEdition = {
   ...STANDARD,
   id: 'gte-fatline',
   title: 'GTE Fatline',

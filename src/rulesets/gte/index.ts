@@ -1,6 +1,5 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
-import type { Edition } from './edition';
+import type { WholeEdition } from './whole-edition';
 import { armyPart } from './army';
 import { casualtiesPart } from './casualties';
 import { chargePart } from './charge';
@@ -12,14 +11,13 @@ import { firePart } from './fire';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
 import { optionsOf, scaleOf } from './options';
-import { PHASES } from './phases';
 import { reactionPart } from './reaction';
 import { scenarioPart } from './scenario/part';
 import { STANDARD } from './standard';
 import { termsOf } from './terms';
 
 /** The topics of the rulebook, each made for an edition, in the order of the book and of the turn. */
-const PARTS: readonly ((edition: Edition) => Part)[] = [
+const PARTS: readonly ((edition: WholeEdition) => Part)[] = [
   armyPart,
   commandPart,
   firePart,
@@ -33,7 +31,7 @@ const PARTS: readonly ((edition: Edition) => Part)[] = [
   scenarioPart,
 ];
 
-function rulesetOf(edition: Edition): Ruleset {
+function rulesetOf(edition: WholeEdition): Ruleset {
   const { id, title, about } = edition;
   const parts = PARTS.map((part) => part(edition));
   return {
@@ -45,12 +43,12 @@ function rulesetOf(edition: Edition): Ruleset {
     tables: parts.flatMap(({ tables }) => tables),
     options: optionsOf(edition),
     terms: [...termsOf(edition), ...parts.flatMap(({ terms = [] }) => terms)],
-    phases: PHASES,
     alias: () => undefined,
     scale: scaleOf,
-    walk: async () => legacyWalk((await import('./battle')).battle),
-    scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
+    walk: async () => (await import('./walk')).walk,
+    scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
+    attacks: async () => (await import('./attack')).attackFormat,
     fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }

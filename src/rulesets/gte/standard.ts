@@ -2,12 +2,12 @@ import { STANDARD_SCALE } from './army/scale';
 import { STANDARD_COLUMNS } from './movement/columns';
 import { STANDARD_COMBAT_OPTIONS } from './combat/options';
 import { BMF } from './reaction/bmf';
-import type { Edition } from './edition';
+import type { WholeEdition } from './whole-edition';
 import { FIRE_MODIFIERS } from './fire/tables';
 import { CHARGE_FACTORS } from './reaction/tables';
 
 /** The standard edition: the book without its appendix. */
-export const STANDARD: Edition = {
+export const STANDARD: WholeEdition = {
   id: 'gte',
   title: 'The Great Thief of Europe',
   about: 'The Great Thief of Europe by Bob Hewson: the standard rules.',

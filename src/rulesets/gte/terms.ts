@@ -1,12 +1,12 @@
 import type { Term } from '../../core/ruleset';
-import type { Edition } from './edition';
+import type { WholeEdition } from './whole-edition';
 import { CATEGORIES, CATEGORY_CITATION } from './fire/tables';
 import { RANGES } from './fire/ranges';
 import { term, value } from './term';
 import { HITS_PER_BASE } from './unit';
 
 /** Words of the game in our own words; figures come from the edition's tables. */
-export function termsOf(edition: Edition): readonly Term[] {
+export function termsOf(edition: WholeEdition): readonly Term[] {
   return [
     ...measureTerms(edition),
     ...troopTerms(edition),
@@ -19,7 +19,7 @@ export function termsOf(edition: Edition): readonly Term[] {
 }
 
 // prettier-ignore
-function measureTerms({ band, fireDice }: Edition): readonly Term[] {
+function measureTerms({ band, fireDice }: WholeEdition): readonly Term[] {
   return [
     term('band', '1.2, A1.2', `the unit of distance, B: about an infantry base's width or 50 yards; ${band.least} to ${band.most} mm on the table, set by the option bandMm`, 'B', 'bands'),
     term('base', '1.1, 1.4', `what units are made of; it goes after ${HITS_PER_BASE.infantry} hits on infantry, ${HITS_PER_BASE.heavyCavalry} on cavalry`),
@@ -30,7 +30,7 @@ function measureTerms({ band, fireDice }: Edition): readonly Term[] {
 }
 
 // prettier-ignore
-function troopTerms({ grades, bmf }: Edition): readonly Term[] {
+function troopTerms({ grades, bmf }: WholeEdition): readonly Term[] {
   const fatline = grades.includes('veteran');
   const standing = (code: string): string => `${value(bmf, code)} morale`;
   return [
@@ -51,7 +51,7 @@ function troopTerms({ grades, bmf }: Edition): readonly Term[] {
 }
 
 // prettier-ignore
-function statusTerms({ bmf, chargeFactors, fireModifiers }: Edition): readonly Term[] {
+function statusTerms({ bmf, chargeFactors, fireModifiers }: WholeEdition): readonly Term[] {
   const loose = value(chargeFactors, 'unsteady');
   return [
     term('status', '6.1', 'how a unit keeps together: steady, disordered, shaken or broken; a worse one replaces a better one'),
@@ -91,7 +91,7 @@ const MOVE_TERMS: readonly Term[] = [
 ];
 
 // prettier-ignore
-function fireTerms({ fireModifiers }: Edition): readonly Term[] {
+function fireTerms({ fireModifiers }: WholeEdition): readonly Term[] {
   const volley = value(fireModifiers, 'volleyBest');
   return [
     term('zone of fire', '11.2', 'the ground ahead of a base, up to 22.5 degrees out from its front corners, as far as its weapon reaches and it sees', 'ZOF'),
@@ -114,7 +114,7 @@ function categoryText(): string {
 }
 
 // prettier-ignore
-function testTerms({ reaction }: Edition): readonly Term[] {
+function testTerms({ reaction }: WholeEdition): readonly Term[] {
   const natural = reaction.alwaysPasses === undefined ? '' : '; a natural 0 (ten) always passes';
   return [
     term('basic morale factor', '8.1', 'the sum of what speaks for and against a unit: grade, generals, command, status, losses, hits of the phase, friends who break', 'BMF', 'morale'),

@@ -1,6 +1,6 @@
 import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../core/fight';
 import type { Values } from '../../core/field';
-import type { CloseCombatOutcome } from './close-combat/fields';
+import { printedRanks } from './fire/ranks';
 import { COVER_LABELS, type Cover, type Formation } from './unit';
 
 /** Morale ratings for each quality: the sheet names none, so these spread over the range that cards may hold. */
@@ -30,54 +30,76 @@ function struckAt({ attacker, defender }: Fight): Values {
   return { attacksFlank: true, ...(unsecured && { cavalryOnUnsecuredFlank: true }) };
 }
 
+/** Real guns that a model stands for, and figures of its crew: the sheet says neither. */
+const GUNS_A_MODEL = 2;
+const CREW = 3;
+
+type Troops = Fight['attacker' | 'defender'];
+
+function unitOf(id: string, troops: Troops, options: Values): Values {
+  const { arm, quality } = troops;
+  const card = { id, arm, moraleRating: RATINGS[quality] };
+  if (arm === 'artillery') {
+    const guns = modelsOf(troops);
+    return { ...card, formation: 'unlimbered', guns, figures: guns * CREW };
+  }
+  const figures = figuresOf(troops, options);
+  if (arm === 'cavalry') return { ...card, formation: 'cavalryLine', figures };
+  const formation = FORMATIONS[troops.formation ?? 'line'];
+  return { ...card, formation, figures, frontFigures: Math.ceil(figures / printedRanks(formation)) };
+}
+
 function express(fight: Fight, options: Values): Expression {
   const { attacker, defender } = fight;
-  const unit = (
-    id: string,
-    { arm, men, quality, formation = 'line' }: Fight['attacker' | 'defender'],
-  ): Values => ({
-    id,
-    arm,
-    moraleRating: RATINGS[quality],
-    formation: arm === 'cavalry' ? 'cavalryLine' : FORMATIONS[formation],
-    figures: figuresOf(men, options),
-  });
+  const isWider = (own: Troops, other: Troops): boolean =>
+    own.men !== undefined && other.men !== undefined && own.men >= 2 * other.men;
   return {
-    procedure: 'close-combat',
     situation: {
-      a: { ...unit('A', attacker), ...struckAt(fight), doubleFrontage: attacker.men >= 2 * defender.men },
+      a: {
+        ...unitOf('A', attacker, options),
+        ...struckAt(fight),
+        doubleFrontage: isWider(attacker, defender),
+      },
       b: {
-        ...unit('B', defender),
+        ...unitOf('D', defender, options),
         cover: COVERS[defender.cover],
-        doubleFrontage: defender.men >= 2 * attacker.men,
+        doubleFrontage: isWider(defender, attacker),
       },
     },
     assumes: assumptions(fight, options),
-    result: (outcome) => {
-      const { winner } = outcome as unknown as CloseCombatOutcome;
-      if (winner === undefined) return 'undecided';
-      return winner === 'a' ? 'attacker' : 'defender';
-    },
   };
 }
 
-function figuresOf(men: number, { menPerFigure }: Values): number {
+function modelsOf(troops: Troops): number {
+  return 'guns' in troops && troops.guns !== undefined
+    ? Math.max(1, Math.round(troops.guns / GUNS_A_MODEL))
+    : 0;
+}
+
+function figuresOf({ men = 0 }: Troops, { menPerFigure }: Values): number {
   return Math.max(1, Math.round(men / Number(menPerFigure)));
 }
 
+function cardText(troops: Troops, options: Values): string {
+  const rating = `${troops.quality} is morale rating ${RATINGS[troops.quality]}`;
+  if (troops.arm === 'artillery')
+    return `${modelsOf(troops)} models, each for ${GUNS_A_MODEL} guns and with ${CREW} figures; ${rating}`;
+  return `one unit of ${figuresOf(troops, options)} figures, as the sheet knows no size of units; ${rating}`;
+}
+
 function assumptions({ attacker, defender }: Fight, options: Values): readonly Assumption[] {
-  const card = ({ men, quality }: Fight['attacker' | 'defender']): string =>
-    `${figuresOf(men, options)} figures; ${quality} is morale rating ${RATINGS[quality]}`;
   const [cover] = COVERS[defender.cover];
+  const isLancers = [attacker, defender].some(({ lancers }) => lancers === true);
   return [
-    { about: 'attacker', text: card(attacker) },
-    { about: 'defender', text: card(defender) },
+    { about: 'attacker', text: cardText(attacker, options) },
+    { about: 'defender', text: cardText(defender, options) },
     ...(cover === undefined
       ? []
       : [{ about: 'defender', text: `it has the cover of ${COVER_LABELS[cover]}` } as const]),
-    { about: 'both', text: 'both are determined, and without leaders; figures matter to losses only' },
+    ...(isLancers ? [{ about: 'both', text: 'lancers are not told apart' } as const] : []),
+    { about: 'both', text: 'both are determined, and without leaders' },
+    { about: 'both', text: 'infantry stands as many ranks deep as fire counts by its formation' },
     { about: 'both', text: 'twice the men have twice the frontage' },
-    { about: 'result', text: 'undecided is a firefight, or a melee that goes on' },
   ];
 }
 

@@ -1,4 +1,3 @@
-import { legacyWalk } from '../../core/battle';
 import type { Part, Ruleset } from '../../core/ruleset';
 import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
@@ -7,7 +6,6 @@ import { firePart } from './fire';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
 import { OPTIONS } from './options';
-import { PHASES } from './phases';
 import { RANGE_BANDS, rangeBand } from './range-band';
 import { scaleOf } from './scale';
 import { scenarioPart } from './scenario/part';
@@ -36,12 +34,12 @@ export const ruleset: Ruleset = {
   tables: PARTS.flatMap(({ tables }) => tables),
   options: OPTIONS,
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
-  phases: PHASES,
   alias: procedureMeant,
   openBetween,
   scale: scaleOf,
-  walk: async () => legacyWalk((await import('./battle')).battle),
-  scenarios: async () => (await import('./scenario')).scenarioFormat,
+  walk: async () => (await import('./walk')).walk,
+  scenarios: async () => (await import('./scenario-format')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
+  attacks: async () => (await import('./attack')).attackFormat,
   fights: async () => (await import('./fight')).fightFormat,
 };

@@ -90,6 +90,33 @@ async function readEngagement(
   const written = checked(value, format);
   const scenario = await scenarioOf(written.scenario, ruleset, file, load);
   const rules = rulesOf(written.options, ruleset, scenario);
+  return assembled({ written, file, format, rules, scenario, place });
+}
+
+/**
+ * An engagement that the program has written itself, by these rules and with the ruleset's format as `adapt` makes it.
+ * @throws Problem with everything that is wrong with it.
+ */
+export async function engagementFrom(
+  value: Values,
+  rules: Rules,
+  adapt: (format: EngagementFormat) => EngagementFormat,
+): Promise<Engagement> {
+  const { format } = await kindOf(value.schema, () => Promise.resolve(rules.ruleset));
+  const place = (fault: Fault): Fault => fault;
+  // As if it were read from a file: facts that are undefined are not there.
+  const written = checked(JSON.parse(JSON.stringify(value)) as Values, format);
+  return assembled({ written, file: '', format: adapt(format), rules, scenario: undefined, place });
+}
+
+/** What an engagement is made of. */
+interface Parts extends Pick<Engagement, 'file' | 'format' | 'rules' | 'place'> {
+  readonly written: File;
+  readonly scenario: ScenarioFile | undefined;
+}
+
+function assembled({ written, file, format, rules, scenario, place }: Parts): Engagement {
+  const { ruleset } = rules;
   const bench = scenario
     ? benchOf(scenario, rules, scenario.facts, scenario.source.value as Values)
     : { rules, lookup: () => undefined, units: [], facts: {}, scenario: {}, suiting: new Map() };

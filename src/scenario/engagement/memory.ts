@@ -8,27 +8,41 @@ export class Memory {
   private readonly states = new Map<string, Values>();
   private readonly changed = new Map<string, Values>();
   private readonly numbers = new WeakMap<Values, number>();
+  /** The record that a changed one goes back to, and the names of all facts that were ever changed. */
+  private readonly roots = new WeakMap<Values, Values>();
+  private readonly varied: string[] = [];
+  private readonly texts = new WeakMap<Values, string>();
   private readonly questions = new Map<string, Values | undefined>();
   private last = 0;
 
   /** Facts with some of them changed; equal facts are one and the same record, whatever led to them. */
   after(facts: Values, changes: Values): Values {
-    // Changes are few and facts many, so the key holds only the changes; all facts are serialised only the first time.
-    const key = `${this.numberOf(facts)}${written(changes)}`;
+    // Changes are few and facts many, so the key holds only the changes; facts are compared only the first time.
+    const key = `${this.numberOf(facts)}${this.written(changes)}`;
     const known = this.changed.get(key);
     if (known) return known;
-    const came = this.same({ ...facts, ...changes });
+    for (const name in changes) if (!this.varied.includes(name)) this.varied.push(name);
+    const root = this.roots.get(facts) ?? facts;
+    const came = this.same({ ...facts, ...changes }, root);
     if (this.changed.size >= MOST_KEPT) this.changed.clear();
     this.changed.set(key, came);
     return came;
   }
 
-  private same(facts: Values): Values {
-    const key = JSON.stringify(facts);
+  /** The record of facts that differs from its root in the same way, if there was one before. */
+  private same(facts: Values, root: Values): Values {
+    let key = String(this.numberOf(root));
+    for (const name of this.varied)
+      if (facts[name] !== root[name]) key += ` ${name}=${JSON.stringify(facts[name])}`;
+    return this.kept(key, facts, root);
+  }
+
+  private kept(key: string, facts: Values, root: Values): Values {
     const known = this.states.get(key);
     if (known) return known;
     if (this.states.size >= MOST_KEPT) this.states.clear();
     this.states.set(key, facts);
+    this.roots.set(facts, root);
     return facts;
   }
 
@@ -42,18 +56,29 @@ export class Memory {
     return question;
   }
 
-  private numberOf(facts: Values): number {
+  /** Those of the facts that are named; equal ones are one and the same record. */
+  only(facts: Values, names: ReadonlySet<string>): Values {
+    const entries = Object.entries(facts).filter(([name]) => names.has(name));
+    const left = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+    return this.kept(JSON.stringify(left), left, left);
+  }
+
+  /** A number of a record of facts: the same for equal records that `after` has given, and for no others. */
+  numberOf(facts: Values): number {
     const known = this.numbers.get(facts);
     if (known !== undefined) return known;
     this.last++;
     this.numbers.set(facts, this.last);
     return this.last;
   }
-}
 
-/** Changes as a text. A fact that is taken away (undefined) is in it, as it would not be in the JSON of all changes. */
-function written(changes: Values): string {
-  let text = '';
-  for (const name in changes) text += ` ${name}=${JSON.stringify(changes[name])}`;
-  return text;
+  /** Changes as a text. A fact that is taken away (undefined) is in it, as it would not be in the JSON of all changes. */
+  private written(changes: Values): string {
+    let text = this.texts.get(changes);
+    if (text !== undefined) return text;
+    text = '';
+    for (const name in changes) text += ` ${name}=${JSON.stringify(changes[name])}`;
+    this.texts.set(changes, text);
+    return text;
+  }
 }

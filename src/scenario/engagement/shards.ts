@@ -11,31 +11,38 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What was simulated: parts that agree in all of it belong together. */
-export interface Simulation {
+/** What describes an engagement beside its figures. */
+export interface Described {
   readonly engagement: string;
   readonly ruleset: string;
   /** That of the engagement (see `Engagement.fingerprint`). */
   readonly fingerprint: string;
-  readonly seed: string;
-  /** Trials in all, not of a part. */
-  readonly trials: number;
   /** The steps by their names, in order. */
   readonly steps: readonly string[];
   /** What is counted, with its conditions in words. */
   readonly counted: Readonly<Record<string, string>>;
 }
 
+/** What was simulated: parts that agree in all of it belong together. */
+export interface Simulation extends Described {
+  readonly seed: string;
+  /** Trials in all, not of a part. */
+  readonly trials: number;
+}
+
 /** What describes a simulation of an engagement. `trials` are those of all parts. */
 export function simulationOf(engagement: Engagement, seed: string, trials: number): Simulation {
-  const { name, rules, fingerprint, steps, counts } = engagement;
+  const { steps, counted, ...described } = descriptionOf(engagement);
+  return { ...described, seed, trials, steps, counted };
+}
+
+/** What describes an engagement. */
+export function descriptionOf({ name, rules, fingerprint, steps, counts }: Engagement): Described {
   const counted = [...counts].map(([count, conditions]) => [count, conditionsText(conditions)] as const);
   return {
     engagement: name,
     ruleset: rules.ruleset.id,
     fingerprint,
-    seed,
-    trials,
     steps: steps.map((step) => step.name),
     counted: Object.fromEntries(counted),
   };

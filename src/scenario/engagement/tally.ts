@@ -38,9 +38,16 @@ export interface Span {
 
 /** Makes the trials of a span, and counts them. */
 export function tallyOf(engagement: Engagement, seed: string, { from, to }: Span): Tallies {
+  function* trials(): Generator<Trial> {
+    for (let number = from; number <= to; number++) yield trialOf(engagement, seed, number);
+  }
+  return tallyOfTrials(trials(), engagement);
+}
+
+/** Counts trials. */
+export function tallyOfTrials(trials: Iterable<Trial>, engagement: Engagement): Tallies {
   const tallies = emptyTallies(engagement);
-  for (let number = from; number <= to; number++)
-    count(tallies, trialOf(engagement, seed, number), engagement);
+  for (const trial of trials) count(tallies, trial, engagement);
   return sorted(tallies);
 }
 

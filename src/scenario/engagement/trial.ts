@@ -2,13 +2,11 @@ import type { Changes } from '../../core/engagement';
 import type { DiceSource } from '../../core/dice/source';
 import { seededSource } from '../../core/dice/seeded';
 import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
 import { run } from '../../core/run';
 import { Umpire } from '../../core/umpire';
-import { situationOf } from '../bench';
-import { holds, OUT } from './conditions';
+import { holds } from './conditions';
 import type { Engagement, Step } from './load';
-import { currently, type Known } from './situation';
+import { changesBy, questionOf } from './question';
 
 /** How one trial went. */
 export interface Trial {
@@ -73,15 +71,10 @@ class Fight {
 
   private readonly facts = (unit: string): Values => this.units.get(unit) ?? NOTHING;
 
-  private readonly known: Known = {
-    isOut: (name) => typeof name === 'string' && this.facts(name)[OUT] !== undefined,
-    fact: (unit, fact) => this.facts(unit)[fact],
-  };
-
   private step(step: Step, index: number): boolean {
     if (!holds(step.when, this.facts)) return false;
     const { memory } = this.engagement;
-    const situation = memory.question(index, step.units.map(this.facts), () => this.question(step, index));
+    const situation = questionOf(this.engagement, index, this.facts);
     const changes = situation && this.rule(step, situation, index);
     if (!changes) return false;
     this.made[index] = (this.made[index] ?? 0) + 1;
@@ -90,33 +83,14 @@ class Fight {
     return true;
   }
 
-  /** The situation of a step as it is now; undefined where there is nothing to rule on. */
-  private question({ procedure, situation }: Step, index: number): Values | undefined {
-    const raw = currently(situation, this.known);
-    if (!raw) return undefined;
-    const { rules, bench, place } = this.engagement;
-    try {
-      return situationOf(raw, rules, procedure, { ...bench, lookup: (name) => this.units.get(name) });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      throw new Problem(
-        ...error.faults.map((fault) => place({ ...fault, path: `steps[${index}].${fault.path}` })),
-      );
-    }
-  }
-
   /** What a ruling changes; undefined where the rules refuse. */
-  private rule({ procedure }: Step, situation: Values, index: number): Changes | undefined {
-    const { rules, format } = this.engagement;
-    const umpire = Umpire.silentOf(rules);
-    const outcome = run(procedure.resolve(situation, umpire), this.source);
+  private rule(step: Step, situation: Values, index: number): Changes | undefined {
+    const umpire = Umpire.silentOf(this.engagement.rules);
+    const outcome = run(step.procedure.resolve(situation, umpire), this.source);
     if (umpire.refusals.length > 0 || outcome === null) {
       this.refused[index]?.push(...umpire.refusals.map(({ code }) => code));
       return undefined;
     }
-    const { options } = rules;
-    return format.after[procedure.id]?.({ situation, outcome, options, was: this.facts }) ?? NO_CHANGES;
+    return changesBy(this.engagement, step, situation, outcome, this.facts);
   }
 }
-
-const NO_CHANGES: Changes = {};

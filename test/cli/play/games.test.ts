@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type Run } from '../run-cli';
@@ -95,5 +95,39 @@ describe('what "play" is given', () => {
     const { status, out, err } = await at('play', ...args);
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain(why);
+  });
+});
+
+describe('the name of a new game', () => {
+  const env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'blucher-games-')) };
+  afterAll(() => rmSync(env.XDG_STATE_HOME, { recursive: true, force: true }));
+  const named = (name: string): Promise<Run> =>
+    runCli(['play', 'learning', '--name', name], { env, stdin: 'ready\n' });
+
+  test.each([
+    '',
+    ' ',
+    '.hidden',
+    '../outside',
+    'a/b',
+    '/tmp/x',
+    'two\nlines',
+    'a\u001b[2Jb',
+    'x'.repeat(101),
+  ])('cannot be %j', async (name) => {
+    const { status, err } = await named(name);
+    expect([status, err.split('\n').length]).toEqual([2, 2]);
+    expect(err).toContain('--name');
+  });
+
+  test.each(['friday', 'Friday night, no. 2', 'Blücher’s (2)'])('can be %j', async (name) => {
+    expect((await named(name)).status).toBe(0);
+    expect((await named(name)).err).toContain(`there is a game "${name}" already; go on with "blucher play`);
+  });
+
+  test('that is only a dangling link does not hinder the list of the others', async () => {
+    symlinkSync('/nowhere', join(env.XDG_STATE_HOME, 'blucher', 'games', 'gone.jsonl'));
+    const { status, out } = await runCli(['game', 'list'], { env });
+    expect([status, out.includes('gone')]).toEqual([0, false]);
   });
 });

@@ -1,5 +1,6 @@
 import {
   barredOf,
+  candidatesOf,
   firstOf,
   idsOn,
   sideChange,
@@ -66,5 +67,13 @@ describe('changes', () => {
     }));
     expect(after.sides).toEqual({ A: sides.A, B: { name: 'Prussia', vp: 2 } });
     expect(sideNames(after)).toEqual({ A: 'France', B: 'Prussia' });
+  });
+});
+
+test('candidates are those for whom there is no reason against it', () => {
+  const all = Object.values(STATE.units);
+  expect(candidatesOf(all, ({ hits }) => (hits > 0 ? 'is hit' : undefined))).toEqual({
+    among: ['Ney', 'Reille'],
+    barred: { Foy: 'Foy is hit' },
   });
 });

@@ -51,7 +51,7 @@ interface State {
   readonly waits: number;
 }
 
-const { ruled, noted } = actsOf<State>();
+const { ruled, noted, sealed } = actsOf<State>();
 
 const attacks = ruled(attack, {
   word: 'attack',
@@ -71,8 +71,22 @@ const waits = noted({
 
 const ELAN: Readonly<Record<string, number>> = { Foy: 5, Ney: 6, Soult: 4 };
 
+/** Written orders; only the events of these tests settle them. */
+const orders = sealed(attack, {
+  word: 'orders',
+  title: 'Orders',
+  sealing: () => ({
+    name: 'orders red',
+    side: 'A',
+    draft: () => ({ raw: {}, notes: [] }),
+    parts: () => ({}),
+    open: () => ({}),
+  }),
+  apply: ({ state }) => state,
+});
+
 const WALK = defineWalk<State, 'all'>({
-  turn: oneStep({ name: 'all', title: 'all', citation: 'Toy p.5', acts: [attacks, waits] }),
+  turn: oneStep({ name: 'all', title: 'all', citation: 'Toy p.5', acts: [attacks, waits, orders] }),
   parts: {},
   begin: () => ({ waits: 0 }),
   now: () => ({ turn: 1, lastTurn: 9, active: 'A', activeName: 'A' }),
@@ -215,7 +229,7 @@ describe('a question', () => {
 });
 
 describe('going back', () => {
-  const sealed: OrdersSealed = {
+  const settled: OrdersSealed = {
     type: 'sealed',
     word: 'orders',
     by: 'A',
@@ -240,7 +254,7 @@ describe('going back', () => {
   });
 
   test('beyond what was shown takes both sides’ consent, which the event says', () => {
-    append(sealed);
+    append(settled);
     wait();
     append(opened);
     wait();
@@ -251,7 +265,7 @@ describe('going back', () => {
   });
 
   test('beyond it takes consent even where the showing itself was undone', () => {
-    append(sealed);
+    append(settled);
     wait();
     append(opened);
     append({ type: 'undone', to: 3 });

@@ -157,7 +157,11 @@ describe('an entry that cannot follow', () => {
     ['an undo to the present', { type: 'undone', to: 2 }, 'no undo leads from line 2 to line 2'],
     ['an undo to what is to come', { type: 'undone', to: 9 }, 'no undo leads from line 2 to line 9'],
     ['a redo of nothing', { type: 'redone', to: 1 }, 'no redo leads from line 2 to line 1'],
-    ['a correction of what is not', { type: 'corrected', path: 'x', value: 1, reason: '' }, 'cannot be'],
+    [
+      'a correction of what is not',
+      { type: 'corrected', path: 'x', value: 1, reason: '' },
+      'there is no fact "x"',
+    ],
     [
       'dice from under no cup',
       { type: 'shown', name: 'mo 1', dice: { faces: [1] }, limit: 1, nonce: '' },

@@ -304,7 +304,7 @@ describe('a forged line', () => {
     [
       'a correction that cannot be',
       () => [...events, { type: 'corrected', path: 'x', value: 1, reason: 'y' }],
-      '9: x: cannot be',
+      '9: x: there is no fact "x"; there is only mud',
     ],
     ['an event of no kind', () => [...events, { type: 'x' }], '9: it holds no event of a game'],
     [

@@ -3,10 +3,10 @@ import { armyHtml, type PrintParts } from '../../../src/report/army/print/html';
 import { armyMarkdown } from '../../../src/report/army/print/markdown';
 import { length, measureOf } from '../../../src/report/army/print/paper';
 import { quickParts } from '../../../src/report/army/print/quick';
-import { RULESET } from '../sample';
+import { RULESET, STEPS } from '../sample';
 import { ARMY, FOY } from './sample';
 
-const NONE: PrintParts = { cards: false, backs: false, sheet: false, quick: false };
+const NONE: PrintParts = { cards: false, backs: false, sheet: false };
 const LONG = 'The brigade of General of Division Count Compans of the Line';
 
 const html = (parts: Partial<PrintParts>, army: PrintedArmy = ARMY): string =>
@@ -70,7 +70,7 @@ describe('in Markdown', () => {
   });
 
   test('a quick sheet has the turn, the tables that the army wants in its order, and its words', () => {
-    expect(markdown({ quick: true })).toBe(`# Army of \\*Portugal\\*
+    expect(markdown({ quick: STEPS })).toBe(`# Army of \\*Portugal\\*
 
 ## Sample: quick sheet
 
@@ -117,7 +117,7 @@ describe('as a page', () => {
     const sections = (parts: Partial<PrintParts>): readonly string[] =>
       [...html(parts).matchAll(/<section class="page ([^"]*)">/g)].map(([, name = '']) => name);
     expect(sections({})).toEqual([]);
-    expect(sections({ cards: true, quick: true })).toEqual(['cards', 'quick-sheet']);
+    expect(sections({ cards: true, quick: STEPS })).toEqual(['cards', 'quick-sheet']);
     expect(sections({ backs: true, sheet: true })).toEqual(['backs', 'roster']);
   });
 
@@ -172,7 +172,7 @@ test('a table of the quick sheet without a unit of its own has values; unknown i
   if (factors?.kind !== 'factors') throw new Error('the first table has factors');
   const ruleset = { ...RULESET, tables: [{ ...factors, unit: undefined }] };
   const quick = { tables: ['modifiers', 'none'], terms: ['none', 'Steady'] };
-  const { tables, words } = quickParts({ ...ARMY, quick }, ruleset);
+  const { tables, words } = quickParts({ ...ARMY, quick }, ruleset, STEPS);
   expect(tables.map(({ head }) => head)).toEqual([['value', 'factor', 'when']]);
   expect(words.map(({ word }) => word)).toEqual(['steady']);
 });

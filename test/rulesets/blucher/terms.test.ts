@@ -1,5 +1,5 @@
 import type { Term } from '../../../src/core/ruleset';
-import { PHASES, TERMS } from '../../../src/rulesets/blucher/terms';
+import { TERMS } from '../../../src/rulesets/blucher/terms';
 import { TERRAIN_KINDS } from '../../../src/rulesets/blucher/terrain';
 import { TRAITS, UNIT_TYPES } from '../../../src/rulesets/blucher/unit';
 
@@ -55,8 +55,4 @@ test('the clock is a label without any rule (R-07)', () => {
 test('no two entries of a word are the same', () => {
   const entries = TERMS.map(({ word, text }) => `${word}: ${text}`);
   expect(new Set(entries).size).toBe(entries.length);
-});
-
-test('the phases stand in the order of the turn', () => {
-  expect(PHASES.map(({ title }) => title)).toEqual(['Information', 'Movement', 'Fire', 'Combat', 'Status']);
 });

@@ -2,7 +2,7 @@ import { requireSituation, setRules } from '../../../src/core/adjudicate';
 import type { Values } from '../../../src/core/field';
 import { fillUnits } from '../../../src/core/roster';
 import { ruleset } from '../../../src/rulesets/grande-tactique';
-import { factsOfUnit } from '../../../src/rulesets/grande-tactique/state/state';
+import { factsOfUnit } from '../../../src/rulesets/grande-tactique/turn/state';
 import { unitShape, type Unit } from '../../../src/rulesets/grande-tactique/units/unit';
 
 const RULES = setRules(ruleset);

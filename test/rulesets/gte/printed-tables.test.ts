@@ -200,16 +200,21 @@ describe.each([standard, fatline])('tables that both editions have in common: $i
     ]);
   });
 
-  it('seven phases, and which are played at the same time', () => {
-    const titles = ruleset.phases.map(({ title }) => title);
-    expect(titles).toEqual([
-      'Response (both sides at the same time)',
-      'Firing (both sides, by priority)',
-      'Combat (both sides at the same time)',
-      'Rout and pursuit (both sides at the same time)',
-      'Movement of the side with the initiative (that side only)',
-      'Movement of the other side (that side only)',
-      'Rally (both sides at the same time)',
+  it('the steps of the seven phases, in their order', async () => {
+    const { steps = [] } = (await ruleset.walk?.()) ?? {};
+    expect(steps.map(({ title }) => title)).toEqual([
+      'Set-up',
+      'Initiative',
+      'Response',
+      'Firing, first priority',
+      'Firing, tests called for',
+      'Firing, second priority',
+      'Firing, tests',
+      'Combat',
+      'Rout and pursuit',
+      'Initiative movement',
+      'Non-initiative movement',
+      'Rally',
     ]);
   });
 });

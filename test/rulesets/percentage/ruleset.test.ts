@@ -37,8 +37,16 @@ test('other words lead nowhere', () => {
 });
 
 describe('the turn', () => {
-  test('has eight phases, with the steps of the sheet', () => {
-    const marks = ruleset.phases.map(({ steps }) => steps.map((step) => step.split(':')[0]));
+  /** What happens in each of the eight phases, step by step; its name and colour come first. */
+  const phases = async (): Promise<readonly (readonly string[])[]> => {
+    const { steps = [] } = (await ruleset.walk?.()) ?? {};
+    const inPhase = (number: number) =>
+      steps.filter(({ citation }) => citation === `Turn sequence ${number}`).flatMap(({ about }) => about);
+    return Array.from({ length: 8 }, (_, i) => inPhase(i + 1));
+  };
+
+  test('has eight phases, with the steps of the sheet', async () => {
+    const marks = (await phases()).map(([, ...parts]) => parts.map((part) => part.split(':')[0]));
     expect(marks).toEqual([
       ['1a', '1b', '1c', '1d'],
       ['2a', '2b', '2c'],
@@ -51,10 +59,10 @@ describe('the turn', () => {
     ]);
   });
 
-  test('names procedures that are there, and all but the helpers', () => {
-    const named = ruleset.phases.flatMap(({ steps }) =>
-      steps.flatMap((step) =>
-        [...step.matchAll(/\(([a-z, -]+)\)/g)].flatMap(([, list = '']) => list.split(', ')),
+  test('names procedures that are there, and all but the helpers', async () => {
+    const named = (await phases()).flatMap(([, ...parts]) =>
+      parts.flatMap((part) =>
+        [...part.matchAll(/\(([a-z, -]+)\)/g)].flatMap(([, list = '']) => list.split(', ')),
       ),
     );
     const ids = ruleset.procedures.map(({ id }) => id);
@@ -62,8 +70,8 @@ describe('the turn', () => {
     expect(ids.filter((id) => !named.includes(id))).toEqual(['range-band', 'casualties']);
   });
 
-  test('says the colours of the phases', () => {
-    expect(ruleset.phases.map(({ title }) => /\((\w+)\)/.exec(title)?.[1])).toEqual([
+  test('says the colours of the phases', async () => {
+    expect((await phases()).map(([name = '']) => /\((\w+)\)/.exec(name)?.[1])).toEqual([
       'white',
       'white',
       'yellow',

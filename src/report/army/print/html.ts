@@ -5,6 +5,7 @@ import { markupText } from '../../markup';
 import { safe } from '../../words';
 import { cssOf } from './css';
 import { measureOf, type Paper } from './paper';
+import type { StepInfo } from '../../../core/walk/walk';
 import { quickParts, type QuickTable } from './quick';
 
 /** What is printed of an army. */
@@ -13,7 +14,8 @@ export interface PrintParts {
   /** The backs of the cards, for both sides of the paper. */
   readonly backs: boolean;
   readonly sheet: boolean;
-  readonly quick: boolean;
+  /** The steps of a turn, for the quick sheet; absent = without that sheet. */
+  readonly quick?: readonly StepInfo[];
 }
 
 /** A page that needs no other files: unit cards, the roster sheet and the ruleset's quick sheet. */
@@ -22,7 +24,7 @@ export function armyHtml(army: PrintedArmy, ruleset: Ruleset, paper: Paper, part
     ...(parts.cards ? [section('cards', cardsHtml(army))] : []),
     ...(parts.backs ? [section('backs', backsHtml(army))] : []),
     ...(parts.sheet ? [section('roster', sheetHtml(army))] : []),
-    ...(parts.quick ? [section('quick-sheet', quickHtml(army, ruleset))] : []),
+    ...(parts.quick ? [section('quick-sheet', quickHtml(army, ruleset, parts.quick))] : []),
   ];
   return `<!DOCTYPE html>
 <html lang="en">
@@ -142,12 +144,12 @@ function tableHtml({
   return `<table><thead><tr>${head.map(cell('th')).join('')}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
 }
 
-function quickHtml(army: PrintedArmy, ruleset: Ruleset): string {
-  const { phases, tables, words } = quickParts(army, ruleset);
+function quickHtml(army: PrintedArmy, ruleset: Ruleset, all: readonly StepInfo[]): string {
+  const { steps, tables, words } = quickParts(army, ruleset, all);
   const blocks = [
-    ...phases.map(
-      ({ title, steps }) =>
-        `<h3>${escaped(title)}</h3><ol>${steps.map((step) => `<li>${escaped(step)}</li>`).join('')}</ol>`,
+    ...steps.map(
+      ({ title, about }) =>
+        `<h3>${escaped(title)}</h3><ol>${about.map((step) => `<li>${escaped(step)}</li>`).join('')}</ol>`,
     ),
     ...tables.map(quickTable),
     `<h3>Words on the cards</h3>${words.map(({ word, text }) => `<p><b>${escaped(word)}</b>: ${escaped(text)}</p>`).join('')}`,

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../core/ruleset';
 import { plural } from '../../../core/text';
 import { inMarkdown } from '../../words';
 import { traitsOf, type PrintParts } from './html';
+import type { StepInfo } from '../../../core/walk/walk';
 import { quickParts } from './quick';
 
 /** The page of `armyHtml` as Markdown, without card backs: for a wiki, or to be kept with the report of the game. */
@@ -11,7 +12,7 @@ export function armyMarkdown(army: PrintedArmy, ruleset: Ruleset, parts: PrintPa
     `# ${inMarkdown(army.title)}`,
     ...(parts.sheet ? sheet(army) : []),
     ...(parts.cards ? ['## Cards', ...army.groups.flatMap(({ cards }) => cards.map(cardText))] : []),
-    ...(parts.quick ? quick(army, ruleset) : []),
+    ...(parts.quick ? quick(army, ruleset, parts.quick) : []),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -66,13 +67,13 @@ function cardText({ id, name, kind, group: corps, moves, flags, marks, track, po
   return lines.join('\n');
 }
 
-function quick(army: PrintedArmy, ruleset: Ruleset): readonly string[] {
-  const { phases, tables, words } = quickParts(army, ruleset);
+function quick(army: PrintedArmy, ruleset: Ruleset, all: readonly StepInfo[]): readonly string[] {
+  const { steps, tables, words } = quickParts(army, ruleset, all);
   return [
     `## ${inMarkdown(ruleset.title)}: quick sheet`,
-    ...phases.map(
-      ({ title, steps }) =>
-        `### ${inMarkdown(title)}\n\n${steps.map((step, i) => `${i + 1}. ${inMarkdown(step)}`).join('\n')}`,
+    ...steps.map(
+      ({ title, about }) =>
+        `### ${inMarkdown(title)}\n\n${about.map((step, i) => `${i + 1}. ${inMarkdown(step)}`).join('\n')}`,
     ),
     ...tables.map(
       ({ title, citation, head, rows }) =>

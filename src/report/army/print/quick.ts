@@ -1,6 +1,7 @@
 import type { PrintedArmy } from '../../../core/army';
-import type { Phase, Ruleset, Term } from '../../../core/ruleset';
+import type { Ruleset, Term } from '../../../core/ruleset';
 import { shownValue, type Table } from '../../../core/table';
+import type { StepInfo } from '../../../core/walk/walk';
 
 /** A table of the quick sheet: without the columns that nobody needs during a game. */
 export interface QuickTable {
@@ -12,18 +13,19 @@ export interface QuickTable {
 
 /** What is on a quick sheet. */
 export interface QuickParts {
-  readonly phases: readonly Phase[];
+  /** The steps of a turn in which something is to be done. */
+  readonly steps: readonly StepInfo[];
   readonly tables: readonly QuickTable[];
   readonly words: readonly Term[];
 }
 
 /** What one looks up in every game: the turn, the tables that matter most, and the words on the army's cards. */
-export function quickParts({ quick }: PrintedArmy, ruleset: Ruleset): QuickParts {
+export function quickParts({ quick }: PrintedArmy, ruleset: Ruleset, all: readonly StepInfo[]): QuickParts {
   const tables = quick.tables.flatMap((id) => ruleset.tables.filter((table) => table.id === id));
   const words = quick.terms.flatMap((word) =>
     ruleset.terms.filter((term) => isMeant(term, word)).slice(0, 1),
   );
-  return { phases: ruleset.phases, tables: tables.map(quickTable), words };
+  return { steps: all.filter(({ about }) => about.length > 0), tables: tables.map(quickTable), words };
 }
 
 function isMeant({ word, also = [] }: Term, wanted: string): boolean {

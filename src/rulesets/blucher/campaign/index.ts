@@ -9,7 +9,7 @@ import { dayEnd } from './days/day-end';
 import { declare, DECLARE_CHECKS } from './days/declare';
 import { move } from './days/move';
 import { moveOrder, ORDER_CHECKS } from './days/move-order';
-import { MOVEMENT_COSTS } from './days/movement-cost';
+import { MOVEMENT_COSTS } from './map/movement-cost';
 import { overrun } from './days/overrun';
 import { OVERRUN_CHECKS } from './days/overrunning';
 import { MOVE_CHECKS, STEP_CHECKS } from './days/step-checks';

@@ -1,10 +1,10 @@
 import type { Term } from '../../../core/ruleset';
 import { term } from '../term';
-import { USUAL_COLUMNS } from './columns/limits';
 import { VETO_VP } from './days/battle-option';
-import { LAST_DAY } from './days/day-field';
+import { LAST_DAY } from './day-field';
 import { CONTACT_UNITS } from './days/declare';
-import { DAY_MP, FIRST_DAY_MP } from './days/movement-cost';
+import { USUAL_COLUMNS } from './map/grid';
+import { DAY_MP, FIRST_DAY_MP } from './map/movement-cost';
 import { OVERRUN_RATIO } from './days/overrunning';
 import { COUNTERSTROKE_VP } from './guerilla/guerilla-fields';
 

@@ -8,7 +8,7 @@ import { RETREAT_BW } from './retreat-fields';
 import { outcome, situation, type CombatOutcome, type CombatSituation } from './fields';
 import { outcomeOf } from './outcome';
 import { leaderOrders } from '../off-table';
-import { WOUNDED } from '../officers/risk';
+import { WOUNDED } from '../personalities';
 import { contests, groupOf, poolsOf, type Pool, type Verdict } from './scores';
 import {
   ALLOCATION_CHECKS,

@@ -15,18 +15,21 @@ import {
   ammoField,
   boxesLeftField,
   elanField,
+  ENTRENCHABLE,
+  GARRISON,
   hasTrait,
   isArtillery,
   isCavalry,
   isInfantry,
+  mayEntrench,
+  mayGarrison,
   MOST_ELAN,
   STRENGTHS,
   subcommanderField,
   traitsField,
   typeField,
 } from '../unit';
-import { servedBy } from '../officers/uses';
-import { ENTRENCHABLE, GARRISON, mayEntrench, mayGarrison } from '../works/who';
+import { servedBy } from '../personalities';
 import {
   attackersOf,
   contact,

@@ -5,7 +5,7 @@ import { ADVANCE_BW } from './advance';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './fields';
 import type { Pool, Verdict } from './scores';
 import type { Attacker, Combatant, Contact, Defender } from './tables';
-import { usesRiskily } from '../officers/uses';
+import { usesRiskily } from '../personalities';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
 
 /** A defender while the outcome is worked out; `result` changes step by step. */

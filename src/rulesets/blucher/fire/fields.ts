@@ -12,25 +12,26 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
-import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './tables';
-import { servedBy, serves } from '../officers/uses';
+import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './ranges';
+import { servedBy, serves } from '../personalities';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
-import { GARRISON, mayEntrench } from '../works/who';
 import {
   ammoField,
   attachedArtilleryField,
   boxesLeftField,
   elanField,
+  GARRISON,
   hasTrait,
   isArtillery,
   isCavalry,
   isInfantry,
+  mayEntrench,
   stateField,
   TRAIT_LABELS,
   TRAITS,
+  traitsField,
   TYPE_LABELS,
   typeField,
-  traitsField,
   UNIT_TYPES,
 } from '../unit';
 

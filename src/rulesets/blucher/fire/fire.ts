@@ -3,7 +3,8 @@ import { procedure } from '../../../core/procedure';
 import { atLeast, type Resolution, type Roll } from '../../../core/roll';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES, RANGES, VOLLEY_BW } from './tables';
+import { RANGES, VOLLEY_BW } from './ranges';
+import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES } from './tables';
 import { isArtillery } from '../unit';
 import { outcome, situation, type FireOutcome, type FireSituation, type Mode, type Shot } from './fields';
 

@@ -2,7 +2,7 @@ import { boolean, type Infer, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import { atLeast, type Roll } from '../../../core/roll';
 import type { GridTable } from '../../../core/table';
-import { KILLED, WOUNDED } from './risk';
+import { KILLED, WOUNDED } from '../personalities';
 
 const situation = {
   campaign: boolean({

@@ -1,9 +1,8 @@
 import type { GridTable } from '../../../core/table';
 import { combatDice } from '../combat/tables';
 import { COST } from '../command/activation';
-import { PERSONALITY_LABELS } from '../personalities';
+import { PERSONALITY_LABELS, type Risk, type Use, USE_RULES, USES } from '../personalities';
 import { typeNames, UNIT_TYPES } from '../unit';
-import { USE_RULES, USES, type Risk, type Use } from './uses';
 
 /** What a use does, when it must be declared, and what the player does next. */
 interface Effect {

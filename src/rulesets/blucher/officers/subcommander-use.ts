@@ -4,9 +4,9 @@ import type { CheckTable } from '../../../core/table';
 import { TYPE_LABELS, typeName, typeNames, UNIT_TYPES } from '../unit';
 import { KEEP_OFF_BW } from '../movement/tables';
 import { DECLARATIONS, EFFECTS, PERSONALITIES } from './personalities';
-import { isRisky, serves, USE_RULES, USES, type Side, type Use } from './uses';
+import { isRisky, serves, USE_RULES, USES, type UseSide, type Use } from '../personalities';
 
-const SIDES = ['active', 'passive'] as const satisfies readonly Side[];
+const SIDES = ['active', 'passive'] as const satisfies readonly UseSide[];
 
 const LABELS = Object.fromEntries(USES.map((use) => [use, USE_RULES[use].label]));
 
@@ -65,8 +65,8 @@ const outcome = {
 
 type Wish = Infer<typeof situation>;
 
-const turnOf = (side: Side): string => (side === 'active' ? 'its own side’s turn' : 'the enemy’s turn');
-const sidesOf = (use: Use): readonly Side[] => USE_RULES[use].sides;
+const turnOf = (side: UseSide): string => (side === 'active' ? 'its own side’s turn' : 'the enemy’s turn');
+const sidesOf = (use: Use): readonly UseSide[] => USE_RULES[use].sides;
 
 /** When a personality may not be used (B-SUB-05, B-SUB-10, B-SUB-11; p.95-96). */
 // prettier-ignore

@@ -12,7 +12,7 @@ import {
 import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { diceCount, USUAL_DICE } from '../command/momentum';
-import { RANGES } from '../fire/tables';
+import { RANGES } from '../fire/ranges';
 import { SIDES } from '../sides';
 import { LAST_TURN, seasonField, turnField, type Season } from '../turn';
 import { scenarioIn, scenarioOrNoneField } from './given';

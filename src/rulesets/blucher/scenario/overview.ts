@@ -1,5 +1,5 @@
 import type { Rules } from '../../../core/adjudicate';
-import type { Standing } from '../../../core/battle';
+import type { Standing } from '../../../core/walk/walk';
 import { kebab } from '../../../core/field';
 import { listing, plural } from '../../../core/text';
 import { Umpire } from '../../../core/umpire';

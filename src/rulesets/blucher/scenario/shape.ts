@@ -12,6 +12,7 @@ import {
   text,
   type Field,
   type Infer,
+  type Values,
 } from '../../../core/field';
 import { MOST_DICE } from '../command/momentum';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
@@ -295,6 +296,10 @@ export const SCENARIO_SHAPE = {
 };
 
 export type Scenario = Infer<typeof SCENARIO_SHAPE>;
+
+/** A checked file, as its type. */
+export const scenarioIn = (file: Values): Scenario => file as Scenario;
+
 export type ScenarioSide = Scenario['sides'][number];
 export type Formation = ScenarioSide['formations'][number];
 export type Arrival = Scenario['reinforcements'][number]['arrival'];

@@ -12,6 +12,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
+import { listing } from '../../../core/text';
 import { baseWidthField } from '../base-widths';
 import { CINC_PERSONALITIES } from '../command/activation-fields';
 import { diceFields } from '../command/momentum';
@@ -20,14 +21,34 @@ import { concealmentField } from '../information/concealment';
 import { sightLimitField } from '../information/visibility';
 import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
 import { eachSide, HOLDER_LABELS, HOLDERS, perSide, SIDES, type PerSide, type Side } from '../sides';
-import { groupField } from '../status/arrival';
+import { factorField } from '../status/arrival';
 import { LAST_TURN, seasonField, turnField, type Season } from '../turn';
 import { arrivedField, infCavField, legendField } from './army-morale';
-import { edgesField } from './sections';
+import { edgesField, OUTER_SECTIONS, SECTIONS, TABLE_EDGES, type Section, type TableEdge } from './sections';
 
 const hasSpecial = ({ objectives }: Values): boolean =>
   (objectives as readonly { readonly special?: boolean }[] | undefined)?.some(({ special }) => special) ===
   true;
+
+/** A group of reinforcements: it comes on over the outer edge of one section (B-REI-01; p.80). */
+const group = record(
+  {
+    id: name({ label: 'Group', default: (_, { key }) => `group ${Number(key) + 1}` }),
+    edge: choice(TABLE_EDGES, { label: 'Edge of the table', citation: 'Blücher p.80' }),
+    section: choice(SECTIONS, {
+      label: 'Section of the table',
+      citation: 'Blücher p.80',
+      invalid: (section, { self }) => {
+        const outer = OUTER_SECTIONS[self.edge as TableEdge] as readonly Section[] | undefined;
+        if (outer === undefined || outer.includes(section)) return undefined;
+        return `${section} does not lie on the ${String(self.edge)} edge; give ${listing(outer)}`;
+      },
+    }),
+    factor: factorField,
+    unitIds: list(name({ label: 'Unit' }), { label: 'Units of the group', default: [] }),
+  },
+  { label: 'Group of reinforcements' },
+);
 
 /** An objective. At the start the side in whose set-up area it lies controls it, else nobody (B-SET-06; p.23). */
 const objective = record(
@@ -179,7 +200,7 @@ export const situation = {
       from: 'scenario',
     },
   ),
-  reinforcements: list(groupField, {
+  reinforcements: list(group, {
     label: 'Reinforcements',
     citation: 'Blücher p.80',
     default: [],

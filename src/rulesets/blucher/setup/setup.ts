@@ -3,7 +3,7 @@ import type { GridTable } from '../../../core/table';
 import { plural } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { LEAST_CORPS } from '../command/activation';
-import { RANGES } from '../fire/tables';
+import { RANGES } from '../fire/ranges';
 import { eachSide, enemyOf, SIDES, type Side } from '../sides';
 import { LAST_TURN, SEASON_LABELS } from '../turn';
 import { moraleOf, moralePage, moraleText, type Strength } from './army-morale';

@@ -3,8 +3,7 @@ import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
 import { combatDice } from '../combat/tables';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
-import { typeField, typeName } from '../unit';
-import { ENTRENCHABLE, mayEntrench } from './who';
+import { ENTRENCHABLE, mayEntrench, typeField, typeName } from '../unit';
 
 const PROFITS = {
   when: ({ unitType }: Values) => mayEntrench({ type: unitType }),

@@ -1,8 +1,7 @@
 import { boolean, choice, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { CheckTable } from '../../../core/table';
-import { typeField, typeName } from '../unit';
-import { ENTRENCHABLE, mayEntrench } from './who';
+import { ENTRENCHABLE, mayEntrench, typeField, typeName } from '../unit';
 
 const TERRAINS = ['open', 'hill', 'other'] as const;
 

@@ -2,8 +2,7 @@ import { boolean, choiceOrNone, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { GridTable } from '../../../core/table';
 import { combatDice } from '../combat/tables';
-import { typeField, typeName } from '../unit';
-import { GARRISON, mayGarrison } from './who';
+import { GARRISON, mayGarrison, typeField, typeName } from '../unit';
 
 const INFANTRY = { when: mayGarrison, whenText: 'infantry' } as const;
 

@@ -87,7 +87,7 @@ const outcome = {
   doubledNext: boolean({ label: 'And in the next one, as things stand' }),
 };
 
-type GeneralSituation = Infer<typeof situation>;
+export type GeneralSituation = Infer<typeof situation>;
 export type GeneralOutcome = Infer<typeof outcome>;
 
 interface Ride extends GeneralSituation {

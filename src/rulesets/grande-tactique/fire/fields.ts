@@ -18,7 +18,7 @@ import { flightField, flightOutcome, generalRiskField } from '../flight/fields';
 import { checksField } from '../morale/fields';
 import { settingsOf } from '../options';
 import { MOST_INCHES, stretchOf } from '../scale';
-import { PAGE, SEQUENCE } from '../sources';
+import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { changeFields } from '../units/markers';
 import {
   isArtillery,
@@ -156,6 +156,15 @@ export const situation = {
     late: true,
     when: (self, place) => fires(self) && settingsOf(place).firingRoll === 'guided',
     whenText: 'option firingRoll: guided',
+  }),
+  winnerDue: boolean({
+    label: 'It was fired before, and only the winner has to be entered',
+    citation: OUR_CHOICE,
+    default: false,
+    when: (self, place) =>
+      fires(self) && place.raw.winnerDue === true && settingsOf(place).firingRoll === 'guided',
+    whenText: 'a shot that was fired before, option firingRoll: guided',
+    from: 'state',
   }),
   firerTerrain: terrainBonusField('The ground of the firer', {
     when: (self) => fires(self) && isShakenInfantry(firerOf(self)),

@@ -32,7 +32,8 @@ const outcome = {
   mustFire: list(name({ label: 'Unit' }), { label: 'Units of the moving side that must fire' }),
 };
 
-type StartSituation = Infer<typeof situation>;
+export type StartSituation = Infer<typeof situation>;
+export type StartOutcome = Infer<typeof outcome>;
 
 const unmarked = ({ units }: StartSituation): readonly string[] =>
   units.filter(({ unit }) => !unit.firing).map(({ unit }) => unit.id);

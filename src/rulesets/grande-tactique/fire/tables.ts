@@ -104,6 +104,10 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       { condition: `artillery over friends less than ${inches(FRIEND_GAP)} from the target`, refuses: (s) => s.targetOnHill !== true && typeof s.friendGap === 'number' && !within(FRIEND_GAP * s.stretch, s.friendGap),
         because: (s) => `a friend is ${inches(s.friendGap ?? 0)} from ${s.target.id}` },
     ]),
+    broken('GT3-10', OUR_CHOICE, [
+      { condition: 'a shot that was fired before, and still has no winner', refuses: ({ winnerDue, result }) => winnerDue === true && result === undefined,
+        because: ({ firer, target }) => `${firer.id} has fired at ${target.id}, and the winner is not entered` },
+    ], () => 'firerWins, tie or targetWins, by your copy of the rules'),
     { code: FLEES_NOT.code, citation: FLEES_NOT.citation, condition: 'flight entered for artillery',
       refuses: ({ target, lostResult }) => isArtillery(target) && lostResult === 'flees', because: ({ target }) => FLEES_NOT.because(target.id) },
   ],

@@ -28,7 +28,7 @@ const outcome = {
   markersOff: changeFields.markersOff,
 };
 
-type DeshakeSituation = Infer<typeof situation>;
+export type DeshakeSituation = Infer<typeof situation>;
 export type DeshakeOutcome = Infer<typeof outcome>;
 
 const notShakenIn = ({ units }: DeshakeSituation): readonly string[] =>

@@ -1,13 +1,13 @@
 import { check } from '../../../core/check';
 import { record, type Values } from '../../../core/field';
 import type { Finding } from '../../../core/scenario';
-import { minutesOf } from '../battle/time';
+import { minutesOf } from '../ending/time';
 import { scaleOf } from '../scale';
 import { PAGE } from '../sources';
 import { ILLEGAL } from '../units/markers';
 import { isArtillery } from '../units/unit';
 import { divisionsIn, isLate, unitsOf } from './forces';
-import { SCENARIO_SHAPE, type Scenario } from './shape';
+import { SCENARIO_SHAPE, scenarioIn, type Scenario } from './shape';
 
 const SHAPE = record(SCENARIO_SHAPE, { label: 'Scenario' });
 
@@ -22,7 +22,7 @@ export function findingsIn(file: Values): readonly Finding[] {
   );
   const { faults, missing } = check(SHAPE, own, { scale: scaleOf(), options: {} });
   if (faults.length + missing.length > 0) return [];
-  const scenario = file as unknown as Scenario;
+  const scenario = scenarioIn(file);
   return [RULES, NAMES].flatMap((kind) => kind.flatMap((find) => find(scenario)));
 }
 

@@ -1,16 +1,12 @@
 import type { Values } from '../../../core/field';
 import type { ScenarioFormat } from '../../../core/scenario';
-import { begin } from '../walk/begin';
-import { factsOf as factsOfOne } from '../walk/facts';
-import { musterOf } from '../walk/tell';
+import { factsIn } from '../turn/state';
+import { cardText } from '../units/words';
 import { findingsIn } from './findings';
-import { divisionsIn, unitsOf } from './forces';
+import { divisionsIn, isLate, unitsOf, wholeOf } from './forces';
 import { factsOf, overviewOf } from './overview';
-import { SCENARIO_SHAPE, SCHEMA, type Scenario } from './shape';
+import { SCENARIO_SHAPE, scenarioIn, SCHEMA, type Scenario } from './shape';
 import { skeletonOf } from './skeleton';
-
-/** A checked file. */
-const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
 
 /** The format of scenario files, with its checks and overviews. */
 export const scenarioFormat: ScenarioFormat = {
@@ -18,15 +14,29 @@ export const scenarioFormat: ScenarioFormat = {
   shape: SCENARIO_SHAPE,
   findings: findingsIn,
   units: (file) => divisionsIn(scenarioIn(file)).flatMap(unitsOf).map(plain),
-  cards: (file) => musterOf(begin(file)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
+  cards: (file) => cardsOf(scenarioIn(file)),
   overview: (file) => overviewOf(scenarioIn(file)),
   lookup: (file) => {
-    const state = begin(file);
-    return (name) => factsOfOne(state, name);
+    const { units, generals } = wholeOf(scenarioIn(file));
+    return (name) => factsIn(units, generals, name);
   },
   facts: (file) => factsOf(scenarioIn(file)),
   skeleton: skeletonOf,
 };
+
+/** A card of each unit; those that come on later are last. */
+function cardsOf(scenario: Scenario): ReturnType<ScenarioFormat['cards']> {
+  const all = divisionsIn(scenario);
+  const late = all.filter((one) => isLate(scenario, one));
+  return [...all.filter((one) => !late.includes(one)), ...late].flatMap((one) =>
+    unitsOf(one).map((unit) => ({
+      id: unit.id,
+      side: one.side.name,
+      group: one.division.id,
+      card: cardText(unit),
+    })),
+  );
+}
 
 function plain(unit: object): Values {
   return Object.fromEntries(Object.entries(unit).filter(([, value]) => value !== undefined));

@@ -1,8 +1,8 @@
-import type { Standing } from '../../../core/battle';
+import type { Standing } from '../../../core/walk/walk';
 import type { Values } from '../../../core/field';
 import { plural } from '../../../core/text';
-import { ARMS } from '../units/unit';
-import { generalOf, commandersIn, divisionsIn, isLate, plansIn, unitsOf } from './forces';
+import { ARMS, pointsOf } from '../units/unit';
+import { beginningOf, divisionsIn, generalOf, isLate, unitsOf } from './forces';
 import type { Reinforcement, Scenario, ScenarioSide } from './shape';
 
 /** What a reader wants to know of a battle before it begins. */
@@ -25,8 +25,7 @@ function sideText(scenario: Scenario, { id, corps }: ScenarioSide): string {
     .flatMap(unitsOf);
   const arms = ARMS.map((arm) => `${units.filter((unit) => unit.arm === arm).length} ${arm}`);
   const divisions = corps.reduce((sum, one) => sum + one.divisions.length, 0);
-  const points = units.reduce((sum, { unitPoints = 0 }) => sum + unitPoints, 0);
-  return [plural(divisions, 'Division', 'Divisions'), ...arms, `${points} Unit Points`].join(', ');
+  return [plural(divisions, 'Division', 'Divisions'), ...arms, `${pointsOf(units)} Unit Points`].join(', ');
 }
 
 function lateText({ id, hour, divisions, place }: Reinforcement): string {
@@ -37,13 +36,8 @@ function lateText({ id, hour, divisions, place }: Reinforcement): string {
 export function factsOf(scenario: Scenario): Values {
   const present = divisionsIn(scenario).filter((one) => !isLate(scenario, one));
   return {
-    movingSide: scenario.first,
-    turnCount: 0,
-    startTime: scenario.clock.start,
+    ...beginningOf(scenario, present),
     sundown: scenario.clock.sundown,
-    units: present.flatMap(unitsOf),
-    generals: [...present.map(generalOf), ...commandersIn(scenario)],
-    plans: plansIn(scenario),
     arrivals: scenario.reinforcements.map((one) => arrivalOf(scenario, one)),
   };
 }

@@ -9,7 +9,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/field';
-import { timeFault, TIMES } from '../battle/time';
+import { timeFault, TIMES } from '../ending/time';
 import { PAGE } from '../sources';
 import { generalShape } from '../units/general-record';
 import { unitShape } from '../units/unit';
@@ -126,6 +126,9 @@ function idOf(one: unknown): readonly string[] {
 }
 
 export type Scenario = Infer<typeof SCENARIO_SHAPE>;
+/** A checked file. */
+export const scenarioIn = (file: Values): Scenario => file as unknown as Scenario;
+
 export type ScenarioSide = Scenario['sides'][number];
 export type ScenarioCorps = ScenarioSide['corps'][number];
 export type ScenarioDivision = ScenarioCorps['divisions'][number];

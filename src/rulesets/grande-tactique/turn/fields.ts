@@ -12,7 +12,7 @@ import {
   type Infer,
   type Shape,
 } from '../../../core/field';
-import { timeFault, TIMES } from '../battle/time';
+import { timeFault, TIMES } from '../ending/time';
 import { charge } from '../charge/charge';
 import { general } from '../command/general';
 import { pipAction } from '../command/pip-action';
@@ -22,9 +22,9 @@ import { firingStart } from '../fire/firing-start';
 import { flee } from '../flight/flee';
 import { deshake } from '../morale/deshake';
 import { PAGE, SEQUENCE } from '../sources';
-import { PHASES } from '../state/state';
-import { generalShape, type General } from '../units/general-record';
-import { unitShape, type Unit } from '../units/unit';
+import { GENERAL, generalShape, type General } from '../units/general-record';
+import { UNIT, unitShape, type Unit } from '../units/unit';
+import { PHASES } from './state';
 import { STEP_ACTIONS, stepShape } from './step-fields';
 
 const MOST_STEPS = 1000;
@@ -64,33 +64,14 @@ export const situation = {
   }),
 };
 
-/** What is kept of a unit, by the names of its record. */
-const KEPT_OF_UNIT = [
-  'state',
-  'firing',
-  'charge',
-  'limbered',
-  'inSquare',
-  'attachedGeneralId',
-  'routedBy',
-  'sheltering',
-  'gone',
-  'movedOrPivoted',
-  'hasFired',
-  'arriving',
-] as const;
-
-const KEPT_OF_GENERAL = ['pips', 'attachedTo', 'lost'] as const;
-
-function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+function pick<T extends object, K extends keyof T>(from: T, row: Readonly<Record<K, unknown>>): Pick<T, K> {
+  return Object.fromEntries((Object.keys(row) as K[]).map((key) => [key, from[key]])) as Pick<T, K>;
 }
 
 /** The facts of a unit that change in play. */
-export const keptOfUnit = (unit: Unit): Pick<Unit, (typeof KEPT_OF_UNIT)[number]> => pick(unit, KEPT_OF_UNIT);
+export const keptOfUnit = (unit: Unit): Pick<Unit, keyof typeof UNIT> => pick(unit, UNIT);
 /** The facts of a general that change in play. */
-export const keptOfGeneral = (one: General): Pick<General, (typeof KEPT_OF_GENERAL)[number]> =>
-  pick(one, KEPT_OF_GENERAL);
+export const keptOfGeneral = (one: General): Pick<General, keyof typeof GENERAL> => pick(one, GENERAL);
 
 /** Each result has the fields of its own step's outcome; this shape unites the fields of all of them. */
 const resultShape: Shape = Object.fromEntries(
@@ -104,10 +85,10 @@ export const outcome = {
   movingSide: name({ label: 'Side whose turn it is' }),
   turnCount: integer({ label: 'Turns that have ended' }),
   clock: nameOrNone({ label: 'The clock, hh:mm' }),
-  units: map(record(pick(unitShape, KEPT_OF_UNIT), { label: 'Unit' }), {
+  units: map(record(pick(unitShape, UNIT), { label: 'Unit' }), {
     label: 'What is kept of the units',
   }),
-  generals: map(record(pick(generalShape, KEPT_OF_GENERAL), { label: 'General' }), {
+  generals: map(record(pick(generalShape, GENERAL), { label: 'General' }), {
     label: 'What is kept of the generals',
   }),
   refusedSteps: list(

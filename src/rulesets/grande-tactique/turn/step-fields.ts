@@ -5,6 +5,7 @@ import {
   name,
   record,
   type Field,
+  type Infer,
   type Place,
   type Shape,
   type Values,
@@ -15,6 +16,7 @@ import { ACTIONS } from '../command/actions';
 import { general, GENERAL_ACTIONS } from '../command/general';
 import { pipAction } from '../command/pip-action';
 import { pipDice } from '../command/pip-dice';
+import type { Commander } from '../command/pip-dice-fields';
 import { fire } from '../fire/fire';
 import { flee } from '../flight/flee';
 import { SEQUENCE } from '../sources';
@@ -35,8 +37,18 @@ export const DOINGS = [
 ] as const;
 export type Doing = (typeof DOINGS)[number];
 
-/** A step: what is done, and what the players supply for it; units and generals are named by id. */
-export type Step = Values & { readonly do: Doing };
+/**
+ * A step: what is done, and what the players supply for it; units and generals are named by id. Only what the state is
+ * looked up by has its type here.
+ */
+export interface Step extends Values, Named {
+  readonly do: Doing;
+  readonly units?: readonly ListedUnit[];
+  readonly chargers?: readonly ListedCharger[];
+  readonly bonus?: Readonly<Partial<Record<Commander, string | null>>>;
+}
+type Name = 'unit' | 'general' | 'action' | 'corps' | 'firer' | 'target' | 'cavalryNext' | 'followUpTarget';
+type Named = Readonly<Partial<Record<Name, string>>>;
 
 function rootOf(place: Place): Place {
   return place.up ? rootOf(place.up) : place;
@@ -116,11 +128,15 @@ const listedUnit = {
   }),
 };
 
+export type ListedUnit = Partial<Infer<typeof listedUnit>> & { readonly unit: string };
+
 const listedCharger = {
   unit: unitId('Unit that charges'),
   contactFace: faceField('Part of the target that it touches'),
   inContact: boolean({ label: 'It touches the target', default: true }),
 };
+
+export type ListedCharger = Partial<Infer<typeof listedCharger>> & { readonly unit: string };
 
 /** Fields that name units and generals, or whose choices depend on the kind of step. */
 const NAMED: readonly Supplied[] = [

@@ -1,5 +1,6 @@
 import type { Values } from '../../../core/field';
-import type { Procedure } from '../../../core/procedure';
+import type { ProcedureOf } from '../../../core/procedure';
+import type { Given } from '../../../core/walk/act';
 import { charge } from '../charge/charge';
 import { general } from '../command/general';
 import { pipAction } from '../command/pip-action';
@@ -8,150 +9,81 @@ import { fire } from '../fire/fire';
 import { firingStart } from '../fire/firing-start';
 import { flee } from '../flight/flee';
 import { deshake } from '../morale/deshake';
-import {
-  commanderIn,
-  divisionalGeneral,
-  factsOfUnit,
-  generalIn,
-  isArriving,
-  isMoving,
-  present,
-  unitIn,
-  type State,
-} from '../state/state';
-import { dueToCheck } from '../state/walk';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
+import * as changes from './changes';
+import * as situations from './situations';
+import { generalIn, isMoving, present, unitIn, type State } from './state';
 import type { Doing, Step } from './step-fields';
 
-/** How a step becomes a ruling: its procedure, who acts in it, and what the state adds to what the step supplies. */
-export interface StepKind {
-  readonly procedure: Procedure;
+/** How a step becomes a ruling: its procedure, who acts in it, what the state adds to it, and what it changes. */
+interface Kind<Sit, Out> {
+  readonly procedure: ProcedureOf<Sit, Out>;
   /** Units and generals that act; they must be of the moving side (GT0-04). */
   actors(state: State, step: Step): readonly { readonly side: string | null }[];
-  situation(state: State, step: Step): Values;
+  /** What the state adds to what the step supplies. */
+  given(state: State, step: Step): Given<Sit>;
+  apply(ruled: changes.Ruled<State, Sit, Out>): State;
   /** Rules that the step breaks and that the procedure alone could not see, by code. */
   refusals?(state: State, step: Step): readonly string[];
   /** The code of the rule to cite where a step leaves a field out, by field; `else` for all others. */
   readonly incomplete: Readonly<Record<string, string>> & { readonly else: string };
 }
 
+/** A kind of step, whatever its procedure. */
+export type StepKind = Kind<Values, Values>;
+type KindOf<P> = P extends ProcedureOf<infer Sit, infer Out> ? Kind<Sit, Out> : never;
+
 const known = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value) => value !== undefined);
-const listed = (step: Step): readonly Values[] => (step.units ?? []) as readonly Values[];
-const listedIds = (step: Step): readonly unknown[] => listed(step).map(({ unit }) => unit);
+const listedIds = ({ units = [] }: Step): readonly string[] => units.map(({ unit }) => unit);
 
-/** The step without the field that says what is done. */
-function supplied(step: Step): Values {
-  return Object.fromEntries(Object.entries(step).filter(([key]) => key !== 'do'));
-}
-
-const DESHAKE: StepKind = {
+const DESHAKE: KindOf<typeof deshake> = {
   procedure: deshake,
   actors: (state, step) => known(listedIds(step).map((id) => unitIn(state, id))),
-  situation: (state, step) => ({
-    units: [...listed(step).map((one) => checking(state, one)), ...others(state, step)],
-  }),
+  given: (state, { units }) => situations.deshakeGiven(state, units),
+  apply: changes.afterDeshaking,
   // One check each (GT1-02).
   refusals: (state, step) =>
-    listedIds(step).some((id) => state.turn.checked.includes(String(id))) ? ['GT1-02'] : [],
+    listedIds(step).some((id) => state.turn.checked.includes(id)) ? ['GT1-02'] : [],
   incomplete: { else: 'GT1-01' },
 };
 
-/** Units that are due and not listed, in roster order. */
-function others(state: State, step: Step): readonly Values[] {
-  const named = listedIds(step);
-  return dueToCheck(state)
-    .filter(({ id }) => !named.includes(id))
-    .map(({ id }) => checking(state, { unit: id }));
-}
-
-/** The facts of a unit, for a check that takes fields instead of a record. */
-function checking(state: State, { unit: id, terrainBonus }: Values): Values {
-  const unit = unitIn(state, id);
-  if (!unit) return { unit: id, terrainBonus };
-  const { arm, quality, shaken, inSquare, general: attached } = factsOfUnit(unit);
-  return { unit: id, arm, quality, shaken, inSquare, general: attached, terrainBonus };
-}
-
-const PIP_DICE: StepKind = {
+const PIP_DICE: KindOf<typeof pipDice> = {
   procedure: pipDice,
   actors: (state, step) => {
     const own = state.generals.filter(({ corpsId }) => corpsId === step.corps);
     return own.some((one) => isMoving(state, one)) ? [] : own;
   },
-  situation: (state, step) => ({
-    ...supplied(step),
-    generals: diceThrowers(state, step.corps),
-    plan: state.plans[String(step.corps)] ?? null,
-    arrivedLastTurn: state.arrivedLast[state.movingSide] ?? [],
-    corpsQuality: commanderIn(state, 'corps', String(step.corps))?.quality ?? 'normal',
-    armyQuality: commanderIn(state, 'army', String(step.corps))?.quality ?? 'normal',
-    bonusUsed: helpGone(state, step),
-  }),
+  given: situations.pipDiceGiven,
+  apply: changes.afterPipDice,
   // Each Corps once a turn.
-  refusals: (state, step) => (state.turn.diced.includes(String(step.corps)) ? ['GT2-01'] : []),
+  refusals: (state, { corps = '' }) => (state.turn.diced.includes(corps) ? ['GT2-01'] : []),
   incomplete: { else: 'GT2-01' },
 };
 
-/** The generals who throw a die: not those who arrive this turn (GTC-03). */
-function diceThrowers(state: State, corps: unknown): readonly General[] {
-  return state.generals.filter(
-    (one) =>
-      one.rank === 'division' &&
-      one.corpsId === corps &&
-      !one.lost &&
-      isMoving(state, one) &&
-      !isArriving(state, one),
-  );
-}
-
-/** Commanders whose +1 cannot be had: used this turn, or asked of a commander who is not there. */
-function helpGone(state: State, step: Step): readonly string[] {
-  const corps = String(step.corps);
-  const asked = (step.bonus ?? {}) as Values;
-  const isAbsent = (rank: 'corps' | 'army'): boolean =>
-    typeof asked[rank] === 'string' && commanderIn(state, rank, corps) === undefined;
-  return [
-    ...(state.turn.corpsHelped.includes(corps) || isAbsent('corps') ? ['corps'] : []),
-    ...(state.turn.armyHelped || isAbsent('army') ? ['army'] : []),
-  ];
-}
-
-function spender(state: State, step: Step): General | undefined {
-  if (step.general !== undefined) return generalIn(state, step.general);
-  const unit = unitIn(state, step.unit);
-  return unit && divisionalGeneral(state, unit);
-}
-
-const PIP_ACTION: StepKind = {
+const PIP_ACTION: KindOf<typeof pipAction> = {
   procedure: pipAction,
-  actors: (state, step) => known<Unit | General>([unitIn(state, step.unit), spender(state, step)]),
-  situation: (state, step) => ({
-    ...supplied(step),
-    general: spender(state, step),
-    unit: unitIn(state, step.unit),
-    target: unitIn(state, step.target),
-  }),
+  actors: (state, step) =>
+    known<Unit | General>([unitIn(state, step.unit), situations.spenderOf(state, step)]),
+  given: situations.pipActionGiven,
+  apply: changes.afterPipAction,
   incomplete: { else: 'GTP-01' },
 };
 
-const GENERAL: StepKind = {
+const GENERAL: KindOf<typeof general> = {
   procedure: general,
   actors: (state, step) => known([generalIn(state, step.general)]),
-  situation: (state, step) => {
-    const who = generalIn(state, step.general);
-    const left = unitIn(state, who?.attachedTo);
-    const unit = step.action === 'attach' ? unitIn(state, step.unit) : left;
-    return { ...supplied(step), general: who, unit, leavesRouted: left?.state === 'routed' };
-  },
+  given: situations.generalGiven,
+  apply: changes.afterGeneral,
   incomplete: { else: 'GTG-02' },
 };
 
-const FLEE: StepKind = {
+const FLEE: KindOf<typeof flee> = {
   procedure: flee,
   actors: (state, step) => known([unitIn(state, step.unit)]),
-  situation: (state, step) => ({ ...supplied(step), unit: unitIn(state, step.unit) }),
+  given: situations.fleeGiven,
+  apply: changes.afterFlight,
   // Only routed units flee on, once a turn.
   refusals: (state, step) => {
     const unit = unitIn(state, step.unit);
@@ -162,14 +94,12 @@ const FLEE: StepKind = {
   incomplete: { else: 'GTF-05' },
 };
 
-const FIRING_START: StepKind = {
+const FIRING_START: KindOf<typeof firingStart> = {
   procedure: firingStart,
   // The units of both sides take part (GT0-04).
   actors: () => [],
-  situation: (state, step) => ({
-    movingSide: state.movingSide,
-    units: listed(step).map(({ unit, hasValidTarget }) => ({ unit: unitIn(state, unit), hasValidTarget })),
-  }),
+  given: (state, { units }) => situations.firingStartGiven(state, units),
+  apply: changes.afterFiringStart,
   refusals: (state, step) => {
     const isMissing = present(state).some(({ firing, id }) => firing && !listedIds(step).includes(id));
     return state.turn.firingStarted || isMissing ? ['GT3-01'] : [];
@@ -177,63 +107,26 @@ const FIRING_START: StepKind = {
   incomplete: { else: 'GT3-01' },
 };
 
-const FIRE: StepKind = {
+const FIRE: KindOf<typeof fire> = {
   procedure: fire,
   actors: (state, step) => known([unitIn(state, step.firer)]),
-  situation: (state, step) => ({
-    ...supplied(step),
-    firer: unitIn(state, step.firer),
-    target: unitIn(state, step.target),
-    friendCharging: isChargedByFriend(state, step),
-  }),
+  given: situations.fireGiven,
+  apply: changes.afterFire,
   refusals: (state) => (state.turn.firingStarted ? [] : ['GT3-01']),
   incomplete: { else: 'GT3-05' },
 };
 
-function isChargedByFriend(state: State, { firer, target }: Step): boolean {
-  const side = unitIn(state, firer)?.side ?? null;
-  return present(state).some((unit) => unit.charge === target && unit.charge !== null && unit.side === side);
-}
-
-interface Touching extends Values {
-  readonly unit: unknown;
-}
-
-/**
- * The chargers: those listed; else the principal of a follow-up charge; else all units with a marker on the target,
- * each touching its front.
- */
-function chargersOf(state: State, step: Step): readonly Touching[] {
-  const { followUp } = state.turn;
-  if (step.chargers !== undefined) return step.chargers as readonly Touching[];
-  if (followUp) return [{ unit: followUp.charger }];
-  return marked(state, step.target).map(({ id }) => ({ unit: id }));
-}
-
-const marked = (state: State, target: unknown): readonly Unit[] =>
-  present(state).filter(({ charge: at }) => at !== null && at === target);
-
-const CHARGE: StepKind = {
+const CHARGE: KindOf<typeof charge> = {
   procedure: charge,
-  actors: (state, step) => known(chargersOf(state, step).map(({ unit }) => unitIn(state, unit))),
-  situation: (state, step) => {
-    const target = unitIn(state, step.target);
-    const { followUp, declared } = state.turn;
-    return {
-      ...supplied(step),
-      target,
-      chargers: chargersOf(state, step).map((one) => ({ ...one, unit: unitIn(state, one.unit) })),
-      isFollowUp: followUp !== null,
-      chargesDeclared: Math.max(1, (declared[String(step.target)] ?? 0) + (followUp ? 1 : 0)),
-      targetPresent: target !== undefined && isStillThere(state, target),
-    };
-  },
+  actors: (state, step) => known(situations.chargersOf(state, step).map(({ unit }) => unitIn(state, unit))),
+  given: situations.chargeGiven,
+  apply: changes.afterCharge,
   refusals: (state, step) => {
-    const ids = chargersOf(state, step).map(({ unit }) => unit);
+    const ids = situations.chargersOf(state, step).map(({ unit }) => unit);
     const { followUp } = state.turn;
     if (goesOnAtFriend(state, step)) return ['GT4-21'];
     if (followUp) return ids.length === 1 && ids[0] === followUp.charger ? [] : ['GT4-21'];
-    return marked(state, step.target).some(({ id }) => !ids.includes(id)) ? ['GT4-02'] : [];
+    return situations.marked(state, step.target).some(({ id }) => !ids.includes(id)) ? ['GT4-02'] : [];
   },
   incomplete: { command: 'GT4-04', followUpTarget: 'GT4-21', else: 'GT4-02' },
 };
@@ -245,14 +138,7 @@ function goesOnAtFriend(state: State, { cavalryNext, followUpTarget }: Step): bo
   return next !== undefined && next.side === state.movingSide;
 }
 
-/**
- * Whether a declared charge still finds its target. It lapses if the target has since fled or left (GT4-05), or been
- * silenced, as silenced guns cannot be charged (GTP-20).
- */
-function isStillThere(state: State, target: Unit): boolean {
-  return target.gone === 'no' && target.state !== 'silenced' && !state.turn.fled.includes(target.id);
-}
-
+/** The kinds of step. A kind is given only what its own procedure has made. */
 export const STEP_KINDS: Readonly<Record<Exclude<Doing, 'end-turn'>, StepKind>> = {
   deshake: DESHAKE,
   'pip-dice': PIP_DICE,

@@ -6,15 +6,13 @@ import type { Resolution } from '../../../core/roll';
 import type { CheckTable, GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import { clockAfter, clockText } from '../battle/time';
+import { clockAfter, clockText } from '../ending/time';
 import { setting } from '../options';
 import { scaleOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
-import { applyOutcome } from '../state/apply';
-import { begin, type PhaseId, type State } from '../state/state';
-import { duties, isOver, opened, phasesBefore, turnEnded } from '../state/walk';
 import { generalFlag, unitFlag } from '../units/flags';
 import { illegal } from '../units/markers';
+import { duties } from './duties';
 import {
   keptOfGeneral,
   keptOfUnit,
@@ -23,6 +21,8 @@ import {
   type TurnOutcome,
   type TurnSituation,
 } from './fields';
+import { isOver, opened, PHASE_TITLES, phasesBefore } from './phases';
+import { begin, turnEnded, withoutGone, type PhaseId, type State } from './state';
 import type { Doing, Step } from './step-fields';
 import { STEP_KINDS, type StepKind } from './steps';
 
@@ -93,7 +93,7 @@ export const turn = procedure({
     const time = o.clock === null ? '' : ` at ${o.clock}`;
     const refused =
       o.refusedSteps.length === 0 ? '' : `; ${o.refusedSteps.length} of ${s.steps.length} steps refused`;
-    return `${o.movingSide} is in the ${PHASE_NAMES[o.phase]} Phase of turn ${o.turnCount + 1}${time}${refused}.`;
+    return `${o.movingSide} is in the ${PHASE_TITLES[o.phase]} of turn ${o.turnCount + 1}${time}${refused}.`;
   },
   orders: ({ refusedSteps }, { steps }) =>
     refusedSteps.map(
@@ -106,13 +106,6 @@ export const turn = procedure({
     return umpire.examine(TURN_CHECKS, s) ? yield* walk(s, umpire) : null;
   },
 });
-
-const PHASE_NAMES: Readonly<Record<PhaseId, string>> = {
-  deshaking: 'De-shaking',
-  pip: 'PIP',
-  firing: 'Firing',
-  charge: 'Charge',
-};
 
 function standing(unit: TurnOutcome['units'][string] | undefined): string {
   if (!unit) return '';
@@ -210,7 +203,7 @@ function openDuties(state: State, phase: PhaseId | undefined, umpire: Umpire): r
 /** The ruling of the step's own procedure, with the situation as the state completes it. */
 function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resolution<Taken> {
   const { procedure: own, incomplete } = kind;
-  const raw = kind.situation(state, step);
+  const raw = { ...supplied(step), ...kind.given(state, step) };
   const {
     situation: whole,
     missing,
@@ -231,7 +224,12 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
   if (result === null) return { codes: refusals.map(({ code }) => code) };
   if (isOpenShot(step, result)) return { codes: ['GT3-10'] };
   umpire.step(own.citation, () => `${step.do}: ${own.verdict(result, whole)}`);
-  return { state: applyOutcome(state, own.id, whole, result), result };
+  return { state: withoutGone(kind.apply({ state, situation: whole, outcome: result })), result };
+}
+
+/** The step without the field that says what is done. */
+function supplied(step: Step): Values {
+  return Object.fromEntries(Object.entries(step).filter(([key]) => key !== 'do'));
 }
 
 /** A lawful shot whose winner the players have not entered yet, as no die has been thrown for it. */

@@ -8,6 +8,7 @@ import {
   type Field,
   type Infer,
 } from '../../../core/field';
+import { fact, shapeOf } from '../../../core/walk/record';
 import { PAGE, SEQUENCE } from '../sources';
 
 export const RANKS = ['division', 'corps', 'army'] as const;
@@ -16,6 +17,37 @@ export type GeneralQuality = (typeof GENERAL_QUALITIES)[number];
 
 /** No general has more PIPs than this. */
 const MOST_PIPS = 1000;
+
+/** What is kept of a general. */
+export const GENERAL = {
+  pips: fact(
+    integer({
+      label: 'PIPs that he has left',
+      citation: SEQUENCE.pips,
+      max: MOST_PIPS,
+      default: 0,
+      from: 'state',
+    }),
+    { begins: 0, lasts: 'turn' },
+  ),
+  attachedTo: fact(
+    nameOrNone({
+      label: 'The unit that he is attached to',
+      citation: PAGE.generals,
+      default: null,
+      from: 'state',
+    }),
+    { begins: null },
+  ),
+  lost: fact(
+    boolean({ label: 'Lost for the game', citation: PAGE.generals, default: false, from: 'state' }),
+    {
+      begins: false,
+    },
+  ),
+};
+
+const { pips, attachedTo, lost } = shapeOf(GENERAL);
 
 /** The fields of a general: those of his card, and those that change in play. */
 export const generalShape = {
@@ -36,26 +68,15 @@ export const generalShape = {
     default: 'normal',
     from: 'card',
   }),
-  attachedTo: nameOrNone({
-    label: 'The unit that he is attached to',
-    citation: PAGE.generals,
-    default: null,
-    from: 'state',
-  }),
+  attachedTo,
   attachedAtPipStart: nameOrNone({
     label: 'The unit that he was attached to when the PIP Phase began',
     citation: PAGE.generals,
     default: null,
     from: 'state',
   }),
-  lost: boolean({ label: 'Lost for the game', citation: PAGE.generals, default: false, from: 'state' }),
-  pips: integer({
-    label: 'PIPs that he has left',
-    citation: SEQUENCE.pips,
-    max: MOST_PIPS,
-    default: 0,
-    from: 'state',
-  }),
+  lost,
+  pips,
 };
 
 export type General = Infer<typeof generalShape>;

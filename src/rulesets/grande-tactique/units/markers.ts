@@ -143,6 +143,11 @@ export function silence(unit: Unit): Unit {
   return { ...unit, state: 'silenced', firing: false };
 }
 
+/** The unit after it has left the table, without Firing and Charge markers. */
+export function asGone(unit: Unit, gone: Gone): Unit {
+  return { ...unit, gone, firing: false, charge: null };
+}
+
 /** What a ruling changes on units: only what differs between its beginning and its end. */
 export interface Changes {
   readonly newStates: Readonly<Record<string, UnitState>>;

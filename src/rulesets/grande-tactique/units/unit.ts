@@ -12,6 +12,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/field';
+import { fact, shapeOf } from '../../../core/walk/record';
 import { PAGE, SEQUENCE } from '../sources';
 
 export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
@@ -49,8 +50,44 @@ export type Face = (typeof FACES)[number];
 /** Who throws the dice for a unit. */
 export const OWNER = 'its owner';
 
-const stateField = (label: string, citation: string) =>
-  boolean({ label, citation, default: false, from: 'state' });
+/** A fact that holds or not; at first it does not. */
+const flag = (label: string, citation: string, more: { lasts?: 'turn'; words?: string } = {}) =>
+  fact(boolean({ label, citation, default: false, from: 'state' }), { begins: false, ...more });
+
+/** The name of another unit or of a general; at first of none. */
+const nobody = (label: string, citation: string, more: { fixed?: true } = {}) =>
+  fact(nameOrNone({ label, citation, default: null, from: 'state' }), { begins: null, ...more });
+
+/** What is kept of a unit from one ruling to the next. Its general is put right by his own record. */
+export const UNIT = {
+  state: fact(choice(STATES, { label: 'State', citation: PAGE.states, default: 'eager', from: 'state' }), {
+    begins: 'eager',
+  }),
+  firing: flag('Firing marker', SEQUENCE.firing),
+  charge: nobody('Charge marker: the unit at which it points', SEQUENCE.charges),
+  limbered: flag('Limbered marker', PAGE.artillery),
+  inSquare: flag('In square', PAGE.morale),
+  attachedGeneralId: nobody('General attached', PAGE.generals, { fixed: true }),
+  routedBy: fact(
+    choiceOrNone(ARMS, {
+      label: 'The arm that put it to flight',
+      citation: PAGE.fleeing,
+      default: null,
+      from: 'state',
+    }),
+    { begins: null },
+  ),
+  sheltering: flag('Routed, and in shelter in woods or a BUA', PAGE.fleeing, { words: 'in shelter' }),
+  gone: fact(choice(['no', ...GONE], { label: 'Gone from the table', default: 'no', from: 'state' }), {
+    begins: 'no',
+  }),
+  movedOrPivoted: flag('Moved or pivoted this turn', SEQUENCE.pips, { lasts: 'turn', words: 'moved' }),
+  hasFired: flag('Fired this turn', SEQUENCE.firing, { lasts: 'turn', words: 'fired' }),
+  arriving: flag('Comes on as a reinforcement this turn', PAGE.scenario, {
+    lasts: 'turn',
+    words: 'arriving',
+  }),
+};
 
 /** The fields of a unit: those of its card, and those that change in play. */
 export const unitShape = {
@@ -79,33 +116,7 @@ export const unitShape = {
   quality: choice(QUALITIES, { label: 'Quality', citation: PAGE.morale, default: 'normal', from: 'card' }),
   // Rosters give them: the price list is lost (G-08).
   unitPoints: number({ label: 'Unit Points', citation: PAGE.victory, optional: true, from: 'card' }),
-  state: choice(STATES, { label: 'State', citation: PAGE.states, default: 'eager', from: 'state' }),
-  firing: stateField('Firing marker', SEQUENCE.firing),
-  charge: nameOrNone({
-    label: 'Charge marker: the unit at which it points',
-    citation: SEQUENCE.charges,
-    default: null,
-    from: 'state',
-  }),
-  limbered: stateField('Limbered marker', PAGE.artillery),
-  inSquare: stateField('In square', PAGE.morale),
-  attachedGeneralId: nameOrNone({
-    label: 'General attached',
-    citation: PAGE.generals,
-    default: null,
-    from: 'state',
-  }),
-  routedBy: choiceOrNone(ARMS, {
-    label: 'The arm that put it to flight',
-    citation: PAGE.fleeing,
-    default: null,
-    from: 'state',
-  }),
-  sheltering: stateField('Routed, and in shelter in woods or a BUA', PAGE.fleeing),
-  gone: choice(['no', ...GONE], { label: 'Gone from the table', default: 'no', from: 'state' }),
-  movedOrPivoted: stateField('Moved or pivoted this turn', SEQUENCE.pips),
-  hasFired: stateField('Fired this turn', SEQUENCE.firing),
-  arriving: stateField('Comes on as a reinforcement this turn', PAGE.scenario),
+  ...shapeOf(UNIT),
 };
 
 export type Unit = Infer<typeof unitShape>;
@@ -191,4 +202,9 @@ export function repeatedUnit(entries: readonly { readonly unit: Unit }[]): strin
   const ids = entries.map(({ unit }) => unit.id);
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   return twice === undefined ? undefined : `names ${twice} twice; no two may be alike`;
+}
+
+/** The Unit Points of several units. */
+export function pointsOf(units: readonly Pick<Unit, 'unitPoints'>[]): number {
+  return units.reduce((sum, { unitPoints = 0 }) => sum + unitPoints, 0);
 }

@@ -1,9 +1,9 @@
-import { unitIn, type State } from '../state/state';
+import { unitIn, type State } from '../turn/state';
 import { changesBetween } from '../units/markers';
 import type { Marker, Unit } from '../units/unit';
-import type { BattleState } from './state';
+import type { BattleState } from './record';
 
-/** Markers beside those of states, as a unit without them is told of. */
+/** Markers beside those of states, in words for a unit that has lost them. */
 const WITHOUT: Readonly<Partial<Record<Marker, string>>> = {
   firing: 'has no Firing marker any more',
   charge: 'has no Charge marker any more',
@@ -11,11 +11,12 @@ const WITHOUT: Readonly<Partial<Record<Marker, string>>> = {
 };
 
 /** What a correction has changed besides the fact itself: whole sentences. */
-export function besides({ field: before }: BattleState, { field: after }: BattleState): readonly string[] {
+export function besides(before: BattleState, after: BattleState): readonly string[] {
   return [
     ...before.units.flatMap((unit) => markersLost(unit, unitIn(after, unit.id) ?? unit)),
     ...leftAlone(before, after),
     ...followUpLost(before, after),
+    ...shotLost(before, after),
   ];
 }
 
@@ -43,4 +44,10 @@ function followUpLost({ turn: { followUp } }: State, after: State): readonly str
   return followUp === null || after.turn.followUp !== null
     ? []
     : [`The follow-up charge of ${followUp.charger} on ${followUp.target} is made no more.`];
+}
+
+function shotLost({ shot }: BattleState, after: BattleState): readonly string[] {
+  return shot === null || after.shot !== null
+    ? []
+    : [`The shot of ${shot.firer} at ${shot.target} is decided no more.`];
 }

@@ -1,25 +1,36 @@
-import type { Battle } from '../../../core/battle';
-import type { Values } from '../../../core/field';
-import { apply } from './apply';
+import { defineWalk } from '../../../core/walk/define';
+import { MINUTES_PER_STROKE, minutesOf, nextTime, TURNS_PER_STROKE } from '../ending/time';
 import { begin } from './begin';
 import { besides } from './besides';
-import { correct } from './correct';
+import { PARTS } from './corrections';
 import { factsOf } from './facts';
-import type { BattleState } from './state';
-import { musterOf, nowOf, standingOf } from './tell';
+import { setupNotes } from './notes';
+import { sideName, type BattleState } from './record';
+import { TURN } from './turn';
+import { clockOf, musterOf, standingOf } from './words';
 
-/** The state as the rest of the program keeps it: plain data that only this folder reads. */
-const stateIn = (state: Values): BattleState => state as unknown as BattleState;
-const valuesOf = (state: BattleState): Values => state as unknown as Values;
+/** A moderated battle of Grande Tactique: turns of four phases, on the same state as the procedure `turn`. */
+export const walk = defineWalk({
+  turn: TURN,
+  parts: PARTS,
+  begin,
+  now: (state) => ({
+    turn: state.turnCount + 1,
+    lastTurn: lastTurnOf(state),
+    clock: clockOf(state),
+    active: state.movingSide,
+    activeName: sideName(state, state.movingSide),
+    notes: state.ended ? [] : setupNotes(state),
+  }),
+  ended: ({ ended }) => ended ?? undefined,
+  facts: factsOf,
+  muster: musterOf,
+  standing: standingOf,
+  besides,
+});
 
-/** A moderated battle of Grande Tactique: turns of four phases, with the same state as the procedure `turn`. */
-export const battle: Battle = {
-  begin: (scenario) => valuesOf(begin(scenario)),
-  now: (state, rules) => nowOf(stateIn(state), rules),
-  facts: (state, unit) => factsOf(stateIn(state), unit),
-  muster: (state) => musterOf(stateIn(state)),
-  apply: (state, done, rules) => valuesOf(apply(stateIn(state), done, rules)),
-  correct: (state, correction) => valuesOf(correct(stateIn(state), correction)),
-  besides: (before, after) => besides(stateIn(before), stateIn(after)),
-  standing: (state) => standingOf(stateIn(state)),
-};
+/** The number of the turn at whose end the clock shows sundown (GTC-01, GTC-06). */
+function lastTurnOf({ startTime, sundown }: BattleState): number {
+  const minutes = nextTime(sundown, startTime) - (minutesOf(startTime) ?? 0);
+  return Math.ceil(minutes / MINUTES_PER_STROKE) * TURNS_PER_STROKE;
+}

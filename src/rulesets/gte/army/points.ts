@@ -18,7 +18,7 @@ import { tidy } from '../../../core/distance';
 import { LEVELS, type Level } from '../command/abilities';
 import type { Edition } from '../edition';
 import { WIN_SHARE } from '../ending/shares';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import { armField, armName, GRADE, GRADE_LABELS, isInfantry, MOST_BASES, type Grade } from '../unit';
 import {
   GENERAL_PRICE,

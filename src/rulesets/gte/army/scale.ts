@@ -1,23 +1,9 @@
 import type { GridTable } from '../../../core/table';
-
-/** What bases and crew figures stand for in an edition, in the book's round numbers (1.2, 2.2, 2.3, A1.2, A2.3). */
-export interface FigureScale {
-  /** Men that a base stands for. */
-  readonly menPerBase: Readonly<Record<'infantry' | 'cavalry', readonly [least: number, most: number]>>;
-  /** What a base usually stands for: `mostly a company`. */
-  readonly infantryBase: string;
-  readonly cavalryBase: string;
-  /** Real guns that a crew figure stands for. */
-  readonly gunsPerCrew: number;
-  /** Text of the table on a battery; the two after it, on a unit's strength and on the figures on a base. */
-  readonly battery: string;
-  readonly strength: string;
-  readonly figures: string;
-  readonly citation: string;
-}
+import type { FigureScale } from '../edition';
 
 export const STANDARD_SCALE: FigureScale = {
   menPerBase: { infantry: [150, 180], cavalry: [100, 120] },
+  basesOfUnit: { infantry: 4, cavalry: 4 },
   infantryBase: 'mostly a company',
   cavalryBase: 'half a squadron',
   gunsPerCrew: 2,
@@ -29,6 +15,7 @@ export const STANDARD_SCALE: FigureScale = {
 
 export const FATLINE_SCALE: FigureScale = {
   menPerBase: { infantry: [90, 120], cavalry: [40, 60] },
+  basesOfUnit: { infantry: 6, cavalry: 8 },
   infantryBase: 'mostly a company',
   cavalryBase: 'half a squadron',
   gunsPerCrew: 1,

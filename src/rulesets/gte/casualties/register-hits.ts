@@ -1,10 +1,10 @@
 import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
-import { procedure, type Example, type Procedure, type UnitFlag } from '../../../core/procedure';
+import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
 import { plural } from '../../../core/text';
 import type { Edition } from '../edition';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { armField, isArtillery, isInfantry, MOST_BASES, nameField } from '../unit';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import { ATTACHED } from './general-risk';
 import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, usualRemoved } from './losses';
 
@@ -117,7 +117,7 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 /** Casualties: hits become bases or crew figures removed (G1.4-01; 1.4, 6.3). */
-export function registerHitsOf(edition: Edition): Procedure {
+export function registerHitsOf(edition: Edition) {
   return procedure({
     id: 'register-hits',
     title: 'Casualties',

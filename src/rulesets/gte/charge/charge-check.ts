@@ -2,7 +2,7 @@ import { within } from '../../../core/distance';
 import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { bands, bandsLeft } from '../bands';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import { FAILED_WISH } from '../reaction/orders';
 import { outcome, situation, type Charge, type ChargeSituation } from './charge-fields';
 import { CHARGE_CHECKS } from './charge-tables';

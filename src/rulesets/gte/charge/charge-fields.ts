@@ -10,7 +10,7 @@ import {
 } from '../../../core/field';
 import { FARTHEST } from '../bands';
 import { ORDERS } from '../command/orders';
-import { CHARGERS } from './bars';
+import { CHARGERS } from '../charge-bars';
 import { owed } from '../follow-on';
 import { allowanceOf } from '../movement/allowances';
 import {

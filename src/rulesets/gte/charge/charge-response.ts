@@ -1,9 +1,9 @@
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { bands } from '../bands';
 import type { Edition } from '../edition';
 import { ENEMY, type Due } from '../follow-on';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import { afterFailing, breakOrders, FOLLOW_UP } from '../reaction/orders';
 import { isArtillery, isInfantry } from '../unit';
 import { EVADE_TABLE, evadeMove } from './evade';
@@ -18,7 +18,7 @@ import {
 import { counterFaultOf, RESPONSE_CHECKS, squareFaultOf } from './response-tables';
 
 /** How a charged unit answers, once it has tested (9.9-9.13). */
-export function chargeResponseOf(edition: Edition): Procedure {
+export function chargeResponseOf(edition: Edition) {
   return procedure({
     id: 'charge-response',
     title: 'Response to a charge',

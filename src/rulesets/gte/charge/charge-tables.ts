@@ -2,7 +2,7 @@ import { within } from '../../../core/distance';
 import type { CheckRow, CheckTable } from '../../../core/table';
 import { bands } from '../bands';
 import { armName, isCavalry } from '../unit';
-import { CHARGE_BARS, type Charger } from './bars';
+import { CHARGE_BARS, type Charger } from '../charge-bars';
 import { otherArm, STRAIGHT_SHARE, type Charge } from './charge-fields';
 
 /** The refusal of a charge that such troops never make. */

@@ -1,5 +1,5 @@
 import type { Part } from '../../../core/ruleset';
-import type { Edition } from '../edition';
+import type { WholeEdition } from '../whole-edition';
 import { chargeCheck } from './charge-check';
 import { chargeResponseOf } from './charge-response';
 import { CHARGE_CHECKS } from './charge-tables';
@@ -10,7 +10,7 @@ import { RESPONSE_CHECKS } from './response-tables';
 import { chargeSequenceOf } from './sequence/charge-sequence';
 import { CHARGE_TERMS } from './terms';
 
-export function chargePart(edition: Edition): Part {
+export function chargePart(edition: WholeEdition): Part {
   return {
     procedures: [chargeCheck, chargeResponseOf(edition), followUpCharge, pursuit, chargeSequenceOf(edition)],
     tables: [CHARGE_CHECKS, RESPONSE_CHECKS, EVADE_TABLE, PURSUIT_CHECKS],

@@ -5,7 +5,7 @@ import type { CheckTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { bands, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import { allowanceOf } from '../movement/allowances';
 import {
   armField,
@@ -19,7 +19,7 @@ import {
   type Formation,
 } from '../unit';
 import { FAILED_WISH } from '../reaction/orders';
-import { chargeBar } from './bars';
+import { chargeBar } from '../charge-bars';
 
 function usualAllowance({ arm, formation }: Values): number | undefined {
   if (arm === undefined || formation === undefined) return undefined;

@@ -2,7 +2,7 @@ import { boolean, choice, distance, integer, number, type Infer, type Values } f
 import { FARTHEST } from '../bands';
 import type { Edition } from '../edition';
 import { owed } from '../follow-on';
-import { CHARGERS } from './bars';
+import { CHARGERS } from '../charge-bars';
 import { allowanceOf } from '../movement/allowances';
 import {
   ARM_LABELS,

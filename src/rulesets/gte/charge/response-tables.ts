@@ -2,7 +2,7 @@ import { within } from '../../../core/distance';
 import type { CheckTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { bands } from '../bands';
-import { chargeBar } from './bars';
+import { chargeBar } from '../charge-bars';
 import { evadeMove } from './evade';
 import type { Answering, Charged } from './response-fields';
 import { armName, isCavalryArm, isInfantry } from '../unit';

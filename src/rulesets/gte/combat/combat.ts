@@ -1,5 +1,5 @@
 import { keyed } from '../../../core/keyed';
-import { procedure, type Procedure, type View } from '../../../core/procedure';
+import { procedure, type View } from '../../../core/procedure';
 import { plural } from '../../../core/text';
 import type { Edition } from '../edition';
 import { combatFields, type CombatSituation } from './fields';
@@ -15,7 +15,7 @@ import { COMBAT_BASES, COMBAT_MODIFIERS, SPLIT_CHECKS } from './tables';
 import { WEIGHT_TABLE } from './weight';
 
 /** One round of one combat (G12.1-01; 12, A12). */
-export function combatOf(edition: Edition): Procedure {
+export function combatOf(edition: Edition) {
   return procedure({
     id: 'combat',
     title: 'Combat',

@@ -1,5 +1,5 @@
 import type { Example, UnitFlag } from '../../../core/procedure';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 
 const FIELDS = {
   arm: 'arm',

@@ -1,4 +1,4 @@
-import { chargeBar } from '../charge/bars';
+import { chargeBar } from '../charge-bars';
 import { neighboursTest, type Due } from '../follow-on';
 import type { Fate } from './results';
 import { isFoot, isGuns, isHorse, type Fighter } from './fighters';

@@ -111,6 +111,7 @@ function clash({ a, b, before }: Meeting): Branch<Clash> {
       return { net: byB - byA, byA, byB };
     },
     essence: ({ net }) => ({ net, byA: undefined, byB: undefined }),
+    lasts: true,
     key: ({ net }) => net,
   };
 }

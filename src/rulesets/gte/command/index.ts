@@ -1,5 +1,5 @@
 import type { Part } from '../../../core/ruleset';
-import type { Edition } from '../edition';
+import type { FactorTable } from '../../../core/table';
 import { SIGHT_TABLE } from '../sight';
 import { ABILITY_DICE, ABILITY_TABLE } from './abilities';
 import { commandStatus } from './command-status';
@@ -11,7 +11,7 @@ import { specialCommandTest } from './special-command-test';
 import { commandTerms } from './terms';
 
 /** Generals, initiative and orders: the same in both editions. */
-export function commandPart(edition: Edition): Part {
+export function commandPart(edition: { readonly bmf: FactorTable<never> }): Part {
   return {
     procedures: [
       generalAbility,

@@ -1,5 +1,5 @@
 import type { Term } from '../../../core/ruleset';
-import type { Edition } from '../edition';
+import type { FactorTable } from '../../../core/table';
 import { term, value } from '../term';
 import { ABILITIES, COMMAND, LEADERLESS_TARGET, RADII } from './abilities';
 
@@ -7,7 +7,7 @@ const targets = ABILITIES.map((ability) => `${ability} ${COMMAND[ability].target
 const points = ABILITIES.map((ability) => `${ability} ${COMMAND[ability].ip}`).join(', ');
 
 // prettier-ignore
-export function commandTerms({ bmf }: Edition): readonly Term[] {
+export function commandTerms({ bmf }: { readonly bmf: FactorTable<never> }): readonly Term[] {
   return [
     term('general', '5.1, 5.6', 'one of three levels: the commanding general of the army, divisional generals in large games, subordinate generals with a command group each', 'commanding general', 'divisional general', 'subordinate general', 'generals'),
     term('attached', '5.4, 5.5, 11.4', 'said of a general in base contact with a unit: it may choose its targets freely; he moves with it, and is at risk when it is hit or breaks'),

@@ -11,6 +11,7 @@ import {
   type Values,
 } from '../../../core/field';
 import { FARTHEST } from '../bands';
+import type { FactorTable } from '../../../core/table';
 import type { Edition } from '../edition';
 import { firerFields, hasGuns, rangeOf, shoots, usualAmmo } from './firer-fields';
 import { owed } from '../follow-on';
@@ -315,4 +316,9 @@ export interface Shot extends FireSituation {
   readonly hasScreen: boolean;
   /** Bases that cannot bear on the unit’s target may take their own (G11.4-05, R-32). */
   readonly mayDivide: boolean;
+}
+
+/** An edition with its factors of fire. */
+export interface FireEdition extends Edition {
+  readonly fireModifiers: FactorTable<Shot>;
 }

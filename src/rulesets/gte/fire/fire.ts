@@ -1,10 +1,17 @@
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import { atLeast, type Resolution, type Roll } from '../../../core/roll';
 import { plural, signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { hitsByFigures } from '../casualties/losses';
-import type { Edition, FireDice } from '../edition';
-import { fireFields, fireOutcome, type FireOutcome, type FireSituation, type Shot } from './fields';
+import type { FireDice } from '../edition';
+import {
+  fireFields,
+  fireOutcome,
+  type FireEdition,
+  type FireOutcome,
+  type FireSituation,
+  type Shot,
+} from './fields';
 import { FIRE_EXAMPLES, FIRE_UNITS } from './flags';
 import { CATEGORIES, CATEGORY_CITATION, CATEGORY_TABLE, FIRE_CHECKS, owesScreenDie } from './tables';
 import { leastDice } from '../figures';
@@ -18,7 +25,7 @@ const HIT_FROM = 5;
 const BOUNCE_FROM = 6;
 
 /** Fire of bases or crew of one unit at one target (11, A11.5). */
-export function fireOf(edition: Edition): Procedure {
+export function fireOf(edition: FireEdition) {
   return procedure({
     id: 'fire',
     title: 'Fire',
@@ -61,7 +68,7 @@ function categoryOf(s: FireSituation): (typeof CATEGORIES)[number] {
 }
 
 /** The dice of a shot that is allowed. */
-export function* shoot(shot: Shot, edition: Edition, umpire: Umpire): Resolution<FireOutcome> {
+export function* shoot(shot: Shot, edition: FireEdition, umpire: Umpire): Resolution<FireOutcome> {
   const { category, target } = categoryOf(shot);
   umpire.step(
     CATEGORY_CITATION,
@@ -90,7 +97,7 @@ function poolOf(what: string, count: number, from: number): Roll {
 }
 
 /** Firing dice: of infantry by its bases (Fatline: figures), of artillery by its crew (G11.5-01, GF11.5-01). */
-function diceOf(shot: Shot, { fireDice }: Edition, umpire: Umpire): number {
+function diceOf(shot: Shot, { fireDice }: FireEdition, umpire: Umpire): number {
   const { crewFiring = 0 } = shot;
   const [count, what] = isInfantry(shot)
     ? infantryOf(shot, fireDice)

@@ -1,9 +1,5 @@
-import type { Example, ShorthandWord, UnitFlag } from '../../../core/procedure';
-
-/** A word that sets fields. */
-export function sets(help: string, values: Readonly<Record<string, unknown>>): ShorthandWord {
-  return { help, apply: (unit) => void Object.assign(unit, values) };
-}
+import type { Example, UnitFlag } from '../../../core/procedure';
+import { sets } from '../flags';
 
 export const FIRE_UNITS: readonly UnitFlag[] = [
   {

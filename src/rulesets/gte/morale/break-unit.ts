@@ -1,5 +1,5 @@
 import { boolean, choice, integer, list, number, type Infer } from '../../../core/field';
-import { procedure, type Example, type Procedure, type UnitFlag } from '../../../core/procedure';
+import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { plural } from '../../../core/text';
 import { bands } from '../bands';
@@ -14,7 +14,7 @@ import {
 import { hitsPerBase, lossesOf, strengthFields } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, owed, type Due } from '../follow-on';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import { isArtillery, nameField } from '../unit';
 import {
   abandonsGuns,
@@ -118,7 +118,7 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 /** Breaking, and the first rout move (6.4, 9.16). */
-export function breakUnitOf(edition: Edition): Procedure {
+export function breakUnitOf(edition: Edition) {
   return procedure({
     id: 'break-unit',
     title: 'Break',

@@ -1,9 +1,9 @@
 import { boolean, choice, integer, type Field, type Infer, type Shape } from '../../../core/field';
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { faceText } from '../dice';
-import type { Edition } from '../edition';
+import type { MoraleEdition } from '../reaction/bmf';
 import { owed, type Due } from '../follow-on';
 import { bmfFields, bmfSubject } from '../reaction/bmf';
 import { GENERAL_WORDS } from '../reaction/flags';
@@ -21,7 +21,7 @@ function ignored<F extends Shape>(fields: F): { [K in keyof F]: Field<undefined>
   return Object.fromEntries(unasked) as { [K in keyof F]: Field<undefined> };
 }
 
-function controlFields(edition: Edition) {
+function controlFields(edition: MoraleEdition) {
   const { basesRemoved, hitsTaken, originalStrength, figuresPerBase, ...counted } = bmfFields(edition);
   return {
     name: nameField('Cavalry that tests', 'unit'),
@@ -57,7 +57,7 @@ type ControlOutcome = Infer<typeof outcome>;
  * Whether cavalry whose opponents have all broken, on being charged or in combat, can be held back (G8.3-01; 8.3,
  * A8.3).
  */
-export function controlTestOf(edition: Edition): Procedure {
+export function controlTestOf(edition: MoraleEdition) {
   return procedure({
     id: 'control-test',
     title: 'Control test',
@@ -117,7 +117,7 @@ export function controlTestOf(edition: Edition): Procedure {
 }
 
 /** The morale factor, without the Old Guard's: that is for reaction tests and rallying (G13.3-01). */
-function bmfOf(s: Riders, edition: Edition, umpire: Umpire): number {
+function bmfOf(s: Riders, edition: MoraleEdition, umpire: Umpire): number {
   const use = { status: s.status, firingHitsThisPhase: 0, guardCounts: false };
   return umpire.weigh(edition.bmf, bmfSubject(edition, s, use, umpire), s.name).total;
 }
@@ -125,7 +125,7 @@ function bmfOf(s: Riders, edition: Edition, umpire: Umpire): number {
 /**
  * The score needed: inferior or British cavalry is harder to hold; second line by option only (G8.3-02, G8.3-05, R-69).
  */
-function targetOf({ grade, nation }: Riders, { control }: Edition, umpire: Umpire): number {
+function targetOf({ grade, nation }: Riders, { control }: MoraleEdition, umpire: Umpire): number {
   const asInferior = grade === 'secondLine' && umpire.option('fatlineGradeMap') === 'points';
   return grade === 'inferior' || asInferior || nation === 'british' ? control.wild : control.other;
 }

@@ -1,5 +1,5 @@
 import type { Part } from '../../../core/ruleset';
-import type { Edition } from '../edition';
+import type { MoraleEdition } from '../reaction/bmf';
 import { breakUnitOf } from './break-unit';
 import { controlTestOf } from './control-test';
 import { rallyOf } from './rally';
@@ -9,7 +9,7 @@ import { rout } from './rout';
 import { ROUT_TABLE } from './rout-fields';
 import { moraleTerms } from './terms';
 
-export function moralePart(edition: Edition): Part {
+export function moralePart(edition: MoraleEdition): Part {
   return {
     procedures: [recoil, breakUnitOf(edition), rout, controlTestOf(edition), rallyOf(edition)],
     tables: [ROUT_TABLE, DISORDER_CAUSES, SHAKEN_CAUSES, RALLY_CHECKS],

@@ -1,9 +1,9 @@
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import type { Resolution } from '../../../core/roll';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { faceText } from '../dice';
-import type { Edition } from '../edition';
+import type { MoraleEdition } from '../reaction/bmf';
 import { ENEMY } from '../follow-on';
 import { bmfSubject, type BmfFacts } from '../reaction/bmf';
 import { MORALE_FIELDS, UNIT_WORDS } from '../reaction/flags';
@@ -18,7 +18,7 @@ import {
 import { DISORDER_CAUSES, RALLY_CHECKS, SHAKEN_CAUSES } from './rally-tables';
 
 /** Rallying from disordered and shaken without a test, from broken with one (6.2-6.4, 8.4, A8.4). */
-export function rallyOf(edition: Edition): Procedure {
+export function rallyOf(edition: MoraleEdition) {
   return procedure({
     id: 'rally',
     title: 'Rally',
@@ -99,7 +99,7 @@ function rallyAtOnce({ name, status: before, isCossack }: Rallies, umpire: Umpir
 }
 
 /** Rallies from broken to shaken by a test; if it fails, the unit disintegrates (G8.4-01). */
-function* rallyBroken(s: Broken, edition: Edition, umpire: Umpire): Resolution<RallyOutcome> {
+function* rallyBroken(s: Broken, edition: MoraleEdition, umpire: Umpire): Resolution<RallyOutcome> {
   const { name, status } = s;
   const { target, citation } = edition.rally;
   const use = { status, firingHitsThisPhase: 0, guardCounts: true };

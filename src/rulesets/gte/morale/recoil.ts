@@ -3,7 +3,7 @@ import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
 import { bands, RECOIL } from '../bands';
 import { owed, type Due } from '../follow-on';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import { allowanceOf } from '../movement/allowances';
 import { TURN } from '../movement/budget';
 import { armField, FORMATIONS, isArtillery, isCavalry, nameField, STATUSES, USUAL_FORMATION } from '../unit';

@@ -1,32 +1,7 @@
 import type { GridTable } from '../../../core/table';
 import { listing } from '../../../core/text';
+import type { Battalion, ColumnRow, ColumnRule } from '../edition';
 import { nationName, type Nation } from '../unit';
-
-/** An infantry unit that forms column. */
-interface Battalion {
-  readonly nation?: Nation | undefined;
-  /** Figures of the whole unit, where they matter. */
-  readonly figures?: number | undefined;
-}
-
-/** The widths that a nation's infantry columns can have, bases. */
-interface ColumnRow {
-  /** Empty = all others. */
-  readonly nations: readonly Nation[];
-  readonly text: string;
-  readonly widths: (unit: Battalion) => readonly number[];
-}
-
-/** How wide columns are in an edition (3.1, A3.1). */
-export interface ColumnRule {
-  /** By nation; the first row that fits decides. */
-  readonly infantry: readonly ColumnRow[];
-  /** Widths of cavalry columns, bases; null = any. */
-  readonly cavalry: readonly number[] | null;
-  /** Widest column of infantry, bases. */
-  readonly widest: number;
-  readonly citation: string;
-}
 
 /** Infantry columns are one base wide, cavalry columns of any width (G3.1-02; 3.1). */
 export const STANDARD_COLUMNS: ColumnRule = {

@@ -1,12 +1,12 @@
 import { within } from '../../../core/distance';
 import { boolean, choice, distanceOrNone, integer, type Infer, type Values } from '../../../core/field';
-import { procedure, type Procedure, type UnitFlag } from '../../../core/procedure';
+import { procedure, type UnitFlag } from '../../../core/procedure';
 import type { CheckTable } from '../../../core/table';
 import { listing } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { bands, FARTHEST } from '../bands';
-import type { Edition } from '../edition';
-import { sets } from '../fire/flags';
+import type { ColumnRule, Edition } from '../edition';
+import { sets } from '../flags';
 import {
   armField,
   armName,
@@ -25,7 +25,7 @@ import {
   type Formation,
 } from '../unit';
 import { formingShare, SLOW_CHANGE } from './changes';
-import { columnRowOf, columnTable, type ColumnRule } from './columns';
+import { columnRowOf, columnTable } from './columns';
 import { GROUND_LABELS, GROUNDS, isDifficult } from './ground';
 
 /** Fewest bases of a square (3.3). */
@@ -222,7 +222,7 @@ const UNIT: UnitFlag = {
 };
 
 /** Whether a unit can take a formation where it stands (3.1-3.3, 4.1, 10.1, A3.1). */
-export function formationCheckOf(edition: Edition): Procedure {
+export function formationCheckOf(edition: Edition) {
   return procedure({
     id: 'formation-check',
     title: 'Formation',

@@ -3,7 +3,7 @@ import { within } from '../../../core/distance';
 import type { Umpire } from '../../../core/umpire';
 import { tidy } from '../../../core/distance';
 import { bands, bandsLeft } from '../bands';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 import type { Move } from '../unit';
 import { PACE, PACE_TABLE } from './allowances';
 import {

@@ -2,7 +2,7 @@ import { boolean, choice, integer, type Infer, type Place, type Values } from '.
 import { procedure, type Procedure, type UnitFlag } from '../../../core/procedure';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
-import type { Edition } from '../edition';
+import type { MoraleEdition } from './bmf';
 import { ARM_LABELS, armField, ARMS, MOST_BASES, nameField } from '../unit';
 import { bmfFields, bmfSubject } from './bmf';
 import { UNIT_FIELDS, UNIT_WORDS } from './flags';
@@ -11,7 +11,7 @@ import { UNIT_FIELDS, UNIT_WORDS } from './flags';
 const armCounts = (_: Values, { options }: Place): boolean =>
   options.oldGuard === true || options.fatlineCasualtyBasis === 'hits';
 
-function moraleFields(edition: Edition) {
+function moraleFields(edition: MoraleEdition) {
   return {
     name: nameField('Unit', 'unit'),
     ...bmfFields(edition),
@@ -64,7 +64,7 @@ const UNIT: UnitFlag = {
 };
 
 /** The factor with which every test of morale begins, for players who want to know only this (8.1, A8.1). */
-export function bmfOf(edition: Edition): Procedure {
+export function bmfOf(edition: MoraleEdition): Procedure {
   return procedure({
     id: 'bmf',
     title: 'Basic morale factor',
@@ -92,7 +92,7 @@ export function bmfOf(edition: Edition): Procedure {
 }
 
 /** All rows that apply, without limit either way (G8.1-01; 8.1). */
-function sumOf(s: Situation, edition: Edition, umpire: Umpire): number {
+function sumOf(s: Situation, edition: MoraleEdition, umpire: Umpire): number {
   // If the arm was not asked, it makes no difference.
   const facts = { ...s, arm: s.arm ?? 'infantry' };
   const { status: inTest, firingHitsThisPhase, ignoreCasualties, name } = s;

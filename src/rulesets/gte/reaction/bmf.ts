@@ -12,7 +12,8 @@ import type { FactorTable } from '../../../core/table';
 import type { Umpire } from '../../../core/umpire';
 import { hitsPerBase } from '../casualties/losses';
 import { ABILITIES, RADII } from '../command/abilities';
-import { each, type Edition } from '../edition';
+import { each } from '../amend';
+import type { Edition } from '../edition';
 import {
   armField,
   FIGURES,
@@ -155,6 +156,11 @@ export interface BmfSubject {
   readonly fatlineGuard: number;
   /** Bases removed, or full tenths of the original strength. */
   readonly losses: number;
+}
+
+/** An edition with its factors of morale. */
+export interface MoraleEdition extends Edition {
+  readonly bmf: FactorTable<BmfSubject>;
 }
 
 const inspires = ({ generalAttached }: BmfSubject): boolean =>

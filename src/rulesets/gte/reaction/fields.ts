@@ -1,5 +1,6 @@
 import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
-import { bmfFields } from './bmf';
+import type { FactorTable } from '../../../core/table';
+import { bmfFields, type MoraleEdition } from './bmf';
 import type { Edition } from '../edition';
 import { owed } from '../follow-on';
 import {
@@ -286,6 +287,11 @@ export interface Tested extends ReactionSituation {
   readonly elanRule: boolean;
   /** The rule for Russian infantry is in force. */
   readonly stoicRule: boolean;
+}
+
+/** An edition with its factors of reaction tests. */
+export interface ReactionEdition extends MoraleEdition {
+  readonly chargeFactors: FactorTable<Tested>;
 }
 
 /** What the rows of the results judge. */

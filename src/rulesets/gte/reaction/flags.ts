@@ -1,5 +1,5 @@
 import type { Example, ShorthandWord, UnitFlag } from '../../../core/procedure';
-import { sets } from '../fire/flags';
+import { sets } from '../flags';
 
 /**
  * A shorthand word that attaches a general. The word `inspirational` goes with the general before it, or with an

@@ -1,10 +1,10 @@
 import type { Part } from '../../../core/ruleset';
-import type { Edition } from '../edition';
+import type { ReactionEdition } from './fields';
 import { bmfOf } from './basic-morale';
 import { reactionTestOf } from './reaction-test';
 import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_TABLE } from './tables';
 
-export function reactionPart(edition: Edition): Part {
+export function reactionPart(edition: ReactionEdition): Part {
   const { bmf, chargeFactors } = edition;
   return {
     procedures: [bmfOf(edition), reactionTestOf(edition)],

@@ -1,10 +1,10 @@
-import { procedure, type Procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/procedure';
 import { TOTAL, type Resolution, type Roll } from '../../../core/roll';
 import { signed } from '../../../core/text';
 import type { Umpire } from '../../../core/umpire';
 import { faceText } from '../dice';
 import { bmfSubject } from './bmf';
-import type { Edition, ReactionRule } from '../edition';
+import type { ReactionRule } from '../edition';
 import {
   OCCASION_LABELS,
   reactionFields,
@@ -15,6 +15,7 @@ import {
   type ReactionSituation,
   type Result,
   type Tested,
+  type ReactionEdition,
 } from './fields';
 import { REACTION_EXAMPLES, REACTION_UNITS } from './flags';
 import { afterFailing, afterPassing, orders } from './orders';
@@ -22,7 +23,7 @@ import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_ROWS, RESULT_TABLE } from './
 import { OWNER, type Status } from '../unit';
 
 /** A unit's reaction to being charged, wishing to charge, firing hits, or friends who break (8.2, A8.2). */
-export function reactionTestOf(edition: Edition): Procedure {
+export function reactionTestOf(edition: ReactionEdition) {
   const { bmf, chargeFactors, reaction } = edition;
   return procedure({
     id: 'reaction-test',
@@ -63,7 +64,11 @@ function statusInTest(s: ReactionSituation, umpire: Umpire): Status {
 }
 
 /** Takes a test that has not been refused: die, morale, and the factors of charges and nations (G8.2-03; 8.2, 13). */
-export function* takeTest(tested: Tested, edition: Edition, umpire: Umpire): Resolution<ReactionOutcome> {
+export function* takeTest(
+  tested: Tested,
+  edition: ReactionEdition,
+  umpire: Umpire,
+): Resolution<ReactionOutcome> {
   noteStatus(tested, umpire);
   const bmf = weighBmf(tested, edition, umpire);
   const charge = umpire.weigh(edition.chargeFactors, tested, tested.name);
@@ -95,7 +100,7 @@ function noteStatus({ name, status, countsAs }: Tested, umpire: Umpire): void {
   else umpire.step('GTE 13.7', () => `${name} counts as ${countsAs}: Cossacks are never steady`);
 }
 
-function weighBmf(tested: Tested, edition: Edition, umpire: Umpire): number {
+function weighBmf(tested: Tested, edition: ReactionEdition, umpire: Umpire): number {
   const { countsAs: status, firingHitsThisPhase = 0 } = tested;
   const subject = bmfSubject(edition, tested, { status, firingHitsThisPhase, guardCounts: true }, umpire);
   return umpire.weigh(edition.bmf, subject, tested.name).total;

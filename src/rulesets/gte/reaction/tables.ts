@@ -1,5 +1,5 @@
 import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
-import { chargeBar } from '../charge/bars';
+import { chargeBar } from '../charge-bars';
 import {
   isOnFoot,
   OCCASION_LABELS,

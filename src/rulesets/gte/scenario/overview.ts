@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/field';
-import type { Standing } from '../../../core/battle';
+import type { Standing } from '../../../core/walk/walk';
 import { listing, plural } from '../../../core/text';
 import { NOBODY } from '../../../core/scenario-lots';
 import { EXTRA_TROOPS } from '../ending/shares';

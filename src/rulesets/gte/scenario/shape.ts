@@ -278,3 +278,6 @@ export type ScenarioSide = Scenario['sides'][number];
 export type ScenarioGeneral = ScenarioSide['generals'][number];
 export type ScenarioGroup = ScenarioSide['groups'][number];
 export type UnitCard = Scenario['unitTypes'][string];
+
+/** A scenario file that was checked by its shape. */
+export const scenarioIn = (file: Values): Scenario => file as Scenario;

@@ -1,7 +1,7 @@
 import type { FactorRow, FactorTable } from '../../../core/table';
 import { LIMBER_MARKERS } from '../movement/options';
 import { DISCIPLINES, isRetreating, SQUARES } from '../unit';
-import type { Facts } from './automatic-fields';
+import type { Facts } from './automatic-facts';
 import type { AutoOrder } from './order-names';
 
 const CITATION = 'Section 4.1';

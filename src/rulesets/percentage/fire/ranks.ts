@@ -24,6 +24,11 @@ const PRINTED: readonly { readonly arm: Arm; readonly formation: Formation; read
 const IRREGULAR_RANKS = 1;
 const FLANK_RANKS = 1;
 
+/** The ranks that the table prints for a formation; 1 for one that it does not name. */
+export function printedRanks(formation: Formation): number {
+  return PRINTED.find((printed) => printed.formation === formation)?.ranks ?? 1;
+}
+
 /** What ranks depend on in a target. */
 export interface Ranked {
   readonly id: string;

@@ -7,23 +7,19 @@ import { shownPaces } from '../scale';
 import { DISCIPLINES } from '../unit';
 import type { Penalties } from './fields';
 import { EMERGENCY_LIMBER, FRACTION_WORDS, LIMBER_MARKERS } from './options';
+import { FORMED_MOVERS, GAITS, TERRAIN, type Gait, type Terrain } from './kinds';
 import {
-  FORMED_MOVERS,
   FRONTAGE_PENALTIES,
   FRONTAGE_STEPS,
   frontageAt,
   GAIT_CLASSES,
-  GAITS,
   HEAVY_FROM,
   ORDER_CLASSES,
   RATES,
-  TERRAIN,
   TERRAIN_EFFECTS,
   TERRAIN_PENALTIES,
   WRECKED_UP_TO,
-  type Gait,
   type Move,
-  type Terrain,
 } from './tables';
 
 /** What moves, at what gait and over what ground. */

@@ -30,7 +30,7 @@ import {
   type Gait,
   type Mover,
   type Terrain,
-} from './tables';
+} from './kinds';
 
 const TERRAIN_CITATION = 'Table 6.2';
 

@@ -15,6 +15,7 @@ import {
   type MovementSituation,
   type Penalties,
 } from './fields';
+import { type Gait } from './kinds';
 import {
   DISTANCE_CHECKS,
   DOUBLE_ROLL,
@@ -24,7 +25,6 @@ import {
   MOVE_CHECKS,
   MOVEMENT_RATES,
   TERRAIN_PENALTIES,
-  type Gait,
   type Wanted,
 } from './tables';
 

@@ -24,17 +24,8 @@ import { allowanceOf, wrecksOf } from './allowance';
 import { gaitField, moveOutcome, penalties, PENALTY_WORDS } from './fields';
 import { moveOrders, wantedOf } from './movement';
 import { EMERGENCY_LIMBER } from './options';
-import {
-  GAITS,
-  LIMBERED_MOVERS,
-  MOVE_CHECKS,
-  MOVEMENT_RATES,
-  MOVER_LABELS,
-  MOVERS,
-  TERRAIN_PENALTIES,
-  type Gait,
-  type Mover,
-} from './tables';
+import { GAITS, LIMBERED_MOVERS, MOVER_LABELS, MOVERS, type Gait, type Mover } from './kinds';
+import { MOVE_CHECKS, MOVEMENT_RATES, TERRAIN_PENALTIES } from './tables';
 
 export const REASONS = [
   'broken',

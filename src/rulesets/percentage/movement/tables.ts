@@ -5,35 +5,10 @@ import { shownPaces } from '../scale';
 import { rowsOf } from '../rows';
 import { DISCIPLINES, DISCIPLINE_LABELS, type Discipline } from '../unit';
 import type { Penalties } from './fields';
+import { GAITS, TERRAIN_LABELS, type Gait, type Mover, type Terrain, type ORDERS } from './kinds';
 
 const RATES_CITATION = 'Table 6.1';
 const TERRAIN_CITATION = 'Table 6.2';
-
-export const GAITS = ['march', 'quick', 'double'] as const;
-export type Gait = (typeof GAITS)[number];
-
-export const GAIT_LABELS = { march: 'march (walk)', quick: 'quick (trot)', double: 'double (canter)' };
-
-export const MOVERS = [
-  'infantry',
-  'footArtillery',
-  'austrianHorse',
-  'cavalry',
-  'horseArtillery',
-  'unlimbered',
-  'leader',
-] as const;
-export type Mover = (typeof MOVERS)[number];
-
-export const MOVER_LABELS: Readonly<Record<Mover, string>> = {
-  infantry: 'infantry',
-  footArtillery: 'foot artillery, limbered',
-  austrianHorse: 'Austrian "horse battery", limbered',
-  cavalry: 'cavalry',
-  horseArtillery: 'horse artillery, limbered',
-  unlimbered: 'unlimbered artillery, by prolong',
-  leader: 'leader',
-};
 
 type Rates = readonly [march: number, quick: number | undefined, double: number | undefined];
 
@@ -51,12 +26,6 @@ export const RATES: Readonly<Record<Mover, Rates>> = {
   unlimbered: PROLONG,
   leader: MOUNTED,
 };
-
-/** Movers with a frontage. */
-export const FORMED_MOVERS: readonly Mover[] = ['infantry', 'cavalry'];
-/** Guns behind their teams, which a move at the double may wreck. */
-export const LIMBERED_MOVERS: readonly Mover[] = ['footArtillery', 'austrianHorse', 'horseArtillery'];
-export const ARTILLERY_MOVERS: readonly Mover[] = [...LIMBERED_MOVERS, 'unlimbered'];
 
 /** Guns of this weight or more, in pounds, lose a third of their rate (6.2). */
 export const HEAVY_FROM = 12;
@@ -78,17 +47,6 @@ export const MOVEMENT_RATES: GridTable = {
     ['cavalry, horse artillery', ...MOUNTED.map(shownRate)],
     ['unlimbered artillery, by prolong', ...PROLONG.map(shownRate)],
   ],
-};
-
-export const TERRAIN = ['gentleSlope', 'moderateSlope', 'steepSlope', 'lightWoods', 'heavyWoods'] as const;
-export type Terrain = (typeof TERRAIN)[number];
-
-export const TERRAIN_LABELS: Readonly<Record<Terrain, string>> = {
-  gentleSlope: 'gentle slope or plowed field',
-  moderateSlope: 'moderate slope, mud or marsh',
-  steepSlope: 'steep slope',
-  lightWoods: 'light woods',
-  heavyWoods: 'heavy woods',
 };
 
 /** What each terrain of 6.2 costs beside paces: discipline classes for the frontage, and markers. */
@@ -172,7 +130,6 @@ const FRONTAGES: Readonly<Record<Discipline, number>> = {
 
 /** Discipline classes of 6.3 that gait and order move a unit up or down (6.5). */
 export const GAIT_CLASSES: Readonly<Record<Gait, number>> = { march: 0, quick: -1, double: -2 };
-export const ORDERS = ['close', 'open', 'extended'] as const;
 export const ORDER_CLASSES: Readonly<Record<(typeof ORDERS)[number], number>> = {
   close: 0,
   open: 1,

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../core/battle';
+import type { Standing } from '../../../core/walk/walk';
 import type { Values } from '../../../core/field';
 import { listing, plural } from '../../../core/text';
 import { shownPaces } from '../scale';

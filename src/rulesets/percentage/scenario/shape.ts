@@ -48,84 +48,82 @@ function mark(label: string, citation: string, ...arms: readonly string[]) {
   });
 }
 
-/** A kind of unit: what its card says. */
-const unitType = record(
-  {
-    name: name({ label: 'Name' }),
-    arm: { ...armField, from: undefined },
-    moraleRating: integer({ label: 'Morale rating', citation: 'Table 4.3.2', ...RATINGS }),
-    discipline: choice(DISCIPLINES, {
-      label: 'Discipline rating',
-      citation: 'Table 4.3.2',
-      labels: DISCIPLINE_LABELS,
-      default: 'trained',
-    }),
-    irregular: boolean({ label: 'Irregular', default: false }),
-    figures: integer({
-      label: 'Figures of a unit',
-      help: 'of a battery its crew',
-      min: 1,
-      max: MOST_FIGURES,
-    }),
-    frontFigures: integer({
-      label: 'Of them in the front rank, in line',
-      citation: 'option menPerFigure',
-      min: 1,
-      max: MOST_FIGURES,
-      optional: true,
-    }),
-    stands: integer({
-      label: 'Stands of a unit that can fire',
-      help: 'they make smoke',
-      citation: 'option smokePerStand',
-      max: MOST_FIGURES,
-      default: 0,
-    }),
-    weapon: choice(WEAPON_NAMES, {
-      label: 'Weapon that it fires',
-      citation: 'Table 8.2.1',
-      labels: WEAPON_LABELS,
-      optional: true,
-      when: (self: Values) => !isArtillery(self),
-      whenText: 'infantry and cavalry',
-    }),
-    trainedToAim: mark('Trained to aim', 'Table 8.2.2', 'infantry', 'cavalry'),
-    integralSkirmishers: mark('Has integral skirmishers', 'Table 8.2.2', 'infantry'),
-    irregularUnaccustomed: mark('Irregulars not used to small arms', 'Table 8.2.2', 'infantry', 'cavalry'),
-    guns: integer({
-      label: 'Guns',
-      citation: 'Table 7.2.1',
-      min: 1,
-      max: 100,
-      when: isArtillery,
-      whenText: ARTILLERY_TEXT,
-    }),
-    gunType: choice(GUN_TYPES, {
-      label: 'Kind of guns',
-      citation: 'Table 7.2.2',
-      default: 'gun',
-      when: isArtillery,
-      whenText: ARTILLERY_TEXT,
-    }),
-    poundage: number({
-      label: 'Weight of shot, pounds',
-      citation: 'Table 7.2.2',
-      max: 100,
-      optional: true,
-      when: isArtillery,
-      whenText: ARTILLERY_TEXT,
-    }),
-    horse: mark('Horse artillery', 'Table 6.1', 'artillery'),
-    nation: choice(['none', ...NATIONS], {
-      label: 'Nation of the gunners',
-      citation: 'option nationalArtillery',
-      default: 'none',
-      when: isArtillery,
-      whenText: ARTILLERY_TEXT,
-    }),
-  },
-  { label: 'Type of unit' },
-);
+/** What the card of a kind of unit says. */
+export const UNIT_TYPE = {
+  name: name({ label: 'Name' }),
+  arm: { ...armField, from: undefined },
+  moraleRating: integer({ label: 'Morale rating', citation: 'Table 4.3.2', ...RATINGS }),
+  discipline: choice(DISCIPLINES, {
+    label: 'Discipline rating',
+    citation: 'Table 4.3.2',
+    labels: DISCIPLINE_LABELS,
+    default: 'trained',
+  }),
+  irregular: boolean({ label: 'Irregular', default: false }),
+  figures: integer({
+    label: 'Figures of a unit',
+    help: 'of a battery its crew',
+    min: 1,
+    max: MOST_FIGURES,
+  }),
+  frontFigures: integer({
+    label: 'Of them in the front rank, in line',
+    citation: 'option menPerFigure',
+    min: 1,
+    max: MOST_FIGURES,
+    optional: true,
+  }),
+  stands: integer({
+    label: 'Stands of a unit that can fire',
+    help: 'they make smoke',
+    citation: 'option smokePerStand',
+    max: MOST_FIGURES,
+    default: 0,
+  }),
+  weapon: choice(WEAPON_NAMES, {
+    label: 'Weapon that it fires',
+    citation: 'Table 8.2.1',
+    labels: WEAPON_LABELS,
+    optional: true,
+    when: (self: Values) => !isArtillery(self),
+    whenText: 'infantry and cavalry',
+  }),
+  trainedToAim: mark('Trained to aim', 'Table 8.2.2', 'infantry', 'cavalry'),
+  integralSkirmishers: mark('Has integral skirmishers', 'Table 8.2.2', 'infantry'),
+  irregularUnaccustomed: mark('Irregulars not used to small arms', 'Table 8.2.2', 'infantry', 'cavalry'),
+  guns: integer({
+    label: 'Guns',
+    citation: 'Table 7.2.1',
+    min: 1,
+    max: 100,
+    when: isArtillery,
+    whenText: ARTILLERY_TEXT,
+  }),
+  gunType: choice(GUN_TYPES, {
+    label: 'Kind of guns',
+    citation: 'Table 7.2.2',
+    default: 'gun',
+    when: isArtillery,
+    whenText: ARTILLERY_TEXT,
+  }),
+  poundage: number({
+    label: 'Weight of shot, pounds',
+    citation: 'Table 7.2.2',
+    max: 100,
+    optional: true,
+    when: isArtillery,
+    whenText: ARTILLERY_TEXT,
+  }),
+  horse: mark('Horse artillery', 'Table 6.1', 'artillery'),
+  nation: choice(['none', ...NATIONS], {
+    label: 'Nation of the gunners',
+    citation: 'option nationalArtillery',
+    default: 'none',
+    when: isArtillery,
+    whenText: ARTILLERY_TEXT,
+  }),
+};
+const unitType = record(UNIT_TYPE, { label: 'Type of unit' });
 
 const units = record(
   {

@@ -2,7 +2,7 @@ import { renderBoard } from '../../../../src/report/board/drawing';
 import { boardSvg } from '../../../../src/report/board/svg';
 import { DEFAULT_STYLE } from '../../../../src/report/style';
 import { displayWidth } from '../../../../src/report/text';
-import { PLAIN_STEP, printedCost } from '../../../../src/rulesets/blucher/campaign/days/movement-cost';
+import { PLAIN_STEP, printedCost } from '../../../../src/rulesets/blucher/campaign/map/movement-cost';
 import {
   chartOf,
   entriesAt,

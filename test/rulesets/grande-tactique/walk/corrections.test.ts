@@ -1,5 +1,5 @@
 import type { Table } from '../../../../src/cli/play/table';
-import { corrects, does, spending, throws, unit, valley, words } from './valley';
+import { corrects, does, general, owed, spending, stateOf, throws, unit, valley, words } from './valley';
 
 describe('a state that is put right', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('what a correction has changed besides is told', () => {
   const besides = async (table: Table, path: string, value: unknown): Promise<readonly string[]> => {
     const { walk, present } = table.game;
     await corrects(table, path, value);
-    return walk.besides?.(present.state, table.game.present.state) ?? [];
+    return walk.besides(present.state, table.game.present.state);
   };
 
   test.each([
@@ -99,5 +99,126 @@ describe('what a correction has changed besides is told', () => {
     expect(await besides(table, 'units.Otter.gone', 'destroyed')).toEqual([
       'The follow-up charge of Dogwood on Otter is made no more.',
     ]);
+  });
+});
+
+describe('corrections', () => {
+  test('carry with them what goes with a fact', async () => {
+    const table = await valley();
+    await corrects(table, 'units.Newt.sheltering', true);
+    await corrects(table, 'units.Newt.state', 'eager');
+    expect(unit(table, 'Newt')).toMatchObject({ sheltering: false, routedBy: null });
+    await corrects(table, 'units.Fir.gone', 'destroyed');
+    expect(unit(table, 'Fir')).toMatchObject({ firing: false });
+    await corrects(table, 'units.Marten.gone', 'withdrawn');
+    expect(stateOf(table).generals.find(({ id }) => id === 'Rosen')).toMatchObject({
+      attachedTo: null,
+    });
+    await corrects(table, 'generals.Rosen.attachedTo', 'Lynx');
+    await corrects(table, 'generals.Rosen.lost', true);
+    expect(unit(table, 'Lynx')).toMatchObject({ attachedGeneralId: null });
+  });
+
+  test('end a follow-up charge that can be made no more', async () => {
+    const table = await spending(3);
+    await does(table, 'charge Dogwood > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
+    await corrects(table, 'units.Lynx.state', 'shaken');
+    table.dice = { kind: 'seeded', seed: 'follow' };
+    await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
+    for (const [path, value] of [
+      ['units.Dogwood.state', 'shaken'],
+      ['units.Dogwood.gone', 'destroyed'],
+      ['units.Otter.gone', 'withdrawn'],
+    ] as const) {
+      expect(owed(table)).toEqual(['resolve Otter']);
+      await corrects(table, path, value);
+      expect([owed(table), words(table)]).toEqual([[], ['collapse', 'next']]);
+      await table.undo();
+    }
+  });
+
+  test.each([
+    ['units.Newt.state', 'eager', 'units.Newt.sheltering', true, 'Newt is not routed'],
+    ['units.Fir.gone', 'destroyed', 'units.Fir.firing', true, 'Fir is destroyed; put that right first'],
+    [
+      'units.Lynx.gone',
+      'withdrawn',
+      'units.Elm.charge',
+      'Lynx',
+      'Elm cannot charge Lynx, which is withdrawn',
+    ],
+    ['generals.Rosen.lost', true, 'generals.Rosen.pips', 2, 'Rosen is lost; put that right first'],
+    [
+      'units.Lynx.gone',
+      'destroyed',
+      'generals.Rosen.attachedTo',
+      'Lynx',
+      'Rosen cannot be with Lynx, which is destroyed',
+    ],
+    [
+      'generals.Colbert.attachedTo',
+      'Elm',
+      'generals.Aubert.attachedTo',
+      'Elm',
+      'Aubert cannot be with Elm, as Colbert is there',
+    ],
+  ])('once %s = %s, %s = %s is refused', async (first, value, path, other, says) => {
+    const table = await valley();
+    await corrects(table, first, value);
+    await expect(corrects(table, path, other)).rejects.toThrow(says);
+  });
+
+  test('put one fact right, on both sides of it', async () => {
+    const table = await valley();
+    await corrects(table, 'generals.Rosen.attachedTo', 'Lynx');
+    expect(unit(table, 'Lynx')).toMatchObject({ attachedGeneralId: 'Rosen' });
+    expect(unit(table, 'Marten')).toMatchObject({ attachedGeneralId: null });
+  });
+
+  test('put right what was put wrong', async () => {
+    const table = await valley();
+    await corrects(table, 'units.Fir.gone', 'withdrawn');
+    expect(unit(table, 'Fir')).toMatchObject({ gone: 'withdrawn', firing: false });
+    await corrects(table, 'units.Fir.gone', 'no');
+    expect(unit(table, 'Fir')).toMatchObject({ gone: 'no', firing: false });
+    await corrects(table, 'generals.Aubert.lost', true);
+    await corrects(table, 'generals.Aubert.attachedTo', null);
+    await corrects(table, 'generals.Aubert.pips', 0);
+    await corrects(table, 'generals.Aubert.lost', false);
+    expect(general(table, 'Aubert')).toMatchObject({ lost: false, attachedTo: null, pips: 0 });
+  });
+
+  test('leave alone what they are not about', async () => {
+    const table = await valley();
+    await corrects(table, 'generals.Rosen.pips', 3);
+    await corrects(table, 'generals.Colbert.attachedTo', 'Elm');
+    await corrects(table, 'generals.Colbert.attachedTo', 'Elm');
+    expect([unit(table, 'Marten'), unit(table, 'Elm')]).toMatchObject([
+      { attachedGeneralId: 'Rosen' },
+      { attachedGeneralId: 'Colbert' },
+    ]);
+    await corrects(table, 'units.Alder.sheltering', false);
+    await corrects(table, 'units.Alder.routedBy', null);
+    expect(unit(table, 'Alder')).toMatchObject({ state: 'shaken', sheltering: false, routedBy: null });
+  });
+
+  test.each([
+    ['units.Alder.firing', 'yes', /firing/i],
+    ['units.Alder.limbered', true, /Alder is infantry and has a Limbered marker/],
+    ['units.Alder.routedBy', 'cavalry', /Alder is not routed/],
+    ['units.Alder.sheltering', true, /Alder is not routed/],
+    ['units.Elm.charge', 'Nobody', /there is no unit "Nobody"/],
+    ['units.Nobody.state', 'eager', /there is no unit "Nobody"; there are Alder, .* and Polecat$/],
+    ['generals.Aubert.name', 'X', /there is no fact "name"; there are pips, attachedTo and lost$/],
+    ['units.Dogwood.firing', true, /GTS-06/],
+    ['units.Aldr.state', 'eager', /there is no unit/],
+    ['units.Alder.strength', 1, /there is no fact/],
+    ['generals.Colbert.attachedTo', 'Nobody', /there is no unit/],
+    ['generals.Colbert.attachedTo', 'Lynx', /cannot be with Lynx, of the other side/],
+    ['units.Elm.charge', 'Dogwood', /Elm charges enemies only/],
+    ['units.Otter.charge', 'Elm', /Otter charges in the turn of its own side only/],
+    ['__proto__.x', 1, /there is no fact "__proto__"; there are units and generals$/],
+  ])('%s = %s is refused', async (path, value, says) => {
+    await expect(corrects(await valley(), path, value)).rejects.toThrow(says);
   });
 });

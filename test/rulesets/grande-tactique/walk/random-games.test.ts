@@ -1,11 +1,16 @@
 import fc from 'fast-check';
+import type { Table } from '../../../../src/cli/play/table';
+import { SHOT_RESULTS } from '../../../../src/rulesets/grande-tactique/fire/fields';
 import { ILLEGAL } from '../../../../src/rulesets/grande-tactique/units/markers';
-import { allGenerals, allUnits, type BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import {
+  allGenerals,
+  allUnits,
+  type BattleState,
+} from '../../../../src/rulesets/grande-tactique/walk/record';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 
 /** Facts of a state that must hold whatever the players do. */
 function soundness(state: BattleState): readonly string[] {
-  const { field } = state;
   const units = allUnits(state);
   const generals = allGenerals(state);
   const unitNamed = (id: string | null) => units.find((unit) => unit.id === id);
@@ -14,8 +19,8 @@ function soundness(state: BattleState): readonly string[] {
     ...units
       .filter((unit) => unit.charge !== null && unitNamed(unit.charge)?.side === unit.side)
       .map(({ id }) => `${id}: charges its own side`),
-    ...field.units
-      .filter((unit) => unit.charge !== null && unit.side !== field.movingSide)
+    ...units
+      .filter((unit) => unit.charge !== null && unit.side !== state.movingSide)
       .map(({ id }) => `${id}: charges in the enemy’s turn`),
     ...units
       .filter(({ gone, attachedGeneralId }) => gone !== 'no' && attachedGeneralId !== null)
@@ -30,27 +35,80 @@ function soundness(state: BattleState): readonly string[] {
   ];
 }
 
-async function play(seed: string, lines: number): Promise<readonly string[]> {
+/** More often than this nothing is done with the same names in one phase: it would have no end. */
+const MOST_REPEATS = 12;
+/** After so many lines one of all that can be done has been done, if it can. */
+const MOST_IDLE = 400;
+
+/** What an evening came to: how many acts were done, and what was wrong. */
+interface Evening {
+  readonly acts: number;
+  readonly faults: readonly string[];
+}
+
+/** Types random lines until the battle is over, so many acts are done, or something is wrong. */
+async function play(
+  seed: string,
+  most: { readonly lines?: number; readonly acts?: number },
+): Promise<Evening> {
   const table = await newTable('grande-tactique-valley', seed);
   for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
   const next = numbersOf(seed);
-  for (let i = 0; i < lines && table.game.now.ended === undefined; i++) {
-    const line = anyLine(table.game.now, next);
-    await attempt(table, line);
-    const { now, walk, present } = table.game;
-    if (now.ended === undefined) expect([line, now.offers.length > 0]).toEqual([line, true]);
-    expect(walk.muster(present.state)).toHaveLength(11);
-    const faults = soundness(present.state as unknown as BattleState);
-    if (faults.length > 0) return [`after "${line}"`, ...faults];
+  const { lines = Infinity, acts = Infinity } = most;
+  const repeats = new Map<string, number>();
+  let [done, idle] = [0, 0];
+  for (let i = 0; i < lines && done < acts && table.game.now.ended === undefined; i++) {
+    const before = table.game.now;
+    const { length } = table.game.log;
+    const line = withWinner(anyLine(before, next), next);
+    const tried = await attempt(table, line);
+    [done, idle] = tried === 'done' ? [done + 1, 0] : [done, idle + 1];
+    const event = table.game.log[length]?.event;
+    const act = event && 'named' in event ? [before.turn, before.phase, event.word, event.named] : [];
+    const times = (repeats.get(JSON.stringify(act)) ?? 0) + (act.length > 0 ? 1 : 0);
+    repeats.set(JSON.stringify(act), times);
+    const faults = [
+      ...(times > MOST_REPEATS ? [`"${line}" goes on for ever`] : []),
+      ...(idle > MOST_IDLE ? [`nothing can be done of ${before.offers.map(({ word }) => word).join()}`] : []),
+      ...faultsOf(table),
+    ];
+    if (faults.length > 0) return { acts: done, faults: [`after "${line}"`, ...faults] };
   }
-  return [];
+  return { acts: done, faults: [] };
+}
+
+/** A shot is often typed with its winner. */
+function withWinner(line: string, next: () => number): string {
+  const winner = ['', ...SHOT_RESULTS][Math.floor(next() * 4)];
+  return line.startsWith('fire ') ? `${line} ${winner ?? ''}`.trim() : line;
+}
+
+function faultsOf({ game: { now, walk, present } }: Table): readonly string[] {
+  return [
+    ...(now.ended === undefined && now.offers.length === 0 ? ['nothing is offered'] : []),
+    ...(walk.muster(present.state).length === 11 ? [] : ['a unit is missing in the muster']),
+    ...soundness(present.state as unknown as BattleState),
+  ];
 }
 
 test('a moderated battle stays sound whatever is typed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
-      expect(await play(`game ${seed}`, 120)).toEqual([]);
+      expect((await play(`game ${seed}`, { lines: 120 })).faults).toEqual([]);
     }),
     { numRuns: 10 },
   );
 }, 120_000);
+
+/** As many acts as in one evening; more with the environment variable EVENINGS. */
+const ACTS = 400 * Number(process.env.EVENINGS ?? 1);
+
+test('whole battles of a random player meet no fault, no act without end, and no duty that nobody can do', async () => {
+  let acts = 0;
+  for (let seed = 0; acts < ACTS; seed++) {
+    const evening = await play(`evening ${seed}`, { acts: ACTS - acts });
+    expect([seed, evening.faults]).toEqual([seed, []]);
+    acts += evening.acts;
+  }
+  expect(acts).toBeGreaterThanOrEqual(ACTS);
+}, 1_200_000);

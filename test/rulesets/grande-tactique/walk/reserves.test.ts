@@ -2,9 +2,9 @@ import { setRules } from '../../../../src/core/adjudicate';
 import { ruleset } from '../../../../src/rulesets/grande-tactique';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
 import type { Scenario } from '../../../../src/rulesets/grande-tactique/scenario/shape';
-import { afterClock, clockGiven } from '../../../../src/rulesets/grande-tactique/walk/clock';
+import { clockGiven, withArrived } from '../../../../src/rulesets/grande-tactique/walk/reserves';
 import { begin } from '../../../../src/rulesets/grande-tactique/walk/begin';
-import { musterOf } from '../../../../src/rulesets/grande-tactique/walk/tell';
+import { musterOf } from '../../../../src/rulesets/grande-tactique/walk/words';
 import { newTable } from '../../../support/bot';
 import { corrects, does, general, offer, said, stateOf, unit, valley, type Change } from './valley';
 
@@ -31,12 +31,12 @@ async function withReserve(hour: string): Promise<Scenario> {
 
 test('troops that come later are no part of the field before the clock brings them', async () => {
   const state = begin({ ...(await withReserve('10:15')) });
-  expect(state.field.units.map(({ id }) => id)).not.toContain('Gorse');
+  expect(state.units.map(({ id }) => id)).not.toContain('Gorse');
   expect(musterOf(state).find(({ id }) => id === 'Gorse')).toMatchObject({ state: 'still to come' });
   expect(clockGiven(state).arrivals).toMatchObject([{ id: 'late', side: 'blue', units: ['Gorse'] }]);
-  const after = afterClock(state, { arrivalsDue: ['late'], sundownReached: false });
-  expect(after.field.units.find(({ id }) => id === 'Gorse')).toMatchObject({ arriving: true });
-  expect(after.field.generals.map(({ id }) => id)).toContain('Duval');
+  const after = withArrived(state, ['late']);
+  expect(after.units.find(({ id }) => id === 'Gorse')).toMatchObject({ arriving: true });
+  expect(after.generals.map(({ id }) => id)).toContain('Duval');
   expect(after.reserves).toMatchObject([{ arrived: true }]);
   expect(musterOf(after).filter(({ id }) => id === 'Gorse')).toHaveLength(1);
 });

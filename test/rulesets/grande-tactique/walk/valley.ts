@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '../../../../src/cli/play/table';
-import type { Offer } from '../../../../src/core/battle';
+import type { Offer } from '../../../../src/core/walk/offer';
 import type { General } from '../../../../src/rulesets/grande-tactique/units/general-record';
 import type { Unit } from '../../../../src/rulesets/grande-tactique/units/unit';
-import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/state';
+import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/record';
 import { attempt, tableOf } from '../../../support/bot';
 
 const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'grande-tactique-valley.yaml');
@@ -29,6 +29,37 @@ export async function spending(pips: number): Promise<Table> {
   return table;
 }
 
+const SECOND_CORPS: Change = [
+  '\n  - id: red',
+  `
+      - id: II
+        commander: { id: Drouet }
+        plan: [Duval]
+        divisions:
+          - id: Duval’s
+            general: { id: Duval }
+            units:
+              - { id: Gorse, arm: infantry, points: 6 }
+              - { id: Hawthorn, arm: cavalry, points: 6 }
+  - id: red`,
+];
+
+/** The battle with a second Corps of Blue, in its first PIP Phase. */
+export async function twoCorps(): Promise<Table> {
+  const table = await valley(SECOND_CORPS);
+  await does(table, 'deshake none none');
+  return table;
+}
+
+/** The same, with so many PIPs for both its Divisional generals. */
+export async function bothSpending(pips: number): Promise<Table> {
+  const table = await twoCorps();
+  await does(table, 'pips I', 'pips II');
+  await corrects(table, 'generals.Colbert.pips', pips);
+  await corrects(table, 'generals.Duval.pips', pips);
+  return table;
+}
+
 export const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 export const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 export const owed = ({ game }: Table): readonly string[] =>
@@ -36,9 +67,9 @@ export const owed = ({ game }: Table): readonly string[] =>
 export const offer = ({ game }: Table, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
 export const unit = (table: Table, id: string): Unit | undefined =>
-  stateOf(table).field.units.find((one) => one.id === id);
+  stateOf(table).units.find((one) => one.id === id);
 export const general = (table: Table, id: string): General | undefined =>
-  stateOf(table).field.generals.find((one) => one.id === id);
+  stateOf(table).generals.find((one) => one.id === id);
 
 export async function does(table: Table, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);

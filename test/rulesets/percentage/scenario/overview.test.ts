@@ -1,8 +1,8 @@
 import { setRules } from '../../../../src/core/adjudicate';
 import type { Values } from '../../../../src/core/field';
 import { ruleset } from '../../../../src/rulesets/percentage';
-import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario';
-import { birkenau, type Change } from '../battle/birkenau';
+import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario-format';
+import { birkenau, type Change } from '../walk/birkenau';
 
 const RULES = setRules(ruleset);
 

@@ -1,9 +1,10 @@
 import type { Values } from '../../../../core/field';
 import { valueIn } from '../../../../core/keyed';
-import type { BattleState, UnitState } from '../../battle/state';
 import type { Roster } from '../../armies/roster';
 import { writtenRoster } from '../../armies/written';
 import type { Side } from '../../sides';
+import type { State } from '../../walk/record/game';
+import type { UnitState } from '../../walk/record/unit';
 import { CAMPAIGN_SIDES } from '../sides';
 import { namedIn } from './forces';
 import type { ArmyLosses, BattleSide, BattleUnit } from './types';
@@ -15,7 +16,7 @@ type UnitLosses = ArmyLosses['units'][string];
  * Wounded officers count as lost; in a longer campaign a further die decides whether they return (p.94, at-risk).
  */
 export function armyLosses(side: BattleSide, battle: Values | undefined, letter: Side): ArmyLosses {
-  const state = battle as unknown as BattleState | undefined;
+  const state = battle as unknown as State | undefined;
   const units = Object.values(side.units).map(
     (unit) => [unit.id, lossesOf(unit, state && unitOf(state, letter, unit.id))] as const,
   );
@@ -27,7 +28,7 @@ export function armyLosses(side: BattleSide, battle: Values | undefined, letter:
 }
 
 /** A unit of the battle by its id in the roster; in the battle, its name may start with its side (see `unitNames`). */
-function unitOf({ units }: BattleState, letter: Side, id: string): UnitState | undefined {
+function unitOf({ units }: State, letter: Side, id: string): UnitState | undefined {
   const side = CAMPAIGN_SIDES[letter === 'A' ? 0 : 1];
   const all = [id, namedIn(side, id)].map((name) => valueIn(units, name));
   return all.find((unit) => unit?.side === letter);

@@ -1,4 +1,5 @@
 import type { GridTable } from '../../../../core/table';
+import { USUAL_COLUMNS } from '../map/grid';
 
 /** Labels of the columns of each side; the last of each is the fifth column (p.136). */
 export const COLUMN_LABELS = {
@@ -19,9 +20,6 @@ interface Limits {
   readonly strictUnits: number;
   readonly columns: number;
 }
-
-/** Columns of most armies; a map edge should let as many enter (B12.1-07, B12.3-01; p.136). */
-export const USUAL_COLUMNS = 4;
 
 /** Table D1: how many columns, and of how many units of all arms (B12.3-01, B12.3-03, R12-03; p.136). */
 // prettier-ignore

@@ -16,7 +16,7 @@ import type { Resolution } from '../../../../core/roll';
 import type { CheckTable } from '../../../../core/table';
 import { withVerb } from '../../../../core/text';
 import type { Umpire } from '../../../../core/umpire';
-import { WOUNDED } from '../../officers/risk';
+import { WOUNDED } from '../../personalities';
 import { die, higher, tiebreaker } from '../dice';
 import { onlyWhen } from '../only-when';
 import { DIRECTION_NAMES, DIRECTIONS, opposite } from '../map/grid';

@@ -27,7 +27,7 @@ import {
   type CampaignSide,
 } from '../sides';
 import { onlyWhen } from '../only-when';
-import { dayField, FIRST_DAY } from './day-field';
+import { dayField, FIRST_DAY } from '../day-field';
 
 /** Victory points that a side gains when its declaration is vetoed (B12.5-05; p.146). */
 export const VETO_VP = 2;

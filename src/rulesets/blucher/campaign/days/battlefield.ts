@@ -12,7 +12,16 @@ import { valueIn } from '../../../../core/keyed';
 import { withVerb } from '../../../../core/text';
 import { columnAt, type Columns } from '../columns/column-field';
 import { mapNamed, type MapNamed } from '../map/map-field';
-import { inMapOrder, isOnGrid, squareAt, spotOf, USUAL_GRID, type Grid, type Spot } from '../map/grid';
+import {
+  inMapOrder,
+  isOnGrid,
+  squareAt,
+  squaresOf,
+  spotOf,
+  USUAL_GRID,
+  type Grid,
+  type Spot,
+} from '../map/grid';
 import { CAMPAIGN_SIDES } from '../sides';
 
 /** A battlefield is three squares by two, in either direction (B12.6-01, R12-07; p.141). */
@@ -137,4 +146,25 @@ export function holderOf(sections: Sections, square: string): SectionHolder {
 /** The holder of each square of a battlefield, by the counters that stand there. */
 export function sectionsBy(columns: Columns, squares: readonly string[]): Sections {
   return Object.fromEntries(squares.map((square) => [square, columnAt(columns, square)?.side ?? 'neutral']));
+}
+
+/** A battlefield on a map, with the name by which players declare it. */
+export interface Battlefield {
+  /** Its north-western square: `C3` for two rows of three, `C3 tall` for three rows of two. */
+  readonly name: string;
+  readonly shape: Shape;
+  readonly squares: readonly string[];
+}
+
+/** Every battlefield that fits on a map: the wide ones, then the tall ones, in the order of the map. */
+export function battlefieldsOn(grid: Grid): readonly Battlefield[] {
+  return SHAPES.flatMap((shape) =>
+    squaresOf(grid)
+      .map((corner) => ({
+        name: shape === 'tall' ? `${corner} ${shape}` : corner,
+        shape,
+        squares: rectangleAt(grid, corner, shape),
+      }))
+      .filter(({ squares }) => squares.length === SQUARES_OF_BATTLE),
+  );
 }

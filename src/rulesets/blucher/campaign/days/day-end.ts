@@ -2,7 +2,7 @@ import { boolean, choiceOrNone, integerOrNone } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
 import { higher } from '../dice';
 import { bothInteger, CAMPAIGN_SIDES, SIDE_NAMES } from '../sides';
-import { dayField, LAST_DAY } from './day-field';
+import { dayField, LAST_DAY } from '../day-field';
 
 const situation = {
   day: dayField,

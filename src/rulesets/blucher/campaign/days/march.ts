@@ -1,10 +1,18 @@
 import type { Umpire } from '../../../../core/umpire';
 import { allColumns, columnAt, type Column, type Columns, type Counter } from '../columns/column-field';
 import { goingOver, type Chart } from '../map/chart';
-import { areAdjacent, borderBetween, edgeBorder, edgeSquares, isOnGrid, type Direction } from '../map/grid';
+import {
+  areAdjacent,
+  borderBetween,
+  edgeBorder,
+  edgeSquares,
+  isOnGrid,
+  neighbours,
+  type Direction,
+} from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { capture, type Capture, type Control } from './control';
-import { costOf, PLAIN_STEP, printedCost, SCOUTING, type Cost, type StepKind } from './movement-cost';
+import { costOf, PLAIN_STEP, printedCost, SCOUTING, type Cost, type StepKind } from '../map/movement-cost';
 
 /** A column on its march, between two steps. */
 export interface March {
@@ -83,6 +91,13 @@ function stepKind(march: March, target: string, overrun?: Counter): StepKind {
 export function costInto(march: March, target: string, umpire: Umpire, overrun?: Counter): Cost {
   const name = `${own(march).square ?? 'outside'} to ${target}`;
   return costOf(stepKind(march, target, overrun), umpire, name);
+}
+
+/** Squares into which the column could step next, whatever it costs. */
+export function squaresBeside(march: March): readonly string[] {
+  const { square } = own(march);
+  const { grid } = march.chart;
+  return square === null ? edgeSquares(grid, march.entryEdge ?? 'N') : neighbours(grid, square);
 }
 
 /** Whether a column outside can enter: a square of its edge is free, and it can pay for it (B12.7-08; p.144). */

@@ -17,7 +17,7 @@ import { mapField } from '../map/map-field';
 import { bothInteger, foeOf, sideField, type CampaignSide } from '../sides';
 import { battleOrNoneField } from './battlefield';
 import { capturedOutcome, controlField, controlOutcome } from './control';
-import { dayField, FIRST_DAY } from './day-field';
+import { dayField, FIRST_DAY } from '../day-field';
 import { columnField, overrunFault } from './overrun';
 import { overrunOutcome, positionsOutcome } from './overrun-fields';
 

@@ -2,7 +2,7 @@ import { list, type Infer } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
 import type { CheckTable } from '../../../../core/table';
 import { bothInteger, foeOf, SIDE_NAMES, sideField, type Both, type CampaignSide } from '../sides';
-import { dayField, FIRST_DAY } from './day-field';
+import { dayField, FIRST_DAY } from '../day-field';
 
 const situation = {
   day: dayField,

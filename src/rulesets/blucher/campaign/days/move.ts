@@ -8,7 +8,7 @@ import { bothText, foeOf, SIDE_NAMES } from '../sides';
 import { urbanVp, type Capture } from './control';
 import { costInto, costOfScouting, entered, own, paid, targetOf, withColumn, type March } from './march';
 import { outcome, situation, type Move, type MoveOutcome, type Step, type StepOutcome } from './move-fields';
-import { MOVEMENT_COSTS, movementPoints, type Cost } from './movement-cost';
+import { MOVEMENT_COSTS, movementPoints, type Cost } from '../map/movement-cost';
 import { overrunFate, overrunOrders } from './overrun-fields';
 import { foeAt, overrun, OVERRUN_CHECKS, positionsOf, retreatsFrom, type Overrun } from './overrunning';
 import { inReach, MOVE_CHECKS, STEP_CHECKS, type StepTry } from './step-checks';

@@ -6,7 +6,7 @@ import { chartNamed, mapField } from '../map/map-field';
 import { foeOf, sideField, type CampaignSide } from '../sides';
 import { battleOrNoneField } from './battlefield';
 import { costInto, targetOf, type March } from './march';
-import { DAY_MP } from './movement-cost';
+import { DAY_MP } from '../map/movement-cost';
 import { overrunFate, overrunOrders, overrunOutcome } from './overrun-fields';
 import { foeAt, overrun as overrunning, OVERRUN_CHECKS, retreatsFrom } from './overrunning';
 import { inReach, STEP_CHECKS } from './step-checks';

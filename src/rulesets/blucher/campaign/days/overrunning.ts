@@ -7,7 +7,7 @@ import { allColumns, type Counter } from '../columns/column-field';
 import { borderBetween, neighbours } from '../map/grid';
 import { goingOver } from '../map/chart';
 import { capture, type Capture } from './control';
-import type { Cost } from './movement-cost';
+import type { Cost } from '../map/movement-cost';
 import { entered, own, paid, standsAt, withColumn, type March } from './march';
 
 /** The attacker needs at least so many times the enemy's units (B12.8-03; p.145). */

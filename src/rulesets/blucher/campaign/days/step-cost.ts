@@ -1,7 +1,7 @@
 import { boolean, choice, integer, list, record, type Values } from '../../../../core/field';
 import { procedure } from '../../../../core/procedure';
 import { RIVER_KINDS } from '../map/features';
-import { costOf, MOVEMENT_COSTS } from './movement-cost';
+import { costOf, MOVEMENT_COSTS } from '../map/movement-cost';
 
 const MOST_SCOUTED = 5;
 const enters = (s: Values): boolean => s.enters !== false;

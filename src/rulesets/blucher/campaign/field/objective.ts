@@ -25,6 +25,10 @@ import {
 import { holderOf, sectionsField } from '../days/battlefield';
 import { CAMPAIGN_SIDES, SIDE_NAMES, sideField } from '../sides';
 
+/** What a section may hold that an objective has to lie on (B12.13-03; p.155). */
+const GROUNDS = ['choiceVillage', 'crossing', 'crest'] as const;
+export type ObjectiveGround = (typeof GROUNDS)[number];
+
 const isUrban = (s: Values): boolean => s.site === 'urban';
 
 const situation = {
@@ -45,7 +49,7 @@ const situation = {
     when: isUrban,
     whenText: 'an urban area',
   }),
-  sectionHas: set(['choiceVillage', 'crossing', 'crest'], {
+  sectionHas: set(GROUNDS, {
     label: 'What the section holds',
     labels: { choiceVillage: 'a village of a terrain choice', crest: 'a hill crest' },
     citation: 'Blücher p.23, 155',

@@ -1,6 +1,7 @@
 import { boolean } from '../../../../core/field';
 import type { CheckTable } from '../../../../core/table';
-import { FIRST_DAY, dayField } from '../days/day-field';
+import type { Guerilla } from '../../armies/roster';
+import { FIRST_DAY, dayField } from '../day-field';
 
 /** The effects of La Guerilla on the map come at the end of this day (B12.16-06; p.130). */
 export const GUERILLA_DAY = FIRST_DAY;
@@ -28,3 +29,8 @@ export const GUERILLA_CHECKS: CheckTable<{ readonly day: number; readonly used: 
       refuses: ({ used }) => used, because: () => 'the effect has been used' },
   ],
 };
+
+/** Whether any effect of La Guerilla was bought. */
+export function hasBought({ delay, information, noPrisoners, counterstroke, ambushDice }: Guerilla): boolean {
+  return delay || information || noPrisoners || counterstroke || ambushDice > 0;
+}

@@ -1,6 +1,5 @@
 import type { GridTable } from '../../../../core/table';
-import { USUAL_COLUMNS } from '../columns/limits';
-import { FIRST_DAY_MP, PLAIN_STEP, printedCost } from '../days/movement-cost';
+import { FIRST_DAY_MP, PLAIN_STEP, printedCost } from './movement-cost';
 import { chartOf, entriesAt, vpOfMap, type Chart } from './chart';
 import { FEATURE_TYPES, featureOf, isUrban, POSITIONS, RIVER_KINDS } from './features';
 import {
@@ -11,6 +10,7 @@ import {
   isAtEdge,
   isOnGrid,
   normalBorder,
+  USUAL_COLUMNS,
   USUAL_GRID,
   type Direction,
 } from './grid';

@@ -6,6 +6,8 @@ export interface Grid {
 
 /** 48 squares, as the book's maps have them (p.133). */
 export const USUAL_GRID: Grid = { rows: 6, columns: 8 };
+/** Columns of troops that most armies have; a map edge should let as many enter (B12.1-07, B12.3-01; p.136). */
+export const USUAL_COLUMNS = 4;
 /** No map is larger: rows have one letter, columns two digits. */
 export const LARGEST_GRID: Grid = { rows: 26, columns: 99 };
 

@@ -1,6 +1,6 @@
 import type { Board, Cell, CellBorder, CellSide, Compass, Mark, Piece } from '../../../../core/board';
 import { chartOf, featuresIn, goingOver, vpOfMap, type Chart } from './chart';
-import { featureOf, LARGE_BW, piecesText } from './features';
+import { featureOf, LARGE_BW, piecesText, POSITIONS } from './features';
 import { borderAt, DIRECTION_NAMES, DIRECTIONS, normalBorder, rowLetter, squaresOf } from './grid';
 import { THEATRE_NAMES, type MapFile, type MapRiver, type Theatre } from './map-file';
 
@@ -15,6 +15,11 @@ export interface OnMap {
 }
 
 const NOTHING: OnMap = { pieces: {}, control: {}, battle: [], notes: [] };
+
+/** A position in a square; an unknown one, which the check of maps reports, is drawn in its middle. */
+function positionOf(at: string | undefined): Compass {
+  return POSITIONS.find((one) => one === at) ?? 'c';
+}
 
 /** A map as it is drawn, with what stands on it (p.133-134). */
 export function mapBoard(map: MapFile, on: OnMap = NOTHING): Board {
@@ -54,11 +59,11 @@ function cellOf(chart: Chart, square: string, { pieces, control, battle }: OnMap
       place: {
         name: urban.name ?? urban.type,
         size: urban.bases,
-        at: (symbol?.at ?? 'c') as Compass,
+        at: positionOf(symbol?.at),
         holder: control[square],
       },
     }),
-    marks: featuresIn(chart, square).flatMap(({ type, at }) => markOf(type, at as Compass)),
+    marks: featuresIn(chart, square).flatMap(({ type, at }) => markOf(type, positionOf(at))),
     pieces: pieces[square] ?? [],
     isFramed: battle.includes(square),
     borders: bordersOf(chart, square),

@@ -7,7 +7,7 @@ import { hitsPerBase, lossesOf } from '../../casualties/losses';
 import { outcomeOf as combatOutcomeOf } from '../../combat/combat';
 import { resultsOf } from '../../combat/orders';
 import { fightOut, prepareCombat, type Prepared } from '../../combat/round';
-import type { Edition } from '../../edition';
+import type { WholeEdition } from '../../whole-edition';
 import { dueText, ENEMY, type Due } from '../../follow-on';
 import { shoot, shotOf } from '../../fire/fire';
 import type { Shot } from '../../fire/fields';
@@ -42,7 +42,7 @@ import {
  * A whole charge, from the wish to charge to the first round of combat: the tests, the fire and the combat are those of
  * their own procedures, one after the other (7.3, 8.2, 9.5-9.13, 11, 12).
  */
-export function chargeSequenceOf(edition: Edition): Procedure {
+export function chargeSequenceOf(edition: WholeEdition): Procedure {
   const { bmf, chargeFactors, fireModifiers } = edition;
   return procedure({
     id: 'charge-sequence',
@@ -76,7 +76,7 @@ export function chargeSequenceOf(edition: Edition): Procedure {
 /** What can be settled before any die is thrown. */
 interface Plan {
   readonly s: Sequence;
-  readonly edition: Edition;
+  readonly edition: WholeEdition;
   readonly umpire: Umpire;
   readonly shot: Shot | undefined;
   /** Combats that have been worked out, by the charger's bases: odds come to the same ones again and again. */
@@ -84,7 +84,7 @@ interface Plan {
 }
 
 /** Null, with refusals, if the rules do not allow the charge, the answer or the fire, whatever the dice. */
-function planOf(s: Sequence, edition: Edition, umpire: Umpire): Plan | null {
+function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null {
   umpire.examine(REACTION_CHECKS, testedOf(wishOf(s), umpire));
   if (!umpire.examine(REACTION_CHECKS, testedOf(chargedOf(s), umpire))) return null;
   const answers = umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));

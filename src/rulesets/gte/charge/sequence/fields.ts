@@ -32,7 +32,7 @@ import {
   NATIONS,
   type Arm,
 } from '../../unit';
-import { CHARGERS } from '../bars';
+import { CHARGERS } from '../../charge-bars';
 import { canFire } from '../charge-response';
 import { ANSWERS } from '../response-fields';
 

@@ -1,5 +1,5 @@
 import type { Example, UnitFlag } from '../../../../core/procedure';
-import { sets } from '../../fire/flags';
+import { sets } from '../../flags';
 import { MORALE_FIELDS, UNIT_FIELDS, UNIT_WORDS } from '../../reaction/flags';
 
 const FIELDS = {

@@ -6,7 +6,7 @@ import type {
   BattleColumn,
   BattleInput,
 } from '../../../../../src/rulesets/blucher/campaign/battlefield/types';
-import type { BattleState } from '../../../../../src/rulesets/blucher/battle/state';
+import type { State } from '../../../../../src/rulesets/blucher/walk/record/game';
 import { MAP_IDS } from '../../../../../src/rulesets/blucher/campaign/map/maps';
 import { anyLine, attempt, numbersOf, tableOf } from '../../../../support/bot';
 import { checked, rosterOf, SAMPLES } from '../../armies/support';
@@ -24,7 +24,7 @@ function endOf(seed: string, map: string): BattleInput {
 const begun = (input: BattleInput, seed = input.id): Promise<Table> =>
   tableOf(scenarioYaml(battleScenario(input)), seed);
 
-const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
+const stateOf = ({ game }: Table): State => game.present.state as unknown as State;
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 
 async function does(table: Table, ...lines: readonly string[]): Promise<void> {
@@ -106,7 +106,7 @@ describe('the battle of a campaign is played', () => {
       const table = await begun({ ...input, sides });
       await does(table, 'ready', 'mo 6 6 6', ...(['next'] as const));
       const offer = table.game.now.offers.find(({ word }) => word === 'officer');
-      return offer?.roles?.[0]?.among ?? [];
+      return offer?.roles[0]?.among ?? [];
     };
     expect(await free(columns.A!.place)).toEqual([]);
     expect(await free({ square: 'C6' })).toEqual(['Ney']);

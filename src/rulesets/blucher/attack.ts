@@ -1,0 +1,108 @@
+import type { AttackFormat, EngagedAttack } from '../../core/attack';
+import type { After } from '../../core/engagement';
+import type { Values } from '../../core/field';
+import { plural } from '../../core/text';
+import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
+import { VOLLEY_BW } from './fire/ranges';
+import { isArtillery, isCavalry } from './unit';
+
+/** What changes in the course of an attack, so that a situation must not fix it. */
+const CHANGING = ['elan', 'ammo', 'boxesLeft', 'prepared', 'garrison', 'entrenched'];
+
+const BEATEN: readonly string[] = ['retreats', 'broken', 'retired'];
+
+/** Who must go back, or is gone. */
+const afterCombat: After = ({ outcome }) => {
+  const { attackers, defenders } = outcome as unknown as CombatOutcome;
+  const results = [...Object.entries(attackers), ...Object.entries(defenders)];
+  return Object.fromEntries(results.map(([id, { result }]) => [id, { beaten: BEATEN.includes(result) }]));
+};
+
+/** Who is fatigued by the hits does not charge (B-CHG-01; p.41). */
+const afterFireEnd: After = ({ situation, outcome: { fatigued } }) =>
+  fatigued === true ? { [String(situation.id)]: { out: 'fatigued' } } : {};
+
+/** A volley: who shoots, and at whom. */
+interface Volley {
+  readonly id: string;
+  readonly targetId: string;
+}
+
+/**
+ * The volleys before the charge. Attackers on foot come within range first, so that each defender who can fires in its
+ * own turn at the first of them in front of it; cavalry charges from beyond the range of volleys (p.41, 47).
+ */
+function volleysOf({ attackers, defenders }: CombatSituation): readonly Volley[] {
+  return defenders
+    .filter((unit) => !isCavalry(unit))
+    .flatMap(({ id }) => {
+      const faced = attackers.find(
+        ({ type, contacts }) => type === 'INF' && contacts[id]?.inFront !== false && id in contacts,
+      );
+      return faced ? [{ id, targetId: faced.id }] : [];
+    });
+}
+
+/** A unit as the situation gives it, without what the course of the attack changes. */
+function without(unit: AttackerFields | DefenderFields): Values {
+  return Object.fromEntries(Object.entries(unit).filter(([name]) => !CHANGING.includes(name)));
+}
+
+function planOf(s: CombatSituation): EngagedAttack {
+  const { attackers, defenders } = s;
+  const volleys = volleysOf(s);
+  const hit = [...new Set(volleys.map(({ targetId }) => targetId))];
+  const before = [
+    ...volleys.map((volley) => ({
+      name: `${volley.id} volleys`,
+      procedure: 'fire',
+      situation: { ...volley, distanceBW: VOLLEY_BW },
+    })),
+    ...hit.map((id) => ({ name: `hits on ${id}`, procedure: 'fire-end', situation: { id } })),
+  ];
+  const combat = {
+    name: 'combat',
+    procedure: 'combat',
+    situation: { attackers: attackers.map(without), defenders: defenders.map(without) },
+  };
+  const all = (units: readonly { readonly id: string }[], facts: Values): Values =>
+    Object.fromEntries(units.map(({ id }) => [id, facts]));
+  return {
+    kind: 'engaged',
+    lossesIn: 'elan',
+    attackers: attackers.map(({ id }) => id),
+    defenders: defenders.map(({ id }) => id),
+    contact: before.length,
+    marks: { combat: afterCombat, 'fire-end': afterFireEnd },
+    assumes: assumptions(s, volleys),
+    file: {
+      schema: 'blucher-engagement/1',
+      name: 'attack',
+      units: Object.fromEntries(
+        [...attackers, ...defenders].map((unit) => [unit.id, { ...unit, hits: 0, beaten: false }]),
+      ),
+      steps: [...before, combat],
+      counts: { wins: all(defenders, { beaten: true }), loses: all(defenders, { beaten: false }) },
+    },
+  };
+}
+
+function assumptions(
+  { attackers, defenders }: CombatSituation,
+  volleys: readonly Volley[],
+): readonly string[] {
+  return [
+    volleys.length === 0
+      ? 'nobody fires before the charge'
+      : `${plural(volleys.length, 'volley', 'volleys')} at ${VOLLEY_BW} BW in the turn before, as the attackers come up; none of theirs. Whom it fatigues does not charge`,
+    ...(attackers.some(isCavalry) ? ['cavalry charges from beyond the range of volleys'] : []),
+    ...(defenders.some(isArtillery) ? ['guns that fire cross off a box, as the rules say'] : []),
+    'the attacker wins where every defender retreats or breaks, and loses where none does',
+  ];
+}
+
+/** A whole attack: the defenders' volleys as it comes up, what their hits do, and the combat (p.46-53, 54-60). */
+export const attackFormat: AttackFormat = {
+  procedure: 'combat',
+  plan: (situation) => planOf(situation as unknown as CombatSituation),
+};

@@ -1,0 +1,125 @@
+import type { Rules } from '../../../../../core/adjudicate';
+import { Problem } from '../../../../../core/problem';
+import type { At } from '../../../../../core/walk/act';
+import type { Label } from '../../columns/limits';
+import { move } from '../../days/move';
+import type { Step } from '../../days/move-fields';
+import { DIRECTION_NAMES } from '../../map/grid';
+import type { CampaignSide } from '../../sides';
+import { columnOf, movable } from '../columns';
+import { hasMovable, marched, marchGiven, moverIn, newMarch } from '../marches';
+import { entersOf, overrunsOf, scoutsOf } from '../open-steps';
+import type { CampaignState, MarchState } from '../record';
+import { noted, ruled } from './act';
+
+/** The word for a column that does not leave its square today. */
+const STAY = 'stay';
+
+/** The march that is open, unless the other side has to answer first. */
+function openMarch({ state: { march } }: Pick<At<CampaignState>, 'state'>): readonly MarchState[] {
+  return march && march.pending === null ? [march] : [];
+}
+
+/** An act of the side whose march is open. */
+export const OF_OPEN_MARCH = {
+  each: openMarch,
+  by: ({ of }: At<CampaignState, MarchState>) => of.side,
+};
+
+/** A column of the side that is to move. */
+interface Mover {
+  readonly side: CampaignSide;
+  readonly label: Label;
+}
+
+function movers(state: CampaignState): readonly Mover[] {
+  const side = moverIn(state);
+  return state.march?.pending ? [] : movable(state, side).map((label) => ({ side, label }));
+}
+
+/** The sides move one column each in turn; a march stays open until the next one begins (B12.7-02; p.143). */
+export const marches = ruled(move, {
+  word: 'column',
+  each: ({ state }) => movers(state),
+  typed: ({ of }) => of.label,
+  by: ({ of }) => of.side,
+  title: ({ state, of, rules }) => startTitle(state, of, entersOf(state, fresh(state, of), rules)),
+  given: (_, { state, of }) => marchGiven(state, fresh(state, of)),
+  reads: (words, { state, of, rules }) => ({ steps: startIn(words, mayStay(state, of, rules)) }),
+  apply: ({ state, of, situation, outcome }) => marched(state, fresh(state, of), situation, outcome),
+});
+
+const fresh = (state: CampaignState, { side, label }: Mover): MarchState => newMarch(state, side, label);
+
+function startTitle(state: CampaignState, { side, label }: Mover, [open]: readonly string[]): string {
+  const square = columnOf(state, side, label)?.square ?? null;
+  const edge = `the ${DIRECTION_NAMES[state.entry?.[side] ?? 'N']}`;
+  const staying = `"${label} ${STAY}"`;
+  if (open === undefined)
+    return square === null
+      ? `column ${label} finds no way in from ${edge}: ${staying}`
+      : `column ${label} finds no way out of ${square}: ${staying}`;
+  const example = `squares in order, such as "${label} ${open}"`;
+  return square === null
+    ? `column ${label} enters from ${edge}: ${example}`
+    : `column ${label} leaves ${square}: ${example}, or ${staying}`;
+}
+
+/** A column outside of the map has to enter if it can (B12.7-08; p.144). */
+function mayStay(state: CampaignState, mover: Mover, rules: Rules): boolean {
+  const isOnMap = columnOf(state, mover.side, mover.label)?.square !== null;
+  return isOnMap || entersOf(state, fresh(state, mover), rules).length === 0;
+}
+
+/** `B2 B3`, or `stay`. */
+function startIn(words: readonly string[], isStaying: boolean): readonly Partial<Step>[] {
+  const steps = stepsIn(words, isStaying ? `, or "${STAY}"` : '');
+  const [only = {}, ...more] = steps;
+  return more.length === 0 && STAY.startsWith((only.to ?? '').toLowerCase()) ? [] : steps;
+}
+
+/** `B2 B3`, with commas or without. */
+function stepsIn(words: readonly string[], otherwise = ''): readonly Partial<Step>[] {
+  const squares = words.flatMap((word) => word.split(',')).filter((word) => word !== '');
+  if (squares.length === 0) throw new Problem({ path: '', message: `give the squares in order${otherwise}` });
+  return squares.map((square) => ({ to: square.toUpperCase() }));
+}
+
+/** An open march goes on with further squares; one that goes no further needs no word. */
+export const goesOn = ruled(move, {
+  ...OF_OPEN_MARCH,
+  word: 'go',
+  when: ({ state, of, rules }) => entersOf(state, of, rules).length > 0,
+  title: ({ state, of, rules }) => {
+    const [example = ''] = entersOf(state, of, rules);
+    return `column ${of.label} goes on with ${of.mpLeft} MP, such as "go ${example}"`;
+  },
+  given: (_, { state, of }) => marchGiven(state, of),
+  reads: (words, { of }) => ({ steps: [...of.steps, ...stepsIn(words)] }),
+  apply: ({ state, of, situation, outcome }) => marched(state, of, situation, outcome),
+});
+
+/** A march that could go on ends by a word, or when the next column begins to move. */
+export const stops = noted({
+  ...OF_OPEN_MARCH,
+  word: 'next',
+  when: ({ state, of, rules }) => canGoOn(state, of, rules),
+  title: ({ of }) => `column ${of.label} has moved`,
+  closes: true,
+});
+
+/** Where no column can move, nor the last one go on. */
+export const endsMovement = noted({
+  word: 'next',
+  by: ({ state }) => state.next ?? 'blue',
+  when: ({ state, rules }) =>
+    !state.march?.pending &&
+    !hasMovable(state) &&
+    !openMarch({ state }).some((march) => canGoOn(state, march, rules)),
+  title: 'all columns have moved',
+  closes: true,
+});
+
+function canGoOn(state: CampaignState, march: MarchState, rules: Rules): boolean {
+  return [scoutsOf, overrunsOf, entersOf].some((next) => next(state, march, rules).length > 0);
+}

@@ -1,0 +1,87 @@
+import type { Rules } from '../../../../../core/adjudicate';
+import { move } from '../../days/move';
+import type { Step } from '../../days/move-fields';
+import { foeOf } from '../../sides';
+import { columnIn, columnOf, type Placed } from '../columns';
+import { marched, marchGiven, waiting } from '../marches';
+import { mayOverrun, overrunsOf, retreatsIn } from '../open-steps';
+import { columnParts, needed } from '../parts';
+import type { CampaignState, MarchState } from '../record';
+import { allowed, ruled } from './act';
+import { OF_OPEN_MARCH } from './march';
+
+/** The attacker shows its number of units only if that is enough (B12.8-03; p.145). */
+export const overruns = allowed(move, {
+  ...OF_OPEN_MARCH,
+  word: 'overrun',
+  title: ({ of }) => `column ${of.label} overruns an enemy column beside it`,
+  roles: {
+    square: {
+      label: 'Square of the enemy column',
+      among: ({ state, of, rules }) => overrunsOf(state, of, rules),
+    },
+  },
+  needs: ({ square }, { state, of, rules }) => {
+    const { side, label } = of;
+    if (columnOf(state, side, label)?.size !== null) return [];
+    const refuses = (size: unknown): string | undefined =>
+      mayOverrun(state, of, square, Number(size), rules)
+        ? undefined
+        : `column ${label} has too few units for an overrun [E_RATIO]`;
+    return [needed(side, columnParts(label).size, refuses)];
+  },
+  given: ({ square }, { state, of, rules }) => {
+    const [retreatTo] = retreatsIn(state, of, square, rules);
+    return overrunGiven(state, of, { overrun: square, retreatTo });
+  },
+  apply: ({ state, named, of }) => waiting(state, of, { kind: 'overrun', square: named.square }),
+});
+
+/** A column that is overrun, and where it may retreat. */
+interface Overrun {
+  readonly march: MarchState;
+  readonly square: string;
+  readonly foe: Placed | undefined;
+  readonly squares: readonly string[];
+}
+
+/** The overrun that waits for the owner of the column. */
+function waitingFor(state: CampaignState, rules: Rules): readonly Overrun[] {
+  const { march } = state;
+  if (march?.pending?.kind !== 'overrun') return [];
+  const { square } = march.pending;
+  return [{ march, square, foe: columnIn(state, square), squares: retreatsIn(state, march, square, rules) }];
+}
+
+/** The owner chooses if there are several squares; all units of the column are shown (B12.8-04, B12.8-06; p.145). */
+export const retreats = ruled(move, {
+  word: 'retreat',
+  each: ({ state, rules }) => waitingFor(state, rules),
+  by: ({ of }) => foeOf(of.march.side),
+  title: ({ of: { foe, squares } }) =>
+    squares.length === 0
+      ? `column ${foe?.label ?? ''} surrenders`
+      : `where column ${foe?.label ?? ''} retreats`,
+  owed: true,
+  automatic: ({ of }) => of.squares.length <= 1,
+  roles: {
+    square: {
+      label: 'Square',
+      when: ({ of }) => of.squares.length > 1,
+      among: ({ of }) => of.squares,
+    },
+  },
+  needs: (_, { of: { foe, squares } }) =>
+    foe && squares.length > 0 && !foe.revealed ? [needed(foe.side, columnParts(foe.label).units)] : [],
+  given: (named, { state, of: { march, square, squares } }) =>
+    overrunGiven(state, march, {
+      overrun: square,
+      retreatTo: squares.length > 1 ? named.square : squares[0],
+    }),
+  apply: ({ state, of, situation, outcome }) => marched(state, of.march, situation, outcome),
+});
+
+/** A march that ends with an overrun. */
+function overrunGiven(state: CampaignState, march: MarchState, step: Partial<Step>) {
+  return { ...marchGiven(state, march), steps: [...march.steps, step] };
+}

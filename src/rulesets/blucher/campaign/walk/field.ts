@@ -1,0 +1,50 @@
+import type { ObjectiveGround } from '../field/objective';
+import { holderOf, inOrder } from '../days/battlefield';
+import { goingOver } from '../map/chart';
+import { bordersOf } from '../map/grid';
+import type { SITE_NAMES } from '../../setup/objective-placing';
+import type { CampaignSide } from '../sides';
+import { columnsOf, type Placed } from './columns';
+import { chartIn } from './facts';
+import { fieldIn, type CampaignState } from './record';
+
+/** A crossing is placed on a border, all other pieces in a section (p.152-153). */
+export const CROSSING = 'crossing';
+
+/** The six squares of the battlefield; none before a battle is declared. */
+export const squaresOf = ({ battle }: CampaignState): readonly string[] => battle?.squares ?? [];
+
+/** Borders of the six squares along which rivers run. */
+export function riverBorders(state: CampaignState): readonly string[] {
+  const chart = chartIn(state);
+  const all = squaresOf(state).flatMap((square) => bordersOf(chart.grid, square));
+  return inOrder([...new Set(all)].filter((border) => goingOver(chart, border).river !== 'none'));
+}
+
+export function ownSections(state: CampaignState, side: CampaignSide): readonly string[] {
+  const { sections } = fieldIn(state);
+  return squaresOf(state).filter((square) => holderOf(sections, square) === side);
+}
+
+/** The site that takes precedence in a section, as far as is known what it holds (B12.13-03; p.155). */
+export function bestSite(held: readonly ObjectiveGround[]): keyof typeof SITE_NAMES {
+  return held.includes('choiceVillage') ? 'urban' : held.includes('crossing') ? 'crossing' : 'plain';
+}
+
+/** What the record knows of a section; crests lie where the players put them. */
+export function heldBy(state: CampaignState, section: string): readonly ObjectiveGround[] {
+  const { pieces } = fieldIn(state);
+  const chart = chartIn(state);
+  const borders = bordersOf(chart.grid, section);
+  const village = pieces.some(({ piece, at }) => piece === 'village' && at === section);
+  const crossing =
+    borders.some((border) => chart.crossings.includes(border)) ||
+    pieces.some(({ piece, at }) => piece === CROSSING && borders.includes(at));
+  return [...(village ? (['choiceVillage'] as const) : []), ...(crossing ? ([CROSSING] as const) : [])];
+}
+
+/** Columns of a side that are on the table. */
+export function onTable(state: CampaignState, side: CampaignSide): readonly Placed[] {
+  const labels = fieldIn(state).onTable;
+  return columnsOf(state, side).filter(({ label }) => labels.includes(label));
+}

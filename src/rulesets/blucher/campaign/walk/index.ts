@@ -1,0 +1,29 @@
+import { defineWalk } from '../../../../core/walk/define';
+import type { Values } from '../../../../core/field';
+import { LAST_DAY } from '../day-field';
+import type { CampaignFile } from '../file';
+import { begin } from './begin';
+import { besides, PARTS } from './corrections';
+import { factsOf } from './facts';
+import { learn } from './parts';
+import type { CampaignState, StepName } from './record';
+import { activeIn, TURN } from './turn';
+import { endedOf, musterOf, standingOf } from './words';
+
+/** Scharnhorst as a walk, step by step, from the map to the battlefield (chapter 12). */
+export const walk = defineWalk<CampaignState, StepName>({
+  turn: TURN,
+  parts: PARTS,
+  begin: (file: Values, rules) => begin(file as CampaignFile, rules),
+  now: (state) => {
+    const active = activeIn(state);
+    const { name: activeName } = state.sides[active];
+    return { turn: state.day, lastTurn: LAST_DAY, turnName: 'Day', active, activeName };
+  },
+  ended: endedOf,
+  facts: factsOf,
+  muster: musterOf,
+  standing: standingOf,
+  besides,
+  learn,
+});

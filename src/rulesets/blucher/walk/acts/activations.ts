@@ -1,0 +1,121 @@
+import type { Act, At, GivenTo } from '../../../../core/walk/act';
+import { activation } from '../../command/activation';
+import { isCavalry, hasTrait } from '../../unit';
+import { unitsOfSide } from '../candidates';
+import { vigorousUsed, withUse } from '../officers';
+import type { State } from '../record/game';
+import { isShared, mayActivate, playerFacts, playersToAct, withPlayerAct } from '../rounds';
+import { idsOn, passiveOf, withSide, withUnits } from '../units';
+import { noted, ruled } from './act';
+
+/**
+ * Conscripts that enemy cavalry may engage at the start of the movement phase, before any unit moves (B-CHG-01; p.44).
+ */
+export function conscriptsAtStart(state: State): readonly string[] {
+  const { active, movement } = state;
+  if (movement.activationsMade > 0 || idsOn(state, passiveOf(state), isCavalry).length === 0) return [];
+  return idsOn(state, active, (unit) => hasTrait(unit, 'conscript') && !unit.startedEngagedByCav);
+}
+
+export const engaged = noted({
+  word: 'engaged',
+  title: 'enemy cavalry engages conscripts now',
+  when: ({ state }) => conscriptsAtStart(state).length > 0,
+  roles: { units: { label: 'Conscripts', many: true, among: ({ state }) => conscriptsAtStart(state) } },
+  apply: ({ state, named }) => withUnits(state, named.units, () => ({ startedEngagedByCav: true })),
+});
+
+interface Kind {
+  readonly kind: 'corps' | 'individual' | 'command';
+  readonly key: string;
+  readonly title: string;
+  readonly units: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { kind: 'corps', key: 'c', title: 'units of one corps, 1 MO each', units: 'Units' },
+  { kind: 'individual', key: 'i', title: 'one unit, 2 MO', units: 'Unit' },
+  { kind: 'command', key: 'm', title: 'by command of the commander in chief', units: 'Units' },
+];
+
+function isOffered(state: State, kind: Kind['kind']): boolean {
+  const { over, stage } = state.movement;
+  const isAble = kind !== 'corps' || (state.sides[state.active].usesCorps && stage === 'corps');
+  return !over && isAble && (!isShared(state) || mayActivate(state, kind));
+}
+
+/** The totals of several players are compared with the limit only after each round (B-MUL-03). */
+const meetsLimit = (state: State, kind: Kind['kind']): boolean => !isShared(state) || kind === 'command';
+
+function activationGiven(
+  state: State,
+  kind: Kind['kind'],
+  player: string | undefined,
+): GivenTo<typeof activation> {
+  const { cinc, pips } = state.sides[state.active];
+  const { currentMO, activationsMade, stage, commandUsed } = state.movement;
+  return {
+    ...{ cinc, pips, currentMO, activationsMade, stage, commandUsed, kind },
+    ...(vigorousUsed(state) && { vigorousUsed: true }),
+    ...(isShared(state) && playerFacts(state, player)),
+    ...(meetsLimit(state, kind) && state.openLimit !== null && { moLimit: state.openLimit }),
+  };
+}
+
+/** The name of the cup over the MO limit; undefined where all know it. */
+export function hiddenLimit({ cup, openLimit }: State): string | undefined {
+  return openLimit === null ? (cup ?? undefined) : undefined;
+}
+
+const notActivated = ({ state }: At<State>) =>
+  unitsOfSide(state, state.active, ({ activated }) =>
+    activated ? 'has been activated in this turn' : undefined,
+  );
+
+/**
+ * Units are activated: they are revealed, and are assumed to move until players say otherwise (B-ACT-01, B-ACT-02; p.27
+ * to 31).
+ */
+export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =>
+  ruled(activation, {
+    ...{ word: kind, key, title },
+    when: ({ state }) => isOffered(state, kind),
+    roles: {
+      units: { label: units, many: true, field: 'units', among: notActivated },
+      player: {
+        label: 'Player',
+        when: ({ state }) => isShared(state) && kind !== 'command',
+        among: ({ state }) => playersToAct(state, kind),
+      },
+    },
+    given: ({ player }, { state }) => activationGiven(state, kind, player),
+    secret: ({ state }) => {
+      const name = meetsLimit(state, kind) ? hiddenLimit(state) : undefined;
+      return name === undefined ? undefined : { field: 'moLimit', name };
+    },
+    apply: ({ state, named: { units: force, player }, situation, outcome }) => {
+      const { currentMO, stage, pips, cost } = outcome;
+      const activated = withUnits(state, force, ({ id, prepared, entrenched, concealed }) => ({
+        activated: true,
+        concealedBefore: concealed,
+        // Prepared and entrenched units are assumed to stay: most of them do.
+        moved: !prepared && !entrenched,
+        acted: null,
+        concealed: concealed && !outcome.revealed.includes(id),
+      }));
+      const counted = withSide(activated, state.active, () => ({ pips }));
+      const after = {
+        ...withUse(counted, state.active, situation.vigorous, 'vigorous'),
+        movement: {
+          ...state.movement,
+          ...{ currentMO, stage, force, kind: situation.kind },
+          activationsMade: state.movement.activationsMade + 1,
+          commandUsed: state.movement.commandUsed || situation.kind === 'command',
+          over: outcome.phaseEnded !== 'none',
+        },
+      };
+      const { staffwork = false } = situation;
+      return withPlayerAct(after, { kind: situation.kind, cost, stage, staffwork }, player);
+    },
+  }),
+);

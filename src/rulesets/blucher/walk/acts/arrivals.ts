@@ -1,0 +1,90 @@
+import type { Each } from '../../../../core/walk/act';
+import { reinforcementEntry } from '../../status/reinforcement-entry';
+import { reinforcements } from '../../status/reinforcements';
+import { isArtillery } from '../../unit';
+import { owedAct, withDebts } from '../debts';
+import type { Debt, Group, State } from '../record/game';
+import { idsOn, passiveOf, revealed, unitsOf, withSide, withUnit, withUnits } from '../units';
+import { noted, ruled } from './act';
+
+/** The active side's groups whose arrival is to be decided in this status phase (B-REI-01, B-REI-02; p.80). */
+function due(mode: Group['arrival']['mode']): Each<State, Group> {
+  return ({ state: { groups, active, turn } }) =>
+    groups.filter(
+      ({ side, arrived, rolled, arrival }) =>
+        side === active &&
+        !arrived &&
+        !rolled &&
+        arrival.mode === mode &&
+        (mode === 'roll' || turn >= (arrival.turn ?? 0)),
+    );
+}
+
+const typed = ({ of }: { readonly of: Group }): string => `arrival-${of.id}`;
+/** Its side may leave it out until it has rolled once (B12.10-05; p.147). */
+const mustRoll = ({ of }: { readonly of: Group }): boolean => !of.voluntary || of.begun;
+
+/** Notes whether a group has arrived; if so, each of its units owes its entry (B-REI-02, B-REI-03). */
+function withArrival(state: State, { id }: Group, arrived: boolean): State {
+  const groups = state.groups.map((one) =>
+    one.id === id ? { ...one, arrived, rolled: true, begun: true } : one,
+  );
+  if (!arrived) return { ...state, groups };
+  const units = unitsOf(state, ({ group }) => group === id).map((unit) => unit.id);
+  const waiting = withUnits({ ...state, groups }, units, () => ({ where: 'waiting' }));
+  return withDebts(waiting, units.map(entry));
+}
+
+export function entry(unit: string): Debt {
+  return { act: 'enter', unit };
+}
+
+/** A group that comes in a fixed turn. */
+export const fixedArrival = noted({
+  word: 'arrival',
+  each: due('fixed'),
+  typed,
+  title: ({ of }) => `${of.id} arrives`,
+  owed: mustRoll,
+  automatic: mustRoll,
+  apply: ({ state, of }) => withArrival(state, of, true),
+});
+
+/** A group that is rolled for. */
+export const arrival = ruled(reinforcements, {
+  word: 'arrival',
+  each: due('roll'),
+  typed,
+  title: ({ of }) => `does ${of.id} arrive?`,
+  owed: mustRoll,
+  automatic: mustRoll,
+  given: (_, { state, of }) => ({ groupId: of.id, factor: of.arrival.factor, turn: state.turn }),
+  apply: ({ state, of, outcome }) => withArrival(state, of, outcome.arrived),
+});
+
+/** A unit comes on to the table, or waits for its side’s next status phase (B-REI-04, B-REI-06, B-REI-08, B-REI-10). */
+export const enter = ruled(reinforcementEntry, {
+  word: 'enter',
+  ...owedAct('enter'),
+  title: ({ of }) => `${of.unit} comes on`,
+  owed: true,
+  given: (_, { state }) => ({ enemies: idsOn(state, passiveOf(state)) }),
+  apply: ({ state, of: { unit: id }, situation: { contacted }, outcome }) => {
+    const entered = outcome.where === 'table';
+    const after = withUnit(state, id, ({ concealed, reserveMarker }) => ({
+      where: outcome.where,
+      concealed: concealed && !outcome.revealed,
+      reserveMarker: reserveMarker && !entered,
+      moved: true,
+    }));
+    if (!entered) return after;
+    const retreats = outcome.pushed.map((unit): Debt => ({ act: 'retreat', unit, why: 'reinforcement' }));
+    const met = revealed(after, contacted);
+    const unit = met.units[id];
+    const isCounted = unit !== undefined && !isArtillery(unit);
+    return withDebts(
+      isCounted ? withSide(met, unit.side, ({ arrived }) => ({ arrived: arrived + 1 })) : met,
+      retreats,
+    );
+  },
+});

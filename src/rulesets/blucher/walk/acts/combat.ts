@@ -1,0 +1,101 @@
+import { advance as advanceProcedure } from '../../combat/advance';
+import { combat as combatProcedure } from '../../combat/combat';
+import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from '../../combat/fields';
+import { retreat as retreatProcedure } from '../../combat/retreat';
+import { fightGiven, fightsIn } from '../contacts';
+import { owedAct, isFireOwed, risk, withDebts } from '../debts';
+import { goes, leaves, UNSETTLED } from '../leaving';
+import { withUses } from '../officers';
+import type { Debt, State } from '../record/game';
+import { withGarrison, withUnit } from '../units';
+import { closing, ruled } from './act';
+
+/** The results of a combat: fatigues, units broken, and the moves that are owed (B-CMB-30 to B-CMB-42). */
+export const combat = ruled(combatProcedure, {
+  word: 'combat',
+  each: ({ state }) => fightsIn(state),
+  typed: ({ of: { number } }) => (number === 0 ? 'combat' : `combat-${number}`),
+  when: ({ state }) => !isFireOwed(state),
+  title: ({ of: { attackers, defenders } }) =>
+    `${attackers.join(', ')} ${attackers.length === 1 ? 'attacks' : 'attack'} ${defenders.join(', ')}`,
+  owed: true,
+  asksLate: false,
+  asksAlone: true,
+  given: (_, { state, of }) => fightGiven(state, of),
+  apply: ({ state, situation, outcome: { defenders, attackers, atRisk, moves } }) => {
+    const used = situation.attackers.reduce(
+      (now, { id, inspiring }) => withUses(now, id, { inspiring }),
+      state,
+    );
+    const known = situation.defenders.reduce(
+      (now, { id, inspiring, steadfast, garrison }) =>
+        withGarrison(withUses(now, id, { inspiring, steadfast }), id, garrison),
+      used,
+    );
+    const fought = Object.entries({ ...defenders, ...attackers });
+    const after = fought.reduce((now, [id, result]) => withResult(now, id, result), known);
+    const contacts = after.contacts.filter(({ attacker }) => !Object.hasOwn(attackers, attacker));
+    // The dice for subcommanders are owed by their names, which broken units no longer have.
+    const risks = atRisk.map((id) => risk(state, id, 'combat'));
+    return withDebts({ ...after, contacts }, [...risks, ...moves.map(owedMove)]);
+  },
+});
+
+function owedMove({ id, move, compulsory }: CombatOutcome['moves'][number]): Debt {
+  return move === 'retreat'
+    ? { act: 'retreat', unit: id, why: 'combat' }
+    : { act: 'advance', unit: id, why: compulsory ? 'mustAdvance' : 'mayAdvance' };
+}
+
+function withResult(
+  state: State,
+  id: string,
+  {
+    elan,
+    result,
+    ammoMarked,
+    retiresAfter,
+  }: Pick<AttackerOutcome | DefenderOutcome, 'elan' | 'result'> &
+    Partial<Pick<DefenderOutcome, 'ammoMarked' | 'retiresAfter'>>,
+): State {
+  const marked = withUnit(state, id, (unit) => ({
+    ...(elan !== undefined && unit.elanMax !== null && { fatigues: unit.elanMax - elan }),
+    ...(ammoMarked !== undefined && {
+      ammoMarked: Math.min(unit.ammoTrack.length, unit.ammoMarked + ammoMarked),
+    }),
+    ...(result === 'retreats' && UNSETTLED),
+  }));
+  if (result === 'broken') return leaves(marked, id, 'broken');
+  return result === 'retired' || retiresAfter === true ? leaves(marked, id, 'retired') : marked;
+}
+
+/** A retreat, or the end of a unit that could not retreat (B-RET-06, B-RET-10). */
+export const retreat = ruled(retreatProcedure, {
+  word: 'retreat',
+  ...owedAct('retreat'),
+  title: ({ of }) => `${of.unit} must retreat`,
+  owed: true,
+  given: (_, { of }) => ({ id: of.unit, cause: of.why }),
+  apply: ({ state, rules, of: { unit: id }, situation: { cause }, outcome: { result } }) => {
+    const moved = withUnit(state, id, () => UNSETTLED);
+    if (result === 'retreated') return moved;
+    // The same fight puts a subcommander at risk only once, unless by option (R-31; p.94).
+    const { unit: officer } = risk(state, id, cause);
+    const isAtRisk = state.owed.some(
+      (one) => one.act === 'risk' && one.unit === officer && one.why === cause,
+    );
+    return isAtRisk && rules.options.atRiskRolls !== 'perTrigger'
+      ? leaves(moved, id, result)
+      : goes(moved, id, result, cause);
+  },
+});
+
+export const advance = ruled(advanceProcedure, {
+  word: 'advance',
+  ...owedAct('advance'),
+  title: ({ of: { unit, why } }) => `${unit} ${why === 'mustAdvance' ? 'must' : 'may'} advance`,
+  owed: ({ of }) => of.why === 'mustAdvance',
+  given: (_, { of }) => ({ unitId: of.unit, result: of.why, advance: true }),
+});
+
+export const toStatus = closing('on to the status phase');

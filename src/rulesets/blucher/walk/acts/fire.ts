@@ -1,0 +1,115 @@
+import type { GivenTo } from '../../../../core/walk/act';
+import { firstOf } from '../../../../core/walk/units';
+import { fire as fireProcedure } from '../../fire/fire';
+import { fireEnd } from '../../fire/fire-end';
+import type { ShooterTerrain } from '../../fire/fields';
+import { isCavalry } from '../../unit';
+import { refusal, unitsOfSide } from '../candidates';
+import { owedAct, risk, withDebts } from '../debts';
+import { isInContact, unknownOf } from '../facts';
+import { leaves } from '../leaving';
+import { withUses } from '../officers';
+import type { State } from '../record/game';
+import type { UnitState } from '../record/unit';
+import { passiveOf, revealed, unitIn, unitsOf, withGarrison, withUnit } from '../units';
+import { closing, ruled } from './act';
+
+const TOWN: ShooterTerrain = 'urban';
+
+// Cavalry that lies face down is refused only when it is named: who is proposed must not give it away.
+const whyNot = (unit: UnitState): string | undefined =>
+  firstOf([
+    [unit.fired, 'has fired in this phase'],
+    [isCavalry(unit), 'is cavalry, which never fires'],
+  ]);
+const isProposed = (unit: UnitState): boolean => !unit.fired && (unit.concealed || !isCavalry(unit));
+
+/** A shot: hits are marked and wait for the end of the phase; boxes are crossed off (B-FIR-23, B-FIR-30, B-FIR-33). */
+export const fire = ruled(fireProcedure, {
+  word: 'fire',
+  title: 'a unit fires',
+  roles: {
+    unit: {
+      label: 'Shooter',
+      prefix: '',
+      field: 'id',
+      among: ({ state }) => unitsOfSide(state, state.active, whyNot, isProposed),
+    },
+    target: {
+      label: 'Target',
+      field: 'targetId',
+      among: ({ state }) => unitsOfSide(state, passiveOf(state)),
+    },
+  },
+  refuses: ({ unit }, { state }) => refusal(state, unit, whyNot),
+  given: ({ unit }, { state }) => fireGiven(state, unit),
+  unknown: ({ unit }, { state }) => (unknownOf(state, unit).length > 0 ? { terrain: TOWN } : {}),
+  apply: ({ state, named, situation, outcome }) => {
+    const { layGuns, resupply, targetId, targetGarrison } = situation;
+    const used = withUses(state, named.unit, { layGuns, resupply });
+    const known = withGarrison(used, targetId, targetGarrison);
+    const shot = withUnit(known, named.unit, (unit) => ({
+      fired: true,
+      // Nobody fires out of a town (B-FIR-03), so a unit that has fired is no garrison.
+      garrison: unit.garrison ?? false,
+      ...boxes(unit, outcome.ammoMarked),
+    }));
+    const hit = withUnit(shot, named.target, ({ hits }) => ({ hits: hits + outcome.hits }));
+    return revealed(hit, outcome.revealed);
+  },
+});
+
+/**
+ * Whether the shooter stands in a town, as a garrison does, or touches an enemy, as mobile infantry does after a charge;
+ * neither may fire (B-FIR-03, B-URB-02; p.46-47, 67).
+ */
+function fireGiven(state: State, shooter: string): GivenTo<typeof fireProcedure> {
+  return {
+    ...{ mud: state.mud, rain: state.rain },
+    side: 'active',
+    shooterInContact: isInContact(state, shooter),
+    ...(unitIn(state, shooter)?.garrison === true && { terrain: TOWN }),
+  };
+}
+
+function boxes(unit: UnitState, marked: number): Pick<UnitState, 'ammoMarked' | 'usedLastBox'> {
+  const ammoMarked = Math.max(0, unit.ammoMarked + marked);
+  return { ammoMarked, usedLastBox: unit.ammoTrack.length > 0 && ammoMarked >= unit.ammoTrack.length };
+}
+
+/** Units on which the fire of this phase takes effect: they were hit, or have shot off their last box (B-FIR-30). */
+export function marksOfFire(state: State): readonly UnitState[] {
+  return unitsOf(state, ({ hits, usedLastBox, where }) => where === 'table' && (hits > 0 || usedLastBox));
+}
+
+export const ceaseFire = closing(({ state }) =>
+  marksOfFire(state).length > 0 ? 'all have fired: the hits take effect' : 'on to the combat phase',
+);
+
+const OFF = { broken: 'broken', retire: 'retired' } as const;
+
+/** Hits take effect (B-FIR-31, B-FIR-32, B-FIR-34). */
+export const hits = ruled(fireEnd, {
+  word: 'hits',
+  ...owedAct('hits'),
+  title: ({ of }) => `the hits on ${of.unit} take effect`,
+  owed: true,
+  automatic: true,
+  // Its last box counts only if it was fired off in this phase: otherwise the boxes stay unknown (B-FIR-34).
+  given: (_, { state, of }) => ({
+    id: of.unit,
+    ...(unitIn(state, of.unit)?.fired !== true && { boxesLeft: undefined }),
+  }),
+  apply: ({ state, of: { unit: id }, outcome: { fatigues, result, revealed: isRevealed, atRisk } }) => {
+    const marked = withUnit(state, id, (before) => ({
+      hits: 0,
+      fatigues: before.elanMax === null ? 0 : Math.min(before.elanMax, before.fatigues + fatigues),
+      concealed: before.concealed && !isRevealed,
+    }));
+    const off = result === 'broken' || result === 'retire' ? leaves(marked, id, OFF[result]) : marked;
+    return withDebts(off, [
+      ...(result === 'retreat' ? [{ act: 'retreat', unit: id, why: 'fire' } as const] : []),
+      ...(atRisk ? [risk(state, id)] : []),
+    ]);
+  },
+});

@@ -1,0 +1,212 @@
+import type { Act, At, GivenTo } from '../../../../core/walk/act';
+import { firstOf } from '../../../../core/walk/units';
+import { charge as chargeProcedure } from '../../movement/charge';
+import { movement } from '../../movement/movement';
+import { isMove, type MovementOutcome, type MovementSituation } from '../../movement/movement-fields';
+import { rally as rallyProcedure } from '../../movement/rally';
+import { retirement } from '../../movement/retirement';
+import { isArtillery, isInfantry } from '../../unit';
+import { unitsOfSide } from '../candidates';
+import { attackedByOthers } from '../contacts';
+import { withDebts } from '../debts';
+import { unknownOf } from '../facts';
+import { goes, UNSETTLED } from '../leaving';
+import { withUse } from '../officers';
+import type { State } from '../record/game';
+import type { Deed, UnitState } from '../record/unit';
+import { idsOn, passiveOf, revealed, unitIn, withUnit } from '../units';
+import { closing, ruled } from './act';
+
+/*
+ * The ways to use units of the latest activation (p.31, 34-45); a plain move that nobody checks needs none.
+ */
+
+/** The role of a unit of the latest activation that can be used so, and the reason why others cannot. */
+function unitThat(holds: (unit: UnitState) => boolean, lacks = '') {
+  const isOfForce = ({ movement: { force } }: State, { id }: UnitState): boolean => force.includes(id);
+  const isAble =
+    (state: State) =>
+    (unit: UnitState): boolean =>
+      isOfForce(state, unit) && holds(unit);
+  return {
+    when: ({ state }: At<State>) => idsOn(state, state.active, isAble(state)).length > 0,
+    unit: {
+      label: 'Unit',
+      prefix: '',
+      field: 'id',
+      among: ({ state }: At<State>) =>
+        unitsOfSide(state, state.active, (unit) =>
+          firstOf([
+            [!isOfForce(state, unit), 'is not one of the units activated last'],
+            [!holds(unit), lacks],
+          ]),
+        ),
+    },
+  } as const;
+}
+
+/**
+ * What a unit has done in this activation bars any other use. A move or a charge may still be changed or taken back until
+ * the force has moved (R-42).
+ */
+const DONE: readonly Deed[] = ['prepare', 'rally'];
+/** Deeds that bar a rally: a unit that rallies does nothing else. A second attempt has its own check (B-RAL-06; p.87). */
+const BEFORE_RALLY: readonly Deed[] = ['move', 'charge', 'unprepare', 'prepare'];
+
+function usedBefore(unit: UnitState | undefined, bars = DONE): { readonly usedOtherwise?: true } {
+  const acted = unit?.acted ?? null;
+  return acted !== null && bars.includes(acted) ? { usedOtherwise: true } : {};
+}
+
+/** Whether a unit was seen to move, which bars preparing; a move that is merely assumed does not (B-MOV-10; p.34). */
+function hasMoved({ acted }: UnitState): boolean {
+  return acted === 'move' || acted === 'charge' || acted === 'rally';
+}
+
+const anyUnit = unitThat(() => true);
+const charger = unitThat((unit) => !isArtillery(unit), 'is artillery, which never charges');
+
+/** A charge reaches its target: a combat is owed, and all units in contact are revealed (B-CHG-11). */
+const charge = ruled(chargeProcedure, {
+  word: 'charge',
+  title: 'a unit charges an enemy',
+  when: charger.when,
+  roles: {
+    unit: charger.unit,
+    target: {
+      label: 'Enemy',
+      field: 'targetId',
+      among: ({ state }) => unitsOfSide(state, passiveOf(state)),
+    },
+  },
+  // The enemies that it may touch, and which of them are garrisons (B-CHG-04, B-CHG-06; p.43, 67).
+  given: ({ unit }, { state }) => ({
+    friendsAttack: attackedByOthers(state, unit),
+    enemies: idsOn(state, passiveOf(state)),
+    inTowns: idsOn(state, passiveOf(state), ({ garrison }) => garrison === true),
+    ...usedBefore(unitIn(state, unit)),
+  }),
+  unknown: ({ target }, { state }) =>
+    unknownOf(state, target).length > 0 ? { targetWhollyInUrban: true } : {},
+  apply: ({ state, named: { unit: id }, outcome: { contacts: defenders } }) => {
+    const charged = withUnit(withoutCharge(state, id), id, () => ({
+      ...UNSETTLED,
+      moved: true,
+      acted: 'charge',
+      concealed: false,
+    }));
+    const [target = ''] = defenders;
+    const seen = revealed(charged, defenders);
+    return { ...seen, contacts: [...seen.contacts, { attacker: id, target, defenders }] };
+  },
+});
+
+function withoutCharge(state: State, id: string): State {
+  return { ...state, contacts: state.contacts.filter(({ attacker }) => attacker !== id) };
+}
+
+/** A use that the procedure `movement` rules on. */
+interface Move {
+  readonly word: string;
+  readonly title: string;
+  readonly unit: ReturnType<typeof unitThat>;
+  readonly given: (unit: UnitState) => GivenTo<typeof movement>;
+  /** What it makes of the unit besides. */
+  readonly sets?: Partial<UnitState>;
+}
+
+const infantry = unitThat(isInfantry, 'is no infantry');
+const prepares = (unit: UnitState): GivenTo<typeof movement> => ({ move: 'prepare', moved: hasMoved(unit) });
+
+// prettier-ignore
+const MOVES: readonly Move[] = [
+  // A unit that its activation has turned face up counts as concealed: it may make a reserve move (B-MOV-06; p.39).
+  { word: 'move', title: 'check whether a move is legal', unit: anyUnit,
+    given: (unit) => ({ moved: hasMoved(unit), ...(unit.concealedBefore && { concealed: true }) }) },
+  { word: 'prepare', title: 'infantry prepares', unit: infantry, given: prepares },
+  // B-MOV-15, B-URB-04
+  { word: 'garrison', title: 'infantry prepares wholly in a town', unit: infantry, given: prepares, sets: { prepared: true, garrison: true, concealed: false } },
+  { word: 'unprepare', title: 'a prepared marker is taken off', unit: unitThat(({ prepared }) => prepared, 'is not prepared'),
+    given: () => ({ move: 'unprepare', moved: false }) },
+  { word: 'stay', title: 'a unit does not move after all', unit: unitThat(({ moved }) => moved, 'has not moved in this turn'),
+    given: () => ({ move: 'stay', moved: false }) },
+];
+
+const moves = MOVES.map(({ word, title, unit: { when, unit }, given, sets = {} }): Act<State> =>
+  ruled(movement, {
+    ...{ word, title, when },
+    roles: { unit },
+    given: ({ unit: id }, { state }) => {
+      const one = unitIn(state, id);
+      return one ? { ...given(one), ...usedBefore(one) } : {};
+    },
+    apply: ({ state, named, situation, outcome }) =>
+      withUnit(afterMove(state, named.unit, situation, outcome), named.unit, () => sets),
+  }),
+);
+
+/**
+ * The state of a unit after a move of any kind: whether it moved, is prepared and is revealed (B-MOV-09, B-MOV-10,
+ * B-MOV-14). The move replaces a charge of the same unit, if there was one (R-42).
+ */
+function afterMove(
+  state: State,
+  id: string,
+  situation: MovementSituation,
+  { moved, prepared, revealed: isRevealed }: MovementOutcome,
+): State {
+  return withUnit(withoutCharge(state, id), id, (unit) => ({
+    moved,
+    acted: deedOf(situation),
+    concealed: unit.concealed && !isRevealed,
+    ...(moved ? UNSETTLED : { prepared, garrison: garrisonAfter(unit, prepared) }),
+  }));
+}
+
+function deedOf({ move }: MovementSituation): Deed | null {
+  if (isMove({ move })) return 'move';
+  return move === 'prepare' || move === 'unprepare' ? move : null;
+}
+
+/** Whether infantry that has just prepared stands wholly in a town is not known (null) until players say so. */
+function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: boolean): boolean | null {
+  if (!prepared) return false;
+  return before ? garrison : null;
+}
+
+const tired = unitThat(({ fatigues }) => fatigues > 0, 'has no fatigue');
+
+/** An attempt to rally, successful or not (B-RAL-05, B-RAL-06). */
+const rally = ruled(rallyProcedure, {
+  word: 'rally',
+  title: 'a unit tries to rally',
+  when: tired.when,
+  roles: { unit: tired.unit },
+  given: ({ unit }, { state }) => ({
+    ...activationOf(state),
+    ...usedBefore(unitIn(state, unit), BEFORE_RALLY),
+  }),
+  apply: ({ state, named: { unit: id }, situation: { byHero, attachedHero }, outcome }) => {
+    const used = byHero === attachedHero ? withUse(state, state.active, byHero, 'hero') : state;
+    const { fatigues } = outcome;
+    const rallied = withUnit(used, id, () => ({ rallied: true, moved: true, acted: 'rally', fatigues }));
+    return outcome.atRisk ? withDebts(rallied, [{ act: 'risk', unit: id }]) : rallied;
+  },
+});
+
+function activationOf({ movement: { kind } }: State): GivenTo<typeof rallyProcedure> {
+  return kind === 'end' ? {} : { activation: kind };
+}
+
+const retire = ruled(retirement, {
+  word: 'retire',
+  title: 'a unit retires',
+  when: anyUnit.when,
+  roles: { unit: anyUnit.unit },
+  given: ({ unit }, { state }) => usedBefore(unitIn(state, unit)),
+  apply: ({ state, named, outcome }) => goes(state, named.unit, outcome.where),
+});
+
+const next = closing('end the movement phase');
+
+export const moveActs: readonly Act<State>[] = [charge, ...moves, rally, retire, next];

@@ -1,0 +1,24 @@
+import { SIDES } from '../../sides';
+import { letterIn } from '../units';
+import { noted } from './act';
+
+/** Objectives change hands by moves of any kind, in any phase (B-OBJ-01, B-OBJ-03; p.23). */
+export const objective = noted({
+  word: 'objective',
+  title: 'an objective has changed hands',
+  when: ({ state: { objectives, phase } }) => objectives.length > 0 && phase !== 'setup' && phase !== 'dice',
+  roles: {
+    objective: { label: 'Which', among: ({ state }) => state.objectives.map(({ id }) => id) },
+    side: {
+      label: 'Holder',
+      among: ({ state }) => [...SIDES.map((side) => state.sides[side].id), 'none'],
+    },
+  },
+  apply: ({ state, named }) => {
+    const controller = letterIn(state, named.side) ?? 'none';
+    return {
+      ...state,
+      objectives: state.objectives.map((one) => (one.id === named.objective ? { ...one, controller } : one)),
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { multiplayerRounds } from '../../command/multiplayer-rounds';
+import { isShared, roundsGiven, stillToAct, withPass } from '../rounds';
+import { noted, ruled } from './act';
+import { hiddenLimit } from './activations';
+
+export const pass = noted({
+  word: 'pass',
+  title: 'a player passes in this round',
+  when: ({ state }) =>
+    isShared(state) && !state.movement.over && !state.movement.allPassed && stillToAct(state).length > 0,
+  roles: { player: { label: 'Player', among: ({ state }) => stillToAct(state) } },
+  apply: ({ state, named }) => withPass(state, named.player),
+});
+
+/** The end of a round. If all have passed, only an activation by command may follow (B-MUL-03, B-MUL-06). */
+export const round = ruled(multiplayerRounds, {
+  word: 'round',
+  title: 'the round is over: the highest total meets the limit',
+  when: ({ state }) => isShared(state) && !state.movement.over && stillToAct(state).length === 0,
+  owed: true,
+  automatic: true,
+  given: (_, { state }) => roundsGiven(state),
+  secret: ({ state }) => {
+    const name = hiddenLimit(state);
+    return name === undefined ? undefined : { field: 'limit', name };
+  },
+  apply: ({ state, outcome: { phaseEnded } }) => ({
+    ...state,
+    movement: {
+      ...state.movement,
+      rounds: state.movement.rounds + 1,
+      over: phaseEnded === 'limit',
+      allPassed: phaseEnded === 'voluntary',
+    },
+  }),
+});

@@ -1,0 +1,87 @@
+import type { Given } from '../../../core/walk/act';
+import type { CombatSituation } from '../combat/fields';
+import type { ChargeSituation } from '../movement/charge-fields';
+import type { UnitType } from '../unit';
+import type { State } from './record/game';
+import type { UnitState } from './record/unit';
+import { unitIn } from './units';
+
+/** Units that fight in one combat: all that are linked by contact, directly or through others (p.54). */
+export interface Fight {
+  /** Its number in this phase; 0 if it is the only one. */
+  readonly number: number;
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+}
+
+/** The combats of this phase that are still to be fought, one for each group of units in contact. */
+export function fightsIn(state: State): readonly Fight[] {
+  return groupsOf(state).map((group) => ({ number: numberOf(state, group), ...group }));
+}
+
+function numberOf({ combats }: State, { attackers: [first = ''] }: Group): number {
+  return combats.length === 1 ? 0 : combats.findIndex((attackers) => attackers.includes(first)) + 1;
+}
+
+/** What the record knows of a combat beyond the facts of its units. */
+export function fightGiven(state: State, { attackers, defenders }: Fight): Given<CombatSituation> {
+  return {
+    defenders: defenders.map((id) => ({ id, entrenched: unitIn(state, id)?.entrenched })),
+    attackers: attackers.map((id) => ({ id, contacts: contactsOf(state, id) })),
+  };
+}
+
+/** The attackers of each combat to come, in the order in which they get their numbers. */
+export function attackersByCombat(state: State): State['combats'] {
+  return groupsOf(state).map(({ attackers }) => attackers);
+}
+
+interface Group {
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+}
+
+function groupsOf({ contacts }: State): readonly Group[] {
+  return contacts.reduce<readonly Group[]>((groups, { attacker, defenders }) => {
+    const met = groups.filter((group) => group.defenders.some((id) => defenders.includes(id)));
+    const joined = {
+      attackers: [...met.flatMap((group) => group.attackers), attacker],
+      defenders: [...new Set([...met.flatMap((group) => group.defenders), ...defenders])],
+    };
+    return [...groups.filter((group) => !met.includes(group)), joined];
+  }, []);
+}
+
+/**
+ * The enemies that an attacker touches. The target of its charge fills most of its front: the line from its centrepoint
+ * decides both (B-CHG-06, B-CMB-11; p.43, 56).
+ */
+function contactsOf(
+  { contacts }: State,
+  attacker: string,
+): Given<CombatSituation['attackers'][number]['contacts']> {
+  const own = contacts.filter((contact) => contact.attacker === attacker);
+  return Object.fromEntries(
+    own.flatMap(({ defenders, target }) =>
+      defenders.map((id) => [id, id === target && defenders.length > 1 ? { most: true } : {}]),
+    ),
+  );
+}
+
+/** The enemies that friends of a charger have charged, each with its own type and theirs (B-CHG-08; p.43). */
+export function attackedByOthers(state: State, charger: string): Given<ChargeSituation['friendsAttack']> {
+  const others = state.contacts.filter(({ attacker }) => attacker !== charger);
+  const attacked = new Set(others.flatMap(({ defenders }) => defenders));
+  return Object.fromEntries(
+    [...attacked].map((id) => {
+      const by = others.filter(({ defenders }) => defenders.includes(id));
+      const arms = by.flatMap(({ attacker }) => armOf(unitIn(state, attacker)));
+      return [id, { type: unitIn(state, id)?.type, by: [...new Set(arms)] }];
+    }),
+  );
+}
+
+/** Artillery never attacks. */
+function armOf(unit: UnitState | undefined): readonly Exclude<UnitType, 'ART'>[] {
+  return unit === undefined || unit.type === 'ART' ? [] : [unit.type];
+}

@@ -1,0 +1,98 @@
+import { plural } from '../../../core/text';
+import type { Standpoint } from '../../../core/walk/define';
+import { musterWords } from '../../../core/walk/record';
+import type { Ending, MusterUnit, Standing } from '../../../core/walk/walk';
+import { cardText } from '../scenario/cards';
+import { enemyOf, SIDES, type Side } from '../sides';
+import { usesPoints } from '../status/nightfall';
+import { countOf, moraleIn, pointsIn } from './counts';
+import { isGone } from './leaving';
+import type { EndState, State } from './record/game';
+import { UNIT, type UnitState, type Where } from './record/unit';
+import { subcommanderWith } from './units';
+
+/** Where the battle stands, and whether the MO dice can be shown. */
+export function standpointOf({ turn, lastTurn, active, sides, cup, movement, ended }: State): Standpoint {
+  return {
+    ...{ turn, lastTurn, active, activeName: sides[active].name },
+    shown: cup !== null && (movement.over || ended !== null) ? [cup] : [],
+    ...(ended && { phase: 'The battle is over', citation: 'Blücher p.70' }),
+  };
+}
+
+export function endingOf(state: State): Ending | undefined {
+  const { ended, sides } = state;
+  if (ended === null) return undefined;
+  const { winner, by } = ended;
+  if (winner === 'draw') return { winner: null, text: 'Nightfall: the battle is drawn.' };
+  const { id, name } = sides[winner];
+  return { winner: id, text: `${name} wins ${by === null ? '' : BY[by](state, winner)}.` };
+}
+
+const BY: Readonly<Record<NonNullable<EndState['by']>, (state: State, winner: Side) => string>> = {
+  concession: () => 'by concession',
+  morale: () => 'as the enemy’s army morale has collapsed',
+  retirement: () => 'as more of the enemy have retired than are left',
+  special: () => 'by the special objectives',
+  nightfall: nightText,
+};
+
+function nightText(state: State, winner: Side): string {
+  const { nightfall, objectives } = state;
+  const holdsAll = objectives.length > 0 && objectives.every(({ controller }) => controller === winner);
+  if (nightfall === 'allObjectives' || (nightfall === 'objectivesThenPoints' && holdsAll))
+    return 'at nightfall, holding every objective';
+  const points = pointsIn(state);
+  return `at nightfall, by ${plural(points[winner], 'point', 'points')} to ${points[enemyOf(winner)]}`;
+}
+
+/** All units, as the list of units shows them. */
+export function musterOf(state: State): readonly MusterUnit[] {
+  return Object.values(state.units).map((unit) => ({
+    id: unit.id,
+    side: state.sides[unit.side].name,
+    group: unit.corps ?? unit.formation,
+    card: cardText(unit),
+    state: stateText(state, unit),
+    concealed: unit.concealed && !isGone(unit),
+    gone: isGone(unit),
+  }));
+}
+
+const WHERE: Readonly<Record<Exclude<Where, 'table'>, string>> = {
+  reinforcement: 'still to come',
+  waiting: 'waiting at the edge',
+  retired: 'retired',
+  broken: 'broken',
+};
+
+function stateText(state: State, unit: UnitState): string {
+  if (unit.where !== 'table') return WHERE[unit.where];
+  const officer = subcommanderWith(state, unit);
+  const words = [...musterWords(UNIT, unit), ...(officer ? [`with ${officer.id}`] : [])];
+  return words.join(', ') || 'fresh';
+}
+
+/** How the battle stands, as far as both sides may know it (p.17). */
+export function standingOf(state: State): readonly Standing[] {
+  return [
+    ...SIDES.map((side) => ({ label: state.sides[side].name, text: lossesOf(state, side) })),
+    ...state.objectives.map(({ name, controller }) => ({
+      label: name,
+      text: controller === 'none' ? 'nobody’s' : state.sides[controller].name,
+    })),
+    ...(usesPoints(state.nightfall) ? [{ label: 'Points', text: pointsText(state) }] : []),
+  ];
+}
+
+function pointsText(state: State): string {
+  const points = pointsIn(state);
+  return SIDES.map((side) => `${state.sides[side].name} ${points[side]}`).join(', ');
+}
+
+function lossesOf(state: State, side: Side): string {
+  const broken = countOf(state, side, 'broken');
+  const retired = countOf(state, side, 'retired');
+  const table = countOf(state, side, 'table');
+  return `morale ${moraleIn(state, side)}, ${broken} broken, ${retired} retired, ${table} on the table`;
+}

@@ -1,0 +1,34 @@
+import type { AttackEnd, AttackFormat } from '../../core/attack';
+import type { Values } from '../../core/field';
+import type { ChargeOutcome, ChargeSituation } from './charge/fields';
+
+/** The chargers' check stands for the fire that meets them (GT4-07), so that those who fail it never charge home. */
+function endOf(outcome: Values): AttackEnd {
+  const { lapsed, checks, succeeded, newStates, principal } = outcome as unknown as ChargeOutcome;
+  if (lapsed || checks[0]?.pass === false) return 'stopped';
+  if (succeeded) return 'wins';
+  return newStates[principal ?? ''] === 'shaken' ? 'loses' : 'stalemate';
+}
+
+/** A whole attack is a charge (Sequence §4). */
+export const attackFormat: AttackFormat = {
+  procedure: 'charge',
+  plan: (situation) => ({
+    kind: 'ruled',
+    lossesIn: 'losses',
+    assumes: assumptions(situation as unknown as ChargeSituation),
+    end: endOf,
+  }),
+};
+
+function assumptions({ target, withstood, routedResult }: ChargeSituation): readonly string[] {
+  const isOpen = withstood === undefined && target.arm !== 'artillery' && target.state !== 'routed';
+  return [
+    'there is no fire of its own: the chargers’ check includes it, and those who fail it are stopped',
+    'units have no losses: they are shaken, flee, or are silenced',
+    ...(isOpen ? ['what follows a charge that is withstood is lost: a stalemate, all stay in contact'] : []),
+    ...(target.state === 'routed' && routedResult === undefined
+      ? ['what becomes of a routed target is lost: a stalemate']
+      : []),
+  ];
+}

@@ -1,8 +1,0 @@
-import type { Part } from '../../../core/ruleset';
-import { clock, CLOCK_TABLE } from './clock';
-import { losses, LOSSES_TABLE, VICTORY_TABLE } from './losses';
-
-export const battlePart: Part = {
-  procedures: [clock, losses],
-  tables: [CLOCK_TABLE, LOSSES_TABLE, VICTORY_TABLE],
-};

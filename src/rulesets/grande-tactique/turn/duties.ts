@@ -1,0 +1,75 @@
+import type { Settings } from '../options';
+import type { Unit } from '../units/unit';
+import { present, type PhaseId, type State } from './state';
+
+/** Something that must still be done in a phase, with the rule that demands it (GT0-02). */
+export interface Duty {
+  readonly code: string;
+  readonly text: string;
+}
+
+const names = (units: readonly Unit[]): string => units.map(({ id }) => id).join(', ');
+
+function duty(code: string, text: string, units: readonly Unit[]): readonly Duty[] {
+  return units.length === 0 ? [] : [{ code, text: `${names(units)} ${text}` }];
+}
+
+/** Units that have still to check in the De-shaking Phase, in roster order (GT1-01). */
+export function dueToCheck(state: State): readonly Unit[] {
+  const { shaken, checked } = state.turn;
+  return present(state).filter(({ id }) => shaken.includes(id) && !checked.includes(id));
+}
+
+/** Routed units of the moving side that have still to flee on: neither rallied nor in shelter (GTF-05, GTF-06). */
+export function dueToFlee(state: State): readonly Unit[] {
+  return present(state).filter(
+    (unit) =>
+      unit.side === state.movingSide &&
+      unit.state === 'routed' &&
+      !unit.sheltering &&
+      !state.turn.fledOn.includes(unit.id),
+  );
+}
+
+/** Units of both sides that have a Firing marker. */
+export const withMarker = (state: State): readonly Unit[] => present(state).filter(({ firing }) => firing);
+
+/** Units that have still to fire: all of the moving side that keep a Firing marker (GT3-02). */
+export function dueToFire(state: State): readonly Unit[] {
+  return withMarker(state).filter(
+    ({ id, side, hasFired }) => side === state.movingSide && !hasFired && !state.turn.excused.includes(id),
+  );
+}
+
+/** Everything that must still be done before a phase can close. */
+export function duties(
+  state: State,
+  phase: PhaseId,
+  routedFlight: () => Settings['routedFlight'],
+): readonly Duty[] {
+  const fleeing = (when: Settings['routedFlight']): readonly Duty[] => {
+    const due = dueToFlee(state);
+    return due.length > 0 && routedFlight() === when ? duty('GTF-05', 'must flee on', due) : [];
+  };
+  switch (phase) {
+    case 'deshaking':
+      return [...duty('GT1-01', 'must check', dueToCheck(state)), ...fleeing('startOfTurn')];
+    case 'pip':
+      return fleeing('endOfPipPhase');
+    case 'firing':
+      return state.turn.firingStarted
+        ? duty('GT3-02', 'must fire', dueToFire(state))
+        : duty('GT3-01', 'has a Firing marker, and the phase has not started', withMarker(state));
+    case 'charge':
+      return duty(
+        'GT4-01',
+        'has a Charge marker',
+        present(state).filter(({ charge }) => charge !== null),
+      );
+  }
+}
+
+/** Whether nothing has to be done in a phase any more. */
+export function isDone(state: State, phase: PhaseId, { routedFlight }: Settings): boolean {
+  return duties(state, phase, () => routedFlight).length === 0;
+}

@@ -1,0 +1,5 @@
+import { actsOf } from '../../../../core/walk/act';
+import type { BattleState } from '../record';
+
+/** The makers of this ruleset's acts. */
+export const { ruled, noted } = actsOf<BattleState>();

@@ -1,0 +1,112 @@
+import { listing } from '../../../../core/text';
+import { barredOf } from '../../../../core/walk/units';
+import { SHOT_RESULTS } from '../../fire/fields';
+import { fire as procedure } from '../../fire/fire';
+import { firingStart } from '../../fire/firing-start';
+import { afterFire, afterFiringStart } from '../../turn/changes';
+import { dueToFire, withMarker } from '../../turn/duties';
+import { fireGiven, firingStartGiven } from '../../turn/situations';
+import { enemyUnits, idsOf, ownUnits, type BattleState } from '../record';
+import { ruled } from './act';
+
+/** Units that have a Firing marker: of both sides before the phase has started, then those that must still fire. */
+function firersDue(state: BattleState): readonly string[] {
+  return idsOf(state.turn.firingStarted ? dueToFire(state) : withMarker(state));
+}
+
+/** What is said of the targets of these units: those listed in `without` have none. */
+const targetsGiven = (state: BattleState, without: readonly string[] = []) =>
+  firingStartGiven(
+    state,
+    firersDue(state).map((unit) => ({ unit, hasValidTarget: !without.includes(unit) })),
+  );
+
+/** Both sides say that all their Firing markers have a target (GT3-01). */
+export const valid = ruled(firingStart, {
+  word: 'valid',
+  when: ({ state }) => !state.turn.firingStarted && firersDue(state).length > 0,
+  title: ({ state }) => `all with a Firing marker have a valid target: ${listing(firersDue(state), 'and')}`,
+  owed: true,
+  given: (_, { state }) => targetsGiven(state),
+  apply: afterFiringStart,
+});
+
+/** A Firing marker without a target comes off, when the phase starts or as soon as that shows (GT3-01). */
+export const invalid = ruled(firingStart, {
+  word: 'invalid',
+  title: ({ state }) =>
+    state.turn.firingStarted
+      ? 'a unit has no valid target after all, and its marker comes off'
+      : 'some have none, and their markers come off',
+  owed: ({ state }) => !state.turn.firingStarted || enemyUnits(state).length === 0,
+  roles: {
+    units: {
+      label: 'Units without a target',
+      among: ({ state }) => openOr(state, firersDue(state)),
+      many: true,
+    },
+  },
+  given: ({ units }, { state }) => targetsGiven(state, units),
+  apply: afterFiringStart,
+});
+
+/** The unit whose shot is open; if none is, those units. */
+const openOr = ({ shot }: BattleState, ids: readonly string[]): readonly string[] =>
+  shot === null ? ids : [shot.firer];
+
+/** Who must fire, and why the others do not. */
+function firers(state: BattleState) {
+  const due = firersDue(state);
+  const among = openOr(state, due);
+  const others = ownUnits(state).filter(({ id }) => !among.includes(id));
+  const barred = barredOf(others, ({ id, hasFired }) => {
+    if (due.includes(id)) return `fires after the shot of ${among.join()}`;
+    return hasFired ? 'has fired' : 'does not have to fire';
+  });
+  return { among, barred };
+}
+
+const mustFire = (state: BattleState): boolean => state.turn.firingStarted && dueToFire(state).length > 0;
+
+/**
+ * Every unit of the moving side that keeps its marker must fire (GT3-02). A shot whose winner is not entered stays open:
+ * it is finished before the next begins (GT3-03), and only with a winner (GT3-10).
+ */
+export const fire = ruled(procedure, {
+  word: 'fire',
+  when: ({ state }) => mustFire(state),
+  title: ({ state, state: { shot } }) =>
+    shot === null
+      ? `${listing(firersDue(state), 'and')} must fire`
+      : `${shot.firer} has fired at ${shot.target}: say who won`,
+  owed: true,
+  roles: {
+    firer: { label: 'Unit that fires', among: ({ state }) => firers(state) },
+    target: {
+      label: 'Target',
+      among: ({ state, state: { shot } }) => (shot === null ? idsOf(enemyUnits(state)) : [shot.target]),
+    },
+  },
+  given: (named, { state, state: { shot } }) => ({
+    ...fireGiven(state, named),
+    targetLost: false,
+    ...(shot && { winnerDue: true }),
+  }),
+  unknown: (_, { state: { shot } }) => (shot === null ? {} : { result: SHOT_RESULTS[0] }),
+  apply: (done) => {
+    const { fired, result, firer, target } = done.outcome;
+    const isOpen = fired && result === null && target !== null;
+    return isOpen ? { ...done.state, shot: { firer, target } } : { ...afterFire(done), shot: null };
+  },
+});
+
+/** A unit whose only target has fled in this phase keeps its marker and need not fire (GT3-04). */
+export const excuse = ruled(procedure, {
+  word: 'excuse',
+  when: ({ state }) => mustFire(state) && state.turn.fled.length > 0 && state.shot === null,
+  title: 'the only target of a unit has fled: it need not fire',
+  owed: ({ state }) => enemyUnits(state).length === 0,
+  roles: { firer: { label: 'Unit that fires', among: ({ state }) => firers(state) } },
+  given: ({ firer }, { state }) => ({ ...fireGiven(state, { firer }), targetLost: true }),
+  apply: afterFire,
+});

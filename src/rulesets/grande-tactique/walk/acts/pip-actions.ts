@@ -1,0 +1,93 @@
+import { valueIn } from '../../../../core/keyed';
+import type { Act } from '../../../../core/walk/act';
+import type { Action } from '../../command/actions';
+import { pipAction } from '../../command/pip-action';
+import type { Spending } from '../../command/pip-checks';
+import { settingsOf, type Settings } from '../../options';
+import { afterPipAction } from '../../turn/changes';
+import { pipActionGiven } from '../../turn/situations';
+import { unitIn, type State } from '../../turn/state';
+import { isArtillery, isCavalry, isInfantry, type Unit } from '../../units/unit';
+import { enemyUnits, idsOf, ownUnits, type BattleState } from '../record';
+import { whyNoAction } from '../spending';
+import { ruled } from './act';
+
+/** Facts that follow from the word itself. */
+type Said = Partial<Pick<Spending, 'endsInContact' | 'inContact'>>;
+
+/** An action that PIPs are spent on, as players type it. */
+interface ActionWord {
+  readonly word: string;
+  readonly action: Action;
+  readonly title: string;
+  /** The units for which it makes sense at all; the rules may still bar some of them. */
+  readonly who: (unit: Unit) => boolean;
+  /** The enemies that it can be done to. */
+  readonly target?: (enemy: Unit) => boolean;
+  readonly says?: (unit: Unit) => Said;
+}
+
+const anybody = (): boolean => true;
+const isLoud = ({ state }: Unit): boolean => state !== 'silenced';
+const touches = (): Said => ({ inContact: true });
+/** Cavalry moves into contact only to charge (GTP-09), which is another word. */
+const keepsAway = (unit: Unit): Said => (isCavalry(unit) ? { endsInContact: false } : {});
+
+// prettier-ignore
+const WORDS: readonly ActionWord[] = [
+  { word: 'move',     action: 'move',        title: 'a unit moves',                        who: anybody, says: keepsAway },
+  { word: 'ride',     action: 'move',        title: 'cavalry moves into contact, which is a charge', who: isCavalry, target: isLoud, says: () => ({ endsInContact: true }) },
+  { word: 'pivot',    action: 'pivot',       title: 'a unit pivots',                       who: anybody },
+  { word: 'start',    action: 'startFiring', title: 'a unit starts firing',                who: (u) => !u.firing && !isCavalry(u) },
+  { word: 'stop',     action: 'stopFiring',  title: 'a unit stops firing',                 who: (u) => u.firing },
+  { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: (u) => !isArtillery(u), target: isLoud, says: touches },
+  { word: 'limber',   action: 'limber',      title: 'artillery limbers',                   who: (u) => isArtillery(u) && !u.limbered },
+  { word: 'unlimber', action: 'unlimber',    title: 'artillery unlimbers',                 who: (u) => isArtillery(u) && u.limbered },
+  { word: 'rally',    action: 'rally',       title: 'a routed unit is rallied',            who: ({ state }) => state === 'routed' },
+  { word: 'restore',  action: 'deSilence',   title: 'silenced artillery is de-silenced',   who: ({ state }) => state === 'silenced' },
+  { word: 'spike',    action: 'spikeGuns',   title: 'a unit that touches silenced guns spikes them', who: (u) => !isArtillery(u), target: ({ state }) => state === 'silenced', says: touches },
+  { word: 'square',   action: 'formSquare',  title: 'infantry forms square',               who: (u) => isInfantry(u) && !u.inSquare },
+  { word: 'unsquare', action: 'leaveSquare', title: 'infantry leaves square',              who: (u) => u.inSquare },
+];
+
+/**
+ * What PIPs can be spent on (GTP-01). An action is left out only where it makes sense for no unit, or at no enemy; for
+ * each unit that cannot take it now, the reason is given.
+ */
+export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
+  ruled(pipAction, {
+    word: one.word,
+    title: one.title,
+    roles: {
+      unit: { label: 'Unit', among: ({ state, rules }) => candidates(state, one, settingsOf(rules)) },
+      target: {
+        label: 'Enemy',
+        when: () => one.target !== undefined,
+        among: ({ state }) => idsOf(enemyUnits(state).filter(one.target ?? anybody)),
+      },
+    },
+    given: ({ unit: id, target }, { state }) => {
+      const unit = unitIn(state, id);
+      const said = unit && one.says?.(unit);
+      return { ...pipActionGiven(state, { unit: id, target }), action: one.action, ...said };
+    },
+    apply: afterPipAction,
+  }),
+);
+
+/** Who can take an action now, and why the others cannot. */
+function candidates(state: State, { who, action, says }: ActionWord, settings: Settings) {
+  const meant = ownUnits(state).filter(who);
+  const barred = Object.fromEntries(
+    meant.flatMap((unit) => {
+      const reason = whyNoAction(state, { unit, action, ...says?.(unit) }, settings);
+      return reason === undefined ? [] : [[unit.id, withName(unit, reason)]];
+    }),
+  );
+  return { among: idsOf(meant).filter((id) => valueIn(barred, id) === undefined), barred };
+}
+
+/** A reason that names the unit; most already begin with its name. */
+function withName({ id }: Unit, reason: string): string {
+  return reason.startsWith(`${id} `) ? reason : `${id}: ${reason}`;
+}

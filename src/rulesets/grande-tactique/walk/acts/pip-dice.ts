@@ -1,0 +1,60 @@
+import { pipDice } from '../../command/pip-dice';
+import { afterPipDice } from '../../turn/changes';
+import { diceThrowers, pipDiceGiven } from '../../turn/situations';
+import { idsOf, type BattleState } from '../record';
+import { ruled } from './act';
+
+/** Corps of the moving side that have still to throw their PIP dice. */
+function corpsDue(state: BattleState): readonly string[] {
+  const corps = new Set(state.generals.flatMap(({ corpsId }) => corpsId ?? []));
+  return [...corps].filter((id) => !state.turn.diced.includes(id) && diceThrowers(state, id).length > 0);
+}
+
+/** Changes of Plan are declared before any die (GT2-01). */
+const isDeclaring = ({ turn, planChanges }: BattleState): boolean =>
+  turn.diced.every((corps) => Object.hasOwn(planChanges, corps));
+
+/** Each Corps throws its PIP dice once. */
+export const pips = ruled(pipDice, {
+  word: 'pips',
+  each: ({ state }) => corpsDue(state),
+  title: ({ of: corps }) => `Corps ${corps} throws its PIP dice`,
+  owed: true,
+  given: (_, { state, of: corps }) => pipDiceGiven(state, { corps }),
+  apply: afterPipDice,
+});
+
+/** A change of Plan takes the place of the dice, and holds from the next turn (GT2-02). */
+export const plan = ruled(pipDice, {
+  word: 'plan',
+  each: ({ state }) => corpsDue(state),
+  when: ({ state }) => isDeclaring(state),
+  title: ({ of: corps }) => `Corps ${corps} changes its Plan, and throws no dice`,
+  roles: {
+    order: {
+      label: 'Generals in their order',
+      among: ({ state, of: corps }) => idsOf(diceThrowers(state, corps)),
+      many: true,
+    },
+  },
+  given: ({ order }, { state, of: corps }) => ({
+    ...pipDiceGiven(state, { corps }),
+    changePlan: true,
+    newPlan: order,
+  }),
+  apply: afterPipDice,
+});
+
+/** A Corps gives up its Plan: from the next turn each of its generals gets the average. */
+export const average = ruled(pipDice, {
+  word: 'average',
+  each: ({ state }) => corpsDue(state),
+  when: ({ state, of: corps }) => isDeclaring(state) && (state.plans[corps] ?? null) !== null,
+  title: ({ of: corps }) => `Corps ${corps} gives up its Plan, and throws no dice`,
+  given: (_, { state, of: corps }) => ({
+    ...pipDiceGiven(state, { corps }),
+    changePlan: true,
+    newPlan: null,
+  }),
+  apply: afterPipDice,
+});

@@ -1,0 +1,78 @@
+import type { Rules } from '../../../core/adjudicate';
+import { listing, plural } from '../../../core/text';
+import { settingsOf } from '../options';
+import { dueToCheck } from '../turn/duties';
+import { divisionalGeneral, isArriving, present } from '../turn/state';
+import { idsOf, ownUnits, type BattleState } from './record';
+
+/*
+ * What players should know in each phase, and what they must look up because our text lacks it.
+ */
+
+/** The set-up, as long as nothing has been done in the battle. */
+export function setupNotes({ phase, turnCount, turn, deployment }: BattleState): readonly string[] {
+  const isOpening = turnCount === 0 && (phase === 'deshaking' || phase === 'pip');
+  const done = [...turn.checked, ...turn.fledOn, ...turn.diced];
+  return isOpening && done.length === 0 ? deployment.map((text) => `Set-up: ${text}.`) : [];
+}
+
+export function groundNotes(state: BattleState): readonly string[] {
+  return dueToCheck(state).length > 0
+    ? [
+        'Say of each shaken unit where it stands: upslope, in a built-up area (bua), lined up behind a wall, hedge or other linear feature (ltf), or none.',
+      ]
+    : [];
+}
+
+export function pipNotes(state: BattleState): readonly string[] {
+  return [...pipsLeftNotes(state), ...leaderlessNotes(state), ...arrivalNotes(state)];
+}
+
+/** The PIPs left to the Divisional generals who have thrown for them: not those who arrive (GTC-03). */
+function pipsLeftNotes(state: BattleState): readonly string[] {
+  const own = state.generals.filter(
+    (one) =>
+      one.rank === 'division' &&
+      !one.lost &&
+      state.turn.diced.includes(one.corpsId ?? '') &&
+      !isArriving(state, one),
+  );
+  return own.map(({ id, pips }) => `${id} has ${pips === 0 ? 'no PIPs' : plural(pips, 'PIP', 'PIPs')} left.`);
+}
+
+/** The units of each general who is lost: nobody pays for them (GTG-06). */
+function leaderlessNotes(state: BattleState): readonly string[] {
+  return state.generals
+    .filter(({ lost }) => lost)
+    .flatMap(({ id }) => {
+      const his = ownUnits(state).filter((unit) => divisionalGeneral(state, unit)?.id === id);
+      return his.length === 0 ? [] : [`${id} is lost: no PIPs for ${listing(idsOf(his), 'and')}.`];
+    });
+}
+
+function arrivalNotes(state: BattleState): readonly string[] {
+  const units = present(state).filter(({ arriving, movedOrPivoted }) => arriving && !movedOrPivoted);
+  return units.length === 0 ? [] : [`${listing(idsOf(units), 'and')} may move on, free.`];
+}
+
+export function firingNotes(_: BattleState, rules: Rules): readonly string[] {
+  return settingsOf(rules).firingRoll === 'guided'
+    ? ['The firing roll is not in our text: throw by your own copy of the rules, and say who won.']
+    : [];
+}
+
+/** What players should know to resolve charges, where there are some. */
+export function chargeNotes(state: BattleState, rules: Rules): readonly string[] {
+  const { withstoodCharge, cavalryNext } = settingsOf(rules);
+  if (state.turn.followUp === null && present(state).every(({ charge }) => charge === null)) return [];
+  return [
+    'The moving side chooses which target comes first.',
+    'A charger that no longer touches its target is "away".',
+    ...(withstoodCharge === 'ask'
+      ? ['What follows where a target withstands is not in our text: look it up in your own copy.']
+      : []),
+    ...(cavalryNext === 'ask'
+      ? ['What victorious cavalry does next is not in our text: look it up in your own copy.']
+      : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Ending } from '../../../core/walk/walk';
+import { note, type FactsOf } from '../../../core/walk/record';
+import type { State } from '../turn/state';
+import type { General } from '../units/general-record';
+import type { Unit } from '../units/unit';
+
+/** The facts of the game beside those of the turn (`turn/state.ts`), its units and its generals (`units/record.ts`). */
+export const GAME = {
+  /** The clock has to be looked at before the turn begins. */
+  clockDue: note(true, { lasts: 'turn' }),
+  /** Generals who have made their free move this turn (GTG-01). */
+  ridden: note<readonly string[]>([], { lasts: 'turn' }),
+  /** A shot whose winner is not entered yet (GT3-10). */
+  shot: note<{ readonly firer: string; readonly target: string } | null>(null, { lasts: 'turn' }),
+  /** The last phase is over. */
+  closing: note(false, { lasts: 'turn' }),
+  /** Divisions whose morale has collapsed, as the players say (GTE-01). */
+  collapsed: note<readonly string[]>([]),
+  /** Why the battle is over; `ended` follows once the losses have been counted. */
+  ending: note<'collapse' | 'sundown' | null>(null),
+  ended: note<Ending | null>(null),
+};
+
+/** A moderated battle at one moment: plain data, changed by pure functions only. */
+export interface BattleState extends State, FactsOf<typeof GAME> {
+  readonly startTime: string;
+  readonly sides: readonly Side[];
+  /** hh:mm. */
+  readonly sundown: string;
+  /** The set-up in steps, shown before the first turn. */
+  readonly deployment: readonly string[];
+  readonly reserves: readonly Reserve[];
+}
+
+export interface Side {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Troops that come on at an hour. Once they have arrived, they are among the units and generals instead. */
+export interface Reserve {
+  readonly id: string;
+  readonly side: string;
+  /** hh:mm. */
+  readonly hour: string;
+  readonly place: string | null;
+  readonly units: readonly Unit[];
+  readonly generals: readonly General[];
+  readonly arrived: boolean;
+}
+
+export function sideName({ sides }: BattleState, id: string): string {
+  return sides.find((side) => side.id === id)?.name ?? id;
+}
+
+/** Every unit of the battle, those that are still to come included. */
+export function allUnits({ units, reserves }: BattleState): readonly Unit[] {
+  return [...units, ...reserves.flatMap((one) => (one.arrived ? [] : one.units))];
+}
+
+export function allGenerals({ generals, reserves }: BattleState): readonly General[] {
+  return [...generals, ...reserves.flatMap((one) => (one.arrived ? [] : one.generals))];
+}
+
+/** Units of the moving side on the table, and those of the other side. */
+export function ownUnits({ units, movingSide }: State): readonly Unit[] {
+  return units.filter(({ side, gone }) => gone === 'no' && side === movingSide);
+}
+
+export function enemyUnits({ units, movingSide }: State): readonly Unit[] {
+  return units.filter(({ side, gone }) => gone === 'no' && side !== movingSide);
+}
+
+export const idsOf = (ones: readonly { readonly id: string }[]): readonly string[] =>
+  ones.map(({ id }) => id);

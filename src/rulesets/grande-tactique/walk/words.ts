@@ -1,0 +1,49 @@
+import { musterWords } from '../../../core/walk/record';
+import type { MusterUnit, Standing } from '../../../core/walk/walk';
+import { clockAfter, clockText } from '../ending/time';
+import { cardText, markerTexts } from '../units/words';
+import { pointsOf, UNIT, type Unit } from '../units/unit';
+import { allUnits, sideName, type BattleState } from './record';
+
+/** Every unit, with its card and its state, for the list of forces. */
+export function musterOf(state: BattleState): readonly MusterUnit[] {
+  return allUnits(state).map((unit) => ({
+    id: unit.id,
+    side: sideName(state, unit.side ?? ''),
+    ...(unit.divisionId !== null && { group: unit.divisionId }),
+    card: cardText(unit),
+    state: state.units.includes(unit) ? stateText(unit) : 'still to come',
+    concealed: false,
+    gone: unit.gone !== 'no',
+  }));
+}
+
+function stateText(unit: Unit): string {
+  const { gone, attachedGeneralId } = unit;
+  if (gone !== 'no') return gone;
+  const general = attachedGeneralId === null ? [] : [`with ${attachedGeneralId}`];
+  return [...markerTexts(unit), ...musterWords(UNIT, unit), ...general].join(', ');
+}
+
+/** What both sides may know of how they stand. */
+export function standingOf(state: BattleState): readonly Standing[] {
+  return [
+    { label: 'Clock', text: `${clockOf(state)}, sundown at ${state.sundown}` },
+    ...state.sides.map(({ id, name }) => ({ label: name, text: lossesText(state, id) })),
+    ...state.generals
+      .filter(({ lost, attachedTo }) => lost || attachedTo !== null)
+      .map(({ id, lost, attachedTo }) => ({ label: id, text: lost ? 'lost' : `with ${attachedTo ?? ''}` })),
+    ...state.collapsed.map((label) => ({ label, text: 'its morale has collapsed' })),
+  ];
+}
+
+/** What the clock shows, hh:mm. */
+export function clockOf({ startTime, turnCount }: BattleState): string {
+  return clockText(clockAfter(startTime, turnCount));
+}
+
+function lossesText(state: BattleState, side: string): string {
+  const own = allUnits(state).filter((unit) => unit.side === side);
+  const gone = (how: Unit['gone']): number => pointsOf(own.filter((unit) => unit.gone === how));
+  return `${gone('destroyed')} of ${pointsOf(own)} Unit Points destroyed, ${gone('withdrawn')} withdrawn`;
+}

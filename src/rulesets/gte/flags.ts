@@ -1,0 +1,6 @@
+import type { ShorthandWord } from '../../core/procedure';
+
+/** A word that sets fields. */
+export function sets(help: string, values: Readonly<Record<string, unknown>>): ShorthandWord {
+  return { help, apply: (unit) => void Object.assign(unit, values) };
+}

@@ -1,0 +1,156 @@
+import type { OutcomeOf } from '../../../../core/walk/act';
+import { isHalved } from '../../casualties/losses';
+import { surrender as surrenderRule } from '../../ending/surrender';
+import { ROUT_TURNS } from '../../morale/rout-fields';
+import { isCavalry } from '../../unit';
+import {
+  become,
+  closedUp,
+  contactsOf,
+  counting,
+  didInPhase,
+  foesOf,
+  leaves,
+  loses,
+  stopped,
+  withGenerals,
+} from '../changes';
+import { escapes } from '../contacts';
+import { fallen } from '../fall';
+import { breakUnit } from '../procedures';
+import {
+  idsOn,
+  NO_DUTIES,
+  owing,
+  sideOf,
+  unitIn,
+  withoutDebts,
+  withUnit,
+  withUnits,
+  type BattleState,
+  type BreakCause,
+  type Owed,
+} from '../record';
+import { surrenderSituation } from '../situations';
+import { due, noted, ruled, type Here } from './act';
+
+/** A unit breaks: its hit, its generals, its first rout move (6.4, 9.16). */
+export const breaks = ruled(breakUnit, {
+  ...due('break'),
+  title: ({ of }) => `${of.unit} breaks, and makes its first rout move`,
+  given: (_, { of }) => ({ name: of.unit, cause: of.cause }),
+  apply: ({ state, of: { unit }, situation: { cause }, outcome }) => broken(state, unit, cause, outcome),
+});
+
+function broken(
+  state: BattleState,
+  id: string,
+  cause: BreakCause,
+  outcome: OutcomeOf<typeof breakUnit>,
+): BattleState {
+  // Nothing else is owed by a unit that has broken.
+  const free = withoutDebts(state, ({ unit }) => unit === id);
+  const hit = fallen(loses(free, id, outcome.removed), id, outcome.killed);
+  const routed = withUnit(hit, id, (unit) => ({
+    ...closedUp(unit, outcome.remaining, state.turn),
+    ...become(unit, 'broken', state.turn),
+    ...NO_DUTIES,
+    lastMove: 'routing',
+    ground: 'open',
+    retrigger: 'none',
+    changing: null,
+    hits: outcome.totalHits,
+    permanentlyShaken: unit.permanentlyShaken || isHalved(unit, outcome.remaining),
+    timesBroken: outcome.timesBroken,
+    routTurns: outcome.stands ? ROUT_TURNS : 1,
+    beaten: isBeaten(cause),
+    turn: { ...unit.turn, movedEarly: true, firstRout: true, ran: true },
+    ...(outcome.gunsAbandoned === true && { guns: 'abandoned' }),
+  }));
+  const parted = escapes(pursued({ ...routed, fled: stopped(routed.fled, id) }, id, cause), id);
+  if (outcome.remaining === 0) return leaves(counting(parted), id);
+  const swept = withGenerals(parted, id, () => ({ swept: true }));
+  const last = outcome.disintegrated || outcome.offTable;
+  return owing(swept, { act: 'seen', unit: id, cause, last });
+}
+
+/** Whether a unit broke in combat, and not by a test. */
+const isBeaten = (cause: BreakCause): boolean => cause === 'combat' || cause === 'evadersCaught';
+
+/**
+ * Its opponents may pursue it if all of theirs have broken, and cavalry that charged it takes a control test (8.3,
+ * 9.17). For units that break in combat, the ruling on that combat has arranged this.
+ */
+function pursued(state: BattleState, id: string, cause: BreakCause): BattleState {
+  if (isBeaten(cause)) return state;
+  const foes = foesOf(state, id).filter((foe) => !hasEvaders(state, foe));
+  const after = withUnits(state, foes, (unit) => ({ after: [...unit.after, id] }));
+  if (state.phase !== 'response') return after;
+  const free = foes.filter((foe) => contactsOf(state, foe).every((one) => one.defender === id));
+  const riders = free.filter((foe) => isCavalry(unitIn(state, foe) ?? {}));
+  return owing(after, ...riders.map((unit): Owed => ({ act: 'control', unit })));
+}
+
+/** Whether a unit that this charger had for a target got away without breaking. */
+function hasEvaders(state: BattleState, id: string): boolean {
+  return state.fled.some(
+    ({ charger, targets }) =>
+      charger === id && targets.some((target) => unitIn(state, target)?.status !== 'broken'),
+  );
+}
+
+type Seen = Extract<Owed, { readonly act: 'seen' }>;
+
+/** Friends of a unit on the table. */
+function friendsOf({ state, of }: Here<Seen>): readonly string[] {
+  const side = sideOf(state, of.unit);
+  return idsOn(state, (one) => one.side === side && one.id !== of.unit);
+}
+
+/** Friends within 2B see a first rout move: they test, and broken ones rout again (8.2). */
+export const seen = noted({
+  ...due('seen'),
+  title: ({ of }) => `friends within 2B of the rout of ${of.unit}`,
+  roles: { units: { label: 'Friends', among: friendsOf, many: true } },
+  apply: ({ state, of, named }) =>
+    ends(
+      named.units.reduce((now, friend) => sees(now, friend, of.unit), state),
+      of,
+    ),
+});
+
+/** Skirmishers who rout count as friends breaking, but cause no test (8.2). */
+function sees(state: BattleState, friend: string, router: string): BattleState {
+  const unit = unitIn(state, friend);
+  const counted = didInPhase(state, friend, ({ sawBreaking }) => ({ sawBreaking: sawBreaking + 1 }));
+  if (unit?.status === 'broken') return withUnit(counted, friend, () => ({ retrigger: 'friendBroke' }));
+  const charges = unit?.lastMove === 'charging' || state.fled.some(({ charger }) => charger === friend);
+  const skirmished = unitIn(state, router)?.formation === 'skirmish';
+  if (skirmished || charges || unit?.phase.tested === true) return counted;
+  return owing(counted, { act: 'test', unit: friend, occasion: 'friendsBreak' });
+}
+
+export const unseen = noted({
+  ...due('seen'),
+  word: 'unseen',
+  title: ({ of }) => `no friends are within 2B of the rout of ${of.unit}`,
+  automatic: (at) => friendsOf(at).length === 0 && !isBeaten(at.of.cause),
+  apply: ({ state, of }) => ends(state, of),
+});
+
+/**
+ * After its first rout move a unit that has broken twice, or that reached the table edge, is gone (G6.4-03, G6.4-07).
+ */
+function ends(state: BattleState, { unit, last }: Seen): BattleState {
+  return last ? leaves(state, unit) : state;
+}
+
+/** A unit beaten in combat can surrender instead of routing (13.2). */
+export const surrenderInstead = ruled(surrenderRule, {
+  ...due('seen'),
+  word: 'surrender',
+  when: ({ of }) => isBeaten(of.cause),
+  title: ({ of }) => `${of.unit} surrenders instead of its rout`,
+  given: (_, { of }) => surrenderSituation(of.unit, 'combat'),
+  apply: ({ state, of, outcome }) => (outcome.removed ? leaves(state, of.unit) : state),
+});

@@ -1,0 +1,84 @@
+import { generalRisk } from '../../casualties/general-risk';
+import { closedUp, didInPhase, generalsWith, leaves, loses, worsen } from '../changes';
+import { fallen, heirsOf, namedHeirOf, succeeds } from '../fall';
+import { isLeaderless } from '../groups';
+import { registerHits } from '../procedures';
+import { generalIn, owing, withUnit, type BattleState } from '../record';
+import { due, noted, ruled, type Here } from './act';
+
+/** Hits become bases removed, and put generals at risk (1.4, 5.5, 6.3). */
+export const hits = ruled(registerHits, {
+  ...due('hits'),
+  title: ({ of }) => `the hits on ${of.unit} are registered`,
+  automatic: true,
+  given: (_, { of }) => ({ name: of.unit, newHits: of.hits, source: of.source }),
+  apply: ({ state, of: { unit: id }, situation, outcome: hit }) => {
+    const marked = withUnit(loses(state, id, hit.removed), id, (unit) => ({
+      hits: hit.totalHits,
+      permanentlyShaken: hit.permanentlyShaken,
+      ...(hit.permanentlyShaken && worsen(unit, 'shaken', state.turn)),
+    }));
+    if (hit.destroyed) return leaves(marked, id);
+    const closed = withUnit(marked, id, (unit) => closedUp(unit, hit.remaining, state.turn));
+    const isDue = hit.generalRiskDue && generalsWith(closed, id).length > 0;
+    const event = situation.source === 'combat' ? 'combatHits' : 'firingHits';
+    return isDue ? owing(closed, { act: 'risk', unit: id, event }) : closed;
+  },
+});
+
+/** The generals with a unit are diced for; those that fall are removed (5.5). */
+export const risk = ruled(generalRisk, {
+  ...due('risk'),
+  title: ({ of }) => `generals with ${of.unit} are at risk`,
+  automatic: true,
+  given: (_, { state, of: { unit, event } }) => ({
+    name: unit,
+    event,
+    generalsAttached: generalsWith(state, unit).length,
+  }),
+  apply: ({ state, of: { unit }, outcome }) =>
+    fallen(
+      didInPhase(state, unit, () => ({ diced: true })),
+      unit,
+      outcome.killed,
+    ),
+});
+
+const sideOfGeneral = ({ state, of }: Here<{ readonly unit: string }>) =>
+  generalIn(state, of.unit)?.side ?? 'A';
+
+/** Who is lost, since the dice name nobody. */
+export const lost = noted({
+  ...due('lost'),
+  by: sideOfGeneral,
+  title: ({ state, of }) => lossText(state, of.unit),
+  automatic: true,
+});
+
+/** With the group that nobody commands now (G5.7-06). */
+function lossText(state: BattleState, general: string): string {
+  const groups = Object.values(state.groups).filter(
+    (group) => group.general === general && isLeaderless(state, group),
+  );
+  return [`${general} is lost`, ...groups.map(({ name }) => `${name} has no general now`)].join('; ');
+}
+
+/** A named successor takes over at once; else the players see who is nearest (G5.5-03). */
+export const successor = noted({
+  ...due('successor'),
+  by: sideOfGeneral,
+  title: ({ state, of }) =>
+    `${namedHeirOf(state, of.unit) ?? 'the nearest general of the next level'} takes over from ${of.unit}`,
+  automatic: ({ state, of }) => namedHeirOf(state, of.unit) !== undefined,
+  roles: {
+    general: {
+      label: 'General',
+      among: ({ state, of }) => heirsOf(state, of.unit),
+      when: ({ state, of }) => namedHeirOf(state, of.unit) === undefined,
+    },
+  },
+  apply: ({ state, of: { unit }, named }) => {
+    const heir = named.general ?? namedHeirOf(state, unit) ?? '';
+    return heirsOf(state, unit).includes(heir) ? succeeds(state, unit, heir) : state;
+  },
+});

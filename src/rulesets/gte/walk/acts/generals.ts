@@ -1,0 +1,113 @@
+import { Problem } from '../../../../core/problem';
+import type { GivenTo } from '../../../../core/walk/act';
+import { commandStatus } from '../../command/command-status';
+import { isWithGroup, relationOf, superiorOf } from '../groups';
+import { generalIn, groupIn, moverIn, unitIn, withGeneral, withUnit, type BattleState } from '../record';
+import { moverOf, noted, ownUnits, ruled, type Here } from './act';
+
+/** Generals of the side that moves; during the set-up of both sides. */
+function ownGenerals(state: BattleState): readonly string[] {
+  const mover = moverIn(state);
+  return Object.values(state.generals)
+    .filter(({ side, out }) => mover === null || (side === mover && !out))
+    .map(({ id }) => id);
+}
+
+/** Those of them who can go somewhere: they do not miss their turn. */
+function freeGenerals(state: BattleState): readonly string[] {
+  const missed = Object.values(state.groups).flatMap((group) => (group.missed ? [group.general] : []));
+  return ownGenerals(state).filter((id) => !missed.includes(id));
+}
+
+const by = ({ state }: Here) => moverOf(state);
+
+export const attach = noted({
+  word: 'attach',
+  title: 'a general joins a unit',
+  by,
+  roles: {
+    general: { label: 'General', among: ({ state }) => freeGenerals(state) },
+    unit: {
+      label: 'Unit',
+      among: ({ state }) => ownUnits(state),
+      sensible: ({ general = '' }, { state }) =>
+        ownUnits(state).filter((id) => state.units[id]?.side === generalIn(state, general)?.side),
+    },
+  },
+  apply: ({ state, named }) => withGeneral(state, named.general, () => ({ at: named.unit, swept: false })),
+});
+
+export const detach = noted({
+  word: 'detach',
+  title: 'a general leaves his unit',
+  by,
+  roles: {
+    general: {
+      label: 'General',
+      among: ({ state }) => freeGenerals(state).filter((id) => generalIn(state, id)?.at !== null),
+    },
+  },
+  apply: ({ state, named }) => withGeneral(state, named.general, () => ({ at: null, swept: false })),
+});
+
+/** Units and lesser generals who can be under command. */
+function commanded(state: BattleState): readonly string[] {
+  const below = ownGenerals(state).filter((id) => generalIn(state, id)?.level !== 'commanding');
+  return [...ownUnits(state), ...below];
+}
+
+/**
+ * Whether a unit or a general is under command. For a unit any general is enough who was found to command it this turn;
+ * a general answers to his superior alone (5.7).
+ */
+export const reach = ruled(commandStatus, {
+  word: 'reach',
+  title: 'is that unit or general under his command: how far away?',
+  roles: {
+    general: { label: 'General', among: ({ state }) => ownGenerals(state) },
+    who: {
+      label: 'Unit or general',
+      among: ({ state }) => commanded(state),
+      sensible: ({ general = '' }, { state }) =>
+        commanded(state).filter((who) => canCommand(state, general, who)),
+    },
+  },
+  given: (named, { state }) => reachSituation(state, named.general, named.who),
+  apply: ({ state, named: { general, who }, outcome: { underCommand } }) => {
+    if (generalIn(state, who)) return withGeneral(state, who, () => ({ outOfCommand: !underCommand }));
+    return withUnit(state, who, ({ turn }) => {
+      const others = turn.reachedBy.filter((one) => one !== general);
+      const reachedBy = underCommand ? [...others, general] : others;
+      return { outOfCommand: reachedBy.length === 0, turn: { ...turn, reachedBy } };
+    });
+  },
+});
+
+/** Whether a unit or another general belongs to a general's command, however far away (5.6, 5.7). */
+function canCommand(state: BattleState, id: string, who: string): boolean {
+  const [general, below, unit] = [generalIn(state, id), generalIn(state, who), unitIn(state, who)];
+  if (below) return superiorOf(state, below)?.id === id;
+  return general?.level !== 'subordinate' || groupIn(state, unit?.group ?? '')?.general === id;
+}
+
+/** @throws Problem where a general would command himself, or those who are not under him. */
+function reachSituation(state: BattleState, id: string, who: string): GivenTo<typeof commandStatus> {
+  const general = generalIn(state, id);
+  const below = generalIn(state, who);
+  const named = { name: who, generalName: id };
+  if (id === who) throw new Problem({ path: '', message: `${id} is always with himself; name another` });
+  if (!canCommand(state, id, who))
+    throw new Problem({ path: '', message: `${id} has no command over ${who}; name another general` });
+  const ability = (below && superiorOf(state, below)?.ability) ?? general?.ability ?? undefined;
+  if (below) return { ...named, subject: 'general', ability };
+  const unit = unitIn(state, who);
+  if (general === undefined || unit === undefined) return {};
+  return {
+    ...named,
+    subject: 'unit',
+    ability,
+    relation: relationOf(state, general, unit),
+    superiorAttachedToGroup: isWithGroup(state, general, unit),
+    unitDirectlyUnderSuperior: false,
+  };
+}

@@ -1,0 +1,55 @@
+import { valueIn } from '../../../../core/keyed';
+import { comesTo, intoRough, outOfReach, toOpen, worsen } from '../changes';
+import { fightersIn, fightsAreDue } from '../fights';
+import { withUnit, type BattleState, type UnitState } from '../record';
+import { FIGHTS, holderOf, moverOf, noted, ownUnits, type Here } from './act';
+
+/** The marks that players set on units: where they stand, and how they fight if that is not as usual. */
+const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Partial<UnitState>>> = {
+  cover: (unit, { turn }) => comesTo('cover', unit, turn),
+  open: (unit, { turn }) => toOpen(unit, turn),
+  difficult: (unit, { turn }) => intoRough(unit, turn),
+  disordered: (unit, { turn }) => worsen(unit, 'disordered', turn),
+  'out-of-command': outOfReach,
+  'in-command': () => ({ outOfCommand: false }),
+  overlap: ({ combat }) => ({ combat: { ...combat, overlap: true } }),
+  'no-overlap': ({ combat }) => ({ combat: { ...combat, overlap: false } }),
+  uphill: ({ combat }) => ({ combat: { ...combat, uphill: true } }),
+  flank: ({ combat }) => ({ combat: { ...combat, flank: true } }),
+  blown: () => ({ blown: true }),
+};
+
+/** What the acts that set marks have in common. */
+function marking(marks: readonly string[], among: (state: BattleState) => readonly string[]) {
+  return {
+    word: 'mark',
+    title: `how units stand now (${marks.join(', ')})`,
+    roles: {
+      units: { label: 'Units', among: ({ state }: Here) => among(state), many: true },
+      mark: { label: 'What they are', among: () => marks },
+    },
+    apply: ({ state, named: { units, mark } }: Marking) =>
+      units.reduce((now, id) => withUnit(now, id, (unit) => valueIn(MARKS, mark)?.(unit, now) ?? {}), state),
+  } as const;
+}
+
+interface Marking {
+  readonly state: BattleState;
+  readonly named: { readonly units: readonly string[]; readonly mark: string };
+}
+
+const STANDING = ['cover', 'open', 'difficult', 'disordered', 'out-of-command', 'in-command'];
+
+/** Marks of how units stand. */
+export const mark = noted({ ...marking(STANDING, ownUnits), by: ({ state }) => moverOf(state) });
+
+const FIGHTING = ['overlap', 'no-overlap', 'uphill', 'flank', 'blown', 'cover', 'open'];
+
+/** Marks of how units fight, before the dice of their combats are thrown. */
+export const markFighters = noted({
+  ...marking(FIGHTING, fightersIn),
+  when: ({ state }) => fightsAreDue(state),
+  by: holderOf,
+  rank: FIGHTS,
+  owed: false,
+});

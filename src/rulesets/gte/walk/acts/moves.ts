@@ -1,0 +1,254 @@
+import { Problem } from '../../../../core/problem';
+import type { GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/act';
+import { turningOf, WHOLE_MOVE } from '../../morale/recoil';
+import { allowanceOf } from '../../movement/allowances';
+import { bua } from '../../movement/bua';
+import { CHANGE_ROWS, formingShare, type Change } from '../../movement/changes';
+import { isDifficult } from '../../movement/ground';
+import { movement } from '../../movement/movement';
+import { otherSide } from '../../sides';
+import { FORMATIONS, type Formation, type Move } from '../../unit';
+import { comesTo, intoRough, moved, toOpen, worsen } from '../changes';
+import { ableTo } from '../movers';
+import { formationCheck } from '../procedures';
+import {
+  allIn,
+  formationsFor,
+  idsOn,
+  moverIn,
+  unitIn,
+  unitsOn,
+  withAll,
+  withUnit,
+  withUnits,
+  type BattleState,
+  type UnitState,
+} from '../record';
+import { moveSituation } from '../situations';
+import { actor, moverOf, noted, ruled } from './act';
+
+/** Moves that need no ruling, and how a unit counts after them (9.3, 9.15). */
+function plainMove(word: 'advance' | 'shift' | 'retire', title: string, lastMove: Move) {
+  return noted({
+    word,
+    title,
+    roles: { units: { label: 'Units', among: ableTo(word), many: true } },
+    apply: ({ state, named }) =>
+      named.units.reduce(
+        (now, id) =>
+          withUnit(moved(now, id), id, (unit) => ({
+            lastMove,
+            turn: { ...unit.turn, moved: true },
+            ...(word !== 'shift' && toOpen(unit, state.turn)),
+            owes: 0,
+          })),
+        state,
+      ),
+  });
+}
+
+export const advance = plainMove('advance', 'units advance half a move or more', 'advancing');
+export const shift = plainMove('shift', 'units move less, wheel or go sideways', 'halted');
+export const retire = plainMove('retire', 'units move away from the enemy', 'retiring');
+
+/** A retirement after a recoil, unless an enemy has come up with the unit since (G7.3-04, G9.14-03). */
+export const withdraw = noted({
+  word: 'withdraw',
+  each: ({ state }) => unitsOn(state, ({ side, mustRetire }) => side === moverIn(state) && mustRetire),
+  title: ({ of }) => `${of.id} ${retirementText(of)}`,
+  owed: true,
+  apply: ({ state, of: { id } }) =>
+    withUnit(moved(state, id), id, (unit) => ({
+      mustRetire: false,
+      lastMove: 'retiring',
+      ...toOpen(unit, state.turn),
+      turn: { ...unit.turn, moved: true },
+    })),
+});
+
+/** What a retirement after a recoil is: limbered guns need the whole of it to turn round (G9.2-01, G9.14-03). */
+function retirementText(unit: UnitState): string {
+  const allowance = allowanceOf(unit);
+  const turning = turningOf(unit, allowance);
+  if (turning === allowance) return `turns round, ${WHOLE_MOVE}`;
+  return `retires a full move${turning === 0 ? '' : ', less what turning round takes'}`;
+}
+
+/**
+ * Skirmishers give way before close order enemies who advance, in the enemy’s phase: it is their move of the turn, a
+ * second one if they had moved, also after firing (G9.9-03, R-82).
+ */
+export const fallBack = noted({
+  word: 'fall-back',
+  when: ({ state }) =>
+    unitsOn(state).some(({ side, formation }) => side !== moverIn(state) && formation === 'skirmish'),
+  title: 'skirmishers fall back before enemies who advance, up to a whole move in all',
+  by: ({ state }) => otherSide(moverOf(state)),
+  roles: { units: { label: 'Skirmishers', among: ableTo('fall-back'), many: true } },
+  apply: ({ state, named }) =>
+    withUnits(state, named.units, (unit) => ({
+      lastMove: 'retiring',
+      ...toOpen(unit, state.turn),
+      turn: { ...unit.turn, moved: true },
+      phase: { ...unit.phase, fellBack: true },
+    })),
+});
+
+/** A move that is put to the rules (9.1-9.4, 10). */
+export const move = ruled(movement, {
+  word: 'move',
+  title: 'a unit moves, and the rules are asked: how far, leg by leg?',
+  asksAlone: true,
+  entries: { list: 'legs', number: 'distance' },
+  roles: { unit: actor(ableTo('move')) },
+  given: ({ unit }, { state }) => moveSituation(state, unit),
+  apply: ({ state, named: { unit }, situation, outcome }) => marched(state, unit, situation, outcome),
+});
+
+function marched(
+  state: BattleState,
+  id: string,
+  { legs, turnRounds, formationChange = 'none', limbering = 'none' }: SituationOf<typeof movement>,
+  { lastMove, disordered, carriedDeduction }: OutcomeOf<typeof movement>,
+): BattleState {
+  const hadFormed = unitIn(state, id)?.turn.changed === true;
+  if (lastMove === 'stationary' || (hadFormed && legs.length + turnRounds === 0)) return state;
+  const rough = legs.some(({ terrain }) => isDifficult(terrain));
+  return withUnit(moved(state, id), id, (unit) => ({
+    lastMove,
+    ...toOpen(unit, state.turn),
+    ...(disordered && worsen(unit, 'disordered', state.turn)),
+    // The cause lasts while the unit is in difficult terrain, or to the end of the next turn if it still owes bands for
+    // an obstacle (R-51).
+    ...(disordered && { disorderEnded: rough ? null : state.turn + (carriedDeduction > 0 ? 1 : 0) }),
+    ...(rough && { ground: 'difficult' }),
+    owes: carriedDeduction,
+    turn: {
+      ...unit.turn,
+      moved: true,
+      changed: unit.turn.changed || formationChange !== 'none' || limbering !== 'none',
+    },
+    // A change that was made before the move is in the state already.
+    ...(!hadFormed && formedBy(unit, formationChange, limbering)),
+  }));
+}
+
+/** The formation after a move with a change; empty if more than one is possible. */
+function formedBy(unit: UnitState, change: Change, limbering: string): Partial<UnitState> {
+  if (limbering !== 'none') return { formation: limbering === 'limber' ? 'limbered' : 'deployed' };
+  if (change === 'skirmish' && unit.formation !== 'skirmish') return { formation: 'skirmish' };
+  const others = between(change).filter((one) => one !== unit.formation && one !== 'skirmish');
+  return others.length === 1 && change !== 'columnColumn' ? { formation: others[0] } : {};
+}
+
+const between = (change: Change): readonly Formation[] =>
+  CHANGE_ROWS.find((row) => row.change === change)?.between ?? [];
+
+/** A change of formation; if it takes a whole move, a shaken unit needs two turns for it (G9.18-01, R-50). */
+export const form = ruled(formationCheck, {
+  word: 'form',
+  title: 'a unit takes another formation',
+  by: ({ state }) => moverOf(state),
+  roles: {
+    unit: actor((at) => (at.state.phase === 'setup' ? idsOn(at.state) : ableTo('form')(at))),
+    formation: {
+      label: 'Formation',
+      among: () => FORMATIONS,
+      field: 'to',
+      sensible: ({ unit = '' }, { state }) => othersFor(unitIn(state, unit)),
+    },
+  },
+  given: (named, { state }) => formSituation(state, named.unit, named.formation),
+  apply: ({ state, named: { unit }, situation, outcome }) => formed(state, unit, situation, outcome),
+});
+
+/** Formations that a unit may change to; a column may also change its width. */
+function othersFor(unit: UnitState | undefined): readonly Formation[] {
+  if (unit === undefined) return FORMATIONS;
+  return formationsFor(unit).filter((one) => one !== unit.formation || one === 'column');
+}
+
+/**
+ * How wide a column may be depends on nation and figures (GF3.1-01).
+ * @throws Problem where the unit has that formation already.
+ */
+function formSituation(state: BattleState, id: string, to: string): GivenTo<typeof formationCheck> {
+  const unit = unitIn(state, id);
+  const { nation, figuresPerBase = 0, originalStrength = 0 } = unit ?? {};
+  if (unit?.formation === to && to !== 'column')
+    throw new Problem({ path: '', message: `${id} has that formation already: ${to}` });
+  const figures = figuresPerBase * originalStrength;
+  return {
+    nation,
+    ...(figures > 0 && { figures }),
+    // Before the battle a change takes no time.
+    ...(state.phase !== 'setup' && { from: unit?.formation }),
+  };
+}
+
+function formed(
+  state: BattleState,
+  id: string,
+  { to, columnWidth = 1 }: SituationOf<typeof formationCheck>,
+  { disordered }: OutcomeOf<typeof formationCheck>,
+): BattleState {
+  const isSetup = state.phase === 'setup';
+  return withUnit(isSetup ? state : moved(state, id), id, (unit) => {
+    const share = isSetup ? 0 : formingShare(unit, unit.formation, to);
+    const turn = { ...unit.turn, changed: true, formedFrom: unit.formation, moved: share >= 1 };
+    return {
+      ...(share > 1 ? { changing: to } : { formation: to }),
+      ...(to === 'column' && { columnWidth }),
+      ...(disordered && worsen(unit, 'disordered', state.turn)),
+      ...(!isSetup && { turn, lastMove: 'halted' }),
+    };
+  });
+}
+
+/**
+ * A unit enters, occupies, attacks or leaves a sector of a built-up area; unless it attacks, that is its move (10.4).
+ */
+export const sector = ruled(bua, {
+  word: 'sector',
+  title: 'a unit enters, occupies, attacks or leaves a part of a village',
+  roles: { unit: actor(ableTo('sector')) },
+  apply: ({ state, named: { unit: id }, situation: { action, formation: wanted } }) => {
+    if (action === 'attack') return state;
+    return withUnit(moved(state, id), id, (unit) => {
+      const formation = formationsFor(unit).find((one) => one === wanted) ?? unit.formation;
+      return {
+        ...(action === 'enter' && intoRough(unit, state.turn)),
+        ...(action === 'occupy' && comesTo('cover', unit, state.turn)),
+        ...(action === 'leave' && toOpen(unit, state.turn)),
+        formation,
+        lastMove: action === 'occupy' ? 'halted' : 'advancing',
+        turn: { ...unit.turn, moved: true, changed: unit.turn.changed || formation !== unit.formation },
+      };
+    });
+  },
+});
+
+/** A shaken unit’s change of formation is finished in its second movement phase (R-50). */
+export function startMovement(state: BattleState): BattleState {
+  const mover = moverIn(state);
+  return withAll(state, ({ side, changing, status, turn }) =>
+    side === mover && changing !== null && status !== 'broken'
+      ? { formation: changing, changing: null, turn: { ...turn, changed: true, moved: true } }
+      : {},
+  );
+}
+
+/**
+ * Units that did nothing count as stationary. Generals who were swept away and have not left are with their units by
+ * choice from now on (R-26).
+ */
+export function closeMovement(state: BattleState): BattleState {
+  const mover = moverIn(state);
+  const hasRested = ({ turn, role }: UnitState): boolean =>
+    !turn.moved && !turn.changed && !turn.ran && role === 'none';
+  const rested = withAll(state, (unit) =>
+    unit.side === mover && hasRested(unit) ? { lastMove: 'stationary' } : {},
+  );
+  const generals = allIn(rested.generals, ({ side }) => (side === mover ? { swept: false } : {}));
+  return { ...rested, generals };
+}

@@ -1,0 +1,92 @@
+import type { Ability } from '../command/abilities';
+import type { Side } from '../sides';
+import { generalsWith } from './changes';
+import {
+  generalIn,
+  groupIn,
+  unitIn,
+  unitsOn,
+  type BattleState,
+  type GeneralState,
+  type GroupState,
+  type UnitState,
+} from './record';
+
+/** Whether a general can command at the moment: he is neither lost nor swept away (5.7, R-26). */
+const commands = (general: GeneralState | undefined): general is GeneralState =>
+  general !== undefined && !general.out && !general.swept;
+
+/**
+ * Who commands a group: its general, else a superior who has attached himself to one of its units; undefined where it
+ * has none (G5.7-06, R-13).
+ */
+export function leaderOf(state: BattleState, { general, side, id }: GroupState): GeneralState | undefined {
+  const own = generalIn(state, general);
+  if (commands(own)) return own;
+  const units = unitsOn(state, (unit) => unit.group === id).map((unit) => unit.id);
+  return Object.values(state.generals).find(
+    (one) =>
+      one.side === side && commands(one) && one.level !== 'subordinate' && units.includes(one.at ?? ''),
+  );
+}
+
+/** Groups of a side that have units on the table. */
+export function groupsOf(state: BattleState, side: Side): readonly GroupState[] {
+  const fielded = new Set(unitsOn(state).map(({ group }) => group));
+  return Object.values(state.groups).filter((group) => group.side === side && fielded.has(group.id));
+}
+
+/** Whether nobody commands a group: neither its own general nor a superior with it. */
+export function isLeaderless(state: BattleState, group: GroupState): boolean {
+  return leaderOf(state, group) === undefined;
+}
+
+/** Units of a group without a general are out of command (G5.7-06). */
+export function isOutOfCommand(state: BattleState, { group: id, outOfCommand }: UnitState): boolean {
+  const group = groupIn(state, id);
+  return outOfCommand || (group !== undefined && isLeaderless(state, group));
+}
+
+/** How a general stands to a unit, which decides when he commands it (5.7). */
+export function relationOf(
+  state: BattleState,
+  general: GeneralState,
+  unit: UnitState,
+): 'ownGroup' | 'divisional' | 'commanding' {
+  if (groupIn(state, unit.group)?.general === general.id || general.level === 'subordinate')
+    return 'ownGroup';
+  return general.level;
+}
+
+/** Whether he is attached to a unit of the same group. */
+export function isWithGroup(state: BattleState, { at }: GeneralState, { group }: UnitState): boolean {
+  return at !== null && unitIn(state, at)?.group === group;
+}
+
+/** The superior of a general: the one named for him, else the commanding general; undefined for the latter himself. */
+export function superiorOf(state: BattleState, general: GeneralState): GeneralState | undefined {
+  if (general.level === 'commanding') return undefined;
+  const named = general.superior === null ? undefined : generalIn(state, general.superior);
+  if (named !== undefined && !named.out) return named;
+  return Object.values(state.generals).find(
+    ({ side, level, out }) => side === general.side && level === 'commanding' && !out,
+  );
+}
+
+/** Generals attached to a unit, in the form that tests of morale ask for. */
+export function attachedTo(
+  state: BattleState,
+  unit: string,
+): readonly { readonly ability: Ability; readonly inspirational: boolean }[] {
+  return generalsWith(state, unit).map(({ ability, inspirational }) => ({
+    ability: ability ?? 'average',
+    inspirational: inspirational === true,
+  }));
+}
+
+/** An inept general out of command who has passed no test must take a special one before his group moves (G5.10-01). */
+export function awaitsSpecialTest(state: BattleState, group: GroupState): boolean {
+  const leader = leaderOf(state, group);
+  if (leader?.ability !== 'inept' || !leader.outOfCommand || leader.level === 'commanding') return false;
+  return !group.special && !group.passed;
+}

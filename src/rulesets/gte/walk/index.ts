@@ -1,0 +1,32 @@
+import { defineWalk } from '../../../core/walk/define';
+import { begin } from './begin';
+import { besides } from './besides';
+import { PARTS } from './corrections';
+import { factsOf } from './facts';
+import { moverIn, sideNames, type BattleState, type PhaseName } from './record';
+import { TURN } from './turn';
+import { endingOf, musterOf, standingOf } from './words';
+
+/** A moderated battle of either edition: the seven phases of the turn, with what is simultaneous (7.3). */
+export const walk = defineWalk<BattleState, PhaseName>({
+  turn: TURN,
+  parts: PARTS,
+  begin,
+  now: (state) => {
+    const { turn, lastTurn, holder, sides, ended } = state;
+    const mover = moverIn(state);
+    return {
+      turn,
+      lastTurn,
+      active: mover ?? holder ?? 'A',
+      activeName: mover === null ? 'both sides' : sides[mover].name,
+      ...(ended && { phase: 'The battle is over', citation: 'GTE 1.5' }),
+    };
+  },
+  ended: endingOf,
+  facts: factsOf,
+  muster: musterOf,
+  standing: standingOf,
+  besides,
+  sideNames,
+});

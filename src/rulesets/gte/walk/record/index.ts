@@ -1,0 +1,2 @@
+export * from './battle';
+export * from './unit';

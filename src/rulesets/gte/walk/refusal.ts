@@ -1,0 +1,33 @@
+import { checkSituation, findProcedure, type Rules } from '../../../core/adjudicate';
+import type { Values } from '../../../core/field';
+import type { ProcedureOf } from '../../../core/procedure';
+import { fillFacts } from '../../../core/roster';
+import { Umpire } from '../../../core/umpire';
+import type { Given } from '../../../core/walk/act';
+import { factsOf } from './facts';
+import type { BattleState } from './record';
+
+/** What a unit would do: the procedure that rules on it, and what is known of its situation beyond the unit's facts. */
+interface Wish<Sit> {
+  readonly procedure: ProcedureOf<Sit, unknown>;
+  readonly unit: string;
+  readonly known: Given<Sit> & Values;
+}
+
+/**
+ * Why the rules refuse what a unit would do, as far as the state shows it before any die is thrown; empty where too
+ * much is unknown.
+ */
+export function refusalsOf<Sit>(
+  state: BattleState,
+  { procedure: { id }, unit, known }: Wish<Sit>,
+  rules: Rules,
+): readonly string[] {
+  const procedure = findProcedure(rules.ruleset, id);
+  const raw = fillFacts(procedure, known, '', factsOf(state, unit) ?? {});
+  const { situation, faults, missing } = checkSituation(rules, procedure, raw);
+  if (faults.length + missing.length > 0) return [];
+  const umpire = Umpire.lateOf(rules);
+  procedure.resolve(situation, umpire).next();
+  return umpire.refusals.map(({ text }) => text);
+}

@@ -1,0 +1,146 @@
+import type { AttackFormat, EngagedAttack } from '../../core/attack';
+import type { After, Changes } from '../../core/engagement';
+import type { Values } from '../../core/field';
+import type { CloseCombatOutcome, CloseCombatSituation, Side } from './close-combat/fields';
+import type { SmallArmsOutcome } from './fire/small-arms-fields';
+import type { MoraleOutcome } from './morale/fields';
+import { settingsOf } from './options';
+import { SQUARES } from './unit';
+
+/** Rounds of close combat that are fought out; what is undecided then is a stalemate. */
+const ROUNDS = 3;
+/** Paces at which the defender fires: within close range, before contact. */
+const FIRES_AT = 60;
+/** A square shows the enemy one of its sides. */
+const SIDES_OF_SQUARE = 4;
+
+/** What changes in the course of an attack, so that a situation must not fix it. */
+const CHANGING = ['figures', 'frontFigures', 'disorder', 'lossPct', 'moraleStatus', 'formation'];
+
+const BEATEN: readonly (string | undefined)[] = ['broken', 'routed', 'dispersed'];
+
+const OTHER = { a: 'b', b: 'a' } as const;
+
+/** A unit without figures is beaten, whatever the result says. */
+function isWipedOut({ figures }: Values, lost = 0): boolean {
+  return typeof figures === 'number' && lost >= figures;
+}
+
+/** After a close combat: who was beaten, and who must check morale. */
+const afterCombat: After = ({ situation, outcome, was }) => {
+  const { winner, inflicted, check = [] } = outcome as unknown as CloseCombatOutcome;
+  const of = (key: 'a' | 'b'): readonly [string, Values] => {
+    const { id } = situation[key] as Side;
+    const isBeaten = winner === OTHER[key] || isWipedOut(was(id), inflicted?.[OTHER[key]]);
+    return [id, { checkDue: check.includes(key) && !isBeaten, ...(isBeaten && { beaten: true }) }];
+  };
+  return Object.fromEntries([of('a'), of('b')]);
+};
+
+const afterFire: After = ({ situation, outcome, was }): Changes => {
+  const target = String(situation.targetId);
+  const { casualties, moraleCheckDue } = outcome as Partial<SmallArmsOutcome>;
+  const isBeaten = isWipedOut(was(target), casualties);
+  return { [target]: { checkDue: moraleCheckDue === true, ...(isBeaten && { beaten: true }) } };
+};
+
+const afterCheck: After = ({ situation, outcome }) => {
+  const { status } = outcome as unknown as MoraleOutcome;
+  return { [String(situation.id)]: { checkDue: false, ...(BEATEN.includes(status) && { beaten: true }) } };
+};
+
+const MARKS = {
+  'small-arms-fire': afterFire,
+  'artillery-fire': afterFire,
+  'close-combat': afterCombat,
+  'morale-check': afterCheck,
+} as const;
+
+/** A unit of the attack, with the strength that its losses so far say it had at first. */
+function unitOf(side: Side): Values {
+  const { figures, lossPct } = side;
+  const atFirst =
+    figures === undefined ? {} : { figuresOriginal: Math.round((100 * figures) / (100 - lossPct)) };
+  return { ...side, ...atFirst, beaten: false, checkDue: false };
+}
+
+/** A side as the situation gives it, without what the course of the attack changes. */
+function without(side: Side): Values {
+  return Object.fromEntries(Object.entries(side).filter(([name]) => !CHANGING.includes(name)));
+}
+
+function fireAt({ a, b }: CloseCombatSituation): readonly Values[] {
+  const at = { id: b.id, targetId: a.id, distance: FIRES_AT, firingOnFlank: false };
+  if (b.arm === 'artillery')
+    return [{ name: `${b.id} fires`, procedure: 'artillery-fire', situation: { ...at, guns: b.guns } }];
+  if (b.arm !== 'infantry') return [];
+  const front = b.frontFigures ?? b.figures ?? 1;
+  const firing = SQUARES.includes(b.formation) ? Math.max(1, Math.floor(front / SIDES_OF_SQUARE)) : front;
+  return [
+    { name: `${b.id} fires`, procedure: 'small-arms-fire', situation: { ...at, figuresFiring: firing } },
+  ];
+}
+
+/** The check of a unit that has lost a quarter more of its figures (5.1). */
+function check({ id, cover }: Side, cause: string): Values {
+  const situation = { id, cause, cover, ...(cause === 'closeCombat' ? {} : { unansweredFire: true }) };
+  return {
+    name: `${id} checks its morale`,
+    procedure: 'morale-check',
+    when: { [id]: { checkDue: true, beaten: false } },
+    situation,
+  };
+}
+
+function planOf(s: CloseCombatSituation, options: Values): EngagedAttack {
+  const { a, b, tryNotToPursue } = s;
+  const fire = settingsOf({ options }).fireBeforeCloseCombat && b.firedThisTurn !== true ? fireAt(s) : [];
+  const before =
+    fire.length === 0 ? [] : [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')];
+  const round = {
+    name: 'close combat',
+    procedure: 'close-combat',
+    when: { [a.id]: { beaten: false }, [b.id]: { beaten: false } },
+    situation: { a: without(a), b: without(b), tryNotToPursue },
+  };
+  const rounds = Array.from({ length: ROUNDS }, () => [
+    round,
+    check(a, 'closeCombat'),
+    check(b, 'closeCombat'),
+  ]);
+  return {
+    kind: 'engaged',
+    lossesIn: 'figures',
+    attackers: [a.id],
+    defenders: [b.id],
+    contact: before.length,
+    marks: MARKS,
+    assumes: assumptions(s, fire.length > 0),
+    file: {
+      schema: 'percentage-engagement/1',
+      name: `${a.id} attacks ${b.id}`,
+      units: { [a.id]: unitOf(a), [b.id]: unitOf(b) },
+      steps: [...before, ...rounds.flat()],
+      counts: {
+        wins: { [b.id]: { beaten: true }, [a.id]: { beaten: false } },
+        loses: { [a.id]: { beaten: true }, [b.id]: { beaten: false } },
+      },
+    },
+  };
+}
+
+function assumptions({ a, b }: CloseCombatSituation, isFiredAt: boolean): readonly string[] {
+  return [
+    isFiredAt
+      ? `${b.id} fires once, at ${FIRES_AT} paces and not for the first time in the game; ${a.id} does not fire`
+      : `nobody fires before contact`,
+    'either side checks morale when it has lost a quarter more of its figures, without friends, leaders or threats',
+    `up to ${ROUNDS} rounds, without fire or recovery between them; a stalemate after that`,
+  ];
+}
+
+/** A whole attack: fire as it comes in, the check for it, and rounds of close combat with their checks (steps 5-7). */
+export const attackFormat: AttackFormat = {
+  procedure: 'close-combat',
+  plan: (situation, options) => planOf(situation as unknown as CloseCombatSituation, options),
+};

@@ -1,0 +1,8 @@
+import { actsOf } from '../../../../core/walk/act';
+import type { BattleState } from '../record/state';
+
+/** Makers of the acts of a battle by the sheet. */
+export const { ruled, noted, sealed } = actsOf<BattleState>();
+
+/** Stands for both sides, where neither acts first. */
+export const BOTH = 'both';

@@ -1,0 +1,27 @@
+import { NOBODY } from '../../../../core/scenario-lots';
+import { changedIn } from '../../../../core/keyed';
+import { givenUp } from '../ending';
+import type { BattleState } from '../record/state';
+import { noted } from './act';
+
+const sidesIn = ({ sides }: BattleState): readonly string[] => Object.keys(sides);
+
+export const takesObjective = noted({
+  word: 'objective',
+  title: 'an objective has changed hands',
+  roles: {
+    objective: { label: 'Which', among: ({ state }) => Object.keys(state.objectives) },
+    side: { label: 'Who holds it now', among: ({ state }) => [...sidesIn(state), NOBODY] },
+  },
+  apply: ({ state, named }) => ({
+    ...state,
+    objectives: changedIn(state.objectives, named.objective, () => ({ controller: named.side })),
+  }),
+});
+
+export const concedes = noted({
+  word: 'concede',
+  title: 'a side gives up the battle',
+  roles: { side: { label: 'Side', among: ({ state }) => sidesIn(state) } },
+  apply: ({ state, named }) => ({ ...state, ended: givenUp(state, named.side) }),
+});

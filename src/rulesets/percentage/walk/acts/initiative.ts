@@ -1,0 +1,153 @@
+import { listing } from '../../../../core/text';
+import { automaticOrders } from '../../command/automatic-orders';
+import { divisionTest } from '../../command/division-test';
+import { initiativeCheck } from '../../command/initiative-check';
+import { settingsOf } from '../../options';
+import { isRetreating } from '../../unit';
+import { isLostOrRouted, lostOf } from '../losses';
+import {
+  idsOn,
+  unitIn,
+  withLeader,
+  withUnit,
+  withUnits,
+  type BattleState,
+  type UnitState,
+} from '../record/state';
+import { ORDERED } from '../record/unit';
+import { divisionsDue, whyNoTest } from '../tests-due';
+import { noted, ruled } from './act';
+import { ableRole, unitRole, type Here } from './roles';
+
+/** Once the orders lie open, those that bear on automatic orders are noted. */
+export const hasOrder = noted({
+  word: 'ordered',
+  title: 'an order that bears on automatic orders',
+  roles: {
+    unit: { label: 'Unit', among: ({ state }) => idsOn(state) },
+    order: { label: 'Order', among: () => ORDERED },
+  },
+  apply: ({ state, named }) => {
+    const ordered = ORDERED.find((one) => one === named.order);
+    return ordered === undefined ? state : withUnit(state, named.unit, () => ({ ordered }));
+  },
+});
+
+/** 2a: the orders that a unit obeys; their markers come with the move (4.1). */
+export const getsAutomaticOrder = ruled(automaticOrders, {
+  word: 'automatic',
+  title: 'does a unit trigger an automatic order?',
+  asksAlone: true,
+  roles: { unit: unitRole((state) => idsOn(state)) },
+  given: (named, { state }) => {
+    const ordered = unitIn(state, named.unit)?.ordered;
+    return { orderedToCharge: ordered === 'charge', orderedFallBack: ordered === 'fall-back' };
+  },
+  apply: ({ state, named, outcome }) => withUnit(state, named.unit, () => ({ automatic: outcome.active })),
+});
+
+/** 2b: a unit makes one check a turn; if it succeeds, the chit comes off (T4.1-06). */
+export const checksInitiative = ruled(initiativeCheck, {
+  word: 'initiative',
+  title: 'a unit checks its initiative',
+  roles: {
+    unit: ableRole(
+      () =>
+        ({ initiativeChecked }) =>
+          initiativeChecked ? 'has checked its initiative in this turn' : undefined,
+    ),
+  },
+  apply: ({ state, named, outcome: { disorderAdded, chitRemoved } }) =>
+    withUnit(state, named.unit, ({ disorder, automatic }) => ({
+      disorder: disorder + disorderAdded,
+      initiativeChecked: true,
+      automatic: chitRemoved === true ? [] : automatic,
+    })),
+});
+
+const ablyTested = ableRole(({ state, rules }) => whyNoTest(state, rules));
+
+/**
+ * 2c: divisions that have lost many units must be tested (T4.4-01); if the club tests on request, any may be. One roll
+ * is for one unit or, by option divisionTestPer, for the whole division.
+ */
+export const testsDivision = ruled(divisionTest, {
+  word: 'division',
+  title: testTitle,
+  owed: (at) => unitsToTest(at).length > 0,
+  asksAlone: true,
+  roles: { unit: ablyTested },
+  given: (named, { state }) => divisionGiven(state, named.unit),
+  apply: ({ state, rules, named, outcome: { tested, result, retireToP1, disorderAdded = 0 } }) => {
+    const rolled = withUnit(state, named.unit, ({ disorder }) => ({
+      disorder: disorder + disorderAdded,
+      divisionTested: tested,
+      retires: retireToP1 === true,
+    }));
+    const isForAll = tested && settingsOf(rules).divisionTestPer === 'division';
+    return isForAll ? withRest(rolled, named.unit, disorderAdded, result !== 'succeeded') : rolled;
+  },
+});
+
+/** The units that must test now. */
+function unitsToTest({ state, rules }: Here): readonly string[] {
+  if (divisionsDue(state, rules).length === 0) return [];
+  const whyNot = whyNoTest(state, rules);
+  return idsOn(state, (unit) => whyNot(unit) === undefined);
+}
+
+function testTitle(at: Here): string {
+  const isAsOne = settingsOf(at.rules).divisionTestPer === 'division';
+  const units = unitsToTest(at);
+  if (units.length === 0)
+    return isAsOne ? 'a unit tests for its whole division' : 'a unit makes the test of its division';
+  const names = isAsOne ? divisionsDue(at.state, at.rules).map(({ name }) => name) : units;
+  const what = isAsOne
+    ? 'be tested, by one roll for all units'
+    : `make the test of ${units.length === 1 ? 'its division' : 'their division'}`;
+  return `${listing(names, 'and')} must ${what}`;
+}
+
+/**
+ * What the rosters know of a division (4.4.1). Which enemies oppose it is known only if it is the only division of its
+ * side.
+ */
+function divisionGiven(state: BattleState, name: string) {
+  const unit = unitIn(state, name);
+  const division = state.divisions.find(({ id, side }) => id === unit?.division && side === unit.side);
+  if (unit === undefined || division === undefined) return {};
+  const enemies = Object.values(state.units).filter(({ side }) => side !== unit.side);
+  const isOnly = state.sides[unit.side]?.divisions === 1;
+  return {
+    unitsTotal: division.units,
+    unitsLostOrRouted: lostOf(state, division),
+    lostOrRoutedBefore: division.lostBefore,
+    commandersLost: division.commandersLost,
+    ...(isOnly && { enemyUnitsRoutedOrLost: enemies.filter(isLostOrRouted).length }),
+  };
+}
+
+/** The same result for the other units of the division. Whether such a unit is at P1 is asked when it moves. */
+function withRest(state: BattleState, name: string, markers: number, retires: boolean): BattleState {
+  const { side, division } = unitIn(state, name) ?? {};
+  const isOther = (one: UnitState): boolean =>
+    one.side === side && one.division === division && one.id !== name;
+  return withUnits(state, idsOn(state, isOther), ({ moraleStatus, disorder }) => ({
+    divisionTested: true,
+    ...(!isRetreating(moraleStatus) && { disorder: disorder + markers, retires }),
+  }));
+}
+
+/** Once the orders lie open, it is known what was spent; the rest lapses unless the club lets commanders keep it. */
+export const keepsPoints = noted({
+  word: 'keep',
+  each: ({ state, rules }) => (settingsOf(rules).commandPointsCarryOver ? Object.values(state.leaders) : []),
+  title: ({ of }) => `${of.id} keeps points that he has not spent`,
+  roles: {
+    points: {
+      label: 'Points',
+      among: ({ of }) => Array.from({ length: of.points }, (_, i) => String(i + 1)),
+    },
+  },
+  apply: ({ state, of, named }) => withLeader(state, of.id, () => ({ kept: Number(named.points) })),
+});

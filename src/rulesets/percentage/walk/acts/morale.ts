@@ -1,0 +1,103 @@
+import { listing } from '../../../../core/text';
+import type { MoraleOutcome } from '../../morale/fields';
+import { moraleCheck } from '../../morale/morale-check';
+import { LOST } from '../losses';
+import { debts, type Debt } from '../owed';
+import { OTHERS, ralliersOf, retreatingIn, ROUTED, whyNoCheck, whyNoRally, type Rallying } from '../rallying';
+import { sideOf, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
+import { ruled } from './act';
+import { ableRole, type Here } from './roles';
+
+/** The state after a check of any cause; a dispersed unit is taken off the table (5.2.3). */
+function afterCheck(state: BattleState, unit: string, { status }: MoraleOutcome): BattleState {
+  return withUnit(state, unit, ({ moraleStatus }) => ({
+    checked: true,
+    moraleStatus: status ?? moraleStatus,
+    ...(status === 'dispersed' && LOST),
+  }));
+}
+
+/** Units that try to rally (3a, 3b), which none does more than once a turn (T5.1-02). */
+function rally(statuses: Rallying) {
+  const whyNot = (unit: UnitState, { rules }: Here): string | undefined => {
+    if (unit.rallied) return 'has tried to rally in this turn';
+    return whyNoCheck(unit, rules) ?? whyNoRally(unit, statuses, rules);
+  };
+  return ruled(moraleCheck, {
+    word: 'rally',
+    title: ({ rules }) => `a ${listing(ralliersOf(statuses, rules), 'or')} unit tries to rally`,
+    asksAlone: true,
+    roles: { unit: ableRole((at) => (unit) => whyNot(unit, at)) },
+    given: () => ({ cause: 'rally' }) as const,
+    apply: ({ state, named, outcome }) =>
+      withUnit(afterCheck(state, named.unit, outcome), named.unit, () => ({ rallied: true })),
+  });
+}
+
+export const ralliesRouted = rally(ROUTED);
+export const ralliesOthers = rally(OTHERS);
+
+/** The units whose friends these are; only the players see which of them are near. */
+const friendsOf =
+  (ids: (state: BattleState) => readonly { readonly id: string; readonly side: string }[]) =>
+  ({ state }: Here) => {
+    const all = ids(state);
+    return (unit: UnitState): boolean => all.some(({ id, side }) => side === unit.side && id !== unit.id);
+  };
+
+const mayCheck = (isMeant: (at: Here) => (unit: UnitState) => boolean) =>
+  ableRole(
+    ({ rules }) =>
+      (unit) =>
+        whyNoCheck(unit, rules),
+    'Unit',
+    isMeant,
+  );
+
+/** Before 3a. */
+export const checksBesideRetreat = ruled(moraleCheck, {
+  word: 'neighbour',
+  title: 'a unit beside a retreating friend checks morale',
+  asksAlone: true,
+  roles: {
+    unit: mayCheck(friendsOf((state) => unitsOn(state, ({ id }) => retreatingIn(state).includes(id)))),
+  },
+  given: () => ({ cause: 'adjacent' }) as const,
+  apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
+});
+
+/** 8a: friends of a leader who was hit. */
+export const checksNearLeader = ruled(moraleCheck, {
+  word: 'shaken',
+  title: 'a unit near a leader who was hit checks morale',
+  when: ({ state }) => state.fallen.length > 0,
+  asksAlone: true,
+  roles: {
+    unit: mayCheck(friendsOf(({ leaders, fallen }) => fallen.flatMap((id) => leaders[id] ?? []))),
+  },
+  given: () => ({ cause: 'leader' }) as const,
+  apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
+});
+
+/** 4, 5c, 6c and 7d: the checks for losses of 25%. */
+export const checksLosses = ruled(moraleCheck, {
+  word: 'check',
+  each: debts<'check'>('check'),
+  title: ({ of }) => `${of.unit} checks its morale`,
+  by: ({ state, of }) => sideOf(state, of.unit),
+  owed: true,
+  asksAlone: true,
+  given: (_, { state, of }) => ({
+    ...{ id: of.unit, cause: of.why },
+    ...(isUnanswered(state, of) && { unansweredFire: true }),
+  }),
+  apply: ({ state, of, outcome }) => afterCheck(state, of.unit, outcome),
+});
+
+/**
+ * Whether fire on the unit was unanswered (5.2.2): a unit that checks for losses by fire was fired on, and has answered
+ * only if it has itself fired in the phase.
+ */
+function isUnanswered(state: BattleState, { unit, why }: Debt<'check'>): boolean {
+  return (why === 'smallArms' || why === 'artillery') && unitIn(state, unit)?.fired === 0;
+}

@@ -1,0 +1,26 @@
+import { defineWalk } from '../../../core/walk/define';
+import type { Walk } from '../../../core/walk/walk';
+import { BOTH } from './acts/act';
+import { begin } from './begin';
+import { learn } from './drafts';
+import { factsOf } from './facts';
+import { PARTS } from './corrections';
+import type { BattleState } from './record/state';
+import { TURN } from './turn';
+import { musterOf, standingOf } from './words';
+
+/** A moderated battle by the sheet: the turn of eight phases, in each of which both sides act. */
+export const walk: Walk = defineWalk<BattleState, string>({
+  turn: TURN,
+  parts: PARTS,
+  begin,
+  now: ({ turn, lastTurn, ended }) => ({
+    ...{ turn, lastTurn, active: BOTH, activeName: 'both sides' },
+    ...(ended && { phase: 'The battle is over', citation: 'Turn sequence' }),
+  }),
+  ended: ({ ended }) => ended ?? undefined,
+  facts: factsOf,
+  muster: musterOf,
+  standing: standingOf,
+  learn,
+});

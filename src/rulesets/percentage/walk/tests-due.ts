@@ -1,0 +1,48 @@
+import type { Rules } from '../../../core/adjudicate';
+import { isDue } from '../command/division-test';
+import { settingsOf } from '../options';
+import { isRetreating } from '../unit';
+import { isVacant } from './facts';
+import { lostOf } from './losses';
+import { unitsOn, type BattleState, type Division, type Leader, type UnitState } from './record/state';
+
+/** Divisions that have lost so many units that their units test in step 2c (T4.4-01), each with that number. */
+export function divisionsDue(
+  state: BattleState,
+  rules: Rules,
+): readonly (Division & { readonly lost: number })[] {
+  const { divisionTestWhen } = settingsOf(rules);
+  return state.divisions
+    .map((one) => ({ ...one, lost: lostOf(state, one) }))
+    .filter(({ units: unitsTotal, lost: unitsLostOrRouted, lostBefore: lostOrRoutedBefore }) =>
+      isDue({ unitsTotal, unitsLostOrRouted, lostOrRoutedBefore }, divisionTestWhen),
+    );
+}
+
+/** Why a unit does not test for its division now; undefined if it may. */
+export function whyNoTest(state: BattleState, rules: Rules): (unit: UnitState) => string | undefined {
+  const due = divisionsDue(state, rules);
+  return ({ divisionTested, division, side, moraleStatus }) => {
+    if (divisionTested) return 'has made the test of its division in this turn';
+    if (settingsOf(rules).divisionTestWhen === 'onRequest') return undefined;
+    if (!due.some((one) => one.id === division && one.side === side))
+      return 'is of a division that makes no test in this turn';
+    return isRetreating(moraleStatus) ? `is ${moraleStatus}, and makes no test` : undefined;
+  };
+}
+
+/** Why a leader is not tested any more in this turn; undefined if he may be. */
+export function whyNoHit({ turn }: Pick<BattleState, 'turn'>): (leader: Leader) => string | undefined {
+  return (leader) => {
+    if (leader.tested) return 'was tested in this turn';
+    return isVacant(leader, turn) ? 'was killed, and has no successor yet' : undefined;
+  };
+}
+
+/** Leaders who may be near an enemy unit and have still to be tested (T10.1-01). */
+export function leadersLeft(state: BattleState): readonly Leader[] {
+  const whyNot = whyNoHit(state);
+  return Object.values(state.leaders).filter(
+    (leader) => whyNot(leader) === undefined && unitsOn(state, ({ side }) => side !== leader.side).length > 0,
+  );
+}

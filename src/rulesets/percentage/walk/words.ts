@@ -1,0 +1,179 @@
+import type { Rules } from '../../../core/adjudicate';
+import { NOBODY } from '../../../core/scenario-lots';
+import { listing, plural } from '../../../core/text';
+import { musterWords } from '../../../core/walk/record';
+import type { MusterUnit, Standing } from '../../../core/walk/walk';
+import { DISCIPLINE_LABELS, WITHIN } from '../unit';
+import { WEAPONS } from '../weapons';
+import { ordersText } from './drafts';
+import { isVacant, markersOf } from './facts';
+import { isLostOrRouted, lockedTo } from './losses';
+import { retreatingIn } from './rallying';
+import {
+  sideNamed,
+  unitsOn,
+  type BattleState,
+  type Division,
+  type Leader,
+  type SideState,
+  type UnitState,
+} from './record/state';
+import { trophiesText, UNIT } from './record/unit';
+import { divisionsDue, whyNoTest } from './tests-due';
+
+/** What is known of the orders while they are written: who has still to write, and who looks away. */
+export function writingNotes({ sides }: BattleState): readonly string[] {
+  const all = Object.values(sides);
+  const isOpen = all.some(({ written }) => !written);
+  return [
+    ...all.map((side) => (side.orders === null ? writtenText(side) : revealedText(side))),
+    ...(isOpen
+      ? [
+          'While one side writes its commands and messages, the other looks away: here, where they are sealed, or on paper.',
+        ]
+      : []),
+  ];
+}
+
+/** The units that give their neighbours a reason to check; there may be none left once the routed have rallied. */
+export function retreatingNotes(state: BattleState): readonly string[] {
+  const names = retreatingIn(state);
+  return names.length === 0
+    ? []
+    : [
+        `Retreating or fallen back: ${listing(names, 'and')}. A friend beside, within ${WITHIN.adjacentRetreating} paces, checks morale.`,
+      ];
+}
+
+/** The divisions whose units still have to test (2c, T4.4-01). */
+export function testNotes(state: BattleState, rules: Rules): readonly string[] {
+  const whyNot = whyNoTest(state, rules);
+  const isLeft = ({ id, side }: Division): boolean =>
+    unitsOn(state, (unit) => unit.division === id && unit.side === side).some(
+      (unit) => whyNot(unit) === undefined,
+    );
+  return divisionsDue(state, rules)
+    .filter(isLeft)
+    .map(
+      ({ name, units, lost }) =>
+        `${lost} of ${plural(units, 'unit', 'units')} of ${name} ${lost === 1 ? 'is' : 'are'} lost or routed: it is tested ("division").`,
+    );
+}
+
+function writtenText({ name, written, sealed }: SideState): string {
+  if (!written) return `${name} has still to write.`;
+  return `${name} has written${sealed === null ? ' on paper' : ''}.`;
+}
+
+/** The orders of a side, which now lie open, here or on the table. */
+export function revealedText(side: SideState): string {
+  const text = ordersText(side);
+  return text === undefined ? `${side.name} turns up its papers.` : `Orders of ${side.name}: ${text}.`;
+}
+
+/** The smoke that is taken off at the end of this turn (8c). */
+export function smokeNotes({ smoke, turn }: BattleState): readonly string[] {
+  const balls = smoke
+    .filter(({ goesAfterTurn }) => goesAfterTurn <= turn)
+    .reduce((sum, one) => sum + one.balls, 0);
+  return balls === 0
+    ? []
+    : [`At the end of this turn take off ${plural(balls, 'smoke ball', 'smoke balls')}: their time is over.`];
+}
+
+/** Every unit, in the order of the rosters. */
+export function musterOf(state: BattleState): readonly MusterUnit[] {
+  return Object.values(state.units).map((unit) => ({
+    id: unit.id,
+    side: sideNamed(state, unit.side),
+    group: unit.brigade,
+    card: cardOf(unit),
+    state: stateOf(state, unit),
+    concealed: false,
+    gone: unit.where === 'lost',
+  }));
+}
+
+function cardOf(unit: UnitState): string {
+  const { name: kind, discipline, moraleRating, irregular, figuresOriginal, guns, poundage, weapon } = unit;
+  const shot = poundage === undefined ? '' : ` of ${poundage} pounds`;
+  return [
+    `${kind}, rating ${moraleRating}`,
+    (DISCIPLINE_LABELS as Readonly<Record<string, string>>)[discipline] ?? discipline,
+    ...(irregular ? ['irregular'] : []),
+    plural(figuresOriginal, 'figure', 'figures'),
+    ...(guns === undefined ? [] : [`${plural(guns, 'gun', 'guns')}${shot}`]),
+    ...(weapon === undefined ? [] : [WEAPONS[weapon].name]),
+  ].join(', ');
+}
+
+/** How a unit stands: status and formation first, then its losses and markers, then the rest. */
+function stateOf(state: BattleState, unit: UnitState): string {
+  if (unit.where === 'lost') return 'lost';
+  const { figures, figuresOriginal, waitingLosses } = unit;
+  const markers = markersOf(unit);
+  const enemy = lockedTo(state, unit);
+  const words = musterWords(UNIT, unit);
+  return [
+    ...words.slice(0, 2),
+    ...(figures < figuresOriginal ? [`${figures} of ${figuresOriginal} figures`] : []),
+    ...(waitingLosses > 0 ? [`${waitingLosses} to come off`] : []),
+    ...(markers > 0 ? [plural(markers, 'marker', 'markers')] : []),
+    ...words.slice(2),
+    ...(enemy === undefined ? [] : [`locked in melee with ${enemy.id}`]),
+  ].join(', ');
+}
+
+/** What both sides may know of how they stand. */
+export function standingOf(state: BattleState): readonly Standing[] {
+  const sides = Object.values(state.sides);
+  const balls = state.smoke.reduce((sum, one) => sum + one.balls, 0);
+  return [
+    ...sides.map(({ id, name }) => ({ label: name, text: lossesOf(state, id) })),
+    ...sides.flatMap(ordersOf),
+    ...Object.values(state.leaders).map((leader) => ({
+      label: leader.id,
+      text: leaderText(leader, state.turn),
+    })),
+    ...Object.values(state.objectives).map(({ name, controller }) => ({
+      label: name,
+      text: controller === NOBODY ? 'nobody’s' : sideNamed(state, controller),
+    })),
+    ...(balls > 0 ? [{ label: 'Smoke', text: plural(balls, 'ball', 'balls') }] : []),
+  ];
+}
+
+/** What a side has revealed of its orders. */
+function ordersOf(side: SideState): readonly Standing[] {
+  const { name, missions } = side;
+  const orders = ordersText(side);
+  return [
+    ...(orders === undefined ? [] : [{ label: `Orders of ${name}`, text: orders }]),
+    ...(missions.length === 0 ? [] : [{ label: `Missions of ${name}`, text: missions.join('; ') }]),
+  ];
+}
+
+function lossesOf({ units }: BattleState, side: string): string {
+  const own = Object.values(units).filter((unit) => unit.side === side);
+  const figures = own.reduce((sum, unit) => sum + unit.figures, 0);
+  const gone = own.filter(isLostOrRouted).length;
+  return [
+    plural(figures, 'figure', 'figures'),
+    `${gone} of ${plural(own.length, 'unit', 'units')} lost or routed`,
+    trophiesText(own.reduce((sum, { trophies }) => sum + trophies, 0)) ?? [],
+  ]
+    .flat()
+    .join(', ');
+}
+
+function leaderText(leader: Leader, turn: number): string {
+  if (isVacant(leader, turn)) return 'killed, no successor in command';
+  const { quality, light, serious, rolled, points, kept } = leader;
+  const more = [
+    ...(light > 0 ? [plural(light, 'light wound', 'light wounds')] : []),
+    ...(serious > 0 ? [plural(serious, 'serious wound', 'serious wounds')] : []),
+    ...(rolled ? [plural(points, 'command point', 'command points')] : []),
+    ...(kept > 0 ? [`${plural(kept, 'point', 'points')} kept for his next roll`] : []),
+  ];
+  return more.length === 0 ? quality : `${quality}, ${listing(more, 'and')}`;
+}

@@ -1,0 +1,243 @@
+import type { Changes } from '../../core/engagement';
+import type { Values } from '../../core/field';
+import type { Fraction } from '../../core/fraction';
+import { ChanceSum, Spread, type Ways } from '../../core/spread';
+import { plural } from '../../core/text';
+import { holds } from './conditions';
+import { Endings, Forgetting, type Kept } from './endings';
+import type { Engagement, Step } from './load';
+import { questionOf, type FactsOf } from './question';
+import { Rulings, TooMuch, type Effect } from './rulings';
+
+/** Exact chances by what they are the chances of. */
+export type Chances = Readonly<Record<string, Fraction>>;
+
+/** What an engagement comes to, exactly: the same figures as the tallies of trials, as parts of 1. */
+export interface Exact {
+  /** The chance of each number of rounds in which something is done. */
+  readonly rounds: Chances;
+  readonly counts: Chances;
+  readonly units: Readonly<Record<string, ExactUnit>>;
+  readonly steps: readonly ExactStep[];
+  /** The states that were gone through, over all steps, and the different rulings that they led to. */
+  readonly states: number;
+  readonly rulings: number;
+}
+
+export interface ExactUnit {
+  readonly ends: Chances;
+  /** The chance that it stands with each value of each measure. */
+  readonly measures: Readonly<Record<string, Chances>>;
+  /** The same whether it stands or not: what it has left of each measure. */
+  readonly left: Readonly<Record<string, Chances>>;
+}
+
+export interface ExactStep {
+  /** How often it is done on average. */
+  readonly made: Fraction;
+  /** How often the rules refuse it on average, by code. */
+  readonly refused: Chances;
+}
+
+/** How much work may be done before exact figures are given up. */
+export interface Limits {
+  /** States at one step, and different rulings in all. */
+  readonly states: number;
+  readonly rulings: number;
+  /** Ways in which the dice of one ruling can fall. */
+  readonly paths: number;
+}
+
+/** What takes about as long as some ten thousand trials. */
+export const USUAL_LIMITS: Limits = { states: 5_000, rulings: 3_000, paths: 50_000 };
+/** What is done where exact figures are asked for. */
+export const MOST_LIMITS: Limits = { states: 200_000, rulings: 100_000, paths: 1_000_000 };
+
+/** How far the work has come: steps over all rounds, and the states at hand. */
+export interface Stage {
+  readonly done: number;
+  readonly of: number;
+  readonly states: number;
+}
+
+/**
+ * The exact figures of an engagement, by dynamic programming over what is known of the units at each step. It pauses
+ * now and then, and tells how far it is.
+ * @throws Problem at the place in the file where a question cannot be put.
+ * @throws TooMuch beyond the limits.
+ */
+export function* exactly(engagement: Engagement, limits: Limits = USUAL_LIMITS): Generator<Stage, Exact> {
+  const { rounds, steps } = engagement;
+  const course = new Course(engagement, limits);
+  for (let round = 1; round <= rounds && !course.isOver(); round++) {
+    for (let index = 0; index < steps.length && !course.isOver(); index++) {
+      const done = (round - 1) * steps.length + index;
+      for (const states of course.step(round, index)) yield { done, of: rounds * steps.length, states };
+    }
+  }
+  return course.result();
+}
+
+/** The exact figures at once, without pauses. Throws as `exactly` does. */
+export function exactOf(engagement: Engagement, limits?: Limits): Exact {
+  const work = exactly(engagement, limits);
+  let stage = work.next();
+  while (stage.done !== true) stage = work.next();
+  return stage.value;
+}
+
+/** What is known at one point of an engagement. */
+export interface State {
+  /** In the order of the units. */
+  readonly facts: readonly Values[];
+  /** The last round in which something was done. */
+  readonly doneIn: number;
+}
+
+const NOTHING: Values = {};
+/** So many states are gone through without a pause. */
+const STRETCH = 50;
+
+interface Taken {
+  readonly made: ChanceSum;
+  readonly refused: Map<string, ChanceSum>;
+}
+
+/** An engagement while it is gone through. */
+class Course {
+  private readonly names: readonly string[];
+  private readonly rulings: Rulings;
+  private readonly endings: Endings;
+  private readonly forgetting: Forgetting;
+  private readonly taken: readonly Taken[];
+  private readonly applied = new Map<Values, Map<Values, Values>>();
+  private spread: Spread<State>;
+  private gone = 0;
+
+  constructor(
+    private readonly engagement: Engagement,
+    private readonly limits: Limits,
+  ) {
+    const { units, memory, steps } = engagement;
+    this.names = [...units.keys()];
+    this.rulings = new Rulings(engagement, limits);
+    this.forgetting = new Forgetting(engagement);
+    this.endings = new Endings(engagement, this.forgetting);
+    this.taken = steps.map(() => ({ made: new ChanceSum(), refused: new Map() }));
+    const first = { facts: [...units.values()].map((facts) => memory.after(facts, {})), doneIn: 0 };
+    this.spread = Spread.of<State>(first, ({ facts, doneIn }) => keyOf(facts, doneIn, memory));
+  }
+
+  isOver(): boolean {
+    return this.spread.size === 0;
+  }
+
+  /** Takes a step from every state. It pauses now and then, and tells how many states it has gone through. */
+  *step(round: number, index: number): Generator<number> {
+    const { states, den } = this.spread;
+    this.require(states.length, round, index);
+    const ruled = new Map<State, Ways<Effect>>();
+    for (const [i, { state, weight }] of states.entries()) {
+      const ways = this.rulingFrom(state, index);
+      if (ways) {
+        ruled.set(state, ways);
+        this.note(index, ways, weight, den);
+      }
+      if (i % STRETCH === 0) yield i;
+    }
+    const kept = round === this.engagement.rounds ? this.forgetting.after(index) : undefined;
+    this.spread = this.spread.after(
+      (state) => this.waysFrom(state, round, ruled.get(state), kept),
+      (state, weight, at) => this.ends(state, round, index) && this.endings.add(state, round, weight, at),
+    );
+  }
+
+  result(): Exact {
+    const steps = this.taken.map(({ made, refused }) => ({
+      made: made.total,
+      refused: Object.fromEntries([...refused].sort(byName).map(([code, sum]) => [code, sum.total])),
+    }));
+    return { ...this.endings.result(), steps, states: this.gone, rulings: this.rulings.count };
+  }
+
+  private factsOf({ facts }: State): FactsOf {
+    return (unit) => facts[this.names.indexOf(unit)] ?? NOTHING;
+  }
+
+  /** What a step can lead to in a state; undefined where it is not taken, or there is nothing to rule on. */
+  private rulingFrom(state: State, index: number): Ways<Effect> | undefined {
+    const step = this.engagement.steps[index] as Step;
+    const factsOf = this.factsOf(state);
+    if (!holds(step.when, factsOf)) return undefined;
+    const situation = questionOf(this.engagement, index, factsOf);
+    return situation && this.rulings.of(step, situation, factsOf);
+  }
+
+  private waysFrom(state: State, round: number, ruled: Ways<Effect> | undefined, kept?: Kept): Ways<State> {
+    const left = ({ facts, doneIn }: State): State => ({ facts: this.forgetting.of(facts, kept), doneIn });
+    const stays = kept ? left(state) : state;
+    if (!ruled) return { total: 1n, ways: [{ to: stays, weight: 1n }] };
+    const ways = ruled.ways.map(({ to: { changes }, weight }) => ({
+      to: changes ? left({ facts: this.changed(state, changes), doneIn: round }) : stays,
+      weight,
+    }));
+    return { total: ruled.total, ways };
+  }
+
+  private changed({ facts }: State, changes: Changes): readonly Values[] {
+    return facts.map((one, i) => {
+      const change = changes[this.names[i] as string];
+      return change === undefined ? one : this.after(one, change);
+    });
+  }
+
+  /** Rulings are remembered, so that the same changes come up again and again: these need no look at what they hold. */
+  private after(facts: Values, change: Values): Values {
+    let known = this.applied.get(change);
+    if (!known) this.applied.set(change, (known = new Map<Values, Values>()));
+    let next = known.get(facts);
+    if (!next) known.set(facts, (next = this.engagement.memory.after(facts, change)));
+    return next;
+  }
+
+  /** It ends as soon as `until` holds, after the last round, and after a round in which nothing was done. */
+  private ends(state: State, round: number, index: number): boolean {
+    const { until, rounds, steps } = this.engagement;
+    if (until !== undefined && holds(until, this.factsOf(state))) return true;
+    return index === steps.length - 1 && (round === rounds || state.doneIn !== round);
+  }
+
+  private note(index: number, { total, ways }: Ways<Effect>, weight: bigint, den: bigint): void {
+    const { made, refused } = this.taken[index] as Taken;
+    let done = 0n;
+    for (const { to, weight: share } of ways) {
+      if (to.changes) done += share;
+      for (const code of to.refused) {
+        const sum = refused.get(code) ?? new ChanceSum();
+        refused.set(code, sum);
+        sum.add(weight * share, den * total);
+      }
+    }
+    made.add(weight * done, den * total);
+  }
+
+  private require(states: number, round: number, index: number): void {
+    this.gone += states;
+    if (states <= this.limits.states) return;
+    const { name } = this.engagement.steps[index] as Step;
+    const count = plural(states, 'state', 'states');
+    throw new TooMuch(
+      `there are ${count} before "${name}" in round ${round}; ${this.limits.states} are the most`,
+    );
+  }
+}
+
+function keyOf(facts: readonly Values[], doneIn: number, memory: Engagement['memory']): string {
+  let key = String(doneIn);
+  for (const one of facts) key += ` ${memory.numberOf(one)}`;
+  return key;
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,110 @@
+import type { Offer } from '../../../../src/core/walk/offer';
+import type { Values } from '../../../../src/core/field';
+import type { Table } from '../../../../src/cli/play/table';
+import type { Ruled } from '../../../../src/game/play/events';
+import { seededFor } from '../../../../src/game/play/question';
+import { does, given, learning, toMovement, unit, words } from './table';
+
+const FORMATIONS = `    usesCorps: true\n    startingMorale: 3\n    formations:\n`;
+/** Red's third corps, with three batteries, is due in its first status phase. */
+const LATE = `${FORMATIONS}      - id: late
+        name: 'Third Corps: Zobel'
+        corps: III
+        batteries: { foot: 3 }
+        units:
+          - { type: line, count: 3, names: [Zobel, Yorck, Xylander] }
+`;
+const GROUP = `reinforcements:
+  - { id: late, side: red, formations: [late], edge: { side: bottom, sections: [B1] }, arrival: { mode: fixed, turn: 1 } }
+`;
+
+const SETUP = `  - side: red\n    areas: [{ edge: bottom, depthBW: 4 }]`;
+const SHOWN = `${SETUP}\n    concealed: false`;
+
+async function late(settings = '', setup = SETUP): Promise<Table> {
+  return learning([FORMATIONS, LATE], ['terrain:\n', `${settings}${GROUP}terrain:\n`], [SETUP, setup]);
+}
+
+/** Red's first status phase, in which the third corps stands at the edge. */
+async function arrived(settings = ''): Promise<Table> {
+  const table = await late(settings);
+  await toMovement(table);
+  await does(table, 'next', 'next', 'next');
+  return table;
+}
+
+/** A unit comes on and touches enemies on its way, one after the other. */
+async function pushing(table: Table, id: string, contacted: readonly string[]): Promise<void> {
+  const { game } = table;
+  const offer = game.now.offers.find(({ word }) => word === `enter ${id}`) as Offer;
+  const question = game.ask(offer, {}, game.fill(offer, {}, { distanceToClearBW: 1, contacted }));
+  await table.append(game.rule(question, seededFor('arrivals', question.id)).event as Ruled);
+}
+
+const retreats = (table: Table): readonly string[] =>
+  words(table).filter((word) => word.startsWith('retreat'));
+const moraleAtEnd = (table: Table): Values => given(table, 'concede');
+
+describe('a unit that arriving enemies touch twice', () => {
+  test('retreats twice, one time after the other', async () => {
+    const table = await arrived();
+    await pushing(table, 'Zobel', ['Quail', 'Raven', 'Quail']);
+    expect(retreats(table)).toEqual(['retreat Quail', 'retreat Raven']);
+    await does(table, 'retreat Quail');
+    expect(retreats(table)).toEqual(['retreat Raven', 'retreat Quail']);
+    await does(table, 'retreat Raven', 'retreat Quail');
+    expect(retreats(table)).toEqual([]);
+  });
+
+  test('owes no second retreat once it is broken', async () => {
+    const table = await arrived();
+    await pushing(table, 'Zobel', ['Quail']);
+    await pushing(table, 'Yorck', ['Quail']);
+    await does(table, 'retreat Quail off-edge:enemy');
+    expect([unit(table, 'Quail').where, ...retreats(table)]).toEqual(['broken']);
+  });
+});
+
+describe('army morale while units wait at the edge', () => {
+  test.each([
+    ['', 3],
+    ['options: { arrivalCounts: group }\n', 4],
+  ])('with %j it is %d', async (settings, morale) => {
+    const table = await arrived(settings);
+    await does(table, 'enter Zobel 1', 'enter Yorck 3', 'enter Xylander 3');
+    expect([unit(table, 'Zobel').where, unit(table, 'Yorck').where]).toEqual(['table', 'waiting']);
+    expect(moraleAtEnd(table)).toMatchObject({ morale });
+  });
+});
+
+describe('batteries of reinforcements', () => {
+  test('come as an artillery unit with their group', async () => {
+    const table = await late();
+    await does(table, 'mass-red foot 1/III, foot 2/III, foot 3/III');
+    const guns = 'guns 2/III';
+    expect(unit(table, guns)).toMatchObject({ where: 'reinforcement', group: 'late', concealed: true });
+    await toMovement(table);
+    await does(table, 'next', 'next', 'next');
+    expect(words(table)).toContain(`enter ${guns}`);
+  });
+
+  test('may be attached to infantry of their corps that is still to come', async () => {
+    const table = await late();
+    await does(table, 'attach-red foot 1/III > Zobel');
+    expect(unit(table, 'Zobel')).toMatchObject({ attachedArtillery: true, where: 'reinforcement' });
+  });
+});
+
+test('reinforcements come face down, though their side starts face up', async () => {
+  const table = await late('', SHOWN);
+  expect([unit(table, 'Adler').concealed, unit(table, 'Zobel').concealed]).toEqual([false, true]);
+});
+
+test('an enemy whom an arriving unit touches is one on the table', async () => {
+  const table = await arrived();
+  await expect(table.perform('enter Zobel 1 contacted:quail')).rejects.toThrow(
+    /contacted: names "quail", no enemy on the table; there are Kestrel, .* and Raven/,
+  );
+  await does(table, 'enter Zobel 1 contacted:Quail');
+  expect(retreats(table)).toEqual(['retreat Quail']);
+});

@@ -1,0 +1,119 @@
+import type { Table } from '../../../../src/cli/play/table';
+import { correct, does, learning, toMovement, unit } from './table';
+
+/** Who can be named for an act, and why the others cannot. Red has the first turn of the learning scenario. */
+
+/** The reason for which a line is not understood. */
+async function refused(table: Table, line: string): Promise<string> {
+  return table.perform(line).then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+/** The names that are proposed for an act. */
+const proposed = ({ game }: Table, act: string): readonly string[] =>
+  game.now.offers.find(({ word }) => word === act)?.roles[0]?.among ?? [];
+
+const ALL = [
+  ...['Adler', 'Brandt', 'Conrad', 'Doppel', 'Eber', 'Falk', 'Grimm', 'Hagen', 'Igel'],
+  ...['Kestrel', 'Linnet', 'Martin', 'Nightjar', 'Osprey', 'Plover', 'Quail', 'Raven'],
+];
+
+describe('at the set-up', () => {
+  test('every unit that lies face down can be named: the list gives nothing away', async () => {
+    const table = await learning();
+    for (const act of ['prepared', 'garrison', 'entrenched', 'reveal'])
+      expect(proposed(table, act)).toEqual(ALL);
+  });
+
+  test.each([
+    ['prepared Hagen', 'Hagen is no infantry'],
+    ['garrison Doppel', 'Doppel is no infantry'],
+    ['entrenched Hagen', 'Hagen is cavalry, which gains nothing from an entrenchment'],
+  ])('%s: %s', async (line, why) => {
+    const table = await learning();
+    expect(await refused(table, line)).toContain(why);
+    const [, name = ''] = line.split(' ');
+    expect(unit(table, name)).toMatchObject({ prepared: false, entrenched: false, concealed: true });
+    // The same is told once all can see what it is.
+    await does(table, `reveal ${name}`);
+    expect(await refused(table, line)).toContain(why);
+    expect(proposed(table, line.split(' ')[0] ?? '')).not.toContain(name);
+  });
+
+  test('nothing is done twice', async () => {
+    const table = await learning();
+    await does(table, 'garrison Martin', 'prepared Quail', 'entrenched Doppel');
+    expect(await refused(table, 'garrison Martin')).toContain('Martin is a garrison already');
+    expect(await refused(table, 'prepared Quail')).toContain('Quail is prepared already');
+    expect(await refused(table, 'entrenched Doppel')).toContain('Doppel is entrenched already');
+    expect(await refused(table, 'reveal Martin')).toContain('Martin lies face up already');
+    // Who is prepared may still turn out to be a garrison.
+    await does(table, 'garrison Quail');
+    expect(unit(table, 'Quail')).toMatchObject({ prepared: true, garrison: true });
+  });
+});
+
+describe('in a turn', () => {
+  test('the information phase looks for enemies that lie face down', async () => {
+    const table = await learning();
+    await does(table, 'reveal Martin', 'ready', 'mo 6 6 6');
+    expect(await refused(table, 'discover Martin')).toContain('Martin lies face up already');
+    expect(await refused(table, 'discover Hagen')).toContain('Hagen is a unit of Red; name one of White');
+  });
+
+  test('the movement phase activates units of its own side, each once', async () => {
+    const table = await learning();
+    await toMovement(table);
+    for (const [id, where] of [
+      ['Adler', 'broken'],
+      ['Brandt', 'retired'],
+      ['Eber', 'reinforcement'],
+      ['Falk', 'waiting'],
+    ] as const)
+      await correct(table, `units.${id}.where`, where);
+    await does(table, 'individual Hagen');
+    expect(await refused(table, 'individual Hagen')).toContain('Hagen has been activated in this turn');
+    expect(await refused(table, 'individual Martin')).toContain('Martin is a unit of White');
+    expect(await refused(table, 'individual Adler')).toContain('Adler is broken');
+    expect(await refused(table, 'individual Brandt')).toContain('Brandt has retired');
+    expect(await refused(table, 'individual Eber')).toContain('Eber has not arrived yet');
+    expect(await refused(table, 'individual Falk')).toContain('Falk waits at the edge of the table');
+  });
+
+  test('units of the latest activation are used, as they are able to', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await correct(table, 'units.Conrad.fatigues', 1);
+    await does(table, 'corps Brandt, Conrad, Doppel');
+    expect(await refused(table, 'charge Hagen > Martin')).toContain(
+      'Hagen is not one of the units activated last',
+    );
+    expect(await refused(table, 'charge Doppel > Martin')).toContain(
+      'Doppel is artillery, which never charges',
+    );
+    expect(await refused(table, 'prepare Doppel')).toContain('Doppel is no infantry');
+    expect(await refused(table, 'rally Brandt')).toContain('Brandt has no fatigue');
+    await does(table, 'prepare Brandt');
+    expect(await refused(table, 'stay Brandt')).toContain('Brandt has not moved in this turn');
+    expect(await refused(table, 'unprepare Conrad')).toContain('Conrad is not prepared');
+    await correct(table, 'units.Martin.where', 'broken');
+    expect(await refused(table, 'charge Conrad > Martin 1')).toContain('Martin is broken');
+  });
+
+  test('the fire phase proposes whoever is not seen to be cavalry, and refuses cavalry once it is named', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'next');
+    expect(proposed(table, 'fire')).toEqual(ALL.slice(0, 9));
+    expect(await refused(table, 'fire Hagen > Martin 1')).toContain('Hagen is cavalry, which never fires');
+    await correct(table, 'units.Hagen.concealed', false);
+    expect(proposed(table, 'fire')).not.toContain('Hagen');
+    expect(await refused(table, 'fire Hagen > Martin 1')).toContain('Hagen is cavalry, which never fires');
+    await does(table, 'fire Brandt > Martin 2');
+    expect(await refused(table, 'fire Brandt > Martin 2')).toContain('Brandt has fired in this phase');
+    expect(await refused(table, 'fire Martin > Brandt 2')).toContain('Martin is a unit of White');
+    expect(await refused(table, 'fire Conrad > Eber 2')).toContain('Eber is a unit of Red');
+  });
+});

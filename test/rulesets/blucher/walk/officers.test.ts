@@ -1,0 +1,192 @@
+import type { Table } from '../../../../src/cli/play/table';
+import type { Offer } from '../../../../src/core/walk/offer';
+import type { Ruled } from '../../../../src/game/play/events';
+import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
+import { seededFor } from '../../../../src/game/play/question';
+import { codes, correct, does, given, learning, toMovement, words } from './table';
+
+const OFFICERS = `    usesCorps: true
+    startingMorale: 3
+    subcommanders:
+      - { name: Lannes, corps: II, personalities: [vigorous, inspiring] }
+      - { name: Oudinot, corps: I, personalities: [steadfast] }
+      - { name: Senarmont, personalities: [artilleryOfficer] }
+      - { name: Lasalle, corps: H, personalities: [cavalryOfficer] }
+      - { name: Walther, corps: H, personalities: [hero] }
+    formations:
+      - id: first`;
+
+const NONE = `    usesCorps: true\n    startingMorale: 3\n    formations:\n      - id: first`;
+
+/** Red’s first movement phase; Red has officers. */
+async function redMoves(): Promise<Table> {
+  const table = await learning([NONE, OFFICERS]);
+  await toMovement(table);
+  return table;
+}
+
+/** Eber attacks Quail, Lannes inspires him, and the dice fall so that he comes out as is wanted. */
+async function inspired(table: Table, offer: Offer, wanted = /./): Promise<void> {
+  const { game } = table;
+  const fight = { attackers: [{ id: 'Eber', inspiring: true }], defenders: [{ id: 'Quail' }] };
+  const question = game.ask(offer, {}, game.fill(offer, {}, fight));
+  for (let throws = 0; throws < 200; throws++) {
+    const event = game.rule(question, seededFor(`inspired ${throws}`, question.id)).event as Ruled;
+    const { attackers } = event.outcome as unknown as CombatOutcome;
+    if (!wanted.test(attackers.Eber?.result ?? '')) continue;
+    await table.append(event);
+    return;
+  }
+  throw new Error(`no ${wanted.source} in 200 throws`);
+}
+
+describe('a subcommander', () => {
+  test.each([
+    ['Senarmont', 'Eber', ['SUB_TYPE']],
+    ['Senarmont', 'Doppel', 'done'],
+    ['Lasalle', 'Hagen', 'done'],
+    ['Lannes', 'Eber', 'done'],
+    ['Lannes', 'Brandt', ['SUB_CORPS']],
+    ['Lasalle', 'Eber', ['SUB_CORPS', 'SUB_TYPE']],
+  ])('%s goes to %s: %j', async (officer, unit, expected) => {
+    expect(await codes(await redMoves(), `officer ${officer} > ${unit}`)).toEqual(expected);
+  });
+
+  test('is out of the game once all units of his corps are gone', async () => {
+    const table = await redMoves();
+    await correct(table, 'units.Hagen.where', 'broken');
+    expect(await codes(table, 'officer Walther > Igel')).toBe('done');
+    await correct(table, 'units.Igel.where', 'retired');
+    // His marker came off the unit with that (B-SUB-04).
+    expect(await codes(table, 'officer Walther > Doppel')).toEqual([
+      'SUB_CORPS',
+      'SUB_JUST_REMOVED',
+      'SUB_GONE',
+    ]);
+    expect(await codes(table, 'officer Senarmont > Doppel')).toBe('done');
+  });
+
+  test('makes one corps activation of his unit cheaper in a turn', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'corps Eber, Falk, Grimm vigorous:Lannes');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ outcome: { cost: 2 } });
+    expect(await codes(table, 'corps Adler, Brandt vigorous:Lannes')).toEqual([
+      'SUB_NOT_ATTACHED',
+      'SUB_USED',
+    ]);
+    await toMovement(table);
+    await toMovement(table);
+    await does(table, 'corps Eber, Falk, Grimm vigorous:Lannes');
+  });
+
+  test.each(['vigorous:"Old Fox"', 'vigorous:“Old Fox”'])('with blanks in his name: %s', async (typed) => {
+    const table = await learning([NONE, OFFICERS.replace('Lannes', 'Old Fox')]);
+    await toMovement(table);
+    await does(table, 'officer "Old Fox" > "Eber"', `corps Eber, Falk, Grimm ${typed}`);
+    expect(table.game.log.at(-1)?.event).toMatchObject({ outcome: { cost: 2 } });
+  });
+
+  test('has to be named: his personality alone is no fact', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber');
+    await expect(table.perform('corps Eber, Falk vigorous')).rejects.toThrow(
+      '"vigorous" takes a value: type vigorous: and a name or null',
+    );
+  });
+
+  test('makes nothing cheaper where he is not, nor if he is not vigorous', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'officer Oudinot > Adler');
+    expect(await codes(table, 'corps Falk, Grimm vigorous:Lannes')).toEqual(['SUB_NOT_ATTACHED']);
+    expect(await codes(table, 'corps Adler, Brandt vigorous:Oudinot')).toEqual(['SUB_NOT_ATTACHED']);
+  });
+
+  test('rallies by his heroism the unit that he is with, and no other', async () => {
+    const table = await redMoves();
+    for (const id of ['Hagen', 'Igel']) await correct(table, `units.${id}.fatigues`, 2);
+    await does(table, 'officer Walther > Igel', 'individual Hagen');
+    expect(await codes(table, 'rally Hagen by-hero:Walther')).toEqual(['RAL_NOT_ABLE']);
+    await does(table, 'individual Igel', 'rally Igel 1 by-hero:Walther');
+    expect(table.game.log.at(-2)?.event).toMatchObject({ outcome: { atRisk: true } });
+    expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'risk Igel', procedure: 'at-risk' });
+  });
+
+  test('whom a combat puts at risk throws his die once all are fought and all have retreated', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'charge Eber > Quail 1');
+    await does(table, 'individual Hagen', 'charge Hagen > Linnet 1', 'next', 'next');
+    const { game } = table;
+    const isOver = (): boolean =>
+      game.log.some(({ event }) => 'word' in event && event.word === 'risk Lannes');
+    await inspired(table, game.now.offers.find(({ word }) => word === 'combat-1') as Offer);
+    expect(words(table)).not.toContain('risk Lannes');
+    await does(table, 'combat-2');
+    for (;;) {
+      const retreat = words(table).find((word) => word.startsWith('retreat'));
+      expect([retreat, isOver()]).toEqual([retreat, retreat === undefined]);
+      if (retreat === undefined) break;
+      await does(table, retreat);
+    }
+  });
+
+  test.each([
+    ['once', ['risk Lannes']],
+    ['perTrigger', ['risk Lannes', 'risk Lannes']],
+  ])('used in a fight after which his unit breaks as it retreats: %s', async (atRiskRolls, dice) => {
+    const table = await learning(
+      [NONE, OFFICERS],
+      ['terrain:\n', `options: { atRiskRolls: ${atRiskRolls} }\nterrain:\n`],
+    );
+    await toMovement(table);
+    await correct(table, 'units.Eber.fatigues', 2);
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'charge Eber > Quail 1', 'next', 'next');
+    const combat = table.game.now.offers.find(({ word }) => word === 'combat') as Offer;
+    await inspired(table, combat, /retreats/);
+    await does(table, 'retreat Eber off-edge:enemy');
+    const risks = table.game.log.flatMap(({ event }) => ('word' in event ? [event.word] : []));
+    expect(risks.filter((word) => word.startsWith('risk'))).toEqual(dice);
+  });
+
+  test('is at risk if his unit leaves over the enemy’s edge', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'retire Eber mode:offEdge edge:enemy');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'risk Lannes', procedure: 'at-risk' });
+  });
+
+  test('is not at risk if his unit retires', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'individual Eber', 'retire Eber mode:offEdge edge:neutral');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ procedure: 'retirement' });
+  });
+
+  test('is asked about only with his unit, as long as he was not used', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber', 'officer Oudinot > Adler', 'officer Senarmont > Doppel');
+    const { game } = table;
+    expect(game.facts('Eber')).not.toHaveProperty('inspiring');
+    expect(game.facts('Falk')).toMatchObject({ inspiring: false, steadfast: false });
+    expect(game.facts('Adler')).not.toHaveProperty('steadfast');
+    await does(table, 'individual Eber', 'charge Eber > Quail 1', 'next', 'fire Doppel > Linnet 2 lay-guns');
+    expect(game.facts('Doppel')).toMatchObject({ layGuns: false, resupply: false });
+    await does(table, 'next');
+    const offer = game.now.offers.find(({ word }) => word === 'combat');
+    const [attacker] = (given(table, 'combat').attackers ?? []) as readonly object[];
+    expect(attacker).toMatchObject({ id: 'Eber', type: 'INF' });
+    expect(Object.keys(attacker ?? {})).not.toContain('inspiring');
+    expect(given(table, 'combat')).toMatchObject({ defenders: [{ inspiring: false, steadfast: false }] });
+    await inspired(table, offer as Offer);
+    expect(game.facts('Eber')).toMatchObject({ inspiring: false });
+  });
+});
+
+describe('without officers', () => {
+  test('nobody is asked about artillery officers, nor offered a marker', async () => {
+    const table = await learning();
+    await toMovement(table);
+    expect(words(table)).not.toContain('officer');
+    await does(table, 'next');
+    const fire = table.game.now.offers.find(({ word }) => word === 'fire');
+    const named = { unit: 'Doppel', target: 'Linnet' };
+    expect(fire && table.game.fill(fire, named)).toMatchObject({ layGuns: false, resupply: false });
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { Values } from '../../../../src/core/field';
+import type { Table } from '../../../../src/cli/play/table';
+import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
+import { learning } from './table';
+
+/** Facts of a state that must hold whatever the players do. */
+function soundness(state: Values): readonly string[] {
+  const { units, contacts, active } = state as {
+    readonly units: Readonly<Record<string, Unit>>;
+    readonly contacts: readonly { readonly attacker: string; readonly defenders: readonly string[] }[];
+    readonly active: string;
+  };
+  const all = Object.values(units);
+  return [
+    ...all
+      .filter(({ elanMax, fatigues }) => elanMax !== null && (fatigues < 0 || fatigues > elanMax))
+      .map(({ id }) => `${id}: fatigues`),
+    ...all
+      .filter((unit) => unit.where === 'table' && unit.elanMax === unit.fatigues)
+      .map(({ id }) => `${id}: no elan, and not broken`),
+    ...all
+      .filter(({ ammoMarked, ammoTrack }) => ammoMarked < 0 || ammoMarked > ammoTrack.length)
+      .map(({ id }) => `${id}: ammo`),
+    ...all
+      .filter((unit) => unit.garrison && !unit.prepared)
+      .map(({ id }) => `${id}: a garrison that is not prepared`),
+    ...all.filter((unit) => unit.prepared && unit.concealed).map(({ id }) => `${id}: prepared and concealed`),
+    ...contacts
+      .filter(({ attacker }) => units[attacker]?.side !== active)
+      .map(({ attacker }) => `${attacker}: attacks in the enemy’s turn`),
+    ...contacts
+      .flatMap(({ attacker, defenders }) => [attacker, ...defenders])
+      .filter((id) => units[id]?.where !== 'table')
+      .map((id) => `${id}: fights off the table`),
+  ];
+}
+
+interface Unit {
+  readonly id: string;
+  readonly side: string;
+  readonly where: string;
+  readonly elanMax: number | null;
+  readonly fatigues: number;
+  readonly ammoTrack: readonly number[];
+  readonly ammoMarked: number;
+  readonly garrison: boolean;
+  readonly prepared: boolean;
+  readonly concealed: boolean;
+}
+
+/** More often than this nothing is done with the same names in one phase: it would have no end. */
+const MOST_REPEATS = 12;
+/** After so many lines one of all that can be done has been done, if it can. */
+const MOST_IDLE = 400;
+
+/** What a game came to: how many acts were done, and what was wrong. */
+interface Evening {
+  readonly acts: number;
+  readonly faults: readonly string[];
+}
+
+/** Types random lines until the battle is over, so many lines were typed or acts done, or something is wrong. */
+async function play(
+  table: Table,
+  seed: string,
+  { lines = Infinity, acts = Infinity }: { readonly lines?: number; readonly acts?: number },
+): Promise<Evening> {
+  const next = numbersOf(seed);
+  const repeats = new Map<string, number>();
+  let [done, idle] = [0, 0];
+  for (let i = 0; i < lines && done < acts && table.game.now.ended === undefined; i++) {
+    const { turn, phase, offers } = table.game.now;
+    const { length } = table.game.log;
+    const line = anyLine(table.game.now, next);
+    const isDone = (await attempt(table, line)) === 'done';
+    [done, idle] = isDone ? [done + 1, 0] : [done, idle + 1];
+    const event = table.game.log[length]?.event;
+    const act = event && 'named' in event ? JSON.stringify([turn, phase, event.word, event.named]) : line;
+    if (isDone) repeats.set(act, (repeats.get(act) ?? 0) + 1);
+    const faults = [
+      ...((repeats.get(act) ?? 0) > MOST_REPEATS ? ['goes on for ever'] : []),
+      ...(idle > MOST_IDLE ? [`nothing can be done of ${offers.map(({ word }) => word).join()}`] : []),
+      ...soundness(table.game.present.state),
+    ];
+    if (faults.length > 0) return { acts: done, faults: [`after "${line}"`, ...faults] };
+  }
+  return { acts: done, faults: [] };
+}
+
+const SHARED = ['objectives:\n', 'players: { red: 3, white: 2 }\nobjectives:\n'] as const;
+
+describe('a moderated battle', () => {
+  it.each(['learning', 'fuentes-de-onoro'])('stays sound whatever is typed: %s', async (scenario) => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        const name = `game ${seed}`;
+        expect((await play(await newTable(scenario, name), name, { lines: 120 })).faults).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('stays sound where several players share a side', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        expect((await play(await learning(SHARED), `game ${seed}`, { lines: 80 })).faults).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+/** As many acts as in one evening; more with the environment variable EVENINGS. */
+const ACTS = 400 * Number(process.env.EVENINGS ?? 1);
+
+const OPENINGS = [
+  (seed: string) => newTable('fuentes-de-onoro', seed),
+  () => learning(SHARED),
+  (seed: string) => newTable('learning', seed),
+];
+
+test('whole battles of a random player meet no fault, no act without end, and no duty that nobody can do', async () => {
+  let acts = 0;
+  for (let game = 0; acts < ACTS; game++) {
+    const seed = `evening ${game}`;
+    const opening = OPENINGS[game % OPENINGS.length];
+    const evening = opening && (await play(await opening(seed), seed, { acts: ACTS - acts }));
+    expect([seed, evening?.faults]).toEqual([seed, []]);
+    acts += evening?.acts ?? 0;
+  }
+  expect(acts).toBeGreaterThanOrEqual(ACTS);
+}, 1_200_000);

@@ -1,0 +1,14 @@
+import { attempt } from '../../../../support/bot';
+import { does, stateOf, valley, words } from '../valley';
+
+describe('De-shaking Phase', () => {
+  test('comes first, and every shaken unit checks in it, with its ground', async () => {
+    const table = await valley();
+    expect([table.game.now.phase, words(table)]).toEqual(['De-shaking Phase', ['deshake']]);
+    expect(await attempt(table, 'next')).toBe('unusable');
+    expect(await attempt(table, 'deshake upslope')).toBe('unusable');
+    await does(table, 'deshake upslope none');
+    expect(stateOf(table).turn.checked).toEqual(['Alder', 'Cedar']);
+    expect(table.game.now.phase).toBe('PIP Phase');
+  });
+});

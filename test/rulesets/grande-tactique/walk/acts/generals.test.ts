@@ -1,0 +1,68 @@
+import type { Table } from '../../../../../src/cli/play/table';
+import { corrects, does, general, offer, said, spending, unit } from '../valley';
+
+/** Who can be named for an act, and why others cannot. */
+const who = (table: Table, act: string) => offer(table, act)?.roles[0];
+
+describe('generals who are with a unit', () => {
+  test('do not leave a unit that is routed (GTG-04)', async () => {
+    const table = await spending(0);
+    await does(table, 'join Aubert > Alder 3');
+    await corrects(table, 'units.Alder.state', 'routed');
+    const why = 'Aubert is with Alder, which is routed';
+    expect(who(table, 'detach')).toMatchObject({ among: [], barred: { Aubert: why } });
+    expect(who(table, 'general')?.barred).toMatchObject({ Aubert: why });
+  });
+});
+
+describe('generals', () => {
+  test('move once a turn (GTG-01)', async () => {
+    const table = await spending(0);
+    await does(table, 'general Colbert 3');
+    expect(await said(table, 'general Colbert 3')).toBe('Colbert has moved this turn');
+    expect(await said(table, 'join Colbert > Alder 3')).toBe('Colbert has moved this turn');
+    await does(table, 'general Aubert 9');
+  });
+
+  test('who leave a unit have not moved by that', async () => {
+    const table = await spending(0);
+    await corrects(table, 'generals.Colbert.attachedTo', 'Elm');
+    await does(table, 'detach Colbert', 'general Colbert 3');
+    expect(general(table, 'Colbert')).toMatchObject({ attachedTo: null });
+  });
+
+  test('join no unit that has a general (GTG-02)', async () => {
+    const table = await spending(0);
+    await does(table, 'join Colbert > Elm 3');
+    expect(offer(table, 'join')?.roles[1]?.among).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Fir']);
+  });
+});
+
+describe('who is with whom', () => {
+  test('stays as it is when another general joins, leaves or is lost', async () => {
+    const table = await spending(0);
+    await does(table, 'join Aubert > Alder 3', 'join Colbert > Elm 3');
+    expect([unit(table, 'Alder'), unit(table, 'Elm')]).toMatchObject([
+      { attachedGeneralId: 'Aubert' },
+      { attachedGeneralId: 'Colbert' },
+    ]);
+    await corrects(table, 'generals.Colbert.lost', true);
+    expect([unit(table, 'Alder'), unit(table, 'Elm'), unit(table, 'Marten')]).toMatchObject([
+      { attachedGeneralId: 'Aubert' },
+      { attachedGeneralId: null },
+      { attachedGeneralId: 'Rosen' },
+    ]);
+    await does(table, 'detach Aubert');
+    expect(unit(table, 'Marten')).toMatchObject({ attachedGeneralId: 'Rosen' });
+  });
+
+  test('ends for the general of a unit that is gone, and for no other', async () => {
+    const table = await spending(0);
+    await does(table, 'join Aubert > Alder 3');
+    await corrects(table, 'units.Alder.gone', 'destroyed');
+    expect([general(table, 'Aubert'), general(table, 'Rosen')]).toMatchObject([
+      { attachedTo: null },
+      { attachedTo: 'Marten' },
+    ]);
+  });
+});

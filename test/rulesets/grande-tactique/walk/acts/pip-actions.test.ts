@@ -1,0 +1,233 @@
+import type { Table } from '../../../../../src/cli/play/table';
+import { situationOf } from '../../../../../src/core/walk/offer';
+import { attempt } from '../../../../support/bot';
+import { seat } from '../../../../support/seat';
+import { corrects, does, offer, owed, said, spending, stateOf, unit, valley, words } from '../valley';
+
+/** Who can be named for an act, and why others cannot. */
+const who = (table: Table, act: string) => offer(table, act)?.roles[0];
+
+describe('PIP Phase', () => {
+  test('the dice are owed; a change of Plan takes their place, and is declared before any', async () => {
+    const table = await valley();
+    await does(table, 'deshake none none');
+    expect(owed(table)).toEqual(['pips I']);
+    expect(await said(table, 'next')).toMatch(/^"next" has to wait: .*pips I$/);
+    expect(words(table)).toEqual(expect.arrayContaining(['plan I', 'average I']));
+    await does(table, 'average I');
+    expect(stateOf(table).planChanges).toEqual({ I: null });
+    expect(owed(table)).toEqual([]);
+    expect(who(table, 'move')?.among).toEqual([]);
+    expect(await said(table, 'move Elm 1')).toBe('Elm: it costs 1 PIP and Colbert has 0');
+  });
+
+  test('PIPs are spent to the last, and then nobody can be named for them', async () => {
+    const table = await spending(2);
+    await does(table, 'pivot Dogwood', 'stop Birch');
+    expect(stateOf(table).generals[0]).toMatchObject({ id: 'Colbert', pips: 0 });
+    expect(await said(table, 'pivot Elm')).toBe('Elm: it costs 1 PIP and Colbert has 0');
+    expect(await said(table, 'pivot Dogwood')).toBe('Dogwood has moved or pivoted this turn');
+    expect(await said(table, 'pivot')).toBe(
+      'nobody is named as unit; there is nobody now (Alder: it costs 1 PIP and Colbert has 0)',
+    );
+  });
+
+  test('before the dice are thrown nobody knows who can pay; other reasons are told at once', async () => {
+    const table = await valley();
+    await does(table, 'deshake none none');
+    expect(await said(table, 'pivot Elm')).toBe('Elm: Corps I has not thrown its PIP dice yet');
+    expect(await said(table, 'pivot Fir')).toBe('Fir has a Firing marker (allowed: stop firing first)');
+    await corrects(table, 'units.Elm.arriving', true);
+    expect(await said(table, 'move Elm 9')).toBe('ruled');
+  });
+
+  test('a unit moves once; cavalry that rides into contact pays for the charge too', async () => {
+    const table = await spending(3);
+    await does(table, 'ride Elm > Lynx 4');
+    expect(unit(table, 'Elm')).toMatchObject({ charge: 'Lynx', movedOrPivoted: true });
+    expect(stateOf(table).generals[0]).toMatchObject({ pips: 1 });
+    expect(await attempt(table, 'move Elm 1')).toBe('unusable');
+  });
+
+  test('cavalry that just moves is not asked about contact, nor whom it charges', async () => {
+    const table = await spending(3);
+    const move = offer(table, 'move');
+    const given = (id: string) => move && situationOf(move)?.given({ unit: id });
+    expect(given('Elm')).toMatchObject({ endsInContact: false });
+    expect(given('Birch')).not.toHaveProperty('endsInContact');
+  });
+
+  test.each([
+    ['move Elm 4 ends-in-contact target:lyn', 'ruled'],
+    ['move Elm 4 ends-in-contact target:Elm', 'target: is Elm itself; give another unit'],
+    ['move Elm 4 ends-in-contact target:Nobody', '"Nobody" names nobody who can be meant as enemy unit'],
+    ['move Elm 4 ends-in-contact', 'nobody is named as enemy unit that it charges or spikes; give target:'],
+  ])('cavalry that is said to move into contact names whom it charges: %s', async (line, what) => {
+    const table = await spending(3);
+    expect(await said(table, line)).toContain(what);
+    expect(unit(table, 'Elm')).toMatchObject({ charge: what === 'ruled' ? 'Lynx' : null });
+  });
+
+  test('at a table that question is asked, by name', async () => {
+    const table = await spending(3);
+    const { left, shown } = seat(table, ['lynx', '4', '']);
+    await does(table, 'move Elm ends-in-contact');
+    expect([left(), shown()]).toEqual([0, expect.stringContaining('Enemy unit that it charges or spikes')]);
+    expect(unit(table, 'Elm')).toMatchObject({ charge: 'Lynx' });
+  });
+
+  test('what the rules refuse changes nothing', async () => {
+    const table = await spending(3);
+    const before = stateOf(table);
+    expect(await attempt(table, 'move Dogwood 7')).toBe('refused');
+    expect(stateOf(table)).toBe(before);
+  });
+
+  test('a general moves once a turn, and joins a unit', async () => {
+    const table = await spending(0);
+    await does(table, 'join Aubert > Alder 3');
+    expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: 'Aubert' });
+    expect(await said(table, 'general Aubert 3')).toBe('Aubert has moved this turn');
+    await does(table, 'detach Aubert');
+    expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: null });
+    expect(await said(table, 'detach Aubert')).toBe('Aubert is with no unit');
+  });
+});
+
+describe('who cannot take an action', () => {
+  /** Red in its first PIP Phase; Rosen, who is with Marten, has so many PIPs. */
+  async function redSpending(pips: number): Promise<Table> {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch, Fir', 'next', 'pips X');
+    await corrects(table, 'generals.Rosen.pips', pips);
+    return table;
+  }
+  const flight = ({ game }: Table) => game.now.offers.find(({ word }) => word === 'flee Newt')?.title;
+
+  test('is not offered for it: a rally is paid for, and twice by a general who is with another unit', async () => {
+    const table = await redSpending(3);
+    expect(await said(table, 'rally Newt')).toBe('Newt: it costs 4 PIPs and Rosen has 3');
+    expect(flight(table)).toBe('Newt flees on and cannot be rallied: it costs 4 PIPs and Rosen has 3');
+    await corrects(table, 'generals.Rosen.pips', 4);
+    expect(who(table, 'rally')).toMatchObject({ among: ['Newt'], barred: {} });
+    expect(flight(table)).toBe('Newt flees on, unless it is rallied first');
+    await does(table, 'rally Newt');
+    expect([unit(table, 'Newt'), words(table)]).toMatchObject([
+      { state: 'eager' },
+      expect.not.arrayContaining(['rally', 'flee Newt']),
+    ]);
+  });
+
+  test('may still be rallied as long as the PIP dice have not fallen', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch, Fir', 'next');
+    expect([owed(table), flight(table)]).toEqual([
+      ['pips X', 'flee Newt'],
+      'Newt flees on, unless it is rallied first',
+    ]);
+  });
+
+  test.each([
+    ['pivot Newt', 'Newt is routed and can only be rallied'],
+    ['move Otter', 'Otter: it costs 2 PIPs and Rosen has 1'],
+    [
+      'ride Otter',
+      'Otter: with the charge it costs 4 PIPs and Rosen has 1 (allowed: a move that ends out of contact)',
+    ],
+  ])('the reason is told: %s', async (line, reason) => {
+    const table = await redSpending(1);
+    expect(await said(table, line)).toBe(reason);
+  });
+
+  test.each(['move Birch 1', 'square Birch', 'pivot Birch'])(
+    'who fires stops firing before anything else: %s',
+    async (line) => {
+      const table = await spending(2);
+      expect(await said(table, line)).toBe('Birch has a Firing marker (allowed: stop firing first)');
+    },
+  );
+
+  test('a unit moves or pivots once; a battery that is not limbered only pivots', async () => {
+    const table = await spending(4);
+    await does(table, 'stop Fir', 'pivot Alder');
+    expect(await said(table, 'move Alder 1')).toBe('Alder has moved or pivoted this turn');
+    expect(await said(table, 'move Fir 1')).toContain('Fir is not limbered');
+    expect(await said(table, 'move Dogwood 1')).toBe('ruled');
+  });
+
+  test('a unit that arrives is not rallied; it only moves on', async () => {
+    const table = await redSpending(4);
+    await corrects(table, 'units.Newt.arriving', true);
+    expect(await said(table, 'rally Newt')).toBe('Newt arrives this turn: it only moves on');
+  });
+
+  test('has lost the general who would pay', async () => {
+    const table = await redSpending(4);
+    await corrects(table, 'generals.Rosen.lost', true);
+    const why = 'Newt: Rosen is lost and spends no PIPs';
+    expect(await said(table, 'rally Newt')).toBe(why);
+    expect(flight(table)).toBe('Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs');
+    expect(table.game.now.told).toEqual([
+      'Rosen is lost: no PIPs for Lynx, Marten, Newt, Otter and Polecat.',
+    ]);
+  });
+});
+
+describe('each act of the PIP Phase', () => {
+  /** Who can be named or is told why not, and at which enemies, by act. */
+  function meant({ game }: Table): unknown {
+    const acts = game.now.offers.filter((offer) => situationOf(offer)?.procedure === 'pip-action');
+    return Object.fromEntries(
+      acts.map(({ word, roles }) => [
+        word,
+        roles.map(({ among, barred = {} }) => [...among, ...Object.keys(barred)].sort().join(' ')),
+      ]),
+    );
+  }
+
+  test('is for those for whom it makes sense, at those to whom it can be done', async () => {
+    const table = await spending(4);
+    await corrects(table, 'units.Polecat.state', 'silenced');
+    await corrects(table, 'units.Cedar.inSquare', true);
+    const all = 'Alder Birch Cedar Dogwood Elm Fir';
+    const loud = 'Lynx Marten Newt Otter';
+    expect(meant(table)).toEqual({
+      move: [all],
+      ride: ['Dogwood Elm', loud],
+      pivot: [all],
+      start: ['Alder Cedar'],
+      stop: ['Birch Fir'],
+      charge: ['Alder Birch Cedar Dogwood Elm', loud],
+      limber: ['Fir'],
+      spike: ['Alder Birch Cedar Dogwood Elm', 'Polecat'],
+      square: ['Alder Birch'],
+      unsquare: ['Cedar'],
+    });
+    await does(table, 'stop Fir', 'limber Fir', 'unsquare Cedar');
+    expect(meant(table)).toMatchObject({ unlimber: ['Fir'], start: ['Alder Cedar Fir'] });
+    expect(meant(table)).not.toHaveProperty('limber');
+    expect(meant(table)).not.toHaveProperty('unsquare');
+  });
+
+  test('brings routed and silenced units back', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch, Fir', 'next', 'pips X');
+    await corrects(table, 'units.Polecat.state', 'silenced');
+    expect(meant(table)).toMatchObject({ rally: ['Newt'], restore: ['Polecat'] });
+    expect(who(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Otter', 'Polecat']);
+    const [, joined] = table.game.now.offers.find(({ word }) => word === 'join')?.roles ?? [];
+    expect(joined?.among).toEqual(['Lynx', 'Newt', 'Otter', 'Polecat']);
+    await corrects(table, 'units.Otter.arriving', true);
+    expect(who(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Polecat']);
+    expect(meant(table)).not.toHaveProperty('spike');
+    await corrects(table, 'generals.Rosen.pips', 4);
+    await does(table, 'restore Polecat');
+    expect(unit(table, 'Polecat')).toMatchObject({ state: 'eager' });
+  });
+});
+
+test('only PIPs of the moving side lapse with the phase', async () => {
+  const table = await spending(2);
+  await corrects(table, 'generals.Rosen.pips', 3);
+  expect(offer(table, 'next')?.title).toBe('on to the Firing Phase; 2 PIPs lapse');
+});

@@ -1,0 +1,84 @@
+import type { Table } from '../../../../../src/cli/play/table';
+import { type Change, corrects, does, general, said, stateOf, twoCorps, valley, words } from '../valley';
+
+const DICE = ['pips I', 'pips II', 'plan I', 'plan II', 'average I', 'average II'];
+const diceIn = (table: Table): readonly string[] => words(table).filter((word) => DICE.includes(word));
+
+describe('Plans', () => {
+  test('are changed before any die of any Corps (GT2-02)', async () => {
+    const table = await twoCorps();
+    expect(diceIn(table)).toEqual(DICE);
+    await does(table, 'average I');
+    expect(diceIn(table)).toEqual(['pips II', 'plan II', 'average II']);
+    await does(table, 'average II');
+    expect(diceIn(table)).toEqual([]);
+  });
+
+  test('stay as they are once a Corps has thrown its dice (GT2-02)', async () => {
+    const table = await twoCorps();
+    await does(table, 'pips I');
+    expect(diceIn(table)).toEqual(['pips II']);
+  });
+});
+
+describe('each Corps', () => {
+  test('throws its own dice, and the phase waits for all of them (GT2-01)', async () => {
+    const table = await twoCorps();
+    await does(table, 'pips I');
+    await corrects(table, 'generals.Colbert.pips', 2);
+    expect(await said(table, 'pivot Gorse')).toBe('Gorse: Corps II has not thrown its PIP dice yet');
+    expect(await said(table, 'next')).toMatch(/^"next" has to wait: .*pips II$/);
+    await does(table, 'pivot Elm', 'pips II');
+    expect(words(table)).toContain('next');
+  });
+
+  test('whose generals are lost throws none (GTG-06)', async () => {
+    const table = await twoCorps();
+    await corrects(table, 'generals.Duval.lost', true);
+    expect(diceIn(table)).toEqual(['pips I', 'plan I', 'average I']);
+    await does(table, 'pips I');
+    expect(words(table)).toContain('next');
+    expect(await said(table, 'pivot Gorse')).toBe('Gorse: Duval is lost and spends no PIPs');
+  });
+});
+
+describe('the +1 of the commanders (GT2-08)', () => {
+  test.each([
+    ['', { corpsHelped: [], armyHelped: false }],
+    [' bonus:{"army":"Colbert"} bonusDistance:{"army":6}', { corpsHelped: [], armyHelped: true }],
+    [' bonus:{"corps":"Colbert"} bonusDistance:{"corps":9}', { corpsHelped: ['I'], armyHelped: false }],
+    [' bonus:{"corps":"Colbert"} bonusDistance:{"corps":12}', { corpsHelped: [], armyHelped: false }],
+  ])('is used up where it is given, and not where it is refused: pips I%s', async (bonus, helped) => {
+    const table = await valley();
+    await does(table, 'deshake none none', `pips I${bonus}`);
+    expect(stateOf(table).turn).toMatchObject(helped);
+  });
+});
+
+describe('a change of Plan', () => {
+  const SECOND: Change = [
+    '\n  - id: red',
+    `
+          - id: Duval’s
+            general: { id: Duval }
+            units: [{ id: Gorse, arm: infantry, points: 6 }]
+  - id: red`,
+  ];
+
+  test('takes the place of the dice, and holds from the next turn of its side (GT2-02)', async () => {
+    const table = await valley(SECOND);
+    await does(table, 'deshake none none', 'plan I Duval, Colbert');
+    expect([general(table, 'Colbert'), general(table, 'Duval')]).toMatchObject([{ pips: 0 }, { pips: 0 }]);
+    expect(stateOf(table)).toMatchObject({
+      plans: { I: ['Colbert'] },
+      planChanges: { I: ['Duval', 'Colbert'] },
+    });
+    await does(table, 'next', 'invalid Birch, Fir', 'next');
+    expect(stateOf(table)).toMatchObject({ plans: { I: ['Duval', 'Colbert'] }, planChanges: {} });
+  });
+
+  test('gives a Plan up only where there is one', async () => {
+    const table = await valley(['first: blue', 'first: red']);
+    expect(words(table).filter((word) => /^(pips|plan|average)/.test(word))).toEqual(['pips X', 'plan X']);
+  });
+});
