@@ -69,8 +69,8 @@ export async function rulesOf(ruleset: Ruleset, flags: RulesFlags, io: Io): Prom
   const set = { ...scaleSetting(ruleset, flags, io), ...readSettings(ruleset, flags.set ?? []) };
   if (flags.house === undefined) return setRules(ruleset, set);
   const { readHouse } = await import('./house-file');
-  const { name, options, tables } = await readHouse(ruleset, flags.house);
-  return setRules(ruleset, { ...options, ...set }, { name, tables });
+  const { options, ...house } = await readHouse(ruleset, flags.house);
+  return setRules(ruleset, { ...options, ...set }, house);
 }
 
 function scaleSetting(ruleset: Ruleset, flags: RulesFlags, { env }: Io): Values {

@@ -4,7 +4,7 @@ import { numberIn } from '../core/number';
 import { Problem } from '../core/problem';
 import { printable } from '../core/text';
 import { parseJson } from './json';
-import { choiceOf } from './words';
+import { choiceOf } from '../core/words';
 
 const YES = ['true', 'yes', 'y', 'on'];
 const NO = ['false', 'no', 'n', 'off'];

@@ -9,7 +9,7 @@ import { listing, printable } from '../core/text';
 import { flagInForce, shapeInForce } from './in-force';
 import { parseValue, splitAt } from './parse-value';
 import { splitUnquoted, unquoted, wordsIn } from './quoted';
-import { meaningsOf, spellings, type Meaning } from './words';
+import { meaningsOf, spellings, type Meaning } from '../core/words';
 
 /** What a unit's words are judged by: the fields that they set, and the situation around the unit. */
 export interface UnitContext {

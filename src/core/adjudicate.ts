@@ -17,7 +17,8 @@ export interface Rules {
   readonly options: Values;
   /** Options that are not at their default. */
   readonly changed: ReadonlySet<string>;
-  readonly house?: { readonly name: string; readonly tables: HouseTables } | undefined;
+  readonly house?:
+    { readonly name: string; readonly tables: HouseTables; readonly written?: Values } | undefined;
 }
 
 /**

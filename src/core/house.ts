@@ -14,6 +14,8 @@ export interface House {
   /** The options as they were written, for `setRules`. */
   readonly options: Values;
   readonly tables: HouseTables;
+  /** The whole of it, for journals. */
+  readonly written: Values;
 }
 
 /** What may be written for one row. */
@@ -44,6 +46,7 @@ export function houseOf(ruleset: Ruleset, raw: unknown): House {
     name: situation.name as string,
     options: options ?? {},
     tables: changed(tables, changes, situation.name as string),
+    written: raw as Values,
   };
 }
 

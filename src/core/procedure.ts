@@ -1,4 +1,5 @@
 import { record, type Field, type Infer, type Shape, type Values } from './field';
+import type { Hiding } from './hiding';
 import type { Level } from './level';
 import type { KeyPath } from './path';
 import type { Resolution } from './roll';
@@ -72,6 +73,8 @@ export interface Definition<S extends Shape, O extends Shape> {
   readonly examples?: readonly Example[];
   /** Ids of the tables that it reads, for help. */
   readonly tables?: readonly string[];
+  /** How its dice count where they may be hidden; absent = they never are. */
+  readonly hides?: Hiding<keyof O & string>;
   /** One sentence, printed in bold. */
   verdict(outcome: Infer<O>, situation: Infer<S>): string;
   /** What each player now does on the table, in order. */

@@ -1,6 +1,7 @@
 import type { Rules } from './adjudicate';
 import type { ArmyBook } from './army';
 import type { AttackFormat } from './attack';
+import type { CupGame } from './walk/cup-game';
 import type { Walk } from './walk/walk';
 import type { Campaign } from './campaign';
 import type { Scale } from './distance';
@@ -91,6 +92,8 @@ export interface Ruleset {
   walk?(): Promise<Walk>;
   /** How its campaigns on a map are moderated, where it has such. */
   campaign?(): Promise<Campaign>;
+  /** The game of hidden dice that is played apart from a battle, where it has such; loaded when it is wanted. */
+  cupGame?(): Promise<CupGame>;
   /** How its scenario files are written. */
   scenarios?(): Promise<ScenarioFormat>;
   /** How a fight goes on from ruling to ruling, for simulations; loaded when it is wanted. */

@@ -10,10 +10,15 @@ export type HiddenDice =
 /** Words that the players of sides A and B put into the randomness; empty where one gave none. */
 export type Words = readonly [a: string, b: string];
 
-/** Whose limit it is, and where the dice come from: `words` are null for the players' own dice, typed in. */
-export interface Terms {
+/** What dice are thrown for: whose they are, and their sides, if these are not the usual six. */
+export interface Occasion {
   readonly side: string;
   readonly turn: number;
+  readonly sides?: number;
+}
+
+/** Where the dice come from: `words` are null for the players' own dice, typed in. */
+export interface Terms extends Occasion {
   readonly words: Words | null;
 }
 
@@ -24,17 +29,17 @@ export interface Opening extends Terms {
   readonly nonce: string;
 }
 
-/** The sides of the dice. */
-export const SIDES = 6;
+/** The sides of dice of which nothing else is said. */
+export const USUAL_SIDES = 6;
 export const NONCE_BYTES = 16;
 
 const FORMAT = 'blucher-mo/1';
 const SIDE = /^[A-Z]$/;
 const LINE =
-  /^blucher-mo\/1 side=([A-Z]) turn=([1-9]\d{0,3}) dice=([\d,d:]{1,80})(?: by=hand| word-a=(\S*) word-b=(\S*)) nonce=([\da-f]{32})$/;
+  /^blucher-mo\/1 side=([A-Z]) turn=([1-9]\d{0,3})(?: sides=([1-9]\d{0,2}))? dice=([\d,d:]{1,80})(?: by=hand| word-a=(\S*) word-b=(\S*)) nonce=([\da-f]{32})$/;
 const HASH = /^[\da-f]{64}$/;
 
-/** The sum of the dice: the limit. */
+/** The sum of the dice. */
 export function sumOf(dice: HiddenDice): number {
   return 'sum' in dice ? dice.sum : dice.faces.reduce((sum, face) => sum + face, 0);
 }
@@ -48,13 +53,17 @@ export function countOf(dice: HiddenDice): number {
  * The line whose SHA-256 is the commitment: printable ASCII without quotes, so that it can be pasted between single
  * quotes. Words are percent-encoded.
  */
-export function makeLine({ side, turn, dice, words, nonce }: Opening): string {
+export function makeLine({ dice, words, nonce, ...occasion }: Opening): string {
   const how = words === null ? 'by=hand' : wordsText(words);
-  return `${FORMAT} side=${side} turn=${turn} dice=${diceText(dice)} ${how} nonce=${nonce}`;
+  return `${FORMAT} ${occasionText(occasion)} dice=${diceText(dice, occasion)} ${how} nonce=${nonce}`;
+}
+
+function occasionText({ side, turn, sides = USUAL_SIDES }: Occasion): string {
+  return `side=${side} turn=${turn}${sides === USUAL_SIDES ? '' : ` sides=${sides}`}`;
 }
 
 /** The line of a secret that is fixed before the words are known. */
-export function makePledgeLine({ side, turn }: Pick<Terms, 'side' | 'turn'>, nonce: string): string {
+export function makePledgeLine({ side, turn }: Occasion, nonce: string): string {
   return `${FORMAT} pledge side=${side} turn=${turn} nonce=${nonce}`;
 }
 
@@ -75,20 +84,20 @@ export function jointFaces(
   count: number,
 ): readonly number[] {
   const draw = jointDraw(Buffer.from(nonce, 'hex'), jointMessage(terms));
-  return Array.from({ length: count }, () => draw(SIDES));
+  return Array.from({ length: count }, () => draw(terms.sides ?? USUAL_SIDES));
 }
 
 /** The message of the players' words and the occasion that `jointDraw` hashes. */
-function jointMessage({ side, turn, words }: Terms & { readonly words: Words }): string {
-  return `${FORMAT} side=${side} turn=${turn} ${wordsText(words)}`;
+function jointMessage({ words, ...occasion }: Terms & { readonly words: Words }): string {
+  return `${FORMAT} ${occasionText(occasion)} ${wordsText(words)}`;
 }
 
 function wordsText([a, b]: Words): string {
   return `word-a=${percentEncoded(a)} word-b=${percentEncoded(b)}`;
 }
 
-function diceText(dice: HiddenDice): string {
-  return 'sum' in dice ? `${dice.count}d${SIDES}:${dice.sum}` : dice.faces.join(',');
+function diceText(dice: HiddenDice, { sides = USUAL_SIDES }: Occasion): string {
+  return 'sum' in dice ? `${dice.count}d${sides}:${dice.sum}` : dice.faces.join(',');
 }
 
 /**
@@ -116,11 +125,12 @@ export function parseLine(text: string, path: string): Opening {
 }
 
 function readLine(line: string): Opening | undefined {
-  const [, side = '', turn, diceWords = '', a, b, nonce = ''] = LINE.exec(line) ?? [];
-  const dice = readDice(diceWords);
+  const [, side = '', turn, many, diceWords = '', a, b, nonce = ''] = LINE.exec(line) ?? [];
+  const sides = many === undefined ? {} : { sides: Number(many) };
+  const dice = readDice(diceWords, sides.sides);
   const words = a === undefined || b === undefined ? null : readWords(a, b);
   if (!dice || words === undefined || !SIDE.test(side)) return undefined;
-  return { side, turn: Number(turn), dice, words, nonce };
+  return { side, turn: Number(turn), ...sides, dice, words, nonce };
 }
 
 function readWords(a: string, b: string): Words | undefined {
@@ -131,19 +141,21 @@ function readWords(a: string, b: string): Words | undefined {
   }
 }
 
-function readDice(text: string): HiddenDice | undefined {
-  const [, count, sum] = /^([1-9]\d?)d6:([1-9]\d{0,2})$/.exec(text) ?? [];
-  if (count !== undefined && sum !== undefined) return checkedSum({ count: Number(count), sum: Number(sum) });
-  return /^[1-6](?:,[1-6])*$/.test(text) ? { faces: text.split(',').map(Number) } : undefined;
+function readDice(text: string, sides = USUAL_SIDES): HiddenDice | undefined {
+  const [, count, of, sum] = /^([1-9]\d?)d(\d+):([1-9]\d{0,3})$/.exec(text) ?? [];
+  const dice: HiddenDice =
+    sum === undefined
+      ? { faces: text.split(',').map(Number) }
+      : { count: Number(count), sum: Number(sum) };
+  return canBe(dice, sides) && (of === undefined || Number(of) === sides) ? dice : undefined;
 }
 
-function checkedSum(dice: { readonly count: number; readonly sum: number }): HiddenDice | undefined {
-  return canBe(dice) ? dice : undefined;
-}
-
-/** Whether so many dice can add up to that sum. */
-export function canBe({ count, sum }: { readonly count: number; readonly sum: number }): boolean {
-  return Number.isInteger(sum) && sum >= count && sum <= count * SIDES;
+/** Whether dice of so many sides can show that. */
+export function canBe(dice: HiddenDice, sides = USUAL_SIDES): boolean {
+  const isFace = (face: number): boolean => Number.isInteger(face) && face >= 1 && face <= sides;
+  if ('faces' in dice) return dice.faces.every(isFace);
+  const { count, sum } = dice;
+  return Number.isInteger(sum) && sum >= count && sum <= count * sides;
 }
 
 /**
@@ -178,9 +190,9 @@ export function verifyOpening(opening: Opening, commitment: string, pledge?: str
   ];
 }
 
-function followsFromWords({ dice, words, nonce, side, turn }: Opening): readonly Verified[] {
+function followsFromWords({ dice, words, nonce, ...occasion }: Opening): readonly Verified[] {
   if (words === null) return [];
-  const faces = jointFaces({ side, turn, words }, nonce, countOf(dice));
+  const faces = jointFaces({ ...occasion, words }, nonce, countOf(dice));
   const holds = 'faces' in dice && faces.join() === dice.faces.join();
   return [{ what: 'the dice follow from the nonce and the words', holds, found: faces.join(' ') }];
 }

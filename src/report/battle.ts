@@ -1,4 +1,5 @@
 import type { Standing } from '../core/walk/walk';
+import type { Hiding } from '../core/hiding';
 import type { Procedure } from '../core/procedure';
 import type { Ruleset } from '../core/ruleset';
 import type { GameEvent } from '../game/play/events';
@@ -71,11 +72,11 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
       return names.length === 0 ? undefined : [event.word, ...names].join(' ');
     }
     case 'covered':
-      return `${event.count === 1 ? '1 MO die was' : `${event.count} MO dice were`} hidden; commitment ${event.commitment}`;
+      return `${hiddenText(event.count, ruleset)} hidden; commitment ${event.commitment}`;
     case 'shown':
-      return `the cup was lifted: limit ${event.limit} (${shownDice(event.dice)})`;
+      return `the cup was lifted: ${hidingIn(ruleset)?.value ?? ''} ${event.limit} (${shownDice(event.dice)})`;
     case 'forfeited':
-      return `the PIN of the MO dice is lost: they count as all sixes, limit ${event.limit}`;
+      return lostText(event.limit, ruleset);
     case 'sealed':
       return event.anew === 'rewritten'
         ? `a PIN was lost: "${event.name}" was written anew, as both sides agreed`
@@ -87,6 +88,21 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** How a ruleset hides dice; undefined where it hides none. */
+function hidingIn({ procedures }: Ruleset): Hiding | undefined {
+  return procedures.find(({ hides }) => hides !== undefined)?.hides;
+}
+
+function hiddenText(count: number, ruleset: Ruleset): string {
+  const { die = 'die', dice = 'dice' } = hidingIn(ruleset)?.words ?? {};
+  return count === 1 ? `1 ${die} was` : `${count} ${dice} were`;
+}
+
+function lostText(worst: number, ruleset: Ruleset): string {
+  const { dice = 'hidden dice', ifLost } = hidingIn(ruleset)?.words ?? {};
+  return `the PIN of the ${dice} is lost${ifLost ? `: ${ifLost(worst)}` : ''}`;
 }
 
 function verdictOf(procedure: Procedure, event: Extract<GameEvent, { type: 'ruled' }>): string {

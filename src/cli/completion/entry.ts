@@ -38,7 +38,7 @@ const OF_FIELDS: readonly string[] = ['fire', 'combat'];
 /** Those that are followed by the name of a procedure, and take its fields. */
 export const OF_PROCEDURES: readonly string[] = ['rule', 'odds'];
 /** The command that takes the fields of an activation as flags, by the rules of its game. */
-const OF_ACTIVATION = 'mo spend';
+const OF_ACTS = 'mo spend';
 
 /** Whether what can follow hangs on the ruleset. */
 export function isRuled([command = '', procedure]: readonly string[]): boolean {
@@ -47,11 +47,11 @@ export function isRuled([command = '', procedure]: readonly string[]): boolean {
 
 /** Whether all that can follow are flags and their values, of which none is a file unless the flag says so. */
 export function takesFlagsOnly(path: readonly string[]): boolean {
-  return isRuled(path) || isActivation(path) || OF_PROCEDURES.includes(path[0] ?? '');
+  return isRuled(path) || isOfActs(path) || OF_PROCEDURES.includes(path[0] ?? '');
 }
 
-export function isActivation(path: readonly string[]): boolean {
-  return path.join(' ') === OF_ACTIVATION;
+export function isOfActs(path: readonly string[]): boolean {
+  return path.join(' ') === OF_ACTS;
 }
 
 /** `-s --seed:` -> `--seed`. */

@@ -12,7 +12,7 @@ import { unitShape } from '../procedure-help';
 import { shippedNames } from '../shipped';
 import { answerOf, type Run } from './answer';
 import {
-  isActivation,
+  isOfActs,
   isRuled,
   longOf,
   type Entry,
@@ -140,10 +140,10 @@ async function ruledBy(
     const { ruleset, options } = await rulesIn(words, rules, io);
     return { procedure: findProcedure(ruleset, path.at(-1) ?? ''), options };
   }
-  if (!isActivation(path)) return undefined;
-  const { rulesOfGame } = await import('../mo/desk');
-  const game = await rulesOfGame(undefined);
-  return { procedure: game.activation, options: game.rules.options };
+  if (!isOfActs(path)) return undefined;
+  const { usualRules } = await import('../mo/desk');
+  const { rules: usual, cups } = await usualRules();
+  return { procedure: findProcedure(usual.ruleset, cups.procedures.acts), options: usual.options };
 }
 
 /** The rules by the settings of a command line; without them while they cannot be read. */

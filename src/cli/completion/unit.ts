@@ -1,5 +1,5 @@
 import { splitUnquoted, wordsIn } from '../quoted';
-import { meaningsOf } from '../words';
+import { meaningsOf } from '../../core/words';
 import type { UnitSpec, WordSpec } from './entry';
 
 /**

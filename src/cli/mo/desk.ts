@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { Option, type Command } from 'commander';
-import { setRules, type Rules } from '../../core/adjudicate';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findProcedure, setRules, type Rules } from '../../core/adjudicate';
+import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
-import { cupOf, type Cup, type Momentum } from '../../game/cup';
-import type { Keeper } from '../../game/keeper';
-import { stateDirectory } from '../../game/place';
-import { cupRules, type CupRules } from '../../game/rules';
+import type { Ruleset } from '../../core/ruleset';
+import type { CupGame, CupPhase } from '../../core/walk/cup-game';
+import type { HiddenOffer, Offer, RuledOffer } from '../../core/walk/offer';
+import { VERSION } from '../../core/version';
+import { GameFault, reading, shownFile } from '../../game/fault';
+import { readJournal, writing } from '../../game/journal/file';
+import { Guard } from '../../game/journal/guard';
+import { makeEntry, NO_HASH } from '../../game/journal/lines';
+import { ensureKeeper, readKeeper, type Keeper } from '../../game/keeper';
+import { keeperFile, stateDirectory } from '../../game/place';
+import type { Begun, GameEvent, Pledged } from '../../game/play/events';
+import { Game } from '../../game/play/game';
+import { scenarioHash } from '../../game/play/setting';
+import { cupNamed, type KnownCup } from '../../game/play/timeline';
 import { SCRYPT_COST, type Secrecy } from '../../game/sealed';
-import { changeGame, placeOf, readGame, type Change, type ChangeOptions, type Place } from '../../game/store';
 import { DEFAULT_RULESET, loadRuleset } from '../../rulesets';
-import type { FlagHelp } from '../flags';
 import type { Io } from '../io';
 
 /** The flags of every command about a kept game. */
@@ -18,71 +28,184 @@ export interface DeskFlags {
   readonly side?: string;
 }
 
-export function addGameOption(command: Command): Command {
-  const text = 'where the game is kept; else in the state directory of this computer';
-  return command.addOption(new Option('--game <file>', text).helpGroup('Game:'));
+/** The cup game of a ruleset. @throws Problem where it has none. */
+export async function cupGameOf(ruleset: Ruleset): Promise<CupGame> {
+  const own = await ruleset.cupGame?.();
+  if (own) return own;
+  const usual = await (await loadRuleset(DEFAULT_RULESET)).cupGame?.();
+  // It has not got the procedure by which other rulesets play this.
+  findProcedure(ruleset, usual?.procedures.dice ?? '');
+  throw new Problem({ path: '--rules', message: `${ruleset.id} has no game of hidden dice` });
 }
 
-export function addSideOption(command: Command): Command {
-  const text = 'whose limit is meant; else the latest that was rolled';
-  return command.addOption(new Option('--side <letter>', text).helpGroup('Game:'));
+/** The rules where none are asked for, and their cup game. */
+export async function usualRules(): Promise<Dealt> {
+  const rules = setRules(await loadRuleset(DEFAULT_RULESET));
+  return { rules, cups: await cupGameOf(rules.ruleset) };
 }
 
-/** A game, the cup that is meant, and the program's key; each is undefined where there is none. */
-export interface Seen {
-  readonly game: Momentum | undefined;
-  readonly cup: Cup | undefined;
+/** Rules with their cup game. */
+export interface Dealt {
+  readonly rules: Rules;
+  readonly cups: CupGame;
+}
+
+/** A game as far as there is one, and the dice that are meant. */
+export interface Seen extends Dealt {
+  readonly game: Game | undefined;
+  readonly phase: CupPhase | undefined;
+  /** The cup of these dice; undefined for dice in the open. */
+  readonly cup: KnownCup | undefined;
   readonly keeper: Keeper | undefined;
 }
 
-/** What a command about hidden dice works with: the file of its game, and the system's randomness. */
+/** Dice that are there. */
+export type SeenPhase = Seen & { readonly game: Game; readonly phase: CupPhase };
+
+/** A game that is open for writing. */
+export interface Opened extends Dealt {
+  readonly game: Game;
+  readonly keeper: Keeper;
+  append(event: GameEvent): Promise<void>;
+}
+
+/** What a file of the first version of this program begins with. */
+const OLD = '{"format":"blucher-mo"';
+
+/** What a command about hidden dice works with: the journal of its game, and the system's randomness. */
 export class Desk {
-  readonly place: Place;
   readonly secrecy: Secrecy;
+  private readonly directory: string;
+  private readonly file: string;
   private readonly side: string | undefined;
 
-  constructor({ game, side }: DeskFlags, io: Io) {
-    this.place = placeOf(stateDirectory(io.env), game);
+  constructor(
+    private readonly flags: DeskFlags,
+    io: Io,
+  ) {
+    this.directory = stateDirectory(io.env);
+    this.file = flags.game ?? join(this.directory, 'momentum.jsonl');
     this.secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
-    this.side = side?.toUpperCase();
+    this.side = flags.side?.toUpperCase();
   }
 
   /** Reads the game. @throws GameFault if it cannot be trusted. */
   async look(): Promise<Seen> {
-    const { game, keeper } = await readGame<Momentum>(this.place);
-    return { game, keeper, cup: this.cupIn(game) };
+    const keeper = await readKeeper(keeperFile(this.directory));
+    // Before the journal: should that grow meanwhile, what is marked is still in it.
+    const guard = await Guard.of(this.file, this.directory);
+    if ((await reading(this.file, stat(this.file))) === undefined) {
+      if (this.flags.game === undefined) await refuseOld(join(this.directory, 'momentum.json'));
+      return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, keeper };
+    }
+    await refuseOld(this.file);
+    const { entries } = await readJournal<GameEvent>(this.file);
+    await guard.check(entries, keeper);
+    return this.seen(await Game.read(entries, this.file, loadRuleset), keeper);
   }
 
-  /** The cup that is meant: the latest, unless a side was named. @throws Problem where that side has none. */
-  cupIn(game: Momentum | undefined): Cup | undefined {
-    const known = game?.cups.map(({ side }) => side) ?? [];
-    if (game === undefined || this.side === undefined || known.includes(this.side))
-      return cupOf(game, this.side);
-    throw new Problem({
-      path: '--side',
-      message: `no dice were rolled for that side; there are some for ${known.join(' and ')}`,
-      allowed: known,
-    });
+  /** The dice that are meant: the latest, unless a side was named. @throws Problem where that side has none. */
+  async seen(game: Game, keeper: Keeper | undefined): Promise<Seen> {
+    const cups = await cupGameOf(game.rules.ruleset);
+    const phases = cups.phases(game.present.state);
+    const known = phases.map(({ side }) => side).sort();
+    const phase = phases.findLast(({ side }) => this.side === undefined || side === this.side);
+    if (this.side !== undefined && phases.length > 0 && phase === undefined)
+      throw new Problem({
+        path: '--side',
+        message: `no dice were rolled for that side; there are some for ${known.join(' and ')}`,
+        allowed: known,
+      });
+    const cup = phase?.cup == null ? undefined : cupNamed(game.present.cups, phase.cup);
+    return { cups, rules: game.rules, game, phase, cup, keeper };
   }
 
-  change<T>(
-    work: (game: Momentum | undefined, keeper: Keeper) => Promise<Change<Momentum, T>>,
-    options?: ChangeOptions,
+  /** The latest dice of a game that is open. */
+  async latest({ game, keeper }: Opened): Promise<Seen> {
+    return this.seen(game, keeper);
+  }
+
+  /** Changes the game; `begin` is the first line of a new one, and `fresh` gives up whatever the file holds. */
+  async change<T>(
+    work: (opened: Opened) => Promise<T>,
+    { begin, fresh = false }: { readonly begin?: Begun; readonly fresh?: boolean } = {},
   ): Promise<T> {
-    return changeGame(this.place, this.secrecy.random, work, options);
+    await this.ensureDirectory();
+    const keeper = await ensureKeeper(keeperFile(this.directory), this.secrecy.random);
+    const guard = await Guard.of(this.file, this.directory);
+    return writing<GameEvent, T>(
+      this.file,
+      async (writer) => {
+        const write = async (event: GameEvent) => {
+          const entry = await writer.append(event);
+          await guard.write(entry, keeper);
+          return entry;
+        };
+        if (!fresh) await guard.check(writer.entries, keeper);
+        // A new game is written together with what is done first in it: where that is refused, there is none.
+        const isNew = writer.entries.length === 0 && begin !== undefined;
+        const entries = isNew ? [makeEntry(1, '', begin, NO_HASH)] : writer.entries;
+        const game = await Game.read(entries, this.file, loadRuleset);
+        const append = async (event: GameEvent): Promise<void> => {
+          game.rehearse(event);
+          if (isNew && writer.entries.length === 0) await write(begin);
+          game.add(await write(event));
+        };
+        const cups = await cupGameOf(game.rules.ruleset);
+        return work({ game, rules: game.rules, cups, keeper, append });
+      },
+      { fresh },
+    );
+  }
+
+  /** Only the program's own directory is made; a mistyped one of the user's is not. */
+  private async ensureDirectory(): Promise<void> {
+    const directory = dirname(this.file);
+    const found = await stat(directory).catch(() => undefined);
+    if (directory !== this.directory && found?.isDirectory() !== true)
+      throw new Problem({ path: shownFile(this.file), message: 'there is no such directory' });
   }
 }
 
-/** The rules that a game is played by: those that its dice were rolled by. */
-export async function rulesOfGame(game: Momentum | undefined): Promise<CupRules> {
-  const { ruleset = DEFAULT_RULESET, options = {}, houseRules = null } = game ?? {};
-  const rules = setRules(await loadRuleset(ruleset), options);
-  const house: Rules['house'] = houseRules === null ? undefined : { name: houseRules, tables: new Map() };
-  return cupRules({ ...rules, house });
+/** @throws GameFault where a file is of the program's first version. */
+async function refuseOld(file: string): Promise<void> {
+  const text = await reading(file, readFile(file, 'latin1'));
+  if (text?.startsWith(OLD) !== true) return;
+  const message =
+    'was written by version 0.1.0 of this program, which alone reads it; begin anew with "mo roll --new"';
+  throw new GameFault({ path: shownFile(file), message });
 }
 
-/** The help on the rules' fields; loaded only where it is asked for. */
-export async function fieldHelp(args: readonly string[]): Promise<FlagHelp | undefined> {
-  if (!args.includes('--help') && !args.includes('-h')) return undefined;
-  return (await import('../procedure-help')).FLAG_HELP;
+/** The first line of a new game by these rules. */
+export function begunBy({ rules: { ruleset, options, changed, house }, cups }: Dealt): Begun {
+  const scenario = { schema: cups.schema, name: cups.title };
+  return {
+    type: 'begun',
+    program: VERSION,
+    ruleset: ruleset.id,
+    rulesetVersion: ruleset.version,
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => changed.has(name))),
+    houseRules: house?.written ?? null,
+    scenario,
+    scenarioHash: scenarioHash(scenario),
+    name: cups.title,
+    keeping: 'each',
+  };
+}
+
+/** The act of that word. @throws Problem where it cannot be done. */
+export function offerOf<K extends 'ruled' | 'hidden'>(
+  game: Game,
+  word: string,
+  kind: K,
+): Extract<Offer, { kind: K }> & (HiddenOffer | RuledOffer) {
+  const offer = game.now.offers.find((one) => one.word === word);
+  if (offer?.kind === kind) return offer as Extract<Offer, { kind: K }> & (HiddenOffer | RuledOffer);
+  throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
+}
+
+/** The secret that is pledged for the next dice, and not used; undefined if there is none. */
+export function pledgedIn(game: Game | undefined): Pledged | undefined {
+  const offer = game?.now.offers.find((one) => one.kind === 'hidden');
+  return game && offer && valueIn(game.present.pledges, offer.cup.name);
 }

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { Problem } from '../../core/problem';
 import { plural } from '../../core/text';
 import { reasonOf } from '../../core/reason';
-import { canBe, SIDES, type HiddenDice } from '../../game/commitment';
+import { canBe, type HiddenDice } from '../../game/commitment';
 import { openFile } from '../input';
 import type { Io } from '../io';
+import { choosePin, SHORTEST_PIN } from '../pins';
 import type { SecretDialogue } from '../prompts';
+import { addTo } from './options';
 
 /** Ways to hand over a PIN without a terminal. */
 export interface PinFlags {
@@ -23,32 +25,27 @@ export interface DiceFlags {
   readonly diceStdin?: boolean;
 }
 
-/** A PIN has at least this many characters; long passphrases are better. */
-const SHORTEST_PIN = 4;
 /** A secret has at most this many bytes. */
 const LONGEST_SECRET = 1000;
 
 /** Adds the flags of `PinFlags`. */
 export function addPinOptions(command: Command): Command {
-  const group = 'PIN, where there is no terminal to ask at:';
-  const add = (flags: string, text: string): void =>
-    void command.addOption(new Option(flags, text).helpGroup(group));
-  add('--pin-fd <number>', 'first line of an open file descriptor');
-  add('--pin-file <file>', 'first line of a file');
-  add('--pin-stdin', 'first line of standard input');
-  add('--insecure-pin <text>', 'for trials only: others can read it in the list of processes');
-  return command;
+  return addTo(command, 'PIN, where there is no terminal to ask at:', [
+    ['--pin-fd <number>', 'first line of an open file descriptor'],
+    ['--pin-file <file>', 'first line of a file'],
+    ['--pin-stdin', 'first line of standard input'],
+    ['--insecure-pin <text>', 'for trials only: others can read it in the list of processes'],
+  ]);
 }
 
 /** Adds the flags of `DiceFlags`. */
 export function addDiceSourceOptions(command: Command): Command {
-  const group = 'Own dice, where there is no terminal to ask at:';
-  const add = (flags: string, text: string): void =>
-    void command.addOption(new Option(flags, text).helpGroup(group));
-  add('--dice-fd <number>', 'a line of an open file descriptor; after the PIN, if that comes from there too');
-  add('--dice-file <file>', 'first line of a file');
-  add('--dice-stdin', 'a line of standard input; after the PIN, if that comes from there too');
-  return command;
+  const after = 'after the PIN, if that comes from there too';
+  return addTo(command, 'Own dice, where there is no terminal to ask at:', [
+    ['--dice-fd <number>', `a line of an open file descriptor; ${after}`],
+    ['--dice-file <file>', 'first line of a file'],
+    ['--dice-stdin', `a line of standard input; ${after}`],
+  ]);
 }
 
 /** Where one secret comes from. */
@@ -108,30 +105,29 @@ export class Secrets {
     const source = this.pinSource;
     if (source) return goodPin(await this.line(source, 'PIN'));
     this.needTerminal('PIN', '--pin-fd, --pin-file, --pin-stdin, or --solo');
-    return this.dialogue(async ({ ask, say }) => {
-      for (;;) {
-        const pin = await ask(`${who}, choose a PIN (it is not shown):`);
-        const fault = pinFault(pin);
-        if (fault !== undefined) say(`The PIN ${fault}.`);
-        else if ((await ask('Once more:')) === pin) return pin;
-        else say('The two differ.');
-      }
-    });
+    return this.dialogue((dialogue) =>
+      choosePin(dialogue, {
+        first: `${who}, choose a PIN (it is not shown):`,
+        again: 'Once more:',
+        short: `The PIN ${TOO_SHORT}.`,
+        differ: 'The two differ.',
+      }),
+    );
   }
 
   /** What the roller's own dice show. */
-  async dice(who: string, count: number): Promise<HiddenDice> {
-    const wanted = diceWanted(count);
+  async dice(who: string, { count, sides }: DiceWanted): Promise<HiddenDice> {
+    const wanted = diceWanted({ count, sides });
     const source = this.diceSource;
     if (source) {
-      const dice = readDice(await this.line(source, 'dice'), count);
+      const dice = readDice(await this.line(source, 'dice'), count, sides);
       if (dice) return dice;
       throw new Problem({ path: 'dice', message: `cannot be what the dice show; ${wanted}` });
     }
     this.needTerminal('dice', '--dice-fd, --dice-file or --dice-stdin');
     return this.dialogue(async ({ ask, say }) => {
       for (;;) {
-        const dice = readDice(await ask(`${who}, ${wanted} (it is not shown):`), count);
+        const dice = readDice(await ask(`${who}, ${wanted} (it is not shown):`), count, sides);
         if (dice) return dice;
         say(`These dice cannot show that; ${wanted}.`);
       }
@@ -189,32 +185,33 @@ function fdSource(flag: string, text: string | undefined): Source | undefined {
   throw new Problem({ path: flag, message: 'is no number of an open file descriptor; give one, such as 3' });
 }
 
+const TOO_SHORT = `is too short; give ${SHORTEST_PIN} characters or more`;
+
 function goodPin(pin: string): string {
-  const fault = pinFault(pin);
-  if (fault === undefined) return pin;
-  throw new Problem({ path: 'PIN', message: fault });
+  if (pin.length >= SHORTEST_PIN) return pin;
+  throw new Problem({ path: 'PIN', message: TOO_SHORT });
 }
 
-function pinFault(pin: string): string | undefined {
-  return pin.length < SHORTEST_PIN ? `is too short; give ${SHORTEST_PIN} characters or more` : undefined;
+interface DiceWanted {
+  readonly count: number;
+  readonly sides: number;
 }
 
-function diceWanted(count: number): string {
+function diceWanted({ count, sides }: DiceWanted): string {
   const faces = plural(count, 'face', 'faces');
-  return `type ${faces} from 1 to ${SIDES}, or = and the sum, ${count} to ${count * SIDES}`;
+  return `type ${faces} from 1 to ${sides}, or = and the sum, ${count} to ${count * sides}`;
 }
 
 /**
  * `642`, `6 4 2`; `=12` is the sum, and so is a number that cannot be as many faces. Undefined if it can be neither.
  */
-export function readDice(text: string, count: number): HiddenDice | undefined {
+export function readDice(text: string, count: number, sides?: number): HiddenDice | undefined {
   const [, equals, digits] = /^\s*(=?)\s*([\d\s,;]{1,100})$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const faces = Array.from(digits.replace(/[\s,;]/g, ''), Number);
-  const areFaces = faces.length === count && faces.every((face) => face >= 1 && face <= SIDES);
-  if (areFaces && equals === '') return { faces };
+  if (equals === '' && faces.length === count && canBe({ faces }, sides)) return { faces };
   const dice = { count, sum: Number(digits.trim()) };
-  return canBe(dice) ? dice : undefined;
+  return canBe(dice, sides) ? dice : undefined;
 }
 
 /** The lines of an input that may hold secrets. No more is read than it takes to complete a line. */

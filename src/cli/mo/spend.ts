@@ -1,216 +1,139 @@
 import type { Command } from 'commander';
+import { findProcedure } from '../../core/adjudicate';
 import type { Values } from '../../core/field';
 import { Problem, sentence } from '../../core/problem';
-import type { Example } from '../../core/procedure';
-import { refusals } from '../../game/checks';
-import { withCup, type Cup } from '../../game/cup';
-import { shownFile } from '../../game/fault';
-import type { CupRules } from '../../game/rules';
-import { decideSpend, type Act, type Decision } from '../../game/spend';
+import type { Procedure } from '../../core/procedure';
+import type { Ruling } from '../../core/ruling';
+import type { SaidOfAct, TypedAct } from '../../core/walk/cup-game';
 import { overlay } from '../collect';
-import { createCommand, parseArgs } from '../command';
+import { parseArgs } from '../command';
 import { addFieldFlags, fieldFlags, Given } from '../flags';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';
-import { ACT_HELP, parseAct, parseActLine, THE_VIGOROUS } from './act-words';
-import { addGameOption, addSideOption, Desk, fieldHelp, rulesOfGame, type DeskFlags } from './desk';
-import { comparingPin, liftIfOver, limitUnder, lookUnder } from './lift';
+import type { OutputFlags } from '../output';
+import { Desk, usualRules, type Dealt, type DeskFlags, type SeenPhase } from './desk';
+import { addDeskOptions, commandOf, fieldHelp } from './options';
+import { act, comparingPin, liftIfDue, lookUnder } from './ruling';
 import { addPinOptions, Secrets, type PinFlags } from './secrets';
-import { endText, factsOf, liftedRows, proofLines, tell, tellRefused, titleOf } from './tell';
+import { factsOf, isThere, liftedRows, proofLines, refusalsOf, tell, tellRefused } from './tell';
 
-interface SpendFlags extends DeskFlags, PinFlags, OutputFlags {
-  readonly vigorous?: boolean;
-  readonly subcommander?: string;
+interface SpendFlags extends DeskFlags, PinFlags, OutputFlags {}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const dealt = await usualRules();
+  const { cups } = dealt;
+  const command = commandOf('spend', cups, io).argument('[activation...]', cups.help.actWords);
+  for (const [flag, about] of cups.help.actOptions) command.option(flag, about);
+  addPinOptions(addDeskOptions(command));
+  const given = new Given();
+  await addActFields(command, dealt, given, args);
+  const words = parseArgs(command, args);
+  const flags = command.opts<SpendFlags>();
+  const desk = new Desk(flags, io);
+  if (words.length === 0 && given.isEmpty) return session(desk, dealt, flags, io);
+  const typed = cups.read(words, saidBy(command, dealt, given));
+  return spend(typed, desk, new Secrets(flags, io), flags, io);
 }
 
-const ABOUT =
-  'Activates units: adds the cost, and says whether the phase goes on. Without words it asks, activation by ' +
-  `activation, until the cup is lifted. One types ${ACT_HELP}.`;
-
-const EXAMPLES: readonly Example[] = [
-  { command: 'mo spend', about: 'asks until the phase is over' },
-  { command: 'mo spend corps 5 --vigorous', about: 'five units of a corps, at half the cost' },
-  { command: 'mo spend individual Picton', about: 'one unit, which cannot be activated again' },
-  { command: 'mo spend 5', about: 'a bare cost, without checks of the activation' },
-];
-
-/** Fields of an activation that its words do not say, and that the game does not remember. */
-const FIELDS = ['linked', 'within1', 'staffwork', 'cincLegal', 'unitsWithin2', 'use'];
-
-/** The command line of this command, without the flags for fields of the rules. */
-export function build(io: Io): Command {
-  const command = createCommand('blucher mo spend', io)
-    .description(ABOUT)
-    .argument('[activation...]', 'such as 5, corps 5, individual, command 7, end')
-    .option('--vigorous', 'a vigorous subcommander is used')
-    .option('--subcommander <name>', 'his name, where a side has more than one');
-  addPinOptions(addSideOption(addGameOption(command)));
-  return command.addOption(JSON_OPTION).addOption(PLAIN_OPTION);
+function actsOf({ rules, cups }: Dealt): Procedure {
+  return findProcedure(rules.ruleset, cups.procedures.acts);
 }
 
 async function addActFields(
   command: Command,
-  { activation, rules }: CupRules,
+  dealt: Dealt,
   given: Given,
   args: readonly string[],
 ): Promise<void> {
+  const { cups, rules } = dealt;
   const taken = command.options.flatMap(({ long }) => long ?? []);
-  const flags = fieldFlags(activation, taken).filter(({ path: [name = ''] }) => FIELDS.includes(name));
+  const flags = fieldFlags(actsOf(dealt), taken).filter(({ path: [name = ''] }) =>
+    cups.fields.act.includes(name),
+  );
   const help = await fieldHelp(args);
-  addFieldFlags(command, activation, flags, given, help);
+  addFieldFlags(command, actsOf(dealt), flags, given, help);
   if (help === undefined) return;
   const { helpAfter } = await import('../procedure-help');
-  command.addHelpText('after', () =>
-    helpAfter({ ...activation, examples: EXAMPLES }, command, rules.options),
-  );
+  const procedure = { ...actsOf(dealt), examples: cups.help.actExamples };
+  command.addHelpText('after', () => helpAfter(procedure, command, rules.options));
 }
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const given = new Given();
-  const usual = await rulesOfGame(undefined);
-  await addActFields(command, usual, given, args);
-  const words = parseArgs(command, args);
-  const flags = command.opts<SpendFlags>();
-  const spender = new Spender(flags, io);
-  if (words.length === 0 && given.isEmpty) return spender.session();
-  const act = parseAct(words);
-  const { units, ...more } = overlay({ rules: usual.rules, procedure: usual.activation, given }, {});
-  return spender.spend(complete(act, (units ?? []) as readonly Values[], more, flags));
+function saidBy(command: Command, dealt: Dealt, given: Given): SaidOfAct {
+  const { units, ...more } = overlay({ rules: dealt.rules, procedure: actsOf(dealt), given }, {});
+  return { units: (units ?? []) as readonly Values[], more, options: command.opts() };
 }
 
-/** Adds what flags say to what words say. */
-function complete(act: Act, units: readonly Values[], more: Values, flags: SpendFlags): Act {
-  const vigorous = flags.subcommander ?? (flags.vigorous === true ? THE_VIGOROUS : undefined);
-  const isPlain = units.length === 0 && Object.keys(more).length === 0 && vigorous === undefined;
-  if (isPlain) return act;
-  if (act.kind === 'cost') {
-    throw new Problem({
-      path: 'activation',
-      message: 'a bare cost takes no flags about units; say, for example, "corps 5"',
-    });
-  }
-  const unnamed = units.length > 0 && act.kind === 'individual' && act.units.length === 0 ? 0 : act.count;
-  return {
-    ...act,
-    count: unnamed,
-    units: [...act.units, ...units],
-    vigorous: vigorous ?? act.vigorous,
-    more: { ...act.more, ...more },
-  };
+/** Does one act; it may have to be compared later, by the roller. */
+async function spend(
+  typed: TypedAct,
+  desk: Desk,
+  secrets: Secrets,
+  flags: SpendFlags,
+  io: Io,
+): Promise<number> {
+  const seen = await desk.look();
+  const refused = refusalsOf(seen, 'spend');
+  if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
+  const pin = await comparingPin(seen, secrets);
+  // The game may have changed while a PIN was typed.
+  const { ruling, after } = await desk.change(async (opened) => {
+    const { game, keeper, cups } = opened;
+    const now = await desk.seen(game, keeper);
+    const shown = await lookUnder(now, pin);
+    const word = now.cup && shown === undefined ? cups.words.unseen(typed.word) : typed.word;
+    const made = await act(opened, word, now.phase ? typed.raw(now.phase) : {}, shown?.limit);
+    if (made.event) await liftIfDue(opened, shown);
+    return { ruling: made.ruling, after: await desk.seen(game, keeper) };
+  });
+  if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
+  return tellSpent(after, ruling, flags, io);
 }
 
-/** One command's spending, of one activation or of a whole phase. */
-class Spender {
-  private readonly desk: Desk;
-  private readonly secrets: Secrets;
+async function tellSpent(seen: SeenPhase, ruling: Ruling, flags: SpendFlags, io: Io): Promise<number> {
+  const { cups, rules, phase } = seen;
+  const procedure = findProcedure(rules.ruleset, ruling.procedure, ruling.situation);
+  const orders = procedure.orders(ruling.outcome ?? {}, ruling.situation);
+  const cost = Number(ruling.outcome?.cost);
+  const rows = [
+    { label: 'Verdict', text: cups.verdict(phase, cost), look: 'verdict' } as const,
+    ...orders.map((text) => ({ label: 'Now', text })),
+  ];
+  const json = { cost, refused: [], ruling, ...factsOf(seen) };
+  const sections = [rows, phase.isOver ? liftedRows(seen) : []];
+  return tell(cups, { of: phase, sections, json, after: phase.isOver ? proofLines(seen) : [] }, flags, io);
+}
 
-  constructor(
-    private readonly flags: SpendFlags,
-    private readonly io: Io,
-  ) {
-    this.desk = new Desk(flags, io);
-    this.secrets = new Secrets(flags, io);
-  }
-
-  async spend(act: Act): Promise<number> {
-    const { game, cup } = await this.desk.look();
-    const of = await rulesOfGame(game);
-    const refused = refusals({ wish: 'spend', cup }, of.rules);
-    if (!cup || refused.length > 0) return tellRefused(refused, cup, this.flags, this.io);
-    needUnits(act);
-    const decision = await this.decide(of, act, await comparingPin(cup, this.secrets));
-    if (decision.refused.length > 0) return tellRefused(decision.refused, decision.cup, this.flags, this.io);
-    return this.tell(of, decision);
-  }
-
-  /** Decides on the game as it is now: it may have changed while a PIN was typed. */
-  private async decide(of: CupRules, act: Act, pin: string | undefined): Promise<Decision> {
-    return this.desk.change<Decision>(async (game, keeper) => {
-      const cup = this.desk.cupIn(game);
-      if (!game || !cup)
-        throw new Problem({ path: shownFile(this.desk.place.file), message: 'was taken away; roll again' });
-      const secret = cup.lifted ? undefined : await lookUnder(cup, keeper, pin, this.desk);
-      const decision = decideSpend(of, cup, act, limitUnder(cup, secret));
-      if (decision.refused.length > 0) return { result: decision };
-      const after = liftIfOver(decision.cup, secret);
-      return { game: withCup(game, after), result: { ...decision, cup: after } };
-    });
-  }
-
-  private async tell(of: CupRules, { ruling, cost, cup }: Decision): Promise<number> {
-    const orders = ruling?.outcome ? of.activation.orders(ruling.outcome, ruling.situation) : [];
-    const rows = [
-      {
-        label: 'Verdict',
-        text: `${cost} MO: ${cup.currentMO} spent. ${endText(cup)}`,
-        look: 'verdict',
-      } as const,
-      ...orders.map((text) => ({ label: 'Now', text })),
-    ];
-    const shown = cup.ended === 'none' ? [] : liftedRows(cup);
-    const proof = cup.ended === 'none' ? [] : proofLines(cup);
-    await tell(
-      titleOf(cup),
-      [rows, shown],
-      { cost, refused: [], ruling, ...factsOf(cup) },
-      this.flags,
-      this.io,
-      proof,
-    );
-    return EXIT.answered;
-  }
-
-  /** Asks for activations until the phase is over, or the active player has had enough. */
-  async session(): Promise<number> {
-    const { io, flags } = this;
-    if (!io.terminal.input || !io.terminal.output) {
-      throw new Problem({ path: 'activation', message: `is missing; give ${ACT_HELP}` });
-    }
-    const { askLine } = await import('../prompts');
-    for (;;) {
-      const { game, cup } = await this.desk.look();
-      const refused = refusals({ wish: 'spend', cup }, (await rulesOfGame(game)).rules);
-      if (refused.length > 0)
-        return cup?.ended === 'none' || !cup ? tellRefused(refused, cup, flags, io) : EXIT.answered;
-      const context = { ...io.streams(), plain: flags.plain ?? false };
-      const line = await askLine(question(cup), context, faultOf);
-      if (line === '' || line === 'q') return EXIT.answered;
-      await this.spendOrTell(parseActLine(line));
-    }
-  }
-
-  /** Spends, or tells the fault: a wrong PIN or an impossible activation does not end the session. */
-  private async spendOrTell(act: Act): Promise<void> {
-    try {
-      await this.spend(act);
-    } catch (error) {
+/** Asks for acts until the phase is over, or the active player has had enough. */
+async function session(desk: Desk, { cups: usual }: Dealt, flags: SpendFlags, io: Io): Promise<number> {
+  if (!io.terminal.input || !io.terminal.output)
+    throw new Problem({ path: 'activation', message: `is missing; give ${usual.help.actWords}` });
+  const { askLine } = await import('../prompts');
+  const secrets = new Secrets(flags, io);
+  for (;;) {
+    const seen = await desk.look();
+    const { cups, phase } = seen;
+    const refused = refusalsOf(seen, 'spend');
+    if (phase === undefined || refused.length > 0)
+      return phase?.isOver === true ? EXIT.answered : tellRefused(seen, refused, flags, io);
+    const context = { ...io.streams(), plain: flags.plain ?? false };
+    const isLast = (line: string): boolean => line === '' || line === 'q';
+    const check = (line: string): string | undefined => (isLast(line) ? undefined : faultOf(line, cups));
+    const line = await askLine(cups.prompt(phase), context, check);
+    if (isLast(line)) return EXIT.answered;
+    await spend(cups.read([line]), desk, secrets, flags, io).catch((error: unknown) => {
+      // A wrong PIN or an impossible act does not end the session.
       if (!(error instanceof Problem)) throw error;
-      this.io.err(`${error.faults.map(sentence).join('\n')}\n`);
-    }
+      io.err(`${error.faults.map(sentence).join('\n')}\n`);
+    });
   }
 }
 
-function question(cup: Cup | undefined): string {
-  return `${cup?.currentMO ?? 0} MO spent; next (c5, i, m7, e; Enter: later)`;
-}
-
-function faultOf(line: string): string | undefined {
-  if (line === '' || line === 'q') return undefined;
+/** What is wrong with a line; undefined if nothing is. */
+function faultOf(line: string, cups: Dealt['cups']): string | undefined {
   try {
-    needUnits(parseActLine(line));
+    cups.read([line]);
     return undefined;
   } catch (error) {
     if (error instanceof Problem) return error.faults[0]?.message;
     throw error;
   }
-}
-
-/** @throws Problem where the size of a corps, or of a force by command, is not given. */
-function needUnits(act: Act): void {
-  if (act.kind === 'cost' || act.kind === 'end' || act.count + act.units.length > 0) return;
-  throw new Problem({
-    path: 'activation',
-    message: `how many units? Give their number or names, such as "${act.kind} 5"`,
-  });
 }

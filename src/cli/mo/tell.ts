@@ -1,65 +1,83 @@
+import type { HidingWords } from '../../core/hiding';
 import type { Refusal } from '../../core/ruling';
 import { printable } from '../../core/text';
-import { recipeOf, sumOf, type Words } from '../../game/commitment';
-import type { Cup, Lifted, PhaseEnd } from '../../game/cup';
-import { lineOf } from '../../game/secret';
+import type { Asked, CupGame, DiceTurn, Wish } from '../../core/walk/cup-game';
+import { findProcedure } from '../../core/adjudicate';
+import { makeLine, recipeOf, type HiddenDice, type Words } from '../../game/commitment';
+import { diceFor, hidingOf, openingOf } from '../../game/play/cups';
+import type { CupCovered, CupShown } from '../../game/play/events';
 import type { Row } from '../../report';
 import { shownDice } from '../../report/brief';
 import { EXIT, type Io } from '../io';
 import { styleOf, type OutputFlags } from '../output';
+import { pledgedIn, type Dealt, type Seen, type SeenPhase } from './desk';
 
-/** The pages of the rulebook about hidden dice. */
-const SOURCE = 'Blücher p.27, 33';
-
-/** Prints the answer of a command about a cup. `json` says the same for programs; `after` are lines kept whole. */
-export async function tell(
-  title: string,
-  sections: readonly (readonly Row[])[],
-  json: object,
-  flags: OutputFlags,
-  io: Io,
-  after: readonly string[] = [],
-): Promise<void> {
-  if (flags.json === true) return io.out(`${JSON.stringify(json)}\n`);
-  const { renderFacts } = await import('../../report');
-  const facts = renderFacts(title, SOURCE, sections, styleOf(flags, io));
-  // A line to be pasted must stay in one piece, however long it is.
-  io.out(`${[facts, ...after].join('\n')}\n`);
+/** An answer: rows for people, with lines after them that are kept whole, and the same for programs. */
+export interface Told {
+  readonly of: DiceTurn | undefined;
+  readonly sections: readonly (readonly Row[])[];
+  readonly json: object;
+  readonly after?: readonly string[];
 }
 
-/** Tells why the rules refuse a wish about a cup. */
+/** Prints the answer of a command about a cup. */
+export async function tell(
+  { title, citation, titleOf }: CupGame,
+  { of, sections, json, after = [] }: Told,
+  flags: OutputFlags,
+  io: Io,
+): Promise<number> {
+  if (flags.json === true) {
+    io.out(`${JSON.stringify(json)}\n`);
+    return EXIT.answered;
+  }
+  const { renderFacts } = await import('../../report');
+  const facts = renderFacts(of ? titleOf(of) : title, citation, sections, styleOf(flags, io));
+  // A line to be pasted must stay in one piece, however long it is.
+  io.out(`${[facts, ...after].join('\n')}\n`);
+  return EXIT.answered;
+}
+
+/** Why a wish about the dice is not allowed; empty if it is. */
+export function refusalsOf(
+  { cups, rules, game, phase, cup }: Seen,
+  wish: Wish,
+  next?: Asked['next'],
+): readonly Refusal[] {
+  const solo = cup?.covered.keeping === 'program';
+  const pledged = pledgedIn(game);
+  const asked = { wish, phase, solo, pledged, ...(next && { next }) };
+  return cups.refusals(game?.present.state ?? cups.begin({}, rules), asked, rules);
+}
+
+/** Tells why the rules refuse a wish. */
 export async function tellRefused(
+  seen: Seen,
   refused: readonly Refusal[],
-  cup: Cup | undefined,
   flags: OutputFlags,
   io: Io,
 ): Promise<number> {
   const { refusalRows } = await import('../../report');
-  const rows = [
-    ...refused.flatMap(refusalRows),
-    { label: 'Verdict', text: 'Not allowed.', look: 'refusal' } as const,
-  ];
-  await tell(titleOf(cup), [rows], { refused, ...(cup && factsOf(cup)) }, flags, io);
+  const verdict = { label: 'Verdict', text: 'Not allowed.', look: 'refusal' } as const;
+  const sections = [[...refused.flatMap(refusalRows), verdict]];
+  const json = { refused, ...(isThere(seen) && factsOf(seen)) };
+  await tell(seen.cups, { of: seen.phase, sections, json }, flags, io);
   return EXIT.refused;
 }
 
-export function titleOf(cup: Pick<Cup, 'side' | 'turn'> | undefined): string {
-  return cup ? `Momentum of side ${cup.side}, turn ${cup.turn}` : 'Momentum';
+export function isThere(seen: Seen): seen is SeenPhase {
+  return seen.game !== undefined && seen.phase !== undefined;
 }
 
-/** The side that rolls the dice for another, and hides them. */
-export function rollerOf({ side }: Pick<Cup, 'side'>): string {
-  return `Side ${side === 'A' ? 'B' : 'A'}`;
-}
-
-/** All that is public of a cup, for programs. */
-export function factsOf(cup: Cup): object {
-  const { side, turn, count, keeping, words, commitment, pledge, worst, spent, currentMO, above, unchecked } =
-    cup;
-  const { stage, pips, commandUsed, ended, lifted } = cup;
+/** All that is public of dice, for programs. */
+export function factsOf(seen: SeenPhase): object {
+  const { cups, rules, phase, cup } = seen;
+  const { count, worst } = diceFor(rules, procedureOf(seen), phase.situation);
+  const { keeping = 'open', words = null, commitment = null, pledge = null } = cup?.covered ?? {};
+  const lifted = liftedOf(seen);
   return {
-    side,
-    turn,
+    side: phase.side,
+    turn: phase.turn,
     count,
     hidden: lifted === null,
     keeping,
@@ -67,79 +85,85 @@ export function factsOf(cup: Cup): object {
     commitment,
     pledge,
     ifRefused: worst,
-    spent,
-    currentMO,
-    stage,
-    pips,
-    commandUsed,
-    limitAbove: above,
-    unchecked,
-    phaseEnded: ended,
-    lifted: lifted && liftedJson(cup, lifted),
+    ...cups.known(phase),
+    lifted: lifted && { ...lifted.dice, [lifted.name]: lifted.value, ...lifted.proof },
   };
 }
 
-function liftedJson(cup: Cup, { dice, limit, nonce }: Lifted): object {
-  const line = lineOf(cup);
-  return { ...dice, limit, nonce, line: line ?? null, recipe: line === undefined ? null : recipeOf(line) };
+/** The procedure of the dice. */
+export function procedureOf({ rules, cups }: Dealt) {
+  return findProcedure(rules.ruleset, cups.procedures.dice);
+}
+
+interface Lifted {
+  readonly dice: HiddenDice;
+  /** What the value is called. */
+  readonly name: string;
+  readonly value: number;
+  readonly proof: { readonly nonce: string | null; readonly line: string | null; readonly recipe: string | null };
+}
+
+/** Dice that all may see; null while they are hidden. */
+export function liftedOf(seen: SeenPhase): Lifted | null {
+  const { phase, cup } = seen;
+  const name = hidingOf(procedureOf(seen)).value;
+  if (phase.open) {
+    const proof = { nonce: null, line: null, recipe: null };
+    return { dice: { faces: phase.open.faces }, name, value: phase.open.value, proof };
+  }
+  if (cup?.shown === undefined) return null;
+  const { dice, limit: value, nonce } = cup.shown;
+  const line = lineOf(cup.covered, cup.shown);
+  return { dice, name, value, proof: { nonce, line, recipe: recipeOf(line) } };
+}
+
+function lineOf(cup: CupCovered, { dice, nonce }: CupShown): string {
+  return makeLine(openingOf(cup, dice, nonce));
 }
 
 /** What both players note when dice are hidden. */
-export function commitmentRows({ commitment, pledge, words, worst, lifted }: Cup): readonly Row[] {
-  const kept: readonly Row[] = [
-    ...(pledge === null ? [] : [{ label: 'Pledge', text: pledge }]),
-    ...(words === null ? [] : wordRows(words)),
-  ];
-  if (commitment === null) return kept;
-  const rule = `Not shown when the phase has ended, they count as all sixes: limit ${worst}.`;
+export function commitmentRows(seen: SeenPhase): readonly Row[] {
+  const { cup } = seen;
+  if (cup === undefined) return [];
+  const { commitment, pledge, words, worst } = cup.covered;
+  const { ifUnshown }: HidingWords = hidingOf(procedureOf(seen)).words;
   return [
     { label: 'Commitment', text: commitment },
-    ...kept,
-    ...(lifted === null ? [{ label: 'If refused', text: rule }] : []),
+    ...(pledge === undefined ? [] : [{ label: 'Pledge', text: pledge }]),
+    ...(words === null ? [] : wordRows(words)),
+    ...(cup.shown ? [] : [{ label: 'If refused', text: ifUnshown(worst) }]),
   ];
 }
 
 /** The words that players gave for a roll, in one row; none if they gave none. */
-export function wordRows(words: Words): readonly Row[] {
+function wordRows(words: Words): readonly Row[] {
   const given = words.flatMap((word, i) =>
     word === '' ? [] : [`${i === 0 ? 'A' : 'B'} "${printable(word)}"`],
   );
   return given.length === 0 ? [] : [{ label: 'Words', text: given.join(', ') }];
 }
 
-const ENDS: Readonly<Record<PhaseEnd, string>> = {
-  none: 'The phase goes on.',
-  limit: 'The phase is over: the limit is reached.',
-  command: 'The phase is over: by command.',
-  voluntary: 'The phase is over: by choice.',
-};
-
-/** Whether the phase is over, and why, in one sentence. */
-export function endText({ ended, unchecked }: Cup): string {
-  return unchecked ? 'The passive player now says whether the phase goes on: mo check.' : ENDS[ended];
-}
-
-/** What lay under a cup, with the proof. */
-export function liftedRows({ lifted, ended, keeping }: Cup): readonly Row[] {
-  if (lifted === null) {
-    const owed = ended !== 'none' && keeping !== 'open';
-    return owed ? [{ label: 'Now', text: 'The passive player lifts the cup: mo reveal.' }] : [];
-  }
+/** What lay under a cup, with its nonce; once the phase is over, that it is to be lifted. */
+export function liftedRows(seen: SeenPhase): readonly Row[] {
+  const lifted = liftedOf(seen);
+  if (lifted === null)
+    return seen.phase.isOver
+      ? [{ label: 'Now', text: 'The passive player lifts the cup: mo reveal.' }]
+      : [];
+  const { dice, value, name, proof } = lifted;
   return [
-    { label: 'Limit', text: String(lifted.limit), look: 'verdict' },
-    { label: 'Dice', text: shownDice(lifted.dice) },
-    ...(lifted.nonce === null ? [] : [{ label: 'Nonce', text: lifted.nonce }]),
+    { label: capital(name), text: String(value), look: 'verdict' },
+    { label: 'Dice', text: shownDice(dice) },
+    ...(proof.nonce === null ? [] : [{ label: 'Nonce', text: proof.nonce }]),
   ];
 }
 
-/** The command that proves a lifted cup, on a line of its own. */
-export function proofLines(cup: Cup): readonly string[] {
-  const line = lineOf(cup);
-  if (line === undefined) return [];
-  return ['', 'Anyone can check the commitment; this prints it again:', recipeOf(line)];
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a roller sees under his cup. */
-export function lookText(lifted: Lifted): string {
-  return `Limit ${sumOf(lifted.dice)} (${shownDice(lifted.dice)})`;
+/** The command that proves a lifted cup, on a line of its own. */
+export function proofLines(seen: SeenPhase): readonly string[] {
+  const recipe = liftedOf(seen)?.proof.recipe;
+  return recipe == null ? [] : ['', 'Anyone can check the commitment; this prints it again:', recipe];
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { VERSION } from '../../core/version';
-import type { Keeping } from '../../game/cup';
+import type { Keeping } from '../../game/seals';
 import type { Writer } from '../../game/journal/file';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { scenarioHash, settingOf } from '../../game/play/setting';
@@ -40,7 +40,7 @@ export async function beginGame(
 export async function begin(
   writer: Writer<GameEvent>,
   { ruleset, options, houseRules, scenario }: Beginning,
-  keeping: Keeping,
+  keeping: Begun['keeping'],
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
   if (writer.entries.length > 0)

@@ -4,7 +4,7 @@ import { listing } from '../../core/text';
 import { campaignOf } from '../../game/play/setting';
 import { renderStanding } from '../../report';
 import { ordersOf, secretsHere } from './orders';
-import type { Table } from './table';
+import type { AtTable } from './at-table';
 import type { Next, Walk } from './walked';
 
 /** @throws Problem where the game is no campaign. */
@@ -53,7 +53,7 @@ export async function showSheet([side = '']: readonly string[], walked: Walk): P
 export async function sheetLines(
   campaign: Campaign,
   side: string,
-  table: Table,
+  table: AtTable,
 ): Promise<readonly SheetLine[]> {
   const { game } = table;
   const own = Object.values(game.present.orders).filter(({ sealed }) => sealed.side === side);

@@ -9,14 +9,14 @@ import { openCup } from '../../game/play/cups';
 import type { Ruled } from '../../game/play/events';
 import { sameDice } from '../../game/play/question';
 import { cupNamed } from '../../game/play/timeline';
-import type { LastRuling, Table } from './table';
+import type { LastRuling, AtTable } from './at-table';
 
 /**
  * The latest ruling in the log, made again with its dice: for a game that was opened again.
  * @throws Problem where there is none, or it cannot be made again, as where it rests on dice whose cup nothing opens
  * here.
  */
-export async function lastOnRecord(table: Table): Promise<LastRuling> {
+export async function lastOnRecord(table: AtTable): Promise<LastRuling> {
   const { rules, log, notices } = table.game;
   const event = log.map((entry) => entry.event).findLast((one) => one.type === 'ruled');
   if (event === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
@@ -47,14 +47,14 @@ function withSameDice(rule: () => Ruling): Ruling {
 async function hiddenFor(
   { secret }: Ruled,
   { hidden: [field] }: Procedure,
-  { game, keeper }: Table,
+  { game, keeper }: AtTable,
 ): Promise<Values | undefined> {
   if (secret === undefined || field === undefined) return {};
   const cup = cupNamed(game.present.cups, secret);
   if (cup === undefined) return undefined;
   const { forfeited, shown, covered } = cup;
-  const limit = (forfeited ?? shown ?? (await openCup(covered, keeper)))?.limit;
-  return limit === undefined ? undefined : { [field]: limit };
+  const value = (forfeited ?? shown ?? (await openCup(game.rules, covered, keeper)))?.limit;
+  return value === undefined ? undefined : { [field]: value };
 }
 
 const unknown = (): Problem =>

@@ -9,9 +9,9 @@ import { openOrders, resealOrders, sealOrders } from '../../game/play/orders';
 import type { KnownOrders } from '../../game/play/timeline';
 import { valueText } from '../../report/words';
 import { unquoted } from '../quoted';
-import { forfeitedDice, newPin, rulesOfSilence } from './hidden';
+import { forfeited, lostDice, newPin, rulesOfSilence } from './hidden';
 import { writtenUnseen } from './orders';
-import type { Table } from './table';
+import type { AtTable } from './at-table';
 
 /** What players are told about a lost PIN, and the event to be written down for it, if any. */
 export interface Loss {
@@ -28,7 +28,7 @@ const DECLARED = 'declared';
  * What follows when the PIN of hidden dice, or of something that was settled in secret, is lost.
  * @throws Problem where nothing lies under such a PIN.
  */
-export async function lossOf(table: Table, words: readonly string[]): Promise<Loss> {
+export async function lossOf(table: AtTable, words: readonly string[]): Promise<Loss> {
   const isAgreed = words.at(-1) === AGREED;
   const said = unquoted((isAgreed ? words.slice(0, -1) : words).join(' '));
   const { orders } = table.game.present;
@@ -46,16 +46,16 @@ export async function lossOf(table: Table, words: readonly string[]): Promise<Lo
 }
 
 /** Once the one who rolled declares the loss, his dice are never seen again, and count as the worst for him. */
-async function diceLost(table: Table, isDeclared: boolean): Promise<Loss> {
-  const event = await forfeitedDice(table);
-  const rule = rulesOfSilence({ worst: event.limit });
-  if (isDeclared) return { event, text: `The PIN is lost. ${rule}` };
+async function diceLost(table: AtTable, isDeclared: boolean): Promise<Loss> {
+  const cup = await lostDice(table);
+  const rule = rulesOfSilence(table.game, cup);
+  if (isDeclared) return { event: forfeited(cup), text: `The PIN is lost. ${rule}` };
   const how =
     'Only the one who rolled may declare his PIN lost: "lost declared" does so, and "undo" takes it back.';
   return { text: `${rule} ${how}` };
 }
 
-async function ordersLost({ keeper }: Table, { sealed }: KnownOrders): Promise<Loss> {
+async function ordersLost({ keeper }: AtTable, { sealed }: KnownOrders): Promise<Loss> {
   const { name, side } = sealed;
   refuseUnlosable(sealed);
   const how = `If both sides agree, "lost ${name} ${AGREED}"`;
@@ -75,7 +75,7 @@ function refuseUnlosable({ name, keeping }: OrdersSealed): void {
 }
 
 /** Seals the same orders under another PIN where the program can open them; else has them written anew. */
-async function settledAnew(table: Table, known: KnownOrders): Promise<Loss> {
+async function settledAnew(table: AtTable, known: KnownOrders): Promise<Loss> {
   const { keeper, secrecy } = table;
   const { sealed } = known;
   const { name, side, keeping } = sealed;
@@ -100,7 +100,7 @@ async function settledAnew(table: Table, known: KnownOrders): Promise<Loss> {
  * Has orders written anew, as of the moment when they were settled, and in agreement with all that was shown since.
  * @throws Problem where that is impossible, or there is no terminal.
  */
-async function rewritten(table: Table, known: KnownOrders): Promise<OrdersSealed> {
+async function rewritten(table: AtTable, known: KnownOrders): Promise<OrdersSealed> {
   const { game, keeper, secrecy } = table;
   const { named, name, keeping } = known.sealed;
   const settled = game.settledAt(name);

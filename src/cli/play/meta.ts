@@ -11,7 +11,7 @@ import { unquoted, wordsIn } from '../quoted';
 import { told, toldWhole } from './answered';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { examplesIn, type Examples } from './examples';
-import { openedByPin } from './hidden';
+import { openedByPin, wordsOf } from './hidden';
 import { lastOnRecord } from './last';
 import { NEXT, readAct, readFacts, refuseNamed } from './line';
 import { logLine, publicEntry } from './public';
@@ -274,10 +274,10 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
       message: 'the program alone keeps the dice of this game; nobody looks before the phase is over',
     });
   }
-  const name = Object.keys(table.game.present.cups).at(-1) ?? '';
-  const { limit } = await openedByPin(table, name);
-  const { showForAMoment } = await import('../mo/peek');
-  await showForAMoment(`The limit is ${limit}`, walked.io);
+  const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
+  const shown = await openedByPin(table, name);
+  const { showForAMoment } = await import('../own-look');
+  await showForAMoment(`The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`, walked.io);
   return 'again';
 }
 

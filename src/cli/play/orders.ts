@@ -11,9 +11,9 @@ import type { OrdersSealed } from '../../game/play/events';
 import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../game/play/orders';
 import { ordersNamed, type KnownOrders, type Position } from '../../game/play/timeline';
 import { valueText } from '../../report/words';
-import { newPin } from './hidden';
+import { keepsakeOf } from './hidden';
 import { publicEntry } from './public';
-import type { Table } from './table';
+import type { AtTable } from './at-table';
 
 /** Separates orders that are given in one line. */
 const NEXT_LINE = ';';
@@ -29,26 +29,23 @@ const NONE = 'none';
  * @throws Problem with everything that is wrong or missing, or that the rules refuse.
  */
 export async function settledInSecret(
-  table: Table,
+  table: AtTable,
   offer: SealedOffer,
   named: Named,
   words: readonly string[],
 ): Promise<OrdersSealed> {
-  const { game, keeper, secrecy, voice } = table;
-  const { keeping } = game.begun;
-  const isWritten = words.length > 0 || !voice.asks;
+  const isWritten = words.length > 0 || !table.voice.asks;
   const situation = isWritten
     ? settledAtOnce(table, offer, named, words)
     : await writtenUnseen(table, offer, named);
-  const pin = keeping === 'program' ? undefined : await newPin(table, offer.title);
-  return sealOrders(offer, named, situation, { keeping, pin, keeper, secrecy });
+  return sealOrders(offer, named, situation, await keepsakeOf(table, offer.title));
 }
 
 /**
  * What is settled in one line. Orders of nothing have to be given as `NONE`.
  * @throws Problem as `settledInSecret` does.
  */
-function settledAtOnce(table: Table, offer: SealedOffer, named: Named, words: readonly string[]): Values {
+function settledAtOnce(table: AtTable, offer: SealedOffer, named: Named, words: readonly string[]): Values {
   const text = words.join(' ');
   const lines = text
     .split(NEXT_LINE)
@@ -63,7 +60,7 @@ function settledAtOnce(table: Table, offer: SealedOffer, named: Named, words: re
 
 /** The situation that lines of orders make, checked. @throws Problem as `settledInSecret` does. */
 function settled(
-  table: Table,
+  table: AtTable,
   offer: SealedOffer,
   named: Named,
   lines: readonly string[],
@@ -79,7 +76,7 @@ function settled(
   return situation;
 }
 
-function refuse({ game: { rules } }: Table, procedure: Procedure, situation: Values): void {
+function refuse({ game: { rules } }: AtTable, procedure: Procedure, situation: Values): void {
   const { refused } = adjudicate(rules, procedure, situation, secureSource());
   if (refused.length === 0) return;
   throw new Problem(
@@ -101,7 +98,7 @@ interface Anew {
 
 /** What is settled line by line, on a screen that is gone afterwards. */
 export async function writtenUnseen(
-  table: Table,
+  table: AtTable,
   offer: SealedOffer,
   named: Named,
   anew: Anew = {},
@@ -132,19 +129,19 @@ export async function writtenUnseen(
 }
 
 /** Whether parts can be shown without anybody being asked. */
-export function canShow(table: Table, needed: readonly NeededPart[]): boolean {
+export function canShow(table: AtTable, needed: readonly NeededPart[]): boolean {
   return needed.every(({ of, part }) => {
     const known = ordersNamed(table.game.present.orders, of);
     return known !== undefined && (known.shown[part] !== undefined || isOpenHere(table, known));
   });
 }
 
-function isOpenHere({ opened, keeper }: Table, { sealed }: KnownOrders): boolean {
+function isOpenHere({ opened, keeper }: AtTable, { sealed }: KnownOrders): boolean {
   return opened.has(sealed) || opensHere(sealed, keeper);
 }
 
 /** All that was settled in secret, as far as it can be opened here without asking anybody. */
-export async function secretsHere(table: Table): Promise<Secrets> {
+export async function secretsHere(table: AtTable): Promise<Secrets> {
   const known = Object.entries(table.game.present.orders).filter(([, orders]) => isOpenHere(table, orders));
   const opened = await Promise.all(
     known.map(async ([name]) => [name, valuesIn(await ordersOf(table, name))]),
@@ -161,7 +158,7 @@ function valuesIn(orders: Orders): Readonly<Record<string, unknown>> {
  * @throws Problem where nothing opens them, or one of them is not as it has to be: then none is shown.
  * @returns whether there was anything to show.
  */
-export async function showParts(table: Table, needed: readonly NeededPart[]): Promise<boolean> {
+export async function showParts(table: AtTable, needed: readonly NeededPart[]): Promise<boolean> {
   const wanted = needed.filter(({ of, part }) => knownOrders(table, of).shown[part] === undefined);
   const parts = [];
   for (const need of wanted) {
@@ -178,7 +175,7 @@ export async function showParts(table: Table, needed: readonly NeededPart[]): Pr
 }
 
 /** What is known of secret orders. @throws Problem where there are none of that name. */
-export function knownOrders({ game }: Table, name: string): KnownOrders {
+export function knownOrders({ game }: AtTable, name: string): KnownOrders {
   const known = ordersNamed(game.present.orders, name);
   if (known) return known;
   throw new Problem({ path: '', message: `nothing is settled as "${printable(name)}"` });
@@ -189,7 +186,7 @@ export function knownOrders({ game }: Table, name: string): KnownOrders {
  * `byPin`, for the side's own eyes, only the PIN opens it.
  * @throws Problem where there is nothing of that name, or nobody can be asked for the PIN.
  */
-export async function ordersOf(table: Table, name: string, byPin = false): Promise<Orders> {
+export async function ordersOf(table: AtTable, name: string, byPin = false): Promise<Orders> {
   const { sealed } = knownOrders(table, name);
   const orders = byPin
     ? await openedByPin(table, sealed)
@@ -201,7 +198,7 @@ export async function ordersOf(table: Table, name: string, byPin = false): Promi
 }
 
 /** @throws Problem where nobody can be asked, or nothing is typed. */
-async function openedByPin({ voice }: Table, sealed: OrdersSealed): Promise<Orders> {
+async function openedByPin({ voice }: AtTable, sealed: OrdersSealed): Promise<Orders> {
   const whose = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
   if (sealed.seals.pin === null) {
     const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;

@@ -13,7 +13,7 @@ export function withoutKey<T extends object, K extends keyof T & string>(value: 
 
 /** An entry as everybody may read it: what only a key opens stays in the journal. */
 export function publicEntry({ n, at, event, hash }: Entry<GameEvent>): object {
-  if (event.type !== 'covered' && event.type !== 'sealed') return { n, at, ...event, hash };
+  if (!('seals' in event)) return { n, at, ...event, hash };
   return { n, at, ...withoutKey(event, 'seals'), hash };
 }
 
@@ -42,10 +42,12 @@ function wordsOf(event: GameEvent): string {
       return `${actText(event)}${diceText(event.rolls)}`;
     case 'noted':
       return actText(event);
+    case 'pledged':
+      return `a secret for "${event.name}" is pledged: ${event.hash}`;
     case 'covered':
       return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
     case 'shown':
-      return `"${event.name}" shown: limit ${event.limit}`;
+      return `"${event.name}" shown: it counts as ${event.limit}`;
     case 'forfeited':
       return `"${event.name}" cannot be shown, its PIN is lost: it counts as ${event.limit}`;
     case 'sealed':

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Offer } from '../../core/walk/offer';
 import { Problem } from '../../core/problem';
 import { ASK, readAct } from './line';
-import type { Table } from './table';
+import type { AtTable } from './at-table';
 
 /**
  * Refuses a line that settles something in secret, or tells what hidden dice show, but was typed on the screen that
@@ -10,7 +10,7 @@ import type { Table } from './table';
  * plain prompts, which never erase anything.
  * @throws Problem that tells how to settle it unseen.
  */
-export async function refuseSeen(line: string, prompt: string, { game, voice, dice }: Table): Promise<void> {
+export async function refuseSeen(line: string, prompt: string, { game, voice, dice }: AtTable): Promise<void> {
   if (!voice.asks || voice.prompts.plain === true) return;
   const { offer, facts } = readAct(line, game.now.offers);
   const unseen = unseenBy(offer, dice.kind);
@@ -22,7 +22,7 @@ export async function refuseSeen(line: string, prompt: string, { game, voice, di
 }
 
 /** How an act is settled unseen; undefined where both sides may see it. */
-function unseenBy({ word, kind }: Offer, dice: Table['dice']['kind']): string | undefined {
+function unseenBy({ word, kind }: Offer, dice: AtTable['dice']['kind']): string | undefined {
   if (kind === 'sealed') return `type "${word}" alone, which opens a screen of its own`;
   if (kind !== 'hidden') return undefined;
   const how = dice === 'ask' ? `type "${word}" alone` : `type "dice ask", then "${word}" alone`;

@@ -1,10 +1,10 @@
 import { campaignOf } from '../../game/play/setting';
 import { secretsHere } from './orders';
-import type { Table } from './table';
+import type { AtTable } from './at-table';
 
 /** The next act of a side that the program plays, as a line; undefined if no such side has anything to do now. */
 export async function decidedBy(
-  table: Table,
+  table: AtTable,
 ): Promise<{ readonly side: string; readonly line: string } | undefined> {
   const { game } = table;
   const campaign = await campaignOf(game.setting);

@@ -6,13 +6,14 @@ import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
 import { EXIT } from '../io';
 import { Back } from '../prompts/rewind';
-import { opened, rulesOfSilence } from './hidden';
+import { opened, rulesOfSilence, wordsOf } from './hidden';
 import { NEXT } from './line';
 import { metaCommand } from './meta';
 import { refuseSeen } from './seen';
 import { decidedBy } from './solo';
 import { actText, publicEntry } from './public';
-import type { Done, Table } from './table';
+import type { Done } from './acts';
+import type { Table } from './table';
 import type { Walk } from './walked';
 
 /**
@@ -181,9 +182,10 @@ async function goOn(walked: Walk): Promise<void> {
     const shown = await opened(table, name);
     const entry = await table.append(shown);
     const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
+    const { value } = wordsOf(table.game, cup.covered);
     table.voice.event(publicEntry(entry));
     table.voice.say(
-      `The cup is lifted: the MO limit was ${shown.limit}${faces}. Commitment ${cup.covered.commitment.slice(0, 8)} holds.`,
+      `The cup is lifted: the ${value} was ${shown.limit}${faces}. Commitment ${cup.covered.commitment.slice(0, 8)} holds.`,
     );
   }
 }
@@ -209,7 +211,7 @@ function tell(done: Done, { table, style, brief }: Walk): number {
     case 'covered': {
       const { count, commitment, keeping } = done.cup;
       voice.say(`${count} dice lie under the cup. Note the commitment:\n${commitment}`);
-      if (keeping !== 'program') voice.say(rulesOfSilence(done.cup));
+      if (keeping !== 'program') voice.say(rulesOfSilence(game, done.cup));
       break;
     }
     case 'sealed':

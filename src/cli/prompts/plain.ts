@@ -1,4 +1,4 @@
-import { choiceOf } from '../words';
+import { choiceOf } from '../../core/words';
 import type { PromptContext } from './context';
 import { openLines } from './lines';
 import { sizeOf, wrap } from './wrap';

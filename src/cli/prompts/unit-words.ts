@@ -3,7 +3,7 @@ import { kebab, type Field, type Kind, type Shape, type Values } from '../../cor
 import type { UnitFlag } from '../../core/procedure';
 import { flagInForce, shapeInForce } from '../in-force';
 import { wordsOf } from '../shorthand';
-import { meaningsOf } from '../words';
+import { meaningsOf } from '../../core/words';
 import { spoken } from './words';
 
 /**

@@ -65,6 +65,8 @@ export interface WriteOptions {
   readonly patience?: number;
   /** The time of an event; tests hand in their own. */
   readonly clock?: () => Date;
+  /** Whatever the file holds is given up, unread: the first event takes its place. */
+  readonly fresh?: boolean;
 }
 
 /**
@@ -74,13 +76,13 @@ export interface WriteOptions {
 export async function writing<E, T>(
   file: string,
   work: (writer: Writer<E>) => Promise<T>,
-  { patience = PATIENCE, clock = () => new Date() }: WriteOptions = {},
+  { patience = PATIENCE, clock = () => new Date(), fresh = false }: WriteOptions = {},
 ): Promise<T> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
     // One lock for one file, whatever links lead to it.
     const target = (await reading(file, realpath(file))) ?? file;
-    return await locked(target, (held) => withWriter(target, held, clock, work), patience);
+    return await locked(target, (held) => withWriter(target, held, clock, work, fresh), patience);
   } catch (error) {
     throw ioProblem(error, file);
   }
@@ -91,8 +93,9 @@ async function withWriter<E, T>(
   held: Held,
   clock: () => Date,
   work: (writer: Writer<E>) => Promise<T>,
+  fresh: boolean,
 ): Promise<T> {
-  const read = await readFrom<E>(file);
+  const read = fresh ? undefined : await readFrom<E>(file);
   const disk = new Disk(file, read?.size);
   const entries = [...(read?.entries ?? [])];
   const append = async (event: E): Promise<Entry<E>> => {

@@ -5,7 +5,7 @@ import type { DiceRecord } from '../../core/dice/source';
 import type { Values } from '../../core/field';
 import type { RollRecord } from '../../core/run';
 import type { HiddenDice, Words } from '../commitment';
-import type { Keeping, Seals } from '../cup';
+import type { Keeping, Seals } from '../seals';
 
 /** All that the rest of a journal depends on. Always the first event. */
 export interface Begun {
@@ -22,7 +22,8 @@ export interface Begun {
   /** SHA-256 of the scenario as it stands here. */
   readonly scenarioHash: string;
   readonly name: string;
-  readonly keeping: Keeping;
+  /** How its secrets are kept; `each` = as each of them says. */
+  readonly keeping: Keeping | 'each';
 }
 
 /** An act on which a procedure ruled. */
@@ -58,6 +59,19 @@ export interface Noted {
   readonly automatic?: true;
 }
 
+/** A secret for the coming throw of hidden dice, fixed before the players name their words. */
+export interface Pledged {
+  readonly type: 'pledged';
+  /** The name of the cup. */
+  readonly name: string;
+  readonly side: string;
+  readonly turn: number;
+  readonly keeping: Keeping;
+  /** SHA-256 of the pledge's line. */
+  readonly hash: string;
+  readonly seals: Seals;
+}
+
 /** Dice under a cup: what is public of them, and the seals that only a key opens. */
 export interface CupCovered {
   readonly type: 'covered';
@@ -71,10 +85,14 @@ export interface CupCovered {
   readonly side: string;
   readonly turn: number;
   readonly count: number;
+  /** Absent = six. */
+  readonly sides?: number;
   /** What counts if the dice are not shown: the worst for their side. */
   readonly worst: number;
   /** Null for dice that the players threw themselves. */
   readonly words: Words | null;
+  /** The hash of the pledge that they are made of, if there was one. */
+  readonly pledge?: string;
   readonly commitment: string;
   readonly keeping: Keeping;
   readonly seals: Seals;
@@ -87,6 +105,7 @@ export interface CupShown {
   readonly type: 'shown';
   readonly name: string;
   readonly dice: HiddenDice;
+  /** The value of the dice. The journal calls it so since its first version. */
   readonly limit: number;
   readonly nonce: string;
 }
@@ -173,6 +192,7 @@ export type GameEvent =
   | Begun
   | Ruled
   | Noted
+  | Pledged
   | CupCovered
   | CupShown
   | CupForfeited
@@ -185,11 +205,10 @@ export type GameEvent =
   | Remarked;
 
 /** Events that change the battle, and that an undo takes back. */
-export type Change =
-  Ruled | Noted | CupCovered | CupShown | CupForfeited | OrdersSealed | PartShown | Corrected | Remarked;
+export type Change = Exclude<GameEvent, Begun | Thrown | Undone | Redone>;
 
 /** The kind of value that a part of an event holds. */
-type Form = 'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'true?' | 'codes?' | 'any';
+type Form = 'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'number?' | 'true?' | 'codes?' | 'any';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
@@ -199,6 +218,7 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   'map?': (value) => value === null || isObject(value),
   'list?': (value) => value === null || Array.isArray(value),
   'text?': (value) => value === undefined || typeof value === 'string',
+  'number?': (value) => value === undefined || typeof value === 'number',
   'true?': (value) => value === undefined || value === true,
   'codes?': (value) => value === undefined || Array.isArray(value),
   any: (value) => value !== undefined,
@@ -218,7 +238,9 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },
   covered: { ...ACT, ...QUESTION, name: 'text', side: 'text', turn: 'number', count: 'number', worst: 'number',
-    words: 'list?', commitment: 'text', keeping: 'text', seals: 'map', automatic: 'true?' },
+    sides: 'number?', words: 'list?', pledge: 'text?', commitment: 'text', keeping: 'text', seals: 'map',
+    automatic: 'true?' },
+  pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'map' },
   shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
   forfeited: { name: 'text', limit: 'number' },
   thrown: { question: 'text', throws: 'list', dice: 'map' },

@@ -7,11 +7,11 @@ import type { Values } from '../../core/field';
 import { valueIn } from '../../core/keyed';
 import type { Procedure } from '../../core/procedure';
 import type { Ruling } from '../../core/ruling';
-import { countOf, sumOf, verifyOpening } from '../commitment';
-import { cupRules, diceFor } from '../rules';
-import { openingOf } from '../secret';
+import { canBe, countOf, USUAL_SIDES, verifyOpening } from '../commitment';
+import type { Keeping } from '../seals';
 import { againstAnew } from './anew';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
+import { diceFor, hidingOf, openingOf, valueOf } from './cups';
 import type {
   CupCovered,
   CupForfeited,
@@ -20,6 +20,7 @@ import type {
   Noted,
   OrdersSealed,
   PartShown,
+  Pledged,
   Ruled,
 } from './events';
 import { newNotices, type Game } from './game';
@@ -39,20 +40,22 @@ export interface Finding {
   readonly anew?: boolean;
 }
 
-/** Limits that were shown at some time, by their commitments. */
-export type Limits = ReadonlyMap<string, number>;
+/** The values of dice that were shown at some time, by their commitments. */
+export type Proved = ReadonlyMap<string, number>;
 
 type Wrong = string | undefined;
 
 const NOTHING: Finding = {};
 
 /** Checks an event against the game as it stood before it. May throw whatever the rules throw at nonsense. */
-export function findingOn(game: Game, event: GameEvent, limits: Limits): Finding {
+export function findingOn(game: Game, event: GameEvent, proved: Proved): Finding {
   switch (event.type) {
     case 'ruled':
-      return onRuled(game, event, limits);
+      return onRuled(game, event, proved);
     case 'noted':
       return { wrong: againstNoted(game, event) };
+    case 'pledged':
+      return { wrong: againstPledged(game, event) };
     case 'covered':
       return onCovered(game, event);
     case 'shown':
@@ -69,7 +72,7 @@ export function findingOn(game: Game, event: GameEvent, limits: Limits): Finding
   }
 }
 
-function onRuled(game: Game, event: Ruled, limits: Limits): Finding {
+function onRuled(game: Game, event: Ruled, proved: Proved): Finding {
   const taken = takenUp(game, event);
   if (typeof taken === 'string') return { wrong: taken };
   const { offer, procedure } = taken;
@@ -80,7 +83,7 @@ function onRuled(game: Game, event: Ruled, limits: Limits): Finding {
     againstUnshown(game, offer, event.named);
   if (wrong !== undefined) return { wrong };
   const known = procedure.gather(game.fill(offer, event.named));
-  const hidden = hiddenFor(game, offer, procedure, known, limits);
+  const hidden = hiddenFor(game, offer, procedure, known, proved);
   if (hidden === undefined) return { proved: 'later' };
   const raw = { ...event.situation, ...hidden };
   const { situation, faults, missing } = checkSituation(game.rules, procedure, raw);
@@ -107,20 +110,36 @@ const UNSOUND = 'its situation is not complete and right';
 function onCovered(game: Game, event: CupCovered): Finding {
   const taken = takenUp(game, event);
   if (typeof taken === 'string') return { wrong: taken };
-  const { situation, side, turn, count, worst, keeping } = event;
+  const { situation, side, turn, count, sides = USUAL_SIDES, worst, keeping, pledge, name } = event;
   const checked = checkSituation(game.rules, taken.procedure, situation);
-  const dice = diceFor(cupRules(game.rules), checked.situation);
+  const dice = diceFor(game.rules, taken.procedure, checked.situation);
   const known = game.fill(taken.offer, event.named);
   const other = otherThan(known, game, taken.procedure, checked.situation);
   const wrong =
-    when(!hides(taken.offer, event.name), 'no such dice are to be hidden') ??
+    when(!hides(taken.offer, name), NOT_HIDDEN) ??
     when(!isSame(checked.situation, situation), UNSOUND) ??
     when(side !== situation.side || turn !== situation.turn, 'it is for another side or turn') ??
     when(count !== dice.count || worst !== dice.worst, `the rules want ${dice.count} dice`) ??
-    when(keeping !== game.begun.keeping, 'it is not kept as the dice of this game are') ??
+    when(sides !== dice.sides, `the rules want dice of ${dice.sides} sides`) ??
+    when(!isKept(game, keeping), 'it is not kept as the dice of this game are') ??
+    when(pledge !== valueIn(game.present.pledges, name)?.hash, 'it is not made of the secret that was pledged') ??
     againstRecord(other) ??
     againstBound(game, event);
   return { wrong, overruled: other !== undefined };
+}
+
+const NOT_HIDDEN = 'no such dice are to be hidden';
+
+function againstPledged(game: Game, { name, keeping }: Pledged): Wrong {
+  return (
+    when(!game.now.offers.some((offer) => hides(offer, name)), NOT_HIDDEN) ??
+    when(valueIn(game.present.pledges, name) !== undefined, 'another secret was pledged before') ??
+    when(!isKept(game, keeping), 'it is not kept as the dice of this game are')
+  );
+}
+
+function isKept({ begun }: Game, keeping: Keeping): boolean {
+  return begun.keeping === 'each' || begun.keeping === keeping;
 }
 
 function hides(offer: Offer, name: string): boolean {
@@ -152,18 +171,27 @@ function againstShown(game: Game, shown: CupShown): Wrong {
   return (
     when(!game.now.shown.includes(name), 'the cup was not to be lifted then') ??
     when(countOf(dice) !== cup.count, `there were ${cup.count} dice`) ??
-    when(limit !== sumOf(dice), 'the limit is not the sum of the dice') ??
+    when(!canBe(dice, cup.sides), 'the dice have no such faces') ??
+    when(limit !== valueOf(game.rules, cup, dice), `the ${valueName(game, cup)} is not the sum of the dice`) ??
     when(!isLineOf(cup, shown), 'the dice are not those that were committed to')
   );
 }
 
-function againstForfeited({ present }: Game, { name, limit }: CupForfeited): Wrong {
-  const cup = cupNamed(present.cups, name);
+/** What the value of a cup is called: the field of the outcome that takes it. */
+function valueName({ rules }: Game, { procedure, situation }: CupCovered): string {
+  return hidingOf(findProcedure(rules.ruleset, procedure, situation)).value;
+}
+
+function againstForfeited(game: Game, { name, limit }: CupForfeited): Wrong {
+  const cup = cupNamed(game.present.cups, name);
   if (cup === undefined) return `there is no cup "${name}"`;
   return (
     when(cup.shown !== undefined, 'the cup was lifted before') ??
     when(cup.covered.keeping === 'program', 'there is no PIN to be lost') ??
-    when(limit !== cup.covered.worst, `unseen they count as a limit of ${cup.covered.worst}`)
+    when(
+      limit !== cup.covered.worst,
+      `unseen they count as a ${valueName(game, cup.covered)} of ${cup.covered.worst}`,
+    )
   );
 }
 
@@ -178,7 +206,7 @@ function againstSealed(game: Game, event: OrdersSealed): Wrong {
     when(known !== undefined, 'it was settled before') ??
     when(sealing.name !== event.name || sealing.side !== event.side, 'no such orders were to be given') ??
     when(procedure !== event.procedure, 'another procedure rules on it') ??
-    when(event.keeping !== game.begun.keeping, 'it is not kept as the secrets of this game are')
+    when(!isKept(game, event.keeping), 'it is not kept as the secrets of this game are')
   );
 }
 
@@ -192,9 +220,17 @@ function againstOpened({ present }: Game, event: PartShown): Wrong {
   );
 }
 
-/** Whether what was shown is what a cup's commitment was made of. */
-export function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
-  return verifyOpening(openingOf(cup, dice, nonce), cup.commitment).every(({ holds }) => holds);
+/** Whether what was shown is what a cup's commitment was made of, and its pledge, if there was one. */
+function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
+  return verifyOpening(openingOf(cup, dice, nonce), cup.commitment, cup.pledge).every(({ holds }) => holds);
+}
+
+/** Whether what was shown is what lay under a cup: as many dice as were covered, and those that were committed to. */
+export function isProofOf(cup: CupCovered, shown: CupShown): boolean {
+  const { dice, name } = shown;
+  return (
+    name === cup.name && countOf(dice) === cup.count && canBe(dice, cup.sides) && isLineOf(cup, shown)
+  );
 }
 
 /** The offer that an act took up, and the procedure that ruled on it. */
@@ -246,13 +282,13 @@ function hiddenFor(
   { secret }: RuledOffer,
   procedure: Procedure,
   known: Values,
-  limits: Limits,
+  proved: Proved,
 ): Values | undefined {
   const open = Object.entries(known).filter(([name]) => procedure.hidden.includes(name));
   if (secret === undefined) return Object.fromEntries(open);
   const cup = cupNamed(present.cups, secret.name);
-  const limit = cup && (cup.forfeited?.limit ?? limits.get(cup.covered.commitment));
-  return limit === undefined ? undefined : Object.fromEntries([...open, [secret.field, limit]]);
+  const value = cup && (cup.forfeited?.limit ?? proved.get(cup.covered.commitment));
+  return value === undefined ? undefined : Object.fromEntries([...open, [secret.field, value]]);
 }
 
 /** Where a situation says something else than what the rosters and the state know. */

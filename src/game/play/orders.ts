@@ -1,10 +1,10 @@
 import type { Named, SealedOffer } from '../../core/walk/offer';
 import type { Values } from '../../core/field';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
-import type { Keeping, Seals } from '../cup';
 import { GameFault } from '../fault';
 import type { Keeper } from '../keeper';
-import { open, openWithPin, seal, sealWithPin, type Secrecy } from '../sealed';
+import type { Secrecy } from '../sealed';
+import { openAsKeeper, sealFor, unseal, type Keepsake, type Seals } from '../seals';
 import type { OrdersSealed, PartShown } from './events';
 
 /** Orders are padded to this many bytes before they are sealed, which is more than the largest have. */
@@ -19,14 +19,6 @@ interface SealedPart {
 
 /** Everything that a side settled in secret, by part. */
 export type Orders = Readonly<Record<string, SealedPart>>;
-
-/** How orders are kept, and how they are written. */
-export interface Keepsake {
-  readonly keeping: Keeping;
-  readonly pin: string | undefined;
-  readonly keeper: Keeper;
-  readonly secrecy: Secrecy;
-}
 
 /** Settles orders in secret: a commitment to each part, and all of them sealed. */
 export async function sealOrders(
@@ -61,16 +53,8 @@ export async function resealOrders(
   return { ...sealed, seals: await sealsOf(sealed.name, orders, keepsake), anew: 'resealed' };
 }
 
-async function sealsOf(
-  name: string,
-  orders: Orders,
-  { keeping, pin, keeper, secrecy }: Keepsake,
-): Promise<Seals> {
-  const text = JSON.stringify(orders);
-  return {
-    pin: pin === undefined ? null : await sealWithPin(text, pin, name, secrecy, ROOM),
-    program: keeping === 'pin-only' ? null : seal(text, keeper.dice, name, secrecy.random, ROOM),
-  };
+function sealsOf(name: string, orders: Orders, keepsake: Keepsake): Promise<Seals> {
+  return sealFor(JSON.stringify(orders), name, keepsake, ROOM);
 }
 
 /** Parts with fresh nonces, sorted by name: any other order could give away what belongs together. */
@@ -116,9 +100,7 @@ export async function openOrders(
   pin?: string,
 ): Promise<Orders | undefined> {
   const { seals, name } = sealed;
-  const text =
-    (keeper && seals.program ? open(seals.program, keeper.dice, name) : undefined) ??
-    (pin !== undefined && seals.pin ? await openWithPin(seals.pin, pin, name) : undefined);
+  const text = await unseal(seals, name, keeper, pin);
   if (text === undefined) return undefined;
   const orders = JSON.parse(text) as Orders;
   const isTrue = Object.keys(sealed.commitments).every((part) =>
@@ -130,7 +112,7 @@ export async function openOrders(
 
 /** Whether the program's key on this computer opens them. */
 export function opensHere({ seals, name }: OrdersSealed, keeper: Keeper): boolean {
-  return seals.program !== null && open(seals.program, keeper.dice, name) !== undefined;
+  return openAsKeeper(seals, name, keeper) !== undefined;
 }
 
 /** A part as it is shown to all. */

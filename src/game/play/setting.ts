@@ -44,10 +44,17 @@ export async function settingOf(
   return { walk, rules };
 }
 
-/** A campaign file begins a campaign, any other scenario a battle. */
+/** Battles are not loaded with the campaign, which takes time. */
+const OF_BATTLE = '-scenario/';
+
+/** A scenario with the schema of a campaign or of a cup game begins that, any other a battle. */
 async function walkOf(ruleset: Ruleset, { schema }: Values): Promise<Walk | undefined> {
-  const campaign = typeof schema === 'string' && schema.includes('campaign') && (await ruleset.campaign?.());
-  return campaign && campaign.schema === schema ? campaign : ruleset.walk?.();
+  if (typeof schema === 'string' && !schema.includes(OF_BATTLE))
+    for (const load of [ruleset.campaign, ruleset.cupGame]) {
+      const walk = await load?.();
+      if (walk?.schema === schema) return walk;
+    }
+  return ruleset.walk?.();
 }
 
 /** The campaign that a game is; undefined where it is a battle. */

@@ -11,6 +11,7 @@ import type {
   GameEvent,
   OrdersSealed,
   PartShown,
+  Pledged,
   Redone,
   Undone,
 } from './events';
@@ -39,6 +40,8 @@ export interface Position {
   readonly state: Values;
   readonly cups: Readonly<Record<string, KnownCup>>;
   readonly orders: Readonly<Record<string, KnownOrders>>;
+  /** Secrets that were fixed before the words were known, by the names of their cups. */
+  readonly pledges: Readonly<Record<string, Pledged>>;
   /** Whether the program came here by itself, after the act before. */
   readonly automatic: boolean;
   /** The position that it came from; undefined at the beginning. */
@@ -58,7 +61,7 @@ export interface Timeline {
 /** The timeline after the first entry. */
 export function beginTimeline(n: number, begun: Begun, { walk, rules }: Setting): Timeline {
   const state = walk.begin(begun.scenario, rules);
-  const present = { n, state, cups: {}, orders: {}, automatic: false, before: undefined };
+  const present = { n, state, cups: {}, orders: {}, pledges: {}, automatic: false, before: undefined };
   return { present, ahead: [] };
 }
 
@@ -139,13 +142,15 @@ export function redoing({ ahead }: Timeline): Redone {
 }
 
 function evolve(before: Position, n: number, change: Change, { walk, rules }: Setting): Position {
-  const { cups, orders, state } = before;
-  const kept = { n, automatic: isAutomatic(change), before, cups, orders, state };
+  const { cups, orders, pledges, state } = before;
+  const kept = { ...before, n, automatic: isAutomatic(change), before };
   switch (change.type) {
     case 'ruled':
       return { ...kept, state: walk.apply(state, change, rules) };
     case 'noted':
       return { ...kept, state: walk.apply(state, { ...change, situation: {}, outcome: null }, rules) };
+    case 'pledged':
+      return { ...kept, pledges: { ...pledges, [change.name]: change } };
     case 'covered':
       return {
         ...kept,

@@ -1,10 +1,10 @@
 import { DiceWanted } from '../../core/dice/manual';
 import { Problem } from '../../core/problem';
 import { VERSION } from '../../core/version';
-import { sumOf } from '../commitment';
 import type { Entry } from '../journal/lines';
 import type { GameEvent } from './events';
-import { findingOn, isLineOf, type Finding, type Limits } from './findings';
+import { valueOf } from './cups';
+import { findingOn, isProofOf, type Finding, type Proved } from './findings';
 import type { Game } from './game';
 import { scenarioHash } from './setting';
 
@@ -44,11 +44,11 @@ export async function verifyGame(
   begin: (first: readonly Entry<GameEvent>[]) => Promise<Game>,
 ): Promise<Verdict> {
   const game = await begin(entries.slice(0, 1));
-  const limits = limitsProved(entries);
+  const proved = provedBy(entries, game);
   const findings: (Finding & { readonly line: number })[] = [{ line: 1, wrong: againstBegun(game) }];
   for (const entry of entries.slice(1)) {
     if (findings.at(-1)?.wrong !== undefined) break;
-    findings.push({ line: entry.n, ...followed(game, entry, limits) });
+    findings.push({ line: entry.n, ...followed(game, entry, proved) });
   }
   const { wrong, line = 0 } = findings.at(-1) ?? {};
   const linesWith = (holds: (finding: Finding) => boolean): readonly number[] =>
@@ -77,23 +77,23 @@ function otherVersions({ begun, rules: { ruleset } }: Game): string | undefined 
   return isSame ? undefined : `program ${begun.program}, rules ${begun.rulesetVersion}`;
 }
 
-/** Every limit that was shown at some time and proved to be what was committed to, by its commitment. */
-function limitsProved(entries: readonly Entry<GameEvent>[]): Limits {
+/** The value of all dice that were shown at some time and are what was committed to, by the commitment. */
+function provedBy(entries: readonly Entry<GameEvent>[], { rules }: Game): Proved {
   const events = entries.map(({ event }) => event);
   const shown = events.filter((event) => event.type === 'shown');
   const cups = events.filter((event) => event.type === 'covered');
   return new Map(
     cups.flatMap((cup) => {
-      const proof = shown.find((one) => one.name === cup.name && isLineOf(cup, one));
-      return proof ? [[cup.commitment, sumOf(proof.dice)]] : [];
+      const proof = shown.find((one) => isProofOf(cup, one));
+      return proof ? [[cup.commitment, valueOf(rules, cup, proof.dice)]] : [];
     }),
   );
 }
 
 /** Checks an entry against the game as it stands, and adds it if nothing is wrong. */
-function followed(game: Game, entry: Entry<GameEvent>, limits: Limits): Finding {
+function followed(game: Game, entry: Entry<GameEvent>, proved: Proved): Finding {
   try {
-    const finding = findingOn(game, entry.event, limits);
+    const finding = findingOn(game, entry.event, proved);
     if (finding.wrong === undefined) game.add(entry);
     return finding;
   } catch (error) {

@@ -45,6 +45,7 @@ export const ruleset: Ruleset = {
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   walk: async () => (await import('./walk')).walk,
   campaign: async () => (await import('./campaign/campaign')).campaign,
+  cupGame: async () => (await import('./momentum')).momentumGame,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   attacks: async () => (await import('./attack')).attackFormat,

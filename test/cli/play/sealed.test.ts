@@ -11,7 +11,7 @@ import { publicEntry, logLine } from '../../../src/cli/play/public';
 import { Table } from '../../../src/cli/play/table';
 import type { Voice } from '../../../src/cli/play/voice';
 import { commitmentOf } from '../../../src/game/commitment';
-import type { Keeping } from '../../../src/game/cup';
+import type { Keeping } from '../../../src/game/seals';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
 import type { GameEvent, OrdersSealed, PartShown } from '../../../src/game/play/events';
 import { Game } from '../../../src/game/play/game';

@@ -1,10 +1,11 @@
 import type { HiddenOffer } from '../../../src/core/walk/offer';
 import { GameFault } from '../../../src/game/fault';
 import { commitmentOf, makeLine } from '../../../src/game/commitment';
-import type { Keeping } from '../../../src/game/cup';
+import type { Keeping } from '../../../src/game/seals';
 import { cover, openCup } from '../../../src/game/play/cups';
 import type { CupCovered } from '../../../src/game/play/events';
 import { bytesOf } from '../../support/bot';
+import type { Keeper } from '../../../src/game/keeper';
 import { played, verify } from './recorded';
 import { cheapSecrecy } from '../../support/secrecy';
 
@@ -17,17 +18,9 @@ async function covered(keeping: Keeping, seed = 'a', faces: readonly number[] | 
   const question = game.ask(offer, {}, game.fill(offer, {}));
   const pin = keeping === 'program' ? undefined : '1815';
   const typed = faces === null ? undefined : { faces };
-  const cup = await cover(
-    game.rules,
-    offer,
-    {},
-    question.situation,
-    question.id,
-    { keeping, pin, typed, words: ['', ''] },
-    keeper,
-    cheapSecrecy(bytesOf(seed)),
-  );
-  return { cup, keeper };
+  const keepsake = { keeping, pin, keeper, secrecy: cheapSecrecy(bytesOf(seed)) };
+  const cup = await cover(game.rules, offer, question, { typed }, keepsake);
+  return { cup, keeper, rules: game.rules };
 }
 
 describe('dice under a cup', () => {
@@ -36,29 +29,29 @@ describe('dice under a cup', () => {
     ['pin', true, true],
     ['pin-only', false, true],
   ])('kept as "%s" are opened by the program: %s, by the PIN: %s', async (keeping, byProgram, byPin) => {
-    const { cup, keeper } = await covered(keeping);
+    const { cup, keeper, rules } = await covered(keeping);
     const shown = { type: 'shown', name: 'mo 1', dice: { faces: FACES }, limit: 12 };
-    const opened = async (...args: Parameters<typeof openCup>): Promise<boolean> => {
-      const found = await openCup(...args);
+    const opened = async (key: Keeper | undefined, pin?: string): Promise<boolean> => {
+      const found = await openCup(rules, cup, key, pin);
       if (found) expect(found).toMatchObject(shown);
       return found !== undefined;
     };
-    expect(await opened(cup, keeper)).toBe(byProgram);
-    expect(await opened(cup, undefined, '1815')).toBe(byPin);
-    expect(await opened(cup, undefined, '1805')).toBe(false);
-    expect(await opened(cup, undefined)).toBe(false);
+    expect(await opened(keeper)).toBe(byProgram);
+    expect(await opened(undefined, '1815')).toBe(byPin);
+    expect(await opened(undefined, '1805')).toBe(false);
+    expect(await opened(undefined)).toBe(false);
   });
 
   test('are what was committed to, as anybody can see', async () => {
-    const { cup, keeper } = await covered('program');
-    const { dice, nonce } = (await openCup(cup, keeper))!;
+    const { cup, keeper, rules } = await covered('program');
+    const { dice, nonce } = (await openCup(rules, cup, keeper))!;
     const line = makeLine({ side: cup.side, turn: cup.turn, words: cup.words, dice, nonce });
     expect(commitmentOf(line)).toBe(cup.commitment);
   });
 
   test('that the program throws follow from its nonce, and are as many as the rules want', async () => {
-    const { cup, keeper } = await covered('program', 'b', null);
-    const { dice } = (await openCup(cup, keeper))!;
+    const { cup, keeper, rules } = await covered('program', 'b', null);
+    const { dice } = (await openCup(rules, cup, keeper))!;
     expect('faces' in dice && dice.faces).toHaveLength(cup.count);
     expect(cup.words).toEqual(['', '']);
   });
@@ -74,17 +67,17 @@ describe('dice under a cup', () => {
   });
 
   test('that were put in another’s place are not taken for them', async () => {
-    const [{ cup, keeper }, other] = [await covered('program'), await covered('program', 'b', [1, 1, 1])];
-    const swapped = openCup({ ...cup, seals: other.cup.seals }, keeper);
+    const [{ cup, keeper, rules }, other] = [await covered('program'), await covered('program', 'b', [1, 1, 1])];
+    const swapped = openCup(rules, { ...cup, seals: other.cup.seals }, keeper);
     await expect(swapped).rejects.toThrow(GameFault);
     await expect(swapped).rejects.toThrow('mo 1: is damaged: under it lies what was not committed to');
   });
 
   test('whose seal was tampered with stay shut', async () => {
-    const { cup, keeper } = await covered('program');
+    const { cup, keeper, rules } = await covered('program');
     const { program } = cup.seals;
     const seals = { ...cup.seals, program: { ...program!, tag: 'A'.repeat(22) + '==' } };
-    expect(await openCup({ ...cup, seals }, keeper)).toBeUndefined();
+    expect(await openCup(rules, { ...cup, seals }, keeper)).toBeUndefined();
   });
 });
 

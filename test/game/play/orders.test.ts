@@ -1,7 +1,7 @@
 import type { SealedOffer } from '../../../src/core/walk/offer';
 import type { Values } from '../../../src/core/field';
 import { commitmentOf } from '../../../src/game/commitment';
-import type { Keeping } from '../../../src/game/cup';
+import type { Keeping } from '../../../src/game/seals';
 import { GameFault } from '../../../src/game/fault';
 import type { OrdersSealed } from '../../../src/game/play/events';
 import {

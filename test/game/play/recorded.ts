@@ -38,7 +38,7 @@ async function liftCups(table: Table): Promise<void> {
   const { game, keeper } = table;
   for (const name of game.now.shown) {
     const cup = game.present.cups[name];
-    if (cup && !cup.shown) await table.append((await openCup(cup.covered, keeper))!);
+    if (cup && !cup.shown) await table.append((await openCup(game.rules, cup.covered, keeper))!);
   }
 }
 

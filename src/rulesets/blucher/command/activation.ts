@@ -9,7 +9,10 @@ import {
   type ActivationOutcome,
   type ActivationSituation,
 } from './activation-fields';
+import { reaches } from './spending';
 
+/** The code with which the rules refuse what comes after the end of the phase. */
+export const PHASE_OVER = 'ACT_PHASE_OVER';
 /** Costs of activations in MO (B-ACT-03, B-ACT-04, B-ACT-10, B-ACT-11; p.29-30, 92-95); the rows are named. */
 export const COST = { individual: 2, staffwork: 2, vigorousLeast: 2 } as const;
 /** The fewest units of a corps activation (B-ACT-03; p.29). */
@@ -78,8 +81,8 @@ function isWithNone({ vigorous, units }: Act): boolean {
 export const ACTIVATION_CHECKS: CheckTable<Act> = {
   kind: 'checks', id: 'activation-refusals', title: 'When units may not be activated', citation: 'Blücher p.27-31, 92-95',
   rows: [
-    { code: 'ACT_PHASE_OVER', condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
-      refuses: (a) => (a.moLimit !== undefined && a.currentMO >= a.moLimit) || (a.commandUsed && !isMobile(a)),
+    { code: PHASE_OVER, condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
+      refuses: (a) => reaches(a.currentMO, a.moLimit) || (a.commandUsed && !isMobile(a)),
       because: () => 'the movement phase is over' },
     // B-ACT-01
     { code: 'ACT_ALREADY', condition: 'a unit was activated already', citation: 'Blücher p.31',
@@ -291,7 +294,7 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
 function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
   if (act.kind === 'end') return 'voluntary';
   if (act.kind === 'command' && !isMobile(act)) return 'command';
-  return act.moLimit !== undefined && currentMO >= act.moLimit ? 'limit' : 'none';
+  return reaches(currentMO, act.moLimit) ? 'limit' : 'none';
 }
 
 /**

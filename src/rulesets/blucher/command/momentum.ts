@@ -161,6 +161,18 @@ export const momentum = procedure({
     { command: 'rule momentum', about: 'three dice' },
     { command: 'rule momentum --army-points 200', about: 'by army points' },
   ],
+  hides: {
+    value: 'limit',
+    unshown: 'highest',
+    words: {
+      die: 'MO die',
+      dice: 'MO dice',
+      value: 'MO limit',
+      ifUnshown: (worst) =>
+        `Not shown when the phase has ended, they count as all sixes: limit ${worst}.`,
+      ifLost: (worst) => `they count as all sixes, limit ${worst}`,
+    },
+  },
   verdict: (o) => `MO limit ${o.limit}${o.hidden ? ' - for the roller’s eyes alone' : ''}.`,
   orders: (o) =>
     o.hidden

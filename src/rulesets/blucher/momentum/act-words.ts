@@ -1,9 +1,25 @@
-import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, nameFault, shown } from '../../core/text';
-import type { Act } from '../../game/spend';
-import { meaningsOf } from '../words';
+import type { Values } from '../../../core/field';
+import { meaningsOf } from '../../../core/words';
+import { Problem } from '../../../core/problem';
+import { didYouMean } from '../../../core/suggest';
+import { listing, nameFault, shown } from '../../../core/text';
+import type { SaidOfAct, TypedAct } from '../../../core/walk/cup-game';
+import { ACT_HELP } from './help';
+import type { Phase } from './record';
+
+/** What the active player asks for: a bare cost, or an activation by the rules. */
+export type Act = { readonly kind: 'cost'; readonly cost: number } | Activation;
+
+interface Activation {
+  readonly kind: Kind;
+  /** Units without a name of their own, as many as that. */
+  readonly count: number;
+  readonly units: readonly Values[];
+  /** The vigorous subcommander who is used. */
+  readonly vigorous: string | null;
+  /** Further answers, by field. */
+  readonly more: Values;
+}
 
 /** How an activation is typed; the first spelling of each is the one that help shows. */
 const KINDS = [
@@ -25,10 +41,6 @@ const MARKS = [
 export const THE_VIGOROUS = 'the vigorous subcommander';
 
 const MOST = 999;
-
-/** What one may type, in one line. */
-export const ACT_HELP =
-  'c5 or corps 5; i or individual; m7 or command 7; e or end; a bare number = its cost; +v vigorous, +s staffwork';
 
 /**
  * Reads an activation: `5` is a bare cost, `corps 5` and `c5` a corps activation of five units, `corps Pack Kempt` one
@@ -108,4 +120,53 @@ function readMark(word: string): string {
 
 function wrong(message: string): Problem {
   return new Problem({ path: 'activation', message });
+}
+
+/**
+ * Reads an act with what flags say of it.
+ * @throws Problem where it cannot be, or the size of a force is missing.
+ */
+export function readAct(words: readonly string[], said?: SaidOfAct): TypedAct {
+  const typed = words.length === 1 ? parseActLine(words[0] ?? '') : parseAct(words);
+  const act = said ? complete(typed, said) : typed;
+  if (act.kind === 'cost') return { word: act.kind, raw: () => ({ cost: act.cost }) };
+  if (act.kind !== 'end' && act.count + act.units.length === 0)
+    throw wrong(`how many units? Give their number or names, such as "${act.kind} 5"`);
+  return { word: act.kind, raw: (phase) => rawOf(act, phase as Phase) };
+}
+
+/** Adds what flags say to what words say. */
+function complete(act: Act, { units, more, options }: SaidOfAct): Act {
+  const { subcommander } = options;
+  const vigorous =
+    typeof subcommander === 'string' ? subcommander : options.vigorous === true ? THE_VIGOROUS : undefined;
+  const isPlain = units.length === 0 && Object.keys(more).length === 0 && vigorous === undefined;
+  if (isPlain) return act;
+  if (act.kind === 'cost')
+    throw wrong('a bare cost takes no flags about units; say, for example, "corps 5"');
+  const unnamed = units.length > 0 && act.kind === 'individual' && act.units.length === 0 ? 0 : act.count;
+  return {
+    ...act,
+    count: unnamed,
+    units: [...act.units, ...units],
+    vigorous: vigorous ?? act.vigorous,
+    more: { ...act.more, ...more },
+  };
+}
+
+/** Units of whom nothing else was said are of one corps. */
+const ONE_CORPS = 'the same corps';
+
+function rawOf({ kind, more, vigorous, units, count }: Activation, phase: Phase): Values {
+  if (kind === 'end') return more;
+  const corps = kind === 'corps' ? { corps: ONE_CORPS } : {};
+  const named = units.map((unit) => ({
+    ...corps,
+    ...unit,
+    activated: unit.activated ?? phase.activated.includes(String(unit.id)),
+  }));
+  const unnamed = Array.from({ length: count }, () => corps);
+  const used =
+    vigorous === null ? {} : { vigorous, vigorousUsed: phase.vigorousUsed.includes(vigorous) };
+  return { ...more, units: [...named, ...unnamed], ...used };
 }

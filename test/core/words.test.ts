@@ -1,4 +1,4 @@
-import { choiceOf, meaningsOf, spellings } from '../../src/cli/words';
+import { choiceOf, meaningsOf, spellings } from '../../src/core/words';
 
 test('a choice is typed as itself, in kebab case, or by a label of one short word', () => {
   const labels = {

@@ -1,6 +1,10 @@
-import { parseAct, parseActLine, THE_VIGOROUS } from '../../../src/cli/mo/act-words';
-import { Problem } from '../../../src/core/problem';
-import type { Act } from '../../../src/game/spend';
+import { Problem } from '../../../../src/core/problem';
+import {
+  parseAct,
+  parseActLine,
+  THE_VIGOROUS,
+  type Act,
+} from '../../../../src/rulesets/blucher/momentum/act-words';
 
 const PLAIN = { count: 0, units: [], vigorous: null, more: {} } as const;
 

@@ -1,10 +1,10 @@
-import { requireSituation, setRules } from '../../src/core/adjudicate';
-import { toNumber } from '../../src/core/fraction';
-import { momentumOdds } from '../../src/game/odds';
-import { cupRules } from '../../src/game/rules';
-import { ruleset } from '../../src/rulesets/blucher';
+import { requireSituation, setRules } from '../../../../src/core/adjudicate';
+import { toNumber } from '../../../../src/core/fraction';
+import { ruleset } from '../../../../src/rulesets/blucher';
+import { momentum } from '../../../../src/rulesets/blucher/command/momentum';
+import { momentumOdds } from '../../../../src/rulesets/blucher/momentum/odds';
 
-const OF = cupRules(setRules(ruleset));
+const RULES = setRules(ruleset);
 
 function sumsOf(dice: number): readonly number[] {
   if (dice === 0) return [0];
@@ -16,9 +16,9 @@ const GRID = [1, 2, 3, 4, 5].flatMap((dice) =>
 );
 
 test.each(GRID)('%d dice, %d MO spent: the odds are those of all falls of the dice', (dice, spent) => {
-  const situation = requireSituation(OF.rules, OF.momentum, { momentumDice: dice });
-  const known = { situation, currentMO: spent, above: spent === 0 ? null : spent };
-  const { goesOn, expected, cases } = momentumOdds(OF, known, [1, 2, 3, 7]);
+  const situation = requireSituation(RULES, momentum, { momentumDice: dice });
+  const known = { situation, currentMO: spent, above: spent === 0 ? null : spent, path: '--spent' };
+  const { goesOn, expected, cases } = momentumOdds(RULES, known, [1, 2, 3, 7]);
   const possible = sumsOf(dice).filter((sum) => sum > spent);
   expect(cases).toBe(6n ** BigInt(dice));
   for (const { more, probability } of goesOn) {

@@ -1,4 +1,4 @@
-import { kebab, type Labels } from '../core/field';
+import { kebab, type Labels } from './field';
 
 const ONE_WORD = /^[a-z\d-]{1,20}$/;
 

@@ -1,0 +1,168 @@
+import { adjudicate, findProcedure } from '../../core/adjudicate';
+import { secureSource } from '../../core/dice/secure';
+import type { Values } from '../../core/field';
+import { Problem } from '../../core/problem';
+import type { Procedure } from '../../core/procedure';
+import {
+  situationOf,
+  type HiddenOffer,
+  type Named,
+  type NotedOffer,
+  type Offer,
+  type RuledOffer,
+  type SealedOffer,
+} from '../../core/walk/offer';
+import type { Entry } from '../../game/journal/lines';
+import type { CupCovered, GameEvent } from '../../game/play/events';
+import type { Answer } from '../../game/play/game';
+import { completed, inOneDialogue, meantBy, playersOf, type Meant } from './asking';
+import type { AtTable } from './at-table';
+import { coverDice, valueUnder } from './hidden';
+import { readTyped, refuseNamed, refuseSenseless } from './line';
+import { canShow, settledInSecret, showParts } from './orders';
+import { askLater, throwFor } from './throws';
+import { withUnits } from './units';
+import { nameUnits } from './who';
+
+/** The result of an act. */
+export type Done =
+  | { readonly kind: 'refused'; readonly answer: Answer; readonly procedure: Procedure }
+  | {
+      readonly kind: 'ruled';
+      readonly answer: Answer;
+      readonly procedure: Procedure;
+      readonly entry: Entry<GameEvent>;
+    }
+  | {
+      readonly kind: 'covered';
+      readonly cup: CupCovered;
+      readonly bound: boolean;
+      readonly entry: Entry<GameEvent>;
+    }
+  | { readonly kind: 'sealed'; readonly offer: SealedOffer; readonly entry: Entry<GameEvent> }
+  | { readonly kind: 'noted'; readonly offer: Offer; readonly entry: Entry<GameEvent> };
+
+/** An act of which all that players decide is decided; to be done once. */
+type Act = () => Promise<Done>;
+
+/**
+ * Does what a line says.
+ * @throws Problem where it cannot be understood, or something is missing and nobody can be asked; Back where a player
+ * leaves the act at its first question.
+ */
+export async function perform(table: AtTable, line: string): Promise<Done> {
+  const act = await inOneDialogue(table, async () => actOf(table, await meantBy(table, line)));
+  return act();
+}
+
+/** Does what needs no answer, until somebody has to decide; yields each thing that was done. */
+export async function* goOn(table: AtTable): AsyncGenerator<Done> {
+  for (;;) {
+    const offer = table.game.now.offers.find((one) => isUnasked(table, one));
+    if (offer === undefined) return;
+    const act = await actOf(table, { offer: { ...offer, automatic: true }, named: {}, facts: [], isWhole: true });
+    yield await act();
+  }
+}
+
+function isUnasked(table: AtTable, offer: Offer): boolean {
+  if (offer.automatic !== true) return isThrownUnasked(table, offer);
+  return offer.needs === undefined || canShow(table, offer.needs({}));
+}
+
+/** Whether dice are hidden unasked: nobody types them, nobody may look at them, and no other offer throws them. */
+function isThrownUnasked({ game, voice, dice }: AtTable, offer: Offer): boolean {
+  return (
+    offer.kind === 'hidden' &&
+    game.now.offers.filter((one) => situationOf(one)?.procedure === offer.procedure).length === 1 &&
+    voice.asks &&
+    dice.kind !== 'ask' &&
+    game.begun.keeping === 'program'
+  );
+}
+
+async function actOf(table: AtTable, meant: Meant): Promise<Act> {
+  const { offer, named, facts } = meant;
+  const { game } = table;
+  refuseNamed(offer, named);
+  if (offer.kind === 'sealed') return () => seal(table, offer, named, facts);
+  if (offer.needs && (await showParts(table, offer.needs(named))))
+    return actOf(table, { ...meant, offer: renewed(table, offer) });
+  if (offer.kind === 'noted') return () => note(table, offer, named);
+  const start = game.fill(offer, named, offer.kind === 'ruled' ? offer.reads?.(facts) : undefined);
+  if (offer.kind === 'hidden') return () => cover(table, offer, named, start, facts);
+  return ruled(table, { ...meant, offer }, start);
+}
+
+/** The offer under the same word, now that more is known. @throws Problem where there is none any more. */
+function renewed({ game }: AtTable, { word, automatic }: Offer): Offer {
+  const offer = game.now.offers.find((one) => one.word === word);
+  if (offer === undefined) throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
+  return { ...offer, ...(automatic === true && { automatic }) };
+}
+
+async function seal(
+  table: AtTable,
+  offer: SealedOffer,
+  named: Named,
+  facts: readonly string[],
+): Promise<Done> {
+  const entry = await table.append(await settledInSecret(table, offer, named, facts));
+  return { kind: 'sealed', offer, entry };
+}
+
+/** Notes an act, if a procedure must allow it only once that does. */
+async function note(table: AtTable, offer: NotedOffer, named: Named): Promise<Done> {
+  const refused = offer.allowed && refusalOf(table, offer, named);
+  if (refused) return refused;
+  const { word, by, automatic, roles } = offer;
+  for (const role of roles) refuseSenseless(role, named);
+  const event = { type: 'noted', word, by, named, ...(automatic === true && { automatic }) } as const;
+  return { kind: 'noted', offer, entry: await table.append(event) };
+}
+
+function refusalOf({ game }: AtTable, offer: NotedOffer, named: Named): Done | undefined {
+  const { procedure, situation } = game.ask(offer, named, game.fill(offer, named));
+  const ruling = adjudicate(game.rules, procedure, situation, secureSource());
+  if (ruling.refused.length === 0) return undefined;
+  return { kind: 'refused', answer: { ruling, bound: false, told: game.notices, event: undefined }, procedure };
+}
+
+/** Hides dice under a cup; those that were hidden for the same question before an undo are hidden again. */
+async function cover(
+  table: AtTable,
+  offer: HiddenOffer,
+  named: Named,
+  raw: Values,
+  facts: readonly string[],
+): Promise<Done> {
+  const question = table.game.ask(offer, named, raw);
+  const bound = table.game.boundCup(question);
+  const cup = bound ?? (await coverDice(table, offer, question, facts));
+  return { kind: 'covered', cup, bound: bound !== undefined, entry: await table.append(cup) };
+}
+
+async function ruled(
+  table: AtTable,
+  { offer, named, facts, isWhole }: Meant & { readonly offer: RuledOffer },
+  start: Values,
+): Promise<Act> {
+  const { game } = table;
+  const found = findProcedure(game.rules.ruleset, offer.procedure, start);
+  const said = readTyped(offer, facts, game.rules, found, start);
+  const given = await nameUnits(playersOf(table), found, withUnits(game, found, said));
+  const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
+  const question = game.ask(offer, named, await withSecret(table, offer, raw));
+  const thrown = await throwFor(table, question);
+  return async () => {
+    const answer = await askLater(table, question, thrown);
+    const { procedure } = question;
+    if (answer.event === undefined) return { kind: 'refused', answer, procedure };
+    return { kind: 'ruled', answer, procedure, entry: await table.append(answer.event) };
+  };
+}
+
+/** The situation with the value that a hidden field takes from under its cup; the value is never written down. */
+async function withSecret(table: AtTable, { secret }: RuledOffer, raw: Values): Promise<Values> {
+  return secret === undefined ? raw : { ...raw, [secret.field]: await valueUnder(table, secret.name) };
+}

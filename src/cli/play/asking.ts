@@ -1,0 +1,80 @@
+import { checkSituation } from '../../core/adjudicate';
+import type { Values } from '../../core/field';
+import type { Named, Offer } from '../../core/walk/offer';
+import type { Question } from '../../game/play/game';
+import type { PromptContext } from '../prompts';
+import type { AtTable } from './at-table';
+import { ASK, readAct, refuseUnread } from './line';
+import { isWorthAsking } from './unknown';
+import { nameRest, refuseNobody, type Players } from './who';
+
+/** The terminal, for the questions of an act. */
+export function promptsOf({ asked, voice }: AtTable): PromptContext {
+  return asked ?? voice.prompts;
+}
+
+export function playersOf(table: AtTable): Players {
+  return { game: table.game, asks: table.voice.asks, prompts: promptsOf(table) };
+}
+
+/**
+ * Until its dice have fallen, the questions of an act are one dialogue: a player may go back from each to those before
+ * it, and from the first he leaves the act.
+ */
+export async function inOneDialogue<T>(table: AtTable, prepare: () => Promise<T>): Promise<T> {
+  const { voice } = table;
+  if (!voice.asks) return prepare();
+  const { asOne } = await import('../prompts');
+  try {
+    return await asOne({ ...voice.prompts, esc: 'leave' }, (asked) => {
+      table.asked = asked;
+      return prepare();
+    });
+  } finally {
+    table.asked = undefined;
+  }
+}
+
+/** An act as its line says it, with those who are named, asked for where the line leaves them open. */
+export interface Meant {
+  readonly offer: Offer;
+  readonly named: Named;
+  readonly facts: readonly string[];
+  /** The line said all: only what cannot be done without is asked for. */
+  readonly isWhole: boolean;
+}
+
+/** @throws Problem where the line cannot be understood, or somebody is to be named and nobody can be asked. */
+export async function meantBy(table: AtTable, line: string): Promise<Meant> {
+  const typed = readAct(line, table.game.now.offers);
+  const facts = typed.facts.filter((word) => word !== ASK);
+  refuseUnread({ ...typed, facts });
+  refuseNobody(table.game, { ...typed, facts });
+  const named = { ...typed.named, ...(await nameRest(playersOf(table), typed)) };
+  const { offer } = typed;
+  const isAlone = offer.kind === 'ruled' && offer.asksAlone === true && typed.facts.length === 0;
+  return { offer, named, facts, isWhole: typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK) };
+}
+
+/**
+ * Asks for what is missing, and then for what may hold besides, if there is somebody to ask. After a whole line, only
+ * for facts that the record should hold and does not, and only where they matter.
+ */
+export async function completed(
+  table: AtTable,
+  { offer, named, procedure, raw }: Pick<Question, 'offer' | 'named' | 'procedure' | 'raw'>,
+  isWhole: boolean,
+): Promise<Values> {
+  const { rules } = table.game;
+  if (!table.voice.asks) return raw;
+  const { missing } = checkSituation(rules, procedure, procedure.gather(raw));
+  if (missing.length > 0 || !isWhole) {
+    const { askSituation } = await import('../prompts');
+    return askSituation(rules, procedure, raw, promptsOf(table));
+  }
+  const unknown = table.game.unknown(offer, named, raw);
+  const paths = unknown.filter((one) => isWorthAsking(rules, procedure, raw, one)).map(({ path }) => path);
+  if (paths.length === 0) return raw;
+  const { askLate } = await import('../prompts');
+  return askLate(rules, procedure, raw, paths, promptsOf(table));
+}

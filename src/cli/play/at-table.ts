@@ -1,0 +1,38 @@
+import type { Procedure } from '../../core/procedure';
+import type { Ruling } from '../../core/ruling';
+import type { Entry } from '../../game/journal/lines';
+import type { Keeper } from '../../game/keeper';
+import type { GameEvent, OrdersSealed } from '../../game/play/events';
+import type { Game } from '../../game/play/game';
+import type { Orders } from '../../game/play/orders';
+import type { Secrecy } from '../../game/sealed';
+import type { PromptContext } from '../prompts';
+import type { Voice } from './voice';
+
+/** How the open dice of a game are thrown, until the players change it. */
+export type OpenDice =
+  { readonly kind: 'secure' } | { readonly kind: 'ask' } | { readonly kind: 'seeded'; readonly seed: string };
+
+/** A ruling, and the codes of the notices that players were told of before it. */
+export interface LastRuling {
+  readonly ruling: Ruling;
+  readonly procedure: Procedure;
+  readonly told: readonly string[];
+}
+
+/** A game that is being played: all that asking, throwing and writing share. */
+export interface AtTable {
+  readonly game: Game;
+  readonly voice: Voice;
+  readonly keeper: Keeper;
+  readonly secrecy: Secrecy;
+  dice: OpenDice;
+  /** The latest ruling since the game was opened, for those who ask why. */
+  last: LastRuling | undefined;
+  /** Secret orders that were opened here, by their event: orders that are settled anew after an undo have another. */
+  readonly opened: Map<OrdersSealed, Orders>;
+  /** The questions of the act that is being asked about, as one dialogue. */
+  asked: PromptContext | undefined;
+  /** Writes an event down; it is safe on the disk before anybody hears of it. */
+  append(event: GameEvent): Promise<Entry<GameEvent>>;
+}

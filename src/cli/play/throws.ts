@@ -1,0 +1,80 @@
+import { manualSource, type Throw, type WantedThrow } from '../../core/dice/manual';
+import { secureSource } from '../../core/dice/secure';
+import type { DiceSource } from '../../core/dice/source';
+import type { Answer, Question } from '../../game/play/game';
+import { seededFor } from '../../game/play/question';
+import { withTyped, type AskThrow } from '../dice';
+import type { FieldPath } from '../prompts/path';
+import { promptsOf } from './asking';
+import type { AtTable } from './at-table';
+
+/** Real dice are asked for throw by throw; the others fall at once. */
+export async function throwFor(table: AtTable, question: Question): Promise<Answer> {
+  const { game, dice } = table;
+  if (dice.kind !== 'ask') return game.rule(question, sourceFor(table, question));
+  const ask: AskThrow = (wanted, mayGoBack) => askThrow(table, wanted, mayGoBack);
+  const { result } = await withTyped([], ask, (typed) => game.rule(question, manualSource(typed), typed));
+  return result;
+}
+
+function sourceFor({ dice }: AtTable, { id }: Question): DiceSource {
+  return dice.kind === 'seeded' ? seededFor(dice.seed, id) : secureSource();
+}
+
+async function askThrow(
+  table: AtTable,
+  wanted: WantedThrow,
+  mayGoBack: boolean,
+): Promise<Throw | undefined> {
+  const { voice, game } = table;
+  if (!voice.asks) {
+    const { roll, dice, reroll } = wanted;
+    voice.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
+    return { faces: facesIn((await voice.next('')) ?? '') };
+  }
+  const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
+  const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, game.sideNames) };
+  return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);
+}
+
+/** The numbers of a line, whatever stands between them. */
+export function facesIn(text: string): readonly number[] {
+  return text
+    .split(/[\s,+]+/)
+    .filter((word) => word !== '')
+    .map(Number);
+}
+
+/**
+ * Asks what only the dice have made worth asking, and rules again. The dice that have fallen are written down first:
+ * they stand whatever comes of the questions, and an answer may call for more.
+ */
+export async function askLater(table: AtTable, first: Question, answer: Answer): Promise<Answer> {
+  const { game, voice } = table;
+  const asked = new Set<string>();
+  let [question, last] = [first, answer];
+  for (;;) {
+    const paths = latePaths(table, question, last).filter((path) => !asked.has(path.join('.')));
+    if (paths.length === 0) return { ...last, bound: answer.bound };
+    for (const path of paths) asked.add(path.join('.'));
+    const fallen = game.fallen(question, last);
+    if (fallen) await table.append(fallen);
+    const { procedure, raw, offer, named } = question;
+    const [{ askLate }, { briefRuling, withSideNames }] = await Promise.all([
+      import('../prompts'),
+      import('../../report'),
+    ]);
+    const soFar = briefRuling(...withSideNames(last.ruling, procedure, game.sideNames));
+    question = game.ask(offer, named, await askLate(game.rules, procedure, raw, paths, voice.prompts, soFar));
+    last = await throwFor(table, question);
+  }
+}
+
+function latePaths(
+  { voice }: AtTable,
+  { procedure, situation, offer }: Question,
+  { ruling: { outcome } }: Answer,
+): readonly FieldPath[] {
+  if (!voice.asks || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
+  return procedure.late(outcome, situation);
+}

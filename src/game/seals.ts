@@ -1,0 +1,58 @@
+import type { Keeper } from './keeper';
+import { open, openWithPin, seal, sealWithPin, type PinSealed, type Sealed, type Secrecy } from './sealed';
+
+/**
+ * Who can open a secret: `pin` = its side by its PIN, and the program for comparing and at the end; `pin-only` = its
+ * side alone; `program` = nobody before the end (solo).
+ */
+export type Keeping = 'pin' | 'pin-only' | 'program';
+
+/** A secret, sealed once for each that may open it. */
+export interface Seals {
+  readonly pin: PinSealed | null;
+  readonly program: Sealed | null;
+}
+
+/** How a secret is kept, and by what it is sealed. */
+export interface Keepsake {
+  readonly keeping: Keeping;
+  /** The side's PIN, where the keeping has one. */
+  readonly pin: string | undefined;
+  readonly keeper: Keeper;
+  readonly secrecy: Secrecy;
+}
+
+/** Seals a text for those who may open it; `room` in bytes hides its length (see `seal`). */
+export async function sealFor(
+  text: string,
+  occasion: string,
+  { keeping, pin, keeper, secrecy }: Keepsake,
+  room?: number,
+): Promise<Seals> {
+  return {
+    pin: pin === undefined ? null : await sealWithPin(text, pin, occasion, secrecy, room),
+    program: keeping === 'pin-only' ? null : seal(text, keeper.dice, occasion, secrecy.random, room),
+  };
+}
+
+/** The text by the program's own key; undefined where that opens nothing. */
+export function openAsKeeper(
+  { program }: Seals,
+  occasion: string,
+  keeper: Keeper | undefined,
+): string | undefined {
+  return keeper && program ? open(program, keeper.dice, occasion) : undefined;
+}
+
+/** The text by the program's key, or else by a PIN; undefined if neither opens it. */
+export async function unseal(
+  seals: Seals,
+  occasion: string,
+  keeper: Keeper | undefined,
+  pin?: string,
+): Promise<string | undefined> {
+  const own = openAsKeeper(seals, occasion, keeper);
+  return own === undefined && pin !== undefined && seals.pin !== null
+    ? openWithPin(seals.pin, pin, occasion)
+    : own;
+}
