@@ -66,6 +66,7 @@ function cardCss(measure: Measure): string {
 .tick { display: inline-block; width: 1.1em; height: 1.1em; border: 0.2mm solid #000; text-align: center; line-height: 1; vertical-align: -0.15em; font-weight: bold; }
 .card .rear { grid-column: 1 / 4; display: flex; align-items: stretch; gap: 0.5em; }
 .card .corps { min-width: 2.4em; max-width: 38%; overflow-wrap: anywhere; line-height: 1; border: 0.25mm solid #000; text-align: center; font-weight: bold; padding: 0.25em 0.2em; align-self: stretch; display: flex; align-items: center; justify-content: center; }
+.card .corps.long { font-size: 68%; }
 .card .track { flex: 1; }
 .track { display: flex; gap: 0.25em; align-items: center; }
 .track > span { border: 0.25mm solid #000; text-align: center; }

@@ -58,7 +58,10 @@ function cardsHtml(army: PrintedArmy): string {
 }
 
 /** Longer names than this are set smaller, since a card has two lines for them. */
-const TWO_LINES = 56;
+const TWO_LINES = 48;
+
+/** Longer labels of a corps are set smaller: beside the track they would wrap and push the name together. */
+const SHORT_LABEL = 8;
 
 /** The front edge is above: its middle is the centrepoint, its corners show the arc. */
 function cardHtml({ id, name, kind, group, moves, flags, marks, track, points }: ArmyCard): string {
@@ -68,7 +71,7 @@ function cardHtml({ id, name, kind, group, moves, flags, marks, track, points }:
 <div class="moves">${moves.map((move) => `<b>${escaped(move.text)}</b><i>${escaped(move.name)}</i>`).join('')}</div>
 <div class="kind">${escaped(kind)}<small>${plural(points, 'point', 'points')}</small></div>
 <ul class="flags">${[...flags.map((flag) => `<li>${escaped(flag)}</li>`), ...marks.map((mark) => `<li class="mark">${tick(mark.on)} ${escaped(mark.name)}</li>`)].join('')}</ul>
-<div class="rear">${group === null ? '' : `<span class="corps">${escaped(group)}</span>`}${trackHtml(track)}</div></article>`;
+<div class="rear">${group === null ? '' : `<span class="corps${group.length > SHORT_LABEL ? ' long' : ''}">${escaped(group)}</span>`}${trackHtml(track)}</div></article>`;
 }
 
 function tick(on: boolean): string {
