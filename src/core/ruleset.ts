@@ -68,6 +68,18 @@ export type Basics = Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'optio
 /** One topic of a rulebook, in a folder of its own: what it adds to its ruleset. */
 export type Part = Pick<Ruleset, 'procedures' | 'tables'> & Partial<Pick<Ruleset, 'terms'>>;
 
+/** The procedures, tables and terms of all topics, in their order; `terms` are those of the game as a whole. */
+export function collectParts(
+  parts: readonly Part[],
+  terms: readonly Term[],
+): Pick<Ruleset, 'procedures' | 'tables' | 'terms'> {
+  return {
+    procedures: parts.flatMap(({ procedures }) => procedures),
+    tables: parts.flatMap(({ tables }) => tables),
+    terms: [...terms, ...parts.flatMap((part) => part.terms ?? [])],
+  };
+}
+
 /** Everything that a ruleset supplies. The rest of the program knows no ruleset but through this. */
 export interface Ruleset {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Part, Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
 import { armiesPart } from './armies';
 import { artilleryPart } from './artillery';
 import { BASICS } from './basics';
@@ -40,9 +40,7 @@ const PARTS: readonly Part[] = [
 
 export const ruleset: Ruleset = {
   ...BASICS,
-  procedures: PARTS.flatMap(({ procedures }) => procedures),
-  tables: PARTS.flatMap(({ tables }) => tables),
-  terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
+  ...collectParts(PARTS, TERMS),
   walk: async () => (await import('./walk')).walk,
   campaign: async () => (await import('./campaign/campaign')).campaign,
   cupGame: async () => (await import('./momentum')).momentumGame,

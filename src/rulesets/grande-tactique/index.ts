@@ -1,4 +1,4 @@
-import type { Part, Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
 import { BASICS } from './basics';
 import { endingPart } from './ending';
 import { chargePart } from './charge';
@@ -28,9 +28,7 @@ const PARTS: readonly Part[] = [
 
 export const ruleset: Ruleset = {
   ...BASICS,
-  procedures: PARTS.flatMap(({ procedures }) => procedures),
-  tables: PARTS.flatMap(({ tables }) => tables),
-  terms: TERMS,
+  ...collectParts(PARTS, TERMS),
   walk: async () => (await import('./walk')).walk,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,

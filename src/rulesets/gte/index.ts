@@ -1,4 +1,4 @@
-import type { Part, Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
 import type { WholeEdition } from './whole-edition';
 import { armyPart } from './army';
 import { casualtiesPart } from './casualties';
@@ -39,10 +39,8 @@ function rulesetOf(edition: WholeEdition): Ruleset {
     title,
     about,
     version: '6',
-    procedures: parts.flatMap(({ procedures }) => procedures),
-    tables: parts.flatMap(({ tables }) => tables),
+    ...collectParts(parts, termsOf(edition)),
     options: optionsOf(edition),
-    terms: [...termsOf(edition), ...parts.flatMap(({ terms = [] }) => terms)],
     alias: () => undefined,
     scale: scaleOf,
     walk: async () => (await import('./walk')).walk,

@@ -1,4 +1,4 @@
-import type { Part, Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
 import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
 import { commandPart } from './command';
@@ -30,10 +30,8 @@ export const ruleset: Ruleset = {
   about:
     'A Napoleonic player’s quick-reference sheet whose rules book is not known: 2D10 tests, hit percentages, paces and disorder markers.',
   version: '5',
-  procedures: PARTS.flatMap(({ procedures }) => procedures),
-  tables: PARTS.flatMap(({ tables }) => tables),
+  ...collectParts(PARTS, TERMS),
   options: OPTIONS,
-  terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   alias: procedureMeant,
   openBetween,
   scale: scaleOf,
