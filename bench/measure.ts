@@ -38,12 +38,6 @@ export function compareRates(what: string, ours: () => unknown, theirs: () => un
   return report(what, ratios, goal, `${perSecond(our)} against ${perSecond(their)}`);
 }
 
-/** Wall time of one call of a function, ms, as the median of some calls after as many that only warm it up. */
-export function timeOf(action: () => unknown, calls = 9): number {
-  for (let call = 0; call < calls; call++) action();
-  return median(Array.from({ length: calls }, () => timed(action)));
-}
-
 /** Wall times of two whole processes run in turn; the ratio is pair by pair. */
 export function compareProcesses(
   what: string,
@@ -64,19 +58,46 @@ export interface Command {
   readonly args: readonly string[];
   /** A file for standard input. */
   readonly input?: number;
+  /** Variables of the environment besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** An exit status of 1 is no failure. */
+  readonly isFailing?: boolean;
+}
+
+/** The program as users start it. */
+export const BLUCHER = 'bin/blucher.js';
+export const BARE: Command = { file: process.execPath, args: ['-e', '0'] };
+
+export function blucher(...args: readonly string[]): Command {
+  return { file: process.execPath, args: [BLUCHER, ...args] };
 }
 
 /**
  * Runs a command once and returns its wall time, ms.
  * @throws Error if it fails: a benchmark of a failing command measures nothing.
  */
-export function runOnce({ file, args, input }: Command): number {
+export function runOnce(command: Command): number {
+  const { elapsed, status, stderr } = run(command);
+  if (status === 0 || (status === 1 && command.isFailing === true)) return elapsed;
+  throw new Error(`${command.file} ${command.args.join(' ')} failed: ${stderr}`);
+}
+
+/** As `runOnce`, of a command that is refused. @throws Error if it is answered. */
+export function failOnce(command: Command): number {
+  const { elapsed, status } = run(command);
+  if (status === 2) return elapsed;
+  throw new Error(`${command.args.join(' ')} was to be refused, and ended with ${String(status)}`);
+}
+
+function run({ file, args, input, env }: Command): {
+  readonly elapsed: number;
+  readonly status: number | null;
+  readonly stderr: string;
+} {
   const stdio: SpawnSyncOptions['stdio'] = [input ?? 'ignore', 'ignore', 'pipe'];
   const start = performance.now();
-  const { status, stderr } = spawnSync(file, args, { stdio, env: ENVIRONMENT });
-  const elapsed = performance.now() - start;
-  if (status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${String(stderr)}`);
-  return elapsed;
+  const { status, stderr } = spawnSync(file, args, { stdio, env: { ...ENVIRONMENT, ...env } });
+  return { elapsed: performance.now() - start, status, stderr: String(stderr) };
 }
 
 export function report(what: string, ratios: readonly number[], goal: Goal, note: string): Result {
@@ -105,12 +126,6 @@ function rate(action: () => unknown, count: number): number {
   const start = performance.now();
   for (let i = 0; i < count; i++) action();
   return (1000 * count) / (performance.now() - start);
-}
-
-function timed(action: () => unknown): number {
-  const start = performance.now();
-  action();
-  return performance.now() - start;
 }
 
 function perSecond(rate: number): string {

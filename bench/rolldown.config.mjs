@@ -4,6 +4,6 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: { main: 'bench/main.ts' },
   platform: 'node',
-  external: [/^@smogon\/calc/, /^@yipe\/dice/, /^@dice-roller\/rpg-dice-roller/, /^@lydell\/node-pty/],
+  external: [/^@smogon\/calc/, /^@lydell\/node-pty/],
   output: { dir: 'dist/bench', format: 'cjs', cleanDir: true },
 });

@@ -184,7 +184,9 @@ function begin() {
   if (fs.existsSync(MAIN)) {
     load(MAIN);
   } else {
-    console.error('blucher is not built yet: clone it, and run `npm ci && npm install -g .` in its directory.');
+    console.error(
+      'blucher is not built yet: clone it, and run `npm ci && npm install -g .` in its directory.',
+    );
     process.exitCode = 2;
   }
 }

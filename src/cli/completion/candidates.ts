@@ -11,7 +11,6 @@ import {
   type UnitSpec,
 } from './entry';
 import { storedLookup } from './stored';
-import { unitWords } from './unit';
 
 /** What can stand at the cursor. */
 export interface Completion {
@@ -45,7 +44,10 @@ export async function candidates(words: readonly string[], run: Run, io: Io): Pr
   const begun = words.at(-1) ?? '';
   const typed = await typedSoFar(words.slice(0, -1), run, io);
   const unit = begun.startsWith('-') ? undefined : unitBeingTyped(typed);
-  if (unit) return { words: unitWords(unit.spec, unit.words, begun), files: false };
+  if (unit) {
+    const { unitWords } = await import('./unit');
+    return { words: unitWords(unit.spec, unit.words, begun), files: false };
+  }
   const flag = valuedFlag(typed);
   const all = flag === undefined ? await wordsHere(typed, begun) : valuesOf(flag, typed);
   const files =
