@@ -39,7 +39,7 @@ function rulesetOf(edition: Edition): Ruleset {
     id,
     title,
     about,
-    version: '6',
+    version: '7',
     procedures: parts.flatMap(({ procedures }) => procedures),
     tables: parts.flatMap(({ tables }) => tables),
     options: optionsOf(edition),
