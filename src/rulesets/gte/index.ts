@@ -50,6 +50,7 @@ function rulesetOf(edition: Edition): Ruleset {
     walk: async () => (await import('./walk')).walk,
     scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
+    armies: async (rules) => (await import('./army/force/book')).armyBookOf(edition)(rules),
     fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }
