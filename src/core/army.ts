@@ -11,6 +11,8 @@ export type Roster = Values;
 export interface ArmyBook {
   /** The first key of a roster file, `schema`: `blucher-roster/1`. */
   readonly schema: string;
+  /** What the parts of an army are called: `corps`, `group`. */
+  readonly part: string;
   /** Ids of procedures that take a roster as their situation. The outcome of each is an `ArmyReport` and more. */
   readonly procedures: {
     readonly check: string;
@@ -184,9 +186,18 @@ export interface Want {
   readonly remedy: string;
 }
 
+/** The words of an army’s sheet and cards. */
+export interface ArmyWords {
+  readonly part: string;
+  readonly track: string;
+  readonly traits: string;
+}
+
 /** An army as cards, a roster sheet and what belongs to it. */
 export interface PrintedArmy {
   readonly title: string;
+  /** What its parts are called, what its cards cross off, and what their other words are; absent = as Blücher has it. */
+  readonly words?: ArmyWords;
   /** What the back of a card shows. */
   readonly nation: string;
   readonly facts: readonly PageFact[];

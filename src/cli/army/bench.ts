@@ -33,7 +33,11 @@ export class Bench {
 
   get shop(): Shop {
     const { workshop } = this.book;
-    return { offers: coded(bySection(workshop.offers(this.roster))), places: workshop.places(this.roster) };
+    return {
+      offers: coded(bySection(workshop.offers(this.roster))),
+      places: workshop.places(this.roster),
+      part: this.book.part,
+    };
   }
 
   get shown(): Shown {
@@ -116,8 +120,9 @@ export class Bench {
   }
 
   private wordsOf(act: Act): string {
-    if (act.kind === 'place') return act.id === undefined ? 'Another corps' : `A corps ${act.id}`;
-    if (act.kind === 'drop') return `Corps ${act.id} struck out`;
+    const { part } = this.book;
+    if (act.kind === 'place') return act.id === undefined ? `Another ${part}` : `A ${part} ${act.id}`;
+    if (act.kind === 'drop') return `${part.charAt(0).toUpperCase()}${part.slice(1)} ${act.id} struck out`;
     if (act.kind !== 'buy' && act.kind !== 'move') return '';
     const { offer, count, place } = act.order;
     const name = this.shop.offers.find(({ id }) => id === offer)?.name ?? offer;

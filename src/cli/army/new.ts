@@ -8,7 +8,7 @@ import { createCommand } from '../command';
 import { addRulesOptions } from '../options';
 import { Bench, type Answer } from './bench';
 import { openArmies, type Armies, type ArmyFlags } from './desk';
-import { HELP } from './order';
+import { helpFor } from './order';
 import { readRoster } from './roster-file';
 import { saveText } from './save';
 import { clerkFor, type Clerk } from './clerk';
@@ -111,14 +111,14 @@ async function session(
     if (!isTold) clerk.say(renderBench(bench.shown, style));
     const line = await clerk.command({
       message: 'Order',
-      hints: ['3a II, corps, undo, faults, save, done, help'],
+      hints: [`3a II, ${armies.book.part}, undo, faults, save, done, help`],
       preview: (text) => bench.preview(text),
       check: (text) => bench.faultOf(text),
     });
     if (line === undefined) break;
     const answer = answered(bench, line, clerk);
     if (answer.told !== '') clerk.say(answer.told);
-    await shown(answer, bench, flags, clerk, io);
+    await shown(answer, bench, armies.book.part, flags, clerk, io);
     isTold = answer.shows !== undefined;
     if (answer.ends === true && !(await mayEnd(bench, flags, clerk, io))) continue;
     if (answer.saves) await save(bench, answer.saves.file ?? file, armies, flags, clerk);
@@ -146,8 +146,15 @@ function answered(bench: Bench, line: string, clerk: Clerk): Answer {
   }
 }
 
-async function shown({ shows }: Answer, bench: Bench, flags: NewFlags, clerk: Clerk, io: Io): Promise<void> {
-  if (shows === 'help') clerk.say(HELP.join('\n'));
+async function shown(
+  { shows }: Answer,
+  bench: Bench,
+  part: string,
+  flags: NewFlags,
+  clerk: Clerk,
+  io: Io,
+): Promise<void> {
+  if (shows === 'help') clerk.say(helpFor(part).join('\n'));
   if (shows !== 'faults') return;
   const { renderFaults } = await import('../../report/army/workshop');
   clerk.say(renderFaults(bench.standing, styleOf(flags, io)));

@@ -12,6 +12,8 @@ export interface CodedOffer extends Offer {
 export interface Shop {
   readonly offers: readonly CodedOffer[];
   readonly places: readonly Place[];
+  /** What the parts of an army are called, and typed as: `corps` unless given. */
+  readonly part?: string;
 }
 
 /** One act of somebody who builds an army. */
@@ -24,11 +26,18 @@ export type Act =
   | { readonly kind: 'undo' | 'redo' | 'more' | 'faults' | 'help' | 'done' };
 
 /** The commands; any prefix of two letters or more will do. */
-const COMMANDS = ['corps', 'drop', 'move', 'undo', 'redo', 'save', 'more', 'faults', 'help', 'done'] as const;
+const COMMANDS = ['part', 'drop', 'move', 'undo', 'redo', 'save', 'more', 'faults', 'help', 'done'] as const;
 type Command = (typeof COMMANDS)[number];
 
-/** The help of the workshop, line by line. */
-export const HELP: readonly string[] = [
+/** What the parts of an army are called where a shop does not say. */
+const USUAL_PART = 'corps';
+const partOf = ({ part = USUAL_PART }: Shop): string => part;
+
+/** The help of the workshop, line by line, for armies whose parts are called so. */
+export const helpFor = (part: string): readonly string[] =>
+  HELP.map((line) => line.replaceAll('corps'.padEnd(part.length), part).replaceAll('corps', part));
+
+const HELP: readonly string[] = [
   '3a II          buy three of offer a for corps II; its name will do for the letter',
   'a              buy one, for the corps that it suits best',
   '-2a II         give two of them back',
@@ -57,18 +66,19 @@ export function parseAct(line: string, shop: Shop): Act {
 }
 
 /** The command that a word abbreviates; undefined if it is none, or is the letters or id of an offer. */
-function commandOf(word: string, { offers }: Shop): Command | undefined {
+function commandOf(word: string, shop: Shop): Command | undefined {
+  const { offers } = shop;
   const lower = word.toLowerCase();
   if (lower.length < 2 || offers.some(({ code, id }) => code === lower || id.toLowerCase() === lower))
     return undefined;
   if (lower === 'quit' || lower === 'exit') return 'done';
-  return COMMANDS.find((name) => name.startsWith(lower));
+  return COMMANDS.find((name) => (name === 'part' ? partOf(shop) : name).startsWith(lower));
 }
 
 function commandAct(command: Command, rest: readonly string[], shop: Shop): Act {
   const [first, second] = rest;
   switch (command) {
-    case 'corps':
+    case 'part':
       return { kind: 'place', id: first, as: second };
     case 'drop':
       if (first === undefined) throw wrong(`"drop" wants ${placesText(shop)}`);

@@ -1,4 +1,4 @@
-import type { ArmyCard, PrintedArmy, PrintedGroup, PrintedPurchase } from '../../core/army';
+import type { ArmyCard, ArmyWords, PrintedArmy, PrintedGroup, PrintedPurchase } from '../../core/army';
 import { grid, heading, page, sheet } from '../layout';
 import type { Style } from '../style';
 
@@ -27,30 +27,41 @@ function sumOf(purchases: readonly PrintedPurchase[], part?: string): number {
     .reduce((sum, { points }) => sum + points, 0);
 }
 
+/** The words of a sheet where an army gives none. */
+const USUAL_WORDS: ArmyWords = { part: 'corps', track: 'elan or ammo', traits: 'traits' };
+export const wordsOf = ({ words = USUAL_WORDS }: PrintedArmy): ArmyWords => words;
+
 /** The roster written out: every unit with its card, corps by corps. */
 export function renderRoster(title: string, army: PrintedArmy, style: Style): string {
   const facts = army.facts.map(({ label, text }) => ({ label, text }));
   return page(
     title,
     undefined,
-    [sheet([facts], style), ...army.groups.map((group) => groupText(group, style))],
+    [sheet([facts], style), ...army.groups.map((group) => groupText(group, army, style))],
     style,
   );
 }
 
-function groupText({ name, leader, cards }: PrintedGroup, style: Style): string {
+function groupText({ name, leader, cards }: PrintedGroup, army: PrintedArmy, style: Style): string {
+  const words = wordsOf(army);
   const rows = cards.map((card) => [
     card.id,
     card.name,
     card.kind,
-    card.track.boxes.join(' '),
+    trackText(card),
     traitsOf(card),
     String(card.points),
   ]);
   const title = heading(leader === null ? name : `${name}: ${leader}`, undefined, style, 'label');
   if (rows.length === 0) return title;
-  const head = ['unit', 'name', 'type', 'elan or ammo', 'traits', 'points'];
+  const head = ['unit', 'name', 'type', words.track, words.traits, 'points'];
   return `${title}\n${grid({ head, rows, right: [5] }, style)}`;
+}
+
+/** `6 5 4`; boxes that begin again for each base as `4 x 3`. */
+export function trackText({ track: { boxes } }: ArmyCard): string {
+  const each = boxes.indexOf(1, 1);
+  return boxes[0] === 1 && each > 0 ? `${boxes.length / each} x ${each}` : boxes.join(' ');
 }
 
 function traitsOf({ flags, marks }: ArmyCard): string {

@@ -22,6 +22,8 @@ export interface Edition {
   };
   /** What bases and crew figures stand for. */
   readonly figureScale: FigureScale;
+  /** Bases of a unit, or crew figures of a battery, where a roster says nothing (2.2, A2.3). */
+  readonly usualStrength: Readonly<Record<'Infantry' | 'Cavalry' | 'Artillery', number>>;
   /** Grades in descending order. */
   readonly grades: readonly Grade[];
   /** Whether casualties count by tenths of the original strength, and not by bases. */

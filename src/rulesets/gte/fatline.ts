@@ -15,6 +15,7 @@ export const FATLINE: WholeEdition = {
   about: 'The Great Thief of Europe by Bob Hewson: the Fatline rules of its appendix.',
   band: { usual: 40, least: 30, most: 50, citation: 'GTE A1.2' },
   figureScale: FATLINE_SCALE,
+  usualStrength: { Infantry: 6, Cavalry: 6, Artillery: 8 },
   grades: ['elite', 'veteran', 'regular', 'secondLine', 'inferior'],
   bmf: amend(STANDARD.bmf, 'GTE A8.1', [
     { code: 'elite', value: 2 },

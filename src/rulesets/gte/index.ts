@@ -38,7 +38,7 @@ function rulesetOf(edition: WholeEdition): Ruleset {
     id,
     title,
     about,
-    version: '6',
+    version: '7',
     ...collectParts(parts, termsOf(edition)),
     options: optionsOf(edition),
     alias: () => undefined,
@@ -47,6 +47,7 @@ function rulesetOf(edition: WholeEdition): Ruleset {
     scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
     attacks: async () => (await import('./attack')).attackFormat,
+    armies: async (rules) => (await import('./army/force/book')).armyBookOf(edition)(rules),
     fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }

@@ -13,6 +13,7 @@ export const STANDARD: WholeEdition = {
   about: 'The Great Thief of Europe by Bob Hewson: the standard rules.',
   band: { usual: 30, least: 25, most: 40, citation: 'GTE A1.2' },
   figureScale: STANDARD_SCALE,
+  usualStrength: { Infantry: 4, Cavalry: 4, Artillery: 4 },
   // The book speaks of four grades, but its list and its tables have only three.
   grades: ['elite', 'regular', 'inferior'],
   bmf: BMF,

@@ -8,7 +8,9 @@ const directory = mkdtempSync(join(tmpdir(), 'blucher-army-battle-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const HOME = 'scenarios/armies';
-const FILES = readdirSync(HOME).sort();
+const FILES = readdirSync(HOME)
+  .filter((file) => file.endsWith('.yaml'))
+  .sort();
 const PAIRS = FILES.map((file, i) => [file, FILES[(i + 1) % FILES.length]!] as const);
 
 const battle = (first: string, second: string, ...more: readonly string[]): Promise<Run> =>

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../core/ruleset';
 import { plural } from '../../../core/text';
 import { markupText } from '../../markup';
 import { safe } from '../../words';
+import { wordsOf } from '../roster';
 import { cssOf } from './css';
 import { measureOf, type Paper } from './paper';
 import type { StepInfo } from '../../../core/walk/walk';
@@ -99,7 +100,7 @@ function sheetHtml(army: PrintedArmy): string {
     army.faults.length === 0
       ? ''
       : `<div class="faults">${army.faults.map((fault) => `<p>${escaped(fault)}</p>`).join('')}</div>`,
-    ...army.groups.map(groupHtml),
+    ...army.groups.map((group) => groupHtml(group, army)),
     `<div class="block"><h2>Points</h2>\n${purchasesHtml(army)}</div>`,
   ].join('\n');
 }
@@ -112,15 +113,16 @@ function purchasesHtml({ purchases }: PrintedArmy): string {
   });
 }
 
-function groupHtml({ name, leader, cards }: PrintedGroup): string {
+function groupHtml({ name, leader, cards }: PrintedGroup, army: PrintedArmy): string {
+  const words = wordsOf(army);
   const head = `<h2>${escaped(name)}${leader === null ? '' : `: ${escaped(leader)}`}</h2>`;
   if (cards.length === 0) return head;
   const rows = cards.map(
     (card) =>
       `<tr><td>${escaped(card.id)}</td><td>${escaped(card.name)}</td><td>${escaped(card.kind)}</td><td>${trackHtml(card.track)}</td><td>${escaped(traitsOf(card).join(', '))}</td><td class="figure">${card.points}</td></tr>`,
   );
-  const titles = ['unit', 'name', 'type', 'elan or ammo', 'traits']
-    .map((title) => `<th>${title}</th>`)
+  const titles = ['unit', 'name', 'type', words.track, words.traits]
+    .map((title) => `<th>${escaped(title)}</th>`)
     .join('');
   return `${head}\n<table class="units"><thead><tr>${titles}<th class="figure">points</th></tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }

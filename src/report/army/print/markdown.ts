@@ -2,6 +2,7 @@ import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army';
 import type { Ruleset } from '../../../core/ruleset';
 import { plural } from '../../../core/text';
 import { inMarkdown } from '../../words';
+import { wordsOf } from '../roster';
 import { traitsOf, type PrintParts } from './html';
 import type { StepInfo } from '../../../core/walk/walk';
 import { quickParts } from './quick';
@@ -11,7 +12,9 @@ export function armyMarkdown(army: PrintedArmy, ruleset: Ruleset, parts: PrintPa
   const sections = [
     `# ${inMarkdown(army.title)}`,
     ...(parts.sheet ? sheet(army) : []),
-    ...(parts.cards ? ['## Cards', ...army.groups.flatMap(({ cards }) => cards.map(cardText))] : []),
+    ...(parts.cards
+      ? ['## Cards', ...army.groups.flatMap(({ cards }) => cards.map((card) => cardText(card, army)))]
+      : []),
     ...(parts.quick ? quick(army, ruleset, parts.quick) : []),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -28,7 +31,7 @@ function sheet(army: PrintedArmy): readonly string[] {
   return [
     army.facts.map(({ label, text }) => `- **${inMarkdown(label)}**: ${inMarkdown(text)}`).join('\n'),
     ...(army.faults.length === 0 ? [] : [army.faults.map((fault) => `> ${inMarkdown(fault)}`).join('\n')]),
-    ...army.groups.flatMap(group),
+    ...army.groups.flatMap((one) => group(one, army)),
     '## Points',
     table(
       ['number', 'bought', 'points'],
@@ -37,7 +40,8 @@ function sheet(army: PrintedArmy): readonly string[] {
   ];
 }
 
-function group({ name, leader, cards }: PrintedGroup): readonly string[] {
+function group({ name, leader, cards }: PrintedGroup, army: PrintedArmy): readonly string[] {
+  const words = wordsOf(army);
   const title = `## ${inMarkdown(leader === null ? name : `${name}: ${leader}`)}`;
   if (cards.length === 0) return [title];
   const rows = cards.map((card) => [
@@ -48,7 +52,7 @@ function group({ name, leader, cards }: PrintedGroup): readonly string[] {
     traitsOf(card).join(', '),
     String(card.points),
   ]);
-  return [title, table(['unit', 'name', 'type', 'elan or ammo', 'traits', 'points'], rows)];
+  return [title, table(['unit', 'name', 'type', words.track, words.traits, 'points'], rows)];
 }
 
 /** Boxes to be crossed off with a pen: `6 5 4 (1)`. */
@@ -56,11 +60,15 @@ function boxes({ boxes: all }: ArmyCard['track']): string {
   return all.map((box, i) => (i === all.length - 1 ? `(${box})` : String(box))).join(' ');
 }
 
-function cardText({ id, name, kind, group: corps, moves, flags, marks, track, points }: ArmyCard): string {
+function cardText(
+  { id, name, kind, group: part, moves, flags, marks, track, points }: ArmyCard,
+  army: PrintedArmy,
+): string {
+  const words = wordsOf(army);
   const lines = [
-    `**${inMarkdown(id === name ? name : `${id} ${name}`)}**, ${inMarkdown(kind)}${corps === null ? '' : `, corps ${inMarkdown(corps)}`}, ${plural(points, 'point', 'points')}`,
+    `**${inMarkdown(id === name ? name : `${id} ${name}`)}**, ${inMarkdown(kind)}${part === null ? '' : `, ${words.part} ${inMarkdown(part)}`}, ${plural(points, 'point', 'points')}`,
     `- moves: ${moves.map((move) => `${move.text} (${move.name})`).join(', ')}`,
-    `- ${track.name.toLowerCase()}: ${boxes(track)}`,
+    ...(track.boxes.length === 0 ? [] : [`- ${track.name.toLowerCase()}: ${boxes(track)}`]),
     ...(flags.length === 0 ? [] : [`- ${flags.map(inMarkdown).join(', ')}`]),
     ...marks.map((mark) => `- [${mark.on ? 'x' : ' '}] ${inMarkdown(mark.name)}`),
   ];

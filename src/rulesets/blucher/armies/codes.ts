@@ -9,9 +9,6 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-export const SEVERITIES = ['error', 'warning', 'note'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
 /** Errors that both players may agree to ignore (B11.3-09; p.100). */
 export const ERROR_CODES = [
   'E_LIST_UNKNOWN',

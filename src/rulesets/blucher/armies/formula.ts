@@ -5,7 +5,7 @@ import {
   PRICED_TRAITS,
   TRAIT_COST,
   TRAIT_POINTS,
-  traitName,
+  elanRow,
   type PricePart,
   type PricedTrait,
 } from '../miniatures/prices';
@@ -66,9 +66,9 @@ export function priceParts(
   const cost = (trait: PricedTrait): number => (house?.[trait] ?? TRAIT_COST[trait]) as number;
   const extra = ADJUSTMENTS[adjustment];
   return [
-    { what: `elan ${elan}`, points: base },
-    ...priced.map((trait) => ({ what: traitName(trait), points: cost(trait) })),
-    ...(extra === 0 ? [] : [{ what: ADJUSTMENT_NAMES[adjustment], points: extra }]),
+    { what: elanRow(elan), points: base },
+    ...priced.map((trait) => ({ what: trait, points: cost(trait) })),
+    ...(extra === 0 ? [] : [{ what: adjustment, points: extra }]),
   ];
 }
 

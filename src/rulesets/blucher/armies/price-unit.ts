@@ -1,4 +1,4 @@
-import { choice, integer, list, record, text, type Infer } from '../../../core/field';
+import { choice, integer, list, name, record, type Infer } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { CheckRow, CheckTable } from '../../../core/table';
 import { listing, plural } from '../../../core/text';
@@ -59,9 +59,15 @@ const points = integer({ label: 'Points', min: -MOST_POINTS, max: MOST_POINTS })
 
 const outcome = {
   points,
-  parts: list(record({ what: text({ label: 'What' }), points }, { label: 'Part' }), {
-    label: 'Parts of the price',
-  }),
+  parts: list(
+    record(
+      { what: name({ label: 'What: elan and its number, a trait, or an adjustment' }), points },
+      { label: 'Part' },
+    ),
+    {
+      label: 'Parts of the price',
+    },
+  ),
 };
 
 type Asked = Infer<typeof situation> & PriceQuestion;

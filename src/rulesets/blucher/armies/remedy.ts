@@ -1,4 +1,3 @@
-import { plural } from '../../../core/text';
 import { bought, sizeOf, type Army, type Body, type Unit } from './army';
 import type { Remedy } from './breach';
 import {
@@ -150,8 +149,3 @@ export function* firstOf(...remedies: readonly (Iterable<Remedy> | Remedy | unde
   }
 }
 
-/** `3 points more`. */
-export function pointsText(points: number): string {
-  if (points === 0) return 'the points stay';
-  return `${plural(Math.abs(points), 'point', 'points')} ${points < 0 ? 'less' : 'more'}`;
-}

@@ -41,7 +41,15 @@ const players = ({ up, self }: Place): readonly string[] | undefined =>
   (self.players ?? up?.self.players) as readonly string[] | undefined;
 
 const situation = {
-  limit: integer({ label: 'MO limit', citation: 'Blücher p.85', max: 10_000, hidden: true, from: 'state' }),
+  /** Absent where it is not known, as in a situation that was echoed: then it ends no phase. */
+  limit: integer({
+    label: 'MO limit',
+    citation: 'Blücher p.85',
+    max: 10_000,
+    hidden: true,
+    optional: true,
+    from: 'state',
+  }),
   players: list(name({ label: 'Player' }), {
     label: 'Players of the side',
     citation: 'Blücher p.85',
@@ -122,7 +130,8 @@ class Phase {
   }
 
   isOver(): boolean {
-    return this.highest >= this.s.limit;
+    const { limit } = this.s;
+    return limit !== undefined && this.highest >= limit;
   }
 
   /**

@@ -39,8 +39,9 @@ export function traitName(trait: string): string {
   return (TRAIT_LABELS as Readonly<Record<string, string>>)[trait] ?? trait;
 }
 
-/** One part of a price: `{what: 'elan 6', points: 10}`. */
+/** One part of a price, by the id of its row: `{what: 'elan6', points: 10}`. */
 export interface PricePart {
+  /** `elan6`, a trait, or an adjustment. */
   readonly what: string;
   readonly points: number;
 }
@@ -49,11 +50,23 @@ export function sumOf(parts: readonly { readonly points: number }[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0);
 }
 
+/** The id of the row of an elan. */
+export const elanRow = (elan: number): string => `elan${elan}`;
+
+/** Parts of a price that are no trait, in words. */
+const PART_WORDS: Readonly<Record<string, string>> = { irregularRecon: 'irregular recon' };
+
+/** `elan 6`, `mixed brigade`: a part of a price in words. */
+export function partName(what: string): string {
+  return what.startsWith('elan') ? what.replace('elan', 'elan ') : (PART_WORDS[what] ?? traitName(what));
+}
+
 /** `elan 6 (10) + steady (1) + skirmish (2) = 13`. */
 export function priceText(parts: readonly PricePart[]): string {
-  const terms = parts.map(({ what, points }, i) =>
-    i === 0 ? `${what} (${points})` : `${points < 0 ? '-' : '+'} ${what} (${Math.abs(points)})`,
-  );
+  const terms = parts.map(({ what, points }, i) => {
+    const name = partName(what);
+    return i === 0 ? `${name} (${points})` : `${points < 0 ? '-' : '+'} ${name} (${Math.abs(points)})`;
+  });
   return `${terms.join(' ')} = ${sumOf(parts)}`;
 }
 
@@ -71,7 +84,7 @@ export const ELAN_POINTS: FactorTable<Priced> = {
   citation: 'Blücher p.169',
   unit: 'points',
   rows: [...PRICED_ELAN].reverse().map((elan) => ({
-    code: `elan${elan}`,
+    code: elanRow(elan),
     name: `elan ${elan}`,
     value: ELAN_BASE[elan] ?? 0,
     shown: String(ELAN_BASE[elan]),
@@ -102,8 +115,8 @@ export function pointsOf(unit: Priced, umpire: Umpire): number {
   const base = umpire.weigh(ELAN_POINTS, unit).total;
   const traits = umpire.weigh(TRAIT_POINTS, unit);
   const parts = [
-    { what: `elan ${unit.elan}`, points: base },
-    ...traits.codes.map((code) => ({ what: traitName(code), points: traits.values[code] as number })),
+    { what: elanRow(unit.elan), points: base },
+    ...traits.codes.map((code) => ({ what: code, points: traits.values[code] as number })),
   ];
   umpire.step('Blücher p.169', priceText, parts);
   return sumOf(parts);

@@ -134,7 +134,7 @@ export const situation = {
     from: 'state',
   }),
   targetPresent: boolean({
-    label: 'The target has not fled or left since',
+    label: 'The target has not fled, left or been silenced since',
     citation: SEQUENCE.charges,
     default: true,
     implied: (self) => ((targetOf(self).gone ?? 'no') === 'no' ? undefined : false),

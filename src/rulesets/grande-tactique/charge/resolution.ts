@@ -62,13 +62,12 @@ export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<C
 }
 
 /**
- * The charge lapses, because the target has fled or left (GT4-05, R-20) or no charger is left (GT4-06): all markers
- * come off, and nobody is shaken.
+ * The charge lapses, because the target has fled, left or been silenced since (GT4-05, R-20) or no charger is left
+ * (GT4-06): all markers come off, and nobody is shaken.
  */
 function lapsed(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
   const { target } = s;
-  const why = s.targetPresent ? 'nobody is left to charge it' : 'it is no longer there to be charged';
-  umpire.step(OUR_CHOICE, () => `${target.id}: ${why}; the charge lapses`);
+  umpire.step(OUR_CHOICE, () => `${target.id}: ${whyLapsed(s)}; the charge lapses`);
   const units = s.chargers.map(({ unit }) => unit);
   return {
     target: target.id,
@@ -86,6 +85,12 @@ function lapsed(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
     followUp: null,
     notices: [],
   };
+}
+
+function whyLapsed({ targetPresent, target }: ChargeSituation): string {
+  if (targetPresent) return 'nobody is left to charge it';
+  const isSilenced = target.gone === 'no' && target.state === 'silenced';
+  return isSilenced ? 'it has been silenced since' : 'it is no longer there to be charged';
 }
 
 function tellDropped(units: readonly Unit[], umpire: Umpire): void {

@@ -45,7 +45,7 @@ export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
         because: () => 'a follow-up charge is made by the principal charger alone, which is cavalry' },
     ]),
     broken('GTP-20', ourChoice('R-36'), [
-      { condition: 'a charge on silenced artillery', refuses: (s) => s.targetPresent && s.target.state === 'silenced', because: ({ target }) => `${target.id} is silenced and cannot be charged` },
+      { condition: 'a charge on silenced artillery; one on guns that were silenced after it was declared lapses instead (GT4-05)', refuses: (s) => s.targetPresent && s.target.state === 'silenced', because: ({ target }) => `${target.id} is silenced and cannot be charged` },
     ], () => 'spike it'),
   ],
 };

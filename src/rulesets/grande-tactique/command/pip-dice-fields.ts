@@ -114,6 +114,13 @@ export const situation = {
     whenText: 'change of Plan',
     invalid: planFault,
   }),
+  noCommander: set(COMMANDERS, {
+    label: 'Commanders whom the Corps does not have',
+    citation: SEQUENCE.pips,
+    labels: { corps: 'Corps commander', army: 'Army commander' },
+    default: [],
+    from: 'state',
+  }),
   corpsQuality: qualityField('Corps'),
   armyQuality: qualityField('Army'),
   bonus: record(

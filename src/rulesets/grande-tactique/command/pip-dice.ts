@@ -94,10 +94,13 @@ export const pipDice = procedure({
     bonusRefused.map(
       ({ commander, general, code }) => `${general} has no +1 of the ${TITLES[commander]} (${code}).`,
     ),
-  late: (o) =>
+  late: (o, { noCommander }) =>
     o.method === 'change'
       ? []
-      : COMMANDERS.filter((one) => !o.bonusUsed.includes(one)).map((one) => ['bonus', one]),
+      : COMMANDERS.filter((one) => !o.bonusUsed.includes(one) && !noCommander.includes(one)).map((one) => [
+          'bonus',
+          one,
+        ]),
   views: (s) =>
     present(s).map(({ id }) => ({
       title: `PIPs of ${id}`,
@@ -245,6 +248,8 @@ function refusalOfHelp(
   const away = s.bonusDistance[commander] ?? 0;
   const reach = HELP_REACH * stretchOf(umpire.settings);
   if (isZeroed(rolls[general], s)) return { code: 'GT2-06', why: 'he rolled 1 under a bad commander' };
+  if (s.noCommander.includes(commander))
+    return { code: 'GT2-08', why: `Corps ${s.corps} has no ${TITLES[commander]}` };
   if (rolls[general] === undefined) return { code: 'GT2-08', why: 'he is not under that commander' };
   if (s.bonusUsed.includes(commander)) return { code: 'GT2-08', why: 'there is none left this turn' };
   if (!within(away, reach))

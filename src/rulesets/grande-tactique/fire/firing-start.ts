@@ -49,11 +49,6 @@ export const FIRING_START_CHECKS: CheckTable<StartSituation> = {
     illegal(({ units }) => units.map(({ unit }) => unit)),
     broken('GT3-01', SEQUENCE.firing, [
       {
-        condition: 'a unit without a Firing marker',
-        refuses: (s) => unmarked(s).length > 0,
-        because: (s) => `${withVerb(unmarked(s), 'has', 'have')} no Firing marker`,
-      },
-      {
         condition: 'a unit that is gone',
         refuses: (s) => gone(s).length > 0,
         because: (s) => `${withVerb(gone(s), 'is', 'are')} gone from the table`,
@@ -109,8 +104,12 @@ export const firingStart = procedure({
       `${SEQUENCE.firing}; ${PAGE.firing}`,
       () => 'a Firing marker without a valid target comes off',
     );
-    const before = s.units.map(({ unit }) => unit);
-    const after = s.units.map(({ unit, hasValidTarget }) => ({ ...unit, firing: hasValidTarget }));
+    const passed = unmarked(s);
+    if (passed.length > 0)
+      umpire.step(SEQUENCE.firing, () => `${withVerb(passed, 'has', 'have')} no Firing marker: passed over`);
+    const marked = s.units.filter(({ unit }) => unit.firing);
+    const before = marked.map(({ unit }) => unit);
+    const after = marked.map(({ unit, hasValidTarget }) => ({ ...unit, firing: hasValidTarget }));
     return {
       markersOff: changesBetween(before, after).markersOff,
       // Only the moving side fires, and all of it must (GT3-02).

@@ -3,7 +3,7 @@ import type { charge } from '../charge/charge';
 import type { general } from '../command/general';
 import type { pipAction } from '../command/pip-action';
 import type { pipDice } from '../command/pip-dice';
-import { COMMANDERS, type Commander } from '../command/pip-dice-fields';
+import { COMMANDERS } from '../command/pip-dice-fields';
 import type { fire } from '../fire/fire';
 import type { firingStart } from '../fire/firing-start';
 import type { flee } from '../flight/flee';
@@ -48,16 +48,10 @@ function checking(state: State, listed: ListedUnit): Given<DeshakeSituation['uni
   return { unit: id, arm, quality, shaken, inSquare, general: attached, terrainBonus };
 }
 
-export function pipDiceGiven(
-  state: State,
-  { corps = '', bonus = {} }: Names<'corps' | 'bonus'>,
-): GivenTo<typeof pipDice> {
+export function pipDiceGiven(state: State, { corps = '' }: Names<'corps'>): GivenTo<typeof pipDice> {
   const { corpsHelped, armyHelped } = state.turn;
   const isUsed = { corps: corpsHelped.includes(corps), army: armyHelped };
   const commanders = { corps: commanderIn(state, 'corps', corps), army: commanderIn(state, 'army', corps) };
-  // His +1 cannot be had of a commander who is not there either.
-  const isAbsent = (one: Commander): boolean =>
-    typeof bonus[one] === 'string' && commanders[one] === undefined;
   return {
     corps,
     generals: diceThrowers(state, corps),
@@ -65,7 +59,8 @@ export function pipDiceGiven(
     arrivedLastTurn: state.arrivedLast[state.movingSide] ?? [],
     corpsQuality: commanders.corps?.quality ?? 'normal',
     armyQuality: commanders.army?.quality ?? 'normal',
-    bonusUsed: COMMANDERS.filter((one) => isUsed[one] || isAbsent(one)),
+    noCommander: COMMANDERS.filter((one) => commanders[one] === undefined),
+    bonusUsed: COMMANDERS.filter((one) => isUsed[one]),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Part } from '../../../core/ruleset';
 import type { Edition } from '../edition';
 import { DEPLOY_CHECKS, deployCheck } from './deploy-check';
+import { BREACH_TABLE } from './force/breaches';
+import { armyProcedures } from './force/procedures';
 import { POINTS_CHECKS, pointsOf } from './points';
 import { PREPARATION_TABLE } from './preparation';
 import { priceTable } from './prices';
@@ -11,7 +13,7 @@ import { ARMY_TERMS } from './terms';
 export function armyPart(edition: Edition): Part {
   const { band, figureScale, grades, fireDice } = edition;
   return {
-    procedures: [pointsOf(edition), deployCheck],
+    procedures: [pointsOf(edition), ...armyProcedures(edition), deployCheck],
     tables: [
       PREPARATION_TABLE,
       scaleTable(figureScale, band),
@@ -19,6 +21,7 @@ export function armyPart(edition: Edition): Part {
       priceTable(grades),
       POINTS_CHECKS,
       DEPLOY_CHECKS,
+      BREACH_TABLE,
     ],
     terms: ARMY_TERMS,
   };

@@ -78,16 +78,22 @@ interface AtRisk {
   readonly rolledThisPhase?: boolean | undefined;
 }
 
-/** One D6 for each general attached, at each event; true for those who are removed (G5.5-02, R-25; 5.5). */
+/**
+ * One D6 for each general attached, at each event; true for those who are removed, empty where none is diced for
+ * (G5.5-02, R-25; 5.5).
+ */
 export function* riskRolls(at: AtRisk, umpire: Umpire): Resolution<readonly boolean[]> {
   const { name, generalsAttached, rolledThisPhase } = at;
   const spared =
     generalsAttached > 0 && umpire.option('generalRiskRolls') === 'perPhase' && rolledThisPhase === true;
-  if (spared) umpire.step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
+  if (spared) {
+    umpire.step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
+    return [];
+  }
   const killed: boolean[] = [];
   for (let i = 0; i < generalsAttached; i++) {
     const whom = generalsAttached === 1 ? 'the general' : `general ${i + 1}`;
-    killed.push(!spared && (yield* falls(`risk to ${whom} with ${name}`)));
+    killed.push(yield* falls(`risk to ${whom} with ${name}`));
   }
   return killed;
 }

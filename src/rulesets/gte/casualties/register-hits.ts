@@ -38,7 +38,7 @@ const situation = {
         : undefined,
     from: 'state',
   }),
-  newHits: integer({ label: 'New hits', citation: 'GTE 1.4', min: 1, max: MOST_HITS }),
+  newHits: integer({ label: 'New hits', citation: 'GTE 1.4', max: MOST_HITS }),
   source: choice(SOURCES, {
     label: 'Where they come from',
     citation: 'GTE 1.4, 5.5',
@@ -157,8 +157,8 @@ export function registerHitsOf(edition: Edition) {
 const whatOf = (s: Hit): string => (isArtillery(s) ? 'crew figure' : 'base');
 
 /** What puts generals attached to it at risk; undefined where there are none, or where they are in no danger. */
-function riskOf({ source, generalsAttached = 0 }: Hit): string | undefined {
-  return generalsAttached > 0 ? RISK_EVENT[source] : undefined;
+function riskOf({ source, newHits, generalsAttached = 0 }: Hit): string | undefined {
+  return newHits > 0 && generalsAttached > 0 ? RISK_EVENT[source] : undefined;
 }
 
 function owedAfter(s: Hit, removedNow: number): readonly Due[] {
@@ -170,7 +170,12 @@ function owedAfter(s: Hit, removedNow: number): readonly Due[] {
   ];
 }
 
+/** No hits, and nothing that is still to be removed for earlier ones. */
+const isNothing = ({ removedNow }: HitOutcome, { newHits }: Hit): boolean =>
+  newHits === 0 && removedNow === 0;
+
 function verdict(o: HitOutcome, s: Hit): string {
+  if (isNothing(o, s)) return `Nothing: ${s.name} takes no hits.`;
   const total = `${s.name} has ${plural(o.totalHits, 'hit', 'hits')} in all`;
   if (o.destroyed) return `${total}: nothing is left of it.`;
   const lost = o.removedNow === 0 ? `no ${whatOf(s)}` : removedText(o, s);
@@ -188,6 +193,7 @@ function removedText({ removedNow, replacementRemovedNow }: HitOutcome, s: Hit):
 
 /** G1.4-02: which bases go; G1.4-04: the last; G3.3-01, R-24: a square of one base; G7.4-02: when. */
 function orders(o: HitOutcome, s: Hit): readonly string[] {
+  if (isNothing(o, s)) return [];
   return [
     WHEN[s.source],
     ...(o.removedNow > 0 ? removalOrders(o, s) : []),

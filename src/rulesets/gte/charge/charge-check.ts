@@ -32,6 +32,7 @@ export const chargeCheck = procedure({
       numbers: ['straight'],
       fields: {
         arm: 'arm',
+        cossack: 'cossack',
         formation: 'formation',
         status: 'status',
         order: 'order',

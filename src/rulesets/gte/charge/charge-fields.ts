@@ -12,11 +12,12 @@ import { FARTHEST } from '../bands';
 import { ORDERS } from '../command/orders';
 import { CHARGERS } from '../charge-bars';
 import { owed } from '../follow-on';
-import { allowanceOf } from '../movement/allowances';
+import { usualAllowance } from '../movement/allowances';
 import {
   ARM_LABELS,
   armField,
   ARMS,
+  COSSACK,
   FORMATION,
   FORMATION_LABELS,
   formationFault,
@@ -41,11 +42,6 @@ const supports = ({ inSupport }: Values): boolean => inSupport === true;
 const formationMatters = (self: Values): boolean =>
   self.formation === 'skirmish' || self.behindFrontLine === true;
 
-function usualAllowance({ arm, formation }: Values): number | undefined {
-  if (arm === undefined || formation === undefined) return undefined;
-  return allowanceOf({ arm: arm as Arm, formation: formation as Formation });
-}
-
 function kept(label: string, citation: string) {
   return boolean({ label, citation, default: false, from: 'state' });
 }
@@ -53,6 +49,7 @@ function kept(label: string, citation: string) {
 export const situation = {
   name: nameField('Unit that would charge', 'unit'),
   arm: armField,
+  cossack: boolean(COSSACK),
   formation: choice(FORMATIONS, {
     ...FORMATION,
     label: 'Formation in which it charges',

@@ -6,29 +6,24 @@ import type { Umpire } from '../../../core/umpire';
 import { bands, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { sets } from '../flags';
-import { allowanceOf } from '../movement/allowances';
+import { usualAllowance } from '../movement/allowances';
 import {
   armField,
+  COSSACK,
   FORMATION_LABELS,
   FORMATIONS,
   nameField,
   STATUSES,
   statusField,
   USUAL_FORMATION,
-  type Arm,
-  type Formation,
 } from '../unit';
 import { FAILED_WISH } from '../reaction/orders';
 import { chargeBar } from '../charge-bars';
 
-function usualAllowance({ arm, formation }: Values): number | undefined {
-  if (arm === undefined || formation === undefined) return undefined;
-  return allowanceOf({ arm: arm as Arm, formation: formation as Formation });
-}
-
 const situation = {
   name: nameField('Pursuer', 'unit'),
   arm: armField,
+  cossack: boolean(COSSACK),
   formation: choice(FORMATIONS, USUAL_FORMATION),
   status: statusField,
   allOpponentsBroke: boolean({
@@ -146,7 +141,14 @@ export const pursuit = procedure({
       example: 'Blues=heavy disordered',
       nameField: 'name',
       numbers: ['gap'],
-      fields: { arm: 'arm', formation: 'formation', status: 'status', must: 'mustPursue', pursue: 'pursue' },
+      fields: {
+        arm: 'arm',
+        cossack: 'cossack',
+        formation: 'formation',
+        status: 'status',
+        must: 'mustPursue',
+        pursue: 'pursue',
+      },
       words: { inf: sets('infantry', { arm: 'infantry' }) },
     },
   ],
@@ -175,19 +177,18 @@ export const pursuit = procedure({
 });
 
 /**
- * The unit goes after the routers, disordered; a compulsory pursuit ends if they are out of reach (G6.2-01, G9.17-02,
- * G9.17-03, G9.17-06).
+ * The unit goes after the routers, disordered; whoever cannot reach them does not go, out of control or not (G6.2-01,
+ * G9.17-01, G9.17-02, G9.17-03, G9.17-06).
  */
 function chase(s: Pursuer, inReach: boolean, umpire: Umpire): Pursuit {
-  const pursues = s.mustPursue ? inReach : s.pursue === true;
-  const contact = pursues && inReach;
+  const pursues = wants(s) && inReach;
   return {
     pursues,
-    contact,
+    contact: pursues,
     status: pursues ? 'disordered' : s.status,
     testOwed: 'none',
-    combat: contact ? (umpire.option('pursuitCombat') === 'immediate' ? 'now' : 'nextTurn') : undefined,
-    followOn: contact
+    combat: pursues ? (umpire.option('pursuitCombat') === 'immediate' ? 'now' : 'nextTurn') : undefined,
+    followOn: pursues
       ? [
           { procedure: 'surrender', for: ROUTERS, cause: 'contactedByPursuers' },
           { procedure: 'combat', for: s.name, cause: 'broken' },
@@ -229,14 +230,19 @@ function testsOf(s: Pursuer, charges: boolean): readonly Due[] {
   return charges ? [{ procedure: 'reaction-test', for: s.name, occasion: 'wishCharge' }] : [];
 }
 
-function verdict({ pursues, contact, testOwed }: Pursuit, { name, pursue }: Pursuer): string {
+function verdict({ pursues, testOwed }: Pursuit, s: Pursuer): string {
+  const { name } = s;
   if (testOwed === 'charged') return `${name} runs into the unbroken unit in its way.`;
   if (testOwed === 'wishCharge')
     return `${name} breaks off its pursuit, and tests to charge the unit in its way.`;
-  if (!pursues && pursue === true) return `${name} breaks off its pursuit before the unit in its way.`;
-  if (!pursues) return `${name} does not pursue.`;
-  return contact ? `${name} catches the routers.` : `${name} pursues, and does not reach the routers.`;
+  if (pursues) return `${name} catches the routers.`;
+  if (breaksOff(s)) return `${name} breaks off its pursuit before the unit in its way.`;
+  return s.pursue === true
+    ? `${name} cannot reach the routers, and does not pursue.`
+    : `${name} does not pursue.`;
 }
+
+const breaksOff = (s: Pursuer): boolean => s.interveningEnemy === 'unbroken' && s.pursue === true;
 
 function orders(o: Pursuit, s: Pursuer): readonly string[] {
   const { name } = s;
@@ -248,9 +254,7 @@ function orders(o: Pursuit, s: Pursuer): readonly string[] {
   if (!o.pursues) return declined(s, o);
   return [
     `Move ${name} up to ${bands(s.allowance)} after the routers, together with their rout moves; it is disordered.`,
-    ...(o.contact
-      ? [`The routers can surrender; else they fight ${WHEN[o.combat ?? 'nextTurn']}, without fighting back.`]
-      : []),
+    `The routers can surrender; else they fight ${WHEN[o.combat ?? 'nextTurn']}, without fighting back.`,
     ...(s.mustPursue ? [GOES_ON] : []),
   ];
 }
@@ -264,5 +268,6 @@ const GOES_ON =
 function declined(s: Pursuer, { testOwed }: Pursuit): readonly string[] {
   if (testOwed === 'wishCharge') return [`If it fails, ${s.name} ${FAILED_WISH}.`];
   if (s.mustPursue) return ['The enemy is out of reach: the compulsory pursuit is over.'];
+  if (wants(s) && !breaksOff(s)) return [];
   return [`${s.name} cannot charge these routers this turn.`];
 }

@@ -74,9 +74,12 @@ export function rowOf(own: Fighter, umpire: Umpire): ResultRowName | undefined {
   return own.foes.some(isHorse) && asFoot(own) ? 'infVsCav' : 'other';
 }
 
-/** The second draw running ends a combat, unless cavalry fights infantry in it (G12.3-06, R-75). */
+/**
+ * The second draw running ends any combat; cavalry that fights infantry only goes by its own rule, which has it recoil
+ * as well (G12.3-05, G12.3-06, R-75).
+ */
 export function isSecondDraw(tallies: readonly Tally[], previousDrawn: boolean | undefined): boolean {
-  return previousDrawn === true && tallies.every((t) => t.row === 'other' && t.margin === 0);
+  return previousDrawn === true && tallies.every((t) => t.row !== undefined && t.margin === 0);
 }
 
 /** What a unit's tally leads to; a unit that defends an obstacle halts instead of recoiling (G12.3-07, R-46). */
@@ -99,7 +102,8 @@ function resultOf({ own, row, margin }: Tally, secondDraw: boolean, bands: Comba
   if (own.caught === 'broken') return ['routsAgain', 'it was broken already', 'GTE 6.4, 12.4'];
   if (own.caught === 'evaders') return ['break', 'evaders who are caught break after the combat', 'GTE 9.11'];
   if (row === undefined) return ['won', 'nobody fights back', 'GTE 12.4'];
-  if (secondDraw) return ['recoilShaken', 'the second drawn round ends the combat', 'GTE 12.3'];
+  if (secondDraw && row !== 'cavVsInf')
+    return ['recoilShaken', 'the second drawn round ends the combat', 'GTE 12.3'];
   if (margin < 0) return ['won', 'it suffered less than it inflicted', 'GTE 12.3'];
   const { name, draw, small, large } = RESULT_ROWS[row];
   if (margin === 0) return [draw, `${name}, draw`, 'GTE 12.3'];

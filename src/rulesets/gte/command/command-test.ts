@@ -93,7 +93,11 @@ type Outcome = Infer<typeof outcome>;
 
 /** A leaderless group tests before each advance, unless it is under a hold order (G5.9-04). */
 const mustTestToAdvance = (s: Situation): boolean => s.wantsAdvance === true && s.currentOrder !== 'hold';
-const needsTest = (s: Situation): boolean => s.newOrder !== null || mustTestToAdvance(s);
+/** Hold names no objective: from hold to hold nothing changes (G5.9-01; 5.8). */
+const changesOrder = ({ currentOrder, newOrder }: Situation): boolean =>
+  newOrder !== null && !(newOrder === 'hold' && currentOrder === 'hold');
+
+const needsTest = (s: Situation): boolean => changesOrder(s) || mustTestToAdvance(s);
 
 // prettier-ignore
 export const ORDER_CHECKS: CheckTable<Situation> = {

@@ -1,12 +1,25 @@
 import { boolean, choice, number, type Infer, type Values } from '../../../core/field';
 import { procedure } from '../../../core/procedure';
 import type { Umpire } from '../../../core/umpire';
+import { gunClassField } from '../armament';
 import { bands, RECOIL } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { sets } from '../flags';
 import { allowanceOf } from '../movement/allowances';
 import { TURN } from '../movement/budget';
-import { armField, FORMATIONS, isArtillery, isCavalry, nameField, STATUSES, USUAL_FORMATION } from '../unit';
+import { formingShare } from '../movement/changes';
+import {
+  armField,
+  COSSACK,
+  FORMATIONS,
+  isArtillery,
+  isCavalry,
+  nameField,
+  STATUSES,
+  USUAL_FORMATION,
+} from '../unit';
+
+const isDeployed = (self: Values): boolean => isArtillery(self) && self.formation === 'deployed';
 
 const fromCombat = ({ cause }: Values): boolean => cause !== 'firing';
 
@@ -23,7 +36,17 @@ const situation = {
     from: 'scenario',
   }),
   arm: armField,
+  cossack: boolean(COSSACK),
   formation: choice(FORMATIONS, USUAL_FORMATION),
+  gunClass: gunClassField(isDeployed, 'deployed guns'),
+  limbers: boolean({
+    label: 'It limbers before it retires',
+    help: 'shaken, it needs its whole move for that',
+    citation: 'GTE 9.15, 9.18',
+    default: false,
+    when: isDeployed,
+    whenText: 'deployed guns',
+  }),
   defendsObstacle: boolean({
     label: 'It defends an obstacle, buildings or the edge of difficult terrain',
     citation: 'GTE 12.3',
@@ -66,6 +89,9 @@ export const recoil = procedure({
       numbers: [],
       fields: {
         arm: 'arm',
+        cossack: 'cossack',
+        gun: 'gunClass',
+        limbers: 'limbers',
         formation: 'formation',
         obstacle: 'defendsObstacle',
         followed: 'enemyFollowedOrCharged',
@@ -80,11 +106,15 @@ export const recoil = procedure({
     },
     { command: "rule recoil --rules gte --cause combat -u 'heavy line'", about: 'cavalry that did not win' },
   ],
-  verdict: ({ back, retirement, followOn }, { name, cause }) => {
+  verdict: ({ back, retirement, followOn }, s) => {
+    const { name, cause } = s;
     if (back === 0) return `${name} halts where it is, shaken, and does not retire.`;
     const recoils = `${name} recoils ${bands(back)}, shaken`;
     if (!retires(followOn)) return `${recoils}, and does not retire.`;
-    const what = retirement === 0 ? `turns round, ${WHOLE_MOVE}` : `retires ${bands(retirement)}`;
+    const what =
+      retirement === 0
+        ? `${s.limbers === true ? 'limbers' : 'turns round'}, ${WHOLE_MOVE}`
+        : `retires ${bands(retirement)}`;
     return `${recoils}; later in the turn it ${what}${cause === 'twoDraws' ? '' : ', unless an enemy follows or charges it'}.`;
   },
   orders,
@@ -103,13 +133,22 @@ export const recoil = procedure({
 
 /**
  * Bands of a retirement: a full allowance less what turning round takes (G9.14-03, R-58). Deployed guns go back by
- * hand, without turning.
+ * hand, without turning, or limber first (9.15), which takes shaken ones their whole move (9.18).
  */
 function retirementOf(s: Recoiling, umpire: Umpire): number {
-  const allowance = allowanceOf(s);
+  if (s.limbers === true) return limbered(s, umpire);
+  const isCossack = s.cossack === true && umpire.option('cossacks') === true;
+  const allowance = allowanceOf({ ...s, isCossack });
   const turn = turningOf(s, allowance);
   umpire.step('GTE 9.2, 9.14', () => `retirement: ${bands(allowance)} less ${bands(turn)} for turning round`);
   return allowance - turn;
+}
+
+/** Bands that are left to guns which limber, shaken as they are, before they retire; limbering turns them round too. */
+function limbered({ arm }: Recoiling, umpire: Umpire): number {
+  const share = formingShare({ arm, status: 'shaken' }, 'deployed', 'limbered');
+  umpire.step('GTE 9.15, 9.18', () => `shaken, it needs ${share === 1 ? 'its whole' : share} move to limber`);
+  return allowanceOf({ arm, formation: 'limbered' }) * (1 - share);
 }
 
 /** Bands that turning round takes of a retirement. */
@@ -131,7 +170,7 @@ export function retires(followOn: readonly Due[]): boolean {
   return followOn.some(({ procedure }) => procedure === 'movement');
 }
 
-/** What turning round costs limbered guns (G9.2-01). */
+/** What turning round costs limbered guns, and limbering shaken ones (G9.2-01, 9.18). */
 export const WHOLE_MOVE = 'which takes its whole move';
 
 function orders({ back, retirement, followOn }: Recoiled, s: Recoiling): readonly string[] {
@@ -147,10 +186,10 @@ function orders({ back, retirement, followOn }: Recoiled, s: Recoiling): readonl
 /** G9.14-02 */
 const PUSHED = 'Friends directly behind it are pushed back; units on either flank wheel back to conform.';
 
-function retirementOrder({ name, formation, cause }: Recoiling, retirement: number): string {
+function retirementOrder({ name, limbers, cause }: Recoiling, retirement: number): string {
   const unless = cause === 'twoDraws' ? '' : ', unless an enemy follows it up or charges it before';
-  const heavy = formation === 'deployed' ? ' (12 lb guns 1B)' : '';
-  const must = retirement === 0 ? 'turn round' : `retire ${bands(retirement)}${heavy} away from the enemy`;
+  const standing = limbers === true ? 'limber' : 'turn round';
+  const must = retirement === 0 ? standing : `retire ${bands(retirement)} away from the enemy`;
   const cost = retirement === 0 ? `, ${WHOLE_MOVE}` : '';
   return `${name} must ${must} in its movement phase this turn${cost}${unless}; it then counts as retiring, and does not rally this turn.`;
 }

@@ -1,3 +1,4 @@
+import type { Place, Values } from '../../../core/field';
 import type { GridTable } from '../../../core/table';
 import { isCavalryArm, isInfantry, type Arm, type Formation } from '../unit';
 
@@ -56,6 +57,20 @@ export function allowanceOf(marcher: Marcher): number {
   if (isCavalryArm(arm)) return cavalryPace(marcher);
   if (formation === 'deployed') return handPace(marcher);
   return arm === 'horseArtillery' ? PACE.limberedHorse : PACE.limberedFoot;
+}
+
+/** The allowance of a unit as its fields give it; undefined while its arm or formation is unknown. */
+export function usualAllowance(
+  { arm, formation, gunClass, cossack }: Values,
+  { options }: Pick<Place, 'options'>,
+): number | undefined {
+  if (arm === undefined || formation === undefined) return undefined;
+  return allowanceOf({
+    arm: arm as Arm,
+    formation: formation as Formation,
+    gunClass: gunClass as string | undefined,
+    isCossack: cossack === true && options.cossacks === true,
+  });
 }
 
 function infantryPace(formation: Formation): number {

@@ -103,6 +103,8 @@ export function formingShare(
   from: Formation,
   to: Formation,
 ): number {
+  // Guns in column are limbered (G3.1-02).
+  if (isArtillery(mover) && from !== 'deployed' && to !== 'deployed') return 0;
   const change = changeBetween(from, to);
   const usual = change === 'none' ? 1 : changeShare(change, mover);
   return (isArtillery(mover) ? LIMBER_SHARE : usual) * (mover.status === 'shaken' ? SHAKEN_TIMES : 1);

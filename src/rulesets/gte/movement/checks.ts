@@ -109,7 +109,8 @@ function afterFire(m: Mover): string | undefined {
   const changes = (m.formationChange ?? 'none') !== 'none' || (m.limbering ?? 'none') !== 'none';
   const [limit, allowed, text] = fireLimit(m);
   const turns = m.turnRounds > 0 && !m.isSkirmishing;
-  const kept = m.legs.every(({ mode }) => allowed.includes(mode)) && within(total(m.legs), limit);
+  const oneWay = m.isSkirmishing || new Set(m.legs.map(({ mode }) => mode)).size <= 1;
+  const kept = oneWay && m.legs.every(({ mode }) => allowed.includes(mode)) && within(total(m.legs), limit);
   return kept && !changes && !turns ? undefined : `after firing it can only ${text}`;
 }
 

@@ -158,7 +158,9 @@ interface Formed extends Situation {
 
 function formedOf(s: Situation, { columns }: Edition, umpire: Umpire): Formed {
   const usesSkirmishers = s.to === 'skirmish' && umpire.option('skirmishers') === true;
-  const can = formationsOf(s.arm, { skirmishers: usesSkirmishers });
+  const own = formationsOf(s.arm, { skirmishers: usesSkirmishers });
+  // Limbered guns stand in a column one base wide (G3.1-01, G3.1-02).
+  const can: readonly Formation[] = isArtillery(s) ? [...own, 'column'] : own;
   return {
     ...s,
     can: can.filter((one) => one !== 'skirmish' || s.canSkirmish === true),
@@ -264,6 +266,7 @@ const DISTORTED = 'It stops short of touching the other unit, and is disordered 
 function timeTold({ from, ...mover }: Situation): readonly string[] {
   if (from === undefined || (from === mover.to && from !== 'column')) return [];
   const share = formingShare(mover, from, mover.to);
+  if (share === 0) return [];
   if (share < 1) return ['Half of its move is left.'];
   return [share > 1 ? SLOW_CHANGE : 'The change takes its whole move.'];
 }

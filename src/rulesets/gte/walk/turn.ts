@@ -19,6 +19,7 @@ import {
   sector,
   shift,
   startMovement,
+  limber,
   withdraw,
 } from './acts/moves';
 import { arrived, order, special, urge } from './acts/orders';
@@ -161,7 +162,7 @@ const MOVING: Pick<Row, 'citation' | 'acts' | 'leave' | 'notes'> = {
   citation: 'GTE 5.9, 9',
   // prettier-ignore
   acts: [
-    withdraw, order, urge, special, charge, also, advanceMove, shift, retire, form, move,
+    withdraw, limber, order, urge, special, charge, also, advanceMove, shift, retire, form, move,
     attach, detach, reach, mark, sector, arrived, fallBack, closing('the movement phase ends'),
   ],
   leave: closeMovement,

@@ -228,10 +228,7 @@ describe('a pursuit in words', () => {
   const lines = (change: Values): readonly string[] => tell('pursuit', { ...blues, ...change }).lines;
 
   it('that goes on, or not', () => {
-    expect(lines({ pursue: true, gap: 7 })).toEqual([
-      'Blues pursues, and does not reach the routers.',
-      'Move Blues up to 6B after the routers, together with their rout moves; it is disordered.',
-    ]);
+    expect(lines({ pursue: true, gap: 7 })).toEqual(['Blues cannot reach the routers, and does not pursue.']);
     expect(lines({ pursue: false, gap: 3 })).toEqual([
       'Blues does not pursue.',
       'Blues cannot charge these routers this turn.',

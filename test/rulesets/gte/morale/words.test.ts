@@ -178,8 +178,11 @@ describe('a recoil in words', () => {
     expect(last({ cause: 'twoDraws' })).toBe(
       'Foy must retire 1.5B away from the enemy in its movement phase this turn; it then counts as retiring, and does not rally this turn.',
     );
-    expect(last({ cause: 'combat', arm: 'footArtillery', formation: 'deployed' })).toMatch(
-      /^Foy must retire 2B \(12 lb guns 1B\) away from the enemy/,
+    const guns = { cause: 'combat', arm: 'footArtillery', formation: 'deployed' };
+    expect(last({ ...guns, gunClass: '6' })).toMatch(/^Foy must retire 2B away from the enemy/);
+    expect(last({ ...guns, gunClass: '12' })).toMatch(/^Foy must retire 1B away from the enemy/);
+    expect(last({ ...guns, gunClass: '12', limbers: true })).toMatch(
+      /^Foy must limber in its movement phase this turn, which takes its whole move/,
     );
   });
 

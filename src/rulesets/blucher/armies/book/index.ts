@@ -34,6 +34,7 @@ export function armyBook(rules: Rules): ArmyBook {
   const { millimetres = 0, inches = 0 } = scaleOf(rules.options);
   return {
     schema: ROSTER_SCHEMA,
+    part: 'corps',
     procedures: { check: 'army-check', points: 'army-points', expand: 'army-expand' },
     lists: lists.map(({ id, name, years, power, pages, variants, variantRequired }) => ({
       id,

@@ -9,7 +9,7 @@ import type { ArmyRow } from '../lists/types';
 import { rowsWithRoom } from '../remedy';
 import { mend, standingOf } from '../report';
 import type { Roster } from '../roster';
-import { pick } from './pick';
+import { pick } from '../../../../core/pick';
 import { isBound, spent } from './spend';
 import type { ArmyWorkshop } from './workshop';
 

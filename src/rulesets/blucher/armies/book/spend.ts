@@ -6,7 +6,7 @@ import { ruleOf, type ArmyList, type ArmyRow } from '../lists/types';
 import { pointsOf, purchasesOf } from '../purchases';
 import { rowsWithRoom } from '../remedy';
 import { standingOf } from '../report';
-import { pick, shuffled } from './pick';
+import { pick, shuffled } from '../../../../core/pick';
 import { waresOf, type Ware } from './wares';
 
 /** Random purchases in a row that may come to nothing; after them, everything that still fits is tried. */

@@ -26,7 +26,9 @@ export const overrunOutcome = {
   ),
   cost: count('Movement points'),
   mpLeft: count('Movement points left'),
-  retreats: list(text({ label: 'Square' }), { label: 'Squares to which it might retreat' }),
+  retreats: list(text({ label: 'Square' }), {
+    label: 'Squares to which it might retreat, in the order north, east, south, west',
+  }),
   retreatTo: nameOrNone({ label: 'Square to which it retreats' }),
   surrendered: boolean({ label: 'It surrenders' }),
   losses: map(lossRecord, { label: 'Losses of its units' }),

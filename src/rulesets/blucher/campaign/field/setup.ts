@@ -61,16 +61,19 @@ const outcome = {
   garrison: boolean({ label: 'Garrison' }),
 };
 
-/** Units of a column stand in its section, those from reconnaissance in any of their side (B12.14-02, B12.14-05). */
+/**
+ * Units of a column stand in its section, those from reconnaissance in any of their side; a section with a column of a
+ * side is that side's own, and none but own sections are used (B12.11-01, B12.14-02, B12.14-05).
+ */
 function isMisplaced({ columnSquare, section, sections, side }: SetUp): boolean {
-  return columnSquare === null ? holderOf(sections, section) !== side : columnSquare !== section;
+  return holderOf(sections, section) !== side || (columnSquare !== null && columnSquare !== section);
 }
 
 // prettier-ignore
 export const SETUP_CHECKS: CheckTable<SetUp> = {
   kind: 'checks', id: 'campaign-setup-refusals', title: 'When a unit may not be set up so', citation: 'Blücher p.156',
   rows: [
-    { code: 'E_SETUP_SECTION', condition: 'not in the section of its column; from reconnaissance, in no section of its side', citation: 'Blücher p.156',
+    { code: 'E_SETUP_SECTION', condition: 'not in the section of its column; in no section of its side', citation: 'Blücher p.156',
       refuses: isMisplaced, because: ({ section }) => `${section} is not its section`,
       allowed: ({ columnSquare, side }) => columnSquare ?? `a section of ${SIDE_NAMES[side]}` },
     { code: 'E_SETUP_BORDER', condition: `within ${BORDER_BW} BW of a border with an enemy section`, citation: 'Blücher p.156',

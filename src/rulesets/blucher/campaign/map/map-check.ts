@@ -14,7 +14,9 @@ const outcome = {
   ok: boolean({ label: 'The map can be used' }),
   errors: codes('Codes of errors'),
   warnings: codes('Codes of warnings'),
-  where: map(list(text({ label: 'Place' }), { label: 'Places' }), { label: 'Where, by code' }),
+  where: map(list(text({ label: 'Place' }), { label: 'Places' }), {
+    label: 'Where, by code, in the order of the file',
+  }),
   crossings: list(text({ label: 'Border' }), { label: 'Borders where a road crosses a river' }),
   vp: count('Victory points on the map'),
   urban: list(

@@ -7,7 +7,7 @@ import { CHANGE_ROWS, formingShare, type Change } from '../../movement/changes';
 import { isDifficult } from '../../movement/ground';
 import { movement } from '../../movement/movement';
 import { otherSide } from '../../sides';
-import { FORMATIONS, type Formation, type Move } from '../../unit';
+import { FORMATIONS, isArtillery, type Formation, type Move } from '../../unit';
 import { comesTo, intoRough, moved, toOpen, worsen } from '../changes';
 import { ableTo } from '../movers';
 import { formationCheck } from '../procedures';
@@ -63,6 +63,24 @@ export const withdraw = noted({
       lastMove: 'retiring',
       ...toOpen(unit, state.turn),
       turn: { ...unit.turn, moved: true },
+    })),
+});
+
+/** Deployed guns that must retire can limber instead of going by hand; shaken, they need the whole move for it (9.15, 9.18). */
+export const limber = noted({
+  word: 'limber',
+  each: ({ state }) =>
+    unitsOn(
+      state,
+      ({ side, mustRetire, formation }) => side === moverIn(state) && mustRetire && formation === 'deployed',
+    ),
+  title: ({ of }) => `${of.id} limbers to retire, ${WHOLE_MOVE}`,
+  apply: ({ state, of: { id } }) =>
+    withUnit(moved(state, id), id, (unit) => ({
+      mustRetire: false,
+      formation: 'limbered',
+      lastMove: 'retiring',
+      turn: { ...unit.turn, moved: true, changed: true, formedFrom: unit.formation },
     })),
 });
 
@@ -175,7 +193,7 @@ function othersFor(unit: UnitState | undefined): readonly Formation[] {
 function formSituation(state: BattleState, id: string, to: string): GivenTo<typeof formationCheck> {
   const unit = unitIn(state, id);
   const { nation, figuresPerBase = 0, originalStrength = 0 } = unit ?? {};
-  if (unit?.formation === to && to !== 'column')
+  if (unit !== undefined && unit.formation === standsIn(unit, to) && (to !== 'column' || isArtillery(unit)))
     throw new Problem({ path: '', message: `${id} has that formation already: ${to}` });
   const figures = figuresPerBase * originalStrength;
   return {
@@ -185,6 +203,10 @@ function formSituation(state: BattleState, id: string, to: string): GivenTo<type
     ...(state.phase !== 'setup' && { from: unit?.formation }),
   };
 }
+
+/** The formation in which a unit stands then: guns in column are limbered (G3.1-02). */
+const standsIn = <T extends string>(unit: UnitState, to: T): T | 'limbered' =>
+  to === 'column' && isArtillery(unit) ? 'limbered' : to;
 
 function formed(
   state: BattleState,
@@ -196,8 +218,9 @@ function formed(
   return withUnit(isSetup ? state : moved(state, id), id, (unit) => {
     const share = isSetup ? 0 : formingShare(unit, unit.formation, to);
     const turn = { ...unit.turn, changed: true, formedFrom: unit.formation, moved: share >= 1 };
+    const formation = standsIn(unit, to);
     return {
-      ...(share > 1 ? { changing: to } : { formation: to }),
+      ...(share > 1 ? { changing: formation } : { formation }),
       ...(to === 'column' && { columnWidth }),
       ...(disordered && worsen(unit, 'disordered', state.turn)),
       ...(!isSetup && { turn, lastMove: 'halted' }),

@@ -1,4 +1,4 @@
-import { FACES, type Resolution } from '../../../../core/roll';
+import { FACES, type Resolution } from './roll';
 
 /** One of several, by a die with as many sides. */
 export function* pick<T>(of: readonly T[], what: string): Resolution<T> {

@@ -1,0 +1,62 @@
+import type { Edition } from '../../edition';
+import { GRADE_LABELS, isArtilleryArm, isCavalryArm, type Arm, type Grade } from '../../unit';
+import { priceOf, PRICED_AS, type PricedCard } from '../prices';
+
+/** Troops that have a price (2.5). */
+interface Kind extends PricedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly lancer?: boolean;
+}
+
+// prettier-ignore
+const KINDS: readonly Kind[] = [
+  { id: 'line',        name: 'Line infantry',  arm: 'infantry', weapon: 'musket' },
+  { id: 'light',       name: 'Light infantry', arm: 'infantry', weapon: 'musket', canSkirmish: true },
+  { id: 'rifles',      name: 'Rifles',         arm: 'infantry', weapon: 'rifle', canSkirmish: true },
+  { id: 'cuirassiers', name: 'Cuirassiers',    arm: 'heavyCavalry', cuirassier: true },
+  { id: 'heavy',       name: 'Heavy cavalry',  arm: 'heavyCavalry' },
+  { id: 'hussars',     name: 'Light cavalry',  arm: 'lightCavalry' },
+  { id: 'lancers',     name: 'Lancers',        arm: 'lightCavalry', lancer: true },
+  { id: 'foot3',       name: 'Foot battery, 3-4 lb',  arm: 'footArtillery', gunClass: '3-4' },
+  { id: 'foot6',       name: 'Foot battery, 6 lb',    arm: 'footArtillery', gunClass: '6' },
+  { id: 'foot8',       name: 'Foot battery, 8-9 lb',  arm: 'footArtillery', gunClass: '8-9' },
+  { id: 'foot12',      name: 'Foot battery, 12 lb',   arm: 'footArtillery', gunClass: '12' },
+  { id: 'horse3',      name: 'Horse battery, 3-4 lb', arm: 'horseArtillery', gunClass: '3-4' },
+  { id: 'horse6',      name: 'Horse battery, 6 lb',   arm: 'horseArtillery', gunClass: '6' },
+  { id: 'horse8',      name: 'Horse battery, 8-9 lb', arm: 'horseArtillery', gunClass: '8-9' },
+];
+
+export const SECTIONS = ['Infantry', 'Cavalry', 'Artillery'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export function sectionOf(arm: Arm): Section {
+  if (isCavalryArm(arm)) return 'Cavalry';
+  return isArtilleryArm(arm) ? 'Artillery' : 'Infantry';
+}
+
+/** Troops of a grade, as they can be bought. */
+export interface Row {
+  /** `line-regular`. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly grade: Grade;
+  readonly name: string;
+  /** Points of each base, or crew figure. */
+  readonly price: number;
+  /** Bases, or crew figures, unless the roster says otherwise (2.2). */
+  readonly strength: number;
+}
+
+/** Everything that an edition has a price for, in the order of its table, the best grade first (2.5, A2.5). */
+export function rowsOf({ grades, usualStrength }: Edition): readonly Row[] {
+  return KINDS.flatMap((kind) =>
+    grades.flatMap((grade): readonly Row[] => {
+      const price = priceOf(kind, PRICED_AS[grade]);
+      if (price === null) return [];
+      const name = `${kind.name}, ${GRADE_LABELS[grade] ?? grade}`;
+      const strength = usualStrength[sectionOf(kind.arm)];
+      return [{ id: `${kind.id}-${grade}`, kind, grade, name, price, strength }];
+    }),
+  );
+}
