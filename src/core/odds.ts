@@ -60,7 +60,8 @@ export function oddsOf(
 const REFUSED: Values = { refused: true };
 
 /**
- * The chance of each answer to a question about the outcome; the answer is `refused` where the rules refuse.
+ * The chance of each answer to a question about the outcome; the answer is `refused` where the rules refuse. Without
+ * `detail` the question must not look at what exact odds merge.
  * @throws Problem if there are too many cases.
  */
 export function oddsByView(
@@ -68,11 +69,12 @@ export function oddsByView(
   procedure: Procedure,
   situation: Values,
   answer: (outcome: Values) => string,
+  detail = false,
 ): {
   readonly rows: readonly { readonly answer: string; readonly probability: Fraction }[];
   readonly cases: bigint;
 } {
-  const { chances, cases } = enumerateOutcomes(rules, procedure, situation, false, answer);
+  const { chances, cases } = enumerateOutcomes(rules, procedure, situation, detail, answer);
   const answerTo = (outcome: Values): string => (outcome === REFUSED ? 'refused' : answer(outcome));
   return { rows: chances.map(({ value, probability }) => ({ answer: answerTo(value), probability })), cases };
 }

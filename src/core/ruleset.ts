@@ -2,6 +2,7 @@ import type { Rules } from './adjudicate';
 import type { ArmyBook } from './army';
 import type { Walk } from './walk/walk';
 import type { Campaign } from './campaign';
+import type { Currencies } from './currencies';
 import type { Scale } from './distance';
 import type { EngagementFormat } from './engagement';
 import type { Field, Shape, Values } from './field';
@@ -95,6 +96,8 @@ export interface Ruleset {
   scale(options: Values): Scale;
   /** How its battles are moderated, where the program can do that; loaded when it is wanted. */
   walk?(): Promise<Walk>;
+  /** How the rulings of its moderated battles count in what wins them; loaded when it is wanted. */
+  currencies?(): Promise<Currencies>;
   /** How its campaigns on a map are moderated, where it has such. */
   campaign?(): Promise<Campaign>;
   /** How its scenario files are written. */

@@ -45,6 +45,7 @@ export const ruleset: Ruleset = {
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
   phases: PHASES,
   walk: async () => (await import('./walk')).walk,
+  currencies: async () => (await import('./currencies')).currencies,
   campaign: async () => (await import('./campaign/campaign')).campaign,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,

@@ -34,6 +34,7 @@ export const ruleset: Ruleset = {
   terms: TERMS,
   phases: PHASES,
   walk: async () => (await import('./walk')).walk,
+  currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   fights: async () => (await import('./fight')).fightFormat,

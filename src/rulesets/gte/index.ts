@@ -48,6 +48,7 @@ function rulesetOf(edition: Edition): Ruleset {
     alias: () => undefined,
     scale: scaleOf,
     walk: async () => (await import('./walk')).walk,
+    currencies: async () => (await import('./currencies')).currencies,
     scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
     fights: async () => (await import('./fight')).fightFormatOf(edition),
