@@ -39,6 +39,13 @@ export interface Gauge {
   readonly values: Readonly<Record<string, number>>;
 }
 
+/** What a side could spend in a turn, and what it has spent: momentum. */
+export interface Budget {
+  readonly title: string;
+  /** The currency of the throws that give it. */
+  readonly currency: string;
+}
+
 /** How the outcomes of one ruling count. */
 export interface Counted {
   readonly counts: (outcome: Values) => readonly Count[];
@@ -57,6 +64,9 @@ export interface Currencies {
   /** The name of the side of a unit, a leader or a side’s id; undefined for a name that is not known. */
   readonly sideOf: (state: Values, who: string) => string | undefined;
   readonly gauges: (state: Values) => readonly Gauge[];
+  readonly budget?: Budget & { readonly spent: (state: Values) => number };
+  /** Words of acts that a story passes over: nothing has happened. */
+  readonly untold: readonly string[];
 }
 
 /** What the outcomes of one procedure count. */
@@ -73,6 +83,8 @@ interface Definition<S> {
   readonly sides: (state: S) => readonly string[];
   readonly sideOf: (state: S, who: string) => string | undefined;
   readonly gauges: (state: S) => readonly Gauge[];
+  readonly budget?: Budget & { readonly spent: (state: S) => number };
+  readonly untold: readonly string[];
 }
 
 /** The makers of currencies on one kind of state. */
@@ -95,8 +107,10 @@ export function currenciesOf<S extends object>(): Makers<S> {
       counts: counts as Counting<S>['counts'],
       detail: how !== undefined,
     }),
-    define: ({ all, counting, ...rest }) => ({
+    define: ({ all, counting, budget, untold, ...rest }) => ({
       all,
+      untold,
+      ...(budget && { budget: { ...budget, spent: (state) => budget.spent(inside(state)) } }),
       of: (procedure, asked) => {
         const row = counting.find((one) => one.procedure === procedure);
         const own = { ...asked, state: inside(asked.state) };

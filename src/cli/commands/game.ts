@@ -19,7 +19,7 @@ import { gameFile, gameIds, gameMeant } from '../play/games';
 import { logLine, publicEntry, withoutKey } from '../play/public';
 import { metaCommand } from '../play/meta';
 import { Table } from '../play/table';
-import { listCommands, withoutCommand, type Listed } from '../subcommands';
+import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from '../subcommands';
 import { scriptVoice, tellTorn } from '../play/voice';
 
 /** A game as its journal tells it. */
@@ -32,6 +32,16 @@ interface Read {
 interface Subcommand extends Listed {
   run(words: readonly string[], flags: OutputFlags, io: Io): Promise<number>;
 }
+
+/** Commands with flags of their own, which are loaded when they are wanted. */
+const LOADED: readonly Loaded[] = [
+  {
+    name: 'report',
+    args: '[game]',
+    about: 'the battle told: story, luck, turning points; -o report.html',
+    load: () => import('../game/report'),
+  },
+];
 
 const SUBCOMMANDS: readonly Subcommand[] = [
   { name: 'list', args: '', about: 'the games that are kept, the latest first', run: list },
@@ -59,6 +69,8 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   },
 ];
 
+const COMMANDS: readonly Listed[] = [...SUBCOMMANDS, ...LOADED];
+
 const AFTER = `
 A game is named by its id in "game list" or by the file of its journal; without
 a name the latest is meant. Hidden dice stay hidden in all of this until they
@@ -72,14 +84,16 @@ export function build(io: Io): Command {
     .usage('<command> [game]')
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
-  return listCommands(command, SUBCOMMANDS).addHelpText('after', AFTER);
+  return listCommands(command, COMMANDS).addHelpText('after', AFTER);
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args[0] === 'help' ? ['--help'] : args;
+  const loaded = LOADED.find((one) => one.name === name);
+  if (loaded) return (await loaded.load()).run(rest, io);
   const sub = SUBCOMMANDS.find((one) => one.name === name);
   if (sub === undefined)
-    return withoutCommand({ name: 'game', commands: SUBCOMMANDS }, name, args, () => build(io));
+    return withoutCommand({ name: 'game', commands: COMMANDS }, name, args, () => build(io));
   const command = createCommand(`blucher game ${sub.name}`, io)
     .description(sub.about)
     .usage(sub.args)

@@ -93,6 +93,12 @@ export const currencies = define({
     ),
     counting(momentum, ({ limit }, { situation }) => countEach('momentum', [situation.side], () => limit)),
   ],
+  budget: {
+    title: 'Momentum spent, and its limit',
+    currency: 'momentum',
+    spent: ({ movement }) => movement.currentMO,
+  },
+  untold: ['stay', 'next', 'written'],
   sides: (state) => sideList(state).map(({ name }) => name),
   sideOf,
   gauges: (state) => [

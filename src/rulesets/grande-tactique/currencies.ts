@@ -75,6 +75,7 @@ export const currencies = define({
     counting(deshake, (outcome, { state }) => changed(state, outcome)),
     counting(pipDice, ({ pips }) => countEach('pips', Object.keys(pips), (id) => valueIn(pips, id) ?? 0)),
   ],
+  untold: ['next', 'clock', 'valid'],
   sides: (state) => state.sides.map(({ name }) => name),
   sideOf: (state, who) => {
     const id =

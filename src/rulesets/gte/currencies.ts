@@ -52,7 +52,8 @@ const sidesOf = ({ sides }: BattleState): readonly SideState[] => SIDES.map((sid
 function sideOf(state: BattleState, who: string): string | undefined {
   const holder = unitIn(state, who) ?? generalIn(state, who) ?? groupIn(state, who);
   const group = Object.values(state.groups).find(({ name }) => name === who);
-  const letter = holder?.side ?? group?.side ?? SIDES.find((side) => side === who);
+  const letter =
+    holder?.side ?? group?.side ?? SIDES.find((side) => side === who || state.sides[side].id === who);
   return letter && state.sides[letter].name;
 }
 
@@ -95,6 +96,7 @@ export const currencies = define({
       countEach('ability', [name], () => ip + Number(inspirational)),
     ),
   ],
+  untold: ['next', 'hold', 'count', 'placed'],
   sides: (state) => sidesOf(state).map(({ name }) => name),
   sideOf,
   gauges: (state) => [
