@@ -151,6 +151,8 @@ const NAMES: Readonly<Record<string, (typed: Typed) => Promise<readonly string[]
   completion: () => SHELLS,
   play: async ({ io }) => [...scenarios(), ...(await gameIds(io))],
   'game show': games,
+  'game report': games,
+  'game watch': games,
   'game log': games,
   'game undo': games,
   'game redo': games,

@@ -6,6 +6,7 @@ import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { readGame } from './read';
+import { wholeNumber } from './turn-flag';
 
 interface Flags extends OutputFlags {
   readonly out?: string;
@@ -32,18 +33,13 @@ export function build(io: Io): Command {
     .allowExcessArguments(false)
     .addOption(new Option('-o, --out <file>', 'write it to a file: .html, .md, .json, .csv or .txt'))
     .addOption(new Option('--force', 'replace a file that is there already'))
-    .addOption(new Option('--from <turn>', 'the first turn that is told').argParser(turnOf))
-    .addOption(new Option('--to <turn>', 'the last turn that is told').argParser(turnOf))
+    .addOption(new Option('--from <turn>', 'the first turn that is told').argParser(wholeNumber('--from')))
+    .addOption(new Option('--to <turn>', 'the last turn that is told').argParser(wholeNumber('--to')))
     .addOption(JSON_OPTION)
     .addOption(
       new Option('--csv', 'a row for each throw and everybody whom it could change').helpGroup('Output:'),
     )
     .addOption(PLAIN_OPTION);
-}
-
-function turnOf(text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new Problem({ path: '--from and --to', message: `"${text}" is no turn; give a whole number` });
 }
 
 /** The forms of a report, by how the name of a file ends. */

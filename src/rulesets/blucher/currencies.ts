@@ -17,16 +17,21 @@ const { counting, define } = currenciesOf<State>();
 /** So many hits make guns retire (B-FIR-32; p.52). */
 const GUNS_RETIRE_AT = 2;
 
-/** What hits by fire come to, with those that wait already: elan, a broken unit, or guns that retire (p.50, 52). */
+/**
+ * What hits by fire come to, with those that wait already: elan, a broken unit, or guns that retire (p.50, 52). Of a card
+ * that lies face down only the hits are told.
+ */
 function struck(state: State, id: string, hits: number): readonly Count[] {
   const unit = unitIn(state, id);
   if (unit === undefined || hits === 0) return [];
+  const taken = { currency: 'hits', of: id, amount: hits };
+  if (unit.concealed) return [taken];
   const guns = isArtillery(unit);
   const left = guns ? GUNS_RETIRE_AT : (unit.elanMax ?? 0) - unit.fatigues;
   const falls = unit.hits < left && unit.hits + hits >= left;
   const elan = guns ? 0 : Math.min(hits, Math.max(0, left - unit.hits));
   return [
-    { currency: 'hits', of: id, amount: hits },
+    taken,
     ...countEach('elan', [id], () => elan),
     ...countEach(guns ? 'retired' : 'broken', [id], () => (falls ? 1 : 0)),
   ];
