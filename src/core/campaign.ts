@@ -1,6 +1,7 @@
 import type { Rules } from './adjudicate';
 import type { Walk } from './walk/walk';
 import type { Board } from './board';
+import type { Currencies } from './currencies';
 import type { Field, Values } from './field';
 
 /** What sides settled in secret, as far as this computer knows it: parts by the name of the whole (`columns blue`). */
@@ -17,6 +18,8 @@ export interface Campaign extends Walk {
   readonly file: Field<Values>;
   /** How maps are written, checked and drawn. */
   readonly maps: MapFormat;
+  /** How its rulings count, as those of a battle do. */
+  readonly currencies: Currencies;
   /** The sides of every campaign. */
   readonly sides: readonly string[];
   /** Sides that the program plays. */

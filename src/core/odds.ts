@@ -76,7 +76,8 @@ export interface OddsByAnswer {
 }
 
 /**
- * The chance of each answer to a question about the outcome; the answer is `refused` where the rules refuse.
+ * The chance of each answer to a question about the outcome; the answer is `refused` where the rules refuse. Without
+ * `detail` the question must not look at what exact odds merge.
  * @throws Problem if there are too many cases.
  */
 export function oddsByView(
@@ -84,8 +85,9 @@ export function oddsByView(
   procedure: Procedure,
   situation: Values,
   answer: (outcome: Values) => string,
+  detail = false,
 ): OddsByAnswer {
-  return byAnswer(enumerateOutcomes(rules, procedure, situation, false, answer), answer);
+  return byAnswer(enumerateOutcomes(rules, procedure, situation, detail, answer), answer);
 }
 
 /** As `oddsByView` for several questions, from the same trials. */

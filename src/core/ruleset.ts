@@ -4,6 +4,7 @@ import type { AttackFormat } from './attack';
 import type { CupGame } from './walk/cup-game';
 import type { Walk } from './walk/walk';
 import type { Campaign } from './campaign';
+import type { Currencies } from './currencies';
 import type { Scale } from './distance';
 import type { EngagementFormat } from './engagement';
 import type { Field, Shape, Values } from './field';
@@ -102,6 +103,8 @@ export interface Ruleset {
   scale(options: Values): Scale;
   /** How its battles are moderated, with the steps of its turn; loaded when it is wanted. */
   walk?(): Promise<Walk>;
+  /** How the rulings of its moderated battles count in what wins them; loaded when it is wanted. */
+  currencies?(): Promise<Currencies>;
   /** How its campaigns on a map are moderated, where it has such. */
   campaign?(): Promise<Campaign>;
   /** The game of hidden dice that is played apart from a battle, where it has such; loaded when it is wanted. */

@@ -13,29 +13,56 @@ import { SCRYPT_COST } from '../../game/sealed';
 import type { Reported, Told } from '../../report/battle';
 import { loadRuleset } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
+import { readGame } from '../game/read';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { gameFile, gameIds, gameMeant } from '../play/games';
-import { logLine, publicEntry, withoutKey } from '../play/public';
+import { logLine, publicEntry } from '../play/public';
 import { metaCommand } from '../play/meta';
 import { Table } from '../play/table';
-import { listCommands, withoutCommand, type Listed } from '../subcommands';
+import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from '../subcommands';
 import { scriptVoice, tellTorn } from '../play/voice';
-
-/** A game as its journal tells it. */
-interface Read {
-  readonly file: string;
-  readonly game: Game;
-  readonly torn: number;
-}
 
 interface Subcommand extends Listed {
   run(words: readonly string[], flags: OutputFlags, io: Io): Promise<number>;
 }
 
+/** Commands with flags of their own, which are loaded when they are wanted. */
+const LOADED: readonly Loaded[] = [
+  {
+    name: 'show',
+    args: '[game]',
+    about: 'how it stands: phase, morale, units; --turn 5 for then',
+    load: () => import('../game/show'),
+  },
+  {
+    name: 'report',
+    args: '[game]',
+    about: 'the battle told: story, luck, turning points; -o report.html',
+    load: () => import('../game/report'),
+  },
+  {
+    name: 'why',
+    args: '<line> [game]',
+    about: 'one ruling whole, with the odds before its dice',
+    load: () => import('../game/why'),
+  },
+  {
+    name: 'watch',
+    args: '[game]',
+    about: 'follow a game in a second terminal, for spectators',
+    load: () => import('../game/watch'),
+  },
+  {
+    name: 'audit',
+    args: '',
+    about: 'all games together: the table’s own dice, and results',
+    load: () => import('../game/audit'),
+  },
+];
+
 const SUBCOMMANDS: readonly Subcommand[] = [
   { name: 'list', args: '', about: 'the games that are kept, the latest first', run: list },
-  { name: 'show', args: '[game]', about: 'how it stands: phase, morale, units', run: show },
   {
     name: 'log',
     args: '[game]',
@@ -59,6 +86,8 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   },
 ];
 
+const COMMANDS: readonly Listed[] = [...SUBCOMMANDS, ...LOADED];
+
 const AFTER = `
 A game is named by its id in "game list" or by the file of its journal; without
 a name the latest is meant. Hidden dice stay hidden in all of this until they
@@ -72,14 +101,16 @@ export function build(io: Io): Command {
     .usage('<command> [game]')
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
-  return listCommands(command, SUBCOMMANDS).addHelpText('after', AFTER);
+  return listCommands(command, COMMANDS).addHelpText('after', AFTER);
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args[0] === 'help' ? ['--help'] : args;
+  const loaded = LOADED.find((one) => one.name === name);
+  if (loaded) return (await loaded.load()).run(rest, io);
   const sub = SUBCOMMANDS.find((one) => one.name === name);
   if (sub === undefined)
-    return withoutCommand({ name: 'game', commands: SUBCOMMANDS }, name, args, () => build(io));
+    return withoutCommand({ name: 'game', commands: COMMANDS }, name, args, () => build(io));
   const command = createCommand(`blucher game ${sub.name}`, io)
     .description(sub.about)
     .usage(sub.args)
@@ -100,12 +131,6 @@ function refuseMore({ name, args }: Subcommand, words: readonly string[]): void 
   throw new Problem({ path: `game ${name}`, message: `${shown(extra)} is a word too many; give "${usage}"` });
 }
 
-async function read(id: string | undefined, io: Io): Promise<Read> {
-  const file = await gameMeant(id, io);
-  const { entries, torn } = await readJournal<GameEvent>(file);
-  return { file, torn, game: await Game.read(entries, file, loadRuleset) };
-}
-
 async function list(_: readonly string[], flags: OutputFlags, io: Io): Promise<number> {
   const games = [];
   for (const id of await gameIds(io)) games.push(await listed(id, io));
@@ -122,7 +147,7 @@ async function list(_: readonly string[], flags: OutputFlags, io: Io): Promise<n
 /** Where a game stands. Of a damaged game the fault is told instead: it must not hide the others. */
 async function listed(id: string, io: Io): Promise<{ readonly id: string; readonly text: string }> {
   try {
-    const { game } = await read(gameFile(id, io), io);
+    const { game } = await readGame(gameFile(id, io), io);
     const { turn, turnName = 'Turn', phase, ended, activeName } = game.now;
     const where = ended
       ? ended.text
@@ -133,31 +158,8 @@ async function listed(id: string, io: Io): Promise<{ readonly id: string; readon
   }
 }
 
-async function show([id]: readonly string[], flags: OutputFlags, io: Io): Promise<number> {
-  const { game } = await read(id, io);
-  const { walk, present } = game;
-  const muster = walk.muster(present.state);
-  const standing = walk.standing(present.state);
-  if (flags.json === true) {
-    const now = withoutKey(game.now, 'offers');
-    io.out(
-      `${JSON.stringify({ name: game.begun.name, now, standing, units: muster, state: present.state })}\n`,
-    );
-    return EXIT.answered;
-  }
-  const { renderMuster, renderNow, renderStanding } = await import('../../report');
-  const style = styleOf(flags, io);
-  const parts = [
-    renderNow(game.now, style),
-    renderStanding(standing, style),
-    renderMuster(muster, style, false),
-  ];
-  io.out(`${parts.join('\n\n')}\n`);
-  return EXIT.answered;
-}
-
 async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
-  const { game } = await read(id, io);
+  const { game } = await readGame(id, io);
   for (const entry of game.log)
     io.out(`${json === true ? JSON.stringify(publicEntry(entry)) : logLine(entry)}\n`);
   return EXIT.answered;
@@ -211,7 +213,7 @@ function linesText(what: string, numbers: readonly number[]): readonly string[] 
 }
 
 async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
-  const { game } = await read(id, io);
+  const { game } = await readGame(id, io);
   if (json === true) {
     io.out(`${JSON.stringify({ game: game.begun.name, entries: game.log.map(publicEntry) })}\n`);
     return EXIT.answered;

@@ -132,6 +132,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   completion: ['shells'],
   play: ['scenarios', 'games'],
   'game show': ['games'],
+  'game report': ['games'],
+  'game watch': ['games'],
   'game log': ['games'],
   'game undo': ['games'],
   'game redo': ['games'],

@@ -42,6 +42,7 @@ export const ruleset: Ruleset = {
   ...BASICS,
   ...collectParts(PARTS, TERMS),
   walk: async () => (await import('./walk')).walk,
+  currencies: async () => (await import('./currencies')).currencies,
   campaign: async () => (await import('./campaign/campaign')).campaign,
   cupGame: async () => (await import('./momentum')).momentumGame,
   scenarios: async () => (await import('./scenario')).scenarioFormat,

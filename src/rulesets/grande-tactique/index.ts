@@ -30,6 +30,7 @@ export const ruleset: Ruleset = {
   ...BASICS,
   ...collectParts(PARTS, TERMS),
   walk: async () => (await import('./walk')).walk,
+  currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   attacks: async () => (await import('./attack')).attackFormat,

@@ -44,6 +44,7 @@ function rulesetOf(edition: WholeEdition): Ruleset {
     alias: () => undefined,
     scale: scaleOf,
     walk: async () => (await import('./walk')).walk,
+    currencies: async () => (await import('./currencies')).currencies,
     scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
     attacks: async () => (await import('./attack')).attackFormat,

@@ -36,6 +36,7 @@ export const ruleset: Ruleset = {
   openBetween,
   scale: scaleOf,
   walk: async () => (await import('./walk')).walk,
+  currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario-format')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   attacks: async () => (await import('./attack')).attackFormat,

@@ -6,6 +6,7 @@ import { mapBoard } from './map/map-board';
 import { mapCheck } from './map/map-check';
 import { mapRecord, type MapFile } from './map/map-file';
 import { MAPS } from './map/maps';
+import { currencies } from './currencies';
 import { CAMPAIGN_SIDES, sideNamed } from './sides';
 import { decide } from './solo/decide';
 import { walk } from './walk';
@@ -28,6 +29,7 @@ export const campaign: Campaign = {
     installed: MAPS,
     board: (map) => mapBoard(map as MapFile),
   },
+  currencies,
   sides: CAMPAIGN_SIDES,
   solo: (state) => CAMPAIGN_SIDES.filter((side) => inside(state).sides[side].solo),
   board: (state, side, secrets = {}) => {

@@ -1,0 +1,59 @@
+import type { Currencies, Gauge } from '../core/currencies';
+import { Problem } from '../core/problem';
+import type { Game } from '../game/play/game';
+import { campaignOf } from '../game/play/setting';
+import { ledgerOf, type Ledger } from './ledger';
+import { momentsOf, type Moment, type Span } from './moments';
+
+/** A game as its report looks at it. */
+export interface Evening {
+  readonly game: Game;
+  readonly currencies: Currencies;
+  readonly moments: readonly Moment[];
+  readonly ledger: Ledger;
+  readonly rounds: readonly Round[];
+}
+
+/** How the sides stood when a turn was over. */
+export interface Round {
+  readonly turn: number;
+  readonly gauges: readonly Gauge[];
+  /** What was spent in the turn, where its rules know such; and whose turn it was. */
+  readonly spent?: { readonly side: string; readonly amount: number } | undefined;
+}
+
+/** How the rulings of a game count; undefined where its rules do not say. */
+export async function currenciesOf({ setting }: Game): Promise<Currencies | undefined> {
+  const campaign = await campaignOf(setting);
+  return campaign?.currencies ?? setting.rules.ruleset.currencies?.();
+}
+
+/**
+ * A whole game, or some turns of it.
+ * @throws Problem where the rules do not say how rulings count, or nothing happened in those turns.
+ */
+export async function eveningOf(game: Game, span: Span = {}): Promise<Evening> {
+  const currencies = await currenciesOf(game);
+  if (currencies === undefined)
+    throw new Problem({ path: 'game', message: `${game.begun.ruleset} does not say what wins its games` });
+  const moments = momentsOf(game, span);
+  if (moments.length === 0)
+    throw new Problem({ path: '--from and --to', message: 'nothing has happened in these turns' });
+  const ledger = ledgerOf(game, currencies, moments);
+  return { game, currencies, moments, ledger, rounds: roundsOf(moments, currencies) };
+}
+
+function roundsOf(moments: readonly Moment[], { gauges, budget }: Currencies): readonly Round[] {
+  const turns = [...new Set(moments.map(({ now }) => now.turn))];
+  return turns.map((turn) => {
+    const own = moments.filter(({ now }) => now.turn === turn);
+    const last = own.at(-1);
+    const spent = budget && Math.max(...own.map(({ before }) => budget.spent(before.state)));
+    const side = last?.now.activeName ?? '';
+    return {
+      turn,
+      gauges: last ? gauges(last.after.state) : [],
+      ...(spent !== undefined && { spent: { side, amount: spent } }),
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { parse } from 'yaml';
+import type { Currencies } from '../../src/core/currencies';
+import { makeFraction, toNumber } from '../../src/core/fraction';
+import type { Ledger } from '../../src/evening/ledger';
+import { favoursOf, sumsBySide } from '../../src/evening/luck';
+import { anyLine, attempt, newTable, numbersOf } from '../support/bot';
+import { faultsIn, ledgerIn, linesWithDice, scripted, SCRIPTS } from './games';
+
+const EVENINGS = Number(process.env.EVENINGS ?? 1);
+
+const detailed = (currencies: Currencies): Currencies => ({
+  ...currencies,
+  of: (...asked) => {
+    const counted = currencies.of(...asked);
+    return counted && { ...counted, detail: true };
+  },
+});
+
+const meansOf = ({ throws }: Ledger): readonly string[] =>
+  throws.map(({ n, weights }) => {
+    const means = weights.map(({ currency, of, expected }) => `${currency} ${of} ${makeFraction(expected)}`);
+    return `${n}: ${means.sort().join()}`;
+  });
+
+describe.each(SCRIPTS)('the ledger of the script %s', (name) => {
+  test('weighs every throw, and expected + luck = actual exactly', async () => {
+    const game = await scripted(name);
+    const ledger = await ledgerIn(game);
+    expect(ledger.throws.length).toBeGreaterThan(0);
+    expect(ledger.throws.map(({ n }) => n)).toEqual(linesWithDice(game));
+    expect(faultsIn(ledger)).toEqual([]);
+  });
+
+  test('counts nothing that exact odds leave out', async () => {
+    const game = await scripted(name);
+    expect(meansOf(await ledgerIn(game))).toEqual(meansOf(await ledgerIn(game, detailed)));
+  });
+});
+
+test('what came is what the record of the learning battle shows', async () => {
+  const game = await scripted('learning');
+  const broken = sumsBySide(await ledgerIn(game)).filter(({ currency }) => currency === 'broken');
+  expect(broken.map(({ side, actual }) => [side, actual])).toEqual([
+    ['Red', 0],
+    ['White', 4],
+  ]);
+  const gone = game.walk.muster(game.present.state).filter(({ state }) => state === 'broken');
+  expect(gone.map(({ side }) => side)).toEqual(['White', 'White', 'White', 'White']);
+});
+
+const SCENARIOS = [
+  'learning',
+  'fuentes-de-onoro',
+  'gte-ferrabosco',
+  'gte-wolmirsk',
+  'grande-tactique-valley',
+  'percentage-birkenau',
+];
+
+test('the ledger of a game of random players weighs every throw, and is exact', async () => {
+  const game = fc.record({ scenario: fc.constantFrom(...SCENARIOS), seed: fc.nat() });
+  await fc.assert(
+    fc.asyncProperty(game, async ({ scenario, seed }) => {
+      const table = await newTable(scenario, `ledger ${seed}`);
+      const next = numbersOf(`ledger ${seed}`);
+      for (let i = 0; i < 100 && table.game.now.ended === undefined; i++)
+        await attempt(table, anyLine(table.game.now, next));
+      const ledger = await ledgerIn(table.game);
+      expect(ledger.throws.map(({ n }) => n)).toEqual(linesWithDice(table.game));
+      expect(faultsIn(ledger)).toEqual([]);
+    }),
+    { numRuns: 12 * EVENINGS },
+  );
+}, 1_200_000);
+
+/** How often each tenth of the rarities comes, where all throws of a ledger are thrown again so many times. */
+function tenthsOf(ledger: Ledger, side: string, times: number): readonly number[] {
+  const next = numbersOf('rarity');
+  const tenths = Array.from({ length: 10 }, () => 0);
+  const [currency] = ledger.currencies;
+  for (let i = 0; i < times; i++) {
+    const throws = ledger.throws.map((one) => {
+      let left = next();
+      const came = one.ways.find(({ probability }) => (left -= toNumber(probability)) < 0) ?? one.came;
+      return { ...one, came };
+    });
+    const favour = favoursOf({ ...ledger, throws, currencies: currency ? [currency] : [] }).find(
+      (one) => one.side === side,
+    );
+    // A tie is broken by lot, since the values are whole numbers.
+    const share = (favour?.asGoodOrBetter ?? 0) - next() * (favour?.asGood ?? 0);
+    const tenth = Math.min(9, Math.max(0, Math.floor(share * 10)));
+    tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+  }
+  return tenths;
+}
+
+test('how rare an evening was is uniform over evenings with the same throws', async () => {
+  const ledger = await ledgerIn(await scripted('gte-wolmirsk'));
+  const times = 400 * EVENINGS;
+  const tenths = tenthsOf(ledger, 'France', times);
+  const chiSquare = tenths.reduce((sum, count) => sum + (count - times / 10) ** 2 / (times / 10), 0);
+  // 9 degrees of freedom: above this in one of a million.
+  expect(chiSquare).toBeLessThan(45.1);
+}, 600_000);
+
+test('luck is 0 on the average where the learning script is played with other dice', async () => {
+  const { lines } = parse(readFileSync('scenarios/scripts/learning.yaml', 'utf8')) as {
+    readonly lines: readonly string[];
+  };
+  const lucks: number[] = [];
+  for (let run = 0; run < 10 * EVENINGS; run++) {
+    const table = await newTable('learning', `run ${run}`);
+    for (const line of lines) await attempt(table, line);
+    const own = sumsBySide(await ledgerIn(table.game)).filter(({ currency }) => currency === 'elan');
+    lucks.push(own.reduce((sum, { luck }) => sum + toNumber(luck), 0));
+  }
+  const mean = lucks.reduce((sum, luck) => sum + luck, 0) / lucks.length;
+  const variance = lucks.reduce((sum, luck) => sum + (luck - mean) ** 2, 0) / (lucks.length - 1);
+  expect(Math.abs(mean)).toBeLessThan(5 * Math.sqrt(variance / lucks.length));
+}, 3_600_000);
