@@ -1,6 +1,6 @@
 import type { Values } from '../../../../core/field';
 import { SCHEMA } from '../../scenario/given';
-import { OUTER_SECTIONS, SECTION_BW, type TableEdge } from '../../setup/sections';
+import { OUTER_SECTIONS, SECTION_BW, TABLE_EDGES, type TableEdge } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
 import { holderOf } from '../days/battlefield';
 import { urbanVp } from '../days/control';
@@ -32,7 +32,7 @@ export function battleScenario(input: BattleInput): Values {
   const chart = chartNamed(input.map);
   const table = tableOf(input.squares);
   const book = new TypeBook();
-  const bodies = both((side) => bodiesOf(table, sides[side]));
+  const bodies = both((side) => bodiesOf(sides[side]));
   const armies = CAMPAIGN_SIDES.map((side) => armyOf(input, side, bodies[side], book));
   const { pieces, markers } = terrainOf(input, chart, table);
   return {
@@ -73,36 +73,36 @@ function tableEntry({ edges, sections }: BattleInput, table: Table): Values {
   const owners = new Map(
     outerEdges(table.squares).map(([square, direction]) => {
       const owner = edges[edgeBorder(square, direction)] ?? holderOf(sections, square);
-      return [`${table.edgeOf(direction)} ${table.sectionOf(square)}`, owner] as const;
+      return [`${table.edgeOf(direction)} ${square}`, owner] as const;
     }),
   );
   return {
     widthBW: SECTION_BW * OUTER_SECTIONS.top.length,
     depthBW: SECTION_BW * OUTER_SECTIONS.left.length,
-    edges: Object.fromEntries(
-      (Object.keys(OUTER_SECTIONS) as TableEdge[]).map((edge) => [edge, edgeOwners(edge, owners)]),
-    ),
+    edges: Object.fromEntries(TABLE_EDGES.map((edge) => [edge, edgeOwners(table, edge, owners)])),
+    sectionNames: Object.fromEntries(table.squares.map((square) => [table.placeOf(square), square])),
     compass: table.compass,
   };
 }
 
 /** One owner for a whole edge if its sections agree, else one for each section (B12.14-10; R12-18). */
 function edgeOwners(
+  table: Table,
   edge: TableEdge,
   owners: ReadonlyMap<string, string>,
 ): string | Readonly<Record<string, string>> {
-  const each = OUTER_SECTIONS[edge].map(
-    (section) => [section, owners.get(`${edge} ${section}`) ?? 'neutral'] as const,
-  );
+  const each = table
+    .outer(edge)
+    .map((section) => [section, owners.get(`${edge} ${section}`) ?? 'neutral'] as const);
   const [first] = each;
   return first && each.every(([, owner]) => owner === first[1]) ? first[1] : Object.fromEntries(each);
 }
 
 /** Columns that take part, then the units back from reconnaissance; none is empty (B12.6-07, B12.14-05; p.142, 156). */
-function bodiesOf(table: Table, side: BattleSide): readonly Body[] {
+function bodiesOf(side: BattleSide): readonly Body[] {
   const columns = Object.entries(side.columns).flatMap(([label, { units, place }]) => {
     if (place === null) return [];
-    const where = 'edge' in place ? 'comes later' : `section ${table.sectionOf(place.square)}`;
+    const where = 'edge' in place ? 'comes later' : `section ${place.square}`;
     return [{ label, about: `column ${label}, ${where}`, units: unitsOf(side, units) }];
   });
   const recon = { label: RECON, about: 'back from reconnaissance', units: unitsOf(side, side.recon.units) };
@@ -126,9 +126,9 @@ function armyOf({ sides }: BattleInput, side: CampaignSide, bodies: readonly Bod
 
 /** A side sets up in its own sections (B12.11-01, B12.14-01; p.149, 156). */
 function setupOf({ sections, sides }: BattleInput, table: Table, side: CampaignSide): Values {
-  const own = table.squares.filter((square) => holderOf(sections, square) === side).map(table.sectionOf);
+  const own = table.squares.filter((square) => holderOf(sections, square) === side);
   const { entrenchments } = sides[side];
-  return { side, areas: [{ sections: own.sort() }], ...(entrenchments > 0 && { entrenchments }) };
+  return { side, areas: [{ sections: own }], ...(entrenchments > 0 && { entrenchments }) };
 }
 
 /** Columns beside the battlefield may come by a die, if their side wants it (B12.10-01 to B12.10-05; p.147). */
@@ -151,7 +151,7 @@ function groupOf(table: Table, side: CampaignSide, body: Body, { section, edge, 
     id: groupId(body.label),
     side,
     formations: corps.map((id) => (id === null ? body.label : `${body.label}-${id}`)),
-    edge: { side: table.edgeOf(edge), sections: [table.sectionOf(section)] },
+    edge: { side: table.edgeOf(edge), sections: [section] },
     arrival: { mode: 'roll', factor },
     voluntary: true,
   };
