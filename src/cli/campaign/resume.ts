@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { createCommand, parseArgs } from '../command';
 import type { Io } from '../io';
 import { gameFile } from '../play/games';
@@ -10,6 +10,10 @@ const ABOUT = 'Goes on with a campaign; without a name with the latest.';
 export function build(io: Io): Command {
   return addLeadOptions(
     createCommand('blucher campaign resume', io).description(ABOUT).argument('[campaign]'),
+  ).addOption(
+    new Option('--both', 'this machine acts for both sides, also for one that sealed on another').helpGroup(
+      'Game:',
+    ),
   );
 }
 

@@ -25,6 +25,7 @@ export interface LeadFlags extends OutputFlags {
   readonly seed?: string;
   readonly dice?: string;
   readonly show?: boolean;
+  readonly both?: boolean;
 }
 
 /** Adds the flags of `LeadFlags`. */
@@ -82,6 +83,7 @@ export async function leadGame(
       get style() {
         return styleOf(flags, io);
       },
+      isBoth: flags.both === true,
       brief: flags.brief === true || !voice.asks,
       fight: (text) => fightBattle(file, text, { voice, dice: table.dice }, flags, io),
     });

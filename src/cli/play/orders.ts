@@ -139,6 +139,11 @@ export function canShow(table: Table, needed: readonly NeededPart[]): boolean {
   });
 }
 
+/** Whether it was settled on another machine: the program could open it there, and cannot here. */
+export function isElsewhere({ opened, keeper }: Table, sealed: OrdersSealed): boolean {
+  return sealed.seals.program !== null && !opened.has(sealed) && !opensHere(sealed, keeper);
+}
+
 function isOpenHere({ opened, keeper }: Table, { sealed }: KnownOrders): boolean {
   return opened.has(sealed) || opensHere(sealed, keeper);
 }
