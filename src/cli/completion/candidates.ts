@@ -163,6 +163,7 @@ const NAMES: Readonly<Record<string, (typed: Typed) => Promise<readonly string[]
   'campaign battle': games,
   'campaign rosters': games,
   'campaign export': games,
+  'campaign send': games,
   'campaign map': ({ words, run, io }) =>
     words.at(-1) === 'map'
       ? ['list', 'draw', 'check']

@@ -10,7 +10,7 @@ export interface Walk {
   /** Rulings in one line each. */
   readonly brief: boolean;
   /** This machine acts for both sides of a campaign, also for one that has sealed on another. */
-  readonly isBoth: boolean;
+  readonly isBoth?: boolean;
   /** Plays the battle of a scenario that a campaign has made; gives the exit status. */
   readonly fight?: (scenario: string) => Promise<number>;
 }
