@@ -15,10 +15,15 @@ export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readon
 export interface BeginFlags {
   readonly name?: string;
   readonly keep?: Keeping;
+  /** As in `Begun`. */
+  readonly campaign?: string | undefined;
 }
 
 /** What a game begins with: its scenario, checked, and the rules. */
-type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & { readonly ruleset: Ruleset };
+type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
+  readonly ruleset: Ruleset;
+  readonly campaign?: string | undefined;
+};
 
 /**
  * Begins a game of a scenario.
@@ -27,10 +32,10 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & { readonly
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep = 'program' }: BeginFlags,
+  { keep = 'program', campaign }: BeginFlags,
 ): Promise<void> {
   const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
-  await begin(writer, { ruleset: rules.ruleset, options, houseRules, scenario: facts }, keep);
+  await begin(writer, { ruleset: rules.ruleset, options, houseRules, scenario: facts, campaign }, keep);
 }
 
 /**
@@ -39,7 +44,7 @@ export async function beginGame(
  */
 export async function begin(
   writer: Writer<GameEvent>,
-  { ruleset, options, houseRules, scenario }: Beginning,
+  { ruleset, options, houseRules, scenario, campaign }: Beginning,
   keeping: Keeping,
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
@@ -59,6 +64,7 @@ export async function begin(
     scenarioHash: scenarioHash(scenario),
     name: String(scenario.name),
     keeping,
+    ...(campaign !== undefined && { campaign }),
   };
   const { walk, rules } = await settingOf(begun, loadRuleset);
   walk.begin(scenario, rules);
