@@ -70,7 +70,7 @@ export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
   if (play === undefined)
     throw new Problem({ path: '', message: '"blucher campaign battle" begins the battle' });
   return play(campaign, async () =>
-    scenarioText(campaign.scenario(game.present.state, await secretsHere(table)), game.begun),
+    scenarioText(campaign.scenario(game.present.state, await secretsHere(table), true), game.begun),
   );
 }
 

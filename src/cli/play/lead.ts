@@ -119,6 +119,7 @@ async function fightBattle(
     return leadGame(running.file, lead, flags, io);
   }
   const text = await scenario();
+  const sealed = Object.values(game.present.orders).map((known) => known.sealed);
   const line = ledToBattle(game, campaign);
   const isKept = dirname(journal) === gamesDirectory(io);
   const id = isKept ? await newGameId(battleStem(journal), io) : battleStem(journal);
@@ -126,7 +127,7 @@ async function fightBattle(
   lead.voice.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
   lead.voice.event({ type: 'fought', game: id });
   return leadGame(file, lead, flags, io, (writer) =>
-    beginGame(writer, { text, label: id }, { campaign: line }),
+    beginGame(writer, { text, label: id }, { campaign: line, sealed }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { campaigns, jsonLines, SCRIPT_FILE } from './support';
+import { campaigns, jsonLines, linesTo, SCRIPT_FILE } from './support';
 
 const { newHome, at, NEW } = campaigns('battle');
 
@@ -49,5 +49,48 @@ describe('the battle of a campaign', () => {
     const lines = ['undo', 'start 3', 'fight', 'now'];
     const { out, status } = await at(home, ['campaign', 'resume', 'campaign', '--show'], lines.join('\n'));
     expect([status, out]).toEqual([0, expect.stringContaining('"blucher play campaign-battle-2"')]);
+  });
+});
+
+describe('columns that are still to come', () => {
+  const home = newHome();
+  const battle = (...lines: readonly string[]) =>
+    at(home, ['play', 'campaign-battle', '--show', '--seed', '1'], lines.join('\n'));
+  /** From turn 24 on every die lets a column come. */
+  const LATE = ['start 24', 'fight', 'ready', 'mo', 'next', 'next', 'next', 'next'];
+  const script = linesTo('objective B6 plain', ...LATE);
+  beforeAll(() => at(home, [...NEW, '--seed', '1'], script));
+
+  test('are no more than columns, on every screen and in the whole journal', async () => {
+    const { out } = await battle('muster red', 'muster');
+    expect(out).toContain('column-4');
+    expect(out).toContain('still to come');
+    expect(out).not.toContain('Reserve-1');
+    for (const args of [
+      ['game', 'show', 'campaign-battle', '--json'],
+      ['game', 'log', 'campaign-battle', '--json'],
+    ]) {
+      const shown = (await at(home, args)).out;
+      expect(shown).not.toMatch(/column.?4[^"]*Reserve/);
+      expect(shown).not.toContain('"seals"');
+    }
+  });
+
+  test('are shown when they come, and proved against what was sealed on the map', async () => {
+    const { out, status } = await battle('arrival-column-4', 'muster red');
+    expect(status).toBe(0);
+    expect(out).toContain('Shown of "columns red", 4 units: Reserve-1, Reserve-2');
+    expect(out).toMatch(/r-Reserve-1 .*waiting at the edge/);
+    const verified = await at(home, ['game', 'verify', 'campaign-battle']);
+    expect(verified.out).toContain('Everything agrees.');
+    expect(verified.out).toContain('1 part of sealed orders');
+    const file = join(home, 'blucher', 'games', 'campaign-battle.jsonl');
+    expect(readFileSync(file, 'utf8')).toContain('"type":"opened"');
+  });
+
+  test('are in the file of the battle, which is printed only where both may see it', async () => {
+    const refused = await at(home, ['campaign', 'battle', 'campaign']);
+    expect([refused.status, refused.out]).toEqual([2, '']);
+    expect((await at(home, ['campaign', 'battle', 'campaign', '--open'])).out).toContain('4-Reserve');
   });
 });

@@ -203,7 +203,19 @@ const reinforcement = record(
   {
     id: name({ label: 'Id' }),
     side: name({ label: 'Side' }),
-    formations: list(name({ label: 'Formation' }), { label: 'Formations', min: 1 }),
+    formations: list(name({ label: 'Formation' }), {
+      label: 'Formations',
+      invalid: (all, { raw }) =>
+        all.length > 0 || raw.sealed !== undefined ? undefined : 'has 0 entries; give 1 or more',
+    }),
+    sealed: record(
+      {
+        of: name({ label: 'Name under which it was settled' }),
+        column: name({ label: 'Column' }),
+        size: integer({ label: 'Units, as far as all know', min: 1, max: MOST, optional: true }),
+      },
+      { label: 'Its units, which are shown when it comes', citation: 'Blücher p.138, 147', optional: true },
+    ),
     edge: record(
       {
         side: choice(TABLE_EDGES, { label: 'Edge' }),

@@ -1,4 +1,5 @@
 import type { Values } from '../../../../core/field';
+import { personalitiesOf } from '../../personalities';
 import { SCHEMA } from '../../scenario/given';
 import { OUTER_SECTIONS, SECTION_BW, TABLE_EDGES, type TableEdge } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
@@ -21,7 +22,10 @@ import {
 } from './forces';
 import { terrainOf, type Marker } from './ground';
 import { tableOf, type Table } from './table';
-import type { BattleInput, BattleSide, Coming } from './types';
+import type { BattleInput, BattleOfficer, BattleSide, Coming, SealedColumn } from './types';
+
+/** The label of troops of which it is sealed where they are. */
+const HIDDEN = 'hidden';
 
 /** The label of the units back from reconnaissance; columns have labels of their own. */
 const RECON = 'recon';
@@ -100,8 +104,8 @@ function edgeOwners(
 
 /** Columns that take part, then the units back from reconnaissance; none is empty (B12.6-07, B12.14-05; p.142, 156). */
 function bodiesOf(side: BattleSide): readonly Body[] {
-  const columns = Object.entries(side.columns).flatMap(([label, { units, place }]) => {
-    if (place === null) return [];
+  const columns = Object.entries(side.columns).flatMap(([label, { units, place, sealed }]) => {
+    if (place === null || sealed) return [];
     const where = 'edge' in place ? 'comes later' : `section ${place.square}`;
     return [{ label, about: `column ${label}, ${where}`, units: unitsOf(side, units) }];
   });
@@ -111,8 +115,10 @@ function bodiesOf(side: BattleSide): readonly Body[] {
 
 function armyOf({ sides }: BattleInput, side: CampaignSide, bodies: readonly Body[], book: TypeBook): Values {
   const army = sides[side];
-  const formations = bodies.flatMap((body) => formationsOf(body, book, unitNames(sides)[side]));
-  const subcommanders = subcommandersOf(army, bodies);
+  const nameOf = unitNames(sides)[side];
+  const formations = bodies.flatMap((body) => formationsOf(body, book, nameOf));
+  const { hidden, open } = apart(army);
+  const subcommanders = subcommandersOf(open, bodies);
   return {
     id: side,
     name: army.name,
@@ -121,7 +127,43 @@ function armyOf({ sides }: BattleInput, side: CampaignSide, bodies: readonly Bod
     usesCorps: true,
     // A side must have an order of battle, even if nothing is left of it.
     formations: formations.length > 0 ? formations : [{ id: 'none', name: 'nobody', units: [] }],
+    ...(hidden && {
+      hidden: {
+        formations: formationsOf(
+          { label: HIDDEN, about: 'not on the table', units: hidden.units },
+          book,
+          nameOf,
+        ),
+        officers: hidden.officers,
+        ...(nameOf('') !== '' && { prefix: nameOf('') }),
+      },
+    }),
   };
+}
+
+/**
+ * Troops of sealed columns in the order of the roster, from which nobody can tell who is in which; undefined where no
+ * column is sealed. The rest of the side is open.
+ */
+function apart(side: BattleSide) {
+  const sealed = Object.values(side.columns).filter((column) => column.sealed !== undefined);
+  if (sealed.length === 0) return { open: side, hidden: undefined };
+  const units = new Set(sealed.flatMap((column) => column.units));
+  const officers = new Set(sealed.flatMap((column) => column.officers));
+  return {
+    open: { ...side, officers: side.officers.filter(({ id }) => !officers.has(id)) },
+    hidden: {
+      units: unitsOf(
+        side,
+        Object.keys(side.units).filter((id) => units.has(id)),
+      ),
+      officers: side.officers.filter(({ id, out }) => !out && officers.has(id)).map(hiddenOfficer),
+    },
+  };
+}
+
+function hiddenOfficer({ id, name, corps, personalities }: BattleOfficer): Values {
+  return { id, name, ...(corps !== null && { corps }), personalities: personalitiesOf(personalities) };
 }
 
 /** A side sets up in its own sections (B12.11-01, B12.14-01; p.149, 156). */
@@ -138,19 +180,30 @@ function groupsOf(
   { columns }: BattleSide,
   bodies: readonly Body[],
 ): readonly Values[] {
-  return Object.entries(columns).flatMap(([label, { place }]) => {
+  return Object.entries(columns).flatMap(([label, { place, sealed }]) => {
+    if (sealed && place && 'edge' in place)
+      return [{ ...entryOf(table, side, label, place), formations: [], sealed: sealedGroup(label, sealed) }];
     const body = bodies.find((one) => one.label === label);
     if (body === undefined || place === null || !('edge' in place)) return [];
     return [groupOf(table, side, body, place)];
   });
 }
 
-function groupOf(table: Table, side: CampaignSide, body: Body, { section, edge, factor }: Coming): Values {
+function sealedGroup(column: string, { of, size }: SealedColumn): Values {
+  return { of, column, ...(size !== null && { size }) };
+}
+
+function groupOf(table: Table, side: CampaignSide, body: Body, place: Coming): Values {
   const corps = [...new Set(body.units.map((unit) => unit.corps))];
+  const formations = corps.map((id) => (id === null ? body.label : `${body.label}-${id}`));
+  return { ...entryOf(table, side, body.label, place), formations };
+}
+
+/** Where and when a column may come. */
+function entryOf(table: Table, side: CampaignSide, label: string, { section, edge, factor }: Coming): Values {
   return {
-    id: groupId(body.label),
+    id: groupId(label),
     side,
-    formations: corps.map((id) => (id === null ? body.label : `${body.label}-${id}`)),
     edge: { side: table.edgeOf(edge), sections: [section] },
     arrival: { mode: 'roll', factor },
     voluntary: true,

@@ -120,6 +120,40 @@ describe('a section is called by its square (p.146, B12.6-08)', () => {
   });
 });
 
+describe('columns that are sealed and still to come', () => {
+  const input = campaignEnd('valley', ['france-early.yaml', 'russia.yaml'], () => 1);
+  const { red } = input.sides;
+  const ids = Object.values(red.columns).flatMap(({ units }) => units);
+  const square = { square: input.squares[0] ?? '' };
+  const coming = { section: input.squares[1] ?? '', edge: 'N', factor: 4 } as const;
+  const sealed = { of: 'columns red', size: null };
+  /** Columns 2 and 3 are sealed; both orders of their units look alike to the other side. */
+  const with23 = (two: readonly string[], three: readonly string[], officers: readonly string[]) =>
+    battleScenario({
+      ...input,
+      sides: {
+        ...input.sides,
+        red: {
+          ...red,
+          columns: {
+            1: { units: ids.slice(6), officers: [], place: square },
+            2: { units: two, officers, place: coming, sealed },
+            3: { units: three, officers: [], place: null, sealed },
+          },
+        },
+      },
+    });
+
+  test('give no byte of the scenario away by who is in which', () => {
+    const one = with23(ids.slice(0, 3), ids.slice(3, 6), []);
+    const other = with23([...ids.slice(3, 6)].reverse(), ids.slice(0, 3), []);
+    expect(JSON.stringify(other)).toBe(JSON.stringify(one));
+    expect(one.reinforcements).toContainEqual(
+      expect.objectContaining({ id: 'column-2', formations: [], sealed: { of: 'columns red', column: '2' } }),
+    );
+  });
+});
+
 describe('an additional objective', () => {
   const objectiveOf = (placed: readonly string[]): unknown => {
     const before = campaignEnd('valley', ['france-early.yaml', 'russia.yaml'], () => 1);
