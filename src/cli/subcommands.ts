@@ -14,6 +14,8 @@ export interface Listed {
 
 /** A command that belongs to another: `army check`. Its code is loaded only when it is wanted. */
 export interface Subcommand extends Listed {
+  /** Another word for it. */
+  readonly also?: string;
   load(): Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
 }
 
@@ -47,7 +49,7 @@ export function buildFamily({ name, about, after, commands }: Family, io: Io): C
 /** Runs the subcommand that the words name. @returns the exit status. */
 export async function runFamily(family: Family, args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = commandFirst(family, args);
-  const named = family.commands.find((sub) => sub.name === name);
+  const named = family.commands.find((sub) => name !== undefined && [sub.name, sub.also].includes(name));
   if (named) return (await named.load()).run(rest, io);
   return withoutCommand(family, name, args, () => buildFamily(family, io));
 }

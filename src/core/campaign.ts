@@ -34,10 +34,11 @@ export interface Campaign extends Walk {
   /** How far the campaign has come. */
   stage(state: Values): Stage;
   /**
-   * The scenario file of the battle, as it is written.
+   * The scenario file of the battle, as it is written. Where it `isSealed`, what nobody was shown of columns that are
+   * still to come is not in it: the battle opens it from what was sealed.
    * @throws Problem where there is no battle yet, or something of it is not known here.
    */
-  scenario(state: Values, secrets: Secrets): Values;
+  scenario(state: Values, secrets: Secrets, isSealed?: boolean): Values;
   /**
    * The roster of each side for a next battle, as its file is written. `battle` is the state at the end of the battle;
    * undefined if it was not fought.

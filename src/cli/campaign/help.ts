@@ -11,10 +11,11 @@ without it, and the program asks for it when something has to be shown.
   A lost PIN cannot be had again. If both sides agree, "lost columns blue
 agreed" lets Blue write its division anew, under another PIN: what was shown of
 it has to stay, the journal keeps that, and "verify" names the line.
-  Two laptops: each side acts on its own machine, whose key the other lacks.
-"campaign export" writes the journal to a file, "campaign import" takes it over
-on the other machine, once it is proved to be the same game gone on. There
---keep program serves best: a PIN could be guessed at in the exported file.`;
+  Two laptops: each side acts on its own machine, whose key the other lacks;
+an act of the other side is refused ("resume --both" allows it). "campaign send"
+writes the journal to a file, "campaign receive" takes it over on the other
+machine, once it is proved to be the same game gone on. There --keep program
+serves best: a PIN could be guessed at in the file.`;
 
 /** How the program plays a side. */
 export const POLICY = `Solo (--solo red): the program divides its army by corps, with its weakest

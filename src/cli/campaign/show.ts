@@ -1,9 +1,11 @@
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/problem';
+import { wrap } from '../../report/text';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
 import { sheetLines } from '../play/campaign-meta';
+import { battleOf, battleText, type BattleGame } from '../play/battle-of';
 import { secretsHere } from '../play/orders';
 import { withoutKey } from '../play/public';
 import { campaignMeant, tableOf } from './games';
@@ -52,13 +54,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     io.out(`${boardSvg(board)}\n`);
     return EXIT.answered;
   }
+  const battle = await battleOf(read.file, game, campaign);
   const standing = campaign.standing(state);
   const muster = campaign.muster(state);
   if (flags.json === true) {
     const now = withoutKey(game.now, 'offers');
-    io.out(
-      `${JSON.stringify({ name: game.begun.name, now, standing, columns: muster, sheet, board, state })}\n`,
-    );
+    const facts = { name: game.begun.name, now, standing, columns: muster, sheet, board, state };
+    io.out(`${JSON.stringify({ ...facts, ...(battle && { battle: battleFacts(battle) }) })}\n`);
     return EXIT.answered;
   }
   const { renderMuster, renderNow, renderStanding } = await import('../../report');
@@ -66,6 +68,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const style = styleOf(flags, io);
   const parts = [
     renderNow(game.now, style),
+    ...(battle ? [wrap(battleText(battle), style.width).join('\n')] : []),
     ...(board ? [renderBoard(board, style)] : []),
     renderStanding(standing, style),
     ...(muster.length > 0 ? [renderMuster(muster, style, true)] : []),
@@ -73,4 +76,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   ];
   io.out(`${parts.join('\n\n')}\n`);
   return EXIT.answered;
+}
+
+function battleFacts({ id, game: { now } }: BattleGame): object {
+  const { turn, lastTurn, active, phase, ended } = now;
+  return { game: id, turn, lastTurn, active, phase, ended: ended ?? null };
 }

@@ -146,6 +146,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'campaign battle': ['games'],
   'campaign rosters': ['games'],
   'campaign export': ['games'],
+  'campaign send': ['games'],
   'campaign map': ['map words'],
   'scenario show': ['scenarios'],
   'scenario units': ['scenarios'],

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../core/ruleset';
 import { VERSION } from '../../core/version';
 import type { Keeping } from '../../game/seals';
 import type { Writer } from '../../game/journal/file';
-import type { Begun, GameEvent } from '../../game/play/events';
+import type { Begun, GameEvent, OrdersSealed } from '../../game/play/events';
 import { scenarioHash, settingOf } from '../../game/play/setting';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { loadPlayable } from '../../scenario/load';
@@ -15,10 +15,17 @@ export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readon
 export interface BeginFlags {
   readonly name?: string;
   readonly keep?: Keeping;
+  /** As in `Begun`. */
+  readonly campaign?: string | undefined;
+  readonly sealed?: Begun['sealed'];
 }
 
 /** What a game begins with: its scenario, checked, and the rules. */
-type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & { readonly ruleset: Ruleset };
+type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
+  readonly ruleset: Ruleset;
+  readonly campaign?: string | undefined;
+  readonly sealed?: readonly OrdersSealed[];
+};
 
 /**
  * Begins a game of a scenario.
@@ -27,10 +34,14 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & { readonly
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep = 'program' }: BeginFlags,
+  { keep = 'program', campaign, sealed = [] }: BeginFlags,
 ): Promise<void> {
   const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
-  await begin(writer, { ruleset: rules.ruleset, options, houseRules, scenario: facts }, keep);
+  await begin(
+    writer,
+    { ruleset: rules.ruleset, options, houseRules, scenario: facts, campaign, sealed },
+    keep,
+  );
 }
 
 /**
@@ -39,7 +50,7 @@ export async function beginGame(
  */
 export async function begin(
   writer: Writer<GameEvent>,
-  { ruleset, options, houseRules, scenario }: Beginning,
+  { ruleset, options, houseRules, scenario, campaign, sealed = [] }: Beginning,
   keeping: Begun['keeping'],
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
@@ -59,6 +70,8 @@ export async function begin(
     scenarioHash: scenarioHash(scenario),
     name: String(scenario.name),
     keeping,
+    ...(campaign !== undefined && { campaign }),
+    ...(sealed.length > 0 && { sealed }),
   };
   const { walk, rules } = await settingOf(begun, loadRuleset);
   walk.begin(scenario, rules);

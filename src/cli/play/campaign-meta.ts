@@ -62,14 +62,16 @@ export async function sheetLines(
   return campaign.sheet(game.present.state, side, await secretsHere(table));
 }
 
-/** Plays the battle of the campaign, as a game of its own. */
+/** Plays the battle of the campaign, as a game of its own: goes on with it where it has begun. */
 export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
   const { table, fight: play } = walked;
   const { game } = table;
-  const scenario = (await campaignIn(walked)).scenario(game.present.state, await secretsHere(table));
+  const campaign = await campaignIn(walked);
   if (play === undefined)
     throw new Problem({ path: '', message: '"blucher campaign battle" begins the battle' });
-  return play(scenarioText(scenario, game.begun));
+  return play(campaign, async () =>
+    scenarioText(campaign.scenario(game.present.state, await secretsHere(table), true), game.begun),
+  );
 }
 
 /** A scenario file with the options and house rules of its campaign. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Option, type Command } from 'commander';
+import type { Campaign } from '../../core/campaign';
 import { Problem } from '../../core/problem';
 import { writing, type Writer } from '../../game/journal/file';
 import { ensureKeeper } from '../../game/keeper';
@@ -12,6 +13,7 @@ import { loadRuleset } from '../../rulesets';
 import { diceChoice } from '../dice';
 import type { Io } from '../io';
 import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { battleOf, battleStem, battleText, ledToBattle } from './battle-of';
 import { beginGame } from './begin';
 import { EXTENSION, gamesDirectory, newGameId } from './games';
 import { readScript, type Script } from './script';
@@ -25,6 +27,7 @@ export interface LeadFlags extends OutputFlags {
   readonly seed?: string;
   readonly dice?: string;
   readonly show?: boolean;
+  readonly both?: boolean;
 }
 
 /** Adds the flags of `LeadFlags`. */
@@ -82,10 +85,21 @@ export async function leadGame(
       get style() {
         return styleOf(flags, io);
       },
+      isBoth: flags.both === true,
       brief: flags.brief === true || !voice.asks,
-      fight: (text) => fightBattle(file, text, { voice, dice: table.dice }, flags, io),
+      fight: (campaign, scenario) =>
+        fightBattle({ file, game, campaign, scenario }, { voice, dice: table.dice }, flags, io),
     });
   });
+}
+
+/** A campaign that has come to its battle. */
+interface Fought {
+  readonly file: string;
+  readonly game: Game;
+  readonly campaign: Campaign;
+  /** @throws Problem where there is no battle yet, or something of it is not known here. */
+  readonly scenario: () => Promise<string>;
 }
 
 /**
@@ -93,19 +107,28 @@ export async function leadGame(
  * @returns the exit status.
  */
 async function fightBattle(
-  campaign: string,
-  scenario: string,
+  { file: journal, game, campaign, scenario }: Fought,
   lead: Lead,
   flags: LeadFlags,
   io: Io,
 ): Promise<number> {
-  const stem = `${basename(campaign, EXTENSION)}-battle`;
-  const isKept = dirname(campaign) === gamesDirectory(io);
-  const id = isKept ? await newGameId(stem, io) : stem;
-  const file = join(dirname(campaign), `${id}${EXTENSION}`);
+  const running = await battleOf(journal, game, campaign);
+  if (running) {
+    lead.voice.say(battleText(running));
+    lead.voice.event({ type: 'fought', game: running.id });
+    return leadGame(running.file, lead, flags, io);
+  }
+  const text = await scenario();
+  const sealed = Object.values(game.present.orders).map((known) => known.sealed);
+  const line = ledToBattle(game, campaign);
+  const isKept = dirname(journal) === gamesDirectory(io);
+  const id = isKept ? await newGameId(battleStem(journal), io) : battleStem(journal);
+  const file = join(dirname(journal), `${id}${EXTENSION}`);
   lead.voice.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
   lead.voice.event({ type: 'fought', game: id });
-  return leadGame(file, lead, flags, io, (writer) => beginGame(writer, { text: scenario, label: id }, {}));
+  return leadGame(file, lead, flags, io, (writer) =>
+    beginGame(writer, { text, label: id }, { campaign: line, sealed }),
+  );
 }
 
 /** The acts that a program leads the game by; undefined where players sit at a terminal. */

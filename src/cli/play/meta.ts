@@ -217,9 +217,23 @@ async function muster(words: readonly string[], walked: Walk): Promise<Next> {
   if (units.length === 0)
     throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
   const isOpen = part !== '';
+  if (isOpen && walked.table.voice.asks && units.some(({ concealed }) => concealed))
+    return shownAside(units, walked);
   return told(walked, renderMuster(units, walked.style, isOpen), {
     units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
   });
+}
+
+/** Cards that lie face down, on a screen that is gone afterwards. */
+async function shownAside(units: readonly MusterUnit[], { table, style }: Walk): Promise<Next> {
+  const sides = [...new Set(units.filter(({ concealed }) => concealed).map(({ side }) => side))];
+  const { onOwnScreen } = await import('../prompts');
+  await onOwnScreen(table.voice.prompts, async ({ ask, say: tell }) => {
+    await ask(`Cards of ${listing(sides, 'and')} lie face down: the other side looks away. Enter shows them`);
+    tell(renderMuster(units, style, true));
+    await ask('Enter hides them');
+  });
+  return 'again';
 }
 
 function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {

@@ -136,6 +136,11 @@ export function canShow(table: AtTable, needed: readonly NeededPart[]): boolean 
   });
 }
 
+/** Whether it was settled on another machine: the program could open it there, and cannot here. */
+export function isElsewhere({ opened, keeper }: AtTable, sealed: OrdersSealed): boolean {
+  return sealed.seals.program !== null && !opened.has(sealed) && !opensHere(sealed, keeper);
+}
+
 function isOpenHere({ opened, keeper }: AtTable, { sealed }: KnownOrders): boolean {
   return opened.has(sealed) || opensHere(sealed, keeper);
 }

@@ -7,6 +7,7 @@ import { say, told } from './answered';
 import { examplesIn } from './examples';
 import { publicEntry } from './public';
 import type { Next, Walk } from './walked';
+import { actsTo } from './whose';
 
 export async function undo(words: readonly string[], walked: Walk): Promise<Next> {
   const isAgreed = words.at(-1) === 'agreed';
@@ -14,11 +15,12 @@ export async function undo(words: readonly string[], walked: Walk): Promise<Next
   const steps = count === undefined ? 1 : Number(count);
   if (!Number.isInteger(steps) || steps < 1)
     throw new Problem({ path: '', message: 'give the number of acts to undo' });
-  const to = await walked.table.undo(steps, isAgreed);
+  const acts = await actsTo(walked.table.game, steps);
+  const to = await walked.table.undo(acts, isAgreed);
   tellLast(walked);
   return say(
     walked,
-    `Undone: ${plural(steps, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
+    `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
   );
 }
 

@@ -11,6 +11,7 @@ import { NEXT } from './line';
 import { metaCommand } from './meta';
 import { refuseSeen } from './seen';
 import { decidedBy } from './solo';
+import { refuseForeign } from './whose';
 import { actText, publicEntry } from './public';
 import type { Done } from './acts';
 import type { Table } from './table';
@@ -37,6 +38,7 @@ export async function walk(walked: Walk): Promise<number> {
       const meta = await metaCommand(text, walked);
       if (meta === 'leave') return EXIT.answered;
       if (typeof meta === 'number') return meta;
+      if (meta === 'again') await playProgram(walked);
       if (meta === undefined) {
         const status = await perform(text === '' ? NEXT : text, menu, walked);
         if (status !== EXIT.answered && !voice.asks) return status;
@@ -134,6 +136,7 @@ const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => amo
 
 async function perform(line: string, menu: Menu, walked: Walk): Promise<number> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
+  await refuseForeign(line, walked);
   const before = walked.table.game.now;
   const done = await walked.table.perform(line);
   const status = tell(done, walked);
@@ -166,6 +169,11 @@ function newWords(before: Now, now: Now): readonly string[] {
 const isOwed = ({ owed }: Offer): boolean => owed === true;
 /** Whether an act closes the phase. It is not offered while other acts are owed. */
 const isClosing = ({ closes }: Offer): boolean => closes === true;
+
+/** A redo may leave the game where the side that the program plays is to act. */
+async function playProgram(walked: Walk): Promise<void> {
+  if ((await decidedBy(walked.table)) !== undefined) await goOn(walked);
+}
 
 /** Does what needs no player: automatic acts, those of a side that the program plays, and the lifting of cups. */
 async function goOn(walked: Walk): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Campaign } from '../../core/campaign';
 import type { Style } from '../../report/style';
 import type { Io } from '../io';
 import type { Table } from './table';
@@ -9,8 +10,10 @@ export interface Walk {
   readonly style: Style;
   /** Rulings in one line each. */
   readonly brief: boolean;
-  /** Plays the battle of a scenario that a campaign has made; gives the exit status. */
-  readonly fight?: (scenario: string) => Promise<number>;
+  /** This machine acts for both sides of a campaign, also for one that has sealed on another. */
+  readonly isBoth?: boolean;
+  /** Plays the battle of a campaign, which makes its scenario where it has not begun; gives the exit status. */
+  readonly fight?: (campaign: Campaign, scenario: () => Promise<string>) => Promise<number>;
 }
 
 /** What follows a command that is no act: the next line, the end, or the end with that exit status. */

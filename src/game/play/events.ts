@@ -24,6 +24,10 @@ export interface Begun {
   readonly name: string;
   /** How its secrets are kept; `each` = as each of them says. */
   readonly keeping: Keeping | 'each';
+  /** The battle of a campaign: the hash of the line by which the campaign came to it. */
+  readonly campaign?: string;
+  /** What was settled in secret on the map, and opens in the battle. */
+  readonly sealed?: readonly OrdersSealed[];
 }
 
 /** An act on which a procedure ruled. */
@@ -233,7 +237,7 @@ const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as co
 // prettier-ignore
 const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
-    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text' },
+    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'codes?' },
   ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },

@@ -61,7 +61,10 @@ export interface Timeline {
 /** The timeline after the first entry. */
 export function beginTimeline(n: number, begun: Begun, { walk, rules }: Setting): Timeline {
   const state = walk.begin(begun.scenario, rules);
-  const present = { n, state, cups: {}, orders: {}, pledges: {}, automatic: false, before: undefined };
+  const orders = Object.fromEntries(
+    (begun.sealed ?? []).map((sealed) => [sealed.name, { sealed, shown: {} }]),
+  );
+  const present = { n, state, cups: {}, orders, pledges: {}, automatic: false, before: undefined };
   return { present, ahead: [] };
 }
 

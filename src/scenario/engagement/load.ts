@@ -15,6 +15,7 @@ import { formRemark } from '../remark';
 import { parseSource, type Source } from '../yaml';
 import { OUT, readConditions, STANDS, type Askable, type Condition } from './conditions';
 import { Memory } from './memory';
+import { questionOf } from './question';
 import { referencesIn } from './situation';
 
 /** One ruling of an engagement, and the conditions under which it is made. */
@@ -90,7 +91,32 @@ async function readEngagement(
   const written = checked(value, format);
   const scenario = await scenarioOf(written.scenario, ruleset, file, load);
   const rules = rulesOf(written.options, ruleset, scenario);
-  return assembled({ written, file, format, rules, scenario, place });
+  const engagement = assembled({ written, file, format, rules, scenario, place });
+  rehearse(engagement);
+  return engagement;
+}
+
+/**
+ * Puts the question of every step once, with the units as they are at first: a step that no trial reaches is checked too.
+ * @throws Problem with all that is wrong, each fault at its place in the file.
+ */
+function rehearse(engagement: Engagement): void {
+  const { units, steps } = engagement;
+  const faults = steps.flatMap((_, index) =>
+    faultsIn(() => questionOf(engagement, index, (unit) => units.get(unit) ?? {})),
+  );
+  // They have their places already.
+  if (faults.length > 0) throw new Elsewhere(...faults);
+}
+
+function faultsIn(work: () => unknown): readonly Fault[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    if (error instanceof Problem) return error.faults;
+    throw error;
+  }
 }
 
 /**

@@ -202,7 +202,7 @@ describe('the first turn of the battle', () => {
     expect(status).toBe(0);
     expect(out.replace(/\s+/g, ' ')).toContain('a later one that both players prefer, such as "start 5"');
     expect(out).toContain(`Red sets up first and plays turn ${turn}.`);
-    const { out: scenario } = await at(home, ['campaign', 'battle']);
+    const { out: scenario } = await at(home, ['campaign', 'battle', '--open']);
     expect(parse(scenario)).toMatchObject({ turns: { first: turn, firstPlayer: 'red' } });
     expect((await at(home, ['campaign', 'verify'])).out).toContain('Everything agrees.');
   });
@@ -255,7 +255,7 @@ describe('ways to go on', () => {
     expect(status).toBe(0);
     const { out } = await at(home, ['campaign', 'show']);
     expect(out).toContain('The campaign ends without a battle: Blue wins by victory points.');
-    expect((await at(home, ['campaign', 'battle'])).err).toContain('has not come to its battle');
+    expect((await at(home, ['campaign', 'battle', '--open'])).err).toContain('has not come to its battle');
   });
 
   test('by the fairness clause a declaration can be vetoed, for 2 VP', async () => {

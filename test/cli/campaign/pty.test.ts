@@ -105,4 +105,14 @@ describe('a campaign at a real terminal', () => {
     await t.on('? 0 ', `leave${KEY.enter}`);
     expect(await t.end()).toBe(0);
   });
+
+  test('cards that lie face down are shown to their side alone, on a screen that is gone afterwards', async () => {
+    const t = open(newHome(), ['play', 'learning']);
+    await t.on('? 1 Red, set-up', `muster red${KEY.enter}`);
+    await t.on('the other side looks away. Enter shows them', KEY.enter);
+    await t.see('Adler');
+    await t.on('Enter hides them', KEY.enter);
+    await t.on('? 1 Red, set-up', `leave${KEY.enter}`);
+    expect(await t.end()).toBe(0);
+  });
 });

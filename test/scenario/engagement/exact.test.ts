@@ -218,11 +218,11 @@ describe('what is too large', () => {
 });
 
 test('a question that cannot be put is told with its place', async () => {
-  const engagement = await skirmish({
+  const asked = skirmish({
     units: { A: { dice: 1 }, B: { hp: 1 } },
     steps: [{ procedure: 'strike', situation: { id: 'A', targetId: 'B', sides: 9 } }],
   });
-  expect(() => exactOf(engagement)).toThrow(/sides/);
+  await expect(asked).rejects.toThrow(/sides/);
 });
 
 test('a mean is that of the chances given, and there is none of nothing', () => {

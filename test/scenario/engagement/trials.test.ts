@@ -182,10 +182,18 @@ describe('an engagement that cannot be fought is told with line and column', () 
     expect(told).toMatch(said);
   });
 
-  test('so is what only a trial finds', async () => {
-    const engagement = await load(
-      `${head}steps:\n  - { procedure: fire, situation: { id: A, distanceBW: far } }`,
-    );
-    expect(() => trialOf(engagement, 's', 1)).toThrow(/^own\.yaml:5:\d+, steps\[0\]\.situation/);
+  test('so is a situation that cannot be ruled on, before the first trial', async () => {
+    const text = `${head}steps:\n  - { procedure: fire, situation: { id: A, distanceBW: far } }`;
+    await expect(load(text)).rejects.toThrow(/^own\.yaml:5:\d+, steps\[0\]\.situation/);
+  });
+
+  test('so are the names and facts of a step that no trial reaches', async () => {
+    const hill = readFileSync('scenarios/engagements/hill.yaml', 'utf8');
+    const unreached = `  - procedure: combat
+    when: { Adler: { elan: 99 } }
+    situation: { attackers: [Conrad], defenders: [Nay] }
+`;
+    const text = hill.replace('until:', `${unreached}until:`);
+    await expect(load(text)).rejects.toThrow(/steps\[4\]\.situation\.defenders\[0\].*there is no unit "Nay"/);
   });
 });

@@ -4,9 +4,10 @@ import { changedIn, valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
 import { armyLosses, returned } from './battlefield/losses';
 import { battleScenario } from './battlefield/scenario';
-import type { BattleColumn, BattleInput, BattleSide } from './battlefield/types';
+import type { BattleColumn, BattleInput, BattleSide, SealedColumn } from './battlefield/types';
 import { mapNamed } from './map/map-field';
 import { both, CAMPAIGN_SIDES, type Both, type CampaignSide } from './sides';
+import { divisionName } from './walk/parts';
 import { ownOfBoth, type Own } from './walk/secrets';
 import { fieldIn, type CampaignState, type SideState } from './walk/record';
 
@@ -17,11 +18,11 @@ const LETTERS: Both<'A' | 'B'> = { blue: 'A', red: 'B' };
  * The scenario file of the battle (p.147-156).
  * @throws Problem where there is none yet, or a side’s columns are not known here.
  */
-export function scenarioOf(state: CampaignState, secrets: Secrets): Values {
-  return battleScenario(battleInput(state, secrets));
+export function scenarioOf(state: CampaignState, secrets: Secrets, isSealed: boolean): Values {
+  return battleScenario(battleInput(state, secrets, isSealed));
 }
 
-function battleInput(state: CampaignState, secrets: Secrets): BattleInput {
+function battleInput(state: CampaignState, secrets: Secrets, isSealed: boolean): BattleInput {
   const { map, battle, season, control, sides } = state;
   const { sections, start, pieces, objectives } = fieldIn(state);
   if (map === null || battle === null || start === null)
@@ -43,7 +44,7 @@ function battleInput(state: CampaignState, secrets: Secrets): BattleInput {
     pieces,
     objectives,
     notes: noPrisonerNotes(state),
-    sides: both((side) => battleSide(state, side, known[side])),
+    sides: both((side) => battleSide(state, side, known[side], isSealed)),
   };
 }
 
@@ -54,12 +55,14 @@ function noPrisonerNotes({ sides }: CampaignState): readonly string[] {
   );
 }
 
-function battleSide(state: CampaignState, side: CampaignSide, own: Own): BattleSide {
+function battleSide(state: CampaignState, side: CampaignSide, own: Own, isSealed = false): BattleSide {
   const of = state.sides[side];
   const { name, cinc, momentumDice, entrenchments, units, officers } = of;
-  const columns = Object.entries(own.columns).map(
-    ([label, column]) => [label, { ...column, place: placeOf(state, of, label) }] as const,
-  );
+  const columns = Object.entries(own.columns).map(([label, column]): [string, BattleColumn] => {
+    const place = placeOf(state, of, label);
+    const sealed = isSealed && isStillSealed(of, label, place) ? sealedOf(of, side, label) : undefined;
+    return [label, { ...column, place, ...(sealed && { sealed }) }];
+  });
   return {
     name,
     cinc,
@@ -70,6 +73,16 @@ function battleSide(state: CampaignState, side: CampaignSide, own: Own): BattleS
     columns: Object.fromEntries(columns),
     recon: own.recon,
   };
+}
+
+/** A column that is not on the table at the start, and that nobody was shown. */
+function isStillSealed({ columns }: SideState, label: string, place: BattleColumn['place']): boolean {
+  const isOnTable = place !== null && 'square' in place;
+  return !isOnTable && columns[label]?.revealed !== true;
+}
+
+function sealedOf({ columns }: SideState, side: CampaignSide, label: string): SealedColumn {
+  return { of: divisionName(side), size: columns[label]?.size ?? null };
 }
 
 /** Where a column stands, or how it may come; null if it takes no part. */

@@ -44,7 +44,7 @@ export const campaign: Campaign = {
     const { phase } = inside(state);
     return phase === 'battle' || phase === 'over' ? phase : 'marching';
   },
-  scenario: (state, secrets) => scenarioOf(inside(state), secrets),
+  scenario: (state, secrets, isSealed = false) => scenarioOf(inside(state), secrets, isSealed),
   rosters: (state, secrets, battle) => nextRosters(inside(state), secrets, battle),
   decide: (state, side, secrets, rules) => decide(inside(state), sideNamed(side), secrets, rules),
 };

@@ -115,6 +115,16 @@ const artillery = record(
   { label: 'Artillery', optional: true },
 );
 
+const officer = {
+  name: name({ label: 'Name' }),
+  corps: name({ label: 'Corps', optional: true }),
+  personalities: set(SUBCOMMANDER_PERSONALITIES, {
+    label: 'Personalities',
+    labels: PERSONALITY_LABELS,
+    default: [],
+  }),
+};
+
 /** A side, with its order of battle (p.160-163). */
 export const side = record(
   {
@@ -130,13 +140,7 @@ export const side = record(
     subcommanders: list(
       record(
         {
-          name: name({ label: 'Name' }),
-          corps: name({ label: 'Corps', optional: true }),
-          personalities: set(SUBCOMMANDER_PERSONALITIES, {
-            label: 'Personalities',
-            labels: PERSONALITY_LABELS,
-            default: [],
-          }),
+          ...officer,
           group: name({
             label: 'Reinforcement group that he comes with',
             citation: 'Blücher p.80',
@@ -146,6 +150,24 @@ export const side = record(
         { label: 'Subcommander' },
       ),
       { label: 'Subcommanders', default: [], unique: 'name' },
+    ),
+    hidden: record(
+      {
+        formations: list(formation, { label: 'Formations', default: [], unique: 'id' }),
+        officers: list(
+          record({ ...officer, id: name({ label: 'Id in the roster' }) }, { label: 'Officer' }),
+          {
+            label: 'Officers',
+            default: [],
+          },
+        ),
+        prefix: name({ label: 'What stands before ids of the roster in names of units', optional: true }),
+      },
+      {
+        label: 'Troops of which it is sealed where they are: a group that comes may hold them',
+        citation: 'Blücher p.138, 147',
+        optional: true,
+      },
     ),
     usesCorps: boolean({ label: 'Its formations are corps', citation: 'Blücher p.13' }),
     formations: list(formation, { label: 'Order of battle', min: 1, unique: 'id' }),

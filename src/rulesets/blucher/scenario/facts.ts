@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/field';
-import { OUTER_SECTIONS, TABLE_EDGES, type OWNERS } from '../setup/sections';
+import { OUTER_SECTIONS, sectionName, TABLE_EDGES, type OWNERS } from '../setup/sections';
 import { eachSide, SIDES } from '../sides';
 import { lastTurnOf } from './checks/turns';
 import { countOf, isFighting, troopsOfSide } from './checks/troops';
@@ -11,7 +11,7 @@ import { letterOf } from './units';
  * and B, in the order of the file.
  */
 export function factsOf(scenario: Scenario): Values {
-  const { turns, weather, scale, armyExhaustion, concealment, moDice, sides } = scenario;
+  const { turns, weather, scale, armyExhaustion, concealment, moDice, sides, table } = scenario;
   return {
     scale,
     season: turns.season,
@@ -23,6 +23,7 @@ export function factsOf(scenario: Scenario): Values {
     exhaustion: armyExhaustion,
     ...(concealment !== undefined && { concealment }),
     edges: edgesOf(scenario),
+    ...(table.sectionNames && { sectionNames: table.sectionNames }),
     momentumDice: eachSide((letter) => moDice?.[sideOf(scenario, letter).id]),
     cinc: eachSide((letter) => sideOf(scenario, letter).cinc.personalities),
     subcommanders: sides.flatMap(({ subcommanders }) =>
@@ -46,13 +47,13 @@ function sideOf({ sides }: Scenario, letter: (typeof SIDES)[number]): Scenario['
 type Owner = (typeof OWNERS)[number];
 
 function edgesOf(scenario: Scenario): Values {
-  const { edges } = scenario.table;
+  const { edges, sectionNames } = scenario.table;
   return Object.fromEntries(
     TABLE_EDGES.map((edge): [string, Owner | Values] => {
       const owner = edges[edge];
       if (typeof owner === 'string') return [edge, ownerOf(scenario, owner)];
       const parts = OUTER_SECTIONS[edge].map(
-        (section) => [section, ownerOf(scenario, owner[section])] as const,
+        (section) => [section, ownerOf(scenario, owner[sectionName(sectionNames, section)])] as const,
       );
       return [edge, Object.fromEntries(parts)];
     }),

@@ -4,7 +4,7 @@ import {
   distanceOrNone,
   integer,
   list,
-  choice,
+  name,
   nameOrNone,
   type Infer,
   type Values,
@@ -13,7 +13,7 @@ import { procedure } from '../../../core/procedure';
 import type { CheckTable } from '../../../core/table';
 import { listing, plural } from '../../../core/text';
 import { shownBW } from '../scale';
-import { SECTIONS } from '../setup/sections';
+import { SECTIONS, sectionsNamed } from '../setup/sections';
 import { ENTRENCHABLE, isInfantry, mayEntrench, typeField, typeName } from '../unit';
 import { TYPE_OF } from './arms';
 import { scenarioGivenField, scenarioIn, scenarioOf, sideField } from './given';
@@ -42,6 +42,13 @@ function isConcealed(self: Values): boolean {
 
 const isPrepared = (s: Values): boolean => s.prepared === true;
 
+/** A section of the table, by its name in the file. */
+const inSectionField = name({
+  label: 'Section',
+  among: (self) => sectionsNamed(scenarioIn(self)?.table.sectionNames),
+  examples: SECTIONS,
+});
+
 const situation = {
   scenario: scenarioGivenField,
   side: sideField,
@@ -59,7 +66,7 @@ const situation = {
       return scenario ? (setupIn(s)?.areas.flatMap((area) => depthOf(scenario, area) ?? []) ?? []) : [];
     },
   }),
-  inSections: list(choice(SECTIONS, { label: 'Section' }), {
+  inSections: list(inSectionField, {
     label: 'Sections that it touches',
     citation: 'Blücher p.16',
     default: [],

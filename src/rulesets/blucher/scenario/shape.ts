@@ -1,3 +1,4 @@
+import { isObject } from '../../../core/check';
 import {
   boolean,
   choice,
@@ -12,13 +13,14 @@ import {
   text,
   type Field,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/field';
 import { MOST_DICE } from '../command/momentum';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { CONCEALMENT_LABELS, CONCEALMENTS } from '../information/concealment';
 import { UNIT_SCALE_NAMES } from '../miniatures/scales';
-import { SECTIONS, TABLE_EDGES } from '../setup/sections';
+import { SECTIONS, sectionsNamed, TABLE_EDGES, type SectionNames } from '../setup/sections';
 import { USUAL_FACTOR } from '../status/arrival';
 import { nightfallField } from '../status/nightfall';
 import { seasonField } from '../turn';
@@ -59,6 +61,32 @@ const place = list(number({ label: 'BW', min: 0, max: MOST_BW }), {
   optional: true,
 });
 
+/** A section of the file's table, by its name there. */
+function sectionField<O extends { optional?: true }>(options?: O) {
+  return name({
+    label: 'Section',
+    among: (_: Values, place: Place) => sectionsNamed(namesIn(place)),
+    examples: SECTIONS,
+    ...(options as O),
+  });
+}
+
+/** The names of the sections in the file that a place is part of. */
+function namesIn(place: Place): SectionNames {
+  let root = place;
+  while (root.up) root = root.up;
+  const { table } = root.raw;
+  return isObject(table) && isObject(table.sectionNames) ? (table.sectionNames as SectionNames) : undefined;
+}
+
+/** What is wrong with the names of sections: each square is one section. */
+function sectionNamesFault(names: Readonly<Record<string, string>>): string | undefined {
+  const all = sectionsNamed(names);
+  return new Set(all).size === all.length
+    ? undefined
+    : 'names two sections alike; give each a name of its own';
+}
+
 const edgeOwner = nameOr(map(name({ label: 'Side' }), { label: 'Side of each section' }), {
   label: 'Side to which the edge is friendly, or "neutral"',
 });
@@ -87,7 +115,7 @@ const terrain = record(
     ),
     name: name({ label: 'Name', optional: true }),
     bases: integer({ label: 'Bases of a town', min: 1, max: 100, optional: true }),
-    section: choice(SECTIONS, { label: 'Section', optional: true }),
+    section: sectionField({ optional: true }),
     at: place,
     size: list(number({ label: 'BW', min: 0, max: MOST_BW }), {
       label: 'Size, BW',
@@ -105,7 +133,7 @@ const objective = record(
     id: name({ label: 'Id' }),
     name: name({ label: 'Name' }),
     in: name({ label: 'Piece of terrain that it lies in', optional: true }),
-    section: choice(SECTIONS, { label: 'Section', optional: true }),
+    section: sectionField({ optional: true }),
     at: place,
     controlledBy: name({ label: 'Side that controls it; none = nobody', default: NOBODY }),
     vp: number({ label: 'Points', min: 0, max: MOST, optional: true }),
@@ -132,7 +160,7 @@ const area = record(
     edge: choice(TABLE_EDGES, { label: 'Edge', optional: true }),
     depthBW: number({ label: 'Depth, BW', min: 0, max: MOST_BW, optional: true }),
     to: choice(['centreline'], { label: 'As far as', optional: true }),
-    sections: list(choice(SECTIONS, { label: 'Section' }), { label: 'Sections', optional: true }),
+    sections: list(sectionField(), { label: 'Sections', optional: true }),
   },
   { label: 'Area' },
 );
@@ -175,11 +203,23 @@ const reinforcement = record(
   {
     id: name({ label: 'Id' }),
     side: name({ label: 'Side' }),
-    formations: list(name({ label: 'Formation' }), { label: 'Formations', min: 1 }),
+    formations: list(name({ label: 'Formation' }), {
+      label: 'Formations',
+      invalid: (all, { raw }) =>
+        all.length > 0 || raw.sealed !== undefined ? undefined : 'has 0 entries; give 1 or more',
+    }),
+    sealed: record(
+      {
+        of: name({ label: 'Name under which it was settled' }),
+        column: name({ label: 'Column' }),
+        size: integer({ label: 'Units, as far as all know', min: 1, max: MOST, optional: true }),
+      },
+      { label: 'Its units, which are shown when it comes', citation: 'Blücher p.138, 147', optional: true },
+    ),
     edge: record(
       {
         side: choice(TABLE_EDGES, { label: 'Edge' }),
-        sections: list(choice(SECTIONS, { label: 'Section' }), { label: 'Sections', min: 1 }),
+        sections: list(sectionField(), { label: 'Sections', min: 1 }),
       },
       { label: 'Where it enters' },
     ),
@@ -235,6 +275,14 @@ export const SCENARIO_SHAPE = {
         { top: edgeOwner, bottom: edgeOwner, left: edgeOwner, right: edgeOwner },
         { label: 'Friendly edges' },
       ),
+      sectionNames: map(name({ label: 'Name', capitals: true }), {
+        label: 'What sections are called, by their places A1 to B3',
+        help: 'after a campaign the squares of its map',
+        citation: 'Blücher p.141',
+        keys: () => SECTIONS,
+        optional: true,
+        invalid: sectionNamesFault,
+      }),
       compass: map(choice(['N', 'E', 'S', 'W'], { label: 'Direction' }), {
         label: 'Compass',
         keys: () => TABLE_EDGES,

@@ -53,6 +53,11 @@ export function listUnits(scenario: Scenario): readonly ListedUnit[] {
   );
 }
 
+/** Units of a side of which it is sealed where they are, as if they came with a group. */
+export function hiddenUnits(scenario: Scenario, side: ScenarioSide): readonly ListedUnit[] {
+  return (side.hidden?.formations ?? []).flatMap((formation) => unitsOfFormation(scenario, side, formation));
+}
+
 /** The reinforcement group that a formation comes with; null = it is on the table at the start. */
 export function groupWith(
   { reinforcements }: Scenario,

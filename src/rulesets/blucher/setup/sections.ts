@@ -18,6 +18,19 @@ export const OUTER_SECTIONS: Readonly<Record<TableEdge, readonly Section[]>> = {
   right: ['A3', 'B3'],
 };
 
+/** Names that a scenario gives to sections, by their places on the table; absent = they are called by their places. */
+export type SectionNames = Readonly<Record<string, string | undefined>> | undefined;
+
+export const sectionName = (names: SectionNames, section: Section): string => names?.[section] ?? section;
+
+/** What the sections of a table are called, in the order of `SECTIONS`. */
+export const sectionsNamed = (names: SectionNames): readonly string[] =>
+  SECTIONS.map((section) => sectionName(names, section));
+
+/** What the sections along an edge of the table are called. */
+export const outerNamed = (names: SectionNames, edge: TableEdge): readonly string[] =>
+  OUTER_SECTIONS[edge].map((section) => sectionName(names, section));
+
 /** The owner of an edge: friendly to one side, and so hostile to the other, or neutral (p.16). */
 export const OWNERS = ['friendly:A', 'friendly:B', 'neutral'] as const;
 type Owner = (typeof OWNERS)[number];

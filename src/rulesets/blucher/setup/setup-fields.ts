@@ -3,6 +3,7 @@ import {
   choice,
   integerOrNone,
   list,
+  map,
   name,
   nameOrNone,
   record,
@@ -148,6 +149,13 @@ export const situation = {
   }),
   concealment: concealmentField,
   edges: edgesField,
+  sectionNames: map(name({ label: 'Name' }), {
+    label: 'What sections are called, by their places',
+    citation: 'Blücher p.141',
+    keys: () => SECTIONS,
+    default: {},
+    from: 'scenario',
+  }),
   objectives: list(objective, {
     label: 'Objectives',
     citation: 'Blücher p.23',

@@ -93,15 +93,18 @@ function tableSteps(s: Setup, umpire: Umpire): void {
     () =>
       `the table has 3 by 2 sections, in the basic game ${SECTION_BW} BW a side: ${3 * SECTION_BW} x ${2 * SECTION_BW} BW`,
   );
-  umpire.step('Blücher p.16', () => edgesText(s.edges));
+  umpire.step('Blücher p.16', () => edgesText(s));
 }
 
 /** `friendly to A: top; friendly to B: bottom, left edge of B1`. */
-function edgesText(edges: Setup['edges']): string {
+function edgesText({ edges, sectionNames }: Setup): string {
   const parts = Object.entries(edges).flatMap(([edge, owner]) =>
     typeof owner === 'string'
       ? [{ owner, where: edge }]
-      : Object.entries(owner).map(([section, of]) => ({ owner: of, where: `${edge} edge of ${section}` })),
+      : Object.entries(owner).map(([section, of]) => ({
+          owner: of,
+          where: `${edge} edge of ${sectionNames?.[section] ?? section}`,
+        })),
   );
   return OWNERS.filter((owner) => parts.some((part) => part.owner === owner))
     .map((owner) => {

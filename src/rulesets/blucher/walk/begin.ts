@@ -6,7 +6,7 @@ import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';
 import { setupTexts } from '../scenario/overview';
 import { batteriesOf, concealedAtStart, concealmentOf } from '../scenario/start';
-import { ammoOf, groupWith, letterOf, listUnits, type ListedUnit } from '../scenario/units';
+import { ammoOf, groupWith, hiddenUnits, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import { scenarioIn, type Scenario, type ScenarioSide } from '../scenario/shape';
 import { MOST_UNITS } from '../unit';
 import { LAST_TURN } from '../turn';
@@ -91,11 +91,28 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
+    hidden: hiddenOf(scenario, side),
     players: scenario.players?.[side.id] ?? 1,
     infCav: atStart.length,
     concealed: concealedAtStart(scenario, { side: letter }),
     momentumDice: scenario.moDice?.[side.id] ?? null,
     points: scenario.victory.points?.[side.id] ?? 0,
+  };
+}
+
+/** Troops of which it is sealed where they are, by their ids in the roster of their side. */
+function hiddenOf(scenario: Scenario, side: ScenarioSide): SideState['hidden'] {
+  const { prefix = '', officers = [] } = side.hidden ?? {};
+  return {
+    units: Object.fromEntries(
+      hiddenUnits(scenario, side).map((unit) => [unit.id.slice(prefix.length), unit]),
+    ),
+    officers: Object.fromEntries(
+      officers.map(({ id, name, corps, personalities }) => [
+        id,
+        { ...firstValues(OFFICER), id: name, corps: corps ?? null, personalities, group: null },
+      ]),
+    ),
   };
 }
 
@@ -118,7 +135,7 @@ function specialOf(
 
 function groupOf(
   scenario: Scenario,
-  { id, side, edge, arrival, voluntary = false }: Scenario['reinforcements'][number],
+  { id, side, edge, arrival, voluntary = false, sealed }: Scenario['reinforcements'][number],
 ): Group {
   return {
     ...firstValues(GROUP),
@@ -127,5 +144,6 @@ function groupOf(
     arrival,
     place: `${edge.side} edge, ${edge.sections.join(' ')}`,
     voluntary,
+    sealed: sealed ? { of: sealed.of, column: sealed.column, size: sealed.size ?? null } : null,
   };
 }

@@ -5,6 +5,7 @@ import { begin } from './begin';
 import { factsOf, unknownOf } from './facts';
 import type { State, StepName } from './record/game';
 import { besides, PARTS } from './corrections';
+import { learn } from './sealed';
 import { TURN } from './turn';
 import { endingOf, musterOf, standingOf, standpointOf } from './words';
 
@@ -21,4 +22,5 @@ export const walk: Walk = defineWalk<State, StepName>({
   standing: standingOf,
   besides,
   sideNames,
+  learn,
 });

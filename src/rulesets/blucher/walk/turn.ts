@@ -2,7 +2,7 @@ import { plural } from '../../../core/text';
 import type { Step, Turn } from '../../../core/walk/turn';
 import { enemyOf } from '../sides';
 import { activations, conscriptsAtStart, engaged } from './acts/activations';
-import { arrival, enter, entry, fixedArrival } from './acts/arrivals';
+import { arrival, enter, entry, fixedArrival, opens } from './acts/arrivals';
 import { advance, combat, retreat, toStatus } from './acts/combat';
 import { mo, open } from './acts/dice';
 import { concede, endTurn } from './acts/status';
@@ -113,7 +113,7 @@ const STEPS: readonly Step<State, StepName>[] = [
       'advanced rules: reinforcements arrive and move (reinforcements, reinforcement-entry, army-morale)',
       'army morale, retirement, special objectives, nightfall: the first that applies ends the game (status)',
     ],
-    acts: [fixedArrival, arrival, concede, endTurn],
+    acts: [fixedArrival, arrival, opens, concede, endTurn],
     enter: startStatus,
     quiet: ({ playsOn }) => playsOn,
   },

@@ -48,7 +48,7 @@ function nightText(state: State, winner: Side): string {
 
 /** All units, as the list of units shows them. */
 export function musterOf(state: State): readonly MusterUnit[] {
-  return Object.values(state.units).map((unit) => ({
+  const units = Object.values(state.units).map((unit) => ({
     id: unit.id,
     side: state.sides[unit.side].name,
     group: unit.corps ?? unit.formation,
@@ -57,6 +57,25 @@ export function musterOf(state: State): readonly MusterUnit[] {
     concealed: unit.concealed && !isGone(unit),
     gone: isGone(unit),
   }));
+  return [...units, ...sealedGroups(state)];
+}
+
+/** Columns of which nobody was shown who they are: `column-2, 7 units`. */
+function sealedGroups({ groups, sides }: State): readonly MusterUnit[] {
+  return groups.flatMap(({ id, side, sealed }) =>
+    sealed === null
+      ? []
+      : [
+          {
+            id,
+            side: sides[side].name,
+            card: sealed.size === null ? 'column' : plural(sealed.size, 'unit', 'units'),
+            state: WHERE.reinforcement,
+            concealed: false,
+            gone: false,
+          },
+        ],
+  );
 }
 
 const WHERE: Readonly<Record<Exclude<Where, 'table'>, string>> = {

@@ -5,7 +5,6 @@ import { bordersOf, edgeBorderParts, normalBorder } from '../map/grid';
 import type { MapRiver } from '../map/map-file';
 import { CAMPAIGN_SIDES } from '../sides';
 import { NOBODY } from '../../scenario/shape';
-import type { Section } from '../../setup/sections';
 import { slugOf, withIds } from './names';
 import type { Table } from './table';
 import type { BattleInput, ChosenPiece } from './types';
@@ -16,7 +15,7 @@ export interface Piece {
   readonly type: string;
   readonly name?: string;
   readonly bases?: number;
-  readonly section?: Section;
+  readonly section?: string;
   readonly note?: string;
 }
 
@@ -25,7 +24,7 @@ export interface Marker {
   readonly id: string;
   readonly name: string;
   readonly in?: string;
-  readonly section: Section;
+  readonly section: string;
   readonly controlledBy: string;
   readonly vp: number;
   readonly placedByScenario: true;
@@ -55,48 +54,45 @@ const LIKE: Readonly<Record<string, string>> = {
 };
 
 export function terrainOf(input: BattleInput, chart: Chart, table: Table): Terrain {
-  const urban = withIds(table.squares.flatMap((square) => urbanIn(input, chart, table, square)));
+  const urban = withIds(table.squares.flatMap((square) => urbanIn(input, chart, square)));
   const pieces = withIds([
     ...urban.map(({ piece, id }) => ({ ...piece, id })),
-    ...table.squares.flatMap((square) => groundIn(input, chart, table, square)),
+    ...table.squares.flatMap((square) => groundIn(input, chart, square)),
     ...chart.map.rivers.flatMap((river) => riverOn(chart, table, river)),
     ...chart.map.roads.flatMap((road) => roadOn(chart, table, road)),
     ...crossingsOn(input, chart, table),
-    ...input.pieces.filter(({ piece }) => piece !== 'crossing').map((piece) => chosen(input, table, piece)),
+    ...input.pieces.filter(({ piece }) => piece !== 'crossing').map((piece) => chosen(input, piece)),
   ]);
   const mandatory = urban.map(({ marker, id }) => ({ ...marker, id, in: id }));
   const villages = pieces.filter(({ id, type }) => type === 'village' && !urban.some((one) => one.id === id));
-  return { pieces, markers: withIds([...mandatory, ...additional(input, table, villages)]) };
+  return { pieces, markers: withIds([...mandatory, ...additional(input, villages)]) };
 }
 
 /** An urban area with its marker, controlled as on the map (B12.11-05, B12.11-06; p.150, 155). */
 function urbanIn(
   { control }: BattleInput,
   chart: Chart,
-  table: Table,
   square: string,
 ): readonly { readonly id: string; readonly piece: Piece; readonly marker: Marker }[] {
   const { objective } = groundOf(chart, control, square);
   if (objective === null) return [];
   const { type, bases, vp, controlledBy } = objective;
   const name = chart.urban.get(square)?.name ?? type;
-  const section = table.sectionOf(square);
   const id = slugOf(name) || type;
   return [
     {
       id,
-      piece: { id, type, name, bases, section },
-      marker: { id, name, section, controlledBy: controlledBy ?? NOBODY, vp, placedByScenario: true },
+      piece: { id, type, name, bases, section: square },
+      marker: { id, name, section: square, controlledBy: controlledBy ?? NOBODY, vp, placedByScenario: true },
     },
   ];
 }
 
-function groundIn({ control }: BattleInput, chart: Chart, table: Table, square: string): readonly Piece[] {
-  const section = table.sectionOf(square);
+function groundIn({ control }: BattleInput, chart: Chart, square: string): readonly Piece[] {
   return groundOf(chart, control, square).features.flatMap(({ type, count, at }) =>
     Array.from({ length: count }, () => ({
       ...pieceOf(type),
-      section,
+      section: square,
       note: `${sizeText(type)}, ${positionName(at)} of the section`,
     })),
   );
@@ -183,8 +179,7 @@ function bordersOn(table: Table, grid: Chart['grid']): readonly string[] {
 }
 
 /** A terrain choice as a piece of terrain (B12.12-04; p.153). */
-function chosen({ sides }: BattleInput, table: Table, { piece, side, at }: ChosenPiece): Piece {
-  const section = table.sectionOf(at);
+function chosen({ sides }: BattleInput, { piece, side, at: section }: ChosenPiece): Piece {
   const like = LIKE[piece];
   const note = `placed by ${sides[side].name}`;
   if (like !== undefined) return { ...pieceOf(like), section, note: `${sizeText(like)}, ${note}` };
@@ -200,14 +195,9 @@ const SITES: Readonly<Record<string, string>> = {
 };
 
 /** The additional objectives, worth no VP, held by the side that placed them (B12.13-01, B12.13-05; p.155). */
-function additional(
-  { objectives, sides }: BattleInput,
-  table: Table,
-  villages: readonly Piece[],
-): readonly Marker[] {
+function additional({ objectives, sides }: BattleInput, villages: readonly Piece[]): readonly Marker[] {
   const inOrder = CAMPAIGN_SIDES.flatMap((side) => objectives.filter((one) => one.side === side));
-  return inOrder.map(({ side, section: square, site }) => {
-    const section = table.sectionOf(square);
+  return inOrder.map(({ side, section, site }) => {
     const village = villages.find((piece) => piece.section === section);
     return {
       id: `${side}-objective`,

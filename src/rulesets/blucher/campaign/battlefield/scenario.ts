@@ -1,6 +1,7 @@
 import type { Values } from '../../../../core/field';
+import { personalitiesOf } from '../../personalities';
 import { SCHEMA } from '../../scenario/given';
-import { OUTER_SECTIONS, SECTION_BW, type TableEdge } from '../../setup/sections';
+import { OUTER_SECTIONS, SECTION_BW, TABLE_EDGES, type TableEdge } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
 import { holderOf } from '../days/battlefield';
 import { urbanVp } from '../days/control';
@@ -21,7 +22,10 @@ import {
 } from './forces';
 import { terrainOf, type Marker } from './ground';
 import { tableOf, type Table } from './table';
-import type { BattleInput, BattleSide, Coming } from './types';
+import type { BattleInput, BattleOfficer, BattleSide, Coming, SealedColumn } from './types';
+
+/** The label of troops of which it is sealed where they are. */
+const HIDDEN = 'hidden';
 
 /** The label of the units back from reconnaissance; columns have labels of their own. */
 const RECON = 'recon';
@@ -32,7 +36,7 @@ export function battleScenario(input: BattleInput): Values {
   const chart = chartNamed(input.map);
   const table = tableOf(input.squares);
   const book = new TypeBook();
-  const bodies = both((side) => bodiesOf(table, sides[side]));
+  const bodies = both((side) => bodiesOf(sides[side]));
   const armies = CAMPAIGN_SIDES.map((side) => armyOf(input, side, bodies[side], book));
   const { pieces, markers } = terrainOf(input, chart, table);
   return {
@@ -73,36 +77,36 @@ function tableEntry({ edges, sections }: BattleInput, table: Table): Values {
   const owners = new Map(
     outerEdges(table.squares).map(([square, direction]) => {
       const owner = edges[edgeBorder(square, direction)] ?? holderOf(sections, square);
-      return [`${table.edgeOf(direction)} ${table.sectionOf(square)}`, owner] as const;
+      return [`${table.edgeOf(direction)} ${square}`, owner] as const;
     }),
   );
   return {
     widthBW: SECTION_BW * OUTER_SECTIONS.top.length,
     depthBW: SECTION_BW * OUTER_SECTIONS.left.length,
-    edges: Object.fromEntries(
-      (Object.keys(OUTER_SECTIONS) as TableEdge[]).map((edge) => [edge, edgeOwners(edge, owners)]),
-    ),
+    edges: Object.fromEntries(TABLE_EDGES.map((edge) => [edge, edgeOwners(table, edge, owners)])),
+    sectionNames: Object.fromEntries(table.squares.map((square) => [table.placeOf(square), square])),
     compass: table.compass,
   };
 }
 
 /** One owner for a whole edge if its sections agree, else one for each section (B12.14-10; R12-18). */
 function edgeOwners(
+  table: Table,
   edge: TableEdge,
   owners: ReadonlyMap<string, string>,
 ): string | Readonly<Record<string, string>> {
-  const each = OUTER_SECTIONS[edge].map(
-    (section) => [section, owners.get(`${edge} ${section}`) ?? 'neutral'] as const,
-  );
+  const each = table
+    .outer(edge)
+    .map((section) => [section, owners.get(`${edge} ${section}`) ?? 'neutral'] as const);
   const [first] = each;
   return first && each.every(([, owner]) => owner === first[1]) ? first[1] : Object.fromEntries(each);
 }
 
 /** Columns that take part, then the units back from reconnaissance; none is empty (B12.6-07, B12.14-05; p.142, 156). */
-function bodiesOf(table: Table, side: BattleSide): readonly Body[] {
-  const columns = Object.entries(side.columns).flatMap(([label, { units, place }]) => {
-    if (place === null) return [];
-    const where = 'edge' in place ? 'comes later' : `section ${table.sectionOf(place.square)}`;
+function bodiesOf(side: BattleSide): readonly Body[] {
+  const columns = Object.entries(side.columns).flatMap(([label, { units, place, sealed }]) => {
+    if (place === null || sealed) return [];
+    const where = 'edge' in place ? 'comes later' : `section ${place.square}`;
     return [{ label, about: `column ${label}, ${where}`, units: unitsOf(side, units) }];
   });
   const recon = { label: RECON, about: 'back from reconnaissance', units: unitsOf(side, side.recon.units) };
@@ -111,8 +115,10 @@ function bodiesOf(table: Table, side: BattleSide): readonly Body[] {
 
 function armyOf({ sides }: BattleInput, side: CampaignSide, bodies: readonly Body[], book: TypeBook): Values {
   const army = sides[side];
-  const formations = bodies.flatMap((body) => formationsOf(body, book, unitNames(sides)[side]));
-  const subcommanders = subcommandersOf(army, bodies);
+  const nameOf = unitNames(sides)[side];
+  const formations = bodies.flatMap((body) => formationsOf(body, book, nameOf));
+  const { hidden, open } = apart(army);
+  const subcommanders = subcommandersOf(open, bodies);
   return {
     id: side,
     name: army.name,
@@ -121,14 +127,50 @@ function armyOf({ sides }: BattleInput, side: CampaignSide, bodies: readonly Bod
     usesCorps: true,
     // A side must have an order of battle, even if nothing is left of it.
     formations: formations.length > 0 ? formations : [{ id: 'none', name: 'nobody', units: [] }],
+    ...(hidden && {
+      hidden: {
+        formations: formationsOf(
+          { label: HIDDEN, about: 'not on the table', units: hidden.units },
+          book,
+          nameOf,
+        ),
+        officers: hidden.officers,
+        ...(nameOf('') !== '' && { prefix: nameOf('') }),
+      },
+    }),
   };
+}
+
+/**
+ * Troops of sealed columns in the order of the roster, from which nobody can tell who is in which; undefined where no
+ * column is sealed. The rest of the side is open.
+ */
+function apart(side: BattleSide) {
+  const sealed = Object.values(side.columns).filter((column) => column.sealed !== undefined);
+  if (sealed.length === 0) return { open: side, hidden: undefined };
+  const units = new Set(sealed.flatMap((column) => column.units));
+  const officers = new Set(sealed.flatMap((column) => column.officers));
+  return {
+    open: { ...side, officers: side.officers.filter(({ id }) => !officers.has(id)) },
+    hidden: {
+      units: unitsOf(
+        side,
+        Object.keys(side.units).filter((id) => units.has(id)),
+      ),
+      officers: side.officers.filter(({ id, out }) => !out && officers.has(id)).map(hiddenOfficer),
+    },
+  };
+}
+
+function hiddenOfficer({ id, name, corps, personalities }: BattleOfficer): Values {
+  return { id, name, ...(corps !== null && { corps }), personalities: personalitiesOf(personalities) };
 }
 
 /** A side sets up in its own sections (B12.11-01, B12.14-01; p.149, 156). */
 function setupOf({ sections, sides }: BattleInput, table: Table, side: CampaignSide): Values {
-  const own = table.squares.filter((square) => holderOf(sections, square) === side).map(table.sectionOf);
+  const own = table.squares.filter((square) => holderOf(sections, square) === side);
   const { entrenchments } = sides[side];
-  return { side, areas: [{ sections: own.sort() }], ...(entrenchments > 0 && { entrenchments }) };
+  return { side, areas: [{ sections: own }], ...(entrenchments > 0 && { entrenchments }) };
 }
 
 /** Columns beside the battlefield may come by a die, if their side wants it (B12.10-01 to B12.10-05; p.147). */
@@ -138,20 +180,31 @@ function groupsOf(
   { columns }: BattleSide,
   bodies: readonly Body[],
 ): readonly Values[] {
-  return Object.entries(columns).flatMap(([label, { place }]) => {
+  return Object.entries(columns).flatMap(([label, { place, sealed }]) => {
+    if (sealed && place && 'edge' in place)
+      return [{ ...entryOf(table, side, label, place), formations: [], sealed: sealedGroup(label, sealed) }];
     const body = bodies.find((one) => one.label === label);
     if (body === undefined || place === null || !('edge' in place)) return [];
     return [groupOf(table, side, body, place)];
   });
 }
 
-function groupOf(table: Table, side: CampaignSide, body: Body, { section, edge, factor }: Coming): Values {
+function sealedGroup(column: string, { of, size }: SealedColumn): Values {
+  return { of, column, ...(size !== null && { size }) };
+}
+
+function groupOf(table: Table, side: CampaignSide, body: Body, place: Coming): Values {
   const corps = [...new Set(body.units.map((unit) => unit.corps))];
+  const formations = corps.map((id) => (id === null ? body.label : `${body.label}-${id}`));
+  return { ...entryOf(table, side, body.label, place), formations };
+}
+
+/** Where and when a column may come. */
+function entryOf(table: Table, side: CampaignSide, label: string, { section, edge, factor }: Coming): Values {
   return {
-    id: groupId(body.label),
+    id: groupId(label),
     side,
-    formations: corps.map((id) => (id === null ? body.label : `${body.label}-${id}`)),
-    edge: { side: table.edgeOf(edge), sections: [table.sectionOf(section)] },
+    edge: { side: table.edgeOf(edge), sections: [section] },
     arrival: { mode: 'roll', factor },
     voluntary: true,
   };

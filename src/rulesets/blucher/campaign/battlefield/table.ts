@@ -1,4 +1,4 @@
-import { SECTIONS, type Section, type TableEdge } from '../../setup/sections';
+import { OUTER_SECTIONS, SECTIONS, type Section, type TableEdge } from '../../setup/sections';
 import { inOrder, shapeOf, type Shape } from '../days/battlefield';
 import { directionTo, edgeBorderParts, LARGEST_GRID, type Direction } from '../map/grid';
 
@@ -8,9 +8,12 @@ export interface Table {
   readonly squares: readonly string[];
   /** The direction on the map that each edge of the table faces. */
   readonly compass: Readonly<Record<TableEdge, Direction>>;
-  readonly sectionOf: (square: string) => Section;
+  /** The place of a square's section on the table. A section is called by its square. */
+  readonly placeOf: (square: string) => Section;
+  /** What the sections of each edge of the table are called. */
+  readonly outer: (edge: TableEdge) => readonly string[];
   readonly edgeOf: (direction: Direction) => TableEdge;
-  /** A border as players see it on the table: `A2/B2`, `top of A2`. */
+  /** A border as players see it on the table: `C2/D2`, `top of C2`. */
   readonly borderText: (border: string) => string;
 }
 
@@ -32,23 +35,25 @@ export function tableOf(battle: readonly string[]): Table {
   const shape = shapeOf(LARGEST_GRID, squares) ?? 'wide';
   const compass = COMPASSES[shape];
   const sections = new Map(squares.map((square, i) => [square, PLACES[shape][i] ?? SECTIONS[0]]));
-  const sectionOf = (square: string): Section => sections.get(square) ?? SECTIONS[0];
+  const placeOf = (square: string): Section => sections.get(square) ?? SECTIONS[0];
   const edgeOf = (direction: Direction): TableEdge =>
     (Object.keys(compass) as TableEdge[]).find((edge) => compass[edge] === direction) ?? 'top';
   return {
     squares,
     compass,
-    sectionOf,
+    placeOf,
+    outer: (edge) =>
+      OUTER_SECTIONS[edge].flatMap((place) => squares.filter((square) => placeOf(square) === place)),
     edgeOf,
     borderText: (border) => {
       const [a = '', b = ''] = border.split('/');
       const edge = edgeBorderParts(border);
-      if (edge) return edgeText(sectionOf(edge.square), edgeOf(edge.edge));
-      if (sections.has(a) && sections.has(b)) return [sectionOf(a), sectionOf(b)].sort().join('/');
+      if (edge) return edgeText(edge.square, edgeOf(edge.edge));
+      if (sections.has(a) && sections.has(b)) return [a, b].sort().join('/');
       const [inside, outside] = sections.has(a) ? [a, b] : [b, a];
-      return edgeText(sectionOf(inside), edgeOf(directionTo(LARGEST_GRID, inside, outside) ?? 'N'));
+      return edgeText(inside, edgeOf(directionTo(LARGEST_GRID, inside, outside) ?? 'N'));
     },
   };
 }
 
-const edgeText = (section: Section, edge: TableEdge): string => `${edge} of ${section}`;
+const edgeText = (section: string, edge: TableEdge): string => `${edge} of ${section}`;

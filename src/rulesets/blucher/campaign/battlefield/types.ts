@@ -103,6 +103,16 @@ export interface BattleColumn {
   readonly officers: readonly string[];
   /** Its square in the battlefield, or how it may come later (p.147); null = it takes no part. */
   readonly place: OnTable | Coming | null;
+  /** Absent = all were shown who they are. */
+  readonly sealed?: SealedColumn;
+}
+
+/** A column of which it is sealed who they are. */
+export interface SealedColumn {
+  /** The name of the division that it is part of. */
+  readonly of: string;
+  /** Its units, as far as all know. */
+  readonly size: number | null;
 }
 
 export interface OnTable {

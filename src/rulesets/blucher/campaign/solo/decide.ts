@@ -30,6 +30,9 @@ export function decide(
   const all = offersOf(TURN, state, activeIn(state), rules);
   const offers = all.filter(({ by, automatic }) => by === side && automatic !== true);
   const [owed = offers[0]] = offers.filter((offer) => offer.owed === true);
+  // A column of the other side that can go on does so until its player says that it has moved.
+  if (state.phase === 'march' && all.some(({ by, closes }) => by !== side && closes === true))
+    return undefined;
   if (owed === undefined || state.phase === 'battle' || state.phase === 'over') return undefined;
   const choose = DECISIONS[state.phase];
   return choose ? choose({ state, side, secrets, rules, offers, owed }) : 'next';

@@ -1,5 +1,5 @@
 import { unknownName, type Path, type Reference } from '../../../../core/scenario-checks';
-import { OUTER_SECTIONS, TABLE_EDGES } from '../../setup/sections';
+import { outerNamed, TABLE_EDGES } from '../../setup/sections';
 import { HOLDER, NEUTRAL, NOBODY } from '../shape';
 import { formationsIn, unitsIn, type Draft, type DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
@@ -111,7 +111,7 @@ function atTable({ table }: Draft, { sides }: Names): readonly NamedBy[] {
         path: [...path, section],
         name: section,
         what: `section on the ${edge} edge`,
-        among: OUTER_SECTIONS[edge],
+        among: outerNamed(table?.sectionNames, edge),
       },
       named(side, [...path, section]),
     ]);

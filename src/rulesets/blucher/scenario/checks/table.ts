@@ -3,7 +3,7 @@ import { listing } from '../../../../core/text';
 import { SECTION_SIDE_BW } from '../../miniatures/section-side';
 import { shownBW } from '../../scale';
 import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from '../../setup/objective-placing';
-import { OUTER_SECTIONS, SECTIONS, type Section } from '../../setup/sections';
+import { OUTER_SECTIONS, sectionName, SECTIONS, type SectionNames } from '../../setup/sections';
 import type { Path } from '../../../../core/scenario-checks';
 import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
@@ -134,7 +134,7 @@ function offTable({ terrain = [], objectives = [], table }: Draft): readonly Fou
       const text = `lies off the table, which is ${widthBW} by ${depthBW} BW`;
       return [{ ...where, text, allowed: `[0 to ${widthBW}, 0 to ${depthBW}]` }];
     }
-    const sections = sectionsAt(point, widthBW, depthBW);
+    const sections = sectionsAt(point, widthBW, depthBW, table?.sectionNames);
     if (section === undefined || sections.includes(section)) return [];
     return [
       {
@@ -148,7 +148,7 @@ function offTable({ terrain = [], objectives = [], table }: Draft): readonly Fou
 }
 
 /** The sections of a place: two or four if it is on a line between them. Row A is the upper one (p.16). */
-function sectionsAt([x, y]: Point, width: number, depth: number): readonly Section[] {
+function sectionsAt([x, y]: Point, width: number, depth: number, names: SectionNames): readonly string[] {
   return SECTIONS.filter((_, i) => {
     const [column, row] = [i % ACROSS, Math.floor(i / ACROSS)];
     const left = (column * width) / ACROSS;
@@ -159,5 +159,5 @@ function sectionsAt([x, y]: Point, width: number, depth: number): readonly Secti
       within(bottom, y) &&
       within(y, bottom + depth / DEEP)
     );
-  });
+  }).map((section) => sectionName(names, section));
 }

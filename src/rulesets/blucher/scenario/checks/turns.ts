@@ -1,5 +1,5 @@
 import { listing } from '../../../../core/text';
-import { OUTER_SECTIONS } from '../../setup/sections';
+import { outerNamed } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
 import type { Path } from '../../../../core/scenario-checks';
 import type { Draft } from './partly';
@@ -137,9 +137,9 @@ function crowdedEdges({ reinforcements = [] }: Draft): readonly Found[] {
 }
 
 /** The sections of a group must lie on the edge over which it enters (B13.6-04; p.80). */
-function wrongEntries({ reinforcements = [] }: Draft): readonly Found[] {
+function wrongEntries({ reinforcements = [], table }: Draft): readonly Found[] {
   return reinforcements.flatMap(({ id = '', edge }, i) => {
-    const outer = edge?.side === undefined ? undefined : OUTER_SECTIONS[edge.side];
+    const outer = edge?.side === undefined ? undefined : outerNamed(table?.sectionNames, edge.side);
     return (edge?.sections ?? []).flatMap((section, j): readonly Found[] =>
       outer === undefined || outer.includes(section)
         ? []

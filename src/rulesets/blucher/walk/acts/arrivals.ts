@@ -4,6 +4,7 @@ import { reinforcements } from '../../status/reinforcements';
 import { isArtillery } from '../../unit';
 import { owedAct, withDebts } from '../debts';
 import type { Debt, Group, State } from '../record/game';
+import { neededFor, unopened } from '../sealed';
 import { idsOn, passiveOf, revealed, unitsOf, withSide, withUnit, withUnits } from '../units';
 import { noted, ruled } from './act';
 
@@ -29,11 +30,31 @@ function withArrival(state: State, { id }: Group, arrived: boolean): State {
   const groups = state.groups.map((one) =>
     one.id === id ? { ...one, arrived, rolled: true, begun: true } : one,
   );
-  if (!arrived) return { ...state, groups };
+  return arrived ? withEntries({ ...state, groups }, id) : { ...state, groups };
+}
+
+/** Each unit of a group that has arrived owes its entry; none does while they are sealed. */
+function withEntries(state: State, id: string): State {
   const units = unitsOf(state, ({ group }) => group === id).map((unit) => unit.id);
-  const waiting = withUnits({ ...state, groups }, units, () => ({ where: 'waiting' }));
+  const waiting = withUnits(state, units, () => ({ where: 'waiting' }));
   return withDebts(waiting, units.map(entry));
 }
+
+/** A group whose units are sealed shows them when it arrives, and not before (B12.3-07, B12.10-05; p.138, 147). */
+export const opens = noted({
+  word: 'open',
+  each: ({ state }) => unopened(state),
+  typed: ({ of }) => `open-${of.id}`,
+  title: ({ of }) => `${of.id} has arrived, and shows its units`,
+  by: ({ of }) => of.side,
+  owed: true,
+  automatic: true,
+  needs: (_, { state, of }) => neededFor(state, of),
+  apply: ({ state, of }) => {
+    const groups = state.groups.map((one) => (one.id === of.id ? { ...one, sealed: null } : one));
+    return withEntries({ ...state, groups }, of.id);
+  },
+});
 
 export function entry(unit: string): Debt {
   return { act: 'enter', unit };

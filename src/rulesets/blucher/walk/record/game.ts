@@ -47,7 +47,18 @@ export type Group = FactsOf<typeof GROUP> & {
   readonly place: string;
   /** Its side may choose not to roll for it, until it has rolled once (B12.10-05; p.147). */
   readonly voluntary: boolean;
+  /** Its units are sealed; null once they were shown, or if they never were. */
+  readonly sealed: SealedGroup | null;
 };
+
+/** What was settled in secret of a column that is still to come (B12.3-07; p.138). */
+export interface SealedGroup {
+  /** The name under which it was settled, and the column there. */
+  readonly of: string;
+  readonly column: string;
+  /** Its units, as far as all know. */
+  readonly size: number | null;
+}
 
 /** What one of several players did: an activation, or a pass. */
 export interface PlayerAct {

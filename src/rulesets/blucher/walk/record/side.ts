@@ -2,6 +2,7 @@ import { fact, freshValues, note, type FactsOf } from '../../../../core/walk/rec
 import type { CINC_PERSONALITIES } from '../../command/activation-fields';
 import { IMMOBILE_COUNTER } from '../../command/activation-fields';
 import type { SubcommanderPersonality } from '../../personalities';
+import type { ListedUnit } from '../../scenario/units';
 import type { ListedBattery } from '../../scenario/start';
 import { MOST_UNITS } from '../../unit';
 import { count } from './unit';
@@ -39,6 +40,12 @@ export const SIDE = {
   pips: fact(count('Counter of the commander in chief', IMMOBILE_COUNTER), { begins: 0 }),
 };
 
+/** Troops of a side that nobody was shown, by their ids in its roster. */
+export interface HiddenTroops {
+  readonly units: Readonly<Record<string, ListedUnit>>;
+  readonly officers: Readonly<Record<string, Subcommander>>;
+}
+
 export type SideState = FactsOf<typeof SIDE> & {
   /** Its id in the scenario, and its name. */
   readonly id: string;
@@ -49,6 +56,8 @@ export type SideState = FactsOf<typeof SIDE> & {
   readonly batteriesPerUnit: number;
   readonly ammo: readonly number[];
   readonly usesCorps: boolean;
+  /** Troops of which it is sealed where they are. */
+  readonly hidden: HiddenTroops;
   /** How many players share the side (p.85). */
   readonly players: number;
   /** Its units start face down. */

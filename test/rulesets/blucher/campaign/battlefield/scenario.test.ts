@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { parse } from 'yaml';
+import { adjudicate, requireSituation, setRules } from '../../../../../src/core/adjudicate';
+import { secureSource } from '../../../../../src/core/dice/secure';
+import { ruleset } from '../../../../../src/rulesets/blucher';
+import { scenarioSetup } from '../../../../../src/rulesets/blucher/scenario/setup';
+import type { State } from '../../../../../src/rulesets/blucher/walk/record/game';
+import { tableOf } from '../../../../support/bot';
 import { loadKnown } from '../../../../../src/cli/scenario/load';
 import { scenarioYaml } from '../../../../../src/cli/scenario/yaml';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
 import type { BattleInput, BattleSide } from '../../../../../src/rulesets/blucher/campaign/battlefield/types';
+import { both } from '../../../../../src/rulesets/blucher/campaign/sides';
 import { MAP_IDS } from '../../../../../src/rulesets/blucher/campaign/map/maps';
 import { checkFile } from '../../../../../src/scenario/check-file';
 import { SAMPLES } from '../../armies/support';
@@ -44,6 +51,105 @@ describe('the battle at the end of a campaign', () => {
         expect(parse(scenarioYaml(scenario))).toEqual(JSON.parse(JSON.stringify(scenario)));
       }),
       { numRuns: 8 },
+    );
+  });
+});
+
+describe('a section is called by its square (p.146, B12.6-08)', () => {
+  const SQUARES = ['A2', 'A3', 'A4', 'B2', 'B3', 'B4'];
+  const ended = campaignEnd('valley', ['france-early.yaml', 'russia.yaml'], () => 1);
+  /** The columns that come later come over the east side of A4. */
+  const placed = (side: BattleSide): BattleSide => ({
+    ...side,
+    columns: Object.fromEntries(
+      Object.entries(side.columns).map(([label, { place, ...column }]) => [
+        label,
+        {
+          ...column,
+          place: place && 'edge' in place ? { ...place, section: 'A4', edge: 'E' as const } : place,
+        },
+      ]),
+    ),
+  });
+  const input: BattleInput = {
+    ...ended,
+    sides: both((side) => placed(ended.sides[side])),
+    squares: SQUARES,
+    sections: { A3: 'red', A4: 'red', B3: 'blue' },
+    pieces: [{ side: 'red', piece: 'village', at: 'A4' }],
+    objectives: [{ side: 'red', section: 'A4', site: 'urban' }],
+  };
+  const scenario = battleScenario(input);
+
+  test('in set-up areas, terrain, objectives and entries', () => {
+    expect(scenario.table).toMatchObject({
+      sectionNames: { A1: 'A2', A2: 'A3', A3: 'A4', B1: 'B2', B2: 'B3', B3: 'B4' },
+    });
+    expect(scenario.setup).toMatchObject(
+      [
+        { side: 'blue', areas: [{ sections: ['B3'] }] },
+        { side: 'red', areas: [{ sections: ['A3', 'A4'] }] },
+      ].sort(({ side }) => (side === input.declarer ? -1 : 1)),
+    );
+    expect(scenario.terrain).toContainEqual(expect.objectContaining({ type: 'village', section: 'A4' }));
+    expect(scenario.objectives).toContainEqual(
+      expect.objectContaining({ id: 'red-objective', section: 'A4' }),
+    );
+  });
+
+  test('on every screen of the battle', async () => {
+    const table = await tableOf(scenarioYaml(scenario), 'sections');
+    const { setup, groups } = table.game.present.state as unknown as State;
+    expect(setup).toContainEqual(expect.stringContaining('B3'));
+    expect(setup).toContainEqual(expect.stringContaining('A3 and A4'));
+    for (const { place } of groups) expect(place).toMatch(new RegExp(`edge, (?:${SQUARES.join('|')})$`));
+  });
+
+  test('where a unit may be set up is asked and answered by the same names', () => {
+    const rules = setRules(ruleset);
+    const place = (side: string, inSections: readonly string[]) =>
+      adjudicate(
+        rules,
+        scenarioSetup,
+        requireSituation(rules, scenarioSetup, { scenario, side, type: 'INF', inSections }),
+        secureSource(),
+      );
+    expect(place('blue', ['B3']).outcome).toMatchObject({ legal: true });
+    expect(place('red', ['B3']).refused).toMatchObject([{ allowed: 'wholly in sections A3 and A4' }]);
+    expect(() => place('red', ['B1'])).toThrow('"B1" is not known here');
+  });
+});
+
+describe('columns that are sealed and still to come', () => {
+  const input = campaignEnd('valley', ['france-early.yaml', 'russia.yaml'], () => 1);
+  const { red } = input.sides;
+  const ids = Object.values(red.columns).flatMap(({ units }) => units);
+  const square = { square: input.squares[0] ?? '' };
+  const coming = { section: input.squares[1] ?? '', edge: 'N', factor: 4 } as const;
+  const sealed = { of: 'columns red', size: null };
+  /** Columns 2 and 3 are sealed; both orders of their units look alike to the other side. */
+  const with23 = (two: readonly string[], three: readonly string[], officers: readonly string[]) =>
+    battleScenario({
+      ...input,
+      sides: {
+        ...input.sides,
+        red: {
+          ...red,
+          columns: {
+            1: { units: ids.slice(6), officers: [], place: square },
+            2: { units: two, officers, place: coming, sealed },
+            3: { units: three, officers: [], place: null, sealed },
+          },
+        },
+      },
+    });
+
+  test('give no byte of the scenario away by who is in which', () => {
+    const one = with23(ids.slice(0, 3), ids.slice(3, 6), []);
+    const other = with23([...ids.slice(3, 6)].reverse(), ids.slice(0, 3), []);
+    expect(JSON.stringify(other)).toBe(JSON.stringify(one));
+    expect(one.reinforcements).toContainEqual(
+      expect.objectContaining({ id: 'column-2', formations: [], sealed: { of: 'columns red', column: '2' } }),
     );
   });
 });

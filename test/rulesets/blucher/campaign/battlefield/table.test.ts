@@ -23,13 +23,13 @@ const FIELDS = squaresOf(USUAL_GRID).flatMap((corner) =>
 describe('squares become sections (B12.6-08; p.141)', () => {
   test('of a wide battlefield with north at the top', () => {
     const table = tableOf(['C3', 'C4', 'C5', 'D3', 'D4', 'D5']);
-    expect(table.squares.map(table.sectionOf)).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3']);
+    expect(table.squares.map(table.placeOf)).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3']);
     expect(DIRECTIONS.map(table.edgeOf)).toEqual(['top', 'right', 'bottom', 'left']);
   });
 
   test('a tall one is turned, with west at the top', () => {
     const table = tableOf(['B2', 'B3', 'C2', 'C3', 'D2', 'D3']);
-    expect(Object.fromEntries(table.squares.map((square) => [table.sectionOf(square), square]))).toEqual({
+    expect(Object.fromEntries(table.squares.map((square) => [table.placeOf(square), square]))).toEqual({
       A1: 'D2',
       A2: 'C2',
       A3: 'B2',
@@ -40,14 +40,14 @@ describe('squares become sections (B12.6-08; p.141)', () => {
     expect(table.compass).toEqual({ top: 'W', right: 'N', bottom: 'E', left: 'S' });
   });
 
-  test('borders are told as they lie on the table', () => {
+  test('borders name their squares, and the side of the table on which they lie', () => {
     const table = tableOf(['B2', 'B3', 'C2', 'C3', 'D2', 'D3']);
     expect(['B2/B3', 'B2/C2', 'A2/B2', 'D3/E3', 'B1/B2', 'B3/B4'].map(table.borderText)).toEqual([
-      'A3/B3',
-      'A2/A3',
-      'right of A3',
-      'left of B1',
-      'top of A3',
+      'B2/B3',
+      'B2/C2',
+      'right of B2',
+      'left of D3',
+      'top of B2',
       'bottom of B3',
     ]);
     expect(tableOf(['A1', 'A2', 'A3', 'B1', 'B2', 'B3']).borderText('A2/N')).toBe('top of A2');
@@ -56,8 +56,8 @@ describe('squares become sections (B12.6-08; p.141)', () => {
   test('every section once, neighbours stay neighbours, and outer edges lie outside', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), (squares) => {
-        const { sectionOf, edgeOf, compass } = tableOf(squares);
-        expect(squares.map(sectionOf).sort()).toEqual([...SECTIONS]);
+        const { placeOf, edgeOf, compass } = tableOf(squares);
+        expect(squares.map(placeOf).sort()).toEqual([...SECTIONS]);
         for (const a of squares)
           for (const b of squares) {
             const direction = directionTo(USUAL_GRID, a, b);
@@ -65,7 +65,7 @@ describe('squares become sections (B12.6-08; p.141)', () => {
             // Who lies towards an edge of the table lies on it, or nearer to it.
             const edge = edgeOf(direction);
             expect(compass[edge]).toBe(direction);
-            expect(OUTER_SECTIONS[edge].includes(sectionOf(a))).toBe(false);
+            expect(OUTER_SECTIONS[edge].includes(placeOf(a))).toBe(false);
           }
         expect(TABLE_EDGES.map((edge) => edgeOf(compass[edge]))).toEqual([...TABLE_EDGES]);
       }),
