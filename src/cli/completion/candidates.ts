@@ -246,9 +246,7 @@ async function unitBeingTyped(typed: Typed): Promise<TypedUnit | undefined> {
 
 /** The options in force: a game's are not looked up. */
 async function optionsOf({ path, words, io }: Typed): Promise<Values> {
-  const { options } = takesFields(path)
-    ? await readRules(rulesFlagsIn(words), io)
-    : (await actRules()).rules;
+  const { options } = takesFields(path) ? await readRules(rulesFlagsIn(words), io) : (await actRules()).rules;
   return options;
 }
 

@@ -6,7 +6,7 @@ import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import type { CupGame, CupPhase } from '../../core/walk/cup-game';
-import type { HiddenOffer, Offer, RuledOffer } from '../../core/walk/offer';
+import type { Offer } from '../../core/walk/offer';
 import { VERSION } from '../../core/version';
 import { GameFault, reading, shownFile } from '../../game/fault';
 import { readJournal, writing } from '../../game/journal/file';
@@ -69,7 +69,8 @@ export interface Opened extends Dealt {
   append(event: GameEvent): Promise<void>;
 }
 
-/** What a file of the first version of this program begins with. */
+/** Where the first version of this program kept its game, and what that begins with. */
+const OLD_FILE = 'momentum.json';
 const OLD = '{"format":"blucher-mo"';
 
 /** What a command about hidden dice works with: the journal of its game, and the system's randomness. */
@@ -84,7 +85,7 @@ export class Desk {
     io: Io,
   ) {
     this.directory = stateDirectory(io.env);
-    this.file = flags.game ?? join(this.directory, 'momentum.jsonl');
+    this.file = flags.game ?? join(this.directory, 'mo.jsonl');
     this.secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
     this.side = flags.side?.toUpperCase();
   }
@@ -95,7 +96,7 @@ export class Desk {
     // Before the journal: should that grow meanwhile, what is marked is still in it.
     const guard = await Guard.of(this.file, this.directory);
     if ((await reading(this.file, stat(this.file))) === undefined) {
-      if (this.flags.game === undefined) await refuseOld(join(this.directory, 'momentum.json'));
+      if (this.flags.game === undefined) await refuseOld(join(this.directory, OLD_FILE));
       return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, keeper };
     }
     await refuseOld(this.file);
@@ -198,9 +199,9 @@ export function offerOf<K extends 'ruled' | 'hidden'>(
   game: Game,
   word: string,
   kind: K,
-): Extract<Offer, { kind: K }> & (HiddenOffer | RuledOffer) {
+): Extract<Offer, { readonly kind: K }> {
   const offer = game.now.offers.find((one) => one.word === word);
-  if (offer?.kind === kind) return offer as Extract<Offer, { kind: K }> & (HiddenOffer | RuledOffer);
+  if (offer?.kind === kind) return offer as Extract<Offer, { readonly kind: K }>;
   throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
 }
 
