@@ -66,7 +66,7 @@ export type SeenPhase = Seen & { readonly game: Game; readonly phase: CupPhase }
 export interface Opened extends Dealt {
   readonly game: Game;
   readonly keeper: Keeper;
-  append(event: GameEvent): Promise<void>;
+  readonly append: (event: GameEvent) => Promise<void>;
 }
 
 /** Where the first version of this program kept its game, and what that begins with. */
@@ -117,7 +117,7 @@ export class Desk {
         message: `no dice were rolled for that side; there are some for ${known.join(' and ')}`,
         allowed: known,
       });
-    const cup = phase?.cup == null ? undefined : cupNamed(game.present.cups, phase.cup);
+    const cup = typeof phase?.cup !== 'string' ? undefined : cupNamed(game.present.cups, phase.cup);
     return { cups, rules: game.rules, game, phase, cup, keeper };
   }
 
@@ -147,9 +147,11 @@ export class Desk {
         const isNew = writer.entries.length === 0 && begin !== undefined;
         const entries = isNew ? [makeEntry(1, '', begin, NO_HASH)] : writer.entries;
         const game = await Game.read(entries, this.file, loadRuleset);
+        let isBegun = !isNew;
         const append = async (event: GameEvent): Promise<void> => {
           game.rehearse(event);
-          if (isNew && writer.entries.length === 0) await write(begin);
+          if (!isBegun && begin) await write(begin);
+          isBegun = true;
           game.add(await write(event));
         };
         const cups = await cupGameOf(game.rules.ruleset);

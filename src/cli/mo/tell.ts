@@ -165,5 +165,7 @@ export function capital(text: string): string {
 /** The command that proves a lifted cup, on a line of its own. */
 export function proofLines(seen: SeenPhase): readonly string[] {
   const recipe = liftedOf(seen)?.proof.recipe;
-  return recipe == null ? [] : ['', 'Anyone can check the commitment; this prints it again:', recipe];
+  return typeof recipe !== 'string'
+    ? []
+    : ['', 'Anyone can check the commitment; this prints it again:', recipe];
 }

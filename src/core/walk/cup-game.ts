@@ -114,9 +114,9 @@ export interface CupGame extends Walk {
   isOpen(situation: Values): boolean;
   /** The path by which a held field of a side is put right. */
   pathOf(side: string, field: string): string;
-  titleOf(of: DiceTurn): string;
+  readonly titleOf: (of: DiceTurn) => string;
   /** What the side that throws the dice for another is called. */
-  rollerOf(side: string): string;
+  readonly rollerOf: (side: string) => string;
   /** What both sides know of a phase, for programs and for people. */
   known(phase: CupPhase): Values;
   rows(phase: CupPhase, isShown: boolean): readonly Standing[];
