@@ -18,7 +18,7 @@ export interface HidingWords {
   /** `MO limit`. */
   readonly value: string;
   /** What counts if they are not shown when they should be: a whole sentence. */
-  ifUnshown(worst: number): string;
+  readonly ifUnshown: (worst: number) => string;
   /** What counts once their PIN is lost: a part of a sentence. */
-  ifLost(worst: number): string;
+  readonly ifLost: (worst: number) => string;
 }

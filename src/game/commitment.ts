@@ -144,9 +144,7 @@ function readWords(a: string, b: string): Words | undefined {
 function readDice(text: string, sides = USUAL_SIDES): HiddenDice | undefined {
   const [, count, of, sum] = /^([1-9]\d?)d(\d+):([1-9]\d{0,3})$/.exec(text) ?? [];
   const dice: HiddenDice =
-    sum === undefined
-      ? { faces: text.split(',').map(Number) }
-      : { count: Number(count), sum: Number(sum) };
+    sum === undefined ? { faces: text.split(',').map(Number) } : { count: Number(count), sum: Number(sum) };
   return canBe(dice, sides) && (of === undefined || Number(of) === sides) ? dice : undefined;
 }
 

@@ -74,7 +74,7 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
     case 'covered':
       return `${hiddenText(event.count, ruleset)} hidden; commitment ${event.commitment}`;
     case 'shown':
-      return `the cup was lifted: ${hidingIn(ruleset)?.value ?? ''} ${event.limit} (${shownDice(event.dice)})`;
+      return `the cup was lifted: ${hidingIn(ruleset)?.value ?? 'value'} ${event.limit} (${shownDice(event.dice)})`;
     case 'forfeited':
       return lostText(event.limit, ruleset);
     case 'sealed':

@@ -54,6 +54,19 @@ test.each([
   expect(canBe({ count, sum })).toBe(can);
 });
 
+test('dice of other sides are named in the line, and follow from the nonce and the words as well', () => {
+  const terms = { side: 'A', turn: 1, sides: 10, words: ['Ney', ''] } as const;
+  const opening: Opening = { ...terms, nonce: NONCE, dice: { faces: jointFaces(terms, NONCE, 30) } };
+  const line = makeLine(opening);
+  expect(line).toContain('side=A turn=1 sides=10 dice=');
+  expect(parseLine(line, 'line')).toEqual(opening);
+  expect(verifyOpening(opening, commitmentOf(line)).map(({ holds }) => holds)).toEqual([true, true]);
+  expect(Math.max(...jointFaces(terms, NONCE, 30))).toBe(10);
+  expect(() => parseLine(line.replace(' sides=10', ' sides=9'), 'line')).toThrow('is no line of a reveal');
+  const typed: Opening = { ...opening, words: null, dice: { count: 2, sum: 17 } };
+  expect(parseLine(makeLine(typed), 'line')).toEqual(typed);
+});
+
 describe('a reveal after a pledge', () => {
   const terms = { side: 'A', turn: 1, words: ['Ney', 'Foy'] } as const;
   const made: Opening = { ...terms, nonce: NONCE, dice: { faces: jointFaces(terms, NONCE, 3) } };

@@ -3,6 +3,7 @@ import type { GameEvent } from '../../src/game/play/events';
 import { renderReport } from '../../src/report';
 import type { Told } from '../../src/report/battle';
 import { shownDice } from '../../src/report/brief';
+import { momentum } from '../../src/rulesets/blucher/command/momentum';
 import { RULESET } from './sample';
 
 const ACT = { by: 'A', named: {} } as const;
@@ -49,7 +50,8 @@ function report(events: readonly GameEvent[], end?: string): string {
   const told = events.map((event): Told => ({ turn: 1, phase: 'Fire', event }));
   return renderReport({
     name: 'Mill',
-    ruleset: RULESET,
+    // What hidden dice are called is said by the procedure that throws them.
+    ruleset: { ...RULESET, procedures: [...RULESET.procedures, momentum] },
     told,
     standing: [{ label: 'Morale', text: 'steady' }],
     sideNames: { A: 'Blue', B: 'Red' },

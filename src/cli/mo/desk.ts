@@ -6,7 +6,7 @@ import { valueIn } from '../../core/keyed';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import type { CupGame, CupPhase } from '../../core/walk/cup-game';
-import type { HiddenOffer, Offer, RuledOffer } from '../../core/walk/offer';
+import type { Offer } from '../../core/walk/offer';
 import { VERSION } from '../../core/version';
 import { GameFault, reading, shownFile } from '../../game/fault';
 import { readJournal, writing } from '../../game/journal/file';
@@ -66,10 +66,11 @@ export type SeenPhase = Seen & { readonly game: Game; readonly phase: CupPhase }
 export interface Opened extends Dealt {
   readonly game: Game;
   readonly keeper: Keeper;
-  append(event: GameEvent): Promise<void>;
+  readonly append: (event: GameEvent) => Promise<void>;
 }
 
-/** What a file of the first version of this program begins with. */
+/** Where the first version of this program kept its game, and what that begins with. */
+const OLD_FILE = 'momentum.json';
 const OLD = '{"format":"blucher-mo"';
 
 /** What a command about hidden dice works with: the journal of its game, and the system's randomness. */
@@ -84,7 +85,7 @@ export class Desk {
     io: Io,
   ) {
     this.directory = stateDirectory(io.env);
-    this.file = flags.game ?? join(this.directory, 'momentum.jsonl');
+    this.file = flags.game ?? join(this.directory, 'mo.jsonl');
     this.secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
     this.side = flags.side?.toUpperCase();
   }
@@ -95,7 +96,7 @@ export class Desk {
     // Before the journal: should that grow meanwhile, what is marked is still in it.
     const guard = await Guard.of(this.file, this.directory);
     if ((await reading(this.file, stat(this.file))) === undefined) {
-      if (this.flags.game === undefined) await refuseOld(join(this.directory, 'momentum.json'));
+      if (this.flags.game === undefined) await refuseOld(join(this.directory, OLD_FILE));
       return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, keeper };
     }
     await refuseOld(this.file);
@@ -116,7 +117,7 @@ export class Desk {
         message: `no dice were rolled for that side; there are some for ${known.join(' and ')}`,
         allowed: known,
       });
-    const cup = phase?.cup == null ? undefined : cupNamed(game.present.cups, phase.cup);
+    const cup = typeof phase?.cup !== 'string' ? undefined : cupNamed(game.present.cups, phase.cup);
     return { cups, rules: game.rules, game, phase, cup, keeper };
   }
 
@@ -146,9 +147,11 @@ export class Desk {
         const isNew = writer.entries.length === 0 && begin !== undefined;
         const entries = isNew ? [makeEntry(1, '', begin, NO_HASH)] : writer.entries;
         const game = await Game.read(entries, this.file, loadRuleset);
+        let isBegun = !isNew;
         const append = async (event: GameEvent): Promise<void> => {
           game.rehearse(event);
-          if (isNew && writer.entries.length === 0) await write(begin);
+          if (!isBegun && begin) await write(begin);
+          isBegun = true;
           game.add(await write(event));
         };
         const cups = await cupGameOf(game.rules.ruleset);
@@ -198,9 +201,9 @@ export function offerOf<K extends 'ruled' | 'hidden'>(
   game: Game,
   word: string,
   kind: K,
-): Extract<Offer, { kind: K }> & (HiddenOffer | RuledOffer) {
+): Extract<Offer, { readonly kind: K }> {
   const offer = game.now.offers.find((one) => one.word === word);
-  if (offer?.kind === kind) return offer as Extract<Offer, { kind: K }> & (HiddenOffer | RuledOffer);
+  if (offer?.kind === kind) return offer as Extract<Offer, { readonly kind: K }>;
   throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { Problem } from '../../core/problem';
 import { shown } from '../../core/text';
 import type { Wish } from '../../core/walk/cup-game';
+import type { HiddenDice } from '../../game/commitment';
 import { hidingOf, openCup } from '../../game/play/cups';
 import { shownDice } from '../../report/brief';
 import { parseArgs } from '../command';
@@ -17,6 +18,7 @@ import {
   commitmentRows,
   factsOf,
   isThere,
+  liftedOf,
   liftedRows,
   procedureOf,
   proofLines,
@@ -57,19 +59,29 @@ async function aboutDice(
 /** Shows the dice to the one who rolled them, by his PIN. */
 export function peek(args: readonly string[], io: Io): Promise<number> {
   return aboutDice('peek', args, io, addPinOptions, async ({ seen, flags }) => {
-    const { cup, phase, cups, rules } = seen;
-    const pin = async (): Promise<string> => new Secrets(flags, io).pin(cups.rollerOf(phase.side));
-    const under = cup && (cup.shown ?? (await openCup(rules, cup.covered, undefined, await pin())));
-    if (cup && under === undefined) throw wrongPin();
-    const dice = under?.dice ?? { faces: phase.open?.faces ?? [] };
-    const value = under?.limit ?? phase.open?.value;
+    const { dice, value } = await seenByPin(seen, flags, io);
     const name = hidingOf(procedureOf(seen)).value;
-    const text = `${capital(name)} ${value ?? ''} (${shownDice(dice)})`;
+    const text = `${capital(name)} ${value} (${shownDice(dice)})`;
     if (flags.json === true) io.out(`${JSON.stringify({ [name]: value, ...dice })}\n`);
     else if (!io.terminal.input || !io.terminal.output) io.out(`${text}\n`);
     else await showForAMoment(text, io);
     return EXIT.answered;
   });
+}
+
+/** The dice that lie in the open, or that the roller's PIN opens. @throws Problem if the PIN is wrong. */
+async function seenByPin(
+  seen: SeenPhase,
+  flags: Flags,
+  io: Io,
+): Promise<{ readonly dice: HiddenDice; readonly value: number }> {
+  const { cup, phase, cups, rules } = seen;
+  const lifted = liftedOf(seen);
+  if (lifted || cup === undefined) return lifted ?? { dice: { faces: [] }, value: 0 };
+  const pin = await new Secrets(flags, io).pin(cups.rollerOf(phase.side));
+  const under = await openCup(rules, cup.covered, undefined, pin);
+  if (under === undefined) throw wrongPin();
+  return { dice: under.dice, value: under.limit };
 }
 
 /** Lifts the cup. */

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { requireSituation } from '../../core/adjudicate';
 import { makeFraction, toNumber } from '../../core/fraction';
 import { Problem } from '../../core/problem';
@@ -22,7 +23,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { cups, rules } = dealt;
   const command = commandOf('odds', cups, io)
     .option('--spent <number>', cups.help.spent)
-    .option('--cost <number>', cups.help.costs, (text: string, before: string[] = []) => [...before, text])
+    .addOption(
+      new Option('--cost <number>', cups.help.costs).argParser((text: string, before?: readonly string[]) => [
+        ...(before ?? []),
+        text,
+      ]),
+    )
     .option('--fractions', 'the exact fractions too');
   addDeskOptions(command);
   const given = new Given();

@@ -28,8 +28,24 @@ import {
 } from './desk';
 import { addFields, addGameOption, addTo, commandOf, fieldHelp } from './options';
 import { act, lyingDice } from './ruling';
-import { addDiceSourceOptions, addPinOptions, Secrets, wrongPin, type DiceFlags, type PinFlags } from './secrets';
-import { commitmentRows, factsOf, isThere, liftedRows, procedureOf, refusalsOf, tell, tellRefused } from './tell';
+import {
+  addDiceSourceOptions,
+  addPinOptions,
+  Secrets,
+  wrongPin,
+  type DiceFlags,
+  type PinFlags,
+} from './secrets';
+import {
+  commitmentRows,
+  factsOf,
+  isThere,
+  liftedRows,
+  procedureOf,
+  refusalsOf,
+  tell,
+  tellRefused,
+} from './tell';
 
 interface RollFlags extends DeskFlags, RulesFlags, PinFlags, DiceFlags, OutputFlags {
   readonly solo?: boolean;
@@ -134,9 +150,11 @@ async function made(
   const answer = await desk.change(
     async (opened) => {
       const now = await desk.latest(opened);
-      const late = refusalsOf(now, wish, wanted.next);
+      // It may have changed while the players were asked.
+      const wantedNow = wantedBy(wish, now, line);
+      const late = refusalsOf(now, wish, wantedNow.next);
       if (late.length > 0) return () => tellRefused(now, late, flags, io);
-      const tellIt = await work(opened, wantedBy(wish, now, line), line);
+      const tellIt = await work(opened, wantedNow, line);
       const after = await desk.latest(opened);
       return () => tellIt(after);
     },
@@ -183,7 +201,8 @@ function wantedBy(wish: 'roll' | 'pledge', seen: Seen, { flags, raw }: Line): Wa
   const situation = requireSituation(rules, procedureOf(seen), cups.next(state, dice, pledge));
   refuseHeld(seen, held);
   const isOpen = cups.isOpen(situation);
-  refuseClashes([...clashes(flags, isOpen), ...(pledge ? pledgeClashes(flags, isOpen, pledge) : [])]);
+  const open = isOpen ? cups.openFlag : undefined;
+  refuseClashes([...clashes(flags, open), ...(pledge ? pledgeClashes(flags, open, pledge) : [])]);
   const next = { side: String(situation.side), turn: Number(situation.turn) };
   return { situation, next, held, keeping: pledge?.keeping ?? keepingOf(flags) };
 }
@@ -203,30 +222,30 @@ function keepingOf({ solo = false, keep = true }: RollFlags): Keeping {
 /** Flags that cannot go together, and why. */
 type Clash = readonly [path: string, holds: boolean, message: string];
 
-function clashes(flags: RollFlags, open: boolean): readonly Clash[] {
+function clashes(flags: RollFlags, open: string | undefined): readonly Clash[] {
   const { physical = false, solo = false, keep = true, dice } = flags;
   const words = flags.wordA !== undefined || flags.wordB !== undefined;
   const hidden = 'would show the hidden dice; use --physical, with --dice-fd, --dice-file or --dice-stdin';
   return [
     ['--no-keep', solo && !keep, 'cannot go with --solo; give one of them'],
     [
-      '--intuitive-used',
-      open && (physical || words || solo),
+      open ?? '',
+      open !== undefined && (physical || words || solo),
       'rolls dice in the open: --physical, --solo and words do not go with it',
     ],
-    ['--dice', !open && dice !== undefined, hidden],
+    ['--dice', open === undefined && dice !== undefined, hidden],
     ['--physical', physical && solo, 'cannot go with --solo: nobody may see these dice'],
     ['--physical', physical && words, 'takes no words: your own dice are the randomness'],
   ];
 }
 
 /** A pledge has settled that the program rolls hidden dice, and who may look at them. */
-function pledgeClashes(flags: RollFlags, open: boolean, { keeping }: Pledged): readonly Clash[] {
+function pledgeClashes(flags: RollFlags, open: string | undefined, { keeping }: Pledged): readonly Clash[] {
   const { physical = false, solo = false, keep = true } = flags;
   const isOther = (solo || !keep) && keepingOf(flags) !== keeping;
   return [
     ['--physical', physical, 'cannot go with the pledge that was made'],
-    ['--intuitive-used', open, 'cannot go with the pledge that was made: it is of hidden dice'],
+    [open ?? '', open !== undefined, 'cannot go with the pledge that was made: it is of hidden dice'],
     [solo ? '--solo' : '--no-keep', isOther, 'was settled otherwise when the pledge was made'],
   ];
 }

@@ -51,7 +51,10 @@ export function lyingDice(faces: readonly number[]): DiceSource & { finish(): vo
  * The PIN that is needed to compare what is spent with the dice. Undefined where none is needed, since the program keeps a
  * key or the cup is lifted, and where nobody can be asked: then the roller answers later.
  */
-export async function comparingPin({ cup, cups, phase }: Seen, secrets: Secrets): Promise<string | undefined> {
+export async function comparingPin(
+  { cup, cups, phase }: Seen,
+  secrets: Secrets,
+): Promise<string | undefined> {
   const isNeeded = cup?.covered.keeping === 'pin-only' && cup.shown === undefined && phase !== undefined;
   return isNeeded && secrets.hasPin ? secrets.pin(cups.rollerOf(phase.side)) : undefined;
 }

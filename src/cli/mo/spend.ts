@@ -21,7 +21,7 @@ interface SpendFlags extends DeskFlags, PinFlags, OutputFlags {}
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const dealt = await usualRules();
   const { cups } = dealt;
-  const command = commandOf('spend', cups, io).argument('[activation...]', cups.help.actWords);
+  const command = commandOf('spend', cups, io).argument(`[${cups.procedures.acts}...]`, cups.help.actWords);
   for (const [flag, about] of cups.help.actOptions) command.option(flag, about);
   addPinOptions(addDeskOptions(command));
   const given = new Given();
@@ -105,7 +105,7 @@ async function tellSpent(seen: SeenPhase, ruling: Ruling, flags: SpendFlags, io:
 /** Asks for acts until the phase is over, or the active player has had enough. */
 async function session(desk: Desk, { cups: usual }: Dealt, flags: SpendFlags, io: Io): Promise<number> {
   if (!io.terminal.input || !io.terminal.output)
-    throw new Problem({ path: 'activation', message: `is missing; give ${usual.help.actWords}` });
+    throw new Problem({ path: usual.procedures.acts, message: `is missing; give ${usual.help.actWords}` });
   const { askLine } = await import('../prompts');
   const secrets = new Secrets(flags, io);
   for (;;) {

@@ -1,4 +1,3 @@
-import type { HidingWords } from '../../core/hiding';
 import type { Refusal } from '../../core/ruling';
 import { printable } from '../../core/text';
 import type { Asked, CupGame, DiceTurn, Wish } from '../../core/walk/cup-game';
@@ -100,7 +99,11 @@ interface Lifted {
   /** What the value is called. */
   readonly name: string;
   readonly value: number;
-  readonly proof: { readonly nonce: string | null; readonly line: string | null; readonly recipe: string | null };
+  readonly proof: {
+    readonly nonce: string | null;
+    readonly line: string | null;
+    readonly recipe: string | null;
+  };
 }
 
 /** Dice that all may see; null while they are hidden. */
@@ -126,7 +129,7 @@ export function commitmentRows(seen: SeenPhase): readonly Row[] {
   const { cup } = seen;
   if (cup === undefined) return [];
   const { commitment, pledge, words, worst } = cup.covered;
-  const { ifUnshown }: HidingWords = hidingOf(procedureOf(seen)).words;
+  const { ifUnshown } = hidingOf(procedureOf(seen)).words;
   return [
     { label: 'Commitment', text: commitment },
     ...(pledge === undefined ? [] : [{ label: 'Pledge', text: pledge }]),
@@ -146,10 +149,7 @@ function wordRows(words: Words): readonly Row[] {
 /** What lay under a cup, with its nonce; once the phase is over, that it is to be lifted. */
 export function liftedRows(seen: SeenPhase): readonly Row[] {
   const lifted = liftedOf(seen);
-  if (lifted === null)
-    return seen.phase.isOver
-      ? [{ label: 'Now', text: 'The passive player lifts the cup: mo reveal.' }]
-      : [];
+  if (lifted === null) return seen.phase.isOver ? [{ label: 'Now', text: seen.cups.toLift }] : [];
   const { dice, value, name, proof } = lifted;
   return [
     { label: capital(name), text: String(value), look: 'verdict' },
@@ -165,5 +165,7 @@ export function capital(text: string): string {
 /** The command that proves a lifted cup, on a line of its own. */
 export function proofLines(seen: SeenPhase): readonly string[] {
   const recipe = liftedOf(seen)?.proof.recipe;
-  return recipe == null ? [] : ['', 'Anyone can check the commitment; this prints it again:', recipe];
+  return typeof recipe !== 'string'
+    ? []
+    : ['', 'Anyone can check the commitment; this prints it again:', recipe];
 }

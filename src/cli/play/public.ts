@@ -3,7 +3,14 @@ import type { Throw } from '../../core/dice/manual';
 import type { RollRecord } from '../../core/run';
 import { plural } from '../../core/text';
 import type { Entry } from '../../game/journal/lines';
-import type { GameEvent, OrdersSealed } from '../../game/play/events';
+import type {
+  CupCovered,
+  CupForfeited,
+  CupShown,
+  GameEvent,
+  OrdersSealed,
+  Pledged,
+} from '../../game/play/events';
 import { shownFaces } from '../../report/brief';
 
 /** An object without one of its keys. */
@@ -44,14 +51,6 @@ function wordsOf(event: GameEvent): string {
       return `${actText(event)}${diceText(event.rolls)}`;
     case 'noted':
       return actText(event);
-    case 'pledged':
-      return `a secret for "${event.name}" is pledged: ${event.hash}`;
-    case 'covered':
-      return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
-    case 'shown':
-      return `"${event.name}" shown: it counts as ${event.limit}`;
-    case 'forfeited':
-      return `"${event.name}" cannot be shown, its PIN is lost: it counts as ${event.limit}`;
     case 'sealed':
       return sealedText(event);
     case 'opened':
@@ -66,6 +65,22 @@ function wordsOf(event: GameEvent): string {
       return `corrected: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
     case 'remarked':
       return `note: ${event.text}`;
+    default:
+      return hiddenText(event);
+  }
+}
+
+/** What happened to hidden dice. */
+function hiddenText(event: Pledged | CupCovered | CupShown | CupForfeited): string {
+  switch (event.type) {
+    case 'pledged':
+      return `a secret for "${event.name}" is pledged: ${event.hash}`;
+    case 'covered':
+      return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
+    case 'shown':
+      return `"${event.name}" shown: it counts as ${event.limit}`;
+    case 'forfeited':
+      return `"${event.name}" cannot be shown, its PIN is lost: it counts as ${event.limit}`;
   }
 }
 

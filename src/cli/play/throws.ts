@@ -21,11 +21,7 @@ function sourceFor({ dice }: AtTable, { id }: Question): DiceSource {
   return dice.kind === 'seeded' ? seededFor(dice.seed, id) : secureSource();
 }
 
-async function askThrow(
-  table: AtTable,
-  wanted: WantedThrow,
-  mayGoBack: boolean,
-): Promise<Throw | undefined> {
+async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {
   const { voice, game } = table;
   if (!voice.asks) {
     const { roll, dice, reroll } = wanted;

@@ -82,6 +82,8 @@ export interface CupGame extends Walk {
   readonly citation: string;
   /** Where nothing has been rolled. */
   readonly nothing: string;
+  /** Where a cup is still to be lifted. */
+  readonly toLift: string;
   readonly help: CupGameHelp;
   /** Ids of the procedures that rule on the dice, and on what is spent against them. */
   readonly procedures: { readonly dice: string; readonly acts: string };
@@ -106,13 +108,15 @@ export interface CupGame extends Walk {
   refusals(state: Values, asked: Asked, rules: Rules): readonly Refusal[];
   /** The situation of the next roll, by what was given and what the game remembers. */
   next(state: Values, given: Values, pledged: DiceTurn | undefined): Values;
+  /** The flag by which dice are thrown in the open. */
+  readonly openFlag: string;
   /** Whether dice of a situation lie in the open. */
   isOpen(situation: Values): boolean;
   /** The path by which a held field of a side is put right. */
   pathOf(side: string, field: string): string;
-  titleOf(of: DiceTurn): string;
+  readonly titleOf: (of: DiceTurn) => string;
   /** What the side that throws the dice for another is called. */
-  rollerOf(side: string): string;
+  readonly rollerOf: (side: string) => string;
   /** What both sides know of a phase, for programs and for people. */
   known(phase: CupPhase): Values;
   rows(phase: CupPhase, isShown: boolean): readonly Standing[];

@@ -42,7 +42,9 @@ export class Guard {
   }
 
   private markOf({ hash }: Entry, { seal }: Keeper): string {
-    return createHmac('sha256', seal).update(JSON.stringify([this.file, hash])).digest('base64');
+    return createHmac('sha256', seal)
+      .update(JSON.stringify([this.file, hash]))
+      .digest('base64');
   }
 
   private damaged(why: string): GameFault {

@@ -212,7 +212,8 @@ export type GameEvent =
 export type Change = Exclude<GameEvent, Begun | Thrown | Undone | Redone>;
 
 /** The kind of value that a part of an event holds. */
-type Form = 'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'number?' | 'true?' | 'codes?' | 'any';
+type Form =
+  'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'number?' | 'true?' | 'codes?' | 'any';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',

@@ -122,7 +122,10 @@ function onCovered(game: Game, event: CupCovered): Finding {
     when(count !== dice.count || worst !== dice.worst, `the rules want ${dice.count} dice`) ??
     when(sides !== dice.sides, `the rules want dice of ${dice.sides} sides`) ??
     when(!isKept(game, keeping), 'it is not kept as the dice of this game are') ??
-    when(pledge !== valueIn(game.present.pledges, name)?.hash, 'it is not made of the secret that was pledged') ??
+    when(
+      pledge !== valueIn(game.present.pledges, name)?.hash,
+      'it is not made of the secret that was pledged',
+    ) ??
     againstRecord(other) ??
     againstBound(game, event);
   return { wrong, overruled: other !== undefined };
@@ -172,7 +175,10 @@ function againstShown(game: Game, shown: CupShown): Wrong {
     when(!game.now.shown.includes(name), 'the cup was not to be lifted then') ??
     when(countOf(dice) !== cup.count, `there were ${cup.count} dice`) ??
     when(!canBe(dice, cup.sides), 'the dice have no such faces') ??
-    when(limit !== valueOf(game.rules, cup, dice), `the ${valueName(game, cup)} is not the sum of the dice`) ??
+    when(
+      limit !== valueOf(game.rules, cup, dice),
+      `the ${valueName(game, cup)} is not the sum of the dice`,
+    ) ??
     when(!isLineOf(cup, shown), 'the dice are not those that were committed to')
   );
 }
@@ -228,9 +234,7 @@ function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
 /** Whether what was shown is what lay under a cup: as many dice as were covered, and those that were committed to. */
 export function isProofOf(cup: CupCovered, shown: CupShown): boolean {
   const { dice, name } = shown;
-  return (
-    name === cup.name && countOf(dice) === cup.count && canBe(dice, cup.sides) && isLineOf(cup, shown)
-  );
+  return name === cup.name && countOf(dice) === cup.count && canBe(dice, cup.sides) && isLineOf(cup, shown);
 }
 
 /** The offer that an act took up, and the procedure that ruled on it. */

@@ -50,10 +50,8 @@ const OF_BATTLE = '-scenario/';
 /** A scenario with the schema of a campaign or of a cup game begins that, any other a battle. */
 async function walkOf(ruleset: Ruleset, { schema }: Values): Promise<Walk | undefined> {
   if (typeof schema === 'string' && !schema.includes(OF_BATTLE))
-    for (const load of [ruleset.campaign, ruleset.cupGame]) {
-      const walk = await load?.();
+    for (const walk of [await ruleset.campaign?.(), await ruleset.cupGame?.()])
       if (walk?.schema === schema) return walk;
-    }
   return ruleset.walk?.();
 }
 

@@ -51,7 +51,7 @@ export class Table {
   }
 
   get file(): string {
-    return join(this.directory, 'blucher', 'momentum.jsonl');
+    return join(this.directory, 'blucher', 'mo.jsonl');
   }
 
   /** Every file below the directory, with its contents. */

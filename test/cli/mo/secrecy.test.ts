@@ -109,7 +109,7 @@ describe.each(Object.entries(ROLLS))('dice hidden %s', (_, roll) => {
     expect(files.map(({ name }) => name.replace(/.*\//, '').replace(/^[\da-f]{16}/, '*')).sort()).toEqual([
       '*.seal',
       'keeper.key',
-      'momentum.jsonl',
+      'mo.jsonl',
     ]);
   });
 });

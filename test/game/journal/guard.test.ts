@@ -1,4 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GameFault } from '../../../src/game/fault';
@@ -22,7 +32,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 /** Writes lines, and marks each. */
 async function play(lines: number, marks = true): Promise<void> {
   const guard = await Guard.of(file, directory);
-  await writing<object, void>(file, async (writer) => {
+  await writing<object, unknown>(file, async (writer) => {
     for (let n = 0; n < lines; n++) {
       const entry = await writer.append({ n });
       if (marks) await guard.write(entry, KEEPER);
@@ -33,13 +43,18 @@ async function play(lines: number, marks = true): Promise<void> {
 /** What is wrong with a journal; undefined if nothing is. */
 async function fault(at = file, keeper: Keeper | undefined = KEEPER): Promise<string | undefined> {
   const { entries } = await readJournal<object>(at);
-  const error: unknown = await (await Guard.of(at, directory)).check(entries, keeper).catch((e: unknown) => e);
+  const error: unknown = await (
+    await Guard.of(at, directory)
+  )
+    .check(entries, keeper)
+    .catch((e: unknown) => e);
   if (error === undefined) return undefined;
   if (error instanceof GameFault) return error.fault.message;
-  throw error;
+  throw new Error('no GameFault', { cause: error });
 }
 
-const mark = (): string => join(directory, readdirSync(directory).find((name) => name.endsWith('.seal')) ?? '');
+const mark = (): string =>
+  join(directory, readdirSync(directory).find((name) => name.endsWith('.seal')) ?? '');
 
 test('a journal as it was played is trusted, and its mark is for this user alone', async () => {
   await play(3);
@@ -85,7 +100,10 @@ test('a mark that was put in another’s place opens nothing', async () => {
   await play(2);
   const before = readFileSync(mark(), 'utf8');
   await play(1);
-  writeFileSync(mark(), before.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')));
+  writeFileSync(
+    mark(),
+    before.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+  );
   expect(await fault()).toMatch(/is older than what was played/);
 });
 
@@ -99,8 +117,8 @@ test('a journal is the same through a link to its directory', async () => {
 
 test('a journal that is begun afresh takes the place of whatever was there', async () => {
   writeFileSync(file, 'rubbish');
-  const begin = (fresh: boolean): Promise<void> =>
-    writing<object, void>(file, async (writer) => void (await writer.append({ fresh })), { fresh });
+  const begin = (fresh: boolean): Promise<unknown> =>
+    writing<object, unknown>(file, (writer) => writer.append({ fresh }), { fresh });
   await expect(begin(false)).rejects.toThrow(/is damaged at line 1/);
   await begin(true);
   expect((await readJournal<object>(file)).entries.map(({ event }) => event)).toEqual([{ fresh: true }]);

@@ -67,7 +67,10 @@ describe('dice under a cup', () => {
   });
 
   test('that were put in another’s place are not taken for them', async () => {
-    const [{ cup, keeper, rules }, other] = [await covered('program'), await covered('program', 'b', [1, 1, 1])];
+    const [{ cup, keeper, rules }, other] = [
+      await covered('program'),
+      await covered('program', 'b', [1, 1, 1]),
+    ];
     const swapped = openCup(rules, { ...cup, seals: other.cup.seals }, keeper);
     await expect(swapped).rejects.toThrow(GameFault);
     await expect(swapped).rejects.toThrow('mo 1: is damaged: under it lies what was not committed to');

@@ -34,7 +34,7 @@ export async function type(table: Table, line: string): Promise<void> {
   await liftCups(table);
 }
 
-async function liftCups(table: Table): Promise<void> {
+export async function liftCups(table: Table): Promise<void> {
   const { game, keeper } = table;
   for (const name of game.now.shown) {
     const cup = game.present.cups[name];

@@ -168,8 +168,7 @@ export const momentum = procedure({
       die: 'MO die',
       dice: 'MO dice',
       value: 'MO limit',
-      ifUnshown: (worst) =>
-        `Not shown when the phase has ended, they count as all sixes: limit ${worst}.`,
+      ifUnshown: (worst) => `Not shown when the phase has ended, they count as all sixes: limit ${worst}.`,
       ifLost: (worst) => `they count as all sixes, limit ${worst}`,
     },
   },

@@ -28,13 +28,19 @@ export const spending = procedure({
     currentMO: integer({ label: 'MO spent now' }),
     phaseEnded: choice(['none', 'limit'], { label: 'Why the phase has ended' }),
   },
-  examples: [{ command: 'rule spending --current-mo 9 --cost 5 --mo-limit 12', about: 'the limit is reached' }],
+  examples: [
+    { command: 'rule spending --current-mo 9 --cost 5 --mo-limit 12', about: 'the limit is reached' },
+  ],
   verdict: ({ currentMO, phaseEnded }) =>
     `${currentMO} MO spent: the phase ${phaseEnded === 'none' ? 'goes on' : 'is over'}.`,
   orders: ({ phaseEnded }) => (phaseEnded === 'none' ? [] : ['The passive side shows the MO dice.']),
   *resolve(s, umpire) {
     const spent = s.currentMO + s.cost;
     umpire.step('Blücher p.27', () => `${s.currentMO} + ${s.cost} = ${spent} MO`);
-    return { cost: s.cost, currentMO: spent, phaseEnded: reaches(spent, s.moLimit) ? ('limit' as const) : ('none' as const) };
+    return {
+      cost: s.cost,
+      currentMO: spent,
+      phaseEnded: reaches(spent, s.moLimit) ? ('limit' as const) : ('none' as const),
+    };
   },
 });

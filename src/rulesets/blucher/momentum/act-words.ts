@@ -142,8 +142,7 @@ function complete(act: Act, { units, more, options }: SaidOfAct): Act {
     typeof subcommander === 'string' ? subcommander : options.vigorous === true ? THE_VIGOROUS : undefined;
   const isPlain = units.length === 0 && Object.keys(more).length === 0 && vigorous === undefined;
   if (isPlain) return act;
-  if (act.kind === 'cost')
-    throw wrong('a bare cost takes no flags about units; say, for example, "corps 5"');
+  if (act.kind === 'cost') throw wrong('a bare cost takes no flags about units; say, for example, "corps 5"');
   const unnamed = units.length > 0 && act.kind === 'individual' && act.units.length === 0 ? 0 : act.count;
   return {
     ...act,
@@ -166,7 +165,6 @@ function rawOf({ kind, more, vigorous, units, count }: Activation, phase: Phase)
     activated: unit.activated ?? phase.activated.includes(String(unit.id)),
   }));
   const unnamed = Array.from({ length: count }, () => corps);
-  const used =
-    vigorous === null ? {} : { vigorous, vigorousUsed: phase.vigorousUsed.includes(vigorous) };
+  const used = vigorous === null ? {} : { vigorous, vigorousUsed: phase.vigorousUsed.includes(vigorous) };
   return { ...more, units: [...named, ...unnamed], ...used };
 }

@@ -52,7 +52,8 @@ const reroll = ruled(momentum, {
   title: 'one open die is rolled again, as the opponent demands',
   when: ({ state }) => {
     const phase = latestOf(state);
-    return phase?.open != null && !phase.rerolled && phase.spent.length === 0 && !phase.isOver;
+    if (phase === undefined || phase.open === null) return false;
+    return !phase.rerolled && phase.spent.length === 0 && !phase.isOver;
   },
   by: roller,
   given: (_, { state }) => latestOf(state)?.situation ?? {},
@@ -68,9 +69,11 @@ const reroll = ruled(momentum, {
 /** An act that nobody compares with the limit for the time being, as its PIN is not at hand. */
 export const UNSEEN = 'unseen';
 
+const isHidden = (state: MomentumState): boolean => typeof latestOf(state)?.cup === 'string';
+
 /** What acts against the limit have in common: each is also offered unseen while a cup hides the limit. */
 const AGAINST = {
-  each: ({ state }: Place): readonly string[] => (latestOf(state)?.cup == null ? [''] : ['', UNSEEN]),
+  each: ({ state }: Place): readonly string[] => (isHidden(state) ? ['', UNSEEN] : ['']),
   when: ({ state }: Place): boolean => {
     const phase = latestOf(state);
     return phase !== undefined && !phase.isOver && !phase.unchecked;
@@ -92,7 +95,7 @@ function soFar({ state }: Place) {
 }
 
 function limitOf(dice: Phase['open'] | undefined) {
-  return dice == null ? {} : { moLimit: dice.value };
+  return dice ? { moLimit: dice.value } : {};
 }
 
 const TITLES = {

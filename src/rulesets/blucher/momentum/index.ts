@@ -9,7 +9,15 @@ import { ACTS, UNSEEN } from './acts';
 import { readAct } from './act-words';
 import { HELP } from './help';
 import { oddsFor } from './odds';
-import { latestOf, nextSituation, NO_PHASES, PHASE, rollerFor, type MomentumState, type Phase } from './record';
+import {
+  latestOf,
+  nextSituation,
+  NO_PHASES,
+  PHASE,
+  rollerFor,
+  type MomentumState,
+  type Phase,
+} from './record';
 import { refusalsOf, type Wished } from './refusals';
 import { knownOf, rowsOf, verdictOf } from './words';
 
@@ -55,6 +63,7 @@ export const momentumGame: CupGame = {
   title: TITLE,
   citation: CITATION,
   nothing: 'No MO dice lie under a cup.',
+  toLift: 'The passive player lifts the cup: mo reveal.',
   help: HELP,
   procedures: { dice: momentum.id, acts: activation.id },
   fields: {
@@ -76,6 +85,7 @@ export const momentumGame: CupGame = {
   },
   refusals: (state, asked, rules) => refusalsOf(inside(state), asked as Wished, rules),
   next: (state, given, pledged) => ({ ...nextSituation(inside(state), given, pledged), ...given }),
+  openFlag: '--intuitive-used',
   isOpen: ({ intuitiveUsed }) => intuitiveUsed === true,
   pathOf: (side, field) => `phases.${side}.${field}`,
   titleOf: ({ side, turn }) => `Momentum of side ${side}, turn ${turn}`,

@@ -65,7 +65,11 @@ export function rollerFor(side: Side): Side {
 }
 
 /** The state after dice were rolled: what is remembered of the side's commander stays (B-ACT-13; p.92). */
-export function withDice(state: MomentumState, situation: Values, dice: Pick<Phase, 'cup' | 'open'>): MomentumState {
+export function withDice(
+  state: MomentumState,
+  situation: Values,
+  dice: Pick<Phase, 'cup' | 'open'>,
+): MomentumState {
   const side = situation.side as Side;
   const before = valueIn(state.phases, side);
   const phase: Phase = {

@@ -2,7 +2,12 @@ import { setRules } from '../../../../src/core/adjudicate';
 import type { DiceTurn, Wish } from '../../../../src/core/walk/cup-game';
 import { firstValues } from '../../../../src/core/walk/record';
 import { ruleset } from '../../../../src/rulesets/blucher';
-import { NO_PHASES, PHASE, type MomentumState, type Phase } from '../../../../src/rulesets/blucher/momentum/record';
+import {
+  NO_PHASES,
+  PHASE,
+  type MomentumState,
+  type Phase,
+} from '../../../../src/rulesets/blucher/momentum/record';
 import { refusalsOf } from '../../../../src/rulesets/blucher/momentum/refusals';
 
 const RULES = setRules(ruleset);
@@ -14,7 +19,9 @@ const OPEN: Partial<Phase> = { cup: null, open: { faces: [6, 4, 2], value: 12 } 
 const SPENT = { kind: 'corps', cost: 4, currentMO: 4 };
 
 const codes = (wish: Wish, phase: Partial<Phase> | undefined, solo = false): readonly string[] =>
-  refusalsOf(NO_PHASES, { wish, phase: phase && { ...HIDDEN, ...phase }, solo }, RULES).map(({ code }) => code);
+  refusalsOf(NO_PHASES, { wish, phase: phase && { ...HIDDEN, ...phase }, solo }, RULES).map(
+    ({ code }) => code,
+  );
 
 const TOUCHES: readonly Wish[] = ['reroll', 'spend', 'check', 'peek', 'reveal', 'odds'];
 

@@ -7,7 +7,12 @@ import { ruleset } from '../../../../src/rulesets/blucher';
 import { momentum } from '../../../../src/rulesets/blucher/command/momentum';
 import { momentumGame } from '../../../../src/rulesets/blucher/momentum';
 import { readAct } from '../../../../src/rulesets/blucher/momentum/act-words';
-import { latestOf, nextSituation, type MomentumState, type Phase } from '../../../../src/rulesets/blucher/momentum/record';
+import {
+  latestOf,
+  nextSituation,
+  type MomentumState,
+  type Phase,
+} from '../../../../src/rulesets/blucher/momentum/record';
 
 const RULES = setRules(ruleset);
 const BEGUN = momentumGame.begin({}, RULES);
@@ -73,16 +78,31 @@ test('in a phase there are no other dice, and after it no more is spent', () => 
 
 describe('given a limit of 12', () => {
   test.each<[string, readonly string[], Partial<Phase>]>([
-    ['when 9 are spent, then the limit is known to be above 9', ['9'], { currentMO: 9, above: 9, ended: 'none' }],
+    [
+      'when 9 are spent, then the limit is known to be above 9',
+      ['9'],
+      { currentMO: 9, above: 9, ended: 'none' },
+    ],
     ['when 9 and 5 are spent, then it is over', ['9', '5'], { currentMO: 14, above: 9, ended: 'limit' }],
     ['when exactly 12 are spent, then it is over', ['12'], { currentMO: 12, above: null, ended: 'limit' }],
     ['when an individual was activated, then the stage is his', ['i'], { stage: 'individual', above: 2 }],
-    ['when by command, then it is over without cost', ['m7'], { currentMO: 0, ended: 'command', commandUsed: true }],
+    [
+      'when by command, then it is over without cost',
+      ['m7'],
+      { currentMO: 0, ended: 'command', commandUsed: true },
+    ],
     ['when it is ended by choice, then nothing is spent', ['5', 'e'], { currentMO: 5, ended: 'voluntary' }],
     [
       'when several were made, then each is remembered',
       ['c4 +v', 'corps Foy Bachelu', 'i'],
-      { currentMO: 6, spent: [2, 4, 6].map((currentMO, i) => ({ kind: i < 2 ? 'corps' : 'individual', cost: 2, currentMO })) },
+      {
+        currentMO: 6,
+        spent: [2, 4, 6].map((currentMO, i) => ({
+          kind: i < 2 ? 'corps' : 'individual',
+          cost: 2,
+          currentMO,
+        })),
+      },
     ],
   ])('%s', (_, lines, expected) => {
     expect(phaseOf(play(lines, 12))).toMatchObject(expected);
@@ -95,7 +115,8 @@ describe('given a limit of 12', () => {
   });
 
   test('when the phase is over, then no act is offered, the end of it included', () => {
-    for (const line of ['1', 'i', 'm1', 'e']) expect(spent(play(['12'], 12), line, 12)).toEqual(['not offered']);
+    for (const line of ['1', 'i', 'm1', 'e'])
+      expect(spent(play(['12'], 12), line, 12)).toEqual(['not offered']);
   });
 });
 
@@ -104,12 +125,24 @@ describe('given that nobody here knows the limit', () => {
     const waiting = play(['9']);
     expect(phaseOf(waiting)).toMatchObject({ currentMO: 9, above: null, unchecked: true, ended: 'none' });
     expect(offersIn(waiting).map(({ word }) => word)).toEqual(['check']);
-    expect(phaseOf(after(waiting, 'check', {}, 12))).toMatchObject({ above: 9, unchecked: false, ended: 'none' });
-    expect(phaseOf(after(waiting, 'check', {}, 9))).toMatchObject({ above: null, unchecked: false, ended: 'limit' });
+    expect(phaseOf(after(waiting, 'check', {}, 12))).toMatchObject({
+      above: 9,
+      unchecked: false,
+      ended: 'none',
+    });
+    expect(phaseOf(after(waiting, 'check', {}, 9))).toMatchObject({
+      above: null,
+      unchecked: false,
+      ended: 'limit',
+    });
   });
 
   test('when the last was compared and more is spent unseen, then only the first is known', () => {
-    expect(phaseOf(play(['6'], undefined, play(['4'], 12)))).toMatchObject({ currentMO: 10, above: 4, unchecked: true });
+    expect(phaseOf(play(['6'], undefined, play(['4'], 12)))).toMatchObject({
+      currentMO: 10,
+      above: 4,
+      unchecked: true,
+    });
   });
 
   test('when it ends by command or by choice, then there is nothing to compare', () => {
@@ -133,7 +166,12 @@ describe('open dice', () => {
   test('lie there for all to see, and no act against them is unseen', () => {
     expect(phaseOf(open)).toMatchObject({ cup: null, open: { faces: [6, 4, 2], value: 12 } });
     expect(offersIn(open).map(({ word }) => word)).toEqual([
-      'reroll', 'corps', 'individual', 'command', 'end', 'cost',
+      'reroll',
+      'corps',
+      'individual',
+      'command',
+      'end',
+      'cost',
     ]);
     expect(phaseOf(after(open, 'cost', { cost: 12 }))).toMatchObject({ ended: 'limit' });
   });
@@ -158,8 +196,18 @@ describe('what is taken for granted of the next roll', () => {
   test.each<[string, Values, Values, Values]>([
     ['a first roll', BEGUN, {}, { side: 'A', turn: 1, turnsPlayed: 0 }],
     ['after A', a3, {}, { side: 'B', turn: 4, turnsPlayed: 3 }],
-    ['after B', rolled({ side: 'B', turn: 4 }, a3), {}, { side: 'A', turn: 5, turnsPlayed: 4, momentumDice: 2, exhaustion: false }],
-    ['a side that is named', a3, { side: 'A', turn: 9 }, { side: 'A', turn: 9, turnsPlayed: 8, momentumDice: 2, exhaustion: false }],
+    [
+      'after B',
+      rolled({ side: 'B', turn: 4 }, a3),
+      {},
+      { side: 'A', turn: 5, turnsPlayed: 4, momentumDice: 2, exhaustion: false },
+    ],
+    [
+      'a side that is named',
+      a3,
+      { side: 'A', turn: 9 },
+      { side: 'A', turn: 9, turnsPlayed: 8, momentumDice: 2, exhaustion: false },
+    ],
   ])('%s', (_, state, given, expected) => {
     expect(next(state, given)).toEqual(expected);
   });
