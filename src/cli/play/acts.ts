@@ -60,7 +60,12 @@ export async function* goOn(table: AtTable): AsyncGenerator<Done> {
   for (;;) {
     const offer = table.game.now.offers.find((one) => isUnasked(table, one));
     if (offer === undefined) return;
-    const act = await actOf(table, { offer: { ...offer, automatic: true }, named: {}, facts: [], isWhole: true });
+    const act = await actOf(table, {
+      offer: { ...offer, automatic: true },
+      named: {},
+      facts: [],
+      isWhole: true,
+    });
     yield await act();
   }
 }
@@ -125,7 +130,11 @@ function refusalOf({ game }: AtTable, offer: NotedOffer, named: Named): Done | u
   const { procedure, situation } = game.ask(offer, named, game.fill(offer, named));
   const ruling = adjudicate(game.rules, procedure, situation, secureSource());
   if (ruling.refused.length === 0) return undefined;
-  return { kind: 'refused', answer: { ruling, bound: false, told: game.notices, event: undefined }, procedure };
+  return {
+    kind: 'refused',
+    answer: { ruling, bound: false, told: game.notices, event: undefined },
+    procedure,
+  };
 }
 
 /** Hides dice under a cup; those that were hidden for the same question before an undo are hidden again. */

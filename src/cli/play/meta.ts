@@ -277,7 +277,10 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
   const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
   const shown = await openedByPin(table, name);
   const { showForAMoment } = await import('../own-look');
-  await showForAMoment(`The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`, walked.io);
+  await showForAMoment(
+    `The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`,
+    walked.io,
+  );
   return 'again';
 }
 

@@ -10,7 +10,11 @@ import type { AtTable } from './at-table';
  * plain prompts, which never erase anything.
  * @throws Problem that tells how to settle it unseen.
  */
-export async function refuseSeen(line: string, prompt: string, { game, voice, dice }: AtTable): Promise<void> {
+export async function refuseSeen(
+  line: string,
+  prompt: string,
+  { game, voice, dice }: AtTable,
+): Promise<void> {
   if (!voice.asks || voice.prompts.plain === true) return;
   const { offer, facts } = readAct(line, game.now.offers);
   const unseen = unseenBy(offer, dice.kind);
