@@ -54,13 +54,18 @@ export const SILENT: Voice = {
 };
 
 /** A new game of a shipped scenario, kept in memory. */
-export async function newTable(scenario: string, seed: string, dice?: OpenDice): Promise<Table> {
+export async function newTable(
+  scenario: string,
+  seed: string,
+  dice?: OpenDice,
+  voice?: Voice,
+): Promise<Table> {
   const file = join(SCENARIOS, `${scenario}.yaml`);
-  return tableOf(readFileSync(file, 'utf8'), seed, dice);
+  return tableOf(readFileSync(file, 'utf8'), seed, dice, voice);
 }
 
 /** A new game of a scenario as its file has it, kept in memory. */
-export async function tableOf(text: string, seed: string, dice?: OpenDice): Promise<Table> {
+export async function tableOf(text: string, seed: string, dice?: OpenDice, voice = SILENT): Promise<Table> {
   const file = 'scenario.yaml';
   const { facts, rules, options, houseRules } = await loadScenario(text, file, loadKnown);
   const begun: Begun = {
@@ -81,7 +86,7 @@ export async function tableOf(text: string, seed: string, dice?: OpenDice): Prom
   const random = bytesOf(seed);
   const secrecy: Secrecy = { random, cost: { n: 2, r: 1, p: 1 } };
   const keeper = { dice: random(32), seal: random(32) };
-  return new Table(game, writer, SILENT, keeper, secrecy, dice ?? { kind: 'seeded', seed });
+  return new Table(game, writer, voice, keeper, secrecy, dice ?? { kind: 'seeded', seed });
 }
 
 /** What came of a line: it was done, or the rules or the program refused it. */

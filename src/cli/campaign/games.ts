@@ -50,7 +50,7 @@ export async function tableOf({ game }: CampaignRead, io: Io): Promise<Table> {
   const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
   const isAsked = io.terminal.input && io.terminal.output;
-  const voice = isAsked ? terminalVoice(io, false) : scriptVoice(io, none(), true);
+  const voice = isAsked ? terminalVoice(io, false) : scriptVoice(io, { lines: none() }, true);
   const writer = {
     entries: game.log,
     torn: 0,

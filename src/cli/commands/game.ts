@@ -247,7 +247,7 @@ function change(word: 'undo' | 'redo' | 'correct'): Subcommand['run'] {
     const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
     return writing<GameEvent, number>(file, async (writer) => {
       const game = await Game.read(writer.entries, file, loadRuleset);
-      const voice = scriptVoice(io, none(), flags.json !== true);
+      const voice = scriptVoice(io, { lines: none() }, flags.json !== true);
       tellTorn(writer.torn, voice);
       const table = new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');

@@ -51,13 +51,12 @@ export interface Lead {
 export async function leadOf(flags: LeadFlags, io: Io): Promise<Lead> {
   const script = await scriptOf(flags, io);
   const voice = script
-    ? scriptVoice(io, script.lines, flags.show === true)
+    ? scriptVoice(io, script, flags.show === true)
     : terminalVoice(io, flags.plain === true);
-  const dice = openDice({
-    ...flags,
-    ...(flags.seed === undefined && script?.seed !== undefined && { seed: script.seed }),
-  });
-  return { voice, dice };
+  const isChosen = flags.seed !== undefined || flags.dice !== undefined;
+  const { seed, dice } = script ?? {};
+  const own = isChosen ? {} : { ...(seed !== undefined && { seed }), ...(dice && { dice: 'ask' }) };
+  return { voice, dice: openDice({ ...flags, ...own }) };
 }
 
 /**

@@ -10,23 +10,25 @@ import type { Io } from '../io';
 import { blocksOf, splitBytes } from '../lines';
 import { shippedFile } from '../shipped';
 
-/** A script: its acts, one at a time as they arrive, and the seed of the open dice if it names one. */
+/** A script: its acts, one at a time as they arrive, and the seed or the faces of the open dice if it names them. */
 export interface Script {
   readonly lines: AsyncIterator<string>;
-  readonly seed: string | undefined;
+  readonly seed?: string;
+  /** Its throws in their order, one text of faces each. */
+  readonly dice?: readonly string[];
 }
 
 /**
- * A script: YAML with `lines`, a list of acts, and perhaps `seed`; a plain YAML list; or plain lines. It is read from
- * standard input where no file is given; a name is that of a script that comes with the program. Plain lines are read one at a time, so that whoever writes them can wait for
- * the answer to each.
+ * A script: YAML with `lines`, a list of acts, and perhaps `seed` or `dice`; a plain YAML list; or plain lines. It is
+ * read from standard input where no file is given; a name is that of a script that comes with the program. Plain lines
+ * are read one at a time, so that whoever writes them can wait for the answer to each.
  * @throws Problem if it cannot be read.
  */
 export async function readScript(word: string | undefined, io: Io): Promise<Script> {
   const file = shippedFile('script', word ?? '-');
-  if (file === '-') return { lines: linesOf(openInput(io), STANDARD_INPUT), seed: undefined };
+  if (file === '-') return { lines: linesOf(openInput(io), STANDARD_INPUT) };
   if (/\.ya?ml$/.test(file)) return yamlScript(await readText(io, file), file);
-  return { lines: await begun(linesOf(await openScript(file), file)), seed: undefined };
+  return { lines: await begun(linesOf(await openScript(file), file)) };
 }
 
 /**
@@ -76,15 +78,17 @@ function yamlScript(text: string, file: string): Script {
   const source = soundSource(parseSource(text, file));
   const { value } = source;
   const isList = Array.isArray(value);
-  const { lines, seed } = (isList ? { lines: value as unknown } : (value ?? {})) as {
+  const { lines, seed, dice } = (isList ? { lines: value as unknown } : (value ?? {})) as {
     readonly lines?: unknown;
     readonly seed?: unknown;
+    readonly dice?: unknown;
   };
-  const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number';
-  if (!isSeed || !Array.isArray(lines))
+  const isSound = isWord(seed) && isListOrAbsent(dice) && (seed === undefined || dice === undefined);
+  if (!isSound || !Array.isArray(lines))
     throw new Problem({
       path: file,
-      message: 'is no script; give "lines:", a YAML list of acts such as "fire A > B 2", and perhaps "seed:"',
+      message:
+        'is no script; give "lines:", a YAML list of acts such as "fire A > B 2", and perhaps "seed:", or "dice:", a list of throws such as 6 1 5',
     });
   const odd = lines.findIndex((line) => typeof line !== 'string');
   if (odd >= 0) {
@@ -94,5 +98,17 @@ function yamlScript(text: string, file: string): Script {
       message: `${shown(lines[odd])} is no act; give a text, in quotes if need be`,
     });
   }
-  return { lines: eachLine(lines as readonly string[]), seed: seed === undefined ? undefined : String(seed) };
+  return {
+    lines: eachLine(lines as readonly string[]),
+    ...(seed !== undefined && { seed: String(seed) }),
+    ...(dice !== undefined && { dice: dice.map(String) }),
+  };
+}
+
+function isWord(value: unknown): value is string | number | undefined {
+  return value === undefined || typeof value === 'string' || typeof value === 'number';
+}
+
+function isListOrAbsent(value: unknown): value is readonly unknown[] | undefined {
+  return value === undefined || Array.isArray(value);
 }

@@ -24,6 +24,8 @@ function sourceFor({ dice }: AtTable, { id }: Question): DiceSource {
 async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {
   const { voice, game } = table;
   if (!voice.asks) {
+    const listed = voice.listed?.();
+    if (listed !== undefined) return { faces: facesIn(listed) };
     const { roll, dice, reroll } = wanted;
     voice.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
     return { faces: facesIn((await voice.next('')) ?? '') };

@@ -1,3 +1,4 @@
+import { Problem } from '../../core/problem';
 import { plural } from '../../core/text';
 import { WIDTH } from '../../report/style';
 import { displayWidth, wrap } from '../../report/text';
@@ -11,6 +12,11 @@ export interface Voice {
   readonly asks: boolean;
   /** The next command; undefined at the end. `enter` is what an empty line does. */
   next(prompt: string, enter?: string): Promise<string | undefined>;
+  /**
+   * The faces of the next throw, where a script names its throws; undefined where it does not.
+   * @throws Problem where it has named fewer.
+   */
+  listed?(): string | undefined;
   /** Takes the last command out of those that can be called up again: not everybody may see it. */
   forget(): void;
   /** Shows text to people, if any read along. Lines too wide for the screen are broken unless `isWhole`. */
@@ -61,8 +67,23 @@ export function terminalVoice(io: Io, plain: boolean): Voice {
 }
 
 /** A script, or lines from a pipe. Each event is one line of JSON; if people read along, text is shown instead. */
-export function scriptVoice(io: Io, lines: AsyncIterator<string>, reads: boolean): Voice {
+export function scriptVoice(
+  io: Io,
+  { lines, dice }: { readonly lines: AsyncIterator<string>; readonly dice?: readonly string[] },
+  reads: boolean,
+): Voice {
+  let used = 0;
   return {
+    ...(dice && {
+      listed: () => {
+        const faces = dice[used++];
+        if (faces !== undefined) return faces;
+        throw new Problem({
+          path: 'dice',
+          message: `the script has only ${plural(used - 1, 'throw', 'throws')}`,
+        });
+      },
+    }),
     asks: false,
     prompts: {},
     say: (text, isWhole = false) => {
@@ -74,7 +95,13 @@ export function scriptVoice(io: Io, lines: AsyncIterator<string>, reads: boolean
     },
     next: async () => {
       const line = await lines.next();
-      return line.done === true ? undefined : line.value;
+      if (line.done !== true) return line.value;
+      if (dice && used < dice.length)
+        throw new Problem({
+          path: 'dice',
+          message: `the script has ${dice.length} throws, and ${used} were used`,
+        });
+      return undefined;
     },
   };
 }

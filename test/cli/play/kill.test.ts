@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { readGame, SCRIPT, verify } from '../../game/play/recorded';
+import { played, readGame, SCRIPT, verify } from '../../game/play/recorded';
 import { readJournal, writing } from '../../../src/game/journal/file';
 import type { Entry } from '../../../src/game/journal/lines';
 import type { GameEvent } from '../../../src/game/play/events';
@@ -21,7 +21,13 @@ const LINES = SCRIPT.lines.slice(0, KILLS > 50 ? undefined : 30);
 
 const directory = mkdtempSync(join(tmpdir(), 'blucher-kill-'));
 const script = join(directory, 'script.yaml');
-writeFileSync(script, JSON.stringify({ seed: SCRIPT.seed, lines: LINES }));
+/** All throws of the script are the players' own; these are those that its lines use up. */
+let dice: readonly (string | number)[];
+beforeAll(async () => {
+  const { game } = await played(LINES);
+  dice = SCRIPT.dice.slice(0, throwsIn(game.log));
+  writeFileSync(script, JSON.stringify({ dice, lines: LINES }));
+});
 const running: ChildProcess[] = [];
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -73,6 +79,11 @@ function passTime(home: string): void {
 const at = (home: string, args: readonly string[], stdin = ''): Promise<Run> =>
   runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
 
+/** How many throws a journal holds: those of its rulings, and of one that was being asked about at its end. */
+function throwsIn(entries: readonly Entry<GameEvent>[]): number {
+  return entries.reduce((sum, { event }) => sum + (event.type === 'ruled' ? event.throws.length : 0), 0);
+}
+
 /** The lines of the script that are not in a journal yet: each made one entry, what followed by itself aside. */
 function linesLeft(entries: readonly Entry<GameEvent>[]): readonly string[] {
   const done = entries.slice(1).filter(({ event }) => event.type !== 'shown' && !('automatic' in event));
@@ -100,8 +111,9 @@ function finalBattle(): Promise<unknown> {
 
 /** Does what is left of the script, which must end as if nothing had happened. */
 async function goOn(home: string, entries: readonly Entry<GameEvent>[]): Promise<void> {
-  const rest = linesLeft(entries).join('\n');
-  expect(await at(home, ['play', '--seed', SCRIPT.seed], rest)).toMatchObject({ status: 0, err: '' });
+  const file = join(home, 'rest.yaml');
+  writeFileSync(file, JSON.stringify({ dice: dice.slice(throwsIn(entries)), lines: linesLeft(entries) }));
+  expect(await at(home, ['play', '--script', file])).toMatchObject({ status: 0, err: '' });
   expect(await battleOf(home)).toEqual(await finalBattle());
 }
 

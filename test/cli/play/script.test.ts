@@ -254,6 +254,22 @@ describe('a script as YAML', () => {
     expect(events(out).map((event) => event.text)).toEqual(['one', 'two']);
   });
 
+  const SHOT =
+    'lines: [ready, mo 6 6 6, next, "corps Adler, Brandt", stay Brandt, next, fire Brandt > Martin 1.5]\n';
+  test('throws the faces that it lists', async () => {
+    const { status, out } = await playing(`${SHOT}dice: [6 1 1]\n`);
+    expect(status).toBe(0);
+    expect(events(out).at(-1)).toMatchObject({ rolls: [{ faces: [6, 1, 1] }], dice: { source: 'manual' } });
+  });
+
+  test.each([
+    ['lists too few throws', 'dice: []', 'dice: the script has only 0 throws'],
+    ['lists too many throws', 'dice: [6 1 1, 4]', 'dice: the script has 2 throws, and 1 were used'],
+  ])('%s', async (_, dice, said) => {
+    const { status, err } = await playing(SHOT + dice);
+    expect([status, err]).toEqual([2, expect.stringContaining(said)]);
+  });
+
   const NO_SCRIPT = /script\.yaml: is no script; give "lines:"/;
   const ten = (of: string): string => `[${Array<string>(10).fill(of).join(', ')}]`;
   const bomb = [`a: &a ${ten('x')}`, `b: &b ${ten('*a')}`, `c: &c ${ten('*b')}`, `lines: ${ten('*c')}`].join(
@@ -265,6 +281,7 @@ describe('a script as YAML', () => {
     ['nothing', '', NO_SCRIPT],
     ['with a line that is no text', 'lines:\n  - note one\n  - 2', /, line 3: 2 is no act; give a text/],
     ['a list with a line that is no text', '- note one\n- end:\n', /, line 2: an object is no act/],
+    ['with a seed and throws', 'lines: [note one]\nseed: a\ndice: [1]', NO_SCRIPT],
     ['with a seed that is no word', 'lines: [note one]\nseed: {a: 1}', NO_SCRIPT],
     [
       'with an alias of nothing',

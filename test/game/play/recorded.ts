@@ -8,19 +8,25 @@ import type { GameEvent } from '../../../src/game/play/events';
 import { Game } from '../../../src/game/play/game';
 import { verifyGame, type Verdict } from '../../../src/game/play/verify';
 import { loadRuleset } from '../../../src/rulesets';
-import { attempt, newTable } from '../../support/bot';
+import { attempt, newTable, SILENT } from '../../support/bot';
 
 const SCRIPTS = join(__dirname, '..', '..', '..', 'scenarios', 'scripts');
 
 /** The shipped script of the learning game. */
 export const SCRIPT = parse(readFileSync(join(SCRIPTS, 'learning.yaml'), 'utf8')) as {
-  readonly seed: string;
+  /** Its throws, one text of faces each. */
+  readonly dice: readonly (string | number)[];
   readonly lines: readonly string[];
 };
 
-/** A game of the learning scenario after some lines of its script, and whatever else is typed. */
+/** A game of the learning scenario after some lines of its script with its throws, or after other lines with dice of a seed. */
 export async function played(lines: readonly string[]): Promise<Table> {
-  const table = await newTable('learning', SCRIPT.seed);
+  const isScripted = lines.length > 9 && SCRIPT.lines.slice(0, 9).every((line, i) => line === lines[i]);
+  const throws = SCRIPT.dice.map(String).values();
+  const voice = { ...SILENT, listed: () => throws.next().value };
+  const table = isScripted
+    ? await newTable('learning', 'd', { kind: 'ask' }, voice)
+    : await newTable('learning', 'd');
   for (const line of lines) await type(table, line);
   return table;
 }
