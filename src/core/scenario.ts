@@ -17,6 +17,9 @@ import { INSTALLED, type Installed } from './installed';
 import type { KeyPath } from './path';
 import type { Lookup } from './roster';
 
+/** Most characters of a note of a scenario: a paragraph of a briefing. */
+const LONGEST_NOTE = 2000;
+
 /**
  * What is particular to one ruleset's scenario files; `scenarioField` adds what all have in common (id, options,
  * checks).
@@ -135,7 +138,10 @@ export function scenarioField(
     name: name({ label: 'Name' }),
     date: text({ label: 'Date', optional: true }),
     source: text({ label: 'Where it comes from', optional: true }),
-    notes: list(text({ label: 'Note' }), { label: 'Notes', default: [] }),
+    notes: list(text({ label: 'Note, a line or a paragraph', longest: LONGEST_NOTE }), {
+      label: 'Notes',
+      default: [],
+    }),
     unknown: list(text({ label: 'What the source does not give' }), {
       label: 'What the source does not give',
       default: [],

@@ -57,7 +57,8 @@ const ABOUT = `Armies from the lists of the rulebook: built, checked and printed
   blucher army print blue.yaml -o blue.html`;
 
 const AFTER = `
-A roster is a YAML or JSON file: list, variant, limit, corps with their units.
+A roster is a YAML or JSON file: list, variant, limit, corps with their units;
+in GTE (--rules gte) list, limit, generals, groups with their units.
 A row may be written row*n. Rows and lists of a club's own come from a file of
 house rules (--house), under options: armies.own.
 Exit status: 0 legal or answered, 1 not legal, 2 unusable input.`;

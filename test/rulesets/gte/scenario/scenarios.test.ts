@@ -22,6 +22,8 @@ const load = (id: string) => loadPlayable(readFileSync(fileOf(id), 'utf8'), file
 const GAMES = [
   { id: 'gte-ferrabosco', checks: 17, ends: 'Blue wins with 30% of the enemy army or more.' },
   { id: 'gte-wolmirsk', checks: 15, ends: 'Prussia wins with 30% of the enemy army or more.' },
+  { id: 'gte-marienfeld', checks: 16, ends: 'White wins on victory points.' },
+  { id: 'gte-kalkenau', checks: 13, ends: 'Austria wins on victory points.' },
 ] as const;
 
 describe.each(GAMES)('$id', ({ id, checks, ends }) => {
