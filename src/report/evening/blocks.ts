@@ -121,7 +121,7 @@ function sumsTable({ ledger: { currencies } }: Evening, caption: string, sums: r
   const bySide = sums.every(({ of, side }) => of === side);
   const rows = sums.map(({ currency, of, side, expected, luck, actual }) => [
     currencies.find(({ id }) => id === currency)?.many ?? currency,
-    ...(bySide ? [side] : [of, side]),
+    bySide || of === side ? side : `${of} (${side})`,
     decimal(expected),
     signedDecimal(luck),
     String(actual),
@@ -129,7 +129,7 @@ function sumsTable({ ledger: { currencies } }: Evening, caption: string, sums: r
   return {
     kind: 'table',
     caption,
-    head: ['what', ...(bySide ? ['side'] : ['unit', 'side']), 'expected', 'beyond that', 'came'],
+    head: ['what', bySide ? 'side' : 'unit', 'expected', 'beyond that', 'came'],
     rows,
   };
 }

@@ -167,8 +167,7 @@ function ruledText(event: Ruled, procedures: Evening['game']['rules']['ruleset']
   const procedure = procedures.find(({ id }) => id === event.procedure);
   const verdict = procedure ? procedure.verdict(event.outcome, event.situation) : event.procedure;
   const names = namesIn(event).filter((name) => name !== '');
-  const isAbout =
-    names.length === 0 ? event.automatic === true : names.some((name) => verdict.includes(name));
+  const isAbout = names.length === 0 || names.some((name) => verdict.includes(name));
   if (isAbout || verdict.includes(event.word.replace(/^\S+ /, ''))) return verdict;
   return `${[event.word, ...names].join(' ')}: ${verdict}`;
 }

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eveningOf } from '../../src/evening/evening';
+import { testDie, throwsToTell, STRONG } from '../../src/evening/fair-dice';
+import { eveningHtml } from '../../src/report/evening/html';
+import { eveningCsv, eveningJson, eveningMarkdown, renderEvening } from '../../src/report/evening/render';
+import { STYLE } from '../../src/report/evening/page-style';
+import { DEFAULT_STYLE, WIDTH } from '../../src/report/style';
+import { displayWidth } from '../../src/report/text';
+import { runCli } from '../cli/run-cli';
+import { attempt, newTable, numbersOf } from '../support/bot';
+import { around, journalOf, scripted, SCRIPTS } from './games';
+
+const game = async (...args: readonly string[]): Promise<string> => {
+  const { status, out, err } = await runCli(['game', ...args], around);
+  expect([status, err]).toEqual([0, '']);
+  return out;
+};
+
+describe.each(SCRIPTS)('the report of the script %s', (name) => {
+  test('fits 80 columns, and has no empty heading and no commitment', async () => {
+    const text = renderEvening(await eveningOf(await scripted(name)), DEFAULT_STYLE);
+    expect(text.split('\n').filter((line) => displayWidth(line) > WIDTH)).toEqual([]);
+    expect(text).not.toMatch(/[0-9a-f]{64}|stays where it is/);
+    const markdown = eveningMarkdown(await eveningOf(await scripted(name)));
+    expect(markdown).not.toMatch(/^(#+) .*\n+\1 /m);
+  });
+
+  test('is one page that asks nobody for anything, needs no script, and is small', async () => {
+    const page = eveningHtml(await eveningOf(await scripted(name)));
+    expect(Buffer.byteLength(page)).toBeLessThan(300_000);
+    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    expect(page.match(/<svg /g)?.length ?? 0).toBe(page.match(/<title id=/g)?.length ?? 0);
+  });
+
+  test('has a row of CSV for each throw and everybody whom it could change', async () => {
+    const evening = await eveningOf(await scripted(name));
+    const rows = evening.ledger.throws.flatMap(({ weights }) => weights);
+    expect(eveningCsv(evening).split('\r\n')).toHaveLength(rows.length + 2);
+  });
+});
+
+test('a report goes to a file in the form that its name says, and never over another', async () => {
+  const file = join(await journalOf('learning'), '..', 'report.html');
+  await game('report', 'learning', '-o', file);
+  expect(readFileSync(file, 'utf8')).toMatch(/^<!DOCTYPE html>/);
+  const again = await runCli(['game', 'report', 'learning', '-o', file], around);
+  expect([again.status, again.err]).toEqual([2, expect.stringContaining('is there already')]);
+  const odd = await runCli(['game', 'report', 'learning', '-o', 'report.doc'], around);
+  expect([odd.status, odd.err]).toEqual([2, expect.stringContaining('must end in one of .html')]);
+});
+
+test('some turns of a game are told by themselves', async () => {
+  const some = await game('report', 'learning', '--from', '5', '--to', '6');
+  expect(some.match(/^Turn \d+, \w+$/gm)).toEqual(['Turn 5, Red', 'Turn 6, White']);
+  const none = await runCli(['game', 'report', 'learning', '--from', '90'], around);
+  expect([none.status, none.err]).toEqual([
+    2,
+    expect.stringContaining('nothing has happened in these turns'),
+  ]);
+});
+
+test('so few throws are not called luck', async () => {
+  const text = await game('report', 'learning');
+  expect(text).toContain('too few to say');
+  expect(text).toContain('not those that were not');
+});
+
+/** All forms of the report of a game in which hidden dice showed these faces, before the cup is lifted. */
+async function formsWith(faces: string, secret: string): Promise<readonly string[]> {
+  const table = await newTable('learning', secret, { kind: 'seeded', seed: 'open' });
+  for (const line of ['ready', `mo ${faces}`, 'next', 'individual Doppel'])
+    expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+  const evening = await eveningOf(table.game);
+  return [
+    renderEvening(evening, DEFAULT_STYLE),
+    eveningHtml(evening),
+    eveningMarkdown(evening),
+    eveningCsv(evening),
+    JSON.stringify(eveningJson(evening)),
+  ];
+}
+
+test('the report of a running game is the same to the byte when only the secret differs', async () => {
+  expect(await formsWith('6 6 6', 'one')).toEqual(await formsWith('6 5 4', 'another'));
+});
+
+test('a throw that was taken back is no luck, and the story says that it was', async () => {
+  const name = 'taken-back';
+  const stdin = ['ready', 'mo 6 6 6', 'next', 'individual Doppel', 'undo', 'individual Igel'].join('\n');
+  const played = await runCli(['play', 'learning', '--name', name, '--seed', 's'], { ...around, stdin });
+  expect(played.status).toBe(0);
+  const text = await game('report', name);
+  expect(text).toMatch(/What was done after line \d+ was taken back/);
+  expect(text).not.toContain('Individual Doppel');
+});
+
+test('one line of a game is told whole, with the odds before its dice', async () => {
+  const text = await game('why', '198', 'learning');
+  expect(text).toContain('Martin loses 1-3 and breaks');
+  expect(text).toMatch(/Martin: 1\s+unit broken, expected 0\.75/);
+  const none = await runCli(['game', 'why', '9999', 'learning'], around);
+  expect([none.status, none.err]).toEqual([2, expect.stringContaining('and no line 9999')]);
+});
+
+test('a game is shown as it stood when a turn was over', async () => {
+  expect(await game('show', 'learning', '--turn', '5')).toMatch(/^Turn 5 of 20, Red: Status phase/);
+  const none = await runCli(['game', 'show', 'learning', '--turn', '77'], around);
+  expect([none.status, none.err]).toEqual([2, expect.stringContaining('there was no turn 77')]);
+});
+
+test('spectators see the turn, the last verdict and how it stands', async () => {
+  const text = await game('watch', 'learning', '--once');
+  expect(text).toContain('TURN 14 of 20: White');
+  expect(text).toContain('Doppel wins 3-1 and holds; Raven breaks.');
+  expect(text).toContain('White: morale 3, 4 broken');
+});
+
+test('all games together name their results by scenario', async () => {
+  await journalOf('gte-ferrabosco');
+  expect(await game('audit')).toMatch(/The Mill at Ferrabosco +Blue +1/);
+});
+
+describe('the test of the table’s dice', () => {
+  const throwsOf = (seed: string, count: number, sides: number): readonly number[] => {
+    const next = numbersOf(seed);
+    return Array.from({ length: count }, () => Math.min(6, 1 + Math.floor(next() * sides)));
+  };
+
+  test('accuses hardly any fair die, however long one goes on', () => {
+    const accused = Array.from({ length: 200 }, (_, i) => testDie(6, throwsOf(`fair ${i}`, 400, 6))).filter(
+      ({ evidence }) => evidence >= STRONG,
+    );
+    // At most 1 of 100 ever; more than 9 of 200 would come in one of ten thousand.
+    expect(accused.length).toBeLessThanOrEqual(9);
+  });
+
+  test('finds a die that shows its six twice as often, in about as many throws as it says', () => {
+    const found = Array.from({ length: 40 }, (_, i) =>
+      testDie(6, throwsOf(`loaded ${i}`, 2 * throwsToTell(6), 7)),
+    ).filter(({ evidence }) => evidence >= STRONG);
+    expect(found.length).toBeGreaterThan(30);
+  });
+});
+
+/** Relative luminance of `#rrggbb` (WCAG 2). */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+test.each(['light', 'dark', 'paper'])('all texts and lines of the page stand out by WCAG AA: %s', (look) => {
+  const roots = [...STYLE.matchAll(/:root\{([^}]*)\}/g)].map(([, rules = '']) => rules);
+  const long = (colour: string): string => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  const rules = roots[['light', 'dark', 'paper'].indexOf(look)] ?? '';
+  const colours = Object.fromEntries(
+    [...rules.matchAll(/--(\w+):(#\w+)/g)].map(([, name = '', colour = '']) => [name, long(colour)]),
+  );
+  const paper = luminance(colours['paper'] ?? '#ffffff');
+  for (const name of ['ink', 'soft', 's0', 's1', 'link']) {
+    const [low = 0, high = 0] = [paper, luminance(colours[name] ?? '#ffffff')].sort((a, b) => a - b);
+    expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5);
+  }
+});
