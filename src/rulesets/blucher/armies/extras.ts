@@ -42,6 +42,16 @@ export const MOST_AMBUSH_DICE = 5;
 /** Turns by which partisans delay a battle (B11.10-02; p.130). */
 export const DELAY_TURNS = 6;
 
+/** The first turn of a battle in which an army has bought the delay, whichever it is (B11.10-02; p.130). */
+export function firstTurnBy(effects: readonly GuerillaEffect[], firstTurn = 1): number {
+  return firstTurn + (effects.includes('delay') ? DELAY_TURNS : 0);
+}
+
+/** What a scenario file holds of the effects that a side has bought. */
+export function effectsFor(effects: readonly GuerillaEffect[]): { readonly noPrisoners?: true } {
+  return effects.includes('noPrisoners') ? { noPrisoners: true } : {};
+}
+
 /** The effects that are bought, each with its number: ambush dice, else 1. */
 export function boughtEffects(guerilla: Guerilla): readonly (readonly [GuerillaEffect, number])[] {
   const counts = { ...guerilla, ambush: guerilla.ambushDice };

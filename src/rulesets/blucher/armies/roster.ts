@@ -232,7 +232,7 @@ const corps = record(
   { label: 'Corps' },
 );
 
-const NO_GUERILLA = {
+export const NO_GUERILLA = {
   delay: false,
   information: false,
   noPrisoners: false,

@@ -2,6 +2,7 @@ import type { Secrets } from '../../../core/campaign';
 import type { Values } from '../../../core/field';
 import { changedIn, valueIn } from '../../../core/keyed';
 import { Problem } from '../../../core/problem';
+import { boughtEffects } from '../armies/extras';
 import { armyLosses, returned } from './battlefield/losses';
 import { battleScenario } from './battlefield/scenario';
 import type { BattleColumn, BattleInput, BattleSide, SealedColumn } from './battlefield/types';
@@ -67,6 +68,7 @@ function battleSide(state: CampaignState, side: CampaignSide, own: Own, isSealed
     name,
     cinc,
     momentumDice,
+    guerilla: boughtEffects(of.guerilla).map(([effect]) => effect),
     entrenchments,
     units,
     officers,

@@ -169,6 +169,11 @@ export const side = record(
         optional: true,
       },
     ),
+    noPrisoners: boolean({
+      label: 'It has bought the effect "no prisoners" of La Guerilla',
+      citation: 'Blücher p.130',
+      optional: true,
+    }),
     usesCorps: boolean({ label: 'Its formations are corps', citation: 'Blücher p.13' }),
     formations: list(formation, { label: 'Order of battle', min: 1, unique: 'id' }),
     artillery,

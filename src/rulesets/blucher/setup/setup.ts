@@ -103,7 +103,7 @@ function edgesText({ edges, sectionNames }: Setup): string {
       ? [{ owner, where: edge }]
       : Object.entries(owner).map(([section, of]) => ({
           owner: of,
-          where: `${edge} edge of ${sectionNames?.[section] ?? section}`,
+          where: `${edge} edge of ${sectionNames[section] ?? section}`,
         })),
   );
   return OWNERS.filter((owner) => parts.some((part) => part.owner === owner))

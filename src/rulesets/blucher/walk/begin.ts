@@ -91,6 +91,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
+    noPrisoners: side.noPrisoners === true,
     hidden: hiddenOf(scenario, side),
     players: scenario.players?.[side.id] ?? 1,
     infCav: atStart.length,

@@ -7,6 +7,7 @@ import { advance, combat, retreat, toStatus } from './acts/combat';
 import { mo, open } from './acts/dice';
 import { concede, endTurn } from './acts/status';
 import { ceaseFire, fire, hits, marksOfFire } from './acts/fire';
+import { noPrisoners } from './acts/guerilla';
 import { discover, toMovement } from './acts/information';
 import { moveActs } from './acts/moves';
 import { objective } from './acts/objectives';
@@ -165,7 +166,7 @@ export const TURN: Turn<State, StepName> = {
   steps: STEPS,
   first: 'dice',
   due: [hits, retreat, advance, risk, enter],
-  anyTime: [objective],
+  anyTime: [objective, noPrisoners],
   stepOf: ({ phase }) => phase,
   toStep: (state, phase) => ({ ...state, phase }),
   nextTurn,

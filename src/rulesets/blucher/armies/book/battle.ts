@@ -8,7 +8,7 @@ import { NEUTRAL } from '../../scenario/shape';
 import { SETUP_DEPTH_BW } from '../../setup/pickup';
 import type { Army, Body, Officer } from '../army';
 import { expanded, type ExpandedUnit } from '../expand';
-import { DELAY_TURNS, EFFECT_NAMES } from '../extras';
+import { DELAY_TURNS, EFFECT_NAMES, effectsFor, firstTurnBy } from '../extras';
 import { valuesOf } from '../values';
 
 /** The table of a pick-up game, 6 by 4 feet at 3 inches to a base width (p.71). */
@@ -46,7 +46,10 @@ export function battleOf(first: Fielded, second: Fielded): Values {
       ...sides.flatMap(notesOf),
     ],
     table: { ...TABLE, edges: { top: defender.id, bottom: attacker.id, left: NEUTRAL, right: NEUTRAL } },
-    turns: { first: 1, firstPlayer: attacker.id },
+    turns: {
+      first: firstTurnBy(sides.flatMap(({ army }) => valuesOf(army).guerilla ?? [])),
+      firstPlayer: attacker.id,
+    },
     moDice: Object.fromEntries(sides.map(({ id, army }) => [id, valuesOf(army).moDice ?? 0])),
     unitTypes: Object.fromEntries(sides.flatMap((side) => side.units.map((unit) => typeOf(side, unit)))),
     sides: sides.map((side) => sideOf(side, naming)),
@@ -77,7 +80,7 @@ function notesOf({ name, army }: Side): readonly string[] {
   const { terrainChoices = 0, guerilla = [] } = valuesOf(army);
   const choices = plural(terrainChoices, 'terrain choice', 'terrain choices');
   const effects = guerilla.map((effect) =>
-    effect === 'delay' ? `delay (the first turn is then ${1 + DELAY_TURNS})` : EFFECT_NAMES[effect],
+    effect === 'delay' ? `delay (the first turn is ${1 + DELAY_TURNS})` : EFFECT_NAMES[effect],
   );
   return [
     ...(terrainChoices > 0 && !army.roster.scharnhorst ? [`${name} has ${choices} beside the dice.`] : []),
@@ -118,6 +121,7 @@ function sideOf(side: Side, naming: Naming): object {
       personalities: CINC_PERSONALITIES.filter((one) => cinc?.personalities.includes(one)),
     },
     subcommanders: officers.map((officer) => subcommanderOf(officer, side, naming)),
+    ...effectsFor(valuesOf(army).guerilla ?? []),
     usesCorps: army.corps.length > 0,
     startingMorale: valuesOf(army).morale ?? 0,
     formations: held.map((body) => formationOf(body, side, naming)),

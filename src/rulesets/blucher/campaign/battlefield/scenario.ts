@@ -1,5 +1,6 @@
 import type { Values } from '../../../../core/field';
 import { personalitiesOf } from '../../personalities';
+import { effectsFor } from '../../armies/extras';
 import { SCHEMA } from '../../scenario/given';
 import { OUTER_SECTIONS, SECTION_BW, TABLE_EDGES, type TableEdge } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
@@ -124,6 +125,7 @@ function armyOf({ sides }: BattleInput, side: CampaignSide, bodies: readonly Bod
     name: army.name,
     cinc: cincOf(army),
     ...(subcommanders.length > 0 && { subcommanders }),
+    ...effectsFor(army.guerilla ?? []),
     usesCorps: true,
     // A side must have an order of battle, even if nothing is left of it.
     formations: formations.length > 0 ? formations : [{ id: 'none', name: 'nobody', units: [] }],

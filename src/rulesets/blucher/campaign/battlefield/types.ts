@@ -1,3 +1,4 @@
+import type { GuerillaEffect } from '../../armies/extras';
 import type { Season } from '../../turn';
 import type { ArtilleryKind, Trait, UnitType } from '../../unit';
 import type { Sections } from '../days/battlefield';
@@ -58,6 +59,8 @@ export interface BattleSide {
   readonly name: string;
   readonly cinc: { readonly name: string | null; readonly personalities: readonly string[] };
   readonly momentumDice: number;
+  /** Effects of La Guerilla that it has bought. */
+  readonly guerilla?: readonly GuerillaEffect[];
   /** Units that may be entrenched, as bought. */
   readonly entrenchments: number;
   /** Every unit of the army by its id, with its losses so far, also the fatigues of a return from reconnaissance. */

@@ -37,6 +37,8 @@ export type Battery = Pick<ListedBattery, 'id' | 'kind' | 'corps'> & {
 export const SIDE = {
   arrived: fact(count('Reinforcements that came', MOST_UNITS), { begins: 0 }),
   infCav: fact(count('Infantry and cavalry at the start', MOST_UNITS)),
+  /** It can still break an enemy unit that has retired (B11.10-03; p.130). */
+  noPrisoners: note(false),
   pips: fact(count('Counter of the commander in chief', IMMOBILE_COUNTER), { begins: 0 }),
 };
 
