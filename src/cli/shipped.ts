@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Problem } from '../core/problem';
 import { didYouMean } from '../core/suggest';
 import { listing, shown } from '../core/text';
@@ -14,11 +14,17 @@ const ENDING = '.yaml';
 /** Files that come with the program beside scenarios and maps, which are built into it. */
 export type ShippedKind = keyof typeof FOLDERS;
 
+/** The files of a kind that come with the program, by their names; those of a ruleset may have a folder of their own. */
+function shippedFiles(kind: ShippedKind): ReadonlyMap<string, string> {
+  const folder = join(HOME, FOLDERS[kind]);
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const named = files.filter((file) => file.endsWith(ENDING));
+  return new Map(named.map((file) => [basename(file, ENDING), join(folder, file)]));
+}
+
 /** The names of the files of a kind that come with the program. */
 export function shippedNames(kind: ShippedKind): readonly string[] {
-  const folder = join(HOME, FOLDERS[kind]);
-  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
-  return files.filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length));
+  return [...shippedFiles(kind).keys()].sort();
 }
 
 /**
@@ -28,9 +34,10 @@ export function shippedNames(kind: ShippedKind): readonly string[] {
  */
 export function shippedFile(kind: ShippedKind, word: string): string {
   if (word === '-' || /[./\\]/.test(word)) return word;
-  const names = shippedNames(kind);
-  if (names.includes(word)) return join(HOME, FOLDERS[kind], word + ENDING);
+  const shipped = shippedFiles(kind).get(word);
+  if (shipped !== undefined) return shipped;
   if (existsSync(word)) return word;
+  const names = shippedNames(kind);
   const message = `there is no ${kind} ${shown(word)}${didYouMean(word, names)}; give a file, or ${listing(names)}`;
   throw new Problem({ path: kind, message, allowed: names });
 }
