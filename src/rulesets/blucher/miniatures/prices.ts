@@ -105,6 +105,6 @@ export function pointsOf(unit: Priced, umpire: Umpire): number {
     { what: `elan ${unit.elan}`, points: base },
     ...traits.codes.map((code) => ({ what: traitName(code), points: traits.values[code] as number })),
   ];
-  umpire.step('Blücher p.169', priceText, parts);
+  umpire.by('B-PTS-01').step('Blücher p.169', priceText, parts);
   return sumOf(parts);
 }

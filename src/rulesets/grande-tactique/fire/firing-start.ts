@@ -105,10 +105,9 @@ export const firingStart = procedure({
   orders: markerOrders,
   *resolve(s, umpire) {
     if (!umpire.examine(FIRING_START_CHECKS, s)) return null;
-    umpire.step(
-      `${SEQUENCE.firing}; ${PAGE.firing}`,
-      () => 'a Firing marker without a valid target comes off',
-    );
+    umpire
+      .by('GT3-01')
+      .step(`${SEQUENCE.firing}; ${PAGE.firing}`, () => 'a Firing marker without a valid target comes off');
     const before = s.units.map(({ unit }) => unit);
     const after = s.units.map(({ unit, hasValidTarget }) => ({ ...unit, firing: hasValidTarget }));
     return {

@@ -83,7 +83,10 @@ export function* riskRolls(at: AtRisk, umpire: Umpire): Resolution<readonly bool
   const { name, generalsAttached, rolledThisPhase } = at;
   const spared =
     generalsAttached > 0 && umpire.option('generalRiskRolls') === 'perPhase' && rolledThisPhase === true;
-  if (spared) umpire.step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
+  if (spared)
+    umpire
+      .by('G5.5-02, R-25')
+      .step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
   const killed: boolean[] = [];
   for (let i = 0; i < generalsAttached; i++) {
     const whom = generalsAttached === 1 ? 'the general' : `general ${i + 1}`;

@@ -90,7 +90,8 @@ export const recoil = procedure({
   orders,
   *resolve(s, umpire) {
     const halts = s.defendsObstacle === true;
-    if (halts) umpire.step('GTE 12.3', () => `${s.name} defends an obstacle: it halts instead`);
+    if (halts)
+      umpire.by('G9.14-01').step('GTE 12.3', () => `${s.name} defends an obstacle: it halts instead`);
     const mustRetire = !halts && !s.enemyFollowedOrCharged;
     return {
       back: halts ? 0 : RECOIL,
@@ -108,7 +109,9 @@ export const recoil = procedure({
 function retirementOf(s: Recoiling, umpire: Umpire): number {
   const allowance = allowanceOf(s);
   const turn = turningOf(s, allowance);
-  umpire.step('GTE 9.2, 9.14', () => `retirement: ${bands(allowance)} less ${bands(turn)} for turning round`);
+  umpire
+    .by('G9.14-03, R-58')
+    .step('GTE 9.2, 9.14', () => `retirement: ${bands(allowance)} less ${bands(turn)} for turning round`);
   return allowance - turn;
 }
 
