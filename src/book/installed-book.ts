@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse } from 'yaml';
+import { placesIn } from './places';
+
+/** A rule of a specification as it is listed: its page (or table, or ruling) and a few words. */
+interface Listed {
+  readonly page: string;
+  readonly rule: string;
+}
+
+/** The rules of one list, which may serve several editions, and where the sources apply them. */
+export interface InstalledRules {
+  /** The ruleset whose list it is; editions of it begin with its id. */
+  readonly ruleset: string;
+  readonly rules: Readonly<Record<string, Listed & { readonly places: readonly string[] }>>;
+}
+
+const TESTS = join(__dirname, '..', '..', 'test', 'rulesets');
+const SOURCES = join(__dirname, '..', 'rulesets');
+const LIST = 'rule-ids.yaml';
+const CASES = '.cases.yaml';
+
+/**
+ * The lists of rules. The build puts them in place of this file (rolldown.config.mjs), as it does with the cases, so
+ * that the installed program needs neither its sources nor its tests.
+ */
+export const INSTALLED_RULES: readonly InstalledRules[] = readdirSync(TESTS)
+  .filter((folder) => existsSync(join(TESTS, folder, LIST)))
+  .map((folder) => ({ ruleset: folder, rules: rulesOf(folder) }));
+
+/** All golden cases: JSON, packed with gzip, as base64. */
+export const PACKED_CASES: string = packedCases();
+
+function rulesOf(folder: string): InstalledRules['rules'] {
+  const listed = parse(readFileSync(join(TESTS, folder, LIST), 'utf8')) as Readonly<Record<string, Listed>>;
+  const places = placesIn(join(SOURCES, folder));
+  return Object.fromEntries(
+    Object.entries(listed).map(([id, rule]) => [id, { ...rule, places: places.get(id) ?? [] }]),
+  );
+}
+
+function packedCases(): string {
+  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(CASES));
+  const cases = files.sort().flatMap((file) => parse(readFileSync(join(TESTS, file), 'utf8')) as object[]);
+  return gzipSync(JSON.stringify(cases), { level: 9 }).toString('base64');
+}
