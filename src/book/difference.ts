@@ -78,7 +78,11 @@ function* factorsCompared(golden: Case, { factors }: Ruling): Generator<Compared
   }
 }
 
-function* wordsCompared(golden: Case, { procedure, situation }: Prepared, { outcome }: Ruling): Generator<Compared> {
+function* wordsCompared(
+  golden: Case,
+  { procedure, situation }: Prepared,
+  { outcome }: Ruling,
+): Generator<Compared> {
   if (outcome === null) return;
   const verdict = golden.verdict === undefined ? undefined : procedure.verdict(outcome, situation);
   yield inOrder('verdict', golden.verdict === undefined ? undefined : [golden.verdict], [verdict ?? '']);

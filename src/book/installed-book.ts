@@ -42,7 +42,9 @@ function rulesOf(folder: string): InstalledRules['rules'] {
 }
 
 function packedCases(): string {
-  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(CASES));
+  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(CASES),
+  );
   const cases = files.sort().flatMap((file) => parse(readFileSync(join(TESTS, file), 'utf8')) as object[]);
   return gzipSync(JSON.stringify(cases), { level: 9 }).toString('base64');
 }

@@ -15,7 +15,9 @@ const TOP = /^(?:export )?(?:async )?(?:function\*?|const|interface|type|class)\
  */
 export function placesIn(home: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
-  const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
   for (const file of files.sort()) {
     const lines = readFileSync(join(home, file), 'utf8').split('\n');
     for (const [at, line] of lines.entries()) {
@@ -33,7 +35,8 @@ function nameAt(lines: readonly string[], at: number): string {
   const isComment = COMMENT.test(lines[at] ?? '');
   const about = isComment ? lines.slice(at).findIndex((line) => !COMMENT.test(line)) + at : at;
   const line = lines[about] ?? '';
-  const own = ROW.exec(line)?.[1] ?? (isComment ? (DECLARED.exec(line) ?? MEMBER.exec(line))?.[1] : undefined);
+  const own =
+    ROW.exec(line)?.[1] ?? (isComment ? (DECLARED.exec(line) ?? MEMBER.exec(line))?.[1] : undefined);
   return own ?? rowAbove(lines, about) ?? topAbove(lines, about);
 }
 

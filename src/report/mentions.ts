@@ -1,6 +1,6 @@
 import { allowedOf, labelOf, type Field } from '../core/field';
 import type { Option, Ruleset, Term } from '../core/ruleset';
-import { shownValue, type Table } from '../core/table';
+import { ruleOf, shownValue, type Table } from '../core/table';
 import { listing } from '../core/text';
 import { valueText } from './words';
 
@@ -21,6 +21,8 @@ export interface Mention {
   /** When it counts, or what it does. */
   readonly text: string;
   readonly citation: string;
+  /** Ids of the rules that the row applies, where they are known. */
+  readonly rule?: string | undefined;
 }
 
 /** The senses of a word in a ruleset, by the word itself or another spelling of it; case does not matter. */
@@ -34,7 +36,7 @@ export function sensesOf(ruleset: Ruleset, word: string): readonly Sense[] {
 /** Every row of the ruleset's tables, and every option, that speaks of a word. */
 export function mentionsOf(ruleset: Ruleset, word: string): readonly Mention[] {
   const speaks = matcher(word);
-  const rows = ruleset.tables.flatMap((table) => mentionsIn(ruleset, table));
+  const rows = rowsOf(ruleset);
   const options = Object.entries(ruleset.options).map(([name, option]) =>
     optionMention(ruleset, name, option),
   );
@@ -42,6 +44,20 @@ export function mentionsOf(ruleset: Ruleset, word: string): readonly Mention[] {
   return [...rows, ...options].filter(
     ({ name, text, where }) => where.toLowerCase() === itself || speaks(name) || speaks(text),
   );
+}
+
+/** Every row and every table of the ruleset that applies a rule; a table that does so as a whole is one mention. */
+export function mentionsOfRule(ruleset: Ruleset, id: string): readonly Mention[] {
+  const applies = (rule: string | undefined): boolean => rule?.split(', ').includes(id) === true;
+  return ruleset.tables.flatMap((table) =>
+    applies(table.rule)
+      ? [{ ruleset, where: `table ${table.id}`, name: table.title, text: '', citation: table.citation }]
+      : mentionsIn(ruleset, table).filter(({ rule }) => applies(rule)),
+  );
+}
+
+function rowsOf(ruleset: Ruleset): readonly Mention[] {
+  return ruleset.tables.flatMap((table) => mentionsIn(ruleset, table));
 }
 
 /** Whole words only, so that `art` does not find `part`. */
@@ -63,14 +79,16 @@ function mentionsIn(ruleset: Ruleset, table: Table): readonly Mention[] {
         value: shownValue(row),
         text: row.condition,
         citation: row.citation,
+        rule: ruleOf(row, table),
       }));
     case 'checks':
-      return table.rows.map(({ code, condition, citation }) => ({
+      return table.rows.map((row) => ({
         ruleset,
         where,
-        name: code,
-        text: `refused where ${condition}`,
-        citation,
+        name: row.code,
+        text: `refused where ${row.condition}`,
+        citation: row.citation,
+        rule: ruleOf(row, table),
       }));
     case 'grid':
       return table.rows.map((row) => ({
@@ -82,6 +100,7 @@ function mentionsIn(ruleset: Ruleset, table: Table): readonly Mention[] {
           .map((cell, i) => `${table.columns[i + 1] ?? ''} ${cell}`)
           .join('; '),
         citation: table.citation,
+        rule: table.rule,
       }));
   }
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { rulesAsked, rulesOf, viewOf, type RuleView } from '../../book/rules';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { didYouMean } from '../../core/suggest';
@@ -13,13 +14,17 @@ interface ExplainFlags extends OutputFlags {
   readonly rules?: string;
 }
 
-const ABOUT = 'Tells what a word means in each ruleset, and every row of the rules that speaks of it.';
+const ABOUT = `Tells what a word means in each ruleset, and every row of the rules that speaks of it;
+of a rule, by its id or page: what applies it, its options, its cases and a command to try.`;
 
 /** The command line of this command. */
 export function build(io: Io): Command {
   return createCommand('blucher explain', io)
     .description(ABOUT)
-    .argument('<word...>', 'a term, trait, factor, code or option, such as steady')
+    .argument(
+      '<word...>',
+      'a term, trait, factor, code or option, such as steady; a rule’s id; or a page, such as p.55',
+    )
     .option('--rules <id>', 'only in this ruleset')
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
@@ -42,20 +47,34 @@ async function tell(
   flags: ExplainFlags,
   io: Io,
 ): Promise<string> {
-  const { mentionsOf, renderTerms, sensesOf } = await import('../../report');
+  const { mentionsOf, renderRules, renderTerms, sensesOf } = await import('../../report');
   const senses = rulesets.flatMap((ruleset) => sensesOf(ruleset, word));
   const mentions = rulesets.flatMap((ruleset) => mentionsOf(ruleset, word));
-  if (senses.length + mentions.length === 0) throw unknown(word, rulesets);
-  if (flags.json === true) return JSON.stringify(json(word, senses, mentions));
+  const rules = rulesets.flatMap((ruleset) =>
+    rulesAsked(ruleset.id, word).map((rule) => viewOf(ruleset, rule)),
+  );
+  if (senses.length + mentions.length + rules.length === 0) throw unknown(word, rulesets);
+  if (flags.json === true) return JSON.stringify(json(word, senses, mentions, rules));
+  if (rules.length > 0) return renderRules(rules, styleOf(flags, io));
   return renderTerms(printable(word), senses, mentions, styleOf(flags, io));
 }
 
-function json(word: string, senses: readonly Sense[], mentions: readonly Mention[]): object {
+function json(
+  word: string,
+  senses: readonly Sense[],
+  mentions: readonly Mention[],
+  rules: readonly RuleView[],
+): object {
   return {
     word,
     senses: senses.map(({ ruleset, term }) => ({ ruleset: ruleset.id, ...term })),
     mentions: mentions.map(({ ruleset, ...mention }) => ({ ruleset: ruleset.id, ...mention })),
+    ...(rules.length > 0 && { rules: rules.map(ruleJson) }),
   };
+}
+
+function ruleJson({ ruleset, rule, options, cases, try: line }: RuleView): object {
+  return { ruleset: ruleset.id, ...rule, options, cases: cases.map(({ id }) => id), try: line };
 }
 
 function tooLong(word: string): Problem {
@@ -72,11 +91,17 @@ function unknown(word: string, rulesets: readonly Ruleset[]): Problem {
   });
 }
 
-function wordsOf({ terms, tables, options }: Ruleset): readonly string[] {
+function wordsOf({ id, terms, tables, options }: Ruleset): readonly string[] {
   const rows = tables.flatMap((table) =>
     table.kind === 'grid'
       ? []
       : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
   );
-  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows, ...Object.keys(options)];
+  const rules = rulesOf(id).map((rule) => rule.id);
+  return [
+    ...rules,
+    ...terms.flatMap(({ word, also = [] }) => [word, ...also]),
+    ...rows,
+    ...Object.keys(options),
+  ];
 }

@@ -148,6 +148,7 @@ const NAMES: Readonly<Record<string, (typed: Typed) => Promise<readonly string[]
   schema: async (typed) => ['scenario', 'engagement', ...(await procedures(typed))],
   table: async (typed) => (await rulesetOf(typed)).tables.map(({ id }) => id),
   rulesets: rulesetIds,
+  explain: rulesAndTerms,
   completion: () => SHELLS,
   play: async ({ io }) => [...scenarios(), ...(await gameIds(io))],
   'game show': games,
@@ -183,6 +184,14 @@ function rulesetOf({ words, io }: Typed): Promise<Ruleset> {
 
 async function procedures(typed: Typed): Promise<readonly string[]> {
   return (await rulesetOf(typed)).procedures.map(({ id }) => id);
+}
+
+async function rulesAndTerms({ words }: Typed): Promise<readonly string[]> {
+  const { rulesOf } = await import('../../book/rules');
+  const named = flagIn(words, '--rules');
+  const rulesets = await Promise.all((named === undefined ? rulesetIds() : [named]).map(loadRuleset));
+  const terms = rulesets.flatMap((ruleset) => ruleset.terms.map(({ word }) => word));
+  return [...rulesets.flatMap(({ id }) => rulesOf(id).map((rule) => rule.id)), ...terms];
 }
 
 function rulesetIds(): readonly string[] {
