@@ -20,15 +20,20 @@ export interface Difference {
 
 /**
  * The first difference between a golden case and the ruling on it, by house rules if they are given; undefined if there
- * is none.
+ * is none. `see` is shown each ruling.
  */
-export async function differenceOf(golden: Case, house?: Rules): Promise<Difference | undefined> {
+export async function differenceOf(
+  golden: Case,
+  house?: Rules,
+  see?: (ruling: Ruling) => void,
+): Promise<Difference | undefined> {
   try {
     if (golden.faults !== undefined) {
       return first([same('faults', golden.faults, await faultsOfCase(golden, house))]);
     }
     const prepared = await prepare(golden, house);
     const ruling = rule(prepared, golden);
+    see?.(ruling);
     const found = first(comparisons(golden, prepared, ruling));
     return found && { ...found, ruling };
   } catch (error) {

@@ -119,8 +119,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'rulesets',
     args: '[id]',
-    about: 'the rulesets, their procedures and options',
+    about: 'the rulesets, their procedures and options; "lint" looks for faults',
     load: () => import('./commands/rulesets'),
+  },
+  {
+    name: 'selftest',
+    args: '[options]',
+    about: 'whether this program still rules as it should',
+    load: () => import('./commands/selftest'),
   },
   {
     name: 'schema',
