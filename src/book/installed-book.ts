@@ -10,17 +10,25 @@ interface Listed {
   readonly rule: string;
 }
 
+/** Where a rule stands in the book and in the sources. */
+interface Placed {
+  readonly chapter: string;
+  readonly places: readonly string[];
+}
+
 /** The rules of one list, which may serve several editions, and where the sources apply them. */
 export interface InstalledRules {
   /** The ruleset whose list it is; editions of it begin with its id. */
   readonly ruleset: string;
-  readonly rules: Readonly<Record<string, Listed & { readonly places: readonly string[] }>>;
+  readonly rules: Readonly<Record<string, Listed & Placed>>;
 }
 
 const TESTS = join(__dirname, '..', '..', 'test', 'rulesets');
 const SOURCES = join(__dirname, '..', 'rulesets');
 const LIST = 'rule-ids.yaml';
 const CASES = '.cases.yaml';
+const HEADING = /^# ([^.;:(]+)/;
+const ENTRY = /^['"]?([A-Za-z][\w.-]*)['"]?:/;
 
 /**
  * The lists of rules. The build puts them in place of this file (rolldown.config.mjs), as it does with the cases, so
@@ -34,11 +42,29 @@ export const INSTALLED_RULES: readonly InstalledRules[] = readdirSync(TESTS)
 export const PACKED_CASES: string = packedCases();
 
 function rulesOf(folder: string): InstalledRules['rules'] {
-  const listed = parse(readFileSync(join(TESTS, folder, LIST), 'utf8')) as Readonly<Record<string, Listed>>;
+  const text = readFileSync(join(TESTS, folder, LIST), 'utf8');
+  const listed = parse(text) as Readonly<Record<string, Listed>>;
+  const chapters = chaptersIn(text);
   const places = placesIn(join(SOURCES, folder));
   return Object.fromEntries(
-    Object.entries(listed).map(([id, rule]) => [id, { ...rule, places: places.get(id) ?? [] }]),
+    Object.entries(listed).map(([id, rule]) => [
+      id,
+      { ...rule, chapter: chapters.get(id) ?? '', places: places.get(id) ?? [] },
+    ]),
   );
+}
+
+/** The heading above each rule: a comment after an empty line. */
+function chaptersIn(text: string): ReadonlyMap<string, string> {
+  const lines = text.split('\n');
+  const chapters = new Map<string, string>();
+  let chapter = '';
+  for (const [i, line] of lines.entries()) {
+    if (lines[i - 1] === '') chapter = HEADING.exec(line)?.[1]?.trim() ?? chapter;
+    const id = ENTRY.exec(line)?.[1];
+    if (id !== undefined) chapters.set(id, chapter);
+  }
+  return chapters;
 }
 
 function packedCases(): string {

@@ -92,7 +92,8 @@ function idleRows(table: Table): readonly Finding[] {
   if (table.kind !== 'factors') return [];
   const { rows, judged } = table;
   return rows.flatMap((row) => {
-    if (row.value === 0 && row.shown === undefined && row.columns === undefined) return rowFinding(table, row.code, 'has the value 0, so it never counts');
+    if (row.value === 0 && row.shown === undefined && row.columns === undefined)
+      return rowFinding(table, row.code, 'has the value 0, so it never counts');
     const isBlank = judged?.headings.every((heading) => row.columns?.[heading] === '') === true;
     return isBlank ? rowFinding(table, row.code, 'is marked in no column, so it is never asked') : [];
   });

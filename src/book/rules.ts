@@ -9,6 +9,8 @@ export interface BookRule {
   /** Its page; where the source has none, its table or section. */
   readonly page: string;
   readonly text: string;
+  /** The topic under which it is listed. */
+  readonly chapter: string;
   /** The rows and functions that apply it: `fire/tables.ts FIRE_CAV`. */
   readonly places: readonly string[];
 }
@@ -16,7 +18,7 @@ export interface BookRule {
 /** The rules of a ruleset in the order of its list; editions share the list of their ruleset. */
 export function rulesOf(ruleset: string): readonly BookRule[] {
   const listed = INSTALLED_RULES.find(({ ruleset: id }) => isEdition(ruleset, id))?.rules ?? {};
-  return Object.entries(listed).map(([id, { page, rule, places }]) => ({ id, page, text: rule, places }));
+  return Object.entries(listed).map(([id, { rule: text, ...rest }]) => ({ id, text, ...rest }));
 }
 
 /** Whether a ruleset is an edition of the ruleset that has the list: `gte-fatline` of `gte`. */

@@ -117,6 +117,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/explain'),
   },
   {
+    name: 'book',
+    args: '[options]',
+    about: 'the rules as one searchable page, or as a quick sheet',
+    load: () => import('./commands/book'),
+  },
+  {
     name: 'rulesets',
     args: '[id]',
     about: 'the rulesets, their procedures and options; "lint" looks for faults',

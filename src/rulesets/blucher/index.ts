@@ -38,11 +38,37 @@ const PARTS: readonly Part[] = [
   scenarioPart,
 ];
 
+/** What is looked up in a turn: neither set-up nor armies nor the campaign. */
+const QUICK_SHEET: readonly string[] = [
+  ...[
+    'momentum-dice',
+    'activation-cost',
+    'movement',
+    'moves',
+    'terrain',
+    'discovery',
+    'revealing',
+    'visibility',
+  ],
+  ...['fire-range', 'fire-terrain', 'fire-penalties', 'fire-bonuses', 'fire-effect'],
+  ...['combat', 'combat-attacker-rerolls', 'combat-defender-rerolls', 'combat-rerolls', 'retreat'],
+  ...[
+    'reinforcement-entry',
+    'personalities',
+    'at-risk',
+    'garrison',
+    'entrenchment',
+    'objective-control',
+    'victory',
+  ],
+];
+
 export const ruleset: Ruleset = {
   ...BASICS,
   procedures: PARTS.flatMap(({ procedures }) => procedures),
   tables: PARTS.flatMap(({ tables }) => tables),
   terms: [...TERMS, ...PARTS.flatMap(({ terms = [] }) => terms)],
+  quick: QUICK_SHEET,
   walk: async () => (await import('./walk')).walk,
   campaign: async () => (await import('./campaign/campaign')).campaign,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
