@@ -23,6 +23,8 @@ export interface Tried {
   readonly counted: ReadonlySet<string>;
   /** Codes of the refusals of any case. */
   readonly refused: ReadonlySet<string>;
+  /** Rules that any ruling named. */
+  readonly named: ReadonlySet<string>;
   /** Options that the house rules set. */
   readonly given: ReadonlySet<string>;
 }
@@ -36,10 +38,11 @@ export async function tryCases(
 ): Promise<Tried> {
   const cases = goldenCases().filter(({ rules }) => rules === ruleset);
   const differing: Differing[] = [];
-  const [counted, refused] = [new Set<string>(), new Set<string>()];
+  const [counted, refused, named] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const see = (ruling: Ruling): void => {
     for (const { name, counts } of ruling.factors) if (counts) counted.add(name);
     for (const { code } of ruling.refused) refused.add(code);
+    for (const id of rulesIn(ruling)) named.add(id);
   };
   for (const golden of cases) {
     const difference = await differenceOf(golden, house, see);
@@ -47,11 +50,15 @@ export async function tryCases(
     step();
   }
   const covered = new Set(cases.flatMap(({ covers = [] }) => covers));
-  return { cases: cases.length, covered, differing, counted, refused, given: new Set(given) };
+  return { cases: cases.length, covered, differing, counted, refused, named, given: new Set(given) };
 }
 
 function rulesShown({ rules, covers }: Case, { ruling }: Difference): readonly BookRule[] {
-  const parts = ruling ? [...ruling.refused, ...ruling.factors, ...ruling.steps] : [];
-  const ids = covers ?? parts.flatMap(({ rule }) => rule?.split(', ') ?? []);
+  const ids = covers ?? (ruling ? rulesIn(ruling) : []);
   return rulesOf(rules).filter(({ id }) => ids.includes(id));
+}
+
+/** The rules that a ruling names. */
+function rulesIn({ refused, factors, steps }: Ruling): readonly string[] {
+  return [...refused, ...factors, ...steps].flatMap(({ rule }) => rule?.split(', ') ?? []);
 }

@@ -1,7 +1,7 @@
 import { placeOf, type RuleView } from '../../book/rules';
 import type { Case } from '../../book/golden';
 import type { Rules } from '../../core/adjudicate';
-import type { Ruleset } from '../../core/ruleset';
+import type { Ruleset, Term } from '../../core/ruleset';
 import type { Table } from '../../core/table';
 import { settingText } from '../../core/umpire';
 import { markupText } from '../markup';
@@ -73,7 +73,7 @@ function chaptersOf({ views }: Volume): readonly string[] {
 
 function contents(volume: Volume): string {
   const { ruleset } = volume;
-  const names = [...chaptersOf(volume), 'Tables', 'Open points'];
+  const names = [...chaptersOf(volume), 'Words', 'Tables', 'Open points'];
   const items = names.map((name) => `<li><a href="#${anchor(ruleset, 'c', name)}">${escaped(name)}</a></li>`);
   return `<p class="id">${escaped(ruleset.title)}</p><ul>${items.join('')}</ul>`;
 }
@@ -92,6 +92,7 @@ function volumeHtml(volume: Volume): string {
   return `<section><h2>${escaped(ruleset.title)}</h2>
 <p>${escaped(ruleset.about)}${inForce.length === 0 ? '' : ` In force: ${escaped(inForce.join('; '))}.`}</p></section>
 ${chapters.join('\n')}
+${section(ruleset, 'Words', ruleset.terms.map(termHtml))}
 ${section(
   ruleset,
   'Tables',
@@ -134,6 +135,11 @@ function caseHtml({ id, note, in: situation, dice, out, refusals, faults, verdic
   ];
   const title = note === undefined ? id : `${id}: ${note}`;
   return `<p>${escaped(title)}</p><ul class="facts">${facts.map((fact) => `<li>${escaped(fact)}</li>`).join('')}</ul>`;
+}
+
+function termHtml({ word, also = [], text, citation }: Term): string {
+  const others = also.length === 0 ? '' : ` (also: ${also.join(', ')})`;
+  return `<article data-entry><p><span class="id">${escaped(word)}</span>${escaped(others)} ${escaped(sentence(text))} <span class="source">${escaped(citation)}</span></p></article>`;
 }
 
 function tableHtml(ruleset: Ruleset, table: Table): string {

@@ -1,9 +1,10 @@
-/** Searches the book as the reader types: what does not have all the words is hidden, with headings left empty. */
+/** Searches the book as the reader types, cases left out: what does not have all the words is hidden, with headings left empty. */
 export const SEARCH = `
 const box = document.querySelector('#search');
 const entries = [...document.querySelectorAll('[data-entry]')];
 const groups = [...document.querySelectorAll('section')];
-const texts = entries.map((entry) => entry.textContent.toLowerCase());
+const textOf = (entry) => [...entry.children].filter(({ tagName }) => tagName !== 'DETAILS').map((part) => part.textContent).join(' ');
+const texts = entries.map((entry) => textOf(entry).toLowerCase());
 function search() {
   const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
   let found = 0;
