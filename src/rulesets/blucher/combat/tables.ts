@@ -57,7 +57,7 @@ const overWorks = ({ is }: Contact): boolean => is.viaEntrenchment === true;
  */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
-  kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', rule: 'B-CMB-01, R-01, R-02, B-CMB-05', citation: 'Blücher p.55', unit: 'dice',
+  kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', rule: 'B-CMB-01, B-CMB-05', citation: 'Blücher p.55', unit: 'dice',
   judged: { headings: ['ATK', 'DEF'], by: (c) => attacks(c) ? 0 : 1 },
   rows: [
     { code: 'shock', name: 'shock', value: 1, columns: { ATK: 'x', DEF: '' }, citation: 'Blücher p.55',
