@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { defineConfig } from 'rolldown';
 import { parse } from 'yaml';
 
@@ -40,9 +41,19 @@ const yamlFiles = (folder) =>
 
 const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
 
+const require = createRequire(import.meta.url);
+
+// The rules with their places in the sources, and the golden cases, are read by the same file that reads them in tests.
+const book = () => {
+  require('ts-node').register({ transpileOnly: true });
+  const { INSTALLED_RULES, PACKED_CASES } = require('./src/book/installed-book.ts');
+  return [constant('INSTALLED_RULES', INSTALLED_RULES), constant('PACKED_CASES', PACKED_CASES)].join('\n');
+};
+
 const installed = {
   name: 'installed',
   load: (id) => {
+    if (/[\\/]book[\\/]installed-book\.ts$/.test(id)) return book();
     if (/[\\/]core[\\/]installed\.ts$/.test(id)) return constant('INSTALLED', yamlFiles('scenarios'));
     if (!/[\\/]core[\\/]installed-maps\.ts$/.test(id)) return undefined;
     return constant(

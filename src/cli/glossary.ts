@@ -1,3 +1,4 @@
+import { rulesOf } from '../book/rules';
 import type { Ruleset } from '../core/ruleset';
 import type { Passage } from '../report';
 import { loadRuleset, RULESETS } from '../rulesets';
@@ -29,11 +30,16 @@ async function glossaryOf(ruleset: Ruleset): Promise<Glossary> {
   return { id, title, about, version, terms, passages: passagesOf(ruleset), words: wordsOf(ruleset) };
 }
 
-function wordsOf({ terms, tables, options }: Ruleset): readonly string[] {
+function wordsOf({ id, terms, tables, options }: Ruleset): readonly string[] {
   const rows = tables.flatMap((table) =>
     table.kind === 'grid'
       ? []
       : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
   );
-  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows, ...Object.keys(options)];
+  return [
+    ...rulesOf(id).map((rule) => rule.id),
+    ...terms.flatMap(({ word, also = [] }) => [word, ...also]),
+    ...rows,
+    ...Object.keys(options),
+  ];
 }

@@ -10,6 +10,8 @@ export interface OutputFlags {
   readonly brief?: boolean;
   readonly ndjson?: boolean;
   readonly plain?: boolean;
+  /** Whether the rules that a ruling applies are printed with it. */
+  readonly why?: boolean;
 }
 
 /** The form of an answer; `people` = text over several lines. */
@@ -39,7 +41,10 @@ export function addOutputOptions(command: Command): Command {
         'many situations on standard input, one JSON object a line; one ruling a line',
       ).helpGroup('Output:'),
     )
-    .addOption(PLAIN_OPTION);
+    .addOption(PLAIN_OPTION)
+    .addOption(
+      new Option('--why', 'with the id of each rule; see "blucher explain <id>"').helpGroup('Output:'),
+    );
 }
 
 /** @throws Problem if two forms are asked for. */

@@ -117,10 +117,22 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/explain'),
   },
   {
+    name: 'book',
+    args: '[options]',
+    about: 'the rules as one searchable page, or as a quick sheet',
+    load: () => import('./commands/book'),
+  },
+  {
     name: 'rulesets',
     args: '[id]',
-    about: 'the rulesets, their procedures and options',
+    about: 'the rulesets, their procedures and options; "lint" looks for faults',
     load: () => import('./commands/rulesets'),
+  },
+  {
+    name: 'selftest',
+    args: '[options]',
+    about: 'whether this program still rules as it should',
+    load: () => import('./commands/selftest'),
   },
   {
     name: 'schema',

@@ -98,12 +98,13 @@ async function tell(ruling: Ruling, { rules, procedure }: Sources, flags: Flags,
   const form = formOf(flags);
   if (form === 'json') io.out(`${JSON.stringify(ruling)}\n`);
   else {
-    const { briefRuling, renderRuling } = await import('../report');
+    const { briefRuling, citingRules, renderRuling } = await import('../report');
     if (form === 'brief') io.out(`${briefRuling(ruling, procedure)}\n`);
     else {
       const { whatIfs } = await import('../core/whatif');
       const others = whatIfs(rules, procedure, ruling.situation, ruling.rolls);
-      io.out(`${renderRuling(ruling, procedure, others, styleOf(flags, io))}\n`);
+      const shown = flags.why === true ? citingRules(ruling) : ruling;
+      io.out(`${renderRuling(shown, procedure, others, styleOf(flags, io))}\n`);
     }
   }
   return ruling.refused.length > 0 ? EXIT.refused : EXIT.answered;

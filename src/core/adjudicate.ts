@@ -138,7 +138,11 @@ export function adjudicate(
     situation: withoutHidden(procedure, situation),
     rolls,
     factors: umpire.factors,
-    steps: mapped(umpire.reasons, ({ text, about, citation }) => ({ text: text(...about), citation })),
+    steps: mapped(umpire.reasons, ({ text, about, citation, rule }) => ({
+      text: text(...about),
+      citation,
+      rule,
+    })),
     outcome,
     refused: umpire.refusals,
     dice: rolls.length === 0 && source.record.source !== 'seeded' ? NO_DICE : source.record,

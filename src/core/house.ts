@@ -1,4 +1,5 @@
 import { check } from './check';
+import type { Rules } from './adjudicate';
 import { boolean, map, name, number, record, choice, type Field, type Values } from './field';
 import { valueIn } from './keyed';
 import { Problem, type Fault } from './problem';
@@ -146,4 +147,11 @@ export function withHouse(ruleset: Ruleset, tables: HouseTables): Ruleset {
       return rows && table.kind === 'factors' ? { ...table, rows } : table;
     }),
   };
+}
+
+/** The ruleset with its tables as the options make them, and with the rows of the house rules. */
+export function inForce({ ruleset, options, house }: Rules): Ruleset {
+  const tables = ruleset.tables.map((table) => table.under?.(options) ?? table);
+  const set = { ...ruleset, tables };
+  return house ? withHouse(set, house.tables) : set;
 }

@@ -93,6 +93,8 @@ export interface Ruleset {
   readonly tables: readonly Table[];
   readonly options: Readonly<Record<string, Option>>;
   readonly terms: readonly Term[];
+  /** Ids of the tables of its quick sheet; without them, its modifier tables and the short ones that it reads. */
+  readonly quick?: readonly string[];
   /**
    * The id of the procedure that players mean by another name, such as `fire`, by what was given; undefined if none.
    */

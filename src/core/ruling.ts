@@ -13,11 +13,14 @@ export interface Factor {
   /** False for a row that a player might expect, and that does not count; `text` then says why. */
   readonly counts: boolean;
   readonly citation: string;
+  /** Ids of the rules that it applies, where they are known. */
+  readonly rule?: string | undefined;
 }
 
 export interface Step {
   readonly text: string;
   readonly citation: string;
+  readonly rule?: string | undefined;
 }
 
 /** Why the rules do not allow a thing, and what they would allow. */
@@ -25,6 +28,7 @@ export interface Refusal {
   readonly code: string;
   readonly text: string;
   readonly citation: string;
+  readonly rule?: string | undefined;
   readonly allowed?: string;
 }
 

@@ -5,17 +5,22 @@
 
 import type { Values } from './field';
 
+/** The ids of the rules that a table or a row applies, as the list of rules has them: `B-FIR-02, B-MOV-14`. */
+interface Numbered {
+  readonly rule?: string;
+}
+
 /** What a factor does: a number that is added, or an effect in words (`halve`). */
 export type Effect = number | string;
 
 /** A table that options of its ruleset may change. */
-interface Changeable {
+interface Changeable extends Numbered {
   /** The table as it is printed by these settings; absent where no option changes it. */
   readonly under?: (options: Values) => Table;
 }
 
 /** One row of a modifier table. `C` is what the row is judged by: a unit in its situation. */
-export interface FactorRow<C> {
+export interface FactorRow<C> extends Numbered {
   /** The row's name in JSON: `steady`. */
   readonly code: string;
   /** The row's name for people. */
@@ -50,7 +55,7 @@ export interface FactorTable<C> extends Changeable {
 }
 
 /** One condition of a legality check: where it holds, the rules refuse. */
-export interface CheckRow<C> {
+export interface CheckRow<C> extends Numbered {
   readonly code: string;
   /** The condition in words, for `table`. */
   readonly condition: string;
@@ -101,6 +106,19 @@ export function bandOf<T>(
 ): T | undefined {
   return bands.find(({ upTo }) => fits(value, upTo))?.is;
 }
+
+/**
+ * The rules that a row applies: its own, or those that its citation names in brackets (`GTE 11.4 (G11.4-04)`), or its
+ * table's; undefined where none is known.
+ */
+export function ruleOf(
+  row: { readonly rule?: string; readonly citation: string },
+  table: { readonly rule?: string },
+): string | undefined {
+  return row.rule ?? CITED_RULE.exec(row.citation)?.[1] ?? table.rule;
+}
+
+const CITED_RULE = /\(([A-Z]\w*(?:\.\d+)?-\d+(?:, [A-Z]\w*(?:\.\d+)?-\d+)*)\)/;
 
 /** A row's value as printed. */
 export function shownValue(row: FactorRow<never>): string {

@@ -2,7 +2,7 @@ import type { Values } from './field';
 import { keyed } from './keyed';
 import { lower, type Level } from './level';
 import type { Factor, Notice, Refusal } from './ruling';
-import type { CheckTable, Effect, FactorRow, FactorTable } from './table';
+import { ruleOf, type CheckTable, type Effect, type FactorRow, type FactorTable } from './table';
 import { RowTally } from './tally';
 
 /** `crest set to always`; `crest as set` for a setting of several parts, which the ruling's options show. */
@@ -20,6 +20,7 @@ const NO_NAMES: readonly string[] = [];
 /** A step of a ruling before it is put into words: the words are made only if somebody reads them. */
 export interface Reason {
   readonly citation: string;
+  readonly rule: string | undefined;
   readonly text: (...about: readonly unknown[]) => string;
   readonly about: readonly unknown[];
 }
@@ -60,6 +61,8 @@ export class Umpire {
   private told: Notice[] | undefined;
   /** Changed options that were read since the last reason was noted. */
   private pending: readonly string[] = NO_NAMES;
+  /** The rules of the next step or refusal. */
+  private applied: string | undefined;
   private kept: { readonly value: unknown; readonly refusals: readonly Refusal[] } | undefined;
 
   constructor(
@@ -181,16 +184,30 @@ export class Umpire {
     );
   }
 
+  /** Names the rules, by their ids, that the next step or refusal applies: `umpire.by('B-FIR-21').step(...)`. */
+  by(rule: string | undefined): this {
+    this.applied = rule;
+    return this;
+  }
+
+  private takeRule(): string | undefined {
+    const rule = this.applied;
+    this.applied = undefined;
+    return rule;
+  }
+
   /** Notes a step of the ruling: a function that words it, called only if somebody reads it, and its arguments. */
   step<A extends readonly unknown[]>(citation: string, text: (...about: A) => string, ...about: A): void {
+    const rule = this.takeRule();
     if (this.explains) {
-      this.reasons.push({ citation: this.cited(citation), text: text as Reason['text'], about });
+      this.reasons.push({ citation: this.cited(citation), rule, text: text as Reason['text'], about });
     }
   }
 
   /** Notes a reason why the rules do not allow the thing. All reasons are noted, not only the first. */
   refuse(code: string, citation: string, text: () => string, allowed?: () => string): void {
-    const refusal = { code, text: this.explains ? text() : '', citation: this.cited(citation) };
+    const rule = this.takeRule();
+    const refusal = { code, text: this.explains ? text() : '', citation: this.cited(citation), rule };
     this.refusals.push(allowed && this.explains ? { ...refusal, allowed: allowed() } : refusal);
   }
 
@@ -204,7 +221,12 @@ export class Umpire {
         continue;
       }
       const { allowed } = row;
-      this.refuse(row.code, row.citation, () => row.because(subject), allowed && (() => allowed(subject)));
+      this.by(ruleOf(row, table)).refuse(
+        row.code,
+        row.citation,
+        () => row.because(subject),
+        allowed && (() => allowed(subject)),
+      );
     }
     return !this.refused;
   }
@@ -227,7 +249,7 @@ export class Umpire {
 
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */
   weigh<C>(table: FactorTable<C>, subject: C, unit?: string): Weighed {
-    const { rows, none, marked } = readyRows(this.rows(table), table.judged);
+    const { rows, none, marked } = readyRows(this.rows(table), table);
     const asked = table.judged ? (marked[table.judged.by(subject)] as readonly Row<C>[]) : rows;
     if (this.explains && !this.isLate) return this.weighAloud(rows, asked, none, subject, unit);
     let counting = none;
@@ -300,7 +322,7 @@ export class Umpire {
     value: Effect,
     counts: boolean,
   ): Factor {
-    return { name: row.code, text, unit, value, counts, citation: this.cited(row.citation) };
+    return { name: row.code, text, unit, value, counts, citation: this.cited(row.citation), rule: row.rule };
   }
 }
 
@@ -309,6 +331,7 @@ interface Row<C> extends Pick<FactorRow<C>, 'code' | 'name' | 'value' | 'applies
   /** Its place in the table. */
   readonly index: number;
   readonly temptedBy: ((subject: C) => string | undefined) | undefined;
+  readonly rule: string | undefined;
 }
 
 function valueOf<C>({ value }: Row<C>, subject: C): Effect {
@@ -330,12 +353,13 @@ interface Rows<C> extends ReadonlyArray<FactorRow<C>> {
   [READY]?: ReadyRows<C>;
 }
 
-function readyRows<C>(rows: Rows<C>, judged: FactorTable<C>['judged']): ReadyRows<C> {
-  return (rows[READY] ??= makeReady(rows, judged));
+function readyRows<C>(rows: Rows<C>, table: FactorTable<C>): ReadyRows<C> {
+  return (rows[READY] ??= makeReady(rows, table));
 }
 
-function makeReady<C>(rows: Rows<C>, judged: FactorTable<C>['judged']): ReadyRows<C> {
-  const all = rows.map(uniform);
+function makeReady<C>(rows: Rows<C>, table: FactorTable<C>): ReadyRows<C> {
+  const { judged } = table;
+  const all = rows.map((row, index) => uniform(row, index, ruleOf(row, table)));
   const marked = (judged?.headings ?? []).map((heading) =>
     all.filter(({ index }) => rows[index]?.columns?.[heading] !== ''),
   );
@@ -345,6 +369,7 @@ function makeReady<C>(rows: Rows<C>, judged: FactorTable<C>['judged']): ReadyRow
 function uniform<C>(
   { code, name, value, applies, temptedBy, citation }: FactorRow<C>,
   index: number,
+  rule: string | undefined,
 ): Row<C> {
-  return { index, code, name, value, applies, temptedBy, citation };
+  return { index, code, name, value, applies, temptedBy, citation, rule };
 }

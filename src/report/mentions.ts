@@ -1,6 +1,6 @@
 import { allowedOf, labelOf, type Field } from '../core/field';
 import type { Option, Ruleset, Term } from '../core/ruleset';
-import { shownValue, type Table } from '../core/table';
+import { ruleOf, shownValue, type Table } from '../core/table';
 import { listing } from '../core/text';
 import { valueText } from './words';
 
@@ -28,6 +28,8 @@ export interface Passage {
   /** When it counts, or what it does. */
   readonly text: string;
   readonly citation: string;
+  /** Ids of the rules that the row applies, where they are known. */
+  readonly rule?: string | undefined;
 }
 
 /** The senses of a word in a ruleset, by the word itself or another spelling of it; case does not matter. */
@@ -64,6 +66,18 @@ export function passagesOf({ tables, options }: Ruleset): readonly Passage[] {
   ];
 }
 
+/** Every row and every table of the ruleset that applies a rule; a table that does so as a whole is one mention. */
+export function mentionsOfRule({ id, title, tables }: Ruleset, rule: string): readonly Mention[] {
+  const applies = (rules: string | undefined): boolean => rules?.split(', ').includes(rule) === true;
+  return tables
+    .flatMap((table): readonly Passage[] =>
+      applies(table.rule)
+        ? [{ where: `table ${table.id}`, name: table.title, text: '', citation: table.citation }]
+        : rowsOf(table).filter((row) => applies(row.rule)),
+    )
+    .map((passage) => ({ ruleset: { id, title }, ...passage }));
+}
+
 /** Whole words only, so that `art` does not find `part`. */
 function matcher(word: string): (text: string) => boolean {
   const literal = word.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -82,13 +96,15 @@ function rowsOf(table: Table): readonly Passage[] {
         value: shownValue(row),
         text: row.condition,
         citation: row.citation,
+        rule: ruleOf(row, table),
       }));
     case 'checks':
-      return table.rows.map(({ code, condition, citation }) => ({
+      return table.rows.map((row) => ({
         where,
-        name: code,
-        text: `refused where ${condition}`,
-        citation,
+        name: row.code,
+        text: `refused where ${row.condition}`,
+        citation: row.citation,
+        rule: ruleOf(row, table),
       }));
     case 'grid':
       return table.rows.map((row) => ({
@@ -99,6 +115,7 @@ function rowsOf(table: Table): readonly Passage[] {
           .map((cell, i) => `${table.columns[i + 1] ?? ''} ${cell}`)
           .join('; '),
         citation: table.citation,
+        rule: table.rule,
       }));
   }
 }

@@ -38,6 +38,18 @@ export function renderRuling(
   return `${title}\n${sheet([reasons, results], style)}`;
 }
 
+/** The ruling with the rules that each part applies in its citation: `Blücher p.50-51 [B-FIR-21]`. */
+export function citingRules(ruling: Ruling): Ruling {
+  const citing = <T extends { readonly citation: string; readonly rule?: string | undefined }>(part: T): T =>
+    part.rule === undefined ? part : { ...part, citation: `${part.citation} [${part.rule}]` };
+  return {
+    ...ruling,
+    factors: ruling.factors.map(citing),
+    steps: ruling.steps.map(citing),
+    refused: ruling.refused.map(citing),
+  };
+}
+
 /** What a ruling comes to: the dice, the verdict, what to do now. Its reasons are told on demand. */
 export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style): string {
   const rows = [

@@ -15,7 +15,8 @@ export function renderTableList(ruleset: Ruleset, style: Style): string {
   return page(`${ruleset.title}: tables`, undefined, [list], style);
 }
 
-function gridOf(table: Table): Grid {
+/** A table as columns with headings. */
+export function gridOf(table: Table): Grid {
   switch (table.kind) {
     case 'factors':
       return factorGrid(table);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { rulesAsked, viewOf, type RuleView } from '../../book/rules';
 import { Problem } from '../../core/problem';
 import { didYouMean } from '../../core/suggest';
 import { listing, LONGEST_TEXT, printable } from '../../core/text';
@@ -13,13 +14,17 @@ interface ExplainFlags extends OutputFlags {
   readonly rules?: string;
 }
 
-const ABOUT = 'Tells what a word means in each ruleset, and every row of the rules that speaks of it.';
+const ABOUT = `Tells what a word means in each ruleset, and every row of the rules that speaks of it;
+of a rule, by its id or page: what applies it, its options, its cases and a command to try.`;
 
 /** The command line of this command. */
 export function build(io: Io): Command {
   return createCommand('blucher explain', io)
     .description(ABOUT)
-    .argument('<word...>', 'a term, trait, factor, code or option, such as steady')
+    .argument(
+      '<word...>',
+      'a term, trait, factor, code or option, such as steady; a rule’s id; or a page, such as p.55',
+    )
     .option('--rules <id>', 'only in this ruleset')
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
@@ -41,20 +46,40 @@ async function tell(
   flags: ExplainFlags,
   io: Io,
 ): Promise<string> {
-  const { mentionsAmong, renderTerms, sensesOf } = await import('../../report');
+  const { mentionsAmong, renderRules, renderTerms, sensesOf } = await import('../../report');
   const senses = glossaries.flatMap((glossary) => sensesOf(glossary, word));
   const mentions = glossaries.flatMap((glossary) => mentionsAmong(glossary, glossary.passages, word));
-  if (senses.length + mentions.length === 0) throw unknown(word, glossaries);
-  if (flags.json === true) return JSON.stringify(json(word, senses, mentions));
+  const rules = (await Promise.all(glossaries.map(({ id }) => rulesOn(id, word)))).flat();
+  if (senses.length + mentions.length + rules.length === 0) throw unknown(word, glossaries);
+  if (flags.json === true) return JSON.stringify(json(word, senses, mentions, rules));
+  if (rules.length > 0) return renderRules(rules, styleOf(flags, io));
   return renderTerms(printable(word), senses, mentions, styleOf(flags, io));
 }
 
-function json(word: string, senses: readonly Sense[], mentions: readonly Mention[]): object {
+/** The rules of that id or page; the ruleset itself is loaded only where there are some. */
+async function rulesOn(id: string, word: string): Promise<readonly RuleView[]> {
+  const asked = rulesAsked(id, word);
+  if (asked.length === 0) return [];
+  const ruleset = await entryOf(id).load();
+  return asked.map((rule) => viewOf(ruleset, rule));
+}
+
+function json(
+  word: string,
+  senses: readonly Sense[],
+  mentions: readonly Mention[],
+  rules: readonly RuleView[],
+): object {
   return {
     word,
     senses: senses.map(({ ruleset, term }) => ({ ruleset: ruleset.id, ...term })),
     mentions: mentions.map(({ ruleset, ...mention }) => ({ ruleset: ruleset.id, ...mention })),
+    ...(rules.length > 0 && { rules: rules.map(ruleJson) }),
   };
+}
+
+function ruleJson({ ruleset, rule, options, cases, try: line }: RuleView): object {
+  return { ruleset: ruleset.id, ...rule, options, cases: cases.map(({ id }) => id), try: line };
 }
 
 function tooLong(word: string): Problem {

@@ -14,12 +14,13 @@ const ABOUT = 'Lists the rulesets, or one ruleset’s phases, procedures, tables
 export function build(io: Io): Command {
   return createCommand('blucher rulesets', io)
     .description(ABOUT)
-    .argument('[id]', 'a ruleset')
+    .argument('[id]', 'a ruleset; or lint: see "blucher rulesets lint --help"')
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
+  if (args[0] === 'lint') return (await import('../rulesets-lint')).run(args.slice(1), io);
   const command = build(io);
   const [id] = parseArgs(command, args);
   const flags = command.opts<OutputFlags>();

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Rules } from '../../core/adjudicate';
-import { withHouse } from '../../core/house';
+import { inForce } from '../../core/house';
 import { Problem } from '../../core/problem';
 import type { Ruleset } from '../../core/ruleset';
 import { didYouMean } from '../../core/suggest';
@@ -37,13 +37,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       : tellTable(withSettings(tableOf(ruleset, name), rules), flags, io);
   io.out(`${await told}\n`);
   return EXIT.answered;
-}
-
-/** The ruleset with its tables as the options make them, and with the rows of the house rules. */
-function inForce({ ruleset, options, house }: Rules): Ruleset {
-  const tables = ruleset.tables.map((table) => table.under?.(options) ?? table);
-  const set = { ...ruleset, tables };
-  return house ? withHouse(set, house.tables) : set;
 }
 
 /** The table; its title also tells the settings of those changed options that the table mentions. */

@@ -5,7 +5,14 @@ import type { Ruling } from '../../core/ruling';
 import { Problem } from '../../core/problem';
 import { nearest } from '../../core/suggest';
 import { listing, printable } from '../../core/text';
-import { renderMuster, renderNow, renderRuling, renderStanding, withSideNames } from '../../report';
+import {
+  citingRules,
+  renderMuster,
+  renderNow,
+  renderRuling,
+  renderStanding,
+  withSideNames,
+} from '../../report';
 import { oddsText } from '../odds-text';
 import { unquoted, wordsIn } from '../quoted';
 import { told, toldWhole } from './answered';
@@ -188,7 +195,7 @@ async function why([how]: readonly string[], walked: Walk): Promise<Next> {
   const { ruling, procedure, told: before } = last;
   const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
   const [named, words] = withSideNames(ruling, procedure, game.sideNames);
-  return told(walked, renderRuling(named, words, others, walked.style, before), { ruling });
+  return told(walked, renderRuling(citingRules(named), words, others, walked.style, before), { ruling });
 }
 
 /** A ruling as anybody can make it again: its question and its dice, as a line for `batch`. */

@@ -38,9 +38,35 @@ const PARTS: readonly Part[] = [
   scenarioPart,
 ];
 
+/** What is looked up in a turn: neither set-up nor armies nor the campaign. */
+const QUICK_SHEET: readonly string[] = [
+  ...[
+    'momentum-dice',
+    'activation-cost',
+    'movement',
+    'moves',
+    'terrain',
+    'discovery',
+    'revealing',
+    'visibility',
+  ],
+  ...['fire-range', 'fire-terrain', 'fire-penalties', 'fire-bonuses', 'fire-effect'],
+  ...['combat', 'combat-attacker-rerolls', 'combat-defender-rerolls', 'combat-rerolls', 'retreat'],
+  ...[
+    'reinforcement-entry',
+    'personalities',
+    'at-risk',
+    'garrison',
+    'entrenchment',
+    'objective-control',
+    'victory',
+  ],
+];
+
 export const ruleset: Ruleset = {
   ...BASICS,
   ...collectParts(PARTS, TERMS),
+  quick: QUICK_SHEET,
   walk: async () => (await import('./walk')).walk,
   currencies: async () => (await import('./currencies')).currencies,
   campaign: async () => (await import('./campaign/campaign')).campaign,

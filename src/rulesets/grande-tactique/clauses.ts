@@ -19,6 +19,7 @@ export function broken<C>(
 ): CheckRow<C> {
   const row = {
     code,
+    rule: code,
     citation,
     condition: clauses.map(({ condition }) => condition).join('; '),
     refuses: (subject: C) => clauses.some(({ refuses }) => refuses(subject)),
@@ -36,11 +37,12 @@ export function broken<C>(
  * are listed.
  */
 export function onEach<C, D>(row: CheckRow<C>, parts: (subject: D) => readonly C[]): CheckRow<D> {
-  const { code, citation, condition, allowed } = row;
+  const { code, rule, citation, condition, allowed } = row;
   const faulty = (subject: D): readonly C[] => parts(subject).filter(row.refuses);
   const all = (tell: (part: C) => string, subject: D): string => faulty(subject).map(tell).join('; ');
   const rest = {
     code,
+    ...(rule !== undefined && { rule }),
     citation,
     condition,
     refuses: (subject: D) => faulty(subject).length > 0,

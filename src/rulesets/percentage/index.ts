@@ -24,6 +24,28 @@ const PARTS: readonly Part[] = [
   scenarioPart,
 ];
 
+/** What is looked up in a turn, on two sheets of paper: without what is settled before it or is a single line. */
+const QUICK_SHEET: readonly string[] = [
+  ...['range-bands', 'command-points', 'command-modifiers', 'initiative-check', 'initiative-modifiers'],
+  ...[
+    'morale-check',
+    'morale-modifiers',
+    'morale-status',
+    'movement-rates',
+    'terrain-penalties',
+    'artillery-base',
+  ],
+  ...['artillery-modifiers', 'small-arms-ranges', 'small-arms-modifiers', 'close-combat-modifiers'],
+  ...[
+    'infantry-v-infantry',
+    'artillery-v-infantry',
+    'cavalry-v-cavalry',
+    'cavalry-v-artillery',
+    'cavalry-v-infantry',
+  ],
+  ...['leader-hit', 'leader-hit-effects', 'disorder-recovery', 'recovery-modifiers'],
+];
+
 export const ruleset: Ruleset = {
   id: 'percentage',
   title: 'Hit-percentage sheet',
@@ -35,6 +57,7 @@ export const ruleset: Ruleset = {
   alias: procedureMeant,
   openBetween,
   scale: scaleOf,
+  quick: QUICK_SHEET,
   walk: async () => (await import('./walk')).walk,
   currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario-format')).scenarioFormat,

@@ -87,7 +87,7 @@ type Use = Infer<typeof situation>;
 /** Each bought effect works once (B11.10-01; p.130). */
 // prettier-ignore
 export const GUERILLA_CHECKS: CheckTable<Use> = {
-  kind: 'checks', id: 'guerilla-refusals', title: 'When La Guerilla does not work', citation: 'Blücher p.130',
+  kind: 'checks', id: 'guerilla-refusals', title: 'When La Guerilla does not work', rule: 'B11.10-01', citation: 'Blücher p.130',
   rows: [
     { code: 'E_GUERILLA_NOT_BOUGHT', condition: 'an effect that the army did not buy', citation: 'Blücher p.130',
       refuses: ({ guerilla, effect }) => !boughtEffects(guerilla).some(([bought]) => bought === effect),

@@ -14,6 +14,7 @@ export const CORPS_SIZES: GridTable = {
   kind: 'grid',
   id: 'army-corps-sizes',
   title: 'Corps and subcommanders of each army list',
+  rule: 'B11.5-01, B11.6-03',
   citation: 'Blücher p.106-128',
   columns: ['list', 'corps, least', 'size, least', 'size, most', 'subcommanders, most'],
   rows: LISTS.map(({ id, minCorps, minCorpsSize, maxCorpsSize, maxSubcommanders }) => [
@@ -30,6 +31,7 @@ export const ARTILLERY_UNITS: GridTable = {
   kind: 'grid',
   id: 'army-artillery-units',
   title: 'Artillery units of each army list, no more than, and their ammo',
+  rule: 'B11.4-07, B11.4-10',
   citation: 'Blücher p.104, 106-128',
   columns: ['list', ...ARTILLERY_KINDS, 'ammo', 'Guard ammo'],
   rows: LISTS.map(({ id, artilleryUnits, ammo }) => [

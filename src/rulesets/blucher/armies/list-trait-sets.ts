@@ -40,6 +40,7 @@ export const SET_CHECKS: CheckTable<Asked> = {
   kind: 'checks',
   id: 'trait-set-refusals',
   title: 'When there are no sets to list',
+  rule: 'B11.1-02',
   citation: 'Blücher p.168',
   rows: [ELAN_CHECK],
 };
@@ -88,11 +89,13 @@ export const listTraitSets = procedure({
     const base = elanBase(row.elan, umpire);
     if (!umpire.examine(SET_CHECKS, { ...row, base }) || base === undefined) return null;
     const difference = row.points - ADJUSTMENTS[row.adjustment] - base;
-    umpire.step(
-      'Blücher p.168',
-      () =>
-        `${row.points} points less ${base} for elan ${row.elan}${row.adjustment === 'none' ? '' : ` and ${ADJUSTMENTS[row.adjustment]} for the special rule`}: ${signed(difference)}`,
-    );
+    umpire
+      .by('B11.2-01')
+      .step(
+        'Blücher p.168',
+        () =>
+          `${row.points} points less ${base} for elan ${row.elan}${row.adjustment === 'none' ? '' : ` and ${ADJUSTMENTS[row.adjustment]} for the special rule`}: ${signed(difference)}`,
+      );
     const found = traitSets(row.arm, difference, row.allowMixedBrigade === true);
     const errors = found.length === 0 ? ['E_ROW_FIT'] : [];
     return { difference, count: found.length, sets: found, plain: plainSets(found), errors };

@@ -135,12 +135,14 @@ export const priceUnit = procedure({
     const base = elanBase(unit.elan, umpire);
     if (!umpire.examine(PRICE_CHECKS, { ...unit, base })) return null;
     const parts = priceParts({ ...unit, base }, umpire);
-    umpire.step('Blücher p.168', priceText, parts);
+    umpire.by('B11.1-01, B11.1-03').step('Blücher p.168', priceText, parts);
     if (unit.adjustment !== 'none')
-      umpire.step(
-        'Blücher p.119, 129',
-        () => `1 point more for the special rule: ${ADJUSTMENT_NAMES[unit.adjustment]}`,
-      );
+      umpire
+        .by('B11.1-01, B11.1-03')
+        .step(
+          'Blücher p.119, 129',
+          () => `1 point more for the special rule: ${ADJUSTMENT_NAMES[unit.adjustment]}`,
+        );
     return { points: sumOf(parts), parts };
   },
 });

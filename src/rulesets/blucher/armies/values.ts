@@ -109,7 +109,7 @@ export interface SetUp {
 /** With dice by points an army does not tire (B11.9-03; p.99). */
 // prettier-ignore
 export const VALUE_CHECKS: CheckTable<SetUp> = {
-  kind: 'checks', id: 'army-value-refusals', title: 'When the values of an army are refused', citation: 'Blücher p.99',
+  kind: 'checks', id: 'army-value-refusals', title: 'When the values of an army are refused', rule: 'B11.9-03', citation: 'Blücher p.99',
   rows: [
     { code: 'E_EXHAUSTION', condition: 'army exhaustion, where MO dice go by points', citation: 'Blücher p.99',
       refuses: ({ useExhaustion, byPoints }) => useExhaustion && byPoints,

@@ -24,7 +24,7 @@ const corpsText = (corps: string | null): string => (corps === null ? 'no corps'
 /** When a battery may not be attached (B-ART-01; p.88). */
 // prettier-ignore
 export const ATTACH_CHECKS: CheckTable<Attachment> = {
-  kind: 'checks', id: 'attach-battery-refusals', title: 'When a battery may not be attached', citation: 'Blücher p.88',
+  kind: 'checks', id: 'attach-battery-refusals', title: 'When a battery may not be attached', rule: 'B-ART-01', citation: 'Blücher p.88',
   rows: [
     { code: 'ART_TARGET', condition: 'the unit is not infantry', citation: 'Blücher p.88',
       refuses: ({ unit }) => !isInfantry(unit), because: ({ unit }) => `${typeName(unit.type)} takes no battery`, allowed: () => 'infantry' },
@@ -70,12 +70,16 @@ export const attachBattery = procedure({
   ],
   *resolve(s, umpire) {
     if (!umpire.examine(ATTACH_CHECKS, s)) return null;
-    umpire.step('Blücher p.88', () =>
-      s.battery.corps === null
-        ? 'a battery without corps may go to any infantry'
-        : `battery and infantry are of ${corpsText(s.battery.corps)}`,
-    );
-    umpire.step('Blücher p.88', () => `its kind (${s.battery.kind}) no longer matters`);
+    umpire
+      .by('B-ART-01, B-ART-03')
+      .step('Blücher p.88', () =>
+        s.battery.corps === null
+          ? 'a battery without corps may go to any infantry'
+          : `battery and infantry are of ${corpsText(s.battery.corps)}`,
+      );
+    umpire
+      .by('B-ART-01, B-ART-03')
+      .step('Blücher p.88', () => `its kind (${s.battery.kind}) no longer matters`);
     return { attachedArtillery: true };
   },
 });

@@ -53,7 +53,7 @@ function countText({ batteries, batteriesPerUnit }: Mass): string {
 /** When batteries may not be massed (B-ART-02; p.89). */
 // prettier-ignore
 export const MASS_CHECKS: CheckTable<Mass> = {
-  kind: 'checks', id: 'mass-batteries-refusals', title: 'When batteries may not be massed', citation: 'Blücher p.89',
+  kind: 'checks', id: 'mass-batteries-refusals', title: 'When batteries may not be massed', rule: 'B-ART-02', citation: 'Blücher p.89',
   rows: [
     { code: 'ART_COUNT', condition: `not ${BATTERIES_A_UNIT} batteries, or the scenario’s number`, citation: 'Blücher p.89',
       refuses: (s) => s.batteries.length !== s.batteriesPerUnit, because: countText,
@@ -86,7 +86,7 @@ export const massBatteries = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(MASS_CHECKS, s)) return null;
     const artillery = massedKind(s.batteries.map(({ kind }) => kind));
-    umpire.step('Blücher p.89', () => {
+    umpire.by('B-ART-02, R-60').step('Blücher p.89', () => {
       const kinds = listing(
         s.batteries.map(({ kind }) => kind),
         'and',

@@ -25,6 +25,6 @@ export function higher(values: Both<number>): CampaignSide | undefined {
 export function* tiebreaker(roller: CampaignSide, umpire: Umpire): Resolution<CampaignSide> {
   const value = yield* die(roller, 'tiebreaker');
   const winner = value % 2 === 0 ? roller : foeOf(roller);
-  umpire.step('Blücher p.7', () => `tiebreaker ${value}: ${SIDE_NAMES[winner]} wins it`);
+  umpire.by('R12-24').step('Blücher p.7', () => `tiebreaker ${value}: ${SIDE_NAMES[winner]} wins it`);
   return winner;
 }

@@ -103,22 +103,20 @@ export const ADVANCE_CHECKS: CheckTable<Advance> = {
   kind: 'checks', id: 'advance-refusals', title: 'When an advance after combat is not allowed', citation: 'Blücher p.62',
   rows: [
     // Any attacker out of contact is eligible, even without a victory; defenders never are (B-ADV-01, B-ADV-04, R-20).
-    { code: 'ADV_NOT_ELIGIBLE', condition: 'not an attacker, or it retreated, broke, retired or still touches an enemy', citation: 'Blücher p.62',
+    { code: 'ADV_NOT_ELIGIBLE', condition: 'not an attacker, or it retreated, broke, retired or still touches an enemy', rule: 'B-ADV-01, B-ADV-04, R-20', citation: 'Blücher p.62',
       refuses: (s) => !eligible(s),
       because: (s) => `${nameOf(s)} may not advance: only attackers do that neither retreated nor broke and touch no enemy any more`,
       allowed: () => 'an attacker that may or must advance, by the combat’s ruling' },
     { code: 'ADV_TOO_FAR', condition: `over ${ADVANCE_BW} BW, or farther than is free`, citation: 'Blücher p.62',
       refuses: tooFar, because: (s) => `${shownBW(farOf(s))} are ${shownBW(farOf(s) - freeOf(s))} more than ${nameOf(s)} may advance`,
       allowed: (s) => sameDistance(freeOf(s), 0) ? 'no advance' : `up to ${shownBW(freeOf(s))}` },
-    // B-ADV-02
-    { code: 'ADV_CONTACT', condition: 'it would touch an enemy', citation: 'Blücher p.62',
+    { code: 'ADV_CONTACT', condition: 'it would touch an enemy', rule: 'B-ADV-02', citation: 'Blücher p.62',
       refuses: (s) => s.touchesEnemy === true, because: (s) => `${nameOf(s)} would touch an enemy`, allowed: () => 'close to the enemy, not into contact' },
     { code: 'ADV_ON_FRIEND', condition: 'it would end on a friend', citation: 'Blücher p.62',
       refuses: (s) => s.endsOnFriend === true, because: (s) => `${nameOf(s)} would end on a friend`, allowed: () => 'to pass through friends and end clear, or to stop short' },
     { code: 'ADV_IMPASSABLE', condition: 'it would pass impassable terrain or an enemy', citation: 'Blücher p.62',
       refuses: (s) => s.impassable === true, because: (s) => `${nameOf(s)} would pass through impassable terrain or an enemy`, allowed: () => 'to stop short of it' },
-    // B-ADV-03, R-19
-    { code: 'ADV_COMPULSORY', condition: 'impetuous and victorious: it advances as far as it legally can', citation: 'Blücher p.62',
+    { code: 'ADV_COMPULSORY', condition: 'impetuous and victorious: it advances as far as it legally can', rule: 'B-ADV-03, R-19', citation: 'Blücher p.62',
       refuses: (s) => s.result === 'mustAdvance' && lessThanAll(s),
       because: (s) => `${nameOf(s)} is impetuous: it must advance as far as it can`, allowed: (s) => shownBW(freeOf(s)) },
   ],
@@ -154,11 +152,13 @@ export const advance = procedure({
     if (!umpire.examine(ADVANCE_CHECKS, s)) return null;
     const compulsory = s.result === 'mustAdvance';
     const distanceBW = farOf(s);
-    umpire.step(
-      'Blücher p.62',
-      () =>
-        `the advance is ${compulsory ? 'compulsory, as far as it can go' : 'by choice'}; free ahead: ${shownBW(freeOf(s))}`,
-    );
+    umpire
+      .by('B-ADV-04')
+      .step(
+        'Blücher p.62',
+        () =>
+          `the advance is ${compulsory ? 'compulsory, as far as it can go' : 'by choice'}; free ahead: ${shownBW(freeOf(s))}`,
+      );
     return { advanced: !sameDistance(distanceBW, 0), distanceBW, compulsory };
   },
 });

@@ -67,12 +67,12 @@ function stand(pool: Pool<Defender>, verdicts: readonly Verdict[], umpire: Umpir
   const { unit, index } = pool.of;
   const verdict = verdicts[index] as Verdict;
   const { won, difference } = verdict;
-  umpire.step('Blücher p.59', scoreText, unit.id, verdict);
+  umpire.by('B-CMB-31, B-CMB-42').step('Blücher p.59', scoreText, unit.id, verdict);
   if (isArtillery(unit))
     return { pool, verdict, fatigues: 0, elan: 0, result: artilleryResult(unit.id, verdict, umpire) };
   const fatigues = won ? 1 : (difference ?? 0);
   const elan = Math.max(0, (unit.elan ?? 0) - fatigues);
-  umpire.step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
+  umpire.by('B-CMB-31, B-CMB-42').step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
   return { pool, verdict, fatigues, elan, result: elan === 0 ? 'broken' : 'holds' };
 }
 
@@ -82,10 +82,13 @@ function stand(pool: Pool<Defender>, verdicts: readonly Verdict[], umpire: Umpir
  */
 function artilleryResult(id: string, { won, doubled }: Verdict, umpire: Umpire): DefenderOutcome['result'] {
   if (won) return 'holds';
-  umpire.step(
-    'Blücher p.59',
-    () => `${id} is artillery: ${doubled ? 'doubled, it breaks' : 'outscored, not doubled, it must retreat'}`,
-  );
+  umpire
+    .by('B-CMB-32, R-13')
+    .step(
+      'Blücher p.59',
+      () =>
+        `${id} is artillery: ${doubled ? 'doubled, it breaks' : 'outscored, not doubled, it must retreat'}`,
+    );
   return doubled ? 'broken' : 'holds';
 }
 
@@ -128,13 +131,15 @@ function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   const { of } = defender.pool;
   if (defender.verdict.won || defender.result === 'broken') return;
   if (meetsCavalry(of)) {
-    umpire.step('Blücher p.60', staysText, of.unit.id);
+    umpire.by('B-CMB-33, B-CMB-35, R-39').step('Blücher p.60', staysText, of.unit.id);
   } else if (of.unit.steadfastStays === true && !defender.verdict.beyondDouble) {
-    umpire.step(
-      'Blücher p.95',
-      () =>
-        `${of.unit.id} is steadfast, and not beaten by more than double: it need not retreat for its loss`,
-    );
+    umpire
+      .by('B-CMB-33, B-CMB-35, R-39')
+      .step(
+        'Blücher p.95',
+        () =>
+          `${of.unit.id} is steadfast, and not beaten by more than double: it need not retreat for its loss`,
+      );
   } else {
     const beyondHelp = of.unit.steadfast === true && defender.verdict.beyondDouble;
     const why = beyondHelp ? 'it is steadfast, but beaten by more than double' : 'it lost';
@@ -160,14 +165,14 @@ function retreat(
   const { id, retreatOffEdge } = unit;
   const whyNot = whyStuck(unit);
   if (whyNot !== undefined) {
-    umpire.step('Blücher p.65', cannotText, id, why, whyNot);
+    umpire.by('B-CMB-38, B-RET-06, B-RET-07').step('Blücher p.65', cannotText, id, why, whyNot);
     return 'broken';
   }
   if (retreatOffEdge !== 'none') {
-    umpire.step('Blücher p.65', retiresText, id, why, retreatOffEdge);
+    umpire.by('B-CMB-38, B-RET-06, B-RET-07').step('Blücher p.65', retiresText, id, why, retreatOffEdge);
     return 'retired';
   }
-  umpire.step(citation, retreatText, id, why);
+  umpire.by('B-CMB-38, B-RET-06, B-RET-07').step(citation, retreatText, id, why);
   moves.push({ id, move: 'retreat', compulsory: true });
   return 'retreats';
 }
@@ -184,7 +189,7 @@ function charge(pool: Pool<Attacker>, stands: readonly Stand[], umpire: Umpire):
   });
   const fatigues = beaten ? 2 : 1;
   const elan = Math.max(0, (unit.elan ?? 0) - fatigues);
-  umpire.step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
+  umpire.by('B-CMB-36, B-CMB-43, R-44').step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
   return { pool, fatigues, elan, result: elan === 0 ? 'broken' : 'stays' };
 }
 
@@ -229,7 +234,7 @@ function advance(attacker: Charge, stands: readonly Stand[], moves: Move[], umpi
     hasTrait(unit, 'impetuous') && (victorious || umpire.option('impetuousAdvance') === 'whenEligible');
   attacker.result = must ? 'mustAdvance' : 'mayAdvance';
   moves.push({ id: unit.id, move: 'advance', compulsory: must });
-  umpire.step('Blücher p.62', advanceText, unit.id, must);
+  umpire.by('B-ADV-01, B-ADV-03, R-19, R-20').step('Blücher p.62', advanceText, unit.id, must);
 }
 
 const nameOf = ({ pool }: Stand | Charge): string => pool.of.unit.id;

@@ -29,17 +29,15 @@ export const RETREAT_CHECKS: CheckTable<Path> = {
     { code: 'RET_WRONG_EDGE', condition: 'it crosses an edge that it may not (table retreat)', citation: 'Blücher p.63, 69',
       refuses: ({ edge, edges }) => edge !== undefined && !edges.includes(edge),
       because: ({ id, edge }) => `${id} may not retreat over its ${edge ?? ''} edge`, allowed: ({ edges }) => among(edges) },
-    // B-RET-03
-    { code: 'RET_BEHIND_ENEMY', condition: 'it goes behind the front line of an enemy that was in contact', citation: 'Blücher p.63',
+    { code: 'RET_BEHIND_ENEMY', condition: 'it goes behind the front line of an enemy that was in contact', rule: 'B-RET-03', citation: 'Blücher p.63',
       refuses: (s) => s.behindEnemyFront === true,
       because: ({ id }) => `the path of ${id} goes behind the front line of an enemy that touched it`,
       allowed: () => 'a path in front of those enemies’ front lines' },
     // Among paths of equal length the owner chooses (B-RET-04, R-53).
-    { code: 'RET_TOO_LONG', condition: 'a shorter legal path leads to a nearer free place', citation: 'Blücher p.65',
+    { code: 'RET_TOO_LONG', condition: 'a shorter legal path leads to a nearer free place', rule: 'B-RET-04, R-53', citation: 'Blücher p.65',
       refuses: (s) => s.shorterPath === true,
       because: ({ id }) => `${id} may not go a longer way by choice`, allowed: () => 'the shortest legal path to the nearest free place' },
-    // B-RET-08, R-36
-    { code: 'RET_NOT_FARTHER', condition: 'by fire: it would not end farther from every unit that fired at it', citation: 'Blücher p.65',
+    { code: 'RET_NOT_FARTHER', condition: 'by fire: it would not end farther from every unit that fired at it', rule: 'B-RET-08, R-36', citation: 'Blücher p.65',
       refuses: (s) => s.fartherFromShooters === false,
       because: ({ id }) => `${id} would not end farther from every unit that fired at it`, allowed: () => 'an end farther from each of them' },
   ],
@@ -96,17 +94,19 @@ export const retreat = procedure({
   *resolve(s, umpire) {
     const edges = openEdges(s);
     if (edges.length === 0) {
-      umpire.step('Blücher p.65', () => `${s.id} cannot retreat: ${whyStuck(s)}`);
+      umpire.by('B-RET-11, B-RET-10').step('Blücher p.65', () => `${s.id} cannot retreat: ${whyStuck(s)}`);
       return gone('broken', edges);
     }
-    umpire.step(pageOf(s), () => `${s.id} may retreat over ${among(edges)}`);
+    umpire.by('B-RET-11, B-RET-10').step(pageOf(s), () => `${s.id} may retreat over ${among(edges)}`);
     if (!umpire.examine(RETREAT_CHECKS, { ...s, edges })) return null;
     const result = OFF_TABLE[s.offEdge];
     if (result !== 'retreated') {
-      umpire.step(
-        'Blücher p.65',
-        () => `its path leaves over the ${s.offEdge === 'enemy' ? 'enemy’s' : s.offEdge} table edge`,
-      );
+      umpire
+        .by('B-RET-11, B-RET-10')
+        .step(
+          'Blücher p.65',
+          () => `its path leaves over the ${s.offEdge === 'enemy' ? 'enemy’s' : s.offEdge} table edge`,
+        );
       return gone(result, edges);
     }
     return {

@@ -57,7 +57,7 @@ const overWorks = ({ is }: Contact): boolean => is.viaEntrenchment === true;
  */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
-  kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', citation: 'Blücher p.55', unit: 'dice',
+  kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', rule: 'B-CMB-01, B-CMB-05', citation: 'Blücher p.55', unit: 'dice',
   judged: { headings: ['ATK', 'DEF'], by: (c) => attacks(c) ? 0 : 1 },
   rows: [
     { code: 'shock', name: 'shock', value: 1, columns: { ATK: 'x', DEF: '' }, citation: 'Blücher p.55',
@@ -69,7 +69,7 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
       applies: (c) => defends(c) && trait(c, 'steady'),
       temptedBy: (c) => attacks(c) && trait(c, 'steady') ? 'serves defenders only' : undefined },
     // Terrain and crossing together count once (B-CMB-04, R-48).
-    { code: 'difficult', name: 'difficult terrain', value: -1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.55, 67, 69',
+    { code: 'difficult', name: 'difficult terrain', value: -1, columns: { ATK: 'x', DEF: 'x' }, rule: 'B-CMB-04, R-48', citation: 'Blücher p.55, 67, 69',
       condition: 'any part in difficult terrain or on a crossing, or attacking a unit wholly in a town; once',
       applies: (c) => c.unit.inDifficult,
       temptedBy: (c) => isGarrison(c) ? 'a garrison is not in difficult terrain' : undefined },
@@ -81,17 +81,16 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
       condition: 'garrison attacked by infantry; once',
       applies: (c) => isGarrison(c) && by(c, isInfantry) },
     // One cavalry attacker is enough, even among others (R-49).
-    { code: 'conscript', name: 'conscript', value: -1, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.55',
+    { code: 'conscript', name: 'conscript', value: -1, columns: { ATK: '', DEF: 'x' }, rule: 'R-49', citation: 'Blücher p.55',
       condition: 'infantry with the trait attacked by cavalry, prepared or not',
       applies: (c) => defends(c) && isInfantry(c.unit) && trait(c, 'conscript') && by(c, isCavalry),
       temptedBy: (c) => trait(c, 'conscript') ? 'counts for infantry attacked by cavalry only' : undefined },
-    // B-ENT-04
-    { code: 'entrenched', name: 'entrenched', value: 1, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.84',
+    { code: 'entrenched', name: 'entrenched', value: 1, columns: { ATK: '', DEF: 'x' }, rule: 'B-ENT-04', citation: 'Blücher p.84',
       condition: 'every attacker attacks across the entrenchment',
       applies: (c) => isEntrenched(c) && c.contacts.every(overWorks),
       temptedBy: (c) => isEntrenched(c) ? 'not every attacker comes across the entrenchment' : undefined },
     // It counts only if no part of the unit is in woods or a town (R-34).
-    { code: 'mixedBrigade', name: 'mixed brigade', value: 1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.87',
+    { code: 'mixedBrigade', name: 'mixed brigade', value: 1, columns: { ATK: 'x', DEF: 'x' }, rule: 'R-34', citation: 'Blücher p.87',
       condition: 'infantry with the trait, not in woods or a town nor attacking into them',
       applies: (c) => isInfantry(c.unit) && trait(c, 'mixedBrigade') && c.unit.inWoodsOrUrban !== true && !(attacks(c) && intoWoods(c)),
       temptedBy: (c) => isInfantry(c.unit) && trait(c, 'mixedBrigade') ? 'it is in woods or a town, or attacks into them' : undefined },
@@ -104,8 +103,7 @@ export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
     { code: 'inspiring', name: 'inspiring subcommander', value: 1, columns: { ATK: 'x', DEF: 'x' }, citation: 'Blücher p.95',
       condition: 'infantry or cavalry, his personality used; he is at risk',
       applies: (c) => c.unit.inspiring === true },
-    // B-SUB-10
-    { code: 'steadfast', name: 'steadfast subcommander', value: 1, columns: { ATK: '', DEF: 'x' }, citation: 'Blücher p.95',
+    { code: 'steadfast', name: 'steadfast subcommander', value: 1, columns: { ATK: '', DEF: 'x' }, rule: 'B-SUB-10', citation: 'Blücher p.95',
       condition: 'infantry, his personality used; he is at risk',
       applies: (c) => defends(c) && c.unit.steadfast === true },
   ],
@@ -149,10 +147,10 @@ function isSaved({ is }: Contact, umpire: OptionReader): boolean {
 /** Why a defender re-rolls. Even with several causes, it re-rolls only once (B-CMB-21, R-14; p.6, 58, 60). */
 // prettier-ignore
 export const DEFENDER_REROLLS: FactorTable<Flanked> = {
-  kind: 'factors', id: 'combat-defender-rerolls', title: 'When a defender re-rolls its successes, once in all', citation: 'Blücher p.58, 60',
+  kind: 'factors', id: 'combat-defender-rerolls', title: 'When a defender re-rolls its successes, once in all', rule: 'B-CMB-21, R-14', citation: 'Blücher p.58, 60',
   rows: [
     // Prepared infantry, garrisons included, has no flanks, so that nothing is asked about them (B-CMB-23).
-    { code: 'flanked', name: 'flanked', value: 're-roll successes', citation: 'Blücher p.58',
+    { code: 'flanked', name: 'flanked', value: 're-roll successes', rule: 'B-CMB-23', citation: 'Blücher p.58',
       condition: 'not prepared, and some one attacker has no part directly in front of it and its centrepoint behind its front line',
       applies: isFlanked,
       temptedBy: ({ defender }) => defender.contacts.some(({ is }) => is.inFront === false || is.centreBehind === true) ? whyNotFlanked(defender) : preparedTemptation(defender) },
@@ -180,10 +178,10 @@ function preparedTemptation({ unit, contacts }: Defender): string | undefined {
  */
 // prettier-ignore
 export const ATTACKER_REROLLS: FactorTable<Contact> = {
-  kind: 'factors', id: 'combat-attacker-rerolls', title: 'When an attacker re-rolls its successes against a defender, once', citation: 'Blücher p.58, 60',
+  kind: 'factors', id: 'combat-attacker-rerolls', title: 'When an attacker re-rolls its successes against a defender, once', rule: 'B-CMB-24, R-16, R-15', citation: 'Blücher p.58, 60',
   rows: [
     // It re-rolls its successes, not all its dice (R-52).
-    { code: 'cavVsPrepared', name: 'cavalry on prepared infantry', value: 're-roll successes', citation: 'Blücher p.58, 60',
+    { code: 'cavVsPrepared', name: 'cavalry on prepared infantry', value: 're-roll successes', rule: 'R-52', citation: 'Blücher p.58, 60',
       condition: 'cavalry against prepared infantry',
       applies: ({ attacker, defender }) => isCavalry(attacker.unit) && defender.unit.prepared === true },
     { code: 'infVsCav', name: 'infantry on cavalry', value: 're-roll successes', citation: 'Blücher p.60',
@@ -230,8 +228,7 @@ function mixedOn({ unit, contacts }: Defender, umpire: OptionReader): boolean {
 export const COMBAT_CHECKS: CheckTable<Meeting> = {
   kind: 'checks', id: 'combat-refusals', title: 'When a combat cannot be', citation: 'Blücher p.41-43, 54, 67',
   rows: [
-    // B-CHG-01
-    { code: 'CMB_ATTACKER', condition: 'an attacker is artillery or fatigued (elan 1): it could not have charged', citation: 'Blücher p.41',
+    { code: 'CMB_ATTACKER', condition: 'an attacker is artillery or fatigued (elan 1): it could not have charged', rule: 'B-CHG-01', citation: 'Blücher p.41',
       refuses: ({ attackers }) => attackers.some(barred),
       because: ({ attackers }) => `${names(attackers.filter(barred))} cannot have charged: artillery and fatigued units (elan 1) never do`,
       allowed: () => 'infantry or cavalry of elan 2 or more' },
@@ -239,12 +236,10 @@ export const COMBAT_CHECKS: CheckTable<Meeting> = {
       refuses: ({ attackers, defenders }) => attackers.some(({ contacts }) => contacts.length === 0) || defenders.some(({ contacts }) => contacts.length === 0),
       because: (m) => `${names(untouched(m))} ${untouched(m).length > 1 ? 'touch' : 'touches'} no enemy; only units in contact fight`,
       allowed: () => 'units in contact' },
-    // B-URB-03
-    { code: 'CMB_CAV_URBAN', condition: 'cavalry on a defender that is wholly in a town', citation: 'Blücher p.67',
+    { code: 'CMB_CAV_URBAN', condition: 'cavalry on a defender that is wholly in a town', rule: 'B-URB-03', citation: 'Blücher p.67',
       refuses: ({ defenders }) => defenders.some(inTown),
       because: ({ defenders }) => `cavalry may not attack ${names(defenders.filter(inTown))}, wholly in a town`, allowed: () => 'infantry' },
-    // B-CHG-08
-    { code: 'CMB_MIXED_ON_CAV', condition: 'infantry and cavalry on the same enemy cavalry', citation: 'Blücher p.43',
+    { code: 'CMB_MIXED_ON_CAV', condition: 'infantry and cavalry on the same enemy cavalry', rule: 'B-CHG-08', citation: 'Blücher p.43',
       refuses: ({ defenders, umpire }) => defenders.some((d) => mixedOn(d, umpire)),
       because: ({ defenders, umpire }) => `infantry and cavalry may not both attack the same cavalry (${names(defenders.filter((d) => mixedOn(d, umpire)))})`,
       allowed: () => 'infantry alone, or cavalry alone' },

@@ -84,16 +84,13 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: PHASE_OVER, condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
       refuses: (a) => reaches(a.currentMO, a.moLimit) || (a.commandUsed && !isMobile(a)),
       because: () => 'the movement phase is over' },
-    // B-ACT-01
-    { code: 'ACT_ALREADY', condition: 'a unit was activated already', citation: 'Blücher p.31',
+    { code: 'ACT_ALREADY', condition: 'a unit was activated already', rule: 'B-ACT-01', citation: 'Blücher p.31',
       refuses: ({ units }) => units.some(({ activated }) => activated),
       because: ({ units }) => `${said(units.filter(({ activated }) => activated), 'was', 'were')} activated already in this phase` },
-    // B-ACT-06
-    { code: 'ACT_ORDER', condition: 'a corps activation after an individual one', citation: 'Blücher p.28-29',
+    { code: 'ACT_ORDER', condition: 'a corps activation after an individual one', rule: 'B-ACT-06', citation: 'Blücher p.28-29',
       refuses: (a) => a.kind === 'corps' && a.stage === 'individual',
       because: () => 'an individual activation was made; all corps activations come before', allowed: () => 'individual activations, or by command' },
-    // B-ACT-03
-    { code: 'ACT_CORPS_SIZE', condition: 'a corps activation of fewer than 2 units', citation: 'Blücher p.29',
+    { code: 'ACT_CORPS_SIZE', condition: 'a corps activation of fewer than 2 units', rule: 'B-ACT-03', citation: 'Blücher p.29',
       refuses: (a) => a.kind === 'corps' && a.units.length < LEAST_CORPS,
       because: (a) => `a corps activation takes ${LEAST_CORPS} units or more, not ${a.units.length}`, allowed: () => 'an individual activation' },
     { code: 'ACT_CORPS_MIXED', condition: 'units of different corps, or of none', citation: 'Blücher p.29',
@@ -104,20 +101,16 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
       refuses: (a) => !a.chained(),
       because: (a) => a.anyNeighbour() ? `not each of ${names(a.units)} is within 1 BW of another of them` : `${names(a.units)} are not linked by distances of at most 1 BW`,
       allowed: (a) => a.anyNeighbour() ? 'units of which each is within 1 BW of another' : 'one chain, each link at most 1 BW' },
-    // B-ACT-05
-    { code: 'ACT_CINC_PLACE', condition: 'the marker in a major river or within 1 BW of an enemy', citation: 'Blücher p.30',
+    { code: 'ACT_CINC_PLACE', condition: 'the marker in a major river or within 1 BW of an enemy', rule: 'B-ACT-05', citation: 'Blücher p.30',
       refuses: (a) => a.cincLegal === false, because: () => 'the marker stands in a major river or within 1 BW of an enemy' },
     { code: 'ACT_CINC_RANGE', condition: 'a unit over 2 BW from the marker’s centre', citation: 'Blücher p.30',
       refuses: (a) => a.unitsWithin2 === false, because: () => 'not every unit is within 2 BW of the marker’s centre' },
-    // B-ACT-12
-    { code: 'ACT_CINC_USED', condition: 'a mobile commander’s second force in a turn', citation: 'Blücher p.93',
+    { code: 'ACT_CINC_USED', condition: 'a mobile commander’s second force in a turn', rule: 'B-ACT-12', citation: 'Blücher p.93',
       refuses: (a) => a.kind === 'command' && a.commandUsed && isMobile(a), because: () => 'a force was activated by command already this turn' },
-    // B-ACT-13
-    { code: 'ACT_IMMOBILE', condition: 'an immobile commander whose counter is not at 0', citation: 'Blücher p.92',
+    { code: 'ACT_IMMOBILE', condition: 'an immobile commander whose counter is not at 0', rule: 'B-ACT-13', citation: 'Blücher p.92',
       refuses: (a) => a.kind === 'command' && isImmobile(a) && (a.pips ?? 0) > 0,
       because: (a) => `the immobile commander’s counter stands at ${a.pips ?? 0}`, allowed: (a) => `by command when ${plural(a.pips ?? 0, 'status phase of his side has', 'status phases of his side have')} passed` },
-    // B-ACT-10
-    { code: 'ACT_STAFFWORK_FIRST', condition: 'staffwork that the commander lacks, or not in the first activation of the phase', citation: 'Blücher p.92',
+    { code: 'ACT_STAFFWORK_FIRST', condition: 'staffwork that the commander lacks, or not in the first activation of the phase', rule: 'B-ACT-10', citation: 'Blücher p.92',
       refuses: (a) => a.staffwork === true && (!a.cinc.includes('staffwork') || a.activationsMade > 0),
       because: (a) => a.cinc.includes('staffwork') ? 'staffwork serves the first activation of the phase only' : 'the commander in chief lacks excellent staffwork',
       allowed: () => 'the activation without staffwork' },
@@ -127,11 +120,9 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: 'ACT_OFF_TABLE', condition: 'a unit that is not on the table', citation: 'Blücher p.27',
       refuses: ({ units }) => units.some(({ where }) => where !== 'table'),
       because: ({ units }) => `${said(units.filter(({ where }) => where !== 'table'), 'is', 'are')} not on the table` },
-    // B-ACT-11
-    { code: 'SUB_NOT_ATTACHED', condition: 'no vigorous subcommander of that name is with one of the units', citation: 'Blücher p.95',
+    { code: 'SUB_NOT_ATTACHED', condition: 'no vigorous subcommander of that name is with one of the units', rule: 'B-ACT-11', citation: 'Blücher p.95',
       refuses: isWithNone, because: (a) => `${a.vigorous ?? ''} is no vigorous subcommander with ${names(a.units)}`, allowed: () => 'the activation at its full cost' },
-    // B-ACT-11, B-SUB-05
-    { code: 'SUB_USED', condition: 'the vigorous subcommander was used this turn', citation: 'Blücher p.95',
+    { code: 'SUB_USED', condition: 'the vigorous subcommander was used this turn', rule: 'B-ACT-11, B-SUB-05', citation: 'Blücher p.95',
       refuses: (a) => a.vigorousUsed === true, because: (a) => `${a.vigorous ?? ''} was used already this turn`, allowed: () => 'the activation at its full cost' },
   ],
 };
@@ -305,6 +296,6 @@ function stageAfter(act: Act, umpire: Umpire): ActivationOutcome['stage'] {
   if (act.kind === 'individual') return 'individual';
   const byMobile = act.kind === 'command' && isMobile(act) && act.stage === 'corps';
   if (!byMobile || umpire.option('cinc.mobile.stage') !== 'endsCorps') return act.stage;
-  umpire.step('Blücher p.93', () => 'no corps activation may follow a force by command');
+  umpire.by('B-ACT-12, R-41').step('Blücher p.93', () => 'no corps activation may follow a force by command');
   return 'individual';
 }

@@ -183,7 +183,7 @@ export const momentum = procedure({
     const count = diceCount(s, umpire);
     if (!umpire.examine(MOMENTUM_CHECKS, { ...s, count })) return null;
     const dice = s.intuitiveUsed ? yield* openDice(s, count, umpire) : yield* hiddenDice(s, count);
-    umpire.step('Blücher p.27', () => `MO limit: ${dice.limit}`);
+    umpire.by('B-MO-01, B-MO-05').step('Blücher p.27', () => `MO limit: ${dice.limit}`);
     return {
       side: s.side,
       turn: s.turn,
@@ -200,7 +200,7 @@ export function diceCount(s: DiceFacts, umpire: Umpire): number {
   for (const { dice, condition, citation } of DICE_RULES) {
     const count = dice(s, umpire);
     if (count === undefined) continue;
-    umpire.step(citation, () => `${plural(count, 'die', 'dice')}: ${condition}`);
+    umpire.by('B-MO-02').step(citation, () => `${plural(count, 'die', 'dice')}: ${condition}`);
     return count;
   }
   return USUAL_DICE;
@@ -228,10 +228,9 @@ function* openDice(s: MomentumSituation, count: number, umpire: Umpire): Resolut
   const { rerollDie } = s;
   if (rerollDie === null) return { faces, limit: open.value };
   const again = yield { ...roll(`MO die ${rerollDie + 1} of side ${s.side} again`, 1, TOTAL), by: 'active' };
-  umpire.step(
-    'Blücher p.93',
-    () => `the opponent has the ${faces[rerollDie] ?? 0} rolled again: ${again.value}`,
-  );
+  umpire
+    .by('B-MO-04')
+    .step('Blücher p.93', () => `the opponent has the ${faces[rerollDie] ?? 0} rolled again: ${again.value}`);
   const now = faces.map((face, i) => (i === rerollDie ? again.value : face));
   return { faces: now, limit: now.reduce((sum, face) => sum + face, 0) };
 }

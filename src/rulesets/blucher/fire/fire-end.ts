@@ -100,7 +100,7 @@ export const fireEnd = procedure({
   orders,
   *resolve(s, umpire) {
     const effect = isArtillery(s) ? onArtillery(s) : onElan(s);
-    umpire.step('Blücher p.50, 52', () => stepText(effect, s));
+    umpire.by('B-FIR-30').step('Blücher p.50, 52', () => stepText(effect, s));
     return {
       hits: s.hits,
       ...effect,

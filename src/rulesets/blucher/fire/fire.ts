@@ -104,24 +104,28 @@ function modeOf(s: FireSituation, acrossWorks: () => boolean, umpire: Umpire): M
 function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const strength = (isArtillery(shot) ? shot.ammo : shot.elan) ?? 0;
   const basic = strength + shot.extra;
-  umpire.step('Blücher p.51, 88, 96', () => basicText(shot, strength));
+  umpire.by('B-FIR-20, B-FIR-21, B-FIR-23').step('Blücher p.51, 88, 96', () => basicText(shot, strength));
   const penalties = umpire.weigh(FIRE_PENALTIES, shot, shot.id).codes;
   const dice = penalties.length > 0 ? Math.ceil(basic / 2) : basic;
   if (penalties.length > 0) {
-    umpire.step(
-      'Blücher p.51',
-      () => `a penalty halves ${basic} to ${plural(dice, 'die', 'dice')}, rounded up, once`,
-    );
+    umpire
+      .by('B-FIR-20, B-FIR-21, B-FIR-23')
+      .step(
+        'Blücher p.51',
+        () => `a penalty halves ${basic} to ${plural(dice, 'die', 'dice')}, rounded up, once`,
+      );
   }
   const bonuses = umpire.weigh(FIRE_BONUSES, shot, shot.id).codes;
   const answer = yield fireRoll(shot, dice, bonuses.length > 0);
   const sixes = answer.value;
   const fiveUsed = (answer.counts[1] ?? 0) > 0;
   const hits = sixes + (fiveUsed ? 1 : 0);
-  umpire.step(
-    'Blücher p.50-51',
-    () => `${plural(sixes, 'six', 'sixes')}${fiveUsed ? ' and one 5' : ''}: ${plural(hits, 'hit', 'hits')}`,
-  );
+  umpire
+    .by('B-FIR-20, B-FIR-21, B-FIR-23')
+    .step(
+      'Blücher p.50-51',
+      () => `${plural(sixes, 'six', 'sixes')}${fiveUsed ? ' and one 5' : ''}: ${plural(hits, 'hit', 'hits')}`,
+    );
   const ammoMarked = isArtillery(shot) ? 1 : 0;
   const revealed = revealedBy(shot, hits, umpire);
   return {
@@ -166,10 +170,9 @@ function revealedBy(shot: Shot, hits: number, umpire: Umpire): string[] {
  * (p.25), so a concealed unit stays concealed.
  */
 function resupplied(s: FireSituation, umpire: Umpire): FireOutcome {
-  umpire.step(
-    'Blücher p.96',
-    () => `${s.id} recovers the box that it marked last, and counts as having fired`,
-  );
+  umpire
+    .by('B-FIR-26')
+    .step('Blücher p.96', () => `${s.id} recovers the box that it marked last, and counts as having fired`);
   return {
     mode: undefined,
     basic: 0,

@@ -38,18 +38,16 @@ const NOT_FROM_BEYOND = 'the fire does not come from beyond the crest';
  */
 // prettier-ignore
 export const FIRE_PENALTIES: FactorTable<Shot> = {
-  kind: 'factors', id: 'fire-penalties', title: 'Fire penalties: any halves the dice, rounded up, once', citation: 'Blücher p.50-52',
+  kind: 'factors', id: 'fire-penalties', title: 'Fire penalties: any halves the dice, rounded up, once', rule: 'B-FIR-21, B-FIR-24', citation: 'Blücher p.50-52',
   rows: [
-    // B-ENT-03, R-30
-    { code: 'skirmishing', name: 'skirmishing', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51, 84',
+    { code: 'skirmishing', name: 'skirmishing', value: 'halve', columns: { INF: 'x' }, rule: 'B-ENT-03, R-30', citation: 'Blücher p.51, 84',
       condition: `over ${VOLLEY_BW} BW, or any line across an entrenchment`,
       applies: (s) => infantry(s) && (s.mode() === 'skirmish' || s.acrossWorks()),
       temptedBy: (s) => infantry(s) && s.overOwnEntrenchment === true ? OWN_WORKS : undefined },
     { code: 'targetNotInf', name: 'target is artillery or cavalry', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.50',
       condition: 'target is ART or CAV',
       applies: (s) => infantry(s) && s.targetType !== 'INF' },
-    // R-10
-    { code: 'crest', name: 'target at a hill crest', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.51',
+    { code: 'crest', name: 'target at a hill crest', value: 'halve', columns: { INF: 'x' }, rule: 'R-10', citation: 'Blücher p.51',
       condition: 'target at a hill crest (for artillery this is cover)',
       applies: (s) => infantry(s) && s.crest(),
       temptedBy: (s) => infantry(s) && s.targetAtCrestNear === true ? NOT_FROM_BEYOND : undefined },
@@ -57,7 +55,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
       condition: 'shooter has the trait',
       applies: (s) => infantry(s) && hasTrait(s, 'impetuous') },
     // In a town only a garrison has cover (B-FIR-25, B-URB-02, B-URB-04, R-09).
-    { code: 'cover', name: 'target has cover', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.52, 67, 84',
+    { code: 'cover', name: 'target has cover', value: 'halve', columns: { ART: 'x' }, rule: 'B-FIR-25, B-URB-02, B-URB-04, R-09', citation: 'Blücher p.52, 67, 84',
       condition: 'every line passes woods; garrison; at a crest; entrenched (never CAV)',
       applies: (s) => artillery(s) && (s.targetCover === true || s.targetGarrison === true || s.crest() || s.targetEntrenched === true),
       temptedBy: (s) => artillery(s) && s.targetAtCrestNear === true ? NOT_FROM_BEYOND : undefined },
@@ -72,8 +70,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     { code: 'targetArt', name: 'target is artillery', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
       condition: 'target is ART',
       applies: (s) => artillery(s) && s.targetType === 'ART' },
-    // B-FIR-12
-    { code: 'mud', name: 'mud', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.78',
+    { code: 'mud', name: 'mud', value: 'halve', columns: { ART: 'x' }, rule: 'B-FIR-12', citation: 'Blücher p.78',
       condition: 'mud, long range',
       applies: (s) => s.mud === true && s.mode() === 'long',
       temptedBy: (s) => s.mud === true ? 'hinders artillery at long range only' : undefined },
@@ -83,7 +80,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
 /** What lets one 5 hit: only one, even if several bonuses apply (B-FIR-22; p.50-51, 87, 89). */
 // prettier-ignore
 export const FIRE_BONUSES: FactorTable<Shot> = {
-  kind: 'factors', id: 'fire-bonuses', title: 'Fire bonuses: with any, one 5 hits too', citation: 'Blücher p.50-51',
+  kind: 'factors', id: 'fire-bonuses', title: 'Fire bonuses: with any, one 5 hits too', rule: 'B-FIR-22', citation: 'Blücher p.50-51',
   rows: [
     { code: 'short', name: 'short range', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.50',
       condition: `artillery at ${CANISTER_BW} BW or less`,
@@ -117,58 +114,48 @@ function skirmishTemptation(s: Shot): string | undefined {
 export const FIRE_CHECKS: CheckTable<Shot> = {
   kind: 'checks', id: 'fire-refusals', title: 'When a unit may not fire', citation: 'Blücher p.46-50',
   rows: [
-    // B-FIR-01
-    { code: 'FIRE_CAV', condition: 'the shooter is cavalry', citation: 'Blücher p.46',
+    { code: 'FIRE_CAV', condition: 'the shooter is cavalry', rule: 'B-FIR-01', citation: 'Blücher p.46',
       refuses: (s) => isCavalry(s), because: (s) => `${s.id} is cavalry, which never fires` },
     { code: 'FIRE_PASSIVE', condition: 'the shooter is of the passive side', citation: 'Blücher p.46',
       refuses: (s) => s.side === 'passive', because: (s) => `${s.id} is of the passive side; only the active side fires` },
     { code: 'FIRE_TWICE', condition: 'it has fired this phase', citation: 'Blücher p.46',
       refuses: (s) => s.fired, because: (s) => `${s.id} has fired this phase` },
-    // B-FIR-02, B-MOV-14
-    { code: 'FIRE_MOVED', condition: 'it moved, and is not mobile', citation: 'Blücher p.46, 87',
+    { code: 'FIRE_MOVED', condition: 'it moved, and is not mobile', rule: 'B-FIR-02, B-MOV-14', citation: 'Blücher p.46, 87',
       refuses: (s) => s.moved && !hasTrait(s, 'mobile'), because: (s) => `${s.id} moved this turn and is not mobile` },
-    // B-FIR-03
-    { code: 'FIRE_TERRAIN', condition: 'it stands where it may not fire from (table fire-terrain)', citation: 'Blücher p.46, 67, 69',
+    { code: 'FIRE_TERRAIN', condition: 'it stands where it may not fire from (table fire-terrain)', rule: 'B-FIR-03', citation: 'Blücher p.46, 67, 69',
       refuses: (s) => s.terrain !== undefined && !FIRING_FROM[s.terrain][shooterOf(s)],
       because: (s) => `${s.id} stands ${FIRING_FROM[s.terrain ?? 'clear'].label}; ${typeName(s.type)} may not fire from there` },
     // A unit that waits for its own combat may not fire either (B-FIR-05, R-40).
-    { code: 'FIRE_CONTACT', condition: 'the target touches a friend, or the shooter an enemy', citation: 'Blücher p.47',
+    { code: 'FIRE_CONTACT', condition: 'the target touches a friend, or the shooter an enemy', rule: 'B-FIR-05, R-40', citation: 'Blücher p.47',
       refuses: (s) => s.targetInContact === true || s.shooterInContact === true,
       because: (s) => s.targetInContact === true ? `${s.targetId ?? 'the target'} is in contact with a friend` : `${s.id} is in contact with an enemy` },
-    // B-FIR-04
-    { code: 'FIRE_VISIBLE', condition: 'the target is not visible', citation: 'Blücher p.46',
+    { code: 'FIRE_VISIBLE', condition: 'the target is not visible', rule: 'B-FIR-04', citation: 'Blücher p.46',
       refuses: (s) => s.visible === false, because: (s) => `${s.id} does not see ${s.targetId ?? 'the target'}` },
     { code: 'FIRE_ARC', condition: 'no part of the target is in the frontal arc', citation: 'Blücher p.47',
       refuses: (s) => s.inArc === false, because: (s) => `no part of ${s.targetId ?? 'the target'} is in the frontal arc` },
     { code: 'FIRE_BLOCKED', condition: 'the line touches another unit', citation: 'Blücher p.47',
       refuses: (s) => s.lineBlocked === true, because: () => 'another unit stands in the line of fire' },
-    // B-FIR-09
-    { code: 'FIRE_GAP', condition: `the line passes a gap under ${LEAST_GAP_BW} BW between units`, citation: 'Blücher p.49',
+    { code: 'FIRE_GAP', condition: `the line passes a gap under ${LEAST_GAP_BW} BW between units`, rule: 'B-FIR-09', citation: 'Blücher p.49',
       refuses: (s) => typeof s.gapBW === 'number' && !within(LEAST_GAP_BW, s.gapBW),
       because: (s) => `the gap of ${shownBW(s.gapBW ?? 0)} between two units is too narrow`, allowed: () => `a gap of ${shownBW(LEAST_GAP_BW)} or more` },
-    // B-FIR-06
-    { code: 'FIRE_RANGE', condition: `beyond ${RANGES.INF[1].upTo} BW (infantry) or ${RANGES.ART[1].upTo} BW (artillery)`, citation: 'Blücher p.47',
+    { code: 'FIRE_RANGE', condition: `beyond ${RANGES.INF[1].upTo} BW (infantry) or ${RANGES.ART[1].upTo} BW (artillery)`, rule: 'B-FIR-06', citation: 'Blücher p.47',
       refuses: (s) => atTarget(s) && !within(s.distanceBW ?? 0, rangeOf(s)),
       because: (s) => `${s.targetId ?? 'the target'} is ${shownBW(s.distanceBW ?? 0)} away, ${shownBW((s.distanceBW ?? 0) - rangeOf(s))} out of range`,
       allowed: (s) => `${shownBW(rangeOf(s))} or less` },
     // A target may be hit in a part that is outside the woods (B-FIR-07, B-FIR-08, R-11).
-    { code: 'FIRE_OBSTRUCTED', condition: `infantry: the line enters woods or a town; artillery: it goes on over ${PAST_OBSTRUCTION_BW} BW past the first touch`, citation: 'Blücher p.47, 50',
+    { code: 'FIRE_OBSTRUCTED', condition: `infantry: the line enters woods or a town; artillery: it goes on over ${PAST_OBSTRUCTION_BW} BW past the first touch`, rule: 'B-FIR-07, B-FIR-08, R-11', citation: 'Blücher p.47, 50',
       refuses: (s) => infantry(s) ? s.obstructed === true : (s.obstructed === true || s.acrossWorks()) && !within(s.beyondObstructionBW ?? 0, PAST_OBSTRUCTION_BW),
       because: (s) => infantry(s) ? 'infantry cannot fire into woods or a town, nor through them' : `the line goes on ${shownBW(s.beyondObstructionBW ?? 0)} past the obstruction`,
       allowed: (s) => infantry(s) ? 'a clear line' : `${shownBW(PAST_OBSTRUCTION_BW)} or less past it` },
-    // B-FIR-10
-    { code: 'FIRE_PRIORITY', condition: `a closer legal target must be taken (artillery: if one is within ${PRIORITY_BW} BW)`, citation: 'Blücher p.48',
+    { code: 'FIRE_PRIORITY', condition: `a closer legal target must be taken (artillery: if one is within ${PRIORITY_BW} BW)`, rule: 'B-FIR-10', citation: 'Blücher p.48',
       refuses: (s) => nearerTarget(s) !== undefined, because: (s) => `${nearerTarget(s)?.id ?? ''} is closer and must be the target`,
       allowed: (s) => `fire at ${nearerTarget(s)?.id ?? ''}` },
-    // B-FIR-12
-    { code: 'FIRE_RAIN', condition: 'rain: infantry, and artillery at long range', citation: 'Blücher p.78',
+    { code: 'FIRE_RAIN', condition: 'rain: infantry, and artillery at long range', rule: 'B-FIR-12', citation: 'Blücher p.78',
       refuses: (s) => s.rain === true && (infantry(s) || (atTarget(s) && s.mode() === 'long')),
       because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: () => `artillery at ${CANISTER_BW} BW or less` },
-    // B-FIR-23
-    { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', citation: 'Blücher p.15, 50',
+    { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', rule: 'B-FIR-23', citation: 'Blücher p.15, 50',
       refuses: (s) => s.boxesLeft === 0 || s.ammo === 0, because: (s) => `${s.id} has no ammo left` },
-    // B-FIR-26
-    { code: 'FIRE_AMMO_FULL', condition: 'resupply with no box marked', citation: 'Blücher p.96',
+    { code: 'FIRE_AMMO_FULL', condition: 'resupply with no box marked', rule: 'B-FIR-26', citation: 'Blücher p.96',
       refuses: (s) => s.ammoMarked === 0, because: (s) => `${s.id} has no marked ammo box to recover` },
   ],
 };

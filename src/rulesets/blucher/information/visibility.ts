@@ -121,15 +121,17 @@ export const visibility = procedure({
   *resolve(line, umpire) {
     const end = SIGHT_ENDS.find(({ ends }) => ends(line));
     if (end) {
-      umpire.step(end.citation, () => end.because(line));
+      umpire.by('B-VIS-01, B-VIS-05').step(end.citation, () => end.because(line));
       return { visible: false, obstructed: false, reason: end.reason };
     }
     const obstructed = line.obstructionStartBW !== null && !within(line.lineBW, line.obstructionStartBW);
-    umpire.step('Blücher p.22', () =>
-      obstructed
-        ? `the target is within ${PAST_OBSTRUCTION_BW} BW of the first touch of woods or a town`
-        : 'nothing stops the line of sight',
-    );
+    umpire
+      .by('B-VIS-01, B-VIS-05')
+      .step('Blücher p.22', () =>
+        obstructed
+          ? `the target is within ${PAST_OBSTRUCTION_BW} BW of the first touch of woods or a town`
+          : 'nothing stops the line of sight',
+      );
     return { visible: true, obstructed, reason: null };
   },
 });

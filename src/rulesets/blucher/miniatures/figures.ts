@@ -6,7 +6,7 @@ export const FIGURES: GridTable = {
   kind: 'grid',
   id: 'miniatures',
   title: 'What changes with figures in place of unit cards',
-  citation: 'Blücher p.74-77',
+  rule: 'B-MIN-03, B-MIN-04, B-MIN-05', citation: 'Blücher p.74-77',
   columns: ['matter', 'with figures', 'source'],
   rows: [
     ['front', 'all units have the same, about 1 BW', 'Blücher p.74'],

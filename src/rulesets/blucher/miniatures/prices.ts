@@ -118,6 +118,6 @@ export function pointsOf(unit: Priced, umpire: Umpire): number {
     { what: elanRow(unit.elan), points: base },
     ...traits.codes.map((code) => ({ what: code, points: traits.values[code] as number })),
   ];
-  umpire.step('Blücher p.169', priceText, parts);
+  umpire.by('B-PTS-01').step('Blücher p.169', priceText, parts);
   return sumOf(parts);
 }

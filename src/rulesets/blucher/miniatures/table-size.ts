@@ -108,9 +108,11 @@ export const tableSize = procedure({
   ],
   *resolve(s, umpire) {
     const size = sizeOf(s, s);
-    umpire.step('Blücher p.9, 74', () => widthText(s));
-    size.sectionBW.forEach((side, i) => umpire.step('Blücher p.75', sideText, side, i === 0 ? ACROSS : DEEP));
-    if (!size.advised) umpire.step('Blücher p.74-75', () => adviceText(s));
+    umpire.by('B-MIN-02').step('Blücher p.9, 74', () => widthText(s));
+    size.sectionBW.forEach((side, i) =>
+      umpire.by('B-MIN-02').step('Blücher p.75', sideText, side, i === 0 ? ACROSS : DEEP),
+    );
+    if (!size.advised) umpire.by('B-MIN-02').step('Blücher p.74-75', () => adviceText(s));
     return size;
   },
 });

@@ -74,52 +74,41 @@ function crossingFaults(c: Charge): readonly string[] {
 export const CHARGE_CHECKS: CheckTable<Charge> = {
   kind: 'checks', id: 'charge-refusals', title: 'When a charge is not allowed', citation: 'Blücher p.36, 41-44, 67, 69',
   rows: [
-    // B-CHG-01, B-CHG-12
-    { code: 'CHG_ART', condition: 'the unit is artillery', citation: 'Blücher p.41',
+    { code: 'CHG_ART', condition: 'the unit is artillery', rule: 'B-CHG-01, B-CHG-12', citation: 'Blücher p.41',
       refuses: isArtillery, because: ({ id }) => `${id} is artillery, which never charges`, allowed: () => 'infantry or cavalry' },
-    // B-CHG-01
-    { code: 'CHG_FATIGUED', condition: `the unit is fatigued (elan ${FATIGUED_ELAN})`, citation: 'Blücher p.41',
+    { code: 'CHG_FATIGUED', condition: `the unit is fatigued (elan ${FATIGUED_ELAN})`, rule: 'B-CHG-01', citation: 'Blücher p.41',
       refuses: ({ elan }) => elan === FATIGUED_ELAN, because: ({ id }) => `${id} is fatigued (elan ${FATIGUED_ELAN})`, allowed: () => 'a move that is no charge' },
-    // B-CHG-01
-    { code: 'CHG_CONSCRIPT', condition: 'a conscript unit that enemy cavalry engaged when the movement phase began', citation: 'Blücher p.44',
+    { code: 'CHG_CONSCRIPT', condition: 'a conscript unit that enemy cavalry engaged when the movement phase began', rule: 'B-CHG-01', citation: 'Blücher p.44',
       refuses: isHeldConscript, because: ({ id }) => `${id} is conscript, and enemy cavalry engaged it when the movement phase began`,
       allowed: () => 'a move out of every engagement zone, a pivot, or none' },
     USED_OTHERWISE,
-    // B-CHG-02
-    { code: 'CHG_NOT_VISIBLE', condition: 'the target is not visible', citation: 'Blücher p.22, 41',
+    { code: 'CHG_NOT_VISIBLE', condition: 'the target is not visible', rule: 'B-CHG-02', citation: 'Blücher p.22, 41',
       refuses: ({ visible }) => !visible, because: ({ id, targetId }) => `${id} does not see ${targetId}`, allowed: () => 'a target that it sees' },
-    // B-CHG-03
-    { code: 'CHG_RANGE', condition: 'farther than its full move, whatever the ground', citation: 'Blücher p.41-42',
+    { code: 'CHG_RANGE', condition: 'farther than its full move, whatever the ground', rule: 'B-CHG-03', citation: 'Blücher p.41-42',
       refuses: (c) => c.fullMove !== undefined && !within(c.travelBW, c.fullMove),
       because: (c) => `${c.targetId} is reached after ${shownBW(c.travelBW)}, ${shownBW(c.travelBW - (c.fullMove ?? 0))} more than the full move of ${c.id}`,
       allowed: (c) => `a target within ${shownBW(c.fullMove ?? 0)}; or a move that stops short of contact (rule movement)` },
-    // B-CHG-03
-    { code: 'CHG_PIVOT', condition: `a pivot of over ${CHARGE_PIVOT_DEG} degrees`, citation: 'Blücher p.41',
+    { code: 'CHG_PIVOT', condition: `a pivot of over ${CHARGE_PIVOT_DEG} degrees`, rule: 'B-CHG-03', citation: 'Blücher p.41',
       refuses: ({ pivotDeg }) => !within(pivotDeg, CHARGE_PIVOT_DEG),
       because: ({ pivotDeg }) => `a pivot of ${tidy(pivotDeg)} degrees is ${tidy(pivotDeg - CHARGE_PIVOT_DEG)} too many`,
       allowed: () => `a pivot of up to ${CHARGE_PIVOT_DEG} degrees` },
-    // B-CHG-06
-    { code: 'CHG_AIM', condition: 'the line straight ahead from its centrepoint misses the target at contact', citation: 'Blücher p.43',
+    { code: 'CHG_AIM', condition: 'the line straight ahead from its centrepoint misses the target at contact', rule: 'B-CHG-06', citation: 'Blücher p.43',
       refuses: ({ aimHits }) => !aimHits, because: ({ id, targetId }) => `the line straight ahead from the centrepoint of ${id} misses ${targetId} at contact`,
       allowed: () => `a pivot of up to ${CHARGE_PIVOT_DEG} degrees by which it points at the target` },
-    // B-CHG-05
-    { code: 'CHG_EDGE', condition: 'a side or rear edge of the charger would touch an enemy', citation: 'Blücher p.42',
+    { code: 'CHG_EDGE', condition: 'a side or rear edge of the charger would touch an enemy', rule: 'B-CHG-05', citation: 'Blücher p.42',
       refuses: ({ onlyFrontTouches }) => !onlyFrontTouches,
       because: ({ id }) => `a side or rear edge of ${id} would touch an enemy`, allowed: () => 'a way on which only its front edge touches enemies' },
     { code: 'CHG_THREAT', condition: 'another enemy that it could charge is a greater threat', citation: 'Blücher p.42',
       refuses: (c) => threatsAbove(c).length > 0, because: whyThreat, allowed: (c) => `a charge at ${names(greatestThreats(c.candidates))}` },
-    // B-CHG-04
-    { code: 'CHG_CAV_TERRAIN', condition: 'cavalry through woods or a town, or at a target wholly in a town', citation: 'Blücher p.42, 67',
+    { code: 'CHG_CAV_TERRAIN', condition: 'cavalry through woods or a town, or at a target wholly in a town', rule: 'B-CHG-04', citation: 'Blücher p.42, 67',
       refuses: (c) => c.woodsOrUrbanInPath === true || whollyInTown(c).length > 0,
       because: (c) => `${c.id} is cavalry, and ${c.woodsOrUrbanInPath === true ? 'its footprint would touch woods or a town' : whyInTown(whollyInTown(c))}`,
       allowed: () => 'infantry; cavalry only over ground clear of woods and towns' },
-    // B-CHG-08
-    { code: 'CHG_MIXED_ON_CAV', condition: 'infantry and cavalry together at the same enemy cavalry', citation: 'Blücher p.43',
+    { code: 'CHG_MIXED_ON_CAV', condition: 'infantry and cavalry together at the same enemy cavalry', rule: 'B-CHG-08', citation: 'Blücher p.43',
       refuses: ({ mixedOn }) => mixedOn().length > 0,
       because: (c) => `${c.id} is ${typeName(c.type)}, and would attack cavalry (${listing(c.mixedOn(), 'and')}) together with ${isCavalry(c) ? 'infantry' : 'cavalry'}`,
       allowed: () => 'infantry alone at it, or cavalry alone' },
-    // B-CHG-03
-    { code: 'CHG_IMPASSABLE', condition: 'its footprint touches impassable terrain', citation: 'Blücher p.42',
+    { code: 'CHG_IMPASSABLE', condition: 'its footprint touches impassable terrain', rule: 'B-CHG-03', citation: 'Blücher p.42',
       refuses: ({ impassableInPath }) => impassableInPath, because: ({ id }) => `the footprint of ${id} touches impassable terrain`,
       allowed: () => 'difficult ground, without loss of allowance; a major river over a crossing' },
     { code: 'CHG_CROSSING', condition: 'from, over or on to a crossing other than straight along it, or with a pivot', citation: 'Blücher p.69',

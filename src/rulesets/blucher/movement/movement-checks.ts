@@ -112,7 +112,7 @@ export const MOVEMENT_CHECKS: CheckTable<Move> = {
     NOT_ACTIVATED,
     USED_OTHERWISE,
     // A road is no help to a simple move: only reserve moves use roads (B-MOV-07).
-    { code: 'MOV_NOT_STRAIGHT', condition: 'a simple or difficult move that is not one straight line', citation: 'Blücher p.37-38',
+    { code: 'MOV_NOT_STRAIGHT', condition: 'a simple or difficult move that is not one straight line', rule: 'B-MOV-07', citation: 'Blücher p.37-38',
       refuses: (m) => m.straight === false, because: ({ id }) => `${id} would not move in one straight line`,
       allowed: () => 'one straight line; only reserve moves may curve' },
     { code: 'MOV_DIFFICULT_TERRAIN', condition: 'a simple move whose footprint touches difficult terrain', citation: 'Blücher p.37-39',
@@ -133,8 +133,7 @@ export const MOVEMENT_CHECKS: CheckTable<Move> = {
       refuses: (m) => m.impassableInFootprint === true,
       because: ({ id }) => `the footprint of ${id} touches impassable terrain`, allowed: () => 'a way round it, or over a crossing' },
     OVERLAPS_ENEMY,
-    // B-MOV-03
-    { code: 'MOV_CONTACT', condition: 'it would touch an enemy: only charges do', citation: 'Blücher p.41',
+    { code: 'MOV_CONTACT', condition: 'it would touch an enemy: only charges do', rule: 'B-MOV-03', citation: 'Blücher p.41',
       refuses: (m) => m.touchesEnemy === true,
       because: ({ id }) => `${id} would touch an enemy, which only a charge may do`, allowed: () => 'to stop short of contact, or a charge (rule charge)' },
     FRIEND_IN_CONTACT,
@@ -158,8 +157,7 @@ export const MOVEMENT_CHECKS: CheckTable<Move> = {
       allowed: () => `a path that every enemy within ${UNSEEN_BW} BW is kept from seeing` },
     { code: 'PREP_NOT_INF', condition: 'preparing a unit that is not infantry', citation: 'Blücher p.34',
       refuses: (m) => isPrepare(m) && !isInfantry(m), because: ({ id }) => `${id} is not infantry; only infantry can be prepared` },
-    // B-MOV-11
-    { code: 'PREP_CROSSING', condition: 'preparing on a crossing over an impassable river', citation: 'Blücher p.69',
+    { code: 'PREP_CROSSING', condition: 'preparing on a crossing over an impassable river', rule: 'B-MOV-11', citation: 'Blücher p.69',
       refuses: (m) => m.crossingOverMajor === true,
       because: ({ id }) => `${id} stands on a crossing over an impassable river`, allowed: () => 'to prepare once it is across' },
     { code: 'PREP_AND_MOVE', condition: 'preparing in a turn in which it moves or pivots', citation: 'Blücher p.34',

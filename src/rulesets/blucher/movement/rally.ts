@@ -105,28 +105,22 @@ const usesHero = ({ byHero, attachedHero = byHero }: RallySituation): boolean =>
 export const RALLY_CHECKS: CheckTable<Rally> = {
   kind: 'checks', id: 'rally-refusals', title: 'When a unit may not try to rally', citation: 'Blücher p.87, 95',
   rows: [
-    // B-RAL-01
-    { code: 'RAL_NOT_ABLE', condition: 'infantry or cavalry that can neither rally of itself nor uses a hero', citation: 'Blücher p.87, 95',
+    { code: 'RAL_NOT_ABLE', condition: 'infantry or cavalry that can neither rally of itself nor uses a hero', rule: 'B-RAL-01', citation: 'Blücher p.87, 95',
       refuses: (s) => s.canRally === false && !usesHero(s),
       because: ({ id }) => `neither card nor scenario lets ${id} rally, and no hero with it is used`, allowed: () => 'a unit that can rally, or a hero with it' },
-    // B-RAL-02
-    { code: 'RAL_NOT_INDIVIDUAL', condition: 'activated with its corps, or by command', citation: 'Blücher p.87',
+    { code: 'RAL_NOT_INDIVIDUAL', condition: 'activated with its corps, or by command', rule: 'B-RAL-02', citation: 'Blücher p.87',
       refuses: (s) => !s.activationServes,
       because: ({ id, activation }) => `${id} is activated ${activation === 'corps' ? 'with its corps' : 'by command'}`, allowed: () => `an individual activation, for ${COST.individual} MO` },
     USED_OTHERWISE,
-    // B-RAL-03
-    { code: 'RAL_FATIGUE', condition: `fewer than ${LEAST_FATIGUES} fatigues are marked`, citation: 'Blücher p.87',
+    { code: 'RAL_FATIGUE', condition: `fewer than ${LEAST_FATIGUES} fatigues are marked`, rule: 'B-RAL-03', citation: 'Blücher p.87',
       refuses: ({ fatigues }) => fatigues !== undefined && fatigues < LEAST_FATIGUES,
       because: ({ id, fatigues }) => `${id} has ${plural(fatigues ?? 0, 'fatigue', 'fatigues')}; a unit never becomes fresh again`,
       allowed: () => `a unit with ${LEAST_FATIGUES} fatigues or more` },
-    // B-RAL-04
-    { code: 'RAL_ENEMY_NEAR', condition: `an enemy is within ${KEEP_OFF_BW} BW, and no hero is used`, citation: 'Blücher p.87, 95',
+    { code: 'RAL_ENEMY_NEAR', condition: `an enemy is within ${KEEP_OFF_BW} BW, and no hero is used`, rule: 'B-RAL-04', citation: 'Blücher p.87, 95',
       refuses: (s) => enemyNear(s) && !usesHero(s), because: whyNear, allowed: () => `with every enemy more than ${KEEP_OFF_BW} BW away, or by a hero` },
-    // B-RAL-02
-    { code: 'RAL_TWICE', condition: 'it has tried already this turn, of itself or by a hero', citation: 'Blücher p.95',
+    { code: 'RAL_TWICE', condition: 'it has tried already this turn, of itself or by a hero', rule: 'B-RAL-02', citation: 'Blücher p.95',
       refuses: ({ rallied }) => rallied, because: ({ id }) => `${id} has tried to rally already this turn`, allowed: () => 'another attempt in your next turn' },
-    // B-RAL-01
-    { code: 'RAL_TYPE', condition: 'the unit is artillery', citation: 'Blücher p.87',
+    { code: 'RAL_TYPE', condition: 'the unit is artillery', rule: 'B-RAL-01', citation: 'Blücher p.87',
       refuses: isArtillery, because: ({ id }) => `${id} is artillery, which never rallies`, allowed: () => 'infantry or cavalry' },
   ],
 };

@@ -60,16 +60,13 @@ export const RETIREMENT_CHECKS: CheckTable<Retirement> = {
   rows: [
     NOT_ACTIVATED,
     USED_OTHERWISE,
-    // B-RTR-01
-    { code: 'RTR_ENEMY_NEAR', condition: `along a line: an enemy is within ${KEEP_OFF_BW} BW`, citation: 'Blücher p.45',
+    { code: 'RTR_ENEMY_NEAR', condition: `along a line: an enemy is within ${KEEP_OFF_BW} BW`, rule: 'B-RTR-01', citation: 'Blücher p.45',
       refuses: (s) => traces(s) && enemyNear(s), because: whyNear,
       allowed: () => `with every enemy more than ${KEEP_OFF_BW} BW away; or by a legal move over a friendly or neutral edge` },
-    // B-RTR-01
-    { code: 'RTR_NO_TRACE', condition: 'along a line: none over passable ground to a friendly edge is clear of enemies', citation: 'Blücher p.45',
+    { code: 'RTR_NO_TRACE', condition: 'along a line: none over passable ground to a friendly edge is clear of enemies', rule: 'B-RTR-01', citation: 'Blücher p.45',
       refuses: (s) => s.traceClear === false, because: ({ id }) => `${id} has no straight line over passable ground, clear of enemies, to a friendly edge`,
       allowed: () => 'a legal move over a friendly or neutral edge' },
-    // B-RTR-02
-    { code: 'RTR_NO_MOVE', condition: 'over an edge: the move is not legal', citation: 'Blücher p.45',
+    { code: 'RTR_NO_MOVE', condition: 'over an edge: the move is not legal', rule: 'B-RTR-02', citation: 'Blücher p.45',
       refuses: (s) => s.moveLegal === false, because: ({ id }) => `${id} has no legal move over that edge`,
       allowed: () => `a legal move; or, with every enemy more than ${KEEP_OFF_BW} BW away, a clear line to a friendly edge` },
   ],
@@ -105,11 +102,13 @@ export const retirement = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(RETIREMENT_CHECKS, s)) return null;
     const where = s.edge === undefined ? 'retired' : OVER_EDGE[s.edge];
-    umpire.step('Blücher p.45', () =>
-      s.edge === undefined
-        ? `no enemy is within ${KEEP_OFF_BW} BW, and the line home is clear`
-        : `it leaves over the ${s.edge === 'enemy' ? 'enemy’s' : s.edge} table edge`,
-    );
+    umpire
+      .by('B-MOV-13, B-RTR-05')
+      .step('Blücher p.45', () =>
+        s.edge === undefined
+          ? `no enemy is within ${KEEP_OFF_BW} BW, and the line home is clear`
+          : `it leaves over the ${s.edge === 'enemy' ? 'enemy’s' : s.edge} table edge`,
+      );
     return { where };
   },
 });

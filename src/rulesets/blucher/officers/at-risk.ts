@@ -59,11 +59,15 @@ export const atRisk = procedure({
   *resolve({ campaign }, umpire) {
     const risk = yield roll('Subcommander at risk', WOUNDED);
     const wounded = risk.value > 0;
-    umpire.step('Blücher p.94', () => `${WOUNDED} wounds him: ${wounded ? 'he is wounded' : 'he is unhurt'}`);
+    umpire
+      .by('B-SUB-06')
+      .step('Blücher p.94', () => `${WOUNDED} wounds him: ${wounded ? 'he is wounded' : 'he is unhurt'}`);
     if (!wounded || !campaign) return { wounded, killed: false };
     const wound = yield roll('Wound of the subcommander', KILLED);
     const killed = wound.value > 0;
-    umpire.step('Blücher p.94', () => `${KILLED} or more kills him: ${killed ? 'he dies' : 'he lives'}`);
+    umpire
+      .by('B-SUB-06')
+      .step('Blücher p.94', () => `${KILLED} or more kills him: ${killed ? 'he dies' : 'he lives'}`);
     return { wounded, killed };
   },
 });

@@ -71,7 +71,7 @@ const sidesOf = (use: Use): readonly UseSide[] => USE_RULES[use].sides;
 /** When a personality may not be used (B-SUB-05, B-SUB-10, B-SUB-11; p.95-96). */
 // prettier-ignore
 export const USE_CHECKS: CheckTable<Wish> = {
-  kind: 'checks', id: 'subcommander-use-refusals', title: 'When a personality may not be used', citation: 'Blücher p.95-96',
+  kind: 'checks', id: 'subcommander-use-refusals', title: 'When a personality may not be used', rule: 'B-SUB-05, B-SUB-10, B-SUB-11', citation: 'Blücher p.95-96',
   rows: [
     { code: 'SUB_NOT_ATTACHED', condition: 'he is not with a unit on the table', citation: 'Blücher p.95',
       refuses: (s) => !s.attached, because: () => 'he is not with a unit on the table',
@@ -115,10 +115,12 @@ export const subcommanderUse = procedure({
     if (!umpire.examine(USE_CHECKS, s)) return null;
     const atRisk = isRisky(s.use, s.enemyWithin2 === true);
     const { citation } = USE_RULES[s.use];
-    umpire.step(
-      citation,
-      () => `${USE_RULES[s.use].label}: ${atRisk ? 'it puts' : 'it does not put'} him at risk`,
-    );
+    umpire
+      .by('B-SUB-05')
+      .step(
+        citation,
+        () => `${USE_RULES[s.use].label}: ${atRisk ? 'it puts' : 'it does not put'} him at risk`,
+      );
     return { legal: true, atRisk };
   },
 });

@@ -111,7 +111,7 @@ const farOf = (s: Marker): number => s.distanceBW ?? 0;
 /** When a marker may not be attached, moved or taken off (B-SUB-01, B-SUB-02, B-SUB-03, B-SUB-04; p.94). */
 // prettier-ignore
 export const SUBCOMMANDER_CHECKS: CheckTable<Marker> = {
-  kind: 'checks', id: 'subcommander-refusals', title: 'When a subcommander’s marker may not be placed so', citation: 'Blücher p.94, 96',
+  kind: 'checks', id: 'subcommander-refusals', title: 'When a subcommander’s marker may not be placed so', rule: 'B-SUB-01, B-SUB-02, B-SUB-03, B-SUB-04', citation: 'Blücher p.94, 96',
   rows: [
     { code: 'SUB_LATE', condition: 'attached, moved or taken off after an activation', citation: 'Blücher p.94',
       refuses: (s) => s.action !== 'stay' && s.activationsMade > 0,
@@ -196,7 +196,7 @@ export const subcommanders = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(SUBCOMMANDER_CHECKS, s)) return null;
     const { at, step } = ACTION_RULES[s.action];
-    umpire.step('Blücher p.94', step, s);
+    umpire.by('B-SUB-01, B-SUB-02, B-SUB-03, B-SUB-04').step('Blücher p.94', step, s);
     return { legal: true, at };
   },
 });

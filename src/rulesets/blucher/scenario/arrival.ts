@@ -125,10 +125,12 @@ export const scenarioArrival = procedure({
   *resolve(s, umpire) {
     const expected = expectedOf(s);
     if (s.active !== expected.side) {
-      umpire.step(
-        'Blücher p.80',
-        () => `it is the status phase of ${s.active}; nothing is rolled for ${expected.id}`,
-      );
+      umpire
+        .by('B13.6-03')
+        .step(
+          'Blücher p.80',
+          () => `it is the status phase of ${s.active}; nothing is rolled for ${expected.id}`,
+        );
       return { mode: expected.mode, product: null, arrived: false };
     }
     return expected.mode === 'fixed'
@@ -154,7 +156,9 @@ function placeText(s: Asked): string {
 /** Arrival without a die: in its side's first status phase from the given turn on (B13.6-02, R13-05; p.162). */
 function fixedArrival({ mode, turn }: Expected, now: number, umpire: Umpire): Infer<typeof outcome> {
   const arrived = now >= turn;
-  umpire.step('Blücher p.162', () => `it is due in turn ${turn}, without a die; this is turn ${now}`);
+  umpire
+    .by('B13.6-02, R13-05')
+    .step('Blücher p.162', () => `it is due in turn ${turn}, without a die; this is turn ${now}`);
   return { mode, product: null, arrived };
 }
 

@@ -102,15 +102,17 @@ export const scenarioCheck = procedure({
     // Lints (codes with L) are reported elsewhere, and are no part of the outcome.
     const told = [...faults.map(toldFault), ...found].filter(({ code: name }) => name.startsWith('S'));
     for (const { citation, code: name, text: said } of told)
-      umpire.step(citation, (id: string, words: string) => `${id} ${words}`, name, said);
+      umpire.by('B13.1-01').step(citation, (id: string, words: string) => `${id} ${words}`, name, said);
     const errors = codesOf(told, 'error');
     const warnings = codesOf(told, 'warning');
     const forces = forcesOf(draft);
     for (const { id, morale, counts } of forces)
-      umpire.step(
-        'Blücher p.25',
-        () => `${id}: ${plural(counts.start, 'unit', 'units')} at the start, army morale ${morale}`,
-      );
+      umpire
+        .by('B13.1-01')
+        .step(
+          'Blücher p.25',
+          () => `${id}: ${plural(counts.start, 'unit', 'units')} at the start, army morale ${morale}`,
+        );
     return {
       ok: errors.length === 0,
       errors,

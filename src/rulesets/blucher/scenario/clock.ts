@@ -170,11 +170,14 @@ export const scenarioClock = procedure({
   *resolve(s, umpire) {
     const { turn, last } = s;
     const player = playerOf(s);
-    umpire.step(
-      'Blücher p.24',
-      () => `${s.firstPlayer} plays turn ${s.first}, then the sides take turns: ${player} plays turn ${turn}`,
-    );
-    umpire.step('Blücher p.24, 78', () => `the last turn is ${last}`);
+    umpire
+      .by('B13.7-01, B13.7-02')
+      .step(
+        'Blücher p.24',
+        () =>
+          `${s.firstPlayer} plays turn ${s.first}, then the sides take turns: ${player} plays turn ${turn}`,
+      );
+    umpire.by('B13.7-01, B13.7-02').step('Blücher p.24, 78', () => `the last turn is ${last}`);
     const fire = weatherOf(s, umpire);
     return { turn, player, last, nightfall: turn === last, fire, moDice: diceOf(s, umpire) };
   },
@@ -183,11 +186,13 @@ export const scenarioClock = procedure({
 /** The effect of mud and rain on fire, separately or together (B13.7-03, B13.7-04, B13.7-05; p.78). */
 function weatherOf({ mud, rain }: Clock, umpire: Umpire): Infer<typeof outcome>['fire'] {
   if (mud)
-    umpire.step(
-      'Blücher p.78',
-      () => `mud: artillery beyond ${short} BW is halved as if at cover, once only`,
-    );
-  if (rain) umpire.step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${short} BW only`);
+    umpire
+      .by('B13.7-03, B13.7-04, B13.7-05')
+      .step('Blücher p.78', () => `mud: artillery beyond ${short} BW is halved as if at cover, once only`);
+  if (rain)
+    umpire
+      .by('B13.7-03, B13.7-04, B13.7-05')
+      .step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${short} BW only`);
   return {
     infantry: rain ? 'none' : 'normal',
     artilleryLong: rain ? 'none' : mud ? 'halved' : 'normal',

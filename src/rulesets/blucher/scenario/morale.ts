@@ -111,8 +111,12 @@ export const scenarioMorale = procedure({
     const legend = side.cinc.personalities.includes('legend');
     const strength = { infCav: [start], arrived, legend };
     if (s.arrived.length > 0)
-      umpire.step('Blücher p.83', () => `${plural(arrived, 'unit counts', 'units count')} as arrived`);
-    umpire.step(legend ? 'Blücher p.93' : 'Blücher p.25', moraleText, strength);
+      umpire
+        .by('B13.4-01, B13.4-02, B13.4-03, R13-17')
+        .step('Blücher p.83', () => `${plural(arrived, 'unit counts', 'units count')} as arrived`);
+    umpire
+      .by('B13.4-01, B13.4-02, B13.4-03, R13-17')
+      .step(legend ? 'Blücher p.93' : 'Blücher p.25', moraleText, strength);
     return { side: s.side, counted: start + arrived, divisor: divisorOf(legend), morale: moraleOf(strength) };
   },
 });

@@ -115,7 +115,7 @@ export const armyMorale = procedure({
   orders: ({ morale }) => [`Note army morale ${morale}; that many broken units lose the game.`],
   *resolve(s, umpire) {
     const strength: Strength = { ...s, arrived: s.arrived + waitingThatCount(s, umpire) };
-    umpire.step(moralePage(s), moraleText, strength);
+    umpire.by('B-SET-03, B-REI-08').step(moralePage(s), moraleText, strength);
     return { morale: moraleOf(strength) };
   },
 });
@@ -129,6 +129,8 @@ function waitingWord(waiting: number, count: boolean): string {
 function waitingThatCount({ waiting }: Infer<typeof situation>, umpire: Umpire): number {
   if (waiting === 0) return 0;
   const count = umpire.option('arrivalCounts') === 'group';
-  umpire.step('Blücher p.83', () => `${waiting} still waiting off the table ${waitingWord(waiting, count)}`);
+  umpire
+    .by('R-29')
+    .step('Blücher p.83', () => `${waiting} still waiting off the table ${waitingWord(waiting, count)}`);
   return count ? waiting : 0;
 }

@@ -89,7 +89,7 @@ export function nearText(distance: number | null, limit: number, what: string): 
 /** Where an objective may not lie, unless the scenario says otherwise (B-SET-05; p.23). */
 // prettier-ignore
 export const OBJECTIVE_CHECKS: CheckTable<Placing> = {
-  kind: 'checks', id: 'objective-refusals', title: 'Where an objective may not lie', citation: 'Blücher p.23',
+  kind: 'checks', id: 'objective-refusals', title: 'Where an objective may not lie', rule: 'B-SET-05', citation: 'Blücher p.23',
   rows: [
     { code: 'OBJ_AREA', condition: 'it lies outside the area given for it', citation: 'Blücher p.23',
       refuses: (s) => !s.inArea, because: () => 'the marker lies outside the area given for it', allowed: () => 'a place in that area' },

@@ -72,7 +72,9 @@ export const pickupTerrain = procedure({
   *resolve({ roller }, umpire) {
     const A = yield* higherDie('A');
     const B = yield* higherDie('B');
-    umpire.step('Blücher p.71', () => `the higher dice: side A ${A}, side B ${B}`);
+    umpire
+      .by('B-PICK-01, B-PICK-02, B-PICK-03')
+      .step('Blücher p.71', () => `the higher dice: side A ${A}, side B ${B}`);
     return A === B ? yield* byTiebreaker(A, roller, umpire) : choicesOf(A > B ? 'A' : 'B', { A, B });
   },
 });
@@ -95,6 +97,8 @@ function* higherDie(side: Side): Resolution<number> {
 function* byTiebreaker(level: number, roller: Side, umpire: Umpire): Resolution<Choices> {
   const { value } = yield roll(roller, 'tiebreaker', 1, TOTAL);
   const winner = value % 2 === 0 ? roller : enemyOf(roller);
-  umpire.step('Blücher p.7, 71', () => `tiebreaker ${value}: side ${winner} wins it and has one choice more`);
+  umpire
+    .by('B-PICK-02')
+    .step('Blücher p.7, 71', () => `tiebreaker ${value}: side ${winner} wins it and has one choice more`);
   return choicesOf(winner, { A: level, B: level, [winner]: level + 1 });
 }

@@ -33,6 +33,7 @@ export const WEATHER: GridTable = {
   kind: 'grid',
   id: 'weather',
   title: 'Seasons and weather',
+  rule: 'B-SET-02, B-WEA-01',
   citation: 'Blücher p.24, 78',
   columns: ['season or weather', 'effect'],
   rows: [
@@ -88,12 +89,14 @@ const CONCEALING = {
 
 /** The table's six sections and its edges (B-SET-01; p.16). */
 function tableSteps(s: Setup, umpire: Umpire): void {
-  umpire.step(
-    'Blücher p.16',
-    () =>
-      `the table has 3 by 2 sections, in the basic game ${SECTION_BW} BW a side: ${3 * SECTION_BW} x ${2 * SECTION_BW} BW`,
-  );
-  umpire.step('Blücher p.16', () => edgesText(s));
+  umpire
+    .by('B-SET-01')
+    .step(
+      'Blücher p.16',
+      () =>
+        `the table has 3 by 2 sections, in the basic game ${SECTION_BW} BW a side: ${3 * SECTION_BW} x ${2 * SECTION_BW} BW`,
+    );
+  umpire.by('B-SET-01').step('Blücher p.16', () => edgesText(s));
 }
 
 /** `friendly to A: top; friendly to B: bottom, left edge of B1`. */
@@ -131,7 +134,7 @@ function moraleOfSide(s: Setup, side: Side, umpire: Umpire): number | null {
   const infCav = s.infCav[side];
   if (infCav === undefined) return null;
   const strength: Strength = { infCav, arrived: s.arrived[side], legend: s.legend[side] };
-  umpire.step(moralePage(strength), () => `side ${side}: ${moraleText(strength)}`);
+  umpire.by('B-SET-03').step(moralePage(strength), () => `side ${side}: ${moraleText(strength)}`);
   advise(side, infCav, s.players[side].length, umpire);
   return moraleOf(strength);
 }
@@ -140,9 +143,11 @@ function moraleOfSide(s: Setup, side: Side, umpire: Umpire): number | null {
 function advise(side: Side, infCav: readonly number[], players: number, umpire: Umpire): void {
   const units = infCav.reduce((sum, count) => sum + count, 0);
   if (units <= ADVICE.onePlayer * players) return;
-  umpire.step(
-    'Blücher p.85',
-    () =>
-      `side ${side} has ${units} units for ${plural(players, 'player', 'players')}; about ${ADVICE.onePlayer} a player are advised at most`,
-  );
+  umpire
+    .by('B-SET-08')
+    .step(
+      'Blücher p.85',
+      () =>
+        `side ${side} has ${units} units for ${plural(players, 'player', 'players')}; about ${ADVICE.onePlayer} a player are advised at most`,
+    );
 }

@@ -145,10 +145,12 @@ export const objectives = procedure({
       held = rule?.to(each, held) ?? held;
       control.push(held);
       const after = held;
-      umpire.step(
-        'Blücher p.23',
-        () => `event ${i + 1}: ${rule?.condition ?? ''}: ${HOLDER_LABELS[after]} has it`,
-      );
+      umpire
+        .by('B-OBJ-03')
+        .step(
+          'Blücher p.23',
+          () => `event ${i + 1}: ${rule?.condition ?? ''}: ${HOLDER_LABELS[after]} has it`,
+        );
     });
     return { control, from: controller, to: held };
   },

@@ -63,11 +63,13 @@ export function* arrivalRoll(
   };
   const product = value * factor;
   const arrived = product <= turn;
-  umpire.step(
-    'Blücher p.80',
-    () =>
-      `${value} x factor ${factor} = ${product}, ${arrived ? 'not over' : `${product - turn} over`} turn ${turn}`,
-  );
+  umpire
+    .by('B-REI-02')
+    .step(
+      'Blücher p.80',
+      () =>
+        `${value} x factor ${factor} = ${product}, ${arrived ? 'not over' : `${product - turn} over`} turn ${turn}`,
+    );
   return { product, arrived };
 }
 

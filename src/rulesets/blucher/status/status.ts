@@ -26,7 +26,7 @@ export const status = procedure({
   *resolve(s, umpire) {
     for (const { by, winner: winnerOf, told, citation } of END_RULES) {
       const text = told(s);
-      if (text !== undefined) umpire.step(citation, () => text);
+      if (text !== undefined) umpire.by('B-STA-01, B-STA-02').step(citation, () => text);
       const winner = winnerOf(s);
       if (winner !== undefined) return { ended: true, winner, by, counts: countsOf(s) };
     }

@@ -35,7 +35,7 @@ export const ENTRENCHMENT: GridTable = {
   kind: 'grid',
   id: 'entrenchment',
   title: 'What an entrenchment does',
-  citation: 'Blücher p.84',
+  rule: 'B-ENT-02, B-ENT-03, B-ENT-04, R-30', citation: 'Blücher p.84',
   columns: ['matter', 'effect'],
   rows: [
     ['infantry fire across it, at any range', 'skirmishing: half the dice, the skirmish trait serves, firepower does not'],
@@ -75,7 +75,7 @@ export const entrenched = procedure({
   ],
   verdict: (o) => (o.entrenched ? 'The unit is entrenched.' : 'The unit is not entrenched.'),
   *resolve(unit, umpire) {
-    umpire.step('Blücher p.84', because, unit);
+    umpire.by('B-ENT-02').step('Blücher p.84', because, unit);
     return { entrenched: isEntrenched(unit) };
   },
 });

@@ -40,7 +40,7 @@ type Placing = Infer<typeof situation>;
 /** When an entrenchment may not be placed (B-ENT-01; p.84). */
 // prettier-ignore
 export const ENTRENCHMENT_CHECKS: CheckTable<Placing> = {
-  kind: 'checks', id: 'entrenchment-refusals', title: 'When an entrenchment may not be placed', citation: 'Blücher p.84',
+  kind: 'checks', id: 'entrenchment-refusals', title: 'When an entrenchment may not be placed', rule: 'B-ENT-01', citation: 'Blücher p.84',
   rows: [
     { code: 'ENT_TYPE', condition: 'the unit is cavalry', citation: 'Blücher p.84',
       refuses: (s) => !mayEntrench({ type: s.unitType }), because: (s) => `${typeName(s.unitType)} is never entrenched`, allowed: () => ENTRENCHABLE },
@@ -72,11 +72,13 @@ export const entrenchments = procedure({
   orders: () => ['Lay it along the whole front edge, facing as the unit does; it stays there all game.'],
   *resolve(s, umpire) {
     if (!umpire.examine(ENTRENCHMENT_CHECKS, s)) return null;
-    umpire.step(
-      'Blücher p.84',
-      () =>
-        `${typeName(s.unitType)} ${s.terrain === 'hill' ? 'on a hill' : 'in the open'}, set up with its one entrenchment`,
-    );
+    umpire
+      .by('B-ENT-01')
+      .step(
+        'Blücher p.84',
+        () =>
+          `${typeName(s.unitType)} ${s.terrain === 'hill' ? 'on a hill' : 'in the open'}, set up with its one entrenchment`,
+      );
     return { legal: true };
   },
 });

@@ -54,7 +54,7 @@ export const GARRISONS: GridTable = {
   kind: 'grid',
   id: 'garrison',
   title: `A garrison (${GARRISON}) and other units in a town`,
-  citation: 'Blücher p.67',
+  rule: 'B-URB-02, B-URB-03, B-URB-04, B-URB-05', citation: 'Blücher p.67',
   columns: ['', 'garrison', 'wholly in one base', 'partly in a base'],
   rows: [
     ['which units', 'infantry, prepared', 'any other', 'any'],
@@ -87,7 +87,7 @@ export const garrison = procedure({
   orders: ({ reason }) => ORDERS[reason ?? 'none'],
   *resolve(unit, umpire) {
     const lack = LACKS.find(({ lacks }) => lacks(unit));
-    umpire.step('Blücher p.67', () => (lack ? lack.because(unit) : `infantry, ${GARRISON}`));
+    umpire.by('B-URB-04').step('Blücher p.67', () => (lack ? lack.because(unit) : `infantry, ${GARRISON}`));
     return { garrison: lack === undefined, reason: lack?.reason ?? null };
   },
 });

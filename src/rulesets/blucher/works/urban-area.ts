@@ -74,7 +74,7 @@ export const urbanArea = procedure({
   verdict: ({ size }) => `It is a ${size}.`,
   *resolve(s, umpire) {
     if (!umpire.examine(URBAN_CHECKS, s)) return null;
-    umpire.step('Blücher p.66', () => plural(s.bases, 'base', 'bases, joined edge to edge'));
+    umpire.by('B-URB-01').step('Blücher p.66', () => plural(s.bases, 'base', 'bases, joined edge to edge'));
     return { size: bandOf(SIZES, s.bases) ?? 'city' };
   },
 });

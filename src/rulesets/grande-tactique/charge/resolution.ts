@@ -67,7 +67,9 @@ export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<C
  */
 function lapsed(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
   const { target } = s;
-  umpire.step(OUR_CHOICE, () => `${target.id}: ${whyLapsed(s)}; the charge lapses`);
+  umpire
+    .by('GT4-05, R-20, GT4-06')
+    .step(OUR_CHOICE, () => `${target.id}: ${whyLapsed(s)}; the charge lapses`);
   const units = s.chargers.map(({ unit }) => unit);
   return {
     target: target.id,
@@ -174,7 +176,9 @@ function begun({ s, chargers, principal }: Charge, check: Check): Course {
  * all chargers (GT4-15).
  */
 function failed(course: Course, umpire: Umpire): Course {
-  umpire.step(PAGE.charging, () => 'the charge has failed: every charger becomes shaken');
+  umpire
+    .by('GT4-09, GT4-15')
+    .step(PAGE.charging, () => 'the charge has failed: every charger becomes shaken');
   return shaken(course);
 }
 
@@ -186,7 +190,7 @@ function shaken(course: Course): Course {
 function* onRouted(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
   umpire.lowerTo('guided');
   const { target, routedResult } = charge.s;
-  umpire.step(OUR_CHOICE, () => {
+  umpire.by('GT4-10').step(OUR_CHOICE, () => {
     const what = decided(routedResult && ROUTED_LABELS[routedResult], false);
     return `${target.id} is routed and makes no check; ${what}`;
   });
@@ -232,10 +236,12 @@ function gunsStand({ chargers }: Charge, course: Course, umpire: Umpire): Course
   const { target } = course;
   const starts =
     !target.limbered && !target.firing && chargers.some(({ contactFace }) => contactFace === 'front');
-  umpire.step(
-    PAGE.artillery,
-    () => `${target.id} stands: nothing is resolved${starts ? '; it starts firing' : ''}`,
-  );
+  umpire
+    .by('GT4-16')
+    .step(
+      PAGE.artillery,
+      () => `${target.id} stands: nothing is resolved${starts ? '; it starts firing' : ''}`,
+    );
   return starts ? { ...course, target: { ...target, firing: true } } : course;
 }
 
@@ -245,7 +251,9 @@ function gunsStand({ chargers }: Charge, course: Course, umpire: Umpire): Course
  */
 function overrun(course: Course, umpire: Umpire): Course {
   const { target } = course;
-  umpire.step(PAGE.artillery, () => `${target.id} is overrun and silenced; the chargers stay in place`);
+  umpire
+    .by('GT4-17, R-27')
+    .step(PAGE.artillery, () => `${target.id} is overrun and silenced; the chargers stay in place`);
   return { ...course, succeeded: true, target: silence(target) };
 }
 
@@ -254,7 +262,7 @@ function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
   umpire.lowerTo('guided');
   const { withstood: result } = s;
   const isAgreed = setting(umpire, 'withstoodCharge') !== 'ask';
-  umpire.step(OUR_CHOICE, () => {
+  umpire.by('GT4-13, R-26').step(OUR_CHOICE, () => {
     const what = decided(result && WITHSTOOD_LABELS[result], isAgreed);
     return `${s.target.id} withstands the charge; ${what}`;
   });
@@ -269,7 +277,7 @@ function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
 /** Shaken cavalry that has withstood cavalry becomes eager; the arm of the principal charger decides (GT4-14). */
 function resisted({ target, principal }: Course, umpire: Umpire): Unit {
   if (!isCavalry(target) || target.state !== 'shaken' || !isCavalry(principal)) return target;
-  umpire.step(SEQUENCE.deshaking, () => `${target.id} has resisted cavalry and is eager again`);
+  umpire.by('GT4-14').step(SEQUENCE.deshaking, () => `${target.id} has resisted cavalry and is eager again`);
   return becomeEager(target);
 }
 
@@ -311,7 +319,7 @@ function* victory(charge: Charge, course: Course, umpire: Umpire): Resolution<Co
 function next({ s }: Charge, course: Course, umpire: Umpire): Course {
   const { cavalryNext: chosen } = s;
   const isAgreed = setting(umpire, 'cavalryNext') !== 'ask';
-  umpire.step(OUR_CHOICE, () => {
+  umpire.by('R-13').step(OUR_CHOICE, () => {
     const what = decided(chosen && NEXT_LABELS[chosen], isAgreed);
     return `${course.principal.id} after its check; ${what}`;
   });

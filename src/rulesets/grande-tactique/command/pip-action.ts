@@ -144,7 +144,9 @@ function acted(act: Act, notices: readonly NoticeId[], umpire: Umpire): PipActio
 /** No take-backs, unless the players agree on them (GTP-04). */
 function tellOfTakeBacks(umpire: Umpire): void {
   const allowed = setting(umpire, 'takeBacks');
-  umpire.step(SEQUENCE.pips, () => (allowed ? 'spent PIPs may be taken back' : 'spent PIPs stay spent'));
+  umpire
+    .by('GTP-04')
+    .step(SEQUENCE.pips, () => (allowed ? 'spent PIPs may be taken back' : 'spent PIPs stay spent'));
 }
 
 /** The changes of actions that do nothing but change markers. */
@@ -169,6 +171,8 @@ function unitAfter({ unit, target, action, charges }: Act, umpire: Umpire): Unit
  */
 function rallied(unit: Unit, umpire: Umpire): Unit {
   const isShaken = setting(umpire, 'rallyTo') === 'shaken';
-  umpire.step(ourChoice('R-10'), () => `${unit.id} is ${isShaken ? 'shaken' : 'eager'}, as agreed`);
+  umpire
+    .by('GTP-14, GTP-15, R-10')
+    .step(ourChoice('R-10'), () => `${unit.id} is ${isShaken ? 'shaken' : 'eager'}, as agreed`);
   return isShaken ? shake(unit) : becomeEager(unit);
 }

@@ -114,10 +114,12 @@ export const pipDice = procedure({
 
 /** A change of Plan costs the Corps all its PIPs of the turn; it throws no dice (GT2-02). */
 function changed(s: PipDiceSituation, umpire: Umpire): PipDiceOutcome {
-  umpire.step(
-    PAGE.pips,
-    () => `Corps ${s.corps} changes its Plan: no dice, no PIPs; it holds from the next turn`,
-  );
+  umpire
+    .by('GT2-02')
+    .step(
+      PAGE.pips,
+      () => `Corps ${s.corps} changes its Plan: no dice, no PIPs; it holds from the next turn`,
+    );
   return {
     corps: s.corps,
     method: 'change',
@@ -198,7 +200,9 @@ function ranked(
 ): Rolls {
   const ids = generals.map(({ id }) => id);
   const order = [...plan.filter((id) => ids.includes(id)), ...ids.filter((id) => !plan.includes(id))];
-  umpire.step(PAGE.pips, () => `by the Plan: ${order.map((id, i) => `${id} ${falling[i] ?? 0}`).join(', ')}`);
+  umpire
+    .by('GT2-03, R-31')
+    .step(PAGE.pips, () => `by the Plan: ${order.map((id, i) => `${id} ${falling[i] ?? 0}`).join(', ')}`);
   return Object.fromEntries(order.map((id, i) => [id, falling[i] ?? 0]));
 }
 
@@ -206,7 +210,9 @@ function ranked(
 function averaged(generals: readonly General[], dice: readonly number[], umpire: Umpire): Rolls {
   const sum = dice.reduce((total, die) => total + die, 0);
   const share = Math.floor(sum / generals.length);
-  umpire.step(PAGE.pips, () => `no Plan: ${sum} by ${generals.length}, rounded down: ${share} each`);
+  umpire
+    .by('GT2-04')
+    .step(PAGE.pips, () => `no Plan: ${sum} by ${generals.length}, rounded down: ${share} each`);
   return Object.fromEntries(generals.map(({ id }) => [id, share]));
 }
 
@@ -229,7 +235,9 @@ function helpOf(s: PipDiceSituation, rolls: Rolls, umpire: Umpire): Help {
       const refusal = refusalOfHelp(s, commander, general, rolls, help, umpire);
       if (!refusal) return { ...help, granted: { ...help.granted, [commander]: general } };
       const { code, why } = refusal;
-      umpire.step(SEQUENCE.pips, () => `${general} has no +1 of the ${TITLES[commander]}: ${why}`);
+      umpire
+        .by('GT2-08')
+        .step(SEQUENCE.pips, () => `${general} has no +1 of the ${TITLES[commander]}: ${why}`);
       return { ...help, refused: [...help.refused, { commander, general, code }] };
     },
     { granted: {}, refused: [] },
@@ -293,6 +301,8 @@ function pipsOf(
   };
   const { total, codes, values } = umpire.weigh(PIP_MODIFIERS, given, general.id);
   const pips = Math.max(0, roll + total);
-  umpire.step(SEQUENCE.pips, () => `${general.id}: roll ${roll}, ${plural(pips, 'PIP', 'PIPs')}`);
+  umpire
+    .by('GT2-10, GT2-11')
+    .step(SEQUENCE.pips, () => `${general.id}: roll ${roll}, ${plural(pips, 'PIP', 'PIPs')}`);
   return { id: general.id, pips, modifiers: codes.map((id) => ({ id, value: Number(values[id]) })) };
 }

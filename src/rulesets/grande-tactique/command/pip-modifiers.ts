@@ -21,7 +21,7 @@ const FINAL = 'a roll of 1 under a bad commander is 0 for good';
  */
 // prettier-ignore
 export const PIP_MODIFIERS: FactorTable<Given> = {
-  kind: 'factors', id: 'pip-modifiers', title: 'Modifiers of a PIP roll', citation: SEQUENCE.pips, unit: 'PIPs',
+  kind: 'factors', id: 'pip-modifiers', title: 'Modifiers of a PIP roll', rule: 'GT2-07, R-22', citation: SEQUENCE.pips, unit: 'PIPs',
   rows: [
     { code: 'P-01', name: 'great general', value: 1, condition: 'great Divisional general', citation: SEQUENCE.pips,
       applies: (g) => g.quality === 'great' && !g.final,
@@ -42,7 +42,7 @@ export const PIP_MODIFIERS: FactorTable<Given> = {
 /** Why a commander's +1 is refused; a refused +1 is not used up. On whom the Army commander may help. */
 // prettier-ignore
 export const BONUS_REFUSALS: GridTable = {
-  kind: 'grid', id: 'pip-bonus-refusals', title: 'When a commander may not add +1', citation: SEQUENCE.pips,
+  kind: 'grid', id: 'pip-bonus-refusals', title: 'When a commander may not add +1', rule: 'R-25', citation: SEQUENCE.pips,
   columns: ['code', 'refused where', 'source'],
   rows: [
     ['GT2-02', 'the Plan is changed this turn', PAGE.pips],

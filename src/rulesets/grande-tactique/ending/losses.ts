@@ -208,7 +208,7 @@ export const losses = procedure({
 
 /** At sundown the line for remaining units counts for neither side (GTE-05). */
 function atSundown({ endBy, sides }: LossSituation, umpire: Umpire): LossOutcome {
-  umpire.step(PAGE.victory, () => 'sundown: no official victor');
+  umpire.by('GTE-05').step(PAGE.victory, () => 'sundown: no official victor');
   return { endBy, victor: null, vanquished: null, sides: countAll(sides, () => 0), class: null };
 }
 
@@ -236,10 +236,13 @@ function keptCavalry(
 ): boolean {
   const counts = setting(umpire, 'cavalryRetainedBy');
   const kept = 2 * now >= before;
-  umpire.step(
-    PAGE.victory,
-    () => `the victor has ${now} of ${before} cavalry ${counts}: ${kept ? 'half or more' : 'less than half'}`,
-  );
+  umpire
+    .by('GTE-06')
+    .step(
+      PAGE.victory,
+      () =>
+        `the victor has ${now} of ${before} cavalry ${counts}: ${kept ? 'half or more' : 'less than half'}`,
+    );
   return kept;
 }
 

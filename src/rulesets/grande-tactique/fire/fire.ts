@@ -89,7 +89,9 @@ function shotOf(s: FireSituation, target: Unit, umpire: Umpire): Shot {
 
 /** The unit's only valid target fled before it could fire: it does not fire, and keeps its marker (GT3-04). */
 function held({ firer }: FireSituation, umpire: Umpire): FireOutcome {
-  umpire.step(PAGE.firing, () => `${firer.id} has no target left; it does not fire and keeps its marker`);
+  umpire
+    .by('GT3-04')
+    .step(PAGE.firing, () => `${firer.id} has no target left; it does not fire and keeps its marker`);
   return {
     firer: firer.id,
     target: null,
@@ -145,7 +147,7 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
 function* houseRoll({ firer, target }: Shot, sum: number, umpire: Umpire): Resolution<ShotResult> {
   const mine = (yield die(`${firer.id} fires (${HOUSE})`)).value + sum;
   const theirs = (yield die(`${target.id} replies (${HOUSE})`)).value;
-  umpire.step(OUR_CHOICE, () => `${HOUSE}: ${firer.id} ${mine}, ${target.id} ${theirs}`);
+  umpire.by('GT3-10, R-30').step(OUR_CHOICE, () => `${HOUSE}: ${firer.id} ${mine}, ${target.id} ${theirs}`);
   if (mine === theirs) return 'tie';
   return mine > theirs ? 'firerWins' : 'targetWins';
 }
@@ -164,7 +166,7 @@ function afterReply(shot: Shot, umpire: Umpire): Unit {
   const isFree =
     !target.limbered && target.charge === null && (target.state === 'eager' || target.state === 'shaken');
   if (!isFree || shot.targetCouldReply !== true || target.firing) return target;
-  umpire.step(PAGE.firing, () => `return fire: ${target.id} could fire at ${firer.id}`);
+  umpire.by('GT3-14').step(PAGE.firing, () => `return fire: ${target.id} could fire at ${firer.id}`);
   return { ...target, firing: true };
 }
 

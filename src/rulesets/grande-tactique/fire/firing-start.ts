@@ -100,13 +100,14 @@ export const firingStart = procedure({
   orders: markerOrders,
   *resolve(s, umpire) {
     if (!umpire.examine(FIRING_START_CHECKS, s)) return null;
-    umpire.step(
-      `${SEQUENCE.firing}; ${PAGE.firing}`,
-      () => 'a Firing marker without a valid target comes off',
-    );
+    umpire
+      .by('GT3-01')
+      .step(`${SEQUENCE.firing}; ${PAGE.firing}`, () => 'a Firing marker without a valid target comes off');
     const passed = unmarked(s);
     if (passed.length > 0)
-      umpire.step(SEQUENCE.firing, () => `${withVerb(passed, 'has', 'have')} no Firing marker: passed over`);
+      umpire
+        .by('GT3-01')
+        .step(SEQUENCE.firing, () => `${withVerb(passed, 'has', 'have')} no Firing marker: passed over`);
     const marked = s.units.filter(({ unit }) => unit.firing);
     const before = marked.map(({ unit }) => unit);
     const after = marked.map(({ unit, hasValidTarget }) => ({ ...unit, firing: hasValidTarget }));

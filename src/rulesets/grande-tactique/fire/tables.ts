@@ -74,6 +74,7 @@ export const HELD_CHECKS: CheckTable<Firer> = {
   kind: 'checks',
   id: 'held-refusals',
   title: 'Who has no shot to be without a target for',
+  rule: 'GT3-04',
   citation: PAGE.firing,
   rows: [illegal(({ firer }) => [firer]), HAS_FIRED, broken('GT3-05', PAGE.firing, NO_FIRER)],
 };
@@ -81,7 +82,7 @@ export const HELD_CHECKS: CheckTable<Firer> = {
 /** Who may fire at whom. Attached generals neither block nor are targets (GT3-09). */
 // prettier-ignore
 export const FIRE_CHECKS: CheckTable<Shot> = {
-  kind: 'checks', id: 'fire-refusals', title: 'What is no valid shot', citation: `${SEQUENCE.firing}; ${PAGE.firing}`,
+  kind: 'checks', id: 'fire-refusals', title: 'What is no valid shot', rule: 'GT3-09', citation: `${SEQUENCE.firing}; ${PAGE.firing}`,
   rows: [
     illegal(({ firer, target }) => [firer, target]),
     HAS_FIRED,

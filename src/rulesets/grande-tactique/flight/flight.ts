@@ -110,7 +110,9 @@ function* riskOf({ attachedGeneralId: general }: Unit, umpire: Umpire): Resoluti
   if (general === null) return null;
   const { value, faces } = yield roll(`${general} in the flight: lost on 1`, 1, atMost(1));
   const lost = value === 1;
-  umpire.step(PAGE.generals, () => `${general} is ${lost ? 'killed or badly wounded' : 'unharmed'}`);
+  umpire
+    .by('GTF-09')
+    .step(PAGE.generals, () => `${general} is ${lost ? 'killed or badly wounded' : 'unharmed'}`);
   return { general, die: faces?.[0], lost };
 }
 
@@ -134,6 +136,8 @@ export function pursuit(pursuer: Unit, fled: Unit, distanceFledBy: number, umpir
     isCavalry(fled) ? distanceFledBy - PURSUES_CAVALRY_LESS * stretch : PURSUES_INFANTRY * stretch,
   );
   const after = setting(umpire, 'pursuitShakes') ? shake(pursuer) : pursuer;
-  umpire.step(PAGE.fleeing, () => `${pursuer.id} pursues ${inches(distance)} and is ${after.state}`);
+  umpire
+    .by('GTF-10, R-14')
+    .step(PAGE.fleeing, () => `${pursuer.id} pursues ${inches(distance)} and is ${after.state}`);
   return { outcome: { unit: pursuer.id, distance, state: after.state }, after };
 }

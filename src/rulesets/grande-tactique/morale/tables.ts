@@ -62,7 +62,7 @@ const helpedByGround = ({ terrainBonus, cause }: Checked): boolean =>
  */
 // prettier-ignore
 export const MORALE_MODIFIERS: FactorTable<Checked> = {
-  kind: 'factors', id: 'morale-modifiers', title: 'Modifiers of a Morale Check', citation: PAGE.morale,
+  kind: 'factors', id: 'morale-modifiers', title: 'Modifiers of a Morale Check', rule: 'GTM-02, GTM-07, GTM-05, R-03, GTM-09, R-05', citation: PAGE.morale,
   rows: [
     row('M-01', 'raw', -1, PAGE.morale, (c) => c.quality === 'raw'),
     row('M-02', 'veteran', 1, SEQUENCE.deshaking, (c) => c.quality === 'veteran'),
@@ -123,6 +123,7 @@ export const MORALE_CHECKS: CheckTable<MoraleSituation> = {
   kind: 'checks',
   id: 'morale-refusals',
   title: 'When there is no Morale Check',
+  rule: 'GTM-04',
   citation: PAGE.morale,
   rows: [
     broken('GTS-06', MARKERS_CITATION, [

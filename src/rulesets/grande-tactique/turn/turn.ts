@@ -127,7 +127,9 @@ function* walk(s: TurnSituation, umpire: Umpire): Resolution<TurnOutcome> {
     if ('codes' in taken) {
       const codes = [...new Set(taken.codes)];
       refusedSteps.push({ step: i + 1, codes });
-      umpire.step(SEQUENCE.overview, () => `step ${i + 1}, ${step.do}: refused, ${codes.join(', ')}`);
+      umpire
+        .by('GT0-05')
+        .step(SEQUENCE.overview, () => `step ${i + 1}, ${step.do}: refused, ${codes.join(', ')}`);
     } else state = taken.state;
     results.push('codes' in taken ? null : taken.result);
   }

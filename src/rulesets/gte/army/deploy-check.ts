@@ -103,7 +103,7 @@ const limitOf = ({ centreLimit = FROM_CENTRE }: Situation): number => centreLimi
 /** Limits at the centre line and the side edges: 5B exactly is far enough, 3B exactly is within 3B (G7.1-01). */
 // prettier-ignore
 export const DEPLOY_CHECKS: CheckTable<Situation> = {
-  kind: 'checks', id: 'deployment-refusals', title: 'Where troops may not be deployed', citation: 'GTE 7.1',
+  kind: 'checks', id: 'deployment-refusals', title: 'Where troops may not be deployed', rule: 'G7.1-01', citation: 'GTE 7.1',
   rows: [
     { code: 'E-DEP-CENTRE', condition: `closer than ${FROM_CENTRE}B to the centre line, or than the scenario allows`, citation: 'GTE 7.1 (G7.1-01)',
       refuses: (s) => s.distCentreLine !== null && !within(limitOf(s), s.distCentreLine),
@@ -149,11 +149,13 @@ function* orderOf(s: Situation, umpire: Umpire): Resolution<Order> {
   if (!wantsOrder(s)) return { deploysFirst: undefined, alternate: undefined };
   const leader = leaderOf(s.holdsInitialVp);
   if (leader !== undefined) {
-    umpire.step('GTE 7.1', () => `side ${leader} starts with a lead in victory points`);
+    umpire
+      .by('G7.1-02, G7.1-03')
+      .step('GTE 7.1', () => `side ${leader} starts with a lead in victory points`);
     return { deploysFirst: leader, alternate: false };
   }
   const other = nonFrench(s.frenchSide);
-  if (other !== undefined) umpire.step('GTE 7.1', () => `side ${other} is not French`);
+  if (other !== undefined) umpire.by('G7.1-02, G7.1-03').step('GTE 7.1', () => `side ${other} is not French`);
   return { deploysFirst: other ?? (yield* dicedSide(umpire)), alternate: true };
 }
 
@@ -163,7 +165,7 @@ const leaderOf = (holder: SideOrNone = 'none'): Side | undefined => (holder === 
 function* dicedSide(umpire: Umpire): Resolution<Side> {
   const dice = [d6('deployment of side A', 'side A'), d6('deployment of side B', 'side B')];
   const [a = 0, b = 0] = yield* contest(dice, ([x, y]) => x === y);
-  umpire.step('GTE 7.1', () => `neither or both are French: side A throws ${a}, side B ${b}`);
+  umpire.by('R-87').step('GTE 7.1', () => `neither or both are French: side A throws ${a}, side B ${b}`);
   return a > b ? 'A' : 'B';
 }
 

@@ -87,7 +87,9 @@ export function* riskRolls(at: AtRisk, umpire: Umpire): Resolution<readonly bool
   const spared =
     generalsAttached > 0 && umpire.option('generalRiskRolls') === 'perPhase' && rolledThisPhase === true;
   if (spared) {
-    umpire.step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
+    umpire
+      .by('G5.5-02, R-25')
+      .step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
     return [];
   }
   const killed: boolean[] = [];

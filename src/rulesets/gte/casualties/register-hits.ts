@@ -132,17 +132,21 @@ export function registerHitsOf(edition: Edition) {
     *resolve(s, umpire) {
       const each = hitsPerBase(s, edition, umpire);
       const losses = lossesOf(s, each);
-      umpire.step(
-        'GTE 1.4',
-        () =>
-          `${s.hitsBefore} + ${s.newHits} hits, one ${whatOf(s)} for every ${each}: ${losses.removed} of ${s.originalStrength} gone`,
-      );
-      if (losses.permanentlyShaken && losses.remaining > 0)
-        umpire.step(
-          'GTE 6.3',
+      umpire
+        .by('G1.4-01')
+        .step(
+          'GTE 1.4',
           () =>
-            `${losses.remaining} of ${s.originalStrength} left, half or less: ${s.name} is shaken for good`,
+            `${s.hitsBefore} + ${s.newHits} hits, one ${whatOf(s)} for every ${each}: ${losses.removed} of ${s.originalStrength} gone`,
         );
+      if (losses.permanentlyShaken && losses.remaining > 0)
+        umpire
+          .by('G1.4-01')
+          .step(
+            'GTE 6.3',
+            () =>
+              `${losses.remaining} of ${s.originalStrength} left, half or less: ${s.name} is shaken for good`,
+          );
       return {
         ...losses,
         replacementRemovedNow: s.replacementBases === true ? 2 * losses.removedNow : undefined,

@@ -82,7 +82,7 @@ export const chargeCheck = procedure({
     if (!umpire.examine(CHARGE_CHECKS, charge)) return null;
     const { used, allowance, name } = charge;
     const flankOrRear = isFlankAttack(s, umpire);
-    umpire.step('GTE 9.5', () => reachText(charge));
+    umpire.by('G9.5-01').step('GTE 9.5', () => reachText(charge));
     return {
       legal: true,
       flankOrRear,
@@ -111,10 +111,12 @@ function chargeOf(s: ChargeSituation, umpire: Umpire): Charge {
 function isFlankAttack(s: ChargeSituation, umpire: Umpire): boolean {
   if (!s.behindFrontLine) return false;
   const counts = s.targetFormation !== 'square';
-  umpire.step('GTE 9.7', () =>
-    counts
-      ? `it starts behind the front line of ${s.targetName}: flank or rear`
-      : 'a square has no flank or rear',
-  );
+  umpire
+    .by('G9.7-01')
+    .step('GTE 9.7', () =>
+      counts
+        ? `it starts behind the front line of ${s.targetName}: flank or rear`
+        : 'a square has no flank or rear',
+    );
   return counts;
 }

@@ -86,7 +86,9 @@ export const followUpCharge = procedure({
     const left = Math.max(0, s.allowance - s.used);
     const hasReach = !within(left, 0);
     const contact = hasReach && within(s.gap, left);
-    umpire.step('GTE 9.11', () => `${bands(left)} of ${bands(s.allowance)} left, ${bands(s.gap)} to go`);
+    umpire
+      .by('G9.11-01')
+      .step('GTE 9.11', () => `${bands(left)} of ${bands(s.allowance)} left, ${bands(s.gap)} to go`);
     const compulsory = s.mustPursue === true && hasReach;
     return {
       left,

@@ -209,11 +209,13 @@ function meetsUnbroken(s: Pursuer, inReach: boolean): boolean {
 
 /** Fresh enemies stop a free pursuit, which may become a charge; a compulsory one runs into them (G9.17-04). */
 function meetUnbroken(s: Pursuer, umpire: Umpire): Pursuit {
-  umpire.step('GTE 9.17', () =>
-    s.mustPursue
-      ? `${s.name} is out of control and runs into the unit in the way`
-      : `${s.name} must break off before the unit in the way`,
-  );
+  umpire
+    .by('G9.17-04')
+    .step('GTE 9.17', () =>
+      s.mustPursue
+        ? `${s.name} is out of control and runs into the unit in the way`
+        : `${s.name} must break off before the unit in the way`,
+    );
   const charges = s.wishesToChargeIt === true;
   return {
     pursues: s.mustPursue,

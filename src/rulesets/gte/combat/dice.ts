@@ -55,7 +55,7 @@ function gunDice(own: Fighter, { combatDice }: Edition, umpire: Umpire): number 
     : plural(count, 'crew figure', 'crew figures');
   const dice = byGuns ? count : combatDice.artillery(count);
   const n = leastDice(dice, count, combatDice, umpire);
-  umpire.step(combatDice.citation, diceText, own, what, n);
+  umpire.by('R-37, GF12.1-01').step(combatDice.citation, diceText, own, what, n);
   return n;
 }
 
@@ -69,11 +69,13 @@ function basesFighting(own: Fighter, umpire: Umpire): number {
   if (!isOpening(own) || own.unit.overlap !== true) return count;
   const most = own.unit.bases ?? count;
   if (own.foes.some(({ unit }) => unit.overlap === true)) {
-    umpire.step('GTE 12.1', () => `${own.name} and its enemy overlap each other: one base more each`);
+    umpire
+      .by('G12.1-02, G12.1-04, G12.1-03, R-39')
+      .step('GTE 12.1', () => `${own.name} and its enemy overlap each other: one base more each`);
     return Math.min(most, count + 1);
   }
   const theirs = own.foes.reduce((total, foe) => total + front(foe), 0);
-  umpire.step('GTE 12.1', overlapText, own, theirs, most);
+  umpire.by('G12.1-02, G12.1-04, G12.1-03, R-39').step('GTE 12.1', overlapText, own, theirs, most);
   return Math.max(count, Math.min(most, theirs + 1));
 }
 
@@ -115,7 +117,7 @@ function sharesOf(own: Fighter, n: number, umpire: Umpire): readonly number[] {
   const given = unit.diceSplit;
   const shares = given ? foes.map(({ name }) => given[name] ?? 0) : evenly(n, foes.length);
   umpire.examine(SPLIT_CHECKS, { own, n, shares });
-  umpire.step('GTE 12.1', splitText, own, shares);
+  umpire.by('R-42').step('GTE 12.1', splitText, own, shares);
   return shares;
 }
 

@@ -87,8 +87,8 @@ export function fateOf(tally: Tally, secondDraw: boolean, bands: CombatBands, um
   const [found, why, citation] = resultOf(tally, secondDraw, bands);
   const stays = found === 'recoilShaken' && tally.own.unit.defendsObstacle === true;
   const result = stays ? 'haltShaken' : found;
-  umpire.step(citation, fateText, tally, why, result);
-  if (stays) umpire.step('GTE 12.3', staysText, tally.own.name);
+  umpire.by('G12.3-07, R-46').step(citation, fateText, tally, why, result);
+  if (stays) umpire.by('G12.3-07, R-46').step('GTE 12.3', staysText, tally.own.name);
   return { ...tally, result, status: statusAfter(result, tally.own) };
 }
 

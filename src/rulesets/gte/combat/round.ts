@@ -43,7 +43,7 @@ function modifier(own: Fighter, foe: Fighter, { grades }: Edition, umpire: Umpir
   const stacks = umpire.option('combatRowStacking') === 'eachCase';
   const unit = own.foes.length > 1 ? `${own.name} on ${foe.name}` : own.name;
   const { total } = umpire.weigh(COMBAT_MODIFIERS, { own, foe, grades, stacks }, unit);
-  umpire.step('GTE 12.1', needText, unit, total);
+  umpire.by('G12.2-01').step('GTE 12.1', needText, unit, total);
   return total;
 }
 

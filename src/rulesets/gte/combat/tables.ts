@@ -69,7 +69,7 @@ function footTemptation(d: Duel): string | undefined {
 /** T-COMBATMOD: added to each die (G12.2-01; 12.2). */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Duel> = {
-  kind: 'factors', id: 'combat-modifiers', title: 'Modifiers of each combat die; 5 or more hits', citation: 'GTE 12.2',
+  kind: 'factors', id: 'combat-modifiers', title: 'Modifiers of each combat die; 5 or more hits', rule: 'G12.2-01', citation: 'GTE 12.2',
   rows: [
     row(3, [(d) => chargesFoot(d) && isHeavy(d.own.weight), (d) => pursues(d) && onHorse(d) && atFootOrGuns(d)],
       { code: 'heavyVsFoot', name: 'heavy cavalry on foot', citation: 'GTE 12.2',
@@ -132,6 +132,7 @@ export const COMBAT_BASES: GridTable = {
   kind: 'grid',
   id: 'combat-bases',
   title: 'Which bases fight; each is a die (Fatline: its figures count)',
+  rule: 'G12.1-02, G12.1-06',
   citation: 'GTE 12.1',
   columns: ['case', 'fighting'],
   rows: [

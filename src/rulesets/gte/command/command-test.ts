@@ -161,13 +161,15 @@ const UNTESTED = { testNeeded: false, passed: undefined, target: undefined, scor
 function* scoreOf(s: Situation, target: number, umpire: Umpire): Resolution<number | undefined> {
   const deduction = s.generalOutOfCommand === true ? 1 : 0;
   if (1 - deduction >= target) {
-    umpire.step('GTE 5.9', () => `a ${s.ability ?? ''} general under command always succeeds`);
+    umpire
+      .by('G5.9-02, G5.9-05')
+      .step('GTE 5.9', () => `a ${s.ability ?? ''} general under command always succeeds`);
     return undefined;
   }
   const die = (yield d6(`${s.group}: command test`)).value;
   const score = die - deduction;
   const less = deduction > 0 ? ', -1 out of command' : '';
-  umpire.step('GTE 5.9', () => `die ${die}${less}: ${score}, and ${target} is wanted`);
+  umpire.by('G5.9-02, G5.9-05').step('GTE 5.9', () => `die ${die}${less}: ${score}, and ${target} is wanted`);
   return score;
 }
 

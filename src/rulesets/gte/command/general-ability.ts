@@ -127,20 +127,26 @@ export const generalAbility = procedure({
 /** His ability: as the scenario says, else talented for a commanding general, else by the die (G5.2-01, G5.2-02). */
 function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
   if (s.scenarioAbility !== null) {
-    umpire.step('GTE 5.2', (ability) => `the scenario makes him ${ability}`, s.scenarioAbility);
+    umpire
+      .by('G5.2-01, G5.2-02')
+      .step('GTE 5.2', (ability) => `the scenario makes him ${ability}`, s.scenarioAbility);
     return s.scenarioAbility;
   }
   if (s.level === 'commanding') {
-    umpire.step('GTE 5.2', () => 'a commanding general is talented unless a scenario says otherwise');
+    umpire
+      .by('G5.2-01, G5.2-02')
+      .step('GTE 5.2', () => 'a commanding general is talented unless a scenario says otherwise');
     return 'talented';
   }
   const column = columnOf(s, umpire);
   const die = (yield d6(`${s.name}: ability`)).value;
   const ability = abilityOn(die, column);
-  umpire.step(
-    'GTE 5.2, 5.3',
-    () => `${die}: ${ability}${column === ABILITY_COLUMNS[0] ? '' : ` (${nationNames(column)})`}`,
-  );
+  umpire
+    .by('G5.2-01, G5.2-02')
+    .step(
+      'GTE 5.2, 5.3',
+      () => `${die}: ${ability}${column === ABILITY_COLUMNS[0] ? '' : ` (${nationNames(column)})`}`,
+    );
   return ability;
 }
 
@@ -156,14 +162,16 @@ function columnOf({ nation, nationColumn }: Situation, umpire: Umpire): (typeof 
 function* findFire(ability: Ability, s: Situation, umpire: Umpire): Resolution<boolean> {
   const { inspiredFrom } = COMMAND[ability];
   if (inspiredFrom === 0) {
-    umpire.step('GTE 5.2', () => 'talented generals are always inspirational');
+    umpire.by('G5.2-03, R-86').step('GTE 5.2', () => 'talented generals are always inspirational');
     return true;
   }
   if (typeof s.scenarioInspirational === 'boolean') {
-    umpire.step('GTE 5.2', () => 'his temperament is the scenario’s');
+    umpire.by('G5.2-03, R-86').step('GTE 5.2', () => 'his temperament is the scenario’s');
     return s.scenarioInspirational;
   }
   const die = (yield d6(`${s.name}: inspiration`)).value;
-  umpire.step('GTE 5.2', () => `${die}: an ${ability} general is inspirational on ${inspiredFrom} or more`);
+  umpire
+    .by('G5.2-03, R-86')
+    .step('GTE 5.2', () => `${die}: an ${ability} general is inspirational on ${inspiredFrom} or more`);
   return die >= inspiredFrom;
 }

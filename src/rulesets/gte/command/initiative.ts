@@ -78,8 +78,12 @@ function* contested(armies: Armies, onTie: OnTie, umpire: Umpire): Resolution<Co
   const again = onTie === 'again';
   const [dieA = 0, dieB = 0] = yield* contest(dice, ([x = 0, y = 0]) => again && a + x === b + y);
   const [scoreA, scoreB] = [a + dieA, b + dieB];
-  umpire.step('GTE 7.2', () => `side A: ${plural(a, 'point', 'points')}, die ${dieA}: ${scoreA}`);
-  umpire.step('GTE 7.2', () => `side B: ${plural(b, 'point', 'points')}, die ${dieB}: ${scoreB}`);
+  umpire
+    .by('G7.2-01')
+    .step('GTE 7.2', () => `side A: ${plural(a, 'point', 'points')}, die ${dieA}: ${scoreA}`);
+  umpire
+    .by('G7.2-01')
+    .step('GTE 7.2', () => `side B: ${plural(b, 'point', 'points')}, die ${dieB}: ${scoreB}`);
   return { scoreA, scoreB, winner: winnerOf(scoreA, scoreB, onTie, umpire) };
 }
 

@@ -92,6 +92,7 @@ export const VP_TABLE: GridTable = {
   kind: 'grid',
   id: 'victory-points',
   title: 'What counts for victory points',
+  rule: 'G1.5-01, G1.5-02',
   citation: 'GTE 1.5, 13.1',
   columns: ['what', 'counts'],
   rows: [
@@ -169,11 +170,13 @@ function pointsOf(side: Side, s: Situation, umpire: Umpire): number {
     s[`guns${side}`] ?? 0,
   ];
   const points = objectives + casualties + REMOVED_SHARE * removed + guns;
-  umpire.step(
-    'GTE 1.5',
-    () =>
-      `side ${side}: objectives ${objectives}, casualties ${casualties}, half of ${removed} otherwise removed, guns ${guns}: ${points}`,
-  );
+  umpire
+    .by('G1.5-01, G13.1-02')
+    .step(
+      'GTE 1.5',
+      () =>
+        `side ${side}: objectives ${objectives}, casualties ${casualties}, half of ${removed} otherwise removed, guns ${guns}: ${points}`,
+    );
   return points;
 }
 

@@ -104,7 +104,7 @@ function diceOf(shot: Shot, { fireDice }: FireEdition, umpire: Umpire): number {
     : [crewFiring, plural(crewFiring, 'crew figure', 'crew figures')];
   const dice = isInfantry(shot) ? fireDice.infantry(count) : fireDice.artillery(count);
   const n = leastDice(dice, count, fireDice, umpire);
-  umpire.step(fireDice.citation, () => `${what}: ${plural(n, 'die', 'dice')}`);
+  umpire.by('G11.5-01, GF11.5-01').step(fireDice.citation, () => `${what}: ${plural(n, 'die', 'dice')}`);
   return n;
 }
 
@@ -124,7 +124,7 @@ function infantryOf(shot: Shot, { countsFigures }: FireDice): readonly [number, 
 function* bounce(shot: Shot, misses: number, umpire: Umpire): Resolution<number> {
   const spared = shot.bounceTargetFriend === true && umpire.option('bounceHitsFriends') === false;
   if (shot.bounceBlocked === true || spared || misses === 0) {
-    umpire.step('GTE 11.5', () => `no bounce-through: ${noBounceText(shot, spared)}`);
+    umpire.by('G11.5-04').step('GTE 11.5', () => `no bounce-through: ${noBounceText(shot, spared)}`);
     return 0;
   }
   return (yield poolOf(`${shot.name}, bounce-through`, misses, BOUNCE_FROM)).value;
@@ -142,7 +142,7 @@ function noBounceText(shot: Shot, spared: boolean): string {
 function priorityOf(shot: Shot, umpire: Umpire): 1 | 2 {
   const { movedLastTurn, changedFormationLastTurn, ralliedLastTurn } = shot;
   const busy = movedLastTurn === true || changedFormationLastTurn === true || ralliedLastTurn === true;
-  umpire.step('GTE 7.4', () => `${busy ? 'second' : 'first'} priority fire`);
+  umpire.by('G7.4-01').step('GTE 7.4', () => `${busy ? 'second' : 'first'} priority fire`);
   return busy ? 2 : 1;
 }
 

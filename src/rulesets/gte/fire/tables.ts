@@ -81,7 +81,7 @@ export function steadyTemptation(s: Shot): string | undefined {
  */
 // prettier-ignore
 export const FIRE_MODIFIERS: FactorTable<Shot> = {
-  kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of each firing die; 5 or more hits', citation: 'GTE 11.5',
+  kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of each firing die; 5 or more hits', rule: 'G11.5-02, G13.5-01', citation: 'GTE 11.5',
   rows: [
     { code: 'volleyBest', name: 'steady volley', value: 2, citation: 'GTE 11.5',
       condition: 'steady musket volley by elite or regular, not at a difficult target',

@@ -167,7 +167,7 @@ export function breakUnitOf(edition: Edition) {
  */
 function isLast({ name }: Breaking, remaining: number, timesBroken: number, umpire: Umpire): boolean {
   if (timesBroken < LAST_BREAK || remaining === 0) return false;
-  umpire.step('GTE 6.4', () => `${name} has broken for the second time: it disintegrates`);
+  umpire.by('G6.4-03').step('GTE 6.4', () => `${name} has broken for the second time: it disintegrates`);
   return true;
 }
 

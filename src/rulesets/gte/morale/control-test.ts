@@ -106,11 +106,13 @@ export function controlTestOf(edition: MoraleEdition) {
       const score = die + bmf;
       // No face of the die passes by itself here, nor in rallying (R-66).
       const passed = score >= target;
-      umpire.step(
-        edition.control.citation,
-        () =>
-          `die ${faceText(die, roll)}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
-      );
+      umpire
+        .by('G8.3-01')
+        .step(
+          edition.control.citation,
+          () =>
+            `die ${faceText(die, roll)}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
+        );
       return { bmf, score, target, passed, mustPursue: !passed, followOn: passed ? [] : owedBy(s) };
     },
   });

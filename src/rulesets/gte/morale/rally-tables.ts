@@ -7,6 +7,7 @@ export const DISORDER_CAUSES: GridTable = {
   kind: 'grid',
   id: 'disorder-causes',
   title: 'What disorders a unit, and when the cause ends',
+  rule: 'G6.2-02',
   citation: 'GTE 3.2, 3.4, 6.2',
   columns: ['cause', 'ends'],
   rows: [
@@ -28,6 +29,7 @@ export const SHAKEN_CAUSES: GridTable = {
   kind: 'grid',
   id: 'shaken-causes',
   title: 'What shakes a unit',
+  rule: 'G6.3-03',
   citation: 'GTE 6.3',
   columns: ['cause', 'for how long'],
   rows: [

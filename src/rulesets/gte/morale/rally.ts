@@ -90,11 +90,13 @@ const NO_TEST = {
  */
 function rallyAtOnce({ name, status: before, isCossack }: Rallies, umpire: Umpire): RallyOutcome {
   const status = isCossack ? 'disordered' : 'steady';
-  umpire.step(
-    before === 'shaken' ? 'GTE 6.3' : 'GTE 6.2',
-    () => `${name} rallies from ${before} without a test`,
-  );
-  if (isCossack) umpire.step('GTE 13.7', () => `${name} are Cossacks, who are never steady`);
+  umpire
+    .by('G6.2-03, R-62, G6.3-04, R-63')
+    .step(before === 'shaken' ? 'GTE 6.3' : 'GTE 6.2', () => `${name} rallies from ${before} without a test`);
+  if (isCossack)
+    umpire
+      .by('G6.2-03, R-62, G6.3-04, R-63')
+      .step('GTE 13.7', () => `${name} are Cossacks, who are never steady`);
   return { ...NO_TEST, status, followOn: [] };
 }
 
@@ -108,11 +110,13 @@ function* rallyBroken(s: Broken, edition: MoraleEdition, umpire: Umpire): Resolu
   const die = (yield roll).value;
   const score = die + bmf;
   const passed = score >= target;
-  umpire.step(
-    citation,
-    () =>
-      `die ${faceText(die, roll)}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
-  );
+  umpire
+    .by('G8.4-01')
+    .step(
+      citation,
+      () =>
+        `die ${faceText(die, roll)}, morale ${signed(bmf)}: ${score}, ${passed ? 'passed' : 'failed'} (it needs ${target})`,
+    );
   const rest = passed
     ? ({ status: 'shaken', removed: false, followOn: [] } as const)
     : { status: undefined, removed: true, followOn: [{ procedure: 'victory', for: ENEMY }] };

@@ -120,7 +120,8 @@ export const recoil = procedure({
   orders,
   *resolve(s, umpire) {
     const halts = s.defendsObstacle === true;
-    if (halts) umpire.step('GTE 12.3', () => `${s.name} defends an obstacle: it halts instead`);
+    if (halts)
+      umpire.by('G9.14-01').step('GTE 12.3', () => `${s.name} defends an obstacle: it halts instead`);
     const mustRetire = !halts && !s.enemyFollowedOrCharged;
     return {
       back: halts ? 0 : RECOIL,
@@ -140,7 +141,9 @@ function retirementOf(s: Recoiling, umpire: Umpire): number {
   const isCossack = s.cossack === true && umpire.option('cossacks') === true;
   const allowance = allowanceOf({ ...s, isCossack });
   const turn = turningOf(s, allowance);
-  umpire.step('GTE 9.2, 9.14', () => `retirement: ${bands(allowance)} less ${bands(turn)} for turning round`);
+  umpire
+    .by('G9.14-03, R-58')
+    .step('GTE 9.2, 9.14', () => `retirement: ${bands(allowance)} less ${bands(turn)} for turning round`);
   return allowance - turn;
 }
 

@@ -126,10 +126,12 @@ function lastMoveOf(m: Costed, umpire: Umpire): Move {
   if (!acts(m)) return 'stationary';
   if (m.retiring && m.legs.length > 0) return 'retiring';
   const advanced = advanceShare(m);
-  umpire.step(
-    'GTE 9.3',
-    () => `advanced ${tidy(advanced)} of its allowance on such ground; ${ADVANCE} is an advance`,
-  );
+  umpire
+    .by('G9.3-01, G9.15-01, R-03')
+    .step(
+      'GTE 9.3',
+      () => `advanced ${tidy(advanced)} of its allowance on such ground; ${ADVANCE} is an advance`,
+    );
   return within(ADVANCE, advanced) ? 'advancing' : 'halted';
 }
 

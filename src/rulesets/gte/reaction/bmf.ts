@@ -174,7 +174,7 @@ const inspires = ({ generalAttached }: BmfSubject): boolean =>
  */
 // prettier-ignore
 export const BMF: FactorTable<BmfSubject> = {
-  kind: 'factors', id: 'bmf', title: 'Basic morale factor', citation: 'GTE 8.1',
+  kind: 'factors', id: 'bmf', title: 'Basic morale factor', rule: 'G8.1-01, G8.1-02, G8.1-03, G8.1-04, R-15, G8.1-05, G7.3-06, R-06, G8.1-06, R-79', citation: 'GTE 8.1',
   rows: [
     { code: 'elite', name: 'elite', value: 1, citation: 'GTE 8.1',
       condition: 'grade elite',

@@ -77,11 +77,13 @@ export function* takeTest(
   const die = (yield dieOf(tested, edition.reaction)).value;
   const score = die + bmf + special;
   const passed = passes(die, score, edition.reaction);
-  umpire.step(
-    edition.reaction.citation,
-    () =>
-      `${tested.name}: die ${faceText(die, edition.reaction)}, morale ${signed(bmf)}, other factors ${signed(special)}: ${score}, ${passed ? 'passed' : 'failed'} (it ${ruleText(edition.reaction)})`,
-  );
+  umpire
+    .by('G8.2-03')
+    .step(
+      edition.reaction.citation,
+      () =>
+        `${tested.name}: die ${faceText(die, edition.reaction)}, morale ${signed(bmf)}, other factors ${signed(special)}: ${score}, ${passed ? 'passed' : 'failed'} (it ${ruleText(edition.reaction)})`,
+    );
   const consequences = passed ? { ...NO_RESULT, followOn: afterPassing(tested) } : failed(tested, umpire);
   return { bmf, die, score, passed, ...consequences };
 }

@@ -37,11 +37,13 @@ function loserStatus(
 ): LoserStatus {
   if (worse(before, printed) === printed) return printed;
   const keeps = setting(umpire, 'loserStatusRule') === 'worse';
-  umpire.step('option loserStatusRule', () =>
-    keeps
-      ? `${id} was ${before} already, which is worse than ${printed}: it stays ${before}`
-      : `${id} was ${before}, which is worse: the result makes it ${printed}`,
-  );
+  umpire
+    .by('T9.2-14')
+    .step('option loserStatusRule', () =>
+      keeps
+        ? `${id} was ${before} already, which is worse than ${printed}: it stays ${before}`
+        : `${id} was ${before}, which is worse: the result makes it ${printed}`,
+    );
   return keeps ? (before as 'wavering' | 'broken' | 'routed') : printed;
 }
 

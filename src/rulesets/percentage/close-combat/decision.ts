@@ -74,10 +74,12 @@ function* decide(s: CloseCombatSituation, { match, modifiers }: Fight, umpire: U
   const ahead = lead === 0 ? undefined : lead > 0 ? 'a' : 'b';
   const arm = ahead && s[ahead].arm;
   const column = columnOf(match, Math.abs(lead), arm, () => setting(umpire, 'cavalryTopColumn'));
-  umpire.step(
-    'Close combat results',
-    () => `${match.title}, difference ${Math.abs(lead)}: ${RESULT_TEXT[column.result]}`,
-  );
+  umpire
+    .by('T9.2-02')
+    .step(
+      'Close combat results',
+      () => `${match.title}, difference ${Math.abs(lead)}: ${RESULT_TEXT[column.result]}`,
+    );
   const winner = column.loserStatus === undefined ? undefined : ahead;
   const shares = { a: shareOf(column, s.a, winner === 'a'), b: shareOf(column, s.b, winner === 'b') };
   return { totals, column, winner, shares };

@@ -176,10 +176,9 @@ export function markersFor(
   const printed = printedMarkers(side, markers, blow, umpire);
   if (side.arm !== 'cavalry' || doubled === undefined) return printed;
   if (doubled === 'byOption' && !setting(umpire, 'doubleAtArtillery')) return printed;
-  umpire.step(
-    'Close combat results',
-    () => `disorder doubled for cavalry: ${side.id} receives ${2 * printed}`,
-  );
+  umpire
+    .by('T9.2-12')
+    .step('Close combat results', () => `disorder doubled for cavalry: ${side.id} receives ${2 * printed}`);
   return 2 * printed;
 }
 

@@ -98,7 +98,9 @@ function activeOf(
 ): readonly AutoOrder[] {
   if (triggered.length === 0) return [];
   if (s.ignoreAutomatic === true) {
-    umpire.step(CITATION, () => `a player figure touches ${s.id}, and its player ignores the order`);
+    umpire
+      .by('T4.1-03, T4.1-05')
+      .step(CITATION, () => `a player figure touches ${s.id}, and its player ignores the order`);
     return [];
   }
   const first = precedence(triggered, umpire).find((order) => triggered.includes(order));
@@ -126,7 +128,7 @@ const TARGETS = {
 /** Tells which target is meant: the sheet refers to fire priorities, but does not print them (T4.1-07). */
 function tellTarget(umpire: Umpire): void {
   const reading = setting(umpire, 'firePriority');
-  umpire.step('Section 4.1, option firePriority', () => TARGETS[reading]);
+  umpire.by('T4.1-07').step('Section 4.1, option firePriority', () => TARGETS[reading]);
 }
 
 function textOf(active: readonly AutoOrder[]): string {

@@ -82,7 +82,7 @@ function row(
 /** Every trigger is tested, and all that are met are listed (T4.1-02). */
 // prettier-ignore
 export const AUTOMATIC_ORDERS: OrderTable = {
-  kind: 'factors', id: 'automatic-orders', title: 'Automatic orders (4.1)', citation: CITATION, unit: 'order',
+  kind: 'factors', id: 'automatic-orders', title: 'Automatic orders (4.1)', rule: 'T4.1-02', citation: CITATION, unit: 'order',
   rows: [
     row('cavalryAdvance', 'cavalry threatens an enemy (militia and worse only if ordered to charge)',
       'advances against the enemy it threatens: it charges',

@@ -203,7 +203,7 @@ export const commandPoints = procedure({
 /** No roll and no points: in the turn after a serious wound, and until a successor commands (T3.1-01; 10.1.2). */
 function noCommand(s: Situation, umpire: Umpire): Outcome {
   const why = s.commandVacant ? 'the command is vacant' : 'he was seriously wounded last turn';
-  umpire.step('Table 10.1.2', () => `no roll: ${why}`);
+  umpire.by('T3.1-01').step('Table 10.1.2', () => `no roll: ${why}`);
   return { total: undefined, points: 0, rolled: false };
 }
 
@@ -213,7 +213,7 @@ function* rollFor(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const { value } = yield twoTens(`${s.id} rolls for command points`, 'owner');
   const total = value + modifiers;
   const points = bandOf(POINTS, total) as number;
-  umpire.step(TABLE, () => `${diceText(value, modifiers)}: ${points} points`);
+  umpire.by('T3.1-02, T3.1-05').step(TABLE, () => `${diceText(value, modifiers)}: ${points} points`);
   return { total, points: points + kept(s, umpire), rolled: true };
 }
 

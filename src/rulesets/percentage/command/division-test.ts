@@ -204,7 +204,7 @@ function* testDivision(s: DivisionSituation, umpire: Umpire): Resolution<Divisio
   const { value } = yield twoTens(`${whose} tests its effectiveness`, 'owner');
   const total = value + modifiers;
   const result = initiativeResult(total);
-  umpire.step('Table 4.3.1', () => `${diceText(value, modifiers)}: ${result}`);
+  umpire.by('T4.4-02').step('Table 4.3.1', () => `${diceText(value, modifiers)}: ${result}`);
   return {
     tested: true,
     total,

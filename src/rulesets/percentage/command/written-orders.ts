@@ -96,7 +96,7 @@ export const writtenOrders = procedure({
     const spent = spentIn(s);
     if (!umpire.examine(ORDER_CHECKS, spent)) return null;
     for (const { commander, written, points } of spent)
-      umpire.step('Table 3.1.1', () => `${commander}: ${written} of ${points} points`);
+      umpire.by('T3.1-06').step('Table 3.1.1', () => `${commander}: ${written} of ${points} points`);
     return {
       written: spent.reduce((sum, one) => sum + one.written, 0),
       missions: s.missions.length,

@@ -145,7 +145,7 @@ function markersFor(s: ArtillerySituation, percent: number, casualties: number, 
 /** Ranks that each hit goes through: those of the target (T7.2-09), or 1 if the club ignores ranks. */
 function ranksHit(s: ArtillerySituation, umpire: Umpire): number {
   if (setting(umpire, 'artilleryRankUse') === 'ignore') {
-    umpire.step('option artilleryRankUse', () => 'the ranks of the target do not matter');
+    umpire.by('T7.2-09').step('option artilleryRankUse', () => 'the ranks of the target do not matter');
     return 1;
   }
   const { targetId, targetFormation, targetIrregular, firingOnFlank } = s;

@@ -106,7 +106,7 @@ const isNear = ({ band }: Shoot): boolean => band === 'P2' || band === 'P3';
 /** The rows as printed. A gun that did not move has +5; one that moved has its percentage halved instead (T7.2-04). */
 // prettier-ignore
 export const ARTILLERY_MODIFIERS: FactorTable<Shoot> = {
-  kind: 'factors', id: 'artillery-modifiers', title: 'Artillery fire modifiers (7.2.2)', citation: CITATION, unit: '%',
+  kind: 'factors', id: 'artillery-modifiers', title: 'Artillery fire modifiers (7.2.2)', rule: 'T7.2-04', citation: CITATION, unit: '%',
   rows: [
     row('lightGun',      'light gun, under 6 pdr',     -8,  (s) => s.gunClass === 'light'),
     row('heavyGun',      'heavy gun, over 10 pdr',      8,  (s) => s.gunClass === 'heavy'),
@@ -165,7 +165,7 @@ const atP1 = ({ edges }: Aimed): string => `a target at P1 or nearer: ${shownPac
 /** When guns may not fire, or not so far (T7.2-01). */
 // prettier-ignore
 export const ARTILLERY_CHECKS: CheckTable<Aimed> = {
-  kind: 'checks', id: 'artillery-refusals', title: 'When artillery may not fire', citation: 'Tables 7.2.1, 7.2.2',
+  kind: 'checks', id: 'artillery-refusals', title: 'When artillery may not fire', rule: 'T7.2-01', citation: 'Tables 7.2.1, 7.2.2',
   rows: [
     { code: 'range', condition: 'farther than P0', citation: 'Table 7.2.1',
       refuses: (a) => a.band === 'out',

@@ -51,7 +51,7 @@ export function* lossesOf(losses: Losses, umpire: Umpire): Resolution<Casualties
   const elements = elementsOf(losses, umpire);
   const points = elements * losses.percent * losses.ranks;
   const citation = losses.perElement === true ? 'Close combat results' : 'option percentAppliesTo';
-  umpire.step(citation, () => pointsText(losses, elements, points));
+  umpire.by('T-C-01, T-C-03').step(citation, () => pointsText(losses, elements, points));
   const found = yield* METHODS[setting(umpire, 'casualtyMethod')]({ ...losses, elements }, points, umpire);
   return { points, ...found, casualties: capped(found.casualties, losses, umpire) };
 }
@@ -68,7 +68,7 @@ type Method = (losses: Losses, points: number, umpire: Umpire) => Resolution<Fou
 const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
   *expectedPlusRoll({ what, by }, points, umpire) {
     const { whole, remainder } = split(points);
-    umpire.step(CITATION, () => expectedText(whole, remainder));
+    umpire.by('T-C-02, T-C-04').step(CITATION, () => expectedText(whole, remainder));
     if (remainder === 0) return { whole, remainder, roll: undefined, casualties: whole };
     const answer = yield percentile(what, by, remainder);
     return { whole, remainder, roll: answer.faces, casualties: whole + answer.value };
@@ -78,7 +78,7 @@ const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
     const sure = split(percent);
     const whole = elements * sure.whole * ranks;
     const rest = { whole, remainder: points - 100 * whole };
-    umpire.step(CITATION, () => eachText(sure.whole, sure.remainder, ranks));
+    umpire.by('T-C-02, T-C-04').step(CITATION, () => eachText(sure.whole, sure.remainder, ranks));
     if (rest.remainder === 0) return { ...rest, roll: undefined, casualties: whole };
     const answer = yield percentile(what, by, sure.remainder, elements);
     return { ...rest, roll: answer.faces, casualties: whole + answer.value * ranks };
@@ -86,7 +86,9 @@ const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
 
   *expectedRounded(_, points, umpire) {
     const casualties = Math.floor((points + 50) / 100);
-    umpire.step(CITATION, () => `${points / 100} figures, halves rounded up: ${casualties}`);
+    umpire
+      .by('T-C-02, T-C-04')
+      .step(CITATION, () => `${points / 100} figures, halves rounded up: ${casualties}`);
     return { ...split(points), roll: undefined, casualties };
   },
 };
@@ -98,10 +100,9 @@ function split(points: number): { readonly whole: number; readonly remainder: nu
 /** The losses, no more than the figures present (T-C-03). */
 function capped(casualties: number, { targetFigures }: Losses, umpire: Umpire): number {
   if (targetFigures === undefined || casualties <= targetFigures) return casualties;
-  umpire.step(
-    CITATION,
-    () => `no more can be lost than the ${plural(targetFigures, 'figure', 'figures')} there`,
-  );
+  umpire
+    .by('T-C-03')
+    .step(CITATION, () => `no more can be lost than the ${plural(targetFigures, 'figure', 'figures')} there`);
   return targetFigures;
 }
 

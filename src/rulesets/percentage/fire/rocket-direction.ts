@@ -99,7 +99,7 @@ export const rocketDirection = procedure({
     const flights = yield* together(Array.from({ length: s.rockets }, (_, i) => flightOf(i + 1)));
     for (const [i, { sum, course }] of flights.entries()) {
       const which = flights.length === 1 ? '' : `rocket ${i + 1}, `;
-      umpire.step(CITATION, () => `${which}${sum}: ${TURNS[course].text}`);
+      umpire.by('T7.4-01').step(CITATION, () => `${which}${sum}: ${TURNS[course].text}`);
     }
     return { ...(flights[0] as Flight), flights };
   },
@@ -113,7 +113,7 @@ const TURN_PLACES = {
 /** Tells where the line of flight turns; the players find what lies on it (T7.4-02). */
 function tellTurn(umpire: Umpire): void {
   const place = setting(umpire, 'rocketTurnsAt');
-  umpire.step('option rocketTurnsAt', () => TURN_PLACES[place]);
+  umpire.by('T7.4-02').step('option rocketTurnsAt', () => TURN_PLACES[place]);
 }
 
 /** The throw for one rocket. Exact odds keep the course only, and leave the sum out. */

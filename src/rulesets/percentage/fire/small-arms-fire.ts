@@ -207,10 +207,10 @@ function percentOf(volley: Volley, umpire: Umpire): number {
   const base = umpire.weigh(SMALL_ARMS_BASE, volley).total;
   const { total, codes } = umpire.weigh(SMALL_ARMS_MODIFIERS, volley);
   const sum = Math.max(0, base + total);
-  umpire.step('Table 8.2.2', () => sumText(base + total));
+  umpire.by('T8.2-09').step('Table 8.2.2', () => sumText(base + total));
   if (!codes.includes('closedSquare')) return sum;
   const half = Math.floor(sum / 2);
-  umpire.step('Table 8.2.2', () => `in square, half of ${sum}%, rounded down: ${half}%`);
+  umpire.by('T8.2-09').step('Table 8.2.2', () => `in square, half of ${sum}%, rounded down: ${half}%`);
   return half;
 }
 

@@ -106,7 +106,7 @@ function doubleTemptation(v: Volley): string | undefined {
  */
 // prettier-ignore
 export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
-  kind: 'factors', id: 'small-arms-modifiers', title: 'Small arms fire modifiers (8.2.2)', citation: CITATION, unit: '%',
+  kind: 'factors', id: 'small-arms-modifiers', title: 'Small arms fire modifiers (8.2.2)', rule: 'T8.2-03, T8.2-04, T8.2-08', citation: CITATION, unit: '%',
   rows: [
     row('openingVolley', 'opening volley (firearms only)',  5, (v) => v.opening, { temptedBy: openingTemptation }),
     statusRow('resolute',        'firer resolute',          3),
@@ -181,7 +181,7 @@ export interface Shot extends SmallArmsSituation {
 /** When a unit may not fire (T8.2-01). */
 // prettier-ignore
 export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
-  kind: 'checks', id: 'small-arms-refusals', title: 'When a unit may not fire small arms', citation: 'Tables 8.2.1, 8.2.2',
+  kind: 'checks', id: 'small-arms-refusals', title: 'When a unit may not fire small arms', rule: 'T8.2-01', citation: 'Tables 8.2.1, 8.2.2',
   rows: [
     { code: 'range', condition: 'farther than the weapon’s maximum range', citation: 'Table 8.2.1',
       refuses: (s) => !within(s.distance, WEAPONS[s.weapon].maximum),

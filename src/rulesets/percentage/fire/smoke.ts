@@ -63,6 +63,7 @@ export const SMOKE_USES: GridTable = {
   kind: 'grid',
   id: 'smoke-uses',
   title: 'What smoke does',
+  rule: 'T-S-05',
   citation: 'Tables 3.1.2, 7.2.2, 8.2.2, 9.2.1',
   columns: ['smoke', 'hinders', 'how much'],
   rows: [
@@ -111,7 +112,7 @@ export const smoke = procedure({
 /** The smoke balls to place. After close combat, only results with fire make smoke (T-S-02). */
 function ballsOf({ gunsFired, standsFired, resultHasFire }: Situation, umpire: Umpire): number {
   if (resultHasFire === false) {
-    umpire.step('Turn sequence 7', () => 'a close combat without fire makes no smoke');
+    umpire.by('T-S-02').step('Turn sequence 7', () => 'a close combat without fire makes no smoke');
     return 0;
   }
   const perGun = gunsFired === 0 ? 0 : setting(umpire, 'smokePerGun');

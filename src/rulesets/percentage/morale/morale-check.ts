@@ -122,7 +122,7 @@ function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutc
   const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
   const total = natural + rating + modifiers;
   const result = resultOf(total);
-  umpire.step('Table 5.2.1', () => `${diceText(natural, rating + modifiers)}: ${result}`);
+  umpire.by('T5.2-01').step('Table 5.2.1', () => `${diceText(natural, rating + modifiers)}: ${result}`);
   const rolled = rolledStatus(s, natural, result, umpire);
   const status = statusAfter(s, rolled, umpire);
   return {
@@ -248,7 +248,9 @@ function statusAfter(s: MoraleSituation, rolled: Status, umpire: Umpire): Status
   if (s.rally || kept === rolled) return rolled;
   const who = setting(umpire, 'forcedCheckImproves');
   if (who === 'always' || (who === 'steadyOnly' && isSteady(before))) return rolled;
-  umpire.step('Table 5.2.3, option forcedCheckImproves', () => `no rally attempt: ${s.id} stays ${kept}`);
+  umpire
+    .by('T5.2-10')
+    .step('Table 5.2.3, option forcedCheckImproves', () => `no rally attempt: ${s.id} stays ${kept}`);
   return kept;
 }
 

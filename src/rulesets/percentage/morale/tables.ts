@@ -141,7 +141,7 @@ function routTemptation({ moraleStatus, band, routPenalty }: Check): string | un
 /** The rows for a player figure and for another leader both count, once each (T5.2-05). */
 // prettier-ignore
 export const MORALE_MODIFIERS: FactorTable<Check> = {
-  kind: 'factors', id: 'morale-modifiers', title: 'Morale check modifiers (5.2.2)', citation: CITATION,
+  kind: 'factors', id: 'morale-modifiers', title: 'Morale check modifiers (5.2.2)', rule: 'T5.2-05', citation: CITATION,
   rows: [
     coverRow('heavyWoods',  'in heavy woods (or heavy works)',   [4]),
     coverRow('mediumWorks', 'in medium works, stone buildings',  [3]),

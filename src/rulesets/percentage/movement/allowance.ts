@@ -71,12 +71,14 @@ const twoThirds = (paces: number): number => Math.floor((2 * paces) / 3);
  */
 function startingRate(move: Move, umpire: Umpire): number {
   const rate = rateOf(move, umpire);
-  umpire.step(
-    'Table 6.1',
-    () => `${move.mover === 'unlimbered' ? 'by prolong' : `at the ${move.gait}`} ${shownPaces(rate)}`,
-  );
+  umpire
+    .by('T6-03')
+    .step(
+      'Table 6.1',
+      () => `${move.mover === 'unlimbered' ? 'by prolong' : `at the ${move.gait}`} ${shownPaces(rate)}`,
+    );
   if (!isHeavy(move) || setting(umpire, 'heavyGunOrder') === 'final') return rate;
-  umpire.step('Table 6.2', () => heavyText(rate));
+  umpire.by('T6-03').step('Table 6.2', () => heavyText(rate));
   return twoThirds(rate);
 }
 
@@ -94,11 +96,13 @@ function afterTurnUsed(
   if (formationChange !== undefined) setting(umpire, 'formationFractions');
   if (turnFractionUsed === 0) return rate;
   const left = Math.floor(rate * (1 - turnFractionUsed));
-  umpire.step(
-    'option formationFractions',
-    () =>
-      `${FRACTION_WORDS[turnFractionUsed]} of the turn is used${timeNote(formationChange)}: ${shownPaces(left)} are left`,
-  );
+  umpire
+    .by('T6-04')
+    .step(
+      'option formationFractions',
+      () =>
+        `${FRACTION_WORDS[turnFractionUsed]} of the turn is used${timeNote(formationChange)}: ${shownPaces(left)} are left`,
+    );
   return left;
 }
 
@@ -122,9 +126,11 @@ function atLeastMinimum(paces: number, start: number, umpire: Umpire): number {
   if (paces === start) return paces;
   const least = Math.min(start, setting(umpire, 'minimumMove'));
   if (paces >= least) return paces;
-  umpire.step('option minimumMove', () =>
-    least === 0 ? 'less than 0 paces counts as 0' : `no less than the minimum move: ${shownPaces(least)}`,
-  );
+  umpire
+    .by('T6-08')
+    .step('option minimumMove', () =>
+      least === 0 ? 'less than 0 paces counts as 0' : `no less than the minimum move: ${shownPaces(least)}`,
+    );
   return least;
 }
 
@@ -154,7 +160,9 @@ function greatestFrontage(move: Move, codes: readonly string[], umpire: Umpire):
   const moved = ORDER_CLASSES[move.order ?? 'close'] + GAIT_CLASSES[move.gait];
   const index = rung + moved - effectOf(move, codes, 'classes');
   const men = frontageAt(index, () => setting(umpire, 'belowRabble'));
-  umpire.step('Tables 6.3, 6.5', () => `${move.id} may be ${plural(men, 'man', 'men')} wide without penalty`);
+  umpire
+    .by('T6-06')
+    .step('Tables 6.3, 6.5', () => `${move.id} may be ${plural(men, 'man', 'men')} wide without penalty`);
   return men;
 }
 
@@ -222,11 +230,13 @@ export function* wrecksOf(
   const most = onSlopeOrCover === true ? WRECKED_UP_TO.rough : WRECKED_UP_TO.open;
   const roll = (what: string): Roll => twoTens(`${id} moved at the double, ${what}`, 'owner');
   const isEach = setting(umpire, 'artilleryDoubleRoll') === 'perPiece';
-  umpire.step('Table 6.1, note 2', () =>
-    isEach
-      ? `artillery at the double: 2D10 for each gun; ${most} or less wrecks it`
-      : `artillery at the double: 2D10 for the battery; ${most} or less wrecks all its guns`,
-  );
+  umpire
+    .by('T6-09')
+    .step('Table 6.1, note 2', () =>
+      isEach
+        ? `artillery at the double: 2D10 for each gun; ${most} or less wrecks it`
+        : `artillery at the double: 2D10 for the battery; ${most} or less wrecks all its guns`,
+    );
   if (isEach) {
     return yield* howManyUpTo(
       Array.from({ length: pieces }, (_, i) => roll(`gun ${i + 1}`)),

@@ -103,7 +103,7 @@ const WHEN_CLEAR = '1 when the last stand is clear, or on a morale check';
  */
 // prettier-ignore
 export const TERRAIN_PENALTIES: FactorTable<Move> = {
-  kind: 'factors', id: 'terrain-penalties', title: 'Movement penalties of terrain (6.2)', citation: TERRAIN_CITATION, unit: 'paces',
+  kind: 'factors', id: 'terrain-penalties', title: 'Movement penalties of terrain (6.2)', rule: 'T6-05, T6-12', citation: TERRAIN_CITATION, unit: 'paces',
   rows: [
     terrainRow('gentleSlope', -20),
     terrainRow('moderateSlope', -40),
@@ -234,7 +234,7 @@ export interface Wanted extends Penalties {
 /** Moves that are not allowed, whatever their length (T6-01). */
 // prettier-ignore
 export const MOVE_CHECKS: CheckTable<Wanted> = {
-  kind: 'checks', id: 'movement-refusals', title: 'Moves that are not allowed', citation: 'Tables 5.2.3, 6.1, 6.2',
+  kind: 'checks', id: 'movement-refusals', title: 'Moves that are not allowed', rule: 'T6-01', citation: 'Tables 5.2.3, 6.1, 6.2',
   rows: [
     { code: 'wavering', condition: 'a wavering unit toward the enemy', citation: 'Table 5.2.3',
       refuses: (m) => m.wavers,

@@ -89,7 +89,7 @@ const disciplineRow = (discipline: Discipline, name: string, value: number): Fac
 /** Losses count by full quarters, the leader by his quality (T10.2-03). */
 // prettier-ignore
 export const RECOVERY_MODIFIERS: FactorTable<Recovering> = {
-  kind: 'factors', id: 'recovery-modifiers', title: 'Disorder recovery modifiers (10.2.1)', citation: MODIFIERS,
+  kind: 'factors', id: 'recovery-modifiers', title: 'Disorder recovery modifiers (10.2.1)', rule: 'T10.2-03', citation: MODIFIERS,
   rows: [
     each('casualties', 'casualties', -2, 'per 25%', (r) => r.lossSteps),
     row('leader',      `leader within ${LEADER_WITHIN} paces`, (r) => r.leaders, (r) => r.leaders > 0, { shown: LEADER_SHOWN }),
@@ -171,7 +171,7 @@ export const disorderRecovery = procedure({
   *resolve(s, umpire) {
     const why = whyNot(s, umpire);
     if (why === undefined) return yield* recover(s, umpire);
-    umpire.step(TABLE, () => why);
+    umpire.by('T10.2-01, T10.2-04').step(TABLE, () => why);
     return { rolled: false, total: undefined, removed: 0, left: s.disorder };
   },
 });
@@ -197,7 +197,9 @@ function* recover(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const total = value + modifiers;
   const allowed = bandOf(BANDS, total) as number;
   const removed = Math.min(allowed, s.disorder);
-  umpire.step(TABLE, () => `${diceText(value, modifiers)}: up to ${plural(allowed, 'marker', 'markers')}`);
+  umpire
+    .by('T10.2-02')
+    .step(TABLE, () => `${diceText(value, modifiers)}: up to ${plural(allowed, 'marker', 'markers')}`);
   return { rolled: true, total, removed, left: s.disorder - removed };
 }
 

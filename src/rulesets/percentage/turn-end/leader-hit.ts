@@ -180,7 +180,7 @@ export const leaderHit = procedure({
   *resolve(s, umpire) {
     const why = whyNot(s, umpire);
     if (why === undefined && isTested(s.band)) return yield* testLeader(s, s.band, umpire);
-    umpire.step(HITS, () => why ?? '');
+    umpire.by('T10.1-01').step(HITS, () => why ?? '');
     return { tested: false } as Outcome;
   },
 });
@@ -207,7 +207,7 @@ function* wound({ id }: Situation, umpire: Umpire): Resolution<Partial<Outcome>>
   const effect = bandOf(EFFECT_BANDS, value) as Effect;
   const { name, text, modifier, silent } = CONSEQUENCES[effect];
   const turns = silent(umpire);
-  umpire.step(EFFECTS, () => `${value}: ${name}; ${text(turns)}`);
+  umpire.by('T10.1-03').step(EFFECTS, () => `${value}: ${name}; ${text(turns)}`);
   return {
     effect,
     noCommandTurns: Array.from({ length: turns }, (_, i) => i + 1),
@@ -226,7 +226,7 @@ function moraleChecks(effect: Effect, umpire: Umpire): MoraleChecks {
     moraleCheckWithin: WITHIN.leaderHit,
     moraleCheckInSight: setting(umpire, 'leaderCheckNeedsLos'),
   };
-  umpire.step('option leaderCheckNeedsLos', () => `${whoChecks(checks, 'him')} check morale`);
+  umpire.by('T10.1-07').step('option leaderCheckNeedsLos', () => `${whoChecks(checks, 'him')} check morale`);
   return checks;
 }
 

@@ -113,35 +113,27 @@ const unfit = (d: DivisionRead): readonly CampaignUnit[] => onRecon(d).filter((u
 export const COLUMN_CHECKS: CheckTable<DivisionRead> = {
   kind: 'checks', id: 'campaign-columns-refusals', title: 'When an army may not be divided so', citation: 'Blücher p.136-139',
   rows: [
-    // B12.3-01
-    { code: 'E_COLUMNS', condition: 'no column, or more than the points allow', citation: 'Blücher p.136',
+    { code: 'E_COLUMNS', condition: 'no column, or more than the points allow', rule: 'B12.3-01', citation: 'Blücher p.136',
       refuses: (d) => d.labels.length === 0 || d.labels.length > d.limits.columns,
       because: (d) => `there are ${plural(d.labels.length, 'column', 'columns')}`, allowed: (d) => `1 to ${d.limits.columns}` },
-    // B12.3-02
-    { code: 'E_COLUMN_ARTILLERY', condition: 'a column without infantry or cavalry', citation: 'Blücher p.136',
+    { code: 'E_COLUMN_ARTILLERY', condition: 'a column without infantry or cavalry', rule: 'B12.3-02', citation: 'Blücher p.136',
       refuses: (d) => gunsOnly(d).length > 0, because: (d) => gunsOnly(d).length === 1 ? `column ${names(gunsOnly(d))} has neither infantry nor cavalry` : `columns ${names(gunsOnly(d))} have neither infantry nor cavalry`, allowed: () => 'at least one such unit in each column' },
-    // B12.3-03
-    { code: 'E_COLUMN_SIZE', condition: 'a column with more units than the points allow', citation: 'Blücher p.136',
+    { code: 'E_COLUMN_SIZE', condition: 'a column with more units than the points allow', rule: 'B12.3-03', citation: 'Blücher p.136',
       refuses: (d) => tooLarge(d).length > 0,
       because: (d) => tooLarge(d).map((label) => `column ${label} has ${d.columnUnits[label]?.length ?? 0} units`).join(', '), allowed: (d) => `up to ${d.limits.units}` },
-    // B12.3-05
-    { code: 'E_UNIT_UNPLACED', condition: 'a unit in no column and not on reconnaissance', citation: 'Blücher p.136',
+    { code: 'E_UNIT_UNPLACED', condition: 'a unit in no column and not on reconnaissance', rule: 'B12.3-05', citation: 'Blücher p.136',
       refuses: (d) => unplaced(d).length > 0, because: (d) => told(unplaced(d), 'has no place', 'have no place') },
     { code: 'E_UNIT_TWICE', condition: 'a unit in two places', citation: 'Blücher p.136',
       refuses: (d) => twice(d).length > 0, because: (d) => told(twice(d), 'has two places', 'have two places') },
     { code: 'E_UNIT_UNKNOWN', condition: 'a unit or subcommander that the army has not', citation: 'Blücher p.136',
       refuses: (d) => strangers(d).length > 0, because: (d) => `the army has no ${listing([...new Set(strangers(d))].map(shown))}` },
-    // B12.3-06
-    { code: 'E_OFFICER_COLUMN', condition: 'a subcommander in a column without a unit that he commands, or in none although one would do', citation: 'Blücher p.137',
+    { code: 'E_OFFICER_COLUMN', condition: 'a subcommander in a column without a unit that he commands, or in none although one would do', rule: 'B12.3-06', citation: 'Blücher p.137',
       refuses: (d) => astray(d).length > 0, because: astrayText },
-    // B12.3-08, B12.4-01
-    { code: 'E_RECON_MIN', condition: 'no cavalry on reconnaissance although the army has some', citation: 'Blücher p.137, 139',
+    { code: 'E_RECON_MIN', condition: 'no cavalry on reconnaissance although the army has some', rule: 'B12.3-08, B12.4-01', citation: 'Blücher p.137, 139',
       refuses: (d) => d.units.some(isCavalry) && !onRecon(d).some(isCavalry), because: () => 'the army has cavalry, and none of it is on reconnaissance', allowed: () => 'at least one cavalry unit' },
-    // B12.4-02
-    { code: 'E_RECON_UNIT', condition: 'a unit on reconnaissance that is neither cavalry nor allowed by its list', citation: 'Blücher p.107, 120, 139',
+    { code: 'E_RECON_UNIT', condition: 'a unit on reconnaissance that is neither cavalry nor allowed by its list', rule: 'B12.4-02', citation: 'Blücher p.107, 120, 139',
       refuses: (d) => unfit(d).length > 0, because: (d) => `${names(unfit(d).map(({ id }) => id))} may not go`, allowed: () => 'cavalry, and infantry that the army list allows' },
-    // B12.4-03
-    { code: 'E_RECON_OFFICER', condition: 'a subcommander on reconnaissance without the cavalry personality, or without cavalry of his corps', citation: 'Blücher p.120, 139',
+    { code: 'E_RECON_OFFICER', condition: 'a subcommander on reconnaissance without the cavalry personality, or without cavalry of his corps', rule: 'B12.4-03', citation: 'Blücher p.120, 139',
       refuses: (d) => unfitForRecon(d).length > 0, because: (d) => `${officerNames(unfitForRecon(d))} may not go`, allowed: () => 'a cavalry officer, with a cavalry unit of his corps' },
   ],
 };

@@ -113,8 +113,7 @@ const withoutCavalry = (s: Recon): readonly CampaignSide[] =>
 export const RECON_CHECKS: CheckTable<Recon> = {
   kind: 'checks', id: 'campaign-recon-refusals', title: 'When reconnaissance is not enough', citation: 'Blücher p.139',
   rows: [
-    // B12.4-01
-    { code: 'E_RECON_MIN', condition: 'an army with cavalry has none on reconnaissance', citation: 'Blücher p.137, 139',
+    { code: 'E_RECON_MIN', condition: 'an army with cavalry has none on reconnaissance', rule: 'B12.4-01', citation: 'Blücher p.137, 139',
       refuses: (s) => withoutCavalry(s).length > 0, because: (s) => `${withVerb(withoutCavalry(s).map((side) => SIDE_NAMES[side]), 'has', 'have')} cavalry, and none of it is on reconnaissance`,
       allowed: () => 'at least one cavalry unit of each side that has any' },
   ],
@@ -150,7 +149,9 @@ export const recon = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(RECON_CHECKS, s)) return null;
     const scores = scoresOf(s);
-    umpire.step('Blücher p.139', () => `recon scores: ${bothText(scores)}`);
+    umpire
+      .by('B12.4-04, B12.4-05, B12.4-06, B12.4-07, B12.4-08, B12.4-09, R12-23')
+      .step('Blücher p.139', () => `recon scores: ${bothText(scores)}`);
     const ahead = higher(scores);
     const intelligence = ahead ?? (yield* tiebreaker(s.roller ?? 'blue', umpire));
     return {
@@ -177,7 +178,7 @@ function* fates(side: CampaignSide, s: Recon, umpire: Umpire): Resolution<Readon
   for (const officer of s[side].officers) {
     const value = yield* die(side, `risk of ${officer}`);
     const fate = value >= WOUNDED ? 'lost' : 'safe';
-    umpire.step('Blücher p.139', () => `${officer}: ${value}, ${fate}`);
+    umpire.by('B12.4-07').step('Blücher p.139', () => `${officer}: ${value}, ${fate}`);
     found.push([officer, fate]);
   }
   return Object.fromEntries(found);

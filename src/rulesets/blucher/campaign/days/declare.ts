@@ -141,20 +141,15 @@ function notBattlefield({ field }: Declared): string {
 export const DECLARE_CHECKS: CheckTable<Declared> = {
   kind: 'checks', id: 'campaign-declare-refusals', title: 'When a battle may not be declared so', citation: 'Blücher p.141-142',
   rows: [
-    // B12.6-01
-    { code: 'E_BATTLE_SHAPE', condition: 'not six squares, three by two, all on the map', citation: 'Blücher p.141',
+    { code: 'E_BATTLE_SHAPE', condition: 'not six squares, three by two, all on the map', rule: 'B12.6-01', citation: 'Blücher p.141',
       refuses: ({ lies }) => lies === undefined, because: notBattlefield, allowed: ({ wideOnly }) => `${wideOnly ? 'two rows of three squares' : 'three squares by two'}, all on the map` },
-    // B12.6-02
-    { code: 'E_BATTLE_CENTRE', condition: 'no counter of the declarer in a middle square', citation: 'Blücher p.141',
+    { code: 'E_BATTLE_CENTRE', condition: 'no counter of the declarer in a middle square', rule: 'B12.6-02', citation: 'Blücher p.141',
       refuses: lacksCentre, because: (d) => `${SIDE_NAMES[d.by]} has no counter in ${listing(middleOf(d.field, d.lies ?? 'wide'))}` },
-    // B12.6-03
-    { code: 'E_BATTLE_CONTACT', condition: `no column of the declarer of ${CONTACT_UNITS} units or more beside an enemy`, citation: 'Blücher p.141',
+    { code: 'E_BATTLE_CONTACT', condition: `no column of the declarer of ${CONTACT_UNITS} units or more beside an enemy`, rule: 'B12.6-03', citation: 'Blücher p.141',
       refuses: (d) => !hasContact(d), because: (d) => `${SIDE_NAMES[d.by]} has no column of ${CONTACT_UNITS} units or more beside an enemy column` },
-    // B12.6-04, R12-08
-    { code: 'E_BATTLE_NO_ENEMY', condition: 'no enemy counter in the battlefield', citation: 'Blücher p.141',
+    { code: 'E_BATTLE_NO_ENEMY', condition: 'no enemy counter in the battlefield', rule: 'B12.6-04, R12-08', citation: 'Blücher p.141',
       refuses: lacksFoe, because: () => 'no enemy column stands in the battlefield' },
-    // B12.6-09
-    { code: 'E_BATTLE_SIZE', condition: 'fewer units inside than the house rule wants', citation: 'Blücher p.142',
+    { code: 'E_BATTLE_SIZE', condition: 'fewer units inside than the house rule wants', rule: 'B12.6-09', citation: 'Blücher p.142',
       refuses: (d) => tooFew(d).length > 0, because: (d) => `${withVerb(tooFew(d), 'has', 'have')} fewer than ${d.leastUnits} units in the battlefield` },
   ],
 };

@@ -30,8 +30,7 @@ const outcome = {
 export const ORDER_CHECKS: CheckTable<Order> = {
   kind: 'checks', id: 'campaign-order-refusals', title: 'Who may not move first', citation: 'Blücher p.139, 143',
   rows: [
-    // B12.7-01, R12-09
-    { code: 'E_FIRST_DAY', condition: 'on the first day, the side without the intelligence', citation: 'Blücher p.139',
+    { code: 'E_FIRST_DAY', condition: 'on the first day, the side without the intelligence', rule: 'B12.7-01, R12-09', citation: 'Blücher p.139',
       refuses: (s) => s.day === FIRST_DAY && !s.mayChoose && s.goesFirst !== s.intelligence,
       because: (s) => `on the first day ${SIDE_NAMES[s.intelligence]} moves first, which has the intelligence`, allowed: (s) => SIDE_NAMES[s.intelligence] },
   ],

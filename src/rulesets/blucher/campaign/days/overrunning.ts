@@ -90,19 +90,15 @@ function chosen(retreats: readonly string[], retreatTo: string | null | undefine
 export const OVERRUN_CHECKS: CheckTable<Overrunning> = {
   kind: 'checks', id: 'campaign-overrun-refusals', title: 'When a column may not be overrun', citation: 'Blücher p.145',
   rows: [
-    // B12.8-01
-    { code: 'E_NO_ENEMY', condition: 'no enemy column in the square', citation: 'Blücher p.145',
+    { code: 'E_NO_ENEMY', condition: 'no enemy column in the square', rule: 'B12.8-01', citation: 'Blücher p.145',
       refuses: ({ foe }) => foe === undefined, because: ({ square }) => `no enemy column stands in ${square}` },
-    // R12-20
-    { code: 'E_FROZEN', condition: 'the enemy column stands in the declared battlefield', citation: 'Blücher p.142',
+    { code: 'E_FROZEN', condition: 'the enemy column stands in the declared battlefield', rule: 'R12-20', citation: 'Blücher p.142',
       refuses: ({ foe, march, square }) => foe !== undefined && march.battle?.includes(square) === true, because: ({ foe }) => `column ${foe?.label ?? ''} stands in the declared battlefield` },
     { code: 'E_NOT_SCOUTED', condition: 'the enemy column is neither scouted nor revealed', citation: 'Blücher p.145',
       refuses: ({ foe }) => foe !== undefined && !isScouted(foe), because: ({ foe }) => `column ${foe?.label ?? ''} has not been scouted`, allowed: () => 'scouting it first' },
-    // B12.8-03
-    { code: 'E_RATIO', condition: `fewer than ${OVERRUN_RATIO} times the enemy’s units`, citation: 'Blücher p.145',
+    { code: 'E_RATIO', condition: `fewer than ${OVERRUN_RATIO} times the enemy’s units`, rule: 'B12.8-03', citation: 'Blücher p.145',
       refuses: lacksRatio, because: ({ march, foe }) => `${plural(sizeOf(own(march)), 'unit', 'units')} against ${foe ? sizeOf(foe) : 0}: too few`, allowed: ({ foe }) => `${OVERRUN_RATIO * (foe ? sizeOf(foe) : 0)} units or more` },
-    // B12.8-04
-    { code: 'E_RETREAT', condition: 'a retreat to where it is not allowed, or to nowhere', citation: 'Blücher p.145',
+    { code: 'E_RETREAT', condition: 'a retreat to where it is not allowed, or to nowhere', rule: 'B12.8-04', citation: 'Blücher p.145',
       refuses: mayNotRetreat, because: ({ foe, retreatTo }) => retreatTo === null || retreatTo === undefined ? `the owner of column ${foe?.label ?? ''} has to name its retreat` : `column ${foe?.label ?? ''} may not retreat to ${retreatTo}`,
       allowed: ({ retreats }) => retreats.length === 0 ? 'none: it surrenders' : listing(retreats) },
   ],
@@ -165,15 +161,19 @@ export function overrun(
 ): { readonly march: March; readonly overrun: Overrun; readonly captured: readonly Capture[] } {
   // The attacker, too, tells its number of units, which is public from now on (B12.8-03).
   const sizes = { attacker: sizeOf(own(march)), defender: sizeOf(foe) };
-  umpire.step(
-    'Blücher p.145',
-    () => `${plural(sizes.attacker, 'unit', 'units')} against ${sizes.defender}: an overrun`,
-  );
+  umpire
+    .by('B12.8-05, B12.8-07, B12.8-08, R12-27')
+    .step(
+      'Blücher p.145',
+      () => `${plural(sizes.attacker, 'unit', 'units')} against ${sizes.defender}: an overrun`,
+    );
   const to = chosen(retreats, retreatTo) ?? null;
   const gone = to === null ? surrender(march, foe) : retreat(march, foe, to);
-  umpire.step('Blücher p.145', () =>
-    to === null ? `column ${foe.label} surrenders` : `column ${foe.label} retreats to ${to}`,
-  );
+  umpire
+    .by('B12.8-05, B12.8-07, B12.8-08, R12-27')
+    .step('Blücher p.145', () =>
+      to === null ? `column ${foe.label} surrenders` : `column ${foe.label} retreats to ${to}`,
+    );
   const after = entered(paid(gone.march, cost), square);
   return {
     march: after.march,

@@ -35,22 +35,18 @@ export const STEP_CHECKS: CheckTable<StepTry> = {
   kind: 'checks', id: 'campaign-step-refusals', title: 'When a step of a column is refused', citation: 'Blücher p.142-144',
   rows: [
     // Columns never leave the map (B12.7-09)
-    { code: 'E_OFF_MAP', condition: 'no square of the map, or a column that is on none', citation: 'Blücher p.143',
+    { code: 'E_OFF_MAP', condition: 'no square of the map, or a column that is on none', rule: 'B12.7-09', citation: 'Blücher p.143',
       refuses: ({ target }) => target === undefined, because: ({ kind, named }) => kind === 'scout' ? `there is no enemy column ${named} on the map` : `"${named}" is no square of the map` },
-    // B12.7-04
-    { code: 'E_ADJACENT', condition: 'a square, or a column to be scouted, that is not adjacent', citation: 'Blücher p.143',
+    { code: 'E_ADJACENT', condition: 'a square, or a column to be scouted, that is not adjacent', rule: 'B12.7-04', citation: 'Blücher p.143',
       refuses: (s) => s.target !== undefined && !inReach(s), because: ({ march, target = '' }) => `${target} is not adjacent to ${own(march).square ?? 'the edge'}`,
       allowed: ({ march }) => listing(neighbours(march.chart.grid, own(march).square ?? '')) },
-    // B12.7-06
-    { code: 'E_STACK', condition: 'a step into a square with a friendly counter', citation: 'Blücher p.143',
+    { code: 'E_STACK', condition: 'a step into a square with a friendly counter', rule: 'B12.7-06', citation: 'Blücher p.143',
       refuses: (s) => occupant(s) === 'friend', because: (s) => `${there(s)}; columns do not stack` },
     { code: 'E_ENEMY', condition: 'a step into a square with an enemy counter', citation: 'Blücher p.143',
       refuses: (s) => occupant(s) === 'foe', because: (s) => `enemy ${there(s)}`, allowed: () => 'an overrun' },
-    // B12.7-04
-    { code: 'E_MP', condition: 'not enough movement points left', citation: 'Blücher p.143',
+    { code: 'E_MP', condition: 'not enough movement points left', rule: 'B12.7-04', citation: 'Blücher p.143',
       refuses: ({ march, cost = 0 }) => cost > march.mpLeft, because: ({ march, cost = 0 }) => `it costs ${cost} MP, and ${march.mpLeft === 1 ? '1 is' : `${march.mpLeft} are`} left` },
-    // B12.7-10
-    { code: 'E_STOP', condition: 'a step after one into the declared battlefield', citation: 'Blücher p.142',
+    { code: 'E_STOP', condition: 'a step after one into the declared battlefield', rule: 'B12.7-10', citation: 'Blücher p.142',
       refuses: ({ march, kind }) => march.stopped && kind !== 'scout', because: () => 'the column has come into the declared battlefield, and must stop there', allowed: () => 'scouting' },
   ],
 };
@@ -82,14 +78,12 @@ const standsInBattle = ({ march }: MoveTry): boolean =>
 export const MOVE_CHECKS: CheckTable<MoveTry> = {
   kind: 'checks', id: 'campaign-move-refusals', title: 'When a column may not move', citation: 'Blücher p.142-144',
   rows: [
-    // B12.7-02
-    { code: 'E_MOVED', condition: 'it has moved today', citation: 'Blücher p.143',
+    { code: 'E_MOVED', condition: 'it has moved today', rule: 'B12.7-02', citation: 'Blücher p.143',
       refuses: ({ moved }) => moved, because: ({ march }) => `column ${march.label} has moved today` },
     // Frozen, or driven there by an overrun (B12.6-05, B12.7-10, R12-31)
-    { code: 'E_FROZEN', condition: 'it stands in the declared battlefield', citation: 'Blücher p.142',
+    { code: 'E_FROZEN', condition: 'it stands in the declared battlefield', rule: 'B12.6-05, B12.7-10, R12-31', citation: 'Blücher p.142',
       refuses: standsInBattle, because: ({ march }) => `column ${march.label} stands in the declared battlefield` },
-    // B12.7-08
-    { code: 'E_MUST_ENTER', condition: 'no step on to the map from the own edge, though there is a way in', citation: 'Blücher p.144',
+    { code: 'E_MUST_ENTER', condition: 'no step on to the map from the own edge, though there is a way in', rule: 'B12.7-08', citation: 'Blücher p.144',
       refuses: staysOut, because: ({ march }) => `column ${march.label} has to enter from the ${DIRECTION_NAMES[march.entryEdge ?? 'N']} edge` },
   ],
 };

@@ -39,11 +39,9 @@ const outcome = {
 export const ARRIVAL_CHECKS: CheckTable<Arrival> = {
   kind: 'checks', id: 'campaign-arrival-refusals', title: 'When a column may not be rolled for, or must', citation: 'Blücher p.147',
   rows: [
-    // B12.10-03
-    { code: 'E_MAJOR_RIVER', condition: 'it would have to cross a major river without a crossing', citation: 'Blücher p.147',
+    { code: 'E_MAJOR_RIVER', condition: 'it would have to cross a major river without a crossing', rule: 'B12.10-03', citation: 'Blücher p.147',
       refuses: (s) => s.roll && !s.possible, because: () => 'a major river without a crossing bars its way' },
-    // B12.10-05
-    { code: 'E_MUST_ROLL', condition: 'it was rolled for before, and is not now', citation: 'Blücher p.147',
+    { code: 'E_MUST_ROLL', condition: 'it was rolled for before, and is not now', rule: 'B12.10-05', citation: 'Blücher p.147',
       refuses: (s) => s.rolledBefore && !s.roll, because: () => 'it was rolled for in an earlier turn, and must be in each', allowed: () => 'the roll' },
   ],
 };

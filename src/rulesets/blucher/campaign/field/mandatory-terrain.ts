@@ -186,10 +186,9 @@ function* neutral(s: Situation, umpire: Umpire): Resolution<readonly SetUp[]> {
 function* contested(section: string, s: Situation, umpire: Umpire): Resolution<CampaignSide> {
   const dice = yield* eachDie((side) => `${section}: ${SIDE_NAMES[side]}`);
   const by = higher(dice) ?? s.intelligence;
-  umpire.step(
-    'Blücher p.149',
-    () => `${section} is neutral: ${bothText(dice)}; ${SIDE_NAMES[by]} sets it up`,
-  );
+  umpire
+    .by('B12.11-03')
+    .step('Blücher p.149', () => `${section} is neutral: ${bothText(dice)}; ${SIDE_NAMES[by]} sets it up`);
   return by;
 }
 

@@ -114,18 +114,15 @@ function betterGround({ sectionHas, site }: Placing): string | undefined {
 export const CAMPAIGN_OBJECTIVE_CHECKS: CheckTable<Placing> = {
   kind: 'checks', id: 'campaign-objective-refusals', title: 'Where the additional objective may not lie', citation: 'Blücher p.23, 155',
   rows: [
-    // B12.13-02
-    { code: 'E_OBJ_SECTION', condition: 'not in a section of one’s own', citation: 'Blücher p.155',
+    { code: 'E_OBJ_SECTION', condition: 'not in a section of one’s own', rule: 'B12.13-02', citation: 'Blücher p.155',
       refuses: (s) => !isOwn(s), because: (s) => `${s.section} is no section of ${SIDE_NAMES[s.side]}`, allowed: ownSections },
     { code: 'E_OBJ_EDGE', condition: `within ${OBJECTIVE_EDGE_BW} BW of a table edge`, citation: 'Blücher p.155',
       refuses: (s) => tooNear(s.edgeBW, OBJECTIVE_EDGE_BW), because: (s) => nearText(s.edgeBW, OBJECTIVE_EDGE_BW, 'the edge of the table'), allowed: () => `more than ${OBJECTIVE_EDGE_BW} BW` },
     { code: 'E_OBJ_URBAN', condition: 'in an urban area of the map', citation: 'Blücher p.155',
       refuses: isOfMap, because: () => 'the urban area is of the map, and has its own objective', allowed: () => 'a village of a terrain choice' },
-    // B12.13-03
-    { code: 'E_OBJ_PRIORITY', condition: 'the section holds better ground: a village of choice, or else a crossing or a crest', citation: 'Blücher p.23, 155',
+    { code: 'E_OBJ_PRIORITY', condition: 'the section holds better ground: a village of choice, or else a crossing or a crest', rule: 'B12.13-03', citation: 'Blücher p.23, 155',
       refuses: (s) => !isOfMap(s) && betterGround(s) !== undefined, because: (s) => `the section holds ${betterGround(s) ?? ''}, and the marker goes to ${SITE_NAMES[s.site]}`, allowed: (s) => betterGround(s) ?? '' },
-    // B12.13-04
-    { code: 'E_OBJ_SPACING', condition: `within ${OBJECTIVE_SPACING_BW} BW of another objective although there is room`, citation: 'Blücher p.23',
+    { code: 'E_OBJ_SPACING', condition: `within ${OBJECTIVE_SPACING_BW} BW of another objective although there is room`, rule: 'B12.13-04', citation: 'Blücher p.23',
       refuses: (s) => s.keepsApart && s.noRoom === false && tooNear(s.nearestObjectiveBW, OBJECTIVE_SPACING_BW),
       because: (s) => nearText(s.nearestObjectiveBW, OBJECTIVE_SPACING_BW, 'another objective'), allowed: () => `more than ${OBJECTIVE_SPACING_BW} BW` },
   ],

@@ -79,11 +79,13 @@ export const reconReturn = procedure({
     const found: [string, number][] = [];
     for (const { id, reconNoFatigue } of units) {
       const fatigues = reconNoFatigue ? 0 : yield* apart(() => fatiguesOf(id), Number);
-      umpire.step(
-        'Blücher p.119, 156',
-        () =>
-          `${id}: ${reconNoFatigue ? 'irregular cavalry, no fatigue' : plural(fatigues, 'fatigue', 'fatigues')}`,
-      );
+      umpire
+        .by('B12.14-05, B12.14-06')
+        .step(
+          'Blücher p.119, 156',
+          () =>
+            `${id}: ${reconNoFatigue ? 'irregular cavalry, no fatigue' : plural(fatigues, 'fatigue', 'fatigues')}`,
+        );
       found.push([id, fatigues]);
     }
     return { fatigues: Object.fromEntries(found) };

@@ -79,8 +79,7 @@ export const SETUP_CHECKS: CheckTable<SetUp> = {
     { code: 'E_SETUP_BORDER', condition: `within ${BORDER_BW} BW of a border with an enemy section`, citation: 'Blücher p.156',
       refuses: ({ enemyBorderBW }) => enemyBorderBW !== null && within(enemyBorderBW, BORDER_BW),
       because: ({ enemyBorderBW }) => `it stands ${shownBW(enemyBorderBW ?? 0)} from an enemy section`, allowed: () => `more than ${BORDER_BW} BW` },
-    // B12.14-04
-    { code: 'E_SETUP_INFANTRY', condition: 'prepared, and no infantry', citation: 'Blücher p.156',
+    { code: 'E_SETUP_INFANTRY', condition: 'prepared, and no infantry', rule: 'B12.14-04', citation: 'Blücher p.156',
       refuses: (s) => s.prepared && !isInfantry(s), because: ({ type }) => `${typeName(type)} cannot be prepared` },
     { code: 'E_SETUP_PREPARED', condition: 'prepared and concealed at once', citation: 'Blücher p.156',
       refuses: ({ prepared, concealed }) => prepared && concealed, because: () => 'what is prepared is not concealed' },

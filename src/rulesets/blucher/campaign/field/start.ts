@@ -135,7 +135,9 @@ export const start = procedure({
       legend: s.legend[side],
     }));
     for (const side of CAMPAIGN_SIDES)
-      umpire.step('Blücher p.25', () => `${SIDE_NAMES[side]}: ${moraleText(strengths[side])}`);
+      umpire
+        .by('B12.14-08, B12.14-09, B12.14-10, B12.16-07, R12-17, R12-18')
+        .step('Blücher p.25', () => `${SIDE_NAMES[side]}: ${moraleText(strengths[side])}`);
     const lies = umpire.option('campaign.edges') === 'entry' ? 'entry' : 'sections';
     return {
       firstPlayer: s.declarer,

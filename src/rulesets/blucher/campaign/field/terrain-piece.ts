@@ -212,33 +212,25 @@ const isOutside = ({ section, battle }: Placing): boolean =>
 export const CHOICE_CHECKS: CheckTable<Placing> = {
   kind: 'checks', id: 'campaign-terrain-piece-refusals', title: 'When a terrain choice may not be placed so', citation: 'Blücher p.153-154',
   rows: [
-    // B12.12-11
-    { code: 'E_CHOICE_NONE', condition: 'no choice left, or the side has stopped before', citation: 'Blücher p.153',
+    { code: 'E_CHOICE_NONE', condition: 'no choice left, or the side has stopped before', rule: 'B12.12-11', citation: 'Blücher p.153',
       refuses: (s) => s.piece !== STOP && (s.stopped || s.left === 0), because: (s) => s.stopped ? 'the side has stopped, and lost the rest' : 'the side has no choice left' },
-    // B12.12-04
-    { code: 'E_CHOICE_PIECE', condition: 'none of the pieces that may be chosen', citation: 'Blücher p.153',
+    { code: 'E_CHOICE_PIECE', condition: 'none of the pieces that may be chosen', rule: 'B12.12-04', citation: 'Blücher p.153',
       refuses: (s) => s.piece !== STOP && kindOf(s) === undefined, because: ({ piece }) => `"${piece}" may not be chosen`, allowed: () => listing(PIECES.map(({ name: called }) => called)) },
-    // B12.12-03
-    { code: 'E_CHOICE_FIELD', condition: 'not in one of the six sections', citation: 'Blücher p.153',
+    { code: 'E_CHOICE_FIELD', condition: 'not in one of the six sections', rule: 'B12.12-03', citation: 'Blücher p.153',
       refuses: isOutside, because: ({ section = '' }) => `${section} is no section of this battlefield`, allowed: ({ battle = [] }) => listing(battle) },
     { code: 'E_CHOICE_SECTION', condition: 'a second choice of the side in a section', citation: 'Blücher p.153',
       refuses: (s) => s.section !== undefined && s.used?.includes(s.section) === true, because: ({ section = '' }) => `the side has a choice in ${section} already`, allowed: () => 'another section, also of the enemy' },
-    // B12.12-05, R12-30
-    { code: 'E_CHOICE_ROAD', condition: 'a road that neither joins another nor leaves the table', citation: 'Blücher p.153',
+    { code: 'E_CHOICE_ROAD', condition: 'a road that neither joins another nor leaves the table', rule: 'B12.12-05, R12-30', citation: 'Blücher p.153',
       refuses: (s) => s.linksRoad === false && s.leavesTable === false, because: () => 'the road neither joins a road at a section border nor leaves the table' },
-    // B12.12-06
-    { code: 'E_CHOICE_VILLAGE', condition: `a village within ${APART_BW} BW of an urban area`, citation: 'Blücher p.153',
+    { code: 'E_CHOICE_VILLAGE', condition: `a village within ${APART_BW} BW of an urban area`, rule: 'B12.12-06', citation: 'Blücher p.153',
       refuses: (s) => tooNear(s.nearestUrbanBW), because: ({ nearestUrbanBW }) => `an urban area is ${shownBW(nearestUrbanBW ?? 0)} away`, allowed: () => `more than ${APART_BW} BW` },
-    // B12.12-07
-    { code: 'E_CHOICE_RIVER', condition: 'a crossing where no river runs along a border of a section', citation: 'Blücher p.152-153',
+    { code: 'E_CHOICE_RIVER', condition: 'a crossing where no river runs along a border of a section', rule: 'B12.12-07', citation: 'Blücher p.152-153',
       refuses: lacksRiver, because: ({ border = '' }) => `no river runs along ${border} beside one of the sections` },
     { code: 'E_CHOICE_CROSSING', condition: `a crossing within ${APART_BW} BW of another`, citation: 'Blücher p.153',
       refuses: (s) => tooNear(s.nearestCrossingBW), because: ({ nearestCrossingBW }) => `another crossing is ${shownBW(nearestCrossingBW ?? 0)} away`, allowed: () => `more than ${APART_BW} BW` },
-    // B12.12-08
-    { code: 'E_CHOICE_STRADDLE', condition: 'a piece over a section border, roads and crossings apart', citation: 'Blücher p.154',
+    { code: 'E_CHOICE_STRADDLE', condition: 'a piece over a section border, roads and crossings apart', rule: 'B12.12-08', citation: 'Blücher p.154',
       refuses: (s) => s.insideSection === false, because: () => 'the piece lies over a section border', allowed: () => 'a place wholly within one section' },
-    // B12.12-09
-    { code: 'E_CHOICE_OVERLAP', condition: 'a piece on terrain that it may not lie on (table campaign-terrain-pieces)', citation: 'Blücher p.154',
+    { code: 'E_CHOICE_OVERLAP', condition: 'a piece on terrain that it may not lie on (table campaign-terrain-pieces)', rule: 'B12.12-09', citation: 'Blücher p.154',
       refuses: (s) => forbidden(s).length > 0, because: (s) => `${kindOf(s)?.name ?? s.piece} may not lie on ${listing(forbidden(s))}`,
       allowed: (s) => listing((kindOf(s)?.on ?? []).map((ground) => GROUND_NAMES[ground])) },
   ],

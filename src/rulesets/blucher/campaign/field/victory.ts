@@ -177,7 +177,7 @@ function afterCaptures(
     held.set(id, by);
     vp[by] += worth;
     if (from) vp[from] -= worth;
-    umpire.step('Blücher p.155', () => `${SIDE_NAMES[by]} takes ${id}: ${worth} VP`);
+    umpire.by('B12.15-02').step('Blücher p.155', () => `${SIDE_NAMES[by]} takes ${id}: ${worth} VP`);
   }
   return { vp, markers: Object.fromEntries(held) };
 }
@@ -215,8 +215,10 @@ function atNightfall(
 ): { readonly winner: CampaignSide | 'draw'; readonly by: 'objectives' | 'vp' } {
   const held = Object.values(markers);
   const all = CAMPAIGN_SIDES.find((side) => held.length > 0 && held.every((one) => one === side));
-  umpire.step('Blücher p.156', () =>
-    all ? `nightfall: ${SIDE_NAMES[all]} controls every objective` : `nightfall; VP: ${bothText(vp)}`,
-  );
+  umpire
+    .by('B12.15-03, B12.15-04')
+    .step('Blücher p.156', () =>
+      all ? `nightfall: ${SIDE_NAMES[all]} controls every objective` : `nightfall; VP: ${bothText(vp)}`,
+    );
   return all ? { winner: all, by: 'objectives' } : { winner: higher(vp) ?? 'draw', by: 'vp' };
 }

@@ -75,8 +75,7 @@ const overloaded = ({ marks, units }: Spread): CampaignUnit | undefined =>
 export const AMBUSH_CHECKS: CheckTable<Spread> = {
   kind: 'checks', id: 'campaign-ambush-refusals', title: 'When the hits of an ambush may not be spread so', citation: 'Blücher p.130',
   rows: [
-    // B12.16-05
-    { code: 'E_AMBUSH_HITS', condition: 'not all hits that the column can take, or more on a unit than it has left', citation: 'Blücher p.130',
+    { code: 'E_AMBUSH_HITS', condition: 'not all hits that the column can take, or more on a unit than it has left', rule: 'B12.16-05', citation: 'Blücher p.130',
       refuses: (s) => sumOf(s.marks) !== s.wanted || overloaded(s) !== undefined,
       because: (s) => sumOf(s.marks) === s.wanted ? `${overloaded(s)?.id ?? ''} cannot take so many` : `${plural(sumOf(s.marks), 'hit is', 'hits are')} spread`, allowed: (s) => `${plural(s.wanted, 'hit', 'hits')} in all` },
   ],
@@ -125,7 +124,9 @@ export const ambush = procedure({
     const capacity = s.units.reduce((sum, unit) => sum + (leftOf(unit) ?? 0), 0);
     const wanted = Math.min(hits, capacity);
     const can = s.units.length === 0 ? '' : `; the column can take ${capacity}`;
-    umpire.step('Blücher p.130', () => `${plural(hits, 'hit', 'hits')}${can}`);
+    umpire
+      .by('B12.16-04, B12.16-05, B12.16-06')
+      .step('Blücher p.130', () => `${plural(hits, 'hit', 'hits')}${can}`);
     const marks = s.marks ?? spread(s, wanted);
     if (!umpire.examine(AMBUSH_CHECKS, { marks, units: s.units, wanted })) return null;
     const hit = s.units.filter(({ id }) => (marks[id] ?? 0) > 0);

@@ -60,9 +60,11 @@ export const mapCheck = procedure({
     const chart = chartOf(file);
     const found = findingsOn(file);
     for (const { code, condition, where, citation } of found)
-      umpire.step(citation, () => `${code}: ${condition}: ${where.join(', ')}`);
+      umpire.by('B12.1-01, B12.1-10').step(citation, () => `${code}: ${condition}: ${where.join(', ')}`);
     const entries = DIRECTIONS.map((edge) => [edge, entrySquares(chart, edge)] as const);
-    umpire.step('Blücher p.139, 144', () => `ways in on day 1: ${entriesText(entries)}`);
+    umpire
+      .by('B12.1-01, B12.1-10')
+      .step('Blücher p.139, 144', () => `ways in on day 1: ${entriesText(entries)}`);
     const errors = codesOf(found, 'error');
     return {
       ok: errors.length === 0,

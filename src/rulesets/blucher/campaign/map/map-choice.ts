@@ -86,8 +86,7 @@ export const MAP_CHOICE_CHECKS: CheckTable<Choice> = {
   rows: [
     { code: 'E_NO_PENINSULA_MAP', condition: 'an effect of La Guerilla was bought, and no map is of the Peninsula', citation: 'Blücher p.130',
       refuses: (s) => choosable(s).length === 0, because: () => 'an effect of La Guerilla was bought, and no map is of the Peninsula', allowed: () => 'a map of the Peninsula' },
-    // B12.2-05
-    { code: 'E_MAP_UNKNOWN', condition: 'a map that is not among those that can be chosen', citation: 'Blücher p.136',
+    { code: 'E_MAP_UNKNOWN', condition: 'a map that is not among those that can be chosen', rule: 'B12.2-05', citation: 'Blücher p.136',
       refuses: (s) => unknown(s).length > 0, because: (s) => `${withVerb(unknown(s), 'is', 'are')} not among the maps`,
       allowed: (s) => listing(choosable(s).map(({ id }) => id)) },
   ],
@@ -133,11 +132,11 @@ const HOW: Readonly<Record<Chosen['by'], string>> = {
  */
 function* decided(s: Choice, choices: NonNullable<Choice['choices']>, umpire: Umpire): Resolution<Chosen> {
   const rolls = yield* eachDie((side) => `the map of ${SIDE_NAMES[side]}`);
-  umpire.step('Blücher p.136', () => `dice: ${bothText(rolls)}`);
+  umpire.by('B12.2-02, B12.2-03, R12-01').step('Blücher p.136', () => `dice: ${bothText(rolls)}`);
   const winner = higher(rolls);
   if (winner) return { map: choices[winner], by: 'roll' };
   const maps = choosable(s);
   const lot = yield* die('blue', 'the map by lot', maps.length);
-  umpire.step('Blücher p.136', () => `tied: map ${lot} of ${maps.length}`);
+  umpire.by('B12.2-02, B12.2-03, R12-01').step('Blücher p.136', () => `tied: map ${lot} of ${maps.length}`);
   return { map: maps[lot - 1]?.id ?? '', by: 'random' };
 }

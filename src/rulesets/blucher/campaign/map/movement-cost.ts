@@ -33,7 +33,7 @@ const bridged = ({ road }: StepKind): string | undefined => (road ? 'the road ha
  */
 // prettier-ignore
 export const MOVEMENT_COSTS: FactorTable<StepKind> = {
-  kind: 'factors', id: 'campaign-movement', title: 'What a step of a column costs', citation: 'Blücher p.143-145', unit: 'MP',
+  kind: 'factors', id: 'campaign-movement', title: 'What a step of a column costs', rule: 'B12.7-04, B12.7-05, R12-19', citation: 'Blücher p.143-145', unit: 'MP',
   rows: [
     { code: 'road', name: 'along a road', value: 1, condition: 'entering a square along a road', citation: 'Blücher p.143',
       applies: (s) => s.enters && s.road },
@@ -44,10 +44,9 @@ export const MOVEMENT_COSTS: FactorTable<StepKind> = {
     { code: 'majorRiver', name: 'major river', value: 2, condition: 'a major river on the border, no road over it', citation: 'Blücher p.144',
       applies: (s) => s.enters && !s.road && s.river === 'major', temptedBy: (s) => s.river === 'major' ? bridged(s) : undefined },
     // It counts once, however many enemies are adjacent; entering a zone of control costs nothing (B12.7-07).
-    { code: 'zoc', name: 'leaving a zone of control', value: 1, condition: 'leaving a square in an enemy zone of control, not that of a column being overrun', citation: 'Blücher p.143, 145',
+    { code: 'zoc', name: 'leaving a zone of control', value: 1, condition: 'leaving a square in an enemy zone of control, not that of a column being overrun', rule: 'B12.7-07', citation: 'Blücher p.143, 145',
       applies: (s) => s.enters && s.leavesZoc },
-    // B12.7-11
-    { code: 'scout', name: 'scouting', value: ({ scouts }) => scouts, shown: '+1 each', condition: 'for each enemy column that is scouted', citation: 'Blücher p.144',
+    { code: 'scout', name: 'scouting', value: ({ scouts }) => scouts, shown: '+1 each', condition: 'for each enemy column that is scouted', rule: 'B12.7-11', citation: 'Blücher p.144',
       applies: (s) => s.scouts > 0 },
   ],
 };

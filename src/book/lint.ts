@@ -1,0 +1,157 @@
+import type { Rules } from '../core/adjudicate';
+import type { Ruleset } from '../core/ruleset';
+import type { FactorRow, FactorTable, GridTable, Table } from '../core/table';
+import type { Tried } from './selftest';
+import { rulesOf } from './rules';
+
+/** A fault of a table, or of house rules. */
+export interface Finding {
+  /** `table combat, row steady`, `house rules, option crestFire`. */
+  readonly where: string;
+  readonly text: string;
+}
+
+type Check = (table: Table, ruleset: Ruleset) => readonly Finding[];
+
+/** Every fault that can be seen in the tables alone, without a ruling. */
+export function lintTables(ruleset: Ruleset): readonly Finding[] {
+  return ruleset.tables.flatMap((table) => CHECKS.flatMap((check) => check(table, ruleset)));
+}
+
+/** Rows that count or refuse in none of the tried cases. */
+export function lintUse({ tables }: Ruleset, { counted, refused }: Tried): readonly Finding[] {
+  return tables.flatMap((table) => {
+    if (table.kind === 'grid') return [];
+    const [used, verb] = table.kind === 'factors' ? [counted, 'counts'] : [refused, 'refuses'];
+    const idle = table.rows.filter(({ code }) => !used.has(code));
+    return idle.map(({ code }) => rowFinding(table, code, `${verb} in no case`));
+  });
+}
+
+/** What is idle or contradictory in house rules, by the rulings on all cases under them. */
+export function lintHouse({ ruleset, options, changed, house }: Rules, tried: Tried): readonly Finding[] {
+  const rows = [...(house?.tables ?? [])].flatMap(([id, list]) => {
+    const table = ruleset.tables.find((one) => one.id === id);
+    return table?.kind === 'factors' ? houseRows(table, list, { options, changed }, tried) : [];
+  });
+  const idle = Object.keys(options).filter((name) => !changed.has(name) && tried.given.has(name));
+  return [
+    ...rows,
+    ...idle.map((name) => ({
+      where: `house rules, option ${name}`,
+      text: 'is set to what it is by default',
+    })),
+  ];
+}
+
+function houseRows(
+  table: FactorTable<never>,
+  rows: readonly FactorRow<never>[],
+  { changed }: Pick<Rules, 'options' | 'changed'>,
+  { counted }: Tried,
+): readonly Finding[] {
+  return rows.flatMap((row, i) => {
+    const printed = table.rows[i];
+    if (printed === undefined || row === printed) return [];
+    const isOff = row.shown === 'left out';
+    const option = [...changed].find((name) =>
+      `${printed.citation} ${printed.condition}`.includes(`option ${name}`),
+    );
+    if (isOff && option !== undefined) {
+      return [
+        rowFinding(table, row.code, `is left out, while option ${option} settles how it counts: drop one`),
+      ];
+    }
+    if (isOff) return [];
+    if (row.value === printed.value) return [rowFinding(table, row.code, 'has the value that is printed')];
+    return counted.has(row.code) ? [] : [rowFinding(table, row.code, 'never counts by these options')];
+  });
+}
+
+function rowFinding({ id }: Pick<Table, 'id'>, code: string, text: string): Finding {
+  return { where: `table ${id}, row ${code}`, text };
+}
+
+const CHECKS: readonly Check[] = [repeatedRows, idleRows, unlistedRules, brokenBands];
+
+function repeatedRows(table: Table): readonly Finding[] {
+  if (table.kind === 'grid') {
+    const keys = table.rows.map((row) => JSON.stringify(row));
+    return table.rows.flatMap((row, i) =>
+      keys.indexOf(keys[i] ?? '') < i ? rowFinding(table, String(row[0]), 'stands in it twice') : [],
+    );
+  }
+  const codes = table.rows.map(({ code }) => code);
+  return codes.flatMap((code, i) =>
+    codes.indexOf(code) < i ? rowFinding(table, code, 'has the code of a row above') : [],
+  );
+}
+
+/** Rows that can never count: worth nothing, or marked in none of the columns that subjects are judged by. */
+function idleRows(table: Table): readonly Finding[] {
+  if (table.kind !== 'factors') return [];
+  const { rows, judged } = table;
+  return rows.flatMap((row) => {
+    if (row.value === 0 && row.shown === undefined && row.columns === undefined)
+      return rowFinding(table, row.code, 'has the value 0, so it never counts');
+    const isBlank = judged?.headings.every((heading) => row.columns?.[heading] === '') === true;
+    return isBlank ? rowFinding(table, row.code, 'is marked in no column, so it is never asked') : [];
+  });
+}
+
+function unlistedRules(table: Table, { id }: Ruleset): readonly Finding[] {
+  const known = new Set(rulesOf(id).map((rule) => rule.id));
+  const rows = table.kind === 'grid' ? [] : table.rows;
+  return [{ code: 'itself', rule: table.rule }, ...rows].flatMap(({ code, rule }) =>
+    (rule?.split(', ') ?? [])
+      .filter((one) => !known.has(one))
+      .map((one) => rowFinding(table, code, `names rule ${one}, which is in no list`)),
+  );
+}
+
+/** Whole numbers from one to another, both included. */
+type Span = readonly [from: number, to: number];
+
+/** Bands of whole numbers must follow one another, up or down, without gap or overlap. */
+function brokenBands(table: Table): readonly Finding[] {
+  if (table.kind !== 'grid') return [];
+  const spans = spansOf(table);
+  if (spans === undefined) return [];
+  const rising = [...spans].sort(([a], [b]) => a - b);
+  return rising.slice(1).flatMap(([from, to], i) => {
+    const [, before = from - 1] = rising[i] ?? [];
+    if (from === before + 1) return [];
+    const text =
+      from > before
+        ? `leave a gap from ${before + 1} to ${from - 1}`
+        : `overlap from ${from} to ${Math.min(before, to)}`;
+    return [{ where: `table ${table.id}`, text: `its bands ${text}` }];
+  });
+}
+
+/** The bands in the first column of a table; undefined where it has others entries too. */
+function spansOf({ rows }: GridTable): readonly Span[] | undefined {
+  const spans = rows.map(([cell]) => spanOf(String(cell)));
+  const all = spans.filter((span) => span !== undefined);
+  return all.length === rows.length && all.some(([from, to]) => from !== to) ? all : undefined;
+}
+
+const SPANS: readonly (readonly [pattern: RegExp, span: (a: number, b: number) => Span])[] = [
+  [/^(\d+)$/, (a) => [a, a]],
+  [/^(\d+)(?:-| to )(\d+)$/, (a, b) => [a, b]],
+  [/^(?:up to (\d+)|(\d+) or less)$/, (a) => [-Infinity, a]],
+  [/^under (\d+)$/, (a) => [-Infinity, a - 1]],
+  [/^(?:(\d+)\+|(\d+) or more)$/, (a) => [a, Infinity]],
+  [/^over (\d+)$/, (a) => [a + 1, Infinity]],
+];
+
+function spanOf(cell: string): Span | undefined {
+  for (const [pattern, span] of SPANS) {
+    const found = pattern
+      .exec(cell)
+      ?.slice(1)
+      .filter((part: string | undefined) => part !== undefined);
+    if (found) return span(Number(found[0]), Number(found[1]));
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import { Option, type Command } from 'commander';
+import type { Tested } from '../../report/selftest';
+import type { Rules } from '../../core/adjudicate';
+import { RULESETS, loadRuleset } from '../../rulesets';
+import { createCommand, parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+import { rulesOf } from '../options';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { canShow, Progress } from '../scenario/progress';
+
+interface SelftestFlags extends OutputFlags {
+  readonly rules?: string;
+  readonly house?: string;
+}
+
+const ABOUT = `Rules on every golden case that comes with the program and lints its tables,
+without network: run it before a tournament. It names the first difference of
+each ruleset, with its rule and page. With --house it shows which cases the
+house rules change.
+
+  blucher selftest
+  blucher selftest --rules blucher --house club.yaml`;
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return createCommand('blucher selftest', io)
+    .description(ABOUT)
+    .option('--rules <id>', 'only this ruleset')
+    .addOption(new Option('--house <file>', 'house rules, and what they change; with --rules, else blucher'))
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  parseArgs(command, args);
+  const flags = command.opts<SelftestFlags>();
+  const house = flags.house === undefined ? undefined : await readHouse(flags, io);
+  const ids = house
+    ? [house.ruleset.id]
+    : flags.rules === undefined
+      ? RULESETS.map(({ id }) => id)
+      : [flags.rules];
+  const tested = await testAll(ids, house, flags, io);
+  io.out(`${await told(tested, house?.house?.name, flags, io)}\n`);
+  const isFaulty = tested.some(({ tried, findings }) => tried.differing.length + findings.length > 0);
+  return isFaulty && !house ? EXIT.failed : EXIT.answered;
+}
+
+async function readHouse({ rules = 'blucher', house }: SelftestFlags, io: Io): Promise<Rules> {
+  return rulesOf(await loadRuleset(rules), house === undefined ? {} : { house }, io);
+}
+
+async function testAll(
+  ids: readonly string[],
+  house: Rules | undefined,
+  { plain = false }: SelftestFlags,
+  io: Io,
+): Promise<readonly Tested[]> {
+  const [{ tryCases }, { lintTables }, { goldenCases }] = await Promise.all([
+    import('../../book/selftest'),
+    import('../../book/lint'),
+    import('../../book/cases'),
+  ]);
+  const rulesets = await Promise.all(ids.map(loadRuleset));
+  const all = goldenCases().filter(({ rules }) => ids.includes(rules)).length;
+  const progress = new Progress(io, all, 'cases', canShow(io, plain));
+  const tested: Tested[] = [];
+  for (const ruleset of rulesets) {
+    const tried = await tryCases(ruleset.id, () => progress.step(ruleset.id), house);
+    tested.push({ ruleset: ruleset.id, title: ruleset.title, tried, findings: lintTables(ruleset) });
+  }
+  progress.clear();
+  return tested;
+}
+
+async function told(
+  tested: readonly Tested[],
+  house: string | undefined,
+  flags: SelftestFlags,
+  io: Io,
+): Promise<string> {
+  if (flags.json === true) return JSON.stringify(tested.map(jsonOf));
+  const { renderSelftest } = await import('../../report/selftest');
+  return renderSelftest(tested, house, styleOf(flags, io));
+}
+
+function jsonOf({ ruleset, tried, findings }: Tested): object {
+  const { cases, covered, differing } = tried;
+  const faults = differing.map(({ golden, difference, rules }) => ({
+    case: golden.id,
+    procedure: golden.procedure,
+    ...{ path: difference.path, wanted: difference.wanted, found: difference.found },
+    rules: rules.map(({ id, page, text }) => ({ id, page, text })),
+  }));
+  return { ruleset, cases, rules: covered.size, differing: faults, findings };
+}

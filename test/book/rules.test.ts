@@ -1,0 +1,67 @@
+import { goldenCases } from '../../src/book/cases';
+import { rulesAsked, rulesOf, tryLine, viewOf, type RuleView } from '../../src/book/rules';
+import { loadRuleset, RULESETS } from '../../src/rulesets';
+import { LISTED } from '../support/rule-index';
+import { runCli } from '../cli/run-cli';
+
+/** Labels and distances of a table (R-07, R-08), and what only the walk of a battle settles (R-72, R-82). */
+const NO_RULING: readonly string[] = ['R-07', 'R-08', 'R-72', 'R-82'];
+
+describe.each(LISTED)('%s', (id) => {
+  let views: readonly RuleView[];
+  beforeAll(async () => {
+    const ruleset = await loadRuleset(id);
+    views = rulesOf(id).map((rule) => viewOf(ruleset, rule));
+  });
+
+  test('every rule has a chapter and a place that applies it', () => {
+    const bare = views.filter(({ rule }) => rule.chapter === '' || rule.places.length === 0);
+    expect(bare.map(({ rule }) => rule.id)).toEqual([]);
+  });
+
+  test('every rule has a golden case, but for those that decide no ruling', () => {
+    const bare = views.filter(({ cases }) => cases.length === 0).map(({ rule }) => rule.id);
+    expect(bare.filter((rule) => !NO_RULING.includes(rule))).toEqual([]);
+  });
+
+  test('every line to try makes a ruling', async () => {
+    const lines = [...new Set(views.flatMap((view) => view.try ?? []))];
+    const failed: string[] = [];
+    for (const line of lines) if (!(await answers(line))) failed.push(line);
+    expect(failed).toEqual([]);
+  });
+});
+
+/** Whether a line runs: it ends as answered or as refused by the rules. */
+async function answers(line: string): Promise<boolean> {
+  const words = [...line.matchAll(/'((?:[^']|'\\'')*)'|(\S+)/g)].map(([, quoted, bare]) =>
+    quoted === undefined ? (bare ?? '') : quoted.replaceAll(`'\\''`, "'"),
+  );
+  const [, stdin = ''] = words;
+  const { status } = await runCli(words.slice(words.indexOf('blucher') + 1), { stdin });
+  return status === 0 || status === 3;
+}
+
+test('rules are found by id in any case, by page, and by a page within a range', () => {
+  expect(rulesAsked('blucher', 'b-fir-02, R-10').map(({ id }) => id)).toEqual(['B-FIR-02', 'R-10']);
+  const onPage = rulesAsked('blucher', 'p.22').map(({ id }) => id);
+  expect(onPage).toEqual(expect.arrayContaining(['B-VIS-01', 'B-VIS-04']));
+  expect(rulesAsked('percentage', 'Table 3.1.1').map(({ id }) => id)).toContain('T3.1-02');
+  expect(rulesAsked('blucher', 'p.9999')).toEqual([]);
+});
+
+test('an edition shares the rules of its ruleset', () => {
+  expect(rulesOf('gte-fatline')).toEqual(rulesOf('gte'));
+});
+
+test('a line to try quotes apostrophes, and sends settings that no flag takes through batch', () => {
+  const golden = { id: 'x', rules: 'gte', procedure: 'p', in: { a: "it's" }, dice: [] };
+  expect(tryLine(golden)).toBe(`echo '{"a":"it'\\''s"}' | blucher rule p --rules gte`);
+  expect(tryLine({ ...golden, options: { o: [1] } })).toMatch(/\| blucher batch$/);
+});
+
+test('all golden cases of the tests are shipped', () => {
+  const known: readonly string[] = RULESETS.map(({ id }) => id);
+  expect(goldenCases().length).toBeGreaterThan(5000);
+  expect(goldenCases().every(({ rules }) => known.includes(rules))).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { goldenCases } from '../../src/book/cases';
+import { differenceOf } from '../../src/book/difference';
+import { lintHouse, lintTables } from '../../src/book/lint';
+import { rulesOf } from '../../src/book/rules';
+import { tryCases } from '../../src/book/selftest';
+import { setRules } from '../../src/core/adjudicate';
+import { houseOf } from '../../src/core/house';
+import type { Table } from '../../src/core/table';
+import { loadRuleset, RULESETS } from '../../src/rulesets';
+
+const nothing = (): void => undefined;
+
+async function houseRules(options: object, tables: object) {
+  const ruleset = await loadRuleset('blucher');
+  const house = houseOf(ruleset, { name: 'club', ruleset: 'blucher', options, tables });
+  return setRules(ruleset, house.options, house);
+}
+
+describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
+  test('rules on every golden case as the case says, by rules that are listed', async () => {
+    const tried = await tryCases(id, nothing);
+    expect(tried.differing).toEqual([]);
+    const known = new Set(rulesOf(id).map((rule) => rule.id));
+    expect([...tried.named].filter((rule) => !known.has(rule))).toEqual([]);
+    expect(tried.named.size).toBeGreaterThan(0);
+  });
+
+  test('has tables without gaps, overlaps or idle rows', async () => {
+    expect(lintTables(await loadRuleset(id))).toEqual([]);
+  });
+});
+
+test('a row with another value is named by its case, rule and page', async () => {
+  const { differing } = await tryCases(
+    'blucher',
+    nothing,
+    await houseRules({}, { combat: { steady: { value: 2 } } }),
+  );
+  const rules = differing.flatMap((one) => one.rules);
+  expect(differing.length).toBeGreaterThan(0);
+  expect(rules.some(({ id, page }) => id.startsWith('B-CMB') && page !== '')).toBe(true);
+});
+
+test('a planted fault in any part of a case is found', async () => {
+  const golden = goldenCases().find(({ out, dice, faults }) => out && dice && !faults);
+  if (golden === undefined) throw new Error('there is no such case');
+  expect(await differenceOf(golden)).toBeUndefined();
+  expect(await differenceOf({ ...golden, out: { planted: 1 } })).toMatchObject({ path: 'out.planted' });
+  expect(await differenceOf({ ...golden, refusals: ['NONE'] })).toMatchObject({ path: 'refusals' });
+  expect(await differenceOf({ ...golden, verdict: 'planted' })).toMatchObject({ path: 'verdict' });
+});
+
+test('house rules that change nothing are named', async () => {
+  const rules = await houseRules({ crestFire: 'fromBeyond' }, { combat: { steady: { value: 1 } } });
+  const tried = await tryCases('blucher', nothing, rules, ['crestFire']);
+  expect(lintHouse(rules, tried).map(({ where }) => where)).toEqual([
+    'table combat, row steady',
+    'house rules, option crestFire',
+  ]);
+});
+
+test('bands with gaps and overlaps, and rows that stand twice, are named', async () => {
+  const ruleset = await loadRuleset('blucher');
+  const table = (rows: readonly (readonly string[])[]): Table => ({
+    ...{ kind: 'grid', id: 'planted', title: 'planted', citation: 'none' },
+    ...{ columns: ['total', 'is'], rows },
+  });
+  const lint = (...rows: readonly string[]) =>
+    lintTables({ ...ruleset, tables: [table(rows.map((row) => [row, row]))] }).map(({ text }) => text);
+  expect(lint('7 or less', '8-12', '13+')).toEqual([]);
+  expect(lint('7 or less', '9-12', '13+')).toEqual(['its bands leave a gap from 8 to 8']);
+  expect(lint('7 or less', '7-12', '13+')).toEqual(['its bands overlap from 7 to 7']);
+  expect(lint('a', 'a')).toEqual(['stands in it twice']);
+});
