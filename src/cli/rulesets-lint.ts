@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { Finding } from '../book/lint';
 import type { Ruleset } from '../core/ruleset';
 import { plural } from '../core/text';
-import { loadRuleset, RULESETS } from '../rulesets';
+import { DEFAULT_RULESET, loadRuleset, RULESETS } from '../rulesets';
 import { createCommand, parseArgs } from './command';
 import { EXIT, type Io } from './io';
 import { rulesOf } from './options';
@@ -34,7 +34,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [id] = parseArgs(command, args);
   const flags = command.opts<LintFlags>();
-  const only = id ?? (flags.house === undefined ? undefined : 'blucher');
+  const only = id ?? (flags.house === undefined ? undefined : DEFAULT_RULESET);
   const rulesets = await Promise.all(
     (only === undefined ? RULESETS.map((one) => one.id) : [only]).map(loadRuleset),
   );

@@ -228,7 +228,7 @@ describe('the rooms', () => {
 });
 
 /** Rooms that know rulesets only through the registry. */
-const OUTSIDE = ['core', 'cli', 'report', 'game', 'scenario'];
+const OUTSIDE = ['book', 'core', 'cli', 'report', 'game', 'scenario'];
 
 /** Options that say how the table measures decide no rule. */
 const SCALE = ['bw'];

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Tested } from '../../report/selftest';
 import type { Rules } from '../../core/adjudicate';
-import { RULESETS, loadRuleset } from '../../rulesets';
+import { DEFAULT_RULESET, RULESETS, loadRuleset } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { rulesOf } from '../options';
@@ -47,7 +47,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return isFaulty && !house ? EXIT.failed : EXIT.answered;
 }
 
-async function readHouse({ rules = 'blucher', house }: SelftestFlags, io: Io): Promise<Rules> {
+async function readHouse({ rules = DEFAULT_RULESET, house }: SelftestFlags, io: Io): Promise<Rules> {
   return rulesOf(await loadRuleset(rules), house === undefined ? {} : { house }, io);
 }
 
