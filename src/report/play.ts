@@ -9,7 +9,7 @@ import { safe, sentence } from './words';
 export function renderNow({ ended, ...now }: Now, style: Style): string {
   const time = now.clock === undefined ? '' : `, ${now.clock}`;
   const title = heading(
-    `${now.turnName ?? 'Turn'} ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}${time}`,
+    `${now.turnName ?? 'Turn'} ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}${time}${now.detail === undefined ? '' : `, ${now.detail}`}`,
     now.citation,
     style,
     'label',

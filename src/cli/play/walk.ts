@@ -92,8 +92,8 @@ function enterOf({ game }: Table): string | undefined {
 }
 
 function promptOf({ game }: Table): string {
-  const { turn, activeName, phase, ended } = game.now;
-  return ended ? 'The battle is over; "leave" ends' : `${turn} ${activeName}, ${inPassing(phase)}`;
+  const { turn, activeName, phase, detail, ended } = game.now;
+  return ended ? 'The battle is over; "leave" ends' : `${turn} ${activeName}, ${detail ?? inPassing(phase)}`;
 }
 
 /** `PIP Phase` -> `PIP phase`. */

@@ -27,7 +27,7 @@ export interface WalkDefinition<S, Name extends string> {
 /** What a walk says of the moment; the rest follows from the step. */
 export interface Standpoint extends Pick<
   Now,
-  'turn' | 'lastTurn' | 'turnName' | 'clock' | 'active' | 'activeName'
+  'turn' | 'lastTurn' | 'turnName' | 'clock' | 'active' | 'activeName' | 'detail'
 > {
   /** Sentences before those of the step. */
   readonly notes?: readonly string[];

@@ -62,6 +62,8 @@ export interface Now {
   readonly active: string;
   readonly activeName: string;
   readonly phase: string;
+  /** What the active side is in the middle of, in place of the phase in prompts: `column A, 3 MP left`. */
+  readonly detail?: string;
   readonly citation: string;
   /** What players must know or do before the next answer, such as who should look away: whole sentences. */
   readonly told: readonly string[];

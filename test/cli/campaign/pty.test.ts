@@ -33,17 +33,17 @@ describe('a campaign at a real terminal', () => {
     const answers: readonly (readonly [answer: string, prompt: string, line: string])[] = [
       ['Order of moving', '? 2 Blue, order of moving', 'next'],
       ['Blue moves first', '? 2 Blue, movement', 'A B4 B5'],
-      ['Column A ends in B5', '? 2 Red, movement', 'scout 1'],
-      ['Column 1 is scouted: 2 units', '? 2 Red, movement', 'overrun B6'],
+      ['Column A ends in B5', '? 2 Blue, column A, 4 MP left', 'scout 1'],
+      ['Column 1 is scouted: 2 units', '? 2 Blue, column A, 3 MP left', 'overrun B6'],
       ['Owed  retreat square', '? 2 Red, movement', 'retreat B7'],
-      ['Column A ends in B6', '? 2 Red, movement', '2 D6 C6'],
-      ['Column 2 ends in C6', '? 2 Blue, movement', 'B E4 D4'],
-      ['Column B ends in D4', '? 2 Red, movement', '3 C7'],
-      ['Column 3 ends in C7', '? 2 Blue, movement', 'C D2 D3'],
-      ['Column C ends in D3', '? 2 Red, movement', '4 D7 D6'],
-      ['Column 4 ends in D6', '? 2 Blue, movement', 'D F2 E2'],
-      ['Column D ends in E2', '? 2 Red, movement', '1 stay'],
-      ['Column 1 stays in B7.', '? 2 Red, movement', 'next'],
+      ['Column A ends in B6', '? 2 Blue, column A, 2 MP left', '2 D6 C6'],
+      ['Column 2 ends in C6', '? 2 Red, column 2, 4 MP left', 'B E4 D4'],
+      ['Column B ends in D4', '? 2 Blue, column B, 4 MP left', '3 C7'],
+      ['Column 3 ends in C7', '? 2 Red, column 3, 4 MP left', 'C D2 D3'],
+      ['Column C ends in D3', '? 2 Blue, column C, 2 MP left', '4 D7 D6'],
+      ['Column 4 ends in D6', '? 2 Red, column 4, 2 MP left', 'D F2 E2'],
+      ['Column D ends in E2', '? 2 Blue, column D, 2 MP left', '1 stay'],
+      ['Column 1 stays in B7.', '? 2 Red, column 1, 6 MP left', 'next'],
     ];
     for (const [answer, prompt, line] of answers) {
       await t.see(answer);

@@ -5,6 +5,7 @@ import type { CampaignFile } from '../file';
 import { begin } from './begin';
 import { besides, PARTS } from './corrections';
 import { factsOf } from './facts';
+import { marchGoingOn } from './acts/march';
 import { learn } from './parts';
 import type { CampaignState, StepName } from './record';
 import { activeIn, TURN } from './turn';
@@ -15,10 +16,14 @@ export const walk = defineWalk<CampaignState, StepName>({
   turn: TURN,
   parts: PARTS,
   begin: (file: Values, rules) => begin(file as CampaignFile, rules),
-  now: (state) => {
-    const active = activeIn(state);
-    const { name: activeName } = state.sides[active];
-    return { turn: state.day, lastTurn: LAST_DAY, turnName: 'Day', active, activeName };
+  now: (state, rules) => {
+    const march = marchGoingOn(state, rules);
+    const active = march?.side ?? activeIn(state);
+    return {
+      ...{ turn: state.day, lastTurn: LAST_DAY, turnName: 'Day', active },
+      activeName: state.sides[active].name,
+      ...(march && { detail: `column ${march.label}, ${march.mpLeft} MP left` }),
+    };
   },
   ended: endedOf,
   facts: factsOf,

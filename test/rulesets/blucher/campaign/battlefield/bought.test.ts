@@ -5,7 +5,7 @@ import type { Values } from '../../../../../src/core/field';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
 import { scenarioOf } from '../../../../../src/rulesets/blucher/campaign/battle-input';
 import { firstValues } from '../../../../../src/core/walk/record';
-import { FIELD, type CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
+import { FIELD } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import type { State } from '../../../../../src/rulesets/blucher/walk/record/game';
 import { attempt, tableOf } from '../../../../support/bot';
 import { rosterFile } from '../../../../support/campaign-bot';
@@ -54,7 +54,7 @@ async function campaignBattle(): Promise<Values> {
           { side: 'blue', section: 'A3', site: 'plain' },
           { side: 'red', section: 'B3', site: 'plain' },
         ],
-      } as CampaignState['field'],
+      },
     },
   );
   const officers = {

@@ -120,6 +120,12 @@ export const endsMovement = noted({
   closes: true,
 });
 
+/** The march that is open, if its column has something left that it can do. */
+export function marchGoingOn(state: CampaignState, rules: Rules): MarchState | undefined {
+  if (state.phase !== 'march') return undefined;
+  return openMarch({ state }).find((march) => canGoOn(state, march, rules));
+}
+
 function canGoOn(state: CampaignState, march: MarchState, rules: Rules): boolean {
   return [scoutsOf, overrunsOf, entersOf].some((next) => next(state, march, rules).length > 0);
 }
