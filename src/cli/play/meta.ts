@@ -16,7 +16,7 @@ import { lastOnRecord } from './last';
 import { NEXT, readAct, readFacts, refuseNamed } from './line';
 import { logLine, publicEntry } from './public';
 import { correct, lost, note, redo, undo } from './record-meta';
-import { withUnits } from './units';
+import { rosterOf, withUnits } from './units';
 import type { Next, Walk } from './walked';
 
 /** A command about the game that is no act of it. */
@@ -239,7 +239,7 @@ async function log([count]: readonly string[], walked: Walk): Promise<Next> {
 
 async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   const { game } = walked.table;
-  const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers);
+  const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers, rosterOf(game));
   const known = situationOf(offer);
   if (known === undefined || open.length > 0) {
     const wanted = open.map(({ label }) => label.toLowerCase());
@@ -277,7 +277,10 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
   const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
   const shown = await openedByPin(table, name);
   const { showForAMoment } = await import('../own-look');
-  await showForAMoment(`The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`, walked.io);
+  await showForAMoment(
+    `The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`,
+    walked.io,
+  );
   return 'again';
 }
 
