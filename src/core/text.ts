@@ -102,15 +102,28 @@ export function folded(text: string): string {
   return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
+const DIGIT = /\d/;
+/** A roman numeral on its own, as in `1/VIII`. */
+const ROMAN = /(?<!\p{L})[IVXLCDM]+(?!\p{L})/gu;
+
+/** Whether a name begins with a text, both compared as `folded`: `1/VI` is no beginning of `1/VIII`, nor `1` of `12`. */
+export function beginsName(text: string, name: string): boolean {
+  const wanted = folded(text);
+  if (!folded(name).startsWith(wanted)) return false;
+  const cut = wanted.length;
+  if (DIGIT.test(name.charAt(cut - 1)) && DIGIT.test(name.charAt(cut))) return false;
+  return ![...name.matchAll(ROMAN)].some(({ index, 0: { length } }) => index < cut && cut < index + length);
+}
+
 /**
  * The names that a text may mean: the one that equals it; else those equal once `folded`; else those that begin with
- * it.
+ * it, but not where it ends inside a number or a roman numeral.
  */
 export function meantBy(text: string, among: readonly string[]): readonly string[] {
   if (among.includes(text)) return [text];
   const wanted = folded(text);
   const exact = among.filter((name) => folded(name) === wanted);
-  return exact.length > 0 ? exact : among.filter((name) => folded(name).startsWith(wanted));
+  return exact.length > 0 ? exact : among.filter((name) => beginsName(text, name));
 }
 
 /**

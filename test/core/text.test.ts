@@ -159,6 +159,13 @@ describe('who is meant', () => {
     ['Muller', ['Müller', 'Muller'], ['Muller']],
     ['muller', ['Müller', 'Muller'], ['Müller', 'Muller']],
     ['Foy', ['Ney'], []],
+    // Neither a number nor a roman numeral is the beginning of another.
+    ['1/VI', ['1/VIII'], []],
+    ['1/vi', ['1/VIII'], []],
+    ['1', ['12', '1/VIII'], ['1/VIII']],
+    ['1/div1', ['1/div12'], []],
+    ['Div', ['Div1'], ['Div1']],
+    ['Mi', ['Milan', 'MIX'], ['Milan']],
   ])('%s of %p', (text, among, meant) => {
     expect(meantBy(text, among)).toEqual(meant);
   });

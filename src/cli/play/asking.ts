@@ -5,6 +5,7 @@ import type { Question } from '../../game/play/game';
 import type { PromptContext } from '../prompts';
 import type { AtTable } from './at-table';
 import { ASK, readAct, refuseUnread } from './line';
+import { rosterOf } from './units';
 import { isWorthAsking } from './unknown';
 import { nameRest, refuseNobody, type Players } from './who';
 
@@ -46,7 +47,7 @@ export interface Meant {
 
 /** @throws Problem where the line cannot be understood, or somebody is to be named and nobody can be asked. */
 export async function meantBy(table: AtTable, line: string): Promise<Meant> {
-  const typed = readAct(line, table.game.now.offers);
+  const typed = readAct(line, table.game.now.offers, rosterOf(table.game));
   const facts = typed.facts.filter((word) => word !== ASK);
   refuseUnread({ ...typed, facts });
   refuseNobody(table.game, { ...typed, facts });

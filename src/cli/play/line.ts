@@ -6,7 +6,7 @@ import { NUMBER, numberIn } from '../../core/number';
 import { Problem } from '../../core/problem';
 import type { Procedure, UnitFlag } from '../../core/procedure';
 import { didYouMean } from '../../core/suggest';
-import { folded, listing, meantBy, printable } from '../../core/text';
+import { beginsName, folded, listing, meantBy, printable } from '../../core/text';
 import { unquoted, wordsIn } from '../quoted';
 import { parseUnit } from '../shorthand';
 
@@ -27,14 +27,15 @@ const LONGEST_NAME = 8;
 
 /**
  * Reads a line such as `fire 2/I > Hulse 1.5`: the act, who does it, `>` and to whom, and facts. Every word may be cut
- * short as long as one meaning is left, and names may stand in quotes.
+ * short as long as one meaning is left, and names may stand in quotes. `roster` has the names of all units, whether they
+ * can be meant now or not: none of them is taken for the beginning of another.
  * @throws Problem that says what could be meant.
  */
-export function readAct(line: string, offers: readonly Offer[]): Typed {
+export function readAct(line: string, offers: readonly Offer[], roster: readonly string[] = []): Typed {
   const tokens = wordsIn(line);
-  const { offer, used } = offerMeant(tokens, offers);
+  const { offer, used } = offerMeant(tokens, offers, roster);
   const rest = tokens.slice(used);
-  const { named, facts } = namesIn(rest, offer.roles);
+  const { named, facts } = namesIn(rest, offer.roles, roster);
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
   return { offer, named, open, facts };
 }
@@ -48,7 +49,11 @@ export function refuseUnread({ offer, open: [role], facts }: Typed): void {
   const isRead = offer.kind !== 'noted';
   if (isRead || facts.length === 0) return;
   if (role !== undefined) throw unnamed(role, facts);
-  for (const last of roles.slice(-1)) refuseBarred(facts, last);
+  for (const last of roles.slice(-1)) {
+    const known = Object.keys(last.barred ?? {});
+    const name = nameAt(facts, { among: known, known });
+    if (name !== undefined) refuseBarred(name, last);
+  }
   const rest = `"${printable(facts.join(' ').replace(/^(and|,) /, ''))}"`;
   const message =
     roles.at(-1)?.many === true
@@ -95,8 +100,8 @@ interface Match {
   readonly exact: boolean;
 }
 
-function offerMeant(tokens: readonly string[], offers: readonly Offer[]): Match {
-  const matches = offers.flatMap((offer) => matchOf(tokens, offer) ?? []);
+function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster: readonly string[]): Match {
+  const matches = offers.flatMap((offer) => matchOf(tokens, offer, roster) ?? []);
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
   const said = printable(tokens.slice(0, 2).join(' '));
@@ -128,17 +133,18 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
 }
 
 /** The match of an offer: its words, or its first words, begin with what was typed. Undefined if they do not. */
-function matchOf(tokens: readonly string[], offer: Offer): Match | undefined {
+function matchOf(tokens: readonly string[], offer: Offer, roster: readonly string[]): Match | undefined {
   if (offer.key !== undefined && tokens[0]?.toLowerCase() === offer.key)
     return { offer, used: 1, exact: true };
-  const words = folded(offer.word).split(' ');
+  const words = offer.word.split(' ');
   const typed: string[] = [];
   let used = 0;
   const isNext = (): boolean => used < tokens.length && tokens[used] !== ASK;
   while (isNext() && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
-  if (typed.length === 0 || !typed.every((token, i) => words[i]?.startsWith(token) === true))
-    return undefined;
-  return { offer, used, exact: typed.join(' ') === words.join(' ') };
+  if (typed.length === 0 || !typed.every((token, i) => beginsName(token, words[i] ?? ''))) return undefined;
+  const exact = typed.join(' ') === folded(offer.word);
+  const who = typed.slice(1).join(' ');
+  return !exact && roster.some((one) => folded(one) === who) ? undefined : { offer, used, exact };
 }
 
 /** A quoted name may be several words of an act such as `retreat Old Fox`. */
@@ -149,13 +155,14 @@ function plainWords(token: string): readonly string[] {
 function namesIn(
   tokens: readonly string[],
   roles: readonly Role[],
+  roster: readonly string[],
 ): { readonly named: Named; readonly facts: readonly string[] } {
   const named: Record<string, string | readonly string[]> = {};
   let rest: readonly string[] = tokens.flatMap((token) =>
     token.length > 1 && token.startsWith('>') ? ['>', token.slice(1)] : [token],
   );
   for (const role of roles) {
-    const { found, left } = namesFor(role, rest);
+    const { found, left } = namesFor(role, rest, knownTo(role, roster));
     rest = left;
     // The words before ">" were meant for this role: they are not tried as names for the next one.
     if (found.length === 0 && rest.includes('>')) break;
@@ -166,25 +173,30 @@ function namesIn(
 
 const JOINED = [',', 'and'];
 
+/** All names that words may mean for a role: of a role for units, those of every unit. */
+function knownTo({ among, barred = {} }: Role, roster: readonly string[]): readonly string[] {
+  const own = new Set([...among, ...Object.keys(barred)]);
+  return roster.some((name) => own.has(name)) ? [...new Set([...own, ...roster])] : [...own];
+}
+
 /** The names for a role at the start of some words, and the words after them. */
 function namesFor(
   role: Role,
   tokens: readonly string[],
+  known: readonly string[],
 ): { readonly found: readonly string[]; readonly left: readonly string[] } {
   const found: string[] = [];
   let left = tokens;
   // The first words are meant for a name, and so are those after a comma; others may be facts.
   let isName = true;
+  const free = (names: readonly string[]): readonly string[] => names.filter((one) => !found.includes(one));
   for (;;) {
     const [first = ''] = left;
     isName ||= JOINED.includes(first);
     if (first === '>' || JOINED.includes(first)) left = left.slice(1);
-    const name = nameAt(
-      left,
-      role.among.filter((one) => !found.includes(one)),
-    );
-    if (name === undefined) {
-      if (isName) refuseBarred(left, role);
+    const name = nameAt(left, { among: free(role.among), known: free(known) });
+    if (name === undefined || !role.among.includes(name.name)) {
+      if (isName && name !== undefined) refuseBarred(name, role);
       return { found, left };
     }
     found.push(name.name);
@@ -194,24 +206,33 @@ function namesFor(
   }
 }
 
-/** @throws Problem where the words name somebody who cannot be meant now. */
-function refuseBarred(tokens: readonly string[], { barred = {} }: Role): void {
-  const name = nameAt(tokens, Object.keys(barred));
-  if (name !== undefined) throw new Problem({ path: '', message: barred[name.name] ?? '' });
+/** @throws Problem where somebody is named who cannot be meant now. */
+function refuseBarred({ name }: NameFound, { barred = {} }: Role): void {
+  const reason = barred[name];
+  if (reason !== undefined) throw new Problem({ path: '', message: reason });
 }
 
-/** The longest run of words at the start that names somebody. */
+interface NameFound {
+  readonly name: string;
+  /** How many words it took. */
+  readonly used: number;
+}
+
+/**
+ * The longest run of words at the start that names one of those who are known; whole names come before beginnings.
+ * @throws Problem where one word could mean several, among them somebody who can be meant.
+ */
 function nameAt(
   tokens: readonly string[],
-  among: readonly string[],
-): { readonly name: string; readonly used: number } | undefined {
+  { among, known }: { readonly among: readonly string[]; readonly known: readonly string[] },
+): NameFound | undefined {
   for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
     const text = unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, '');
-    const meant = meantBy(text, among);
+    const meant = meantBy(text, known);
     const [first, another] = meant;
     if (first === undefined || (isNumber(text) && folded(first) !== folded(text))) continue;
     if (another === undefined) return { name: first, used };
-    if (used === 1) {
+    if (used === 1 && meant.some((name) => among.includes(name))) {
       throw new Problem({
         path: '',
         message: `"${printable(text)}" could be ${listing(meant.slice(0, 8))}`,

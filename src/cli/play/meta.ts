@@ -23,7 +23,7 @@ import { lastOnRecord } from './last';
 import { NEXT, readAct, readFacts, refuseNamed } from './line';
 import { logLine, publicEntry } from './public';
 import { correct, lost, note, redo, undo } from './record-meta';
-import { withUnits } from './units';
+import { rosterOf, withUnits } from './units';
 import type { Next, Walk } from './walked';
 
 /** A command about the game that is no act of it. */
@@ -260,7 +260,7 @@ async function log([count]: readonly string[], walked: Walk): Promise<Next> {
 
 async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   const { game } = walked.table;
-  const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers);
+  const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers, rosterOf(game));
   const known = situationOf(offer);
   if (known === undefined || open.length > 0) {
     const wanted = open.map(({ label }) => label.toLowerCase());

@@ -3,6 +3,7 @@ import type { Offer } from '../../core/walk/offer';
 import { Problem } from '../../core/problem';
 import { ASK, readAct } from './line';
 import type { AtTable } from './at-table';
+import { rosterOf } from './units';
 
 /**
  * Refuses a line that settles something in secret, or tells what hidden dice show, but was typed on the screen that
@@ -16,7 +17,7 @@ export async function refuseSeen(
   { game, voice, dice }: AtTable,
 ): Promise<void> {
   if (!voice.asks || voice.prompts.plain === true) return;
-  const { offer, facts } = readAct(line, game.now.offers);
+  const { offer, facts } = readAct(line, game.now.offers, rosterOf(game));
   const unseen = unseenBy(offer, dice.kind);
   if (unseen === undefined || facts.every((word) => word === ASK)) return;
   await wipe(prompt, line, voice.prompts.output ?? process.stdout);

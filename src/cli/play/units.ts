@@ -5,7 +5,7 @@ import { kebab, type Field, type Values } from '../../core/field';
 import type { Problem } from '../../core/problem';
 import type { Procedure } from '../../core/procedure';
 import { fillUnits } from '../../core/roster';
-import { meantBy } from '../../core/text';
+import { folded, meantBy } from '../../core/text';
 import type { Game } from '../../game/play/game';
 import { unnamed } from './line';
 
@@ -31,9 +31,9 @@ export function withUnits(game: Game, procedure: Procedure, raw: Values): Values
 
 function nameIn(game: Game, { label }: Field, typed: string): string {
   const among = present(game);
-  const [only, another] = meantBy(typed, among);
-  if (only !== undefined && another === undefined) return only;
-  if (game.facts(typed) !== undefined) return typed;
+  const [only, another] = meantBy(typed, rosterOf(game));
+  if (only !== undefined && another === undefined && (among.includes(only) || folded(only) === folded(typed)))
+    return only;
   throw unnamed({ label, among }, [typed]);
 }
 
@@ -51,6 +51,11 @@ export function unitsWanted(game: Game, procedure: Procedure, raw: Values): read
 export function wantedProblem({ name, label, among }: Wanted): Problem {
   const typed = among.map((id) => `${kebab(name)}:${/\s/.test(id) ? `"${id}"` : id}`);
   return unnamed({ label, among: typed }, []);
+}
+
+/** The names of all units, those included that have gone. */
+export function rosterOf({ walk, present: { state } }: Game): readonly string[] {
+  return walk.muster(state).map(({ id }) => id);
 }
 
 function present({ walk, present: { state } }: Game): readonly string[] {

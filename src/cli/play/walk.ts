@@ -13,6 +13,8 @@ import { refuseSeen } from './seen';
 import { decidedBy } from './solo';
 import { refuseForeign } from './whose';
 import { actText, publicEntry } from './public';
+import type { Entry } from '../../game/journal/lines';
+import type { GameEvent } from '../../game/play/events';
 import type { Done } from './acts';
 import type { Table } from './table';
 import type { Walk } from './walked';
@@ -206,7 +208,8 @@ function tell(done: Done, { table, style, brief }: Walk): number {
       const { ruling, told } = done.answer;
       table.last = { ruling, procedure: done.procedure, told };
       const named = withSideNames(ruling, done.procedure, game.sideNames);
-      const text = brief ? briefRuling(...named) : renderOutcome(...named, style);
+      const ruled = brief ? briefRuling(...named) : renderOutcome(...named, style);
+      const text = done.kind === 'ruled' ? withNames(ruled, done.entry, brief ? ' ' : '\n') : ruled;
       voice.say(done.answer.bound ? `${text}\nThe dice are those that the same question had before.` : text);
       const notices = renderNotices(ruling, style, told);
       if (notices !== '') voice.say(notices);
@@ -232,6 +235,14 @@ function tell(done: Done, { table, style, brief }: Walk): number {
   }
   voice.event(publicEntry(done.entry));
   return EXIT.answered;
+}
+
+/** A ruling that names all who were meant: with the act as it was understood before it, where the words do not. */
+function withNames(text: string, { event }: Entry<GameEvent>, gap: string): string {
+  if (event.type !== 'ruled') return text;
+  const named = Object.values(event.named).flat();
+  const isTold = named.every((name) => text.includes(name) || event.word.endsWith(` ${name}`));
+  return isTold ? text : `${actText(event)}:${gap}${text}`;
 }
 
 /** The words for an act that was noted: with those who were named, or, where nobody was, its title. */

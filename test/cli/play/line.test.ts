@@ -23,6 +23,42 @@ const OFFERS = [
   offer('test Pálffy'),
 ];
 
+describe('a name of the roster', () => {
+  const roster = ['1/VI', '1/VIII', 'Old', 'Old Guard', 'Hulse', 'Hulot', 'Kite'];
+  const units = {
+    ...offer('individual', '1/VIII', 'Old Guard', 'Hulse'),
+    roles: [
+      {
+        name: 'units',
+        label: 'Units',
+        many: true,
+        among: ['1/VIII', 'Old Guard', 'Hulse'],
+        barred: { '1/VI': '1/VI has been activated', Old: 'Old is broken', Kite: 'Kite is an enemy' },
+      },
+    ],
+  };
+  const acts = [units, offer('rout 1/VIII'), offer('rout Old Guard')];
+
+  test.each([
+    ['individual 1/VI', '1/VI has been activated'],
+    ['individual Hulse, old', 'Old is broken'],
+    ['individual Kite', 'Kite is an enemy'],
+    ['individual hul', '"hul" could be Hulse or Hulot'],
+    ['rout 1/VI', 'there is no "rout 1/VI" now'],
+    ['rout old', 'there is no "rout old" now'],
+  ])('is never taken for another: %s', (line, reason) =>
+    expect(() => readAct(line, acts, roster)).toThrow(reason),
+  );
+
+  test.each([
+    ['individual 1/VIII, old g', ['1/VIII', 'Old Guard'], []],
+    // Words that no comma joins to the names are facts.
+    ['individual Hulse 1/VI', ['Hulse'], ['1/VI']],
+  ])('may be cut short where nobody else can be meant: %s', (line, named, facts) =>
+    expect(readAct(line, acts, roster)).toMatchObject({ named: { units: named }, facts }),
+  );
+});
+
 describe('names of several words', () => {
   test.each([
     ['retreat Old Guard', 'retreat Old Guard', {}, []],
