@@ -362,7 +362,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a word too many about a game',
     args: ['game', 'show', 'friday', 'saturday'],
-    err: 'game show: "saturday" is a word too many; give "blucher game show [game]"',
+    err: 'too many arguments; expected 1 argument but got 2; see "blucher game show --help"',
   },
   {
     name: 'a word too many about all games',

@@ -53,7 +53,7 @@ test.each<[string, readonly string[]]>([
   ['completion ', ['bash', 'zsh', 'fish']],
   ['army ch', ['check']],
   ['army check --b', ['--brief']],
-  ['army check fr', ['france-early', 'france-late']],
+  ['army check fr', ['france-early', 'france-late', 'friant-1809-fatline']],
   ['simulate h', ['hill']],
   ['play learning --script le', ['learning']],
   ['campaign new --blue a', ['austria']],

@@ -61,7 +61,7 @@ describe.each([
     await play(table, `${seed} again`, 40, () => {
       const { offers } = table.game.now;
       expect(new Set(offers.map(({ word }) => word)).size).toBe(offers.length);
-      const roles = offers.flatMap((offer) => offer.roles ?? []);
+      const roles = offers.flatMap((offer) => offer.roles);
       for (const { among, prefix } of roles) {
         expect(new Set(among).size).toBe(among.length);
         // Whose facts are wanted has some.

@@ -132,6 +132,6 @@ function likely(offers: readonly Offer[], next: () => number): readonly Offer[] 
   return next() < 0.03 || usual.length === 0 ? offers : usual;
 }
 
-function namesFor({ roles = [] }: Offer, pick: <T>(items: readonly T[]) => T | undefined): string {
+function namesFor({ roles }: Offer, pick: <T>(items: readonly T[]) => T | undefined): string {
   return roles.map(({ among }) => pick(among) ?? '').join(' > ');
 }

@@ -11,15 +11,7 @@ import { rulesFlagsIn } from '../procedure-command';
 import { unitShape } from '../procedure-help';
 import { shippedNames } from '../shipped';
 import { answerOf, type Run } from './answer';
-import {
-  isOfActs,
-  isRuled,
-  longOf,
-  type Entry,
-  type FlagSpec,
-  type Lookup,
-  type UnitSpec,
-} from './entry';
+import { isOfActs, isRuled, longOf, type Entry, type FlagSpec, type Lookup, type UnitSpec } from './entry';
 import { SHELLS } from './shells';
 import { unitSpec } from './vocabulary';
 

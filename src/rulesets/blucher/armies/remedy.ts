@@ -148,4 +148,3 @@ export function* firstOf(...remedies: readonly (Iterable<Remedy> | Remedy | unde
     }
   }
 }
-
