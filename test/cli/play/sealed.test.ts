@@ -71,7 +71,7 @@ const plans = sealed(plan, {
     side: 'A',
     draft: readPlan,
     parts: ({ place, men }) => ({ place, men }),
-    open: ({ men }) => ({ planned: true, large: Number(men) > 5000 }),
+    open: ({ men }) => ({ planned: true, large: men > 5000 }),
     openText: (what, large) =>
       what === 'large' ? `${large === true ? 'more than' : 'up to'} 5000 men` : what,
   }),
