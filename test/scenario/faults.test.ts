@@ -49,7 +49,7 @@ const SAID: Readonly<Record<number, RegExp>> = {
   32: /"forest" is not allowed; give hill, woods/,
   33: /no terrain "bridge"/,
   34: /"mill" stands twice/,
-  35: /"C4" is not allowed; give A1, A2, A3, B1, B2 or B3/,
+  35: /"C4" is not known here; give A1, A2, A3, B1, B2 or B3/,
   36: /no objective "castle"/,
   37: /has an area \(no. 1\) that cannot be read; give edge and depthBW/,
   38: /no side "reds" \(did you mean "red"\?\)/,
