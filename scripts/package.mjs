@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NOBODY = 65534;
 const PAIRS = 15;
-const MOST_BYTES = 5_000_000;
+const MOST_BYTES = 5_500_000;
 const QUICK = [
   "blucher combat -a 'inf 5' -d 'inf 6' --seed s --json",
   'blucher army check austria',

@@ -8,10 +8,16 @@ const HOME = mkdtempSync(join(tmpdir(), 'blucher-shipped-'));
 afterAll(() => rmSync(HOME, { recursive: true }));
 const env = { XDG_STATE_HOME: HOME };
 
+/** The rules of an army's lists: those of its folder, and of its name in GTE. */
+function rulesFor(name: string): string {
+  if (!shippedFile('army', name).includes('gte')) return 'blucher';
+  return name.endsWith('-fatline') ? 'gte-fatline' : 'gte';
+}
+
 test.each(shippedNames('army'))(
   '"army check %s" finds the army by its name, and it is legal',
   async (name) => {
-    const { status, out } = await runCli(['army', 'check', name, '--brief']);
+    const { status, out } = await runCli(['army', 'check', name, '--brief', '--rules', rulesFor(name)]);
     expect([status, out]).toEqual([0, expect.stringMatching(new RegExp(`^${name}: Legal`))]);
   },
 );
