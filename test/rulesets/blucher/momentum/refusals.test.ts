@@ -29,7 +29,7 @@ test.each(TOUCHES)('without dice there is nothing to %s', (wish) => {
   expect(codes(wish, undefined)).toEqual(['MO_NO_DICE']);
 });
 
-test.each<[Wish, string, Partial<Phase>, readonly string[], solo?: boolean]>([
+test.each<[Wish, string, Partial<Phase>, readonly string[]]>([
   ['spend', 'in the phase', {}, []],
   ['spend', 'after the phase', OVER, ['ACT_PHASE_OVER']],
   ['spend', 'before the last was compared', { unchecked: true }, ['MO_UNCHECKED']],
@@ -40,8 +40,6 @@ test.each<[Wish, string, Partial<Phase>, readonly string[], solo?: boolean]>([
   ['reveal', 'after the phase', OVER, []],
   ['reveal', 'open dice in the phase', OPEN, []],
   ['peek', 'as the roller', {}, []],
-  ['peek', 'at dice that the program keeps', {}, ['MO_NOBODY_LOOKS'], true],
-  ['peek', 'at these after the phase', OVER, [], true],
   ['reroll', 'open dice', OPEN, []],
   ['reroll', 'hidden dice', {}, ['MO_NO_REROLL']],
   ['reroll', 'a second time', { ...OPEN, rerolled: true }, ['MO_NO_REROLL']],
@@ -50,8 +48,15 @@ test.each<[Wish, string, Partial<Phase>, readonly string[], solo?: boolean]>([
   ['roll', 'in the phase', {}, ['MO_PHASE_OPEN']],
   ['pledge', 'in the phase', {}, ['MO_PHASE_OPEN']],
   ['roll', 'after the phase', OVER, []],
-])('to %s %s', (wish, _, phase, expected, solo) => {
-  expect(codes(wish, phase, solo)).toEqual(expected);
+])('to %s %s', (wish, _, phase, expected) => {
+  expect(codes(wish, phase)).toEqual(expected);
+});
+
+test.each<[string, Partial<Phase>, readonly string[]]>([
+  ['while the phase goes on', {}, ['MO_NOBODY_LOOKS']],
+  ['after it', OVER, []],
+])('to peek at dice that the program keeps, %s', (_, phase, expected) => {
+  expect(codes('peek', phase, true)).toEqual(expected);
 });
 
 test.each<[string, Partial<Phase>, string]>([
