@@ -1,5 +1,5 @@
-import { requireSituation, setRules, findProcedure } from '../src/core/adjudicate';
-import type { Values } from '../src/core/field';
+import { requireSituation, setRules, findProcedure } from '../src/core/ruling/adjudicate';
+import type { Values } from '../src/core/input/field';
 import { ruleset } from '../src/rulesets/blucher';
 
 export const RULES = setRules(ruleset);

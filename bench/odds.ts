@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { findProcedure, requireSituation, setRules } from '../src/core/adjudicate';
-import type { Values } from '../src/core/field';
-import { oddsByView, oddsOf } from '../src/core/odds';
+import { findProcedure, requireSituation, setRules } from '../src/core/ruling/adjudicate';
+import type { Values } from '../src/core/input/field';
+import { oddsByView, oddsOf } from '../src/core/odds/odds';
 import { loadRuleset } from '../src/rulesets';
 import { blucher, failOnce, report, type Result } from './measure';
 

@@ -1,5 +1,5 @@
 import { calculate, Generations, Move, Pokemon } from '@smogon/calc';
-import { resolve } from '../src/core/adjudicate';
+import { resolve } from '../src/core/ruling/adjudicate';
 import { seededSource } from '../src/core/dice/seeded';
 import { COMBAT, DUEL, RULES, situationOf } from './combats';
 import { compareRates, type Result } from './measure';

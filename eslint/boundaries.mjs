@@ -19,7 +19,7 @@ const homes = [
   [/^commander$/, /^cli\//, 'src/cli'],
   [/^(proper-lockfile|write-file-atomic)$/, /^game\//, 'src/game'],
   [/^seedrandom(\/|$)/, /^core\/dice\/seeded\.ts$/, 'src/core/dice/seeded.ts'],
-  [/^cephes$/, /^core\/chi-square\.ts$/, 'src/core/chi-square.ts'],
+  [/^cephes$/, /^core\/dice\/chi-square\.ts$/, 'src/core/dice/chi-square.ts'],
 ];
 
 function layerFault(from, to) {

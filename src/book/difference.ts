@@ -1,8 +1,8 @@
+import type { Rules } from '../core/ruling/ruleset';
 import { isDeepStrictEqual } from 'node:util';
-import type { Rules } from '../core/adjudicate';
-import { isObject } from '../core/check';
-import { Problem } from '../core/problem';
-import type { Ruling } from '../core/ruling';
+import { isObject } from '../core/input/check';
+import { Problem } from '../core/input/problem';
+import type { Ruling } from '../core/ruling/ruling';
 import { faultsOfCase, prepare, rule, type Case, type Prepared } from './golden';
 
 /** Fractions are compared to half a thousandth: the cases print them rounded. */

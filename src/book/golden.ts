@@ -1,11 +1,12 @@
-import { adjudicate, findProcedure, requireSituation, setRules, type Rules } from '../core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../core/ruling/adjudicate';
+import type { Rules } from '../core/ruling/ruleset';
 import { scriptedSource } from '../core/dice/scripted';
 import { seededSource } from '../core/dice/seeded';
-import type { Values } from '../core/field';
-import { Problem } from '../core/problem';
-import type { Procedure } from '../core/procedure';
-import type { Ruling } from '../core/ruling';
-import type { Effect } from '../core/table';
+import type { Values } from '../core/input/field';
+import { Problem } from '../core/input/problem';
+import type { Procedure } from '../core/ruling/procedure';
+import type { Ruling } from '../core/ruling/ruling';
+import type { Effect } from '../core/ruling/table';
 import { loadRuleset } from '../rulesets';
 
 /** A golden case, as the `*.cases.yaml` files of the tests hold them. */

@@ -1,6 +1,5 @@
-import type { Rules } from '../core/adjudicate';
-import type { Ruleset } from '../core/ruleset';
-import type { FactorRow, FactorTable, GridTable, Table } from '../core/table';
+import type { Rules, Ruleset } from '../core/ruling/ruleset';
+import type { FactorRow, FactorTable, GridTable, Table } from '../core/ruling/table';
 import type { Tried } from './selftest';
 import { rulesOf } from './rules';
 

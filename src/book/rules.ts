@@ -1,4 +1,4 @@
-import type { Ruleset } from '../core/ruleset';
+import type { Ruleset } from '../core/ruling/ruleset';
 import type { Case } from './golden';
 import { goldenCases } from './cases';
 import { INSTALLED_RULES } from './installed-book';

@@ -1,5 +1,5 @@
-import type { Rules } from '../core/adjudicate';
-import type { Ruling } from '../core/ruling';
+import type { Rules } from '../core/ruling/ruleset';
+import type { Ruling } from '../core/ruling/ruling';
 import { goldenCases } from './cases';
 import { differenceOf, type Difference } from './difference';
 import type { Case } from './golden';

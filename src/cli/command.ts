@@ -1,5 +1,5 @@
 import { Command, type CommanderError } from 'commander';
-import { listing, printable } from '../core/text';
+import { listing, printable } from '../core/input/text';
 import type { Io } from './io';
 
 /** The width of help where that of the terminal is not known. */

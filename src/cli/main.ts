@@ -1,6 +1,6 @@
 import { processIo } from './process-io';
 import { main } from './program';
-import { report } from './report-fault';
+import { report } from './output/report-fault';
 
 const io = processIo();
 

@@ -1,8 +1,8 @@
 import { createReadStream, fstatSync, statSync, writeSync, type Stats } from 'node:fs';
 import { devNull } from 'node:os';
-import { Problem } from '../core/problem';
-import { reasonOf } from '../core/reason';
-import { encode } from './encode';
+import { Problem } from '../core/input/problem';
+import { reasonOf } from '../core/input/reason';
+import { encode } from './output/encode';
 import { ClosedOutput, type Io } from './io';
 
 const [STDIN, STDOUT, STDERR] = [0, 1, 2];

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { createCommand } from './command';
-import { guarded } from './inert';
+import { guarded } from './output/inert';
 import { EXIT, type Io } from './io';
-import { report } from './report-fault';
+import { report } from './output/report-fault';
 import { VERSION } from '../core/version';
 
 /** What a command's own file exports. It reads the rest of the command line itself. */
@@ -152,9 +152,9 @@ export const COMMANDS: readonly CommandEntry[] = [
 const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
   { name: 'complete', load: () => import('./commands/complete') },
   { name: 'build-index', load: () => import('./commands/build-index') },
-  { name: 'batch-helper', load: () => import('./commands/batch-helper') },
-  { name: 'scenario-helper', load: () => import('./commands/scenario-helper') },
-  { name: 'simulate-helper', load: () => import('./commands/simulate-helper') },
+  { name: 'batch-helper', load: () => import('./workers/batch-helper') },
+  { name: 'scenario-helper', load: () => import('./workers/scenario-helper') },
+  { name: 'simulate-helper', load: () => import('./workers/simulate-helper') },
 ];
 
 const EXAMPLES = `

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Problem } from '../core/problem';
-import { didYouMean } from '../core/suggest';
-import { listing, shown } from '../core/text';
+import { Problem } from '../core/input/problem';
+import { didYouMean } from '../core/input/suggest';
+import { listing, shown } from '../core/input/text';
 import { wrap } from '../report/text';
 import type { Io } from './io';
 

@@ -1,5 +1,5 @@
-import type { Currencies, Gauge } from '../core/currencies';
-import { Problem } from '../core/problem';
+import type { Currencies, Gauge } from '../core/ruling/currencies';
+import { Problem } from '../core/input/problem';
 import type { Game } from '../game/play/game';
 import { campaignOf } from '../game/play/setting';
 import { ledgerOf, type Ledger } from './ledger';

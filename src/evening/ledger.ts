@@ -1,9 +1,9 @@
-import type { Count, Currencies, Currency } from '../core/currencies';
-import type { Values } from '../core/field';
-import { add, fraction, ZERO, type Fraction } from '../core/fraction';
-import { oddsByView } from '../core/odds';
-import { Problem } from '../core/problem';
-import type { Procedure } from '../core/procedure';
+import type { Count, Currencies, Currency } from '../core/ruling/currencies';
+import type { Values } from '../core/input/field';
+import { add, fraction, ZERO, type Fraction } from '../core/odds/fraction';
+import { oddsByView } from '../core/odds/odds';
+import { Problem } from '../core/input/problem';
+import type { Procedure } from '../core/ruling/procedure';
 import type { Named } from '../core/walk/offer';
 import type { GameEvent } from '../game/play/events';
 import type { Game } from '../game/play/game';

@@ -1,5 +1,5 @@
-import type { Currency } from '../core/currencies';
-import { add, toNumber, ZERO, type Fraction } from '../core/fraction';
+import type { Currency } from '../core/ruling/currencies';
+import { add, toNumber, ZERO, type Fraction } from '../core/odds/fraction';
 import type { Ledger, Way, Weighed, Weight } from './ledger';
 import { meanOf, negative, whole } from './ledger';
 

@@ -1,7 +1,7 @@
 import { POWER } from '../core/dice/bias';
 import type { Audit, Cell, QualityTest, TestResult } from '../core/dice/quality';
 import type { DiceRecord } from '../core/dice/source';
-import { listing } from '../core/text';
+import { listing } from '../core/input/text';
 import { grid, page, sheet, type Grid, type Row } from './layout';
 import { sourceRows } from './ruling';
 import type { Style } from './style';

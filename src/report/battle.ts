@@ -1,7 +1,7 @@
 import type { Standing } from '../core/walk/walk';
-import type { Hiding } from '../core/hiding';
-import type { Procedure } from '../core/procedure';
-import type { Ruleset } from '../core/ruleset';
+import type { Hiding } from '../core/dice/hiding';
+import type { Procedure } from '../core/ruling/procedure';
+import type { Ruleset } from '../core/ruling/ruleset';
 import type { GameEvent } from '../game/play/events';
 import { facesText, shownDice } from './brief';
 import { inSideNames } from './sides';

@@ -1,7 +1,7 @@
-import type { Procedure } from '../core/procedure';
-import type { Refusal, Ruling } from '../core/ruling';
-import type { RollRecord } from '../core/run';
-import { plural } from '../core/text';
+import type { Procedure } from '../core/ruling/procedure';
+import type { Refusal, Ruling } from '../core/ruling/ruling';
+import type { RollRecord } from '../core/ruling/run';
+import { plural } from '../core/input/text';
 import type { HiddenDice } from '../game/commitment';
 import { levelText } from './level';
 import { safe } from './words';

@@ -14,7 +14,7 @@ export {
   type Passage,
   type Sense,
 } from './mentions';
-export { renderOdds, renderOddsRows, type OddsView } from './odds';
+export { renderOdds, renderOddsRows, type OddsView } from './odds/odds';
 export { renderGames, renderMuster, renderNow, renderStanding } from './play';
 export { renderRoll } from './roll';
 export { renderRuleset, renderRulesetList } from './ruleset';

@@ -1,4 +1,4 @@
-import type { Level } from '../core/level';
+import type { Level } from '../core/ruling/level';
 
 const TEXTS: Readonly<Record<Level, string>> = {
   exact: 'exact: the rule is known in full',

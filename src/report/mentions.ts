@@ -1,7 +1,7 @@
-import { allowedOf, labelOf, type Field } from '../core/field';
-import type { Option, Ruleset, Term } from '../core/ruleset';
-import { ruleOf, shownValue, type Table } from '../core/table';
-import { listing } from '../core/text';
+import { allowedOf, labelOf, type Field } from '../core/input/field';
+import type { Option, Ruleset, Term } from '../core/ruling/ruleset';
+import { ruleOf, shownValue, type Table } from '../core/ruling/table';
+import { listing } from '../core/input/text';
 import { valueText } from './words';
 
 /** A ruleset as what is said of it names it. */

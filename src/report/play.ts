@@ -1,6 +1,6 @@
 import type { Offer } from '../core/walk/offer';
 import type { MusterUnit, Now, Standing } from '../core/walk/walk';
-import { uncapital } from '../core/text';
+import { uncapital } from '../core/input/text';
 import { grid, heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { safe, sentence } from './words';

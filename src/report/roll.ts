@@ -1,6 +1,6 @@
 import type { DiceRecord } from '../core/dice/source';
-import { describeRoll, type Answer, type Roll } from '../core/roll';
-import { plural } from '../core/text';
+import { describeRoll, type Answer, type Roll } from '../core/dice/roll';
+import { plural } from '../core/input/text';
 import { facesText } from './brief';
 import { sheet, type Row } from './layout';
 import { sourceRows } from './ruling';

@@ -1,4 +1,4 @@
-import type { Option, Ruleset } from '../core/ruleset';
+import type { Option, Ruleset } from '../core/ruling/ruleset';
 import type { StepInfo } from '../core/walk/walk';
 import { page, paragraph, sheet, type Row } from './layout';
 import { choicesText } from './mentions';

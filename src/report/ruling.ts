@@ -1,9 +1,9 @@
 import type { DiceRecord } from '../core/dice/source';
-import type { Procedure } from '../core/procedure';
-import type { Factor, Refusal, Ruling, Step } from '../core/ruling';
-import type { RollRecord } from '../core/run';
-import { signed } from '../core/text';
-import type { WhatIf } from '../core/whatif';
+import type { Procedure } from '../core/ruling/procedure';
+import type { Factor, Refusal, Ruling, Step } from '../core/ruling/ruling';
+import type { RollRecord } from '../core/ruling/run';
+import { signed } from '../core/input/text';
+import type { WhatIf } from '../core/odds/whatif';
 import { facesText, NOT_ALLOWED } from './brief';
 import { levelText } from './level';
 import { heading, sheet, type Row } from './layout';

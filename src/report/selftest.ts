@@ -1,7 +1,7 @@
 import { placeOf } from '../book/rules';
 import type { Finding } from '../book/lint';
 import type { Differing, Tried } from '../book/selftest';
-import { plural } from '../core/text';
+import { plural } from '../core/input/text';
 import { page, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { sentence, valueText } from './words';

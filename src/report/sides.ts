@@ -1,6 +1,6 @@
-import { valueIn } from '../core/keyed';
-import type { Procedure } from '../core/procedure';
-import type { Ruling } from '../core/ruling';
+import { valueIn } from '../core/input/keyed';
+import type { Procedure } from '../core/ruling/procedure';
+import type { Ruling } from '../core/ruling/ruling';
 
 /** A letter that situations give a side, as rulings speak of it: `Side B`, `side A`. */
 const SIDE = /\bside ([A-Z])\b/gi;

@@ -1,5 +1,11 @@
-import type { Ruleset } from '../core/ruleset';
-import { shownValue, type CheckTable, type FactorTable, type GridTable, type Table } from '../core/table';
+import type { Ruleset } from '../core/ruling/ruleset';
+import {
+  shownValue,
+  type CheckTable,
+  type FactorTable,
+  type GridTable,
+  type Table,
+} from '../core/ruling/table';
 import { grid, page, type Grid } from './layout';
 import type { Style } from './style';
 

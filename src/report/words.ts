@@ -1,4 +1,4 @@
-import { printable } from '../core/text';
+import { printable } from '../core/input/text';
 
 /** A text that cannot steer the terminal, whatever checks it has or has not been through. */
 export function safe(text: string): string {

@@ -1,9 +1,9 @@
-import { valueIn } from '../core/keyed';
-import { Problem } from '../core/problem';
-import type { Procedure } from '../core/procedure';
-import { partOf, type Basics, type Ruleset } from '../core/ruleset';
-import { didYouMean } from '../core/suggest';
-import { listing, printable } from '../core/text';
+import { valueIn } from '../core/input/keyed';
+import { Problem } from '../core/input/problem';
+import type { Procedure } from '../core/ruling/procedure';
+import { partOf, type Basics, type Ruleset } from '../core/ruling/ruleset';
+import { didYouMean } from '../core/input/suggest';
+import { listing, printable } from '../core/input/text';
 
 interface Entry {
   readonly id: string;

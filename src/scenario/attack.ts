@@ -1,4 +1,5 @@
-import { findProcedure, type Rules } from '../core/adjudicate';
+import { findProcedure } from '../core/ruling/adjudicate';
+import type { Rules } from '../core/ruling/ruleset';
 import {
   ATTACK_ENDS,
   type AttackEnd,
@@ -7,12 +8,12 @@ import {
   type AttackOdds,
   type EngagedAttack,
   type RuledAttack,
-} from '../core/attack';
-import type { After, EngagementFormat } from '../core/engagement';
-import { enumerate } from '../core/exact';
-import type { Values } from '../core/field';
-import { add, fraction, subtract, ZERO, type Fraction } from '../core/fraction';
-import { Umpire } from '../core/umpire';
+} from '../core/odds/attack';
+import type { After, EngagementFormat } from '../core/odds/engagement';
+import { enumerate } from '../core/odds/exact';
+import type { Values } from '../core/input/field';
+import { add, fraction, subtract, ZERO, type Fraction } from '../core/odds/fraction';
+import { Umpire } from '../core/ruling/umpire';
 import { exactOf, MOST_LIMITS, type Exact } from './engagement/exact';
 import { exactMeanOf } from './engagement/exact-summary';
 import { engagementFrom } from './engagement/load';

@@ -1,11 +1,12 @@
-import { requireSituation, type Rules } from '../core/adjudicate';
-import { check, isObject, makePath } from '../core/check';
-import { record, type Entry, type Field, type Values } from '../core/field';
-import { Problem, type Fault } from '../core/problem';
-import type { Procedure } from '../core/procedure';
-import { fieldsOfNamed, fillUnits, type Lookup } from '../core/roster';
-import { nearest } from '../core/suggest';
-import { shown } from '../core/text';
+import { requireSituation } from '../core/ruling/adjudicate';
+import type { Rules } from '../core/ruling/ruleset';
+import { check, isObject, makePath } from '../core/input/check';
+import { record, type Entry, type Field, type Values } from '../core/input/field';
+import { Problem, type Fault } from '../core/input/problem';
+import type { Procedure } from '../core/ruling/procedure';
+import { fieldsOfNamed, fillUnits, type Lookup } from '../core/scenario/roster';
+import { nearest } from '../core/input/suggest';
+import { shown } from '../core/input/text';
 import type { Kind } from './read';
 
 /** What the questions of a file are put to: the rules, and what is known without asking. */

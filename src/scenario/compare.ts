@@ -1,8 +1,8 @@
-import { isObject } from '../core/check';
-import { fraction, makeFraction, makePercent, toNumber, type Fraction } from '../core/fraction';
-import { makePath } from '../core/check';
-import { didYouMean } from '../core/suggest';
-import { printable } from '../core/text';
+import { isObject } from '../core/input/check';
+import { fraction, makeFraction, makePercent, toNumber, type Fraction } from '../core/odds/fraction';
+import { makePath } from '../core/input/check';
+import { didYouMean } from '../core/input/suggest';
+import { printable } from '../core/input/text';
 import type { Path } from './yaml';
 
 /** A place in which an answer is not as expected. */

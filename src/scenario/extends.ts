@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { isObject } from '../core/check';
-import type { Values } from '../core/field';
-import { INSTALLED } from '../core/installed';
-import { reasonOf } from '../core/reason';
-import { EXTENDS, installedNamed } from '../core/scenario';
-import { didYouMean } from '../core/suggest';
-import { listing, printable, shown } from '../core/text';
-import { keyOf, nameOf, variantOf } from '../core/variant';
+import { isObject } from '../core/input/check';
+import type { Values } from '../core/input/field';
+import { INSTALLED } from '../core/scenario/installed';
+import { reasonOf } from '../core/input/reason';
+import { EXTENDS, installedNamed } from '../core/scenario/scenario';
+import { didYouMean } from '../core/input/suggest';
+import { listing, printable, shown } from '../core/input/text';
+import { keyOf, nameOf, variantOf } from '../core/scenario/variant';
 import { parseSource, type Mark, type Parsed, type Path, type Source } from './yaml';
 
 /** The longest chain of variants of variants that is read. */

@@ -1,4 +1,4 @@
-import { nearest } from '../core/suggest';
+import { nearest } from '../core/input/suggest';
 import { readScenario, remarksOf, type Loader, type Reading } from './read';
 import { findingRemark, keysOf, valueAt, type Remark } from './remark';
 import type { Span } from './yaml';

@@ -1,9 +1,8 @@
-import type { Rules } from '../core/adjudicate';
-import { isObject } from '../core/check';
-import type { Values } from '../core/field';
-import { Problem, type Fault } from '../core/problem';
-import type { Ruleset } from '../core/ruleset';
-import type { ScenarioFormat } from '../core/scenario';
+import { isObject } from '../core/input/check';
+import type { Values } from '../core/input/field';
+import { Problem, type Fault } from '../core/input/problem';
+import type { Rules, Ruleset } from '../core/ruling/ruleset';
+import type { ScenarioFormat } from '../core/scenario/scenario';
 import { readScenario, type Loader, type Reading } from './read';
 import { findingRemark, type Remark } from './remark';
 import type { Source } from './yaml';

@@ -1,11 +1,17 @@
-import { setRules, type Rules } from '../core/adjudicate';
-import { check, isObject, makePath, missingFaults } from '../core/check';
-import type { Values } from '../core/field';
-import { houseOf, type House } from '../core/house';
-import { Problem, type Fault } from '../core/problem';
-import type { Ruleset } from '../core/ruleset';
-import { EXTENDS, LOOSE_KEYS, scenarioField, type Finding, type ScenarioFormat } from '../core/scenario';
-import { shown } from '../core/text';
+import { setRules } from '../core/ruling/adjudicate';
+import { check, isObject, makePath, missingFaults } from '../core/input/check';
+import type { Values } from '../core/input/field';
+import { houseOf, type House } from '../core/ruling/house';
+import { Problem, type Fault } from '../core/input/problem';
+import type { Rules, Ruleset } from '../core/ruling/ruleset';
+import {
+  EXTENDS,
+  LOOSE_KEYS,
+  scenarioField,
+  type Finding,
+  type ScenarioFormat,
+} from '../core/scenario/scenario';
+import { shown } from '../core/input/text';
 import { parseWhole } from './extends';
 import { findingRemark, formRemark, type Remark } from './remark';
 import type { Path, Source } from './yaml';

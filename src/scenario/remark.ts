@@ -1,6 +1,6 @@
-import type { Fault } from '../core/problem';
-import type { Finding } from '../core/scenario';
-import { makePath } from '../core/check';
+import type { Fault } from '../core/input/problem';
+import type { Finding } from '../core/scenario/scenario';
+import { makePath } from '../core/input/check';
 import type { Mark, Path, Source } from './yaml';
 
 /** Something to be said of a place in a scenario file. */

@@ -10,7 +10,7 @@ import {
   type Document,
   type Node,
 } from 'yaml';
-import { Problem, type Fault } from '../core/problem';
+import { Problem, type Fault } from '../core/input/problem';
 import { aliasFaults } from './yaml-aliases';
 import { misreadIn, TOO_DEEP, yamlFault, type Misread } from './yaml-words';
 

@@ -3,9 +3,9 @@ import { differenceOf } from '../../src/book/difference';
 import { lintHouse, lintTables } from '../../src/book/lint';
 import { rulesOf } from '../../src/book/rules';
 import { tryCases } from '../../src/book/selftest';
-import { setRules } from '../../src/core/adjudicate';
-import { houseOf } from '../../src/core/house';
-import type { Table } from '../../src/core/table';
+import { setRules } from '../../src/core/ruling/adjudicate';
+import { houseOf } from '../../src/core/ruling/house';
+import type { Table } from '../../src/core/ruling/table';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 
 const nothing = (): void => undefined;

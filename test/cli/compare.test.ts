@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { oddsOfAttack, type Attack } from '../../src/cli/attack';
-import { setRules } from '../../src/core/adjudicate';
-import { ATTACK_ENDS, type AttackOdds } from '../../src/core/attack';
+import { oddsOfAttack, type Attack } from '../../src/cli/procedure/attack';
+import { setRules } from '../../src/core/ruling/adjudicate';
+import { ATTACK_ENDS, type AttackOdds } from '../../src/core/odds/attack';
 import {
   DEFENDING_ARMS,
   FIGHT_ARMS,
@@ -9,8 +9,8 @@ import {
   type Expression,
   type Fight,
   type Forbidden,
-} from '../../src/core/fight';
-import { add, makeFraction, toNumber, ZERO } from '../../src/core/fraction';
+} from '../../src/core/odds/fight';
+import { add, makeFraction, toNumber, ZERO } from '../../src/core/odds/fraction';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli, runJson } from './run-cli';
 

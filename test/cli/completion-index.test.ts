@@ -9,8 +9,8 @@ import { furtherWords } from '../../src/cli/completion/unit';
 import { unitSpec } from '../../src/cli/completion/vocabulary';
 import { processIo } from '../../src/cli/process-io';
 import { main } from '../../src/cli/program';
-import { boolean, choice, integer, name, set } from '../../src/core/field';
-import type { UnitFlag } from '../../src/core/procedure';
+import { boolean, choice, integer, name, set } from '../../src/core/input/field';
+import type { UnitFlag } from '../../src/core/ruling/procedure';
 
 const ROOT = join(__dirname, '..', '..');
 /** The index that `npm test` has built. */

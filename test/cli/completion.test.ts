@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unitWords } from '../../src/cli/completion/unit';
 import { unitSpec } from '../../src/cli/completion/vocabulary';
-import { unitShape } from '../../src/cli/procedure-help';
+import { unitShape } from '../../src/cli/procedure/procedure-help';
 import { COMMANDS } from '../../src/cli/program';
-import { parseUnit } from '../../src/cli/shorthand';
-import { setRules } from '../../src/core/adjudicate';
+import { parseUnit } from '../../src/cli/input/shorthand';
+import { setRules } from '../../src/core/ruling/adjudicate';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli } from './run-cli';
 

@@ -1,6 +1,6 @@
-import type { Values } from '../../src/core/field';
+import type { Values } from '../../src/core/input/field';
 import type { WantedThrow } from '../../src/core/dice/manual';
-import type { Ruling } from '../../src/core/ruling';
+import type { Ruling } from '../../src/core/ruling/ruling';
 import * as prompts from '../../src/cli/prompts';
 import { runCli } from './run-cli';
 

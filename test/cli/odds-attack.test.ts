@@ -1,6 +1,6 @@
-import { findProcedure, requireSituation, setRules } from '../../src/core/adjudicate';
-import { oddsOf } from '../../src/core/odds';
-import { add, makeFraction, ZERO } from '../../src/core/fraction';
+import { findProcedure, requireSituation, setRules } from '../../src/core/ruling/adjudicate';
+import { oddsOf } from '../../src/core/odds/odds';
+import { add, makeFraction, ZERO } from '../../src/core/odds/fraction';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli, runJson } from './run-cli';
 

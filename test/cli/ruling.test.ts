@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ruling } from '../../src/core/ruling';
+import type { Ruling } from '../../src/core/ruling/ruling';
 import { runCli, runJson, type Around } from './run-cli';
 
 const COMBAT = [

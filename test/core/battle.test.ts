@@ -1,6 +1,6 @@
 import type { Done, Walk } from '../../src/core/walk/walk';
-import type { Values } from '../../src/core/field';
-import { Problem } from '../../src/core/problem';
+import type { Values } from '../../src/core/input/field';
+import { Problem } from '../../src/core/input/problem';
 import type { Table } from '../../src/cli/play/table';
 import { anyLine, attempt, newTable, numbersOf } from '../support/bot';
 

@@ -1,7 +1,7 @@
-import { check } from '../../src/core/check';
-import { integer, listOrNone, name, record, recordOrNone } from '../../src/core/field';
-import { schemasOf } from '../../src/core/schema';
-import { procedure } from '../../src/core/procedure';
+import { check } from '../../src/core/input/check';
+import { integer, listOrNone, name, record, recordOrNone } from '../../src/core/input/field';
+import { schemasOf } from '../../src/core/input/schema';
+import { procedure } from '../../src/core/ruling/procedure';
 
 const shape = {
   plan: listOrNone(name({ label: 'General' }), { label: 'Plan', default: null }),

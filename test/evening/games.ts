@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Currencies } from '../../src/core/currencies';
-import { add, makeFraction, ZERO } from '../../src/core/fraction';
+import type { Currencies } from '../../src/core/ruling/currencies';
+import { add, makeFraction, ZERO } from '../../src/core/odds/fraction';
 import { ledgerOf, type Ledger } from '../../src/evening/ledger';
 import { sumsBySide } from '../../src/evening/luck';
 import { momentsOf } from '../../src/evening/moments';

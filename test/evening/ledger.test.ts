@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import type { Currencies } from '../../src/core/currencies';
-import { makeFraction, toNumber } from '../../src/core/fraction';
+import type { Currencies } from '../../src/core/ruling/currencies';
+import { makeFraction, toNumber } from '../../src/core/odds/fraction';
 import type { Ledger } from '../../src/evening/ledger';
 import { favoursOf, sumsBySide } from '../../src/evening/luck';
 import { anyLine, attempt, newTable, numbersOf } from '../support/bot';

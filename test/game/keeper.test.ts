@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '../../src/core/problem';
+import { Problem } from '../../src/core/input/problem';
 import { GameFault } from '../../src/game/fault';
 import { ensureKeeper, readKeeper } from '../../src/game/keeper';
 

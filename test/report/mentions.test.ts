@@ -1,4 +1,4 @@
-import { boolean, choice, integer, map, number, record } from '../../src/core/field';
+import { boolean, choice, integer, map, number, record } from '../../src/core/input/field';
 import { renderRuleset } from '../../src/report';
 import { choicesText, mentionsOf } from '../../src/report/mentions';
 import { loadRuleset, RULESETS } from '../../src/rulesets';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { briefRuling, renderOdds, renderRuling, renderTerms, type Style } from '../../src/report';
 import { displayWidth, wrap } from '../../src/report/text';
-import { whatIfs } from '../../src/core/whatif';
+import { whatIfs } from '../../src/core/odds/whatif';
 import { caseFiles, prepare, rule, type Case } from '../support/cases';
 import { COLOURED, ESCAPE, LINED, PLAIN, REFUSAL, RULESET, RULING, shot, VIEWS } from './sample';
 

@@ -1,5 +1,5 @@
 import { scriptedSource } from '../../src/core/dice/scripted';
-import { TOTAL } from '../../src/core/roll';
+import { TOTAL } from '../../src/core/dice/roll';
 import { renderRoll } from '../../src/report';
 import { pool } from '../support/rolls';
 import { LINED, PLAIN } from './sample';

@@ -1,5 +1,5 @@
 import { briefRuling, renderRuling } from '../../src/report';
-import { whatIfs } from '../../src/core/whatif';
+import { whatIfs } from '../../src/core/odds/whatif';
 import { fireCase } from './fire';
 import { COLOURED, ESCAPE, LINED, PLAIN, REFUSAL, RULING, shot, visible } from './sample';
 

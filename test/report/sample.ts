@@ -1,10 +1,10 @@
 import type { StepInfo } from '../../src/core/walk/walk';
-import { fraction } from '../../src/core/fraction';
-import { boolean, choice, name, integer } from '../../src/core/field';
-import { procedure } from '../../src/core/procedure';
-import { atLeast } from '../../src/core/roll';
-import type { Ruleset } from '../../src/core/ruleset';
-import type { Ruling } from '../../src/core/ruling';
+import { fraction } from '../../src/core/odds/fraction';
+import { boolean, choice, name, integer } from '../../src/core/input/field';
+import { procedure } from '../../src/core/ruling/procedure';
+import { atLeast } from '../../src/core/dice/roll';
+import type { Ruleset } from '../../src/core/ruling/ruleset';
+import type { Ruling } from '../../src/core/ruling/ruling';
 import { DEFAULT_STYLE, type OddsView, type Style } from '../../src/report';
 
 export const LINED: Style = DEFAULT_STYLE;

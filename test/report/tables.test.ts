@@ -1,5 +1,5 @@
 import { renderTable, renderTableList } from '../../src/report';
-import type { Table } from '../../src/core/table';
+import type { Table } from '../../src/core/ruling/table';
 import { FIRE_BONUSES, FIRE_RANGE } from '../../src/rulesets/blucher/fire/tables';
 import { COLOURED, LINED, PLAIN, RULESET, visible } from './sample';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ruling } from '../../src/core/ruling';
+import type { Ruling } from '../../src/core/ruling/ruling';
 import { caseFiles, faultsOfCase, prepare, rule, type Case, type Prepared } from '../support/cases';
 
 /** Fractions are met to a thousandth: the cases print them rounded. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { adjudicate, checkSituation, resolve, setRules } from '../../src/core/adjudicate';
-import { check } from '../../src/core/check';
+import { adjudicate, checkSituation, resolve, setRules } from '../../src/core/ruling/adjudicate';
+import { check } from '../../src/core/input/check';
 import { seededSource } from '../../src/core/dice/seeded';
-import type { Field, Values } from '../../src/core/field';
-import type { Procedure } from '../../src/core/procedure';
-import type { Ruleset } from '../../src/core/ruleset';
-import type { Ruling } from '../../src/core/ruling';
+import type { Field, Values } from '../../src/core/input/field';
+import type { Procedure } from '../../src/core/ruling/procedure';
+import type { Ruleset } from '../../src/core/ruling/ruleset';
+import type { Ruling } from '../../src/core/ruling/ruling';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { hostileSituations, optionSettings, situations } from '../support/arbitrary';
 

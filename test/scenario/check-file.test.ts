@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadKnown } from '../../src/cli/scenario/load';
+import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { checkFile, strictly, unreadable, worst, type FileReport } from '../../src/scenario/check-file';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');

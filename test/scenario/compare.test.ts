@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fraction } from '../../src/core/fraction';
+import { fraction } from '../../src/core/odds/fraction';
 import { differences, isMet, parseChance } from '../../src/scenario/compare';
 
 describe('differences', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadKnown } from '../../src/cli/scenario/load';
+import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { checkFile } from '../../src/scenario/check-file';
 import type { Remark } from '../../src/scenario/remark';
 

@@ -1,4 +1,4 @@
-import { loadKnown } from '../../src/cli/scenario/load';
+import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { fixScenario } from '../../src/scenario/fix';
 
 const fix = (text: string): Promise<readonly [string, number, number]> =>

@@ -1,6 +1,6 @@
-import { fraction } from '../../src/core/fraction';
+import { fraction } from '../../src/core/odds/fraction';
 import { ruleset } from '../../src/rulesets/blucher';
-import { loadKnown } from '../../src/cli/scenario/load';
+import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { chanceText } from '../../src/scenario/compare';
 import { loadPlayable, loadScenario } from '../../src/scenario/load';
 import { findingRemark, formRemark, keysOf, valueAt } from '../../src/scenario/remark';

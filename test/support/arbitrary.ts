@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { checkSituation, type Rules } from '../../src/core/adjudicate';
-import type { Open } from '../../src/core/check';
-import type { Scale } from '../../src/core/distance';
-import type { Entry, Field, Kind, Place, Values } from '../../src/core/field';
-import type { Procedure } from '../../src/core/procedure';
-import { optionShape, type Ruleset } from '../../src/core/ruleset';
+import { checkSituation } from '../../src/core/ruling/adjudicate';
+import type { Open } from '../../src/core/input/check';
+import type { Scale } from '../../src/core/input/distance';
+import type { Entry, Field, Kind, Place, Values } from '../../src/core/input/field';
+import type { Procedure } from '../../src/core/ruling/procedure';
+import { optionShape, type Rules, type Ruleset } from '../../src/core/ruling/ruleset';
 
 /*
  * Situations derived from the fields themselves. Choices are read off a tape of bytes, which fast-check makes and

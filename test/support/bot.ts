@@ -11,10 +11,10 @@ import { Game } from '../../src/game/play/game';
 import { scenarioHash } from '../../src/game/play/setting';
 import { Table, type OpenDice } from '../../src/cli/play/table';
 import type { Voice } from '../../src/cli/play/voice';
-import { Problem } from '../../src/core/problem';
+import { Problem } from '../../src/core/input/problem';
 import { loadRuleset } from '../../src/rulesets';
 import { loadScenario } from '../../src/scenario/load';
-import { loadKnown } from '../../src/cli/scenario/load';
+import { loadKnown } from '../../src/cli/commands/scenario/load';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');
 

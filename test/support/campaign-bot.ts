@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Campaign, Secrets } from '../../src/core/campaign';
+import type { Campaign, Secrets } from '../../src/core/scenario/campaign';
 import type { Offer } from '../../src/core/walk/offer';
-import type { Values } from '../../src/core/field';
-import { campaignBegun } from '../../src/cli/campaign/campaign-file';
+import type { Values } from '../../src/core/input/field';
+import { campaignBegun } from '../../src/cli/commands/campaign/campaign-file';
 import { begin } from '../../src/cli/play/begin';
-import { secretsHere } from '../../src/cli/play/orders';
+import { secretsHere } from '../../src/cli/play/secrets/orders';
 import { Table } from '../../src/cli/play/table';
 import type { GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';

@@ -1,4 +1,4 @@
-import { add, fraction, makeFraction, ZERO, type Fraction } from '../../src/core/fraction';
+import { add, fraction, makeFraction, ZERO, type Fraction } from '../../src/core/odds/fraction';
 import type { Engagement } from '../../src/scenario/engagement/load';
 import { tallyOfTrials } from '../../src/scenario/engagement/tally';
 import { runTrial } from '../../src/scenario/engagement/trial';

@@ -6,9 +6,9 @@
 import { goldenCases } from '../../src/book/cases';
 import { differenceOf } from '../../src/book/difference';
 import { rulesOf } from '../../src/book/rules';
-import { setRules } from '../../src/core/adjudicate';
-import type { Ruleset } from '../../src/core/ruleset';
-import { ruleOf, type FactorRow, type FactorTable } from '../../src/core/table';
+import { setRules } from '../../src/core/ruling/adjudicate';
+import type { Ruleset } from '../../src/core/ruling/ruleset';
+import { ruleOf, type FactorRow, type FactorTable } from '../../src/core/ruling/table';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 
 function mutated(row: FactorRow<never>): FactorRow<never> {

@@ -1,4 +1,4 @@
-import { atLeast, type Reroll, type Roll, type Want } from '../../src/core/roll';
+import { atLeast, type Reroll, type Roll, type Want } from '../../src/core/dice/roll';
 
 /** What a test says of a roll; the rest is a plain pool of dice that hit at 4 or more. */
 export interface Asked {

@@ -1,8 +1,8 @@
-import type { After, EngagementFormat } from '../../src/core/engagement';
-import { integer, name } from '../../src/core/field';
-import { procedure } from '../../src/core/procedure';
-import { atLeast, together } from '../../src/core/roll';
-import type { Ruleset } from '../../src/core/ruleset';
+import type { After, EngagementFormat } from '../../src/core/odds/engagement';
+import { integer, name } from '../../src/core/input/field';
+import { procedure } from '../../src/core/ruling/procedure';
+import { atLeast, together } from '../../src/core/dice/roll';
+import type { Ruleset } from '../../src/core/ruling/ruleset';
 import { TOY } from './toy';
 
 /** What a strike leaves behind: the hits last, though only whether there were any decides the rest. */

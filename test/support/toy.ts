@@ -1,8 +1,8 @@
-import { setRules, type Rules } from '../../src/core/adjudicate';
-import { boolean, choice, integer, list, name, text, type Values } from '../../src/core/field';
-import { procedure } from '../../src/core/procedure';
-import { atLeast, together, type Branch, type Resolution, type Roll } from '../../src/core/roll';
-import type { Ruleset } from '../../src/core/ruleset';
+import { setRules } from '../../src/core/ruling/adjudicate';
+import { boolean, choice, integer, list, name, text, type Values } from '../../src/core/input/field';
+import { procedure } from '../../src/core/ruling/procedure';
+import { atLeast, together, type Branch, type Resolution, type Roll } from '../../src/core/dice/roll';
+import type { Rules, Ruleset } from '../../src/core/ruling/ruleset';
 
 /*
  * A small game with a little of everything: a re-roll, a sum, fights in step, a refusal, an option, a secret. Its dice

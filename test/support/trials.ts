@@ -1,8 +1,8 @@
-import { resolve } from '../../src/core/adjudicate';
+import { resolve } from '../../src/core/ruling/adjudicate';
 import { seededSource } from '../../src/core/dice/seeded';
-import { toNumber } from '../../src/core/fraction';
-import { oddsByView, oddsOf } from '../../src/core/odds';
-import type { View } from '../../src/core/procedure';
+import { toNumber } from '../../src/core/odds/fraction';
+import { oddsByView, oddsOf } from '../../src/core/odds/odds';
+import type { View } from '../../src/core/ruling/procedure';
 import { caseFiles, prepare, rule, type Case, type Prepared } from './cases';
 import { errorsFrom } from './statistics';
 

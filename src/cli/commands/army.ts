@@ -1,51 +1,51 @@
 import type { Command } from 'commander';
 import type { Io } from '../io';
-import { buildFamily, runFamily, type Family, type Subcommand } from '../subcommands';
+import { buildFamily, runFamily, type Family, type Subcommand } from './subcommands';
 
 const COMMANDS: readonly Subcommand[] = [
-  { name: 'lists', args: '', about: 'the army lists', load: () => import('../army/lists') },
+  { name: 'lists', args: '', about: 'the army lists', load: () => import('./army/lists') },
   {
     name: 'show',
     args: '<list|file>',
     about: 'what a list offers and demands, and what that rests on',
-    load: () => import('../army/show'),
+    load: () => import('./army/show'),
   },
   {
     name: 'new',
     args: '[file]',
     about: 'build an army, with the running total and what is still wanted',
-    load: () => import('../army/new'),
+    load: () => import('./army/new'),
   },
   {
     name: 'random',
     args: '[options]',
     about: 'a legal army by chance, or by a seed',
-    load: () => import('../army/random'),
+    load: () => import('./army/random'),
   },
   {
     name: 'check',
     args: '[file...]',
     about: 'what is wrong, why, and the cheapest remedy',
-    load: () => import('../army/check'),
+    load: () => import('./army/check'),
   },
-  { name: 'points', args: '[file...]', about: 'what it costs', load: () => import('../army/points') },
+  { name: 'points', args: '[file...]', about: 'what it costs', load: () => import('./army/points') },
   {
     name: 'expand',
     args: '[file...]',
     about: 'every unit with its card',
-    load: () => import('../army/expand'),
+    load: () => import('./army/expand'),
   },
   {
     name: 'battle',
     args: '<attacker> <defender>',
     about: 'a battle of two rosters, for "play" and "scenario"',
-    load: () => import('../army/battle'),
+    load: () => import('./army/battle'),
   },
   {
     name: 'print',
     args: '[file]',
     about: 'unit cards, a roster sheet and a quick sheet, as HTML or Markdown',
-    load: () => import('../army/print'),
+    load: () => import('./army/print'),
   },
 ];
 

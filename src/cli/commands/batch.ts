@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { Batch, type BatchFlags } from '../batch';
+import { Batch, type BatchFlags } from '../procedure/batch';
 import { createCommand, parseArgs } from '../command';
-import { openInput } from '../input';
+import { openInput } from '../input/input';
 import { EXIT, type Io } from '../io';
-import { answerBlock, blocksOf, writeAnswer, type Block } from '../lines';
-import { addRulesOptions } from '../options';
-import { hasHelpers } from '../pieces';
-import type { BlockAnswer } from '../parallel';
-import { partsIn, RULING_PARTS } from '../wanted';
-import type { HelperData } from './batch-helper';
+import { answerBlock, blocksOf, writeAnswer, type Block } from '../input/lines';
+import { addRulesOptions } from '../input/options';
+import { hasHelpers } from '../workers/pieces';
+import type { BlockAnswer } from '../workers/parallel';
+import { partsIn, RULING_PARTS } from '../procedure/wanted';
+import type { HelperData } from '../workers/batch-helper';
 
 /** The hidden command that threads run. */
 const HELPER = 'batch-helper';
@@ -71,7 +71,7 @@ async function answerRest(
   batch: Batch,
   io: Io,
 ): Promise<boolean> {
-  const { answerInParallel } = await import('../parallel');
+  const { answerInParallel } = await import('../workers/parallel');
   const data: HelperData = { flags };
   const helper = { program: io.program ?? '', command: HELPER, data };
   const here = async (block: Block): Promise<BlockAnswer> => ({

@@ -1,12 +1,12 @@
+import type { Rules } from '../../core/ruling/ruleset';
 import { Option, type Command } from 'commander';
-import type { Rules } from '../../core/adjudicate';
-import { inForce } from '../../core/house';
-import { Problem } from '../../core/problem';
+import { inForce } from '../../core/ruling/house';
+import { Problem } from '../../core/input/problem';
 import { RULESETS } from '../../rulesets';
-import { saveText } from '../army/save';
+import { saveText } from './army/save';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
-import { addRulesOptions, readRules, rulesetId, type RulesFlags } from '../options';
+import { addRulesOptions, readRules, rulesetId, type RulesFlags } from '../input/options';
 
 interface BookFlags extends RulesFlags {
   readonly out?: string;

@@ -1,11 +1,11 @@
-import { valueIn } from '../../core/keyed';
+import { valueIn } from '../../core/input/keyed';
 import { EXIT, type Io } from '../io';
 import { main } from '../program';
 
 /** The indexes, by the name of the file in which the build stores each. */
 const INDEXES: Readonly<Record<string, (io: Io) => Promise<unknown>>> = {
   complete: async (io) => (await import('../completion/store')).makeIndex(main, io),
-  glossary: async () => (await import('../glossary')).makeGlossary(),
+  glossary: async () => (await import('../output/glossary')).makeGlossary(),
 };
 
 /** Prints an index that spares the program to load all rulesets. Not for people: the build stores it (package.json). */

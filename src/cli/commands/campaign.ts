@@ -1,64 +1,64 @@
 import type { Command } from 'commander';
-import { POLICY, SECRECY } from '../campaign/help';
+import { POLICY, SECRECY } from './campaign/help';
 import type { Io } from '../io';
-import { buildFamily, runFamily, type Family, type Subcommand } from '../subcommands';
+import { buildFamily, runFamily, type Family, type Subcommand } from './subcommands';
 
 const COMMANDS: readonly Subcommand[] = [
   {
     name: 'new',
     args: '[file]',
     about: 'a new campaign of two rosters and a map, walked for both players',
-    load: () => import('../campaign/new'),
+    load: () => import('./campaign/new'),
   },
   {
     name: 'resume',
     args: '[campaign]',
     about: 'go on with one',
-    load: () => import('../campaign/resume'),
+    load: () => import('./campaign/resume'),
   },
   {
     name: 'show',
     args: '[campaign]',
     about: 'how it stands: for all, or with --side for one player',
-    load: () => import('../campaign/show'),
+    load: () => import('./campaign/show'),
   },
   {
     name: 'verify',
     args: '[campaign]',
     about: 'make every ruling again, prove what was opened',
-    load: () => import('../campaign/verify'),
+    load: () => import('./campaign/verify'),
   },
   {
     name: 'battle',
     args: '[campaign]',
     about: 'the scenario file of its battle',
-    load: () => import('../campaign/battle'),
+    load: () => import('./campaign/battle'),
   },
   {
     name: 'rosters',
     args: '[campaign]',
     about: 'both rosters with their losses, for a next battle',
-    load: () => import('../campaign/rosters'),
+    load: () => import('./campaign/rosters'),
   },
   {
     name: 'send',
     also: 'export',
     args: '[campaign]',
     about: 'a file for the other player’s machine',
-    load: async () => ({ run: (await import('../campaign/exchange')).runExport }),
+    load: async () => ({ run: (await import('./campaign/exchange')).runExport }),
   },
   {
     name: 'receive',
     also: 'import',
     args: '<file>',
     about: 'take such a file over',
-    load: async () => ({ run: (await import('../campaign/exchange')).runImport }),
+    load: async () => ({ run: (await import('./campaign/exchange')).runImport }),
   },
   {
     name: 'map',
     args: '<list|draw|check>',
     about: 'maps: those that are there, drawn, checked',
-    load: () => import('../campaign/map'),
+    load: () => import('./campaign/map'),
   },
 ];
 

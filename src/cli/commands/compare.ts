@@ -1,19 +1,19 @@
 import { Option, type Command } from 'commander';
-import { setRules } from '../../core/adjudicate';
-import { check, missingFaults } from '../../core/check';
-import { FIGHT, FIGHT_FLAGS, type Fight } from '../../core/fight';
-import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
-import type { Ruleset } from '../../core/ruleset';
-import type { Compared } from '../../report/comparison';
+import { setRules } from '../../core/ruling/adjudicate';
+import { check, missingFaults } from '../../core/input/check';
+import { FIGHT, FIGHT_FLAGS, type Fight } from '../../core/odds/fight';
+import type { Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import type { Ruleset } from '../../core/ruling/ruleset';
+import type { Compared } from '../../report/odds/comparison';
 import { WIDTH } from '../../report/style';
 import { wrap } from '../../report/text';
 import { loadRuleset, RULESETS } from '../../rulesets';
-import { attackJson, oddsOfAttack } from '../attack';
+import { attackJson, oddsOfAttack } from '../procedure/attack';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
-import { parseUnit, wordsOf } from '../shorthand';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { parseUnit, wordsOf } from '../input/shorthand';
 
 interface CompareFlags extends OutputFlags {
   readonly attacker?: string;
@@ -67,7 +67,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   for (const id of ids) compared.push(await compare(await loadRuleset(id), fight));
   if (flags.json === true) io.out(`${JSON.stringify({ fight, compared: compared.map(plain) })}\n`);
   else {
-    const { renderComparison } = await import('../../report/comparison');
+    const { renderComparison } = await import('../../report/odds/comparison');
     io.out(`${renderComparison(fight, compared, styleOf(flags, io))}\n`);
   }
   return EXIT.answered;

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { audit, ORDERLESS, QUALITY_TESTS, TABLE_ALPHA } from '../../core/dice/quality';
 import { Tally } from '../../core/dice/tally';
-import { plural } from '../../core/text';
-import { Problem } from '../../core/problem';
-import { auditSides, tellAudit } from '../audit';
+import { plural } from '../../core/input/text';
+import { Problem } from '../../core/input/problem';
+import { auditSides, tellAudit } from './audit';
 import { createCommand } from '../command';
-import { countFaces } from '../faces';
-import { readText, STANDARD_INPUT } from '../input';
+import { countFaces } from '../input/faces';
+import { readText, STANDARD_INPUT } from '../input/input';
 import { EXIT, type Io } from '../io';
-import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output';
+import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output/output';
 
 interface CheckFlags extends OutputFlags {
   readonly sides?: string;

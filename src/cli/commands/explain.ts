@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { rulesAsked, viewOf, type RuleView } from '../../book/rules';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, LONGEST_TEXT, printable } from '../../core/text';
+import { Problem } from '../../core/input/problem';
+import { didYouMean } from '../../core/input/suggest';
+import { listing, LONGEST_TEXT, printable } from '../../core/input/text';
 import type { Mention, Sense } from '../../report';
 import { entryOf, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
-import { glossariesOf, type Glossary } from '../glossary';
+import { glossariesOf, type Glossary } from '../output/glossary';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 
 interface ExplainFlags extends OutputFlags {
   readonly rules?: string;

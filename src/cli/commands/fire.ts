@@ -1,5 +1,5 @@
 import type { Io } from '../io';
-import { ruleProcedure } from '../rule-procedure';
+import { ruleProcedure } from '../procedure/rule-procedure';
 
 export function run(args: readonly string[], io: Io): Promise<number> {
   return ruleProcedure('blucher fire', 'fire', args, io);

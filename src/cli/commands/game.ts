@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import { Problem } from '../../core/problem';
-import { listing, plural, shown } from '../../core/text';
+import { Problem } from '../../core/input/problem';
+import { listing, plural, shown } from '../../core/input/text';
 import { readJournal, writing } from '../../game/journal/file';
 import { ensureKeeper } from '../../game/keeper';
 import { keeperFile, stateDirectory } from '../../game/place';
@@ -13,14 +13,14 @@ import { SCRYPT_COST } from '../../game/sealed';
 import type { Reported, Told } from '../../report/battle';
 import { loadRuleset } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
-import { readGame } from '../game/read';
+import { readGame } from './game/read';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 import { gameFile, gameIds, gameMeant } from '../play/games';
 import { logLine, publicEntry } from '../play/public';
-import { metaCommand } from '../play/meta';
+import { metaCommand } from '../play/commands/meta';
 import { Table } from '../play/table';
-import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from '../subcommands';
+import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from './subcommands';
 import { scriptVoice, tellTorn } from '../play/voice';
 
 interface Subcommand extends Listed {
@@ -33,31 +33,31 @@ const LOADED: readonly Loaded[] = [
     name: 'show',
     args: '[game]',
     about: 'how it stands: phase, morale, units; --turn 5 for then',
-    load: () => import('../game/show'),
+    load: () => import('./game/show'),
   },
   {
     name: 'report',
     args: '[game]',
     about: 'the battle told: story, luck, turning points; -o report.html',
-    load: () => import('../game/report'),
+    load: () => import('./game/report'),
   },
   {
     name: 'why',
     args: '<line> [game]',
     about: 'one ruling whole, with the odds before its dice',
-    load: () => import('../game/why'),
+    load: () => import('./game/why'),
   },
   {
     name: 'watch',
     args: '[game]',
     about: 'follow a game in a second terminal, for spectators',
-    load: () => import('../game/watch'),
+    load: () => import('./game/watch'),
   },
   {
     name: 'audit',
     args: '',
     about: 'all games together: the table’s own dice, and results',
-    load: () => import('../game/audit'),
+    load: () => import('./game/audit'),
   },
 ];
 

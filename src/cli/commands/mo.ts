@@ -1,20 +1,20 @@
 import type { CupGame } from '../../core/walk/cup-game';
 import type { Io } from '../io';
-import { runFamily, type Subcommand } from '../subcommands';
-import { usualRules } from '../mo/desk';
+import { runFamily, type Subcommand } from './subcommands';
+import { usualRules } from './mo/desk';
 
 /** The commands in the order of the help; what they say is the ruleset's. */
 const COMMANDS: Readonly<Record<keyof CupGame['help']['commands'], Subcommand['load']>> = {
-  roll: async () => ({ run: (await import('../mo/roll')).roll }),
-  spend: () => import('../mo/spend'),
-  peek: async () => ({ run: (await import('../mo/look')).peek }),
-  reveal: async () => ({ run: (await import('../mo/look')).reveal }),
-  verify: () => import('../mo/verify'),
-  status: async () => ({ run: (await import('../mo/look')).status }),
-  odds: () => import('../mo/odds'),
-  pledge: async () => ({ run: (await import('../mo/roll')).pledged }),
-  check: async () => ({ run: (await import('../mo/look')).check }),
-  reroll: async () => ({ run: (await import('../mo/look')).reroll }),
+  roll: async () => ({ run: (await import('./mo/roll')).roll }),
+  spend: () => import('./mo/spend'),
+  peek: async () => ({ run: (await import('./mo/look')).peek }),
+  reveal: async () => ({ run: (await import('./mo/look')).reveal }),
+  verify: () => import('./mo/verify'),
+  status: async () => ({ run: (await import('./mo/look')).status }),
+  odds: () => import('./mo/odds'),
+  pledge: async () => ({ run: (await import('./mo/roll')).pledged }),
+  check: async () => ({ run: (await import('./mo/look')).check }),
+  reroll: async () => ({ run: (await import('./mo/look')).reroll }),
 };
 
 /** Runs one of the commands about dice under a cup, apart from a battle. */

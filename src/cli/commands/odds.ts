@@ -1,24 +1,23 @@
 import { Option, type Command } from 'commander';
-import type { Rules } from '../../core/adjudicate';
-import type { AttackFormat } from '../../core/attack';
-import type { Values } from '../../core/field';
-import { oddsOf, type Trials } from '../../core/odds';
-import { Problem } from '../../core/problem';
-import type { Procedure } from '../../core/procedure';
-import type { Ruleset } from '../../core/ruleset';
-import type { Ruling } from '../../core/ruling';
+import type { AttackFormat } from '../../core/odds/attack';
+import type { Values } from '../../core/input/field';
+import { oddsOf, type Trials } from '../../core/odds/odds';
+import { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
+import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import type { Ruling } from '../../core/ruling/ruling';
 import { loadRuleset } from '../../rulesets';
-import { shown } from '../../core/text';
-import { collect, type Sources } from '../collect';
+import { shown } from '../../core/input/text';
+import { collect, type Sources } from '../procedure/collect';
 import { flagIn } from '../command';
 import { EXIT, type Io } from '../io';
-import { oddsText } from '../odds-text';
-import { oddsRows, refusalOf } from '../odds-rows';
-import { rulesetId } from '../options';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
-import { splitCommas } from '../parse-value';
-import { splitProcedure } from '../procedure-argument';
-import { readProcedureLine } from '../procedure-command';
+import { oddsText } from '../output/odds-text';
+import { oddsRows, refusalOf } from '../output/odds-rows';
+import { rulesetId } from '../input/options';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { splitCommas } from '../input/parse-value';
+import { splitProcedure } from '../procedure/procedure-argument';
+import { readProcedureLine } from '../procedure/procedure-command';
 
 interface OddsFlags extends OutputFlags {
   readonly by?: readonly string[];
@@ -116,7 +115,7 @@ async function tellAttack(
   flags: OddsFlags,
   io: Io,
 ): Promise<number> {
-  const { attackJson, oddsOfAttack } = await import('../attack');
+  const { attackJson, oddsOfAttack } = await import('../procedure/attack');
   const attack = await oddsOfAttack(rules, format, situation);
   const refused = 'refused' in attack ? attack.refused : [];
   if (flags.json === true) {
@@ -124,7 +123,7 @@ async function tellAttack(
     const named = { ruleset: rules.ruleset.id, procedure: procedure.id, situation };
     io.out(`${JSON.stringify({ ...named, ...found, refused })}\n`);
   } else if ('odds' in attack) {
-    const { renderAttack } = await import('../../report/attack');
+    const { renderAttack } = await import('../../report/odds/attack');
     io.out(`${renderAttack('A whole attack', attack.odds, styleOf(flags, io), flags.fractions)}\n`);
   } else {
     io.out(

@@ -3,14 +3,14 @@ import { parseDice } from '../../core/dice/notation';
 import { scriptedSource } from '../../core/dice/scripted';
 import { seededDraw, seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
-import { Problem } from '../../core/problem';
-import type { Answer, Roll } from '../../core/roll';
-import { printable } from '../../core/text';
-import type { SourceAudit } from '../audit';
+import { Problem } from '../../core/input/problem';
+import type { Answer, Roll } from '../../core/dice/roll';
+import { printable } from '../../core/input/text';
+import type { SourceAudit } from './audit';
 import { createCommand, parseArgs } from '../command';
-import { diceChoice, type DiceChoice } from '../dice';
+import { diceChoice, type DiceChoice } from '../input/dice';
 import { EXIT, type Io } from '../io';
-import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 
 interface RollFlags extends OutputFlags {
   readonly seed?: string;
@@ -64,7 +64,7 @@ async function auditDice(flags: RollFlags & SourceAudit, words: readonly string[
     const message = `audits plain dice of one kind; give --sides instead of "${printable(words.join(' '))}"`;
     throw new Problem({ path: '--audit', message });
   }
-  const { auditSource, tellAudit } = await import('../audit');
+  const { auditSource, tellAudit } = await import('./audit');
   const choice = diceChoice(flags);
   switch (choice.kind) {
     case 'seeded': {

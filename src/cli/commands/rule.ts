@@ -1,6 +1,6 @@
 import type { Io } from '../io';
-import { splitProcedure } from '../procedure-argument';
-import { ruleProcedure } from '../rule-procedure';
+import { splitProcedure } from '../procedure/procedure-argument';
+import { ruleProcedure } from '../procedure/rule-procedure';
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const about = 'One ruling of any procedure of the ruleset.';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { allowedOf } from '../../core/field';
-import type { Ruleset } from '../../core/ruleset';
+import { allowedOf } from '../../core/input/field';
+import type { Ruleset } from '../../core/ruling/ruleset';
 import type { StepInfo } from '../../core/walk/walk';
 import { entryOf, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
-import { glossariesOf } from '../glossary';
+import { glossariesOf } from '../output/glossary';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 
 const ABOUT = 'Lists the rulesets, or one ruleset’s phases, procedures, tables and options.';
 
@@ -20,7 +20,7 @@ export function build(io: Io): Command {
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  if (args[0] === 'lint') return (await import('../rulesets-lint')).run(args.slice(1), io);
+  if (args[0] === 'lint') return (await import('./rulesets-lint')).run(args.slice(1), io);
   const command = build(io);
   const [id] = parseArgs(command, args);
   const flags = command.opts<OutputFlags>();

@@ -1,43 +1,43 @@
 import type { Command } from 'commander';
 import type { Io } from '../io';
-import { buildFamily, runFamily, type Family, type Subcommand } from '../subcommands';
+import { buildFamily, runFamily, type Family, type Subcommand } from './subcommands';
 
 const COMMANDS: readonly Subcommand[] = [
   {
     name: 'list',
     args: '[file...]',
     about: 'the scenarios that there are',
-    load: () => import('../scenario/list'),
+    load: () => import('./scenario/list'),
   },
   {
     name: 'show',
     args: '<scenario>',
     about: 'what is in one of them',
-    load: () => import('../scenario/show'),
+    load: () => import('./scenario/show'),
   },
   {
     name: 'units',
     args: '<scenario>',
     about: 'its units and their cards',
-    load: () => import('../scenario/units'),
+    load: () => import('./scenario/units'),
   },
   {
     name: 'check',
     args: '<file...>',
     about: 'whether files are sound, and their own checks come out',
-    load: () => import('../scenario/check'),
+    load: () => import('./scenario/check'),
   },
   {
     name: 'lint',
     args: '<file...>',
     about: 'what is wrong or odd in files; --fix mends what is mechanical',
-    load: () => import('../scenario/lint'),
+    load: () => import('./scenario/lint'),
   },
   {
     name: 'new',
     args: '[id]',
     about: 'a new file, from a few answers or from another scenario',
-    load: () => import('../scenario/new'),
+    load: () => import('./scenario/new'),
   },
 ];
 

@@ -1,13 +1,13 @@
 import { Option, type Command } from 'commander';
-import { findProcedure } from '../../core/adjudicate';
-import { valueIn } from '../../core/keyed';
-import { Problem } from '../../core/problem';
-import type { Ruleset } from '../../core/ruleset';
-import { schemasOf } from '../../core/schema';
+import { findProcedure } from '../../core/ruling/adjudicate';
+import { valueIn } from '../../core/input/keyed';
+import { Problem } from '../../core/input/problem';
+import type { Ruleset } from '../../core/ruling/ruleset';
+import { schemasOf } from '../../core/input/schema';
 import { loadRuleset } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
-import { rulesetId } from '../options';
+import { rulesetId } from '../input/options';
 
 interface SchemaFlags {
   readonly rules?: string;
@@ -54,7 +54,7 @@ function schemaOf(ruleset: Ruleset, id: string, { of }: SchemaFlags): object {
 async function schemaOfScenarios(ruleset: Ruleset): Promise<object> {
   const format = await ruleset.scenarios?.();
   if (!format) throw new Problem({ path: 'scenario', message: `${ruleset.id} has no scenario files` });
-  const { scenarioSchema } = await import('../../core/scenario-schema');
+  const { scenarioSchema } = await import('../../core/scenario/scenario-schema');
   return scenarioSchema(ruleset, format);
 }
 
@@ -62,6 +62,6 @@ async function schemaOfScenarios(ruleset: Ruleset): Promise<object> {
 async function schemaOfEngagements(ruleset: Ruleset): Promise<object> {
   const format = await ruleset.engagements?.();
   if (!format) throw new Problem({ path: 'engagement', message: `${ruleset.id} has no engagement files` });
-  const { engagementSchema } = await import('../../core/engagement');
+  const { engagementSchema } = await import('../../core/odds/engagement');
   return engagementSchema(ruleset, format);
 }

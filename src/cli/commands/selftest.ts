@@ -1,12 +1,12 @@
+import type { Rules } from '../../core/ruling/ruleset';
 import { Option, type Command } from 'commander';
 import type { Tested } from '../../report/selftest';
-import type { Rules } from '../../core/adjudicate';
 import { DEFAULT_RULESET, RULESETS, loadRuleset } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
-import { rulesOf } from '../options';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
-import { canShow, Progress } from '../scenario/progress';
+import { rulesOf } from '../input/options';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { canShow, Progress } from './scenario/progress';
 
 interface SelftestFlags extends OutputFlags {
   readonly rules?: string;

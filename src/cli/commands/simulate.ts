@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import { Problem } from '../../core/problem';
-import { shown } from '../../core/text';
+import { Problem } from '../../core/input/problem';
+import { shown } from '../../core/input/text';
 import type { Exact } from '../../scenario/engagement/exact';
 import { exactJson } from '../../scenario/engagement/exact-summary';
 import { loadEngagement, type Engagement } from '../../scenario/engagement/load';
@@ -16,17 +16,17 @@ import {
 import { summaryOf } from '../../scenario/engagement/summary';
 import type { Tallies } from '../../scenario/engagement/tally';
 import { createCommand, parseArgs } from '../command';
-import { checkSeed } from '../dice';
-import { readText, STANDARD_INPUT } from '../input';
+import { checkSeed } from '../input/dice';
+import { readText, STANDARD_INPUT } from '../input/input';
 import { EXIT, type Io } from '../io';
-import { JOBS_OPTION } from '../jobs';
-import { parseJson } from '../json';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
-import { loadKnown } from '../scenario/load';
-import { canShow, Progress } from '../scenario/progress';
+import { JOBS_OPTION } from '../workers/jobs';
+import { parseJson } from '../input/json';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { loadKnown } from './scenario/load';
+import { canShow, Progress } from './scenario/progress';
 import { shippedFile, shippedHelp } from '../shipped';
-import { exactFigures, type Effort } from '../simulate/exact';
-import { countTrials, type TrialsData } from '../simulate/trials';
+import { exactFigures, type Effort } from './simulate/exact';
+import { countTrials, type TrialsData } from './simulate/trials';
 
 interface SimulateFlags extends OutputFlags {
   readonly trials: number;
@@ -183,7 +183,7 @@ async function showExact(engagement: Engagement, exact: Exact, flags: SimulateFl
     io.out(`${JSON.stringify({ ...described, exact: exactJson(exact) })}\n`);
     return;
   }
-  const { renderExact } = await import('../../report/exact-simulation');
+  const { renderExact } = await import('../../report/odds/exact-simulation');
   io.out(`${renderExact(described, exact, styleOf(flags, io))}\n`);
 }
 
@@ -233,6 +233,6 @@ async function tell(simulation: Shown, tallies: Tallies, flags: SimulateFlags, i
     io.out(`${JSON.stringify({ ...simulation, tallies, summary: summaryOf(tallies) })}\n`);
     return;
   }
-  const { renderSimulation } = await import('../../report/simulation');
+  const { renderSimulation } = await import('../../report/odds/simulation');
   io.out(`${renderSimulation(simulation, tallies, styleOf(flags, io))}\n`);
 }

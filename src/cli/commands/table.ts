@@ -1,16 +1,15 @@
 import type { Command } from 'commander';
-import type { Rules } from '../../core/adjudicate';
-import { inForce } from '../../core/house';
-import { Problem } from '../../core/problem';
-import type { Ruleset } from '../../core/ruleset';
-import { didYouMean } from '../../core/suggest';
-import { shownValue, type Table } from '../../core/table';
-import { itHas, printable } from '../../core/text';
-import { settingText } from '../../core/umpire';
+import { inForce } from '../../core/ruling/house';
+import { Problem } from '../../core/input/problem';
+import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import { didYouMean } from '../../core/input/suggest';
+import { shownValue, type Table } from '../../core/ruling/table';
+import { itHas, printable } from '../../core/input/text';
+import { settingText } from '../../core/ruling/umpire';
 import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
-import { addRulesOptions, readRules, type RulesFlags } from '../options';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output';
+import { addRulesOptions, readRules, type RulesFlags } from '../input/options';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 
 const ABOUT = 'Prints a table of the rulebook as the program applies it, or lists the tables.';
 

@@ -1,14 +1,15 @@
-import { findProcedure, type Rules } from '../../core/adjudicate';
-import { isObject } from '../../core/check';
-import type { Field, Values } from '../../core/field';
-import { INSTALLED } from '../../core/installed';
-import type { Procedure } from '../../core/procedure';
+import { findProcedure } from '../../core/ruling/adjudicate';
+import type { Rules } from '../../core/ruling/ruleset';
+import { isObject } from '../../core/input/check';
+import type { Field, Values } from '../../core/input/field';
+import { INSTALLED } from '../../core/scenario/installed';
+import type { Procedure } from '../../core/ruling/procedure';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets';
-import { fieldFlags } from '../flags';
+import { fieldFlags } from '../input/flags';
 import type { Io } from '../io';
-import { readRules } from '../options';
-import { rulesFlagsIn } from '../procedure-command';
-import { unitShape } from '../procedure-help';
+import { readRules } from '../input/options';
+import { rulesFlagsIn } from '../procedure/procedure-command';
+import { unitShape } from '../procedure/procedure-help';
 import { shippedNames } from '../shipped';
 import { answerOf, type Run } from './answer';
 import { isOfActs, isRuled, longOf, type Entry, type FlagSpec, type Lookup, type UnitSpec } from './entry';
@@ -133,7 +134,7 @@ async function ruledBy(
     return { procedure: findProcedure(ruleset, path.at(-1) ?? ''), options };
   }
   if (!isOfActs(path)) return undefined;
-  const { usualRules } = await import('../mo/desk');
+  const { usualRules } = await import('../commands/mo/desk');
   const { rules: usual, cups } = await usualRules();
   return { procedure: findProcedure(usual.ruleset, cups.procedures.acts), options: usual.options };
 }

@@ -1,5 +1,5 @@
-import { splitUnquoted, wordsIn } from '../quoted';
-import { meaningsOf } from '../../core/words';
+import { splitUnquoted, wordsIn } from '../input/quoted';
+import { meaningsOf } from '../../core/input/words';
 import type { UnitSpec, WordSpec } from './entry';
 
 /**

@@ -1,8 +1,8 @@
-import { kebab, type Shape, type Values } from '../../core/field';
-import type { UnitFlag } from '../../core/procedure';
-import { flagInForce, shapeInForce } from '../in-force';
+import { kebab, type Shape, type Values } from '../../core/input/field';
+import type { UnitFlag } from '../../core/ruling/procedure';
+import { flagInForce, shapeInForce } from '../procedure/in-force';
 import { offeredWords } from '../prompts/unit-words';
-import { wordsOf } from '../shorthand';
+import { wordsOf } from '../input/shorthand';
 import type { UnitSpec, WordSpec } from './entry';
 
 /** What completion knows of the units that a flag takes, by the options in force. */

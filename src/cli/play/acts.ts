@@ -1,8 +1,8 @@
-import { adjudicate, findProcedure } from '../../core/adjudicate';
+import { adjudicate, findProcedure } from '../../core/ruling/adjudicate';
 import { secureSource } from '../../core/dice/secure';
-import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
-import type { Procedure } from '../../core/procedure';
+import type { Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
 import {
   situationOf,
   type HiddenOffer,
@@ -17,9 +17,9 @@ import type { CupCovered, GameEvent } from '../../game/play/events';
 import type { Answer } from '../../game/play/game';
 import { completed, inOneDialogue, meantBy, playersOf, type Meant } from './asking';
 import type { AtTable } from './at-table';
-import { coverDice, valueUnder } from './hidden';
+import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
-import { canShow, settledInSecret, showParts } from './orders';
+import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { askLater, throwFor } from './throws';
 import { withUnits } from './units';
 import { nameUnits } from './who';

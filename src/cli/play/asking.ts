@@ -1,5 +1,5 @@
-import { checkSituation } from '../../core/adjudicate';
-import type { Values } from '../../core/field';
+import { checkSituation } from '../../core/ruling/adjudicate';
+import type { Values } from '../../core/input/field';
 import type { Named, Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/play/game';
 import type { PromptContext } from '../prompts';

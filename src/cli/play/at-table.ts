@@ -1,5 +1,5 @@
-import type { Procedure } from '../../core/procedure';
-import type { Ruling } from '../../core/ruling';
+import type { Procedure } from '../../core/ruling/procedure';
+import type { Ruling } from '../../core/ruling/ruling';
 import type { Entry } from '../../game/journal/lines';
 import type { Keeper } from '../../game/keeper';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Campaign } from '../../core/campaign';
+import type { Campaign } from '../../core/scenario/campaign';
 import { reading } from '../../game/fault';
 import { readJournal } from '../../game/journal/file';
 import type { GameEvent } from '../../game/play/events';

@@ -1,5 +1,5 @@
-import { Problem } from '../../core/problem';
-import type { Ruleset } from '../../core/ruleset';
+import { Problem } from '../../core/input/problem';
+import type { Ruleset } from '../../core/ruling/ruleset';
 import { VERSION } from '../../core/version';
 import type { Keeping } from '../../game/seals';
 import type { Writer } from '../../game/journal/file';

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, nameFault, shown } from '../../core/text';
+import { Problem } from '../../core/input/problem';
+import { didYouMean } from '../../core/input/suggest';
+import { listing, nameFault, shown } from '../../core/input/text';
 import { reading } from '../../game/fault';
 import { stateDirectory } from '../../game/place';
 import type { Io } from '../io';

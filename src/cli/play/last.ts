@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { adjudicate, findProcedure, requireSituation } from '../../core/adjudicate';
+import { adjudicate, findProcedure, requireSituation } from '../../core/ruling/adjudicate';
 import { DiceWanted } from '../../core/dice/manual';
-import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
-import type { Procedure } from '../../core/procedure';
-import type { Ruling } from '../../core/ruling';
+import type { Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
+import type { Ruling } from '../../core/ruling/ruling';
 import { openCup } from '../../game/play/cups';
 import type { Ruled } from '../../game/play/events';
 import { sameDice } from '../../game/play/question';

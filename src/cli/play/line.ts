@@ -1,14 +1,15 @@
-import { checkSituation, type Rules } from '../../core/adjudicate';
-import { makePath, type Open } from '../../core/check';
+import { checkSituation } from '../../core/ruling/adjudicate';
+import type { Rules } from '../../core/ruling/ruleset';
+import { makePath, type Open } from '../../core/input/check';
 import type { Named, Offer, Role, RuledOffer } from '../../core/walk/offer';
-import type { Field, Values } from '../../core/field';
-import { NUMBER, numberIn } from '../../core/number';
-import { Problem } from '../../core/problem';
-import type { Procedure, UnitFlag } from '../../core/procedure';
-import { didYouMean } from '../../core/suggest';
-import { beginsName, folded, listing, meantBy, printable } from '../../core/text';
-import { unquoted, wordsIn } from '../quoted';
-import { parseUnit } from '../shorthand';
+import type { Field, Values } from '../../core/input/field';
+import { NUMBER, numberIn } from '../../core/input/number';
+import { Problem } from '../../core/input/problem';
+import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
+import { didYouMean } from '../../core/input/suggest';
+import { beginsName, folded, listing, meantBy, printable } from '../../core/input/text';
+import { unquoted, wordsIn } from '../input/quoted';
+import { parseUnit } from '../input/shorthand';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
 export interface Typed {

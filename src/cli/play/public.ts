@@ -1,7 +1,7 @@
 import type { Named } from '../../core/walk/offer';
 import type { Throw } from '../../core/dice/manual';
-import type { RollRecord } from '../../core/run';
-import { plural } from '../../core/text';
+import type { RollRecord } from '../../core/ruling/run';
+import { plural } from '../../core/input/text';
 import type { Entry } from '../../game/journal/lines';
 import type {
   CupCovered,

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { Problem } from '../../core/problem';
-import { shown } from '../../core/text';
+import { Problem } from '../../core/input/problem';
+import { shown } from '../../core/input/text';
 import { parseSource, soundSource } from '../../scenario/yaml';
-import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input';
+import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input/input';
 import type { Io } from '../io';
-import { blocksOf, splitBytes } from '../lines';
+import { blocksOf, splitBytes } from '../input/lines';
 import { shippedFile } from '../shipped';
 
 /** A script: its acts, one at a time as they arrive, and the seed or the faces of the open dice if it names them. */

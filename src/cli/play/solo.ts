@@ -1,5 +1,5 @@
 import { campaignOf } from '../../game/play/setting';
-import { secretsHere } from './orders';
+import { secretsHere } from './secrets/orders';
 import type { AtTable } from './at-table';
 
 /** The next act of a side that the program plays, as a line; undefined if no such side has anything to do now. */

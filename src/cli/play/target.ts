@@ -1,8 +1,8 @@
-import { INSTALLED, type Installed } from '../../core/installed';
-import { Problem } from '../../core/problem';
-import { didYouMean } from '../../core/suggest';
-import { listing, shown } from '../../core/text';
-import { readTextFile } from '../input';
+import { INSTALLED, type Installed } from '../../core/scenario/installed';
+import { Problem } from '../../core/input/problem';
+import { didYouMean } from '../../core/input/suggest';
+import { listing, shown } from '../../core/input/text';
+import { readTextFile } from '../input/input';
 import type { Io } from '../io';
 import { gameFile, gameIds, gameMeant, newGameId, newName } from './games';
 import type { Voice } from './voice';

@@ -3,7 +3,7 @@ import { secureSource } from '../../core/dice/secure';
 import type { DiceSource } from '../../core/dice/source';
 import type { Answer, Question } from '../../game/play/game';
 import { seededFor } from '../../game/play/question';
-import { withTyped, type AskThrow } from '../dice';
+import { withTyped, type AskThrow } from '../input/dice';
 import type { FieldPath } from '../prompts/path';
 import { promptsOf } from './asking';
 import type { AtTable } from './at-table';

@@ -1,11 +1,11 @@
-import { checkSituation } from '../../core/adjudicate';
+import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Role } from '../../core/walk/offer';
-import { isObject } from '../../core/check';
-import { kebab, type Field, type Values } from '../../core/field';
-import type { Problem } from '../../core/problem';
-import type { Procedure } from '../../core/procedure';
-import { fillUnits } from '../../core/roster';
-import { folded, meantBy } from '../../core/text';
+import { isObject } from '../../core/input/check';
+import { kebab, type Field, type Values } from '../../core/input/field';
+import type { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
+import { fillUnits } from '../../core/scenario/roster';
+import { folded, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/play/game';
 import { unnamed } from './line';
 

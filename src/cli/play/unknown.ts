@@ -1,7 +1,8 @@
-import { checkSituation, type Rules } from '../../core/adjudicate';
-import { demandsOf, differences } from '../../core/demands';
-import type { Values } from '../../core/field';
-import type { Procedure } from '../../core/procedure';
+import { checkSituation } from '../../core/ruling/adjudicate';
+import type { Rules } from '../../core/ruling/ruleset';
+import { demandsOf, differences } from '../../core/ruling/demands';
+import type { Values } from '../../core/input/field';
+import type { Procedure } from '../../core/ruling/procedure';
 import type { Unknown } from '../../game/play/game';
 import { withValue } from '../prompts/path';
 

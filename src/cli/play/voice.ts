@@ -1,8 +1,8 @@
-import { Problem } from '../../core/problem';
-import { plural } from '../../core/text';
+import { Problem } from '../../core/input/problem';
+import { plural } from '../../core/input/text';
 import { WIDTH } from '../../report/style';
 import { displayWidth, wrap } from '../../report/text';
-import { safeJson } from '../answer-line';
+import { safeJson } from '../output/answer-line';
 import type { PromptContext } from '../prompts';
 import type { Io } from '../io';
 

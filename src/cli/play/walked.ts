@@ -1,4 +1,4 @@
-import type { Campaign } from '../../core/campaign';
+import type { Campaign } from '../../core/scenario/campaign';
 import type { Style } from '../../report/style';
 import type { Io } from '../io';
 import type { Table } from './table';

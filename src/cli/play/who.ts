@@ -1,11 +1,11 @@
-import { findProcedure } from '../../core/adjudicate';
+import { findProcedure } from '../../core/ruling/adjudicate';
 import { situationOf, type Named, type Role } from '../../core/walk/offer';
-import type { Values } from '../../core/field';
-import type { Procedure } from '../../core/procedure';
-import { folded } from '../../core/text';
+import type { Values } from '../../core/input/field';
+import type { Procedure } from '../../core/ruling/procedure';
+import { folded } from '../../core/input/text';
 import type { Game } from '../../game/play/game';
 import type { PromptContext } from '../prompts';
-import { unquoted } from '../quoted';
+import { unquoted } from '../input/quoted';
 import { areFacts, isNumber, unnamed, type Typed } from './line';
 import { unitsWanted, wantedProblem, withUnits } from './units';
 

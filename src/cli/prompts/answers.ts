@@ -1,6 +1,6 @@
-import type { Open } from '../../core/check';
-import type { Values } from '../../core/field';
-import { type Problem, sentence } from '../../core/problem';
+import type { Open } from '../../core/input/check';
+import type { Values } from '../../core/input/field';
+import { type Problem, sentence } from '../../core/input/problem';
 import { valueAt } from './path';
 import { enteredAt, type Session } from './session';
 import { spoken } from './words';

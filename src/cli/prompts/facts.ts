@@ -1,6 +1,6 @@
-import { makePath, type Open } from '../../core/check';
-import { labelOf, type Field, type Values } from '../../core/field';
-import { sentence, type Fault } from '../../core/problem';
+import { makePath, type Open } from '../../core/input/check';
+import { labelOf, type Field, type Values } from '../../core/input/field';
+import { sentence, type Fault } from '../../core/input/problem';
 import { pathNamed, samePath, startsWith, valueAt } from './path';
 import { isFact, type FactsAnswer, type Item } from './questions';
 import { checked, put, type Session } from './session';

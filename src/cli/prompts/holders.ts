@@ -1,6 +1,6 @@
-import { isObject, type Open } from '../../core/check';
-import { labelOf, type Entry, type Field, type Kind, type Values } from '../../core/field';
-import { splitCommas } from '../parse-value';
+import { isObject, type Open } from '../../core/input/check';
+import { labelOf, type Entry, type Field, type Kind, type Values } from '../../core/input/field';
+import { splitCommas } from '../input/parse-value';
 import { askEntryAct } from './entries';
 import { valueAt, without, type FieldPath } from './path';
 import { checked, enteredAt, faultOf, givenAt, placeAt, put, readable, type Session } from './session';

@@ -5,28 +5,28 @@
  * Every function rejects with inquirer's `ExitPromptError` (see `wasInterrupted`) on Ctrl-C, Ctrl-D, at the end of the
  * input, and when the context's signal is aborted; and with `Back` where the player leaves what the context lets him.
  */
+import type { Rules } from '../../core/ruling/ruleset';
 import { stripVTControlCharacters } from 'node:util';
-import type { Rules } from '../../core/adjudicate';
 import type { Throw, WantedThrow } from '../../core/dice/manual';
-import type { Values } from '../../core/field';
-import type { Procedure } from '../../core/procedure';
+import type { Values } from '../../core/input/field';
+import type { Procedure } from '../../core/ruling/procedure';
 import type { PromptContext } from './context';
 import { askLateFields } from './late';
 import { askForNames } from './names';
-import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './own-screen';
+import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
 import type { FieldPath } from './path';
-import { plainAsker } from './plain';
+import { plainAsker } from './screen/plain';
 import { Back, rewindable } from './rewind';
 import type { Asker, LineQuestion } from './questions';
-import type { SecretDialogue } from './secret';
+import type { SecretDialogue } from './screen/secret';
 import { askWhole } from './situation';
-import { terminalAsker } from './terminal';
+import { terminalAsker } from './screen/terminal';
 import { askForThrow } from './throw';
-import { sizeOf, wrap } from './wrap';
+import { sizeOf, wrap } from './screen/wrap';
 
 export type { PromptContext } from './context';
 export type { LineQuestion } from './questions';
-export { askUnseen, type SecretDialogue } from './secret';
+export { askUnseen, type SecretDialogue } from './screen/secret';
 
 /**
  * Leads several dialogues as one: from each question, whichever asks it, the player may go back to those before it.

@@ -1,4 +1,4 @@
-import type { Values } from '../../core/field';
+import type { Values } from '../../core/input/field';
 import { askFacts } from './facts';
 import { samePath, type FieldPath } from './path';
 import { checked, type Session } from './session';

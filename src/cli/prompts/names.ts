@@ -1,4 +1,4 @@
-import { listing, meantBy } from '../../core/text';
+import { listing, meantBy } from '../../core/input/text';
 import type { Asker } from './questions';
 
 /** More names than this are not listed below the question. */

@@ -1,5 +1,5 @@
-import { makePath } from '../../core/check';
-import type { Values } from '../../core/field';
+import { makePath } from '../../core/input/check';
+import type { Values } from '../../core/input/field';
 
 /** The keys that lead from a situation to a value. */
 export type FieldPath = readonly (string | number)[];

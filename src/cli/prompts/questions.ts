@@ -1,4 +1,4 @@
-import { printable, uncapital } from '../../core/text';
+import { printable, uncapital } from '../../core/input/text';
 
 /** Rows of the screen that a list of facts leaves to the question, the help and the keys. */
 export const OTHER_ROWS = 5;

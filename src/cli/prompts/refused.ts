@@ -1,6 +1,6 @@
-import { demandsOf } from '../../core/demands';
-import type { Checked, Open } from '../../core/check';
-import type { Field, Values } from '../../core/field';
+import { demandsOf } from '../../core/ruling/demands';
+import type { Checked, Open } from '../../core/input/check';
+import type { Field, Values } from '../../core/input/field';
 import { valueAt } from './path';
 import { checked, put, type Session } from './session';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../core/check';
-import { kebab, type Field, type Shape, type Values } from '../../core/field';
-import { Problem } from '../../core/problem';
-import { fieldsOf, parseUnit, wordsOf, type UnitContext } from '../shorthand';
+import { isObject } from '../../core/input/check';
+import { kebab, type Field, type Shape, type Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import { fieldsOf, parseUnit, wordsOf, type UnitContext } from '../input/shorthand';
 
 /** A unit in the words that could be typed for it, and the facts that words do not say, such as whom it touches. */
 export interface Retyped {

@@ -1,5 +1,5 @@
-import type { Shape } from '../../core/field';
-import type { Procedure, UnitFlag } from '../../core/procedure';
+import type { Shape } from '../../core/input/field';
+import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { startsWith, type FieldPath } from './path';
 
 /** Where the units of a flag stand: in a list, in a record, or among the situation's own fields. */

@@ -1,8 +1,9 @@
-import { checkSituation, type Rules } from '../../core/adjudicate';
-import { makePath, type Checked, type Open } from '../../core/check';
-import type { Field, Place, Values } from '../../core/field';
-import { Problem, type Fault } from '../../core/problem';
-import type { Procedure } from '../../core/procedure';
+import { checkSituation } from '../../core/ruling/adjudicate';
+import type { Rules } from '../../core/ruling/ruleset';
+import { makePath, type Checked, type Open } from '../../core/input/check';
+import type { Field, Place, Values } from '../../core/input/field';
+import { Problem, type Fault } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
 import { pathNamed, startsWith, valueAt, withValue, type FieldPath } from './path';
 import type { Asker } from './questions';
 

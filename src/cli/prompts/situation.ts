@@ -1,6 +1,6 @@
-import { isObject, makePath, type Checked, type Open } from '../../core/check';
-import type { Field, Origin, Values } from '../../core/field';
-import { Problem, sentence, type Fault } from '../../core/problem';
+import { isObject, makePath, type Checked, type Open } from '../../core/input/check';
+import type { Field, Origin, Values } from '../../core/input/field';
+import { Problem, sentence, type Fault } from '../../core/input/problem';
 import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';

@@ -1,9 +1,9 @@
 import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { countHits } from '../../core/dice/source';
-import { kebab } from '../../core/field';
-import { Problem } from '../../core/problem';
-import { wantedFaces, type Roll } from '../../core/roll';
-import { listing, plural, printable } from '../../core/text';
+import { kebab } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import { wantedFaces, type Roll } from '../../core/dice/roll';
+import { listing, plural, printable } from '../../core/input/text';
 import type { Asker } from './questions';
 import { readable } from './session';
 

@@ -1,9 +1,9 @@
-import { isObject } from '../../core/check';
-import { kebab, type Field, type Kind, type Shape, type Values } from '../../core/field';
-import type { UnitFlag } from '../../core/procedure';
-import { flagInForce, shapeInForce } from '../in-force';
-import { wordsOf } from '../shorthand';
-import { meaningsOf } from '../../core/words';
+import { isObject } from '../../core/input/check';
+import { kebab, type Field, type Kind, type Shape, type Values } from '../../core/input/field';
+import type { UnitFlag } from '../../core/ruling/procedure';
+import { flagInForce, shapeInForce } from '../procedure/in-force';
+import { wordsOf } from '../input/shorthand';
+import { meaningsOf } from '../../core/input/words';
 import { spoken } from './words';
 
 /**

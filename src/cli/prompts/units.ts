@@ -1,9 +1,9 @@
-import { checkSituation } from '../../core/adjudicate';
-import { makePath, type Open } from '../../core/check';
-import type { Field, Values } from '../../core/field';
-import { Problem, type Fault } from '../../core/problem';
-import type { UnitFlag } from '../../core/procedure';
-import { parseUnit, type UnitContext } from '../shorthand';
+import { checkSituation } from '../../core/ruling/adjudicate';
+import { makePath, type Open } from '../../core/input/check';
+import type { Field, Values } from '../../core/input/field';
+import { Problem, type Fault } from '../../core/input/problem';
+import type { UnitFlag } from '../../core/ruling/procedure';
+import { parseUnit, type UnitContext } from '../input/shorthand';
 import { askEntryAct } from './entries';
 import { askFacts } from './facts';
 import { pathNamed, samePath, valueAt, without, withValue } from './path';

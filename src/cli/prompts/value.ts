@@ -1,8 +1,8 @@
-import { isObject, makePath, type Open } from '../../core/check';
-import { kebab, labelOf, type Entry, type Field, type Kind, type Values } from '../../core/field';
-import { tidy } from '../../core/distance';
-import { Problem } from '../../core/problem';
-import { parseValue } from '../parse-value';
+import { isObject, makePath, type Open } from '../../core/input/check';
+import { kebab, labelOf, type Entry, type Field, type Kind, type Values } from '../../core/input/field';
+import { tidy } from '../../core/input/distance';
+import { Problem } from '../../core/input/problem';
+import { parseValue } from '../input/parse-value';
 import { askWhatToChange } from './answers';
 import { askList, askMap, askMembers, type Inside } from './holders';
 import { samePath, startsWith, valueAt, without, type FieldPath } from './path';

@@ -1,8 +1,8 @@
-import type { Open } from '../../core/check';
-import { labelOf, type Entry, type Field, type Values } from '../../core/field';
-import { sampleOf, type Scale } from '../../core/distance';
-import { listing, uncapital } from '../../core/text';
-import type { Procedure, UnitFlag } from '../../core/procedure';
+import type { Open } from '../../core/input/check';
+import { labelOf, type Entry, type Field, type Values } from '../../core/input/field';
+import { sampleOf, type Scale } from '../../core/input/distance';
+import { listing, uncapital } from '../../core/input/text';
+import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { valueAt, type FieldPath } from './path';
 import { belongs, roomOf } from './room';
 import { checked, fieldIn, placeAt, type Session } from './session';

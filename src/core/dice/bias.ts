@@ -1,4 +1,4 @@
-import { chiSquareLimit, chiSquareTail } from '../chi-square';
+import { chiSquareLimit, chiSquareTail } from './chi-square';
 
 /** The chance with which the test must notice a bias for `smallestBias` to count it as noticeable. */
 export const POWER = 0.8;

@@ -1,6 +1,6 @@
-import { Problem } from '../problem';
-import { describeRoll, type Answer, type Roll } from '../roll';
-import { plural } from '../text';
+import { Problem } from '../input/problem';
+import { describeRoll, type Answer, type Roll } from './roll';
+import { plural } from '../input/text';
 import { faceOf } from './scripted';
 import { countHits, diceToReroll, readFaces, type DiceSource } from './source';
 

@@ -1,6 +1,6 @@
-import { Problem } from '../problem';
-import { atLeast, atMost, TOTAL, type Roll, type Want } from '../roll';
-import { printable } from '../text';
+import { Problem } from '../input/problem';
+import { atLeast, atMost, TOTAL, type Roll, type Want } from './roll';
+import { printable } from '../input/text';
 
 /** More dice, or sides, than these are refused. */
 const MOST_DICE = 10_000;

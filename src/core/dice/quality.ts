@@ -1,4 +1,4 @@
-import { chiSquareTail } from '../chi-square';
+import { chiSquareTail } from './chi-square';
 import { smallestBias } from './bias';
 import type { Tally } from './tally';
 

@@ -1,6 +1,6 @@
-import { describeRoll, type Roll } from '../roll';
-import { Problem } from '../problem';
-import { shown } from '../text';
+import { describeRoll, type Roll } from './roll';
+import { Problem } from '../input/problem';
+import { shown } from '../input/text';
 import { throwDice, type DiceSource } from './source';
 
 /** Scripted dice are used exactly: call `finish` when the ruling is made, so that a surplus is an error too. */

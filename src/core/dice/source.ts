@@ -1,4 +1,4 @@
-import type { Answer, Roll } from '../roll';
+import type { Answer, Roll } from './roll';
 
 /** How a ruling's dice came about, as it stands in the ruling. */
 export interface DiceRecord {

@@ -1,6 +1,6 @@
-import type { Rules } from '../adjudicate';
-import type { Values } from '../field';
-import type { ProcedureOf } from '../procedure';
+import type { Rules } from '../ruling/ruleset';
+import type { Values } from '../input/field';
+import type { ProcedureOf } from '../ruling/procedure';
 import type { Cup, Named, NeededPart, Offer, OfferBase, Role, Sealing } from './offer';
 import type { Done } from './walk';
 

@@ -1,8 +1,8 @@
-import type { Rules } from '../adjudicate';
-import type { Values } from '../field';
-import type { Fraction } from '../fraction';
-import type { Example } from '../procedure';
-import type { Refusal } from '../ruling';
+import type { Rules } from '../ruling/ruleset';
+import type { Values } from '../input/field';
+import type { Fraction } from '../odds/fraction';
+import type { Example } from '../ruling/procedure';
+import type { Refusal } from '../ruling/ruling';
 import type { Standing, Walk } from './walk';
 
 /*

@@ -1,5 +1,5 @@
-import type { Rules } from '../adjudicate';
-import type { Values } from '../field';
+import type { Rules } from '../ruling/ruleset';
+import type { Values } from '../input/field';
 import type { ShownPart } from './offer';
 import { correctFact, type Parts } from './record';
 import { instanceFor, offersOf, settle, stepAt, stepInfos, type Turn } from './turn';

@@ -1,4 +1,4 @@
-import type { Values } from '../field';
+import type { Values } from '../input/field';
 
 /** Who was named, by role: a name, or a list of them. */
 export type Named = Readonly<Record<string, string | readonly string[]>>;

@@ -1,7 +1,7 @@
-import { checkedFact } from '../correction';
-import type { Field, Shape, Values } from '../field';
-import { changedIn, valueIn } from '../keyed';
-import { unknownName } from '../suggest';
+import { checkedFact } from '../input/correction';
+import type { Field, Shape, Values } from '../input/field';
+import { changedIn, valueIn } from '../input/keyed';
+import { unknownName } from '../input/suggest';
 import type { Correction } from './walk';
 
 /*

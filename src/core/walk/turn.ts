@@ -1,6 +1,6 @@
-import type { Rules } from '../adjudicate';
-import { Problem } from '../problem';
-import { printable } from '../text';
+import type { Rules } from '../ruling/ruleset';
+import { Problem } from '../input/problem';
+import { printable } from '../input/text';
 import type { Act, Instance } from './act';
 import type { Offer } from './offer';
 import type { Done, StepInfo } from './walk';

@@ -1,4 +1,4 @@
-import { changedIn, valueIn } from '../keyed';
+import { changedIn, valueIn } from '../input/keyed';
 import type { Candidates } from './act';
 
 /** What units have in common in the states of all battles. */

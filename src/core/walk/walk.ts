@@ -1,5 +1,5 @@
-import type { Rules } from '../adjudicate';
-import type { Values } from '../field';
+import type { Rules } from '../ruling/ruleset';
+import type { Values } from '../input/field';
 import type { Named, Offer, ShownPart } from './offer';
 
 /**

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { mkdir, open, readFile, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Problem } from '../../core/problem';
+import { Problem } from '../../core/input/problem';
 import { GameFault, ioProblem, reading, shownFile } from '../fault';
 import { DIRECTORY_MODE, FILE_MODE } from '../keeper';
 import { locked, PATIENCE, type Held } from '../lock';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isObject } from '../../core/check';
-import { shown } from '../../core/text';
+import { isObject } from '../../core/input/check';
+import { shown } from '../../core/input/text';
 import { GameFault, shownFile } from '../fault';
 
 /** One line of a journal. */

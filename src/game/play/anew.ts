@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../core/check';
+import { isObject } from '../../core/input/check';
 import type { OrdersSealed } from './events';
 import type { KnownOrders } from './timeline';
 

@@ -1,11 +1,12 @@
-import { adjudicate, findProcedure, type Rules } from '../../core/adjudicate';
+import { adjudicate, findProcedure } from '../../core/ruling/adjudicate';
+import type { Rules } from '../../core/ruling/ruleset';
 import { manualSource } from '../../core/dice/manual';
 import { throwDice, type DiceSource } from '../../core/dice/source';
-import type { Values } from '../../core/field';
-import type { Hiding } from '../../core/hiding';
-import { valueIn } from '../../core/keyed';
-import { Problem } from '../../core/problem';
-import type { Procedure } from '../../core/procedure';
+import type { Values } from '../../core/input/field';
+import type { Hiding } from '../../core/dice/hiding';
+import { valueIn } from '../../core/input/keyed';
+import { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
 import type { HiddenOffer } from '../../core/walk/offer';
 import {
   commitmentOf,

@@ -1,9 +1,9 @@
 import type { Named } from '../../core/walk/offer';
-import { isObject } from '../../core/check';
+import { isObject } from '../../core/input/check';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceRecord } from '../../core/dice/source';
-import type { Values } from '../../core/field';
-import type { RollRecord } from '../../core/run';
+import type { Values } from '../../core/input/field';
+import type { RollRecord } from '../../core/ruling/run';
 import type { HiddenDice, Words } from '../commitment';
 import type { Keeping, Seals } from '../seals';
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { adjudicate, checkSituation, findProcedure } from '../../core/adjudicate';
+import { adjudicate, checkSituation, findProcedure } from '../../core/ruling/adjudicate';
 import type { HiddenOffer, Named, Offer, Role, RuledOffer } from '../../core/walk/offer';
 import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
-import type { Values } from '../../core/field';
-import { valueIn } from '../../core/keyed';
-import type { Procedure } from '../../core/procedure';
-import type { Ruling } from '../../core/ruling';
+import type { Values } from '../../core/input/field';
+import { valueIn } from '../../core/input/keyed';
+import type { Procedure } from '../../core/ruling/procedure';
+import type { Ruling } from '../../core/ruling/ruling';
 import { canBe, countOf, USUAL_SIDES, verifyOpening } from '../commitment';
 import type { Keeping } from '../seals';
 import { againstAnew } from './anew';

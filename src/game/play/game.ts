@@ -1,16 +1,16 @@
-import { adjudicate, findProcedure, requireSituation, type Rules } from '../../core/adjudicate';
+import { adjudicate, findProcedure, requireSituation } from '../../core/ruling/adjudicate';
 import { situationOf, type Named, type Offer, type Role } from '../../core/walk/offer';
 import type { Now, Walk } from '../../core/walk/walk';
-import { isObject } from '../../core/check';
+import { isObject } from '../../core/input/check';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceSource } from '../../core/dice/source';
-import type { Values } from '../../core/field';
-import type { KeyPath } from '../../core/path';
-import { Problem } from '../../core/problem';
-import type { Procedure } from '../../core/procedure';
-import { fillFacts, fillUnits, type Lookup } from '../../core/roster';
-import type { Ruleset } from '../../core/ruleset';
-import type { Ruling } from '../../core/ruling';
+import type { Values } from '../../core/input/field';
+import type { KeyPath } from '../../core/input/path';
+import { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
+import { fillFacts, fillUnits, type Lookup } from '../../core/scenario/roster';
+import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import type { Ruling } from '../../core/ruling/ruling';
 import { GameFault, shownFile } from '../fault';
 import { damaged, type Entry } from '../journal/lines';
 import {

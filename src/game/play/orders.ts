@@ -1,5 +1,5 @@
 import type { Named, SealedOffer } from '../../core/walk/offer';
-import type { Values } from '../../core/field';
+import type { Values } from '../../core/input/field';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import { GameFault } from '../fault';
 import type { Keeper } from '../keeper';

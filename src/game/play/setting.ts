@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setRules, type Rules } from '../../core/adjudicate';
+import { setRules } from '../../core/ruling/adjudicate';
 import type { Walk } from '../../core/walk/walk';
-import type { Campaign } from '../../core/campaign';
-import type { Values } from '../../core/field';
-import { houseOf } from '../../core/house';
-import { Problem } from '../../core/problem';
-import type { Ruleset } from '../../core/ruleset';
+import type { Campaign } from '../../core/scenario/campaign';
+import type { Values } from '../../core/input/field';
+import { houseOf } from '../../core/ruling/house';
+import { Problem } from '../../core/input/problem';
+import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import type { Begun } from './events';
 
 /** What a game is played by. */

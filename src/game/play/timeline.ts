@@ -1,6 +1,6 @@
-import type { Values } from '../../core/field';
-import { valueIn } from '../../core/keyed';
-import { Problem } from '../../core/problem';
+import type { Values } from '../../core/input/field';
+import { valueIn } from '../../core/input/keyed';
+import { Problem } from '../../core/input/problem';
 import type { Entry } from '../journal/lines';
 import type {
   Begun,

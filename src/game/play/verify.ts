@@ -1,5 +1,5 @@
 import { DiceWanted } from '../../core/dice/manual';
-import { Problem } from '../../core/problem';
+import { Problem } from '../../core/input/problem';
 import { VERSION } from '../../core/version';
 import type { Entry } from '../journal/lines';
 import type { GameEvent } from './events';

@@ -1,5 +1,5 @@
-import type { ArmyReport, Breach } from '../../core/army';
-import { plural } from '../../core/text';
+import type { ArmyReport, Breach } from '../../core/scenario/army';
+import { plural } from '../../core/input/text';
 import { heading, sheet, type Row } from '../layout';
 import type { Look, Style } from '../style';
 

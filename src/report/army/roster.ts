@@ -1,4 +1,10 @@
-import type { ArmyCard, ArmyWords, PrintedArmy, PrintedGroup, PrintedPurchase } from '../../core/army';
+import type {
+  ArmyCard,
+  ArmyWords,
+  PrintedArmy,
+  PrintedGroup,
+  PrintedPurchase,
+} from '../../core/scenario/army';
 import { grid, heading, page, sheet } from '../layout';
 import type { Style } from '../style';
 

@@ -1,5 +1,5 @@
-import type { Offer, Place, Standing, Want } from '../../core/army';
-import { listing, plural } from '../../core/text';
+import type { Offer, Place, Standing, Want } from '../../core/scenario/army';
+import { listing, plural } from '../../core/input/text';
 import { paint, type Style } from '../style';
 import { displayWidth, wrap } from '../text';
 import { safe } from '../words';

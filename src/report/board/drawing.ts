@@ -1,4 +1,4 @@
-import type { Board, Cell, CellBorder, Mark } from '../../core/board';
+import type { Board, Cell, CellBorder, Mark } from '../../core/scenario/board';
 import { sheet, type Row } from '../layout';
 import { paint, type Style } from '../style';
 import { displayWidth, wrap } from '../text';

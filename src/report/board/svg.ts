@@ -1,4 +1,4 @@
-import type { Board, Cell, CellSide, Compass, Mark, Piece } from '../../core/board';
+import type { Board, Cell, CellSide, Compass, Mark, Piece } from '../../core/scenario/board';
 import { markupText } from '../markup';
 import { safe } from '../words';
 

@@ -1,9 +1,8 @@
 import { placeOf, type RuleView } from '../../book/rules';
 import type { Case } from '../../book/golden';
-import type { Rules } from '../../core/adjudicate';
-import type { Ruleset, Term } from '../../core/ruleset';
-import type { Table } from '../../core/table';
-import { settingText } from '../../core/umpire';
+import type { Rules, Ruleset, Term } from '../../core/ruling/ruleset';
+import type { Table } from '../../core/ruling/table';
+import { settingText } from '../../core/ruling/umpire';
 import { markupText } from '../markup';
 import { choicesText, mentionsOfRule } from '../mentions';
 import { gridOf } from '../tables';

@@ -1,7 +1,6 @@
-import type { Rules } from '../../core/adjudicate';
-import type { Ruleset } from '../../core/ruleset';
-import { shownValue, type Table } from '../../core/table';
-import { settingText } from '../../core/umpire';
+import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import { shownValue, type Table } from '../../core/ruling/table';
+import { settingText } from '../../core/ruling/umpire';
 import type { StepInfo } from '../../core/walk/walk';
 import { QUICK_CSS } from './css';
 import { escaped, gridHtml, htmlPage } from './html';

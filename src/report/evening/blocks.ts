@@ -1,5 +1,5 @@
-import { makeFraction, toNumber } from '../../core/fraction';
-import { plural } from '../../core/text';
+import { makeFraction, toNumber } from '../../core/odds/fraction';
+import { plural } from '../../core/input/text';
 import type { Evening } from '../../evening/evening';
 import { sumsBySide, sumsByUnit, turningPoints, type SumOf } from '../../evening/luck';
 import { inSideNames } from '../sides';

@@ -1,6 +1,6 @@
-import type { Currency } from '../../core/currencies';
-import { toNumber, type Fraction } from '../../core/fraction';
-import { plural } from '../../core/text';
+import type { Currency } from '../../core/ruling/currencies';
+import { toNumber, type Fraction } from '../../core/odds/fraction';
+import { plural } from '../../core/input/text';
 import type { Evening } from '../../evening/evening';
 import type { Weighed } from '../../evening/ledger';
 import { FEWEST_THROWS, favoursOf, type Favour, type TurningPoint } from '../../evening/luck';

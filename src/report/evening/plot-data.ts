@@ -1,5 +1,5 @@
-import type { Currency } from '../../core/currencies';
-import { toNumber } from '../../core/fraction';
+import type { Currency } from '../../core/ruling/currencies';
+import { toNumber } from '../../core/odds/fraction';
 import type { Evening, Round } from '../../evening/evening';
 import { sumsByUnit, swingOf } from '../../evening/luck';
 

@@ -1,4 +1,4 @@
-import { listing } from '../../core/text';
+import { listing } from '../../core/input/text';
 import type { MusterUnit } from '../../core/walk/walk';
 import type { Evening } from '../../evening/evening';
 import type { Weighed } from '../../evening/ledger';

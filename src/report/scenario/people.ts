@@ -1,4 +1,4 @@
-import { listing, plural } from '../../core/text';
+import { listing, plural } from '../../core/input/text';
 import { UNREADABLE, type FileReport, type Verdict } from '../../scenario/check-file';
 import type { Remark } from '../../scenario/remark';
 import type { CheckReport } from '../../scenario/run';

@@ -1,6 +1,6 @@
 import type { Standing } from '../../core/walk/walk';
-import type { UnitCard } from '../../core/scenario';
-import { plural } from '../../core/text';
+import type { UnitCard } from '../../core/scenario/scenario';
+import { plural } from '../../core/input/text';
 import { grid, heading, page, sheet, type Row } from '../layout';
 import type { Style } from '../style';
 import { safe, sentence, valueText } from '../words';

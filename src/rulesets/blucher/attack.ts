@@ -1,7 +1,7 @@
-import type { AttackFormat, EngagedAttack } from '../../core/attack';
-import type { After } from '../../core/engagement';
-import type { Values } from '../../core/field';
-import { plural } from '../../core/text';
+import type { AttackFormat, EngagedAttack } from '../../core/odds/attack';
+import type { After } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
+import { plural } from '../../core/input/text';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
 import { VOLLEY_BW } from './fire/ranges';
 import { isArtillery, isCavalry } from './unit';

@@ -1,6 +1,6 @@
-import { choice, choiceOr, number, record, type Infer, type Values } from '../../core/field';
-import { procedure } from '../../core/procedure';
-import type { GridTable } from '../../core/table';
+import { choice, choiceOr, number, record, type Infer, type Values } from '../../core/input/field';
+import { procedure } from '../../core/ruling/procedure';
+import type { GridTable } from '../../core/ruling/table';
 import { SECTION_SIDE_BW } from './miniatures/section-side';
 import { BASE_WIDTH_NAMES, BASE_WIDTHS, shownBW, type BaseWidth } from './scale';
 

@@ -1,4 +1,4 @@
-import type { Basics } from '../../core/ruleset';
+import type { Basics } from '../../core/ruling/ruleset';
 import { OPTIONS } from './options';
 import { scaleOf } from './scale';
 

@@ -1,5 +1,5 @@
-import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/currencies';
-import { valueIn } from '../../core/keyed';
+import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
+import { valueIn } from '../../core/input/keyed';
 import { combat } from './combat/combat';
 import { momentum } from './command/momentum';
 import { fire } from './fire/fire';

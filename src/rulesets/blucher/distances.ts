@@ -1,4 +1,4 @@
-import type { GridTable } from '../../core/table';
+import type { GridTable } from '../../core/ruling/table';
 import { ADVANCE_BW } from './combat/advance';
 import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';

@@ -1,5 +1,5 @@
-import { list, name, type Place } from '../../core/field';
-import { thereAre } from '../../core/text';
+import { list, name, type Place } from '../../core/input/field';
+import { thereAre } from '../../core/input/text';
 
 /** Known only in a battle that the program moderates; a single ruling accepts any name. */
 export const enemiesField = list(name({ label: 'Enemy' }), {

@@ -1,5 +1,5 @@
-import type { After, Changes, EngagementFormat, Ruled } from '../../core/engagement';
-import type { Values } from '../../core/field';
+import type { After, Changes, EngagementFormat, Ruled } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
 import type { CombatOutcome } from './combat/fields';
 import type { FireOutcome, FireSituation } from './fire/fields';
 import { USUAL_AMMO } from './unit';

@@ -6,10 +6,10 @@ import type {
   FightFormat,
   Forbidden,
   Quality,
-} from '../../core/fight';
-import { unitsOf } from '../../core/fight';
-import type { Values } from '../../core/field';
-import { plural } from '../../core/text';
+} from '../../core/odds/fight';
+import { unitsOf } from '../../core/odds/fight';
+import type { Values } from '../../core/input/field';
+import { plural } from '../../core/input/text';
 import { UNIT_SCALES, UNIT_SCALE_NAMES, strengthText, type UnitScale } from './miniatures/scales';
 import { USUAL_AMMO, type Trait, type UnitType } from './unit';
 

@@ -1,4 +1,4 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
 import { armiesPart } from './armies';
 import { artilleryPart } from './artillery';
 import { BASICS } from './basics';

@@ -1,5 +1,5 @@
-import { choice } from '../../core/field';
-import type { Option } from '../../core/ruleset';
+import { choice } from '../../core/input/field';
+import type { Option } from '../../core/ruling/ruleset';
 import { ARMY_OPTIONS } from './armies/options';
 import { CAMPAIGN_OPTIONS } from './campaign/options';
 import { MOVEMENT_OPTIONS } from './movement/options';

@@ -1,4 +1,4 @@
-import type { Values } from '../../core/field';
+import type { Values } from '../../core/input/field';
 import { typeNames, type ArtilleryKind, type UnitType } from './unit';
 
 /** Personalities of subcommanders (p.95-96); for those of a commander in chief see `CINC_PERSONALITIES`. */

@@ -1,5 +1,5 @@
-import { tidy, type Scale } from '../../core/distance';
-import type { Values } from '../../core/field';
+import { tidy, type Scale } from '../../core/input/distance';
+import type { Values } from '../../core/input/field';
 
 /**
  * One base width by the front of the units, which is the same for all units of a game (B-MIN-01; p.9, 74). The book

@@ -1,4 +1,4 @@
-import { record, type Field, type FieldOptions } from '../../core/field';
+import { record, type Field, type FieldOptions } from '../../core/input/field';
 
 /** The two sides of a game. The scenario says which of them attacks, and which begins. */
 export const SIDES = ['A', 'B'] as const;

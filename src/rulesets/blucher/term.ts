@@ -1,4 +1,4 @@
-import type { Term } from '../../core/ruleset';
+import type { Term } from '../../core/ruling/ruleset';
 
 /** A term of the glossary, with its `pages` in the rulebook; `also` are other words that lead to it. */
 export function term(word: string, pages: string, text: string, ...also: readonly string[]): Term {

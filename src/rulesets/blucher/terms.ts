@@ -1,4 +1,4 @@
-import type { Term } from '../../core/ruleset';
+import type { Term } from '../../core/ruling/ruleset';
 import { ADVANCE_BW } from './combat/advance';
 import { combatDice as dice } from './combat/tables';
 import { ENGAGEMENT_BW } from './distances';

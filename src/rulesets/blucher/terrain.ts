@@ -1,4 +1,4 @@
-import type { GridTable } from '../../core/table';
+import type { GridTable } from '../../core/ruling/table';
 
 /** How far sight and artillery fire go on past the first touch of woods or a town (p.22, 47). */
 export const PAST_OBSTRUCTION_BW = 1;

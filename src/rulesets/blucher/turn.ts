@@ -1,4 +1,4 @@
-import { choice, integer, type Field } from '../../core/field';
+import { choice, integer, type Field } from '../../core/input/field';
 
 /** Seasons, which differ in the length of the day (p.24, 78). */
 export const SEASONS = ['normal', 'winter', 'highSummer'] as const;

@@ -1,5 +1,5 @@
-import { boolean, choice, integer, nameOrNone, set } from '../../core/field';
-import { listing } from '../../core/text';
+import { boolean, choice, integer, nameOrNone, set } from '../../core/input/field';
+import { listing } from '../../core/input/text';
 
 /** The most units of a side that are accepted: more are a mistake. */
 export const MOST_UNITS = 999;

@@ -1,5 +1,5 @@
-import type { AttackEnd, AttackFormat } from '../../core/attack';
-import type { Values } from '../../core/field';
+import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
+import type { Values } from '../../core/input/field';
 import type { ChargeOutcome, ChargeSituation } from './charge/fields';
 
 /** The chargers' check stands for the fire that meets them (GT4-07), so that those who fail it never charge home. */

@@ -1,4 +1,4 @@
-import type { CheckRow } from '../../core/table';
+import type { CheckRow } from '../../core/ruling/table';
 
 /** One of several ways to break the same rule. */
 export interface Clause<C> {

@@ -1,5 +1,5 @@
-import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/currencies';
-import { valueIn } from '../../core/keyed';
+import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
+import { valueIn } from '../../core/input/keyed';
 import { charge } from './charge/charge';
 import { pipDice } from './command/pip-dice';
 import { fire } from './fire/fire';

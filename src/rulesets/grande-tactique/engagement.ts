@@ -1,5 +1,5 @@
-import type { After, EngagementFormat } from '../../core/engagement';
-import type { Values } from '../../core/field';
+import type { After, EngagementFormat } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
 import type { Changes } from './units/markers';
 import type { Marker, UnitState } from './units/unit';
 

@@ -1,7 +1,7 @@
-import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../core/fight';
-import { unitsOf } from '../../core/fight';
-import type { Values } from '../../core/field';
-import { plural } from '../../core/text';
+import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../core/odds/fight';
+import { unitsOf } from '../../core/odds/fight';
+import type { Values } from '../../core/input/field';
+import { plural } from '../../core/input/text';
 import type { TerrainBonus } from './units/unit';
 
 const QUALITIES: Readonly<Record<Quality, string>> = {

@@ -1,4 +1,4 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
 import { BASICS } from './basics';
 import { endingPart } from './ending';
 import { chargePart } from './charge';

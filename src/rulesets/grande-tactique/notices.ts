@@ -1,4 +1,4 @@
-import type { Umpire } from '../../core/umpire';
+import type { Umpire } from '../../core/ruling/umpire';
 
 /** What players should know of parts of the rules that are lost; a game tells each once. */
 const TEXTS = {

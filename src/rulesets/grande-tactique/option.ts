@@ -1,5 +1,5 @@
-import { boolean, integer } from '../../core/field';
-import { option } from '../../core/ruleset';
+import { boolean, integer } from '../../core/input/field';
+import { option } from '../../core/ruling/ruleset';
 import { OUR_CHOICE } from './sources';
 
 export { option };

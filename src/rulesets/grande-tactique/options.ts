@@ -1,4 +1,4 @@
-import { settingReaders, type Option, type SettingsOf } from '../../core/ruleset';
+import { settingReaders, type Option, type SettingsOf } from '../../core/ruling/ruleset';
 import { ENDING_OPTIONS } from './ending/options';
 import { CHARGE_OPTIONS } from './charge/options';
 import { COMMAND_OPTIONS } from './command/options';

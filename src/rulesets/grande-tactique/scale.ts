@@ -1,5 +1,5 @@
-import { tidy, type Scale } from '../../core/distance';
-import type { Values } from '../../core/field';
+import { tidy, type Scale } from '../../core/input/distance';
+import type { Values } from '../../core/input/field';
 
 const MM_PER_INCH = 25.4;
 

@@ -1,4 +1,4 @@
-import type { Term } from '../../core/ruleset';
+import type { Term } from '../../core/ruling/ruleset';
 import { ACTION_ROWS } from './command/actions';
 import { PASS } from './morale/tables';
 import { MOVES } from './movement/reach';

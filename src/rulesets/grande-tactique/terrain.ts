@@ -1,4 +1,4 @@
-import type { GridTable } from '../../core/table';
+import type { GridTable } from '../../core/ruling/table';
 import { PAGE } from './sources';
 
 /**

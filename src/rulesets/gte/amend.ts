@@ -1,4 +1,4 @@
-import type { FactorRow, FactorTable } from '../../core/table';
+import type { FactorRow, FactorTable } from '../../core/ruling/table';
 
 /** A row of an amended table: kept as it is (its code alone), changed in what is given, or new. */
 type Amended<C> = string | ({ readonly code: string } & Partial<FactorRow<C>>) | FactorRow<C>;

@@ -1,4 +1,4 @@
-import { choice, type Labels, type Values } from '../../core/field';
+import { choice, type Labels, type Values } from '../../core/input/field';
 import { isArtillery, isInfantry } from './unit';
 
 const WEAPONS = ['musket', 'rifle'] as const;

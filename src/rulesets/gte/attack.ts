@@ -1,5 +1,5 @@
-import type { AttackEnd, AttackFormat } from '../../core/attack';
-import type { Values } from '../../core/field';
+import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
+import type { Values } from '../../core/input/field';
 import type { End, Sequence, SequenceOutcome } from './charge/sequence/fields';
 
 /** Ends of a charge without a combat. */

@@ -1,4 +1,4 @@
-import { tidy } from '../../core/distance';
+import { tidy } from '../../core/input/distance';
 
 /** Longest distance that may be typed, bands. */
 export const FARTHEST = 1000;

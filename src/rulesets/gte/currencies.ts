@@ -1,4 +1,4 @@
-import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/currencies';
+import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
 import { generalRisk } from './casualties/general-risk';
 import type { UnitOutcome } from './combat/outcome-fields';
 import { commandTest } from './command/command-test';

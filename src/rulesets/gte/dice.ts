@@ -1,4 +1,4 @@
-import { TOTAL, type Roll } from '../../core/roll';
+import { TOTAL, type Roll } from '../../core/dice/roll';
 import { OWNER } from './unit';
 
 /** One D6, and who throws it. */

@@ -1,4 +1,4 @@
-import type { Option } from '../../core/ruleset';
+import type { Option } from '../../core/ruling/ruleset';
 import type { CountsFigures } from './figures';
 import type { Grade, Nation } from './unit';
 

@@ -1,5 +1,5 @@
-import type { After, EngagementFormat } from '../../core/engagement';
-import type { Values } from '../../core/field';
+import type { After, EngagementFormat } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
 import type { CombatOutcome, CombatResult } from './combat/outcome-fields';
 import type { Edition } from './edition';
 import type { FireOutcome } from './fire/fields';

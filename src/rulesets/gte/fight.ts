@@ -7,10 +7,10 @@ import type {
   FightFormat,
   Forbidden,
   Quality,
-} from '../../core/fight';
-import { unitsOf } from '../../core/fight';
-import type { Values } from '../../core/field';
-import { plural } from '../../core/text';
+} from '../../core/odds/fight';
+import { unitsOf } from '../../core/odds/fight';
+import type { Values } from '../../core/input/field';
+import { plural } from '../../core/input/text';
 import { menText } from './army/scale';
 import type { Edition } from './edition';
 import { allowanceOf } from './movement/allowances';

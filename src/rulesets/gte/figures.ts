@@ -1,4 +1,4 @@
-import type { Umpire } from '../../core/umpire';
+import type { Umpire } from '../../core/ruling/umpire';
 
 /** How figures become dice (A11.5, A12.1); in the standard edition each base or crew figure is a die. */
 export interface CountsFigures {

@@ -1,4 +1,4 @@
-import type { ShorthandWord } from '../../core/procedure';
+import type { ShorthandWord } from '../../core/ruling/procedure';
 
 /** A word that sets fields. */
 export function sets(help: string, values: Readonly<Record<string, unknown>>): ShorthandWord {

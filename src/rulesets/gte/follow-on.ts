@@ -1,4 +1,4 @@
-import { boolean, integer, list, name, record, type Infer, type Shape } from '../../core/field';
+import { boolean, integer, list, name, record, type Infer, type Shape } from '../../core/input/field';
 
 /** A procedure that is owed, and what is known of its situation. */
 const known = {

@@ -1,4 +1,4 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
 import type { WholeEdition } from './whole-edition';
 import { armyPart } from './army';
 import { casualtiesPart } from './casualties';

@@ -1,5 +1,5 @@
-import { boolean } from '../../core/field';
-import { option, type Option } from '../../core/ruleset';
+import { boolean } from '../../core/input/field';
+import { option, type Option } from '../../core/ruling/ruleset';
 
 export { option };
 

@@ -1,6 +1,6 @@
-import { boolean, choice, number, type Values } from '../../core/field';
-import type { Scale } from '../../core/distance';
-import type { Option } from '../../core/ruleset';
+import { boolean, choice, number, type Values } from '../../core/input/field';
+import type { Scale } from '../../core/input/distance';
+import type { Option } from '../../core/ruling/ruleset';
 import type { Edition } from './edition';
 import { CASUALTY_OPTIONS } from './casualties/options';
 import { CHARGE_OPTIONS } from './charge/options';

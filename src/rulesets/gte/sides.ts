@@ -1,4 +1,4 @@
-import { choice, type FieldOptions } from '../../core/field';
+import { choice, type FieldOptions } from '../../core/input/field';
 
 /** The two sides; the letters stand for no nation. */
 export const SIDES = ['A', 'B'] as const;

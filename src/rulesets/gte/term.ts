@@ -1,5 +1,5 @@
-import type { Term } from '../../core/ruleset';
-import { shownValue, type FactorTable } from '../../core/table';
+import type { Term } from '../../core/ruling/ruleset';
+import { shownValue, type FactorTable } from '../../core/ruling/table';
 
 /** A word of the game in our own words, with the sections that it comes from. */
 export function term(word: string, sections: string, text: string, ...also: readonly string[]): Term {

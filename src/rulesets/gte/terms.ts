@@ -1,4 +1,4 @@
-import type { Term } from '../../core/ruleset';
+import type { Term } from '../../core/ruling/ruleset';
 import type { WholeEdition } from './whole-edition';
 import { CATEGORIES, CATEGORY_CITATION } from './fire/tables';
 import { RANGES } from './fire/ranges';

@@ -1,5 +1,5 @@
-import { choice, name, type Labels, type Place, type Values } from '../../core/field';
-import { listing } from '../../core/text';
+import { choice, name, type Labels, type Place, type Values } from '../../core/input/field';
+import { listing } from '../../core/input/text';
 
 /** Arms of service (2.1). */
 export const ARMS = ['infantry', 'heavyCavalry', 'lightCavalry', 'footArtillery', 'horseArtillery'] as const;

@@ -1,5 +1,5 @@
-import type { Values } from '../../core/field';
-import type { OpenName } from '../../core/ruleset';
+import type { Values } from '../../core/input/field';
+import type { OpenName } from '../../core/ruling/ruleset';
 import { artilleryFire } from './fire/artillery-fire';
 import { GUN_TYPES } from './fire/artillery-fields';
 import { closeCombat } from './close-combat/close-combat';

@@ -1,6 +1,6 @@
-import type { AttackFormat, EngagedAttack } from '../../core/attack';
-import type { After, Changes } from '../../core/engagement';
-import type { Values } from '../../core/field';
+import type { AttackFormat, EngagedAttack } from '../../core/odds/attack';
+import type { After, Changes } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
 import type { CloseCombatOutcome, CloseCombatSituation, Side } from './close-combat/fields';
 import type { SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';

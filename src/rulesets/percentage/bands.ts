@@ -1,4 +1,4 @@
-import type { Band } from '../../core/table';
+import type { Band } from '../../core/ruling/table';
 
 /** How bands of whole numbers are printed: `7 or less`, `8-12`, `18 or more`. */
 export function bandTexts(bands: readonly Band<unknown>[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/currencies';
+import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
 import { closeCombat } from './close-combat/close-combat';
 import { commandPoints } from './command/command-points';
 import { divisionTest } from './command/division-test';

@@ -1,5 +1,5 @@
-import { atMost, TOTAL, together, type Branch, type Resolution, type Roll } from '../../core/roll';
-import { signed } from '../../core/text';
+import { atMost, TOTAL, together, type Branch, type Resolution, type Roll } from '../../core/dice/roll';
+import { signed } from '../../core/input/text';
 
 /** Ten-sided dice: a 0 reads 10. Nearly every test of the sheet is the total of two. */
 export function twoTens(what: string, by: string): Roll {

@@ -1,5 +1,5 @@
-import type { After, EngagementFormat } from '../../core/engagement';
-import type { Values } from '../../core/field';
+import type { After, EngagementFormat } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
 import type { CloseCombatOutcome, SideKey } from './close-combat/fields';
 import type { ArtilleryOutcome } from './fire/artillery-fields';
 import type { SmallArmsOutcome } from './fire/small-arms-fields';

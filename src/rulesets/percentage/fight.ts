@@ -1,5 +1,5 @@
-import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../core/fight';
-import type { Values } from '../../core/field';
+import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../core/odds/fight';
+import type { Values } from '../../core/input/field';
 import { printedRanks } from './fire/ranks';
 import { COVER_LABELS, type Cover, type Formation } from './unit';
 

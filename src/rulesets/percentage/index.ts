@@ -1,4 +1,4 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruleset';
+import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
 import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
 import { commandPart } from './command';

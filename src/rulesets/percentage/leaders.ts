@@ -1,5 +1,5 @@
-import { choice, list, type Field, type Infer } from '../../core/field';
-import type { Umpire } from '../../core/umpire';
+import { choice, list, type Field, type Infer } from '../../core/input/field';
+import type { Umpire } from '../../core/ruling/umpire';
 import { setting } from './options';
 
 /** What a leader of each quality adds where the sheet prints "+1, +2, +3" (9.2.1, note 3). */

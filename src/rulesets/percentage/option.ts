@@ -1,6 +1,6 @@
-import { boolean, type Field } from '../../core/field';
+import { boolean, type Field } from '../../core/input/field';
 
-export { option } from '../../core/ruleset';
+export { option } from '../../core/ruling/ruleset';
 
 /**
  * The field of an option that is on or off; `preset` is its default.

@@ -1,5 +1,5 @@
-import { choice, number, record, type Field, type FieldOptions } from '../../core/field';
-import { settingReaders, type Option, type SettingsOf } from '../../core/ruleset';
+import { choice, number, record, type Field, type FieldOptions } from '../../core/input/field';
+import { settingReaders, type Option, type SettingsOf } from '../../core/ruling/ruleset';
 import { CLOSE_COMBAT_OPTIONS } from './close-combat/options';
 import { COMMAND_OPTIONS } from './command/options';
 import { FIRE_OPTIONS } from './fire/options';

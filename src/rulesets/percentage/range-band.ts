@@ -1,8 +1,8 @@
-import { within } from '../../core/distance';
-import { choice, distance, type FieldOptions, type Values } from '../../core/field';
-import { procedure } from '../../core/procedure';
-import type { GridTable } from '../../core/table';
-import type { Umpire } from '../../core/umpire';
+import { within } from '../../core/input/distance';
+import { choice, distance, type FieldOptions, type Values } from '../../core/input/field';
+import { procedure } from '../../core/ruling/procedure';
+import type { GridTable } from '../../core/ruling/table';
+import type { Umpire } from '../../core/ruling/umpire';
 import { OPTIONS, setting, settingsOf, type BandEdges } from './options';
 import { MOST_PACES, shownPaces } from './scale';
 

@@ -1,6 +1,6 @@
-import type { FactorRow, FactorTable } from '../../core/table';
-import { signed } from '../../core/text';
-import type { Umpire } from '../../core/umpire';
+import type { FactorRow, FactorTable } from '../../core/ruling/table';
+import { signed } from '../../core/input/text';
+import type { Umpire } from '../../core/ruling/umpire';
 
 type More<C> = Pick<FactorRow<C>, 'shown' | 'temptedBy' | 'columns'>;
 

@@ -1,5 +1,5 @@
-import type { Scale } from '../../core/distance';
-import type { Values } from '../../core/field';
+import type { Scale } from '../../core/input/distance';
+import type { Values } from '../../core/input/field';
 
 /** No measurement on a table is longer, in paces. */
 export const MOST_PACES = 100_000;

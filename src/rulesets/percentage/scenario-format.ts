@@ -1,5 +1,5 @@
-import type { Values } from '../../core/field';
-import type { ScenarioFormat } from '../../core/scenario';
+import type { Values } from '../../core/input/field';
+import type { ScenarioFormat } from '../../core/scenario/scenario';
 import { begin } from './walk/begin';
 import { factsOf as factsOfUnit } from './walk/facts';
 import { musterOf } from './walk/words';

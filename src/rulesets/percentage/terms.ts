@@ -1,4 +1,4 @@
-import type { Term } from '../../core/ruleset';
+import type { Term } from '../../core/ruling/ruleset';
 import { capital } from './capital';
 import { term } from './term';
 import { BEHAVIOUR, LOSS_BANDS } from './morale/tables';

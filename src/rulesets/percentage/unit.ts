@@ -9,9 +9,9 @@ import {
   type FieldOptions,
   type Place,
   type Values,
-} from '../../core/field';
-import type { ShorthandWord, UnitFlag } from '../../core/procedure';
-import { listing } from '../../core/text';
+} from '../../core/input/field';
+import type { ShorthandWord, UnitFlag } from '../../core/ruling/procedure';
+import { listing } from '../../core/input/text';
 
 /** Words of the sheet for units, and the fields of their cards and states that several procedures ask for. */
 

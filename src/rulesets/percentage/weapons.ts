@@ -1,4 +1,4 @@
-import type { GridTable } from '../../core/table';
+import type { GridTable } from '../../core/ruling/table';
 
 interface WeaponRow {
   readonly name: string;

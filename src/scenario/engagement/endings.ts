@@ -1,5 +1,5 @@
-import type { Values } from '../../core/field';
-import { ChanceSum } from '../../core/spread';
+import type { Values } from '../../core/input/field';
+import { ChanceSum } from '../../core/odds/spread';
 import { holds, OUT, STANDS, type Condition } from './conditions';
 import type { Chances, Exact, State } from './exact';
 import type { Engagement } from './load';

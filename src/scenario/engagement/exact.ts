@@ -1,7 +1,7 @@
-import type { Changes } from '../../core/engagement';
-import type { Values } from '../../core/field';
-import type { Fraction } from '../../core/fraction';
-import { ChanceSum, Spread, type Ways } from '../../core/spread';
+import type { Changes } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
+import type { Fraction } from '../../core/odds/fraction';
+import { ChanceSum, Spread, type Ways } from '../../core/odds/spread';
 import { holds } from './conditions';
 import { Endings, Forgetting, type Kept } from './endings';
 import type { Engagement, Step } from './load';

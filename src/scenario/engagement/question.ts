@@ -1,6 +1,6 @@
-import type { Changes } from '../../core/engagement';
-import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
+import type { Changes } from '../../core/odds/engagement';
+import type { Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
 import { situationOf } from '../bench';
 import { OUT } from './conditions';
 import type { Engagement, Step } from './load';

@@ -1,9 +1,9 @@
-import type { Changes } from '../../core/engagement';
-import { enumerate } from '../../core/exact';
-import type { Values } from '../../core/field';
-import { Problem } from '../../core/problem';
-import { waysOf, type Ways } from '../../core/spread';
-import { Umpire } from '../../core/umpire';
+import type { Changes } from '../../core/odds/engagement';
+import { enumerate } from '../../core/odds/exact';
+import type { Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import { waysOf, type Ways } from '../../core/odds/spread';
+import { Umpire } from '../../core/ruling/umpire';
 import type { Engagement, Step } from './load';
 import { changesBy, type FactsOf } from './question';
 

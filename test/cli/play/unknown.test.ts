@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import type { Table } from '../../../src/cli/play/table';
 import { attempt, newTable } from '../../support/bot';
 import { seat } from '../../support/seat';

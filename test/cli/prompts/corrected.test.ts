@@ -10,9 +10,9 @@ import {
   set,
   type Shape,
   type Values,
-} from '../../../src/core/field';
-import type { UnitFlag } from '../../../src/core/procedure';
-import { requireSituation } from '../../../src/core/adjudicate';
+} from '../../../src/core/input/field';
+import type { UnitFlag } from '../../../src/core/ruling/procedure';
+import { requireSituation } from '../../../src/core/ruling/adjudicate';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { askUnitsOf } from '../../../src/cli/prompts/units';
 import { about, Player, sessionOf, type Reply } from './support';

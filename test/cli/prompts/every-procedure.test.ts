@@ -1,4 +1,4 @@
-import { findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import type { Asker, Question } from '../../../src/cli/prompts/questions';
 import { Back, rewindable } from '../../../src/cli/prompts/rewind';
 import { askWhole } from '../../../src/cli/prompts/situation';

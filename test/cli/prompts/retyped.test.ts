@@ -1,5 +1,5 @@
-import { setRules } from '../../../src/core/adjudicate';
-import { isObject } from '../../../src/core/check';
+import { setRules } from '../../../src/core/ruling/adjudicate';
+import { isObject } from '../../../src/core/input/check';
 import {
   boolean,
   choice,
@@ -10,11 +10,11 @@ import {
   set,
   type Shape,
   type Values,
-} from '../../../src/core/field';
-import type { Procedure, UnitFlag } from '../../../src/core/procedure';
+} from '../../../src/core/input/field';
+import type { Procedure, UnitFlag } from '../../../src/core/ruling/procedure';
 import { retypedUnit, withRest } from '../../../src/cli/prompts/retyped';
 import { roomOf } from '../../../src/cli/prompts/room';
-import { parseUnit, type UnitContext } from '../../../src/cli/shorthand';
+import { parseUnit, type UnitContext } from '../../../src/cli/input/shorthand';
 import { loadRuleset } from '../../../src/rulesets';
 import { caseFiles } from '../../support/cases';
 

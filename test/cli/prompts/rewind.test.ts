@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { setRules, findProcedure } from '../../../src/core/adjudicate';
+import { setRules, findProcedure } from '../../../src/core/ruling/adjudicate';
 import { asOne, askNames, askSituation, askThrow } from '../../../src/cli/prompts';
-import { atLeast, type Roll } from '../../../src/core/roll';
+import { atLeast, type Roll } from '../../../src/core/dice/roll';
 import type { Asker, Escape, FactsQuestion, LineQuestion } from '../../../src/cli/prompts/questions';
 import { Back, rewindable, type Dialogue } from '../../../src/cli/prompts/rewind';
 import { askWhole } from '../../../src/cli/prompts/situation';

@@ -1,4 +1,4 @@
-import { requireSituation } from '../../../src/core/adjudicate';
+import { requireSituation } from '../../../src/core/ruling/adjudicate';
 import {
   boolean,
   choice,
@@ -10,8 +10,8 @@ import {
   text,
   type Shape,
   type Values,
-} from '../../../src/core/field';
-import type { UnitFlag } from '../../../src/core/procedure';
+} from '../../../src/core/input/field';
+import type { UnitFlag } from '../../../src/core/ruling/procedure';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { about, Player, sessionOf, type Reply } from './support';
 

@@ -1,8 +1,8 @@
 import { PassThrough, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import { findProcedure, setRules } from '../../../src/core/adjudicate';
-import type { Shape } from '../../../src/core/field';
-import { procedure, type Definition } from '../../../src/core/procedure';
+import { findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
+import type { Shape } from '../../../src/core/input/field';
+import { procedure, type Definition } from '../../../src/core/ruling/procedure';
 import {
   isFact,
   markedAtFirst,

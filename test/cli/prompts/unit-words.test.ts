@@ -1,5 +1,5 @@
-import { boolean, choice, integer, name, set, type Shape } from '../../../src/core/field';
-import type { UnitFlag } from '../../../src/core/procedure';
+import { boolean, choice, integer, name, set, type Shape } from '../../../src/core/input/field';
+import type { UnitFlag } from '../../../src/core/ruling/procedure';
 import { completedUnit, offeredWords, understoodUnit, wordsHint } from '../../../src/cli/prompts/unit-words';
 
 const SHAPE: Shape = {

@@ -13,7 +13,7 @@ import {
   text,
   type Shape,
   type Values,
-} from '../../../src/core/field';
+} from '../../../src/core/input/field';
 import { askLateFields } from '../../../src/cli/prompts/late';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { about, type Reply } from './support';

@@ -1,4 +1,4 @@
-import { chiSquareLimit, chiSquareTail } from '../../../src/core/chi-square';
+import { chiSquareLimit, chiSquareTail } from '../../../src/core/dice/chi-square';
 import { POWER, powerOf, smallestBias } from '../../../src/core/dice/bias';
 import { seededDraw } from '../../../src/core/dice/seeded';
 import { errorsFrom } from '../../support/statistics';

@@ -1,5 +1,5 @@
 import { DiceWanted, manualSource, type Throw } from '../../../src/core/dice/manual';
-import { atLeast, FACES, TOTAL, type Answer, type Roll } from '../../../src/core/roll';
+import { atLeast, FACES, TOTAL, type Answer, type Roll } from '../../../src/core/dice/roll';
 import { faultsOf, pool, thrownBy } from '../../support/rolls';
 
 function typed(throws: readonly Throw[], ...rolls: readonly Roll[]): readonly Answer[] {

@@ -1,4 +1,4 @@
-import { chiSquareTail } from '../../../src/core/chi-square';
+import { chiSquareTail } from '../../../src/core/dice/chi-square';
 import {
   audit,
   ORDERLESS,

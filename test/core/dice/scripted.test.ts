@@ -1,5 +1,5 @@
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import { TOTAL, type Roll } from '../../../src/core/roll';
+import { TOTAL, type Roll } from '../../../src/core/dice/roll';
 import { faultsOf, pool } from '../../support/rolls';
 
 function use(

@@ -1,5 +1,5 @@
 import { countHits, diceToReroll, throwDice } from '../../../src/core/dice/source';
-import { atMost, FACES, TOTAL, type Answer, type Roll } from '../../../src/core/roll';
+import { atMost, FACES, TOTAL, type Answer, type Roll } from '../../../src/core/dice/roll';
 import { pool } from '../../support/rolls';
 
 /** Faces in this order; too few are a fault of the test. */

@@ -1,6 +1,6 @@
-import { boolean, integer, name } from '../../../src/core/field';
-import { procedure } from '../../../src/core/procedure';
-import { TOTAL, type Resolution } from '../../../src/core/roll';
+import { boolean, integer, name } from '../../../src/core/input/field';
+import { procedure } from '../../../src/core/ruling/procedure';
+import { TOTAL, type Resolution } from '../../../src/core/dice/roll';
 import { actsOf } from '../../../src/core/walk/act';
 import { defineWalk } from '../../../src/core/walk/define';
 import {

@@ -1,4 +1,4 @@
-import { boolean, integer } from '../../../src/core/field';
+import { boolean, integer } from '../../../src/core/input/field';
 import { correctFact, fact, keyedPart, type Parts } from '../../../src/core/walk/record';
 
 const UNIT = { hits: fact(integer({ label: 'Hits' }), { begins: 0 }) };

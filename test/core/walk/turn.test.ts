@@ -1,4 +1,4 @@
-import { setRules } from '../../../src/core/adjudicate';
+import { setRules } from '../../../src/core/ruling/adjudicate';
 import { advance, type Turn } from '../../../src/core/walk/turn';
 import { TOY } from '../../support/toy';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import type { Offer } from '../../../src/core/walk/offer';
 import type { Done } from '../../../src/core/walk/walk';
 import { begin, done, RULES, WALK, type State } from './game';

@@ -15,7 +15,7 @@ import promises, { type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { Problem } from '../../../src/core/problem';
+import { Problem } from '../../../src/core/input/problem';
 import { GameFault } from '../../../src/game/fault';
 import { readJournal, writing, type Writer } from '../../../src/game/journal/file';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { choiceOr, integer, list, map, name, record } from '../../../src/core/field';
+import { choiceOr, integer, list, map, name, record } from '../../../src/core/input/field';
 import { contradiction, laidOver } from '../../../src/game/play/contradiction';
 
 const unit = record(

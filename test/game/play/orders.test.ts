@@ -1,5 +1,5 @@
 import type { SealedOffer } from '../../../src/core/walk/offer';
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import { commitmentOf } from '../../../src/game/commitment';
 import type { Keeping } from '../../../src/game/seals';
 import { GameFault } from '../../../src/game/fault';

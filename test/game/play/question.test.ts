@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { manualSource } from '../../../src/core/dice/manual';
-import { boolean, choiceOr, integer, list, map, record, text } from '../../../src/core/field';
-import type { Roll } from '../../../src/core/roll';
+import { boolean, choiceOr, integer, list, map, record, text } from '../../../src/core/input/field';
+import type { Roll } from '../../../src/core/dice/roll';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import type { Answer } from '../../../src/game/play/game';
 import { agree, Answers, continued, essentials } from '../../../src/game/play/question';

@@ -1,6 +1,6 @@
 import type { Walk } from '../../../src/core/walk/walk';
-import type { Campaign } from '../../../src/core/campaign';
-import type { Ruleset } from '../../../src/core/ruleset';
+import type { Campaign } from '../../../src/core/scenario/campaign';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import { campaignOf, scenarioHash, settingOf } from '../../../src/game/play/setting';
 import { TOY } from '../../support/toy';
 import { begunWith, loadToy, TOY_WALK } from './toy';

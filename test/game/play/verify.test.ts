@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import type { Entry } from '../../../src/game/journal/lines';
 import type { GameEvent } from '../../../src/game/play/events';
 import { played, SCRIPT, verify } from './recorded';

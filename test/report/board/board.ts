@@ -1,4 +1,4 @@
-import type { Board, Cell, CellBorder } from '../../../src/core/board';
+import type { Board, Cell, CellBorder } from '../../../src/core/scenario/board';
 
 const OPEN: CellBorder = { road: false };
 

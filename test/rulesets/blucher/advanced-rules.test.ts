@@ -1,9 +1,9 @@
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import { makeFraction } from '../../../src/core/fraction';
-import { houseOf } from '../../../src/core/house';
-import { oddsByView } from '../../../src/core/odds';
-import { shownValue, type FactorTable, type GridTable } from '../../../src/core/table';
+import { makeFraction } from '../../../src/core/odds/fraction';
+import { houseOf } from '../../../src/core/ruling/house';
+import { oddsByView } from '../../../src/core/odds/odds';
+import { shownValue, type FactorTable, type GridTable } from '../../../src/core/ruling/table';
 import { ruleset } from '../../../src/rulesets/blucher';
 import { refused, steps, told } from './told';
 

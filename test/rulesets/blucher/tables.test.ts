@@ -4,7 +4,7 @@ import {
   type FactorTable,
   type GridTable,
   type Table,
-} from '../../../src/core/table';
+} from '../../../src/core/ruling/table';
 import { ruleset } from '../../../src/rulesets/blucher';
 
 function table(id: string): Table {

@@ -1,4 +1,4 @@
-import type { Term } from '../../../src/core/ruleset';
+import type { Term } from '../../../src/core/ruling/ruleset';
 import { TERMS } from '../../../src/rulesets/blucher/terms';
 import { TERRAIN_KINDS } from '../../../src/rulesets/blucher/terrain';
 import { TRAITS, UNIT_TYPES } from '../../../src/rulesets/blucher/unit';

@@ -1,8 +1,8 @@
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
-import type { Procedure } from '../../../src/core/procedure';
-import type { Ruling } from '../../../src/core/ruling';
+import type { Values } from '../../../src/core/input/field';
+import type { Procedure } from '../../../src/core/ruling/procedure';
+import type { Ruling } from '../../../src/core/ruling/ruling';
 import { ruleset } from '../../../src/rulesets/blucher';
 
 interface Ruled {

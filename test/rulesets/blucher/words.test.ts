@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import { refused, steps, told } from './told';
 
 const GUNS = { id: 'Drouot', type: 'ART', ammo: 2, boxesLeft: 1, concealed: true };

@@ -1,6 +1,6 @@
-import { adjudicate, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { adjudicate, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { seededSource } from '../../../src/core/dice/seeded';
-import { LEVELS, type Level } from '../../../src/core/level';
+import { LEVELS, type Level } from '../../../src/core/ruling/level';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 import { caseFiles, prepare, rule, type Case } from '../../support/cases';
 

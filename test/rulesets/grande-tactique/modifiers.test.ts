@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import { ruleset } from '../../../src/rulesets/grande-tactique';
 
 interface Modifier {

@@ -1,9 +1,10 @@
-import { requireSituation, setRules, type Rules } from '../../../src/core/adjudicate';
-import type { Values } from '../../../src/core/field';
-import { fraction, makeFraction } from '../../../src/core/fraction';
-import { oddsByView, oddsOf } from '../../../src/core/odds';
-import type { Procedure } from '../../../src/core/procedure';
-import { Umpire } from '../../../src/core/umpire';
+import { requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
+import type { Rules } from '../../../src/core/ruling/ruleset';
+import type { Values } from '../../../src/core/input/field';
+import { fraction, makeFraction } from '../../../src/core/odds/fraction';
+import { oddsByView, oddsOf } from '../../../src/core/odds/odds';
+import type { Procedure } from '../../../src/core/ruling/procedure';
+import { Umpire } from '../../../src/core/ruling/umpire';
 import { ruleset } from '../../../src/rulesets/grande-tactique';
 import { charge } from '../../../src/rulesets/grande-tactique/charge/charge';
 import { pipDice } from '../../../src/rulesets/grande-tactique/command/pip-dice';

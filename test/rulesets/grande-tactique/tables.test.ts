@@ -1,4 +1,4 @@
-import { shownValue, type FactorTable, type GridTable } from '../../../src/core/table';
+import { shownValue, type FactorTable, type GridTable } from '../../../src/core/ruling/table';
 import { ruleset } from '../../../src/rulesets/grande-tactique';
 
 const tableOf = (id: string): unknown => ruleset.tables.find((table) => table.id === id);

@@ -1,6 +1,6 @@
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import { ruleset } from '../../../src/rulesets/grande-tactique';
 
 interface Told {

@@ -1,5 +1,5 @@
-import { findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
-import type { Values } from '../../../src/core/field';
+import { findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../src/core/input/field';
 import { fatline, standard } from '../../../src/rulesets/gte';
 
 const SHOT = {

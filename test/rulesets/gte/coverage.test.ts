@@ -1,6 +1,6 @@
 import { fatline, standard } from '../../../src/rulesets/gte';
-import type { Ruling } from '../../../src/core/ruling';
-import type { Ruleset } from '../../../src/core/ruleset';
+import type { Ruling } from '../../../src/core/ruling/ruling';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import { caseFiles, prepare, rule } from '../../support/cases';
 
 /** Ids of a run of worked examples: `F01` to `F24`. */

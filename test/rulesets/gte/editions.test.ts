@@ -2,8 +2,8 @@ import { amend } from '../../../src/rulesets/gte/amend';
 import { fatline, standard } from '../../../src/rulesets/gte';
 import { FATLINE } from '../../../src/rulesets/gte/fatline';
 import { STANDARD } from '../../../src/rulesets/gte/standard';
-import type { Ruleset } from '../../../src/core/ruleset';
-import { shownValue, type FactorTable } from '../../../src/core/table';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import { shownValue, type FactorTable } from '../../../src/core/ruling/table';
 
 /** A table's rows as printed: code, value, and where the book has them. */
 function printed(table: FactorTable<never>): readonly string[] {

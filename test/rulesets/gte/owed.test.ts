@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../../src/core/ruleset';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import { fatline, standard } from '../../../src/rulesets/gte';
 import { dueText, type Due } from '../../../src/rulesets/gte/follow-on';
 import { caseFiles, prepare, rule } from '../../support/cases';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../../src/core/ruleset';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import { fatline, standard } from '../../../src/rulesets/gte';
 
 /** A looked-up table as it is printed, the headings first. */

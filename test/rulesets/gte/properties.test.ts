@@ -1,19 +1,13 @@
 import fc from 'fast-check';
-import {
-  adjudicate,
-  checkSituation,
-  findProcedure,
-  setRules,
-  type Rules,
-} from '../../../src/core/adjudicate';
+import { adjudicate, checkSituation, findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
 import { seededSource } from '../../../src/core/dice/seeded';
-import type { Values } from '../../../src/core/field';
-import { makeFraction } from '../../../src/core/fraction';
-import { oddsByView } from '../../../src/core/odds';
-import type { Procedure } from '../../../src/core/procedure';
-import type { Ruleset } from '../../../src/core/ruleset';
-import type { Ruling } from '../../../src/core/ruling';
-import { Umpire } from '../../../src/core/umpire';
+import type { Values } from '../../../src/core/input/field';
+import { makeFraction } from '../../../src/core/odds/fraction';
+import { oddsByView } from '../../../src/core/odds/odds';
+import type { Procedure } from '../../../src/core/ruling/procedure';
+import type { Rules, Ruleset } from '../../../src/core/ruling/ruleset';
+import type { Ruling } from '../../../src/core/ruling/ruling';
+import { Umpire } from '../../../src/core/ruling/umpire';
 import { fatline, standard } from '../../../src/rulesets/gte';
 import type { FireOutcome } from '../../../src/rulesets/gte/fire/fields';
 import type { ReactionOutcome } from '../../../src/rulesets/gte/reaction/fields';

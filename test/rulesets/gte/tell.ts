@@ -1,8 +1,8 @@
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
-import type { Ruleset } from '../../../src/core/ruleset';
-import type { Ruling } from '../../../src/core/ruling';
+import type { Values } from '../../../src/core/input/field';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import type { Ruling } from '../../../src/core/ruling/ruling';
 import { standard } from '../../../src/rulesets/gte';
 
 /** A ruling, and what it says: verdict first, then orders. */

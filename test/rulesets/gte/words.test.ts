@@ -1,8 +1,8 @@
-import { parseUnit } from '../../../src/cli/shorthand';
-import { findProcedure, setRules } from '../../../src/core/adjudicate';
-import type { Values } from '../../../src/core/field';
+import { parseUnit } from '../../../src/cli/input/shorthand';
+import { findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../src/core/input/field';
 import { fatline, standard } from '../../../src/rulesets/gte';
-import type { Ruleset } from '../../../src/core/ruleset';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import { tell } from './tell';
 
 const GUNS = {

@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import { engagementFormat } from '../../../src/rulesets/percentage/engagement';
 
 function afterVolley(outcome: Values): Values {

@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/adjudicate';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
-import { houseOf } from '../../../src/core/house';
-import type { Ruling } from '../../../src/core/ruling';
+import type { Values } from '../../../src/core/input/field';
+import { houseOf } from '../../../src/core/ruling/house';
+import type { Ruling } from '../../../src/core/ruling/ruling';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { faultsOf } from '../../support/rolls';
 import { counted, ruledAtHome, tempting } from './support';

@@ -1,5 +1,5 @@
-import { checkSituation, findProcedure, setRules } from '../../../src/core/adjudicate';
-import type { Values } from '../../../src/core/field';
+import { checkSituation, findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../src/core/input/field';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { ruled, told } from './support';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import { ruled } from './support';
 
 /** A table that is looked up by a whole number: its values, and the last number of each but the last. Typed from the sheet. */

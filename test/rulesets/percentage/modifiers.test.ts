@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Values } from '../../../src/core/field';
+import type { Values } from '../../../src/core/input/field';
 import { counted, ruled, sumOf } from './support';
 
 /**

@@ -1,7 +1,7 @@
-import type { Values } from '../../../src/core/field';
-import { makeFraction } from '../../../src/core/fraction';
-import { requireSituation, setRules } from '../../../src/core/adjudicate';
-import { oddsByView, type Odds } from '../../../src/core/odds';
+import type { Values } from '../../../src/core/input/field';
+import { makeFraction } from '../../../src/core/odds/fraction';
+import { requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
+import { oddsByView, type Odds } from '../../../src/core/odds/odds';
 import { closeCombat } from '../../../src/rulesets/percentage/close-combat/close-combat';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { oddsFor, wholeOf } from './support';

@@ -1,4 +1,4 @@
-import { setRules } from '../../../src/core/adjudicate';
+import { setRules } from '../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { OPTIONS } from '../../../src/rulesets/percentage/options';
 import { faultsOf } from '../../support/rolls';

@@ -1,5 +1,5 @@
-import { setRules } from '../../../src/core/adjudicate';
-import type { Values } from '../../../src/core/field';
+import { setRules } from '../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../src/core/input/field';
 import { rangeBand } from '../../../src/rulesets/percentage/range-band';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { faultsOf } from '../../support/rolls';

@@ -4,13 +4,13 @@ import {
   findProcedure,
   requireSituation,
   setRules,
-} from '../../../src/core/adjudicate';
+} from '../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import type { Values } from '../../../src/core/field';
-import { makeFraction } from '../../../src/core/fraction';
-import { houseOf } from '../../../src/core/house';
-import { oddsOf, type Odds } from '../../../src/core/odds';
-import type { Ruling } from '../../../src/core/ruling';
+import type { Values } from '../../../src/core/input/field';
+import { makeFraction } from '../../../src/core/odds/fraction';
+import { houseOf } from '../../../src/core/ruling/house';
+import { oddsOf, type Odds } from '../../../src/core/odds/odds';
+import type { Ruling } from '../../../src/core/ruling/ruling';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { totalOf } from '../../support/odds';
 

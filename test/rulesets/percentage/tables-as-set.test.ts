@@ -1,6 +1,6 @@
-import { setRules } from '../../../src/core/adjudicate';
-import type { Values } from '../../../src/core/field';
-import type { Table } from '../../../src/core/table';
+import { setRules } from '../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../src/core/input/field';
+import type { Table } from '../../../src/core/ruling/table';
 import { ruleset } from '../../../src/rulesets/percentage';
 
 /** A table's cells by these settings. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { loadKnown } from '../../../src/cli/scenario/load';
-import { add, makeFraction, toNumber, ZERO, type Fraction } from '../../../src/core/fraction';
+import { loadKnown } from '../../../src/cli/commands/scenario/load';
+import { add, makeFraction, toNumber, ZERO, type Fraction } from '../../../src/core/odds/fraction';
 import { exactly, exactOf, type Chances, type Exact } from '../../../src/scenario/engagement/exact';
 import { exactMeanOf } from '../../../src/scenario/engagement/exact-summary';
 import { loadEngagement, type Engagement } from '../../../src/scenario/engagement/load';

@@ -1,7 +1,7 @@
-import type { Values } from '../../../src/core/field';
-import { enumerate } from '../../../src/core/exact';
-import { Problem } from '../../../src/core/problem';
-import { Umpire } from '../../../src/core/umpire';
+import type { Values } from '../../../src/core/input/field';
+import { enumerate } from '../../../src/core/odds/exact';
+import { Problem } from '../../../src/core/input/problem';
+import { Umpire } from '../../../src/core/ruling/umpire';
 import { toDistribution } from '../../support/brute-force';
 import { caseFiles, prepare, type Prepared } from '../../support/cases';
 

@@ -1,5 +1,5 @@
-import type { Changes } from '../../../src/core/engagement';
-import type { Values } from '../../../src/core/field';
+import type { Changes } from '../../../src/core/odds/engagement';
+import type { Values } from '../../../src/core/input/field';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 
 /** What a ruling of a procedure leaves behind, of units as they were. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadKnown } from '../../../src/cli/scenario/load';
+import { loadKnown } from '../../../src/cli/commands/scenario/load';
 import { scriptedSource } from '../../../src/core/dice/scripted';
 import { loadEngagement, type Engagement } from '../../../src/scenario/engagement/load';
 import { plusTallies, tallyOf } from '../../../src/scenario/engagement/tally';

@@ -1,6 +1,6 @@
-import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army';
-import type { Ruleset } from '../../../core/ruleset';
-import { plural } from '../../../core/text';
+import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/scenario/army';
+import type { Ruleset } from '../../../core/ruling/ruleset';
+import { plural } from '../../../core/input/text';
 import { inMarkdown } from '../../words';
 import { wordsOf } from '../roster';
 import { traitsOf, type PrintParts } from './html';

@@ -1,6 +1,6 @@
-import type { PrintedArmy } from '../../../core/army';
-import type { Ruleset, Term } from '../../../core/ruleset';
-import { shownValue, type Table } from '../../../core/table';
+import type { PrintedArmy } from '../../../core/scenario/army';
+import type { Ruleset, Term } from '../../../core/ruling/ruleset';
+import { shownValue, type Table } from '../../../core/ruling/table';
 import type { StepInfo } from '../../../core/walk/walk';
 
 /** A table of the quick sheet: without the columns that nobody needs during a game. */

@@ -1,4 +1,4 @@
-import type { Umpire } from '../../../core/umpire';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { PricedTrait } from '../miniatures/prices';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
 import type { Code } from './codes';

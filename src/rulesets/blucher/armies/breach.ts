@@ -2,7 +2,7 @@ import type {
   BreachRow as AnyBreachRow,
   Finding as AnyFinding,
   Remedy as AnyRemedy,
-} from '../../../core/army-report';
+} from '../../../core/scenario/army-report';
 import type { Army } from './army';
 import type { Check, Code } from './codes';
 import type { Roster } from './roster';

@@ -1,4 +1,4 @@
-import type { Umpire } from '../../../core/umpire';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { BATTERIES_A_UNIT, massedKind } from '../artillery/batteries';
 import {
   NO_CORPS,
@@ -17,9 +17,9 @@ import {
 } from './army';
 import type { Code } from './codes';
 import { ruleOf, type ArmyList, type Commander, type Variant } from './lists/types';
-import { listsWith } from './own';
-import type { Own } from './own-fields';
-import { ownCard } from './own-card';
+import { listsWith } from './lists/own';
+import type { Own } from './lists/own-fields';
+import { ownCard } from './lists/own-card';
 import {
   timesOf,
   type BatteryEntry,

@@ -1,7 +1,7 @@
-import { boolean, list, name, type Infer, type Shape } from '../../../core/field';
-import { procedure, type Example, type Procedure } from '../../../core/procedure';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, list, name, type Infer, type Shape } from '../../../core/input/field';
+import { procedure, type Example, type Procedure } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { Army } from './army';
 import type { Check } from './codes';
 import { expanded, unitFields } from './expand';

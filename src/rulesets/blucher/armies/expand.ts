@@ -1,4 +1,4 @@
-import { boolean, choice, integer, list, name, nameOrNone, record, set } from '../../../core/field';
+import { boolean, choice, integer, list, name, nameOrNone, record, set } from '../../../core/input/field';
 import { allowancesOf } from '../movement/tables';
 import { BATTERY_RULES } from '../artillery/batteries';
 import { ARTILLERY_KINDS, MOST_AMMO, MOST_ELAN, TRAITS, TRAIT_LABELS, UNIT_TYPES, type Trait } from '../unit';

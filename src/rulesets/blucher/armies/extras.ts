@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import type { Army } from './army';
 import { britain } from './lists/britain';
 import { ruleOf } from './lists/types';

@@ -1,4 +1,4 @@
-import type { Umpire } from '../../../core/umpire';
+import type { Umpire } from '../../../core/ruling/umpire';
 import {
   ELAN_BASE,
   ELAN_POINTS,

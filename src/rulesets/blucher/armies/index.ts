@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import {
   armyArtillery,
   armyCheck,
@@ -12,8 +12,8 @@ import {
 } from './checks';
 import { GUERILLA_POINTS, TERRAIN_POINTS } from './extras';
 import { GUERILLA_CHECKS, laGuerilla } from './la-guerilla';
-import { SET_CHECKS, SET_COUNTS, listTraitSets } from './list-trait-sets';
-import { ARTILLERY_UNITS, CORPS_SIZES } from './list-tables';
+import { SET_CHECKS, SET_COUNTS, listTraitSets } from './lists/list-trait-sets';
+import { ARTILLERY_UNITS, CORPS_SIZES } from './lists/list-tables';
 import { PRICE_CHECKS, priceUnit } from './price-unit';
 import { BREACH_TABLE } from './report';
 import { ARMY_TERMS } from './terms';

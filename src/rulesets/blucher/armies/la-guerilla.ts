@@ -1,6 +1,15 @@
-import { boolean, choice, integer, list, name, record, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  name,
+  record,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
 import { LAST_TURN, MOST_TURNS } from '../turn';
 import { DELAY_TURNS, EFFECT_NAMES, GUERILLA_EFFECTS, GUERILLA_POINTS, boughtEffects } from './extras';
 import { guerillaField } from './roster';

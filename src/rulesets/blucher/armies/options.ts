@@ -1,7 +1,7 @@
-import { choice, integer, map } from '../../../core/field';
+import { choice, integer, map } from '../../../core/input/field';
 import { MOST_ELAN } from '../unit';
 import { flag, option } from '../option';
-import { ownField } from './own-fields';
+import { ownField } from './lists/own-fields';
 
 const ELANS = Array.from({ length: MOST_ELAN }, (_, i) => String(i + 1));
 

@@ -7,7 +7,7 @@ import {
   recordOrNone,
   type Field,
   type Infer,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { sizeOf, type Army } from './army';
 import { expandedGuns, unitFields } from './expand';
 import { loadsOf } from './loads';

@@ -1,7 +1,7 @@
-import { choice, integer, list, name, record, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckRow, CheckTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
+import { choice, integer, list, name, record, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckRow, CheckTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
 import { ELAN_POINTS, PRICED_ELAN, TRAIT_POINTS, priceText, sumOf, traitName } from '../miniatures/prices';
 import { MOST_ELAN, TRAIT_LABELS } from '../unit';
 import {
@@ -16,7 +16,7 @@ import {
   type Adjustment,
   type NamedTrait,
 } from './formula';
-import { isForeign, isTwice, isUnpriced, type PriceQuestion } from './own-card';
+import { isForeign, isTwice, isUnpriced, type PriceQuestion } from './lists/own-card';
 
 export const armField = choice(ARMS, { label: 'Arm', citation: 'Blücher p.168', from: 'card' });
 

@@ -1,4 +1,4 @@
-import { plural } from '../../../core/text';
+import { plural } from '../../../core/input/text';
 import { BATTERY_RULES } from '../artillery/batteries';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
 import { figureOf, totalOf, type Army, type Card } from './army';

@@ -5,11 +5,11 @@ import {
   type BreachRow as AnyBreachRow,
   type Report,
   type Standing,
-} from '../../../core/army-report';
-import { nearest } from '../../../core/suggest';
-import type { GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
-import { type Umpire } from '../../../core/umpire';
+} from '../../../core/scenario/army-report';
+import { nearest } from '../../../core/input/suggest';
+import type { GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
+import { type Umpire } from '../../../core/ruling/umpire';
 import type { Army } from './army';
 import type { BreachRow } from './breach';
 import { armyOf, listOf } from './build';
@@ -19,8 +19,8 @@ import { LIST_RULE_ROWS } from './checks/list-rules';
 import { OFFICER_ROWS } from './checks/officers';
 import { POINT_ROWS } from './checks/points';
 import { UNIT_ROWS } from './checks/units';
-import { listsWith } from './own';
-import type { Own } from './own-fields';
+import { listsWith } from './lists/own';
+import type { Own } from './lists/own-fields';
 import { pointsOf, purchasesOf } from './purchases';
 import type { Roster } from './roster';
 
@@ -34,7 +34,7 @@ export const BREACH_ROWS: readonly BreachRow[] = [
   ...POINT_ROWS,
 ];
 
-export { reportFields, type Breach, type Report } from '../../../core/army-report';
+export { reportFields, type Breach, type Report } from '../../../core/scenario/army-report';
 
 const INSPECTOR = new Inspector<Army, Roster>({
   rows: BREACH_ROWS,

@@ -15,8 +15,8 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { listing, printable } from '../../../core/text';
+} from '../../../core/input/field';
+import { listing, printable } from '../../../core/input/text';
 import { ARTILLERY_KINDS, MOST_ELAN, type ArtilleryKind } from '../unit';
 import { ERROR_CODES } from './codes';
 import { ARMS, NAMED_TRAITS } from './formula';

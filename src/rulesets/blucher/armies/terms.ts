@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import { BATTERIES_A_UNIT } from '../artillery/batteries';
 import { term } from '../term';
 import { POINTS_RANGE } from './checks/units';

@@ -1,6 +1,6 @@
-import { choice, integer, list, name, type Field, type Infer } from '../../../core/field';
-import { nearest } from '../../../core/suggest';
-import type { CheckTable } from '../../../core/table';
+import { choice, integer, list, name, type Field, type Infer } from '../../../core/input/field';
+import { nearest } from '../../../core/input/suggest';
+import type { CheckTable } from '../../../core/ruling/table';
 import { diceForPoints, USUAL_DICE } from '../command/momentum';
 import { moraleOf } from '../setup/army-morale';
 import { NO_CORPS, countOf, hasTag, type Army, type Officer, type Unit } from './army';

@@ -1,6 +1,6 @@
-import { boolean, record, type Infer } from '../../../core/field';
-import { procedure, type UnitFlag } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import { boolean, record, type Infer } from '../../../core/input/field';
+import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
 import { attachedArtilleryField, isInfantry, typeField, typeName } from '../unit';
 import { BATTERIES, BATTERY_WORDS, corpsField, kindField } from './batteries';
 

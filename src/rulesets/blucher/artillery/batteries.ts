@@ -1,5 +1,5 @@
-import { choice, nameOrNone } from '../../../core/field';
-import type { GridTable } from '../../../core/table';
+import { choice, nameOrNone } from '../../../core/input/field';
+import type { GridTable } from '../../../core/ruling/table';
 import { ARTILLERY_KINDS, type ArtilleryKind, type Trait } from '../unit';
 
 interface BatteryRule {

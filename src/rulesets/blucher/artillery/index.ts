@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { term } from '../term';
 import { ATTACH_CHECKS, attachBattery } from './attach-battery';
 import { BATTERIES, BATTERIES_A_UNIT } from './batteries';

@@ -1,7 +1,7 @@
-import { choice, integer, list, nameOrNone, record, set, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
+import { choice, integer, list, nameOrNone, record, set, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
 import { ARTILLERY_KINDS, TRAITS } from '../unit';
 import {
   BATTERIES,

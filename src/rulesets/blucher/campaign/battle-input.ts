@@ -1,7 +1,7 @@
-import type { Secrets } from '../../../core/campaign';
-import type { Values } from '../../../core/field';
-import { changedIn, valueIn } from '../../../core/keyed';
-import { Problem } from '../../../core/problem';
+import type { Secrets } from '../../../core/scenario/campaign';
+import type { Values } from '../../../core/input/field';
+import { changedIn, valueIn } from '../../../core/input/keyed';
+import { Problem } from '../../../core/input/problem';
 import { boughtEffects } from '../armies/extras';
 import { armyLosses, returned } from './battlefield/losses';
 import { battleScenario } from './battlefield/scenario';

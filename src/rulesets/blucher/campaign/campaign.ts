@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../core/campaign';
-import type { Values } from '../../../core/field';
+import type { Campaign } from '../../../core/scenario/campaign';
+import type { Values } from '../../../core/input/field';
 import { nextRosters, scenarioOf } from './battle-input';
 import { CAMPAIGN_SCHEMA, campaignFile } from './file';
 import { mapBoard } from './map/map-board';

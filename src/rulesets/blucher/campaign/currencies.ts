@@ -1,4 +1,4 @@
-import { countEach, currenciesOf, gaugeOf } from '../../../core/currencies';
+import { countEach, currenciesOf, gaugeOf } from '../../../core/ruling/currencies';
 import { battleOption } from './days/battle-option';
 import { mandatoryTerrain } from './field/mandatory-terrain';
 import { reconReturn } from './field/recon-return';

@@ -1,4 +1,4 @@
-import { integer, type Field } from '../../../core/field';
+import { integer, type Field } from '../../../core/input/field';
 
 /** The day on which columns enter the map, and the last one (p.140, 144, 146). */
 export const FIRST_DAY = 1;

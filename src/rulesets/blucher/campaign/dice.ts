@@ -1,5 +1,5 @@
-import { TOTAL, type Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { TOTAL, type Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { foeOf, SIDE_NAMES, type Both, type CampaignSide } from './sides';
 
 /** Rolls one die for a side; by default it is six-sided. */

@@ -8,7 +8,7 @@ import {
   type Field,
   type Infer,
   type Place,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { rosterFields } from '../armies/roster';
 import { seasonField } from '../turn';
 import { isGuerillaMap } from './map/map-choice';

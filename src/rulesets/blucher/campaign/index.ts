@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { columns } from './columns/columns';
 import { COLUMN_CHECKS } from './columns/columns-checks';
 import { COLUMN_SIZES } from './columns/limits';

@@ -1,4 +1,4 @@
-import type { Field, Values } from '../../../core/field';
+import type { Field, Values } from '../../../core/input/field';
 
 /** A field that applies only in some situations; in others it is undefined. */
 export function onlyWhen<T>(

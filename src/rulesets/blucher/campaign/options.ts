@@ -1,4 +1,4 @@
-import { boolean, choice, integer } from '../../../core/field';
+import { boolean, choice, integer } from '../../../core/input/field';
 import { flag, option } from '../option';
 
 /** The most units that the house rule on the size of a battle may demand. */

@@ -1,5 +1,5 @@
-import { boolean, choice, integer, record, type Field, type FieldOptions } from '../../../core/field';
-import { plural } from '../../../core/text';
+import { boolean, choice, integer, record, type Field, type FieldOptions } from '../../../core/input/field';
+import { plural } from '../../../core/input/text';
 
 /** The sides of a campaign; on the table they are A and B (p.136). */
 export const CAMPAIGN_SIDES = ['blue', 'red'] as const;

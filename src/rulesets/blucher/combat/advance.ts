@@ -1,7 +1,7 @@
-import { sameDistance, within } from '../../../core/distance';
-import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import { sameDistance, within } from '../../../core/input/distance';
+import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
 import { ATTACKER_RESULTS, DEFENDER_RESULTS } from './fields';
 import { shownBW } from '../scale';
 

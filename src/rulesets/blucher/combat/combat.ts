@@ -1,8 +1,8 @@
-import type { Values } from '../../../core/field';
-import { procedure, type UnitFlag } from '../../../core/procedure';
-import { inParallel, valuesOf, type Branch } from '../../../core/roll';
-import { meantBy, plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import type { Values } from '../../../core/input/field';
+import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import { inParallel, valuesOf, type Branch } from '../../../core/dice/roll';
+import { meantBy, plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { ADVANCE_BW } from './advance';
 import { RETREAT_BW } from './retreat-fields';
 import { outcome, situation, type CombatOutcome, type CombatSituation } from './fields';

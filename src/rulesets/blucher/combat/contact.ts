@@ -1,4 +1,4 @@
-import { boolean, integer, type Infer, type Place, type Values } from '../../../core/field';
+import { boolean, integer, type Infer, type Place, type Values } from '../../../core/input/field';
 import { hasTrait, isCavalry, isInfantry } from '../unit';
 
 type Units = readonly Values[];

@@ -10,7 +10,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import {
   ammoField,
   boxesLeftField,

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { advance, ADVANCE_CHECKS } from './advance';
 import { combat } from './combat';
 import { RETREAT, retreat, RETREAT_CHECKS } from './retreat';

@@ -1,6 +1,6 @@
-import { emptyRecord, mappedWith } from '../../../core/keyed';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { emptyRecord, mappedWith } from '../../../core/input/keyed';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { ADVANCE_BW } from './advance';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './fields';
 import type { Pool, Verdict } from './scores';

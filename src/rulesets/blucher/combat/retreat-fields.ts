@@ -8,7 +8,7 @@ import {
   set,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 
 export const EDGES = ['front', 'left', 'right', 'rear'] as const;
 export type Edge = (typeof EDGES)[number];

@@ -1,6 +1,6 @@
-import { procedure } from '../../../core/procedure';
-import type { CheckTable, GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import {
   EDGES,
   openEdges,

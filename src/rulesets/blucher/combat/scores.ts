@@ -1,4 +1,4 @@
-import { emptyRecord, mappedWith } from '../../../core/keyed';
+import { emptyRecord, mappedWith } from '../../../core/input/keyed';
 import {
   atLeast,
   type Answer,
@@ -6,9 +6,9 @@ import {
   type Foreseen,
   type Request,
   type Roll,
-} from '../../../core/roll';
-import { listing, plural, signed } from '../../../core/text';
-import type { Umpire, Weighed } from '../../../core/umpire';
+} from '../../../core/dice/roll';
+import { listing, plural, signed } from '../../../core/input/text';
+import type { Umpire, Weighed } from '../../../core/ruling/umpire';
 import type { CombatSituation, DefenderOutcome } from './fields';
 import {
   ALLOCATION_CHECKS,

@@ -1,6 +1,6 @@
-import { listing, plural } from '../../../core/text';
-import { shownValue, type CheckTable, type FactorTable, type GridTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { listing, plural } from '../../../core/input/text';
+import { shownValue, type CheckTable, type FactorTable, type GridTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { ContactFields } from './contact';
 import type { AttackerFields, DefenderFields } from './fields';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';

@@ -12,7 +12,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 
 /** Personalities of a commander in chief. He may have several, and all of them apply (B-ACT-14; p.92-93). */
 export const CINC_PERSONALITIES = ['staffwork', 'immobile', 'mobile', 'intuitive', 'legend'] as const;

@@ -1,7 +1,7 @@
-import { procedure } from '../../../core/procedure';
-import type { CheckTable, GridTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import {
   IMMOBILE_COUNTER,
   outcome,

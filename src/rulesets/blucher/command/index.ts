@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { activation, ACTIVATION_CHECKS, ACTIVATION_COST } from './activation';
 import { momentum, MOMENTUM_CHECKS, MOMENTUM_DICE } from './momentum';
 import { multiplayerRounds } from './multiplayer-rounds';

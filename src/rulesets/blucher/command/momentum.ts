@@ -1,9 +1,17 @@
-import { boolean, choice, integer, integerOrNone, list, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/roll';
-import type { CheckTable, GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import {
+  boolean,
+  choice,
+  integer,
+  integerOrNone,
+  list,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { SIDES } from '../sides';
 import { turnField } from '../turn';
 

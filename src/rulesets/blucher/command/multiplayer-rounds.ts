@@ -11,11 +11,11 @@ import {
   set,
   type Infer,
   type Place,
-} from '../../../core/field';
-import { keyed } from '../../../core/keyed';
-import { procedure } from '../../../core/procedure';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { keyed } from '../../../core/input/keyed';
+import { procedure } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { corpsCost, COST, LEAST_CORPS } from './activation';
 import { CINC_PERSONALITIES, PHASE_ENDS } from './activation-fields';
 

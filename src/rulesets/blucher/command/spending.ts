@@ -1,5 +1,5 @@
-import { choice, integer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
+import { choice, integer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
 import { situation as activation } from './activation-fields';
 
 /** What was spent reaches the limit: the phase is over (B-ACT-08; p.27). */

@@ -11,7 +11,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './ranges';
 import { servedBy, serves } from '../personalities';
 import { PAST_OBSTRUCTION_BW } from '../terrain';

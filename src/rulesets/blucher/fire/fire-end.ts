@@ -1,7 +1,7 @@
-import { boolean, choice, integer, name, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { bandOf, type GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
+import { boolean, choice, integer, name, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { bandOf, type GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
 import { leaderOrders, leaving } from '../off-table';
 import {
   boxesLeftField,

@@ -1,8 +1,8 @@
-import { within } from '../../../core/distance';
-import { procedure } from '../../../core/procedure';
-import { atLeast, type Resolution, type Roll } from '../../../core/roll';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { procedure } from '../../../core/ruling/procedure';
+import { atLeast, type Resolution, type Roll } from '../../../core/dice/roll';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { RANGES, VOLLEY_BW } from './ranges';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES } from './tables';
 import { isArtillery } from '../unit';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { fire } from './fire';
 import { FIRE_EFFECT, fireEnd } from './fire-end';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES, FIRE_RANGE, FIRE_TERRAIN } from './tables';

@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import { within } from '../../../core/input/distance';
+import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Shot } from './fields';
 import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES, VOLLEY_BW } from './ranges';
 import { shownBW } from '../scale';

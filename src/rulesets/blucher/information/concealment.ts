@@ -1,5 +1,5 @@
-import { choice } from '../../../core/field';
-import type { GridTable } from '../../../core/table';
+import { choice } from '../../../core/input/field';
+import type { GridTable } from '../../../core/ruling/table';
 
 /** How units are concealed: by face-down cards, or not at all, with or without reserve markers (p.25, 77). */
 export const CONCEALMENTS = ['cards', 'reserveMarkers', 'none'] as const;

@@ -1,8 +1,8 @@
-import { within } from '../../../core/distance';
-import { boolean, distance, set, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { within } from '../../../core/input/distance';
+import { boolean, distance, set, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import { shownBW } from '../scale';
 import { concealmentField, REVEALING } from './concealment';
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { REVEALING } from './concealment';
 import { DISCOVERY, discovery } from './discovery';
 import { INFORMATION_TERMS } from './terms';

@@ -1,7 +1,7 @@
-import { within } from '../../../core/distance';
-import { boolean, choiceOrNone, distance, distanceOrNone, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
+import { within } from '../../../core/input/distance';
+import { boolean, choiceOrNone, distance, distanceOrNone, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
 import { shownBW } from '../scale';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 

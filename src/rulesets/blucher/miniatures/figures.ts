@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 
 /** What changes when units are miniatures and not cards (B-MIN-03, B-MIN-04, B-MIN-05; p.75-77). */
 // prettier-ignore

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { FIGURES } from './figures';
 import { points } from './points';
 import { ELAN_POINTS, TRAIT_POINTS } from './prices';

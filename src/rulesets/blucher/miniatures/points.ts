@@ -1,6 +1,6 @@
-import { integer, set, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { plural } from '../../../core/text';
+import { integer, set, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
 import { TRAIT_LABELS } from '../unit';
 import { ELAN_POINTS, pointsOf, PRICED_ELAN, PRICED_TRAITS, TRAIT_POINTS } from './prices';
 

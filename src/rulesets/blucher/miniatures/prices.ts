@@ -1,5 +1,5 @@
-import type { FactorTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import type { FactorTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { TRAIT_LABELS, type Trait } from '../unit';
 
 /**

@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import { TYPE_LABELS, UNIT_TYPES, type UnitType } from '../unit';
 
 /** A range of numbers, both ends included. */

@@ -1,7 +1,7 @@
-import { within } from '../../../core/distance';
-import { boolean, list, number, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { listing } from '../../../core/text';
+import { within } from '../../../core/input/distance';
+import { boolean, list, number, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { listing } from '../../../core/input/text';
 import {
   BASE_WIDTH_TABLE,
   inBaseWidths,

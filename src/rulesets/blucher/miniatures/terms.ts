@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import { term } from '../term';
 import { SECTION_SIDE_BW } from './section-side';
 

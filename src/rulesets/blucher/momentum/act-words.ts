@@ -1,8 +1,8 @@
-import type { Values } from '../../../core/field';
-import { meaningsOf } from '../../../core/words';
-import { Problem } from '../../../core/problem';
-import { didYouMean } from '../../../core/suggest';
-import { listing, nameFault, shown } from '../../../core/text';
+import type { Values } from '../../../core/input/field';
+import { meaningsOf } from '../../../core/input/words';
+import { Problem } from '../../../core/input/problem';
+import { didYouMean } from '../../../core/input/suggest';
+import { listing, nameFault, shown } from '../../../core/input/text';
 import type { SaidOfAct, TypedAct } from '../../../core/walk/cup-game';
 import { ACT_HELP } from './help';
 import type { Phase } from './record';

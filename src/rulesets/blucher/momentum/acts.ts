@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Problem } from '../../../core/problem';
+import { Problem } from '../../../core/input/problem';
 import { actsOf, type Act, type At } from '../../../core/walk/act';
 import { activation } from '../command/activation';
 import { momentum } from '../command/momentum';

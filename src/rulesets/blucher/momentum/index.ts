@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import type { CupGame, CupPhase } from '../../../core/walk/cup-game';
 import { defineWalk } from '../../../core/walk/define';
 import { keyedPart } from '../../../core/walk/record';

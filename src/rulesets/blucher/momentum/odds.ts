@@ -1,8 +1,8 @@
-import type { Rules } from '../../../core/adjudicate';
-import type { Values } from '../../../core/field';
-import { add, fraction, makeFraction, toNumber, ZERO, type Fraction } from '../../../core/fraction';
-import { oddsOf } from '../../../core/odds';
-import { Problem } from '../../../core/problem';
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Values } from '../../../core/input/field';
+import { add, fraction, makeFraction, toNumber, ZERO, type Fraction } from '../../../core/odds/fraction';
+import { oddsOf } from '../../../core/odds/odds';
+import { Problem } from '../../../core/input/problem';
 import type { CupOdds } from '../../../core/walk/cup-game';
 import { COST } from '../command/activation';
 import { momentum } from '../command/momentum';

@@ -1,8 +1,8 @@
-import { Umpire } from '../../../core/umpire';
-import type { Rules } from '../../../core/adjudicate';
-import type { Refusal } from '../../../core/ruling';
-import type { CheckTable } from '../../../core/table';
-import { valueIn } from '../../../core/keyed';
+import type { Rules } from '../../../core/ruling/ruleset';
+import { Umpire } from '../../../core/ruling/umpire';
+import type { Refusal } from '../../../core/ruling/ruling';
+import type { CheckTable } from '../../../core/ruling/table';
+import { valueIn } from '../../../core/input/keyed';
 import type { Asked } from '../../../core/walk/cup-game';
 import { PHASE_OVER } from '../command/activation';
 import type { MomentumState, Phase } from './record';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import type { Standing } from '../../../core/walk/walk';
 import type { Phase } from './record';
 

@@ -1,6 +1,6 @@
-import { sameDistance, tidy, within } from '../../../core/distance';
-import type { CheckTable } from '../../../core/table';
-import { listing, withVerb } from '../../../core/text';
+import { sameDistance, tidy, within } from '../../../core/input/distance';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing, withVerb } from '../../../core/input/text';
 import { shownBW } from '../scale';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, typeName } from '../unit';
 import { targetOf, type Candidate, type ChargeSituation } from './charge-fields';

@@ -9,7 +9,7 @@ import {
   set,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import {
   elanField,
   hasTrait,

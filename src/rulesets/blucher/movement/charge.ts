@@ -1,6 +1,6 @@
-import { procedure } from '../../../core/procedure';
-import { listing } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import { listing } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { shownBW } from '../scale';
 import { isArtillery } from '../unit';
 import { CHARGE_CHECKS, greatestThreats, type Charge } from './charge-checks';

@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import { distanceOrNone } from '../../../core/field';
+import { within } from '../../../core/input/distance';
+import { distanceOrNone } from '../../../core/input/field';
 import { shownBW } from '../scale';
 import { KEEP_OFF_BW } from './tables';
 

@@ -1,5 +1,5 @@
-import { boolean, choice, name, type Field, type Values } from '../../../core/field';
-import type { CheckRow } from '../../../core/table';
+import { boolean, choice, name, type Field, type Values } from '../../../core/input/field';
+import type { CheckRow } from '../../../core/ruling/table';
 import { stateField } from '../unit';
 
 /** The unit that acts, in all procedures of this topic. */

@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import type { CheckTable } from '../../../core/table';
+import { within } from '../../../core/input/distance';
+import type { CheckTable } from '../../../core/ruling/table';
 import { shownBW } from '../scale';
 import { isArtillery, isInfantry } from '../unit';
 import {

@@ -7,7 +7,7 @@ import {
   name,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { ARTILLERY_KINDS, isArtillery, isInfantry, stateField, typeField } from '../unit';
 import { activatedField, concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
 import { allowancesOf, RESERVE_BW, UNSEEN_BW } from './tables';

@@ -1,5 +1,5 @@
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { shownBW } from '../scale';
 import { isCavalry } from '../unit';
 import { allowanceOf, MOVEMENT_CHECKS, type Alternative, type Move } from './movement-checks';

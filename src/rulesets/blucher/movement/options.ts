@@ -1,4 +1,4 @@
-import { choice } from '../../../core/field';
+import { choice } from '../../../core/input/field';
 import { flag, option } from '../option';
 
 /** Options for points of movement and rallying that the rulebook leaves open. */

@@ -1,9 +1,9 @@
-import { boolean, choice, integer, nameOrNone, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { atLeast, type Answer, type Roll } from '../../../core/roll';
-import type { CheckTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, integer, nameOrNone, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { atLeast, type Answer, type Roll } from '../../../core/dice/roll';
+import type { CheckTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { COST } from '../command/activation';
 import { isArtillery, isCavalry, MOST_ELAN, stateField, typeField } from '../unit';
 import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';

@@ -1,6 +1,6 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
 import { leaderOrders, leaving, type Fate } from '../off-table';
 import { subcommanderField } from '../unit';
 import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';

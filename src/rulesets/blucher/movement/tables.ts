@@ -1,5 +1,5 @@
-import type { Values } from '../../../core/field';
-import type { GridTable } from '../../../core/table';
+import type { Values } from '../../../core/input/field';
+import type { GridTable } from '../../../core/ruling/table';
 
 /**
  * Movement allowances, BW: full for simple moves and charges, difficult for difficult moves (B-MOV-04, B-MOV-05,

@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import { COST } from '../command/activation';
 import { term } from '../term';
 import { ALLOWANCES, CHARGE_PIVOT_DEG, KEEP_OFF_BW, RESERVE_BW, UNSEEN_BW } from './tables';

@@ -1,7 +1,7 @@
-import { boolean, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { atLeast, type Roll } from '../../../core/roll';
-import type { GridTable } from '../../../core/table';
+import { boolean, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { atLeast, type Roll } from '../../../core/dice/roll';
+import type { GridTable } from '../../../core/ruling/table';
 import { KILLED, WOUNDED } from '../personalities';
 
 const situation = {

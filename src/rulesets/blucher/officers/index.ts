@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { AT_RISK, atRisk } from './at-risk';
 import { DECLARATIONS, PERSONALITIES } from './personalities';
 import { SUBCOMMANDER_CHECKS, subcommanders } from './subcommanders';

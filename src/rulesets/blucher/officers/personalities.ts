@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import { combatDice } from '../combat/tables';
 import { COST } from '../command/activation';
 import { PERSONALITY_LABELS, type Risk, type Use, USE_RULES, USES } from '../personalities';

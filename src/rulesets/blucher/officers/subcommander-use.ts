@@ -1,6 +1,6 @@
-import { boolean, choice, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import { boolean, choice, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
 import { TYPE_LABELS, typeName, typeNames, UNIT_TYPES } from '../unit';
 import { KEEP_OFF_BW } from '../movement/tables';
 import { DECLARATIONS, EFFECTS, PERSONALITIES } from './personalities';

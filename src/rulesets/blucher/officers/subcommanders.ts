@@ -1,8 +1,8 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, distance, integer, name, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { plural } from '../../../core/text';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, distance, integer, name, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
 import { shownBW } from '../scale';
 
 /** The greatest distance that a marker on the table moves to another unit (B-SUB-03; p.94). */

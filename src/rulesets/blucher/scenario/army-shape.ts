@@ -8,7 +8,7 @@ import {
   record,
   set,
   type Field,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { CINC_PERSONALITIES } from '../command/activation-fields';
 import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
 import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO, MOST_BOXES } from '../unit';

@@ -7,10 +7,10 @@ import {
   record,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { factorField } from '../status/arrival';
 import { ARRIVAL_VIEW, arrivalRoll, ARRIVED } from '../status/reinforcements';
 import { MOST_TURNS, turnField } from '../turn';

@@ -8,7 +8,7 @@ import {
   set,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { ARTILLERY_KINDS, MOST_AMMO, TRAITS, type ArtilleryKind } from '../unit';
 import { scenarioGivenField, scenarioIn, sideField } from './given';
 import type { Formation } from './shape';

@@ -1,6 +1,6 @@
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
 import { BATTERIES, BATTERY_RULES, corpsAmong, massedKind } from '../artillery/batteries';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
 import {

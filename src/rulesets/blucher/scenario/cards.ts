@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import { TRAIT_LABELS, typeName, type Trait } from '../unit';
 import type { ListedUnit } from './units';
 

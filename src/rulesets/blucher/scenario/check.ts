@@ -1,7 +1,7 @@
-import { boolean, integer, list, map, record, text, type Field, type Infer } from '../../../core/field';
-import type { Fault } from '../../../core/problem';
-import { procedure } from '../../../core/procedure';
-import { listing, plural, printable } from '../../../core/text';
+import { boolean, integer, list, map, record, text, type Field, type Infer } from '../../../core/input/field';
+import type { Fault } from '../../../core/input/problem';
+import { procedure } from '../../../core/ruling/procedure';
+import { listing, plural, printable } from '../../../core/input/text';
 import { ARTILLERY_KINDS } from '../unit';
 import { findIn, SCENARIO_TABLE } from './checks';
 import type { Draft, DraftSide } from './checks/partly';

@@ -8,9 +8,9 @@ import {
   type Field,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { diceCount, USUAL_DICE } from '../command/momentum';
 import { RANGES } from '../fire/ranges';
 import { SIDES } from '../sides';

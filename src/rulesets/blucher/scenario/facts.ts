@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import { OUTER_SECTIONS, sectionName, TABLE_EDGES, type OWNERS } from '../setup/sections';
 import { eachSide, SIDES } from '../sides';
 import { lastTurnOf } from './checks/turns';

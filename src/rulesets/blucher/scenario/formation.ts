@@ -12,13 +12,13 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { combatDice } from '../combat/tables';
 import { UNIT_SCALE_NAMES, type Span } from '../miniatures/scales';
-import type { Partly } from '../../../core/scenario-checks';
+import type { Partly } from '../../../core/scenario/scenario-checks';
 import { menOf } from './scales';
 import { MOST_MEN, ownScale } from './shape';
 

@@ -1,13 +1,19 @@
-import { check, isObject, missingFaults } from '../../../core/check';
-import { choiceOr, name, object, type Field, type Values } from '../../../core/field';
-import { EXTENDS, installedFor, installedNamed, LOOSE_KEYS, scenarioField } from '../../../core/scenario';
-import { sentence, type Fault } from '../../../core/problem';
-import { listing, shown } from '../../../core/text';
-import { variantOf } from '../../../core/variant';
+import { check, isObject, missingFaults } from '../../../core/input/check';
+import { choiceOr, name, object, type Field, type Values } from '../../../core/input/field';
+import {
+  EXTENDS,
+  installedFor,
+  installedNamed,
+  LOOSE_KEYS,
+  scenarioField,
+} from '../../../core/scenario/scenario';
+import { sentence, type Fault } from '../../../core/input/problem';
+import { listing, shown } from '../../../core/input/text';
+import { variantOf } from '../../../core/scenario/variant';
 import type { Draft } from './checks/partly';
 import { REFERENCES } from './checks/references';
 import { SCENARIO_SHAPE, type Scenario, type ScenarioSide } from './shape';
-import { Umpire } from '../../../core/umpire';
+import { Umpire } from '../../../core/ruling/umpire';
 
 export const SCHEMA = 'blucher-scenario/1';
 

@@ -1,6 +1,6 @@
-import type { Values } from '../../../core/field';
-import { valueIn } from '../../../core/keyed';
-import type { ScenarioFormat } from '../../../core/scenario';
+import type { Values } from '../../../core/input/field';
+import { valueIn } from '../../../core/input/keyed';
+import type { ScenarioFormat } from '../../../core/scenario/scenario';
 import { cardFacts, cardText } from './cards';
 import { findIn, findingOf } from './checks';
 import type { Draft } from './checks/partly';

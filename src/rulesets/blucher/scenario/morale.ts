@@ -7,9 +7,9 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { plural } from '../../../core/text';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
 import { divisorOf, moraleOf, moraleText } from '../setup/army-morale';
 import { countOf, isFighting, troopsOfSide } from './checks/troops';
 import { scenarioGivenField, scenarioIn, scenarioOf, sideField, sideNamed } from './given';

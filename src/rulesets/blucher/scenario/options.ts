@@ -1,4 +1,4 @@
-import { number } from '../../../core/field';
+import { number } from '../../../core/input/field';
 import { option } from '../option';
 
 /** The book's own examples go this far beyond a quarter (R13-02; p.91, 161). */

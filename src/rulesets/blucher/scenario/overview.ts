@@ -1,8 +1,8 @@
-import type { Rules } from '../../../core/adjudicate';
+import type { Rules } from '../../../core/ruling/ruleset';
 import type { Standing } from '../../../core/walk/walk';
-import { kebab } from '../../../core/field';
-import { listing, plural } from '../../../core/text';
-import { Umpire } from '../../../core/umpire';
+import { kebab } from '../../../core/input/field';
+import { listing, plural } from '../../../core/input/text';
+import { Umpire } from '../../../core/ruling/umpire';
 import { PERSONALITY_LABELS } from '../personalities';
 import { shownBW } from '../scale';
 import { NIGHTFALL_LABELS, usesPoints } from '../status/nightfall';

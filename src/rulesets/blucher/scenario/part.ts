@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { scenarioArrival } from './arrival';
 import { SCENARIO_ARTILLERY_CHECKS, scenarioArtillery } from './artillery';
 import { scenarioCheck } from './check';

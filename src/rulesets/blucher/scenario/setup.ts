@@ -1,4 +1,4 @@
-import { within } from '../../../core/distance';
+import { within } from '../../../core/input/distance';
 import {
   boolean,
   distanceOrNone,
@@ -8,10 +8,10 @@ import {
   nameOrNone,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
 import { shownBW } from '../scale';
 import { SECTIONS, sectionsNamed } from '../setup/sections';
 import { ENTRENCHABLE, isInfantry, mayEntrench, typeField, typeName } from '../unit';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/check';
+import { isObject } from '../../../core/input/check';
 import {
   boolean,
   choice,
@@ -15,7 +15,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { MOST_DICE } from '../command/momentum';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { CONCEALMENT_LABELS, CONCEALMENTS } from '../information/concealment';

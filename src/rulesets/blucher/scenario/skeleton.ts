@@ -1,4 +1,4 @@
-import type { NewScenario } from '../../../core/scenario';
+import type { NewScenario } from '../../../core/scenario/scenario';
 import { SCHEMA } from './given';
 
 /** A text as a YAML string. */

@@ -1,6 +1,6 @@
-import { valueIn } from '../../../core/keyed';
-import { Problem } from '../../../core/problem';
-import { printable } from '../../../core/text';
+import { valueIn } from '../../../core/input/keyed';
+import { Problem } from '../../../core/input/problem';
+import { printable } from '../../../core/input/text';
 import type { Side } from '../sides';
 import { SIDES } from '../sides';
 import { USUAL_AMMO, type ArtilleryKind, type STRENGTHS, type Trait, type UnitType } from '../unit';

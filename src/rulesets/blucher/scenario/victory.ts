@@ -7,10 +7,10 @@ import {
   number,
   type Field,
   type Infer,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { listing, plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { listing, plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { eachSide, enemyOf, SIDES, type Holder, type Side } from '../sides';
 import { END_RULES } from '../status/ends';
 import { usesPoints } from '../status/nightfall';

@@ -1,7 +1,7 @@
-import { boolean, integer, list, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, integer, list, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { MOST_UNITS } from '../unit';
 

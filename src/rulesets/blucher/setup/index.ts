@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { armyMorale, MORALE } from './army-morale';
 import { deployment, DEPLOYMENT_CHECKS } from './deployment';
 import { OBJECTIVE_CHECKS, OBJECTIVE_SITES, objectivePlacing } from './objective-placing';

@@ -1,8 +1,8 @@
-import { sameDistance, within } from '../../../core/distance';
-import { boolean, choice, distanceOrNone, type Field, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable, GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { sameDistance, within } from '../../../core/input/distance';
+import { boolean, choice, distanceOrNone, type Field, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import { shownBW } from '../scale';
 
 /** Objectives must be farther than this from one another (p.23). */

@@ -1,7 +1,7 @@
-import { boolean, choice, integer, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable, GridTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
+import { boolean, choice, integer, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
 import { PICKUP, PIECE_BW } from './pickup';
 
 /** Kinds of terrain, and whether they may be chosen; a marsh counts as rough ground (B-PICK-03; p.20, 71). */

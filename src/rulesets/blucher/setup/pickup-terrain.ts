@@ -1,8 +1,8 @@
-import { choice, integer, list, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/roll';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { choice, integer, list, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { enemyOf, SIDES, type PerSide, type Side } from '../sides';
 import { PICKUP, PIECE_BW, TERRAIN_DICE } from './pickup';
 

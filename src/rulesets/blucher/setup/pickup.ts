@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import { BASE_WIDTHS } from '../scale';
 
 /** The depth of the set-up areas of defender and attacker, from their own long edges (B-PICK-05; p.72). */

@@ -1,4 +1,4 @@
-import { choice, choiceOr, record, type Field } from '../../../core/field';
+import { choice, choiceOr, record, type Field } from '../../../core/input/field';
 
 /** Rows A (top) and B (bottom), columns 1 to 3 from left to right; B3 is at the lower right (B-SET-01; p.16). */
 export const SECTIONS = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'] as const;

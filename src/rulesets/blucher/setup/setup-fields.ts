@@ -12,8 +12,8 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { listing } from '../../../core/text';
+} from '../../../core/input/field';
+import { listing } from '../../../core/input/text';
 import { baseWidthField } from '../base-widths';
 import { CINC_PERSONALITIES } from '../command/activation-fields';
 import { diceFields } from '../command/momentum';

@@ -1,7 +1,7 @@
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { LEAST_CORPS } from '../command/activation';
 import { RANGES } from '../fire/ranges';
 import { eachSide, enemyOf, SIDES, type Side } from '../sides';

@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import { term } from '../term';
 import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from './objective-placing';
 import { PIECE_BW, SETUP_DEPTH_BW } from './pickup';

@@ -1,4 +1,4 @@
-import { integer } from '../../../core/field';
+import { integer } from '../../../core/input/field';
 
 /** The usual factor of a group that arrives over a friendly edge (B-REI-01; p.80). */
 export const USUAL_FACTOR = 4;

@@ -1,5 +1,5 @@
-import type { GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
+import type { GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
 import { enemyOf, HOLDER_LABELS, HOLDERS, SIDES, type Holder, type Side } from '../sides';
 import { usesPoints } from './nightfall';
 import type { ENDS, Status } from './status-fields';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { VICTORY } from './ends';
 import { CONTROL, objectives } from './objectives';
 import { ENTRY, ENTRY_CHECKS, reinforcementEntry } from './reinforcement-entry';

@@ -1,6 +1,6 @@
-import { choice, list, record, set, type Field, type Infer, type Values } from '../../../core/field';
-import { procedure, type ShorthandWord, type UnitFlag } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
+import { choice, list, record, set, type Field, type Infer, type Values } from '../../../core/input/field';
+import { procedure, type ShorthandWord, type UnitFlag } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
 import { HOLDER_LABELS, HOLDERS, SIDES, type Holder } from '../sides';
 
 const event = record(

@@ -1,9 +1,9 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, distance, list, name, type Field, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable, GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, distance, list, name, type Field, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { enemiesField, strangerFault } from '../enemies';
 import { shownBW } from '../scale';
 

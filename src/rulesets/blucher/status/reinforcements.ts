@@ -1,7 +1,7 @@
-import { boolean, integer, name, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { TOTAL, type Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, integer, name, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { TOTAL, type Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { turnField } from '../turn';
 import { factorField } from './arrival';
 import { OBJECTIVE_BUFFER_BW } from './reinforcement-entry';

@@ -9,7 +9,7 @@ import {
   type Field,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { IMMOBILE_COUNTER } from '../command/activation-fields';
 import {
   eachSide,

@@ -1,4 +1,4 @@
-import { procedure } from '../../../core/procedure';
+import { procedure } from '../../../core/ruling/procedure';
 import { END_RULES, holdings, VICTORY } from './ends';
 import { outcome, situation, type Status, type StatusOutcome } from './status-fields';
 

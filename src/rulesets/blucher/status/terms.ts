@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import { term } from '../term';
 import { HARD_FACTOR, USUAL_FACTOR } from './arrival';
 import { ENTRY_MOVE_BW, OBJECTIVE_BUFFER_BW } from './reinforcement-entry';

@@ -1,6 +1,6 @@
-import type { Rules } from '../../../core/adjudicate';
-import type { Values } from '../../../core/field';
-import { Problem } from '../../../core/problem';
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
 import { firstValues } from '../../../core/walk/record';
 import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';

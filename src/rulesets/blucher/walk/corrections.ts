@@ -1,5 +1,5 @@
-import type { Field } from '../../../core/field';
-import { Problem } from '../../../core/problem';
+import type { Field } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
 import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
 import { SIDES } from '../sides';
 import { elanOf } from '../scenario/cards';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import { ruledFacts } from '../../../core/walk/record';
 import { cardFacts } from '../scenario/cards';
 import { officerWith, unserved } from './officers';

@@ -1,4 +1,4 @@
-import { plural } from '../../../core/text';
+import { plural } from '../../../core/input/text';
 import type { Candidates, GivenTo } from '../../../core/walk/act';
 import { barredOf } from '../../../core/walk/units';
 import type { activation } from '../command/activation';

@@ -1,4 +1,4 @@
-import { plural } from '../../../core/text';
+import { plural } from '../../../core/input/text';
 import type { Step, Turn } from '../../../core/walk/turn';
 import { enemyOf } from '../sides';
 import { activations, conscriptsAtStart, engaged } from './acts/activations';

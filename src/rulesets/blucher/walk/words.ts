@@ -1,4 +1,4 @@
-import { plural } from '../../../core/text';
+import { plural } from '../../../core/input/text';
 import type { Standpoint } from '../../../core/walk/define';
 import { musterWords } from '../../../core/walk/record';
 import type { Ending, MusterUnit, Standing } from '../../../core/walk/walk';

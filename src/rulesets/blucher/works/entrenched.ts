@@ -1,6 +1,6 @@
-import { boolean, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
+import { boolean, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
 import { combatDice } from '../combat/tables';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import { ENTRENCHABLE, mayEntrench, typeField, typeName } from '../unit';

@@ -1,6 +1,6 @@
-import { boolean, choice, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import { boolean, choice, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
 import { ENTRENCHABLE, mayEntrench, typeField, typeName } from '../unit';
 
 const TERRAINS = ['open', 'hill', 'other'] as const;

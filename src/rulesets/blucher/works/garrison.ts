@@ -1,6 +1,6 @@
-import { boolean, choiceOrNone, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
+import { boolean, choiceOrNone, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
 import { combatDice } from '../combat/tables';
 import { GARRISON, mayGarrison, typeField, typeName } from '../unit';
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { ENTRENCHMENT, entrenched } from './entrenched';
 import { ENTRENCHMENT_CHECKS, entrenchments } from './entrenchments';
 import { garrison, GARRISONS } from './garrison';

@@ -1,11 +1,11 @@
-import { isObject } from '../../../core/check';
-import { procedure } from '../../../core/procedure';
-import type { ShorthandWord } from '../../../core/procedure';
-import type { Values } from '../../../core/field';
+import { isObject } from '../../../core/input/check';
+import { procedure } from '../../../core/ruling/procedure';
+import type { ShorthandWord } from '../../../core/ruling/procedure';
+import type { Values } from '../../../core/input/field';
 import { FLIGHT_PATHS } from '../flight/fields';
 import { flightOrders } from '../flight/flee';
 import { FLIGHT_TABLE } from '../flight/flight';
-import { listing } from '../../../core/text';
+import { listing } from '../../../core/input/text';
 import { MORALE_MODIFIERS } from '../morale/tables';
 import { inches } from '../scale';
 import { SEQUENCE } from '../sources';

@@ -9,7 +9,7 @@ import {
   record,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { noticesField } from '../command/pip-action-fields';
 import { flightField, flightOutcome, generalRiskField, pursuitField } from '../flight/fields';
 import { artilleryFrontField, checksField, EN_MASSE, MOST_CHARGERS, NO_FLANK } from '../morale/fields';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { charge } from './charge';
 import { CHARGE_CHECKS, CHARGE_RESULTS } from './tables';
 

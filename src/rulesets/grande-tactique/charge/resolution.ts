@@ -1,5 +1,5 @@
-import type { Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import type { Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { FleeOutcome, GeneralRisk } from '../flight/fields';
 import { flight, pursuit } from '../flight/flight';
 import { factsOf, moraleCheck, type CheckFacts } from '../morale/check';

@@ -1,5 +1,5 @@
-import type { CheckTable, GridTable } from '../../../core/table';
-import { listing, withVerb } from '../../../core/text';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { listing, withVerb } from '../../../core/input/text';
 import { broken } from '../clauses';
 import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
 import { illegal } from '../units/markers';

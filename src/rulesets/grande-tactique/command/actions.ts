@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import type { Settings } from '../options';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import type { General } from '../units/general-record';

@@ -1,4 +1,4 @@
-import type { CheckRow } from '../../../core/table';
+import type { CheckRow } from '../../../core/ruling/table';
 import type { Settings } from '../options';
 import { moverOf, reachOf } from '../movement/reach';
 import { stretchOf } from '../scale';

@@ -9,11 +9,11 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { within } from '../../../core/distance';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { within } from '../../../core/input/distance';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { broken } from '../clauses';
 import { groundFields, MOVE_TABLE, reachOf, type Reach } from '../movement/reach';
 import { setting, settingsOf } from '../options';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { ACTION_TABLE } from './actions';
 import { general, GENERAL_CHECKS } from './general';
 import { pipAction } from './pip-action';

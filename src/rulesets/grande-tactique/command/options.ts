@@ -1,4 +1,4 @@
-import { boolean, choice } from '../../../core/field';
+import { boolean, choice } from '../../../core/input/field';
 import { cost, flag, option } from '../option';
 import { SEQUENCE } from '../sources';
 

@@ -7,7 +7,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { reachIn, wayFields } from '../movement/reach';
 import { NOTICE_IDS } from '../notices';
 import { PAGE, SEQUENCE } from '../sources';

@@ -1,6 +1,6 @@
-import { procedure } from '../../../core/procedure';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { reachOfUnit } from '../movement/move';
 import { MOVE_TABLE } from '../movement/reach';
 import { tell, type NoticeId } from '../notices';

@@ -1,5 +1,5 @@
-import type { CheckTable } from '../../../core/table';
-import { plural } from '../../../core/text';
+import type { CheckTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
 import { broken } from '../clauses';
 import { UNLIMBERED, WAY_ROWS } from '../movement/checks';
 import type { Reach } from '../movement/reach';

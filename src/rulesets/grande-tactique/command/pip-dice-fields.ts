@@ -13,7 +13,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { MOST_INCHES, stretchOf } from '../scale';
 import { PAGE, SEQUENCE } from '../sources';
 import { generalShape, GENERAL_QUALITIES, type General } from '../units/general-record';

@@ -1,9 +1,9 @@
-import { within } from '../../../core/distance';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import { listing, plural, withVerb } from '../../../core/text';
-import type { CheckTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import { listing, plural, withVerb } from '../../../core/input/text';
+import type { CheckTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { broken } from '../clauses';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';

@@ -1,4 +1,4 @@
-import type { FactorTable, GridTable } from '../../../core/table';
+import type { FactorTable, GridTable } from '../../../core/ruling/table';
 import { ourChoice, PAGE, SEQUENCE } from '../sources';
 import type { GeneralQuality } from '../units/general-record';
 

@@ -1,8 +1,17 @@
-import { boolean, integer, list, name, nameOrNone, record, text, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import {
+  boolean,
+  integer,
+  list,
+  name,
+  nameOrNone,
+  record,
+  text,
+  type Infer,
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { PAGE } from '../sources';
 import {
   clockAfter,

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { clock, CLOCK_TABLE } from './clock';
 import { losses, LOSSES_TABLE, VICTORY_TABLE } from './losses';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/check';
+import { isObject } from '../../../core/input/check';
 import {
   choice,
   choiceOrNone,
@@ -11,11 +11,11 @@ import {
   record,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
 import { OUR_CHOICE, PAGE } from '../sources';

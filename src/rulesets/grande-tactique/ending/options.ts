@@ -1,4 +1,4 @@
-import { choice } from '../../../core/field';
+import { choice } from '../../../core/input/field';
 import { option } from '../option';
 import { PAGE } from '../sources';
 

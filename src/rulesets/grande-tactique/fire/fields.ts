@@ -11,8 +11,8 @@ import {
   record,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { LEVELS } from '../../../core/level';
+} from '../../../core/input/field';
+import { LEVELS } from '../../../core/ruling/level';
 import { noticesField } from '../command/pip-action-fields';
 import { flightField, flightOutcome, generalRiskField } from '../flight/fields';
 import { checksField } from '../morale/fields';

@@ -1,8 +1,8 @@
-import type { Level } from '../../../core/level';
-import { procedure } from '../../../core/procedure';
-import { TOTAL, type Resolution, type Roll } from '../../../core/roll';
-import { signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import type { Level } from '../../../core/ruling/level';
+import { procedure } from '../../../core/ruling/procedure';
+import { TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
+import { signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { FLIGHT_PATHS, type FleeOutcome, type GeneralRisk } from '../flight/fields';
 import { flightOrders } from '../flight/flee';
 import { flight, FLIGHT_TABLE } from '../flight/flight';

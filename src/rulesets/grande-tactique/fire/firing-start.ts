@@ -1,7 +1,7 @@
-import { boolean, list, name, record, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing, withVerb } from '../../../core/text';
+import { boolean, list, name, record, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing, withVerb } from '../../../core/input/text';
 import { broken } from '../clauses';
 import { PAGE, SEQUENCE } from '../sources';
 import { nested, NESTED_WORDS, withNested } from '../units/flags';

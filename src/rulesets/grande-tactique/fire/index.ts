@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { fire } from './fire';
 import { firingStart, FIRING_START_CHECKS } from './firing-start';
 import { FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, HELD_CHECKS } from './tables';

@@ -1,4 +1,4 @@
-import { choice, integer } from '../../../core/field';
+import { choice, integer } from '../../../core/input/field';
 import { flag, option } from '../option';
 import { OUR_CHOICE, PAGE } from '../sources';
 

@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import { within } from '../../../core/input/distance';
+import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import { broken, type Clause } from '../clauses';
 import { FLEES_NOT } from '../flight/flee';
 import { inches } from '../scale';

@@ -13,7 +13,7 @@ import {
   type Place,
   type Shape,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { PAGE } from '../sources';
 import { changeFields } from '../units/markers';
 import {

@@ -1,7 +1,7 @@
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { CheckTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { CheckTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { broken } from '../clauses';
 import { inches } from '../scale';
 import { PAGE } from '../sources';

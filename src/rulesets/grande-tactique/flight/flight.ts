@@ -1,6 +1,6 @@
-import { atMost, TOTAL, type Resolution, type Roll } from '../../../core/roll';
-import type { GridTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { atMost, TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
+import type { GridTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf, withoutNoise } from '../scale';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { flee, FLEE_CHECKS } from './flee';
 import { FLIGHT_TABLE } from './flight';
 

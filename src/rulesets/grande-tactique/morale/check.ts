@@ -1,6 +1,6 @@
-import { atLeast, type Resolution } from '../../../core/roll';
-import { plural, signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { atLeast, type Resolution } from '../../../core/dice/roll';
+import { plural, signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
 import { PAGE } from '../sources';

@@ -1,9 +1,9 @@
-import { list, name, record, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { list, name, record, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { MARKERS_CITATION, SEQUENCE } from '../sources';
 import { changeFields } from '../units/markers';
 import { markerOrders } from '../units/orders';

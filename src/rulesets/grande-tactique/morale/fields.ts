@@ -10,7 +10,7 @@ import {
   type FieldOptions,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { PAGE, SEQUENCE } from '../sources';
 import {
   ARMS,

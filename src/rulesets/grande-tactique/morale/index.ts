@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { deshake, DESHAKE_CHECKS } from './deshake';
 import { morale } from './morale';
 import { MORALE_CHECKS, MORALE_MODIFIERS, NEEDED } from './tables';

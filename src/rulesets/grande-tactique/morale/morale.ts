@@ -1,5 +1,5 @@
-import type { UnitFlag } from '../../../core/procedure';
-import { procedure } from '../../../core/procedure';
+import type { UnitFlag } from '../../../core/ruling/procedure';
+import { procedure } from '../../../core/ruling/procedure';
 import { PAGE } from '../sources';
 import { moraleCheck } from './check';
 import { checkShape, situation, type Check, type MoraleSituation } from './fields';

@@ -1,5 +1,5 @@
-import { signed } from '../../../core/text';
-import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/table';
+import { signed } from '../../../core/input/text';
+import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/ruling/table';
 import { broken } from '../clauses';
 import { MARKERS_CITATION, ourChoice, PAGE, SEQUENCE } from '../sources';
 import { isArtillery, isCavalry, isInfantry, type Face } from '../units/unit';

@@ -1,6 +1,6 @@
-import { within } from '../../../core/distance';
-import type { CheckRow, CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { within } from '../../../core/input/distance';
+import type { CheckRow, CheckTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import { broken, type Clause } from '../clauses';
 import { inches } from '../scale';
 import { PAGE } from '../sources';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { MOVE_CHECKS } from './checks';
 import { move } from './move';
 import { MOVE_TABLE } from './reach';

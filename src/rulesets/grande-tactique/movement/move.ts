@@ -1,6 +1,6 @@
-import { boolean, choice, list, number, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, list, number, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { tell } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';

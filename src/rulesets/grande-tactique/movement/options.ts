@@ -1,4 +1,4 @@
-import { number } from '../../../core/field';
+import { number } from '../../../core/input/field';
 import { flag, option } from '../option';
 import { PAGE } from '../sources';
 

@@ -1,5 +1,5 @@
-import { boolean, choice, distance, type Field, type Place, type Values } from '../../../core/field';
-import type { GridTable } from '../../../core/table';
+import { boolean, choice, distance, type Field, type Place, type Values } from '../../../core/input/field';
+import type { GridTable } from '../../../core/ruling/table';
 import { inches, MOST_INCHES, stretchOf, withoutNoise } from '../scale';
 import { OUR_CHOICE, PAGE } from '../sources';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';

@@ -1,7 +1,7 @@
-import { check } from '../../../core/check';
-import { record, type Values } from '../../../core/field';
-import type { Finding } from '../../../core/scenario';
-import { listedIn, sidesIn } from '../../../core/scenario-lots';
+import { check } from '../../../core/input/check';
+import { record, type Values } from '../../../core/input/field';
+import type { Finding } from '../../../core/scenario/scenario';
+import { listedIn, sidesIn } from '../../../core/scenario/scenario-lots';
 import { minutesOf } from '../ending/time';
 import { scaleOf } from '../scale';
 import { PAGE } from '../sources';

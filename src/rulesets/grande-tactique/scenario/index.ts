@@ -1,5 +1,5 @@
-import type { Values } from '../../../core/field';
-import type { ScenarioFormat } from '../../../core/scenario';
+import type { Values } from '../../../core/input/field';
+import type { ScenarioFormat } from '../../../core/scenario/scenario';
 import { factsIn } from '../turn/state';
 import { cardText } from '../units/words';
 import { findingsIn } from './findings';

@@ -1,6 +1,6 @@
 import type { Standing } from '../../../core/walk/walk';
-import type { Values } from '../../../core/field';
-import { plural } from '../../../core/text';
+import type { Values } from '../../../core/input/field';
+import { plural } from '../../../core/input/text';
 import { ARMS, pointsOf } from '../units/unit';
 import { beginningOf, divisionsIn, generalOf, isLate, unitsOf } from './forces';
 import type { Reinforcement, Scenario, ScenarioSide } from './shape';

@@ -8,7 +8,7 @@ import {
   text,
   type Infer,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { timeFault, TIMES } from '../ending/time';
 import { PAGE } from '../sources';
 import { generalShape } from '../units/general-record';

@@ -1,4 +1,4 @@
-import { valueIn } from '../../../core/keyed';
+import { valueIn } from '../../../core/input/keyed';
 import type { ChargeOutcome } from '../charge/fields';
 import { ACTION_ROWS } from '../command/actions';
 import type { GeneralOutcome } from '../command/general';

@@ -11,7 +11,7 @@ import {
   text,
   type Infer,
   type Shape,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { timeFault, TIMES } from '../ending/time';
 import { charge } from '../charge/charge';
 import { general } from '../command/general';

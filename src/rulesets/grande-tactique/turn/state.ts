@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import { firstValues, freshValues, note, type FactsOf } from '../../../core/walk/record';
 import { GENERAL, type General } from '../units/general-record';
 import { UNIT, type Unit } from '../units/unit';

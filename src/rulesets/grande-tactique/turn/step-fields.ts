@@ -9,8 +9,8 @@ import {
   type Place,
   type Shape,
   type Values,
-} from '../../../core/field';
-import type { Procedure } from '../../../core/procedure';
+} from '../../../core/input/field';
+import type { Procedure } from '../../../core/ruling/procedure';
 import { charge } from '../charge/charge';
 import { ACTIONS } from '../command/actions';
 import { general, GENERAL_ACTIONS } from '../command/general';

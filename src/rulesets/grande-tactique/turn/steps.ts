@@ -1,5 +1,5 @@
-import type { Values } from '../../../core/field';
-import type { ProcedureOf } from '../../../core/procedure';
+import type { Values } from '../../../core/input/field';
+import type { ProcedureOf } from '../../../core/ruling/procedure';
 import type { Given } from '../../../core/walk/act';
 import { charge } from '../charge/charge';
 import { general } from '../command/general';

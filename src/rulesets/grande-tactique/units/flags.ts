@@ -1,6 +1,6 @@
-import { isObject } from '../../../core/check';
-import type { Values } from '../../../core/field';
-import type { ShorthandWord, UnitFlag } from '../../../core/procedure';
+import { isObject } from '../../../core/input/check';
+import type { Values } from '../../../core/input/field';
+import type { ShorthandWord, UnitFlag } from '../../../core/ruling/procedure';
 import { ARMS, QUALITIES, STATES } from './unit';
 
 /** The words that may be typed for a unit, and the fields of its record that they set. */

@@ -7,7 +7,7 @@ import {
   record,
   type Field,
   type Infer,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { fact, shapeOf } from '../../../core/walk/record';
 import { PAGE, SEQUENCE } from '../sources';
 

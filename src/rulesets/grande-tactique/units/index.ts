@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { CLASH_TABLE, MARKER_TABLE } from './markers';
 import { state, STATE_CHECKS } from './state';
 

@@ -1,5 +1,5 @@
-import { choice, list, map, type Field } from '../../../core/field';
-import type { CheckRow, GridTable } from '../../../core/table';
+import { choice, list, map, type Field } from '../../../core/input/field';
+import type { CheckRow, GridTable } from '../../../core/ruling/table';
 import { broken, onEach, type Clause } from '../clauses';
 import { MARKERS_CITATION, OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import {

@@ -1,4 +1,4 @@
-import { listing } from '../../../core/text';
+import { listing } from '../../../core/input/text';
 import type { Changes } from './markers';
 import type { Marker } from './unit';
 

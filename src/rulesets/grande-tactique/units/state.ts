@@ -1,7 +1,7 @@
-import { boolean, name } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import { boolean, name } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import { PAGE } from '../sources';
 import { unitFlag } from './flags';
 import { CLASH_TABLE, ILLEGAL, isOurChoice, MARKER_TABLE, markersOf } from './markers';

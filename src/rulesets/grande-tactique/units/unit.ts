@@ -11,7 +11,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { fact, shapeOf } from '../../../core/walk/record';
 import { PAGE, SEQUENCE } from '../sources';
 

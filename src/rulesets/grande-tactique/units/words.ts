@@ -1,4 +1,4 @@
-import { plural } from '../../../core/text';
+import { plural } from '../../../core/input/text';
 import { markersOf } from './markers';
 import type { Marker, Unit } from './unit';
 

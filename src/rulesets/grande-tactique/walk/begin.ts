@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import { firstValues } from '../../../core/walk/record';
 import { divisionsIn, isLate, wholeOf } from '../scenario/forces';
 import { scenarioIn, type Reinforcement } from '../scenario/shape';

@@ -1,6 +1,6 @@
-import { Problem } from '../../../core/problem';
-import { unknownName } from '../../../core/suggest';
-import { printable } from '../../../core/text';
+import { Problem } from '../../../core/input/problem';
+import { unknownName } from '../../../core/input/suggest';
+import { printable } from '../../../core/input/text';
 import type { Corrected, Facts, Part, Parts } from '../../../core/walk/record';
 import { firstOf } from '../../../core/walk/units';
 import { withGeneralLost, withState } from '../turn/changes';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import { factsIn } from '../turn/state';
 import { allGenerals, allUnits, type BattleState } from './record';
 

@@ -1,5 +1,5 @@
-import type { Rules } from '../../../core/adjudicate';
-import { listing, plural } from '../../../core/text';
+import type { Rules } from '../../../core/ruling/ruleset';
+import { listing, plural } from '../../../core/input/text';
 import { settingsOf } from '../options';
 import { dueToCheck } from '../turn/duties';
 import { divisionalGeneral, isArriving, present } from '../turn/state';

@@ -1,4 +1,4 @@
-import { plural } from '../../../core/text';
+import { plural } from '../../../core/input/text';
 import type { Order } from '../command/actions';
 import { whyNot } from '../command/foreseen';
 import type { Spending } from '../command/pip-checks';

@@ -1,4 +1,4 @@
-import { within } from '../../../core/distance';
+import { within } from '../../../core/input/distance';
 import {
   boolean,
   choice,
@@ -7,11 +7,11 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { contest, type Resolution } from '../../../core/roll';
-import type { CheckTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { contest, type Resolution } from '../../../core/dice/roll';
+import type { CheckTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { d6 } from '../dice';
 import { EXTRA_TROOPS } from '../ending/shares';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import type { Edition } from '../edition';
 import { DEPLOY_CHECKS, deployCheck } from './deploy-check';
 import { BREACH_TABLE } from './force/breaches';

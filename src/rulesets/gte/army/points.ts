@@ -8,13 +8,13 @@ import {
   record,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { procedure, type Procedure, type UnitFlag } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure, type Procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { armament } from '../armament';
-import { tidy } from '../../../core/distance';
+import { tidy } from '../../../core/input/distance';
 import { LEVELS, type Level } from '../command/abilities';
 import type { Edition } from '../edition';
 import { WIN_SHARE } from '../ending/shares';

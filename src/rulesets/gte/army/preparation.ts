@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import { EXTRA_TROOPS } from '../ending/shares';
 
 /** What is done before the first turn, in this order (1.5, 2.5, 5.2, 5.5, 5.6, 5.8, 7.1, 7.2). */

@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import { GRADE_LABELS, isArtilleryArm, isCavalryArm, type Arm, type Grade } from '../unit';
 
 /** Grades that have a price of their own (2.5). */

@@ -7,11 +7,11 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { atLeast, type Resolution } from '../../../core/roll';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { atLeast, type Resolution } from '../../../core/dice/roll';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { nameField, OWNER } from '../unit';
 

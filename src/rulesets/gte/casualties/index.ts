@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import type { Edition } from '../edition';
 import { generalRisk } from './general-risk';
 import { registerHitsOf } from './register-hits';

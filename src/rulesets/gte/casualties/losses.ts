@@ -1,5 +1,5 @@
-import { integer, type Place, type Values } from '../../../core/field';
-import type { Umpire } from '../../../core/umpire';
+import { integer, type Place, type Values } from '../../../core/input/field';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { Edition } from '../edition';
 import { FIGURES, HITS_PER_BASE, isArtilleryArm, MOST_BASES, type Arm } from '../unit';
 

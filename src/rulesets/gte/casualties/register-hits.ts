@@ -1,6 +1,6 @@
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
-import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
-import { plural } from '../../../core/text';
+import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import { procedure, type Example, type UnitFlag } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { armField, isArtillery, isInfantry, MOST_BASES, nameField } from '../unit';

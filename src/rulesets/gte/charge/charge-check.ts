@@ -1,6 +1,6 @@
-import { within } from '../../../core/distance';
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, bandsLeft } from '../bands';
 import { sets } from '../flags';
 import { FAILED_WISH } from '../reaction/orders';

@@ -7,7 +7,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { FARTHEST } from '../bands';
 import { ORDERS } from '../command/orders';
 import { CHARGERS } from '../charge-bars';

@@ -1,5 +1,5 @@
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import type { Edition } from '../edition';
 import { ENEMY, type Due } from '../follow-on';

@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import type { CheckRow, CheckTable } from '../../../core/table';
+import { within } from '../../../core/input/distance';
+import type { CheckRow, CheckTable } from '../../../core/ruling/table';
 import { bands } from '../bands';
 import { armName, isCavalry } from '../unit';
 import { CHARGE_BARS, type Charger } from '../charge-bars';

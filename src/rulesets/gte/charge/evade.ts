@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 import { PACE } from '../movement/allowances';
 import { isArtillery, type Arm, type Formation } from '../unit';
 

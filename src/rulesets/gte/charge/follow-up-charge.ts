@@ -1,6 +1,6 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, distance, number, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, distance, number, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
 import { bands, bandsLeft, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { nameField } from '../unit';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import type { WholeEdition } from '../whole-edition';
 import { chargeCheck } from './charge-check';
 import { chargeResponseOf } from './charge-response';

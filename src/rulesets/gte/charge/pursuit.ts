@@ -1,8 +1,8 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, distance, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, distance, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { sets } from '../flags';

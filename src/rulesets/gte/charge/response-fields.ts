@@ -1,4 +1,12 @@
-import { boolean, choice, distance, integer, number, type Infer, type Values } from '../../../core/field';
+import {
+  boolean,
+  choice,
+  distance,
+  integer,
+  number,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
 import { FARTHEST } from '../bands';
 import type { Edition } from '../edition';
 import { owed } from '../follow-on';

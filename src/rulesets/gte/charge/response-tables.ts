@@ -1,6 +1,6 @@
-import { within } from '../../../core/distance';
-import type { CheckTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import type { CheckTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { chargeBar } from '../charge-bars';
 import { evadeMove } from './evade';

@@ -1,6 +1,6 @@
-import { keyed } from '../../../core/keyed';
-import { procedure, type View } from '../../../core/procedure';
-import { plural } from '../../../core/text';
+import { keyed } from '../../../core/input/keyed';
+import { procedure, type View } from '../../../core/ruling/procedure';
+import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
 import { combatFields, type CombatSituation } from './fields';
 import { unitsOf } from './fighters';

@@ -1,6 +1,6 @@
-import { atLeast, type Roll } from '../../../core/roll';
-import { listing, plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { atLeast, type Roll } from '../../../core/dice/roll';
+import { listing, plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { CombatDice, Edition } from '../edition';
 import { leastDice } from '../figures';
 import { isFoot, isGuns, isUnopposed, type Fighter } from './fighters';

@@ -1,4 +1,4 @@
-import type { Umpire } from '../../../core/umpire';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { isArtillery, isCavalry, isInfantry, type Status } from '../unit';
 import type { CombatSituation, CombatUnit, Unopposed } from './fields';
 import { weightOf, type Weight } from './weight';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import type { Edition } from '../edition';
 import { combatOf } from './combat';
 import { resultTable } from './results';

@@ -1,4 +1,4 @@
-import type { Place, Values } from '../../../core/field';
+import type { Place, Values } from '../../../core/input/field';
 import { otherSide, type Side } from '../sides';
 
 /** The units of a side of the raw situation, whether they came as a list or as a lone unit. */

@@ -1,4 +1,4 @@
-import { listing, plural } from '../../../core/text';
+import { listing, plural } from '../../../core/input/text';
 import { bands, RECOIL } from '../bands';
 import { HITS_PER_BASE, isArtillery } from '../unit';
 import type { CombatUnit, CombatSituation } from './fields';

@@ -8,7 +8,7 @@ import {
   record,
   type Field,
   type Infer,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { owed, type Due } from '../follow-on';
 import { STATUSES } from '../unit';
 

@@ -1,6 +1,6 @@
-import type { GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import type { GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { CombatBands, Edition } from '../edition';
 import { isFoot, isGuns, isHorse, isUnopposed, type Fighter } from './fighters';
 import { COMBAT_RESULT_LABELS, type CombatResult, type ResultRowName } from './outcome-fields';

@@ -1,6 +1,6 @@
-import { together, type Branch, type Request, type Resolution } from '../../../core/roll';
-import { signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { together, type Branch, type Request, type Resolution } from '../../../core/dice/roll';
+import { signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { hitsByFigures } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { diceOf, HIT_FROM, rollOf, type Dice } from './dice';

@@ -1,5 +1,5 @@
-import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
+import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
 import { isFoot, isGuns, isHorse, type Fighter } from './fighters';
 import { isHeavy, isLighter, WEIGHT_NAMES } from './weight';
 import type { Grade } from '../unit';

@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import type { Edition } from '../edition';
 import { term, value } from '../term';
 import { COMBAT_MODIFIERS } from './tables';

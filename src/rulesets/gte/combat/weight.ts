@@ -1,5 +1,5 @@
 import type { CombatUnit } from './fields';
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 
 /** Weights of cavalry, lightest first (12.2, 13.7). */
 export const WEIGHTS = ['extraLight', 'light', 'heavy', 'extraHeavy'] as const;

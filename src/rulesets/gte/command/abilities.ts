@@ -1,5 +1,5 @@
-import type { GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import type { GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import { nationName, type Nation } from '../unit';
 
 /** Levels of generals (5.1); a corps commander counts as divisional. */

@@ -1,7 +1,7 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { SIGHT_HELP, SIGHT_TABLE } from '../sight';
 import { nameField } from '../unit';

@@ -7,11 +7,11 @@ import {
   text,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { CheckTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { CheckTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { d6 } from '../dice';
 import { owed, type Due } from '../follow-on';
 import { ABILITIES, ABILITY_TABLE, COMMAND, LEADERLESS_TARGET } from './abilities';

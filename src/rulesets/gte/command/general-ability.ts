@@ -6,10 +6,10 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { d6 } from '../dice';
 import { nameField, NATION, NATIONS } from '../unit';
 import {

@@ -1,5 +1,5 @@
-import type { Part } from '../../../core/ruleset';
-import type { FactorTable } from '../../../core/table';
+import type { Part } from '../../../core/ruling/ruleset';
+import type { FactorTable } from '../../../core/ruling/table';
 import { SIGHT_TABLE } from '../sight';
 import { ABILITY_DICE, ABILITY_TABLE } from './abilities';
 import { commandStatus } from './command-status';

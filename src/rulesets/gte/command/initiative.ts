@@ -1,9 +1,17 @@
-import { boolean, choice, integer, list, type Infer, type Place, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { contest, type Resolution } from '../../../core/roll';
-import type { CheckTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { contest, type Resolution } from '../../../core/dice/roll';
+import type { CheckTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { d6 } from '../dice';
 import {
   FRENCH_SIDE,

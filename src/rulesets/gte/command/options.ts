@@ -1,4 +1,4 @@
-import { choice } from '../../../core/field';
+import { choice } from '../../../core/input/field';
 import { national, option } from '../option';
 
 /** Open points of generals and of the initiative. */

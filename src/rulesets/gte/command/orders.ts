@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 
 /**
  * The orders of command groups, all given by the commanding general; every other general starts the game with one

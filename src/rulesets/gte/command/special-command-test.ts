@@ -1,7 +1,7 @@
-import { boolean, choice, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { d6 } from '../dice';
 import { nameField } from '../unit';
 import { ABILITIES } from './abilities';

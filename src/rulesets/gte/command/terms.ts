@@ -1,5 +1,5 @@
-import type { Term } from '../../../core/ruleset';
-import type { FactorTable } from '../../../core/table';
+import type { Term } from '../../../core/ruling/ruleset';
+import type { FactorTable } from '../../../core/ruling/table';
 import { term, value } from '../term';
 import { ABILITIES, COMMAND, LEADERLESS_TARGET, RADII } from './abilities';
 

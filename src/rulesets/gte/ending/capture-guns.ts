@@ -1,7 +1,7 @@
-import { boolean, integer, number, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing, plural } from '../../../core/text';
+import { boolean, integer, number, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing, plural } from '../../../core/input/text';
 import { MOST_BASES, nameField } from '../unit';
 
 const acted = (label: string) => boolean({ label, citation: 'GTE 13.1', default: false, from: 'state' });

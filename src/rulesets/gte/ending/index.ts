@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { CAPTURE_CHECKS, captureGuns } from './capture-guns';
 import { surrender, SURRENDER_CHECKS } from './surrender';
 import { victory, VP_TABLE } from './victory';

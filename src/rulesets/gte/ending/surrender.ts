@@ -1,6 +1,6 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
+import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
 import { owed } from '../follow-on';
 import { nameField, statusField } from '../unit';
 

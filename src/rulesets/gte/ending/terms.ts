@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import { term } from '../term';
 import { WIN_LEAD, WIN_SHARE } from './shares';
 

@@ -1,9 +1,9 @@
-import { boolean, choice, number, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
-import { tidy } from '../../../core/distance';
-import { plural } from '../../../core/text';
+import { boolean, choice, number, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
+import { tidy } from '../../../core/input/distance';
+import { plural } from '../../../core/input/text';
 import { otherSide, SIDES, type Side } from '../sides';
 import { EXTRA_TROOPS, percentText, REMOVED_SHARE, WIN_LEAD, WIN_SHARE } from './shares';
 

@@ -9,9 +9,9 @@ import {
   type Labels,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { FARTHEST } from '../bands';
-import type { FactorTable } from '../../../core/table';
+import type { FactorTable } from '../../../core/ruling/table';
 import type { Edition } from '../edition';
 import { firerFields, hasGuns, rangeOf, shoots, usualAmmo } from './firer-fields';
 import { owed } from '../follow-on';

@@ -1,7 +1,7 @@
-import { procedure } from '../../../core/procedure';
-import { atLeast, type Resolution, type Roll } from '../../../core/roll';
-import { plural, signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import { atLeast, type Resolution, type Roll } from '../../../core/dice/roll';
+import { plural, signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { hitsByFigures } from '../casualties/losses';
 import type { FireDice } from '../edition';
 import {

@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, integer, type Place, type Values } from '../../../core/field';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, integer, type Place, type Values } from '../../../core/input/field';
 import { armament } from '../armament';
 import type { Edition } from '../edition';
 import { RANGES } from './ranges';

@@ -1,4 +1,4 @@
-import type { Example, UnitFlag } from '../../../core/procedure';
+import type { Example, UnitFlag } from '../../../core/ruling/procedure';
 import { sets } from '../flags';
 
 export const FIRE_UNITS: readonly UnitFlag[] = [

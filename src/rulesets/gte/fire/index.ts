@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import type { FireEdition } from './fields';
 import { fireOf } from './fire';
 import { RANGE_TABLE } from './ranges';

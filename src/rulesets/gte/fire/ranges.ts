@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../core/table';
+import type { GridTable } from '../../../core/ruling/table';
 
 /** Ranges, bands, limits included; canister 0 = the weapon has none (11.1). */
 // prettier-ignore

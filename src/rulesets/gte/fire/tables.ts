@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import { within } from '../../../core/input/distance';
+import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Category, FireSituation, Shot } from './fields';
 import { bands } from '../bands';
 import { rangeOf } from './firer-fields';

@@ -1,7 +1,7 @@
-import { boolean, choice, integer, list, number, type Infer } from '../../../core/field';
-import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
-import { plural } from '../../../core/text';
+import { boolean, choice, integer, list, number, type Infer } from '../../../core/input/field';
+import { procedure, type Example, type UnitFlag } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
+import { plural } from '../../../core/input/text';
 import { bands } from '../bands';
 import {
   afterRisk,

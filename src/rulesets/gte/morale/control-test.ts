@@ -1,7 +1,7 @@
-import { boolean, choice, integer, type Field, type Infer, type Shape } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, integer, type Field, type Infer, type Shape } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { faceText } from '../dice';
 import type { MoraleEdition } from '../reaction/bmf';
 import { owed, type Due } from '../follow-on';

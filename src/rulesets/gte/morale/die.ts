@@ -1,5 +1,5 @@
-import { TOTAL, type Roll } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { TOTAL, type Roll } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { Edition } from '../edition';
 import { OWNER } from '../unit';
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import type { MoraleEdition } from '../reaction/bmf';
 import { breakUnitOf } from './break-unit';
 import { controlTestOf } from './control-test';

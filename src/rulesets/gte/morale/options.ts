@@ -1,4 +1,4 @@
-import { boolean, choice } from '../../../core/field';
+import { boolean, choice } from '../../../core/input/field';
 import { option } from '../option';
 
 export const MORALE_OPTIONS = {

@@ -9,7 +9,7 @@ import {
   type Place,
   type Shape,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import type { Edition } from '../edition';
 import { owed } from '../follow-on';
 import { bmfFields } from '../reaction/bmf';

@@ -1,5 +1,5 @@
-import type { CheckTable, GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import type { Rallies } from './rally-fields';
 
 /** What disorders a unit (G6.2-02). */

@@ -1,7 +1,7 @@
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import { signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import { signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { faceText } from '../dice';
 import type { MoraleEdition } from '../reaction/bmf';
 import { ENEMY } from '../follow-on';

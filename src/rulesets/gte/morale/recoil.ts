@@ -1,6 +1,6 @@
-import { boolean, choice, number, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, number, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { gunClassField } from '../armament';
 import { bands, RECOIL } from '../bands';
 import { owed, type Due } from '../follow-on';

@@ -1,6 +1,6 @@
-import { boolean, choice, integer } from '../../../core/field';
-import type { Umpire } from '../../../core/umpire';
-import type { GridTable } from '../../../core/table';
+import { boolean, choice, integer } from '../../../core/input/field';
+import type { Umpire } from '../../../core/ruling/umpire';
+import type { GridTable } from '../../../core/ruling/table';
 import { bands } from '../bands';
 import { allowanceOf, PACE } from '../movement/allowances';
 import { CROSSING } from '../movement/budget';

@@ -1,6 +1,6 @@
-import { boolean, choice, integer, number, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, integer, number, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { sets } from '../flags';

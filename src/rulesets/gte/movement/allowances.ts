@@ -1,5 +1,5 @@
-import type { Place, Values } from '../../../core/field';
-import type { GridTable } from '../../../core/table';
+import type { Place, Values } from '../../../core/input/field';
+import type { GridTable } from '../../../core/ruling/table';
 import { isCavalryArm, isInfantry, type Arm, type Formation } from '../unit';
 
 /** Movement allowances, bands a turn in open terrain (T-MOVE; 9.1, 13.7). */

@@ -1,8 +1,8 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import {
   armField,
   armName,

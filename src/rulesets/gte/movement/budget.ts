@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import { tidy } from '../../../core/distance';
+import { within } from '../../../core/input/distance';
+import { tidy } from '../../../core/input/distance';
 import { bands } from '../bands';
 import { isArtillery, isCavalry, isInfantry } from '../unit';
 import { allowanceOf, PACE } from './allowances';

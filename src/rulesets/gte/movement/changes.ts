@@ -1,6 +1,6 @@
-import type { Values } from '../../../core/field';
-import type { GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import type { Values } from '../../../core/input/field';
+import type { GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import { armName, formationsOf, isArtillery, isCavalry, isInfantry, type Arm, type Formation } from '../unit';
 
 /** Changes of formation, each in either direction (9.18). */

@@ -1,7 +1,7 @@
-import { within } from '../../../core/distance';
-import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
-import { tidy } from '../../../core/distance';
+import { within } from '../../../core/input/distance';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
+import { tidy } from '../../../core/input/distance';
 import { bands } from '../bands';
 import { armName, isArtillery, isInfantry } from '../unit';
 import { budgetText, excess, isCrossed, passesFreely, type Budget, type Mover } from './budget';

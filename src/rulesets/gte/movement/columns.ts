@@ -1,5 +1,5 @@
-import type { GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
+import type { GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
 import type { Battalion, ColumnRow, ColumnRule } from '../edition';
 import { nationName, type Nation } from '../unit';
 

@@ -11,7 +11,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { FARTHEST } from '../bands';
 import { gunClassField } from '../armament';
 import { owed } from '../follow-on';

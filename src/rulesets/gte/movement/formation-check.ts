@@ -1,9 +1,9 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, distanceOrNone, integer, type Infer, type Values } from '../../../core/field';
-import { procedure, type UnitFlag } from '../../../core/procedure';
-import type { CheckTable } from '../../../core/table';
-import { listing } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, distanceOrNone, integer, type Infer, type Values } from '../../../core/input/field';
+import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import type { CheckTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import type { ColumnRule, Edition } from '../edition';
 import { sets } from '../flags';

@@ -1,7 +1,7 @@
-import { procedure, type Example, type UnitFlag } from '../../../core/procedure';
-import { within } from '../../../core/distance';
-import type { Umpire } from '../../../core/umpire';
-import { tidy } from '../../../core/distance';
+import { procedure, type Example, type UnitFlag } from '../../../core/ruling/procedure';
+import { within } from '../../../core/input/distance';
+import type { Umpire } from '../../../core/ruling/umpire';
+import { tidy } from '../../../core/input/distance';
 import { bands, bandsLeft } from '../bands';
 import { sets } from '../flags';
 import type { Move } from '../unit';

@@ -1,7 +1,7 @@
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
-import { procedure, type Procedure, type UnitFlag } from '../../../core/procedure';
-import { signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import { procedure, type Procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import { signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { MoraleEdition } from './bmf';
 import { ARM_LABELS, armField, ARMS, MOST_BASES, nameField } from '../unit';
 import { bmfFields, bmfSubject } from './bmf';

@@ -7,9 +7,9 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import type { FactorTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import type { FactorTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { hitsPerBase } from '../casualties/losses';
 import { ABILITIES, RADII } from '../command/abilities';
 import { each } from '../amend';

@@ -1,5 +1,5 @@
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
-import type { FactorTable } from '../../../core/table';
+import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import type { FactorTable } from '../../../core/ruling/table';
 import { bmfFields, type MoraleEdition } from './bmf';
 import type { Edition } from '../edition';
 import { owed } from '../follow-on';

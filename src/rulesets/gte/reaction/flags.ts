@@ -1,4 +1,4 @@
-import type { Example, ShorthandWord, UnitFlag } from '../../../core/procedure';
+import type { Example, ShorthandWord, UnitFlag } from '../../../core/ruling/procedure';
 import { sets } from '../flags';
 
 /**

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import type { ReactionEdition } from './fields';
 import { bmfOf } from './basic-morale';
 import { reactionTestOf } from './reaction-test';

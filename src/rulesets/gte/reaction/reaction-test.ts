@@ -1,7 +1,7 @@
-import { procedure } from '../../../core/procedure';
-import { TOTAL, type Resolution, type Roll } from '../../../core/roll';
-import { signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import { TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
+import { signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { faceText } from '../dice';
 import { bmfSubject } from './bmf';
 import type { ReactionRule } from '../edition';

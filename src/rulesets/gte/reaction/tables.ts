@@ -1,4 +1,4 @@
-import type { CheckTable, FactorTable, GridTable } from '../../../core/table';
+import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import { chargeBar } from '../charge-bars';
 import {
   isOnFoot,

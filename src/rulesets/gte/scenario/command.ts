@@ -1,4 +1,4 @@
-import type { Found, Path } from '../../../core/scenario-checks';
+import type { Found, Path } from '../../../core/scenario/scenario-checks';
 import { generalsIn, groupsIn, type Draft, type DraftSide } from './partly';
 
 /**

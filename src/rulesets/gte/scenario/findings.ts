@@ -1,5 +1,5 @@
-import type { Rules } from '../../../core/adjudicate';
-import type { Finding } from '../../../core/scenario';
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Finding } from '../../../core/scenario/scenario';
 import {
   findingsBy,
   namesakes,
@@ -7,8 +7,8 @@ import {
   type Called,
   type Found,
   type ScenarioRow,
-} from '../../../core/scenario-checks';
-import { unusedTypes } from '../../../core/scenario-lots';
+} from '../../../core/scenario/scenario-checks';
+import { unusedTypes } from '../../../core/scenario/scenario-lots';
 import { idleGenerals, wrongChain } from './command';
 import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft } from './partly';
 import { wrongNames } from './references';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { SCENARIO_TABLE } from './findings';
 
 /** The table of faults that are looked for in scenario files. */

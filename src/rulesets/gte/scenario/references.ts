@@ -1,5 +1,5 @@
-import { unknownNames, type Found, type Reference } from '../../../core/scenario-checks';
-import { tableReferences, typeReferences } from '../../../core/scenario-lots';
+import { unknownNames, type Found, type Reference } from '../../../core/scenario/scenario-checks';
+import { tableReferences, typeReferences } from '../../../core/scenario/scenario-lots';
 import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft, type DraftSide } from './partly';
 
 /** Names of things that are not in the file. */

@@ -12,8 +12,8 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { NOBODY } from '../../../core/scenario-lots';
+} from '../../../core/input/field';
+import { NOBODY } from '../../../core/scenario/scenario-lots';
 import { cardFields } from '../army/points';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';

@@ -1,9 +1,10 @@
-import { adjudicate, checkSituation, findProcedure, type Rules } from '../../../core/adjudicate';
+import { adjudicate, checkSituation, findProcedure } from '../../../core/ruling/adjudicate';
+import type { Rules } from '../../../core/ruling/ruleset';
 import { seededSource } from '../../../core/dice/seeded';
-import type { Values } from '../../../core/field';
-import { valueIn } from '../../../core/keyed';
-import type { Ruling } from '../../../core/ruling';
-import type { Found } from '../../../core/scenario-checks';
+import type { Values } from '../../../core/input/field';
+import { valueIn } from '../../../core/input/keyed';
+import type { Ruling } from '../../../core/ruling/ruling';
+import type { Found } from '../../../core/scenario/scenario-checks';
 import { isArtillery, isInfantry, usualFormation } from '../unit';
 import { lotsIn, type Draft, type DraftSide } from './partly';
 

@@ -1,6 +1,6 @@
-import { valueIn } from '../../../core/keyed';
-import { Problem } from '../../../core/problem';
-import { printable } from '../../../core/text';
+import { valueIn } from '../../../core/input/keyed';
+import { Problem } from '../../../core/input/problem';
+import { printable } from '../../../core/input/text';
 import { generalPrice, valueOf } from '../army/points';
 import { SIDES, type Side, type SideOrNone } from '../sides';
 import { usualFormation, type Formation, type Nation } from '../unit';

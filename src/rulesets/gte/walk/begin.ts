@@ -1,7 +1,7 @@
-import type { Rules } from '../../../core/adjudicate';
-import type { Values } from '../../../core/field';
-import { keyed } from '../../../core/keyed';
-import { NOBODY } from '../../../core/scenario-lots';
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Values } from '../../../core/input/field';
+import { keyed } from '../../../core/input/keyed';
+import { NOBODY } from '../../../core/scenario/scenario-lots';
 import { firstValues } from '../../../core/walk/record';
 import { FROM_CENTRE } from '../army/deploy-check';
 import { initialLead } from '../scenario/overview';

@@ -1,4 +1,4 @@
-import { listing } from '../../../core/text';
+import { listing } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import { DUTIES, unitIn, type BattleState, type Contact, type UnitState } from './record';
 

@@ -1,4 +1,4 @@
-import { choice, type Field, type Shape } from '../../../core/field';
+import { choice, type Field, type Shape } from '../../../core/input/field';
 import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
 import { isHalved } from '../casualties/losses';
 import { SQUARE_BASES } from '../movement/formation-check';

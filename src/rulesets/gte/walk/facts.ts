@@ -1,4 +1,4 @@
-import type { Values } from '../../../core/field';
+import type { Values } from '../../../core/input/field';
 import { ruledFacts } from '../../../core/walk/record';
 import { ROUT_TURNS } from '../morale/rout-fields';
 import { isArtillery, isInfantry } from '../unit';

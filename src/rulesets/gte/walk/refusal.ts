@@ -1,8 +1,9 @@
-import { checkSituation, findProcedure, type Rules } from '../../../core/adjudicate';
-import type { Values } from '../../../core/field';
-import type { ProcedureOf } from '../../../core/procedure';
-import { fillFacts } from '../../../core/roster';
-import { Umpire } from '../../../core/umpire';
+import { checkSituation, findProcedure } from '../../../core/ruling/adjudicate';
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Values } from '../../../core/input/field';
+import type { ProcedureOf } from '../../../core/ruling/procedure';
+import { fillFacts } from '../../../core/scenario/roster';
+import { Umpire } from '../../../core/ruling/umpire';
 import type { Given } from '../../../core/walk/act';
 import { factsOf } from './facts';
 import type { BattleState } from './record';

@@ -1,5 +1,5 @@
-import { tidy } from '../../../core/distance';
-import { listing, plural } from '../../../core/text';
+import { tidy } from '../../../core/input/distance';
+import { listing, plural } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import type { Ending, MusterUnit, Standing } from '../../../core/walk/walk';
 import { percentText, REMOVED_SHARE, WIN_SHARE } from '../ending/shares';

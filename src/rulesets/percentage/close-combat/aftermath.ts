@@ -1,4 +1,4 @@
-import type { Umpire } from '../../../core/umpire';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { setting } from '../options';
 import { lossPctAfter, lossSteps, worse } from '../unit';
 import type { Combat } from './decision';

@@ -1,4 +1,4 @@
-import type { CheckTable } from '../../../core/table';
+import type { CheckTable } from '../../../core/ruling/table';
 import { FORMATION_LABELS, SQUARES } from '../unit';
 import type { CloseCombatSituation, Side } from './fields';
 import { matchOf } from './results';

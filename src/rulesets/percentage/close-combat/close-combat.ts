@@ -1,6 +1,6 @@
-import { procedure, type UnitFlag } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { INITIATIVE_MODIFIERS } from '../command/initiative-tables';
 import { setting } from '../options';
 import { refusal } from '../refusal';

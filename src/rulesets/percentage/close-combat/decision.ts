@@ -1,5 +1,5 @@
-import { together, type Branch, type Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { together, type Branch, type Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { setting } from '../options';
 import { CLOSE_COMBAT_CHECKS, contradictionsIn, type Contest } from './checks';
 import type { CloseCombatSituation, SideKey } from './fields';

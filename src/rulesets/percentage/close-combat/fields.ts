@@ -8,7 +8,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { RESULTS as INITIATIVE_RESULTS } from '../command/initiative-tables';
 import { leaderField, otherLeadersField } from '../leaders';
 import { settingsOf } from '../options';

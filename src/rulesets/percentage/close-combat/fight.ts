@@ -1,6 +1,6 @@
-import type { Resolution } from '../../../core/roll';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import type { Resolution } from '../../../core/dice/roll';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { COVER_ROW, coverRows } from '../cover';
 import { diceText, tens } from '../dice';
 import { fireMarkers } from '../fire/after-fire';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { CLOSE_COMBAT_CHECKS } from './checks';
 import { closeCombat } from './close-combat';
 import { CLOSE_COMBAT_MODIFIERS } from './modifiers';

@@ -1,4 +1,4 @@
-import type { FactorRow, FactorTable } from '../../../core/table';
+import type { FactorRow, FactorTable } from '../../../core/ruling/table';
 import { LEADER_SHOWN } from '../leaders';
 import { rowsOf } from '../rows';
 import { LEADER_WITHIN, type Side } from './fields';

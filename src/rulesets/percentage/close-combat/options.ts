@@ -1,5 +1,5 @@
-import { choice, integer } from '../../../core/field';
-import type { Option } from '../../../core/ruleset';
+import { choice, integer } from '../../../core/input/field';
+import type { Option } from '../../../core/ruling/ruleset';
 import { flag, option } from '../option';
 
 const RESULTS = 'Close combat results';

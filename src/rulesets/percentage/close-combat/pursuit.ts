@@ -1,5 +1,5 @@
-import { together, type Branch, type Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { together, type Branch, type Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { checkInitiative, type InitiativeSituation } from '../command/initiative-check';
 import { markersOf, type InitiativeResult } from '../command/initiative-tables';
 import { setting } from '../options';

@@ -1,5 +1,5 @@
-import type { Values } from '../../../core/field';
-import type { GridTable } from '../../../core/table';
+import type { Values } from '../../../core/input/field';
+import type { GridTable } from '../../../core/ruling/table';
 import { OPTIONS, settingsOf } from '../options';
 import type { Arm } from '../unit';
 

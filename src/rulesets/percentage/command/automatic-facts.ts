@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/field';
+import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
 import { bandField } from '../range-band';
 import {
   armField,

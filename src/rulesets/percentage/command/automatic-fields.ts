@@ -7,7 +7,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { LIMBER_MARKERS } from '../movement/options';
 import { settingsOf } from '../options';
 import { facts, type Facts } from './automatic-facts';

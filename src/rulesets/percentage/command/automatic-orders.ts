@@ -1,5 +1,5 @@
-import { procedure } from '../../../core/procedure';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
 import { LIMBER_MARKERS } from '../movement/options';
 import { setting } from '../options';

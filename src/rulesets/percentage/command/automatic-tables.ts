@@ -1,4 +1,4 @@
-import type { FactorRow, FactorTable } from '../../../core/table';
+import type { FactorRow, FactorTable } from '../../../core/ruling/table';
 import { LIMBER_MARKERS } from '../movement/options';
 import { DISCIPLINES, isRetreating, SQUARES } from '../unit';
 import type { Facts } from './automatic-facts';

@@ -6,7 +6,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { leaderField, otherLeadersField } from '../leaders';
 import { settingsOf } from '../options';
 import { bandField } from '../range-band';

@@ -1,7 +1,7 @@
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { FactorTable, GridTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { FactorTable, GridTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
 import { diceText, twoTens } from '../dice';
 import { LEADER_SHOWN, leaderBonus } from '../leaders';

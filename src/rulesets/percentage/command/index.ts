@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { AUTOMATIC_ORDERS } from './automatic-tables';
 import { automaticOrders } from './automatic-orders';
 import { COMMAND_MODIFIERS, COMMAND_POINTS, commandPoints } from './command-points';

@@ -1,7 +1,7 @@
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
 import { diceText, twoTens } from '../dice';
 import { setting, settingsOf, type Settings } from '../options';

@@ -1,4 +1,4 @@
-import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/table';
+import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/ruling/table';
 import { bandTexts } from '../bands';
 import { rowsOf } from '../rows';
 import { RATINGS, type Discipline } from '../unit';

@@ -1,5 +1,5 @@
-import { choice, choiceOr, integer, list, number, record, type Field } from '../../../core/field';
-import type { Option } from '../../../core/ruleset';
+import { choice, choiceOr, integer, list, number, record, type Field } from '../../../core/input/field';
+import type { Option } from '../../../core/ruling/ruleset';
 import { flag, option } from '../option';
 import { MOST_PACES } from '../scale';
 import { THREAT_REACH } from '../unit';

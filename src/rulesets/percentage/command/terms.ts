@@ -1,4 +1,4 @@
-import type { Term } from '../../../core/ruleset';
+import type { Term } from '../../../core/ruling/ruleset';
 import { term } from '../term';
 import { CONFUSION_MARKERS } from './initiative-tables';
 

@@ -1,9 +1,9 @@
-import { within } from '../../../core/distance';
-import { boolean, choice, distance, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { GridTable } from '../../../core/table';
-import { listing } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { within } from '../../../core/input/distance';
+import { boolean, choice, distance, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { GridTable } from '../../../core/ruling/table';
+import { listing } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { setting, settingsOf } from '../options';
 import { MOST_PACES, shownPaces } from '../scale';
 import { ARMS, FLANK_DEGREES, isSteady, moraleStatusField, SIDES, THREAT_REACH, type Arm } from '../unit';

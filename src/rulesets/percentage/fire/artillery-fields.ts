@@ -7,7 +7,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { settingsOf } from '../options';
 import { BAND_LABELS, BANDS } from '../range-band';
 import { MOST_PACES } from '../scale';

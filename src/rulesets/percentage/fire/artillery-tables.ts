@@ -1,4 +1,4 @@
-import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/table';
+import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/ruling/table';
 import { BANDS, type RangeBand } from '../range-band';
 import { rowsOf } from '../rows';
 import { shownPaces } from '../scale';

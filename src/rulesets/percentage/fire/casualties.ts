@@ -1,8 +1,8 @@
-import { integer, list, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { integer, list, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { percentile } from '../dice';
 import { setting, settingsOf, type Settings } from '../options';
 import { MOST_FIGURES } from '../unit';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { SMALL_ARMS_RANGES } from '../weapons';
 import { artilleryFire } from './artillery-fire';
 import { ARTILLERY_BASE, ARTILLERY_CHECKS, ARTILLERY_MODIFIERS } from './artillery-tables';

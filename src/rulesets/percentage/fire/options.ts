@@ -1,5 +1,5 @@
-import { choice, integer, record, type Field } from '../../../core/field';
-import type { Option } from '../../../core/ruleset';
+import { choice, integer, record, type Field } from '../../../core/input/field';
+import type { Option } from '../../../core/ruling/ruleset';
 import { flag, option } from '../option';
 
 const EXTRA_RANKS = { openOrder: 1, extendedOrder: 1, klumpen: 4 };

@@ -1,6 +1,6 @@
-import type { GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import type { GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { setting } from '../options';
 import { FLANK_DEGREES, FORMATION_LABELS, SQUARES, type Arm, type Formation } from '../unit';
 

@@ -1,9 +1,9 @@
-import { choice, integer, list, record, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import { together, type Branch } from '../../../core/roll';
-import { bandOf, type Band, type GridTable } from '../../../core/table';
-import { plural } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { choice, integer, list, record, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import { together, type Branch } from '../../../core/dice/roll';
+import { bandOf, type Band, type GridTable } from '../../../core/ruling/table';
+import { plural } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bandTexts } from '../bands';
 import { capital } from '../capital';
 import { twoTens } from '../dice';

@@ -1,4 +1,12 @@
-import { boolean, choice, distance, integer, type Infer, type Place, type Values } from '../../../core/field';
+import {
+  boolean,
+  choice,
+  distance,
+  integer,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/input/field';
 import { settingsOf } from '../options';
 import { MOST_PACES } from '../scale';
 import {

@@ -1,6 +1,6 @@
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { Umpire } from '../../../core/umpire';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { lossesOf } from './casualties';
 import { COVER_ROW, coverRows } from '../cover';
 import { setting } from '../options';

@@ -1,5 +1,5 @@
-import { within } from '../../../core/distance';
-import type { CheckTable, FactorRow, FactorTable } from '../../../core/table';
+import { within } from '../../../core/input/distance';
+import type { CheckTable, FactorRow, FactorTable } from '../../../core/ruling/table';
 import { OPTIONS, settingsOf } from '../options';
 import { shownPaces } from '../scale';
 import type { SmallArmsSituation } from './small-arms-fields';

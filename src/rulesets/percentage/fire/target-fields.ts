@@ -7,8 +7,8 @@ import {
   type Field,
   type Place,
   type Values,
-} from '../../../core/field';
-import type { UnitFlag } from '../../../core/procedure';
+} from '../../../core/input/field';
+import type { UnitFlag } from '../../../core/ruling/procedure';
 import { settingsOf } from '../options';
 import {
   circumstance,

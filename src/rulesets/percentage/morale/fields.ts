@@ -1,4 +1,13 @@
-import { boolean, choice, integer, list, name, set, type Infer, type Values } from '../../../core/field';
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  name,
+  set,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
 import { settingsOf } from '../options';
 import { BAND_LABELS, BANDS } from '../range-band';
 import {

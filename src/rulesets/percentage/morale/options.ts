@@ -1,5 +1,5 @@
-import { choice } from '../../../core/field';
-import type { Option } from '../../../core/ruleset';
+import { choice } from '../../../core/input/field';
+import type { Option } from '../../../core/ruling/ruleset';
 import { flag, option } from '../option';
 
 /** What the sheet leaves open of morale checks. */

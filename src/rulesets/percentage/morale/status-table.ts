@@ -1,4 +1,4 @@
-import { shownValue, type FactorTable, type GridTable } from '../../../core/table';
+import { shownValue, type FactorTable, type GridTable } from '../../../core/ruling/table';
 import { CLOSE_COMBAT_MODIFIERS } from '../close-combat/modifiers';
 import { ARTILLERY_MODIFIERS } from '../fire/artillery-tables';
 import { SMALL_ARMS_MODIFIERS } from '../fire/small-arms-tables';

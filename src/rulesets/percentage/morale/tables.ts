@@ -5,8 +5,8 @@ import {
   type FactorRow,
   type FactorTable,
   type GridTable,
-} from '../../../core/table';
-import { signed } from '../../../core/text';
+} from '../../../core/ruling/table';
+import { signed } from '../../../core/input/text';
 import type { MoraleSituation } from './fields';
 import { better, isSteady, RATINGS, WITHIN, worse, type Cover, type SIDES, type Status } from '../unit';
 

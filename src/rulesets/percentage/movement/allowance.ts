@@ -1,6 +1,6 @@
-import type { Resolution, Roll } from '../../../core/roll';
-import { plural, signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import type { Resolution, Roll } from '../../../core/dice/roll';
+import { plural, signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { howManyUpTo, twoTens } from '../dice';
 import { setting } from '../options';
 import { shownPaces } from '../scale';

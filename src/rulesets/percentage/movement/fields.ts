@@ -11,7 +11,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
+} from '../../../core/input/field';
 import { settingsOf } from '../options';
 import { MOST_PACES } from '../scale';
 import { disciplineField, idField, moraleStatusField, onlyWhere, type Status, MOST_FIGURES } from '../unit';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { movement } from './movement';
 import { retreat, RETREATS } from './retreat';
 import {

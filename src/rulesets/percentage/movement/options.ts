@@ -1,5 +1,5 @@
-import { choice, integer, map } from '../../../core/field';
-import type { Option } from '../../../core/ruleset';
+import { choice, integer, map } from '../../../core/input/field';
+import type { Option } from '../../../core/ruling/ruleset';
 import { option } from '../option';
 
 /** Parts of a turn that a change of formation can take. */

@@ -9,11 +9,11 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import type { GridTable } from '../../../core/table';
-import type { Umpire } from '../../../core/umpire';
+} from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import type { GridTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
 import { setting, settingsOf } from '../options';
 import { bandField, isP1OrFarther } from '../range-band';

@@ -1,6 +1,6 @@
-import { within } from '../../../core/distance';
-import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/table';
-import { signed } from '../../../core/text';
+import { within } from '../../../core/input/distance';
+import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/ruling/table';
+import { signed } from '../../../core/input/text';
 import { shownPaces } from '../scale';
 import { rowsOf } from '../rows';
 import { DISCIPLINES, DISCIPLINE_LABELS, type Discipline } from '../unit';

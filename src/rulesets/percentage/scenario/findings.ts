@@ -1,5 +1,5 @@
-import type { Rules } from '../../../core/adjudicate';
-import type { Finding } from '../../../core/scenario';
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Finding } from '../../../core/scenario/scenario';
 import {
   findingsBy,
   namesakes,
@@ -8,8 +8,8 @@ import {
   type Found,
   type Reference,
   type ScenarioRow,
-} from '../../../core/scenario-checks';
-import { tableReferences, typeReferences, unusedTypes } from '../../../core/scenario-lots';
+} from '../../../core/scenario/scenario-checks';
+import { tableReferences, typeReferences, unusedTypes } from '../../../core/scenario/scenario-lots';
 import { FORMATION_LABELS, hasFormation } from '../unit';
 import { brigadesIn, leadersIn, lotsIn, unitNamesIn, type Draft } from './partly';
 

@@ -1,8 +1,8 @@
 import type { Standing } from '../../../core/walk/walk';
-import type { Values } from '../../../core/field';
-import { listing, plural } from '../../../core/text';
+import type { Values } from '../../../core/input/field';
+import { listing, plural } from '../../../core/input/text';
 import { shownPaces } from '../scale';
-import { NOBODY } from '../../../core/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-lots';
 import { TERRAIN_LABELS, type Scenario } from './shape';
 import { listUnits } from './units';
 

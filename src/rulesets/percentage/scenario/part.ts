@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { SCENARIO_TABLE } from './findings';
 
 /** What the reference has on scenario files, apart from their form. */

@@ -11,8 +11,8 @@ import {
   type Field,
   type Infer,
   type Values,
-} from '../../../core/field';
-import { NOBODY } from '../../../core/scenario-lots';
+} from '../../../core/input/field';
+import { NOBODY } from '../../../core/scenario/scenario-lots';
 import { QUALITIES } from '../leaders';
 import { GUN_TYPES, NATIONS } from '../fire/artillery-fields';
 import { MOST_PACES } from '../scale';

@@ -1,4 +1,4 @@
-import type { NewScenario, NewSide } from '../../../core/scenario';
+import type { NewScenario, NewSide } from '../../../core/scenario/scenario';
 import { SCHEMA } from './shape';
 
 /** Any text as YAML. */

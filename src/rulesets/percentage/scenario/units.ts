@@ -1,6 +1,6 @@
-import { valueIn } from '../../../core/keyed';
-import { Problem } from '../../../core/problem';
-import { printable } from '../../../core/text';
+import { valueIn } from '../../../core/input/keyed';
+import { Problem } from '../../../core/input/problem';
+import { printable } from '../../../core/input/text';
 import { usualFormation, type Formation } from '../unit';
 import type { Scenario, UnitCard } from './shape';
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ruleset';
+import type { Part } from '../../../core/ruling/ruleset';
 import { disorderRecovery, RECOVERY, RECOVERY_MODIFIERS } from './disorder-recovery';
 import { LEADER_EFFECTS, LEADER_HITS, LEADER_MODIFIERS, leaderHit } from './leader-hit';
 import { TURN_END_TERMS } from './terms';

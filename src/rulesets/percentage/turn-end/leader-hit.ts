@@ -1,9 +1,9 @@
-import { boolean, choice, integer, list, type Infer } from '../../../core/field';
-import { procedure } from '../../../core/procedure';
-import type { Resolution } from '../../../core/roll';
-import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/table';
-import { signed } from '../../../core/text';
-import type { Umpire } from '../../../core/umpire';
+import { boolean, choice, integer, list, type Infer } from '../../../core/input/field';
+import { procedure } from '../../../core/ruling/procedure';
+import type { Resolution } from '../../../core/dice/roll';
+import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/ruling/table';
+import { signed } from '../../../core/input/text';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bandTexts } from '../bands';
 import { capital } from '../capital';
 import { WOUND_MODIFIERS } from '../command/command-points';

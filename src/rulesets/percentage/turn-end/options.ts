@@ -1,5 +1,5 @@
-import { integer } from '../../../core/field';
-import type { Option } from '../../../core/ruleset';
+import { integer } from '../../../core/input/field';
+import type { Option } from '../../../core/ruling/ruleset';
 import { flag, option } from '../option';
 
 /** Turns until a successor commands, by the sheet: none yet, then he is named, then in command (T10.1-06). */

@@ -1,5 +1,5 @@
-import type { Values } from '../../../core/field';
-import { keyed } from '../../../core/keyed';
+import type { Values } from '../../../core/input/field';
+import { keyed } from '../../../core/input/keyed';
 import { firstValues } from '../../../core/walk/record';
 import type { Scenario } from '../scenario/shape';
 import { listUnits, type ListedUnit } from '../scenario/units';

@@ -1,7 +1,7 @@
-import { choice } from '../../../core/field';
-import { Problem } from '../../../core/problem';
-import { NOBODY } from '../../../core/scenario-lots';
-import { plural, printable } from '../../../core/text';
+import { choice } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
+import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { plural, printable } from '../../../core/input/text';
 import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
 import { firstOf } from '../../../core/walk/units';
 import { hasFormation } from '../unit';

@@ -1,5 +1,5 @@
-import { isObject } from '../../../core/check';
-import { Problem } from '../../../core/problem';
+import { isObject } from '../../../core/input/check';
+import { Problem } from '../../../core/input/problem';
 import {
   lengthOfName,
   listing,
@@ -8,7 +8,7 @@ import {
   nameFault,
   plural,
   printable,
-} from '../../../core/text';
+} from '../../../core/input/text';
 import type { Sealing, ShownPart } from '../../../core/walk/offer';
 import { isVacant } from './facts';
 import {

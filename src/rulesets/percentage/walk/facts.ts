@@ -1,5 +1,5 @@
-import type { Values } from '../../../core/field';
-import { valueIn } from '../../../core/keyed';
+import type { Values } from '../../../core/input/field';
+import { valueIn } from '../../../core/input/keyed';
 import { ruledFacts } from '../../../core/walk/record';
 import type { Mover } from '../movement/kinds';
 import { lossPctOf, type Formation } from '../unit';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../core/adjudicate';
+import type { Rules } from '../../../core/ruling/ruleset';
 import { settingsOf } from '../options';
 import { isRetreating, isSteady, type Status } from '../unit';
 import { idsOn, unitsOn, type BattleState, type UnitState } from './record/state';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../core/adjudicate';
+import type { Rules } from '../../../core/ruling/ruleset';
 import { isDue } from '../command/division-test';
 import { settingsOf } from '../options';
 import { isRetreating } from '../unit';

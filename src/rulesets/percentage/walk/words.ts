@@ -1,6 +1,6 @@
-import type { Rules } from '../../../core/adjudicate';
-import { NOBODY } from '../../../core/scenario-lots';
-import { listing, plural } from '../../../core/text';
+import type { Rules } from '../../../core/ruling/ruleset';
+import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { listing, plural } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import type { MusterUnit, Standing } from '../../../core/walk/walk';
 import { DISCIPLINE_LABELS, WITHIN } from '../unit';

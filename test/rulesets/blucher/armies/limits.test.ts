@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { LISTS } from '../../../../src/rulesets/blucher/armies/lists';
 import type { ArmyList } from '../../../../src/rulesets/blucher/armies/lists/types';
 import {

@@ -1,4 +1,4 @@
-import { Umpire } from '../../../../src/core/umpire';
+import { Umpire } from '../../../../src/core/ruling/umpire';
 import { armyBook } from '../../../../src/rulesets/blucher/armies/book';
 import { fittingSets } from '../../../../src/rulesets/blucher/armies/book/page';
 import { QUICK_TABLES } from '../../../../src/rulesets/blucher/armies/book/printed';
@@ -14,8 +14,8 @@ import { sumOf } from '../../../../src/rulesets/blucher/miniatures/prices';
 import { LISTS } from '../../../../src/rulesets/blucher/armies/lists';
 import { PREMISES } from '../../../../src/rulesets/blucher/armies/lists/premises';
 import { basisOf, type ArmyRow } from '../../../../src/rulesets/blucher/armies/lists/types';
-import { SET_COUNTS } from '../../../../src/rulesets/blucher/armies/list-trait-sets';
-import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/own-fields';
+import { SET_COUNTS } from '../../../../src/rulesets/blucher/armies/lists/list-trait-sets';
+import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/lists/own-fields';
 import { RULES, armyFrom } from './support';
 
 const rows = LISTS.flatMap((list) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Order, Roster } from '../../../../src/core/army';
+import type { Order, Roster } from '../../../../src/core/scenario/army';
 import { scriptedSource } from '../../../../src/core/dice/scripted';
 import { seededSource } from '../../../../src/core/dice/seeded';
-import { Problem } from '../../../../src/core/problem';
-import { run } from '../../../../src/core/run';
+import { Problem } from '../../../../src/core/input/problem';
+import { run } from '../../../../src/core/ruling/run';
 import { armyBook } from '../../../../src/rulesets/blucher/armies/book';
-import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/own-fields';
+import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/lists/own-fields';
 import { standingOf } from '../../../../src/rulesets/blucher/armies/report';
 import { RULES, armyFrom, checked } from './support';
 

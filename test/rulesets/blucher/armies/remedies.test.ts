@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { setRules } from '../../../../src/core/adjudicate';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { mend, standingOf } from '../../../../src/rulesets/blucher/armies/report';
 import { caseFiles } from '../../../support/cases';

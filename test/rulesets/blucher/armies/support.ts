@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { adjudicate, requireSituation, setRules, type Rules } from '../../../../src/core/adjudicate';
-import type { ArmyReport } from '../../../../src/core/army';
+import { adjudicate, requireSituation, setRules } from '../../../../src/core/ruling/adjudicate';
+import type { Rules } from '../../../../src/core/ruling/ruleset';
+import type { ArmyReport } from '../../../../src/core/scenario/army';
 import { seededSource } from '../../../../src/core/dice/seeded';
-import type { Values } from '../../../../src/core/field';
-import { Umpire } from '../../../../src/core/umpire';
+import type { Values } from '../../../../src/core/input/field';
+import { Umpire } from '../../../../src/core/ruling/umpire';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import type { Army } from '../../../../src/rulesets/blucher/armies/army';
 import { armyOf, listOf } from '../../../../src/rulesets/blucher/armies/build';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { GUERILLA_POINTS, TERRAIN_POINTS } from '../../../../src/rulesets/blucher/armies/extras';
 import { traitSets } from '../../../../src/rulesets/blucher/armies/formula';
 import { ruled } from '../told';

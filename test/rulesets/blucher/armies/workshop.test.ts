@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { setRules } from '../../../../src/core/adjudicate';
-import type { Roster } from '../../../../src/core/army';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
+import type { Roster } from '../../../../src/core/scenario/army';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { armyBook } from '../../../../src/rulesets/blucher/armies/book';
-import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/own-fields';
+import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/lists/own-fields';
 import { RULES, SAMPLES, checked } from './support';
 
 const { workshop } = armyBook(RULES);

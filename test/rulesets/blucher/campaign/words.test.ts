@@ -1,6 +1,6 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { gatherColumns } from '../../../../src/rulesets/blucher/campaign/columns/column-field';
-import { Problem } from '../../../../src/core/problem';
+import { Problem } from '../../../../src/core/input/problem';
 import { outcomeOf, ruled, steps, told } from '../told';
 
 const START: Values = {

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { roomOf } from '../../../../src/cli/prompts/room';
-import { parseUnit } from '../../../../src/cli/shorthand';
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../../src/core/adjudicate';
+import { parseUnit } from '../../../../src/cli/input/shorthand';
+import {
+  adjudicate,
+  findProcedure,
+  requireSituation,
+  setRules,
+} from '../../../../src/core/ruling/adjudicate';
 import { seededSource } from '../../../../src/core/dice/seeded';
-import type { Values } from '../../../../src/core/field';
-import { makeFraction, toNumber } from '../../../../src/core/fraction';
-import { oddsByView, oddsOf } from '../../../../src/core/odds';
-import { run } from '../../../../src/core/run';
-import { Umpire } from '../../../../src/core/umpire';
+import type { Values } from '../../../../src/core/input/field';
+import { makeFraction, toNumber } from '../../../../src/core/odds/fraction';
+import { oddsByView, oddsOf } from '../../../../src/core/odds/odds';
+import { run } from '../../../../src/core/ruling/run';
+import { Umpire } from '../../../../src/core/ruling/umpire';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { evenSplit } from '../../../../src/rulesets/blucher/combat/tables';
 import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';

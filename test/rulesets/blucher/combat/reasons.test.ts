@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { refused, ruled, steps, told } from '../told';
 
 const unit = (id: string, more: Values = {}): Values => ({ id, type: 'INF', elan: 4, ...more });

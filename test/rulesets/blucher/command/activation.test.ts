@@ -1,6 +1,11 @@
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../../../src/core/adjudicate';
+import {
+  adjudicate,
+  findProcedure,
+  requireSituation,
+  setRules,
+} from '../../../../src/core/ruling/adjudicate';
 import { scriptedSource } from '../../../../src/core/dice/scripted';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/blucher';
 
 const RULES = setRules(ruleset);

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { refused, ruled, told } from '../told';
 
 const unit = (id: string, more: Values = {}): Values => ({ id, corps: 'I', ...more });

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { refused, ruled, steps, told } from '../told';
 
 const FOOT = { id: 'Foy', type: 'INF', elan: 1, targetId: 'Adam', targetType: 'INF', distanceBW: 1 };

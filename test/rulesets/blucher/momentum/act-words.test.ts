@@ -1,4 +1,4 @@
-import { Problem } from '../../../../src/core/problem';
+import { Problem } from '../../../../src/core/input/problem';
 import {
   parseAct,
   parseActLine,

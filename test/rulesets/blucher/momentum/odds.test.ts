@@ -1,5 +1,5 @@
-import { requireSituation, setRules } from '../../../../src/core/adjudicate';
-import { toNumber } from '../../../../src/core/fraction';
+import { requireSituation, setRules } from '../../../../src/core/ruling/adjudicate';
+import { toNumber } from '../../../../src/core/odds/fraction';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { momentum } from '../../../../src/rulesets/blucher/command/momentum';
 import { momentumOdds } from '../../../../src/rulesets/blucher/momentum/odds';

@@ -1,4 +1,4 @@
-import { setRules } from '../../../../src/core/adjudicate';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import type { DiceTurn, Wish } from '../../../../src/core/walk/cup-game';
 import { firstValues } from '../../../../src/core/walk/record';
 import { ruleset } from '../../../../src/rulesets/blucher';

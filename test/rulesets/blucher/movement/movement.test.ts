@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { findProcedure, requireSituation, setRules } from '../../../../src/core/adjudicate';
-import type { Values } from '../../../../src/core/field';
-import { makeFraction } from '../../../../src/core/fraction';
-import { oddsByView } from '../../../../src/core/odds';
+import { findProcedure, requireSituation, setRules } from '../../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../../src/core/input/field';
+import { makeFraction } from '../../../../src/core/odds/fraction';
+import { oddsByView } from '../../../../src/core/odds/odds';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { greatestThreats, isGreaterThreat } from '../../../../src/rulesets/blucher/movement/charge-checks';
 import { ALLOWANCE_TABLE } from '../../../../src/rulesets/blucher/movement/tables';

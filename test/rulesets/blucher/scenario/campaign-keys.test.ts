@@ -1,4 +1,4 @@
-import { loadKnown } from '../../../../src/cli/scenario/load';
+import { loadKnown } from '../../../../src/cli/commands/scenario/load';
 import { loadScenario } from '../../../../src/scenario/load';
 import { checkFile } from '../../../../src/scenario/check-file';
 

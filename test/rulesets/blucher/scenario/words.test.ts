@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { ruled, steps, told } from '../told';
 
 const FUENTES = 'fuentes-de-onoro';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Values } from '../../../../src/core/field';
-import type { GridTable } from '../../../../src/core/table';
+import type { Values } from '../../../../src/core/input/field';
+import type { GridTable } from '../../../../src/core/ruling/table';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { outcomeOf, refused, ruled, steps, told } from '../told';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { findProcedure, requireSituation, setRules } from '../../../../src/core/adjudicate';
-import { makeFraction } from '../../../../src/core/fraction';
-import { oddsOf } from '../../../../src/core/odds';
+import { findProcedure, requireSituation, setRules } from '../../../../src/core/ruling/adjudicate';
+import { makeFraction } from '../../../../src/core/odds/fraction';
+import { oddsOf } from '../../../../src/core/odds/odds';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { outcomeOf, refused, ruled, steps, told } from '../told';
 

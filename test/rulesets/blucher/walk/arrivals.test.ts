@@ -1,5 +1,5 @@
 import type { Offer } from '../../../../src/core/walk/offer';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import type { Table } from '../../../../src/cli/play/table';
 import type { Ruled } from '../../../../src/game/play/events';
 import { seededFor } from '../../../../src/game/play/question';

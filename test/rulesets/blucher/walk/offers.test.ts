@@ -1,5 +1,5 @@
-import { setRules } from '../../../../src/core/adjudicate';
-import type { Values } from '../../../../src/core/field';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../../src/core/input/field';
 import { situationOf, type Named, type Offer } from '../../../../src/core/walk/offer';
 import type { Now } from '../../../../src/core/walk/walk';
 import { ruleset } from '../../../../src/rulesets/blucher';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import type { Table } from '../../../../src/cli/play/table';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 import { learning } from './table';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import type { Table } from '../../../../src/cli/play/table';
 import { attempt, tableOf, type Tried } from '../../../support/bot';
 

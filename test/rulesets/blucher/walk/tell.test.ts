@@ -1,6 +1,6 @@
-import { setRules } from '../../../../src/core/adjudicate';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import type { MusterUnit, Now } from '../../../../src/core/walk/walk';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { walk } from '../../../../src/rulesets/blucher/walk';
 import { learning } from './table';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Finding } from '../../../../src/core/scenario';
+import type { Finding } from '../../../../src/core/scenario/scenario';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
 import { runCli, type Run } from '../../../cli/run-cli';
 

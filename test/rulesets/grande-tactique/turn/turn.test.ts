@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { adjudicate, checkSituation, setRules } from '../../../../src/core/adjudicate';
+import { adjudicate, checkSituation, setRules } from '../../../../src/core/ruling/adjudicate';
 import { seededSource } from '../../../../src/core/dice/seeded';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/grande-tactique';
 import { turn } from '../../../../src/rulesets/grande-tactique/turn/turn';
 import type { TurnOutcome } from '../../../../src/rulesets/grande-tactique/turn/fields';

@@ -1,4 +1,4 @@
-import { setRules } from '../../../../src/core/adjudicate';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/grande-tactique';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
 import type { Scenario } from '../../../../src/rulesets/grande-tactique/scenario/shape';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { fatline } from '../../../../src/rulesets/gte';
 import { tell } from '../tell';
 

@@ -1,11 +1,11 @@
-import { findProcedure, requireSituation, setRules } from '../../../../src/core/adjudicate';
+import { findProcedure, requireSituation, setRules } from '../../../../src/core/ruling/adjudicate';
 import { seededSource } from '../../../../src/core/dice/seeded';
-import type { Values } from '../../../../src/core/field';
-import { makeFraction, toNumber } from '../../../../src/core/fraction';
-import { oddsOf } from '../../../../src/core/odds';
-import type { Ruleset } from '../../../../src/core/ruleset';
-import { run } from '../../../../src/core/run';
-import { Umpire } from '../../../../src/core/umpire';
+import type { Values } from '../../../../src/core/input/field';
+import { makeFraction, toNumber } from '../../../../src/core/odds/fraction';
+import { oddsOf } from '../../../../src/core/odds/odds';
+import type { Ruleset } from '../../../../src/core/ruling/ruleset';
+import { run } from '../../../../src/core/ruling/run';
+import { Umpire } from '../../../../src/core/ruling/umpire';
 import { fatline, standard } from '../../../../src/rulesets/gte';
 import { totalOf } from '../../../support/odds';
 import { errorsFrom } from '../../../support/statistics';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { tell } from '../tell';
 
 describe('the answer to a charge in words', () => {

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
-import {
-  adjudicate,
-  checkSituation,
-  findProcedure,
-  setRules,
-  type Rules,
-} from '../../../../src/core/adjudicate';
+import { adjudicate, checkSituation, findProcedure, setRules } from '../../../../src/core/ruling/adjudicate';
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { seededSource } from '../../../../src/core/dice/seeded';
-import type { Values } from '../../../../src/core/field';
-import { makeFraction } from '../../../../src/core/fraction';
-import { oddsByView, oddsOf } from '../../../../src/core/odds';
-import type { Ruling } from '../../../../src/core/ruling';
-import { Umpire } from '../../../../src/core/umpire';
+import type { Values } from '../../../../src/core/input/field';
+import { makeFraction } from '../../../../src/core/odds/fraction';
+import { oddsByView, oddsOf } from '../../../../src/core/odds/odds';
+import type { Ruling } from '../../../../src/core/ruling/ruling';
+import { Umpire } from '../../../../src/core/ruling/umpire';
 import { fatline, standard } from '../../../../src/rulesets/gte';
 import { combatTerms } from '../../../../src/rulesets/gte/combat/terms';
 import type { CombatOutcome, UnitOutcome } from '../../../../src/rulesets/gte/combat/outcome-fields';

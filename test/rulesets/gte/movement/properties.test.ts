@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { adjudicate, checkSituation, findProcedure, setRules } from '../../../../src/core/adjudicate';
+import { adjudicate, checkSituation, findProcedure, setRules } from '../../../../src/core/ruling/adjudicate';
 import { seededSource } from '../../../../src/core/dice/seeded';
-import type { Values } from '../../../../src/core/field';
-import { oddsByView } from '../../../../src/core/odds';
-import type { Ruling } from '../../../../src/core/ruling';
+import type { Values } from '../../../../src/core/input/field';
+import { oddsByView } from '../../../../src/core/odds/odds';
+import type { Ruling } from '../../../../src/core/ruling/ruling';
 import { fatline, standard } from '../../../../src/rulesets/gte';
 import { situations } from '../../../support/arbitrary';
 

@@ -1,5 +1,5 @@
-import type { Rules } from '../../../../src/core/adjudicate';
-import type { Values } from '../../../../src/core/field';
+import type { Rules } from '../../../../src/core/ruling/ruleset';
+import type { Values } from '../../../../src/core/input/field';
 import type { Done } from '../../../../src/core/walk/walk';
 import {
   breaks,

@@ -1,8 +1,8 @@
-import type { Rules } from '../../../../src/core/adjudicate';
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { walk as gte } from '../../../../src/rulesets/gte/walk';
 import { form as takesForm } from '../../../../src/rulesets/gte/walk/acts/moves';
 import type { BattleState, Contact, Owed, UnitState } from '../../../../src/rulesets/gte/walk/record';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { applying, begun, contact, staged, stateOf, type Facts } from './support';
 
 /** A battle in its third turn, in which nothing has happened. */

@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { fightsOf, fightSituation, overlaps, touchingOf } from '../../../../src/rulesets/gte/walk/fights';
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record';
 import { NO_COMBAT, type InCombat, type UnitState } from '../../../../src/rulesets/gte/walk/record';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../src/core/adjudicate';
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { situationOf, type Offer } from '../../../../src/core/walk/offer';
 import { musterOf } from '../../../../src/rulesets/gte/walk/words';
 import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../src/core/adjudicate';
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { advance, settle as settled } from '../../../../src/core/walk/turn';
 import { callable, whySilent } from '../../../../src/rulesets/gte/walk/acts/fire';
 import { caughtIn, pursuersOf, routersOf } from '../../../../src/rulesets/gte/walk/acts/pursuit';

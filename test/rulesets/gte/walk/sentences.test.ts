@@ -1,6 +1,6 @@
 import type { Standing } from '../../../../src/core/walk/walk';
 import { walk as gte } from '../../../../src/rulesets/gte/walk';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import {
   among,
   begun,

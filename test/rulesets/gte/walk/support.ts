@@ -1,6 +1,6 @@
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Rules } from '../../../../src/core/adjudicate';
 import type { Act } from '../../../../src/core/walk/act';
 import { situationOf } from '../../../../src/core/walk/offer';
 import type { Done, Now } from '../../../../src/core/walk/walk';

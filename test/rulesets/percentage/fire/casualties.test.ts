@@ -1,4 +1,4 @@
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { casualties } from '../../../../src/rulesets/percentage/fire/casualties';
 import { checked, oddsFor, ruled, told, wholeOf } from '../support';
 

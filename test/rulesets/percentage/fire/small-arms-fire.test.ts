@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Values } from '../../../../src/core/field';
-import type { Ruling } from '../../../../src/core/ruling';
+import type { Values } from '../../../../src/core/input/field';
+import type { Ruling } from '../../../../src/core/ruling/ruling';
 import { smallArmsFire } from '../../../../src/rulesets/percentage/fire/small-arms-fire';
 import {
   COVERS,

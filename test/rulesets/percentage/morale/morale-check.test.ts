@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { checkSituation, setRules } from '../../../../src/core/adjudicate';
-import type { Values } from '../../../../src/core/field';
-import type { Ruling } from '../../../../src/core/ruling';
+import { checkSituation, setRules } from '../../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../../src/core/input/field';
+import type { Ruling } from '../../../../src/core/ruling/ruling';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { moraleCheck } from '../../../../src/rulesets/percentage/morale/morale-check';
 import { CAUSES } from '../../../../src/rulesets/percentage/morale/fields';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '../../../../src/cli/play/table';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { situationOf, type Named, type Offer, type Sealing } from '../../../../src/core/walk/offer';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
 import { attempt, tableOf } from '../../../support/bot';

@@ -1,8 +1,8 @@
-import { setRules } from '../../../../src/core/adjudicate';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { situationOf } from '../../../../src/core/walk/offer';
 import type { Done } from '../../../../src/core/walk/walk';
-import type { Values } from '../../../../src/core/field';
-import { Problem } from '../../../../src/core/problem';
+import type { Values } from '../../../../src/core/input/field';
+import { Problem } from '../../../../src/core/input/problem';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import { attempt, newTable } from '../../../support/bot';

@@ -1,7 +1,7 @@
 import { situationOf, type Offer } from '../../../../src/core/walk/offer';
 import type { Done } from '../../../../src/core/walk/walk';
-import type { Values } from '../../../../src/core/field';
-import { setRules } from '../../../../src/core/adjudicate';
+import type { Values } from '../../../../src/core/input/field';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { setRules } from '../../../../src/core/adjudicate';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import type { Table } from '../../../../src/cli/play/table';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import { hasFormation, type Arm, type Formation } from '../../../../src/rulesets/percentage/unit';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Values } from '../../../../src/core/field';
+import type { Values } from '../../../../src/core/input/field';
 import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario-format';
 import { runCli, type Run } from '../../../cli/run-cli';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '../../../../src/core/problem';
+import { Problem } from '../../../../src/core/input/problem';
 import type { Table } from '../../../../src/cli/play/table';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
 import { walk } from '../../../../src/rulesets/percentage/walk';

@@ -1,5 +1,5 @@
-import type { Values } from '../../../../core/field';
-import { plural } from '../../../../core/text';
+import type { Values } from '../../../../core/input/field';
+import { plural } from '../../../../core/input/text';
 import { CINC_PERSONALITIES } from '../../command/activation-fields';
 import { personalitiesOf } from '../../personalities';
 import { ARM_OF } from '../../scenario/arms';

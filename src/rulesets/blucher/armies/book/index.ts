@@ -1,12 +1,12 @@
-import type { Rules } from '../../../../core/adjudicate';
-import type { ArmyBook, FieldedArmy } from '../../../../core/army';
-import { Problem } from '../../../../core/problem';
-import { Umpire } from '../../../../core/umpire';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import type { ArmyBook, FieldedArmy } from '../../../../core/scenario/army';
+import { Problem } from '../../../../core/input/problem';
+import { Umpire } from '../../../../core/ruling/umpire';
 import { scaleOf } from '../../scale';
 import { POINTS_RANGE } from '../checks/units';
 import type { ArmyList } from '../lists/types';
-import { listsWith, ownFaults } from '../own';
-import type { Own } from '../own-fields';
+import { listsWith, ownFaults } from '../lists/own';
+import type { Own } from '../lists/own-fields';
 import { ROSTER_SCHEMA } from '../roster';
 import { battleOf } from './battle';
 import { pageOf } from './page';

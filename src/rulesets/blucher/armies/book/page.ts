@@ -1,5 +1,5 @@
-import type { ArmyPage, PageFact, PageTable } from '../../../../core/army';
-import { listing, signed } from '../../../../core/text';
+import type { ArmyPage, PageFact, PageTable } from '../../../../core/scenario/army';
+import { listing, signed } from '../../../../core/input/text';
 import { ARTILLERY_KINDS } from '../../unit';
 import { ADJUSTMENTS, traitSets } from '../formula';
 import { PREMISES } from '../lists/premises';

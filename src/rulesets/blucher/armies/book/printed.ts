@@ -1,5 +1,5 @@
-import type { ArmyCard, PageFact, PrintedArmy, PrintedGroup } from '../../../../core/army';
-import { plural } from '../../../../core/text';
+import type { ArmyCard, PageFact, PrintedArmy, PrintedGroup } from '../../../../core/scenario/army';
+import { plural } from '../../../../core/input/text';
 import { TYPE_LABELS, type Trait } from '../../unit';
 import type { Army, Officer } from '../army';
 import { expanded, type ExpandedUnit } from '../expand';

@@ -1,7 +1,7 @@
-import type { ArmyWish, Roster as AnyRoster } from '../../../../core/army';
-import { Problem } from '../../../../core/problem';
-import type { Resolution } from '../../../../core/roll';
-import type { Umpire } from '../../../../core/umpire';
+import type { ArmyWish, Roster as AnyRoster } from '../../../../core/scenario/army';
+import { Problem } from '../../../../core/input/problem';
+import type { Resolution } from '../../../../core/dice/roll';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { sizeOf, type Army, type Body } from '../army';
 import { armyOf } from '../build';
 import { addCorps, addUnits, freeCorpsId, inTurn } from '../edit';
@@ -9,7 +9,7 @@ import type { ArmyRow } from '../lists/types';
 import { rowsWithRoom } from '../remedy';
 import { mend, standingOf } from '../report';
 import type { Roster } from '../roster';
-import { pick } from '../../../../core/pick';
+import { pick } from '../../../../core/dice/pick';
 import { isBound, spent } from './spend';
 import type { ArmyWorkshop } from './workshop';
 

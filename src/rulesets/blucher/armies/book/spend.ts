@@ -1,4 +1,4 @@
-import type { Resolution } from '../../../../core/roll';
+import type { Resolution } from '../../../../core/dice/roll';
 import type { Army, Body } from '../army';
 import { armyOf } from '../build';
 import { addCorps, addUnits, freeCorpsId, inTurn, type Edit } from '../edit';
@@ -6,7 +6,7 @@ import { ruleOf, type ArmyList, type ArmyRow } from '../lists/types';
 import { pointsOf, purchasesOf } from '../purchases';
 import { rowsWithRoom } from '../remedy';
 import { standingOf } from '../report';
-import { pick, shuffled } from '../../../../core/pick';
+import { pick, shuffled } from '../../../../core/dice/pick';
 import { waresOf, type Ware } from './wares';
 
 /** Random purchases in a row that may come to nothing; after them, everything that still fits is tried. */

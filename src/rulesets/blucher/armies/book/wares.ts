@@ -1,5 +1,5 @@
-import type { Offer } from '../../../../core/army';
-import { Problem } from '../../../../core/problem';
+import type { Offer } from '../../../../core/scenario/army';
+import { Problem } from '../../../../core/input/problem';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
 import { BATTERIES_A_UNIT } from '../../artillery/batteries';
 import { figureOf, type Army, type Body } from '../army';

@@ -1,4 +1,5 @@
-import { check } from '../../../../core/check';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import { check } from '../../../../core/input/check';
 import type {
   ArmyWish,
   Offer,
@@ -8,14 +9,13 @@ import type {
   Standing,
   Want,
   Workshop,
-} from '../../../../core/army';
-import type { Rules } from '../../../../core/adjudicate';
-import { missingFaults } from '../../../../core/check';
-import { record, type Values } from '../../../../core/field';
-import { Problem } from '../../../../core/problem';
-import { didYouMean } from '../../../../core/suggest';
-import { listing, plural, printable } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+} from '../../../../core/scenario/army';
+import { missingFaults } from '../../../../core/input/check';
+import { record, type Values } from '../../../../core/input/field';
+import { Problem } from '../../../../core/input/problem';
+import { didYouMean } from '../../../../core/input/suggest';
+import { listing, plural, printable } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { NO_CORPS, sizeOf, totalOf, type Army, type Body } from '../army';
 import { armyOf, listOf } from '../build';
 import { addCorps, changeCorps, changeHeld, dropCorps, freeCorpsId, inTurn } from '../edit';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import { BATTERIES_A_UNIT } from '../../artillery/batteries';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
 import { type Army, type Body, type Guns, type Misfit } from '../army';

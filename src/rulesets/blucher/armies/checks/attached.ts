@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import { BATTERIES_A_UNIT } from '../../artillery/batteries';
 import { NO_CORPS, totalOf, type Army, type Body, type Unit } from '../army';
 import { when, type Finding, type Remedy } from '../breach';

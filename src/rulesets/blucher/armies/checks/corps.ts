@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import { figureOf, sizeOf, type Army, type Body, type Unit } from '../army';
 import { rowsOf, when, type BreachRow, type Finding, type Remedy } from '../breach';
 import {

@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import type { Army } from '../army';
 import { NOTHING_FOUND, when, type Finding } from '../breach';
 import { changeExtras, changeUnit, inTurn, type Edit } from '../edit';

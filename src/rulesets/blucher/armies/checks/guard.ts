@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import { hasTag, type Army, type Body, type Guns, type Unit } from '../army';
 import { NOTHING_FOUND, when, type Finding, type Remedy } from '../breach';
 import { addCorps, freeCorpsId, inTurn, moveGuns, moveUnits } from '../edit';

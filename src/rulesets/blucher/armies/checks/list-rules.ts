@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import { hasTag, totalOf, type Army, type Body, type Unit } from '../army';
 import { NOTHING_FOUND, rowsOf, when, type BreachRow, type Finding, type Remedy } from '../breach';
 import { addCorps, changeAttached, freeCorpsId, inTurn, moveGuns, moveUnits } from '../edit';

@@ -1,5 +1,5 @@
-import { nearest } from '../../../../core/suggest';
-import { listing, plural } from '../../../../core/text';
+import { nearest } from '../../../../core/input/suggest';
+import { listing, plural } from '../../../../core/input/text';
 import type { Army, Body, Officer } from '../army';
 import { subcommandersOf } from '../build';
 import { NOTHING_FOUND, rowsOf, when, type BreachRow, type Finding, type Remedy } from '../breach';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import { kindsIn, type Army, type Card, type Unit } from '../army';
 import { rowsOf, when, type BreachRow, type Remedy } from '../breach';
 import { changeAttached, changeExtras } from '../edit';

@@ -1,5 +1,5 @@
-import { nearest } from '../../../../core/suggest';
-import { plural } from '../../../../core/text';
+import { nearest } from '../../../../core/input/suggest';
+import { plural } from '../../../../core/input/text';
 import { STANDARD, bought, countOf, isStandard, type Army, type Stranger } from '../army';
 import { NOTHING_FOUND, rowsOf, when, type BreachRow, type Finding, type Remedy } from '../breach';
 import { changeEntry, inTurn, setVariant } from '../edit';

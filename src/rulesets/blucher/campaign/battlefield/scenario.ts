@@ -1,4 +1,4 @@
-import type { Values } from '../../../../core/field';
+import type { Values } from '../../../../core/input/field';
 import { personalitiesOf } from '../../personalities';
 import { effectsFor } from '../../armies/extras';
 import { SCHEMA } from '../../scenario/given';

@@ -11,8 +11,8 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../../core/field';
-import { isObject } from '../../../../core/check';
+} from '../../../../core/input/field';
+import { isObject } from '../../../../core/input/check';
 import { isOnGrid, USUAL_GRID } from '../map/grid';
 import { mapNamed, type MapNamed } from '../map/map-field';
 import { CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';

@@ -1,6 +1,6 @@
-import type { CheckTable } from '../../../../core/table';
-import { listing, plural, shown } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+import type { CheckTable } from '../../../../core/ruling/table';
+import { listing, plural, shown } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { isArtillery, isCavalry } from '../../unit';
 import type { Division, Officer } from './columns-fields';
 import { limitsAt, type ColumnLimits } from './limits';

@@ -9,7 +9,7 @@ import {
   set,
   type Infer,
   type Place,
-} from '../../../../core/field';
+} from '../../../../core/input/field';
 import { sideField } from '../sides';
 import { labelField } from './column-field';
 import { LABELS } from './limits';

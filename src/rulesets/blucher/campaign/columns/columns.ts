@@ -1,5 +1,5 @@
-import { procedure } from '../../../../core/procedure';
-import { plural } from '../../../../core/text';
+import { procedure } from '../../../../core/ruling/procedure';
+import { plural } from '../../../../core/input/text';
 import { COLUMN_CHECKS, readDivision } from './columns-checks';
 import { outcome, situation } from './columns-fields';
 import { COLUMN_SIZES } from './limits';

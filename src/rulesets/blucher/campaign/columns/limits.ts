@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../../core/table';
+import type { GridTable } from '../../../../core/ruling/table';
 import { USUAL_COLUMNS } from '../map/grid';
 
 /** Labels of the columns of each side; the last of each is the fifth column (p.136). */

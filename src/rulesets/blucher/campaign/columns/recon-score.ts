@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../../core/table';
+import type { GridTable } from '../../../../core/ruling/table';
 
 /** What counts for the recon score; infantry that some lists allow counts like cavalry (B12.4-04, B12.16-01; p.139). */
 export const SCORE = { unit: 1, officer: 2 } as const;

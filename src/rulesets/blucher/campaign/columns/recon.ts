@@ -10,12 +10,12 @@ import {
   recordOrNone,
   type Field,
   type Infer,
-} from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { Resolution } from '../../../../core/roll';
-import type { CheckTable } from '../../../../core/table';
-import { withVerb } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+} from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { Resolution } from '../../../../core/dice/roll';
+import type { CheckTable } from '../../../../core/ruling/table';
+import { withVerb } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { WOUNDED } from '../../personalities';
 import { die, higher, tiebreaker } from '../dice';
 import { onlyWhen } from '../only-when';

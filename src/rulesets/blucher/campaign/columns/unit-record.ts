@@ -1,5 +1,14 @@
-import { boolean, choice, integer, list, name, nameOrNone, record, type Infer } from '../../../../core/field';
-import { plural } from '../../../../core/text';
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  name,
+  nameOrNone,
+  record,
+  type Infer,
+} from '../../../../core/input/field';
+import { plural } from '../../../../core/input/text';
 import {
   ARTILLERY_KINDS,
   isArtillery,

@@ -7,9 +7,9 @@ import {
   type Field,
   type Place,
   type Values,
-} from '../../../../core/field';
-import { valueIn } from '../../../../core/keyed';
-import { withVerb } from '../../../../core/text';
+} from '../../../../core/input/field';
+import { valueIn } from '../../../../core/input/keyed';
+import { withVerb } from '../../../../core/input/text';
 import { columnAt, type Columns } from '../columns/column-field';
 import { mapNamed, type MapNamed } from '../map/map-field';
 import {

@@ -9,8 +9,8 @@ import {
   choiceOrNone,
   type Field,
   type Place,
-} from '../../../../core/field';
-import { valueIn } from '../../../../core/keyed';
+} from '../../../../core/input/field';
+import { valueIn } from '../../../../core/input/keyed';
 import { chartNamed, type MapNamed } from '../map/map-field';
 import { vpOfSquare, type Chart } from '../map/chart';
 import { isOnGrid } from '../map/grid';

@@ -1,5 +1,5 @@
-import { boolean, choiceOrNone, integerOrNone } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
+import { boolean, choiceOrNone, integerOrNone } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
 import { higher } from '../dice';
 import { bothInteger, CAMPAIGN_SIDES, SIDE_NAMES } from '../sides';
 import { dayField, LAST_DAY } from '../day-field';

@@ -1,8 +1,17 @@
-import { choice, list, map, name, text, type Field, type Infer, type Values } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { CheckTable } from '../../../../core/table';
-import { listing, withVerb } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+import {
+  choice,
+  list,
+  map,
+  name,
+  text,
+  type Field,
+  type Infer,
+  type Values,
+} from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { CheckTable } from '../../../../core/ruling/table';
+import { listing, withVerb } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { allColumns, columnsField, gatherColumns, type Counter } from '../columns/column-field';
 import { areAdjacent, type Grid } from '../map/grid';
 import { mapField } from '../map/map-field';

@@ -1,4 +1,4 @@
-import type { Umpire } from '../../../../core/umpire';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { allColumns, columnAt, type Column, type Columns, type Counter } from '../columns/column-field';
 import { goingOver, type Chart } from '../map/chart';
 import {

@@ -10,7 +10,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../../core/field';
+} from '../../../../core/input/field';
 import { movingColumnsField, labelField, type Column, type Columns } from '../columns/column-field';
 import { DIRECTION_NAMES, DIRECTIONS } from '../map/grid';
 import { mapField } from '../map/map-field';

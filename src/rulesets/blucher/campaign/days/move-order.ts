@@ -1,6 +1,6 @@
-import { list, type Infer } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { CheckTable } from '../../../../core/table';
+import { list, type Infer } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { CheckTable } from '../../../../core/ruling/table';
 import { bothInteger, foeOf, SIDE_NAMES, sideField, type Both, type CampaignSide } from '../sides';
 import { dayField, FIRST_DAY } from '../day-field';
 

@@ -1,7 +1,7 @@
-import type { Rules } from '../../../../core/adjudicate';
-import { procedure } from '../../../../core/procedure';
-import { plural } from '../../../../core/text';
-import { Umpire } from '../../../../core/umpire';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import { procedure } from '../../../../core/ruling/procedure';
+import { plural } from '../../../../core/input/text';
+import { Umpire } from '../../../../core/ruling/umpire';
 import { gatherColumns, type Counter } from '../columns/column-field';
 import { chartNamed } from '../map/map-field';
 import { bothText, foeOf, SIDE_NAMES } from '../sides';

@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Infer,
-} from '../../../../core/field';
+} from '../../../../core/input/field';
 import { lossOrders, lossRecord } from '../columns/unit-record';
 
 const count = (label: string): ReturnType<typeof integer<{ label: string }>> => integer({ label });

@@ -1,5 +1,5 @@
-import { integer, name, nameOrNone, type Infer, type Place, type Values } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
+import { integer, name, nameOrNone, type Infer, type Place, type Values } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
 import { sizedColumnsField, gatherColumns, labelField, type Columns } from '../columns/column-field';
 import { cardsFault } from '../columns/unit-record';
 import { chartNamed, mapField } from '../map/map-field';

@@ -1,6 +1,6 @@
-import type { CheckTable } from '../../../../core/table';
-import { listing, plural } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+import type { CheckTable } from '../../../../core/ruling/table';
+import { listing, plural } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { isArtillery, isInfantry } from '../../unit';
 import { lossOf, withLoss, type CampaignUnit, type Losses } from '../columns/unit-record';
 import { allColumns, type Counter } from '../columns/column-field';

@@ -1,5 +1,5 @@
-import type { CheckTable } from '../../../../core/table';
-import { listing } from '../../../../core/text';
+import type { CheckTable } from '../../../../core/ruling/table';
+import { listing } from '../../../../core/input/text';
 import { DIRECTION_NAMES, isAtEdge, neighbours } from '../map/grid';
 import { isBeside, mayEnter, own, standsAt, type March } from './march';
 

@@ -1,5 +1,5 @@
-import { boolean, choice, integer, list, record, type Values } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
+import { boolean, choice, integer, list, record, type Values } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
 import { RIVER_KINDS } from '../map/features';
 import { costOf, MOVEMENT_COSTS } from '../map/movement-cost';
 

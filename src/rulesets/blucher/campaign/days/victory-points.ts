@@ -1,5 +1,5 @@
-import type { Infer } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
+import type { Infer } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
 import { squareName, type Chart } from '../map/chart';
 import { MAP_SYMBOLS } from '../map/features';
 import { chartNamed, mapField } from '../map/map-field';

@@ -1,6 +1,6 @@
-import { boolean, integerOrNone, choice, type Infer } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { CheckTable } from '../../../../core/table';
+import { boolean, integerOrNone, choice, type Infer } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { CheckTable } from '../../../../core/ruling/table';
 import { HARD_FACTOR, USUAL_FACTOR } from '../../status/arrival';
 import { ARRIVAL_VIEW, arrivalRoll } from '../../status/reinforcements';
 import { turnField } from '../../turn';

@@ -13,11 +13,11 @@ import {
   type Field,
   type Infer,
   type Place,
-} from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import { apart, type Resolution } from '../../../../core/roll';
-import { plural } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+} from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import { apart, type Resolution } from '../../../../core/dice/roll';
+import { plural } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import {
   battleField,
   holderOf,

@@ -1,8 +1,8 @@
-import { boolean, integer, list, map, name, record } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import { apart, TOTAL, type Resolution } from '../../../../core/roll';
-import { bandOf, type Band, type GridTable } from '../../../../core/table';
-import { plural } from '../../../../core/text';
+import { boolean, integer, list, map, name, record } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import { apart, TOTAL, type Resolution } from '../../../../core/dice/roll';
+import { bandOf, type Band, type GridTable } from '../../../../core/ruling/table';
+import { plural } from '../../../../core/input/text';
 
 /** Table RC: fatigues of a unit that returns from reconnaissance, by a die (B12.14-05; p.156). */
 const FATIGUES: readonly Band<number>[] = [

@@ -10,10 +10,10 @@ import {
   type Field,
   type Infer,
   type Place,
-} from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import { listing } from '../../../../core/text';
-import type { GridTable } from '../../../../core/table';
+} from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import { listing } from '../../../../core/input/text';
+import type { GridTable } from '../../../../core/ruling/table';
 import { HARD_FACTOR, USUAL_FACTOR } from '../../status/arrival';
 import { CORNER_BUFFER_BW } from '../../status/reinforcement-entry';
 import { allColumns, columnsField, gatherColumns, type Counter } from '../columns/column-field';

@@ -1,7 +1,7 @@
-import { within } from '../../../../core/distance';
-import { boolean, distanceOrNone, name, nameOrNone, type Infer } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { CheckTable } from '../../../../core/table';
+import { within } from '../../../../core/input/distance';
+import { boolean, distanceOrNone, name, nameOrNone, type Infer } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { CheckTable } from '../../../../core/ruling/table';
 import { shownBW } from '../../scale';
 import { isInfantry, typeField, typeName } from '../../unit';
 import { holderOf, sectionsField } from '../days/battlefield';

@@ -7,8 +7,8 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
+} from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
 import { DELAY_TURNS } from '../../armies/extras';
 import { moraleOf, moraleText } from '../../setup/army-morale';
 import { LAST_TURN, MOST_TURNS, seasonField, type Season } from '../../turn';

@@ -1,5 +1,5 @@
-import { list } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
+import { list } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
 import { MOST_TERRAIN, TERRAIN_CHOICES, WELLINGTON_TERRAIN } from '../../armies/extras';
 import { alternating } from '../days/move-order';
 import { both, bothBoolean, bothInteger, bothText, SIDE_NAMES, sideField } from '../sides';

@@ -1,4 +1,4 @@
-import { within } from '../../../../core/distance';
+import { within } from '../../../../core/input/distance';
 import {
   boolean,
   distanceOrNone,
@@ -9,10 +9,10 @@ import {
   text,
   type Infer,
   type Values,
-} from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { CheckTable, GridTable } from '../../../../core/table';
-import { listing, plural } from '../../../../core/text';
+} from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { CheckTable, GridTable } from '../../../../core/ruling/table';
+import { listing, plural } from '../../../../core/input/text';
 import { shownBW } from '../../scale';
 import { battleField } from '../days/battlefield';
 import { goingOver } from '../map/chart';

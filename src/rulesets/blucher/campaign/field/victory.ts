@@ -9,10 +9,10 @@ import {
   record,
   type Infer,
   type Values,
-} from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { GridTable } from '../../../../core/table';
-import type { Umpire } from '../../../../core/umpire';
+} from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { GridTable } from '../../../../core/ruling/table';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { END_RULES } from '../../status/ends';
 import type { Status } from '../../status/status-fields';
 import { LAST_TURN, turnField } from '../../turn';

@@ -1,8 +1,8 @@
-import { boolean, integer, list, map, name, type Infer, type Place } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import { TOTAL } from '../../../../core/roll';
-import type { CheckTable } from '../../../../core/table';
-import { listing, plural } from '../../../../core/text';
+import { boolean, integer, list, map, name, type Infer, type Place } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import { TOTAL } from '../../../../core/dice/roll';
+import type { CheckTable } from '../../../../core/ruling/table';
+import { listing, plural } from '../../../../core/input/text';
 import { MOST_AMBUSH_DICE } from '../../armies/extras';
 import {
   cardsFault,

@@ -1,5 +1,5 @@
-import { boolean } from '../../../../core/field';
-import type { CheckTable } from '../../../../core/table';
+import { boolean } from '../../../../core/input/field';
+import type { CheckTable } from '../../../../core/ruling/table';
 import type { Guerilla } from '../../armies/roster';
 import { FIRST_DAY, dayField } from '../day-field';
 

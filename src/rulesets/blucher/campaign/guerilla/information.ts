@@ -1,6 +1,6 @@
-import { integer, list, name, text, type Infer, type Place } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import { plural } from '../../../../core/text';
+import { integer, list, name, text, type Infer, type Place } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import { plural } from '../../../../core/input/text';
 import {
   allColumns,
   sizedColumnsField,

@@ -1,5 +1,5 @@
-import type { GridTable } from '../../../../core/table';
-import { plural } from '../../../../core/text';
+import type { GridTable } from '../../../../core/ruling/table';
+import { plural } from '../../../../core/input/text';
 
 /** Kinds of ground; fields and rocks are rough ground (p.150-151). */
 export const GROUNDS = ['wood', 'field', 'marsh', 'rocks', 'hill'] as const;

@@ -1,4 +1,4 @@
-import type { GridTable } from '../../../../core/table';
+import type { GridTable } from '../../../../core/ruling/table';
 import { FIRST_DAY_MP, PLAIN_STEP, printedCost } from './movement-cost';
 import { chartOf, entriesAt, vpOfMap, type Chart } from './chart';
 import { FEATURE_TYPES, featureOf, isUrban, POSITIONS, RIVER_KINDS } from './features';

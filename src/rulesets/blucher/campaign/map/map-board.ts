@@ -1,4 +1,12 @@
-import type { Board, Cell, CellBorder, CellSide, Compass, Mark, Piece } from '../../../../core/board';
+import type {
+  Board,
+  Cell,
+  CellBorder,
+  CellSide,
+  Compass,
+  Mark,
+  Piece,
+} from '../../../../core/scenario/board';
 import { chartOf, featuresIn, goingOver, vpOfMap, type Chart } from './chart';
 import { featureOf, LARGE_BW, piecesText, POSITIONS } from './features';
 import { borderAt, DIRECTION_NAMES, DIRECTIONS, normalBorder, rowLetter, squaresOf } from './grid';

@@ -1,6 +1,6 @@
-import { boolean, integer, list, map, record, text, type Field } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import { plural } from '../../../../core/text';
+import { boolean, integer, list, map, record, text, type Field } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import { plural } from '../../../../core/input/text';
 import { chartOf, vpOfMap } from './chart';
 import { MAP_SYMBOLS } from './features';
 import { entrySquares, findingsOn, MAP_CHECKS, type Found } from './findings';

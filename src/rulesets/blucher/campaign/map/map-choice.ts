@@ -1,9 +1,9 @@
-import { boolean, choice, list, name, record, type Infer, type Values } from '../../../../core/field';
-import { procedure } from '../../../../core/procedure';
-import type { Resolution } from '../../../../core/roll';
-import type { CheckTable } from '../../../../core/table';
-import { listing, withVerb } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+import { boolean, choice, list, name, record, type Infer, type Values } from '../../../../core/input/field';
+import { procedure } from '../../../../core/ruling/procedure';
+import type { Resolution } from '../../../../core/dice/roll';
+import type { CheckTable } from '../../../../core/ruling/table';
+import { listing, withVerb } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { die, eachDie, higher } from '../dice';
 import { MAPS } from './maps';
 import { bothText, CAMPAIGN_SIDES, SIDE_NAMES } from '../sides';

@@ -1,4 +1,4 @@
-import { choiceOr, type Field } from '../../../../core/field';
+import { choiceOr, type Field } from '../../../../core/input/field';
 import { MAP_IDS, MAPS } from './maps';
 import { findingsOn } from './findings';
 import { mapRecord, type MapFile } from './map-file';

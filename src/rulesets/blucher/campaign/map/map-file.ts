@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Infer,
-} from '../../../../core/field';
+} from '../../../../core/input/field';
 import { LARGEST_GRID } from './grid';
 
 /** The value of `schema` in a map file. */

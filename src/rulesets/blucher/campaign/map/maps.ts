@@ -1,5 +1,5 @@
-import { check } from '../../../../core/check';
-import { INSTALLED_MAPS } from '../../../../core/installed-maps';
+import { check } from '../../../../core/input/check';
+import { INSTALLED_MAPS } from '../../../../core/scenario/installed-maps';
 import { mapRecord, type MapFile } from './map-file';
 
 /** The maps that come with the program, in the order of their numbers: one for each region (B12.2-03; p.133, 136). */

@@ -1,5 +1,5 @@
-import type { FactorTable } from '../../../../core/table';
-import type { Umpire } from '../../../../core/umpire';
+import type { FactorTable } from '../../../../core/ruling/table';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import type { Going } from './chart';
 import { FIRST_DAY } from '../day-field';
 

@@ -1,5 +1,5 @@
-import type { Rules } from '../../../../core/adjudicate';
-import type { Secrets } from '../../../../core/campaign';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import type { Secrets } from '../../../../core/scenario/campaign';
 import type { Offer } from '../../../../core/walk/offer';
 import { offersOf } from '../../../../core/walk/turn';
 import { battlefieldsOn, middleOf } from '../days/battlefield';

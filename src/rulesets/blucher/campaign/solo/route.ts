@@ -1,5 +1,5 @@
-import type { Rules } from '../../../../core/adjudicate';
-import { Umpire } from '../../../../core/umpire';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import { Umpire } from '../../../../core/ruling/umpire';
 import type { Label } from '../columns/limits';
 import { costInto, entered, own, paid, squaresBeside, standsAt, type March } from '../days/march';
 import { movementPoints } from '../map/movement-cost';

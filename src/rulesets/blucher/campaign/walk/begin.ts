@@ -1,7 +1,7 @@
-import type { Rules } from '../../../../core/adjudicate';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import { firstValues } from '../../../../core/walk/record';
-import { Problem } from '../../../../core/problem';
-import { Umpire } from '../../../../core/umpire';
+import { Problem } from '../../../../core/input/problem';
+import { Umpire } from '../../../../core/ruling/umpire';
 import type { Army, Officer } from '../../armies/army';
 import { expanded, type ExpandedUnit } from '../../armies/expand';
 import { ruleOf } from '../../armies/lists/types';

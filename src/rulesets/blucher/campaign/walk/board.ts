@@ -1,5 +1,5 @@
-import type { Board, Piece } from '../../../../core/board';
-import { plural } from '../../../../core/text';
+import type { Board, Piece } from '../../../../core/scenario/board';
+import { plural } from '../../../../core/input/text';
 import { mapBoard } from '../map/map-board';
 import { mapNamed } from '../map/map-field';
 import { bothText } from '../sides';

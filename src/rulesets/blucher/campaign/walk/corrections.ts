@@ -1,7 +1,7 @@
-import { choice, integer } from '../../../../core/field';
-import { valueIn } from '../../../../core/keyed';
-import { Problem } from '../../../../core/problem';
-import { unknownName } from '../../../../core/suggest';
+import { choice, integer } from '../../../../core/input/field';
+import { valueIn } from '../../../../core/input/keyed';
+import { Problem } from '../../../../core/input/problem';
+import { unknownName } from '../../../../core/input/suggest';
 import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../../core/walk/record';
 import { capture } from '../days/control';
 import { captureText } from '../days/victory-points';

@@ -1,4 +1,5 @@
-import { adjudicate, requireSituation, type Rules } from '../../../../core/adjudicate';
+import { adjudicate, requireSituation } from '../../../../core/ruling/adjudicate';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import { secureSource } from '../../../../core/dice/secure';
 import type { GivenTo } from '../../../../core/walk/act';
 import type { NeededPart } from '../../../../core/walk/offer';

@@ -1,8 +1,8 @@
-import type { Rules } from '../../../../core/adjudicate';
-import type { Values } from '../../../../core/field';
-import { Problem } from '../../../../core/problem';
-import { didYouMean } from '../../../../core/suggest';
-import { listing, printable } from '../../../../core/text';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import type { Values } from '../../../../core/input/field';
+import { Problem } from '../../../../core/input/problem';
+import { didYouMean } from '../../../../core/input/suggest';
+import { listing, printable } from '../../../../core/input/text';
 import type { Sealing } from '../../../../core/walk/offer';
 import { COLUMN_LABELS, limitsAt, type ColumnLimits } from '../columns/limits';
 import type { CampaignSide } from '../sides';

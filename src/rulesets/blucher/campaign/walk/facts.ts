@@ -1,5 +1,5 @@
-import type { Values } from '../../../../core/field';
-import { valueIn } from '../../../../core/keyed';
+import type { Values } from '../../../../core/input/field';
+import { valueIn } from '../../../../core/input/keyed';
 import type { Column, Columns } from '../columns/column-field';
 import type { CampaignUnit } from '../columns/unit-record';
 import { urbanVp } from '../days/control';

@@ -1,5 +1,5 @@
 import { defineWalk } from '../../../../core/walk/define';
-import type { Values } from '../../../../core/field';
+import type { Values } from '../../../../core/input/field';
 import { LAST_DAY } from '../day-field';
 import type { CampaignFile } from '../file';
 import { begin } from './begin';

@@ -1,5 +1,5 @@
-import { Problem } from '../../../../core/problem';
-import { plural } from '../../../../core/text';
+import { Problem } from '../../../../core/input/problem';
+import { plural } from '../../../../core/input/text';
 import type { NeededPart } from '../../../../core/walk/offer';
 import { foeOf } from '../sides';
 import { marksLeft } from './columns';

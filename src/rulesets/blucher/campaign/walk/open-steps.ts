@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../core/adjudicate';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import { limitsAt, type Label } from '../columns/limits';
 import { squaresBeside, withColumn, type March } from '../days/march';
 import { mayTake } from '../days/move';

@@ -1,4 +1,4 @@
-import { boolean, integer, name } from '../../../../core/field';
+import { boolean, integer, name } from '../../../../core/input/field';
 import { fact, firstValues, note, type FactsOf } from '../../../../core/walk/record';
 import { sideChange } from '../../../../core/walk/units';
 import type { Guerilla, Roster } from '../../armies/roster';

@@ -1,6 +1,6 @@
-import type { Secrets } from '../../../../core/campaign';
-import { valueIn } from '../../../../core/keyed';
-import { Problem } from '../../../../core/problem';
+import type { Secrets } from '../../../../core/scenario/campaign';
+import { valueIn } from '../../../../core/input/keyed';
+import { Problem } from '../../../../core/input/problem';
 import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
 import { columnParts, divisionName, OFFICERS_PART, RECON_PART } from './parts';
 import type { CampaignState, Held } from './record';

@@ -1,5 +1,5 @@
-import type { SheetLine } from '../../../../core/campaign';
-import { listing, plural } from '../../../../core/text';
+import type { SheetLine } from '../../../../core/scenario/campaign';
+import { listing, plural } from '../../../../core/input/text';
 import type { Ending, MusterUnit, Standing } from '../../../../core/walk/walk';
 import { CONTACT_UNITS } from '../days/declare';
 import { squareName } from '../map/chart';

@@ -1,7 +1,7 @@
-import type { Rules } from '../../../../core/adjudicate';
-import type { Finding } from '../../../../core/scenario';
-import type { GridTable } from '../../../../core/table';
-import { Umpire } from '../../../../core/umpire';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import type { Finding } from '../../../../core/scenario/scenario';
+import type { GridTable } from '../../../../core/ruling/table';
+import { Umpire } from '../../../../core/ruling/umpire';
 import { LINT_ROWS } from './lints';
 import type { Draft } from './partly';
 import { REFERENCES } from './references';

@@ -1,6 +1,6 @@
-import { listedIn } from '../../../../core/scenario-lots';
-import { listing, plural, shown } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+import { listedIn } from '../../../../core/scenario/scenario-lots';
+import { listing, plural, shown } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { BATTERIES_A_UNIT, BATTERY_RULES } from '../../artillery/batteries';
 import { ELAN_BASE, pointsOf, PRICED_TRAITS } from '../../miniatures/prices';
 import { usesPoints } from '../../status/nightfall';

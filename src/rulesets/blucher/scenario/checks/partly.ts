@@ -1,5 +1,5 @@
-import { listedIn, sidesIn } from '../../../../core/scenario-lots';
-import type { Partly } from '../../../../core/scenario-checks';
+import { listedIn, sidesIn } from '../../../../core/scenario/scenario-lots';
+import type { Partly } from '../../../../core/scenario/scenario-checks';
 import type { Scenario } from '../shape';
 
 /** A scenario file that may be faulty: whatever could not be read is absent. */

@@ -1,4 +1,4 @@
-import { unknownName, type Path, type Reference } from '../../../../core/scenario-checks';
+import { unknownName, type Path, type Reference } from '../../../../core/scenario/scenario-checks';
 import { outerNamed, TABLE_EDGES } from '../../setup/sections';
 import { HOLDER, NEUTRAL, NOBODY } from '../shape';
 import { formationsIn, unitsIn, type Draft, type DraftSide } from './partly';

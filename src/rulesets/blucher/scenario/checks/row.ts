@@ -1,5 +1,5 @@
-import type { Found as Place, ScenarioRow as Row } from '../../../../core/scenario-checks';
-import type { Umpire } from '../../../../core/umpire';
+import type { Found as Place, ScenarioRow as Row } from '../../../../core/scenario/scenario-checks';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import type { Draft } from './partly';
 
 /** A check of scenarios: one thing that can be wrong or odd. */

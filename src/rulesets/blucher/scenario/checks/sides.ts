@@ -1,6 +1,6 @@
-import { listing, shown } from '../../../../core/text';
-import { listedIn, sidesIn } from '../../../../core/scenario-lots';
-import { didYouMean } from '../../../../core/suggest';
+import { listing, shown } from '../../../../core/input/text';
+import { listedIn, sidesIn } from '../../../../core/scenario/scenario-lots';
+import { didYouMean } from '../../../../core/input/suggest';
 import { canPlaceBatteries } from './batteries';
 import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';

@@ -1,10 +1,10 @@
-import { within } from '../../../../core/distance';
-import { listing } from '../../../../core/text';
+import { within } from '../../../../core/input/distance';
+import { listing } from '../../../../core/input/text';
 import { SECTION_SIDE_BW } from '../../miniatures/section-side';
 import { shownBW } from '../../scale';
 import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from '../../setup/objective-placing';
 import { OUTER_SECTIONS, sectionName, SECTIONS, type SectionNames } from '../../setup/sections';
-import type { Path } from '../../../../core/scenario-checks';
+import type { Path } from '../../../../core/scenario/scenario-checks';
 import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
 

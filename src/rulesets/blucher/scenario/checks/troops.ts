@@ -1,9 +1,9 @@
-import { valueIn } from '../../../../core/keyed';
-import { sidesIn } from '../../../../core/scenario-lots';
+import { valueIn } from '../../../../core/input/keyed';
+import { sidesIn } from '../../../../core/scenario/scenario-lots';
 import { moraleOf } from '../../setup/army-morale';
 import type { Trait } from '../../unit';
 import type { Arm } from '../arms';
-import type { Path } from '../../../../core/scenario-checks';
+import type { Path } from '../../../../core/scenario/scenario-checks';
 import type { Draft, DraftSide } from './partly';
 
 /** The units of one type in one formation. */

@@ -1,7 +1,7 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import { outerNamed } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
-import type { Path } from '../../../../core/scenario-checks';
+import type { Path } from '../../../../core/scenario/scenario-checks';
 import type { Draft } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { countOf, troopsOf } from './troops';

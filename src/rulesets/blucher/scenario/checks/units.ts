@@ -1,10 +1,10 @@
-import { listing, plural } from '../../../../core/text';
+import { listing, plural } from '../../../../core/input/text';
 import { LEAST_CORPS } from '../../command/activation';
 import { PRICED_ELAN } from '../../miniatures/prices';
 import { ADVICE } from '../../setup/setup';
 import { TRAIT_TYPES, typeNames, type Trait } from '../../unit';
 import { TYPE_OF, type Arm } from '../arms';
-import type { Path } from '../../../../core/scenario-checks';
+import type { Path } from '../../../../core/scenario/scenario-checks';
 import { unitsIn, type Draft, type DraftSide } from './partly';
 import type { Found, ScenarioRow } from './row';
 import { countOf, isFighting, troopsOf, troopsOfSide } from './troops';

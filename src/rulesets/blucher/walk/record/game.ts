@@ -1,4 +1,4 @@
-import { choice } from '../../../../core/field';
+import { choice } from '../../../../core/input/field';
 import { fact, freshValues, group, note, type FactsOf } from '../../../../core/walk/record';
 import type { ActivationOutcome, ActivationSituation } from '../../command/activation-fields';
 import type { CONCEALMENTS } from '../../information/concealment';

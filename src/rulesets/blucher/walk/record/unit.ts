@@ -1,5 +1,5 @@
-import { boolean, choice, integer, set, type Field } from '../../../../core/field';
-import { plural } from '../../../../core/text';
+import { boolean, choice, integer, set, type Field } from '../../../../core/input/field';
+import { plural } from '../../../../core/input/text';
 import { fact, firstValues, freshValues, note, type FactsOf } from '../../../../core/walk/record';
 import type { ListedUnit } from '../../scenario/units';
 import { MOST_BOXES, MOST_ELAN, STRENGTHS, TRAITS } from '../../unit';

@@ -1,4 +1,4 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import type { At } from '../../../../core/walk/act';
 import { charge } from '../../charge/charge';
 import { divisionsOf } from '../../charge/fields';

@@ -1,4 +1,4 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import { deshake as procedure } from '../../morale/deshake';
 import { afterDeshaking } from '../../turn/changes';
 import { dueToCheck } from '../../turn/duties';

@@ -1,4 +1,4 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import { barredOf } from '../../../../core/walk/units';
 import { SHOT_RESULTS } from '../../fire/fields';
 import { fire as procedure } from '../../fire/fire';

@@ -1,8 +1,8 @@
-import { Inspector, type BreachRow, type Finding, type Remedy } from '../../../../core/army-report';
-import { tidy } from '../../../../core/distance';
-import { nearest } from '../../../../core/suggest';
-import type { GridTable } from '../../../../core/table';
-import { listing, plural } from '../../../../core/text';
+import { Inspector, type BreachRow, type Finding, type Remedy } from '../../../../core/scenario/army-report';
+import { tidy } from '../../../../core/input/distance';
+import { nearest } from '../../../../core/input/suggest';
+import type { GridTable } from '../../../../core/ruling/table';
+import { listing, plural } from '../../../../core/input/text';
 import { GENERALS_SHARE, pieceOf } from '../prices';
 import { isArtilleryArm } from '../../unit';
 import {

@@ -1,9 +1,18 @@
-import { reportFields, type Report } from '../../../../core/army-report';
-import { choice, integer, list, name, number, record, type Infer, type Shape } from '../../../../core/field';
-import { procedure, type Procedure } from '../../../../core/procedure';
-import { plural } from '../../../../core/text';
-import { tidy } from '../../../../core/distance';
-import type { Umpire } from '../../../../core/umpire';
+import { reportFields, type Report } from '../../../../core/scenario/army-report';
+import {
+  choice,
+  integer,
+  list,
+  name,
+  number,
+  record,
+  type Infer,
+  type Shape,
+} from '../../../../core/input/field';
+import { procedure, type Procedure } from '../../../../core/ruling/procedure';
+import { plural } from '../../../../core/input/text';
+import { tidy } from '../../../../core/input/distance';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import type { Edition } from '../../edition';
 import { armField, GRADE, GRADE_LABELS } from '../../unit';
 import { HITS_PER_BASE } from '../../unit';

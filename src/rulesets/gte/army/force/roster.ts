@@ -10,7 +10,7 @@ import {
   text,
   type Field,
   type Infer,
-} from '../../../../core/field';
+} from '../../../../core/input/field';
 import { ABILITIES, LEVELS } from '../../command/abilities';
 import { ORDERS } from '../../command/orders';
 import type { Edition } from '../../edition';

@@ -1,7 +1,7 @@
-import { procedure, type Procedure, type View } from '../../../../core/procedure';
-import { together, type Resolution } from '../../../../core/roll';
-import { listing, plural } from '../../../../core/text';
-import type { Umpire } from '../../../../core/umpire';
+import { procedure, type Procedure, type View } from '../../../../core/ruling/procedure';
+import { together, type Resolution } from '../../../../core/dice/roll';
+import { listing, plural } from '../../../../core/input/text';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { afterRisk, killedText, riskOrders, riskRolls } from '../../casualties/general-risk';
 import { hitsPerBase, lossesOf } from '../../casualties/losses';
 import { outcomeOf as combatOutcomeOf } from '../../combat/combat';

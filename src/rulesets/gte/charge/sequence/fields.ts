@@ -8,7 +8,7 @@ import {
   type Infer,
   type Place,
   type Values,
-} from '../../../../core/field';
+} from '../../../../core/input/field';
 import { armament } from '../../armament';
 import { FARTHEST } from '../../bands';
 import { killedList, rolledField } from '../../casualties/general-risk';

@@ -1,6 +1,6 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import type { OutcomeOf } from '../../../../core/walk/act';
-import { keyed } from '../../../../core/keyed';
+import { keyed } from '../../../../core/input/keyed';
 import type { CombatResult, UnitOutcome } from '../../combat/outcome-fields';
 import type { Due } from '../../follow-on';
 import { recoil as recoilRule, retires } from '../../morale/recoil';

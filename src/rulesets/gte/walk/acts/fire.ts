@@ -1,6 +1,6 @@
 import type { Candidates, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import { candidatesOf, firstOf } from '../../../../core/walk/units';
-import { plural } from '../../../../core/text';
+import { plural } from '../../../../core/input/text';
 import type { Debt } from '../../../../core/walk/owed';
 import { isArtillery, isInfantry } from '../../unit';
 import { didInPhase, didNow } from '../changes';

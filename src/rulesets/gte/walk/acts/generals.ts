@@ -1,4 +1,4 @@
-import { Problem } from '../../../../core/problem';
+import { Problem } from '../../../../core/input/problem';
 import type { GivenTo } from '../../../../core/walk/act';
 import { commandStatus } from '../../command/command-status';
 import { isWithGroup, relationOf, superiorOf } from '../groups';

@@ -1,4 +1,4 @@
-import { Problem } from '../../../../core/problem';
+import { Problem } from '../../../../core/input/problem';
 import type { GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import { turningOf, WHOLE_MOVE } from '../../morale/recoil';
 import { allowanceOf } from '../../movement/allowances';

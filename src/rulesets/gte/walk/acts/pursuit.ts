@@ -1,5 +1,5 @@
-import type { Rules } from '../../../../core/adjudicate';
-import { listing } from '../../../../core/text';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import { listing } from '../../../../core/input/text';
 import { chargeBar } from '../../charge-bars';
 import { pursuit } from '../../charge/pursuit';
 import { surrender as surrenderRule } from '../../ending/surrender';

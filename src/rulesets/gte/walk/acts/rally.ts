@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../core/adjudicate';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import type { Candidates, OutcomeOf } from '../../../../core/walk/act';
 import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { captureGuns } from '../../ending/capture-guns';

@@ -1,5 +1,5 @@
-import type { Rules } from '../../../../core/adjudicate';
-import { listing } from '../../../../core/text';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import { listing } from '../../../../core/input/text';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import type { ANSWERS as CHOICES } from '../../charge/response-fields';
 import { followUpCharge } from '../../charge/follow-up-charge';

@@ -1,5 +1,5 @@
-import { boolean, choice, integer, number } from '../../../../core/field';
-import { plural } from '../../../../core/text';
+import { boolean, choice, integer, number } from '../../../../core/input/field';
+import { plural } from '../../../../core/input/text';
 import { fact, firstValues, group, note, type Fact, type FactsOf } from '../../../../core/walk/record';
 import { bands } from '../../bands';
 import { MOST_HITS } from '../../casualties/losses';

@@ -1,4 +1,4 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import { automaticOrders } from '../../command/automatic-orders';
 import { divisionTest } from '../../command/division-test';
 import { initiativeCheck } from '../../command/initiative-check';

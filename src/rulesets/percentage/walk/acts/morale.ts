@@ -1,4 +1,4 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import type { MoraleOutcome } from '../../morale/fields';
 import { moraleCheck } from '../../morale/morale-check';
 import { LOST } from '../losses';

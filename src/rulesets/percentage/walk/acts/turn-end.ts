@@ -1,4 +1,4 @@
-import { listing } from '../../../../core/text';
+import { listing } from '../../../../core/input/text';
 import { barredOf } from '../../../../core/walk/units';
 import { disorderRecovery } from '../../turn-end/disorder-recovery';
 import { leaderHit } from '../../turn-end/leader-hit';

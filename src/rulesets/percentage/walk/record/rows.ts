@@ -1,4 +1,4 @@
-import { boolean, integer, type Field } from '../../../../core/field';
+import { boolean, integer, type Field } from '../../../../core/input/field';
 
 /** Parts of rows that many facts share. */
 

@@ -1,5 +1,5 @@
-import { choice, name, type Field } from '../../../../core/field';
-import { plural } from '../../../../core/text';
+import { choice, name, type Field } from '../../../../core/input/field';
+import { plural } from '../../../../core/input/text';
 import { fact, note, type Fact, type FactsOf } from '../../../../core/walk/record';
 import { AUTO_ORDER_LABELS, type AutoOrder } from '../../command/order-names';
 import type { Gait } from '../../movement/kinds';

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
-import { scenarioYaml } from '../../../../../src/cli/scenario/yaml';
+import { scenarioYaml } from '../../../../../src/cli/commands/scenario/yaml';
 import type { Table } from '../../../../../src/cli/play/table';
-import type { Values } from '../../../../../src/core/field';
+import type { Values } from '../../../../../src/core/input/field';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
 import { scenarioOf } from '../../../../../src/rulesets/blucher/campaign/battle-input';
 import { firstValues } from '../../../../../src/core/walk/record';

@@ -1,4 +1,4 @@
-import { scenarioYaml } from '../../../../../src/cli/scenario/yaml';
+import { scenarioYaml } from '../../../../../src/cli/commands/scenario/yaml';
 import type { Table } from '../../../../../src/cli/play/table';
 import { armyLosses, returned } from '../../../../../src/rulesets/blucher/campaign/battlefield/losses';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';

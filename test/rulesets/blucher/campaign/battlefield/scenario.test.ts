@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { adjudicate, requireSituation, setRules } from '../../../../../src/core/adjudicate';
+import { adjudicate, requireSituation, setRules } from '../../../../../src/core/ruling/adjudicate';
 import { secureSource } from '../../../../../src/core/dice/secure';
 import { ruleset } from '../../../../../src/rulesets/blucher';
 import { scenarioSetup } from '../../../../../src/rulesets/blucher/scenario/setup';
 import type { State } from '../../../../../src/rulesets/blucher/walk/record/game';
 import { tableOf } from '../../../../support/bot';
-import { loadKnown } from '../../../../../src/cli/scenario/load';
-import { scenarioYaml } from '../../../../../src/cli/scenario/yaml';
+import { loadKnown } from '../../../../../src/cli/commands/scenario/load';
+import { scenarioYaml } from '../../../../../src/cli/commands/scenario/yaml';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
 import type { BattleInput, BattleSide } from '../../../../../src/rulesets/blucher/campaign/battlefield/types';
 import { both } from '../../../../../src/rulesets/blucher/campaign/sides';

@@ -1,7 +1,8 @@
-import { setRules, type Rules } from '../../../../../src/core/adjudicate';
+import { setRules } from '../../../../../src/core/ruling/adjudicate';
+import type { Rules } from '../../../../../src/core/ruling/ruleset';
 import { firstValues } from '../../../../../src/core/walk/record';
-import type { Values } from '../../../../../src/core/field';
-import { campaignBegun } from '../../../../../src/cli/campaign/campaign-file';
+import type { Values } from '../../../../../src/core/input/field';
+import { campaignBegun } from '../../../../../src/cli/commands/campaign/campaign-file';
 import { ruleset } from '../../../../../src/rulesets/blucher';
 import type { CampaignFile } from '../../../../../src/rulesets/blucher/campaign/file';
 import { begin } from '../../../../../src/rulesets/blucher/campaign/walk/begin';

@@ -1,5 +1,5 @@
 import type { Sealing } from '../../../../../src/core/walk/offer';
-import type { Values } from '../../../../../src/core/field';
+import type { Values } from '../../../../../src/core/input/field';
 import { mapSealing } from '../../../../../src/rulesets/blucher/campaign/walk/acts/map';
 import { divisionOf, type OpenDivision } from '../../../../../src/rulesets/blucher/campaign/walk/division';
 import type { Settled } from '../../../../../src/rulesets/blucher/campaign/walk/parts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import type { Secrets } from '../../../../../src/core/campaign';
+import type { Secrets } from '../../../../../src/core/scenario/campaign';
 import { verifyGame } from '../../../../../src/game/play/verify';
 import { Game } from '../../../../../src/game/play/game';
 import { loadRuleset } from '../../../../../src/rulesets';

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../../../../src/core/campaign';
+import type { Secrets } from '../../../../../src/core/scenario/campaign';
 import { ownOfBoth, ownShown } from '../../../../../src/rulesets/blucher/campaign/walk/secrets';
 import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import { campaign } from '../../../../../src/rulesets/blucher/campaign/campaign';

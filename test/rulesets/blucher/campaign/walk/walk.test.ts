@@ -1,6 +1,6 @@
 import { verifyGame } from '../../../../../src/game/play/verify';
 import { Game } from '../../../../../src/game/play/game';
-import { Problem } from '../../../../../src/core/problem';
+import { Problem } from '../../../../../src/core/input/problem';
 import { loadRuleset } from '../../../../../src/rulesets';
 import type { Table } from '../../../../../src/cli/play/table';
 import { marksLeft } from '../../../../../src/rulesets/blucher/campaign/walk/columns';

@@ -1,8 +1,9 @@
-import { adjudicate, findProcedure, requireSituation, type Rules } from '../../../../../src/core/adjudicate';
+import { adjudicate, findProcedure, requireSituation } from '../../../../../src/core/ruling/adjudicate';
+import type { Rules } from '../../../../../src/core/ruling/ruleset';
 import { situationOf, type Named, type Offer } from '../../../../../src/core/walk/offer';
 import type { Done, Now } from '../../../../../src/core/walk/walk';
 import { scriptedSource } from '../../../../../src/core/dice/scripted';
-import type { Values } from '../../../../../src/core/field';
+import type { Values } from '../../../../../src/core/input/field';
 import { walk } from '../../../../../src/rulesets/blucher/campaign/walk';
 import { learn } from '../../../../../src/rulesets/blucher/campaign/walk/parts';
 import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';

@@ -1,4 +1,4 @@
-import { setRules } from '../../../../../src/core/adjudicate';
+import { setRules } from '../../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../../src/rulesets/blucher';
 import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import type { Own } from '../../../../../src/rulesets/blucher/campaign/walk/secrets';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../../core/text';
+import { plural } from '../../../../../core/input/text';
 import { lossOf } from '../../columns/unit-record';
 import { FIRST_DAY } from '../../day-field';
 import { ambush } from '../../guerilla/ambush';

@@ -1,6 +1,6 @@
-import { Problem } from '../../../../../core/problem';
-import { didYouMean } from '../../../../../core/suggest';
-import { listing, printable } from '../../../../../core/text';
+import { Problem } from '../../../../../core/input/problem';
+import { didYouMean } from '../../../../../core/input/suggest';
+import { listing, printable } from '../../../../../core/input/text';
 import type { Sealing } from '../../../../../core/walk/offer';
 import { hasBought } from '../../guerilla/guerilla-fields';
 import { isGuerillaMap, mapChoice } from '../../map/map-choice';

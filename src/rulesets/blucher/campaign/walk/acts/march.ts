@@ -1,5 +1,5 @@
-import type { Rules } from '../../../../../core/adjudicate';
-import { Problem } from '../../../../../core/problem';
+import type { Rules } from '../../../../../core/ruling/ruleset';
+import { Problem } from '../../../../../core/input/problem';
 import type { At } from '../../../../../core/walk/act';
 import type { Label } from '../../columns/limits';
 import { move } from '../../days/move';

@@ -1,5 +1,5 @@
-import { listing } from '../../../../../core/text';
-import type { Rules } from '../../../../../core/adjudicate';
+import type { Rules } from '../../../../../core/ruling/ruleset';
+import { listing } from '../../../../../core/input/text';
 import { battleOption, VETO_VP } from '../../days/battle-option';
 import { battlefieldsOn, SHAPES } from '../../days/battlefield';
 import { declare } from '../../days/declare';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../../core/adjudicate';
+import type { Rules } from '../../../../../core/ruling/ruleset';
 import type { GivenTo } from '../../../../../core/walk/act';
 import { FIRST_DAY } from '../../day-field';
 import { moveOrder } from '../../days/move-order';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../../core/adjudicate';
+import type { Rules } from '../../../../../core/ruling/ruleset';
 import { move } from '../../days/move';
 import type { Step } from '../../days/move-fields';
 import { foeOf } from '../../sides';

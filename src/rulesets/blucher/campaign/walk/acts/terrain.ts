@@ -1,6 +1,6 @@
-import type { Values } from '../../../../../core/field';
-import { valueIn } from '../../../../../core/keyed';
-import { plural } from '../../../../../core/text';
+import type { Values } from '../../../../../core/input/field';
+import { valueIn } from '../../../../../core/input/keyed';
+import { plural } from '../../../../../core/input/text';
 import { PIECES, terrainPiece } from '../../field/terrain-piece';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { CROSSING, riverBorders, squaresOf } from '../field';

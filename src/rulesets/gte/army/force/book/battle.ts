@@ -1,4 +1,4 @@
-import type { Values } from '../../../../../core/field';
+import type { Values } from '../../../../../core/input/field';
 import { isArtilleryArm, isCavalryArm, isInfantry, type Arm } from '../../../unit';
 import type { Edition } from '../../../edition';
 import type { Force, ForceUnit } from '../force';

@@ -1,5 +1,5 @@
-import type { Rules } from '../../../../../core/adjudicate';
-import type { ArmyBook, FieldedArmy } from '../../../../../core/army';
+import type { Rules } from '../../../../../core/ruling/ruleset';
+import type { ArmyBook, FieldedArmy } from '../../../../../core/scenario/army';
 import type { Edition } from '../../../edition';
 import { nationName, NATIONS } from '../../../unit';
 import { schemaOf } from '../roster';

@@ -1,5 +1,5 @@
-import type { ArmyPage, ListEntry } from '../../../../../core/army';
-import { plural } from '../../../../../core/text';
+import type { ArmyPage, ListEntry } from '../../../../../core/scenario/army';
+import { plural } from '../../../../../core/input/text';
 import { GENERAL_PRICE, GENERALS_SHARE, pieceOf } from '../../prices';
 import { sectionOf, SECTIONS, type Row } from '../rows';
 

@@ -1,5 +1,5 @@
-import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../../../core/army';
-import { plural } from '../../../../../core/text';
+import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../../../core/scenario/army';
+import { plural } from '../../../../../core/input/text';
 import { ABILITIES, COMMAND } from '../../../command/abilities';
 import { RANGES } from '../../../fire/ranges';
 import { allowanceOf } from '../../../movement/allowances';

@@ -1,7 +1,7 @@
-import type { ArmyWish, Roster as AnyRoster } from '../../../../../core/army';
-import { pick } from '../../../../../core/pick';
-import { Problem } from '../../../../../core/problem';
-import type { Resolution } from '../../../../../core/roll';
+import type { ArmyWish, Roster as AnyRoster } from '../../../../../core/scenario/army';
+import { pick } from '../../../../../core/dice/pick';
+import { Problem } from '../../../../../core/input/problem';
+import type { Resolution } from '../../../../../core/dice/roll';
 import { GENERAL_PRICE, GENERALS_SHARE } from '../../prices';
 import { totalOf } from '../force';
 import { sectionOf, type Row, type Section } from '../rows';

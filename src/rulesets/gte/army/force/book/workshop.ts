@@ -1,3 +1,4 @@
+import type { Rules } from '../../../../../core/ruling/ruleset';
 import type {
   ArmyWish,
   Offer,
@@ -6,13 +7,12 @@ import type {
   Roster as AnyRoster,
   Standing,
   Workshop,
-} from '../../../../../core/army';
-import type { Rules } from '../../../../../core/adjudicate';
-import { check, missingFaults } from '../../../../../core/check';
-import { record, type Values } from '../../../../../core/field';
-import { Problem } from '../../../../../core/problem';
-import { didYouMean } from '../../../../../core/suggest';
-import { listing, plural, printable } from '../../../../../core/text';
+} from '../../../../../core/scenario/army';
+import { check, missingFaults } from '../../../../../core/input/check';
+import { record, type Values } from '../../../../../core/input/field';
+import { Problem } from '../../../../../core/input/problem';
+import { didYouMean } from '../../../../../core/input/suggest';
+import { listing, plural, printable } from '../../../../../core/input/text';
 import type { Edition } from '../../../edition';
 import { pieceOf } from '../../prices';
 import { INSPECTOR } from '../breaches';

@@ -1,0 +1,41 @@
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Command } from 'commander';
+import type { ArmyBook } from '../../../core/scenario/army';
+import { Problem } from '../../../core/input/problem';
+import type { Procedure } from '../../../core/ruling/procedure';
+import { addRulesOptions, readRules, type RulesFlags } from '../../input/options';
+import type { Io } from '../../io';
+import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../../output/output';
+import { createCommand } from '../../command';
+
+/** The flags that every army command takes. */
+export interface ArmyFlags extends RulesFlags, OutputFlags {}
+
+/** The rules in force, and the army lists as their options and house rules make them. */
+export interface Armies {
+  readonly rules: Rules;
+  readonly book: ArmyBook;
+}
+
+/** @throws Problem where the ruleset has no army lists. */
+export async function openArmies(flags: RulesFlags, io: Io): Promise<Armies> {
+  const rules = await readRules(flags, io);
+  const book = await rules.ruleset.armies?.(rules);
+  if (book) return { rules, book };
+  throw new Problem({ path: '--rules', message: `${rules.ruleset.id} has no army lists` });
+}
+
+/** The ruleset's procedure for one task of the army tools. */
+export function procedureFor({ rules, book }: Armies, task: keyof ArmyBook['procedures']): Procedure {
+  const id = book.procedures[task];
+  const found = rules.ruleset.procedures.find((procedure) => procedure.id === id);
+  if (found) return found;
+  throw new Error(`the ruleset ${rules.ruleset.id} has no procedure ${id}`);
+}
+
+/** A command about armies, with the flags that all of them have. */
+export function armyCommand(name: string, about: string, io: Io): Command {
+  return addRulesOptions(createCommand(`blucher army ${name}`, io).description(about))
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION);
+}

@@ -1,0 +1,152 @@
+import { Option, type Command } from 'commander';
+import { adjudicate, requireSituation } from '../../../core/ruling/adjudicate';
+import type { ArmyBook, ArmyReport } from '../../../core/scenario/army';
+import type { DiceSource } from '../../../core/dice/source';
+import { Problem, sentence } from '../../../core/input/problem';
+import type { Procedure } from '../../../core/ruling/procedure';
+import type { Ruling } from '../../../core/ruling/ruling';
+import { parseLine } from '../../input/envelope';
+import { openInput } from '../../input/input';
+import { EXIT, type Io } from '../../io';
+import { answerLines, blocksOf } from '../../input/lines';
+import { BRIEF_OPTION, formOf, styleOf, type Form } from '../../output/output';
+import type { Style } from '../../../report/style';
+import { RuledLines } from '../../procedure/ruled-lines';
+import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
+import { readArmy, situationOf } from './roster-file';
+
+/** How a command about rosters reports the ruling on one of them. */
+export interface Telling {
+  readonly task: keyof ArmyBook['procedures'];
+  /** Whether the exit status is 1 for an army that is not legal. */
+  readonly judges: boolean;
+  /** For people; `brief` in one line. */
+  tell(answered: Answered, style: Style): Promise<string>;
+  brief(answered: Answered): Promise<string>;
+}
+
+/** A roster with the ruling on it. */
+export interface Answered {
+  readonly label: string;
+  readonly ruling: Ruling;
+  readonly report: ArmyReport;
+  readonly armies: Armies;
+}
+
+/** Army procedures throw no dice. */
+export const NO_DICE: DiceSource = {
+  record: { source: 'none' },
+  answer: ({ for: what }) => {
+    throw new Error(`no dice are thrown for an army, but for ${what}`);
+  },
+};
+
+export const FILES_HELP =
+  'rosters, YAML or JSON, or names of armies that come with the program; - is standard input';
+
+/** Adds `--brief` and `--ndjson`. */
+export function addFormOptions(command: Command): Command {
+  return command
+    .addOption(BRIEF_OPTION)
+    .addOption(
+      new Option('--ndjson', 'many rosters, one JSON object a line; one ruling a line').helpGroup('Output:'),
+    );
+}
+
+/** Answers for every roster that is named, or for the one on standard input; returns the worst exit status. */
+export async function answerRosters(
+  files: readonly string[],
+  flags: ArmyFlags,
+  telling: Telling,
+  io: Io,
+): Promise<number> {
+  const form = formOf(flags);
+  const armies = await openArmies(flags, io);
+  if (form === 'ndjson') return answerStream(files, armies, telling, io);
+  let status: number = EXIT.answered;
+  for (const file of filesOf(files, io)) {
+    status = Math.max(status, await answerOne(file, form, armies, telling, flags, io));
+  }
+  return status;
+}
+
+/** @throws Problem where no file is named and nothing can be read. */
+function filesOf(files: readonly string[], io: Io): readonly string[] {
+  if (files.length > 0) return files;
+  if (!io.terminal.input) return ['-'];
+  throw new Problem({ path: 'file', message: 'is missing; give a roster file, or - for standard input' });
+}
+
+/** A roster that cannot be used does not keep the others from being answered. */
+async function answerOne(
+  file: string,
+  form: Form,
+  armies: Armies,
+  telling: Telling,
+  flags: ArmyFlags,
+  io: Io,
+): Promise<number> {
+  try {
+    const answered = await rule(file, armies, telling, io);
+    io.out(`${await textOf(answered, form, telling, styleOf(flags, io))}\n`);
+    return telling.judges && !answered.report.ok ? EXIT.failed : EXIT.answered;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
+    return EXIT.unusable;
+  }
+}
+
+async function rule(file: string, armies: Armies, { task }: Telling, io: Io): Promise<Answered> {
+  const procedure = procedureFor(armies, task);
+  const source = await readArmy(io, file);
+  return answeredBy(source.label, situationOf(armies, procedure, source), procedure, armies);
+}
+
+function answeredBy(
+  label: string,
+  situation: Ruling['situation'],
+  procedure: Procedure,
+  armies: Armies,
+): Answered {
+  const ruling = adjudicate(armies.rules, procedure, situation, NO_DICE);
+  return { label, ruling, report: ruling.outcome as unknown as ArmyReport, armies };
+}
+
+async function textOf(answered: Answered, form: Form, telling: Telling, style: Style): Promise<string> {
+  if (form === 'json') return JSON.stringify(answered.ruling);
+  return form === 'brief' ? telling.brief(answered) : telling.tell(answered, style);
+}
+
+/** Many rosters, one a line; one ruling a line, in order, as they come. */
+async function answerStream(
+  files: readonly string[],
+  armies: Armies,
+  telling: Telling,
+  io: Io,
+): Promise<number> {
+  const [file = '-', ...more] = files;
+  if (more.length > 0) throw new Problem({ path: '--ndjson', message: 'reads one file, or standard input' });
+  const handler = new RosterLines(armies, procedureFor(armies, telling.task));
+  await answerLines(blocksOf(openInput(io, file)), handler, io);
+  if (handler.failed) return EXIT.unusable;
+  return telling.judges && handler.illegal ? EXIT.failed : EXIT.answered;
+}
+
+class RosterLines extends RuledLines {
+  illegal = false;
+
+  constructor(
+    private readonly armies: Armies,
+    private readonly procedure: Procedure,
+  ) {
+    super();
+  }
+
+  protected answer(text: string, number: number): string {
+    const situation = requireSituation(this.armies.rules, this.procedure, parseLine(text, number));
+    const { ruling, report } = answeredBy('', situation, this.procedure, this.armies);
+    this.illegal ||= !report.ok;
+    return JSON.stringify(ruling);
+  }
+}

@@ -1,0 +1,66 @@
+import { Option, type Command } from 'commander';
+import type { ListEntry } from '../../../core/scenario/army';
+import { Problem } from '../../../core/input/problem';
+import { didYouMean } from '../../../core/input/suggest';
+import { listing, shown } from '../../../core/input/text';
+import type { Armies } from './desk';
+
+/** What a command line says of the army that is wanted. */
+export interface WishFlags {
+  readonly list?: string;
+  readonly limit?: string;
+  readonly variant?: string;
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** The highest points limit that can be given. */
+const MOST_POINTS = 100_000;
+
+/** Adds the flags of `WishFlags`. */
+export function addWishOptions(command: Command): Command {
+  const add = (flags: string, text: string): void =>
+    void command.addOption(new Option(flags, text).helpGroup('Army:'));
+  add('--list <id>', 'the army list, see "blucher army lists"');
+  add('--limit <points>', 'the points limit; 300, if nothing is said');
+  add('--variant <id>', 'the variant of the list, where it has such');
+  add('-o, --out <file>', 'where the roster is written to');
+  add('--force', 'replace the file if there is one');
+  return command;
+}
+
+/** The army list of that id. @throws Problem that names all lists, and the one with the most similar id. */
+export function listEntry({ book }: Armies, id: string): ListEntry {
+  const found = book.lists.find((list) => list.id === id);
+  if (found) return found;
+  const known = book.lists.map((list) => list.id);
+  const message = `there is no army list ${shown(id)}${didYouMean(id, known)}; there are ${listing(known, 'and')}`;
+  throw new Problem({ path: '--list', message, allowed: known });
+}
+
+/** @throws Problem where the text is no number of points. */
+export function pointsIn(text: string, path = '--limit'): number {
+  if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_POINTS) return Number(text);
+  throw new Problem({
+    path,
+    message: `${shown(text)} is no number of points; give a whole number, such as 300`,
+  });
+}
+
+/**
+ * Does what is wished for by flags.
+ * @throws Problem whose faults name the flags.
+ */
+export function byFlags<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: `--${fault.path}` })));
+  }
+}
+
+/** The points limit where players name none: the last, and largest, of those that suit the list. */
+export function usualLimit({ limits }: ListEntry): number {
+  return limits[limits.length - 1] ?? 300;
+}

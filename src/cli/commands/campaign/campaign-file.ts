@@ -1,0 +1,166 @@
+import { dirname, isAbsolute, join } from 'node:path';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../core/ruling/adjudicate';
+import type { ArmyReport } from '../../../core/scenario/army';
+import type { Campaign } from '../../../core/scenario/campaign';
+import { check, isObject, missingFaults } from '../../../core/input/check';
+import { secureSource } from '../../../core/dice/secure';
+import type { Values } from '../../../core/input/field';
+import { houseOf } from '../../../core/ruling/house';
+import { Problem } from '../../../core/input/problem';
+import type { Ruleset } from '../../../core/ruling/ruleset';
+import { loadRuleset } from '../../../rulesets';
+import { readArmy, readRoster } from '../army/roster-file';
+import type { Io } from '../../io';
+import { rulesetId } from '../../input/options';
+import { shippedNames } from '../../shipped';
+
+/** The flags that describe a new campaign, with or without a file. */
+export interface NewFlags {
+  readonly rules?: string;
+  readonly blue?: string;
+  readonly red?: string;
+  readonly map?: string;
+  readonly points?: string;
+  readonly season?: string;
+  readonly solo?: string;
+  readonly name?: string;
+  readonly set?: readonly string[];
+}
+
+/** A campaign that is ready to begin. */
+export interface CampaignBegun {
+  readonly ruleset: Ruleset;
+  readonly options: Values;
+  readonly houseRules: Values | null;
+  /** The file, checked, with every default filled in. */
+  readonly scenario: Values;
+}
+
+/**
+ * The campaign to begin: from a file, from flags, or from both, where flags override the file.
+ * @throws Problem with everything that is wrong or missing.
+ */
+export async function campaignToBegin(
+  file: string | undefined,
+  flags: NewFlags,
+  io: Io,
+): Promise<CampaignBegun> {
+  const written = file === undefined ? {} : (await readRoster(io, file)).raw;
+  const ruleset = await loadRuleset(rulesetId(flags, io));
+  const { sides } = await campaignBy(ruleset);
+  const whole = await withFlags(sides, written, flags, file, io);
+  const own = isObject(written.options) ? written.options : {};
+  const options = { ...own, ...(await settings(ruleset, flags, io)) };
+  const begun = await campaignBegun(ruleset, { ...whole, options });
+  await refuseIllegal(begun);
+  return begun;
+}
+
+/** @throws Problem where an army is not legal. */
+async function refuseIllegal({ ruleset, options, scenario }: CampaignBegun): Promise<void> {
+  const rules = setRules(ruleset, options);
+  const book = await ruleset.armies?.(rules);
+  const sides = scenario.sides as Readonly<Record<string, { readonly roster: Values }>>;
+  if (book === undefined) return;
+  const procedure = findProcedure(ruleset, book.procedures.check);
+  for (const [side, { roster }] of Object.entries(sides)) {
+    const situation = requireSituation(rules, procedure, roster);
+    const report = adjudicate(rules, procedure, situation, secureSource()).outcome as ArmyReport | null;
+    const errors = report?.breaches.filter(({ severity }) => severity === 'error') ?? [];
+    if (errors.length === 0) continue;
+    throw new Problem(
+      ...errors.map(({ id, text }) => ({ path: `the army of ${side}, ${id}`, message: text })),
+    );
+  }
+}
+
+/**
+ * Checks a campaign's file as it was written, and fills in its defaults.
+ * @throws Problem with everything that is wrong or missing.
+ */
+export async function campaignBegun(ruleset: Ruleset, written: Values): Promise<CampaignBegun> {
+  const { file, schema } = await campaignBy(ruleset);
+  const { options = {}, houseRules = null, ...raw } = written;
+  if (!isObject(options)) throw new Problem({ path: 'options', message: 'must be settings by their names' });
+  const house = houseRules === null ? undefined : houseOf(ruleset, houseRules);
+  const rules = setRules(
+    ruleset,
+    { ...house?.options, ...options },
+    house && { name: house.name, tables: house.tables },
+  );
+  const context = { scale: ruleset.scale(rules.options), options: rules.options };
+  const { situation, faults, missing } = check(file, { schema, ...raw }, context);
+  if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+  return { ruleset, options, houseRules: isObject(houseRules) ? houseRules : null, scenario: situation };
+}
+
+/** @throws Problem where the ruleset has no campaigns. */
+export async function campaignBy(ruleset: Ruleset): Promise<Campaign> {
+  const campaign = await ruleset.campaign?.();
+  if (campaign) return campaign;
+  throw new Problem({ path: '--rules', message: `${ruleset.id} has no campaign` });
+}
+
+async function settings(ruleset: Ruleset, { set = [] }: NewFlags, io: Io): Promise<Values> {
+  if (set.length === 0) return {};
+  const { rulesOf } = await import('../../input/options');
+  const { options } = await rulesOf(ruleset, { set }, io);
+  const names = set.map((text) => text.split('=')[0] ?? '');
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+}
+
+/** The campaign's file with the flags over it and the rosters read. @throws Problem for each side without a roster. */
+async function withFlags(
+  known: readonly string[],
+  raw: Values,
+  flags: NewFlags,
+  file: string | undefined,
+  io: Io,
+): Promise<Values> {
+  const { map, points, season, name, solo } = flags;
+  const written = isObject(raw.sides) ? raw.sides : {};
+  const rosters: Readonly<Record<string, string | undefined>> = { blue: flags.blue, red: flags.red };
+  const sides: Record<string, Values> = {};
+  const missing: string[] = [];
+  for (const side of known) {
+    const own = written[side];
+    const before = isObject(own) ? own : {};
+    const roster = await rosterOf(rosters[side], before.roster, file, io);
+    if (roster === undefined) missing.push(side);
+    sides[side] = {
+      ...before,
+      ...(roster !== undefined && { roster }),
+      ...(solo === side && { solo: true }),
+    };
+  }
+  if (missing.length > 0)
+    throw new Problem(
+      ...missing.map((side) => ({
+        path: `--${side}`,
+        message: `is missing; give the file of ${side}’s roster`,
+      })),
+    );
+  return {
+    id: name ?? 'campaign',
+    name: 'Campaign',
+    ...raw,
+    ...(map !== undefined && { map }),
+    ...(points !== undefined && { points: Number(points) }),
+    ...(season !== undefined && { season }),
+    sides,
+  };
+}
+
+/** A side's roster: what the flag names, else what the campaign's file holds, or names, a file relative to itself. */
+async function rosterOf(
+  flag: string | undefined,
+  written: unknown,
+  file: string | undefined,
+  io: Io,
+): Promise<unknown> {
+  if (flag !== undefined) return (await readArmy(io, flag)).raw;
+  if (typeof written !== 'string') return written;
+  if (shippedNames('army').includes(written)) return (await readArmy(io, written)).raw;
+  const path = isAbsolute(written) ? written : join(dirname(file ?? '.'), written);
+  return (await readRoster(io, path)).raw;
+}

@@ -1,0 +1,135 @@
+import { rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Option, type Command } from 'commander';
+import { Problem } from '../../../core/input/problem';
+import { plural } from '../../../core/input/text';
+import { readJournal, writing } from '../../../game/journal/file';
+import type { Entry } from '../../../game/journal/lines';
+import type { GameEvent } from '../../../game/play/events';
+import { Game } from '../../../game/play/game';
+import { verifyGame } from '../../../game/play/verify';
+import { loadRuleset } from '../../../rulesets';
+import { createCommand, parseArgs } from '../../command';
+import { saveText } from '../army/save';
+import { EXIT, type Io } from '../../io';
+import { readTextFile } from '../../input/input';
+import { anewText } from '../game';
+import { EXTENSION, fitName, gameFile, gameIds, newGameId } from '../../play/games';
+import { logLine } from '../../play/public';
+import { campaignMeant } from './games';
+
+const EXPORT_ABOUT = `Writes a campaign to a file for the other player's machine. What is sealed stays
+sealed: only the machine that sealed it, or its side's PIN, opens it.`;
+
+const IMPORT_ABOUT = `Takes over a campaign from the other player's machine: a new one, or one that has
+gone on there. It is verified first, and must go on from what is known here.
+Without --name it goes to the campaign here that began as the same one. Where both
+machines went on, --theirs takes their lines; yours stay as a campaign beside it.`;
+
+function buildExport(io: Io): Command {
+  return createCommand('blucher campaign send', io)
+    .description(EXPORT_ABOUT)
+    .argument('[campaign]')
+    .addOption(new Option('-o, --out <file>', 'the file, else the campaign’s name with .campaign'))
+    .addOption(new Option('--force', 'replace the file that --out names'));
+}
+
+export async function runExport(args: readonly string[], io: Io): Promise<number> {
+  const command = buildExport(io);
+  const [id] = parseArgs(command.allowExcessArguments(false), args);
+  const { out, force } = command.opts<{ readonly out?: string; readonly force?: boolean }>();
+  const { file, game } = await campaignMeant(id, io);
+  const to = out ?? `${basename(file, EXTENSION)}.campaign`;
+  // A file of that name is the one that was sent before.
+  await saveText(to, await readTextFile(file), force === true || out === undefined);
+  const where = out === undefined ? `${to}: ` : '';
+  io.out(`${where}${plural(game.log.length, 'line', 'lines')}; the last ends in ${ending(game.log)}.\n`);
+  return EXIT.answered;
+}
+
+function buildImport(io: Io): Command {
+  return createCommand('blucher campaign receive', io)
+    .description(IMPORT_ABOUT)
+    .argument('<file>')
+    .addOption(new Option('--name <id>', 'what the campaign is called here'))
+    .addOption(new Option('--theirs', 'where both machines went on: take the lines of the file'));
+}
+
+export async function runImport(args: readonly string[], io: Io): Promise<number> {
+  const command = buildImport(io);
+  const [from = ''] = parseArgs(command.allowExcessArguments(false), args);
+  const { name, theirs } = command.opts<{ readonly name?: string; readonly theirs?: boolean }>();
+  const { entries } = await readJournal<GameEvent>(from);
+  const { fault, anew } = await verifyGame(entries, (first) => Game.read(first, from, loadRuleset));
+  if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
+  const file = name === undefined ? await fileOf(entries, io) : gameFile(fitName(name), io);
+  const kept = theirs === true ? await setAside(file, entries, io) : undefined;
+  const added = await takeOver(file, entries);
+  const told = [
+    ...(kept === undefined ? [] : [`What went on here is kept as "${kept}".`]),
+    `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
+    ...anewText(anew),
+  ];
+  io.out(`${told.join('\n')}\n`);
+  return EXIT.answered;
+}
+
+const ending = (entries: readonly Entry[]): string => entries.at(-1)?.hash.slice(-16) ?? '';
+
+/** The campaign here that began by the same line, else a new one by the name that the file has. */
+async function fileOf(entries: readonly Entry<GameEvent>[], io: Io): Promise<string> {
+  const [first] = entries;
+  for (const id of await gameIds(io)) {
+    const file = gameFile(id, io);
+    const known = await readJournal<GameEvent>(file).catch(() => undefined);
+    if (known?.entries[0]?.hash === first?.hash) return file;
+  }
+  const id = first?.event.type === 'begun' ? first.event.scenario.id : undefined;
+  return gameFile(await newGameId(String(id), io), io);
+}
+
+/** Moves a journal that went another way to a campaign of its own, if it did; returns the name of that. */
+async function setAside(
+  file: string,
+  entries: readonly Entry<GameEvent>[],
+  io: Io,
+): Promise<string | undefined> {
+  const { entries: known } = await readJournal<GameEvent>(file);
+  if (known.every(({ hash }, i) => entries[i]?.hash === hash)) return undefined;
+  const id = await newGameId(`${basename(file, EXTENSION)}-ours`, io);
+  await rename(file, gameFile(id, io));
+  return id;
+}
+
+/** Both sides of a journal that parts, and the way out. */
+function divergence(here: Entry<GameEvent>, entries: readonly Entry<GameEvent>[]): Problem {
+  const there = entries[here.n - 1];
+  if (there === undefined) {
+    const message = `it does not continue the journal here: it ends before line ${here.n}, which is here "${logLine(here)}"; the other machine has to receive yours`;
+    return new Problem({ path: '', message });
+  }
+  const message = `it does not continue the journal here: both machines went on, from line ${here.n} on.\nhere:  ${logLine(here)}\nthere: ${logLine(there)}\n"--theirs" takes theirs, and keeps yours beside it; or the other machine receives yours so`;
+  return new Problem({ path: '', message });
+}
+
+/**
+ * Adds the lines that are new here, each with the time that it had there; returns how many.
+ * @throws Problem where the journal here is no beginning of the other one.
+ */
+async function takeOver(file: string, entries: readonly Entry<GameEvent>[]): Promise<number> {
+  let at = '';
+  return writing<GameEvent, number>(
+    file,
+    async (writer) => {
+      const known = [...writer.entries];
+      const differs = known.find(({ hash }, i) => entries[i]?.hash !== hash);
+      if (differs) throw divergence(differs, entries);
+      for (const entry of entries.slice(known.length)) {
+        at = entry.at;
+        await writer.append(entry.event);
+      }
+      return entries.length - known.length;
+    },
+    { clock: () => new Date(at) },
+  );
+}

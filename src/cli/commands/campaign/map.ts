@@ -1,0 +1,130 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { adjudicate, findProcedure, requireSituation, setRules } from '../../../core/ruling/adjudicate';
+import { check, missingFaults } from '../../../core/input/check';
+import { secureSource } from '../../../core/dice/secure';
+import type { Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
+import type { Ruleset } from '../../../core/ruling/ruleset';
+import { didYouMean } from '../../../core/input/suggest';
+import { listing, shown } from '../../../core/input/text';
+import { loadRuleset } from '../../../rulesets';
+import { readRoster } from '../army/roster-file';
+import { createCommand, parseArgs } from '../../command';
+import { EXIT, type Io } from '../../io';
+import { rulesetId } from '../../input/options';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { campaignBy } from './campaign-file';
+
+interface Flags extends OutputFlags {
+  readonly rules?: string;
+  readonly svg?: boolean;
+}
+
+const ABOUT = `Maps of campaigns: six come with the program, others are YAML files.
+
+  blucher campaign map list
+  blucher campaign map draw valley
+  blucher campaign map draw valley --svg > valley.svg
+  blucher campaign map check mine.yaml`;
+
+const AFTER = `
+Exit status: 0 answered, 1 a map has errors, 2 unusable input.`;
+
+const FILE = /\.(ya?ml|json)$/;
+const WORDS = ['list', 'draw', 'check'];
+
+export function build(io: Io): Command {
+  return createCommand('blucher campaign map', io)
+    .description(ABOUT)
+    .argument('<list|draw|check>')
+    .argument('[map...]')
+    .addOption(new Option('--svg', 'draw it as an SVG file'))
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION)
+    .addHelpText('after', AFTER);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const [word = '', ...maps] = parseArgs(command, args);
+  const flags = command.opts<Flags>();
+  const ruleset = await loadRuleset(rulesetId(flags, io));
+  switch (word) {
+    case 'list':
+      return list(ruleset, flags, io);
+    case 'draw':
+      return each(maps, (map) => draw(ruleset, map, flags, io));
+    case 'check':
+      return each(maps, (map) => checkMap(ruleset, map, flags, io));
+    default:
+      throw new Problem({
+        path: 'map',
+        message: `there is no ${shown(word)}${didYouMean(word, WORDS)}; give ${listing(WORDS)}`,
+        allowed: WORDS,
+      });
+  }
+}
+
+/** Does the work for each map; returns the worst exit status. */
+async function each(maps: readonly string[], work: (map: string) => Promise<number>): Promise<number> {
+  if (maps.length === 0) throw new Problem({ path: 'map', message: 'name a map, or its file' });
+  let worst: number = EXIT.answered;
+  for (const map of maps) worst = Math.max(worst, await work(map));
+  return worst;
+}
+
+async function list(ruleset: Ruleset, { json }: Flags, io: Io): Promise<number> {
+  const { maps } = await campaignBy(ruleset);
+  const found = maps.installed.map((map) => ({ id: String(map.id), title: maps.board(map).title }));
+  const width = Math.max(...found.map(({ id }) => id.length));
+  if (json === true) io.out(`${JSON.stringify(found)}\n`);
+  else for (const { id, title } of found) io.out(`${id.padEnd(width)}  ${title}\n`);
+  return EXIT.answered;
+}
+
+/** An installed map by its id, or what a map file holds, unchecked. */
+async function mapNamed(ruleset: Ruleset, name: string, io: Io): Promise<Values> {
+  if (name === '-' || FILE.test(name)) return (await readRoster(io, name)).raw;
+  const { installed } = (await campaignBy(ruleset)).maps;
+  const map = installed.find(({ id }) => id === name);
+  if (map) return map;
+  const known = installed.map(({ id }) => String(id));
+  throw new Problem({
+    path: 'map',
+    message: `there is no map ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}, or a file`,
+    allowed: known,
+  });
+}
+
+async function draw(ruleset: Ruleset, name: string, flags: Flags, io: Io): Promise<number> {
+  const { maps } = await campaignBy(ruleset);
+  const raw = await mapNamed(ruleset, name, io);
+  const { options } = setRules(ruleset);
+  const { situation, faults, missing } = check(maps.file, raw, { scale: ruleset.scale(options), options });
+  if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+  const board = maps.board(situation);
+  if (flags.svg === true) {
+    const { boardSvg } = await import('../../../report/board/svg');
+    io.out(`${boardSvg(board)}\n`);
+  } else if (flags.json === true) io.out(`${JSON.stringify(board)}\n`);
+  else {
+    const { renderBoard } = await import('../../../report/board/drawing');
+    io.out(`${renderBoard(board, styleOf(flags, io))}\n`);
+  }
+  return EXIT.answered;
+}
+
+async function checkMap(ruleset: Ruleset, name: string, flags: Flags, io: Io): Promise<number> {
+  const { maps } = await campaignBy(ruleset);
+  const rules = setRules(ruleset);
+  const procedure = findProcedure(ruleset, maps.check);
+  const situation = requireSituation(rules, procedure, { map: await mapNamed(ruleset, name, io) });
+  const ruling = adjudicate(rules, procedure, situation, secureSource());
+  if (flags.json === true) io.out(`${JSON.stringify(ruling)}\n`);
+  else {
+    const { renderRuling } = await import('../../../report');
+    io.out(`${name}\n${renderRuling(ruling, procedure, [], styleOf(flags, io))}\n`);
+  }
+  return ruling.outcome?.ok === true ? EXIT.answered : EXIT.failed;
+}

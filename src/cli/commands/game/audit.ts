@@ -1,0 +1,149 @@
+import type { Command } from 'commander';
+import { plural } from '../../../core/input/text';
+import { currenciesOf } from '../../../evening/evening';
+import { STRONG, testDie, throwsToTell, type DieTest } from '../../../evening/fair-dice';
+import type { Game } from '../../../game/play/game';
+import { createCommand, parseArgs } from '../../command';
+import { EXIT, type Io } from '../../io';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { gameFile, gameIds } from '../../play/games';
+import { readGame } from './read';
+
+const ABOUT = `All games that are kept, together: the table's own dice (throws that were typed)
+tested by die and by side, and the results by scenario. The test holds whenever
+one stops to look, however often that is.`;
+
+export function build(io: Io): Command {
+  return createCommand('blucher game audit', io)
+    .description(ABOUT)
+    .allowExcessArguments(false)
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION);
+}
+
+/** Faces that were typed for one kind of die, by the side that threw. */
+interface Pool {
+  readonly side: string;
+  readonly sides: number;
+  readonly faces: number[];
+}
+
+interface Result {
+  readonly scenario: string;
+  readonly winner: string;
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  parseArgs(command, args);
+  const flags = command.opts<OutputFlags>();
+  const { games, left } = await allGames(io);
+  const pools = await poolsOf(games);
+  const dice = pools.map(({ side, sides, faces }) => ({
+    side,
+    throws: faces.length,
+    ...testDie(sides, faces),
+  }));
+  const results = games.flatMap(resultOf);
+  if (flags.json === true) {
+    io.out(`${JSON.stringify({ games: games.length, unreadable: left, dice, results })}\n`);
+    return EXIT.answered;
+  }
+  io.out(`${await textOf(games.length, left, dice, results, flags, io)}\n`);
+  return EXIT.answered;
+}
+
+/** The games that can be read, the oldest first; those that cannot must not hide the others. */
+async function allGames(
+  io: Io,
+): Promise<{ readonly games: readonly Game[]; readonly left: readonly string[] }> {
+  const games: Game[] = [];
+  const left: string[] = [];
+  for (const id of [...(await gameIds(io))].reverse()) {
+    try {
+      games.push((await readGame(gameFile(id, io), io)).game);
+    } catch {
+      left.push(id);
+    }
+  }
+  return { games, left };
+}
+
+/** Every face that was typed: a throw that was taken back has fallen all the same, and the same throw counts once. */
+async function poolsOf(games: readonly Game[]): Promise<readonly Pool[]> {
+  const pools = new Map<string, Pool>();
+  for (const game of games) {
+    const currencies = await currenciesOf(game);
+    const seen = new Set<string>();
+    for (const { event } of game.log) {
+      if (event.type !== 'ruled' || event.dice.source !== 'manual' || seen.has(event.question)) continue;
+      seen.add(event.question);
+      const side = currencies?.sideOf(game.present.state, event.by) ?? event.by;
+      for (const { sides, faces = [], rerolled = [] } of event.rolls) {
+        const key = JSON.stringify([side, sides]);
+        const pool = pools.get(key) ?? { side, sides, faces: [] };
+        pool.faces.push(...faces, ...rerolled);
+        pools.set(key, pool);
+      }
+    }
+  }
+  return [...pools.values()];
+}
+
+function resultOf({ now, begun, walk, present }: Game): readonly Result[] {
+  if (now.ended === undefined) return [];
+  const { winner, text } = now.ended;
+  const sides = [...new Set(walk.muster(present.state).map(({ side }) => side))];
+  const named = sides.find((side) => winner !== null && text.includes(side));
+  return [{ scenario: begun.name, winner: winner === null ? 'drawn' : (named ?? winner) }];
+}
+
+type Tested = DieTest & { readonly side: string; readonly throws: number };
+
+async function textOf(
+  games: number,
+  left: readonly string[],
+  dice: readonly Tested[],
+  results: readonly Result[],
+  flags: OutputFlags,
+  io: Io,
+): Promise<string> {
+  const { grid, paragraph } = await import('../../../report/layout');
+  const style = styleOf(flags, io);
+  const rows = dice.map((one) => [
+    one.side,
+    `d${one.sides}`,
+    String(one.throws),
+    one.counts.join(' '),
+    verdictOn(one),
+  ]);
+  const keys = [...new Set(results.map(({ scenario, winner }) => JSON.stringify([scenario, winner])))];
+  const counted = keys.map((key) => {
+    const [scenario = '', winner = ''] = JSON.parse(key) as string[];
+    const own = results.filter((one) => one.scenario === scenario && one.winner === winner);
+    return [scenario, winner, String(own.length)];
+  });
+  const unread = left.length === 0 ? '' : ` ${plural(left.length, 'game', 'games')} could not be read.`;
+  return [
+    paragraph(`${plural(games, 'game', 'games')}.${unread}`, style),
+    rows.length === 0
+      ? paragraph('No dice of the table were typed.', style)
+      : grid({ head: ['side', 'die', 'thrown', 'by face', 'what that says'], rows, right: [2] }, style),
+    ...(rows.length === 0 ? [] : [paragraph(powerText(dice), style)]),
+    ...(counted.length === 0
+      ? []
+      : [grid({ head: ['scenario', 'winner', 'games'], rows: counted, right: [2] }, style)]),
+  ].join('\n\n');
+}
+
+function verdictOn({ evidence, throws, sides }: Tested): string {
+  if (evidence >= STRONG) return `not fair: a fair die does this in at most 1 of ${Math.floor(evidence)}`;
+  return throws < throwsToTell(sides) ? 'nothing against it, and too few to tell' : 'nothing against it';
+}
+
+/** What the test would find, and by when. */
+function powerText(dice: readonly Tested[]): string {
+  const kinds = [...new Set(dice.map(({ sides }) => sides))].sort((a, b) => a - b);
+  const each = kinds.map((sides) => `a d${sides} in about ${throwsToTell(sides)} throws`);
+  return `A die that shows its highest face twice as often as any other is found out: ${each.join(', ')}. One of 100 fair dice is accused at some time.`;
+}

@@ -1,0 +1,78 @@
+import { watch } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { Option, type Command } from 'commander';
+import { momentsOf } from '../../../evening/moments';
+import type { Game } from '../../../game/play/game';
+import { inSideNames } from '../../../report/sides';
+import { wrap } from '../../../report/text';
+import { createCommand, parseArgs } from '../../command';
+import { EXIT, type Io } from '../../io';
+import { styleOf } from '../../output/output';
+import { gameMeant } from '../../play/games';
+import { readGame } from './read';
+
+const ABOUT = `Follows a game in a second terminal, for spectators and a projector: turn, phase,
+the last verdict, morale and objectives, in a few lines. Nothing hidden is shown.
+Make the letters of that terminal large. Ctrl-C ends it.`;
+
+export function build(io: Io): Command {
+  return createCommand('blucher game watch', io)
+    .description(ABOUT)
+    .argument('[game]')
+    .allowExcessArguments(false)
+    .addOption(new Option('--once', 'show it once, and end'));
+}
+
+/** Clears a terminal. */
+const CLEAR = '\u001b[2J\u001b[H';
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const [id] = parseArgs(command, args);
+  const file = await gameMeant(id, io);
+  const show = async (): Promise<void> => {
+    const { game } = await readGame(file, io);
+    io.out(`${io.terminal.output ? CLEAR : ''}${screenOf(game, styleOf({}, io).width)}\n`);
+  };
+  await show();
+  return command.opts<{ readonly once?: boolean }>().once === true ? EXIT.answered : follow(file, show);
+}
+
+/** Shows the game again whenever its journal has grown, until the program is interrupted. */
+async function follow(file: string, show: () => Promise<void>): Promise<number> {
+  const ending = new AbortController();
+  const stop = (): void => ending.abort();
+  process.once('SIGINT', stop);
+  try {
+    for await (const { filename } of watch(dirname(file), { signal: ending.signal }))
+      if (filename === basename(file)) await show();
+  } catch (error) {
+    if (!ending.signal.aborted) throw error;
+  } finally {
+    process.off('SIGINT', stop);
+  }
+  return EXIT.interrupted;
+}
+
+/** What spectators see, with an empty line between any two facts. */
+function screenOf(game: Game, width: number): string {
+  const { now, walk, present, begun, sideNames } = game;
+  const facts = [
+    begun.name.toUpperCase(),
+    `${(now.turnName ?? 'Turn').toUpperCase()} ${now.turn} of ${now.lastTurn}: ${now.activeName}`,
+    now.ended?.text ?? now.phase,
+    ...lastVerdict(game),
+    ...walk.standing(present.state).map(({ label, text }) => `${label}: ${text}`),
+  ];
+  return facts.map((fact) => wrap(inSideNames(fact, sideNames), width).join('\n')).join('\n\n');
+}
+
+/** The verdict of the last ruling by dice. */
+function lastVerdict(game: Game): readonly string[] {
+  const rulings = momentsOf(game).flatMap(({ entry: { event } }) =>
+    event.type === 'ruled' && event.rolls.length > 0 ? [event] : [],
+  );
+  const last = rulings.at(-1);
+  const procedure = game.rules.ruleset.procedures.find(({ id }) => id === last?.procedure);
+  return last && procedure ? [procedure.verdict(last.outcome, last.situation)] : [];
+}

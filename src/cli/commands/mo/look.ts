@@ -1,0 +1,173 @@
+import type { Command } from 'commander';
+import { Problem } from '../../../core/input/problem';
+import { shown } from '../../../core/input/text';
+import type { Wish } from '../../../core/walk/cup-game';
+import type { HiddenDice } from '../../../game/commitment';
+import { hidingOf, openCup } from '../../../game/play/cups';
+import { shownDice } from '../../../report/brief';
+import { parseArgs } from '../../command';
+import { EXIT, type Io } from '../../io';
+import type { OutputFlags } from '../../output/output';
+import { showForAMoment } from '../../output/own-look';
+import { Desk, pledgedIn, usualRules, type DeskFlags, type Seen, type SeenPhase } from './desk';
+import { addDeskOptions, commandOf } from './options';
+import { act, liftIfDue, lookUnder, lyingDice } from './ruling';
+import { addPinOptions, Secrets, wrongPin, type PinFlags } from './secrets';
+import {
+  capital,
+  commitmentRows,
+  factsOf,
+  isThere,
+  liftedOf,
+  liftedRows,
+  procedureOf,
+  proofLines,
+  refusalsOf,
+  tell,
+  tellRefused,
+} from './tell';
+
+type Flags = DeskFlags & PinFlags & OutputFlags & { readonly dice?: string };
+
+/** What a command works with once its line is read. */
+interface Line {
+  readonly desk: Desk;
+  readonly seen: SeenPhase;
+  readonly flags: Flags;
+  readonly words: readonly string[];
+  readonly io: Io;
+}
+
+/** Runs a command about dice that are there, where the rules allow it. */
+async function aboutDice(
+  wish: Wish,
+  args: readonly string[],
+  io: Io,
+  addOptions: (command: Command) => Command,
+  work: (line: Line) => Promise<number>,
+): Promise<number> {
+  const command = addOptions(addDeskOptions(commandOf(wish, (await usualRules()).cups, io)));
+  const words = parseArgs(command, args);
+  const flags = command.opts<Flags>();
+  const desk = new Desk(flags, io);
+  const seen = await desk.look();
+  const refused = refusalsOf(seen, wish);
+  if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
+  return work({ desk, seen, flags, words, io });
+}
+
+/** Shows the dice to the one who rolled them, by his PIN. */
+export function peek(args: readonly string[], io: Io): Promise<number> {
+  return aboutDice('peek', args, io, addPinOptions, async ({ seen, flags }) => {
+    const { dice, value } = await seenByPin(seen, flags, io);
+    const name = hidingOf(procedureOf(seen)).value;
+    const text = `${capital(name)} ${value} (${shownDice(dice)})`;
+    if (flags.json === true) io.out(`${JSON.stringify({ [name]: value, ...dice })}\n`);
+    else if (!io.terminal.input || !io.terminal.output) io.out(`${text}\n`);
+    else await showForAMoment(text, io);
+    return EXIT.answered;
+  });
+}
+
+/** The dice that lie in the open, or that the roller's PIN opens. @throws Problem if the PIN is wrong. */
+async function seenByPin(
+  seen: SeenPhase,
+  flags: Flags,
+  io: Io,
+): Promise<{ readonly dice: HiddenDice; readonly value: number }> {
+  const { cup, phase, cups, rules } = seen;
+  const lifted = liftedOf(seen);
+  if (lifted || cup === undefined) return lifted ?? { dice: { faces: [] }, value: 0 };
+  const pin = await new Secrets(flags, io).pin(cups.rollerOf(phase.side));
+  const under = await openCup(rules, cup.covered, undefined, pin);
+  if (under === undefined) throw wrongPin();
+  return { dice: under.dice, value: under.limit };
+}
+
+/** Lifts the cup. */
+export const reveal = (args: readonly string[], io: Io): Promise<number> => open('reveal', args, io);
+
+/** Compares what was spent unseen with the dice. */
+export const check = (args: readonly string[], io: Io): Promise<number> => open('check', args, io);
+
+function open(wish: 'reveal' | 'check', args: readonly string[], io: Io): Promise<number> {
+  return aboutDice(wish, args, io, addPinOptions, async ({ desk, seen, flags }) => {
+    const { cup, cups } = seen;
+    const isDue = seen.phase.unchecked || seen.phase.isOver;
+    const wantsPin = cup?.covered.keeping === 'pin-only' && cup.shown === undefined && isDue;
+    const pin = wantsPin ? await new Secrets(flags, io).pin(cups.rollerOf(seen.phase.side)) : undefined;
+    const isLifted = cup?.shown !== undefined || cup === undefined;
+    const after = isLifted || !isDue ? seen : await opened(desk, pin);
+    if (!isThere(after)) throw new Error('dice that are there do not go');
+    const { phase } = after;
+    const verdict = { label: 'Verdict', text: cups.verdict(phase), look: 'verdict' } as const;
+    const isShown = after.cup?.shown !== undefined || phase.open !== null;
+    const sections = [[verdict], isShown ? [...liftedRows(after), ...commitmentRows(after)] : []];
+    return tell(cups, { of: phase, sections, json: factsOf(after), after: proofLines(after) }, flags, io);
+  });
+}
+
+/** Compares what has to be compared, and lifts the cup if its phase is over. */
+function opened(desk: Desk, pin: string | undefined): Promise<Seen> {
+  return desk.change(async (to) => {
+    const now = await desk.seen(to.game, to.keeper);
+    const under = await lookUnder(now, pin);
+    if (now.phase?.unchecked === true && under) await act(to, to.cups.words.check, {}, under.limit);
+    await liftIfDue(to, under);
+    return desk.seen(to.game, to.keeper);
+  });
+}
+
+/** Throws one of the open dice again. */
+export function reroll(args: readonly string[], io: Io): Promise<number> {
+  const addOptions = (command: Command): Command =>
+    command
+      .argument('<die>', 'which die: 0 = the first')
+      .option('--dice <face>', 'what it shows now, where the players throw it themselves');
+  return aboutDice('reroll', args, io, addOptions, async ({ desk, words, flags }) => {
+    const die = wholeNumber(words[0] ?? '', 'die');
+    const face = flags.dice === undefined ? [] : [wholeNumber(flags.dice, '--dice')];
+    const { ruling, after } = await desk.change(async (to) => {
+      const { phase } = await desk.seen(to.game, to.keeper);
+      const dice = lyingDice([...(phase?.open?.faces ?? []), ...face]);
+      const made = await act(to, to.cups.words.reroll, { rerollDie: die }, undefined, dice);
+      return { ruling: made.ruling, after: await desk.seen(to.game, to.keeper) };
+    });
+    if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
+    const { cups, phase } = after;
+    return tell(cups, { of: phase, sections: [liftedRows(after)], json: factsOf(after) }, flags, io);
+  });
+}
+
+function wholeNumber(text: string, path: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new Problem({ path, message: `${shown(text)} is no whole number; give one, such as 0` });
+}
+
+/** Tells all that both players may know. */
+export async function status(args: readonly string[], io: Io): Promise<number> {
+  const command = addDeskOptions(commandOf('status', (await usualRules()).cups, io));
+  parseArgs(command, args);
+  const flags = command.opts<Flags>();
+  const seen = await new Desk(flags, io).look();
+  const { cups, game, phase } = seen;
+  const { side, turn, hash } = pledgedIn(game) ?? {};
+  const pledged = hash === undefined ? null : { side, turn, hash };
+  const json = { ...(isThere(seen) && factsOf(seen)), pledged };
+  const pledge = pledged ? [{ label: 'Pledged', text: `for side ${side}, turn ${turn}: ${hash}` }] : [];
+  const rows = isThere(seen) ? phaseRows(seen) : [[{ label: 'Dice', text: cups.nothing }]];
+  const after = isThere(seen) ? proofLines(seen) : [];
+  return tell(cups, { of: phase, sections: [...rows, pledge], json, after }, flags, io);
+}
+
+function phaseRows(seen: SeenPhase) {
+  const { cups, phase, cup } = seen;
+  const isShown = cup?.shown !== undefined || phase.open !== null;
+  const rows = cups.rows(phase, isShown);
+  const last = { look: 'verdict' } as const;
+  return [
+    rows.map((row, i) => (i === rows.length - 1 ? { ...row, ...last } : row)),
+    commitmentRows(seen),
+    liftedRows(seen),
+  ];
+}

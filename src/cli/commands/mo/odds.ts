@@ -1,0 +1,79 @@
+import { Option } from 'commander';
+import { requireSituation } from '../../../core/ruling/adjudicate';
+import { makeFraction, toNumber } from '../../../core/odds/fraction';
+import { Problem } from '../../../core/input/problem';
+import { shown } from '../../../core/input/text';
+import type { CupOdds } from '../../../core/walk/cup-game';
+import { parseArgs } from '../../command';
+import { Given } from '../../input/flags';
+import { EXIT, type Io } from '../../io';
+import { styleOf, type OutputFlags } from '../../output/output';
+import { Desk, usualRules, type DeskFlags } from './desk';
+import { addDeskOptions, addFields, commandOf, fieldHelp } from './options';
+import { isThere, liftedOf, procedureOf, refusalsOf, tellRefused } from './tell';
+
+interface OddsFlags extends DeskFlags, OutputFlags {
+  readonly cost?: readonly string[];
+  readonly spent?: string;
+  readonly fractions?: boolean;
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const dealt = await usualRules();
+  const { cups, rules } = dealt;
+  const command = commandOf('odds', cups, io)
+    .option('--spent <number>', cups.help.spent)
+    .addOption(
+      new Option('--cost <number>', cups.help.costs).argParser((text: string, before?: readonly string[]) => [
+        ...(before ?? []),
+        text,
+      ]),
+    )
+    .option('--fractions', 'the exact fractions too');
+  addDeskOptions(command);
+  const given = new Given();
+  const isFigure = (name: string): boolean => cups.fields.odds.includes(name);
+  addFields(command, procedureOf(dealt), isFigure, given, await fieldHelp(args));
+  parseArgs(command, args);
+  const flags = command.opts<OddsFlags>();
+  const costs = flags.cost?.map((text) => wholeNumber(text, '--cost', 1));
+  if (!given.isEmpty || flags.spent !== undefined) {
+    const situation = requireSituation(rules, procedureOf(dealt), given.over({}));
+    const spent = wholeNumber(flags.spent ?? '0', '--spent', 0);
+    return tellOdds(cups.odds({ situation, spent }, costs, rules), flags, io);
+  }
+  const seen = await new Desk(flags, io).look();
+  const refused = refusalsOf(seen, 'odds');
+  if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
+  // What both players know of a cup, and no more, even where the program keeps a key.
+  const of = { phase: seen.phase, value: liftedOf(seen)?.value };
+  return tellOdds(seen.cups.odds(of, costs, seen.rules), flags, io);
+}
+
+const MOST = 999;
+
+function wholeNumber(text: string, path: string, least: number): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= least) return Number(text);
+  const allowed = `a whole number from ${least} to ${MOST}`;
+  throw new Problem({ path, message: `${shown(text)} is not allowed; give ${allowed}` });
+}
+
+async function tellOdds(odds: CupOdds, flags: OddsFlags, io: Io): Promise<number> {
+  io.out(`${flags.json === true ? JSON.stringify(odds.json) : await textOf(odds, flags, io)}\n`);
+  return EXIT.answered;
+}
+
+async function textOf(
+  { title, heading, rows, cases, means }: CupOdds,
+  flags: OddsFlags,
+  io: Io,
+): Promise<string> {
+  const { paragraph, renderOdds } = await import('../../../report');
+  const style = styleOf(flags, io);
+  const chart = renderOdds(title, [{ title: heading, rows, cases }], style, flags.fractions);
+  const lines = means.map(({ text, mean }) => {
+    const exact = flags.fractions === true ? ` (${makeFraction(mean)})` : '';
+    return paragraph(`${text}: ${toNumber(mean).toFixed(2)}${exact}`, style);
+  });
+  return [chart, '', ...lines].join('\n');
+}

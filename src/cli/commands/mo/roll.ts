@@ -1,0 +1,360 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Command } from 'commander';
+import { checkSituation, findProcedure, requireSituation } from '../../../core/ruling/adjudicate';
+import type { Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
+import { nameFault, plural } from '../../../core/input/text';
+import type { Words } from '../../../game/commitment';
+import { cover, diceFor, pledge, secretOf } from '../../../game/play/cups';
+import type { Pledged } from '../../../game/play/events';
+import type { Keeping } from '../../../game/seals';
+import { parseArgs } from '../../command';
+import { diceChoice } from '../../input/dice';
+import { Given } from '../../input/flags';
+import type { Io } from '../../io';
+import { addRulesOptions, readRules, type RulesFlags } from '../../input/options';
+import type { OutputFlags } from '../../output/output';
+import {
+  begunBy,
+  cupGameOf,
+  Desk,
+  offerOf,
+  pledgedIn,
+  usualRules,
+  type Dealt,
+  type DeskFlags,
+  type Opened,
+  type Seen,
+} from './desk';
+import { addFields, addGameOption, addTo, commandOf, fieldHelp } from './options';
+import { act, lyingDice } from './ruling';
+import {
+  addDiceSourceOptions,
+  addPinOptions,
+  Secrets,
+  wrongPin,
+  type DiceFlags,
+  type PinFlags,
+} from './secrets';
+import {
+  commitmentRows,
+  factsOf,
+  isThere,
+  liftedRows,
+  procedureOf,
+  refusalsOf,
+  tell,
+  tellRefused,
+} from './tell';
+
+interface RollFlags extends DeskFlags, RulesFlags, PinFlags, DiceFlags, OutputFlags {
+  readonly solo?: boolean;
+  readonly keep?: boolean;
+  readonly new?: boolean;
+  readonly physical?: boolean;
+  readonly dice?: string;
+  readonly seed?: string;
+  readonly wordA?: string;
+  readonly wordB?: string;
+}
+
+const DICE_FLAGS = [
+  ['--physical', 'the roller types what his own dice show, faces or sum; it is not shown'],
+  ['--word-a <text>', 'a word of side A, or a die it threw: mixed into the randomness'],
+  ['--word-b <text>', 'the same of side B'],
+  ['--dice <faces>', 'what dice in the open show'],
+] as const;
+
+const KEEPING_FLAGS = [
+  ['--solo', 'nobody: the program holds the dice for an absent player'],
+  ['--no-keep', 'the roller alone: the program keeps no key, and his PIN is wanted for each comparison'],
+] as const;
+
+/** Adds the flags that a roll and a pledge have in common. */
+function addKeepingOptions(command: Command): Command {
+  addTo(command, 'Who may look:', KEEPING_FLAGS);
+  addTo(command, 'Game:', [['--new', 'begin a new game: whatever the file holds is given up']]);
+  return addGameOption(addPinOptions(addRulesOptions(command)));
+}
+
+/** A roll as its line says it. */
+interface Line {
+  readonly desk: Desk;
+  readonly flags: RollFlags;
+  readonly raw: Values;
+  readonly io: Io;
+}
+
+/** What is settled before the dice are thrown. */
+interface Wanted {
+  readonly situation: Values;
+  readonly next: { readonly side: string; readonly turn: number };
+  /** Fields that hold for all acts against the dice. */
+  readonly held: Values;
+  readonly keeping: Keeping;
+}
+
+/** Throws dice and hides them, or throws them in the open. */
+export async function roll(args: readonly string[], io: Io): Promise<number> {
+  const dealt = await usualRules();
+  const command = addKeepingOptions(addTo(commandOf('roll', dealt.cups, io), 'Dice:', DICE_FLAGS));
+  addDiceSourceOptions(command).option('--seed <text>').options.at(-1)?.hideHelp();
+  const given = new Given();
+  const help = await fieldHelp(args);
+  const { shape } = procedureOf(dealt).situation.is;
+  addFields(command, procedureOf(dealt), (name) => shape[name]?.late !== true, given, help);
+  addFields(command, actsOf(dealt), (name) => dealt.cups.fields.held.includes(name), given, help);
+  parseArgs(command, args);
+  const flags = command.opts<RollFlags>();
+  if (flags.seed !== undefined)
+    throw new Problem({
+      path: '--seed',
+      message: 'is not for hidden dice: whoever knew the seed would know them',
+    });
+  return made('roll', { desk: deskOf(flags, io), flags, raw: given.over({}), io }, rollInto);
+}
+
+/** Fixes a secret for the next dice before the words are known. */
+export async function pledged(args: readonly string[], io: Io): Promise<number> {
+  const dealt = await usualRules();
+  const command = addKeepingOptions(commandOf('pledge', dealt.cups, io));
+  const given = new Given();
+  const isOf = (name: string): boolean => ['side', 'turn'].includes(name);
+  addFields(command, procedureOf(dealt), isOf, given, await fieldHelp(args));
+  parseArgs(command, args);
+  const flags = command.opts<RollFlags>();
+  return made('pledge', { desk: deskOf(flags, io), flags, raw: given.over({}), io }, pledgeInto);
+}
+
+/** `--side` says whose dice are rolled, not which of those that lie there are meant. */
+function deskOf({ game }: RollFlags, io: Io): Desk {
+  return new Desk(game === undefined ? {} : { game }, io);
+}
+
+type Work = (opened: Opened, wanted: Wanted, line: Line) => Promise<(after: Seen) => Promise<number>>;
+
+/** Asks what only the players can give, then does the work on the game as it is then, or tells why it may not be done. */
+async function made(
+  wish: 'roll' | 'pledge',
+  line: Line,
+  prepare: (seen: Seen, wanted: Wanted, line: Line) => Promise<Work>,
+): Promise<number> {
+  const { desk, flags, io } = line;
+  const isFresh = flags.new === true;
+  const before: Seen = isFresh ? await nothing() : await desk.look();
+  const seen = { ...before, ...(await rollRules(flags, before, io)) };
+  const wanted = wantedBy(wish, seen, line);
+  const refused = refusalsOf(seen, wish, wanted.next);
+  if (refused.length > 0) return tellRefused(seen, refused, flags, io);
+  const work = await prepare(seen, wanted, line);
+  const answer = await desk.change(
+    async (opened) => {
+      const now = await desk.latest(opened);
+      // It may have changed while the players were asked.
+      const wantedNow = wantedBy(wish, now, line);
+      const late = refusalsOf(now, wish, wantedNow.next);
+      if (late.length > 0) return () => tellRefused(now, late, flags, io);
+      const tellIt = await work(opened, wantedNow, line);
+      const after = await desk.latest(opened);
+      return () => tellIt(after);
+    },
+    { begin: begunBy(seen), fresh: isFresh },
+  );
+  return answer();
+}
+
+async function nothing(): Promise<Seen> {
+  const none = { game: undefined, phase: undefined, cup: undefined, keeper: undefined };
+  return { ...(await usualRules()), ...none };
+}
+
+/** The rules of a roll: those of its game; of a new one what the flags say, else the usual. */
+async function rollRules(flags: RollFlags, { game, rules, cups }: Seen, io: Io): Promise<Dealt> {
+  const asked = [flags.rules, flags.set, flags.scale, flags.house].some((flag) => flag !== undefined);
+  if (game && !asked) return { rules, cups };
+  const wanted = await readRules(flags, io);
+  const dealt = { rules: wanted, cups: await cupGameOf(wanted.ruleset) };
+  if (game && !isDeepStrictEqual(pinned(begunBy(dealt)), pinned(game.begun)))
+    throw new Problem({
+      path: '--rules',
+      message: 'are others than those that this game was begun by; begin a new one with --new',
+    });
+  return dealt;
+}
+
+function pinned({ ruleset, options, houseRules }: ReturnType<typeof begunBy>): object {
+  return { ruleset, options, houseRules };
+}
+
+function actsOf({ rules, cups }: Dealt) {
+  return findProcedure(rules.ruleset, cups.procedures.acts);
+}
+
+/** What was given, over what the game remembers. @throws Problem where it cannot be, or flags clash. */
+function wantedBy(wish: 'roll' | 'pledge', seen: Seen, { flags, raw }: Line): Wanted {
+  const { cups, rules, game } = seen;
+  const isHeld = ([name]: [string, unknown]): boolean => cups.fields.held.includes(name);
+  const held = Object.fromEntries(Object.entries(raw).filter(isHeld));
+  const dice = Object.fromEntries(Object.entries(raw).filter((entry) => !isHeld(entry)));
+  const pledge = wish === 'roll' ? pledgedIn(game) : undefined;
+  const state = game?.present.state ?? cups.begin({}, rules);
+  const situation = requireSituation(rules, procedureOf(seen), cups.next(state, dice, pledge));
+  refuseHeld(seen, held);
+  const isOpen = cups.isOpen(situation);
+  const open = isOpen ? cups.openFlag : undefined;
+  refuseClashes([...clashes(flags, open), ...(pledge ? pledgeClashes(flags, open, pledge) : [])]);
+  const next = { side: String(situation.side), turn: Number(situation.turn) };
+  return { situation, next, held, keeping: pledge?.keeping ?? keepingOf(flags) };
+}
+
+/** @throws Problem where a field that holds for all acts cannot be what was given. */
+function refuseHeld(dealt: Dealt, held: Values): void {
+  const { faults } = checkSituation(dealt.rules, actsOf(dealt), held);
+  const own = faults.filter(({ path }) => Object.keys(held).some((name) => path.startsWith(name)));
+  if (own.length > 0) throw new Problem(...own);
+}
+
+function keepingOf({ solo = false, keep = true }: RollFlags): Keeping {
+  if (solo) return 'program';
+  return keep ? 'pin' : 'pin-only';
+}
+
+/** Flags that cannot go together, and why. */
+type Clash = readonly [path: string, holds: boolean, message: string];
+
+function clashes(flags: RollFlags, open: string | undefined): readonly Clash[] {
+  const { physical = false, solo = false, keep = true, dice } = flags;
+  const words = flags.wordA !== undefined || flags.wordB !== undefined;
+  const hidden = 'would show the hidden dice; use --physical, with --dice-fd, --dice-file or --dice-stdin';
+  return [
+    ['--no-keep', solo && !keep, 'cannot go with --solo; give one of them'],
+    [
+      open ?? '',
+      open !== undefined && (physical || words || solo),
+      'rolls dice in the open: --physical, --solo and words do not go with it',
+    ],
+    ['--dice', open === undefined && dice !== undefined, hidden],
+    ['--physical', physical && solo, 'cannot go with --solo: nobody may see these dice'],
+    ['--physical', physical && words, 'takes no words: your own dice are the randomness'],
+  ];
+}
+
+/** A pledge has settled that the program rolls hidden dice, and who may look at them. */
+function pledgeClashes(flags: RollFlags, open: string | undefined, { keeping }: Pledged): readonly Clash[] {
+  const { physical = false, solo = false, keep = true } = flags;
+  const isOther = (solo || !keep) && keepingOf(flags) !== keeping;
+  return [
+    ['--physical', physical, 'cannot go with the pledge that was made'],
+    [open ?? '', open !== undefined, 'cannot go with the pledge that was made: it is of hidden dice'],
+    [solo ? '--solo' : '--no-keep', isOther, 'was settled otherwise when the pledge was made'],
+  ];
+}
+
+/** @throws Problem where flags cannot go together. */
+function refuseClashes(all: readonly Clash[]): void {
+  const faults = all.flatMap(([path, holds, message]) => (holds ? [{ path, message }] : []));
+  if (faults.length > 0) throw new Problem(...faults);
+}
+
+const LONGEST_WORD = 40;
+
+function wordOf(text = '', path: string): string {
+  const word = text.trim();
+  const fault =
+    word.length > LONGEST_WORD ? `is too long; give at most ${LONGEST_WORD} characters` : nameFault(word);
+  if (word === '' || fault === undefined) return word;
+  throw new Problem({ path, message: fault });
+}
+
+async function pledgeInto(seen: Seen, { next, keeping }: Wanted, { flags, io, desk }: Line): Promise<Work> {
+  const who = seen.cups.rollerOf(next.side);
+  const pin = keeping === 'program' ? undefined : await new Secrets(flags, io).newPin(who);
+  return async ({ game, cups, keeper, append }) => {
+    const { cup } = offerOf(game, cups.words.roll, 'hidden');
+    const event = await pledge(cup.name, next, { keeping, pin, keeper, secrecy: desk.secrecy });
+    await append(event);
+    const { side, turn, hash } = event;
+    const how = 'Both note it; then each says a word or throws a die, and: mo roll --word-a ... --word-b ...';
+    const rows = [
+      { label: 'Pledge', text: hash },
+      { label: 'Now', text: how },
+      { label: 'If refused', text: 'A roll that is not made of it counts as dice that are not shown.' },
+    ];
+    const json = { side, turn, pledge: hash };
+    return () => tell(cups, { of: next, sections: [rows], json }, flags, io);
+  };
+}
+
+async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
+  const { flags, io, desk } = line;
+  const words: Words = [wordOf(flags.wordA, '--word-a'), wordOf(flags.wordB, '--word-b')];
+  const faces = facesIn(flags);
+  const { next, keeping, situation } = wanted;
+  const who = seen.cups.rollerOf(next.side);
+  const secrets = new Secrets(flags, io);
+  if (seen.cups.isOpen(situation)) return rollOpenly(faces);
+  const isPledged = pledgedIn(seen.game) !== undefined;
+  const askPin = (): Promise<string> => (isPledged ? secrets.pin(who) : secrets.newPin(who));
+  const isAsked = isPledged ? keeping === 'pin-only' : keeping !== 'program';
+  const pin = isAsked ? await askPin() : undefined;
+  const count = diceFor(seen.rules, procedureOf(seen), situation);
+  const typed = flags.physical === true ? await secrets.dice(who, count) : undefined;
+  return async (opened, now) => {
+    const { game, cups, rules, keeper, append } = opened;
+    const offer = offerOf(game, cups.words.roll, 'hidden');
+    const question = game.ask(offer, {}, game.fill(offer, {}, now.situation));
+    const made = pledgedIn(game);
+    const secret = made && (await secretOf(made, pin === undefined ? keeper : undefined, pin));
+    if (made && !secret) throw wrongPin();
+    const pledged = made && secret && { event: made, secret };
+    const keepsake = { keeping: now.keeping, pin, keeper, secrecy: desk.secrecy };
+    const covering = { typed, words, pledged };
+    await append(game.boundCup(question) ?? (await cover(rules, offer, question, covering, keepsake)));
+    await hold(opened, now);
+    return (after) => tellRolled(after, line);
+  };
+}
+
+/** Dice in the open: those that were typed, or the program's. */
+function rollOpenly(faces: readonly number[]): Work {
+  return async (opened, now, line) => {
+    const dice = lyingDice(faces);
+    await act(opened, opened.cups.words.open, now.situation, undefined, dice);
+    await hold(opened, now);
+    return (after) => tellRolled(after, line);
+  };
+}
+
+/** Writes down what holds for all acts against the dice. */
+async function hold({ cups, append }: Opened, { held, next }: Wanted): Promise<void> {
+  for (const [field, value] of Object.entries(held))
+    await append({
+      type: 'corrected',
+      path: cups.pathOf(next.side, field),
+      value,
+      reason: 'said with the roll',
+    });
+}
+
+/** The faces of open dice that were typed on the command line; none where the program throws. */
+function facesIn({ dice }: RollFlags): readonly number[] {
+  const choice = diceChoice(dice === undefined ? {} : { dice });
+  if (choice.kind === 'scripted') return choice.faces;
+  if (choice.kind === 'secure') return [];
+  throw new Problem({ path: '--dice', message: 'type what the dice show, such as --dice 6,4,2' });
+}
+
+async function tellRolled(seen: Seen, { flags, io }: Line): Promise<number> {
+  if (!isThere(seen)) throw new Error('dice that were rolled are there');
+  const { cups, phase, cup, rules } = seen;
+  const { count } = diceFor(rules, procedureOf(seen), phase.situation);
+  const dice = plural(count, 'die', 'dice');
+  const look =
+    cup?.covered.keeping === 'program'
+      ? 'Nobody may look before the phase has ended.'
+      : `${cups.rollerOf(phase.side)} may look: mo peek. Both note the commitment.`;
+  const rows = cup
+    ? [{ label: 'Rolled', text: `${dice}, under the cup. ${look}` }, ...commitmentRows(seen)]
+    : [{ label: 'Rolled', text: `${dice}, in the open` }, ...liftedRows(seen)];
+  return tell(cups, { of: phase, sections: [rows], json: factsOf(seen) }, flags, io);
+}

@@ -1,0 +1,83 @@
+import { scriptedSource } from '../../../core/dice/scripted';
+import { secureSource } from '../../../core/dice/secure';
+import type { DiceSource } from '../../../core/dice/source';
+import type { Values } from '../../../core/input/field';
+import { GameFault } from '../../../game/fault';
+import { openCup } from '../../../game/play/cups';
+import type { CupShown } from '../../../game/play/events';
+import type { Answer } from '../../../game/play/game';
+import { offerOf, type Opened, type Seen } from './desk';
+import { wrongPin, type Secrets } from './secrets';
+
+/**
+ * Rules on an act of the game, with the value under its cup where that is known here, and writes it down unless the rules
+ * refuse.
+ */
+export async function act(
+  { game, append }: Opened,
+  word: string,
+  raw: Values,
+  value?: number,
+  source: DiceSource = secureSource(),
+): Promise<Answer> {
+  const offer = offerOf(game, word, 'ruled');
+  const hidden = offer.secret && value !== undefined ? { [offer.secret.field]: value } : {};
+  const question = game.ask(offer, {}, { ...game.fill(offer, {}, raw), ...hidden });
+  const answer = game.rule(question, source);
+  if (answer.event) await append(answer.event);
+  return answer;
+}
+
+/**
+ * Dice that lie there already, and secure ones where these end. Call `finish` when the ruling is made.
+ * @throws Problem, while they are read, where they do not fit.
+ */
+export function lyingDice(faces: readonly number[]): DiceSource & { finish(): void } {
+  const given = scriptedSource(faces);
+  const secure = secureSource();
+  let left = faces.length;
+  return {
+    record: { source: left === 0 ? 'secure' : 'manual' },
+    answer: (roll) => {
+      if (left === 0) return secure.answer(roll);
+      left -= roll.count;
+      return given.answer(roll);
+    },
+    finish: () => given.finish(),
+  };
+}
+
+/**
+ * The PIN that is needed to compare what is spent with the dice. Undefined where none is needed, since the program keeps a
+ * key or the cup is lifted, and where nobody can be asked: then the roller answers later.
+ */
+export async function comparingPin(
+  { cup, cups, phase }: Seen,
+  secrets: Secrets,
+): Promise<string | undefined> {
+  const isNeeded = cup?.covered.keeping === 'pin-only' && cup.shown === undefined && phase !== undefined;
+  return isNeeded && secrets.hasPin ? secrets.pin(cups.rollerOf(phase.side)) : undefined;
+}
+
+/**
+ * What lies under the cup, opened by the PIN if one is given, else by the program's key; undefined where only a PIN would
+ * open it, and for dice in the open.
+ * @throws Problem if the PIN is wrong; GameFault if it is not what was committed to.
+ */
+export async function lookUnder(
+  { cup, rules, keeper }: Seen,
+  pin: string | undefined,
+): Promise<CupShown | undefined> {
+  if (cup === undefined || cup.shown) return cup?.shown;
+  const { covered } = cup;
+  const found = await openCup(rules, covered, pin === undefined ? keeper : undefined, pin);
+  if (found === undefined && pin !== undefined) throw wrongPin();
+  if (found !== undefined || covered.keeping === 'pin-only') return found;
+  throw new GameFault({ path: covered.name, message: 'is damaged: the program’s key does not open it' });
+}
+
+/** Lifts the cup for all to see, if that is due and what lies under it is known. */
+export async function liftIfDue({ game, append }: Opened, shown: CupShown | undefined): Promise<void> {
+  if (shown === undefined || !game.now.shown.includes(shown.name)) return;
+  if (game.present.cups[shown.name]?.shown === undefined) await append(shown);
+}

@@ -1,0 +1,258 @@
+import { createReadStream } from 'node:fs';
+import type { Command } from 'commander';
+import { Problem } from '../../../core/input/problem';
+import { plural } from '../../../core/input/text';
+import { reasonOf } from '../../../core/input/reason';
+import { canBe, type HiddenDice } from '../../../game/commitment';
+import { openFile } from '../../input/input';
+import type { Io } from '../../io';
+import { choosePin, SHORTEST_PIN } from '../../input/pins';
+import type { SecretDialogue } from '../../prompts';
+import { addTo } from './options';
+
+/** Ways to hand over a PIN without a terminal. */
+export interface PinFlags {
+  readonly pinFd?: string;
+  readonly pinFile?: string;
+  readonly pinStdin?: boolean;
+  readonly insecurePin?: string;
+}
+
+/** Ways to hand over what one's own dice show. */
+export interface DiceFlags {
+  readonly diceFd?: string;
+  readonly diceFile?: string;
+  readonly diceStdin?: boolean;
+}
+
+/** A secret has at most this many bytes. */
+const LONGEST_SECRET = 1000;
+
+/** Adds the flags of `PinFlags`. */
+export function addPinOptions(command: Command): Command {
+  return addTo(command, 'PIN, where there is no terminal to ask at:', [
+    ['--pin-fd <number>', 'first line of an open file descriptor'],
+    ['--pin-file <file>', 'first line of a file'],
+    ['--pin-stdin', 'first line of standard input'],
+    ['--insecure-pin <text>', 'for trials only: others can read it in the list of processes'],
+  ]);
+}
+
+/** Adds the flags of `DiceFlags`. */
+export function addDiceSourceOptions(command: Command): Command {
+  const after = 'after the PIN, if that comes from there too';
+  return addTo(command, 'Own dice, where there is no terminal to ask at:', [
+    ['--dice-fd <number>', `a line of an open file descriptor; ${after}`],
+    ['--dice-file <file>', 'first line of a file'],
+    ['--dice-stdin', `a line of standard input; ${after}`],
+  ]);
+}
+
+/** Where one secret comes from. */
+type Source =
+  | { readonly kind: 'fd'; readonly fd: number }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Gets secrets: from where the flags say, else at the terminal, typed unseen. No message shows a secret. */
+export class Secrets {
+  private readonly readers = new Map<string, LineReader>();
+
+  constructor(
+    private readonly flags: PinFlags & DiceFlags,
+    private readonly io: Io,
+  ) {}
+
+  /** Whether there is any way to get a PIN. */
+  get hasPin(): boolean {
+    return this.pinSource !== undefined || this.hasTerminal;
+  }
+
+  private get hasTerminal(): boolean {
+    const { input, output } = this.io.terminal;
+    return input && output;
+  }
+
+  private get pinSource(): Source | undefined {
+    const { pinFd, pinFile, pinStdin, insecurePin } = this.flags;
+    return only('PIN', [
+      fdSource('--pin-fd', pinFd),
+      pinFile === undefined ? undefined : { kind: 'file', file: pinFile },
+      pinStdin === true ? { kind: 'fd', fd: 0 } : undefined,
+      insecurePin === undefined ? undefined : { kind: 'text', text: insecurePin },
+    ]);
+  }
+
+  private get diceSource(): Source | undefined {
+    const { diceFd, diceFile, diceStdin } = this.flags;
+    return only('dice', [
+      fdSource('--dice-fd', diceFd),
+      diceFile === undefined ? undefined : { kind: 'file', file: diceFile },
+      diceStdin === true ? { kind: 'fd', fd: 0 } : undefined,
+    ]);
+  }
+
+  /** A PIN that has been chosen before. */
+  async pin(who: string): Promise<string> {
+    const source = this.pinSource;
+    if (source) return this.line(source, 'PIN');
+    this.needTerminal('PIN', '--pin-fd, --pin-file or --pin-stdin');
+    return this.dialogue(({ ask }) => ask(`${who}, your PIN (it is not shown):`));
+  }
+
+  /** A new PIN; at a terminal it is asked twice. */
+  async newPin(who: string): Promise<string> {
+    const source = this.pinSource;
+    if (source) return goodPin(await this.line(source, 'PIN'));
+    this.needTerminal('PIN', '--pin-fd, --pin-file, --pin-stdin, or --solo');
+    return this.dialogue((dialogue) =>
+      choosePin(dialogue, {
+        first: `${who}, choose a PIN (it is not shown):`,
+        again: 'Once more:',
+        short: `The PIN ${TOO_SHORT}.`,
+        differ: 'The two differ.',
+      }),
+    );
+  }
+
+  /** What the roller's own dice show. */
+  async dice(who: string, { count, sides }: DiceWanted): Promise<HiddenDice> {
+    const wanted = diceWanted({ count, sides });
+    const source = this.diceSource;
+    if (source) {
+      const dice = readDice(await this.line(source, 'dice'), count, sides);
+      if (dice) return dice;
+      throw new Problem({ path: 'dice', message: `cannot be what the dice show; ${wanted}` });
+    }
+    this.needTerminal('dice', '--dice-fd, --dice-file or --dice-stdin');
+    return this.dialogue(async ({ ask, say }) => {
+      for (;;) {
+        const dice = readDice(await ask(`${who}, ${wanted} (it is not shown):`), count, sides);
+        if (dice) return dice;
+        say(`These dice cannot show that; ${wanted}.`);
+      }
+    });
+  }
+
+  private needTerminal(what: string, flags: string): void {
+    if (this.hasTerminal) return;
+    throw new Problem({
+      path: what,
+      message: `is wanted, and there is no terminal to ask at; give ${flags}`,
+    });
+  }
+
+  private async dialogue<T>(talk: (secret: SecretDialogue) => Promise<T>): Promise<T> {
+    const { askUnseen } = await import('../../prompts');
+    return askUnseen(this.io.streams(), talk);
+  }
+
+  private async line(source: Source, path: string): Promise<string> {
+    if (source.kind === 'text') return source.text;
+    const line = await this.readerOf(source).next();
+    if (line !== undefined) return line;
+    throw new Problem({ path, message: `has no line there, or one of more than ${LONGEST_SECRET} bytes` });
+  }
+
+  /** The reader of a source. It is kept, since two secrets from one source are two lines of it. */
+  private readerOf(source: Exclude<Source, { kind: 'text' }>): LineReader {
+    const key = source.kind === 'fd' ? String(source.fd) : `file ${source.file}`;
+    const known = this.readers.get(key) ?? new LineReader(this.open(source));
+    this.readers.set(key, known);
+    return known;
+  }
+
+  private open(source: Exclude<Source, { kind: 'text' }>): AsyncIterable<Uint8Array> {
+    if (source.kind === 'file') return openFile(source.file);
+    if (source.fd !== 0) return createReadStream('', { fd: source.fd });
+    if (!this.io.terminal.input) return this.io.input();
+    throw new Problem({
+      path: 'standard input',
+      message: 'is a terminal; leave the flag out to be asked without echo',
+    });
+  }
+}
+
+function only(what: string, sources: readonly (Source | undefined)[]): Source | undefined {
+  const [first, ...others] = sources.filter((source) => source !== undefined);
+  if (others.length === 0) return first;
+  throw new Problem({ path: what, message: 'is given in more than one way; give one of them' });
+}
+
+function fdSource(flag: string, text: string | undefined): Source | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,4}$/.test(text)) return { kind: 'fd', fd: Number(text) };
+  throw new Problem({ path: flag, message: 'is no number of an open file descriptor; give one, such as 3' });
+}
+
+const TOO_SHORT = `is too short; give ${SHORTEST_PIN} characters or more`;
+
+function goodPin(pin: string): string {
+  if (pin.length >= SHORTEST_PIN) return pin;
+  throw new Problem({ path: 'PIN', message: TOO_SHORT });
+}
+
+interface DiceWanted {
+  readonly count: number;
+  readonly sides: number;
+}
+
+function diceWanted({ count, sides }: DiceWanted): string {
+  const faces = plural(count, 'face', 'faces');
+  return `type ${faces} from 1 to ${sides}, or = and the sum, ${count} to ${count * sides}`;
+}
+
+/**
+ * `642`, `6 4 2`; `=12` is the sum, and so is a number that cannot be as many faces. Undefined if it can be neither.
+ */
+export function readDice(text: string, count: number, sides?: number): HiddenDice | undefined {
+  const [, equals, digits] = /^\s*(=?)\s*([\d\s,;]{1,100})$/.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const faces = Array.from(digits.replace(/[\s,;]/g, ''), Number);
+  if (equals === '' && faces.length === count && canBe({ faces }, sides)) return { faces };
+  const dice = { count, sum: Number(digits.trim()) };
+  return canBe(dice, sides) ? dice : undefined;
+}
+
+/** The lines of an input that may hold secrets. No more is read than it takes to complete a line. */
+class LineReader {
+  private readonly chunks: AsyncIterator<Uint8Array>;
+  private rest = Buffer.alloc(0);
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** The next line without its end; undefined at the end of the input, and where it is too long. */
+  async next(): Promise<string | undefined> {
+    let newline = this.rest.indexOf('\n');
+    while (newline < 0 && this.rest.length <= LONGEST_SECRET) {
+      const chunk = await this.read();
+      if (chunk === undefined) break;
+      this.rest = Buffer.concat([this.rest, chunk]);
+      newline = this.rest.indexOf('\n');
+    }
+    const length = newline < 0 ? this.rest.length : newline;
+    return this.rest.length === 0 || length > LONGEST_SECRET ? undefined : this.take(length);
+  }
+
+  private take(length: number): string {
+    const line = this.rest.subarray(0, length).toString('utf8');
+    this.rest = this.rest.subarray(length + 1);
+    return line.replace(/\r$/, '');
+  }
+
+  private async read(): Promise<Uint8Array | undefined> {
+    try {
+      const next = await this.chunks.next();
+      return next.done === true ? undefined : next.value;
+    } catch (error) {
+      throw new Problem({ path: 'secret', message: `cannot be read: ${reasonOf(error)}` });
+    }
+  }
+}
+
+/** The problem of a wrong PIN. It gives no hint of how wrong the PIN was. */
+export function wrongPin(): Problem {
+  return new Problem({ path: 'PIN', message: 'is wrong; nothing was changed' });
+}

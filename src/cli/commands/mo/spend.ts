@@ -1,0 +1,139 @@
+import type { Command } from 'commander';
+import { findProcedure } from '../../../core/ruling/adjudicate';
+import type { Values } from '../../../core/input/field';
+import { Problem, sentence } from '../../../core/input/problem';
+import type { Procedure } from '../../../core/ruling/procedure';
+import type { Ruling } from '../../../core/ruling/ruling';
+import type { SaidOfAct, TypedAct } from '../../../core/walk/cup-game';
+import { overlay } from '../../procedure/collect';
+import { parseArgs } from '../../command';
+import { addFieldFlags, fieldFlags, Given } from '../../input/flags';
+import { EXIT, type Io } from '../../io';
+import type { OutputFlags } from '../../output/output';
+import { Desk, usualRules, type Dealt, type DeskFlags, type SeenPhase } from './desk';
+import { addDeskOptions, commandOf, fieldHelp } from './options';
+import { act, comparingPin, liftIfDue, lookUnder } from './ruling';
+import { addPinOptions, Secrets, type PinFlags } from './secrets';
+import { factsOf, isThere, liftedRows, proofLines, refusalsOf, tell, tellRefused } from './tell';
+
+interface SpendFlags extends DeskFlags, PinFlags, OutputFlags {}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const dealt = await usualRules();
+  const { cups } = dealt;
+  const command = commandOf('spend', cups, io).argument(`[${cups.procedures.acts}...]`, cups.help.actWords);
+  for (const [flag, about] of cups.help.actOptions) command.option(flag, about);
+  addPinOptions(addDeskOptions(command));
+  const given = new Given();
+  await addActFields(command, dealt, given, args);
+  const words = parseArgs(command, args);
+  const flags = command.opts<SpendFlags>();
+  const desk = new Desk(flags, io);
+  if (words.length === 0 && given.isEmpty) return session(desk, dealt, flags, io);
+  const typed = cups.read(words, saidBy(command, dealt, given));
+  return spend(typed, desk, new Secrets(flags, io), flags, io);
+}
+
+function actsOf({ rules, cups }: Dealt): Procedure {
+  return findProcedure(rules.ruleset, cups.procedures.acts);
+}
+
+async function addActFields(
+  command: Command,
+  dealt: Dealt,
+  given: Given,
+  args: readonly string[],
+): Promise<void> {
+  const { cups, rules } = dealt;
+  const taken = command.options.flatMap(({ long }) => long ?? []);
+  const flags = fieldFlags(actsOf(dealt), taken).filter(({ path: [name = ''] }) =>
+    cups.fields.act.includes(name),
+  );
+  const help = await fieldHelp(args);
+  addFieldFlags(command, actsOf(dealt), flags, given, help);
+  if (help === undefined) return;
+  const { helpAfter } = await import('../../procedure/procedure-help');
+  const procedure = { ...actsOf(dealt), examples: cups.help.actExamples };
+  command.addHelpText('after', () => helpAfter(procedure, command, rules.options));
+}
+
+function saidBy(command: Command, dealt: Dealt, given: Given): SaidOfAct {
+  const { units, ...more } = overlay({ rules: dealt.rules, procedure: actsOf(dealt), given }, {});
+  return { units: (units ?? []) as readonly Values[], more, options: command.opts() };
+}
+
+/** Does one act; it may have to be compared later, by the roller. */
+async function spend(
+  typed: TypedAct,
+  desk: Desk,
+  secrets: Secrets,
+  flags: SpendFlags,
+  io: Io,
+): Promise<number> {
+  const seen = await desk.look();
+  const refused = refusalsOf(seen, 'spend');
+  if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
+  const pin = await comparingPin(seen, secrets);
+  // The game may have changed while a PIN was typed.
+  const { ruling, after } = await desk.change(async (opened) => {
+    const { game, keeper, cups } = opened;
+    const now = await desk.seen(game, keeper);
+    const shown = await lookUnder(now, pin);
+    const word = now.cup && shown === undefined ? cups.words.unseen(typed.word) : typed.word;
+    const made = await act(opened, word, now.phase ? typed.raw(now.phase) : {}, shown?.limit);
+    if (made.event) await liftIfDue(opened, shown);
+    return { ruling: made.ruling, after: await desk.seen(game, keeper) };
+  });
+  if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
+  return tellSpent(after, ruling, flags, io);
+}
+
+async function tellSpent(seen: SeenPhase, ruling: Ruling, flags: SpendFlags, io: Io): Promise<number> {
+  const { cups, rules, phase } = seen;
+  const procedure = findProcedure(rules.ruleset, ruling.procedure, ruling.situation);
+  const orders = procedure.orders(ruling.outcome ?? {}, ruling.situation);
+  const cost = Number(ruling.outcome?.cost);
+  const rows = [
+    { label: 'Verdict', text: cups.verdict(phase, cost), look: 'verdict' } as const,
+    ...orders.map((text) => ({ label: 'Now', text })),
+  ];
+  const json = { cost, refused: [], ruling, ...factsOf(seen) };
+  const sections = [rows, phase.isOver ? liftedRows(seen) : []];
+  return tell(cups, { of: phase, sections, json, after: phase.isOver ? proofLines(seen) : [] }, flags, io);
+}
+
+/** Asks for acts until the phase is over, or the active player has had enough. */
+async function session(desk: Desk, { cups: usual }: Dealt, flags: SpendFlags, io: Io): Promise<number> {
+  if (!io.terminal.input || !io.terminal.output)
+    throw new Problem({ path: usual.procedures.acts, message: `is missing; give ${usual.help.actWords}` });
+  const { askLine } = await import('../../prompts');
+  const secrets = new Secrets(flags, io);
+  for (;;) {
+    const seen = await desk.look();
+    const { cups, phase } = seen;
+    const refused = refusalsOf(seen, 'spend');
+    if (phase === undefined || refused.length > 0)
+      return phase?.isOver === true ? EXIT.answered : tellRefused(seen, refused, flags, io);
+    const context = { ...io.streams(), plain: flags.plain ?? false };
+    const isLast = (line: string): boolean => line === '' || line === 'q';
+    const check = (line: string): string | undefined => (isLast(line) ? undefined : faultOf(line, cups));
+    const line = await askLine(cups.prompt(phase), context, check);
+    if (isLast(line)) return EXIT.answered;
+    await spend(cups.read([line]), desk, secrets, flags, io).catch((error: unknown) => {
+      // A wrong PIN or an impossible act does not end the session.
+      if (!(error instanceof Problem)) throw error;
+      io.err(`${error.faults.map(sentence).join('\n')}\n`);
+    });
+  }
+}
+
+/** What is wrong with a line; undefined if nothing is. */
+function faultOf(line: string, cups: Dealt['cups']): string | undefined {
+  try {
+    cups.read([line]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error.faults[0]?.message;
+    throw error;
+  }
+}

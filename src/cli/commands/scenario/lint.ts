@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { Option, type Command } from 'commander';
+import { Problem } from '../../../core/input/problem';
+import { installedNamed } from '../../../core/scenario/scenario';
+import { plural, printable } from '../../../core/input/text';
+import { reasonOf } from '../../../core/input/reason';
+import { unreadable, type FileReport } from '../../../scenario/check-file';
+import { readScenario, remarksOf, type Reading } from '../../../scenario/read';
+import { fixScenario } from '../../../scenario/fix';
+import { FORMATS, NO_TOTALS, plus, reporterFor, type Format } from '../../../report/scenario';
+import { createCommand, parseArgs } from '../../command';
+import { readTextFile, STANDARD_INPUT } from '../../input/input';
+import { EXIT, type Io } from '../../io';
+import { PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { scenarioFiles } from './files';
+import { loadKnown, readNamed } from './load';
+
+interface LintFlags extends OutputFlags {
+  readonly fix?: boolean;
+  readonly format: Format;
+}
+
+const ABOUT = `Says what is wrong or odd in scenario files, without running their checks.
+--fix mends what has one right answer, and leaves comments and layout alone: mistyped keys and words, numbers in quotes, \
+yes and no, and figures that follow from the rest.`;
+
+/** The command line of this command. */
+export function build(io: Io): Command {
+  return createCommand('blucher scenario lint', io)
+    .description(ABOUT)
+    .argument('<file...>', 'files and directories, or - for standard input')
+    .addOption(new Option('--fix', 'mend the files').helpGroup('Lint:'))
+    .addOption(
+      new Option('--format <form>', 'how the answers are written')
+        .choices(FORMATS)
+        .default('human')
+        .helpGroup('Output:'),
+    )
+    .addOption(PLAIN_OPTION);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const files = await scenarioFiles(parseArgs(command, args));
+  const flags = command.opts<LintFlags>();
+  const reporter = reporterFor(flags.format, files.length, styleOf(flags, io));
+  let totals = NO_TOTALS;
+  io.out(reporter.begin());
+  for (const file of files) {
+    const report = await lintNamed(file, flags.fix === true, io);
+    totals = plus(totals, report);
+    io.out(reporter.file(report));
+  }
+  io.out(reporter.end(totals));
+  if (totals.files.unusable > 0) return EXIT.unusable;
+  return totals.files.failed > 0 ? EXIT.failed : EXIT.answered;
+}
+
+/** The report on one file; a file that cannot be read gives a report too. */
+async function lintNamed(file: string, fix: boolean, io: Io): Promise<FileReport> {
+  try {
+    return await lint(file, fix, io);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const [fault] = error.faults;
+    return unreadable(file === '-' ? STANDARD_INPUT : file, fault?.message ?? 'cannot be read');
+  }
+}
+
+async function lint(name: string, fix: boolean, io: Io): Promise<FileReport> {
+  if (fix && name === '-')
+    throw new Problem({ path: name, message: 'standard input cannot be mended; give a file' });
+  if (fix && installedNamed(name)) {
+    const message = `an installed scenario cannot be mended; copy it with "blucher scenario new my-battle --from ${name}"`;
+    throw new Problem({ path: name, message });
+  }
+  const { text, label: file } = fix
+    ? { text: await readTextFile(name), label: name }
+    : await readNamed(name, io);
+  const reading = fix ? await mend(text, file, io) : await readScenario(text, file, loadKnown);
+  const remarks = remarksOf(reading);
+  const failed = remarks.some(({ severity }) => severity === 'error');
+  return {
+    file,
+    name: typeof reading.raw.name === 'string' ? reading.raw.name : null,
+    ruleset: reading.kind?.ruleset.id ?? null,
+    verdict: reading.faults.length > 0 ? 'unusable' : failed ? 'failed' : 'ok',
+    remarks,
+    checks: [],
+    unmade: 0,
+  };
+}
+
+/** Mends a file; what was mended is no part of the answer, and goes to standard error. */
+async function mend(before: string, file: string, io: Io): Promise<Reading> {
+  const { text, mended, reading } = await fixScenario(before, file, loadKnown);
+  if (mended.length === 0) return reading;
+  await write(file, text);
+  const inOrder = [...mended].sort((a, b) => a.line - b.line || a.column - b.column);
+  for (const { line, column, from, to } of inOrder)
+    io.err(`${file}:${line}:${column}: ${printable(from)} -> ${printable(to)}\n`);
+  io.err(`${file}: ${plural(mended.length, 'place', 'places')} mended\n`);
+  return reading;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new Problem({ path: file, message: `cannot be written: ${reasonOf(error)}` });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import { Problem } from '../../core/input/problem';
+import { didYouMean } from '../../core/input/suggest';
+import { listing, shown } from '../../core/input/text';
+import { createCommand, parseArgs } from '../command';
+import { EXIT, type Io } from '../io';
+
+/** What the list of commands says of one. */
+export interface Listed {
+  readonly name: string;
+  readonly args: string;
+  readonly about: string;
+}
+
+/** A command that belongs to another: `army check`. Its code is loaded only when it is wanted. */
+export interface Subcommand extends Listed {
+  /** Another word for it. */
+  readonly also?: string;
+  load(): Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
+}
+
+/** A command that only has subcommands. */
+export interface Family {
+  /** As it is typed: `army`. */
+  readonly name: string;
+  readonly about: string;
+  /** What the help says below the list of commands. */
+  readonly after: string;
+  readonly commands: readonly Subcommand[];
+  /** Whether `--rules` before the subcommand is passed on to it, or else dropped; absent = it must not stand there. */
+  readonly takesRules?: (command: string | undefined) => boolean;
+}
+
+/** Lists commands in the help of the one that they belong to. */
+export function listCommands(command: Command, commands: readonly Listed[]): Command {
+  command.helpCommand(false);
+  command.configureHelp({ subcommandTerm: (sub) => `${sub.name()} ${sub.usage()}`.trim() });
+  for (const { name, args, about } of commands)
+    command.command(name).summary(about).usage(args).helpOption(false);
+  return command;
+}
+
+/** The command line of a family: its help lists the subcommands. */
+export function buildFamily({ name, about, after, commands }: Family, io: Io): Command {
+  const command = createCommand(`blucher ${name}`, io).description(about).usage('<command> [options]');
+  return listCommands(command, commands).addHelpText('after', after);
+}
+
+/** Runs the subcommand that the words name. @returns the exit status. */
+export async function runFamily(family: Family, args: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = commandFirst(family, args);
+  const named = family.commands.find((sub) => name !== undefined && [sub.name, sub.also].includes(name));
+  if (named) return (await named.load()).run(rest, io);
+  return withoutCommand(family, name, args, () => buildFamily(family, io));
+}
+
+/**
+ * Shows the help where no command is named.
+ * @throws Problem that offers the nearest command where there is none of that name.
+ */
+export function withoutCommand(
+  { name: path, commands }: { readonly name: string; readonly commands: readonly Listed[] },
+  name: string | undefined,
+  args: readonly string[],
+  build: () => Command,
+): number {
+  if (name === undefined || name.startsWith('-')) {
+    parseArgs(build(), name === undefined ? ['--help'] : args);
+    return EXIT.answered;
+  }
+  const known = commands.map((sub) => sub.name);
+  const message = `there is no ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}`;
+  throw new Problem({ path, message, allowed: known });
+}
+
+function commandFirst({ takesRules }: Family, args: readonly string[]): readonly string[] {
+  const [first = '', id = '', ...rest] = args;
+  if (first === 'help') return [...args.slice(1), '--help'];
+  if (first !== '--rules' || takesRules === undefined) return args;
+  return takesRules(rest[0]) ? [...rest, '--rules', id] : rest;
+}

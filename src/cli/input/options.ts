@@ -1,0 +1,121 @@
+import { Option, type Command } from 'commander';
+import { setRules } from '../../core/ruling/adjudicate';
+import type { Values } from '../../core/input/field';
+import { valueIn } from '../../core/input/keyed';
+import { Problem } from '../../core/input/problem';
+import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import { didYouMean } from '../../core/input/suggest';
+import { itHas, printable } from '../../core/input/text';
+import { DEFAULT_RULESET, entryOf, loadRuleset } from '../../rulesets';
+import type { Io } from '../io';
+import { parseValue, splitAt } from './parse-value';
+
+/** What a command line says about the rules. */
+export interface RulesFlags {
+  readonly rules?: string;
+  readonly set?: readonly string[];
+  readonly scale?: string;
+  readonly house?: string;
+}
+
+/** The `ruling` of the option that says how a ruleset measures distances; `--scale` sets that option. */
+const SCALE = 'scale';
+
+/** Adds the flags of `RulesFlags`. */
+export function addRulesOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--rules <id>',
+        `ruleset, else $BLUCHER_RULES, else ${DEFAULT_RULESET}; see "blucher rulesets"`,
+      ).helpGroup('Rules:'),
+    )
+    .addOption(
+      new Option(
+        '--set <name=value>',
+        'setting of an open point of the rulebook; see "blucher rulesets <id>"',
+      )
+        .argParser((text: string, before?: readonly string[]) => [...(before ?? []), text])
+        .helpGroup('Rules:'),
+    )
+    .addOption(
+      new Option('--scale <word>', 'how the table is scaled, else $BLUCHER_SCALE').helpGroup('Rules:'),
+    )
+    .addOption(
+      new Option('--house <file>', 'house rules: a YAML file of settings and table rows').helpGroup('Rules:'),
+    );
+}
+
+/**
+ * The id of the ruleset in force.
+ * @throws Problem where the environment names one that is not there.
+ */
+export function rulesetId({ rules }: RulesFlags, { env: { BLUCHER_RULES: usual = '' } }: Io): string {
+  if (rules !== undefined) return rules;
+  return usual === '' ? DEFAULT_RULESET : entryOf(usual, 'BLUCHER_RULES').id;
+}
+
+/**
+ * The ruleset in force with its options and house rules set; flags override house rules, and these the defaults.
+ * @throws Problem on an unknown ruleset, option or value, and on an unusable file.
+ */
+export async function readRules(flags: RulesFlags, io: Io): Promise<Rules> {
+  const ruleset = await loadRuleset(rulesetId(flags, io));
+  return rulesOf(ruleset, flags, io);
+}
+
+/** A ruleset with its options and house rules set, as `readRules` does. @throws Problem likewise. */
+export async function rulesOf(ruleset: Ruleset, flags: RulesFlags, io: Io): Promise<Rules> {
+  const set = { ...scaleSetting(ruleset, flags, io), ...readSettings(ruleset, flags.set ?? []) };
+  if (flags.house === undefined) return setRules(ruleset, set);
+  const { readHouse } = await import('./house-file');
+  const { options, ...house } = await readHouse(ruleset, flags.house);
+  return setRules(ruleset, { ...options, ...set }, house);
+}
+
+function scaleSetting(ruleset: Ruleset, flags: RulesFlags, { env }: Io): Values {
+  const found = Object.entries(ruleset.options).find(([, { ruling }]) => ruling === SCALE);
+  if (found) {
+    const [name, { field }] = found;
+    const [text, where] =
+      flags.scale === undefined ? [env.BLUCHER_SCALE, 'BLUCHER_SCALE'] : [flags.scale, '--scale'];
+    if (text === undefined || text === '') return {};
+    const setting = { [name]: parseValue(field, [text], where) };
+    refuseWrong(ruleset, setting, where);
+    return setting;
+  }
+  if (flags.scale === undefined) return {};
+  throw new Problem({
+    path: '--scale',
+    message: `${ruleset.id} has no scale to set; its distances are in ${ruleset.scale({}).unit}`,
+  });
+}
+
+/** @throws Problem that names where the setting was given, not the option that it is. */
+function refuseWrong(ruleset: Ruleset, setting: Values, where: string): void {
+  try {
+    setRules(ruleset, setting);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: where })));
+  }
+}
+
+/** `crestFire=always` -> `{crestFire: 'always'}`. */
+function readSettings(ruleset: Ruleset, texts: readonly string[]): Values {
+  return Object.fromEntries(texts.map((text) => readSetting(ruleset, text)));
+}
+
+function readSetting(ruleset: Ruleset, text: string): [string, unknown] {
+  const names = Object.keys(ruleset.options);
+  const [name, value] = splitAt(text, '=');
+  const option = valueIn(ruleset.options, name);
+  if (!option) {
+    const known = itHas(names, `blucher rulesets ${ruleset.id}`);
+    const message = `${ruleset.id} has no option "${printable(name)}"${didYouMean(name, names)}; ${known}`;
+    throw new Problem({ path: '--set', message, allowed: names });
+  }
+  if (value === undefined)
+    throw new Problem({ path: '--set', message: `"${name}" has no value; give ${name}=value` });
+  return [name, parseValue(option.field, [value], '--set')];
+}

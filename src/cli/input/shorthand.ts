@@ -1,0 +1,353 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../core/input/check';
+import { allowedOf, kebab, type Field, type Place, type Shape, type Values } from '../../core/input/field';
+import { numberIn } from '../../core/input/number';
+import { Problem, type Fault } from '../../core/input/problem';
+import type { UnitFlag } from '../../core/ruling/procedure';
+import { didYouMean } from '../../core/input/suggest';
+import { listing, printable } from '../../core/input/text';
+import { flagInForce, shapeInForce } from '../procedure/in-force';
+import { parseValue, splitAt } from './parse-value';
+import { splitUnquoted, unquoted, wordsIn } from './quoted';
+import { meaningsOf, spellings, type Meaning } from '../../core/input/words';
+
+/** What a unit's words are judged by: the fields that they set, and the situation around the unit. */
+export interface UnitContext {
+  readonly flag: UnitFlag;
+  readonly shape: Shape;
+  /** The situation so far. */
+  readonly around: Values;
+  readonly options: Values;
+  /** The unit's place in its list. */
+  readonly index: number;
+}
+
+type Raw = Record<string, unknown>;
+
+/** A word that a unit may carry, and what it does to the unit. */
+interface Word extends Meaning {
+  /** The word as it is offered. */
+  readonly name: string;
+  /** The same said with its field, `lastMove:halted`, for where the word alone could mean several things. */
+  readonly pair?: string;
+  /** Words of the same effect are one meaning. */
+  readonly effect: string;
+  /** Returns what is wrong, if the word does not fit the words before it. */
+  apply(unit: Raw): string | undefined;
+}
+
+/**
+ * Reads a unit in words: `[Name=]type strength [trait|state ...]`, or `Name=` where no more need be said. Any
+ * unambiguous prefix of a word will do; `no-` before a word denies it, and `field:value` says anything else.
+ * @throws Problem with every word that is unknown, ambiguous or too many.
+ */
+export function parseUnit(text: string, context: UnitContext): Values {
+  const { flag } = context;
+  const where = `--${flag.flag}`;
+  const [name, rest] = splitName(text, context);
+  const tokens = wordsIn(rest ?? '', ',');
+  if (tokens.length === 0 && name === undefined) {
+    throw new Problem({
+      path: where,
+      message: `"${printable(text)}" has no words; give, for example, '${flag.example}'`,
+    });
+  }
+  const unit: Raw =
+    name === undefined || flag.nameField === undefined ? {} : { [flag.nameField]: unquoted(name) };
+  const vocabulary = wordsOf(context);
+  const faults = readTokens(tokens, unit, vocabulary, context);
+  if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: where })));
+  return unit;
+}
+
+function splitName(
+  text: string,
+  { flag, shape }: UnitContext,
+): readonly [string | undefined, string | undefined] {
+  const [before, after] = splitUnquoted(text, '=').map((part) => part?.trim());
+  if (before === undefined || after === undefined || endsInMap(before, flag, shape)) return [undefined, text];
+  if (flag.nameField !== undefined && before !== '') return [before, after];
+  const why = before === '' ? 'has no name before "="' : 'takes no name';
+  throw new Problem({
+    path: `--${flag.flag}`,
+    message: `"${printable(text)}" ${why}; give, for example, '${flag.example}'`,
+  });
+}
+
+/** Whether the last word begins an entry of a map, `marks:hits=1`: what stands before its "=" is no name. */
+function endsInMap(text: string, flag: UnitFlag, shape: Shape): boolean {
+  const [key, entry] = splitAt(wordsIn(text, ',').at(-1) ?? '', ':');
+  const [only, ...others] = meaningsOf(key, pairsOf(flag, shape));
+  return (
+    entry !== undefined && others.length === 0 && only !== undefined && shape[only.name]?.is.kind === 'map'
+  );
+}
+
+/** Numbers are read last, since the other words say which of the unit's numbers they are. */
+function readTokens(
+  tokens: readonly string[],
+  unit: Raw,
+  vocabulary: readonly Word[],
+  context: UnitContext,
+): readonly WordFault[] {
+  const isNumber = (token: string): boolean =>
+    /^[+-]?\.?\d/.test(token) && !isNumericWord(token, vocabulary, context.flag);
+  const words = tokens.filter((token) => !isNumber(token));
+  const numbers = tokens.filter(isNumber);
+  return [
+    ...words.flatMap((token) => readWord(token, unit, vocabulary, context) ?? []),
+    ...numbers.flatMap((token) => readNumber(token, unit, context) ?? []),
+  ];
+}
+
+/** Whether what looks like a number is a word of its own, such as the class of a gun: `3-4`, or `12`. */
+function isNumericWord(token: string, vocabulary: readonly Word[], { numbers }: UnitFlag): boolean {
+  const isFree = numbers.length === 0 || numberIn(token) === undefined;
+  return isFree && vocabulary.some(({ spellings }) => spellings.includes(token));
+}
+
+type WordFault = Omit<Fault, 'path'>;
+
+function readWord(
+  token: string,
+  unit: Raw,
+  vocabulary: readonly Word[],
+  { flag, shape, options }: UnitContext,
+): WordFault | undefined {
+  const { refers } = flag;
+  if (refers && token.startsWith(refers.mark)) return readReference(token, unit, refers);
+  const [key, value] = splitAt(token, ':');
+  if (value !== undefined) return readPair(key, value, unit, flag, shape);
+  const negated = /^no-/i.test(token);
+  const offered = vocabulary.filter(({ effect }) => negated || !effect.endsWith('=false'));
+  const asked = wantsValue(token, offered, flag, shape);
+  if (asked !== undefined) return asked;
+  const [word, ...others] = distinct(meaningsOf(token, offered));
+  if (!word) {
+    const left = shapeInForce(shape, options);
+    return unknownWord(token, wordsOf({ flag: flagInForce(flag, shape, left), shape: left }));
+  }
+  if (others.length > 0) return ambiguousWord(token, [word, ...others]);
+  const fault = word.apply(unit);
+  return fault === undefined ? undefined : doesNotFit(token, fault);
+}
+
+function doesNotFit(token: string, fault: string): WordFault {
+  return { message: `"${printable(token)}" does not fit: ${fault}` };
+}
+
+/** `>Halkett`, `>Halkett:3`; a colon within quotes is part of the name. */
+function readReference(
+  token: string,
+  unit: Raw,
+  refers: NonNullable<UnitFlag['refers']>,
+): WordFault | undefined {
+  const [name, value] = splitUnquoted(token.slice(refers.mark.length), ':');
+  const fault = refers.apply(unit, unquoted(name), value);
+  return fault === undefined ? undefined : { message: `"${printable(token)}" ${fault}` };
+}
+
+/** The fault of a word that names a field which takes a value: it must not be read as the beginning of another word. */
+function wantsValue(
+  token: string,
+  offered: readonly Word[],
+  flag: UnitFlag,
+  shape: Shape,
+): WordFault | undefined {
+  const typed = token.toLowerCase();
+  if (offered.some(({ spellings }) => spellings.includes(typed))) return undefined;
+  const [word, name] =
+    Object.entries(fieldsOf(flag, shape)).find(([one]) => [one.toLowerCase(), kebab(one)].includes(typed)) ??
+    [];
+  const field = name === undefined ? undefined : shape[name];
+  if (word === undefined || field === undefined) return undefined;
+  const allowed = allowedOf(field);
+  const message = `"${printable(token)}" takes a value: type ${kebab(word)}: and ${listing(allowed)}, a name with blanks in quotes`;
+  return { message, allowed };
+}
+
+/** `boxesLeft:2`, `boxes-left:2`. */
+function readPair(
+  key: string,
+  value: string,
+  unit: Raw,
+  flag: UnitFlag,
+  shape: Shape,
+): WordFault | undefined {
+  const fields = pairsOf(flag, shape);
+  const [only, ...others] = meaningsOf(key, fields);
+  const field = only && shape[only.name];
+  if (only && field && others.length === 0) {
+    const fault = addValue(unit, only.name, field, parseValue(field, [unquoted(value)], `--${flag.flag}`));
+    return fault === undefined ? undefined : doesNotFit(`${key}:${value}`, fault);
+  }
+  const known = fields.map(({ name }) => kebab(name));
+  return {
+    message: `"${printable(key)}:" is no field of a unit${didYouMean(key, known)}; give ${listing(known)}`,
+    allowed: known,
+  };
+}
+
+/** The fields that may be set by `name:value`. */
+function pairsOf(flag: UnitFlag, shape: Shape): readonly (Meaning & { readonly name: string })[] {
+  return Object.entries(fieldsOf(flag, shape)).map(([word, name]) => ({
+    name,
+    spellings: [word.toLowerCase(), kebab(word), kebab(name)],
+  }));
+}
+
+/** A number sets the first number field that applies and is not set yet. */
+function readNumber(token: string, unit: Raw, context: UnitContext): WordFault | undefined {
+  const { flag, shape } = context;
+  const fitting = flag.numbers.filter((name) => applies(shape[name], unit, context));
+  // Where no number matters, one is accepted and has no effect, as in JSON.
+  const taking = fitting.length > 0 ? fitting : flag.numbers;
+  const free = taking.find((name) => unit[name] === undefined);
+  if (free !== undefined) {
+    unit[free] = parseValue(shape[free] as Field, [token], `--${flag.flag}`);
+    return undefined;
+  }
+  const taken = taking.map((name) => `${kebab(name)} is ${String(unit[name])}`);
+  const why =
+    taken.length === 0 ? 'takes no number here' : `has its numbers already (${listing(taken, 'and')})`;
+  return { message: `"${printable(token)}" is one number too many: the ${flag.label.toLowerCase()} ${why}` };
+}
+
+function applies(field: Field | undefined, unit: Raw, context: UnitContext): boolean {
+  if (!field?.when) return field !== undefined;
+  const { around, options, index, flag } = context;
+  const up: Place = { self: around, raw: around, key: '', options };
+  const place: Place =
+    flag.list === undefined
+      ? { ...up, self: unit, raw: unit }
+      : { self: unit, raw: unit, key: index, up, options };
+  return field.when(unit, place);
+}
+
+function distinct(words: readonly Word[]): readonly Word[] {
+  return words.filter((word, i) => words.findIndex(({ effect }) => effect === word.effect) === i);
+}
+
+function unknownWord(token: string, vocabulary: readonly Word[]): WordFault {
+  const known = [
+    ...new Set(vocabulary.filter(({ effect }) => !effect.endsWith('=false')).map(({ name }) => name)),
+  ];
+  const message =
+    known.length === 0
+      ? `"${printable(token)}" is too much: there is nothing more to say`
+      : `"${printable(token)}" is not known${didYouMean(token, known)}; give ${listing(known)}`;
+  return { message, allowed: known };
+}
+
+function ambiguousWord(token: string, words: readonly Word[]): WordFault {
+  const names = words.map(({ name }) => name);
+  return { message: `"${printable(token)}" is ambiguous; give ${listing(names)}`, allowed: names };
+}
+
+/** The fields that words may set, by the word that names each. */
+export function fieldsOf(flag: UnitFlag, shape: Shape): Readonly<Record<string, string>> {
+  return flag.fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
+}
+
+/** Every word that a unit of this flag may carry. */
+export function wordsOf({ flag, shape }: Pick<UnitContext, 'flag' | 'shape'>): readonly Word[] {
+  const own = Object.entries(flag.words ?? {}).map(([name, word]): Word => ({
+    name,
+    effect: `word ${name}`,
+    spellings: [name.toLowerCase()],
+    apply: (unit) => {
+      word.apply(unit);
+      return undefined;
+    },
+  }));
+  const taken = own.map(({ name }) => name);
+  const derived = Object.entries(fieldsOf(flag, shape)).flatMap(([word, name]) => {
+    const field = shape[name];
+    return field ? wordsOfField(word, name, field) : [];
+  });
+  return [...own, ...toldApart(derived.filter(({ name }) => !taken.includes(name)))];
+}
+
+/** The words, those that are spelt as another is with their field. */
+function toldApart(words: readonly Word[]): readonly Word[] {
+  const isShared = ({ name, effect }: Word): boolean =>
+    words.some((other) => other.name === name && other.effect !== effect);
+  return words.map((word) => ({ ...word, name: isShared(word) ? (word.pair ?? word.name) : word.name }));
+}
+
+function wordsOfField(word: string, name: string, field: Field): readonly Word[] {
+  const { is } = field;
+  if (is.kind === 'boolean') return yesNoWords(word, name, field);
+  if (is.kind === 'choice') {
+    return is.choices
+      .filter((choice) => typeof choice === 'string')
+      .map((choice) => ({
+        name: kebab(choice),
+        pair: `${kebab(name)}:${kebab(choice)}`,
+        effect: `${name}=${choice}`,
+        spellings: spellings(choice, is.labels),
+        apply: (unit) => setOnce(unit, name, choice),
+      }));
+  }
+  if (is.kind !== 'set') return [];
+  return is.choices.map((member) => ({
+    name: kebab(member),
+    pair: `${kebab(name)}:${kebab(member)}`,
+    effect: `${name}+${member}`,
+    spellings: spellings(member, is.labels),
+    apply: (unit) => addMember(unit, name, member),
+  }));
+}
+
+function yesNoWords(word: string, name: string, { words = [] }: Field): readonly Word[] {
+  const known = [...new Set([word, kebab(word), kebab(name), ...words].map((text) => text.toLowerCase()))];
+  const shown = words[0] ?? kebab(word);
+  return [
+    {
+      name: shown,
+      pair: `${kebab(name)}:yes`,
+      effect: `${name}=true`,
+      spellings: known,
+      apply: (unit) => setOnce(unit, name, true),
+    },
+    {
+      name: `no-${shown}`,
+      effect: `${name}=false`,
+      spellings: known.map((text) => `no-${text}`),
+      apply: (unit) => setOnce(unit, name, false),
+    },
+  ];
+}
+
+function setOnce(unit: Raw, name: string, value: unknown): string | undefined {
+  const before = unit[name];
+  if (before !== undefined && !isDeepStrictEqual(before, value)) {
+    const said = typeof before === 'object' ? 'given' : printable(JSON.stringify(before).replaceAll('"', ''));
+    return `${kebab(name)} is ${said} already`;
+  }
+  unit[name] = value;
+  return undefined;
+}
+
+/** A set, list or map grows by each pair; anything else is given once. */
+function addValue(unit: Raw, name: string, { is }: Field, value: unknown): string | undefined {
+  const before = unit[name];
+  if (is.kind === 'set' && Array.isArray(value)) {
+    for (const member of value) addMember(unit, name, member as string);
+    return undefined;
+  }
+  if (is.kind === 'list' && Array.isArray(before) && Array.isArray(value)) {
+    unit[name] = [...(before as unknown[]), ...(value as unknown[])];
+    return undefined;
+  }
+  if (is.kind === 'map' && isObject(before) && isObject(value)) {
+    unit[name] = { ...before, ...value };
+    return undefined;
+  }
+  return setOnce(unit, name, value);
+}
+
+function addMember(unit: Raw, name: string, member: string): undefined {
+  const before = (unit[name] as readonly string[] | undefined) ?? [];
+  if (!before.includes(member)) unit[name] = [...before, member];
+}

@@ -1,0 +1,30 @@
+import { Problem, type Fault } from '../../core/input/problem';
+
+/** Characters that JSON leaves as they are and that a terminal obeys or hides. */
+const STEERING = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A value as JSON without any character that a terminal would obey. */
+export function safeJson(value: object | string | number | null): string {
+  return JSON.stringify(value).replace(STEERING, escaped);
+}
+
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}
+
+/** The answer to an unusable line: its first fault, and the list of all where there are several. */
+export function faultAnswer(faults: readonly Fault[]): {
+  readonly error: object;
+  readonly errors?: readonly object[];
+} {
+  const told = faults.map(({ path, message, allowed = [] }) => ({ path, message, allowed }));
+  const [error = { path: '', message: 'is unusable', allowed: [] }] = told;
+  return told.length > 1 ? { error, errors: told } : { error };
+}
+
+/** The faults of anything that was thrown. An error of the program becomes a fault too, so that other lines go on. */
+export function faultsOf(error: unknown): readonly Fault[] {
+  if (error instanceof Problem) return error.faults;
+  return [{ path: '', message: `internal fault: ${error instanceof Error ? error.message : String(error)}` }];
+}

@@ -1,0 +1,45 @@
+import { rulesOf } from '../../book/rules';
+import type { Ruleset } from '../../core/ruling/ruleset';
+import type { Passage } from '../../report';
+import { loadRuleset, RULESETS } from '../../rulesets';
+import { builtIndex } from '../built';
+
+/** All that a ruleset says of words, without its procedures. */
+export interface Glossary extends Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'terms'> {
+  /** Rows of tables and options. */
+  readonly passages: readonly Passage[];
+  /** What can be asked for: terms, names and codes of rows, options. */
+  readonly words: readonly string[];
+}
+
+/** The glossaries of rulesets: from the index of the build, else from the rulesets themselves. */
+export async function glossariesOf(ids: readonly string[]): Promise<readonly Glossary[]> {
+  const built = builtIndex('glossary') as readonly Glossary[] | undefined;
+  if (built) return built.filter(({ id }) => ids.includes(id));
+  return Promise.all(ids.map(async (id) => glossaryOf(await loadRuleset(id))));
+}
+
+/** The glossaries of all rulesets, for the build to store. */
+export async function makeGlossary(): Promise<readonly Glossary[]> {
+  return Promise.all(RULESETS.map(async ({ load }) => glossaryOf(await load())));
+}
+
+async function glossaryOf(ruleset: Ruleset): Promise<Glossary> {
+  const { passagesOf } = await import('../../report');
+  const { id, title, about, version, terms } = ruleset;
+  return { id, title, about, version, terms, passages: passagesOf(ruleset), words: wordsOf(ruleset) };
+}
+
+function wordsOf({ id, terms, tables, options }: Ruleset): readonly string[] {
+  const rows = tables.flatMap((table) =>
+    table.kind === 'grid'
+      ? []
+      : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
+  );
+  return [
+    ...rulesOf(id).map((rule) => rule.id),
+    ...terms.flatMap(({ word, also = [] }) => [word, ...also]),
+    ...rows,
+    ...Object.keys(options),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Campaign, SheetLine } from '../../../core/scenario/campaign';
+import { Problem } from '../../../core/input/problem';
+import { listing } from '../../../core/input/text';
+import { campaignOf } from '../../../game/play/setting';
+import { renderStanding } from '../../../report';
+import { ordersOf, secretsHere } from '../secrets/orders';
+import type { AtTable } from '../at-table';
+import type { Next, Walk } from '../walked';
+
+/** @throws Problem where the game is no campaign. */
+async function campaignIn({ table: { game } }: Walk): Promise<Campaign> {
+  const campaign = await campaignOf(game.setting);
+  if (campaign) return campaign;
+  throw new Problem({ path: '', message: 'this game is a battle, and no campaign' });
+}
+
+/** Tells the map, as all may see it. */
+export async function drawMap(_: readonly string[], walked: Walk): Promise<Next> {
+  const { table, style } = walked;
+  const board = (await campaignIn(walked)).board(table.game.present.state);
+  if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
+  const { renderBoard } = await import('../../../report/board/drawing');
+  table.voice.say(renderBoard(board, style));
+  table.voice.event({ type: 'told', board });
+  return 'again';
+}
+
+/** Tells a side’s own columns: players on a screen that is gone afterwards, a script like any other answer. */
+export async function showSheet([side = '']: readonly string[], walked: Walk): Promise<Next> {
+  const { table, style } = walked;
+  const campaign = await campaignIn(walked);
+  if (!campaign.sides.includes(side))
+    throw new Problem({
+      path: '',
+      message: `give the side: ${listing(campaign.sides)}`,
+      allowed: campaign.sides,
+    });
+  const lines = await sheetLines(campaign, side, table);
+  if (!table.voice.asks) {
+    table.voice.say(renderStanding(lines, style));
+    return 'again';
+  }
+  const { onOwnScreen } = await import('../../prompts');
+  await onOwnScreen(table.voice.prompts, async ({ ask, say }) => {
+    await ask(`These are the columns of ${side}: the other side looks away. Enter shows them`);
+    say(renderStanding(lines, style));
+    await ask('Enter hides them');
+  });
+  return 'again';
+}
+
+/** A side's own columns, for its eyes only: where they are kept with a PIN, the PIN is asked for. */
+export async function sheetLines(
+  campaign: Campaign,
+  side: string,
+  table: AtTable,
+): Promise<readonly SheetLine[]> {
+  const { game } = table;
+  const own = Object.values(game.present.orders).filter(({ sealed }) => sealed.side === side);
+  for (const { sealed } of own)
+    if (game.begun.keeping !== 'program') await ordersOf(table, sealed.name, true);
+  return campaign.sheet(game.present.state, side, await secretsHere(table));
+}
+
+/** Plays the battle of the campaign, as a game of its own: goes on with it where it has begun. */
+export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
+  const { table, fight: play } = walked;
+  const { game } = table;
+  const campaign = await campaignIn(walked);
+  if (play === undefined)
+    throw new Problem({ path: '', message: '"blucher campaign battle" begins the battle' });
+  return play(campaign, async () =>
+    scenarioText(campaign.scenario(game.present.state, await secretsHere(table), true), game.begun),
+  );
+}
+
+/** A scenario file with the options and house rules of its campaign. */
+export function scenarioText(
+  scenario: Readonly<Record<string, unknown>>,
+  { options, houseRules }: Walk['table']['game']['begun'],
+): string {
+  return `${JSON.stringify({
+    ...scenario,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(houseRules && { houseRules }),
+  })}\n`;
+}

@@ -1,0 +1,336 @@
+import { situationOf } from '../../../core/walk/offer';
+import type { MusterUnit, Now, Standing } from '../../../core/walk/walk';
+import { findProcedure, requireSituation } from '../../../core/ruling/adjudicate';
+import type { Ruling } from '../../../core/ruling/ruling';
+import { Problem } from '../../../core/input/problem';
+import { nearest } from '../../../core/input/suggest';
+import { listing, printable } from '../../../core/input/text';
+import {
+  citingRules,
+  renderMuster,
+  renderNow,
+  renderRuling,
+  renderStanding,
+  withSideNames,
+} from '../../../report';
+import { oddsText } from '../../output/odds-text';
+import { unquoted, wordsIn } from '../../input/quoted';
+import { told, toldWhole } from '../answered';
+import { drawMap, fight, showSheet } from './campaign-meta';
+import { examplesIn, type Examples } from '../examples';
+import { openedByPin, wordsOf } from '../secrets/hidden';
+import { lastOnRecord } from '../last';
+import { NEXT, readAct, readFacts, refuseNamed } from '../line';
+import { logLine, publicEntry } from '../public';
+import { correct, lost, note, redo, undo } from './record-meta';
+import { rosterOf, withUnits } from '../units';
+import type { Next, Walk } from '../walked';
+
+/** A command about the game that is no act of it. */
+interface Meta {
+  readonly name: string;
+  readonly args: string;
+  readonly about: string | ((examples: Examples) => string);
+  /** The kind of game whose help lists it; absent = every game. */
+  readonly in?: 'campaign' | 'pin';
+  run(words: readonly string[], walked: Walk): Promise<Next>;
+}
+
+const META: readonly Meta[] = [
+  {
+    name: '?',
+    args: '',
+    about: 'these words',
+    run: async (_, walked) => told(walked, await helpText(walked)),
+  },
+  {
+    name: 'now',
+    args: '',
+    about: 'where the battle stands, and what can be done',
+    run: async (_, walked) => told(walked, renderNow(walked.table.game.now, walked.style), nowFacts(walked)),
+  },
+  {
+    name: 'why',
+    args: '[again]',
+    about: 'every reason of the last ruling; "again": for "batch"',
+    run: why,
+  },
+  {
+    name: 'muster',
+    args: '[name or side]',
+    about: 'the units; those that are named with hidden cards',
+    run: muster,
+  },
+  {
+    name: 'score',
+    args: '',
+    about: 'morale, losses, objectives',
+    run: async (_, walked) => told(walked, standing(walked), { standing: standingOf(walked) }),
+  },
+  { name: 'log', args: '[lines]', about: 'what was done', run: log },
+  {
+    name: 'odds',
+    args: '<act>',
+    about: 'the exact chances of an act that throws dice, by its line: "odds fire A > B 2"',
+    run: odds,
+  },
+  {
+    name: 'undo',
+    args: '[acts]',
+    about:
+      'take the last act back: its dice stay. "undo 2 agreed", as both sides wish, goes beyond what was shown',
+    run: undo,
+  },
+  { name: 'redo', args: '', about: 'what was undone, again', run: redo },
+  {
+    name: 'dice',
+    args: 'ask|computer',
+    about: 'type what your own dice show, or let the computer throw',
+    run: dice,
+  },
+  { name: 'peek', args: '', about: 'look under the cup, if it is yours', in: 'pin', run: peek },
+  {
+    name: 'lost',
+    args: '[whose]',
+    about: 'a PIN is lost: what counts then, and what can be done',
+    in: 'pin',
+    run: lost,
+  },
+  {
+    name: 'correct',
+    args: '<path> ...',
+    about: ({ correction }) => `as in "correct ${correction}"`,
+    run: correct,
+  },
+  { name: 'note', args: '<words>', about: 'words for the report', run: note },
+  {
+    name: 'table',
+    args: '[name]',
+    about: 'a table of the rulebook',
+    run: (words, walked) => other('table', words, walked),
+  },
+  {
+    name: 'explain',
+    args: '<word>',
+    about: 'what a word means',
+    run: (words, walked) => other('explain', words, walked),
+  },
+  { name: 'print', args: '', about: 'all that there is, so that the game can go on by hand', run: print },
+  { name: 'map', args: '', about: 'the map', in: 'campaign', run: drawMap },
+  {
+    name: 'sheet',
+    args: '<side>',
+    about: 'a side’s own columns, while the other looks away',
+    in: 'campaign',
+    run: showSheet,
+  },
+  { name: 'fight', args: '', about: 'begin the battle that it has led to', in: 'campaign', run: fight },
+  { name: 'leave', args: '', about: 'stop here; "blucher play" goes on with it', run: leave },
+];
+
+/**
+ * Runs a command about the game; undefined if the line is no such command, but an act.
+ * @throws Problem where it is neither, and such a command was meant.
+ */
+export async function metaCommand(line: string, walked: Walk): Promise<Next | undefined> {
+  const [word = '', ...words] = wordsIn(line);
+  const name = word.toLowerCase();
+  const meta = META.find((one) => one.name === ALIASES[name] || one.name === name);
+  if (meta === undefined) refuseMistyped(name, walked.table.game.now);
+  return meta?.run(words, walked);
+}
+
+/** @throws Problem where a word that begins no act is that of a command but for one letter. */
+function refuseMistyped(word: string, { offers }: Now): void {
+  const acts = [NEXT, ...offers.flatMap(({ word: act, key = NEXT }) => [act.toLowerCase(), key])];
+  if (acts.some((act) => act.startsWith(word))) return;
+  const known = META.filter(({ in: where }) => where === undefined).map(({ name }) => name);
+  // Words that are less near may be acts of another phase: "fire" was not meant for "dice".
+  const meant = nearest(word, [...acts, ...known], 1);
+  if (meant === undefined || acts.includes(meant)) return;
+  const message = `there is no "${printable(word)}" (did you mean "${meant}"?); "?" tells all words`;
+  throw new Problem({ path: '', message });
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  help: '?',
+  quit: 'leave',
+  exit: 'leave',
+  state: 'muster',
+  status: 'score',
+};
+
+async function helpText({ table: { game }, style }: Walk): Promise<string> {
+  const examples = await examplesIn(game);
+  const acts =
+    'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a line such as ' +
+    `"${examples.act}" asks only what nobody has told, or all if it ends in "?". Names may stand in quotes`;
+  const isHere = { campaign: examples.of === 'campaign', pin: game.begun.keeping !== 'program' };
+  const words = META.filter((one) => one.in === undefined || isHere[one.in]).map(({ name, args, about }) => ({
+    label: `${name} ${args}`.trim(),
+    text: typeof about === 'string' ? about : about(examples),
+  }));
+  return renderStanding([...words, { label: 'Acts', text: acts }], style);
+}
+
+/** What a program needs to choose its next line. */
+function nowFacts({ table: { game } }: Walk): object {
+  const { offers, ...now } = game.now;
+  return {
+    now: {
+      ...now,
+      offers: offers.map(({ word, key, title, by, owed, closes, roles }) => ({
+        ...{ word, key, title, by, owed, closes },
+        roles: roles.map(({ name, label, among, many }) => ({ name, label, among, many })),
+      })),
+    },
+  };
+}
+
+async function why([how]: readonly string[], walked: Walk): Promise<Next> {
+  const { game } = walked.table;
+  const last = walked.table.last ?? (await lastOnRecord(walked.table));
+  if (how === 'again') return toldWhole(walked, batchLine(last.ruling));
+  const { whatIfs } = await import('../../../core/odds/whatif');
+  const { ruling, procedure, told: before } = last;
+  const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
+  const [named, words] = withSideNames(ruling, procedure, game.sideNames);
+  return told(walked, renderRuling(citingRules(named), words, others, walked.style, before), { ruling });
+}
+
+/** A ruling as anybody can make it again: its question and its dice, as a line for `batch`. */
+function batchLine({ ruleset, procedure, situation, options, rolls, dice }: Ruling): string {
+  const faces = rolls.flatMap(({ faces: first = [], rerolled = [] }) => [...first, ...rerolled]);
+  const thrown = dice.source === 'seeded' ? { seed: dice.seed } : { dice: faces };
+  return JSON.stringify({ ruleset, procedure, situation, ...(options && { options }), ...thrown });
+}
+
+function standing(walked: Walk): string {
+  return renderStanding(standingOf(walked), walked.style);
+}
+
+function standingOf({ table: { game } }: Walk): readonly Standing[] {
+  return game.walk.standing(game.present.state);
+}
+
+async function muster(words: readonly string[], walked: Walk): Promise<Next> {
+  const part = unquoted(words.join(' ')).toLowerCase();
+  const { game } = walked.table;
+  const units = game.walk
+    .muster(game.present.state)
+    .filter(({ id, side, group = '' }) =>
+      [id, side, group].some((text) => text.toLowerCase().includes(part)),
+    );
+  if (units.length === 0)
+    throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
+  const isOpen = part !== '';
+  if (isOpen && walked.table.voice.asks && units.some(({ concealed }) => concealed))
+    return shownAside(units, walked);
+  return told(walked, renderMuster(units, walked.style, isOpen), {
+    units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
+  });
+}
+
+/** Cards that lie face down, on a screen that is gone afterwards. */
+async function shownAside(units: readonly MusterUnit[], { table, style }: Walk): Promise<Next> {
+  const sides = [...new Set(units.filter(({ concealed }) => concealed).map(({ side }) => side))];
+  const { onOwnScreen } = await import('../../prompts');
+  await onOwnScreen(table.voice.prompts, async ({ ask, say: tell }) => {
+    await ask(`Cards of ${listing(sides, 'and')} lie face down: the other side looks away. Enter shows them`);
+    tell(renderMuster(units, style, true));
+    await ask('Enter hides them');
+  });
+  return 'again';
+}
+
+function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {
+  return { id, side, concealed };
+}
+
+/** Lines of the log that are shown unless told otherwise. */
+const LOG_LINES = 15;
+
+async function log([count]: readonly string[], walked: Walk): Promise<Next> {
+  const lines = count === undefined ? LOG_LINES : Number(count);
+  if (!Number.isInteger(lines) || lines < 1)
+    throw new Problem({ path: '', message: 'give the number of lines' });
+  const entries = walked.table.game.log.slice(-lines);
+  return told(walked, entries.map(logLine).join('\n'), { log: entries.map(publicEntry) });
+}
+
+async function odds(words: readonly string[], walked: Walk): Promise<Next> {
+  const { game } = walked.table;
+  const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers, rosterOf(game));
+  const known = situationOf(offer);
+  if (known === undefined || open.length > 0) {
+    const wanted = open.map(({ label }) => label.toLowerCase());
+    throw new Problem({
+      path: '',
+      message: wanted.length > 0 ? `name ${listing(wanted, 'and')} too` : 'no dice are thrown for that',
+    });
+  }
+  refuseNamed(offer, named);
+  const filled = game.fill(offer, named);
+  const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);
+  const raw = procedure.gather(withUnits(game, procedure, readFacts(facts, game.rules, procedure, filled)));
+  const situation = requireSituation(game.rules, procedure, raw);
+  return told(walked, await oddsText(game.rules, procedure, situation, walked.style));
+}
+
+async function dice([how]: readonly string[], walked: Walk): Promise<Next> {
+  if (how !== 'ask' && how !== 'computer')
+    throw new Problem({ path: '', message: 'give "dice ask" or "dice computer"' });
+  walked.table.dice = { kind: how === 'ask' ? 'ask' : 'secure' };
+  return told(
+    walked,
+    how === 'ask' ? 'Type what your dice show when you are asked.' : 'The computer throws the dice.',
+  );
+}
+
+async function peek(_: readonly string[], walked: Walk): Promise<Next> {
+  const { table } = walked;
+  if (table.game.begun.keeping === 'program') {
+    throw new Problem({
+      path: '',
+      message: 'the program alone keeps the dice of this game; nobody looks before the phase is over',
+    });
+  }
+  const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
+  const shown = await openedByPin(table, name);
+  const { showForAMoment } = await import('../../output/own-look');
+  await showForAMoment(
+    `The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`,
+    walked.io,
+  );
+  return 'again';
+}
+
+async function other(command: 'table' | 'explain', words: readonly string[], walked: Walk): Promise<Next> {
+  const { table, io } = walked;
+  const { run } = await (command === 'table'
+    ? import('../../commands/table')
+    : import('../../commands/explain'));
+  let text = '';
+  const out = (more: string | Uint8Array): void => {
+    text += typeof more === 'string' ? more : Buffer.from(more).toString('utf8');
+  };
+  // Flags are dropped: `--help`, for one, would end the game.
+  const named = words.filter((word) => !word.startsWith('-'));
+  await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
+  return told(walked, text.trimEnd());
+}
+
+async function print(_: readonly string[], walked: Walk): Promise<Next> {
+  const { game } = walked.table;
+  const all = renderMuster(game.walk.muster(game.present.state), walked.style, true);
+  return told(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
+}
+
+function leave(_: readonly string[], walked: Walk): Promise<Next> {
+  const hash = walked.table.game.log.at(-1)?.hash ?? '';
+  walked.table.voice.say(
+    `The game is kept. Its last line ends in ${hash.slice(-16)}: written down, it tells whether one is missing.`,
+  );
+  walked.table.voice.event({ type: 'left', hash });
+  return Promise.resolve('leave');
+}

@@ -1,0 +1,79 @@
+import { Problem } from '../../../core/input/problem';
+import { plural } from '../../../core/input/text';
+import { renderNow } from '../../../report';
+import { parseJson } from '../../input/json';
+import { unquoted } from '../../input/quoted';
+import { say, told } from '../answered';
+import { examplesIn } from '../examples';
+import { publicEntry } from '../public';
+import type { Next, Walk } from '../walked';
+import { actsTo } from '../secrets/whose';
+
+export async function undo(words: readonly string[], walked: Walk): Promise<Next> {
+  const isAgreed = words.at(-1) === 'agreed';
+  const [count] = isAgreed ? words.slice(0, -1) : words;
+  const steps = count === undefined ? 1 : Number(count);
+  if (!Number.isInteger(steps) || steps < 1)
+    throw new Problem({ path: '', message: 'give the number of acts to undo' });
+  const acts = await actsTo(walked.table.game, steps);
+  const to = await walked.table.undo(acts, isAgreed);
+  tellLast(walked);
+  return say(
+    walked,
+    `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
+  );
+}
+
+export async function redo(_: readonly string[], walked: Walk): Promise<Next> {
+  await walked.table.redo();
+  tellLast(walked);
+  return say(walked, renderNow(walked.table.game.now, walked.style));
+}
+
+function tellLast({ table }: Walk): void {
+  const last = table.game.log.at(-1);
+  if (last) table.voice.event(publicEntry(last));
+}
+
+/** Tells what follows from a lost PIN; writes it down only if the line says "declared" or "agreed". */
+export async function lost(words: readonly string[], walked: Walk): Promise<Next> {
+  const { table } = walked;
+  const { lossOf } = await import('../secrets/lost');
+  const { text, event } = await lossOf(table, words);
+  if (event === undefined) return told(walked, text);
+  await table.append(event);
+  tellLast(walked);
+  return say(walked, text);
+}
+
+export async function correct(words: readonly string[], walked: Walk): Promise<Next> {
+  const [path = '', value = '', ...reason] = words.map((word, i) => (i === 0 ? unquoted(word) : word));
+  if (value === '' || reason.length === 0)
+    throw new Problem({
+      path: '',
+      message: `give a path, a value and a reason: correct ${(await examplesIn(walked.table.game)).correction}`,
+    });
+  const event = { type: 'corrected', path, value: valueOf(value), reason: reason.join(' ') } as const;
+  const { game } = walked.table;
+  const before = game.present.state;
+  await walked.table.append(event);
+  tellLast(walked);
+  const besides = game.walk.besides(before, game.present.state);
+  return say(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
+}
+
+/** The value of a text that is JSON, else the text itself. */
+function valueOf(text: string): unknown {
+  try {
+    return parseJson(text, '');
+  } catch {
+    return text;
+  }
+}
+
+export async function note(words: readonly string[], walked: Walk): Promise<Next> {
+  if (words.length === 0) throw new Problem({ path: '', message: 'give the words of the note' });
+  await walked.table.append({ type: 'remarked', text: words.join(' ') });
+  tellLast(walked);
+  return say(walked, 'Noted.');
+}

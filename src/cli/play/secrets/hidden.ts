@@ -1,0 +1,156 @@
+import { findProcedure } from '../../../core/ruling/adjudicate';
+import type { HidingWords } from '../../../core/dice/hiding';
+import { Problem } from '../../../core/input/problem';
+import { printable } from '../../../core/input/text';
+import type { HiddenOffer } from '../../../core/walk/offer';
+import { canBe, type HiddenDice } from '../../../game/commitment';
+import { cover, diceFor, hidingOf, openCup } from '../../../game/play/cups';
+import type { CupCovered, CupForfeited, CupShown } from '../../../game/play/events';
+import type { Game, Question } from '../../../game/play/game';
+import { cupNamed as cupIn, type KnownCup } from '../../../game/play/timeline';
+import type { Keepsake } from '../../../game/seals';
+import { choosePin, SHORTEST_PIN } from '../../input/pins';
+import type { AtTable } from '../at-table';
+import { facesIn } from '../throws';
+
+/** The way out where nobody knows the PIN any more. */
+const LOST = 'if the PIN is lost, "lost" tells what then counts';
+
+/**
+ * Throws hidden dice, or takes those that were typed: faces, or their sum.
+ * @throws Problem where the dice cannot show what was typed, or there is no terminal to ask for a PIN at.
+ */
+export async function coverDice(
+  table: AtTable,
+  offer: HiddenOffer,
+  question: Question,
+  facts: readonly string[],
+): Promise<CupCovered> {
+  const { rules } = table.game;
+  const wanted = diceFor(rules, question.procedure, question.situation);
+  const typed = facts.length > 0 ? readDice(facts.join(' '), wanted) : await typedUnseen(table, wanted);
+  return cover(rules, offer, question, { typed }, await keepsakeOf(table, offer.title));
+}
+
+/** How a secret of this game is kept, with a new PIN where it has one. */
+export async function keepsakeOf(table: AtTable, title: string): Promise<Keepsake> {
+  const { game, keeper, secrecy } = table;
+  const keeping = game.begun.keeping === 'each' ? 'pin' : game.begun.keeping;
+  const pin = keeping === 'program' ? undefined : await newPin(table, title);
+  return { keeping, pin, keeper, secrecy };
+}
+
+type Wanted = ReturnType<typeof diceFor>;
+
+async function typedUnseen({ dice, voice }: AtTable, wanted: Wanted): Promise<HiddenDice | undefined> {
+  if (dice.kind !== 'ask' || !voice.asks) return undefined;
+  const { askUnseen } = await import('../../prompts');
+  return askUnseen(voice.prompts, async ({ ask, say }) => {
+    for (;;) {
+      const text = await ask(`What your ${wanted.count} dice show, unseen by the other side:`);
+      try {
+        return readDice(text, wanted);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        say(error.message);
+      }
+    }
+  });
+}
+
+/** `3 4 5`, or `12` for their sum. */
+function readDice(text: string, { count, sides }: Wanted): HiddenDice {
+  const faces = facesIn(text);
+  const [sum = 0] = faces;
+  if (faces.length === count && canBe({ faces }, sides)) return { faces };
+  if (faces.length === 1 && canBe({ count, sum }, sides)) return { count, sum };
+  throw new Problem({
+    path: '',
+    message: `${count} dice cannot show "${printable(text)}"; give ${count} faces, or their sum`,
+  });
+}
+
+/** A PIN that is typed twice, unseen. */
+export async function newPin({ voice }: AtTable, title: string): Promise<string> {
+  if (!voice.asks)
+    throw new Problem({
+      path: '',
+      message: 'a PIN is wanted, and there is no terminal to ask at; begin the game with --keep program',
+    });
+  const { askUnseen } = await import('../../prompts');
+  return askUnseen(voice.prompts, (dialogue) =>
+    choosePin(dialogue, {
+      first: `${title}. A PIN of ${SHORTEST_PIN} characters or more:`,
+      again: 'The same PIN again:',
+      short: `A PIN has at least ${SHORTEST_PIN} characters.`,
+      differ: 'They differ; once more.',
+    }),
+  );
+}
+
+/** What lies under a cup, opened by the program’s key or the roller's PIN; the worst where that PIN is lost. */
+export async function valueUnder(table: AtTable, name: string): Promise<number> {
+  return cupNamed(table, name).forfeited?.limit ?? (await opened(table, name)).limit;
+}
+
+/** What the dice under a cup are called. */
+export function wordsOf({ rules }: Game, { procedure, situation }: CupCovered): HidingWords {
+  return hidingOf(findProcedure(rules.ruleset, procedure, situation)).words;
+}
+
+/** How dice count that are not shown: told when they are covered, and again when it happens. */
+export function rulesOfSilence(game: Game, cup: CupCovered): string {
+  return wordsOf(game, cup).ifUnshown(cup.worst);
+}
+
+/**
+ * The latest dice whose PIN is lost, which will not be shown any more.
+ * @throws Problem where there are none, or the program itself can open them.
+ */
+export async function lostDice({ game, keeper }: AtTable): Promise<CupCovered> {
+  const cup = Object.values(game.present.cups).at(-1);
+  const isOpen = cup === undefined || cup.shown !== undefined || cup.forfeited !== undefined;
+  if (isOpen) throw new Problem({ path: '', message: 'no dice lie under a cup whose PIN could be lost' });
+  if ((await openCup(game.rules, cup.covered, keeper)) !== undefined)
+    throw new Problem({ path: '', message: 'the program opens these dice without a PIN: nothing is lost' });
+  return cup.covered;
+}
+
+/** The event by which dice that cannot be shown any more count as the worst. */
+export function forfeited({ name, worst }: CupCovered): CupForfeited {
+  return { type: 'forfeited', name, limit: worst };
+}
+
+/** What is under a cup, by any means. @throws Problem where there is no such cup, or nothing opens it. */
+export async function opened(table: AtTable, name: string): Promise<CupShown> {
+  const { shown, covered } = cupNamed(table, name);
+  return shown ?? (await openCup(table.game.rules, covered, table.keeper)) ?? openedByPin(table, name);
+}
+
+/**
+ * What is under a cup, for the eyes of the one who rolled it: only his PIN opens it, not the program’s own key.
+ * @throws Problem where there is no such cup, or nobody can be asked.
+ */
+export async function openedByPin(table: AtTable, name: string): Promise<CupShown> {
+  const { covered } = cupNamed(table, name);
+  const { voice, game } = table;
+  if (!voice.asks)
+    throw new Problem({ path: '', message: `no terminal is there to ask for a PIN at; ${LOST}` });
+  const { askUnseen } = await import('../../prompts');
+  const { dice } = wordsOf(game, covered);
+  return askUnseen(voice.prompts, async ({ ask, say }) => {
+    for (;;) {
+      const pin = await ask(`PIN of the one who rolled the ${dice} (Enter alone: not now):`);
+      if (pin === '') throw new Problem({ path: '', message: `the dice stay under their cup; ${LOST}` });
+      const shown = await openCup(game.rules, covered, undefined, pin);
+      if (shown) return shown;
+      say('That is not the PIN.');
+    }
+  });
+}
+
+function cupNamed({ game }: AtTable, name: string): KnownCup {
+  const cup = cupIn(game.present.cups, name);
+  if (cup) return cup;
+  throw new Problem({ path: '', message: `there are no dice under "${printable(name)}"` });
+}

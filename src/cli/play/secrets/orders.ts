@@ -1,0 +1,226 @@
+import { adjudicate, checkSituation, findProcedure } from '../../../core/ruling/adjudicate';
+import type { Named, NeededPart, SealedOffer } from '../../../core/walk/offer';
+import type { Secrets } from '../../../core/scenario/campaign';
+import { missingFaults } from '../../../core/input/check';
+import { secureSource } from '../../../core/dice/secure';
+import { Problem, sentence } from '../../../core/input/problem';
+import type { Procedure } from '../../../core/ruling/procedure';
+import type { Values } from '../../../core/input/field';
+import { printable } from '../../../core/input/text';
+import type { OrdersSealed } from '../../../game/play/events';
+import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../../game/play/orders';
+import { ordersNamed, type KnownOrders, type Position } from '../../../game/play/timeline';
+import { valueText } from '../../../report/words';
+import { keepsakeOf } from './hidden';
+import { publicEntry } from '../public';
+import type { AtTable } from '../at-table';
+
+/** Separates orders that are given in one line. */
+const NEXT_LINE = ';';
+/** Ends orders that are written line by line. */
+const DONE = 'done';
+/** Breaks them off: nothing is settled. */
+const STOP = 'stop';
+/** In place of all lines: nothing is ordered. */
+const NONE = 'none';
+
+/**
+ * What a side settles in secret: typed in one line, or line by line where the other side looks away.
+ * @throws Problem with everything that is wrong or missing, or that the rules refuse.
+ */
+export async function settledInSecret(
+  table: AtTable,
+  offer: SealedOffer,
+  named: Named,
+  words: readonly string[],
+): Promise<OrdersSealed> {
+  const isWritten = words.length > 0 || !table.voice.asks;
+  const situation = isWritten
+    ? settledAtOnce(table, offer, named, words)
+    : await writtenUnseen(table, offer, named);
+  return sealOrders(offer, named, situation, await keepsakeOf(table, offer.title));
+}
+
+/**
+ * What is settled in one line. Orders of nothing have to be given as `NONE`.
+ * @throws Problem as `settledInSecret` does.
+ */
+function settledAtOnce(table: AtTable, offer: SealedOffer, named: Named, words: readonly string[]): Values {
+  const text = words.join(' ');
+  const lines = text
+    .split(NEXT_LINE)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isNone = text.toLowerCase() === NONE;
+  const situation = settled(table, offer, named, isNone ? [] : lines);
+  if (isNone || lines.length > 0) return situation;
+  const message = `nothing was given to be settled: give its lines after "${offer.word}", with "${NEXT_LINE}" between them, or "${offer.word} ${NONE}"`;
+  throw new Problem({ path: '', message });
+}
+
+/** The situation that lines of orders make, checked. @throws Problem as `settledInSecret` does. */
+function settled(
+  table: AtTable,
+  offer: SealedOffer,
+  named: Named,
+  lines: readonly string[],
+  { at }: Anew = {},
+): Values {
+  const { game } = table;
+  const { raw } = offer.sealing.draft(lines);
+  const filled = game.fill(offer, named, raw, at);
+  const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
+  const { situation, faults, missing } = checkSituation(game.rules, procedure, procedure.gather(filled));
+  if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+  refuse(table, procedure, situation);
+  return situation;
+}
+
+function refuse({ game: { rules } }: AtTable, procedure: Procedure, situation: Values): void {
+  const { refused } = adjudicate(rules, procedure, situation, secureSource());
+  if (refused.length === 0) return;
+  throw new Problem(
+    ...refused.map(({ code, text, allowed }) => ({
+      path: code,
+      message: allowed === undefined ? text : `${text}; allowed: ${allowed}`,
+    })),
+  );
+}
+
+/** How orders are written anew: as of which moment, and what they must not contradict. */
+interface Anew {
+  readonly at?: Position;
+  /** Told on its screen before the first line. */
+  readonly told?: readonly string[];
+  /** @throws Problem where the orders cannot be accepted. */
+  check?(situation: Values): void;
+}
+
+/** What is settled line by line, on a screen that is gone afterwards. */
+export async function writtenUnseen(
+  table: AtTable,
+  offer: SealedOffer,
+  named: Named,
+  anew: Anew = {},
+): Promise<Values> {
+  const { onOwnScreen } = await import('../../prompts');
+  return onOwnScreen(table.voice.prompts, async ({ ask, say }) => {
+    const lines: string[] = [];
+    for (const line of anew.told ?? []) say(line);
+    say(`"${STOP}" leaves all of it unwritten.`);
+    for (;;) {
+      for (const line of offer.sealing.draft(lines).notes) say(line);
+      const line = (await ask(`${offer.title} ("${DONE}" ends)`)).trim();
+      if (line === STOP) throw new Problem({ path: '', message: 'nothing was written' });
+      try {
+        if (line === DONE) {
+          const situation = settled(table, offer, named, lines, anew);
+          anew.check?.(situation);
+          return situation;
+        }
+        offer.sealing.draft([...lines, line]);
+        lines.push(line);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        for (const fault of error.faults) say(sentence(fault));
+      }
+    }
+  });
+}
+
+/** Whether parts can be shown without anybody being asked. */
+export function canShow(table: AtTable, needed: readonly NeededPart[]): boolean {
+  return needed.every(({ of, part }) => {
+    const known = ordersNamed(table.game.present.orders, of);
+    return known !== undefined && (known.shown[part] !== undefined || isOpenHere(table, known));
+  });
+}
+
+/** Whether it was settled on another machine: the program could open it there, and cannot here. */
+export function isElsewhere({ opened, keeper }: AtTable, sealed: OrdersSealed): boolean {
+  return sealed.seals.program !== null && !opened.has(sealed) && !opensHere(sealed, keeper);
+}
+
+function isOpenHere({ opened, keeper }: AtTable, { sealed }: KnownOrders): boolean {
+  return opened.has(sealed) || opensHere(sealed, keeper);
+}
+
+/** All that was settled in secret, as far as it can be opened here without asking anybody. */
+export async function secretsHere(table: AtTable): Promise<Secrets> {
+  const known = Object.entries(table.game.present.orders).filter(([, orders]) => isOpenHere(table, orders));
+  const opened = await Promise.all(
+    known.map(async ([name]) => [name, valuesIn(await ordersOf(table, name))]),
+  );
+  return Object.fromEntries(opened) as Secrets;
+}
+
+function valuesIn(orders: Orders): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(orders).map(([part, { value }]) => [part, value]));
+}
+
+/**
+ * Shows parts of what was settled in secret to all.
+ * @throws Problem where nothing opens them, or one of them is not as it has to be: then none is shown.
+ * @returns whether there was anything to show.
+ */
+export async function showParts(table: AtTable, needed: readonly NeededPart[]): Promise<boolean> {
+  const wanted = needed.filter(({ of, part }) => knownOrders(table, of).shown[part] === undefined);
+  const parts = [];
+  for (const need of wanted) {
+    const shown = partShown(need.of, need.part, await ordersOf(table, need.of));
+    const wrong = need.refuses?.(shown.value);
+    if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
+    parts.push(shown);
+  }
+  for (const part of parts) {
+    table.voice.event(publicEntry(await table.append(part)));
+    table.voice.say(`Shown of "${part.of}", ${part.part}: ${valueText(part.value)}.`);
+  }
+  return parts.length > 0;
+}
+
+/** What is known of secret orders. @throws Problem where there are none of that name. */
+export function knownOrders({ game }: AtTable, name: string): KnownOrders {
+  const known = ordersNamed(game.present.orders, name);
+  if (known) return known;
+  throw new Problem({ path: '', message: `nothing is settled as "${printable(name)}"` });
+}
+
+/**
+ * All that a side settled, opened by the program's key or the side's PIN, and remembered until the program ends. With
+ * `byPin`, for the side's own eyes, only the PIN opens it.
+ * @throws Problem where there is nothing of that name, or nobody can be asked for the PIN.
+ */
+export async function ordersOf(table: AtTable, name: string, byPin = false): Promise<Orders> {
+  const { sealed } = knownOrders(table, name);
+  const orders = byPin
+    ? await openedByPin(table, sealed)
+    : (table.opened.get(sealed) ??
+      (await openOrders(sealed, table.keeper)) ??
+      (await openedByPin(table, sealed)));
+  table.opened.set(sealed, orders);
+  return orders;
+}
+
+/** @throws Problem where nobody can be asked, or nothing is typed. */
+async function openedByPin({ voice }: AtTable, sealed: OrdersSealed): Promise<Orders> {
+  const whose = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
+  if (sealed.seals.pin === null) {
+    const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
+    throw new Problem({ path: '', message });
+  }
+  const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
+  if (!voice.asks)
+    throw new Problem({ path: '', message: `${whose}, and there is no terminal to ask at; ${lost}` });
+  const { askUnseen } = await import('../../prompts');
+  return askUnseen(voice.prompts, async ({ ask, say }) => {
+    for (;;) {
+      const pin = await ask(`PIN of ${sealed.side} (Enter alone: not now):`);
+      if (pin === '')
+        throw new Problem({ path: '', message: `${whose}; hand the game over to that side, or ${lost}` });
+      const orders = await openOrders(sealed, undefined, pin);
+      if (orders) return orders;
+      say('That is not the PIN.');
+    }
+  });
+}

@@ -1,0 +1,170 @@
+import { checkSituation } from '../../core/ruling/adjudicate';
+import type { Rules } from '../../core/ruling/ruleset';
+import { missingFaults, type Checked, type Open } from '../../core/input/check';
+import { type Values } from '../../core/input/field';
+import { Problem, type Fault } from '../../core/input/problem';
+import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
+import type { FieldFlag, Given } from '../input/flags';
+import type { Io } from '../io';
+import type { PromptContext } from '../prompts';
+import { parseUnit } from '../input/shorthand';
+
+/** A situation as it was given, and as it was checked. */
+export interface Collected {
+  readonly raw: Values;
+  readonly situation: Values;
+}
+
+/** Everything that is known before a question is asked. */
+export interface Sources {
+  readonly rules: Rules;
+  readonly procedure: Procedure;
+  readonly flags: readonly FieldFlag[];
+  readonly given: Given;
+  /** The file of `--situation`; `-` for standard input. */
+  readonly file: string | undefined;
+  /** The situation from there, if it has been read already. */
+  readonly json: Values | undefined;
+  readonly plain: boolean;
+}
+
+/**
+ * The situation: flags override JSON, and what is missing is asked for where there is a terminal. Standard input is
+ * left alone where the flags say enough, so that a ruling can be asked for inside a loop that reads it. `asked` is where
+ * the questions are put, if they are part of a longer dialogue.
+ * @throws Problem with every fault, or with everything that is missing.
+ */
+export async function collect(sources: Sources, io: Io, asked?: PromptContext): Promise<Collected> {
+  const given = await readGiven(sources, io);
+  const { faults, missing } = given.checked;
+  const isWorthAsking = faults.length === 0 && (missing.length > 0 || isBare(sources));
+  if (isWorthAsking && io.terminal.output && io.terminal.input) {
+    return usable(await askRest(sources, given.raw, asked ?? { ...io.streams(), plain: sources.plain }));
+  }
+  if (missing.length === 0) return usable(given);
+  throw new Problem(...faults, ...missingIn(sources, missing));
+}
+
+/** Whether nothing at all was given: whoever types no more than a procedure's name wants to be asked. */
+function isBare({ given, file, json }: Sources): boolean {
+  return given.isEmpty && file === undefined && json === undefined;
+}
+
+/** A raw situation, and what its check found. */
+interface Looked {
+  readonly raw: Values;
+  readonly checked: Checked;
+}
+
+async function readGiven(sources: Sources, io: Io): Promise<Looked> {
+  const { file, given, json } = sources;
+  if (json !== undefined) return look(sources, overlay(sources, json));
+  if (file !== undefined) {
+    const { readSituation } = await import('../input/input');
+    return look(sources, overlay(sources, await readSituation(io, file)));
+  }
+  const typed = look(sources, overlay(sources, {}));
+  if ((!given.isEmpty && !isOpen(typed)) || io.terminal.input) return typed;
+  const { readWaitingSituation } = await import('../input/input');
+  const waiting = await readWaitingSituation(io);
+  return waiting === undefined ? typed : look(sources, overlay(sources, waiting));
+}
+
+function look({ rules, procedure }: Sources, raw: Values): Looked {
+  return { raw, checked: checkSituation(rules, procedure, raw) };
+}
+
+/** Whether JSON could help: something is missing, and there is no fault, which it could not mend. */
+function isOpen({ checked: { faults, missing } }: Looked): boolean {
+  return faults.length === 0 && missing.length > 0;
+}
+
+function usable({ raw, checked: { situation, faults } }: Looked): Collected {
+  if (faults.length > 0) throw new Problem(...faults);
+  return { raw, situation };
+}
+
+async function askRest(sources: Sources, given: Values, asked: PromptContext): Promise<Looked> {
+  const { askSituation } = await import('../prompts');
+  const { rules, procedure } = sources;
+  return look(sources, await askSituation(rules, procedure, given, asked));
+}
+
+/**
+ * What was typed, laid over a situation: units in words, then single fields.
+ * @throws Problem where words or flags cannot be read.
+ */
+export function overlay(
+  { rules, procedure, given }: Pick<Sources, 'rules' | 'procedure' | 'given'>,
+  under: Values,
+): Values {
+  const units = (procedure.units ?? []).reduce(
+    (raw, flag) => withUnits(rules, procedure, flag, given.unitTexts(flag), raw),
+    under,
+  );
+  return procedure.gather(given.over(units));
+}
+
+function withUnits(
+  rules: Rules,
+  procedure: Procedure,
+  flag: UnitFlag,
+  texts: readonly string[],
+  raw: Values,
+): Values {
+  if (texts.length === 0) return raw;
+  const { shape } = procedure.situation.is;
+  const list = flag.list === undefined ? undefined : shape[flag.list];
+  if (flag.list === undefined || list?.is.kind !== 'list' || list.is.of.is.kind !== 'record') {
+    return withUnit(rules, procedure, flag, texts, raw);
+  }
+  const unitShape = list.is.of.is.shape;
+  const units = texts.map((text, index) =>
+    parseUnit(text, { flag, shape: unitShape, around: raw, options: rules.options, index }),
+  );
+  return { ...raw, [flag.list]: units };
+}
+
+/** The one unit whose fields are the situation's own, or those of a record in it. */
+function withUnit(
+  rules: Rules,
+  { situation }: Procedure,
+  flag: UnitFlag,
+  texts: readonly string[],
+  raw: Values,
+): Values {
+  if (texts.length > 1) {
+    throw new Problem({
+      path: `--${flag.flag}`,
+      message: `is given ${texts.length} times; give one ${flag.label.toLowerCase()}`,
+    });
+  }
+  const record = flag.list === undefined ? undefined : situation.is.shape[flag.list];
+  const shape = record?.is.kind === 'record' ? record.is.shape : situation.is.shape;
+  const unit = parseUnit(texts[0] ?? '', { flag, shape, around: raw, options: rules.options, index: 0 });
+  return flag.list === undefined ? { ...raw, ...unit } : { ...raw, [flag.list]: unit };
+}
+
+/** What is missing, with the flag that gives it. */
+function missingIn({ flags, procedure }: Sources, missing: readonly Open[]): readonly Fault[] {
+  const faults = missingFaults(missing);
+  return faults.map((fault, i) => {
+    const open = missing[i];
+    const hint = open && flagFor(open, flags, procedure);
+    return hint === undefined ? fault : { ...fault, message: `${fault.message} (${hint})` };
+  });
+}
+
+function flagFor(open: Open, flags: readonly FieldFlag[], { units = [] }: Procedure): string | undefined {
+  const { path } = open;
+  const unit = units.find(({ list }) => list !== undefined && path[0] === list);
+  if (unit) return `-${unit.short} '${wordsFor(open, unit)}`;
+  return flags.find((flag) => flag.path.join('.') === path.join('.'))?.long;
+}
+
+/** Sample words for what is missing: about a unit itself, or about its relation to a unit of the other side. */
+function wordsFor({ path, field }: Open, { example, refers }: UnitFlag): string {
+  const [, , ...within] = path;
+  const isAboutOther = within.length > 1 || field.is.kind === 'map';
+  return refers && isAboutOther ? `... ${refers.mark}name': ${refers.help}` : `${example}'`;
+}

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { Problem } from '../../core/input/problem';
+import type { Ruleset } from '../../core/ruling/ruleset';
+import { itHas } from '../../core/input/text';
+import { loadRuleset } from '../../rulesets';
+import { createCommand, flagIn } from '../command';
+import type { Io } from '../io';
+import { addRulesOptions, rulesetId } from '../input/options';
+
+interface Named {
+  readonly id: string;
+  readonly rest: readonly string[];
+}
+
+/** The flags that take a value and may stand before the procedure's name. */
+const VALUED = ['--rules', '--set', '--scale', '--house'];
+
+/**
+ * Splits `<procedure> ...` off a command line. Shows help that lists the procedures, and returns undefined, where help
+ * is asked for without naming one.
+ * @throws Problem that says where the procedures are listed, where none is named.
+ */
+export async function splitProcedure(
+  title: string,
+  about: string,
+  args: readonly string[],
+  io: Io,
+): Promise<Named | undefined> {
+  const at = args.findIndex((arg, i) => !arg.startsWith('-') && !VALUED.includes(args[i - 1] ?? ''));
+  const id = args[at];
+  if (id !== undefined) return { id, rest: args.filter((_, i) => i !== at) };
+  const ruleset = await loadRuleset(rulesetId({ rules: flagIn(args, '--rules') }, io));
+  if (!args.includes('-h') && !args.includes('--help')) throw unnamed(title, ruleset);
+  const command = createCommand(title, io).usage('<procedure> [options]').description(about);
+  addRulesOptions(command).addHelpText('after', () => proceduresHelp(title, ruleset, command));
+  command.outputHelp();
+  return undefined;
+}
+
+function unnamed(title: string, { id, procedures }: Ruleset): Problem {
+  const allowed = procedures.map((procedure) => procedure.id);
+  return new Problem({
+    path: 'procedure',
+    message: `is missing; ${itHas(allowed, `${title} --rules ${id} --help`)}`,
+    allowed,
+  });
+}
+
+function proceduresHelp(title: string, { title: name, procedures }: Ruleset, command: Command): string {
+  const helper = command.createHelp();
+  helper.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() });
+  const widest = Math.max(...procedures.map(({ id }) => id.length));
+  const rows = procedures.map(({ id, summary }) => helper.formatItem(id, widest, summary, helper));
+  return `\nProcedures of ${name}:\n${rows.join('\n')}\n\nSee "${title} <procedure> --help".`;
+}

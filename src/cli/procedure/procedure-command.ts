@@ -1,0 +1,194 @@
+import { Command, CommanderError, Option } from 'commander';
+import { findProcedure } from '../../core/ruling/adjudicate';
+import { allowedOf, type Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
+import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import { listing } from '../../core/input/text';
+import { loadProcedure, loadRuleset } from '../../rulesets';
+import { createCommand, flagIn, parseArgs } from '../command';
+import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/flags';
+import type { Io } from '../io';
+import { addRulesOptions, rulesetId, rulesOf, type RulesFlags } from '../input/options';
+
+/** A command line about one procedure, read by the procedure's own fields. */
+export interface ProcedureLine<F> {
+  readonly rules: Rules;
+  readonly procedure: Procedure;
+  readonly fields: readonly FieldFlag[];
+  readonly given: Given;
+  readonly flags: F & SituationFlags;
+  /** The situation, where it had to be read to find out which procedure was meant. */
+  readonly json: Values | undefined;
+}
+
+export interface SituationFlags extends RulesFlags {
+  readonly situation?: string;
+}
+
+/**
+ * Reads a command line about a procedure. `addOptions` adds the command's own flags; a field of the same name gets
+ * another flag (see `fieldFlags`).
+ * @throws Problem or CommanderError on anything that cannot be understood.
+ */
+export async function readProcedureLine<F>(
+  title: string,
+  id: string,
+  args: readonly string[],
+  io: Io,
+  addOptions: (command: Command) => void,
+): Promise<ProcedureLine<F>> {
+  const rules = rulesetId({ rules: flagIn(args, '--rules') }, io);
+  // House rules are checked against the tables of the whole ruleset.
+  const ruleset =
+    flagIn(args, '--house') === undefined ? await loadProcedure(rules, id) : await loadRuleset(rules);
+  const { procedure, json } = await procedureMeant(ruleset, id, args, io);
+  const help = asksHelp(args) ? await helpBy(ruleset, args, io) : undefined;
+  const { command, fields, given } = procedureCommand(title, ruleset, procedure, io, addOptions, help);
+  refuseWords(parseFields(command, fields, args), title, procedure);
+  const flags = command.opts<F & SituationFlags>();
+  return { rules: await rulesOf(ruleset, flags, io), procedure, fields, given, flags, json };
+}
+
+/** What is loaded only where help is wanted. */
+interface ProcedureHelp {
+  readonly FLAG_HELP: FlagHelp;
+  helpAfter(procedure: Procedure, command: Command): string;
+}
+
+/** Help for a ruleset with the options of a command line set. */
+async function helpBy(ruleset: Ruleset, args: readonly string[], io: Io): Promise<ProcedureHelp> {
+  const { FLAG_HELP, helpAfter } = await import('./procedure-help');
+  const { options } = await rulesOf(ruleset, rulesFlagsIn(args), io);
+  return { FLAG_HELP, helpAfter: (procedure, command) => helpAfter(procedure, command, options) };
+}
+
+/** What a command line says about the rules, before its other flags are known. */
+export function rulesFlagsIn(args: readonly string[]): RulesFlags {
+  const command = addRulesOptions(new Command()).helpOption(false).exitOverride();
+  command.configureOutput({ writeErr: () => undefined, outputError: () => undefined });
+  command
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .parse([...args], { from: 'user' });
+  return command.opts<RulesFlags>();
+}
+
+interface ProcedureCommand {
+  readonly command: Command;
+  readonly fields: readonly FieldFlag[];
+  /** Filled when the command is parsed. */
+  readonly given: Given;
+}
+
+/**
+ * The command line of a procedure: one flag for each unit and field, the command's own, and the rules'. `help` is left
+ * out where nobody reads it.
+ */
+export function procedureCommand(
+  title: string,
+  ruleset: Ruleset,
+  procedure: Procedure,
+  io: Io,
+  addOptions: (command: Command) => void,
+  help?: ProcedureHelp,
+): ProcedureCommand {
+  const command = createCommand(title, io).description(describe(procedure, ruleset));
+  const given = new Given();
+  // In help the fields come first; elsewhere the order does not matter, and one command is enough.
+  const general = addGeneralOptions(help ? new Command() : command, addOptions);
+  const fields = fieldFlags(procedure, namesOf(general));
+  addFieldFlags(command, procedure, fields, given, help?.FLAG_HELP);
+  if (help) addGeneralOptions(command, addOptions);
+  if (help) command.addHelpText('after', () => help.helpAfter(procedure, command));
+  return { command, fields, given };
+}
+
+function addGeneralOptions(command: Command, addOptions: (command: Command) => void): Command {
+  addOptions(command);
+  const text = 'the situation as JSON; - for standard input. Flags go before it';
+  return addRulesOptions(command).addOption(new Option('--situation <file>', text).helpGroup('Input:'));
+}
+
+/** The names that fields cannot have, since all procedures have such flags. */
+function namesOf({ options }: Command): readonly string[] {
+  return ['--help', ...options.flatMap(({ long }) => long ?? [])];
+}
+
+/** Parses the command line. @throws Problem for a field's flag without a value, with the values that it may have. */
+function parseFields(
+  command: Command,
+  fields: readonly FieldFlag[],
+  args: readonly string[],
+): readonly string[] {
+  try {
+    return parseArgs(command.allowExcessArguments(), args);
+  } catch (error) {
+    const bare = fields.find(({ long }) => error instanceof CommanderError && isWithoutValue(error, long));
+    if (!bare) throw error;
+    const allowed = allowedOf(bare.field);
+    throw new Problem({ path: bare.long, message: `has no value; give ${listing(allowed)}`, allowed });
+  }
+}
+
+function isWithoutValue({ code, message }: CommanderError, long: string): boolean {
+  return code === 'commander.optionMissingArgument' && message.includes(`'${long} `);
+}
+
+/** @throws Problem for a word that belongs to no flag; most often it is part of a unit whose flag is missing. */
+function refuseWords([word]: readonly string[], title: string, { units = [] }: Procedure): void {
+  if (word === undefined) return;
+  const shorts = units.map(({ short, example }) => `-${short} '${example}'`);
+  const hint = shorts.length === 0 ? `see "${title} --help"` : `units are given as ${shorts.join(' and ')}`;
+  throw new Problem({ path: word, message: `belongs to no flag; ${hint}` });
+}
+
+function asksHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
+interface Meant {
+  readonly procedure: Procedure;
+  readonly json: Values | undefined;
+}
+
+/** The procedure of an id or other name. What a name stands for may depend on the situation, which is then read. */
+async function procedureMeant(ruleset: Ruleset, id: string, args: readonly string[], io: Io): Promise<Meant> {
+  const named = ruleset.procedures.find((procedure) => procedure.id === id);
+  if (named) return { procedure: named, json: undefined };
+  const json = ruleset.alias(id, {}) === undefined ? undefined : await readAhead(args, io);
+  const raw = { ...json, ...rawFlags(args) };
+  const asked = json || asksHelp(args) ? undefined : await askBetween(ruleset, id, raw, io);
+  return { procedure: findProcedure(ruleset, asked ?? id, raw), json };
+}
+
+/** The procedure that is meant by a name which is still open, where somebody can be asked. */
+async function askBetween(ruleset: Ruleset, id: string, raw: Values, io: Io): Promise<string | undefined> {
+  const open = io.terminal.input && io.terminal.output ? ruleset.openBetween?.(id, raw) : undefined;
+  if (!open) return undefined;
+  const { askChoice } = await import('../prompts');
+  const choices = open.choices.map(({ procedure, label }) => ({ value: procedure, label }));
+  return askChoice(open.question, choices, { ...io.streams(), plain: raw.plain !== undefined });
+}
+
+async function readAhead(args: readonly string[], io: Io): Promise<Values | undefined> {
+  if (asksHelp(args) || args.includes('--ndjson')) return undefined;
+  const { readSituation, readWaitingSituation } = await import('../input/input');
+  const file = flagIn(args, '--situation');
+  return file === undefined ? readWaitingSituation(io) : readSituation(io, file);
+}
+
+/** `--target-type inf -s 'art 6'` -> `{targetType: 'inf', s: 'art 6'}`, whether there are such flags or not. */
+function rawFlags(args: readonly string[]): Values {
+  const pairs = args.flatMap((arg, i): [string, unknown][] => {
+    const flag = /^--?([a-z].*)$/i.exec(arg)?.[1];
+    if (flag === undefined) return [];
+    const [name = '', value = args[i + 1]] = flag.split('=', 2);
+    return [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function describe(procedure: Procedure, { title }: Ruleset): string {
+  return `${title}: ${procedure.title}. ${procedure.summary} [${procedure.citation}]`;
+}

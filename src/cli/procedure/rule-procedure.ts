@@ -1,0 +1,111 @@
+import type { Command } from 'commander';
+import {
+  askAtTerminal,
+  addDiceOptions,
+  diceChoice,
+  rule,
+  type DiceChoice,
+  type DiceFlags,
+  type Thrown,
+} from '../input/dice';
+import { collect, type Collected, type Sources } from './collect';
+import { EXIT, type Io } from '../io';
+import { addOutputOptions, formOf, styleOf, type OutputFlags } from '../output/output';
+import type { PromptContext } from '../prompts';
+import { readProcedureLine } from './procedure-command';
+import type { Ruling } from '../../core/ruling/ruling';
+
+type Flags = DiceFlags & OutputFlags;
+
+/** Adds the flags of a command that rules: form of the answer, and dice. */
+export function addRulingOptions(command: Command): void {
+  addOutputOptions(command);
+  addDiceOptions(command);
+}
+
+/** One ruling of a procedure, or with `--ndjson` one for each line of standard input. */
+export async function ruleProcedure(
+  title: string,
+  id: string,
+  args: readonly string[],
+  io: Io,
+): Promise<number> {
+  const line = await readProcedureLine<Flags>(title, id, args, io, addRulingOptions);
+  const { flags, ...rest } = line;
+  const form = formOf(flags);
+  const sources: Sources = {
+    ...rest,
+    flags: line.fields,
+    file: flags.situation,
+    plain: flags.plain ?? false,
+  };
+  if (form === 'ndjson') {
+    const { ruleLines } = await import('./rule-lines');
+    return ruleLines(sources, flags, io);
+  }
+  const choice = diceChoice(flags);
+  const { collected, thrown } = await settle(sources, choice, io);
+  const last = await askLater(sources, collected, thrown, io);
+  last.finish();
+  return tell(last.ruling, sources, flags, io);
+}
+
+interface Settled {
+  readonly collected: Collected;
+  readonly thrown: Thrown;
+}
+
+/** Where dice are typed, they and the questions before them are one dialogue, in which a player may go back. */
+async function settle(sources: Sources, choice: DiceChoice, io: Io): Promise<Settled> {
+  const { rules, procedure, plain } = sources;
+  const lead = async (asked?: PromptContext): Promise<Settled> => {
+    const collected = await collect(sources, io, asked);
+    const ask = askAtTerminal(io, plain, asked);
+    return { collected, thrown: await rule(rules, procedure, collected.situation, choice, ask) };
+  };
+  if (choice.kind !== 'ask' || !io.terminal.output || !io.terminal.input) return lead();
+  const { asOne } = await import('../prompts');
+  return asOne({ ...io.streams(), plain }, lead);
+}
+
+/**
+ * Asks what only the dice have made worth asking, and rules again with the same dice; an answer may call for further
+ * dice, and those for further questions.
+ */
+async function askLater(sources: Sources, collected: Collected, first: Thrown, io: Io): Promise<Thrown> {
+  const { rules, procedure, plain } = sources;
+  const asked = new Set<string>();
+  let { raw, situation } = collected;
+  let thrown = first;
+  for (;;) {
+    const { outcome } = thrown.ruling;
+    const paths = (outcome ? procedure.late(outcome, situation) : []).filter(
+      (path) => !asked.has(path.join('.')),
+    );
+    // The terminal is looked at last, since that takes longer than most rulings.
+    if (paths.length === 0 || !io.terminal.output || !io.terminal.input) return thrown;
+    for (const path of paths) asked.add(path.join('.'));
+    const [{ askLate }, { briefRuling }] = await Promise.all([import('../prompts'), import('../../report')]);
+    const soFar = briefRuling(thrown.ruling, procedure);
+    raw = await askLate(rules, procedure, raw, paths, { ...io.streams(), plain }, soFar);
+    const { requireSituation } = await import('../../core/ruling/adjudicate');
+    situation = requireSituation(rules, procedure, raw);
+    thrown = await thrown.repeat(rules, procedure, situation);
+  }
+}
+
+async function tell(ruling: Ruling, { rules, procedure }: Sources, flags: Flags, io: Io): Promise<number> {
+  const form = formOf(flags);
+  if (form === 'json') io.out(`${JSON.stringify(ruling)}\n`);
+  else {
+    const { briefRuling, citingRules, renderRuling } = await import('../../report');
+    if (form === 'brief') io.out(`${briefRuling(ruling, procedure)}\n`);
+    else {
+      const { whatIfs } = await import('../../core/odds/whatif');
+      const others = whatIfs(rules, procedure, ruling.situation, ruling.rolls);
+      const shown = flags.why === true ? citingRules(ruling) : ruling;
+      io.out(`${renderRuling(shown, procedure, others, styleOf(flags, io))}\n`);
+    }
+  }
+  return ruling.refused.length > 0 ? EXIT.refused : EXIT.answered;
+}

@@ -1,0 +1,174 @@
+import {
+  createPrompt,
+  isDownKey,
+  isEnterKey,
+  isNumberKey,
+  isSpaceKey,
+  isUpKey,
+  makeTheme,
+  usePagination,
+  usePrefix,
+  useKeypress,
+  useState,
+} from '@inquirer/core';
+import {
+  escText,
+  isFact,
+  markedAtFirst,
+  moreOf,
+  OTHER_ROWS,
+  type FactsAnswer,
+  type FactsQuestion,
+  type Item,
+} from '../questions';
+import { wrap } from './wrap';
+
+export interface FactsConfig extends FactsQuestion {
+  /** Columns and rows of the terminal. */
+  readonly width: number;
+  readonly height: number;
+  /** Hears what is marked so far, which may be all that is known of a list that is broken off. */
+  readonly onMark?: (marked: FactsAnswer) => void;
+  /** Hears at once that the list is done. */
+  readonly onAnswer?: () => void;
+}
+
+/** A line of the list: a heading, an item with its number, or the entry that shows the rest. */
+type Row = { readonly heading: string } | Entry;
+interface Entry {
+  readonly number: number;
+  /** Absent for the entry that shows the rest. */
+  readonly item: Item | undefined;
+}
+
+const HIDE_CURSOR = '\u001b[?25l';
+const FEWEST_ROWS = 5;
+/** Columns before the names of what is shown on demand. */
+const MORE_INDENT = 12;
+
+/**
+ * A list of facts on one screen. Space or a line's number marks a fact or opens a setting. Enter ends, except where
+ * the player has gone to a line that opens something.
+ */
+export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done) => {
+  const theme = makeTheme();
+  const prefix = usePrefix({ status: 'idle', theme });
+  const [holding, setHolding] = useState(() => markedAtFirst(config));
+  const [expanded, setExpanded] = useState(config.expanded === true);
+  const rows = rowsOf(config, expanded);
+  const entries = rows.filter(isEntry);
+  const [active, setActive] = useState(() => numberAtFirst(config, entries));
+  const [moved, setMoved] = useState(false);
+  const [digits, setDigits] = useState('');
+  config.onMark?.({ holding, open: undefined, expanded });
+  const finish = (open: string | undefined): void => {
+    config.onAnswer?.();
+    done({ holding, open, expanded });
+  };
+  const moveTo = (number: number): void => {
+    setActive(number);
+    setMoved(true);
+  };
+  const choose = (number: number): void => {
+    moveTo(number);
+    const item = entries[number - 1]?.item;
+    if (item === undefined) setExpanded(true);
+    else if (isFact(item)) setHolding(toggled(holding, item.id));
+    else finish(item.id);
+  };
+  const typeDigit = (digit: string): void => {
+    const number = numberTyped(digits + digit, entries.length) ?? numberTyped(digit, entries.length);
+    if (number === undefined) return;
+    // 1 may be the beginning of 12: go there, and choose only when no longer number can be meant.
+    if (number * 10 > entries.length) return choose(number);
+    moveTo(number);
+    setDigits(String(number));
+  };
+
+  useKeypress((key) => {
+    setDigits('');
+    if (isUpKey(key)) moveTo(active === 1 ? entries.length : active - 1);
+    else if (isDownKey(key)) moveTo((active % entries.length) + 1);
+    else if (isSpaceKey(key)) choose(active);
+    else if (isNumberKey(key)) typeDigit(key.name);
+    else if (isEnterKey(key)) {
+      const item = entries[active - 1]?.item;
+      if (moved && (item === undefined || !isFact(item))) choose(active);
+      else finish(undefined);
+    }
+  });
+
+  const pageSize = Math.max(FEWEST_ROWS, config.height - OTHER_ROWS - rowsBeside(config));
+  const page = usePagination({
+    items: rows,
+    active: rows.findIndex((row) => isEntry(row) && row.number === active),
+    renderItem: ({ item: row, isActive }) => rendered(row, isActive, holding, config),
+    pageSize,
+    loop: false,
+  });
+  const question = `${prefix} ${theme.style.message(config.message, 'idle')}`;
+  const lines = rows.flatMap((row) => rendered(row, false, holding, config).split('\n'));
+  const isCut = lines.length > pageSize;
+  return [question, page, footer(entries[active - 1]?.item?.help, isCut, config)].join('\n');
+});
+
+/** The rows that the line of keys takes beyond the first, and those of what was said above the list. */
+function rowsBeside(config: FactsConfig): number {
+  const { said, width } = config;
+  const above = said === undefined ? 0 : wrap(said, width - 1, 2).length;
+  return keysOf(true, config).length - 1 + above;
+}
+
+function footer(help: string | undefined, isCut: boolean, config: FactsConfig): string {
+  const { style } = makeTheme();
+  const lines = [...(help === undefined ? [] : wrap(help, config.width - 3, 2)), ...keysOf(isCut, config)];
+  return lines.map((line) => style.help(`  ${line}`)).join('\n') + HIDE_CURSOR;
+}
+
+function keysOf(isCut: boolean, config: FactsConfig): readonly string[] {
+  const move = isCut ? 'Arrows: move, more follow.' : 'Arrows: move.';
+  return wrap(`Space or number: change. ${move} Enter: done.${escText(config)}`, config.width - 2);
+}
+
+function numberAtFirst({ at }: FactsQuestion, entries: readonly Entry[]): number {
+  return entries.find(({ item }) => item !== undefined && item.id === at)?.number ?? 1;
+}
+
+function toggled(holding: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(holding.has(id) ? [...holding].filter((other) => other !== id) : [...holding, id]);
+}
+
+function numberTyped(digits: string, most: number): number | undefined {
+  const number = Number(digits);
+  return number >= 1 && number <= most ? number : undefined;
+}
+
+function isEntry(row: Row): row is Entry {
+  return 'number' in row;
+}
+
+/** All lines of the list in order, each item below its heading. */
+function rowsOf({ items, more }: FactsQuestion, expanded: boolean): readonly Row[] {
+  const rest = expanded ? more : more.length > 0 ? [undefined] : [];
+  const shown: readonly (Item | undefined)[] = [...items, ...rest];
+  return shown.flatMap((item, i): readonly Row[] => {
+    const entry = { number: i + 1, item };
+    const isNew = item !== undefined && item.heading !== '' && item.heading !== shown[i - 1]?.heading;
+    return isNew ? [{ heading: item.heading }, entry] : [entry];
+  });
+}
+
+function rendered(row: Row, isActive: boolean, holding: ReadonlySet<string>, config: FactsConfig): string {
+  const { style } = makeTheme();
+  if (!isEntry(row)) return style.message(` ${row.heading}`, 'idle');
+  const start = `${isActive ? '>' : ' '}${String(row.number).padStart(2)} `;
+  const room = config.width - 1;
+  const words = row.item ? wordsOf(row.item, holding) : `    ... ${moreOf(config.more, room - MORE_INDENT)}`;
+  const text = wrap(start + words, room, start.length + 4).join('\n');
+  return isActive ? style.highlight(text) : text;
+}
+
+function wordsOf(item: Item, holding: ReadonlySet<string>): string {
+  if (isFact(item)) return `[${holding.has(item.id) ? 'x' : ' '}] ${item.label}`;
+  return `    ${item.label}: ${item.value}`;
+}

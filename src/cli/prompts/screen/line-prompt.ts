@@ -1,0 +1,112 @@
+import {
+  createPrompt,
+  isDownKey,
+  isEnterKey,
+  isTabKey,
+  isUpKey,
+  makeTheme,
+  useEffect,
+  usePrefix,
+  useKeypress,
+  useState,
+} from '@inquirer/core';
+import type { LineQuestion } from '../questions';
+import { told } from './told';
+import { wrap } from './wrap';
+
+export interface LineConfig extends LineQuestion {
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** Hears at once that the line is accepted. */
+  readonly onAnswer?: () => void;
+}
+
+/** A line of text with its help, and with what the program understands of it so far, below. */
+export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
+  const theme = makeTheme();
+  const [status, setStatus] = useState<'idle' | 'done'>('idle');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const prefix = usePrefix({ status, theme });
+  const { earlier = [] } = config;
+  // The place after the last line is that of the new one, which is kept while the player looks at the others.
+  const [place, setPlace] = useState(earlier.length);
+  const [newLine, setNewLine] = useState('');
+
+  useEffect((readline) => {
+    const begin = config.proposed ?? config.begin ?? '';
+    if (begin === '') return;
+    readline.write(begin);
+    setText(begin);
+  }, []);
+
+  useKeypress((key, readline) => {
+    if (status === 'done') return;
+    if (isEnterKey(key)) {
+      const wrong = config.check(text.trim());
+      setFault(wrong);
+      // Enter has emptied the line; what is wrong in it shall be mended, not typed again.
+      if (wrong !== undefined) return readline.write(text);
+      setStatus('done');
+      config.onAnswer?.();
+      return done(text.trim());
+    }
+    if (isTabKey(key)) {
+      readline.clearLine(0);
+      readline.write(config.complete?.(text) ?? text);
+    }
+    if (isUpKey(key) || isDownKey(key)) {
+      const to = Math.min(earlier.length, Math.max(0, place + (isUpKey(key) ? -1 : 1)));
+      if (place === earlier.length) setNewLine(text);
+      setPlace(to);
+      readline.clearLine(0);
+      readline.write(earlier[to] ?? (place === to ? text : newLine));
+    }
+    setText(readline.line);
+    setFault(undefined);
+  });
+
+  if (status === 'done') return told(config.message, toldAnswer(config, text.trim()), config.width);
+  const typed = config.secret === true && text !== '' ? UNSEEN : text;
+  return [`${askedQuestion(prefix, config, text === '')} ${typed}`, below(config, text, fault)];
+});
+
+/** Stands for a secret while it is typed, and does not tell its length. */
+const UNSEEN = '***';
+
+/** Columns that a question leaves to the answer on its own line; a longer one has the answer below it. */
+const ANSWER_WIDTH = 20;
+
+function askedQuestion(prefix: string, { message, preset, width }: LineConfig, isEmpty: boolean): string {
+  const { style } = makeTheme();
+  const proposed = preset === undefined ? '' : `Enter: ${preset}`;
+  const shown = proposed !== '' && isEmpty ? ` ${style.defaultAnswer(proposed)}` : '';
+  if (message.length + proposed.length + ANSWER_WIDTH <= width)
+    return `${prefix} ${style.message(message, 'idle')}${shown}`;
+  const lines = wrap(message, width - 3, 2).map((line) => style.message(line, 'idle'));
+  return `${prefix} ${lines.join('\n')}${shown}\n `;
+}
+
+/** The answer as it stays on the screen: as it was understood, in full words. */
+function toldAnswer({ preset, preview, secret }: LineConfig, text: string): string {
+  if (secret === true) return 'kept secret';
+  return text === '' ? (preset ?? '') : (preview?.(text) ?? text);
+}
+
+const ESC_HINTS = { back: 'Esc: back to the question before.', leave: 'Esc: leave it.' } as const;
+
+function hintsOf({ hints = [], esc }: LineConfig): readonly string[] {
+  return esc === undefined ? hints : [...hints, ESC_HINTS[esc]];
+}
+
+function below(config: LineConfig, text: string, fault: string | undefined): string {
+  const { style } = makeTheme();
+  const lines = (prose: string): readonly string[] =>
+    wrap(prose, config.width - 3, 2).map((line) => `  ${line}`);
+  const understood = fault === undefined && text.trim() !== '' ? config.preview?.(text.trim()) : undefined;
+  return [
+    ...(fault === undefined ? [] : [style.error(wrap(fault, config.width - 3, 2).join('\n'))]),
+    ...(understood === undefined ? [] : lines(`= ${understood}`).map((line) => style.highlight(line))),
+    ...hintsOf(config).flatMap((hint) => lines(hint).map((line) => style.help(line))),
+  ].join('\n');
+}

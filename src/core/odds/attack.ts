@@ -1,0 +1,69 @@
+/** A whole attack, from the move to contact to its end, in terms that belong to no rules. */
+
+import type { After } from './engagement';
+import type { Values } from '../input/field';
+import type { Fraction } from './fraction';
+
+/** How an attack ends for the attacker, as far as all rules can tell. */
+export const ATTACK_ENDS = ['stopped', 'wins', 'stalemate', 'loses'] as const;
+export type AttackEnd = (typeof ATTACK_ENDS)[number];
+
+/** The ends as headings of columns, and as answers about the attacker. */
+export const ATTACK_END_LABELS: Readonly<Record<AttackEnd, string>> = {
+  stopped: 'stopped before contact',
+  wins: 'wins',
+  stalemate: 'stalemate',
+  loses: 'loses',
+};
+
+/** What an attack costs both sides on average. */
+export interface AttackLosses<N> {
+  readonly attacker: N;
+  readonly defender: N;
+}
+
+/** How a ruleset plays an attack through, so that its exact odds are known beforehand. */
+export interface AttackFormat {
+  /** The procedure whose situation says who attacks whom. */
+  readonly procedure: string;
+  plan(situation: Values, options: Values): AttackPlan;
+}
+
+export type AttackPlan = RuledAttack | EngagedAttack;
+
+interface Planned {
+  /** What the situation does not say and had to be assumed. */
+  readonly assumes: readonly string[];
+  /** What losses are counted in: `hits`. */
+  readonly lossesIn: string;
+}
+
+/** An attack that one ruling of the procedure decides as a whole. */
+export interface RuledAttack extends Planned {
+  readonly kind: 'ruled';
+  end(outcome: Values): AttackEnd;
+  /** Undefined where the rules count none. */
+  losses?(outcome: Values): AttackLosses<number>;
+}
+
+/** An attack of several rulings one after the other, in the form of an engagement file. */
+export interface EngagedAttack extends Planned {
+  readonly kind: 'engaged';
+  /**
+   * Its `counts` are `wins` and `loses`; an attack that never came to the step `contact` is one that was stopped, not
+   * lost.
+   */
+  readonly file: Values;
+  /** The index of the step in which they first fight hand to hand. */
+  readonly contact: number;
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+  /** Further facts that rulings leave on units, by procedure, beside those of the ruleset's engagements. */
+  readonly marks: Readonly<Record<string, After>>;
+}
+
+/** The exact odds of a whole attack. */
+export interface AttackOdds extends Planned {
+  readonly ends: Readonly<Record<AttackEnd, Fraction>>;
+  readonly losses: AttackLosses<Fraction> | undefined;
+}

@@ -1,0 +1,132 @@
+import { checkSituation, resolve } from '../ruling/adjudicate';
+import type { Rules } from '../ruling/ruleset';
+import { otherAnswers, type OtherAnswer } from '../input/answers';
+import { demandsOf, differences, sameDice, type Demands, type Difference } from '../ruling/demands';
+import { scriptedSource } from '../dice/scripted';
+import type { Values } from '../input/field';
+import type { Procedure } from '../ruling/procedure';
+import type { RollRecord } from '../ruling/run';
+
+export { demandsOf, type Demands } from '../ruling/demands';
+
+/** What another answer of the players would have changed. */
+export interface WhatIf {
+  /** The field: `attackers[0].distanceBW`. */
+  readonly path: string;
+  /** The other answer, in words: `at 2 BW or less`, `Halkett not prepared`. */
+  readonly change: string;
+  /** What would then be different: `8 dice, not 4`. */
+  readonly effect: string;
+}
+
+/** The most other answers that are told. */
+const MOST = 4;
+/** The most differences that are told of one other answer. */
+const MOST_EFFECTS = 2;
+/** The weight of another verdict. */
+const VERDICT = 6;
+
+/**
+ * Which answers mattered: what players said about the table (distances near a limit, yes/no answers away from their
+ * default) that, answered otherwise, would have changed the ruling; the weightiest first. With the dice that were
+ * `thrown`, it also tells which answer would have changed the verdict on the same dice. Procedures with hidden fields
+ * get none, since an effect could give them away. Never throws.
+ */
+export function whatIfs(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  thrown: readonly RollRecord[] = [],
+): readonly WhatIf[] {
+  if (procedure.hidden.length > 0) return [];
+  return quietly<readonly WhatIf[]>([], () => {
+    const demands = demandsOf(rules, procedure, situation);
+    const verdict = verdictOn(rules, procedure, situation, thrown);
+    const standing: Standing = { rules, procedure, demands, verdict, thrown };
+    const weighed = otherAnswers(rules, procedure, situation).flatMap((other) =>
+      quietly<readonly Weighed[]>([], () => weigh(standing, other)),
+    );
+    return weighed
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, MOST)
+      .map(({ path, change, effect }) => ({ path, change, effect }));
+  });
+}
+
+interface Weighed extends WhatIf {
+  readonly weight: number;
+}
+
+/** Everything that the other answers are compared with. */
+interface Standing {
+  readonly rules: Rules;
+  readonly procedure: Procedure;
+  readonly demands: Demands;
+  readonly verdict: string | undefined;
+  readonly thrown: readonly RollRecord[];
+}
+
+/** The first of a field's other answers (just at a limit, just past it) that would change anything. */
+function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): readonly Weighed[] {
+  const { rules, procedure } = standing;
+  for (const { raw, change, echoes } of changes) {
+    const { situation, faults, missing } = checkSituation(rules, procedure, raw);
+    if (faults.length + missing.length > 0) continue;
+    const { text, weight } = effectOf(standing, situation, echoes);
+    if (weight > 0) return [{ path, change, effect: text, weight: weight * nearness }];
+  }
+  return [];
+}
+
+function effectOf(
+  { rules, procedure, demands, verdict, thrown }: Standing,
+  situation: Values,
+  echoes: readonly number[],
+): Difference {
+  const then = demandsOf(rules, procedure, situation);
+  const found = differences(demands, then);
+  const other = sameDice(demands, then) ? verdictOn(rules, procedure, situation, thrown) : undefined;
+  const decided =
+    other !== undefined && verdict !== undefined && without(other, echoes) !== without(verdict, echoes);
+  const texts = found.slice(0, decided ? 1 : MOST_EFFECTS).map(({ text }) => text);
+  return {
+    text: [...texts, ...(decided ? [goingOn(other)] : [])].join('; '),
+    weight: (found[0]?.weight ?? 0) + (decided ? VERDICT : 0),
+  };
+}
+
+/** A verdict that goes on a sentence; whoever is named first keeps the capital. */
+function goingOn(verdict: string): string {
+  return verdict.replace(/^(?:An?|All|Both|It|No|Nobody|The|They)\b/, (word) => word.toLowerCase());
+}
+
+/** A verdict without the numbers that it only repeats. */
+function without(verdict: string, echoes: readonly number[]): string {
+  return echoes.reduce((text, echo) => text.replaceAll(String(echo), '#'), verdict);
+}
+
+/** The verdict on the dice that were thrown; undefined if they are not known face by face, or it is refused. */
+function verdictOn(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  thrown: readonly RollRecord[],
+): string | undefined {
+  if (thrown.some(({ faces }) => faces === undefined)) return undefined;
+  const source = scriptedSource(thrown.flatMap(({ faces = [], rerolled = [] }) => [...faces, ...rerolled]));
+  return quietly(undefined, () => {
+    const { outcome, umpire } = resolve(rules, procedure, situation, source);
+    source.finish();
+    if (outcome === null || umpire.refused) return undefined;
+    return procedure.verdict(outcome, situation).replace(/\.$/, '');
+  });
+}
+
+/** A side remark must never spoil a ruling: what stumbles is not told. */
+function quietly<T>(otherwise: T, work: () => T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,143 @@
+import type { ArmyBook } from '../scenario/army';
+import type { AttackFormat } from '../odds/attack';
+import type { CupGame } from '../walk/cup-game';
+import type { Walk } from '../walk/walk';
+import type { Campaign } from '../scenario/campaign';
+import type { Currencies } from './currencies';
+import type { Scale } from '../input/distance';
+import type { EngagementFormat } from '../odds/engagement';
+import type { Field, Shape, Values } from '../input/field';
+import type { FightFormat } from '../odds/fight';
+import type { Procedure } from './procedure';
+import type { ScenarioFormat } from '../scenario/scenario';
+import type { Table } from './table';
+import type { HouseTables, Umpire } from './umpire';
+
+/** An open point of a rulebook as an option; the field has its choices, default, reason and citation. */
+export interface Option {
+  readonly field: Field;
+  /** The ruling of the specification that it belongs to: `R-10`. */
+  readonly ruling: string;
+}
+
+/** Makes an option of a field, and keeps the field's type. */
+export function option<const F extends Field>(ruling: string, field: F): Option & { readonly field: F } {
+  return { ruling, field };
+}
+
+/** The settings of options, as rulings and fields read them. */
+export type SettingsOf<O extends Readonly<Record<string, Option>>> = {
+  readonly [K in keyof O]: O[K]['field'] extends Field<infer T> ? T : never;
+};
+
+/** How the code of a ruleset reads its own options. */
+interface SettingReaders<S> {
+  /** Reads a setting for a ruling, which will then name it. */
+  readonly setting: <K extends keyof S & string>(umpire: Umpire, name: K) => S[K];
+  /** The settings that a field's `when` or `default` looks at. */
+  readonly settingsOf: (place: { readonly options: Values }) => S;
+}
+
+/** The readers of a ruleset's own options, whose settings were checked by their fields and so have these types. */
+export function settingReaders<S>(): SettingReaders<S> {
+  return {
+    setting: <K extends keyof S & string>(umpire: Umpire, name: K) => umpire.option(name) as S[K],
+    settingsOf: ({ options }) => options as unknown as S,
+  };
+}
+
+/** A word of the game, as `explain` tells it. */
+export interface Term {
+  readonly word: string;
+  /** Other spellings that lead to it. */
+  readonly also?: readonly string[];
+  readonly text: string;
+  readonly citation: string;
+}
+
+/** A name that may mean one of several procedures. */
+export interface OpenName {
+  /** `Who fires`. */
+  readonly question: string;
+  readonly choices: readonly { readonly procedure: string; readonly label: string }[];
+}
+
+/** The part of a ruleset that all its procedures need. */
+export type Basics = Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'options' | 'alias' | 'scale'>;
+
+/** One topic of a rulebook, in a folder of its own: what it adds to its ruleset. */
+export type Part = Pick<Ruleset, 'procedures' | 'tables'> & Partial<Pick<Ruleset, 'terms'>>;
+
+/** The procedures, tables and terms of all topics, in their order; `terms` are those of the game as a whole. */
+export function collectParts(
+  parts: readonly Part[],
+  terms: readonly Term[],
+): Pick<Ruleset, 'procedures' | 'tables' | 'terms'> {
+  return {
+    procedures: parts.flatMap(({ procedures }) => procedures),
+    tables: parts.flatMap(({ tables }) => tables),
+    terms: [...terms, ...parts.flatMap((part) => part.terms ?? [])],
+  };
+}
+
+/** Everything that a ruleset supplies. The rest of the program knows no ruleset but through this. */
+export interface Ruleset {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence that credits the authors of the rules. */
+  readonly about: string;
+  /** The version of these rules as they are written here; journals pin it. */
+  readonly version: string;
+  readonly procedures: readonly Procedure[];
+  readonly tables: readonly Table[];
+  readonly options: Readonly<Record<string, Option>>;
+  readonly terms: readonly Term[];
+  /** Ids of the tables of its quick sheet; without them, its modifier tables and the short ones that it reads. */
+  readonly quick?: readonly string[];
+  /**
+   * The id of the procedure that players mean by another name, such as `fire`, by what was given; undefined if none.
+   */
+  alias(name: string, raw: Values): string | undefined;
+  /** The procedures that a name may still mean by what was given so far; at a terminal the player is asked. */
+  openBetween?(name: string, raw: Values): OpenName | undefined;
+  /** How distances are typed and converted, by the options in force. */
+  scale(options: Values): Scale;
+  /** How its battles are moderated, with the steps of its turn; loaded when it is wanted. */
+  walk?(): Promise<Walk>;
+  /** How the rulings of its moderated battles count in what wins them; loaded when it is wanted. */
+  currencies?(): Promise<Currencies>;
+  /** How its campaigns on a map are moderated, where it has such. */
+  campaign?(): Promise<Campaign>;
+  /** The game of hidden dice that is played apart from a battle, where it has such; loaded when it is wanted. */
+  cupGame?(): Promise<CupGame>;
+  /** How its scenario files are written. */
+  scenarios?(): Promise<ScenarioFormat>;
+  /** How a fight goes on from ruling to ruling, for simulations; loaded when it is wanted. */
+  engagements?(): Promise<EngagementFormat>;
+  /** How it plays a whole attack through, for odds; loaded when it is wanted. */
+  attacks?(): Promise<AttackFormat>;
+  /** How it expresses a fight that is told in terms of no rules, to compare rulesets; loaded when it is wanted. */
+  fights?(): Promise<FightFormat>;
+  /** How its armies are built, by the options in force; loaded when it is wanted. */
+  armies?(rules: Rules): Promise<ArmyBook>;
+}
+
+/** A ruleset with its options set and its house rules: what rulings are made by. */
+export interface Rules {
+  readonly ruleset: Ruleset;
+  readonly options: Values;
+  /** Options that are not at their default. */
+  readonly changed: ReadonlySet<string>;
+  readonly house?:
+    { readonly name: string; readonly tables: HouseTables; readonly written?: Values } | undefined;
+}
+
+/** The options of a ruleset as fields by name. */
+export function optionShape(ruleset: Ruleset): Shape {
+  return Object.fromEntries(Object.entries(ruleset.options).map(([name, { field }]) => [name, field]));
+}
+
+/** A ruleset with one procedure and no words or tables: enough to rule on it. */
+export function partOf(basics: Basics, procedure: Procedure): Ruleset {
+  return { ...basics, procedures: [procedure], tables: [], terms: [] };
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Terminal as Screen } from '@xterm/headless';
+import { parse } from 'yaml';
+import { KEY } from '../../prompts/support';
+import { Terminal } from '../../prompts/pty';
+import { runCli } from '../../run-cli';
+
+const directory = mkdtempSync(join(tmpdir(), 'blucher-army-new-'));
+const terminals: Terminal[] = [];
+afterEach(() => terminals.splice(0).forEach((terminal) => terminal.kill()));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function open(...args: readonly string[]): Terminal {
+  const terminal = new Terminal(['army', 'new', ...args]);
+  terminals.push(terminal);
+  return terminal;
+}
+
+/** The 24 lines that are on the screen now. */
+async function screenOf({ written }: Terminal): Promise<string> {
+  const screen = new Screen({ cols: 80, rows: 24, allowProposedApi: true });
+  await new Promise<void>((resolve) => screen.write(written, resolve));
+  const { active } = screen.buffer;
+  return Array.from(
+    { length: 24 },
+    (_, i) => active.getLine(active.baseY + i)?.translateToString(true) ?? '',
+  ).join('\n');
+}
+
+/** Types orders, each once the one before has been answered by that total. */
+async function order(t: Terminal, steps: readonly (readonly [total: string, line: string])[]): Promise<void> {
+  for (const [total, line] of steps) {
+    await t.see(`${total} points,`);
+    await t.on('? Order', line + KEY.enter);
+  }
+}
+
+/** Milliseconds, however busy the machine is. */
+jest.setTimeout(20_000);
+
+test('an army is chosen, bought, undone and saved, and goes to a battle', async () => {
+  const file = join(directory, 'britain.yaml');
+  const t = open('-o', file);
+  await t.on('Army list', '2' + KEY.enter);
+  await t.on('Points limit', `200${KEY.enter}`);
+  await t.on('Variant', KEY.enter);
+  await order(t, [
+    ['0 of 200', 'corps'],
+    ['0 of 200', '4 foot regiments I'],
+    ['60 of 200', '2 guards I'],
+    ['100 of 200', 'undo'],
+    ['60 of 200', 'light cavalry'],
+    ['70 of 200', 'wellington'],
+  ]);
+  await t.see('110 of 200 points, 90 left');
+  await t.see('? Order');
+  const screen = await screenOf(t);
+  for (const part of ['110 of 200 points', 'Foot Regiments', 'Infantry', 'Corps I (', '? Order'])
+    expect(screen).toContain(part);
+  expect(screen).toMatch(/Wanted: |Legal as it stands/);
+  await t.on('', `save${KEY.enter}`);
+  await t.see(`Saved as`);
+  await t.on('? Order', `done${KEY.enter}`);
+  await t.end();
+  const saved = readFileSync(file, 'utf8');
+  expect(parse(saved)).toMatchObject({
+    list: 'britain',
+    variant: 'peninsular',
+    limit: 200,
+    cinc: 'wellington',
+  });
+  const battle = await runCli(['army', 'battle', file, file]);
+  expect((await runCli(['scenario', 'check', '-'], { stdin: battle.out })).status).toBe(0);
+});
+
+test('with eight corps all still stands on one screen', async () => {
+  const t = open('--list', 'franceEarly', '--limit', '300', '--variant', 'standard');
+  for (const id of ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII']) {
+    await t.see(id === '' ? 'Wanted: ' : `Corps ${id} (0).`);
+    await t.on('? Order', `corps${KEY.enter}`);
+  }
+  await t.see('Corps VIII (0).');
+  await t.see('? Order');
+  const lines = (await screenOf(t)).split('\n');
+  const at = (text: string): number => lines.findIndex((line) => line.includes(text));
+  const parts = [
+    '0 of 300 points',
+    'Infantry',
+    'More offers',
+    'Corps I (0)',
+    'Corps VIII (0), 0',
+    'Wanted: ',
+    'faults',
+    '? Order',
+  ];
+  const places = parts.map(at);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+});
+
+test('an army that is not legal is saved only once its player has been told, and says so', async () => {
+  const file = join(directory, 'spain.yaml');
+  const t = open('--list', 'spain', '--limit', '300', '--variant', 'standard', '-o', file);
+  await t.on('? Order', `corps${KEY.enter}`);
+  await t.see('Corps I (0).');
+  await t.on('? Order', `done${KEY.enter}`);
+  await t.see('The army is not legal: ');
+  await t.see('- ');
+  await t.on('Save it anyway?', KEY.enter);
+  await t.on('? Order', `undo${KEY.enter}`);
+  expect(existsSync(file)).toBe(false);
+  await t.on('? Order', `done${KEY.enter}`);
+  await t.on('Save it anyway?', `y${KEY.enter}`);
+  expect(await t.end()).toBe(1);
+  expect(parse(readFileSync(file, 'utf8'))).toMatchObject({ list: 'spain', limit: 300 });
+});
+
+test('Ctrl-C leaves without a roster', async () => {
+  const t = open('--list', 'spain', '--limit', '300');
+  await t.on('? Order', KEY.ctrlC);
+  expect(await t.end()).toBe(130);
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { locked } from '../../../../src/game/lock';
+import { runCli } from '../../run-cli';
+import { closeTables, newTable } from './run-mo';
+
+afterEach(closeTables);
+
+/** The first line of a journal, of another version with its hash made anew. */
+function firstLine(text: string, version = 1): string {
+  const [first = ''] = text.split('\n');
+  const [body = ''] = first.split(',"chain":"');
+  const other = `${body.replace('{"v":1', `{"v":${version}`)}}`;
+  return `${other.slice(0, -1)},"chain":"${createHash('sha256').update(other).digest('hex')}"}\n`;
+}
+
+const COMMANDS = ['spend 1', 'status', 'odds', 'peek --insecure-pin 1815', 'reveal', 'roll --solo'];
+
+describe.each([
+  [
+    'edited',
+    (text: string) => text.replace('"worst":18', '"worst":19'),
+    /damaged at line 2: its hash does not fit/,
+  ],
+  [
+    'cut off in its first line',
+    (text: string) => text.slice(0, 200),
+    /damaged at line 1: it is no line of a game/,
+  ],
+  ['cut off later', (text: string) => text.slice(0, -20), /damaged: it is older than what was played/],
+  ['made anew without its last line', firstLine, /damaged: it is older than what was played/],
+  ['newer', (text: string) => firstLine(text, 7), /newer version of this program/],
+  [
+    'one of the first version of this program',
+    () => '{"format":"blucher-mo","version":1,"file":"/x","before":null,"game":{},"seal":"x"}\n',
+    /was written by version 0\.1\.0 of this program, which alone reads it; begin anew with "mo roll --new"/,
+  ],
+])('when the file is %s', (_, change, sentence) => {
+  test.each(COMMANDS)(
+    'mo %s says so in one sentence, with exit status 4, and changes nothing',
+    async (line) => {
+      const table = newTable();
+      await table.hide('6 4 2');
+      writeFileSync(table.file, change(readFileSync(table.file, 'utf8')));
+      const before = table.files();
+      const { status, out, err } = await table.mo(line);
+      expect({ status, out }).toEqual({ status: 4, out: '' });
+      expect(err).toMatch(sentence);
+      expect(err.trim().split('\n')).toHaveLength(1);
+      expect(table.files()).toEqual(before);
+    },
+  );
+});
+
+test('when another process is at it, then exit status 4, and nothing is lost', async () => {
+  const table = newTable();
+  await table.hide('6 4 2');
+  const run = await locked(table.file, () => table.mo('spend 1'));
+  expect(run).toMatchObject({ status: 4, out: '' });
+  expect(run.err).toContain('is in use by another process');
+  expect(await table.json('spend 1')).toMatchObject({ currentMO: 1 });
+}, 20_000);
+
+test('a game may be kept in a file of one’s own', async () => {
+  const table = newTable();
+  const file = join(table.directory, 'waterloo.json');
+  await table.mo(['roll', '--solo', '--game', file]);
+  expect(await table.json(`spend 2 --game ${file}`)).toMatchObject({ currentMO: 2 });
+  expect(await table.json('status')).toEqual({ pledged: null, status: 0 });
+  expect((await table.mo('status --game /nowhere/at/all.json')).status).toBe(0);
+});
+
+test('a copy of it is no use to try how far the momentum goes', async () => {
+  const table = newTable();
+  await table.hide('6 4 2');
+  const copy = join(table.directory, 'copy.json');
+  copyFileSync(table.file, copy);
+  const run = await table.mo(['spend', 'end', '--game', copy]);
+  expect(run).toMatchObject({ status: 4, out: '' });
+  expect(run.err).toContain('it is a copy of');
+});
+
+test('a game of the first version of this program is told of, and left alone', async () => {
+  const table = newTable();
+  mkdirSync(dirname(table.file));
+  const old = join(dirname(table.file), 'momentum.json');
+  writeFileSync(old, '{"format":"blucher-mo","version":1}\n');
+  const { status, out, err } = await table.mo('status');
+  expect({ status, out }).toEqual({ status: 4, out: '' });
+  expect(err).toContain('momentum.json: was written by version 0.1.0 of this program, which alone reads it');
+  expect(await table.json('roll --solo --new')).toMatchObject({ side: 'A', turn: 1, status: 0 });
+  expect(await table.json('status')).toMatchObject({ turn: 1, status: 0 });
+  expect(readFileSync(old, 'utf8')).toBe('{"format":"blucher-mo","version":1}\n');
+});
+
+test('its journal is one like those of play: it can be listed, and every ruling proved', async () => {
+  const table = newTable();
+  await table.hide('6 4 2', '--cinc mobile');
+  for (const act of ['c3', 'm4', '5']) await table.mo(`spend ${act}`);
+  await table.mo('roll --intuitive-used --dice 6,6,5');
+  await table.mo('reroll 0 --dice 1');
+  await table.mo('spend i');
+  const env = { XDG_STATE_HOME: table.directory };
+  const verified = await runCli(['game', 'verify', table.file, '--json'], { env });
+  expect(verified).toMatchObject({ status: 0, err: '' });
+  expect(JSON.parse(verified.out)).toMatchObject({ rulings: 6, cups: 1, pending: [], overruled: [] });
+  const log = await runCli(['game', 'log', table.file], { env });
+  expect(log.out).toMatch(/^\d+  corps$/m);
+});
+
+test('what was spent unseen, and dice that were pledged, are proved by it too, once they are shown', async () => {
+  const table = newTable();
+  const pin = { stdin: '1815\n' };
+  await table.mo('pledge --no-keep --pin-stdin', pin);
+  await table.mo('roll --word-a Ney --word-b Picton --momentum-dice 6 --pin-stdin', pin);
+  for (const line of ['spend 2', 'spend i --pin-stdin', 'spend end']) {
+    await table.mo(line, line.includes('pin') ? pin : {});
+    await table.mo('check --pin-stdin', pin);
+  }
+  const verify = async (): Promise<unknown> => {
+    const { out } = await runCli(['game', 'verify', table.file, '--json'], {
+      env: { XDG_STATE_HOME: table.directory },
+    });
+    return JSON.parse(out);
+  };
+  expect(await verify()).toMatchObject({ rulings: 4, cups: 1, pending: [], overruled: [] });
+});

@@ -1,0 +1,185 @@
+import { setRules } from '../../../../src/core/ruling/adjudicate';
+import { askLine, askSituation, askThrow, askYes, wasInterrupted } from '../../../../src/cli/prompts';
+import { terminalAsker } from '../../../../src/cli/prompts/screen/terminal';
+import { atLeast } from '../../../../src/core/dice/roll';
+import { loadRuleset } from '../../../../src/rulesets';
+import { Desk, KEY } from '../support';
+
+test('a whole shot, with menus', async () => {
+  const rules = setRules(await loadRuleset('blucher'));
+  const fire = rules.ruleset.procedures.find(({ id }) => id === 'fire')!;
+  const desk = new Desk();
+  const raw = askSituation(rules, fire, {}, desk);
+  await desk.see('? Shooter');
+  desk.type(KEY.enter);
+  await desk.see('? Type');
+  desk.type(KEY.down + KEY.up + KEY.enter);
+  await desk.see('? Elan now');
+  desk.type(`6${KEY.enter}`);
+  await desk.see('? What else does its card say?');
+  desk.type(`2${KEY.enter}`);
+  await desk.see('✔ What else does its card say? Traits: shock');
+  await desk.see('? Target');
+  desk.type(`inf prep${KEY.enter}`);
+  await desk.see('? Distance');
+  desk.type(`5in${KEY.enter}`);
+  await desk.see('✔ Distance 1.667 BW');
+  await desk.see('? Which of these hold?');
+  await desk.see('Enter: done.');
+  const [, number = ''] = /(\d+) +Where the shooter stands: in the open/.exec(desk.shown) ?? [];
+  desk.type(number);
+  await desk.see('? Where the shooter stands');
+  desk.type(`3${KEY.enter}`);
+  await desk.see('✔ Where the shooter stands on rough ground (not marsh)');
+  await desk.see(`>${number.padStart(2)}     Where the shooter stands: on rough ground`);
+  desk.type(KEY.enter);
+  await desk.see('✔ Which of these hold? nothing else');
+  expect(await raw).toEqual({
+    type: 'INF',
+    elan: 6,
+    traits: ['shock'],
+    targetType: 'INF',
+    targetPrepared: true,
+    distanceBW: '5in',
+    terrain: 'rough',
+  });
+});
+
+test('a throw', async () => {
+  const desk = new Desk();
+  const roll = {
+    kind: 'roll',
+    for: 'A attacks',
+    by: 'active',
+    count: 3,
+    sides: 6,
+    want: atLeast(4),
+  } as const;
+  const thrown = askThrow({ roll, dice: 3, reroll: false }, desk);
+  await desk.see('? A attacks: throw 3 dice, 4 or more succeeds');
+  desk.type(`61${KEY.enter}`);
+  await desk.see('> 2 faces typed for 3 dice');
+  desk.type(`3${KEY.enter}`);
+  expect(await thrown).toEqual({ faces: [6, 1, 3] });
+});
+
+test('a throw that follows another may be left, to type that one again', async () => {
+  const desk = new Desk();
+  const roll = {
+    kind: 'roll',
+    for: 'A attacks',
+    by: 'active',
+    count: 1,
+    sides: 6,
+    want: atLeast(4),
+  } as const;
+  const thrown = askThrow({ roll, dice: 1, reroll: false }, desk, true);
+  await desk.see('Esc: back to the question before.');
+  desk.type(KEY.esc);
+  expect(await thrown).toBeUndefined();
+});
+
+test.each([
+  ['', true],
+  ['n', false],
+])('yes or no: "%s"', async (text, expected) => {
+  const desk = new Desk();
+  const answer = askYes('Go on?', desk);
+  await desk.see('? Go on?');
+  desk.type(text + KEY.enter);
+  expect(await answer).toBe(expected);
+});
+
+test('a line, and a pasted one', async () => {
+  const desk = new Desk();
+  const answer = askLine('Name', desk, (text) => (text === '' ? 'Please type a name.' : undefined));
+  await desk.see('? Name');
+  desk.type(KEY.enter);
+  await desk.see('> Please type a name.');
+  desk.type('Old Guard\r');
+  expect(await answer).toBe('Old Guard');
+});
+
+describe('lines that are pasted at once are not lost unseen', () => {
+  test.each([
+    ['one more', 'Old Guard\rtwo\r', '1 line that came with the last one was not read.'],
+    ['two more', 'Old Guard\rtwo\r\rthree', '2 lines that came with the last one were not read.'],
+  ])('after a line: %s', async (_, keys, expected) => {
+    const desk = new Desk();
+    const answer = askLine('Name', desk, () => undefined);
+    await desk.see('? Name');
+    desk.type(keys);
+    expect(await answer).toBe('Old Guard');
+    void askLine('Next', desk, () => undefined);
+    await desk.see(`One line is read at a time: ${expected}`);
+    await desk.see('? Next');
+    expect(desk.shown).not.toContain('two');
+  });
+
+  test.each([
+    ['a question', (desk: Desk) => askYes('Go on?', desk), 'y\ry'],
+    ['a list', (desk: Desk) => terminalAsker(desk).facts({ message: 'Which?', items: [], more: [] }), '\ry'],
+  ])('after %s, and told once', async (_, ask, keys) => {
+    const desk = new Desk();
+    const answer = ask(desk);
+    await desk.see('?');
+    desk.type(keys);
+    await answer;
+    const second = askYes('Second?', desk);
+    await desk.see('1 line that came with the last one was not read.');
+    await desk.see('? Second?');
+    desk.type(KEY.enter);
+    await second;
+    void askYes('Third?', desk);
+    await desk.see('? Third?');
+    expect(desk.shown.split('not read')).toHaveLength(2);
+  });
+});
+
+test('pasted lines without menus answer one question after the other', async () => {
+  const desk = new Desk();
+  const io = { input: desk.input, output: desk.output, plain: true };
+  const first = askLine('First', io, () => undefined);
+  await desk.see('First');
+  desk.type('one\ny\ntwo three\n');
+  expect(await first).toBe('one');
+  expect(await askYes('Go on?', io, false)).toBe(true);
+  expect(await askLine('Second', io, () => undefined)).toBe('two three');
+});
+
+test('plain questions on demand', async () => {
+  const desk = new Desk();
+  const answer = askYes('Go on?', { input: desk.input, output: desk.output, plain: true }, false);
+  await desk.see('Go on? Yes or no; Enter: no.');
+  desk.type('yes\n');
+  expect(await answer).toBe(true);
+});
+
+describe('the player stops', () => {
+  test.each([
+    ['by Ctrl-C', (desk: Desk) => desk.type(KEY.ctrlC)],
+    ['by Ctrl-D', (desk: Desk) => desk.type(KEY.ctrlD)],
+    ['at the end of the input', (desk: Desk) => desk.input.end()],
+  ])('%s', async (_, stop) => {
+    const desk = new Desk();
+    const answer = askYes('Go on?', desk);
+    await desk.see('? Go on?');
+    stop(desk);
+    const error = await answer.catch((reason: unknown) => reason);
+    expect(wasInterrupted(error)).toBe(true);
+  });
+
+  test('by the caller’s signal', async () => {
+    const { input, output } = new Desk();
+    const stopping = new AbortController();
+    const answer = askYes('Go on?', { input, output, signal: stopping.signal });
+    stopping.abort();
+    const error = await answer.catch((reason: unknown) => reason);
+    expect(wasInterrupted(error)).toBe(true);
+  });
+
+  test('and a fault is no such thing', () => {
+    expect(wasInterrupted(new Error('x'))).toBe(false);
+    expect(wasInterrupted('ExitPromptError')).toBe(false);
+  });
+});
